@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { UsageError } from '../errors.ts'
+import { path } from './path.ts'
+
+describe('path', () => {
+  it('puts ids into their place', () => {
+    expect(path`/v2/order/${'a1'}/event/${7}`).toBe('/v2/order/a1/event/7')
+    expect(path`/v2/order`).toBe('/v2/order')
+  })
+
+  it('encodes what would leave the segment', () => {
+    expect(path`/order/${'a/b?c#d'}`).toBe('/order/a%2Fb%3Fc%23d')
+    expect(path`/order/${'../../x'}`).toBe('/order/..%2F..%2Fx')
+    expect(path`/order/${'..%2f'}`).toBe('/order/..%252f')
+    expect(path`/order/${'%2e%2e'}`).toBe('/order/%252e%252e')
+  })
+
+  it('names what was expected where a value cannot be an id', () => {
+    expect(() => path`/order/${''}/event`).toThrow(UsageError)
+    expect(() => path`/order/${''}/event`).toThrow(
+      'The value at {…} number 1 of /order/{…}/event must be an id, a text that is not empty, but it is an empty text.',
+    )
+    for (const value of ['  ', '.', '..', undefined, null, Number.NaN, {}, [], '\ud800']) {
+      expect(() => path`/order/${value as string}`, String(value)).toThrow(UsageError)
+    }
+  })
+
+  it('never lets an id out of its segment', () => {
+    const id = fc.string({ unit: 'grapheme' }).filter((text) => text.trim() !== '' && !/^\.\.?$/.test(text))
+    fc.assert(
+      fc.property(id, (value) => {
+        const url = new URL(`http://host/base${path`/order/${value}/event`}`)
+        const segments = url.pathname.split('/')
+        expect(segments).toHaveLength(5)
+        expect(decodeURIComponent(segments[3] as string)).toBe(value)
+        expect(url.search + url.hash).toBe('')
+      }),
+    )
+  })
+})
