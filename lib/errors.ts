@@ -24,12 +24,12 @@ export interface ErrorDetails {
 export class PlatformError extends Error {
   override readonly name: string = 'PlatformError'
   readonly code: ErrorCode
-  readonly status?: number
-  readonly requestId?: string
-  readonly method?: string
-  readonly url?: string
-  readonly fields?: Record<string, string>
-  readonly retryAfter?: number
+  declare readonly status?: number
+  declare readonly requestId?: string
+  declare readonly method?: string
+  declare readonly url?: string
+  declare readonly fields?: Record<string, string>
+  declare readonly retryAfter?: number
 
   constructor(message: string, details: ErrorDetails = {}) {
     super(message)
@@ -42,7 +42,7 @@ export class PlatformError extends Error {
   }
 
   toJSON(): Record<string, unknown> {
-    return { ...this, message: this.message }
+    return { ...(this as object), message: this.message }
   }
 }
 
