@@ -1,0 +1,101 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parseCsv } from './csv.ts'
+
+/** The text as a stream of chunks of at most `size` bytes, so that rows and characters get torn. */
+async function* chunked(text: string, size: number) {
+  const bytes = new TextEncoder().encode(text)
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+}
+
+async function rowsOf(text: string, size = 7): Promise<string[][]> {
+  const rows: string[][] = []
+  for await (const batch of parseCsv(chunked(text, size))) rows.push(...batch)
+  return rows
+}
+
+const quoteAlways = (cell: string) => `"${cell.replaceAll('"', '""')}"`
+const quoteIfNeeded = (cell: string) => (/[",\r\n]/.test(cell) ? quoteAlways(cell) : cell)
+
+describe('parseCsv', () => {
+  it('reads rows that end with CRLF or LF, with or without a last line end', async () => {
+    expect(await rowsOf('a,b\r\nc,d\ne,f')).toEqual([
+      ['a', 'b'],
+      ['c', 'd'],
+      ['e', 'f'],
+    ])
+  })
+
+  it('reads quoted commas, quotes and line ends', async () => {
+    expect(await rowsOf('"a,b","say ""hi""","two\r\nlines"\r\n')).toEqual([
+      ['a,b', 'say "hi"', 'two\r\nlines'],
+    ])
+  })
+
+  it('keeps empty cells and skips empty lines', async () => {
+    expect(await rowsOf(',\r\n\r\n"",x,\r\n')).toEqual([
+      ['', ''],
+      ['', 'x', ''],
+    ])
+  })
+
+  it('skips a byte order mark and joins torn characters', async () => {
+    expect(await rowsOf('\uFEFFსახელი,ფასი\r\nбалкон,₾\r\n', 1)).toEqual([
+      ['სახელი', 'ფასი'],
+      ['балкон', '₾'],
+    ])
+  })
+
+  it('takes a quote inside a plain cell as it is', async () => {
+    expect(await rowsOf('5" pipe,x\r\n')).toEqual([['5" pipe', 'x']])
+  })
+
+  it('gives nothing for nothing', async () => {
+    expect(await rowsOf('')).toEqual([])
+  })
+
+  it('says which row has a quote that is never closed', async () => {
+    await expect(rowsOf('a,b\r\n"c,d\r\n')).rejects.toThrow(
+      'Row 2 of the CSV is wrong: a quote is never closed.',
+    )
+  })
+
+  it('says which row has text behind a closing quote', async () => {
+    await expect(rowsOf('"a"b,c\r\n')).rejects.toThrow(
+      'Row 1 of the CSV is wrong: text behind a closing quote.',
+    )
+  })
+
+  it('gives a row as soon as its line end has come', async () => {
+    const given: string[][] = []
+    async function* slow() {
+      yield new TextEncoder().encode('a,b\r\nc')
+      expect(given).toEqual([['a', 'b']])
+      yield new TextEncoder().encode(',d\r\n')
+    }
+    for await (const batch of parseCsv(slow())) given.push(...batch)
+    expect(given).toHaveLength(2)
+  })
+
+  it('reads back whatever was written, however it is cut', async () => {
+    const cell = fc.oneof(fc.string(), fc.string({ unit: 'grapheme' }), fc.stringMatching(/^[",\r\na]{0,6}$/))
+    // One empty cell alone in its row cannot be told from an empty line.
+    const row = fc.array(cell, { minLength: 2, maxLength: 5 })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(row),
+        fc.integer({ min: 1, max: 40 }),
+        fc.boolean(),
+        fc.constantFrom('\r\n', '\n'),
+        async (rows, size, always, end) => {
+          const quote = always ? quoteAlways : quoteIfNeeded
+          const text = rows.map((cells) => cells.map(quote).join(',') + end).join('')
+          // A byte order mark at the very start is no text.
+          fc.pre(!text.startsWith('\uFEFF'))
+          expect(await rowsOf(text, size)).toEqual(rows)
+        },
+      ),
+      { numRuns: 500 },
+    )
+  })
+})

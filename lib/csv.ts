@@ -1,0 +1,119 @@
+const QUOTE = 34
+const COMMA = 44
+const CR = 13
+const LF = 10
+
+/** Longest row that is waited for, in characters: a quote that is never closed must not eat the memory. */
+const MAX_ROW = 16 * 1024 * 1024
+
+/**
+ * Reads CSV (RFC 4180, UTF-8) as it comes, and gives the rows in batches: those that each chunk completes.
+ * Rows may end with CRLF or LF; a byte order mark is skipped; empty lines are no rows. Memory holds one
+ * chunk and one row.
+ *
+ * @throws SyntaxError for a quote that is never closed, and for text behind a closing quote.
+ */
+export async function* parseCsv(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string[][]> {
+  const decoder = new TextDecoder('utf-8')
+  const parser = new CsvParser()
+  for await (const chunk of chunks) {
+    const rows = parser.push(decoder.decode(chunk, { stream: true }))
+    if (rows.length > 0) yield rows
+  }
+  const rows = parser.push(decoder.decode(), true)
+  if (rows.length > 0) yield rows
+}
+
+/** Nothing is searched for twice: what was looked for is remembered until the reading passes it. */
+class CsvParser {
+  #text = ''
+  #isLast = false
+  #rows = 0
+  /** Place of the next comma and the next line feed, or the length of the text where there is none. */
+  #comma = -1
+  #feed = -1
+  /** Where the row behind the one just read begins. */
+  #next = 0
+
+  push(text: string, isLast = false): string[][] {
+    this.#text += text
+    this.#isLast = isLast
+    this.#comma = -1
+    this.#feed = -1
+    const rows: string[][] = []
+    let start = 0
+    while (start < this.#text.length) {
+      const cells = this.#row(start)
+      if (!cells) break
+      start = this.#next
+      this.#rows += 1
+      if (cells.length > 1 || cells[0] !== '') rows.push(cells)
+    }
+    this.#text = this.#text.slice(start)
+    if (this.#text.length > MAX_ROW) throw this.#wrong(`longer than ${MAX_ROW} characters`)
+    if (isLast && this.#text !== '') throw this.#wrong('a quote is never closed')
+    return rows
+  }
+
+  /** The cells of the row at `start`; undefined where it has not come to its end yet. */
+  #row(start: number): string[] | undefined {
+    const text = this.#text
+    const cells: string[] = []
+    let place = start
+    for (;;) {
+      const feed = this.#feedFrom(place)
+      if (feed === text.length && !this.#isLast) return undefined
+      if (text.charCodeAt(place) === QUOTE) {
+        const closing = this.#closingQuote(place + 1)
+        if (closing === -1) return undefined
+        cells.push(unquoted(text, place + 1, closing))
+        place = closing + 1
+        const behind = text.charCodeAt(place) === CR ? place + 1 : place
+        if (text.charCodeAt(behind) === LF || behind >= text.length) {
+          this.#next = behind + 1
+          return behind < text.length || this.#isLast ? cells : undefined
+        }
+        if (text.charCodeAt(place) !== COMMA) throw this.#wrong('text behind a closing quote')
+        place += 1
+      } else {
+        const comma = this.#commaFrom(place)
+        if (comma >= feed) {
+          const end = feed > place && text.charCodeAt(feed - 1) === CR ? feed - 1 : feed
+          cells.push(text.slice(place, end))
+          this.#next = feed + 1
+          return cells
+        }
+        cells.push(text.slice(place, comma))
+        place = comma + 1
+      }
+    }
+  }
+
+  #feedFrom(place: number): number {
+    if (this.#feed < place) this.#feed = found(this.#text.indexOf('\n', place), this.#text)
+    return this.#feed
+  }
+
+  #commaFrom(place: number): number {
+    if (this.#comma < place) this.#comma = found(this.#text.indexOf(',', place), this.#text)
+    return this.#comma
+  }
+
+  #closingQuote(from: number): number {
+    const text = this.#text
+    let closing = text.indexOf('"', from)
+    while (closing !== -1 && text.charCodeAt(closing + 1) === QUOTE) closing = text.indexOf('"', closing + 2)
+    return closing
+  }
+
+  #wrong(what: string) {
+    return new SyntaxError(`Row ${this.#rows + 1} of the CSV is wrong: ${what}.`)
+  }
+}
+
+const found = (place: number, text: string) => (place === -1 ? text.length : place)
+
+function unquoted(text: string, start: number, end: number): string {
+  const cell = text.slice(start, end)
+  return cell.includes('"') ? cell.replaceAll('""', '"') : cell
+}

@@ -1,0 +1,86 @@
+import type { ContentEntry } from '../../domain/index.ts'
+import { path } from '../../http/path.ts'
+import type { Http } from '../../http/types.ts'
+import { needObject, needText, needTexts, type Optional } from '../check.ts'
+import type { ListFilter } from '../filters.ts'
+import type { AdminOptions } from './scope.ts'
+
+type Values = Record<string, unknown>
+
+export type ContentFilter = ListFilter &
+  Optional<{
+    modelId: string
+    /** The model by its API id. */
+    apiId: string
+    status: 'draft' | 'published'
+  }>
+
+export interface NewContent<V = Values> {
+  modelId: string
+  /** A readable name in addresses; unique in its model. */
+  slug?: string
+  /** `draft` where not given. */
+  status?: 'draft' | 'published'
+  /** By field key; localized fields are objects of language to value. */
+  values: V
+}
+export type ContentChange<V = Values> = Partial<NewContent<Partial<V>>> & {
+  /** Where given, the change is refused unless this is still the stored version. */
+  version?: number
+}
+
+export interface ContentOrder {
+  modelId: string
+  /** The entries of the model, first one first. */
+  ids: readonly string[]
+}
+
+export interface ContentValue {
+  key: string
+  value: unknown
+  /** The language to write, for localized fields. */
+  lang?: string
+}
+
+/** CMS entries. Give the shape of their values: `content.get<{ title: Localized }>(id)`. */
+export const content = (http: Http) => ({
+  /** Lists entries, drafts included. `GET /api_admin/v1/cms/content`. */
+  list<V = Values>(filter?: ContentFilter, options?: AdminOptions) {
+    return http.list<ContentEntry<V>>(path`/v1/cms/content`, filter, options)
+  },
+  /** Fetches one entry. `GET /api_admin/v1/cms/content/{id}`. Throws NotFoundError. */
+  get<V = Values>(id: string, options?: AdminOptions) {
+    return http.get<ContentEntry<V>>(path`/v1/cms/content/${id}`, undefined, options)
+  },
+  /** Creates an entry. `POST /api_admin/v1/cms/content`. Throws ValidationError with `fields`. */
+  create<V = Values>(entry: NewContent<V>, options?: AdminOptions) {
+    needText(needObject(entry, 'entry').modelId, 'entry.modelId')
+    needObject(entry.values as object, 'entry.values')
+    return http.post<ContentEntry<V>>(path`/v1/cms/content`, entry, options)
+  },
+  /**
+   * Changes an entry. `PUT /api_admin/v1/cms/content/{id}`.
+   * Throws NotFoundError, ValidationError, and VersionConflictError where `version` is outdated.
+   */
+  update<V = Values>(id: string, change: ContentChange<V>, options?: AdminOptions) {
+    return http.put<ContentEntry<V>>(path`/v1/cms/content/${id}`, needObject(change, 'change'), options)
+  },
+  /** Deletes an entry. `DELETE /api_admin/v1/cms/content/{id}`. Throws NotFoundError. */
+  delete(id: string, options?: AdminOptions) {
+    return http.delete(path`/v1/cms/content/${id}`, options)
+  },
+  /** Puts the entries of a model into an order. `PUT /api_admin/v1/cms/content/order`. */
+  reorder(order: ContentOrder, options?: AdminOptions) {
+    needText(needObject(order, 'order').modelId, 'order.modelId')
+    needTexts(order.ids, 'order.ids')
+    return http.put<void>(path`/v1/cms/content/order`, order, options)
+  },
+  /**
+   * Sets one value of an entry. `PUT /api_admin/v1/cms/content/{id}/value`.
+   * Throws NotFoundError, ValidationError.
+   */
+  setValue<V = Values>(id: string, value: ContentValue, options?: AdminOptions) {
+    needText(needObject(value, 'value').key, 'value.key')
+    return http.put<ContentEntry<V>>(path`/v1/cms/content/${id}/value`, value, options)
+  },
+})

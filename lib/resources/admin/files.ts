@@ -1,0 +1,38 @@
+import type { StoredFile } from '../../domain/index.ts'
+import { path } from '../../http/path.ts'
+import type { DownloadOptions, Http } from '../../http/types.ts'
+import type { Optional } from '../check.ts'
+import type { ListFilter, TimeRange, UserFilter } from '../filters.ts'
+import { type PrivateUpload, type UploadOptions, uploadForm } from '../form.ts'
+import type { AdminOptions } from './scope.ts'
+
+export type FileFilter = ListFilter & TimeRange & UserFilter & Optional<{ typeIn: readonly string[] }>
+
+export const files = (http: Http) => ({
+  /** Lists files. `GET /api_admin/v1/cms/file`. */
+  list(filter?: FileFilter, options?: AdminOptions) {
+    return http.list<StoredFile>(path`/v1/cms/file`, filter, options)
+  },
+  /** Fetches what is known of a file, without its bytes. `GET /api_admin/v1/cms/file/{id}`. Throws NotFoundError. */
+  get(id: string, options?: AdminOptions) {
+    return http.get<StoredFile>(path`/v1/cms/file/${id}`, undefined, options)
+  },
+  /**
+   * The bytes of a file, streamed. `from` and `ifRange` go on with a part that is already there.
+   * `GET /api_admin/v1/cms/file/{id}/download`. Throws NotFoundError.
+   */
+  download(id: string, options?: DownloadOptions & AdminOptions) {
+    return http.download(path`/v1/cms/file/${id}/download`, undefined, options)
+  },
+  /**
+   * Stores a file. Multipart `POST /api_admin/v1/cms/file`, with `isPrivate` and `userId` where given.
+   * Throws PayloadTooLargeError, ValidationError.
+   */
+  upload(upload: PrivateUpload, options?: UploadOptions & AdminOptions) {
+    return http.upload<StoredFile>(path`/v1/cms/file`, uploadForm(upload), options)
+  },
+  /** Deletes a file. `DELETE /api_admin/v1/cms/file/{id}`. Throws NotFoundError. */
+  delete(id: string, options?: AdminOptions) {
+    return http.delete(path`/v1/cms/file/${id}`, options)
+  },
+})

@@ -1,0 +1,28 @@
+import type { StoredImage } from '../../domain/index.ts'
+import { path } from '../../http/path.ts'
+import type { Http } from '../../http/types.ts'
+import type { ListFilter, TimeRange } from '../filters.ts'
+import { type Upload, type UploadOptions, uploadForm } from '../form.ts'
+import type { AdminOptions } from './scope.ts'
+
+export const images = (http: Http) => ({
+  /** Lists images. `GET /api_admin/v1/cms/image`. */
+  list(filter?: ListFilter & TimeRange, options?: AdminOptions) {
+    return http.list<StoredImage>(path`/v1/cms/image`, filter, options)
+  },
+  /** Fetches what is known of an image. `GET /api_admin/v1/cms/image/{id}`. Throws NotFoundError. */
+  get(id: string, options?: AdminOptions) {
+    return http.get<StoredImage>(path`/v1/cms/image/${id}`, undefined, options)
+  },
+  /**
+   * Stores an image. Multipart `POST /api_admin/v1/cms/image/upload`.
+   * Throws PayloadTooLargeError, UnsupportedMediaTypeError for what is no image.
+   */
+  upload(upload: Upload, options?: UploadOptions & AdminOptions) {
+    return http.upload<StoredImage>(path`/v1/cms/image/upload`, uploadForm(upload), options)
+  },
+  /** Deletes an image. `DELETE /api_admin/v1/cms/image/{id}`. Throws NotFoundError. */
+  delete(id: string, options?: AdminOptions) {
+    return http.delete(path`/v1/cms/image/${id}`, options)
+  },
+})

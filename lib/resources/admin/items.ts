@@ -1,0 +1,31 @@
+import type { Item } from '../../domain/index.ts'
+import { path } from '../../http/path.ts'
+import type { Http } from '../../http/types.ts'
+import type { Optional } from '../check.ts'
+import type { ListFilter } from '../filters.ts'
+import type { AdminOptions, ProjectOf } from './scope.ts'
+
+export type ItemFilter = ListFilter &
+  Optional<{
+    typeIn: readonly string[]
+    statusIn: readonly Item['status'][]
+  }>
+
+export const items = (http: Http, bare: Http, project: ProjectOf) => ({
+  /** Lists items. `GET /api_admin/v1/ecommerce/item`. */
+  list(filter?: ItemFilter, options?: AdminOptions) {
+    return http.list<Item>(path`/v1/ecommerce/item`, filter, options)
+  },
+  /** Searches the items of a project. `GET /api_admin/v1/project/{projectId}/ecommerce/item/search`. */
+  search(filter?: ItemFilter, options?: AdminOptions) {
+    const id = filter?.projectId ?? project(options)
+    const query = { ...filter, projectId: undefined, entity: 'item' }
+    return bare.list<Item>(path`/v1/project/${id}/ecommerce/item/search`, query, options)
+  },
+  /**
+   * Fetches one item. `GET /api_admin/v1/project/{projectId}/ecommerce/item/{id}`. Throws NotFoundError.
+   */
+  get(id: string, options?: AdminOptions) {
+    return bare.get<Item>(path`/v1/project/${project(options)}/ecommerce/item/${id}`, undefined, options)
+  },
+})

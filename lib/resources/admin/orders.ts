@@ -1,0 +1,61 @@
+import type { Order, OrderStatus } from '../../domain/index.ts'
+import { path } from '../../http/path.ts'
+import type { DownloadOptions, Http } from '../../http/types.ts'
+import { needText, type Optional } from '../check.ts'
+import { csvObjects } from '../csv-rows.ts'
+import type { ListFilter, TimeRange, UserFilter } from '../filters.ts'
+import type { AdminOptions, ProjectOf } from './scope.ts'
+
+export type OrderFilter = ListFilter &
+  TimeRange &
+  UserFilter &
+  Optional<{
+    statusIn: readonly OrderStatus[]
+    currency: string
+  }>
+/** The list's filters; `after` is the id of the row to go on behind. */
+export type OrderExport = Omit<OrderFilter, 'page' | 'limit' | 'sort'> & Optional<{ after: string }>
+
+export const orders = (http: Http, bare: Http, project: ProjectOf) => ({
+  /** Lists orders. `GET /api_admin/v2/ecommerce/order`. */
+  list(filter?: OrderFilter, options?: AdminOptions) {
+    return http.list<Order>(path`/v2/ecommerce/order`, filter, options)
+  },
+  /** Fetches one order. `GET /api_admin/v2/ecommerce/order/{id}`. Throws NotFoundError. */
+  get(id: string, options?: AdminOptions) {
+    return http.get<Order>(path`/v2/ecommerce/order/${id}`, undefined, options)
+  },
+  /**
+   * All orders of a filter as a stream of CSV bytes: RFC 4180, UTF-8, oldest first, amounts in minor units.
+   * `GET /api_admin/v2/ecommerce/order/csv`. With the header `accept: application/x-ndjson` it is one JSON
+   * object a line.
+   */
+  csv(filter?: OrderExport, options?: DownloadOptions & AdminOptions) {
+    return http.download(path`/v2/ecommerce/order/csv`, filter, options)
+  },
+  /** The same export as objects of column to text, one a row. `GET /api_admin/v2/ecommerce/order/csv`. */
+  csvRows(filter?: Omit<OrderExport, 'after'>, options?: AdminOptions) {
+    return csvObjects(() => http.download(path`/v2/ecommerce/order/csv`, filter, options))
+  },
+  /**
+   * Searches the orders of a project.
+   * `GET /api_admin/v1/project/{projectId}/ecommerce/item/search?entity=order`.
+   */
+  search(search: string, filter?: OrderFilter, options?: AdminOptions) {
+    const id = filter?.projectId ?? project(options)
+    const query = {
+      ...filter,
+      projectId: undefined,
+      search: needText(search, 'search'),
+      entity: 'order',
+    }
+    return bare.list<Order>(path`/v1/project/${id}/ecommerce/item/search`, query, options)
+  },
+  /**
+   * Fetches one order the v1 way. `GET /api_admin/v1/project/{projectId}/ecommerce/order/{id}`.
+   * Throws NotFoundError.
+   */
+  getV1(id: string, options?: AdminOptions) {
+    return bare.get<Order>(path`/v1/project/${project(options)}/ecommerce/order/${id}`, undefined, options)
+  },
+})

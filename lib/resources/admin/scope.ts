@@ -1,0 +1,60 @@
+import { UsageError } from '../../errors.ts'
+import type { CallOptions, Http, Query } from '../../http/types.ts'
+
+/** Options of a call to the admin side. */
+export interface AdminOptions extends CallOptions {
+  /** The project, where it is another than the client's. */
+  projectId?: string | undefined
+}
+
+/** What differs from project to project and is not kept by the platform. */
+export interface ProjectSettings {
+  /** Categories that request-actions are sorted into. */
+  actionCategories?: readonly string[]
+  /** Topics a conversation can have. */
+  conversationTopics?: readonly string[]
+}
+
+export interface AdminSettings {
+  /** The project that calls are about where they name none. */
+  projectId?: string | undefined
+  /** By project id. */
+  projects?: Readonly<Record<string, ProjectSettings>> | undefined
+}
+
+/** The project a call is about. Throws UsageError where neither the call nor the client names one. */
+export type ProjectOf = (options?: AdminOptions) => string
+
+export const projectOf =
+  (settings: AdminSettings): ProjectOf =>
+  (options) => {
+    const id = options?.projectId ?? settings.projectId
+    if (!id) throw new UsageError('projectId is missing: give it to the client or to this call.')
+    return id
+  }
+
+/** The same way through, with `projectId` in the query of every call for which a project is known. */
+export function inProject(http: Http, settings: AdminSettings): Http {
+  const scoped = (query: Query | undefined, options: AdminOptions | undefined): Query | undefined => {
+    const projectId = query?.['projectId'] ?? options?.projectId ?? settings.projectId
+    return projectId === undefined ? query : { ...query, projectId }
+  }
+  const withScope = <O extends AdminOptions & { query?: Query }>(options?: O) => {
+    const query = scoped(options?.query, options)
+    return { ...options, ...(query && { query }) }
+  }
+  return {
+    get: (path, query, options) => http.get(path, scoped(query, options), options),
+    list: (path, query, options) => http.list(path, scoped(query, options), options),
+    download: (path, query, options) => http.download(path, scoped(query, options), options),
+    post: (path, body, options) => http.post(path, body, withScope(options)),
+    put: (path, body, options) => http.put(path, body, withScope(options)),
+    delete: (path, options) => http.delete(path, withScope(options)),
+    search: (path, body, options) => http.search(path, body, withScope(options)),
+    upload: (path, form, options) => http.upload(path, form, withScope(options)),
+    request: (request) => {
+      const query = scoped(request.query, request.options)
+      return http.request({ ...request, ...(query && { query }) })
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import type { Transaction, TransactionEvent, TransactionM2, TransactionStatus } from '../../domain/index.ts'
+import { path } from '../../http/path.ts'
+import type { DownloadOptions, Http } from '../../http/types.ts'
+import { needAmount, needObject, needText, type Optional } from '../check.ts'
+import { csvObjects } from '../csv-rows.ts'
+import type { ListFilter, TimeRange, UserFilter } from '../filters.ts'
+import type { AdminOptions } from './scope.ts'
+import { type TransactionRow, transactionRow } from './transaction-row.ts'
+
+export type TransactionFilter = ListFilter &
+  TimeRange &
+  UserFilter &
+  Optional<{
+    statusIn: readonly TransactionStatus[]
+    /** Methods of payment: `card`, `link`. */
+    typeIn: readonly string[]
+    currency: string
+  }>
+/** The list's filters; `after` is the id of the row to go on behind. */
+export type TransactionExport = Omit<TransactionFilter, 'page' | 'limit' | 'sort'> &
+  Optional<{ after: string }>
+
+export type Refund = Optional<{
+  /** In minor units of the transaction's currency; all that is left where not given. */
+  amount: number
+  reason: string
+}>
+
+export const transactions = (http: Http) => ({
+  /** Lists transactions. `GET /api_admin/v1/payment/transaction`. */
+  list(filter?: TransactionFilter, options?: AdminOptions) {
+    return http.list<Transaction>(path`/v1/payment/transaction`, filter, options)
+  },
+  /**
+   * The real-estate listing: with the flat and the price of a square metre.
+   * `GET /api_admin/v1/payment/transaction/m2`.
+   */
+  m2(filter?: TransactionFilter, options?: AdminOptions) {
+    return http.list<TransactionM2>(path`/v1/payment/transaction/m2`, filter, options)
+  },
+  /**
+   * All transactions of a filter as a stream of CSV bytes: RFC 4180, UTF-8, oldest first, the columns of
+   * `TRANSACTION_CSV_COLUMNS`, amounts in minor units. `GET /api_admin/v1/payment/transaction/csv`.
+   * With the header `accept: application/x-ndjson` it is one JSON object a line.
+   */
+  csv(filter?: TransactionExport, options?: DownloadOptions & AdminOptions) {
+    return http.download(path`/v1/payment/transaction/csv`, filter, options)
+  },
+  /**
+   * The same export, each row parsed. Nothing is sent before the first row is asked for; ending the loop
+   * ends the transfer. `GET /api_admin/v1/payment/transaction/csv`.
+   */
+  csvRows(filter?: Omit<TransactionExport, 'after'>, options?: AdminOptions): AsyncIterable<TransactionRow> {
+    return csvObjects(() => http.download(path`/v1/payment/transaction/csv`, filter, options), transactionRow)
+  },
+  /** Fetches one transaction. `GET /api_admin/v1/payment/transaction/{id}`. Throws NotFoundError. */
+  get(id: string, options?: AdminOptions) {
+    return http.get<Transaction>(path`/v1/payment/transaction/${id}`, undefined, options)
+  },
+  /**
+   * What happened to a transaction, oldest first. `GET /api_admin/v1/payment/transaction/{id}/event`.
+   * Throws NotFoundError.
+   */
+  events(id: string, options?: AdminOptions) {
+    return http.list<TransactionEvent>(path`/v1/payment/transaction/${id}/event`, undefined, options)
+  },
+  /**
+   * Pays a transaction back, in part or all that is left, and answers it as it then is.
+   * `POST /api_admin/v1/payment/transaction/{id}/refund`.
+   * Throws NotFoundError, ValidationError for more than is left, IllegalTransitionError.
+   */
+  refund(id: string, refund: Refund = {}, options?: AdminOptions) {
+    needObject(refund, 'refund')
+    if (refund.amount !== undefined) needAmount(refund.amount, 'refund.amount')
+    if (refund.reason !== undefined) needText(refund.reason, 'refund.reason')
+    return http.post<Transaction>(path`/v1/payment/transaction/${id}/refund`, refund, options)
+  },
+})

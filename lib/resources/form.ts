@@ -1,0 +1,55 @@
+import { UsageError } from '../errors.ts'
+import type { CallOptions, FormFields, UploadSource } from '../http/types.ts'
+import { needBoolean, needObject, needText } from './check.ts'
+
+export interface Upload {
+  /** A path is read as a stream; a stream is sent as it comes and cannot be repeated. */
+  source: UploadSource
+  /** Taken from the path or the `File` where not given. */
+  filename?: string | undefined
+  /** Guessed from the filename where not given. */
+  contentType?: string | undefined
+  /** In bytes, for streams that do not know. */
+  size?: number | undefined
+}
+
+export interface PrivateUpload extends Upload {
+  /** Ask for a credential to read it. */
+  isPrivate?: boolean | undefined
+  /** Id of the user it belongs to. */
+  userId?: string | undefined
+}
+
+export interface UploadOptions extends CallOptions {
+  /** Told of the bytes sent so far. */
+  onProgress?: (sent: number) => void
+}
+
+function filenameOf(upload: Upload): string {
+  if (upload.filename !== undefined) return needText(upload.filename, 'filename')
+  const { source } = upload
+  if ('path' in source && typeof source.path === 'string') {
+    const name = source.path.split(/[\\/]/).at(-1)
+    if (name) return name
+  }
+  if ('name' in source && typeof source.name === 'string' && source.name) return source.name
+  throw new UsageError('filename must be given: the source of this upload has no name of its own.')
+}
+
+/** The multipart form of an upload: the field `file`, and `isPrivate` and `userId` where given. */
+export function uploadForm(upload: PrivateUpload): FormFields {
+  needObject(upload, 'upload')
+  const { source, contentType, size, isPrivate, userId } = upload
+  needObject(source, 'source')
+  const fields: FormFields = {
+    file: {
+      source,
+      filename: filenameOf(upload),
+      ...(contentType !== undefined && { contentType }),
+      ...(size !== undefined && { size }),
+    },
+  }
+  if (isPrivate !== undefined) fields['isPrivate'] = String(needBoolean(isPrivate, 'isPrivate'))
+  if (userId !== undefined) fields['userId'] = needText(userId, 'userId')
+  return fields
+}

@@ -1,0 +1,28 @@
+import { needObject, needText, type Optional } from './check.ts'
+
+type Value = string | number | boolean
+/** A value, any of a list of values, or bounds. */
+export type ItemCondition =
+  | Value
+  | readonly Value[]
+  | Optional<{ gt: number; gte: number; lt: number; lte: number }>
+
+export type ItemSearch = Optional<{
+  /** The kind of item, e.g. `flat`. */
+  type: string
+  /** Text to look for in name and SKU. */
+  search: string
+  /** By field, dots for nested ones: `{ 'attributes.building': 'A', 'price.amount': { lte: 9000000 } }`. */
+  filter: Record<string, ItemCondition>
+  /** A field, with `-` in front for the highest first. */
+  sort: string
+  /** Starts at 0. */
+  page: number
+  limit: number
+}>
+
+export function itemSearch(search: ItemSearch): Record<string, unknown> {
+  const { filter } = needObject(search, 'search')
+  for (const key of Object.keys(filter ?? {})) needText(key, 'filter key')
+  return { ...search }
+}

@@ -1,0 +1,98 @@
+import {
+  type ContentFilter,
+  type ContentSort,
+  DEFAULT_CONTENT_LIMIT,
+  FILTER_CONDITIONS,
+  FILTER_OPERATORS,
+  FILTER_VALUE_TYPES,
+  type FilterCondition,
+  type FilterValueType,
+} from '../../domain/index.ts'
+import { UsageError } from '../../errors.ts'
+import type { Query } from '../../http/types.ts'
+import { needCount, needOneOf, needText, needTexts, type Optional } from '../check.ts'
+
+export type ContentQuery = Optional<{
+  /** Language of the values; the project's first one where not given. */
+  lang: string
+  /** Starts at 0. */
+  page: number
+  /** From 1 to 1000; 999 where not given. */
+  limit: number
+  /** All of them must hold. */
+  filters: readonly ContentFilter[]
+  /** The first one counts most. */
+  sort: readonly ContentSort[]
+  /** Keys of the values to send; all where not given. */
+  only: readonly string[]
+}>
+
+export type ContentQueryV2 = Optional<{
+  lang: string
+  page: number
+  limit: number
+  /** A bare value means equal; `{ contains }`, `{ lt }` and `{ gt }` are the conditions. */
+  filter: Record<string, string | number | boolean | Partial<Record<FilterCondition, string | number>>>
+  sort: Record<string, 'asc' | 'desc'>
+}>
+
+const VALUE_TYPES: Record<string, FilterValueType> = {
+  string: 'TEXT',
+  number: 'NUMERIC',
+  boolean: 'BOOLEAN',
+}
+const ORDERS = ['asc', 'desc'] as const
+
+function pageOf(query: { page?: number | undefined; limit?: number | undefined }) {
+  return {
+    page: needCount(query.page ?? 0, 'page'),
+    limit: needCount(query.limit ?? DEFAULT_CONTENT_LIMIT, 'limit'),
+  }
+}
+
+function filterOf({ key, operator, value, type }: ContentFilter): ContentFilter {
+  needText(key, 'filters.key')
+  needOneOf(operator, FILTER_OPERATORS, `filters.${key}.operator`)
+  const valueType = type ?? VALUE_TYPES[typeof value]
+  if (!valueType) throw new UsageError(`filters.${key}.value must be a text, a number, or true or false.`)
+  needOneOf(valueType, FILTER_VALUE_TYPES, `filters.${key}.type`)
+  return { key, operator, value, type: valueType }
+}
+
+/** `v3` content: filters and sort keys travel as JSON in `f2` and `s2`, the keys to send in `o`. */
+export function contentQuery(query: ContentQuery): Query {
+  const { lang, filters, sort, only } = query
+  for (const one of sort ?? []) {
+    needOneOf(one.order, ORDERS, `sort.${needText(one.key, 'sort.key')}.order`)
+  }
+  return {
+    lang,
+    ...pageOf(query),
+    f2: filters?.length ? JSON.stringify(filters.map(filterOf)) : undefined,
+    s2: sort?.length ? JSON.stringify(sort.map(({ key, order }) => ({ key, order }))) : undefined,
+    o: only && needTexts(only, 'only').join(','),
+  }
+}
+
+/** `v2` content: one parameter `f.<key>` a filter, one `s.<key>` a sort key. */
+export function contentQueryV2(query: ContentQueryV2): Query {
+  const wire: Query = { lang: query.lang, ...pageOf(query) }
+  for (const [key, wanted] of Object.entries(query.filter ?? {})) {
+    if (typeof wanted !== 'object') {
+      wire[`f.${key}`] = String(wanted)
+      continue
+    }
+    const conditions = Object.entries(wanted)
+    const [first] = conditions
+    if (!first || conditions.length > 1) {
+      throw new UsageError(`filter.${key} must have one condition: ${FILTER_CONDITIONS.join(', ')}.`)
+    }
+    const [condition, value] = first
+    needOneOf(condition as FilterCondition, FILTER_CONDITIONS, `filter.${key}`)
+    wire[`f.${key}`] = `${condition}:${value}`
+  }
+  for (const [key, order] of Object.entries(query.sort ?? {})) {
+    wire[`s.${key}`] = needOneOf(order, ORDERS, `sort.${key}`)
+  }
+  return wire
+}

@@ -1,0 +1,58 @@
+import type { ContentEntry, PublicContent } from '../../domain/index.ts'
+import { path } from '../../http/path.ts'
+import type { CallOptions, Http } from '../../http/types.ts'
+import { needObject, needText } from '../check.ts'
+import type { Paging } from '../filters.ts'
+import { type ContentQuery, type ContentQueryV2, contentQuery, contentQueryV2 } from './content-query.ts'
+
+type Values = Record<string, unknown>
+
+export interface NewPublicContent<V = Values> {
+  modelId: string
+  /** The language the values are written in. */
+  lang?: string
+  values: V
+}
+
+/** Published entries. Give the shape of their values: `content.list<{ title: string }>('news')`. */
+export const content = (http: Http) => ({
+  /**
+   * Lists the published entries of a model by its API id, values in one language, 999 a page.
+   * `GET /api_public/v3/cms/content/api/{apiId}`. Throws ValidationError for unknown keys and operators.
+   */
+  list<V = Values>(apiId: string, query: ContentQuery = {}, options?: CallOptions) {
+    return http.list<PublicContent<V>>(path`/v3/cms/content/api/${apiId}`, contentQuery(query), options)
+  },
+  /** Fetches one published entry. `GET /api_public/v3/cms/content/{id}`. Throws NotFoundError. */
+  get<V = Values>(id: string, query: { lang?: string | undefined } = {}, options?: CallOptions) {
+    return http.get<PublicContent<V>>(path`/v3/cms/content/${id}`, { lang: query.lang }, options)
+  },
+  /**
+   * Creates an entry, in the models that allow it. `POST /api_public/v3/cms/content`.
+   * Throws ValidationError with `fields`.
+   */
+  create<V = Values>(entry: NewPublicContent<V>, options?: CallOptions) {
+    needText(needObject(entry, 'entry').modelId, 'entry.modelId')
+    needObject(entry.values as object, 'entry.values')
+    return http.post<ContentEntry<V>>(path`/v3/cms/content`, entry, options)
+  },
+  /**
+   * Lists the published entries of a model the v2 way, with the conditions contains, lt and gt.
+   * `GET /api_public/v2/cms/content/{apiId}?f.<key>=&s.<key>=`.
+   */
+  listV2<V = Values>(apiId: string, query: ContentQueryV2 = {}, options?: CallOptions) {
+    return http.list<PublicContent<V>>(path`/v2/cms/content/${apiId}`, contentQueryV2(query), options)
+  },
+  /** Legacy: lists the entries of a model. `GET /api_public/project/{projectId}/cms/{apiId}`. */
+  listLegacy<V = Values>(projectId: string, apiId: string, query?: Paging, options?: CallOptions) {
+    return http.list<PublicContent<V>>(path`/project/${projectId}/cms/${apiId}`, query, options)
+  },
+  /**
+   * Legacy: fetches one entry. `GET /api_public/project/{projectId}/cms/{apiId}/{contentId}`.
+   * Throws NotFoundError.
+   */
+  getLegacy<V = Values>(projectId: string, apiId: string, contentId: string, options?: CallOptions) {
+    const address = path`/project/${projectId}/cms/${apiId}/${contentId}`
+    return http.get<PublicContent<V>>(address, undefined, options)
+  },
+})

@@ -1,0 +1,26 @@
+import type { StoredFile } from '../../domain/index.ts'
+import { path } from '../../http/path.ts'
+import type { CallOptions, Http } from '../../http/types.ts'
+import { needTexts } from '../check.ts'
+import { type PrivateUpload, type Upload, type UploadOptions, uploadForm } from '../form.ts'
+
+export const files = (http: Http, site: Http) => ({
+  /** The records of files by their ids, at most 1000 at once. `GET /api_public/v1/cms/file?ids=`. */
+  list(ids: readonly string[], options?: CallOptions) {
+    return http.list<StoredFile>(path`/v1/cms/file`, { ids: needTexts(ids, 'ids'), limit: 1000 }, options)
+  },
+  /**
+   * Stores a file. Multipart `POST /api_public/v1/cms/file`, with `isPrivate` and `userId` where given.
+   * Throws PayloadTooLargeError, UnsupportedMediaTypeError.
+   */
+  upload(upload: PrivateUpload, options?: UploadOptions) {
+    return http.upload<StoredFile>(path`/v1/cms/file`, uploadForm(upload), options)
+  },
+  /**
+   * Stores what a visitor of the website sends, a CV for example: at most 10 MB, kinds checked by content.
+   * Multipart `POST /v2/file/upload`. Throws PayloadTooLargeError, UnsupportedMediaTypeError.
+   */
+  uploadForVisitor(upload: Upload, options?: UploadOptions) {
+    return site.upload<StoredFile>(path`/v2/file/upload`, uploadForm(upload), options)
+  },
+})

@@ -1,0 +1,23 @@
+import type { StoredImage } from '../../domain/index.ts'
+import { path } from '../../http/path.ts'
+import type { CallOptions, Http } from '../../http/types.ts'
+import { needTexts } from '../check.ts'
+import { type Upload, type UploadOptions, uploadForm } from '../form.ts'
+
+export const images = (http: Http) => ({
+  /**
+   * The records of images by their ids, at most 1000 at once: width, height, alternative text and where the
+   * bytes are. `GET /api_public/v1/cms/image?ids=`.
+   */
+  list(ids: readonly string[], options?: CallOptions) {
+    return http.list<StoredImage>(path`/v1/cms/image`, { ids: needTexts(ids, 'ids'), limit: 1000 }, options)
+  },
+  /** Stores an image. Multipart `POST /api_public/v1/cms/image`. Throws UnsupportedMediaTypeError. */
+  upload(upload: Upload, options?: UploadOptions) {
+    return http.upload<StoredImage>(path`/v1/cms/image`, uploadForm(upload), options)
+  },
+  /** The same at its unversioned address. Multipart `POST /api_public/image/upload`. */
+  uploadUnversioned(upload: Upload, options?: UploadOptions) {
+    return http.upload<StoredImage>(path`/image/upload`, uploadForm(upload), options)
+  },
+})

@@ -1,0 +1,18 @@
+import type { Item } from '../../domain/index.ts'
+import { path } from '../../http/path.ts'
+import type { CallOptions, Http } from '../../http/types.ts'
+import { type ItemSearch, itemSearch } from '../item-search.ts'
+
+export const items = (http: Http) => ({
+  /**
+   * Searches items, by type, text and attributes. `POST /api_public/ecommerce/item/search`.
+   * Throws ValidationError.
+   */
+  search(search: ItemSearch = {}, options?: CallOptions) {
+    return http.search<Item>(path`/ecommerce/item/search`, itemSearch(search), options)
+  },
+  /** Fetches one item. `GET /api_public/ecommerce/item/{id}`. Throws NotFoundError. */
+  get(id: string, options?: CallOptions) {
+    return http.get<Item>(path`/ecommerce/item/${id}`, undefined, options)
+  },
+})

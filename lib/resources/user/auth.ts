@@ -1,0 +1,33 @@
+import type { User, UserSession } from '../../domain/index.ts'
+import { path } from '../../http/path.ts'
+import type { CallOptions, Http } from '../../http/types.ts'
+import {
+  type AccountChange,
+  type Credentials,
+  needAccountChange,
+  needCredentials,
+  needPasswordChange,
+  type PasswordChange,
+} from '../credentials.ts'
+
+export const auth = (http: Http) => ({
+  /** Signs in, with another account for example. `POST /api_user/auth/login`. Throws InvalidCredentialsError. */
+  login(credentials: Credentials, options?: CallOptions) {
+    return http.post<UserSession>(path`/auth/login`, needCredentials(credentials), options)
+  },
+  /** The signed-in user. `GET /api_user/auth/self`. Throws SessionExpiredError. */
+  self(options?: CallOptions) {
+    return http.get<User>(path`/auth/self`, undefined, options)
+  },
+  /** Changes the own account, and answers it. `POST /api_user/auth/self/update`. Throws ValidationError. */
+  update(change: AccountChange, options?: CallOptions) {
+    return http.post<User>(path`/auth/self/update`, needAccountChange(change), options)
+  },
+  /**
+   * Changes the own password. `POST /api_user/auth/self/updatePassword`.
+   * Throws InvalidCredentialsError for a wrong old one, ValidationError for a weak new one.
+   */
+  updatePassword(change: PasswordChange, options?: CallOptions) {
+    return http.post<void>(path`/auth/self/updatePassword`, needPasswordChange(change), options)
+  },
+})
