@@ -1,39 +1,39 @@
-import { describe, expect, it } from "vitest";
-import { floorsOf, lowestPrice, pricePerMetre } from "./flat.ts";
+import { describe, expect, it } from 'vitest'
+import { floorsOf, lowestPrice, pricePerMetre } from './flat.ts'
 
-describe("floors", () => {
-	it("counts what is left and knows a floor where everything is sold", () => {
-		expect(
-			floorsOf([
-				{ floor: 2, status: "sold" },
-				{ floor: 1, status: "available" },
-				{ floor: 2, status: "sold" },
-				{ floor: 3, status: "reserved" },
-				{ floor: 1, status: "sold" },
-			]),
-		).toEqual([
-			{ floor: 1, total: 2, available: 1, soldOut: false },
-			{ floor: 2, total: 2, available: 0, soldOut: true },
-			{ floor: 3, total: 1, available: 0, soldOut: false },
-		]);
-	});
-});
+describe('floors', () => {
+  it('counts what is left and knows a floor where everything is sold', () => {
+    expect(
+      floorsOf([
+        { floor: 2, status: 'sold' },
+        { floor: 1, status: 'available' },
+        { floor: 2, status: 'sold' },
+        { floor: 3, status: 'reserved' },
+        { floor: 1, status: 'sold' },
+      ]),
+    ).toEqual([
+      { floor: 1, total: 2, available: 1, soldOut: false },
+      { floor: 2, total: 2, available: 0, soldOut: true },
+      { floor: 3, total: 1, available: 0, soldOut: false },
+    ])
+  })
+})
 
-describe("prices", () => {
-	it("tells the lowest price that can still be paid", () => {
-		expect(
-			lowestPrice([
-				{ status: "sold", price: 100 },
-				{ status: "available", price: 300 },
-				{ status: "available", price: 0 },
-				{ status: "available", price: 200 },
-			]),
-		).toBe(200);
-		expect(lowestPrice([{ status: "sold", price: 100 }])).toBeUndefined();
-	});
+describe('prices', () => {
+  it('tells the lowest price that can still be paid', () => {
+    expect(
+      lowestPrice([
+        { status: 'sold', price: 100 },
+        { status: 'available', price: 300 },
+        { status: 'available', price: 0 },
+        { status: 'available', price: 200 },
+      ]),
+    ).toBe(200)
+    expect(lowestPrice([{ status: 'sold', price: 100 }])).toBeUndefined()
+  })
 
-	it("gives the price of a metre in whole dollars", () => {
-		expect(pricePerMetre({ price: 9_840_000, area: 71.4 })).toBe(137_800);
-		expect(pricePerMetre({ price: 9_840_000, area: 0 })).toBe(0);
-	});
-});
+  it('gives the price of a metre in whole dollars', () => {
+    expect(pricePerMetre({ price: 9_840_000, area: 71.4 })).toBe(137_800)
+    expect(pricePerMetre({ price: 9_840_000, area: 0 })).toBe(0)
+  })
+})

@@ -1,117 +1,87 @@
-import fc from "fast-check";
-import { describe, expect, it } from "vitest";
-import { anyQuery } from "./arbitrary.ts";
-import {
-	DEFAULT_QUERY,
-	hasFilters,
-	parseQuery,
-	toggleBedrooms,
-	toggleCompared,
-	writeQuery,
-} from "./query.ts";
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { anyQuery } from './arbitrary.ts'
+import { DEFAULT_QUERY, hasFilters, parseQuery, toggleBedrooms, toggleCompared, writeQuery } from './query.ts'
 
-describe("the state in the address", () => {
-	it("comes back as it was written, whatever it is", () => {
-		fc.assert(
-			fc.property(anyQuery, (query) => {
-				expect(parseQuery(writeQuery(query))).toEqual(query);
-			}),
-		);
-	});
+describe('the state in the address', () => {
+  it('comes back as it was written, whatever it is', () => {
+    fc.assert(
+      fc.property(anyQuery, (query) => {
+        expect(parseQuery(writeQuery(query))).toEqual(query)
+      }),
+    )
+  })
 
-	it("is written in one way only", () => {
-		fc.assert(
-			fc.property(anyQuery, fc.string(), (query, noise) => {
-				const once = writeQuery(query, `x=${encodeURIComponent(noise)}`);
-				expect(writeQuery(parseQuery(once), once)).toBe(once);
-			}),
-		);
-	});
+  it('is written in one way only', () => {
+    fc.assert(
+      fc.property(anyQuery, fc.string(), (query, noise) => {
+        const once = writeQuery(query, `x=${encodeURIComponent(noise)}`)
+        expect(writeQuery(parseQuery(once), once)).toBe(once)
+      }),
+    )
+  })
 
-	it("survives any rubbish", () => {
-		fc.assert(
-			fc.property(fc.string(), (rubbish) => {
-				const query = parseQuery(rubbish);
-				expect(parseQuery(writeQuery(query))).toEqual(query);
-			}),
-		);
-		fc.assert(
-			fc.property(
-				fc.constantFrom(
-					"bedrooms",
-					"space",
-					"price",
-					"floor",
-					"sort",
-					"view",
-					"flat",
-					"compare",
-				),
-				fc.string(),
-				(key, rubbish) => {
-					const query = parseQuery(new URLSearchParams({ [key]: rubbish }));
-					expect(parseQuery(writeQuery(query))).toEqual(query);
-				},
-			),
-		);
-	});
+  it('survives any rubbish', () => {
+    fc.assert(
+      fc.property(fc.string(), (rubbish) => {
+        const query = parseQuery(rubbish)
+        expect(parseQuery(writeQuery(query))).toEqual(query)
+      }),
+    )
+    fc.assert(
+      fc.property(
+        fc.constantFrom('bedrooms', 'space', 'price', 'floor', 'sort', 'view', 'flat', 'compare'),
+        fc.string(),
+        (key, rubbish) => {
+          const query = parseQuery(new URLSearchParams({ [key]: rubbish }))
+          expect(parseQuery(writeQuery(query))).toEqual(query)
+        },
+      ),
+    )
+  })
 
-	it("leaves out what is as usual and keeps what belongs to others", () => {
-		expect(writeQuery(DEFAULT_QUERY)).toBe("");
-		expect(
-			writeQuery(
-				{ ...DEFAULT_QUERY, bedrooms: [2, 3] },
-				"?currency=gel&floor=4",
-			),
-		).toBe("?currency=gel&bedrooms=2,3");
-	});
+  it('leaves out what is as usual and keeps what belongs to others', () => {
+    expect(writeQuery(DEFAULT_QUERY)).toBe('')
+    expect(writeQuery({ ...DEFAULT_QUERY, bedrooms: [2, 3] }, '?currency=gel&floor=4')).toBe(
+      '?currency=gel&bedrooms=2,3',
+    )
+  })
 
-	it("reads what a person would write", () => {
-		expect(
-			parseQuery(
-				"?bedrooms=2&space=60-80&price=100000&sort=-price&compare=503,504,503",
-			),
-		).toEqual({
-			...DEFAULT_QUERY,
-			bedrooms: [2],
-			spaceFrom: 60,
-			spaceTo: 80,
-			price: 100_000,
-			sort: "-price",
-			compare: ["503", "504"],
-		});
-	});
+  it('reads what a person would write', () => {
+    expect(parseQuery('?bedrooms=2&space=60-80&price=100000&sort=-price&compare=503,504,503')).toEqual({
+      ...DEFAULT_QUERY,
+      bedrooms: [2],
+      spaceFrom: 60,
+      spaceTo: 80,
+      price: 100_000,
+      sort: '-price',
+      compare: ['503', '504'],
+    })
+  })
 
-	it("drops what is not offered: a range backwards, a price between the steps, a script for a number", () => {
-		expect(
-			parseQuery(
-				"space=80-60&price=99999&flat=<script>&sort=rooms&bedrooms=7&floor=five",
-			),
-		).toEqual(DEFAULT_QUERY);
-		expect(parseQuery("bedrooms=1,2,3").bedrooms).toEqual([]);
-	});
-});
+  it('drops what is not offered: a range backwards, a price between the steps, a script for a number', () => {
+    expect(parseQuery('space=80-60&price=99999&flat=<script>&sort=rooms&bedrooms=7&floor=five')).toEqual(
+      DEFAULT_QUERY,
+    )
+    expect(parseQuery('bedrooms=1,2,3').bedrooms).toEqual([])
+  })
+})
 
-describe("choosing", () => {
-	it("compares at most four, and takes one away when chosen again", () => {
-		const four = ["1", "2", "3", "4"].reduce(
-			toggleCompared,
-			[] as readonly string[],
-		);
-		expect(toggleCompared(four, "5")).toEqual(["1", "2", "3", "4"]);
-		expect(toggleCompared(four, "2")).toEqual(["1", "3", "4"]);
-	});
+describe('choosing', () => {
+  it('compares at most four, and takes one away when chosen again', () => {
+    const four = ['1', '2', '3', '4'].reduce(toggleCompared, [] as readonly string[])
+    expect(toggleCompared(four, '5')).toEqual(['1', '2', '3', '4'])
+    expect(toggleCompared(four, '2')).toEqual(['1', '3', '4'])
+  })
 
-	it("takes all numbers of bedrooms for any", () => {
-		expect(toggleBedrooms([1], 3)).toEqual([1, 3]);
-		expect(toggleBedrooms([1, 3], 1)).toEqual([3]);
-		expect(toggleBedrooms([1, 3], 2)).toEqual([]);
-	});
+  it('takes all numbers of bedrooms for any', () => {
+    expect(toggleBedrooms([1], 3)).toEqual([1, 3])
+    expect(toggleBedrooms([1, 3], 1)).toEqual([3])
+    expect(toggleBedrooms([1, 3], 2)).toEqual([])
+  })
 
-	it("does not take the order or the view for a filter", () => {
-		expect(
-			hasFilters(parseQuery("sort=price&view=table&flat=1&compare=1")),
-		).toBe(false);
-		expect(hasFilters(parseQuery("floor=1"))).toBe(true);
-	});
-});
+  it('does not take the order or the view for a filter', () => {
+    expect(hasFilters(parseQuery('sort=price&view=table&flat=1&compare=1'))).toBe(false)
+    expect(hasFilters(parseQuery('floor=1'))).toBe(true)
+  })
+})

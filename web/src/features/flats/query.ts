@@ -1,164 +1,131 @@
 /** The choices that the selector offers, and how they travel in an address. */
-export const BEDROOM_OPTIONS = [1, 2, 3] as const;
+export const BEDROOM_OPTIONS = [1, 2, 3] as const
 /** Steps of floor space in square metres; a range runs from one to a later one. */
-export const SPACE_OPTIONS = [30, 40, 50, 60, 70, 80, 90, 100, 360] as const;
+export const SPACE_OPTIONS = [30, 40, 50, 60, 70, 80, 90, 100, 360] as const
 /** Price limits in whole US dollars. */
-export const PRICE_OPTIONS = [
-	35_000, 50_000, 100_000, 250_000, 650_000,
-] as const;
-export const SORTS = [
-	"floor",
-	"-floor",
-	"price",
-	"-price",
-	"area",
-	"-area",
-] as const;
-export const VIEWS = ["facade", "table"] as const;
-export const COMPARE_LIMIT = 4;
+export const PRICE_OPTIONS = [35_000, 50_000, 100_000, 250_000, 650_000] as const
+export const SORTS = ['floor', '-floor', 'price', '-price', 'area', '-area'] as const
+export const VIEWS = ['facade', 'table'] as const
+export const COMPARE_LIMIT = 4
 
 /** 3 stands for three and more. */
-export type BedroomOption = (typeof BEDROOM_OPTIONS)[number];
+export type BedroomOption = (typeof BEDROOM_OPTIONS)[number]
 /** What the list is ordered by; a minus puts the largest first. `floor` is from the top down, as on the façade. */
-export type FlatSort = (typeof SORTS)[number];
-export type FlatView = (typeof VIEWS)[number];
+export type FlatSort = (typeof SORTS)[number]
+export type FlatView = (typeof VIEWS)[number]
 
 /** What is asked for. Empty or absent means "any". */
 export interface FlatFilters {
-	bedrooms: readonly BedroomOption[];
-	/** At least so many square metres. */
-	spaceFrom?: number | undefined;
-	/** At most so many square metres. */
-	spaceTo?: number | undefined;
-	/** At most so many US dollars. */
-	price?: number | undefined;
-	floor?: number | undefined;
+  bedrooms: readonly BedroomOption[]
+  /** At least so many square metres. */
+  spaceFrom?: number | undefined
+  /** At most so many square metres. */
+  spaceTo?: number | undefined
+  /** At most so many US dollars. */
+  price?: number | undefined
+  floor?: number | undefined
 }
 
 /** The whole state of the selector that an address carries. */
 export interface FlatQuery extends FlatFilters {
-	sort: FlatSort;
-	view: FlatView;
-	/** Number of the flat that is picked out. */
-	flat?: string | undefined;
-	/** Numbers of the flats that are compared, at most four. */
-	compare: readonly string[];
+  sort: FlatSort
+  view: FlatView
+  /** Number of the flat that is picked out. */
+  flat?: string | undefined
+  /** Numbers of the flats that are compared, at most four. */
+  compare: readonly string[]
 }
 
-export const NO_FILTERS: FlatFilters = { bedrooms: [] };
+export const NO_FILTERS: FlatFilters = { bedrooms: [] }
 export const DEFAULT_QUERY: FlatQuery = {
-	bedrooms: [],
-	sort: "floor",
-	view: "facade",
-	compare: [],
-};
+  bedrooms: [],
+  sort: 'floor',
+  view: 'facade',
+  compare: [],
+}
 
 /** Names in the address, in the order they are written. */
-const KEYS = [
-	"bedrooms",
-	"space",
-	"price",
-	"floor",
-	"sort",
-	"view",
-	"flat",
-	"compare",
-] as const;
+const KEYS = ['bedrooms', 'space', 'price', 'floor', 'sort', 'view', 'flat', 'compare'] as const
 
 const oneOf = <T>(options: readonly T[], value: unknown): T | undefined =>
-	options.find((option) => String(option) === value);
+  options.find((option) => String(option) === value)
 
-const FLAT_NUMBER = /^[\p{L}\p{N}._-]{1,16}$/u;
+const FLAT_NUMBER = /^[\p{L}\p{N}._-]{1,16}$/u
 
 /**
  * Reads the selector's state from the query of an address. What it does not understand is left out, never an
  * error: an address may be old, cut off, or made up.
  */
 export function parseQuery(search: string | URLSearchParams): FlatQuery {
-	const params =
-		typeof search === "string" ? new URLSearchParams(search) : search;
-	const list = (key: string): string[] =>
-		(params.get(key) ?? "").split(",").filter(Boolean);
-	const asked = list("bedrooms");
-	const bedrooms = BEDROOM_OPTIONS.filter((option) =>
-		asked.includes(String(option)),
-	);
-	const [, from, to] = /^(\d*)-(\d*)$/.exec(params.get("space") ?? "") ?? [];
-	const spaceFrom = oneOf(SPACE_OPTIONS, from);
-	const spaceTo = oneOf(SPACE_OPTIONS, to);
-	const backwards =
-		spaceFrom !== undefined && spaceTo !== undefined && spaceFrom >= spaceTo;
-	const floor = /^-?\d{1,3}$/.test(params.get("floor") ?? "")
-		? Number(params.get("floor"))
-		: undefined;
-	const flat = params.get("flat") ?? "";
-	return {
-		bedrooms: bedrooms.length === BEDROOM_OPTIONS.length ? [] : bedrooms,
-		spaceFrom: backwards ? undefined : spaceFrom,
-		spaceTo: backwards ? undefined : spaceTo,
-		price: oneOf(PRICE_OPTIONS, params.get("price")),
-		floor,
-		sort: oneOf(SORTS, params.get("sort")) ?? DEFAULT_QUERY.sort,
-		view: oneOf(VIEWS, params.get("view")) ?? DEFAULT_QUERY.view,
-		flat: FLAT_NUMBER.test(flat) ? flat : undefined,
-		compare: [
-			...new Set(list("compare").filter((number) => FLAT_NUMBER.test(number))),
-		].slice(0, COMPARE_LIMIT),
-	};
+  const params = typeof search === 'string' ? new URLSearchParams(search) : search
+  const list = (key: string): string[] => (params.get(key) ?? '').split(',').filter(Boolean)
+  const asked = list('bedrooms')
+  const bedrooms = BEDROOM_OPTIONS.filter((option) => asked.includes(String(option)))
+  const [, from, to] = /^(\d*)-(\d*)$/.exec(params.get('space') ?? '') ?? []
+  const spaceFrom = oneOf(SPACE_OPTIONS, from)
+  const spaceTo = oneOf(SPACE_OPTIONS, to)
+  const backwards = spaceFrom !== undefined && spaceTo !== undefined && spaceFrom >= spaceTo
+  const floor = /^-?\d{1,3}$/.test(params.get('floor') ?? '') ? Number(params.get('floor')) : undefined
+  const flat = params.get('flat') ?? ''
+  return {
+    bedrooms: bedrooms.length === BEDROOM_OPTIONS.length ? [] : bedrooms,
+    spaceFrom: backwards ? undefined : spaceFrom,
+    spaceTo: backwards ? undefined : spaceTo,
+    price: oneOf(PRICE_OPTIONS, params.get('price')),
+    floor,
+    sort: oneOf(SORTS, params.get('sort')) ?? DEFAULT_QUERY.sort,
+    view: oneOf(VIEWS, params.get('view')) ?? DEFAULT_QUERY.view,
+    flat: FLAT_NUMBER.test(flat) ? flat : undefined,
+    compare: [...new Set(list('compare').filter((number) => FLAT_NUMBER.test(number)))].slice(
+      0,
+      COMPARE_LIMIT,
+    ),
+  }
 }
 
 /**
  * Writes the state into the query of an address: defaults are left out, what belongs to others (`currency`) is
  * kept, and the same state always gives the same text. Begins with `?`, or is empty.
  */
-export function writeQuery(
-	query: FlatQuery,
-	current: string | URLSearchParams = "",
-): string {
-	const params = new URLSearchParams(current);
-	for (const key of KEYS) params.delete(key);
-	const values: Record<(typeof KEYS)[number], string> = {
-		bedrooms: query.bedrooms.join(","),
-		space:
-			query.spaceFrom === undefined && query.spaceTo === undefined
-				? ""
-				: `${query.spaceFrom ?? ""}-${query.spaceTo ?? ""}`,
-		price: String(query.price ?? ""),
-		floor: String(query.floor ?? ""),
-		sort: query.sort === DEFAULT_QUERY.sort ? "" : query.sort,
-		view: query.view === DEFAULT_QUERY.view ? "" : query.view,
-		flat: query.flat ?? "",
-		compare: query.compare.join(","),
-	};
-	for (const key of KEYS) if (values[key] !== "") params.set(key, values[key]);
-	const text = params.toString().replaceAll("%2C", ",");
-	return text === "" ? "" : `?${text}`;
+export function writeQuery(query: FlatQuery, current: string | URLSearchParams = ''): string {
+  const params = new URLSearchParams(current)
+  for (const key of KEYS) params.delete(key)
+  const values: Record<(typeof KEYS)[number], string> = {
+    bedrooms: query.bedrooms.join(','),
+    space:
+      query.spaceFrom === undefined && query.spaceTo === undefined
+        ? ''
+        : `${query.spaceFrom ?? ''}-${query.spaceTo ?? ''}`,
+    price: String(query.price ?? ''),
+    floor: String(query.floor ?? ''),
+    sort: query.sort === DEFAULT_QUERY.sort ? '' : query.sort,
+    view: query.view === DEFAULT_QUERY.view ? '' : query.view,
+    flat: query.flat ?? '',
+    compare: query.compare.join(','),
+  }
+  for (const key of KEYS) if (values[key] !== '') params.set(key, values[key])
+  const text = params.toString().replaceAll('%2C', ',')
+  return text === '' ? '' : `?${text}`
 }
 
 /** Adds a flat to the compared ones or takes it away; a fifth one is not taken. */
-export function toggleCompared(
-	compared: readonly string[],
-	number: string,
-): readonly string[] {
-	if (compared.includes(number))
-		return compared.filter((other) => other !== number);
-	return compared.length >= COMPARE_LIMIT ? compared : [...compared, number];
+export function toggleCompared(compared: readonly string[], number: string): readonly string[] {
+  if (compared.includes(number)) return compared.filter((other) => other !== number)
+  return compared.length >= COMPARE_LIMIT ? compared : [...compared, number]
 }
 
 /** Switches one bedroom option on or off; all of them on is the same as none. */
 export function toggleBedrooms(
-	chosen: readonly BedroomOption[],
-	option: BedroomOption,
+  chosen: readonly BedroomOption[],
+  option: BedroomOption,
 ): readonly BedroomOption[] {
-	const next = BEDROOM_OPTIONS.filter(
-		(other) => chosen.includes(other) !== (other === option),
-	);
-	return next.length === BEDROOM_OPTIONS.length ? [] : next;
+  const next = BEDROOM_OPTIONS.filter((other) => chosen.includes(other) !== (other === option))
+  return next.length === BEDROOM_OPTIONS.length ? [] : next
 }
 
 export const hasFilters = (query: FlatFilters): boolean =>
-	query.bedrooms.length > 0 ||
-	query.spaceFrom !== undefined ||
-	query.spaceTo !== undefined ||
-	query.price !== undefined ||
-	query.floor !== undefined;
+  query.bedrooms.length > 0 ||
+  query.spaceFrom !== undefined ||
+  query.spaceTo !== undefined ||
+  query.price !== undefined ||
+  query.floor !== undefined

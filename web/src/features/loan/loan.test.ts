@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { byYear, calculateLoan, DOWN_PAYMENTS, type LoanTerms, MONTHS, RATE } from './loan.ts'
+
+const terms: fc.Arbitrary<LoanTerms> = fc.record({
+  down: fc.constantFrom(...DOWN_PAYMENTS),
+  months: fc.integer({ min: 1, max: 360 }),
+  rate: fc.integer({ min: 0, max: RATE.max * 10 }).map((tenths) => tenths / 10),
+})
+/** From a dollar to ten million, in cents. */
+const price = fc.integer({ min: 100, max: 1_000_000_000 })
+
+describe('a loan', () => {
+  it('is paid back to the last cent, in whole cents', () => {
+    fc.assert(
+      fc.property(price, terms, (price, terms) => {
+        const loan = calculateLoan(price, terms)
+        expect(loan.downPayment + loan.amount).toBe(price)
+        expect(loan.schedule).toHaveLength(terms.months)
+        expect(loan.schedule.at(-1)?.balance).toBe(0)
+        expect(loan.schedule.reduce((sum, { principal }) => sum + principal, 0)).toBe(loan.amount)
+        expect(loan.schedule.reduce((sum, { payment }) => sum + payment, loan.downPayment)).toBe(loan.paid)
+        for (const { payment, interest, principal, balance } of loan.schedule) {
+          for (const amount of [payment, interest, principal, balance]) {
+            expect(Number.isSafeInteger(amount)).toBe(true)
+            expect(amount).toBeGreaterThanOrEqual(0)
+          }
+          expect(payment).toBe(interest + principal)
+        }
+      }),
+    )
+  })
+
+  it('has the payment that the balance, month by month, leads to', () => {
+    // Independent of the closed formula: the payment is right when compounding the debt and taking it away ends at 0.
+    fc.assert(
+      fc.property(fc.integer({ min: 1_000_000, max: 1_000_000_000 }), terms, (price, terms) => {
+        const { amount, monthly } = calculateLoan(price, terms)
+        let owed = amount
+        let growth = 0
+        for (let month = 0; month < terms.months; month += 1) {
+          growth = growth * (1 + terms.rate / 1200) + 1
+          owed = owed * (1 + terms.rate / 1200) - monthly
+        }
+        // Half a cent of rounding, carried with interest through every month.
+        expect(Math.abs(owed)).toBeLessThanOrEqual(growth / 2 + 1)
+      }),
+    )
+  })
+
+  it('costs no interest at 0 per cent, and more interest at a higher rate or a longer term', () => {
+    expect(calculateLoan(1_200_000, { down: 50, months: 24, rate: 0 })).toMatchObject({
+      monthly: 25_000,
+      interest: 0,
+    })
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 5_000_000, max: 100_000_000 }),
+        fc.integer({ min: MONTHS.min, max: MONTHS.max - 12 }),
+        fc.integer({ min: RATE.min, max: RATE.max - 1 }),
+        (price, months, rate) => {
+          const interest = (months: number, rate: number) =>
+            calculateLoan(price, { down: 30, months, rate }).interest
+          expect(interest(months, rate + 1)).toBeGreaterThan(interest(months, rate))
+          expect(interest(months + 12, rate)).toBeGreaterThan(interest(months, rate))
+        },
+      ),
+    )
+  })
+
+  it('agrees with a worked example', () => {
+    const loan = calculateLoan(9_840_000, { down: 30, months: 120, rate: 9.5 })
+    expect(loan.downPayment).toBe(2_952_000)
+    expect(loan.amount).toBe(6_888_000)
+    expect(Math.round(loan.monthly / 100)).toBe(891)
+    expect(Math.round(loan.interest / 100)).toBe(38_075)
+    expect(Math.round(loan.paid / 100)).toBe(136_475)
+    const fourth = byYear(loan.schedule)[3]
+    expect(fourth).toBeDefined()
+    expect(Math.round((fourth?.principal ?? 0) / 100)).toBe(5_761)
+    expect(Math.round((fourth?.interest ?? 0) / 100)).toBe(4_934)
+    expect(Math.round((fourth?.balance ?? 0) / 100)).toBe(48_772)
+  })
+})
+
+describe('year by year', () => {
+  it('leaves nothing out', () => {
+    fc.assert(
+      fc.property(price, terms, (price, terms) => {
+        const loan = calculateLoan(price, terms)
+        const years = byYear(loan.schedule)
+        expect(years).toHaveLength(Math.ceil(terms.months / 12))
+        expect(years.reduce((sum, { principal }) => sum + principal, 0)).toBe(loan.amount)
+        expect(years.reduce((sum, { interest }) => sum + interest, 0)).toBe(loan.interest)
+        expect(years.at(-1)?.balance).toBe(0)
+      }),
+    )
+  })
+})

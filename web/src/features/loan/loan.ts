@@ -1,0 +1,125 @@
+/** Down payments that are offered, in per cent of the price. */
+export const DOWN_PAYMENTS = [10, 30, 50, 70] as const
+export type DownPayment = (typeof DOWN_PAYMENTS)[number]
+
+/** Term in months. */
+export const MONTHS = { min: 12, max: 240, step: 6 } as const
+/** Interest in per cent a year. */
+export const RATE = { min: 3, max: 20, step: 0.1 } as const
+
+/** What a visitor sets. */
+export interface LoanTerms {
+  down: DownPayment
+  months: number
+  /** Per cent a year. */
+  rate: number
+}
+
+export const DEFAULT_TERMS: LoanTerms = { down: 30, months: 120, rate: 9.5 }
+
+/** One payment; amounts in minor units of the currency. */
+export interface Instalment {
+  /** From 1. */
+  month: number
+  payment: number
+  interest: number
+  principal: number
+  /** What is still owed after it. */
+  balance: number
+}
+
+/** A loan worked out; amounts in whole minor units of the currency. */
+export interface Loan {
+  price: number
+  downPayment: number
+  /** What is borrowed. */
+  amount: number
+  /** The usual payment; the last one differs by what rounding left over. */
+  monthly: number
+  /** Interest in all. */
+  interest: number
+  /** Down payment, principal and interest. */
+  paid: number
+  schedule: Instalment[]
+}
+
+/** What a year of payments comes to, in minor units. */
+export interface LoanYear {
+  /** From 1. */
+  year: number
+  interest: number
+  principal: number
+  balance: number
+}
+
+const clamp = (value: number, { min, max }: { min: number; max: number }): number =>
+  Math.min(max, Math.max(min, value))
+
+/** The nearest number of months that can be asked for. */
+export const clampMonths = (months: number): number => Math.round(clamp(months, MONTHS))
+
+/** The nearest rate that can be asked for, to a tenth of a per cent. */
+export const clampRate = (rate: number): number => Math.round(clamp(rate, RATE) * 10) / 10
+
+/**
+ * Works out a loan with equal monthly payments. Every amount is a whole number of minor units, as a bank books it;
+ * what is lost in rounding is made good by the last payment, so that the principal adds up to the loan exactly.
+ *
+ * @param price whole minor units
+ */
+export function calculateLoan(price: number, { down, months, rate }: LoanTerms): Loan {
+  const downPayment = Math.round((price * down) / 100)
+  const amount = price - downPayment
+  const monthlyRate = rate / 100 / 12
+  const monthly = Math.round(annuity(amount, monthlyRate, months))
+  const schedule: Instalment[] = []
+  let balance = amount
+  let interestInAll = 0
+  for (let month = 1; month <= months; month += 1) {
+    const interest = Math.round(balance * monthlyRate)
+    const principal = month === months ? balance : Math.min(balance, Math.max(0, monthly - interest))
+    balance -= principal
+    interestInAll += interest
+    schedule.push({
+      month,
+      payment: principal + interest,
+      interest,
+      principal,
+      balance,
+    })
+  }
+  return {
+    price,
+    downPayment,
+    amount,
+    monthly,
+    interest: interestInAll,
+    paid: price + interestInAll,
+    schedule,
+  }
+}
+
+/** The equal payment that pays back an amount in so many months, before rounding. */
+function annuity(amount: number, monthlyRate: number, months: number): number {
+  if (monthlyRate === 0) return amount / months
+  return (amount * monthlyRate) / (1 - (1 + monthlyRate) ** -months)
+}
+
+/** The schedule year by year; the last year may be shorter. */
+export function byYear(schedule: readonly Instalment[]): LoanYear[] {
+  const years: LoanYear[] = []
+  for (const { month, interest, principal, balance } of schedule) {
+    const year = Math.ceil(month / 12)
+    const entry = years[year - 1] ?? {
+      year,
+      interest: 0,
+      principal: 0,
+      balance,
+    }
+    entry.interest += interest
+    entry.principal += principal
+    entry.balance = balance
+    years[year - 1] = entry
+  }
+  return years
+}

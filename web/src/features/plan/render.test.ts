@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { dimensionsOf } from './dimensions.ts'
+import { insideRooms } from './geometry.ts'
+import { drawPlan, type PlanWords } from './render.ts'
+import { namedRooms, terraceArea } from './rooms.ts'
+import { SAMPLE } from './sample.ts'
+
+const words: PlanWords = {
+  roomName: (name, index) => (index ? `${name} ${index}` : name),
+  area: (area) => `${area.toFixed(1)} m²`,
+  metres: (text) => `${text} m`,
+  north: 'N',
+}
+const texts = (svg: string) => [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text)
+
+describe('rooms', () => {
+  it('are named and numbered, the kitchen with the living room where it has none of its own', () => {
+    expect(namedRooms(SAMPLE).map(({ name, index, area }) => [name, index, area])).toEqual([
+      ['livingKitchen', undefined, 27.4],
+      ['bedroom', 1, 13.5],
+      ['bedroom', 2, 11],
+      ['hall', undefined, 7.6],
+      ['bathroom', undefined, 4.4],
+      ['terrace', undefined, 7.6],
+    ])
+    expect(terraceArea(SAMPLE)).toBe(7.6)
+  })
+})
+
+describe('dimension lines', () => {
+  it('go room by room along two walls, and over the whole', () => {
+    const lengths = (list: { from: number; to: number }[]) =>
+      list.map(({ from, to }) => (to - from).toFixed(2))
+    const { top, left, width, depth } = dimensionsOf(insideRooms(SAMPLE))
+    expect(lengths(top)).toEqual(['3.90', '3.18'])
+    expect(lengths(left)).toEqual(['3.45', '1.70', '3.80'])
+    expect(lengths([width, depth])).toEqual(['7.20', '9.19'])
+  })
+
+  it('say nothing twice where one room takes the whole wall', () => {
+    expect(dimensionsOf([{ x: 0, y: 0, width: 5, depth: 6 }])).toMatchObject({ top: [], left: [] })
+  })
+})
+
+describe('the drawing', () => {
+  it('is to scale, its bar too', () => {
+    const { content, width, viewBox } = drawPlan(SAMPLE, 'full', words)
+    expect(viewBox.split(' ').map(Number)[2]).toBeCloseTo(width, 0)
+    // 64 units a metre: the living room is 7.20 m wide and the bar five metres long.
+    expect(content).toContain('h460.8v243.2')
+    expect(content).toContain('width="320" height="5.8" fill="none"')
+  })
+
+  it('says every room, its area, and every length', () => {
+    expect(texts(drawPlan(SAMPLE, 'full', words).content)).toEqual(
+      expect.arrayContaining([
+        'livingKitchen',
+        '27.4 m²',
+        'bedroom 1',
+        '13.5 m²',
+        '7.20',
+        '3.18',
+        '9.19',
+        '5 m',
+        'N',
+      ]),
+    )
+  })
+
+  it('has larger letters and no furniture on a phone, and only walls when it is small', () => {
+    const [full, mobile, mini] = (['full', 'mobile', 'mini'] as const).map((variant) =>
+      drawPlan(SAMPLE, variant, words),
+    )
+    expect(mobile?.content.length).toBeLessThan(full?.content.length ?? 0)
+    expect(mobile?.content).toContain('font-size="21"')
+    expect(texts(mini?.content ?? '')).toEqual([])
+  })
+
+  it('takes a name for text, whatever it is', () => {
+    const { content } = drawPlan(SAMPLE, 'full', { ...words, roomName: () => '<script>"&' })
+    expect(content).not.toContain('<script')
+    expect(content).toContain('&lt;script&gt;&quot;&amp;')
+  })
+
+  it('turns the needle, not the house', () => {
+    expect(drawPlan({ ...SAMPLE, bearing: 90 }, 'full', words).content).toContain('rotate(-90)')
+  })
+
+  it('carries no inline style, which the page may not have', () => {
+    expect(drawPlan(SAMPLE, 'full', words).content).not.toContain('style=')
+  })
+})

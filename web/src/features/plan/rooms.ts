@@ -1,0 +1,51 @@
+import type { FlatPlan, PlanRoom, RoomKind } from 'quoin'
+import { areaOf, isTerrace, round } from './geometry.ts'
+
+/** What a room is called: a kind, with a kitchen in the living room told apart. */
+export type RoomName = RoomKind | 'livingKitchen'
+
+export interface NamedRoom {
+  room: PlanRoom
+  name: RoomName
+  /** From 1, where there are several of the name. */
+  index?: number
+  /** In square metres, to a tenth. */
+  area: number
+}
+
+const ORDER: readonly RoomName[] = [
+  'living',
+  'livingKitchen',
+  'kitchen',
+  'bedroom',
+  'hall',
+  'wardrobe',
+  'bathroom',
+  'terrace',
+]
+
+/** The rooms of a flat with their names, in the order a visitor reads them; terraces come last. */
+export function namedRooms(plan: FlatPlan): NamedRoom[] {
+  const hasKitchen = plan.rooms.some((room) => room.kind === 'kitchen')
+  const nameOf = (room: PlanRoom): RoomName =>
+    room.kind === 'living' && !hasKitchen ? 'livingKitchen' : room.kind
+  const total = new Map<RoomName, number>()
+  for (const room of plan.rooms) total.set(nameOf(room), (total.get(nameOf(room)) ?? 0) + 1)
+  const seen = new Map<RoomName, number>()
+  return plan.rooms
+    .map((room) => {
+      const name = nameOf(room)
+      const index = (seen.get(name) ?? 0) + 1
+      seen.set(name, index)
+      const named = { room, name, area: round(areaOf(room), 1) }
+      return (total.get(name) ?? 0) > 1 ? { ...named, index } : named
+    })
+    .sort((a, b) => ORDER.indexOf(a.name) - ORDER.indexOf(b.name))
+}
+
+/** Square metres of all terraces, to a tenth. */
+export const terraceArea = (plan: FlatPlan): number =>
+  round(
+    plan.rooms.filter(isTerrace).reduce((sum, room) => sum + areaOf(room), 0),
+    1,
+  )

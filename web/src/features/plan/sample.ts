@@ -1,0 +1,29 @@
+import type { FlatPlan } from 'quoin'
+
+/** A flat of two bedrooms, as tests need one: windows north and south, a terrace, every kind of opening. */
+export const SAMPLE: FlatPlan = {
+  width: 7.2,
+  depth: 9.19,
+  bearing: 0,
+  rooms: [
+    { kind: 'bedroom', x: 0, y: 0, width: 3.9, depth: 3.45 },
+    { kind: 'bedroom', x: 4.02, y: 0, width: 3.18, depth: 3.45 },
+    { kind: 'bathroom', x: 0, y: 3.57, width: 2.6, depth: 1.7 },
+    { kind: 'hall', x: 2.72, y: 3.57, width: 4.48, depth: 1.7 },
+    { kind: 'living', x: 0, y: 5.39, width: 7.2, depth: 3.8 },
+    { kind: 'terrace', x: 0.3, y: 9.59, width: 5.05, depth: 1.5 },
+  ],
+  doors: [
+    { x: 2.86, y: 3.45, length: 0.8, direction: 'horizontal', swing: 'left', kind: 'door' },
+    { x: 4.2, y: 3.45, length: 0.8, direction: 'horizontal', swing: 'right', kind: 'door' },
+    { x: 2.6, y: 4.05, length: 0.7, direction: 'vertical', swing: 'left', kind: 'door' },
+    { x: 7.2, y: 3.95, length: 0.95, direction: 'vertical', swing: 'right', kind: 'entrance' },
+    { x: 3.3, y: 5.27, length: 1.5, direction: 'horizontal', kind: 'opening' },
+  ],
+  windows: [
+    { x: 0.95, y: 0, length: 2, direction: 'horizontal', kind: 'window' },
+    { x: 4.75, y: 0, length: 1.7, direction: 'horizontal', kind: 'window' },
+    { x: 0.8, y: 9.19, length: 2.9, direction: 'horizontal', kind: 'balcony' },
+    { x: 4.5, y: 9.19, length: 1.8, direction: 'horizontal', kind: 'window' },
+  ],
+}
