@@ -1,13 +1,26 @@
 import type { Http } from '../../http/types.ts'
+import { admins } from './admins.ts'
 import { content } from './content.ts'
+import { conversations } from './conversations.ts'
+import { entities } from './entities.ts'
 import { files } from './files.ts'
+import { holidays } from './holidays.ts'
 import { images } from './images.ts'
 import { items } from './items.ts'
+import { legacyResources } from './legacy/index.ts'
 import { models } from './models.ts'
+import { notifications } from './notifications.ts'
+import { orderGroups } from './order-groups.ts'
 import { orders } from './orders.ts'
+import { permissions } from './permissions.ts'
+import { preferences } from './preferences.ts'
+import { profiles } from './profiles.ts'
 import { projects } from './projects.ts'
+import { requestActions } from './request-actions.ts'
+import { roles } from './roles.ts'
 import { type AdminSettings, inProject, projectOf } from './scope.ts'
 import { transactions } from './transactions.ts'
+import { users } from './users.ts'
 
 export type { AdminOptions, AdminSettings, ProjectSettings } from './scope.ts'
 
@@ -15,18 +28,31 @@ export type { AdminOptions, AdminSettings, ProjectSettings } from './scope.ts'
  * Everything an admin may call. `http` goes to the admin API, `legacy` to the legacy project API.
  * Every call takes `projectId` in its options; without it, it is about the project of `settings`.
  */
-export function adminResources(http: Http, _legacy: Http, settings: AdminSettings = {}) {
+export function adminResources(http: Http, legacy: Http, settings: AdminSettings = {}) {
   const scoped = inProject(http, settings)
   const project = projectOf(settings)
   return {
     projects: projects(http),
-    models: models(scoped),
-    content: content(scoped),
+    entities: entities(http, project),
+    requestActions: requestActions(scoped, project, settings),
+    notifications: notifications(scoped),
+    holidays: holidays(scoped),
     items: items(scoped, http, project),
     orders: orders(scoped, http, project),
+    orderGroups: orderGroups(http, project),
+    profiles: profiles(http, project),
+    conversations: conversations(scoped, project, settings),
     transactions: transactions(scoped),
     files: files(scoped),
     images: images(scoped),
+    users: users(scoped),
+    roles: roles(scoped),
+    admins: admins(scoped),
+    permissions: permissions(scoped),
+    preferences: preferences(scoped),
+    models: models(scoped),
+    content: content(scoped),
+    legacy: legacyResources(legacy, project),
   }
 }
 

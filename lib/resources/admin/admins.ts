@@ -1,0 +1,39 @@
+import type { Admin } from '../../domain/index.ts'
+import { path } from '../../http/path.ts'
+import type { Http } from '../../http/types.ts'
+import { needObject, needText, type Optional } from '../check.ts'
+import type { ListFilter } from '../filters.ts'
+import type { AdminOptions } from './scope.ts'
+
+export type NewAdmin = { email: string; password: string } & Optional<{
+  name: string
+  /** Ids of roles. */
+  roles: readonly string[]
+  isActive: boolean
+}>
+
+/** The people of the admin console. */
+export const admins = (http: Http) => ({
+  /** Lists admins. `GET /api_admin/v1/auth/admin`. */
+  list(filter?: ListFilter, options?: AdminOptions) {
+    return http.list<Admin>(path`/v1/auth/admin`, filter, options)
+  },
+  /** Fetches one. `GET /api_admin/v1/auth/admin/{id}`. Throws NotFoundError. */
+  get(id: string, options?: AdminOptions) {
+    return http.get<Admin>(path`/v1/auth/admin/${id}`, undefined, options)
+  },
+  /** Creates one. `POST /api_admin/v1/auth/admin`. Throws EmailInUseError, ValidationError. */
+  create(admin: NewAdmin, options?: AdminOptions) {
+    needText(needObject(admin, 'admin').email, 'admin.email')
+    needText(admin.password, 'admin.password')
+    return http.post<Admin>(path`/v1/auth/admin`, admin, options)
+  },
+  /** Changes one. `PUT /api_admin/v1/auth/admin/{id}`. Throws NotFoundError, EmailInUseError. */
+  update(id: string, change: Optional<NewAdmin>, options?: AdminOptions) {
+    return http.put<Admin>(path`/v1/auth/admin/${id}`, needObject(change, 'change'), options)
+  },
+  /** Deletes one. `DELETE /api_admin/v1/auth/admin/{id}`. Throws NotFoundError. */
+  delete(id: string, options?: AdminOptions) {
+    return http.delete(path`/v1/auth/admin/${id}`, options)
+  },
+})

@@ -1,0 +1,47 @@
+import { CONVERSATION_TOPICS, type Conversation, type Message } from '../../domain/index.ts'
+import { path } from '../../http/path.ts'
+import type { Http } from '../../http/types.ts'
+import { needObject, type Optional } from '../check.ts'
+import type { ListFilter, TimeRange, UserFilter } from '../filters.ts'
+import type { AdminOptions, AdminSettings, ProjectOf } from './scope.ts'
+
+export type ConversationFilter = ListFilter &
+  TimeRange &
+  UserFilter &
+  Optional<{
+    statusIn: readonly Conversation['status'][]
+    /** Topics. */
+    typeIn: readonly string[]
+  }>
+export type ConversationChange = Optional<{
+  status: Conversation['status']
+  assignee: string
+  topic: string
+}>
+
+/** Talks of users with the project's people; new messages come over `admin.chat()`. */
+export const conversations = (http: Http, project: ProjectOf, settings: AdminSettings) => ({
+  /** Lists conversations. `GET /api_admin/v2/conversations`. */
+  list(filter?: ConversationFilter, options?: AdminOptions) {
+    return http.list<Conversation>(path`/v2/conversations`, filter, options)
+  },
+  /** Changes one. `PUT /api_admin/v1/conversations/{id}`. Throws NotFoundError, ValidationError. */
+  update(id: string, change: ConversationChange, options?: AdminOptions) {
+    return http.put<Conversation>(path`/v1/conversations/${id}`, needObject(change, 'change'), options)
+  },
+  /** The messages of one. `GET /api_admin/v1/conversations/{id}/messages`. Throws NotFoundError. */
+  messages(id: string, filter?: ListFilter, options?: AdminOptions) {
+    return http.list<Message>(path`/v1/conversations/${id}/messages`, filter, options)
+  },
+  /**
+   * Marks a message, and those before it, as seen.
+   * `PUT /api_admin/v1/conversations/{id}/messages/{messageId}/seen`. Throws NotFoundError.
+   */
+  seen(id: string, messageId: string, options?: AdminOptions) {
+    return http.put<Message>(path`/v1/conversations/${id}/messages/${messageId}/seen`, undefined, options)
+  },
+  /** The topics of the project, from the client's settings; nothing is sent. */
+  topics(options?: AdminOptions): readonly string[] {
+    return settings.projects?.[project(options)]?.conversationTopics ?? CONVERSATION_TOPICS
+  },
+})

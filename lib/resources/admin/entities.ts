@@ -1,0 +1,49 @@
+import type { Entity } from '../../domain/index.ts'
+import { path } from '../../http/path.ts'
+import type { Http } from '../../http/types.ts'
+import { needObject, needText } from '../check.ts'
+import type { ListFilter } from '../filters.ts'
+import type { AdminOptions, ProjectOf } from './scope.ts'
+
+type Fields = Record<string, unknown>
+
+/**
+ * What a project keeps of its own kinds: `entities<Lead>('lead').list()`. All under
+ * `/api_admin/v1/project/{projectId}/entity/{kind}`.
+ */
+export const entities =
+  (http: Http, project: ProjectOf) =>
+  <F extends object = Fields>(kind: string) => {
+    needText(kind, 'kind')
+    type Stored = Entity & F
+    return {
+      /** Lists the entities of the kind. `GET /api_admin/v1/project/{projectId}/entity/{kind}`. */
+      list(filter?: ListFilter, options?: AdminOptions) {
+        const id = filter?.projectId ?? project(options)
+        const query = { ...filter, projectId: undefined }
+        return http.list<Stored>(path`/v1/project/${id}/entity/${kind}`, query, options)
+      },
+      /** Fetches one. `GET /api_admin/v1/project/{projectId}/entity/{kind}/{id}`. Throws NotFoundError. */
+      get(id: string, options?: AdminOptions) {
+        return http.get<Stored>(
+          path`/v1/project/${project(options)}/entity/${kind}/${id}`,
+          undefined,
+          options,
+        )
+      },
+      /** Creates one. `POST /api_admin/v1/project/{projectId}/entity/{kind}`. Throws ValidationError. */
+      create(entity: F, options?: AdminOptions) {
+        needObject(entity, 'entity')
+        return http.post<Stored>(path`/v1/project/${project(options)}/entity/${kind}`, entity, options)
+      },
+      /** Changes one. `PUT /api_admin/v1/project/{projectId}/entity/{kind}/{id}`. Throws NotFoundError. */
+      update(id: string, change: Partial<F>, options?: AdminOptions) {
+        needObject(change, 'change')
+        return http.put<Stored>(path`/v1/project/${project(options)}/entity/${kind}/${id}`, change, options)
+      },
+      /** Deletes one. `DELETE /api_admin/v1/project/{projectId}/entity/{kind}/{id}`. Throws NotFoundError. */
+      delete(id: string, options?: AdminOptions) {
+        return http.delete(path`/v1/project/${project(options)}/entity/${kind}/${id}`, options)
+      },
+    }
+  }

@@ -1,0 +1,49 @@
+import {
+  DEFAULT_HOLIDAY_TYPE,
+  HOLIDAY_TYPES,
+  type HolidayReportRow,
+  type HolidayType,
+  type HrReportParams,
+} from '../../domain/index.ts'
+import { path } from '../../http/path.ts'
+import type { DownloadOptions, Http } from '../../http/types.ts'
+import { needOneOf, type Optional } from '../check.ts'
+import type { ListFilter } from '../filters.ts'
+import type { AdminOptions } from './scope.ts'
+
+export type HolidayReportFilter = ListFilter &
+  Optional<{
+    /** `holiday` where not given. */
+    type: HolidayType
+  }>
+export type HrReportFilter = Optional<{
+  year: number
+  department: string
+  type: HolidayType
+}>
+
+export const holidays = (http: Http) => ({
+  /**
+   * What everybody is entitled to, used and has left, in working days.
+   * `GET /api_admin/v1/intranet/holiday/report`.
+   */
+  report(filter: HolidayReportFilter = {}, options?: AdminOptions) {
+    const type = needOneOf(filter.type ?? DEFAULT_HOLIDAY_TYPE, HOLIDAY_TYPES, 'type')
+    return http.list<HolidayReportRow>(path`/v1/intranet/holiday/report`, { ...filter, type }, options)
+  },
+  /**
+   * The years, departments and types that the HR report can be asked for.
+   * `GET /api_admin/v1/intranet/holiday/hr-report/params`.
+   */
+  hrReportParams(options?: AdminOptions) {
+    return http.get<HrReportParams>(path`/v1/intranet/holiday/hr-report/params`, undefined, options)
+  },
+  /**
+   * The HR report, an XLSX workbook, as a stream of bytes.
+   * `GET /api_admin/v1/intranet/holiday/hr-report`. Throws ValidationError.
+   */
+  hrReport(filter: HrReportFilter = {}, options?: DownloadOptions & AdminOptions) {
+    if (filter.type !== undefined) needOneOf(filter.type, HOLIDAY_TYPES, 'type')
+    return http.download(path`/v1/intranet/holiday/hr-report`, filter, options)
+  },
+})

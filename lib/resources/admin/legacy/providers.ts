@@ -1,0 +1,51 @@
+import type { Deal, Provider, User } from '../../../domain/index.ts'
+import { path } from '../../../http/path.ts'
+import type { Http } from '../../../http/types.ts'
+import type { Optional } from '../../check.ts'
+import type { ListFilter } from '../../filters.ts'
+import type { AdminOptions, ProjectOf } from '../scope.ts'
+
+type LegacyFilter = Omit<ListFilter, 'projectId'>
+export type DealFilter = LegacyFilter &
+  Optional<{
+    /** All deals in one page. */
+    ignorePaging: boolean
+  }>
+
+export const providers = (http: Http, projectOf: ProjectOf) => ({
+  /** Legacy: lists the providers of the project. `GET /project/{projectId}/provider`. */
+  list(filter?: LegacyFilter, options?: AdminOptions) {
+    return http.list<Provider>(path`/project/${projectOf(options)}/provider`, filter, options)
+  },
+  /** Legacy: switches a provider on. `POST /project/{projectId}/provider/{id}/activate`. Throws NotFoundError. */
+  activate(id: string, options?: AdminOptions) {
+    return http.post<Provider>(
+      path`/project/${projectOf(options)}/provider/${id}/activate`,
+      undefined,
+      options,
+    )
+  },
+  /** Legacy: switches a provider off. `POST /project/{projectId}/provider/{id}/deactivate`. Throws NotFoundError. */
+  deactivate(id: string, options?: AdminOptions) {
+    return http.post<Provider>(
+      path`/project/${projectOf(options)}/provider/${id}/deactivate`,
+      undefined,
+      options,
+    )
+  },
+  /**
+   * Legacy: the customers of the authentication provider.
+   * `GET /project/{projectId}/provider/authentication/customers`.
+   */
+  customers(filter?: LegacyFilter, options?: AdminOptions) {
+    return http.list<User>(
+      path`/project/${projectOf(options)}/provider/authentication/customers`,
+      filter,
+      options,
+    )
+  },
+  /** Legacy: the deals of the CRM integration. `GET /project/{projectId}/provider/crm/deals`. */
+  deals(filter?: DealFilter, options?: AdminOptions) {
+    return http.list<Deal>(path`/project/${projectOf(options)}/provider/crm/deals`, filter, options)
+  },
+})

@@ -1,0 +1,30 @@
+import { NOTIFICATION_TYPES, type NotificationType } from '../../domain/index.ts'
+import { path } from '../../http/path.ts'
+import type { Http } from '../../http/types.ts'
+import { needObject, needOneOf, needText, type Optional } from '../check.ts'
+import type { AdminOptions } from './scope.ts'
+
+export type NewNotification = {
+  type: NotificationType
+  title: string
+  body: string
+} & Optional<{
+  /** Everybody in the project where not given. */
+  userIds: readonly string[]
+  /** What it is about, e.g. `News`. */
+  sourceType: string
+  /** For `IN_APP`, e.g. `PAYMENT`. */
+  inAppType: string
+}>
+
+export const notifications = (http: Http) => ({
+  /**
+   * Sends an email, an SMS, a push or an in-app notification, and answers to how many it went.
+   * `POST /api_admin/v1/notification`. Throws ValidationError.
+   */
+  send(notification: NewNotification, options?: AdminOptions) {
+    needOneOf(needObject(notification, 'notification').type, NOTIFICATION_TYPES, 'notification.type')
+    needText(notification.body, 'notification.body')
+    return http.post<{ sent: number }>(path`/v1/notification`, notification, options)
+  },
+})

@@ -1,0 +1,42 @@
+import type { OrderGroup } from '../../domain/index.ts'
+import { path } from '../../http/path.ts'
+import type { Http } from '../../http/types.ts'
+import { joined, needObject, type Optional } from '../check.ts'
+import type { AdminOptions, ProjectOf } from './scope.ts'
+
+export type OrderGroupSearch = Optional<{
+  search: string
+  inUserIds: readonly string[]
+  notInUserIds: readonly string[]
+  statusIn: readonly OrderGroup['status'][]
+  sort: string
+  /** Starts at 0. */
+  page: number
+  limit: number
+}>
+
+/** Orders that belong together. */
+export const orderGroups = (http: Http, project: ProjectOf) => ({
+  /** Searches order groups. `POST /api_admin/v1/project/{projectId}/ecommerce/order-group/search`. */
+  search(search: OrderGroupSearch = {}, options?: AdminOptions) {
+    const { inUserIds, notInUserIds, statusIn } = needObject(search, 'search')
+    const body = {
+      ...search,
+      inUserIds: joined(inUserIds),
+      notInUserIds: joined(notInUserIds),
+      statusIn: joined(statusIn),
+    }
+    return http.search<OrderGroup>(
+      path`/v1/project/${project(options)}/ecommerce/order-group/search`,
+      body,
+      options,
+    )
+  },
+  /**
+   * Fetches one. `GET /api_admin/v1/project/{projectId}/ecommerce/order-group/{id}`. Throws NotFoundError.
+   */
+  get(id: string, options?: AdminOptions) {
+    const address = path`/v1/project/${project(options)}/ecommerce/order-group/${id}`
+    return http.get<OrderGroup>(address, undefined, options)
+  },
+})

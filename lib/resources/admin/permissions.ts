@@ -1,0 +1,17 @@
+import type { Permission } from '../../domain/index.ts'
+import { path } from '../../http/path.ts'
+import type { Http } from '../../http/types.ts'
+import type { ListFilter } from '../filters.ts'
+import type { AdminOptions } from './scope.ts'
+
+/** The rights that roles are made of. */
+export const permissions = (http: Http) => ({
+  /** Lists permissions. `GET /api_admin/v1/auth/permission`. */
+  list(filter?: ListFilter, options?: AdminOptions) {
+    return http.list<Permission>(path`/v1/auth/permission`, filter, options)
+  },
+  /** Fetches one. `GET /api_admin/v1/auth/permission/{id}`. Throws NotFoundError. */
+  get(id: string, options?: AdminOptions) {
+    return http.get<Permission>(path`/v1/auth/permission/${id}`, undefined, options)
+  },
+})

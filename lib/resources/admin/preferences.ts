@@ -1,0 +1,22 @@
+import type { AdminPreference } from '../../domain/index.ts'
+import { UsageError } from '../../errors.ts'
+import { path } from '../../http/path.ts'
+import type { Http } from '../../http/types.ts'
+import type { AdminOptions } from './scope.ts'
+
+/** The signed-in admin's own settings, by key. */
+export const preferences = (http: Http) => ({
+  /** Lists them. `GET /api_admin/v1/auth/admin/preference`. */
+  list(options?: AdminOptions) {
+    return http.list<AdminPreference>(path`/v1/auth/admin/preference`, undefined, options)
+  },
+  /** Fetches one. `GET /api_admin/v1/auth/admin/preference/{key}`. Throws NotFoundError. */
+  get(key: string, options?: AdminOptions) {
+    return http.get<AdminPreference>(path`/v1/auth/admin/preference/${key}`, undefined, options)
+  },
+  /** Sets one to any JSON value. `POST /api_admin/v1/auth/admin/preference/{key}`. */
+  set(key: string, value: unknown, options?: AdminOptions) {
+    if (value === undefined) throw new UsageError('value must be a JSON value; use null for none.')
+    return http.post<AdminPreference>(path`/v1/auth/admin/preference/${key}`, { value }, options)
+  },
+})

@@ -1,0 +1,38 @@
+import type { Profile, ProfileBasic } from '../../domain/index.ts'
+import { path } from '../../http/path.ts'
+import type { Http } from '../../http/types.ts'
+import type { Optional } from '../check.ts'
+import type { ListFilter, UserFilter } from '../filters.ts'
+import type { AdminOptions, ProjectOf } from './scope.ts'
+
+export type ProfileFilter = ListFilter & UserFilter & Optional<{ interestsIn: readonly string[] }>
+
+export const profiles = (http: Http, project: ProjectOf) => ({
+  /**
+   * Searches the profiles of a project.
+   * `GET /api_admin/v1/project/{projectId}/ecommerce/item/search?entity=profile`.
+   */
+  search(filter?: ProfileFilter, options?: AdminOptions) {
+    const id = filter?.projectId ?? project(options)
+    const query = { ...filter, projectId: undefined, entity: 'profile' }
+    return http.list<Profile>(path`/v1/project/${id}/ecommerce/item/search`, query, options)
+  },
+  /**
+   * Fetches one profile. `GET /api_admin/v1/project/{projectId}/ecommerce/profile/{id}`. Throws NotFoundError.
+   */
+  get(id: string, options?: AdminOptions) {
+    return http.get<Profile>(
+      path`/v1/project/${project(options)}/ecommerce/profile/${id}`,
+      undefined,
+      options,
+    )
+  },
+  /**
+   * Name and image only. `GET /api_admin/v1/project/{projectId}/ecommerce/profile/{id}/basic`.
+   * Throws NotFoundError.
+   */
+  basic(id: string, options?: AdminOptions) {
+    const address = path`/v1/project/${project(options)}/ecommerce/profile/${id}/basic`
+    return http.get<ProfileBasic>(address, undefined, options)
+  },
+})

@@ -1,0 +1,78 @@
+import {
+  DEFAULT_ACTION_CATEGORIES,
+  REQUEST_ACTION_STATUSES,
+  REQUEST_ACTION_TYPES,
+  type RequestAction,
+  type RequestActionStatus,
+  type RequestActionType,
+} from '../../domain/index.ts'
+import { path } from '../../http/path.ts'
+import type { Http } from '../../http/types.ts'
+import { needCount, needObject, needOneOf, needText, type Optional } from '../check.ts'
+import type { ListFilter, TimeRange, UserFilter } from '../filters.ts'
+import type { AdminOptions, AdminSettings, ProjectOf } from './scope.ts'
+
+export type RequestActionFilter = ListFilter &
+  TimeRange &
+  UserFilter &
+  Optional<{
+    typeIn: readonly RequestActionType[]
+    statusIn: readonly RequestActionStatus[]
+  }>
+
+export type NewRequestAction = { type: RequestActionType } & Optional<{
+  /** Whose request it is. */
+  userId: string
+  title: string
+  data: Record<string, unknown>
+}>
+export type RequestActionChange = Optional<{
+  status: RequestActionStatus
+  title: string
+  data: Record<string, unknown>
+  /** Where given, the change is refused unless this is still the stored version. */
+  version: number
+}>
+
+/** What users ask for: visits, vacations, rentals and so on, with comments and a review. */
+export const requestActions = (http: Http, project: ProjectOf, settings: AdminSettings) => ({
+  /** Lists request-actions. `GET /api_admin/v1/request-action`. */
+  list(filter?: RequestActionFilter, options?: AdminOptions) {
+    return http.list<RequestAction>(path`/v1/request-action`, filter, options)
+  },
+  /** Fetches one. `GET /api_admin/v1/request-action/{id}`. Throws NotFoundError. */
+  get(id: string, options?: AdminOptions) {
+    return http.get<RequestAction>(path`/v1/request-action/${id}`, undefined, options)
+  },
+  /** Creates one for a user. `POST /api_admin/v1/request-action`. Throws ValidationError. */
+  create(request: NewRequestAction, options?: AdminOptions) {
+    needOneOf(needObject(request, 'request').type, REQUEST_ACTION_TYPES, 'request.type')
+    return http.post<RequestAction>(path`/v1/request-action`, request, options)
+  },
+  /**
+   * Changes one, its status included. `PUT /api_admin/v1/request-action/{id}`.
+   * Throws NotFoundError, IllegalTransitionError, VersionConflictError.
+   */
+  update(id: string, change: RequestActionChange, options?: AdminOptions) {
+    const { status } = needObject(change, 'change')
+    if (status !== undefined) needOneOf(status, REQUEST_ACTION_STATUSES, 'change.status')
+    return http.put<RequestAction>(path`/v1/request-action/${id}`, change, options)
+  },
+  /** Adds a comment. `POST /api_admin/v1/request-action/{id}/add-comment`. Throws NotFoundError. */
+  addComment(id: string, text: string, options?: AdminOptions) {
+    const body = { text: needText(text, 'text') }
+    return http.post<RequestAction>(path`/v1/request-action/${id}/add-comment`, body, options)
+  },
+  /**
+   * Says which version was looked at. `PUT /api_admin/v1/request-action/{id}/seen`.
+   * Throws NotFoundError, VersionConflictError.
+   */
+  seen(id: string, version: number, options?: AdminOptions) {
+    const body = { version: needCount(version, 'version') }
+    return http.put<RequestAction>(path`/v1/request-action/${id}/seen`, body, options)
+  },
+  /** The categories of the project, from the client's settings; nothing is sent. */
+  categories(options?: AdminOptions): readonly string[] {
+    return settings.projects?.[project(options)]?.actionCategories ?? DEFAULT_ACTION_CATEGORIES
+  },
+})

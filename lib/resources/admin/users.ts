@@ -1,0 +1,49 @@
+import type { User } from '../../domain/index.ts'
+import { path } from '../../http/path.ts'
+import type { Http } from '../../http/types.ts'
+import { needObject, type Optional } from '../check.ts'
+import { needSignup, type Signup } from '../credentials.ts'
+import type { ListFilter, TimeRange, UserFilter } from '../filters.ts'
+import type { AdminOptions } from './scope.ts'
+
+export type UserChange = Optional<
+  Pick<
+    User,
+    | 'email'
+    | 'phone'
+    | 'fullName'
+    | 'dateOfBirth'
+    | 'language'
+    | 'isEmailVerified'
+    | 'isPhoneVerified'
+    | 'isActive'
+    | 'metadata'
+  > & { password: string }
+>
+
+/** The accounts of a project's app and website. */
+export const users = (http: Http) => ({
+  /** Lists users. `GET /api_admin/v1/auth/user`. */
+  list(filter?: ListFilter & TimeRange & UserFilter, options?: AdminOptions) {
+    return http.list<User>(path`/v1/auth/user`, filter, options)
+  },
+  /** Fetches one. `GET /api_admin/v1/auth/user/{id}`. Throws NotFoundError. */
+  get(id: string, options?: AdminOptions) {
+    return http.get<User>(path`/v1/auth/user/${id}`, undefined, options)
+  },
+  /**
+   * Opens an account for somebody. `POST /api_admin/v1/auth/user`.
+   * Throws EmailInUseError, PhoneInUseError, ValidationError.
+   */
+  create(user: Signup, options?: AdminOptions) {
+    return http.post<User>(path`/v1/auth/user`, needSignup(user), options)
+  },
+  /** Changes one. `PUT /api_admin/v1/auth/user/{id}`. Throws NotFoundError, EmailInUseError, PhoneInUseError. */
+  update(id: string, change: UserChange, options?: AdminOptions) {
+    return http.put<User>(path`/v1/auth/user/${id}`, needObject(change, 'change'), options)
+  },
+  /** Deletes one. `DELETE /api_admin/v1/auth/user/{id}`. Throws NotFoundError. */
+  delete(id: string, options?: AdminOptions) {
+    return http.delete(path`/v1/auth/user/${id}`, options)
+  },
+})
