@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import type { FlatPlan } from 'quoin'
 import { describe, expect, it } from 'vitest'
 import { furnish } from './furnish.ts'
 import { contains, gapOf, insideRooms, leafOf, overlap, wallSides } from './geometry.ts'
+import type { FlatPlan } from './plan.ts'
 import { SAMPLE } from './sample.ts'
 
 /** The sample made larger or smaller, mirrored or not: as many flats as one likes. */

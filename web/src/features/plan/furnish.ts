@@ -1,7 +1,5 @@
-import type { FlatPlan } from 'quoin'
 import { type Piece, WISHES, type Wish } from './furniture.ts'
 import {
-  areaOf,
   bottom,
   contains,
   type Gap,
@@ -14,6 +12,7 @@ import {
   type Side,
   wallSides,
 } from './geometry.ts'
+import type { FlatPlan } from './plan.ts'
 import { type NamedRoom, namedRooms } from './rooms.ts'
 
 /** A piece where it stands: `side` is the wall at its back. */

@@ -1,4 +1,4 @@
-import type { FlatPlan, PlanOpening, PlanRoom } from 'quoin'
+import type { FlatPlan, PlanOpening, PlanRoom } from './plan.ts'
 
 /** A rectangle in metres, y downwards as in {@link FlatPlan}. */
 export interface Rect {

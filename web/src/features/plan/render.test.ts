@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { dimensionsOf } from './dimensions.ts'
+import type { PlanWords } from './draw-base.ts'
 import { insideRooms } from './geometry.ts'
-import { drawPlan, type PlanWords } from './render.ts'
+import { drawPlan } from './render.ts'
 import { namedRooms, terraceArea } from './rooms.ts'
 import { SAMPLE } from './sample.ts'
 

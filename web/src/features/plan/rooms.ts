@@ -1,5 +1,5 @@
-import type { FlatPlan, PlanRoom, RoomKind } from 'quoin'
 import { areaOf, isTerrace, round } from './geometry.ts'
+import type { FlatPlan, PlanRoom, RoomKind } from './plan.ts'
 
 /** What a room is called: a kind, with a kitchen in the living room told apart. */
 export type RoomName = RoomKind | 'livingKitchen'

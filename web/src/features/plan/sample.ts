@@ -1,4 +1,4 @@
-import type { FlatPlan } from 'quoin'
+import type { FlatPlan } from './plan.ts'
 
 /** A flat of two bedrooms, as tests need one: windows north and south, a terrace, every kind of opening. */
 export const SAMPLE: FlatPlan = {

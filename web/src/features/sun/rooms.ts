@@ -1,5 +1,5 @@
-import type { FlatPlan } from 'quoin'
 import { gapOf, insideRooms, SIDES, type Side, wallSides } from '../plan/geometry.ts'
+import type { FlatPlan } from '../plan/plan.ts'
 import { type NamedRoom, namedRooms } from '../plan/rooms.ts'
 import {
   type CompassPoint,

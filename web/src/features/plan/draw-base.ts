@@ -1,0 +1,43 @@
+import type { Rect } from './geometry.ts'
+import type { RoomName } from './rooms.ts'
+import { el, num } from './svg.ts'
+
+/** Units of the drawing in a metre. */
+export const UNIT = 64
+/** The drawing stands on its own, on paper and in pictures too, so it carries its colours. */
+export const INK = '#1B1A18'
+export const PAPER = '#FBF8F3'
+export const SAND = '#F2ECE2'
+export const STONE_7 = '#5E574D'
+export const STONE_5 = '#8A8174'
+export const LINE = '#DED6C9'
+
+/** Words of a drawing in the language of the page. */
+export interface PlanWords {
+  roomName(name: RoomName, index?: number): string
+  /** `27.4 m²` */
+  area(squareMetres: number): string
+  /** `5 m` */
+  metres(text: string): string
+  north: string
+}
+
+/** A point in metres, in the drawing's units. */
+export const at = ([x, y]: readonly [number, number]): string => `${num(x * UNIT)} ${num(y * UNIT)}`
+
+export const rect = (
+  { x, y, width, depth }: Rect,
+  attributes: Record<string, string | number> = {},
+  inset = 0,
+): string =>
+  el('rect', {
+    x: x * UNIT + inset,
+    y: y * UNIT + inset,
+    width: width * UNIT - inset * 2,
+    height: depth * UNIT - inset * 2,
+    ...attributes,
+  })
+
+/** One subpath of a larger path: filled together, overlapping outlines leave no seam. */
+export const outline = ({ x, y, width, depth }: Rect): string =>
+  `M${num(x * UNIT)} ${num(y * UNIT)}h${num(width * UNIT)}v${num(depth * UNIT)}h${num(-width * UNIT)}z`

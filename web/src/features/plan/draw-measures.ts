@@ -1,0 +1,89 @@
+import type { Dimensions, Stretch } from './dimensions.ts'
+import { INK, LINE, PAPER, type PlanWords, STONE_5, STONE_7, UNIT } from './draw-base.ts'
+import type { Rect } from './geometry.ts'
+import { el, escapeText, num } from './svg.ts'
+
+/** Dimension lines above and to the left of the walls. */
+export function drawDimensions({ top, left, width, depth }: Dimensions, shell: Rect, text: number): string {
+  const y = shell.y * UNIT - 24.3
+  const x = shell.x * UNIT - 24.3
+  const far = top.length > 0 ? 28.2 + Math.max(0, text - 13) : 0
+  const farLeft = left.length > 0 ? 28.2 + Math.max(0, text - 13) : 0
+  const across = [...top.map((one) => [one, y] as const), [width, y - far] as const]
+    .map(([one, at]) => dimension(one, `translate(0 ${num(at)})`))
+    .join('')
+  const down = [...left.map((one) => [one, x] as const), [depth, x - farLeft] as const]
+    .map(([one, at]) => dimension(one, `translate(${num(at)} 0) rotate(-90) scale(-1 1)`, true))
+    .join('')
+  return el('g', { 'text-anchor': 'middle', fill: INK, 'font-size': text }, across + down)
+}
+
+/** One stretch of a dimension line with its slanted ends and its length. */
+function dimension({ from, to }: Stretch, transform: string, mirrored = false): string {
+  const [a, b] = [from * UNIT, to * UNIT]
+  const slash = (x: number) => `M${num(x - 5)} 5l10-10`
+  const middle = num((a + b) / 2)
+  const label = el(
+    'text',
+    mirrored ? { transform: `translate(${middle} -7) scale(-1 1)` } : { x: (a + b) / 2, y: -7 },
+    (to - from).toFixed(2),
+  )
+  return el(
+    'g',
+    { transform },
+    el('path', { d: `M${num(a)} 0H${num(b)}`, stroke: STONE_5, 'stroke-width': '.8' }) +
+      el('path', { d: `M${num(a)} 8v8M${num(b)} 8v8`, stroke: LINE, 'stroke-width': '.8' }) +
+      el('path', { d: slash(a) + slash(b), stroke: INK, 'stroke-width': '1.3' }) +
+      label,
+  )
+}
+
+/** Five metres, part of the drawing: however the page is scaled, it stays true. */
+export function drawScaleBar(x: number, y: number, text: number, words: PlanWords): string {
+  const [left, top] = [x * UNIT, y * UNIT]
+  const dark = [0, 2, 4]
+    .map((i) => el('rect', { x: left + i * UNIT, y: top, width: UNIT, height: 5.8 }))
+    .join('')
+  const numbers = [0, 1, 2, 3, 4, 5]
+    .map((i) =>
+      el(
+        'text',
+        { x: left + i * UNIT, y: top + 5.8 + text * 1.35 },
+        escapeText(i === 5 ? words.metres('5') : String(i)),
+      ),
+    )
+    .join('')
+  return (
+    el('g', { fill: INK }, dark) +
+    el('rect', { x: left, y: top, width: UNIT * 5, height: 5.8, fill: 'none', stroke: INK }) +
+    el('g', { 'font-size': text, 'text-anchor': 'middle', fill: STONE_7 }, numbers)
+  )
+}
+
+/** The needle points to north on the drawing, whose upward direction has the plan's bearing. */
+export function drawCompass(x: number, y: number, bearing: number, text: number, north: string): string {
+  const [cx, cy] = [x * UNIT, y * UNIT]
+  const turn = -bearing
+  const angle = (turn * Math.PI) / 180
+  const reach = 34.6 + text * 0.35
+  return (
+    el('circle', { cx, cy, r: 25.6, fill: 'none', stroke: STONE_5 }) +
+    el(
+      'g',
+      { transform: `translate(${num(cx)} ${num(cy)}) rotate(${num(turn)})` },
+      el('path', { d: 'M0-29.6L7.7 0h-15.4z', fill: INK }) +
+        el('path', { d: 'M0 29.6L7.7 0h-15.4z', fill: PAPER, stroke: INK }),
+    ) +
+    el(
+      'text',
+      {
+        x: cx + Math.sin(angle) * reach,
+        y: cy - Math.cos(angle) * reach + text * 0.35,
+        'font-size': text,
+        'text-anchor': 'middle',
+        fill: INK,
+      },
+      escapeText(north),
+    )
+  )
+}

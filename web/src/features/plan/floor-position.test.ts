@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { drawFloorPosition } from './floor-position.ts'
+
+const floor = ['501', '502', '503'].map((number, index) => ({
+  number,
+  x: index * 8,
+  y: 0,
+  width: 8,
+  depth: 12,
+}))
+
+describe('the place on the floor', () => {
+  it('fills one flat and names all', () => {
+    const { content } = drawFloorPosition(floor, '502') ?? { content: '' }
+    expect(content.match(/#F4772B/g)).toHaveLength(1)
+    for (const { number } of floor) expect(content).toContain(`>${number}<`)
+  })
+
+  it('keeps the letters inside narrow flats', () => {
+    const narrow = Array.from({ length: 24 }, (_, i) => ({
+      number: `12${i}`,
+      x: i * 4,
+      y: 0,
+      width: 4,
+      depth: 9,
+    }))
+    const size = Number(/font-size="([\d.]+)"/.exec(drawFloorPosition(narrow, '120')?.content ?? '')?.[1])
+    expect(size).toBeLessThan(12)
+  })
+
+  it('is not drawn where nothing is known', () => {
+    expect(drawFloorPosition([], '1')).toBeUndefined()
+  })
+})

@@ -1,0 +1,33 @@
+/** A flat's drawing. The origin is the top left corner, x to the right, y down, in metres. */
+export interface FlatPlan {
+  /** Inside the outer walls. */
+  width: number
+  depth: number
+  /** Compass bearing of the drawing's upward direction, in degrees: 0 is north. */
+  bearing: number
+  rooms: readonly PlanRoom[]
+  doors: readonly PlanOpening[]
+  windows: readonly PlanOpening[]
+}
+
+export type RoomKind = 'living' | 'kitchen' | 'bedroom' | 'bathroom' | 'hall' | 'wardrobe' | 'terrace'
+
+export interface PlanRoom {
+  kind: RoomKind
+  x: number
+  y: number
+  width: number
+  depth: number
+}
+
+/** A gap in a wall: where it starts, how long it is, and which way its wall runs. */
+export interface PlanOpening {
+  x: number
+  y: number
+  length: number
+  direction: 'horizontal' | 'vertical'
+  /** For doors: the end the leaf hangs at, looking along the wall. */
+  swing?: 'left' | 'right' | undefined
+  /** `entrance` is the flat's own door, `opening` has no leaf, `balcony` slides. */
+  kind?: 'door' | 'entrance' | 'opening' | 'window' | 'balcony' | undefined
+}

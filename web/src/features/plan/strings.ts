@@ -1,0 +1,78 @@
+import type { Locale } from '../../i18n/locales.ts'
+import { defineMessages } from '../../i18n/messages.ts'
+import { formatMeasure, withUnit } from '../../i18n/numbers.ts'
+import type { PlanWords } from './draw-base.ts'
+import type { RoomName } from './rooms.ts'
+
+export const planMessages = defineMessages('plan', {
+  ka: {
+    living: 'მისაღები',
+    livingKitchen: 'მისაღები და სამზარეულო',
+    kitchen: 'სამზარეულო',
+    bedroom: 'საძინებელი',
+    bathroom: 'სველი წერტილი',
+    hall: 'ჰოლი',
+    wardrobe: 'გარდერობი',
+    terrace: 'ტერასა',
+    numbered: '{name} {index}',
+    squareMetres: 'მ²',
+    metres: 'მ',
+    north: 'ჩ',
+    drawing: 'ბინა {number}, ნახაზი მასშტაბში: {rooms}',
+    floorPosition: 'ბინა {number} {floor} სართულის გეგმაზე',
+  },
+  en: {
+    living: 'Living room',
+    livingKitchen: 'Living and kitchen',
+    kitchen: 'Kitchen',
+    bedroom: 'Bedroom',
+    bathroom: 'Bathroom',
+    hall: 'Hall',
+    wardrobe: 'Wardrobe',
+    terrace: 'Terrace',
+    squareMetres: 'm²',
+    metres: 'm',
+    north: 'N',
+    numbered: '{name} {index}',
+    drawing: 'Flat {number}, drawn to scale: {rooms}',
+    floorPosition: 'Flat {number} on the plan of floor {floor}',
+  },
+  ru: {
+    living: 'Гостиная',
+    livingKitchen: 'Кухня-гостиная',
+    kitchen: 'Кухня',
+    bedroom: 'Спальня',
+    bathroom: 'Санузел',
+    hall: 'Прихожая',
+    wardrobe: 'Гардеробная',
+    terrace: 'Терраса',
+    squareMetres: 'м²',
+    metres: 'м',
+    north: 'С',
+    numbered: '{name} {index}',
+    drawing: 'Квартира {number}, план в масштабе: {rooms}',
+    floorPosition: 'Квартира {number} на плане этажа {floor}',
+  },
+})
+
+/** `71.4 m²` in the language of the page. */
+export const formatArea = (locale: Locale, area: number): string =>
+  withUnit(formatMeasure(area), planMessages(locale)('squareMetres'))
+
+/** `3.00 m` in the language of the page. */
+export const formatMetres = (locale: Locale, metres: number): string =>
+  withUnit(formatMeasure(metres, 2), planMessages(locale)('metres'))
+
+/** `Bedroom 2` in the language of the page. */
+export function roomName(locale: Locale, name: RoomName, index?: number): string {
+  const t = planMessages(locale)
+  return index === undefined ? t(name) : t('numbered', { name: t(name), index: String(index) })
+}
+
+/** What a drawing needs to speak a language. */
+export const planWords = (locale: Locale): PlanWords => ({
+  roomName: (name, index) => roomName(locale, name, index),
+  area: (area) => formatArea(locale, area),
+  metres: (text) => withUnit(text, planMessages(locale)('metres')),
+  north: planMessages(locale)('north'),
+})
