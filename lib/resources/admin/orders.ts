@@ -1,7 +1,7 @@
 import type { Order, OrderStatus } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { DownloadOptions, Http } from '../../http/types.ts'
-import { needText, type Optional } from '../check.ts'
+import type { Optional } from '../check.ts'
 import { csvObjects } from '../csv-rows.ts'
 import type { ListFilter, TimeRange, UserFilter } from '../filters.ts'
 import type { AdminOptions, ProjectOf } from './scope.ts'
@@ -41,14 +41,9 @@ export const orders = (http: Http, bare: Http, project: ProjectOf) => ({
    * Searches the orders of a project.
    * `GET /api_admin/v1/project/{projectId}/ecommerce/item/search?entity=order`.
    */
-  search(search: string, filter?: OrderFilter, options?: AdminOptions) {
+  search(filter?: OrderFilter, options?: AdminOptions) {
     const id = filter?.projectId ?? project(options)
-    const query = {
-      ...filter,
-      projectId: undefined,
-      search: needText(search, 'search'),
-      entity: 'order',
-    }
+    const query = { ...filter, projectId: undefined, entity: 'order' }
     return bare.list<Order>(path`/v1/project/${id}/ecommerce/item/search`, query, options)
   },
   /**

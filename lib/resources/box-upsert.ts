@@ -1,0 +1,86 @@
+import type { Box, BoxType } from '../domain/index.ts'
+import { ConflictError, TimeoutError, WrongBoxIdError } from '../errors.ts'
+import type { CallOptions } from '../http/types.ts'
+
+export interface NewBox<V = unknown> {
+  type: BoxType
+  key: string
+  value: V
+}
+
+interface BoxCalls {
+  find(type: BoxType, key: string, options: CallOptions): Promise<Box>
+  create(box: NewBox, options: CallOptions): Promise<Box>
+  update(box: { id: string; type: BoxType; value: unknown }, options: CallOptions): Promise<Box>
+}
+
+/** How often a box may come or go under our hands before we give up. */
+const ROUNDS = 3
+
+/** Looks the box up and updates it; creates it where the platform says that there is none. */
+async function upsertOnce(calls: BoxCalls, box: NewBox, options: () => CallOptions): Promise<Box> {
+  for (let round = 1; ; round += 1) {
+    try {
+      const found = await calls.find(box.type, box.key, options())
+      return await calls.update({ id: found._id, type: box.type, value: box.value }, options())
+    } catch (error) {
+      if (!(error instanceof WrongBoxIdError)) throw error
+    }
+    try {
+      return await calls.create(box, options())
+    } catch (error) {
+      // Somebody else has created it since we looked: look again, and update it.
+      const isTaken = error instanceof ConflictError && error.code === 'conflict'
+      if (!isTaken || round === ROUNDS) throw error
+    }
+  }
+}
+
+/** Rejects with the signal's reason, or once the time is up, even while `work` goes on. */
+function bounded<T>(work: Promise<T>, { signal, timeout }: CallOptions): Promise<T> {
+  if (!signal && !timeout) return work
+  return new Promise((resolve, reject) => {
+    const onAbort = () => reject(signal?.reason)
+    const timer = timeout
+      ? setTimeout(
+          () => reject(new TimeoutError(`The upsert of a box took longer than ${timeout} ms.`)),
+          timeout,
+        )
+      : undefined
+    signal?.addEventListener('abort', onAbort, { once: true })
+    if (signal?.aborted) onAbort()
+    work.then(resolve, reject).finally(() => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', onAbort)
+    })
+  })
+}
+
+/**
+ * Upserts of one client, one after the other where they mean the same box, so that two at once end as
+ * one box. Those of other clients meet at the platform's conflict.
+ */
+export function boxUpserts(calls: BoxCalls) {
+  const last = new Map<string, Promise<unknown>>()
+  return <V>(box: NewBox<V>, options: CallOptions = {}): Promise<Box<V>> => {
+    const name = JSON.stringify([box.type, box.key])
+    const { timeout } = options
+    const deadline = timeout ? performance.now() + timeout : undefined
+    const left = () =>
+      deadline === undefined
+        ? options
+        : { ...options, timeout: Math.max(1, Math.ceil(deadline - performance.now())) }
+    const before = last.get(name) ?? Promise.resolve()
+    const work = before.then(() => {
+      options.signal?.throwIfAborted()
+      return upsertOnce(calls, box, left) as Promise<Box<V>>
+    })
+    const settled = work.then(
+      () => undefined,
+      () => undefined,
+    )
+    last.set(name, settled)
+    settled.then(() => last.get(name) === settled && last.delete(name))
+    return bounded(work, options)
+  }
+}

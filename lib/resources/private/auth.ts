@@ -1,0 +1,22 @@
+import type { User } from '../../domain/index.ts'
+import { UsageError } from '../../errors.ts'
+import { path } from '../../http/path.ts'
+import type { CallOptions, Http } from '../../http/types.ts'
+import { needObject, type Optional } from '../check.ts'
+import type { Signup } from '../credentials.ts'
+import { mapCall } from '../map.ts'
+
+/** A user of another system. `email` or `phone` may be missing, not both; without a password it must be reset. */
+export type ImportedUser = Optional<Signup & { isEmailVerified: boolean; isPhoneVerified: boolean }>
+
+export const auth = (http: Http) => ({
+  /**
+   * Brings a user in from another system, and answers the account. `POST /api_private/auth/import`.
+   * Throws EmailInUseError, PhoneInUseError, ValidationError.
+   */
+  import(user: ImportedUser, options?: CallOptions) {
+    const { email, phone } = needObject(user, 'user')
+    if (!email && !phone) throw new UsageError('email or phone must be given to import a user.')
+    return mapCall(http.post<{ user: User }>(path`/auth/import`, user, options), (answer) => answer.user)
+  },
+})

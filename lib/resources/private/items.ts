@@ -1,0 +1,20 @@
+import type { Item } from '../../domain/index.ts'
+import { path } from '../../http/path.ts'
+import type { CallOptions, Http } from '../../http/types.ts'
+import type { Optional } from '../check.ts'
+import type { Paging } from '../filters.ts'
+
+export type ItemFilter = Paging &
+  Optional<{
+    search: string
+    sort: string
+    typeIn: readonly string[]
+    statusIn: readonly Item['status'][]
+  }>
+
+export const items = (http: Http) => ({
+  /** Lists items. `GET /api_private/ecommerce/item`. */
+  list(filter?: ItemFilter, options?: CallOptions) {
+    return http.list<Item>(path`/ecommerce/item`, filter, options)
+  },
+})

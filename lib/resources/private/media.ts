@@ -1,0 +1,26 @@
+import type { StoredFile, StoredImage } from '../../domain/index.ts'
+import { path } from '../../http/path.ts'
+import type { CallOptions, Http } from '../../http/types.ts'
+import { needText } from '../check.ts'
+import { type PrivateUpload, type Upload, type UploadOptions, uploadForm } from '../form.ts'
+
+export const files = (http: Http) => ({
+  /**
+   * Stores a file. Multipart `POST /api_private/cms/file`, with `isPrivate` and `userId` where given.
+   * Throws PayloadTooLargeError.
+   */
+  upload(upload: PrivateUpload, options?: UploadOptions) {
+    return http.upload<StoredFile>(path`/cms/file`, uploadForm(upload), options)
+  },
+})
+
+export const images = (http: Http) => ({
+  /** Stores an image. Multipart `POST /api_private/cms/image`. Throws UnsupportedMediaTypeError. */
+  upload(upload: Upload, options?: UploadOptions) {
+    return http.upload<StoredImage>(path`/cms/image`, uploadForm(upload), options)
+  },
+  /** Deletes an image. `DELETE /api_private/cms/image?id=`. Throws NotFoundError. */
+  delete(id: string, options?: CallOptions) {
+    return http.delete(path`/cms/image`, { ...options, query: { id: needText(id, 'id') } })
+  },
+})

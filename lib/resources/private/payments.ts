@@ -1,0 +1,28 @@
+import type { Transaction } from '../../domain/index.ts'
+import { path } from '../../http/path.ts'
+import type { CallOptions, Http } from '../../http/types.ts'
+import type { Optional } from '../check.ts'
+import { type CardDetails, needCard, needPurpose, type PaymentPurpose } from '../payment.ts'
+
+/** `amount` is in minor units. */
+export type LinkPayment = PaymentPurpose & Optional<{ userId: string }>
+export type CardPayment = LinkPayment & { card: CardDetails }
+
+export const payments = (http: Http) => ({
+  /**
+   * Takes a payment from a card. A card that asks for it gives a transaction that is pending, with the
+   * `paymentUrl` where the payer goes on. Not repeated by itself. `POST /api_private/payment/payWithCard`.
+   * Throws CardDeclinedError, ValidationError.
+   */
+  payWithCard(payment: CardPayment, options?: CallOptions) {
+    needCard(needPurpose(payment).card)
+    return http.post<Transaction>(path`/payment/payWithCard`, payment, options)
+  },
+  /**
+   * Opens a payment that its payer makes at `paymentUrl`. `POST /api_private/payment/payWithLink`.
+   * Throws ValidationError.
+   */
+  payWithLink(payment: LinkPayment, options?: CallOptions) {
+    return http.post<Transaction>(path`/payment/payWithLink`, needPurpose(payment), options)
+  },
+})

@@ -1,0 +1,10 @@
+import type { Transaction } from '../../domain/index.ts'
+import { path } from '../../http/path.ts'
+import type { CallOptions, Http } from '../../http/types.ts'
+
+export const transactions = (http: Http) => ({
+  /** Fetches one transaction. `GET /api_private/transaction/{id}`. Throws NotFoundError. */
+  get(id: string, options?: CallOptions) {
+    return http.get<Transaction>(path`/transaction/${id}`, undefined, options)
+  },
+})

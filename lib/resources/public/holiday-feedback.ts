@@ -1,0 +1,44 @@
+import {
+  type ContentEntry,
+  HOLIDAY_FEEDBACK_LANGUAGE,
+  HOLIDAY_FEEDBACK_MODEL_ID,
+} from '../../domain/index.ts'
+import { UsageError } from '../../errors.ts'
+import { path } from '../../http/path.ts'
+import type { CallOptions, Http } from '../../http/types.ts'
+import { needObject, needText } from '../check.ts'
+
+export interface HolidayFeedback {
+  userEmail: string
+  description: string
+  /** Now, where not given. */
+  requestedAt?: Date
+  /** `false` where not given. */
+  isCompleted?: boolean
+}
+
+export const holidayFeedback = (http: Http) => ({
+  /**
+   * Leaves feedback on a holiday, as an entry of the fixed feedback model, in Georgian.
+   * `POST /api_public/v3/cms/content`. Throws ValidationError.
+   */
+  send(feedback: HolidayFeedback, options?: CallOptions) {
+    const {
+      userEmail,
+      description,
+      requestedAt = new Date(),
+      isCompleted = false,
+    } = needObject(feedback, 'feedback')
+    needText(userEmail, 'userEmail')
+    needText(description, 'description')
+    if (!(requestedAt instanceof Date) || Number.isNaN(requestedAt.getTime())) {
+      throw new UsageError('requestedAt must be a valid Date.')
+    }
+    const entry = {
+      modelId: HOLIDAY_FEEDBACK_MODEL_ID,
+      lang: HOLIDAY_FEEDBACK_LANGUAGE,
+      values: { userEmail, description, requestedAt, isCompleted },
+    }
+    return http.post<ContentEntry<Required<HolidayFeedback>>>(path`/v3/cms/content`, entry, options)
+  },
+})

@@ -1,0 +1,63 @@
+import type { UserSession, VerificationMethod } from '../../domain/index.ts'
+import { VERIFICATION_METHODS } from '../../domain/index.ts'
+import { path } from '../../http/path.ts'
+import type { CallOptions, Http } from '../../http/types.ts'
+import { needObject, needOneOf, needText } from '../check.ts'
+import { type Credentials, needCredentials, needSignup, type Signup } from '../credentials.ts'
+
+/** Whose password is to be reset: one of the two. */
+export type Address = { email: string; phone?: undefined } | { phone: string; email?: undefined }
+
+export interface PasswordReset {
+  /** From `verifyPasswordReset`. */
+  token: string
+  newPassword: string
+}
+
+function methodOf(address: Address): VerificationMethod {
+  const method = needObject(address, 'address').phone === undefined ? 'email' : 'phone'
+  needText(address[method] ?? '', method)
+  return method
+}
+
+/** Accounts of the website's visitors, before they are signed in. */
+export const account = (site: Http) => ({
+  /**
+   * Opens an account and signs in. `POST /v2/auth/signup`.
+   * Throws EmailInUseError, PhoneInUseError, UnderAgeError, ValidationError with `fields`.
+   */
+  signup(signup: Signup, options?: CallOptions) {
+    return site.post<UserSession>(path`/v2/auth/signup`, needSignup(signup), options)
+  },
+  /** Signs in. `POST /v2/auth/login`. Throws InvalidCredentialsError. */
+  login(credentials: Credentials, options?: CallOptions) {
+    return site.post<UserSession>(path`/v2/auth/login`, needCredentials(credentials), options)
+  },
+  /**
+   * Asks for a reset code by email or phone; the answer is the same whether there is such an account or not.
+   * `POST /v2/auth/forgotPassword/{email|phone}`. Throws TimeRestrictionError within 2 minutes.
+   */
+  forgotPassword(address: Address, options?: CallOptions) {
+    const method = methodOf(address)
+    return site.post<{ resendAfter?: number }>(path`/v2/auth/forgotPassword/${method}`, address, options)
+  },
+  /**
+   * Trades the code for a token that allows one reset. `POST /v2/auth/verifyPasswordReset/{email|phone}`.
+   * Throws InvalidCodeError.
+   */
+  verifyPasswordReset(answer: Address & { code: string }, options?: CallOptions) {
+    const method = methodOf(answer)
+    needText(answer.code, 'code')
+    return site.post<{ token: string }>(path`/v2/auth/verifyPasswordReset/${method}`, answer, options)
+  },
+  /**
+   * Sets a new password. `POST /v2/auth/resetPassword/{email|phone}`.
+   * Throws ValidationError for a weak password, InvalidCodeError for an outdated token.
+   */
+  resetPassword(method: VerificationMethod, reset: PasswordReset, options?: CallOptions) {
+    needOneOf(method, VERIFICATION_METHODS, 'method')
+    needText(needObject(reset, 'reset').token, 'token')
+    needText(reset.newPassword, 'newPassword')
+    return site.post<void>(path`/v2/auth/resetPassword/${method}`, reset, options)
+  },
+})

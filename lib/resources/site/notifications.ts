@@ -1,0 +1,28 @@
+import { path } from '../../http/path.ts'
+import type { CallOptions, Http } from '../../http/types.ts'
+import { needObject, needText, type Optional } from '../check.ts'
+
+/** The subject of an email that names none. */
+export const DEFAULT_EMAIL_SUBJECT = 'New job inquiry'
+
+export type Email = { to: string } & Optional<{
+  from: string
+  fromName: string
+  /** `New job inquiry` where not given. */
+  subject: string
+  /** As plain text. */
+  body: string
+  bodyHTML: string
+  /** Ids of stored files. */
+  attachments: readonly string[]
+}>
+
+export const notifications = (site: Http) => ({
+  /** Sends an email, from a form of the website. `POST /api_public/v1/notification/email`. Throws ValidationError. */
+  email(email: Email, options?: CallOptions) {
+    needText(needObject(email, 'email').to, 'to')
+    needText(email.body ?? email.bodyHTML ?? '', 'body or bodyHTML')
+    const body = { ...email, subject: email.subject ?? DEFAULT_EMAIL_SUBJECT }
+    return site.post<{ sent: number }>(path`/api_public/v1/notification/email`, body, options)
+  },
+})

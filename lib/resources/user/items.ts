@@ -1,0 +1,25 @@
+import type { Item, ItemFeature } from '../../domain/index.ts'
+import { path } from '../../http/path.ts'
+import type { CallOptions, Http } from '../../http/types.ts'
+import { needObject, needTexts, type Optional } from '../check.ts'
+import type { Paging } from '../filters.ts'
+import { type ItemSearch, itemSearch } from '../item-search.ts'
+
+/** Ids of feature values the items must have, all of them. */
+export type FeatureSearch = Paging & { features: readonly string[] } & Optional<{ type: string }>
+
+export const items = (http: Http) => ({
+  /** Searches items, by type, text and attributes. `POST /api_user/ecommerce/item/search`. Throws ValidationError. */
+  search(search: ItemSearch = {}, options?: CallOptions) {
+    return http.search<Item>(path`/ecommerce/item/search`, itemSearch(search), options)
+  },
+  /** Searches items by their features. `POST /api_user/ecommerce/item/search/feature`. Throws ValidationError. */
+  searchByFeature(search: FeatureSearch, options?: CallOptions) {
+    needTexts(needObject(search, 'search').features, 'features')
+    return http.search<Item>(path`/ecommerce/item/search/feature`, { ...search }, options)
+  },
+  /** The features that items can be searched by. `GET /api_user/ecommerce/item/feature`. */
+  features(paging?: Paging, options?: CallOptions) {
+    return http.list<ItemFeature>(path`/ecommerce/item/feature`, paging, options)
+  },
+})

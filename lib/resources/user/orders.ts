@@ -1,0 +1,44 @@
+import type { Order, OrderGroup, OrderStatus } from '../../domain/index.ts'
+import { UsageError } from '../../errors.ts'
+import { path } from '../../http/path.ts'
+import type { CallOptions, Http } from '../../http/types.ts'
+import { needAmount, needObject, needText, type Optional } from '../check.ts'
+import type { Paging } from '../filters.ts'
+
+export type OwnOrderFilter = Paging & Optional<{ statusIn: readonly OrderStatus[] }>
+export type NewOrder = { items: readonly { itemId: string; quantity: number }[] } & Optional<{ note: string }>
+
+/** The signed-in user's own orders. */
+export const orders = (http: Http) => ({
+  /** Lists one's own. `GET /api_user/ecommerce/order`. */
+  list(filter?: OwnOrderFilter, options?: CallOptions) {
+    return http.list<Order>(path`/ecommerce/order`, filter, options)
+  },
+  /** Fetches one. `GET /api_user/ecommerce/order/{id}`. Throws NotFoundError. */
+  get(id: string, options?: CallOptions) {
+    return http.get<Order>(path`/ecommerce/order/${id}`, undefined, options)
+  },
+  /** Orders items. `POST /api_user/ecommerce/order`. Throws ValidationError, ConflictError for what is sold. */
+  create(order: NewOrder, options?: CallOptions) {
+    const { items } = needObject(order, 'order')
+    if (!Array.isArray(items) || items.length === 0)
+      throw new UsageError('items must have at least one line.')
+    for (const [place, line] of items.entries()) {
+      needText(needObject(line, `items[${place}]`).itemId, `items[${place}].itemId`)
+      needAmount(line.quantity, `items[${place}].quantity`)
+    }
+    return http.post<Order>(path`/ecommerce/order`, order, options)
+  },
+})
+
+/** The signed-in user's own orders that belong together. */
+export const orderGroups = (http: Http) => ({
+  /** Lists one's own. `GET /api_user/ecommerce/order-group`. */
+  list(paging?: Paging, options?: CallOptions) {
+    return http.list<OrderGroup>(path`/ecommerce/order-group`, paging, options)
+  },
+  /** Fetches one. `GET /api_user/ecommerce/order-group/{id}`. Throws NotFoundError. */
+  get(id: string, options?: CallOptions) {
+    return http.get<OrderGroup>(path`/ecommerce/order-group/${id}`, undefined, options)
+  },
+})

@@ -1,0 +1,69 @@
+import type { Profile, ProfileBasic } from '../../domain/index.ts'
+import { path } from '../../http/path.ts'
+import type { CallOptions, Http } from '../../http/types.ts'
+import { joined, needObject, type Optional } from '../check.ts'
+import type { Paging } from '../filters.ts'
+
+export type ProfileSearch = Paging &
+  Optional<{
+    search: string
+    inUserIds: readonly string[]
+    notInUserIds: readonly string[]
+    interestsIn: readonly string[]
+  }>
+export type OwnProfileChange = Optional<Pick<Profile, 'name' | 'about' | 'image' | 'interests'>>
+
+/** People of the project as others see them. `me` as an id stands for one's own. */
+export const profiles = (http: Http) => ({
+  /** Name and image of a profile. `GET /api_user/ecommerce/profile/{id}`. Throws NotFoundError. */
+  get(id: string, options?: CallOptions) {
+    return http.get<ProfileBasic>(path`/ecommerce/profile/${id}`, undefined, options)
+  },
+  /** All of a profile. `GET /api_user/ecommerce/profile/{id}/full`. Throws NotFoundError. */
+  full(id: string, options?: CallOptions) {
+    return http.get<Profile>(path`/ecommerce/profile/${id}/full`, undefined, options)
+  },
+  /** Changes one's own profile. `PUT /api_user/ecommerce/profile`. Throws ValidationError. */
+  update(change: OwnProfileChange, options?: CallOptions) {
+    return http.put<Profile>(path`/ecommerce/profile`, needObject(change, 'change'), options)
+  },
+  /** Searches profiles. `POST /api_user/ecommerce/profile/search`; lists travel comma-joined. */
+  search(search: ProfileSearch = {}, options?: CallOptions) {
+    const { inUserIds, notInUserIds, interestsIn } = needObject(search, 'search')
+    const body = {
+      ...search,
+      inUserIds: joined(inUserIds),
+      notInUserIds: joined(notInUserIds),
+      interestsIn: joined(interestsIn),
+    }
+    return http.search<Profile>(path`/ecommerce/profile/search`, body, options)
+  },
+  /** Follows a profile. `POST /api_user/ecommerce/profile/{id}/follow`. Throws NotFoundError. */
+  follow(id: string, options?: CallOptions) {
+    return http.post<void>(path`/ecommerce/profile/${id}/follow`, undefined, options)
+  },
+  /** Follows it no more. `DELETE /api_user/ecommerce/profile/{id}/follow`. Throws NotFoundError. */
+  unfollow(id: string, options?: CallOptions) {
+    return http.delete(path`/ecommerce/profile/${id}/follow`, options)
+  },
+  /** Who follows a profile. `GET /api_user/ecommerce/profile/{id}/followers?limit=&page=`. */
+  followers(id: string, paging?: Paging, options?: CallOptions) {
+    return http.list<ProfileBasic>(path`/ecommerce/profile/${id}/followers`, paging, options)
+  },
+  /** Whom a profile follows. `GET /api_user/ecommerce/profile/{id}/followings?limit=&page=`. */
+  followings(id: string, paging?: Paging, options?: CallOptions) {
+    return http.list<ProfileBasic>(path`/ecommerce/profile/${id}/followings`, paging, options)
+  },
+  /** Blocks a profile. `POST /api_user/ecommerce/profile/{id}/block`. Throws NotFoundError. */
+  block(id: string, options?: CallOptions) {
+    return http.post<void>(path`/ecommerce/profile/${id}/block`, undefined, options)
+  },
+  /** Blocks it no more. `DELETE /api_user/ecommerce/profile/{id}/block`. Throws NotFoundError. */
+  unblock(id: string, options?: CallOptions) {
+    return http.delete(path`/ecommerce/profile/${id}/block`, options)
+  },
+  /** Whom one has blocked. `GET /api_user/ecommerce/profile/block?limit=&page=`. */
+  blocked(paging?: Paging, options?: CallOptions) {
+    return http.list<ProfileBasic>(path`/ecommerce/profile/block`, paging, options)
+  },
+})

@@ -1,0 +1,84 @@
+import {
+  REQUEST_ACTION_TYPES,
+  type RequestAction,
+  type RequestActionStatus,
+  type RequestActionType,
+} from '../../domain/index.ts'
+import { path } from '../../http/path.ts'
+import type { CallOptions, Http } from '../../http/types.ts'
+import { needCount, needObject, needOneOf, needText, type Optional } from '../check.ts'
+import type { Paging } from '../filters.ts'
+
+export type OwnRequestFilter = Paging &
+  Optional<{ typeIn: readonly RequestActionType[]; statusIn: readonly RequestActionStatus[] }>
+export type NewOwnRequest = { type: RequestActionType } & Optional<{
+  title: string
+  data: Record<string, unknown>
+}>
+export type OwnRequestChange = Optional<{
+  title: string
+  data: Record<string, unknown>
+  /** Where given, the change is refused unless this is still the stored version. */
+  version: number
+}>
+export type Review = { rating: number } & Optional<{ text: string }>
+
+const ANSWERS = ['user_accepted', 'user_rejected'] as const
+
+/** The signed-in user's own requests. */
+export const requestActions = (http: Http) => ({
+  /** Lists one's own. `GET /api_user/request-action`. */
+  list(filter?: OwnRequestFilter, options?: CallOptions) {
+    return http.list<RequestAction>(path`/request-action`, filter, options)
+  },
+  /** Fetches one. `GET /api_user/request-action/{id}`. Throws NotFoundError. */
+  get(id: string, options?: CallOptions) {
+    return http.get<RequestAction>(path`/request-action/${id}`, undefined, options)
+  },
+  /** Asks for something. `POST /api_user/request-action`. Throws ValidationError. */
+  create(request: NewOwnRequest, options?: CallOptions) {
+    needOneOf(needObject(request, 'request').type, REQUEST_ACTION_TYPES, 'request.type')
+    return http.post<RequestAction>(path`/request-action`, request, options)
+  },
+  /** Changes one. `PUT /api_user/request-action/{id}`. Throws NotFoundError, VersionConflictError. */
+  update(id: string, change: OwnRequestChange, options?: CallOptions) {
+    return http.put<RequestAction>(path`/request-action/${id}`, needObject(change, 'change'), options)
+  },
+  /** Takes one back. `DELETE /api_user/request-action/{id}`. Throws NotFoundError. */
+  delete(id: string, options?: CallOptions) {
+    return http.delete(path`/request-action/${id}`, options)
+  },
+  /**
+   * Says which version was looked at. `PUT /api_user/request-action/{id}/seen`.
+   * Throws NotFoundError, VersionConflictError.
+   */
+  seen(id: string, version: number, options?: CallOptions) {
+    const body = { version: needCount(version, 'version') }
+    return http.put<RequestAction>(path`/request-action/${id}/seen`, body, options)
+  },
+  /** Adds a comment. `POST /api_user/request-action/{id}/add-comment`. Throws NotFoundError. */
+  addComment(id: string, text: string, options?: CallOptions) {
+    const body = { text: needText(text, 'text') }
+    return http.post<RequestAction>(path`/request-action/${id}/add-comment`, body, options)
+  },
+  /** Rates how it went. `POST /api_user/request-action/{id}/review`. Throws NotFoundError, ValidationError. */
+  review(id: string, review: Review, options?: CallOptions) {
+    needCount(needObject(review, 'review').rating, 'review.rating')
+    return http.post<RequestAction>(path`/request-action/${id}/review`, review, options)
+  },
+  /**
+   * Accepts what the project has confirmed. `POST /api_user/request-action/confirm`.
+   * Throws NotFoundError, IllegalTransitionError.
+   */
+  confirm(id: string, options?: CallOptions) {
+    return http.post<RequestAction>(path`/request-action/confirm`, { id: needText(id, 'id') }, options)
+  },
+  /**
+   * Accepts or rejects what the project has confirmed. `PUT /api_user/request-action/{id}` with the status.
+   * Throws NotFoundError, IllegalTransitionError.
+   */
+  respond(id: string, status: (typeof ANSWERS)[number], options?: CallOptions) {
+    const body = { status: needOneOf(status, ANSWERS, 'status') }
+    return http.put<RequestAction>(path`/request-action/${id}`, body, options)
+  },
+})
