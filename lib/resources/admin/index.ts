@@ -1,4 +1,7 @@
 import type { Http } from '../../http/types.ts'
+import { billing } from '../../stubs/billing.ts'
+import { documents } from '../../stubs/documents.ts'
+import { tasks } from '../../stubs/tasks.ts'
 import { admins } from './admins.ts'
 import { content } from './content.ts'
 import { conversations } from './conversations.ts'
@@ -53,6 +56,9 @@ export function adminResources(http: Http, legacy: Http, settings: AdminSettings
     models: models(scoped),
     content: content(scoped),
     legacy: legacyResources(legacy, project),
+    tasks: tasks(),
+    documents: documents(),
+    billing: billing(),
   }
 }
 

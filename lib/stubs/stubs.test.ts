@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { NotFoundError, UsageError } from '../errors.ts'
+import { billing } from './billing.ts'
+import { documents } from './documents.ts'
+import { tasks } from './tasks.ts'
+
+describe('tasks', () => {
+  it('has billing-onboarding to do, until it is completed here', () => {
+    const mine = tasks()
+    expect(mine.list()).toEqual([
+      { id: 'billing-onboarding', type: 'billing-onboarding', isCompleted: false },
+    ])
+    expect(mine.complete('billing-onboarding').isCompleted).toBe(true)
+    expect(mine.list()[0]?.isCompleted).toBe(true)
+    expect(tasks().list()[0]?.isCompleted).toBe(false)
+  })
+
+  it('knows no other task', () => {
+    expect(() => tasks().complete('world-peace')).toThrow(NotFoundError)
+  })
+
+  it('hands out copies', () => {
+    const mine = tasks()
+    Object.assign(mine.list()[0] ?? {}, { isCompleted: true })
+    expect(mine.list()[0]?.isCompleted).toBe(false)
+  })
+})
+
+describe('documents', () => {
+  it('says who accepted a document and when', () => {
+    const mine = documents()
+    const before = Date.now()
+    const accepted = mine.accept('service-agreement', 'nino@terasa.example')
+    expect(accepted).toMatchObject({ isAccepted: true, acceptedBy: 'nino@terasa.example' })
+    expect(accepted.acceptedAt?.getTime()).toBeGreaterThanOrEqual(before)
+    expect(mine.list().map((document) => document.isAccepted)).toEqual([true, false])
+  })
+
+  it('keeps who was first', () => {
+    const mine = documents()
+    const first = mine.accept('service-agreement', 'nino@terasa.example')
+    expect(mine.accept('service-agreement', 'gia@terasa.example')).toEqual(first)
+  })
+
+  it('knows no other document, and asks who accepts', () => {
+    expect(() => documents().accept('nothing', 'nino@terasa.example')).toThrow(NotFoundError)
+    expect(() => documents().accept('service-agreement', '')).toThrow(UsageError)
+  })
+})
+
+describe('billing', () => {
+  it('has the prices of the specification', () => {
+    const prices = billing()
+      .items()
+      .map(({ service, unit, price }) => ({ service, unit, price }))
+    expect(prices).toEqual([
+      { service: 'World SMS', unit: 'piece', price: 0.35 },
+      { service: 'Georgia SMS', unit: 'piece', price: 0.004 },
+      { service: 'Monthly hosting', unit: 'month', price: 100 },
+    ])
+  })
+
+  it('speaks of agreements that are among the documents', () => {
+    const ids = documents()
+      .list()
+      .map((document) => document.id)
+    for (const item of billing().items()) expect(ids).toContain(item.agreement.id)
+  })
+})
