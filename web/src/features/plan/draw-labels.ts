@@ -24,7 +24,7 @@ function labelOf({ x, y, lines, upright }: Label, text: number, floor: string): 
       'text',
       {
         y: top + index * 1.5 * text,
-        'font-size': isArea ? String(text * AREA_SIZE) : text,
+        'font-size': isArea ? text * AREA_SIZE : text,
         'font-weight': isArea ? '300' : undefined,
       },
       escapeText(line),

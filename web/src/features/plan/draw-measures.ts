@@ -7,8 +7,8 @@ import { el, escapeText, num } from './svg.ts'
 export function drawDimensions({ top, left, width, depth }: Dimensions, shell: Rect, text: number): string {
   const y = shell.y * UNIT - 24.3
   const x = shell.x * UNIT - 24.3
-  const far = top.length > 0 ? 28.2 + Math.max(0, text - 13) : 0
-  const farLeft = left.length > 0 ? 28.2 + Math.max(0, text - 13) : 0
+  const far = top.length > 0 ? 15 + text : 0
+  const farLeft = left.length > 0 ? 15 + text : 0
   const across = [...top.map((one) => [one, y] as const), [width, y - far] as const]
     .map(([one, at]) => dimension(one, `translate(0 ${num(at)})`))
     .join('')
@@ -38,25 +38,23 @@ function dimension({ from, to }: Stretch, transform: string, mirrored = false): 
   )
 }
 
-/** Five metres, part of the drawing: however the page is scaled, it stays true. */
-export function drawScaleBar(x: number, y: number, text: number, words: PlanWords): string {
+/** A few metres, part of the drawing: however the page is scaled, they stay true. */
+export function drawScaleBar(x: number, metres: number, y: number, text: number, words: PlanWords): string {
   const [left, top] = [x * UNIT, y * UNIT]
-  const dark = [0, 2, 4]
-    .map((i) => el('rect', { x: left + i * UNIT, y: top, width: UNIT, height: 5.8 }))
-    .join('')
-  const numbers = [0, 1, 2, 3, 4, 5]
-    .map((i) =>
-      el(
-        'text',
-        { x: left + i * UNIT, y: top + 5.8 + text * 1.35 },
-        escapeText(i === 5 ? words.metres('5') : String(i)),
-      ),
-    )
-    .join('')
+  const dark = Array.from({ length: Math.ceil(metres / 2) }, (_, i) =>
+    el('rect', { x: left + i * 2 * UNIT, y: top, width: UNIT, height: 5.8 }),
+  )
+  const numbers = Array.from({ length: metres + 1 }, (_, i) =>
+    el(
+      'text',
+      { x: left + i * UNIT, y: top + 5.8 + text * 1.35 },
+      escapeText(i === metres ? words.metres(String(i)) : String(i)),
+    ),
+  )
   return (
-    el('g', { fill: INK }, dark) +
-    el('rect', { x: left, y: top, width: UNIT * 5, height: 5.8, fill: 'none', stroke: INK }) +
-    el('g', { 'font-size': text, 'text-anchor': 'middle', fill: STONE_7 }, numbers)
+    el('g', { fill: INK }, dark.join('')) +
+    el('rect', { x: left, y: top, width: UNIT * metres, height: 5.8, fill: 'none', stroke: INK }) +
+    el('g', { 'font-size': text, 'text-anchor': 'middle', fill: STONE_7 }, numbers.join(''))
   )
 }
 

@@ -26,11 +26,19 @@ export interface Placed {
 /** How deep the way through a door must stay clear, in metres. */
 const PASSAGE = 0.7
 /** Room to walk around what stands freely. */
-const AISLE = 0.45
+const AISLE = 0.3
 const GRID = 0.1
+
+const furnished = new WeakMap<FlatPlan, Placed[]>()
 
 /** Puts furniture into every room of a flat, never in the way of a door. The same plan is always furnished alike. */
 export function furnish(plan: FlatPlan): Placed[] {
+  const known = furnished.get(plan) ?? furnishRooms(plan)
+  furnished.set(plan, known)
+  return known
+}
+
+function furnishRooms(plan: FlatPlan): Placed[] {
   const walls = wallSides(plan)
   const inside = insideRooms(plan)
   const gaps = (openings: FlatPlan['doors']) =>
@@ -103,7 +111,7 @@ function wallSpots(piece: Piece, room: Rect): Placed[] {
     const slack = length - piece.width
     if (slack < 0) return []
     const steps = Array.from({ length: Math.floor(slack / GRID) + 1 }, (_, i) => i * GRID)
-    const middle = piece.name.includes('bed') || piece.name === 'sofa' ? [slack / 2] : []
+    const middle = piece.name.includes('bed') ? [slack / 2] : []
     return [...middle, 0, slack, ...steps].map((along) => ({
       piece,
       side,

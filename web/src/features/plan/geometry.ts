@@ -1,4 +1,4 @@
-import type { FlatPlan, PlanOpening, PlanRoom } from './plan.ts'
+import type { FlatPlan, PlanOpening, PlanRoom, RoomKind } from './plan.ts'
 
 /** A rectangle in metres, y downwards as in {@link FlatPlan}. */
 export interface Rect {
@@ -163,7 +163,18 @@ export function leafOf(gap: Gap): DoorLeaf | undefined {
   }
 }
 
+/** Rooms that doors open into, the likeliest first. */
+const OPENS_INTO: readonly RoomKind[] = [
+  'bedroom',
+  'bathroom',
+  'kitchen',
+  'living',
+  'wardrobe',
+  'hall',
+  'terrace',
+]
+
 function swingsInto(before: PlanRoom | undefined, after: PlanRoom | undefined): PlanRoom | undefined {
   if (!before || !after) return before ?? after
-  return before.kind === 'hall' ? after : before
+  return OPENS_INTO.indexOf(before.kind) < OPENS_INTO.indexOf(after.kind) ? before : after
 }

@@ -45,8 +45,9 @@ describe('dimension lines', () => {
 
 describe('the drawing', () => {
   it('is to scale, its bar too', () => {
-    const { content, width, viewBox } = drawPlan(SAMPLE, 'full', words)
-    expect(viewBox.split(' ').map(Number)[2]).toBeCloseTo(width, 0)
+    const { content, width, height, viewBox } = drawPlan(SAMPLE, 'full', words)
+    const [, , across = 0, down = 0] = viewBox.split(' ').map(Number)
+    expect(width / height).toBeCloseTo(across / down, 2)
     // 64 units a metre: the living room is 7.20 m wide and the bar five metres long.
     expect(content).toContain('h460.8v243.2')
     expect(content).toContain('width="320" height="5.8" fill="none"')
@@ -68,13 +69,27 @@ describe('the drawing', () => {
     )
   })
 
-  it('has larger letters and no furniture on a phone, and only walls when it is small', () => {
+  it('has no furniture on a phone, and only walls when it is small', () => {
     const [full, mobile, mini] = (['full', 'mobile', 'mini'] as const).map((variant) =>
       drawPlan(SAMPLE, variant, words),
     )
     expect(mobile?.content.length).toBeLessThan(full?.content.length ?? 0)
-    expect(mobile?.content).toContain('font-size="21"')
     expect(texts(mini?.content ?? '')).toEqual([])
+  })
+
+  it('can be read on its page, however large the flat is', () => {
+    const wide = {
+      ...SAMPLE,
+      rooms: SAMPLE.rooms.map((room) => ({ ...room, x: room.x * 1.6, width: room.width * 1.6 })),
+    }
+    for (const plan of [SAMPLE, wide]) {
+      for (const variant of ['full', 'mobile', 'print'] as const) {
+        const { content, width, viewBox } = drawPlan(plan, variant, words)
+        const scale = width / Number(viewBox.split(' ')[2])
+        const sizes = [...content.matchAll(/font-size="([\d.]+)"/g)].map(([, size]) => Number(size) * scale)
+        expect(Math.min(...sizes)).toBeGreaterThan(variant === 'print' ? 10 : 12)
+      }
+    }
   })
 
   it('takes a name for text, whatever it is', () => {

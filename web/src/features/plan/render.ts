@@ -20,13 +20,21 @@ import {
 import type { FlatPlan } from './plan.ts'
 import { el, num } from './svg.ts'
 
-/** `full` for a wide page, `mobile` with larger letters and no furniture, `mini` walls only, `print` in between. */
+/** `full` for a wide page, `mobile` without furniture, `print` for paper, `mini` walls only. */
 export type PlanVariant = 'full' | 'mobile' | 'print' | 'mini'
-const TEXT: Record<PlanVariant, number> = { full: 13, mobile: 21, print: 15, mini: 0 }
+
+/** How wide a drawing is on its page at most, and how large its letters are there, in CSS pixels. */
+const PAGE: Record<PlanVariant, { width: number; text: number; scale: number }> = {
+  full: { width: 690, text: 14.5, scale: 1.147 },
+  mobile: { width: 335, text: 12.5, scale: 0.75 },
+  print: { width: 400, text: 10.5, scale: 0.8 },
+  mini: { width: 160, text: 0, scale: 0.3 },
+}
 
 export interface PlanDrawing {
-  /** Of the SVG, in its own units. */
+  /** In the drawing's own units. */
   viewBox: string
+  /** The size on its page, in CSS pixels. */
   width: number
   height: number
   /** What stands in the `<svg>` element. */
@@ -49,33 +57,57 @@ export function drawPlan(plan: FlatPlan, variant: PlanVariant, words: PlanWords)
     gaps(plan.windows).map(drawWindow).join(''),
     doors.map(drawDoor).join(''),
   ]
-  if (variant === 'mini') return frame(all, { top: 0.1, side: 0.1, bottom: 0.1 }, parts)
-  const text = TEXT[variant]
+  const page = PAGE[variant]
+  if (variant === 'mini') return frame(all, { top: 0.1, left: 0.1, right: 0.1, bottom: 0.1 }, page, parts)
+  const text = textSize(all, page)
   const placed = variant === 'mobile' ? [] : furnish(plan)
   const sweeps = doors.map((gap) => leafOf(gap)?.sweep).filter((sweep) => sweep !== undefined)
-  const foot = bottom(all) + 0.72
+  const measures = dimensionsOf(inside)
+  const foot = bottom(all) + (44 + text * 0.2) / UNIT
   parts.push(
     el('g', { fill: 'none', stroke: STONE_5, 'stroke-width': '.9' }, placed.map(drawFurniture).join('')),
     drawLabels(plan, text, [...placed.map((one) => one.rect), ...sweeps], words),
-    drawDimensions(dimensionsOf(inside), shell, text),
-    drawScaleBar(inside[0]?.x ?? 0, foot, text, words),
+    drawDimensions(measures, shell, text),
+    drawScaleBar(measures.width.from, barLength(shell, text), foot, text, words),
     drawCompass(right(shell) - 0.7, foot, plan.bearing, text, words.north),
   )
-  const margin = (24.3 + 28.2 + text + 13) / UNIT
-  const below = bottom(all)
-  const height = foot + (6 + text * 2.2 + 14) / UNIT - below
-  return frame(all, { top: margin, side: margin, bottom: height }, parts)
+  const chain = (24.3 + text * 1.9) / UNIT
+  const far = (28.2 + text * 0.4) / UNIT
+  const top = Math.max(0.1, chain + (measures.top.length > 0 ? far : 0) - (shell.y - all.y))
+  const left = chain + (measures.left.length > 0 ? far : 0)
+  const margin = { top, left, right: 0.4, bottom: foot - bottom(all) + (24 + text * 1.6) / UNIT }
+  return frame(all, margin, page, parts)
+}
+
+/** Letters as large as the page asks for once the drawing is scaled to it; `FRAME` stands for the margins. */
+function textSize(all: Rect, page: { width: number; text: number; scale: number }): number {
+  const scale = Math.min(page.scale, page.width / ((all.width + FRAME) * UNIT))
+  return Math.round((page.text / scale) * 10) / 10
+}
+const FRAME = 1.8
+
+/** The longest bar that leaves room for the compass. */
+function barLength(shell: Rect, text: number): number {
+  const room = shell.width - 1.4 - (text * 1.6) / UNIT
+  return [5, 4, 3, 2].find((length) => length <= room) ?? 1
 }
 
 function frame(
   all: Rect,
-  margin: { top: number; side: number; bottom: number },
+  margin: { top: number; left: number; right: number; bottom: number },
+  page: { width: number; scale: number },
   parts: string[],
 ): PlanDrawing {
-  const width = (all.width + margin.side + Math.min(margin.side, 0.5)) * UNIT
+  const width = (all.width + margin.left + margin.right) * UNIT
   const height = (all.depth + margin.top + margin.bottom) * UNIT
-  const viewBox = [(all.x - margin.side) * UNIT, (all.y - margin.top) * UNIT, width, height]
+  const viewBox = [(all.x - margin.left) * UNIT, (all.y - margin.top) * UNIT, width, height]
     .map(num)
     .join(' ')
-  return { viewBox, width: Math.round(width), height: Math.round(height), content: parts.join('') }
+  const scale = Math.min(page.scale, page.width / width)
+  return {
+    viewBox,
+    width: Math.round(width * scale),
+    height: Math.round(height * scale),
+    content: parts.join(''),
+  }
 }

@@ -10,7 +10,7 @@ export const planMessages = defineMessages('plan', {
     livingKitchen: 'მისაღები და სამზარეულო',
     kitchen: 'სამზარეულო',
     bedroom: 'საძინებელი',
-    bathroom: 'სველი წერტილი',
+    bathroom: 'აბაზანა',
     hall: 'ჰოლი',
     wardrobe: 'გარდერობი',
     terrace: 'ტერასა',
