@@ -1,61 +1,61 @@
-import node from "@astrojs/node";
-import react from "@astrojs/react";
-import { defineConfig } from "astro/config";
-import { cspHash } from "./scripts/csp.ts";
-import { siteSettings } from "./scripts/settings.ts";
-import { BOOT_SCRIPT } from "./src/features/shell/boot.ts";
+import node from '@astrojs/node'
+import react from '@astrojs/react'
+import { defineConfig } from 'astro/config'
+import { cspHash } from './scripts/csp.ts'
+import { siteSettings } from './scripts/settings.ts'
+import { BOOT_SCRIPT } from './src/features/shell/boot.ts'
 
-const { host, apiKey, siteUrl } = siteSettings(process.env);
-const platform = new URL(host);
+const { host, apiKey, siteUrl } = siteSettings(process.env)
+const platform = new URL(host)
 
 export default defineConfig({
-	site: siteUrl,
-	output: "static",
-	adapter: node({ mode: "middleware" }),
-	integrations: [react()],
-	trailingSlash: "never",
-	build: { format: "directory", assets: "assets" },
-	cacheDir: "./.astro/cache",
-	session: false,
-	devToolbar: { enabled: false },
-	image: {
-		remotePatterns: [
-			{
-				protocol: platform.protocol.slice(0, -1),
-				hostname: platform.hostname,
-				...(platform.port && { port: platform.port }),
-			},
-		],
-		responsiveStyles: false,
-		service: {
-			entrypoint: "astro/assets/services/sharp",
-			config: {
-				avif: { effort: 2 },
-				webp: { effort: 3 },
-				jpeg: { mozjpeg: true },
-			},
-		},
-	},
-	security: {
-		csp: {
-			directives: [
-				"default-src 'self'",
-				"base-uri 'self'",
-				"object-src 'none'",
-				"form-action 'self'",
-				`connect-src 'self' ${platform.origin}`,
-				`img-src 'self' data: blob: ${platform.origin}`,
-				"font-src 'self'",
-				"worker-src 'self' blob:",
-			],
-			scriptDirective: { hashes: [cspHash(BOOT_SCRIPT)] },
-		},
-	},
-	vite: {
-		define: {
-			"import.meta.env.QUOIN_HOST": JSON.stringify(host),
-			"import.meta.env.QUOIN_API_KEY": JSON.stringify(apiKey),
-		},
-		build: { assetsInlineLimit: 0 },
-	},
-});
+  site: siteUrl,
+  output: 'static',
+  adapter: node({ mode: 'middleware' }),
+  integrations: [react()],
+  trailingSlash: 'never',
+  build: { format: 'directory', assets: 'assets' },
+  cacheDir: './.astro/cache',
+  session: false,
+  devToolbar: { enabled: false },
+  image: {
+    remotePatterns: [
+      {
+        protocol: platform.protocol.slice(0, -1),
+        hostname: platform.hostname,
+        ...(platform.port && { port: platform.port }),
+      },
+    ],
+    responsiveStyles: false,
+    service: {
+      entrypoint: 'astro/assets/services/sharp',
+      config: {
+        avif: { effort: 2 },
+        webp: { effort: 3 },
+        jpeg: { mozjpeg: true },
+      },
+    },
+  },
+  security: {
+    csp: {
+      directives: [
+        "default-src 'self'",
+        "base-uri 'self'",
+        "object-src 'none'",
+        "form-action 'self'",
+        `connect-src 'self' ${platform.origin}`,
+        `img-src 'self' data: blob: ${platform.origin}`,
+        "font-src 'self'",
+        "worker-src 'self' blob:",
+      ],
+      scriptDirective: { hashes: [cspHash(BOOT_SCRIPT)] },
+    },
+  },
+  vite: {
+    define: {
+      'import.meta.env.QUOIN_HOST': JSON.stringify(host),
+      'import.meta.env.QUOIN_API_KEY': JSON.stringify(apiKey),
+    },
+    build: { assetsInlineLimit: 0 },
+  },
+})

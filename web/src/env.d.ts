@@ -1,6 +1,6 @@
 interface ImportMetaEnv {
-	/** Origin of the platform that the site was built against. */
-	readonly QUOIN_HOST: string;
-	/** The project's public key. */
-	readonly QUOIN_API_KEY: string;
+  /** Origin of the platform that the site was built against. */
+  readonly QUOIN_HOST: string
+  /** The project's public key. */
+  readonly QUOIN_API_KEY: string
 }

@@ -1,198 +1,155 @@
-import type { Locale } from "./locales.ts";
+import type { Locale } from './locales.ts'
 
 const MONTHS: Record<Locale, readonly string[]> = {
-	ka: [
-		"იანვარი",
-		"თებერვალი",
-		"მარტი",
-		"აპრილი",
-		"მაისი",
-		"ივნისი",
-		"ივლისი",
-		"აგვისტო",
-		"სექტემბერი",
-		"ოქტომბერი",
-		"ნოემბერი",
-		"დეკემბერი",
-	],
-	en: [
-		"January",
-		"February",
-		"March",
-		"April",
-		"May",
-		"June",
-		"July",
-		"August",
-		"September",
-		"October",
-		"November",
-		"December",
-	],
-	ru: [
-		"январь",
-		"февраль",
-		"март",
-		"апрель",
-		"май",
-		"июнь",
-		"июль",
-		"август",
-		"сентябрь",
-		"октябрь",
-		"ноябрь",
-		"декабрь",
-	],
-};
+  ka: [
+    'იანვარი',
+    'თებერვალი',
+    'მარტი',
+    'აპრილი',
+    'მაისი',
+    'ივნისი',
+    'ივლისი',
+    'აგვისტო',
+    'სექტემბერი',
+    'ოქტომბერი',
+    'ნოემბერი',
+    'დეკემბერი',
+  ],
+  en: [
+    'January',
+    'February',
+    'March',
+    'April',
+    'May',
+    'June',
+    'July',
+    'August',
+    'September',
+    'October',
+    'November',
+    'December',
+  ],
+  ru: [
+    'январь',
+    'февраль',
+    'март',
+    'апрель',
+    'май',
+    'июнь',
+    'июль',
+    'август',
+    'сентябрь',
+    'октябрь',
+    'ноябрь',
+    'декабрь',
+  ],
+}
 const RUSSIAN_GENITIVE = [
-	"января",
-	"февраля",
-	"марта",
-	"апреля",
-	"мая",
-	"июня",
-	"июля",
-	"августа",
-	"сентября",
-	"октября",
-	"ноября",
-	"декабря",
-];
+  'января',
+  'февраля',
+  'марта',
+  'апреля',
+  'мая',
+  'июня',
+  'июля',
+  'августа',
+  'сентября',
+  'октября',
+  'ноября',
+  'декабря',
+]
 const RUSSIAN_PREPOSITIONAL = [
-	"январе",
-	"феврале",
-	"марте",
-	"апреле",
-	"мае",
-	"июне",
-	"июле",
-	"августе",
-	"сентябре",
-	"октябре",
-	"ноябре",
-	"декабре",
-];
+  'январе',
+  'феврале',
+  'марте',
+  'апреле',
+  'мае',
+  'июне',
+  'июле',
+  'августе',
+  'сентябре',
+  'октябре',
+  'ноябре',
+  'декабре',
+]
 const SHORT_MONTHS: Record<Locale, readonly string[]> = {
-	ka: [
-		"იან",
-		"თებ",
-		"მარ",
-		"აპრ",
-		"მაი",
-		"ივნ",
-		"ივლ",
-		"აგვ",
-		"სექ",
-		"ოქტ",
-		"ნოე",
-		"დეკ",
-	],
-	en: [
-		"Jan",
-		"Feb",
-		"Mar",
-		"Apr",
-		"May",
-		"Jun",
-		"Jul",
-		"Aug",
-		"Sep",
-		"Oct",
-		"Nov",
-		"Dec",
-	],
-	ru: [
-		"янв",
-		"фев",
-		"мар",
-		"апр",
-		"мая",
-		"июн",
-		"июл",
-		"авг",
-		"сен",
-		"окт",
-		"ноя",
-		"дек",
-	],
-};
+  ka: ['იან', 'თებ', 'მარ', 'აპრ', 'მაი', 'ივნ', 'ივლ', 'აგვ', 'სექ', 'ოქტ', 'ნოე', 'დეკ'],
+  en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+  ru: ['янв', 'фев', 'мар', 'апр', 'мая', 'июн', 'июл', 'авг', 'сен', 'окт', 'ноя', 'дек'],
+}
 /** Tbilisi, where the company's days begin and end; it has no daylight saving time. */
-const OFFSET_HOURS = 4;
-const NBSP = "\u00a0";
+const OFFSET_HOURS = 4
+const NBSP = '\u00a0'
 
 interface Parts {
-	year: number;
-	/** From 0. */
-	month: number;
-	day: number;
+  year: number
+  /** From 0. */
+  month: number
+  day: number
 }
 
 /** The calendar day in Tbilisi. A plain `2026-11-14` is that day everywhere. */
 export function dayParts(date: Date | string): Parts {
-	const plain = typeof date === "string" && /^\d{4}-\d{2}-\d{2}$/.test(date);
-	const shifted = new Date(
-		new Date(date).getTime() + (plain ? 0 : OFFSET_HOURS * 3_600_000),
-	);
-	return {
-		year: shifted.getUTCFullYear(),
-		month: shifted.getUTCMonth(),
-		day: shifted.getUTCDate(),
-	};
+  const plain = typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date)
+  const shifted = new Date(new Date(date).getTime() + (plain ? 0 : OFFSET_HOURS * 3_600_000))
+  return {
+    year: shifted.getUTCFullYear(),
+    month: shifted.getUTCMonth(),
+    day: shifted.getUTCDate(),
+  }
 }
 
 /** `14 ნოემბერი`, `14 November`, `14 ноября`. */
 export function formatDay(locale: Locale, date: Date | string): string {
-	const { month, day } = dayParts(date);
-	return `${day}${NBSP}${(locale === "ru" ? RUSSIAN_GENITIVE : MONTHS[locale])[month]}`;
+  const { month, day } = dayParts(date)
+  return `${day}${NBSP}${(locale === 'ru' ? RUSSIAN_GENITIVE : MONTHS[locale])[month]}`
 }
 
 /** `14 ნოემბერი, 2026`, `14 November 2026`, `14 ноября 2026 г.` */
 export function formatDate(locale: Locale, date: Date | string): string {
-	const { year } = dayParts(date);
-	const day = formatDay(locale, date);
-	if (locale === "ka") return `${day}, ${year}`;
-	return locale === "ru" ? `${day} ${year}${NBSP}г.` : `${day} ${year}`;
+  const { year } = dayParts(date)
+  const day = formatDay(locale, date)
+  if (locale === 'ka') return `${day}, ${year}`
+  return locale === 'ru' ? `${day} ${year}${NBSP}г.` : `${day} ${year}`
 }
 
 /** `14 ნოე 2026`, `14 Nov 2026`, `14 ноя 2026`. */
 export function formatShortDate(locale: Locale, date: Date | string): string {
-	const { year, month, day } = dayParts(date);
-	return `${day}${NBSP}${SHORT_MONTHS[locale][month]}${NBSP}${year}`;
+  const { year, month, day } = dayParts(date)
+  return `${day}${NBSP}${SHORT_MONTHS[locale][month]}${NBSP}${year}`
 }
 
 /** Until a day, it included: `31 დეკემბრამდე`, `until 31 December`, `до 31 декабря`. */
 export function formatUntil(locale: Locale, date: Date | string): string {
-	const { month, day } = dayParts(date);
-	if (locale === "ka")
-		return `${day}${NBSP}${georgianUntil(MONTHS.ka[month] ?? "")}`;
-	return `${locale === "ru" ? "до" : "until"}${NBSP}${formatDay(locale, date)}`;
+  const { month, day } = dayParts(date)
+  if (locale === 'ka') return `${day}${NBSP}${georgianUntil(MONTHS.ka[month] ?? '')}`
+  return `${locale === 'ru' ? 'до' : 'until'}${NBSP}${formatDay(locale, date)}`
 }
 
 /** A month and year on its own: `2027 წლის დეკემბერი`, `December 2027`, `декабрь 2027 г.` */
 export function formatMonth(locale: Locale, date: Date | string): string {
-	const { year, month } = dayParts(date);
-	const name = MONTHS[locale][month];
-	if (locale === "ka") return `${year}${NBSP}წლის ${name}`;
-	return locale === "ru" ? `${name} ${year}${NBSP}г.` : `${name} ${year}`;
+  const { year, month } = dayParts(date)
+  const name = MONTHS[locale][month]
+  if (locale === 'ka') return `${year}${NBSP}წლის ${name}`
+  return locale === 'ru' ? `${name} ${year}${NBSP}г.` : `${name} ${year}`
 }
 
 /** The same after "handover": `2027 წ. დეკემბერი`, `December 2027`, `в декабре 2027 г.` */
 export function formatMonthWithin(locale: Locale, date: Date | string): string {
-	const { year, month } = dayParts(date);
-	if (locale === "ka") return `${year}${NBSP}წ. ${MONTHS.ka[month]}`;
-	if (locale === "ru")
-		return `в${NBSP}${RUSSIAN_PREPOSITIONAL[month]} ${year}${NBSP}г.`;
-	return `${MONTHS.en[month]} ${year}`;
+  const { year, month } = dayParts(date)
+  if (locale === 'ka') return `${year}${NBSP}წ. ${MONTHS.ka[month]}`
+  if (locale === 'ru') return `в${NBSP}${RUSSIAN_PREPOSITIONAL[month]} ${year}${NBSP}г.`
+  return `${MONTHS.en[month]} ${year}`
 }
 
 /** `12:45` in Tbilisi. */
 export function formatTime(date: Date | string): string {
-	const shifted = new Date(new Date(date).getTime() + OFFSET_HOURS * 3_600_000);
-	return shifted.toISOString().slice(11, 16);
+  const shifted = new Date(new Date(date).getTime() + OFFSET_HOURS * 3_600_000)
+  return shifted.toISOString().slice(11, 16)
 }
 
 /** The terminative case: a final ი falls, and with it the vowel of -ერი and -არი: დეკემბერი, დეკემბრამდე. */
 function georgianUntil(month: string) {
-	const stem = month.replace(/ი$/, "").replace(/[ეა](?=[ლრ]$)/, "");
-	return month.endsWith("ო") ? `${month}მდე` : `${stem}ამდე`;
+  const stem = month.replace(/ი$/, '').replace(/[ეა](?=[ლრ]$)/, '')
+  return month.endsWith('ო') ? `${month}მდე` : `${stem}ამდე`
 }

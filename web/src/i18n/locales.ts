@@ -1,21 +1,21 @@
-export const LOCALES = ["ka", "en", "ru"] as const;
-export type Locale = (typeof LOCALES)[number];
-export const DEFAULT_LOCALE: Locale = "ka";
+export const LOCALES = ['ka', 'en', 'ru'] as const
+export type Locale = (typeof LOCALES)[number]
+export const DEFAULT_LOCALE: Locale = 'ka'
 
 /** How the language switch names each language: short for the bar, whole for screen readers. */
 export const LOCALE_NAMES: Record<Locale, { short: string; name: string }> = {
-	ka: { short: "ქართ", name: "ქართული" },
-	en: { short: "EN", name: "English" },
-	ru: { short: "Рус", name: "Русский" },
-};
+  ka: { short: 'ქართ', name: 'ქართული' },
+  en: { short: 'EN', name: 'English' },
+  ru: { short: 'Рус', name: 'Русский' },
+}
 
 /** Open Graph wants a territory with the language. */
 export const OG_LOCALES: Record<Locale, string> = {
-	ka: "ka_GE",
-	en: "en_US",
-	ru: "ru_RU",
-};
+  ka: 'ka_GE',
+  en: 'en_US',
+  ru: 'ru_RU',
+}
 
 export function isLocale(value: unknown): value is Locale {
-	return LOCALES.includes(value as Locale);
+  return LOCALES.includes(value as Locale)
 }

@@ -1,27 +1,27 @@
-import type { Locale } from "./locales.ts";
+import type { Locale } from './locales.ts'
 
 /** The forms a counted thing has; Georgian nouns stay singular after a number and need only `other`. */
 export type PluralForms = {
-	one?: string;
-	few?: string;
-	many?: string;
-	other: string;
-};
+  one?: string
+  few?: string
+  many?: string
+  other: string
+}
 
 /**
  * The form that belongs to a whole number. Written out rather than taken from `Intl.PluralRules`, which in
  * browsers without Georgian data would silently answer for another language.
  */
 export function pluralForm(locale: Locale, n: number): keyof PluralForms {
-	if (locale === "ka" || !Number.isInteger(n)) return "other";
-	if (locale === "en") return n === 1 ? "one" : "other";
-	const units = Math.abs(n) % 10;
-	const tens = Math.abs(n) % 100;
-	if (units === 1 && tens !== 11) return "one";
-	if (units >= 2 && units <= 4 && (tens < 12 || tens > 14)) return "few";
-	return "many";
+  if (locale === 'ka' || !Number.isInteger(n)) return 'other'
+  if (locale === 'en') return n === 1 ? 'one' : 'other'
+  const units = Math.abs(n) % 10
+  const tens = Math.abs(n) % 100
+  if (units === 1 && tens !== 11) return 'one'
+  if (units >= 2 && units <= 4 && (tens < 12 || tens > 14)) return 'few'
+  return 'many'
 }
 
 export function plural(locale: Locale, n: number, forms: PluralForms): string {
-	return forms[pluralForm(locale, n)] ?? forms.other;
+  return forms[pluralForm(locale, n)] ?? forms.other
 }

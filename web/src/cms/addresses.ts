@@ -1,0 +1,6 @@
+/** Where things are found, without the language. Letters of buildings are small in addresses. */
+export const projectPath = (slug: string): string => `/projects/${slug}`
+export const buildingPath = (project: string, letter: string): string =>
+  `/projects/${project}/${letter.toLowerCase()}`
+export const flatPath = (flat: { project: string; building: string; number: string }): string =>
+  `${buildingPath(flat.project, flat.building)}/${flat.number}`

@@ -1,0 +1,34 @@
+import { batch } from './memo.ts'
+import { platform } from './platform.ts'
+
+/** A file that visitors can fetch. */
+export interface Download {
+  title: string
+  url: string
+  /** In bytes. */
+  size: number
+}
+
+const record = batch(async (ids) => {
+  const files = await platform.files.list(ids)
+  return new Map(files.data.map((file) => [file._id, file]))
+})
+
+/** The file behind an id; `undefined` where it is not there, or not for everybody. */
+export async function download(id: string, title?: string): Promise<Download | undefined> {
+  const file = await record(id).catch(() => undefined)
+  if (!file || file.isPrivate) {
+    console.warn(`The file ${id} is not on the platform; its link is left out.`)
+    return undefined
+  }
+  return {
+    title: title ?? file.filename,
+    url: new URL(file.url, import.meta.env.QUOIN_HOST).href,
+    size: file.size,
+  }
+}
+
+export async function downloads(files: readonly { id: string; title?: string }[]): Promise<Download[]> {
+  const found = await Promise.all(files.map(({ id, title }) => download(id, title)))
+  return found.filter((one) => one !== undefined)
+}

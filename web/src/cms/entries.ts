@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import type { Locale } from '../i18n/locales.ts'
+import { platform } from './platform.ts'
+
+/** What every entry has besides its values. */
+export interface Entry {
+  id: string
+  slug: string
+  updated: string
+}
+
+/**
+ * The entries of a model in a language, in the order the CMS keeps them. An entry that is not what the model
+ * promises is left out and named in the log, so that one slip does not take the site down.
+ */
+export async function loadEntries<S extends v.GenericSchema<unknown, object>>(
+  apiId: string,
+  schema: S,
+  locale: Locale,
+): Promise<(v.InferOutput<S> & Entry)[]> {
+  const entries: (v.InferOutput<S> & Entry)[] = []
+  for await (const { _id, slug, updated, values } of platform.content.list(apiId, { lang: locale })) {
+    const parsed = v.safeParse(schema, values)
+    if (parsed.success) {
+      entries.push({ ...parsed.output, id: _id, slug: slug ?? _id, updated: new Date(updated).toISOString() })
+      continue
+    }
+    const faults = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'values'}: ${issue.message}`)
+    console.warn(`The ${apiId} entry ${slug ?? _id} (${locale}) is left out. ${faults.join('; ')}`)
+  }
+  return entries
+}
+
+/** For parts the site can do without: where they cannot be read, that is logged and their empty state is shown. */
+export async function optional<T>(what: string, load: Promise<T>, empty: T): Promise<T> {
+  try {
+    return await load
+  } catch (error) {
+    console.warn(`Could not read ${what}; the site shows its empty state. ${(error as Error).message}`)
+    return empty
+  }
+}

@@ -1,0 +1,36 @@
+/** Keeps what a loader gave for each key: hundreds of pages share one call. A failed call is not kept. */
+export function memo<K extends string, T>(load: (key: K) => Promise<T>): (key: K) => Promise<T> {
+  const kept = new Map<K, Promise<T>>()
+  return (key) => {
+    let promise = kept.get(key)
+    if (!promise) {
+      promise = load(key)
+      promise.catch(() => kept.delete(key))
+      kept.set(key, promise)
+    }
+    return promise
+  }
+}
+
+/** Gathers the keys asked for in one turn of the event loop into one call. */
+export function batch<T>(load: (keys: string[]) => Promise<Map<string, T>>) {
+  let waiting: Map<string, PromiseWithResolvers<T | undefined>> | undefined
+  return memo((key: string) => {
+    if (!waiting) {
+      const current = new Map<string, PromiseWithResolvers<T | undefined>>()
+      waiting = current
+      setTimeout(async () => {
+        waiting = undefined
+        try {
+          const found = await load([...current.keys()])
+          for (const [id, { resolve }] of current) resolve(found.get(id))
+        } catch (error) {
+          for (const { reject } of current.values()) reject(error)
+        }
+      })
+    }
+    const entry = waiting.get(key) ?? Promise.withResolvers<T | undefined>()
+    waiting.set(key, entry)
+    return entry.promise
+  })
+}

@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+import type { Locale } from '../i18n/locales.ts'
+import { loadEntries, optional } from './entries.ts'
+import { date, optionalText, text, texts } from './fields.ts'
+import { memo } from './memo.ts'
+import { type Picture, picture } from './pictures.ts'
+import { type RichText, richText } from './rich-text.ts'
+
+const schema = v.object({
+  title: text,
+  summary: v.optional(v.string(), ''),
+  body: v.optional(v.string(), ''),
+  mark: v.optional(v.string(), ''),
+  note: v.optional(v.string(), ''),
+  conditions: texts,
+  project: optionalText,
+  cover: v.optional(v.nullable(v.string())),
+  startsAt: date,
+  endsAt: v.optional(v.nullable(date)),
+  seoTitle: optionalText,
+  seoDescription: optionalText,
+})
+
+/** An offer, in one language. */
+export interface Offer extends Omit<v.InferOutput<typeof schema>, 'cover' | 'body'> {
+  id: string
+  slug: string
+  updated: string
+  path: string
+  body: RichText
+  cover: Picture | undefined
+}
+
+const load = memo(async (locale: Locale): Promise<Offer[]> => {
+  const entries = await loadEntries('offer', schema, locale)
+  return Promise.all(
+    entries.map(async (entry) => ({
+      ...entry,
+      path: `/offers/${entry.slug}`,
+      body: richText(entry.body, locale),
+      cover: await picture(entry.cover, locale),
+    })),
+  )
+})
+
+export const offers = (locale: Locale): Promise<Offer[]> => optional('the offers', load(locale), [])
+
+/** Whether an offer holds at a moment: from its first day until it ends, or without end. */
+export function isActive(offer: Pick<Offer, 'startsAt' | 'endsAt'>, now = Date.now()): boolean {
+  return Date.parse(offer.startsAt) <= now && !(offer.endsAt && Date.parse(offer.endsAt) < now)
+}
+
+export async function activeOffers(locale: Locale): Promise<Offer[]> {
+  return (await offers(locale)).filter((offer) => isActive(offer))
+}

@@ -1,0 +1,151 @@
+import * as v from 'valibot'
+import type { Locale } from '../i18n/locales.ts'
+import { type Download, download } from './downloads.ts'
+import { loadEntries } from './entries.ts'
+import { date, facts, focus, optionalText, text, texts, tone } from './fields.ts'
+import { memo } from './memo.ts'
+import { type Picture, picture, pictures } from './pictures.ts'
+import { type RichText, richText } from './rich-text.ts'
+
+const image = v.optional(v.nullable(v.string()))
+
+const schema = v.object({
+  name: text,
+  district: text,
+  address: v.optional(v.string(), ''),
+  coordinates: v.optional(v.nullable(v.object({ lat: v.number(), lng: v.number() }))),
+  status: v.fallback(v.picklist(['current', 'finished']), 'current'),
+  completion: date,
+  summary: v.optional(v.string(), ''),
+  lead: v.optional(v.string(), ''),
+  description: v.optional(v.string(), ''),
+  features: texts,
+  hero: image,
+  heroTone: tone,
+  heroFocus: focus,
+  dusk: image,
+  duskTone: tone,
+  cover: image,
+  coverFocus: focus,
+  gallery: v.optional(v.nullable(v.array(v.string()))),
+  stills: v.optional(
+    v.nullable(v.array(v.object({ image: v.string(), caption: v.optional(v.string(), '') })), []),
+    [],
+  ),
+  panorama: image,
+  timeline: v.optional(
+    v.nullable(
+      v.array(v.object({ title: text, month: v.string(), state: v.picklist(['done', 'now', 'ahead']) })),
+      [],
+    ),
+    [],
+  ),
+  files: v.optional(v.nullable(v.array(v.string()), []), []),
+  seoTitle: optionalText,
+  seoDescription: optionalText,
+})
+
+type Values = v.InferOutput<typeof schema>
+type Pictured = 'hero' | 'dusk' | 'cover' | 'gallery' | 'stills' | 'panorama' | 'files' | 'description'
+
+/** A housing complex, in one language. */
+export interface Project extends Omit<Values, Pictured> {
+  id: string
+  slug: string
+  updated: string
+  description: RichText
+  hero: Picture | undefined
+  dusk: Picture | undefined
+  cover: Picture | undefined
+  gallery: Picture[]
+  /** Pictures of rooms, the equivalent of the panorama. */
+  stills: { picture: Picture; caption: string }[]
+  panorama: Picture | undefined
+  files: Download[]
+}
+
+/** All complexes, in the order of the CMS. */
+export const projects = memo(async (locale: Locale): Promise<Project[]> => {
+  const entries = await loadEntries('project', schema, locale)
+  return Promise.all(
+    entries.map(async (entry) => ({
+      ...entry,
+      description: richText(entry.description, locale),
+      hero: await picture(entry.hero, locale),
+      dusk: await picture(entry.dusk, locale),
+      cover: await picture(entry.cover ?? entry.hero, locale),
+      gallery: await pictures(entry.gallery, locale),
+      stills: (
+        await Promise.all(
+          (entry.stills ?? []).map(async ({ image, caption }) => ({
+            picture: await picture(image, locale),
+            caption,
+          })),
+        )
+      ).filter((still): still is Project['stills'][number] => still.picture !== undefined),
+      panorama: await picture(entry.panorama, locale),
+      files: (await Promise.all((entry.files ?? []).map((id) => download(id)))).filter(
+        (file) => file !== undefined,
+      ),
+    })),
+  )
+})
+
+export async function project(slug: string | undefined, locale: Locale): Promise<Project | undefined> {
+  return (await projects(locale)).find((one) => one.slug === slug)
+}
+
+const buildingSchema = v.object({
+  project: text,
+  letter: text,
+  name: text,
+  facade: image,
+  floors: v.array(
+    v.object({
+      floor: v.number(),
+      level: v.number(),
+      polygon: v.array(v.tuple([v.number(), v.number()])),
+      flats: v.optional(
+        v.array(
+          v.object({
+            number: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),
+            x: v.number(),
+            y: v.number(),
+            width: v.number(),
+            depth: v.number(),
+          }),
+        ),
+        [],
+      ),
+    }),
+  ),
+  floorCount: v.number(),
+  width: v.number(),
+  depth: v.number(),
+  bearing: v.number(),
+  entrances: v.number(),
+  ceiling: v.number(),
+  view: v.optional(v.string(), ''),
+  completion: date,
+  specification: facts,
+})
+
+/** A building: the façade flats are picked on, its floors from below and its specification. Lengths in metres. */
+export interface Building extends Omit<v.InferOutput<typeof buildingSchema>, 'facade'> {
+  id: string
+  slug: string
+  updated: string
+  facade: Picture | undefined
+}
+
+const allBuildings = memo(async (locale: Locale): Promise<Building[]> => {
+  const entries = await loadEntries('building', buildingSchema, locale)
+  return Promise.all(
+    entries.map(async (entry) => ({ ...entry, facade: await picture(entry.facade, locale) })),
+  )
+})
+
+/** The buildings of a complex, in the order of the CMS. */
+export async function buildings(projectSlug: string, locale: Locale): Promise<Building[]> {
+  return (await allBuildings(locale)).filter((building) => building.project === projectSlug)
+}

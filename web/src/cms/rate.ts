@@ -1,0 +1,10 @@
+import type { ExchangeRate } from '../stores/currency.ts'
+import { optional } from './entries.ts'
+import { fetchRate } from './exchange-rate.ts'
+import { memo } from './memo.ts'
+
+const once = memo((_: 'USD') => fetchRate())
+
+/** The exchange rate of the build; pages correct it when they are read in lari. */
+export const buildRate = (): Promise<ExchangeRate | undefined> =>
+  optional<ExchangeRate | undefined>('the exchange rate', once('USD'), undefined)

@@ -1,0 +1,49 @@
+/** Opening hours of some days of the week, 1 is Monday; times like `10:00`. */
+export interface OpeningHours {
+  days: readonly number[]
+  from: string
+  to: string
+}
+
+/** Tbilisi is four hours ahead of UTC all year. */
+const OFFSET = 4 * 3_600_000
+
+/** When an office that is open now closes, like `19:00`; `undefined` while it is closed. */
+export function openUntil(hours: readonly OpeningHours[], now: Date): string | undefined {
+  const local = new Date(now.getTime() + OFFSET)
+  const day = local.getUTCDay() || 7
+  const time = local.toISOString().slice(11, 16)
+  const current = hours.find(
+    ({ days, from, to }) => days.includes(day) && time >= from.padStart(5, '0') && time < to.padStart(5, '0'),
+  )
+  return current?.to
+}
+
+/** Says on each office's button whether it is open now, and lets Escape and a press close and open the tooltip. */
+export function startFooter(): void {
+  for (const tip of document.querySelectorAll<HTMLElement>('[data-hours]')) {
+    const label = tip.querySelector('[data-hours-label]')
+    const hours = parse(tip.dataset.hours)
+    const until = hours && openUntil(hours, new Date())
+    if (label && hours) {
+      label.textContent = until
+        ? (tip.dataset.open ?? '').replace('{time}', until)
+        : (tip.dataset.closed ?? '')
+    }
+    const open = () => tip.removeAttribute('data-shut')
+    tip.addEventListener('keydown', (event) => {
+      if (event.key === 'Escape') tip.setAttribute('data-shut', '')
+    })
+    tip.addEventListener('pointerenter', open)
+    tip.addEventListener('focusin', open)
+    tip.querySelector('button')?.addEventListener('click', open)
+  }
+}
+
+function parse(text: string | undefined): OpeningHours[] | undefined {
+  try {
+    return text ? JSON.parse(text) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,59 @@
+import type { ShellKey } from './messages.ts'
+
+/** An entry of the main menu. Its name is a key of the shell's dictionary. */
+export interface NavigationItem {
+  name: ShellKey
+  /** Without the language. */
+  path: string
+  children?: readonly NavigationItem[]
+  isExternalLink?: boolean
+  /** Marked with a dot, e.g. while offers are active. */
+  hasNotification?: boolean
+}
+
+export function navigation(hasActiveOffers: boolean): readonly NavigationItem[] {
+  return [
+    {
+      name: 'company',
+      path: '/company',
+      children: [
+        { name: 'about', path: '/about' },
+        { name: 'gallery', path: '/gallery' },
+        { name: 'finished', path: '/projects/finished' },
+        { name: 'csr', path: '/csr' },
+        { name: 'careers', path: '/careers' },
+      ],
+    },
+    { name: 'projects', path: '/projects' },
+    { name: 'offers', path: '/offers', hasNotification: hasActiveOffers },
+    {
+      name: 'insights',
+      path: '/insights',
+      children: [
+        { name: 'news', path: '/news' },
+        { name: 'blog', path: '/blogs' },
+      ],
+    },
+    { name: 'clubCard', path: '/club-card' },
+    { name: 'contact', path: '/contact' },
+  ]
+}
+
+/** Whether a page is the entry's own or lies under it; the finished projects are no part of the current ones. */
+export function isCurrent(item: NavigationItem, path: string): boolean {
+  if (item.children) return path === item.path || item.children.some((child) => isCurrent(child, path))
+  if (item.path === '/projects' && path.startsWith('/projects/finished')) return false
+  return path === item.path || path.startsWith(`${item.path}/`)
+}
+
+/** Pages that stand alone, without header and footer. */
+const BARE_PATHS = ['/privacy', '/login', '/sign-up', '/reset-password']
+
+export function isBare(path: string): boolean {
+  return BARE_PATHS.some((bare) => path.includes(bare))
+}
+
+/** Pages whose header lies clear over the picture they begin with. */
+export function hasClearHeader(path: string): boolean {
+  return path === '/' || path === '/about'
+}

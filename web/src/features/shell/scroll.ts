@@ -1,0 +1,68 @@
+/** What the header looks like and whether it shows. */
+export interface HeaderState {
+  look: 'clear' | 'orange' | 'glass'
+  hidden: boolean
+}
+
+export interface HeaderInput {
+  /** The scroll position now and before, in pixels. */
+  y: number
+  before: number
+  /** Where the picture that the page begins with ends; `undefined` on pages with an orange header. */
+  introEnd: number | undefined
+  /** Focus is inside the header, or something of it is open. */
+  busy: boolean
+  was: HeaderState
+}
+
+/** From here on, scrolling down takes the header away. */
+export const HIDE_AFTER = 200
+/** The header turns orange this much before the intro ends. */
+export const THEME_OFFSET = 100
+
+/**
+ * The next state of the header. Down from the top it is compact glass, after 200 pixels it goes, on the way up it
+ * comes back: orange, or over the intro's picture, where clear could not be read, still glass.
+ */
+export function headerState({ y, before, introEnd, busy, was }: HeaderInput): HeaderState {
+  const overIntro = introEnd !== undefined && y < introEnd - THEME_OFFSET
+  if (y <= 0) return { look: overIntro ? 'clear' : 'orange', hidden: false }
+  if (y === before) return busy ? { ...was, hidden: false } : was
+  const down = y > before
+  return {
+    look: down || overIntro ? 'glass' : 'orange',
+    hidden: down && y > HIDE_AFTER && !busy,
+  }
+}
+
+export function startHeader(): void {
+  const header = document.querySelector<HTMLElement>('[data-header]')
+  if (!header) return
+  const intro = header.dataset.theme === 'clear' ? document.querySelector('[data-intro]') : null
+  let before = 0
+  let state: HeaderState = { look: header.dataset.look as HeaderState['look'], hidden: false }
+  let asked = false
+
+  const update = () => {
+    asked = false
+    const y = Math.max(0, Math.min(scrollY, document.documentElement.scrollHeight - innerHeight))
+    const introEnd = intro ? intro.getBoundingClientRect().bottom + scrollY : undefined
+    const busy =
+      header.contains(document.activeElement) && document.activeElement?.matches(':focus-visible') === true
+    state = headerState({ y, before, introEnd, busy, was: state })
+    before = y
+    header.dataset.look = state.look
+    header.toggleAttribute('data-hidden', state.hidden)
+  }
+  const ask = () => {
+    if (!asked) requestAnimationFrame(update)
+    asked = true
+  }
+  addEventListener('scroll', ask, { passive: true })
+  addEventListener('resize', ask, { passive: true })
+  header.addEventListener('focusin', () => {
+    state = { ...state, hidden: false }
+    header.removeAttribute('data-hidden')
+  })
+  update()
+}

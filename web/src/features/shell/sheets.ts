@@ -1,0 +1,76 @@
+/** The desktop header begins here; below it menu and search take the whole screen. */
+const WIDE = '(min-width: 1120px)'
+
+/** The menu of the small screen, and search: a sheet under the header when wide, an overlay when not. */
+export function startSheets(): void {
+  const menu = document.querySelector<HTMLDialogElement>('[data-menu]')
+  const search = document.querySelector<HTMLDialogElement>('[data-search]')
+  const openMenu = document.querySelector<HTMLButtonElement>('[data-open-menu]')
+
+  openMenu?.addEventListener('click', () => {
+    menu?.showModal()
+    openMenu.setAttribute('aria-expanded', 'true')
+    lock(true)
+  })
+  menu?.addEventListener('close', () => {
+    openMenu?.setAttribute('aria-expanded', 'false')
+    lock(search?.open === true && !matchMedia(WIDE).matches)
+  })
+  matchMedia(WIDE).addEventListener('change', () => {
+    menu?.close()
+    search?.close()
+  })
+  for (const button of menu?.querySelectorAll<HTMLButtonElement>('[data-fold]') ?? []) {
+    button.addEventListener('click', () => {
+      const open = button.getAttribute('aria-expanded') !== 'true'
+      button.setAttribute('aria-expanded', String(open))
+      const fold = document.getElementById(button.getAttribute('aria-controls') ?? '')
+      if (fold) fold.hidden = !open
+    })
+  }
+  if (search) startSearch(search, menu)
+  for (const button of document.querySelectorAll<HTMLElement>('dialog [data-close]')) {
+    button.addEventListener('click', () => button.closest('dialog')?.close())
+  }
+}
+
+function startSearch(search: HTMLDialogElement, menu: HTMLDialogElement | null) {
+  let opener: HTMLElement | undefined
+  const input = search.querySelector('input')
+  for (const link of document.querySelectorAll<HTMLElement>('[data-open-search]')) {
+    link.addEventListener('click', (event) => {
+      if ((event as MouseEvent).metaKey || (event as MouseEvent).ctrlKey) return
+      event.preventDefault()
+      opener = menu?.contains(link) ? undefined : link
+      menu?.close()
+      if (matchMedia(WIDE).matches) {
+        search.show()
+      } else {
+        search.showModal()
+        lock(true)
+      }
+      input?.focus()
+      input?.select()
+    })
+  }
+  search.addEventListener('close', () => {
+    lock(false)
+    if (search.contains(document.activeElement) || document.activeElement === document.body) opener?.focus()
+  })
+  // As a sheet it is no modal: it goes like the other dropdowns do.
+  const leave = () => {
+    if (search.open && !search.matches(':modal')) search.close()
+  }
+  addEventListener('scroll', leave, { passive: true })
+  addEventListener('pointerdown', (event) => {
+    if (!search.contains(event.target as Node)) leave()
+  })
+  search.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape' && !search.matches(':modal')) search.close()
+  })
+}
+
+/** Holds the page behind a sheet still. */
+function lock(locked: boolean) {
+  document.documentElement.classList.toggle('locked', locked)
+}

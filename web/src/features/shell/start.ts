@@ -1,0 +1,23 @@
+import { startAccount } from './account.ts'
+import { startCurrency } from './currency.ts'
+import { startDrops } from './drops.ts'
+import { startFooter } from './hours.ts'
+import { startHeader } from './scroll.ts'
+import { startSheets } from './sheets.ts'
+import { startWishlistCount } from './wishlist-count.ts'
+
+startHeader()
+startDrops()
+startSheets()
+startCurrency()
+startWishlistCount()
+startFooter()
+startAccount()
+
+// The other languages are asked for with what this page has in its address: filters, currency, place.
+for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-language]')) {
+  link.addEventListener('click', () => {
+    link.search = location.search
+    link.hash = location.hash
+  })
+}

@@ -1,0 +1,52 @@
+import { create, type Font } from 'fontkitten'
+import en from '../../assets/fonts/firago-en-300.woff2?inline'
+import ka from '../../assets/fonts/firago-ka-300.woff2?inline'
+import ru from '../../assets/fonts/firago-ru-300.woff2?inline'
+import type { Locale } from '../../i18n/locales.ts'
+
+const FONTS: Record<Locale, string> = { ka, en, ru }
+/** How far above the foot of the letters the page's edge cuts them off, in font units. */
+const CUT: Record<Locale, number> = { ka: 104, en: 233, ru: 233 }
+
+/**
+ * The company's name drawn as wide as the page, as the page's last line: outlines, so that it needs no font and
+ * fits any name.
+ */
+export function wordmark(name: string, locale: Locale): { viewBox: string; path: string } {
+  const bytes = Buffer.from(FONTS[locale].slice(FONTS[locale].indexOf(',') + 1), 'base64')
+  const font = create(bytes) as Font
+  let x = 0
+  let path = ''
+  const box = { left: Number.POSITIVE_INFINITY, right: 0, top: 0 }
+  for (const glyph of font.glyphsForString(name)) {
+    path += outline(glyph.path.commands, x)
+    if (glyph.path.commands.length > 0) {
+      box.left = Math.min(box.left, x + glyph.bbox.minX)
+      box.right = Math.max(box.right, x + glyph.bbox.maxX)
+      box.top = Math.max(box.top, glyph.bbox.maxY)
+    }
+    x += glyph.advanceWidth
+  }
+  if (!path) return { viewBox: '0 0 0 0', path }
+  const round = Math.round
+  const viewBox = `${round(box.left)} ${round(-box.top)} ${round(box.right - box.left)} ${round(box.top - CUT[locale])}`
+  return { viewBox, path }
+}
+
+const LETTERS: Record<string, string> = {
+  moveTo: 'M',
+  lineTo: 'L',
+  quadraticCurveTo: 'Q',
+  bezierCurveTo: 'C',
+  closePath: 'Z',
+}
+
+/** Font units grow upwards, a drawing's downwards. */
+function outline(commands: readonly { command: string; args: readonly number[] }[], shift: number) {
+  return commands
+    .map(({ command, args }) => {
+      const points = args.map((value, index) => Math.round(index % 2 ? -value : value + shift))
+      return `${LETTERS[command]}${points.join(' ')}`
+    })
+    .join('')
+}

@@ -1,0 +1,11 @@
+import type { Focus } from '../cms/fields.ts'
+
+/**
+ * The class that keeps a point of a picture in view. Style attributes are forbidden by the content security
+ * policy, so `styles/focus.css` has a class for every twentieth.
+ */
+export function focusClass(focus: Focus | null | undefined): string | undefined {
+  return focus ? `fx-${step(focus.x)} fy-${step(focus.y)}` : undefined
+}
+
+const step = (part: number) => Math.round(Math.min(Math.max(part, 0), 1) * 20) * 5
