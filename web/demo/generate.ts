@@ -1,0 +1,21 @@
+// Writes what follows from the façades: flats, buildings and the days of trade behind them.
+// Run with Node 24: `node web/demo/generate.ts`. The same input gives the same files, which are kept in git.
+import { mkdirSync } from 'node:fs'
+import { BUILDINGS } from './generate/buildings.ts'
+import { entryOf, itemsOf, readHouse } from './generate/houses.ts'
+import { writeJson } from './generate/write.ts'
+
+const project = new URL('projects/terasa/', import.meta.url)
+for (const folder of ['items', 'content']) mkdirSync(new URL(folder, project), { recursive: true })
+
+const houses = BUILDINGS.map((building) => readHouse(building, new URL('facades/', import.meta.url)))
+
+let order = 0
+for (const house of houses) {
+  writeJson(new URL(`items/${house.slug}.json`, project), itemsOf(house, order))
+  order += house.flats.length
+}
+writeJson(
+  new URL('content/building.json', project),
+  houses.map((house, index) => entryOf(house, index)),
+)
