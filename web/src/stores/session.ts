@@ -5,11 +5,18 @@ const SESSION_ID = 'session-id'
 const USER_ID = 'user-id'
 const EXPIRATION_TIME = 'expiration-time'
 
-/** What the site needs to know of a signed-in visitor. */
+/** What the site knows of a signed-in visitor. */
 export interface SessionUser {
+  _id: string
+  fullName?: string
+  email?: string
+  phone?: string
+  /** `YYYY-MM-DD`. */
+  dateOfBirth?: string
+  language?: string
   isEmailVerified: boolean
   isPhoneVerified: boolean
-  metadata: { haveAppartment?: boolean }
+  metadata: { haveAppartment?: boolean; [key: string]: unknown }
 }
 
 export interface Session {
@@ -17,20 +24,35 @@ export interface Session {
   user: SessionUser
 }
 
+/** The stored session id. Whether it still holds, only the platform knows: the device's clock may be wrong. */
+export const $sessionId = atom<string | undefined>(undefined)
 /** The visitor's session once it is known to hold; `undefined` before that and for strangers. */
 export const $session = atom<Session | undefined>(undefined)
+/** The session ended by itself while this page was open: the visitor is told, and can sign in again. */
+export const $sessionEnded = atom(false)
 
-/** The stored session id; `undefined` where there is none or its time is over. */
-export function storedSessionId(now = Date.now()): string | undefined {
-  const sessionId = storage.get(SESSION_ID)
-  const expires = Date.parse(storage.get(EXPIRATION_TIME) ?? '')
-  return sessionId && !(expires <= now) ? sessionId : undefined
+export function storedSessionId(): string | undefined {
+  return storage.get(SESSION_ID)
 }
 
-export function storeSession(session: { sessionId: string; userId: string; expirationTime: Date | string }) {
-  storage.set(SESSION_ID, session.sessionId)
+/** When the stored session ends by the device's clock, in milliseconds since 1970; `undefined` where unknown. */
+export function storedExpiration(): number | undefined {
+  const time = Date.parse(storage.get(EXPIRATION_TIME) ?? '')
+  return Number.isNaN(time) ? undefined : time
+}
+
+/** Keeps a session. False where the browser keeps nothing: the visitor then is signed in on this page only. */
+export function storeSession(session: {
+  sessionId: string
+  userId: string
+  expirationTime: Date | string
+}): boolean {
+  const kept = storage.set(SESSION_ID, session.sessionId)
   storage.set(USER_ID, session.userId)
   storage.set(EXPIRATION_TIME, new Date(session.expirationTime).toISOString())
+  $sessionEnded.set(false)
+  $sessionId.set(session.sessionId)
+  return kept
 }
 
 export function forgetSession(): void {
@@ -38,6 +60,28 @@ export function forgetSession(): void {
   storage.remove(EXPIRATION_TIME)
   storage.remove(USER_ID)
   $session.set(undefined)
+  $sessionId.set(undefined)
 }
 
-export const isVerified = (user: SessionUser): boolean => user.isEmailVerified || user.isPhoneVerified
+/** The platform no longer knows the session. A newer one, of another tab, is left alone. */
+export function endSession(sessionId: string): void {
+  if (storedSessionId() !== sessionId) return
+  forgetSession()
+  $sessionEnded.set(true)
+}
+
+export const isVerified = (user: Pick<SessionUser, 'isEmailVerified' | 'isPhoneVerified'>): boolean =>
+  user.isEmailVerified || user.isPhoneVerified
+
+if (typeof window !== 'undefined') {
+  $sessionId.set(storedSessionId())
+  // Other tabs sign in and out, too.
+  addEventListener('storage', (event) => {
+    if (event.key !== SESSION_ID && event.key !== null) return
+    const sessionId = storedSessionId()
+    if (sessionId === $sessionId.get()) return
+    $session.set(undefined)
+    if (sessionId) $sessionEnded.set(false)
+    $sessionId.set(sessionId)
+  })
+}

@@ -1,30 +1,187 @@
 import { atom } from 'nanostores'
-import { storage } from './storage.ts'
+import { type Favourite, type FlatToKeep, favouritesIn, MAX_FAVOURITES, withoutDoubles } from './favourites.ts'
+import { $sessionId, endSession } from './session.ts'
+import { parsed, storage } from './storage.ts'
+import { type WishlistCallError, wishlistCalls } from './wishlist-calls.ts'
 
-const KEY = 'wishlist'
+export type { Favourite, FlatToKeep } from './favourites.ts'
 
-/** Ids of the favourite flats, as kept on this device, the newest first. */
-export const $wishlist = atom<readonly string[]>(read())
+/** Kept on this device, not on an account. */
+const DEVICE = 'wishlist'
+/** What the account had when it was last asked, so that hearts are right from the start. */
+const ACCOUNT = 'wishlist-account'
 
-function read(): string[] {
-  try {
-    const kept: unknown = JSON.parse((typeof localStorage !== 'undefined' && storage.get(KEY)) || '[]')
-    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : []
-  } catch {
-    return []
+/** The favourites of the account and of this device together, the newest first. */
+export const $wishlist = atom<readonly Favourite[]>([])
+/** Whether the list is the account's: not signed in, being asked, as the platform has it, or it could not be asked. */
+export const $wishlistState = atom<'device' | 'loading' | 'synced' | 'failed'>('device')
+
+/** What the visitor is to be told after pressing a heart. */
+export interface WishlistEvent {
+  kind: 'kept-on-device' | 'session-ended' | 'not-added' | 'not-removed' | 'full'
+  flat: FlatToKeep
+  /** The browser refuses to keep anything: the favourite goes with the page. */
+  isFleeting?: boolean
+}
+export const $wishlistEvent = atom<WishlistEvent | undefined>(undefined)
+
+let device: Favourite[] = []
+let account: Favourite[] = []
+/** What hearts were set to and the platform has not confirmed yet. */
+const wishes = new Map<string, { flat: FlatToKeep; keep: boolean; savedAt: string }>()
+const settling = new Map<string, Promise<void>>()
+/** Counts the changes of the account's list, to see which answers are older than a change. */
+let changes = 0
+
+/** Whether a flat is among the favourites. */
+export const has = (flatId: string): boolean => $wishlist.get().some((one) => one.flatId === flatId)
+
+/**
+ * Adds a flat to the favourites, or takes it out. Without an account it is kept on the device. With one the heart
+ * follows at once, and goes back where the platform fails; `$wishlistEvent` then says so. Resolves when settled.
+ */
+export function toggle(flat: FlatToKeep): Promise<void> {
+  const keep = !has(flat.flatId)
+  if (keep && $wishlist.get().length >= MAX_FAVOURITES) {
+    $wishlistEvent.set({ kind: 'full', flat })
+    return Promise.resolve()
+  }
+  const savedAt = new Date().toISOString()
+  if (!$sessionId.get()) {
+    const isKept = setDevice(
+      keep ? [{ ...flat, savedAt }, ...device] : device.filter(({ flatId }) => flatId !== flat.flatId),
+    )
+    show()
+    if (keep) $wishlistEvent.set({ kind: 'kept-on-device', flat, isFleeting: !isKept })
+    return Promise.resolve()
+  }
+  wishes.set(flat.flatId, { flat, keep, savedAt })
+  show()
+  return settle(flat.flatId)
+}
+
+/** Brings the platform to what the heart says; one call at a time for each flat, the last wish wins. */
+function settle(flatId: string): Promise<void> {
+  const running = settling.get(flatId)
+  if (running) return running
+  const work = (async () => {
+    for (let wish = wishes.get(flatId); wish; wish = wishes.get(flatId)) {
+      const sessionId = $sessionId.get()
+      try {
+        if (sessionId) await fulfil(sessionId, wish)
+      } catch (error) {
+        fail(wish, (error as WishlistCallError).status, sessionId)
+      }
+      if (wishes.get(flatId) === wish) wishes.delete(flatId)
+      show()
+    }
+  })().finally(() => settling.delete(flatId))
+  settling.set(flatId, work)
+  return work
+}
+
+type Wish = NonNullable<ReturnType<typeof wishes.get>>
+
+async function fulfil(sessionId: string, { flat, keep, savedAt }: Wish): Promise<void> {
+  const known = account.find(({ flatId }) => flatId === flat.flatId)
+  if (keep && !known) setAccount([await wishlistCalls.add(sessionId, { ...flat, savedAt }), ...account])
+  if (keep) return
+  if (known?.wishlistId) await wishlistCalls.remove(sessionId, known.wishlistId)
+  setAccount(account.filter(({ flatId }) => flatId !== flat.flatId))
+  setDevice(device.filter(({ flatId }) => flatId !== flat.flatId))
+}
+
+function fail({ flat, keep, savedAt }: Wish, status: number, sessionId: string | undefined) {
+  if (status === 401 && sessionId) {
+    if (keep) setDevice([{ ...flat, savedAt }, ...device])
+    endSession(sessionId)
+    $wishlistEvent.set({ kind: 'session-ended', flat })
+  } else if (status === 409) {
+    $wishlistEvent.set({ kind: 'full', flat })
+  } else {
+    $wishlistEvent.set({ kind: keep ? 'not-added' : 'not-removed', flat })
   }
 }
 
-/** Adds a flat to the favourites, or takes it out. */
-export function toggleFavourite(id: string): void {
-  const kept = $wishlist.get()
-  const next = kept.includes(id) ? kept.filter((other) => other !== id) : [id, ...kept]
-  storage.set(KEY, JSON.stringify(next))
-  $wishlist.set(next)
+let refreshing: Promise<void> | undefined
+
+/** Asks the platform for the account's favourites, and brings those of the device there. */
+export function refreshWishlist(): Promise<void> {
+  refreshing ??= refresh().finally(() => {
+    refreshing = undefined
+  })
+  return refreshing
+}
+
+async function refresh(): Promise<void> {
+  const sessionId = $sessionId.get()
+  if (!sessionId) return
+  $wishlistState.set('loading')
+  try {
+    for (let before = -1; before !== changes; ) {
+      before = changes
+      const list = await wishlistCalls.list(sessionId)
+      if ($sessionId.get() !== sessionId) return
+      if (before === changes) setAccount(list, false)
+    }
+    await merge(sessionId)
+    $wishlistState.set('synced')
+  } catch (error) {
+    $wishlistState.set('failed')
+    if ((error as WishlistCallError).status === 401) endSession(sessionId)
+  }
+  show()
+}
+
+/** Brings the device's favourites to the account; what was brought is taken off the device. One tab at a time. */
+async function merge(sessionId: string): Promise<void> {
+  const bring = async () => {
+    for (const one of favouritesIn(parsed(storage.get(DEVICE)))) {
+      if ($sessionId.get() !== sessionId) return
+      if (!account.some(({ flatId }) => flatId === one.flatId)) {
+        setAccount([await wishlistCalls.add(sessionId, one), ...account])
+      }
+      setDevice(favouritesIn(parsed(storage.get(DEVICE))).filter(({ flatId }) => flatId !== one.flatId))
+      show()
+    }
+  }
+  if (!navigator.locks) return bring()
+  return navigator.locks.request('wishlist-merge', bring)
+}
+
+function setDevice(favourites: readonly Favourite[]): boolean {
+  device = withoutDoubles(favourites)
+  return storage.set(DEVICE, JSON.stringify(device))
+}
+
+function setAccount(favourites: readonly Favourite[], isChange = true): void {
+  if (isChange) changes += 1
+  account = withoutDoubles(favourites)
+  storage.set(ACCOUNT, JSON.stringify(account))
+}
+
+function show(): void {
+  const kept = withoutDoubles([...account, ...device]).filter(({ flatId }) => !wishes.has(flatId))
+  const wished = [...wishes.values()].filter(({ keep }) => keep).map(({ flat, savedAt }) => ({ ...flat, savedAt }))
+  $wishlist.set(withoutDoubles([...kept, ...wished]))
+}
+
+function read(): void {
+  device = favouritesIn(parsed(storage.get(DEVICE)))
+  account = $sessionId.get() ? favouritesIn(parsed(storage.get(ACCOUNT))) : []
+  show()
 }
 
 if (typeof window !== 'undefined') {
-  window.addEventListener('storage', (event) => {
-    if (event.key === KEY || event.key === null) $wishlist.set(read())
+  $sessionId.subscribe((sessionId) => {
+    read()
+    if (sessionId) return void refreshWishlist()
+    storage.remove(ACCOUNT)
+    account = []
+    $wishlistState.set('device')
+    show()
+  })
+  addEventListener('storage', ({ key }) => {
+    if (key === DEVICE || key === ACCOUNT || key === null) read()
   })
 }

@@ -1,0 +1,72 @@
+import { atom } from 'nanostores'
+import { $session, $sessionId, endSession, type SessionUser, storedExpiration } from './session.ts'
+
+/** What is known of the visitor: nobody signed in, being asked, known, or the platform could not be asked. */
+export type AccountState = 'none' | 'loading' | 'known' | 'unreachable'
+
+export const $accountState = atom<AccountState>('loading')
+
+/** In milliseconds: how long the longest timer of a browser can be. */
+const LONGEST_TIMER = 2 ** 31 - 1
+
+let asking: { sessionId: string; answer: Promise<SessionUser | undefined> } | undefined
+
+/** Asks the platform who is signed in; callers at the same time share the call. `undefined`: nobody, or unknown. */
+export function loadAccount(): Promise<SessionUser | undefined> {
+  const sessionId = $sessionId.get()
+  if (!sessionId) {
+    $accountState.set('none')
+    return Promise.resolve(undefined)
+  }
+  if (asking?.sessionId === sessionId) return asking.answer
+  if ($session.get() === undefined) $accountState.set('loading')
+  const answer = ask(sessionId).finally(() => {
+    if (asking?.answer === answer) asking = undefined
+  })
+  asking = { sessionId, answer }
+  return answer
+}
+
+async function ask(sessionId: string): Promise<SessionUser | undefined> {
+  try {
+    const { accountOf } = await import('../cms/account.ts')
+    const user = await accountOf(sessionId).self()
+    if ($sessionId.get() !== sessionId) return loadAccount()
+    adoptUser(user)
+    return user
+  } catch (error) {
+    console.error('Failed to fetch user data:', (error as Error).message)
+    if ($sessionId.get() !== sessionId) return loadAccount()
+    const { isSessionOver } = await import('../cms/account.ts')
+    if (isSessionOver(error)) endSession(sessionId)
+    else $accountState.set('unreachable')
+    return undefined
+  }
+}
+
+/** Takes over what the platform answered about the signed-in visitor. */
+export function adoptUser(user: SessionUser): void {
+  const sessionId = $sessionId.get()
+  if (!sessionId) return
+  $session.set({ sessionId, user })
+  $accountState.set('known')
+}
+
+/** Follows sign-in and sign-out here and in other tabs, and notices when a session has run out. */
+export function watchAccount(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const isDue = () => {
+    const expires = storedExpiration()
+    return $sessionId.get() !== undefined && expires !== undefined && expires <= Date.now()
+  }
+  $sessionId.subscribe((sessionId) => {
+    clearTimeout(timer)
+    void loadAccount()
+    const left = (storedExpiration() ?? 0) - Date.now()
+    if (sessionId && left > 0) timer = setTimeout(() => void loadAccount(), Math.min(left + 1000, LONGEST_TIMER))
+  })
+  // Timers sleep with the device.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && isDue()) void loadAccount()
+  })
+}
