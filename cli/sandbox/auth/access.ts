@@ -1,0 +1,71 @@
+import { PERMISSION_LEVELS, type PermissionMap, type PermissionVerb } from '../../../lib/domain/index.ts'
+import { admins, PLATFORM, permissions, roles, type StoredAdmin } from '../entities/index.ts'
+import type { Store } from '../store/store.ts'
+import { Table } from '../store/table.ts'
+import type { Wire } from '../wire.ts'
+
+/** Who may do what, always as the store has it now: a changed role holds from the next call on. */
+export interface Access {
+  admin(id: string): Wire<StoredAdmin> | undefined
+  /** What the admin may do in one project: the highest level of all the roles held there. */
+  rights(admin: Wire<StoredAdmin>, projectId: string): PermissionMap
+  /** The same over all projects; this is what the token carries. */
+  allRights(admin: Wire<StoredAdmin>): PermissionMap
+}
+
+export function accessOf(store: Store): Access {
+  let seen = -1
+  const known = new Map<string, Wire<StoredAdmin> | undefined>()
+  const rightsIn = new Map<string, PermissionMap>()
+  const renew = () => {
+    if (seen === store.rightsVersion) return
+    known.clear()
+    rightsIn.clear()
+    seen = store.rightsVersion
+  }
+  const rights: Access['rights'] = (admin, projectId) => {
+    renew()
+    const key = `${admin._id}\n${projectId}`
+    let map = rightsIn.get(key)
+    if (!map) {
+      map = rightsOfRoles(store, projectId, admin.roles[projectId] ?? [])
+      rightsIn.set(key, map)
+    }
+    return map
+  }
+  return {
+    admin(id) {
+      renew()
+      if (!known.has(id)) known.set(id, new Table(store, admins, PLATFORM).get(id))
+      return known.get(id)
+    },
+    rights,
+    allRights: (admin) => merge(Object.keys(admin.roles).map((projectId) => rights(admin, projectId))),
+  }
+}
+
+function rightsOfRoles(store: Store, projectId: string, roleIds: readonly string[]): PermissionMap {
+  const roleTable = new Table(store, roles, projectId)
+  const permissionTable = new Table(store, permissions, PLATFORM)
+  const granted = roleIds
+    .flatMap((roleId) => roleTable.get(roleId)?.permissions ?? [])
+    .flatMap((id) => permissionTable.get(id) ?? [])
+  return merge(granted.map(({ resource, action, level }) => ({ [resource]: { [action]: level } })))
+}
+
+const level = (verb: string | undefined) =>
+  verb !== undefined && Object.hasOwn(PERMISSION_LEVELS, verb) ? PERMISSION_LEVELS[verb as PermissionVerb] : 0
+
+function merge(maps: readonly PermissionMap[]): PermissionMap {
+  const merged: PermissionMap = Object.create(null)
+  for (const map of maps) {
+    for (const [resource, actions] of Object.entries(map)) {
+      merged[resource] ??= Object.create(null) as PermissionMap[string]
+      const into = merged[resource]
+      for (const [action, verb] of Object.entries(actions)) {
+        if (level(verb) > level(into[action])) into[action] = verb
+      }
+    }
+  }
+  return merged
+}

@@ -1,0 +1,102 @@
+import { can, type PermissionMap } from '../../../lib/domain/index.ts'
+import type { StoredAdmin } from '../entities/index.ts'
+import { users } from '../entities/index.ts'
+import { invalid, notFound, PlatformError } from '../http/errors.ts'
+import type { Need } from '../http/route.ts'
+import type { Platform } from '../platform.ts'
+import type { ProjectKey, ProjectRecord } from '../store/projects.ts'
+import { Table } from '../store/table.ts'
+import type { Wire } from '../wire.ts'
+import { readToken } from './tokens.ts'
+
+export type Header = (name: string) => string | undefined
+type Admin = Wire<StoredAdmin>
+
+const notSignedIn = (message: string) => new PlatformError(401, 'not-signed-in', message)
+const sessionOver = () => new PlatformError(401, 'session-expired', 'The session is over: sign in again.')
+
+/** The admin of `authorization: Bearer`; an `x-session-id` that comes along must be a living one of the same admin. */
+export function adminByToken(platform: Platform, header: Header): Admin {
+  const token = /^Bearer +(\S+)$/i.exec(header('authorization') ?? '')?.[1]
+  if (!token) throw notSignedIn('This call needs the access token of an admin in the authorization header.')
+  const claims = readToken(token, platform.tokenSecret)
+  if (!claims) throw notSignedIn('The access token is not one of this platform.')
+  if (claims.exp * 1000 <= platform.now() || claims.gen < platform.sessions.generation()) throw sessionOver()
+  const sessionId = header('x-session-id')
+  if (sessionId !== undefined && sessionSubject(platform, sessionId, '') !== claims.sub) throw sessionOver()
+  return activeAdmin(platform, claims.sub)
+}
+
+/** The admin of `x-session-id`, as the legacy API knows its callers. */
+export function adminBySession(platform: Platform, header: Header): Admin {
+  const sessionId = header('x-session-id')
+  if (!sessionId) throw notSignedIn('This call needs the session id of an admin in the x-session-id header.')
+  const subject = sessionSubject(platform, sessionId, '')
+  if (subject === undefined) throw sessionOver()
+  return activeAdmin(platform, subject)
+}
+
+function sessionSubject(platform: Platform, sessionId: string, project: string): string | undefined {
+  const session = platform.sessions.find(sessionId)
+  return session?.project === project ? session.subject : undefined
+}
+
+function activeAdmin(platform: Platform, id: string): Admin {
+  const admin = platform.access.admin(id)
+  if (!admin?.isActive) throw notSignedIn('This admin account is not active any more.')
+  return admin
+}
+
+/** The project that an admin call is about; another's, and one that is not there, are the same 404. */
+export function projectOfAdmin(
+  platform: Platform,
+  admin: Admin,
+  projectId: string | undefined,
+): ProjectRecord {
+  const own = platform.projects.all().filter((project) => Object.hasOwn(admin.roles, project._id))
+  if (projectId !== undefined) {
+    const project = own.find((candidate) => candidate._id === projectId)
+    if (!project) throw notFound(`project ${projectId.slice(0, 64)}`)
+    return project
+  }
+  const [only, second] = own
+  if (!only) throw new PlatformError(403, 'permission-denied', 'This admin belongs to no project.')
+  if (second) throw invalid({ projectId: 'is required: this admin belongs to more than one project' })
+  return only
+}
+
+/** @throws PlatformError 403, naming what is missing */
+export function demand(rights: PermissionMap, need: Need): void {
+  const [resource, action, verb] = need
+  if (can(rights, resource, action, verb)) return
+  throw new PlatformError(
+    403,
+    'permission-denied',
+    `This needs the permission ${verb} on ${resource}/${action}.`,
+  )
+}
+
+const HEADERS: Record<ProjectKey, string> = { apiKey: 'x-api-key', privateApiKey: 'x-private-api-key' }
+
+/** The project whose key was sent. */
+export function projectByKey(platform: Platform, kind: ProjectKey, header: Header): ProjectRecord {
+  const key = header(HEADERS[kind])
+  if (!key)
+    throw new PlatformError(401, 'invalid-api-key', `This call needs a project's key in ${HEADERS[kind]}.`)
+  const project = platform.projects.byKey(kind, key)
+  if (!project)
+    throw new PlatformError(401, 'invalid-api-key', `The key in ${HEADERS[kind]} is not a project's.`)
+  return project
+}
+
+/** The signed-in end user of `x-session-id`, who must belong to the project of the key. */
+export function userBySession(platform: Platform, project: ProjectRecord, header: Header) {
+  const sessionId = header('x-session-id')
+  if (!sessionId)
+    throw notSignedIn('This call needs the session id of a signed-in user in the x-session-id header.')
+  const session = platform.sessions.find(sessionId)
+  if (session?.project !== project._id) throw sessionOver()
+  const user = new Table(platform.store, users, project._id).get(session.subject)
+  if (!user || user.isActive === false) throw notSignedIn('This account is not active any more.')
+  return { user, sessionId }
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { newSecret } from '../store/ids.ts'
+import type { Store } from '../store/store.ts'
+
+export interface Session {
+  /** '' for administrators, else the project the end user belongs to. */
+  project: string
+  /** Id of the admin or the user. */
+  subject: string
+  /** In milliseconds since 1970. */
+  expires: number
+}
+
+/** Signed-in admins and end users. The store keeps only a digest of each session id. */
+export interface Sessions {
+  /** Makes a session and gives its id, which cannot be had again. */
+  open(project: string, subject: string, lifetime: number): { sessionId: string; expires: number }
+  /** The session, unless it is unknown, over, or from before {@link Sessions.makeStale}. */
+  find(sessionId: string): Session | undefined
+  close(sessionId: string): void
+  /** Ends all sessions of one account, except one. */
+  closeAll(project: string, subject: string, except?: string): void
+  /** Which generation tokens and sessions are made in now. */
+  generation(): number
+  /** Makes every session and token so far count as over. */
+  makeStale(): void
+}
+
+const digest = (sessionId: string) => createHash('sha256').update(sessionId).digest('base64url')
+
+export function sessionsOf(store: Store): Sessions {
+  const generation = () =>
+    Number(store.sql("SELECT value FROM meta WHERE key = 'generation'").get()?.value ?? 0)
+  let current = generation()
+  return {
+    open(project, subject, lifetime) {
+      const sessionId = newSecret()
+      const now = store.now()
+      const expires = now + lifetime
+      store.transaction(() => {
+        store
+          .sql('DELETE FROM sessions WHERE project = ? AND subject = ? AND expires <= ?')
+          .run(project, subject, now)
+        store
+          .sql('INSERT INTO sessions VALUES (?, ?, ?, ?, ?, ?)')
+          .run(digest(sessionId), project, subject, now, expires, current)
+      })
+      return { sessionId, expires }
+    },
+    find(sessionId) {
+      const row = store.sql('SELECT * FROM sessions WHERE hash = ?').get(digest(sessionId))
+      if (!row || Number(row.expires) <= store.now() || Number(row.generation) < current) return undefined
+      return { project: String(row.project), subject: String(row.subject), expires: Number(row.expires) }
+    },
+    close(sessionId) {
+      store.sql('DELETE FROM sessions WHERE hash = ?').run(digest(sessionId))
+    },
+    closeAll(project, subject, except) {
+      store
+        .sql('DELETE FROM sessions WHERE project = ? AND subject = ? AND hash <> ?')
+        .run(project, subject, except ? digest(except) : '')
+    },
+    generation: () => current,
+    makeStale() {
+      current++
+      store
+        .sql("INSERT INTO meta VALUES ('generation', ?) ON CONFLICT DO UPDATE SET value = excluded.value")
+        .run(String(current))
+    },
+  }
+}

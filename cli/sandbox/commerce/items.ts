@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import type { Item, Page } from '../../../lib/domain/index.ts'
+import { invalid } from '../http/errors.ts'
+import { whole } from '../http/schemas.ts'
+import type { Table } from '../store/table.ts'
+import { type FieldValue, jsonPath, type Where, where } from '../store/where.ts'
+import type { Wire } from '../wire.ts'
+
+const value = z.union([z.string().max(500), z.number(), z.boolean(), z.null()])
+const bound = z.union([z.string().max(500), z.number()]).optional()
+const between = z.strictObject({ gt: bound, gte: bound, lt: bound, lte: bound })
+
+/** What a search of items takes, wherever it is asked. */
+export const itemSearch = z.strictObject({
+  type: z.string().max(64).optional(),
+  search: z.string().trim().max(200).optional(),
+  /** Field to a value, to a list of values (any of them), or to bounds. */
+  filter: z
+    .record(
+      z.string(),
+      z.union(
+        [value, z.array(value).max(200), between],
+        'must be a value, a list of values, or { gt, gte, lt, lte }',
+      ),
+    )
+    .refine((filter) => Object.keys(filter).length <= 30, 'may have 30 keys')
+    .optional(),
+  /** A field, or several comma-joined; `-` in front is descending. */
+  sort: z.string().max(300).optional(),
+  page: z.int().min(0).max(1e9).default(0),
+  limit: z.int().min(1).max(1000).default(50),
+})
+
+/** The same in a query, where there is no filter. */
+export const itemQuery = z.object({
+  type: itemSearch.shape.type,
+  search: itemSearch.shape.search,
+  sort: itemSearch.shape.sort,
+  page: whole(0, 1e9).default(0),
+  limit: whole(1, 1000).default(50),
+})
+
+export function searchItems(
+  table: Table<Wire<Item>>,
+  search: z.output<typeof itemSearch>,
+  more: readonly (Where | undefined)[] = [],
+): Page<Wire<Item>> {
+  return table.page(search, {
+    where: [
+      search.type === undefined ? undefined : where.equal('type', search.type),
+      search.search ? where.contains(['sku', 'name', 'attributes.number'], search.search) : undefined,
+      ...Object.entries(search.filter ?? {}).map(([key, wanted]) => condition(key, wanted)),
+      ...more,
+    ],
+    sort: sortKeys(search.sort),
+  })
+}
+
+const OPERATORS = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
+
+type Filter = NonNullable<z.output<typeof itemSearch>['filter']>[string]
+
+function condition(key: string, wanted: Filter): Where {
+  named(key, `filter.${key}`)
+  if (Array.isArray(wanted)) return listed(key) ? where.hasAny(key, wanted) : where.oneOf(key, wanted)
+  if (typeof wanted !== 'object' || wanted === null) {
+    return listed(key) ? where.hasAny(key, [wanted]) : where.equal(key, wanted as FieldValue)
+  }
+  const bounds = Object.entries(wanted).filter(([, value]) => value !== undefined)
+  const parts = bounds.map(([name, value]) =>
+    where.compare(key, OPERATORS[name as keyof typeof OPERATORS], value as string | number),
+  )
+  if (parts.length === 0) throw invalid({ [`filter.${key}`]: 'has no bound' })
+  return { sql: parts.map((part) => part.sql).join(' AND '), args: parts.flatMap((part) => part.args) }
+}
+
+const listed = (key: string) => key === 'features' || key === 'images'
+
+function sortKeys(sort: string | undefined): string[] {
+  const keys = (sort ?? 'order')
+    .split(',')
+    .map((key) => key.trim())
+    .filter(Boolean)
+  for (const key of keys) named(key.replace(/^-/, ''), 'sort')
+  return keys
+}
+
+function named(key: string, parameter: string): void {
+  try {
+    jsonPath(key)
+  } catch {
+    throw invalid({ [parameter]: `${key.slice(0, 64)} is not the name of a field` })
+  }
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import type { ContentEntry, ContentSort, PublicContent } from '../../../lib/domain/index.ts'
+import { content, models } from '../entities/index.ts'
+import { entityShape } from '../entities/shapes.ts'
+import { invalid, notFound } from '../http/errors.ts'
+import type { WithProject } from '../http/route.ts'
+import type { ProjectRecord } from '../store/projects.ts'
+import { type Where, where } from '../store/where.ts'
+import type { Wire } from '../wire.ts'
+import type { Reading } from './filters.ts'
+import { sortToSql } from './filters.ts'
+import { localize } from './values.ts'
+
+export const publicContent = z.looseObject({
+  ...entityShape,
+  apiId: z.string(),
+  slug: z.string().optional(),
+  order: z.int(),
+  lang: z.string(),
+  values: z.record(z.string(), z.unknown()),
+})
+
+/** The model with an API id, to be read in a language. @throws PlatformError 404, 400 for a language the project lacks */
+export function readingOf(call: WithProject, apiId: string, lang: string | undefined): Reading {
+  const model = call.in(models).first({ where: [where.equal('apiId', apiId)] })
+  if (!model) throw notFound(`model ${apiId.slice(0, 64)}`)
+  return { model, ...languageOf(call.project, lang) }
+}
+
+export function languageOf(
+  project: ProjectRecord,
+  lang: string | undefined,
+): { lang: string; first: string } {
+  const first = project.languages[0] as string
+  if (lang !== undefined && !project.languages.includes(lang)) {
+    throw invalid({ lang: `is not a language of the project: use ${project.languages.join(', ')}` })
+  }
+  return { lang: lang ?? first, first }
+}
+
+/** Published entries of a model, each in one language. */
+export function listPublished(
+  call: WithProject,
+  reading: Reading,
+  find: {
+    filters: Where[]
+    sorts: ContentSort[]
+    sortName: string
+    page: number
+    limit: number
+    only?: string[]
+  },
+) {
+  const { page, limit, only } = find
+  const known = reading.model.fields.map((field) => field.key)
+  const unknown = only?.find((key) => !known.includes(key))
+  if (unknown !== undefined) throw invalid({ o: `${reading.model.apiId} has no field ${unknown}` })
+  const found = call.in(content).page(
+    { page, limit },
+    {
+      where: [where.equal('apiId', reading.model.apiId), where.equal('status', 'published'), ...find.filters],
+      sortSql: [sortToSql(reading, find.sorts, find.sortName), expressionOfOrder].filter(Boolean).join(', '),
+    },
+  )
+  return { ...found, data: found.data.map((entry) => publicView(reading, entry, only)) }
+}
+
+const expressionOfOrder = `body ->> '$."order"'`
+
+/** One published entry. @throws PlatformError 404, for a draft too */
+export function getPublished(call: WithProject, id: string, lang: string | undefined): Wire<PublicContent> {
+  const entry = call.in(content).get(id)
+  if (entry?.status !== 'published') throw notFound(`${content.noun} ${id.slice(0, 64)}`)
+  return publicView(readingOf(call, entry.apiId, lang), entry)
+}
+
+export function publicView(
+  reading: Reading,
+  entry: Wire<ContentEntry>,
+  only?: string[],
+): Wire<PublicContent> {
+  const values = localize(reading.model, entry.values, reading.lang, reading.first)
+  return {
+    _id: entry._id,
+    apiId: entry.apiId,
+    ...(entry.slug === undefined ? {} : { slug: entry.slug }),
+    order: entry.order,
+    lang: reading.lang,
+    values: only ? Object.fromEntries(Object.entries(values).filter(([key]) => only.includes(key))) : values,
+    created: entry.created,
+    updated: entry.updated,
+  }
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { CURRENCIES, type Entity } from '../../../lib/domain/index.ts'
+
+/** Ids of seeds may be words; they stand in addresses, so nothing else. */
+export const id = z
+  .string()
+  .regex(/^[\w.-]{1,64}$/, 'must be 1 to 64 letters, digits, dots, dashes or underscores')
+
+/** Minor units. The bound keeps sums of millions of them exact. */
+export const money = z.object({
+  amount: z.int().min(-1e12).max(1e12),
+  currency: z.enum(CURRENCIES),
+})
+
+export const localized = z.record(z.string().regex(/^[a-z]{2,3}(-[A-Za-z]+)?$/), z.string())
+
+export const day = z.iso.date()
+
+/** An ISO 8601 date or timestamp; what has no time is midnight UTC, what has no zone is UTC. */
+export const timestamp = z.string().refine((text) => !Number.isNaN(instantOf(text)), {
+  error: 'must be an ISO 8601 date or timestamp, e.g. 2026-11-21 or 2026-11-21T09:30:00.000Z',
+})
+
+const ISO = /^(\d{4}-\d\d-(\d\d))(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)?)?$/
+
+/** The milliseconds of an ISO date or timestamp, or NaN; a 30 February is none. */
+export function instantOf(text: string): number {
+  const parts = ISO.exec(text)
+  if (!parts) return Number.NaN
+  const day = new Date(`${parts[1]}T00:00:00Z`)
+  if (Number.isNaN(day.getTime()) || day.getUTCDate() !== Number(parts[2])) return Number.NaN
+  return Date.parse(parts[3] && !parts[6] ? `${text}Z` : text)
+}
+
+/** What every entity has, as it is answered. */
+export const entityShape = {
+  _id: id,
+  created: z.iso.datetime(),
+  updated: z.iso.datetime(),
+} satisfies Record<keyof Entity, z.ZodType>

@@ -1,0 +1,7 @@
+import { contentRoutes } from './content.ts'
+import { itemRoutes } from './items.ts'
+import { loginRoutes } from './login.ts'
+import { modelRoutes } from './models.ts'
+import { projectRoutes } from './projects.ts'
+
+export const adminFamily = [...loginRoutes, ...projectRoutes, ...modelRoutes, ...contentRoutes, ...itemRoutes]

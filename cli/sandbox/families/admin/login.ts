@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import {
+  accessTokenFor,
+  adminUser,
+  adminUserView,
+  loginBody,
+  SESSION_LIFETIME,
+  signInAdmin,
+} from '../../auth/login.ts'
+import { PLATFORM } from '../../entities/index.ts'
+import { keylessRoute, openRoute } from '../../http/route.ts'
+
+export const loginRoutes = [
+  keylessRoute(
+    {
+      method: 'POST',
+      path: '/v1/auth/admin/login',
+      summary: 'Signs an admin in to the new back end',
+      body: loginBody,
+      answer: z.object({ accessToken: z.string(), user: adminUser }),
+    },
+    async ({ platform, body }) => {
+      const admin = await signInAdmin(platform, body)
+      return { accessToken: accessTokenFor(platform, admin), user: adminUserView(platform, admin) }
+    },
+  ),
+  openRoute(
+    {
+      method: 'POST',
+      path: '/auth/login',
+      summary: 'Signs an admin in to the legacy back end',
+      body: loginBody,
+      answer: z.object({ sessionId: z.string(), expirationTime: z.iso.datetime(), user: adminUser }),
+    },
+    async ({ platform, body }) => {
+      const admin = await signInAdmin(platform, body)
+      const { sessionId, expires } = platform.sessions.open(PLATFORM, admin._id, SESSION_LIFETIME)
+      return {
+        sessionId,
+        expirationTime: new Date(expires).toISOString(),
+        user: adminUserView(platform, admin),
+      }
+    },
+  ),
+]

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { can } from '../../../../lib/domain/index.ts'
+import * as entities from '../../entities/index.ts'
+import { PlatformError } from '../../http/errors.ts'
+import { accountRoute, adminRoute } from '../../http/route.ts'
+import { pageOf, paging, search } from '../../http/schemas.ts'
+
+const COUNTED = {
+  users: entities.users,
+  content: entities.content,
+  items: entities.items,
+  orders: entities.orders,
+  files: entities.files,
+  images: entities.images,
+  conversations: entities.conversations,
+  requests: entities.requestActions,
+} as const
+
+const count = z.int().min(0)
+
+export const projectRoutes = [
+  accountRoute(
+    {
+      method: 'GET',
+      path: '/v1/projects',
+      summary: 'Lists the projects that the admin belongs to',
+      query: z.object({ ...paging(), search }),
+      answer: pageOf(entities.project),
+    },
+    ({ platform, admin, query: { page, limit, search } }) => {
+      const seen = platform.projects
+        .all()
+        .filter((project) => can(platform.access.rights(admin, project._id), 'project', 'list', 'Read'))
+      if (seen.length === 0) {
+        throw new PlatformError(403, 'permission-denied', 'This needs the permission Read on project/list.')
+      }
+      const found = seen.filter(
+        (project) => !search || project.name.toLowerCase().includes(search.toLowerCase()),
+      )
+      const data = found
+        .slice(page * limit, (page + 1) * limit)
+        .map((project) => entities.projectView(platform, project, platform.access.rights(admin, project._id)))
+      return { data, total: found.length, page, limit }
+    },
+  ),
+  adminRoute(
+    {
+      method: 'GET',
+      path: '/v1/projects/:projectId/stats',
+      summary: 'Counts what a project has',
+      need: ['project', 'get', 'Read'],
+      answer: z.object({
+        projectId: z.string(),
+        users: count,
+        content: count,
+        items: count,
+        orders: count,
+        transactions: count,
+        files: count,
+        images: count,
+        conversations: count,
+        requests: count,
+      }),
+    },
+    (call) => ({
+      projectId: call.project._id,
+      ...Object.fromEntries(
+        Object.entries(COUNTED).map(([name, of]) => [name, call.in(of as never).count()]),
+      ),
+      transactions: call.platform.ledger.in(call.project._id).count(),
+    }),
+  ),
+]

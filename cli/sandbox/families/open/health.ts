@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { openRoute } from '../../http/route.ts'
+
+export const healthRoutes = [
+  openRoute(
+    {
+      method: 'GET',
+      path: '/sandbox/health',
+      summary: 'Whether the sandbox answers, and what it holds',
+      answer: z.object({
+        status: z.literal('ok'),
+        projects: z.array(z.object({ _id: z.string(), slug: z.string() })),
+      }),
+    },
+    ({ platform }) => ({
+      status: 'ok',
+      projects: platform.projects.all().map(({ _id, slug }) => ({ _id, slug })),
+    }),
+  ),
+]

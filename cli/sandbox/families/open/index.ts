@@ -1,0 +1,3 @@
+import { healthRoutes } from './health.ts'
+
+export const openFamily = [...healthRoutes]

@@ -1,0 +1,225 @@
+import { z } from 'zod'
+import {
+  type ContentFilter,
+  type ContentSort,
+  DEFAULT_CONTENT_LIMIT,
+  FILTER_OPERATORS,
+  FILTER_VALUE_TYPES,
+} from '../../../../lib/domain/index.ts'
+import { conditionToFilter, filterToWhere } from '../../content/filters.ts'
+import {
+  getPublished,
+  languageOf,
+  listPublished,
+  publicContent,
+  publicView,
+  readingOf,
+} from '../../content/public.ts'
+import { checkValues } from '../../content/values.ts'
+import { content, models } from '../../entities/index.ts'
+import { id } from '../../entities/shapes.ts'
+import { invalid } from '../../http/errors.ts'
+import { check } from '../../http/input.ts'
+import { publicRoute } from '../../http/route.ts'
+import { pageOf, paging, whole } from '../../http/schemas.ts'
+import { where } from '../../store/where.ts'
+
+const lang = z.string().max(20).optional()
+const PAGING = paging(DEFAULT_CONTENT_LIMIT)
+
+/** A query parameter that holds JSON, checked and without a name of its own in the messages. */
+function json<Schema extends z.ZodType>(name: string, text: string | undefined, schema: Schema) {
+  if (text === undefined) return undefined
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw invalid({ [name]: 'must be JSON' })
+  }
+  return check(z.object({ [name]: schema }), { [name]: value })[name] as z.output<Schema>
+}
+
+const p2 = z.strictObject({
+  page: z.int().min(0).max(1e9).optional(),
+  limit: z.int().min(1).max(1000).optional(),
+})
+const s2 = z.array(z.strictObject({ key: z.string(), order: z.enum(['asc', 'desc']) })).max(10)
+const f2 = z
+  .array(
+    z.strictObject({
+      key: z.string(),
+      operator: z.enum(FILTER_OPERATORS),
+      value: z.union(
+        [z.string().max(1000), z.number(), z.boolean()],
+        'must be a text, a number, true or false',
+      ),
+      type: z.enum(FILTER_VALUE_TYPES).optional(),
+    }),
+  )
+  .max(20)
+
+const jsonText = z.string().max(10_000).optional()
+
+export const contentRoutes = [
+  publicRoute(
+    {
+      method: 'GET',
+      path: '/v3/cms/content/api/:apiId',
+      summary: 'Lists published entries of a model in one language, filtered, sorted and paged',
+      query: z.object({
+        lang,
+        p2: jsonText,
+        s2: jsonText,
+        f2: jsonText,
+        o: z.string().max(2000).optional(),
+        page: whole(0, 1e9).optional(),
+        limit: whole(1, 1000).optional(),
+      }),
+      answer: pageOf(publicContent),
+    },
+    (call) => {
+      const { query } = call
+      const reading = readingOf(call, call.params.apiId, query.lang)
+      const paged = json('p2', query.p2, p2)
+      const filters = (json('f2', query.f2, f2) ?? []) as ContentFilter[]
+      return listPublished(call, reading, {
+        filters: filters.map((filter) => filterToWhere(reading, filter, 'f2')),
+        sorts: json('s2', query.s2, s2) ?? [],
+        sortName: 's2',
+        page: paged?.page ?? query.page ?? 0,
+        limit: paged?.limit ?? query.limit ?? DEFAULT_CONTENT_LIMIT,
+        ...(query.o === undefined
+          ? {}
+          : {
+              only: query.o
+                .split(',')
+                .map((key) => key.trim())
+                .filter(Boolean),
+            }),
+      })
+    },
+  ),
+  publicRoute(
+    {
+      method: 'GET',
+      path: '/v2/cms/content/:apiId',
+      summary: 'Lists published entries of a model, with `f.<key>` and `s.<key>`',
+      query: z.object({ lang, ...PAGING }),
+      answer: pageOf(publicContent),
+    },
+    (call) => {
+      const reading = readingOf(call, call.params.apiId, call.query.lang)
+      const open = [...call.rawQuery].filter(([name]) => /^[fs]\./.test(name))
+      const sorts = open
+        .filter(([name]) => name.startsWith('s.'))
+        .map(([name, order]): ContentSort => {
+          if (order !== 'asc' && order !== 'desc') throw invalid({ [name]: 'must be asc or desc' })
+          return { key: name.slice(2), order }
+        })
+      return listPublished(call, reading, {
+        filters: open
+          .filter(([name]) => name.startsWith('f.'))
+          .map(([name, text]) =>
+            filterToWhere(reading, conditionToFilter(reading, name.slice(2), text), name),
+          ),
+        sorts,
+        sortName: sorts[0] ? `s.${sorts[0].key}` : 's',
+        page: call.query.page,
+        limit: call.query.limit,
+      })
+    },
+  ),
+  publicRoute(
+    {
+      method: 'GET',
+      path: '/v3/cms/content/:id',
+      summary: 'Gets one published entry in one language',
+      query: z.object({ lang }),
+      answer: publicContent,
+    },
+    (call) => getPublished(call, call.params.id, call.query.lang),
+  ),
+  publicRoute(
+    {
+      method: 'POST',
+      path: '/v3/cms/content',
+      summary: 'Hands in an entry; it stays a draft until an admin publishes it',
+      body: z.strictObject({ modelId: id, lang, values: z.record(z.string(), z.unknown()) }),
+      answer: publicContent,
+      status: 201,
+    },
+    (call) => {
+      const { modelId, lang, values } = call.body
+      const model = call.in(models).get(modelId)
+      if (!model) throw invalid({ modelId: 'is not a model of this project' })
+      const language = languageOf(call.project, lang)
+      const stored = Object.fromEntries(
+        Object.entries(values).map(([key, value]) => {
+          const field = model.fields.find((candidate) => candidate.key === key)
+          return [key, field?.localized ? { [language.lang]: value } : value]
+        }),
+      )
+      checkValues(model, stored, { draft: false })
+      const entry = call.in(content).insert({
+        modelId,
+        apiId: model.apiId,
+        status: 'draft',
+        order: call.in(content).count([where.equal('apiId', model.apiId)]),
+        version: 1,
+        values: stored,
+      })
+      return publicView({ model, ...language }, entry)
+    },
+  ),
+  publicRoute(
+    {
+      method: 'GET',
+      path: '/v1/cms/structure',
+      summary: 'The models of the project, with how many published entries each has, and its languages',
+      answer: z.object({
+        models: z.array(z.looseObject({ _id: z.string() })),
+        languages: z.array(z.string()),
+      }),
+    },
+    (call) => ({
+      models: call
+        .in(models)
+        .find()
+        .map(({ _id, apiId, name, fields }) => ({
+          _id,
+          apiId,
+          name,
+          fields,
+          entries: call.in(content).count([where.equal('apiId', apiId), where.equal('status', 'published')]),
+        })),
+      languages: call.project.languages,
+    }),
+  ),
+  publicRoute(
+    {
+      method: 'GET',
+      path: '/project/:projectId/cms/:apiId',
+      summary: 'Lists published entries of a model (legacy)',
+      query: z.object({ lang, ...PAGING }),
+      answer: pageOf(publicContent),
+    },
+    (call) => {
+      const { lang, page, limit } = call.query
+      const reading = readingOf(call, call.params.apiId, lang)
+      return listPublished(call, reading, { filters: [], sorts: [], sortName: 'sort', page, limit })
+    },
+  ),
+  publicRoute(
+    {
+      method: 'GET',
+      path: '/project/:projectId/cms/:apiId/:contentId',
+      summary: 'Gets one published entry (legacy)',
+      query: z.object({ lang }),
+      answer: publicContent,
+    },
+    (call) => {
+      readingOf(call, call.params.apiId, call.query.lang)
+      return getPublished(call, call.params.contentId, call.query.lang)
+    },
+  ),
+]

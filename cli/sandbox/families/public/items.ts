@@ -1,0 +1,24 @@
+import { itemSearch, searchItems } from '../../commerce/items.ts'
+import { items } from '../../entities/index.ts'
+import { publicRoute } from '../../http/route.ts'
+import { pageOf } from '../../http/schemas.ts'
+import { entitySchema } from '../../store/collection.ts'
+
+const item = entitySchema(items)
+
+export const itemRoutes = [
+  publicRoute(
+    {
+      method: 'POST',
+      path: '/ecommerce/item/search',
+      summary: 'Searches items by type, text and fields',
+      body: itemSearch,
+      answer: pageOf(item),
+    },
+    ({ in: of, body }) => searchItems(of(items), body),
+  ),
+  publicRoute(
+    { method: 'GET', path: '/ecommerce/item/:id', summary: 'Gets an item', answer: item },
+    ({ in: of, params }) => of(items).require(params.id),
+  ),
+]

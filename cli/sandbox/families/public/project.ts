@@ -1,0 +1,14 @@
+import { projectSelf, projectSelfView } from '../../entities/index.ts'
+import { privateRoute, publicRoute } from '../../http/route.ts'
+
+const self = {
+  method: 'GET',
+  path: '/project/self',
+  summary: 'The project of the key',
+  answer: projectSelf,
+} as const
+
+export const selfRoutes = [
+  publicRoute(self, ({ project }) => projectSelfView(project)),
+  privateRoute(self, ({ project }) => projectSelfView(project)),
+]

@@ -1,0 +1,83 @@
+import type { IncomingMessage } from 'node:http'
+import type { z } from 'zod'
+import { invalid, PlatformError } from './errors.ts'
+
+/** Largest JSON body, in bytes. */
+const BODY_LIMIT = 1024 * 1024
+/** How deep JSON may nest; deeper is never meant and costs the stack. */
+const DEPTH_LIMIT = 64
+
+/** Checks a value and gives it typed. @throws PlatformError 400 with a message for each field */
+export function check<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  throw invalid(fieldsOf(result.error))
+}
+
+/** One message a field, the keys joined with dots. */
+export function fieldsOf(error: z.ZodError): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const issue of error.issues) {
+    const path = issue.path.map(String)
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) fields[[...path, key].join('.')] ??= 'is not known here'
+    } else {
+      fields[path.join('.') || 'body'] ??= messageOf(issue)
+    }
+  }
+  return fields
+}
+
+function messageOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_type' && issue.message.endsWith('received undefined')) return 'is required'
+  return issue.message.replace(/^Invalid input: |^Too (small|big): |^Invalid string: /, '')
+}
+
+/** Reads a JSON body: `{}` where there is none. */
+export async function readJson(
+  incoming: IncomingMessage,
+  header: (name: string) => string | undefined,
+): Promise<unknown> {
+  if (Number(header('content-length') ?? 0) > BODY_LIMIT) throw tooLarge()
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of incoming) {
+    size += chunk.length
+    if (size > BODY_LIMIT) throw tooLarge()
+    chunks.push(chunk)
+  }
+  if (size === 0) return {}
+  const type = header('content-type')
+  if (type !== undefined && !/^application\/([\w.-]+\+)?json\b/i.test(type)) {
+    throw new PlatformError(
+      415,
+      'unsupported-media-type',
+      `Send application/json here, not ${type.slice(0, 80)}.`,
+    )
+  }
+  return parseJson(Buffer.concat(chunks))
+}
+
+const malformed = (message: string) => new PlatformError(400, 'malformed-body', message)
+const tooLarge = () =>
+  new PlatformError(413, 'payload-too-large', `A JSON body may have ${BODY_LIMIT} bytes.`, {
+    headers: { connection: 'close' },
+  })
+
+function parseJson(bytes: Uint8Array): unknown {
+  let value: unknown
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    throw malformed('The body is not valid JSON in UTF-8.')
+  }
+  examine(value, 0)
+  return value
+}
+
+function examine(value: unknown, depth: number): void {
+  if (typeof value !== 'object' || value === null) return
+  if (depth > DEPTH_LIMIT) throw malformed(`The body nests deeper than ${DEPTH_LIMIT} levels.`)
+  if (Object.hasOwn(value, '__proto__')) throw malformed('A field cannot be called __proto__.')
+  for (const part of Object.values(value)) examine(part, depth + 1)
+}

@@ -1,0 +1,109 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Context, Hono } from 'hono'
+import { z } from 'zod'
+import {
+  adminBySession,
+  adminByToken,
+  demand,
+  type Header,
+  projectByKey,
+  projectOfAdmin,
+  userBySession,
+} from '../auth/credentials.ts'
+import type { Platform } from '../platform.ts'
+import type { Collection } from '../store/collection.ts'
+import type { ProjectRecord } from '../store/projects.ts'
+import { Table } from '../store/table.ts'
+import { notFound } from './errors.ts'
+import { check, readJson } from './input.ts'
+import { type Form, readForm } from './multipart.ts'
+import { pathOf, type Route } from './route.ts'
+
+export type Env = { Bindings: HttpBindings; Variables: { requestId: string } }
+
+/** A form with nothing but its file. */
+const NO_FIELDS = z.strictObject({})
+
+/** Registers every call: fixed paths before paths with parts that vary. */
+export function mount(app: Hono<Env>, platform: Platform, routes: readonly Route[]): void {
+  const inOrder = [...routes].sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))
+  for (const route of inOrder) {
+    app.on(route.method, pathOf(route), (c) => serve(c, platform, route))
+  }
+}
+
+/** `~` sorts after every letter. */
+const sortKey = (route: Route) => pathOf(route).replaceAll(/:\w+/g, '~')
+
+/** Who calls, whether they may, what they gave, and then the handler. */
+async function serve(c: Context<Env>, platform: Platform, route: Route): Promise<Response> {
+  const header: Header = (name) => c.req.header(name)
+  const params = c.req.param() as Record<string, string>
+  const identity = identify(platform, route, header, params.projectId ?? c.req.query('projectId'))
+  if ('project' in identity && params.projectId !== undefined && params.projectId !== identity.project._id) {
+    throw notFound(`project ${params.projectId.slice(0, 64)}`)
+  }
+  const query = route.query && check(route.query, c.req.query())
+  const body = route.body && check(route.body, await readJson(c.env.incoming, header))
+
+  let form: Form | undefined
+  const project = 'project' in identity ? identity.project : undefined
+  try {
+    const answer = await route.handle({
+      ...identity,
+      platform,
+      requestId: c.get('requestId'),
+      params,
+      query,
+      body,
+      header,
+      get rawQuery() {
+        return new URL(c.req.url).searchParams
+      },
+      in: (of: Collection<never>) => new Table(platform.store, of, (project as ProjectRecord)._id),
+      async upload() {
+        form = await readForm(c.env.incoming, platform.blobs, route.upload?.limit ?? platform.uploadLimit)
+        check(route.upload?.fields ?? NO_FIELDS, { ...form.fields })
+        return form
+      },
+    })
+    return respond(c, route, answer)
+  } finally {
+    form?.file.staged.discard()
+  }
+}
+
+function respond(c: Context<Env>, route: Route, answer: unknown): Response {
+  if (answer instanceof Response) {
+    for (const [name, value] of answer.headers) c.header(name, value)
+    return c.newResponse(answer.body, answer.status as 200)
+  }
+  if (answer === undefined) return c.body(null, 204)
+  c.header('content-type', 'application/json; charset=utf-8')
+  return c.body(JSON.stringify(answer), (route.status ?? 200) as 200)
+}
+
+function identify(platform: Platform, route: Route, header: Header, projectId: string | undefined) {
+  switch (route.credential) {
+    case 'none':
+      return {}
+    case 'account':
+      return { admin: adminByToken(platform, header) }
+    case 'admin':
+    case 'legacy': {
+      const admin = (route.credential === 'admin' ? adminByToken : adminBySession)(platform, header)
+      const project = projectOfAdmin(platform, admin, projectId)
+      const rights = platform.access.rights(admin, project._id)
+      if (route.need) demand(rights, route.need)
+      return { admin, project, rights }
+    }
+    case 'public':
+      return { project: projectByKey(platform, 'apiKey', header) }
+    case 'private':
+      return { project: projectByKey(platform, 'privateApiKey', header) }
+    case 'user': {
+      const project = projectByKey(platform, 'apiKey', header)
+      return { project, ...userBySession(platform, project, header) }
+    }
+  }
+}

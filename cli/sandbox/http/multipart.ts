@@ -1,0 +1,91 @@
+import type { IncomingMessage } from 'node:http'
+import { Busboy } from '@fastify/busboy'
+import type { z } from 'zod'
+import type { Blobs, Staged } from '../blobs.ts'
+import { invalid, PlatformError } from './errors.ts'
+
+/** What a multipart call takes besides its part `file`. */
+export interface Upload {
+  /** Largest file in bytes; the platform's own limit where left out. */
+  limit?: number
+  fields?: z.ZodObject
+}
+
+/** A multipart body that was read. */
+export interface Form {
+  fields: Record<string, string>
+  file: {
+    /** Without any folders, safe as a name on a disk. */
+    filename: string
+    staged: Staged
+  }
+}
+
+/** Room for the fields and the boundaries around the file. */
+const OVERHEAD = 64 * 1024
+
+/** Reads a multipart body with one part `file`, which is streamed to disk. The caller keeps or discards it. */
+export async function readForm(incoming: IncomingMessage, blobs: Blobs, limit: number): Promise<Form> {
+  const type = incoming.headers['content-type'] ?? ''
+  if (!/^multipart\/form-data\s*;.*boundary=/i.test(type)) {
+    throw new PlatformError(415, 'unsupported-media-type', 'Send multipart/form-data with a part named file.')
+  }
+  const tooLarge = () =>
+    new PlatformError(413, 'payload-too-large', `A file may have ${limit} bytes here.`, {
+      headers: { connection: 'close' },
+    })
+  if (Number(incoming.headers['content-length'] ?? 0) > limit + OVERHEAD) throw tooLarge()
+
+  const fields: Record<string, string> = Object.create(null)
+  const wrong: Record<string, string> = {}
+  let file: Promise<Form['file']> | undefined
+  const parser = new Busboy({
+    headers: { ...incoming.headers, 'content-type': type },
+    limits: { fields: 20, fieldSize: 16 * 1024, files: 2, parts: 30, fieldNameSize: 100 },
+  })
+  parser.on('field', (name, value, _nameTruncated, valueTruncated) => {
+    if (valueTruncated) wrong[name] = 'is too long'
+    else fields[name] = value
+  })
+  parser.on('file', (name, stream, filename) => {
+    if (name !== 'file' || file) {
+      wrong[name] = name === 'file' ? 'only one file can be sent' : 'is not known here'
+      stream.resume()
+      return
+    }
+    file = blobs.stage(stream, limit, tooLarge).then((staged) => ({ filename: safeName(filename), staged }))
+    file.catch((error) => parser.destroy(error))
+  })
+
+  try {
+    await new Promise<void>((resolve, reject) => {
+      parser.once('finish', resolve)
+      parser.once('error', reject)
+      incoming.once('error', reject)
+      incoming.once('close', () => {
+        if (!incoming.complete) reject(new Error('The caller went away.'))
+      })
+      incoming.pipe(parser)
+    })
+    const received = await file
+    if (!received) wrong.file ??= 'is required'
+    if (!received || Object.keys(wrong).length > 0) throw invalid(wrong)
+    return { fields, file: received }
+  } catch (error) {
+    incoming.unpipe(parser)
+    parser.destroy()
+    void file?.then((received) => received.staged.discard()).catch(() => {})
+    if (error instanceof PlatformError) throw error
+    throw new PlatformError(400, 'malformed-body', 'The body is not a whole multipart form.')
+  }
+}
+
+/** The last part of a name, without what a disk, a header or a terminal could trip over. */
+export function safeName(name: string | undefined): string {
+  const last = (name ?? '').split(/[\\/]/).at(-1) ?? ''
+  const clean = last
+    .replaceAll(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069"*:<>?|]/g, '')
+    .replace(/^[. ]+|[. ]+$/g, '')
+    .toWellFormed()
+  return [...clean].slice(-120).join('') || 'file'
+}

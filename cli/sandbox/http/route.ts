@@ -1,0 +1,134 @@
+import type { z } from 'zod'
+import type { Entity, PermissionMap, PermissionVerb, User } from '../../../lib/domain/index.ts'
+import type { StoredAdmin } from '../entities/index.ts'
+import type { Platform } from '../platform.ts'
+import type { Collection } from '../store/collection.ts'
+import type { ProjectRecord } from '../store/projects.ts'
+import type { Table } from '../store/table.ts'
+import type { Wire } from '../wire.ts'
+import type { Form, Upload } from './multipart.ts'
+
+/** Where a call's path begins, and who speaks there. */
+export const BASES = {
+  admin: '/api_admin',
+  legacy: '',
+  public: '/api_public',
+  private: '/api_private',
+  user: '/api_user',
+  site: '',
+  open: '',
+} as const
+export type Family = keyof typeof BASES
+
+/**
+ * How a caller shows who they are. `admin` and `legacy` are about one project; `account` is an admin who speaks of
+ * no project in particular; `none` is anybody.
+ */
+export type Credential = 'none' | 'account' | 'admin' | 'legacy' | 'public' | 'private' | 'user'
+
+/** The right an admin call asks for: resource, action, verb. */
+export type Need = readonly [resource: string, action: string, verb: PermissionVerb]
+
+export interface WithProject {
+  readonly project: ProjectRecord
+  /** The entities of a collection in this call's project, and no other's. */
+  in<T extends Wire<Entity>>(of: Collection<T>): Table<T>
+}
+interface WithAdmin {
+  readonly admin: Wire<StoredAdmin>
+}
+interface AdminOfProject extends WithProject, WithAdmin {
+  /** What the admin may do in this project. */
+  readonly rights: PermissionMap
+}
+interface Identities {
+  none: unknown
+  account: WithAdmin
+  admin: AdminOfProject
+  legacy: AdminOfProject
+  public: WithProject
+  private: WithProject
+  user: WithProject & { readonly user: Wire<User>; readonly sessionId: string }
+}
+
+/** A call that is let in: who calls, and what they gave, already checked. */
+export type Call<C extends Credential, Params, Query, Body> = Identities[C] & {
+  readonly platform: Platform
+  readonly requestId: string
+  /** Parts of the path, decoded. */
+  readonly params: Params
+  readonly query: Query
+  /** All of the query as it came, for filters whose names are open. */
+  readonly rawQuery: URLSearchParams
+  readonly body: Body
+  header(name: string): string | undefined
+  /** Reads a multipart body; its file is already stored under its checksum. */
+  upload(): Promise<Form>
+}
+
+type ParamsOf<Path extends string> = Path extends `${string}:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer Tail}`
+    ? { [Key in Name]: string } & ParamsOf<`/${Tail}`>
+    : { [Key in Rest]: string }
+  : unknown
+
+type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
+
+/** A call of the platform, as it is declared. */
+export interface RouteSpec<Path extends string, Query, Body> {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** After the family's base; parts that vary begin with a colon. */
+  path: Path
+  summary: string
+  /** For admin and legacy calls. */
+  need?: Need
+  query?: Query
+  /** JSON. An absent body is checked as `{}`. */
+  body?: Body
+  /** Instead of `body`, for multipart. */
+  upload?: Upload
+  /** What comes back: a schema for JSON, a media type for anything else, nothing for 204. */
+  answer?: z.ZodType | string
+  /** Of success; 200, or 204 where there is no answer. */
+  status?: number
+}
+
+/** A declared call with its family, credential and handler. */
+export interface Route extends RouteSpec<string, z.ZodObject | undefined, z.ZodType | undefined> {
+  family: Family
+  credential: Credential
+  // Any: each handler's own type was checked where it was declared
+  handle(call: any): unknown
+}
+
+/** Makes the function that declares the calls of a family. */
+export const routesOf =
+  <C extends Credential>(family: Family, credential: C) =>
+  <
+    const Path extends string,
+    Query extends z.ZodObject | undefined = undefined,
+    Body extends z.ZodType | undefined = undefined,
+  >(
+    spec: RouteSpec<Path, Query, Body>,
+    /** Answers a value (sent as JSON), a `Response`, or nothing. */
+    handle: (call: Call<C, ParamsOf<Path>, Output<Query>, Output<Body>>) => unknown,
+  ): Route => ({ ...(spec as RouteSpec<string, Query, Body>), family, credential, handle })
+
+export const adminRoute = routesOf('admin', 'admin')
+/** An admin call that is not about one project. */
+export const accountRoute = routesOf('admin', 'account')
+export const legacyRoute = routesOf('legacy', 'legacy')
+export const publicRoute = routesOf('public', 'public')
+/** A public call that needs no key. */
+export const keylessRoute = routesOf('public', 'none')
+export const privateRoute = routesOf('private', 'private')
+export const userRoute = routesOf('user', 'user')
+/** An end user's call that needs the project's key only, e.g. to sign in. */
+export const userKeyRoute = routesOf('user', 'public')
+export const siteRoute = routesOf('site', 'public')
+export const sitePrivateRoute = routesOf('site', 'user')
+/** A call at the host itself that anybody may make. */
+export const openRoute = routesOf('open', 'none')
+
+/** The whole path, as Hono and OpenAPI would have it but for the way parts are marked. */
+export const pathOf = (route: Pick<Route, 'family' | 'path'>): string => BASES[route.family] + route.path

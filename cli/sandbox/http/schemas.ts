@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { DEFAULT_PAGE_LIMIT } from '../../../lib/domain/index.ts'
+import { entityShape, instantOf, timestamp } from '../entities/shapes.ts'
+import { type Where, where } from '../store/where.ts'
+
+const digits = (value: unknown) =>
+  typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value
+
+/** A whole number in a query, where everything is text. */
+export const whole = (min: number, max: number) => z.preprocess(digits, z.int().min(min).max(max))
+
+/** A number in a query. */
+export const decimal = z.preprocess(
+  (value) => (typeof value === 'string' && /^-?\d{1,15}(\.\d{1,15})?$/.test(value) ? Number(value) : value),
+  z.number(),
+)
+
+/** `true` or `false` in a query. */
+export const flag = z.preprocess(
+  (value) => (value === 'true' ? true : value === 'false' ? false : value),
+  z.boolean(),
+)
+
+/** Comma-joined values in a query; empty is none. */
+export const commaJoined = <T extends z.ZodType>(of: T) =>
+  z.preprocess(
+    (value) =>
+      typeof value === 'string'
+        ? value
+            .split(',')
+            .map((part) => part.trim())
+            .filter(Boolean)
+        : value,
+    z.array(of).max(1000),
+  )
+
+/** Paging, as every list takes it. */
+export const paging = (limit = DEFAULT_PAGE_LIMIT) => ({
+  page: whole(0, 1e9).default(0),
+  limit: whole(1, 1000).default(limit),
+})
+
+/** The time range of a list, on `created`: `from` is inclusive, `to` exclusive. */
+export const range = { from: timestamp.optional(), to: timestamp.optional() }
+
+export const inRange = ({
+  from,
+  to,
+}: {
+  from?: string | undefined
+  to?: string | undefined
+}): (Where | undefined)[] => [
+  from === undefined ? undefined : where.compare('created', '>=', instantOf(from)),
+  to === undefined ? undefined : where.compare('created', '<', instantOf(to)),
+]
+
+/** `sort=key` or `sort=-key`, of the keys that make sense. */
+export const sort = <const Key extends string>(keys: readonly Key[]) =>
+  z.enum(keys.flatMap((key) => [key, `-${key}`] as const)).optional()
+
+export const search = z.string().trim().max(200).optional()
+
+/** A list as it is answered. */
+export const pageOf = (entity: z.ZodType) =>
+  z.object({ data: z.array(entity), total: z.int(), page: z.int(), limit: z.int() })
+
+/** Any entity: for answers whose further fields the types say. */
+export const anyEntity = z.looseObject(entityShape)

@@ -1,0 +1,48 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import type { Hono } from 'hono'
+import type { Env } from './http/mount.ts'
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i
+
+export interface Listening {
+  server: Server
+  port: number
+  url: string
+  /** Takes no new call, lets those under way finish for up to `grace` milliseconds, then ends them. */
+  close(grace?: number): Promise<void>
+}
+
+/** Listens on the loopback interface, and on nothing else: this is no server for a network. */
+export async function listen(app: Hono<Env>, host: string, port: number): Promise<Listening> {
+  if (!LOOPBACK.test(host)) {
+    throw new Error(`The sandbox listens on this machine only: use 127.0.0.1, ::1 or localhost, not ${host}.`)
+  }
+  const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }) as Server
+  // Clients keep connections; one that is closed under their feet looks like a fault.
+  server.keepAliveTimeout = 65_000
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const isTaken = error.code === 'EADDRINUSE'
+      reject(isTaken ? new Error(`Port ${port} is taken. Choose another, or 0 for any free one.`) : error)
+    })
+    server.listen(port, host.replace(/^\[|\]$/g, ''), resolve)
+  })
+  const address = server.address() as AddressInfo
+  const name = address.family === 'IPv6' ? `[${address.address}]` : address.address
+  return {
+    server,
+    port: address.port,
+    url: `http://${name}:${address.port}`,
+    close: (grace = 2000) =>
+      new Promise((resolve) => {
+        const cut = setTimeout(() => server.closeAllConnections(), grace)
+        server.close(() => {
+          clearTimeout(cut)
+          resolve()
+        })
+        server.closeIdleConnections()
+      }),
+  }
+}

@@ -1,0 +1,81 @@
+import { open } from 'node:fs/promises'
+import { getMimeType } from 'hono/utils/mime'
+import { imageSize } from 'image-size'
+
+/** What the first bytes of a file say it is. */
+const SIGNATURES: [mimeType: string, fits: (head: Buffer) => boolean][] = [
+  ['image/png', (head) => head.subarray(0, 8).toString('latin1') === '\x89PNG\r\n\x1a\n'],
+  ['image/jpeg', (head) => head.readUIntBE(0, 3) === 0xffd8ff],
+  ['image/gif', (head) => /^GIF8[79]a/.test(head.toString('latin1', 0, 6))],
+  [
+    'image/webp',
+    (head) => head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP',
+  ],
+  [
+    'image/avif',
+    (head) => head.toString('latin1', 4, 8) === 'ftyp' && /avi[fs]/.test(head.toString('latin1', 8, 32)),
+  ],
+  ['application/pdf', (head) => head.toString('latin1', 0, 5) === '%PDF-'],
+  ['application/zip', (head) => head.toString('latin1', 0, 4) === 'PK\x03\x04'],
+  ['application/x-ole-storage', (head) => head.subarray(0, 8).toString('hex') === 'd0cf11e0a1b11ae1'],
+  [
+    'image/svg+xml',
+    (head) => /^(\ufeff)?\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*<svg[\s>]/.test(head.toString('utf8')),
+  ],
+]
+
+/** Kinds of images that are taken. */
+export const IMAGE_TYPES = [
+  'image/png',
+  'image/jpeg',
+  'image/gif',
+  'image/webp',
+  'image/avif',
+  'image/svg+xml',
+]
+
+/** The kind of a file by its content, where it is one of those that can be told. */
+export function kindByContent(head: Uint8Array): string | undefined {
+  const padded = Buffer.concat([head, Buffer.alloc(32)])
+  return SIGNATURES.find(([, fits]) => fits(padded))?.[0]
+}
+
+/** The kind of a stored file: by content, else by name. What could run in a browser is never taken from the name alone. */
+export function kindOfFile(head: Uint8Array, filename: string): string {
+  const byName = getMimeType(filename)?.replace(/;.*$/, '')
+  const byContent = kindByContent(head)
+  // Office files are ZIP or OLE containers: there the name knows more.
+  const isContainer = byContent === 'application/zip' || byContent === 'application/x-ole-storage'
+  if (byContent && !isContainer) return byContent
+  return byName && !byName.startsWith('image/') ? byName : (byContent ?? 'application/octet-stream')
+}
+
+/** Enough for the size of any picture, however much metadata stands before it. */
+const HEAD_BYTES = 1024 * 1024
+
+export async function readHead(path: string, bytes = HEAD_BYTES): Promise<Buffer> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(bytes), 0, bytes, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+/** Kind, width and height of a picture, read from its bytes; undefined where it is none that is taken. */
+export function measureImage(
+  head: Uint8Array,
+): { mimeType: string; width: number; height: number } | undefined {
+  const mimeType = kindByContent(head)
+  if (!mimeType || !IMAGE_TYPES.includes(mimeType)) return undefined
+  try {
+    const { width, height, orientation = 1 } = imageSize(head)
+    if (!(width >= 1 && height >= 1)) return undefined
+    // Orientations 5 to 8 lie on their side: viewers turn them.
+    const [across, down] = orientation >= 5 ? [height, width] : [width, height]
+    return { mimeType, width: Math.round(across), height: Math.round(down) }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,58 @@
+import { newId } from './store/ids.ts'
+import type { Store } from './store/store.ts'
+
+export const CHANNELS = ['email', 'sms', 'push', 'payment'] as const
+export type Channel = (typeof CHANNELS)[number]
+
+/** Something that a real platform would have sent out of the house. */
+export interface Outgoing {
+  _id: string
+  created: string
+  projectId: string
+  channel: Channel
+  to: string
+  subject?: string
+  body: string
+  /** A one-time code that stands in the body, ready to copy. */
+  code?: string
+  data?: Record<string, unknown>
+}
+
+export interface Outbox {
+  put(message: Omit<Outgoing, '_id' | 'created'>): Outgoing
+  /** Newest first. */
+  list(filter?: { channel?: Channel; to?: string; projectId?: string; limit?: number }): Outgoing[]
+  /** The newest one for a receiver. */
+  last(to: string): Outgoing | undefined
+  clear(): void
+}
+
+/** How many are kept; the oldest go first. */
+const CAPACITY = 5000
+
+export function outboxOf(store: Store): Outbox {
+  const list: Outbox['list'] = ({ channel, to, projectId, limit = 100 } = {}) =>
+    store
+      .sql(
+        `SELECT message FROM outbox WHERE (?1 IS NULL OR channel = ?1) AND (?2 IS NULL OR receiver = ?2)
+         AND (?3 IS NULL OR project = ?3) ORDER BY n DESC LIMIT ?4`,
+      )
+      .all(channel ?? null, to ?? null, projectId ?? null, limit)
+      .map((row) => JSON.parse(String(row.message)) as Outgoing)
+  return {
+    put(message) {
+      const now = store.now()
+      const stored: Outgoing = { _id: newId(now), created: new Date(now).toISOString(), ...message }
+      store.transaction(() => {
+        const { lastInsertRowid } = store
+          .sql('INSERT INTO outbox (project, channel, receiver, message) VALUES (?, ?, ?, ?)')
+          .run(message.projectId, message.channel, message.to, JSON.stringify(stored))
+        store.sql('DELETE FROM outbox WHERE n <= ?').run(Number(lastInsertRowid) - CAPACITY)
+      })
+      return stored
+    },
+    list,
+    last: (to) => list({ to, limit: 1 })[0],
+    clear: () => store.db.exec('DELETE FROM outbox'),
+  }
+}

@@ -1,0 +1,34 @@
+import type { Access } from './auth/access.ts'
+import type { Passwords } from './auth/passwords.ts'
+import type { Sessions } from './auth/sessions.ts'
+import type { Blobs } from './blobs.ts'
+import type { Outbox } from './outbox.ts'
+import type { Ledger } from './store/ledger.ts'
+import type { Projects } from './store/projects.ts'
+import type { Store } from './store/store.ts'
+
+/** Everything that the calls of the platform work on. One for each running sandbox; nothing is global. */
+export interface Platform {
+  readonly store: Store
+  readonly projects: Projects
+  readonly access: Access
+  /** Transactions: there may be millions, so they have a table of their own. */
+  readonly ledger: Ledger
+  readonly passwords: Passwords
+  readonly sessions: Sessions
+  readonly blobs: Blobs
+  /** What would have left the house: mails, messages, payments. */
+  readonly outbox: Outbox
+  /** Signs access tokens; made at random for each store. */
+  readonly tokenSecret: string
+  /** Work factor for the passwords that people choose. */
+  readonly passwordCost: number
+  /** Largest upload of an admin or a server, in bytes. */
+  readonly uploadLimit: number
+  /** The time, in milliseconds since 1970. */
+  now(): number
+  /** Where the sandbox answers, e.g. `http://127.0.0.1:4100`; known once it listens. */
+  url: string
+  /** Back to the seed the store was made from. */
+  reset(): Promise<void>
+}

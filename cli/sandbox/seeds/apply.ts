@@ -1,0 +1,252 @@
+import { join } from 'node:path'
+import type { z } from 'zod'
+import { hashPassword, isPasswordHash, OPEN_COST } from '../auth/passwords.ts'
+import { type Staged, stageFile } from '../blobs.ts'
+import { checkValues } from '../content/values.ts'
+import { admins, content, files, images, models, PLATFORM, permissions } from '../entities/index.ts'
+import { instantOf } from '../entities/shapes.ts'
+import { PlatformError } from '../http/errors.ts'
+import { kindOfFile, measureImage, readHead } from '../media/kinds.ts'
+import type { Platform } from '../platform.ts'
+import { type AnyCollection, type Collection, collections } from '../store/collection.ts'
+import { clearStore } from '../store/schema.ts'
+import { Table } from '../store/table.ts'
+import type { seedAdmin } from './format.ts'
+import { type Seed, SeedError, type SeedProject } from './read.ts'
+
+/** What has to be waited for before a seed can be stored in one go. */
+interface Prepared {
+  hashes: Map<object, string>
+  media: Map<object, { staged: Staged; mimeType: string; width: number; height: number }>
+}
+
+/** Replaces all that the store holds by the seed, and does `alongside`: all of it or, on any error, nothing. */
+export async function applySeed(platform: Platform, seed: Seed, alongside: () => void): Promise<void> {
+  const prepared: Prepared = { hashes: new Map(), media: new Map() }
+  try {
+    await prepareMedia(platform, seed, prepared)
+    await prepareHashes(seed, prepared)
+    platform.store.transaction(() => {
+      clearStore(platform.store)
+      store(platform, seed, prepared)
+      alongside()
+      for (const { staged } of prepared.media.values()) staged.keep()
+    })
+  } finally {
+    for (const { staged } of prepared.media.values()) staged.discard()
+    platform.store.rightsVersion++
+    platform.store.ledgerVersion++
+  }
+}
+
+async function prepareHashes(seed: Seed, { hashes }: Prepared) {
+  const users = seed.projects.flatMap((project) => project.entities.get('users') ?? [])
+  const work = [...seed.admins, ...users].map(
+    async (person: { password?: unknown; passwordHash?: unknown }) => {
+      if (typeof person.passwordHash === 'string') {
+        if (!isPasswordHash(person.passwordHash))
+          throw new SeedError('admins or users', 'passwordHash: is not one of ours')
+        hashes.set(person, person.passwordHash)
+      } else if (typeof person.password === 'string') {
+        hashes.set(person, await hashPassword(person.password, OPEN_COST))
+      }
+    },
+  )
+  await Promise.all(work)
+}
+
+async function prepareMedia(platform: Platform, seed: Seed, { media }: Prepared) {
+  const work = seed.projects.flatMap((project) => [
+    ...project.images.map((image) => async () => {
+      const staged = await stage(platform, project, 'images.json', image.source)
+      const measured = measureImage(await readHead(staged.path))
+      if (!measured) {
+        staged.discard()
+        throw new SeedError(`projects/${project.slug}/images.json`, `${image.source}: is not a picture`)
+      }
+      const { mimeType, width, height } = measured
+      media.set(image, { staged, mimeType, width: image.width ?? width, height: image.height ?? height })
+    }),
+    ...project.files.map((file) => async () => {
+      const staged = await stage(platform, project, 'files.json', file.source)
+      const mimeType = kindOfFile(await readHead(staged.path, 4096), file.filename)
+      media.set(file, { staged, mimeType, width: 0, height: 0 })
+    }),
+  ])
+  while (work.length > 0) await Promise.all(work.splice(0, 8).map((job) => job()))
+}
+
+async function stage(
+  platform: Platform,
+  project: SeedProject,
+  file: string,
+  source: string,
+): Promise<Staged> {
+  try {
+    return await stageFile(platform.blobs, join(project.folder, source))
+  } catch (error) {
+    throw new SeedError(
+      `projects/${project.slug}/${file}`,
+      `${source}: cannot be read (${(error as Error).message})`,
+    )
+  }
+}
+
+function store(platform: Platform, seed: Seed, prepared: Prepared): void {
+  const ids = new Map(seed.projects.map(({ slug, project }) => [slug, project._id]))
+  const dated = <T extends { created?: string | undefined; updated?: string | undefined }>(entity: T) => {
+    const created = new Date(instantOf(entity.created ?? seed.created)).toISOString()
+    const updated = entity.updated === undefined ? created : new Date(instantOf(entity.updated)).toISOString()
+    return { ...entity, created, updated }
+  }
+  const put = (file: string, of: AnyCollection, projectId: string, entities: readonly object[]) => {
+    const table = new Table(platform.store, of as Collection<never>, projectId)
+    for (const [at, entity] of entities.entries())
+      within(file, at, () => table.insert(dated(entity) as never))
+  }
+
+  for (const project of seed.projects) storeProjectRecord(platform, project, dated)
+  put('permissions.json', permissions, PLATFORM, seed.permissions)
+  put(
+    'admins.json',
+    admins,
+    PLATFORM,
+    seed.admins.map((admin, at) => adminOf(admin, at, ids)),
+  )
+  keepHashes(platform, PLATFORM, seed.admins, prepared)
+  for (const { slug, project, ...parts } of seed.projects) {
+    const under = `projects/${slug}`
+    for (const of of collections()) {
+      const entities = parts.entities.get(of.name) ?? []
+      put(`${under}/${of.name}.json`, of, project._id, entities.map(withoutSecret))
+      if (of.name === 'users') keepHashes(platform, project._id, entities, prepared)
+    }
+    put(
+      `${under}/images.json`,
+      images,
+      project._id,
+      parts.images.map((image) => withBytes(image, prepared)),
+    )
+    put(
+      `${under}/files.json`,
+      files,
+      project._id,
+      parts.files.map((file) => withBytes(file, prepared)),
+    )
+    storeContent(platform, project._id, slug, parts.content, put)
+    const ledger = platform.ledger.in(project._id)
+    for (const [at, transaction] of parts.transactions.entries()) {
+      within(`${under}/transactions.json`, at, () => ledger.insert(dated(transaction)))
+    }
+  }
+}
+
+function storeProjectRecord(
+  platform: Platform,
+  { slug, project }: SeedProject,
+  dated: <T extends object>(entity: T) => T,
+) {
+  const {
+    _id,
+    name,
+    languages,
+    providers,
+    metadata,
+    api_key: apiKey,
+    private_api_key: privateApiKey,
+  } = project
+  const { created, updated } = dated(project)
+  within(`projects/${slug}/project.json`, undefined, () =>
+    platform.projects.insert({
+      _id,
+      slug,
+      name,
+      languages,
+      providers,
+      metadata,
+      apiKey,
+      privateApiKey,
+      created,
+      updated,
+    }),
+  )
+}
+
+function storeContent(
+  platform: Platform,
+  projectId: string,
+  slug: string,
+  byModel: SeedProject['content'],
+  put: (file: string, of: AnyCollection, projectId: string, entities: readonly object[]) => void,
+) {
+  const known = new Table(platform.store, models, projectId).find()
+  for (const [apiId, entries] of byModel) {
+    const file = `projects/${slug}/content/${apiId}.json`
+    const model = known.find((candidate) => candidate.apiId === apiId)
+    if (!model) throw new SeedError(file, 'models.json has no model with this API id')
+    for (const [at, entry] of entries.entries()) {
+      within(file, at, () =>
+        checkValues(model, entry.values as Record<string, unknown>, { draft: entry.status === 'draft' }),
+      )
+    }
+    put(
+      file,
+      content,
+      projectId,
+      entries.map((entry, order) => ({ ...entry, modelId: model._id, apiId, order })),
+    )
+  }
+}
+
+function adminOf(admin: z.output<typeof seedAdmin>, at: number, ids: ReadonlyMap<string, string>) {
+  const roles = Object.entries(admin.roles as Record<string, string[]>).map(
+    ([slug, list]): [string, string[]] => {
+      const projectId = ids.get(slug)
+      if (!projectId) throw new SeedError('admins.json', `${at}.roles.${slug}: there is no such project`)
+      return [projectId, list]
+    },
+  )
+  return withoutSecret({
+    ...admin,
+    email: String(admin.email).toLowerCase(),
+    roles: Object.fromEntries(roles),
+  })
+}
+
+function withoutSecret(entity: Record<string, unknown>) {
+  const { password, passwordHash, ...rest } = entity
+  return rest
+}
+
+function keepHashes(platform: Platform, owner: string, people: readonly object[], { hashes }: Prepared) {
+  for (const person of people) {
+    const hash = hashes.get(person)
+    if (hash) platform.passwords.set(owner, (person as { _id: string })._id, hash)
+  }
+}
+
+function withBytes<T extends { source: string; width?: unknown }>(entity: T, { media }: Prepared) {
+  const found = media.get(entity)
+  if (!found) throw new Error(`${entity.source} was not prepared.`)
+  const { staged, mimeType, width, height } = found
+  const { source, ...rest } = entity
+  return {
+    ...rest,
+    mimeType,
+    size: staged.size,
+    checksum: staged.checksum,
+    ...(width > 0 ? { width, height } : {}),
+  }
+}
+
+/** Says which file and entity an error is about. */
+function within(file: string, at: number | undefined, work: () => void): void {
+  try {
+    work()
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error
+    const [field, problem] = Object.entries(error.fields ?? {})[0] ?? []
+    const place = [at, field].filter((part) => part !== undefined).join('.')
+    throw new SeedError(file, `${place ? `${place}: ` : ''}${problem ?? error.message}`)
+  }
+}

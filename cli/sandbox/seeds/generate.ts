@@ -1,0 +1,147 @@
+import { instantOf } from '../entities/shapes.ts'
+import { COLUMNS, type Row } from '../store/ledger-row.ts'
+import type { Store } from '../store/store.ts'
+import type { Generate } from './format.ts'
+
+/** Told how far the making of transactions has come. */
+export type Progress = (done: number, total: number) => void
+
+/** Rows of one change: the event loop is free in between. */
+const CHUNK = 10_000
+
+/**
+ * Makes the transactions that a seed asks for, the same ones for the same numbers, each from its own place in the
+ * sequence: a store that was killed half-way goes on where it was.
+ */
+export async function generateTransactions(
+  store: Store,
+  jobs: readonly (Generate & { projectId: string })[],
+  progress?: Progress,
+): Promise<void> {
+  const total = jobs.reduce((sum, job) => sum + job.transactions, 0)
+  let done = 0
+  for (const [index, job] of jobs.entries()) {
+    const key = `generated:${index}`
+    let next = Number(store.sql('SELECT value FROM meta WHERE key = ?').get(key)?.value ?? 0)
+    done += next
+    while (next < job.transactions) {
+      const end = Math.min(next + CHUNK, job.transactions)
+      store.transaction(() => {
+        insertRange(store, job, next, end)
+        store
+          .sql('INSERT INTO meta VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value')
+          .run(key, String(end))
+      })
+      store.ledgerVersion++
+      done += end - next
+      next = end
+      progress?.(done, total)
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+  }
+}
+
+/** Forgets how far earlier jobs had come, before a store gets a new seed. */
+export const forgetGenerated = (store: Store): void => {
+  store.db.exec("DELETE FROM meta WHERE key LIKE 'generated:%'")
+}
+
+function insertRange(store: Store, job: Generate & { projectId: string }, from: number, to: number): void {
+  const insert = store.sql(
+    `INSERT INTO transactions (project, ${COLUMNS.join(', ')}) VALUES (?${', ?'.repeat(COLUMNS.length)})`,
+  )
+  const start = instantOf(job.from)
+  const span = Math.max(instantOf(job.to) - start, 1)
+  for (let at = from; at < to; at++) {
+    // Each stands somewhere in its own slice of the span, so that time and ids grow with the place.
+    const random = randomFrom(job.seed, at)
+    const created = Math.floor(start + (span * (at + random())) / job.transactions)
+    insert.run(job.projectId, ...transactionAt(job.seed, at, created, random))
+  }
+}
+
+const FIRST = [
+  'Nino',
+  'Giorgi',
+  'Tamar',
+  'Luka',
+  'Mariam',
+  'Davit',
+  'Ana',
+  'Irakli',
+  'Salome',
+  'Levan',
+  'Elene',
+  'Zurab',
+]
+const LAST = [
+  'Beridze',
+  'Kapanadze',
+  'Gelashvili',
+  'Lomidze',
+  'Maisuradze',
+  'Tsiklauri',
+  'Abashidze',
+  'Giorgadze',
+]
+const PURPOSES = [
+  'Reservation of a flat',
+  'Instalment',
+  'Down payment',
+  'Parking space',
+  'Storage room',
+  'Service charge',
+]
+
+function transactionAt(seed: number, at: number, created: number, random: () => number): Row {
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
+  const draw = random()
+  const status =
+    draw < 0.82
+      ? 'succeeded'
+      : draw < 0.9
+        ? 'failed'
+        : draw < 0.94
+          ? 'pending'
+          : draw < 0.97
+            ? 'refunded'
+            : 'partially_refunded'
+  // Many small sums, few large ones, in minor units.
+  const amount = Math.round(10_000 * 10 ** (random() * 2.7))
+  const refunded =
+    status === 'refunded' ? amount : status === 'partially_refunded' ? Math.floor(amount * random()) : 0
+  const method = random() < 0.8 ? 'card' : 'link'
+  return [
+    created,
+    idAt(seed, at, created),
+    created + Math.floor(random() * 3_600_000),
+    status,
+    method,
+    amount,
+    random() < 0.7 ? 'USD' : 'GEL',
+    refunded,
+    `${pick(FIRST)} ${pick(LAST)}`,
+    `${pick(PURPOSES)} ${1 + Math.floor(random() * 900)}`,
+    method === 'card' ? String(1000 + Math.floor(random() * 9000)) : null,
+    null,
+    null,
+    status === 'failed' ? '{"failureReason":"The bank declined the card."}' : null,
+  ]
+}
+
+/** 24 hex digits that grow with time and place: the second, the seed, the place. */
+function idAt(seed: number, at: number, created: number): string {
+  const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0')
+  return hex(Math.floor(created / 1000), 8) + hex(seed % 2 ** 32, 8) + hex(at, 8)
+}
+
+/** A small generator (mulberry32) that starts at a place in a sequence. */
+export function randomFrom(seed: number, at: number): () => number {
+  let state = (Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(at + 1, 0xc2b2ae35)) >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}

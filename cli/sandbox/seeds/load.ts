@@ -1,0 +1,54 @@
+import { sweepBlobs } from '../media/records.ts'
+import type { Platform } from '../platform.ts'
+import { STARTER_SEED } from '../starter.ts'
+import { applySeed } from './apply.ts'
+import type { Generate } from './format.ts'
+import { forgetGenerated, generateTransactions, type Progress } from './generate.ts'
+import { readSeed, type Seed } from './read.ts'
+
+/** Stands for the seed of the package, wherever the package is by then. */
+export const STARTER = 'starter'
+
+const META = `INSERT INTO meta VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value`
+
+/** Fills the store from a seed folder, generated transactions included. @throws SeedError, and changes nothing then */
+export async function loadSeed(platform: Platform, folder: string, progress?: Progress): Promise<void> {
+  const { store } = platform
+  const seed = readSeed(folder === STARTER ? STARTER_SEED : folder)
+  await applySeed(platform, seed, () => {
+    forgetGenerated(store)
+    store.sql(META).run('seed', folder)
+    store.sql(META).run('passwords', JSON.stringify(readablePasswords(seed)))
+    store.sql(META).run('title', seed.title)
+    store.sql(META).run('generate', JSON.stringify(seed.generate))
+  })
+  sweepBlobs(platform)
+  await finishGenerating(platform, progress)
+}
+
+/** Makes the transactions that are still missing, after a first start that was cut short too. */
+export async function finishGenerating(platform: Platform, progress?: Progress): Promise<void> {
+  const jobs = JSON.parse(seedMeta(platform, 'generate') ?? '[]') as Generate[]
+  const withIds = jobs.flatMap((job) => {
+    const project = platform.projects.all().find((candidate) => candidate.slug === job.project)
+    return project ? [{ ...job, projectId: project._id }] : []
+  })
+  await generateTransactions(platform.store, withIds, progress)
+}
+
+/** The passwords of admins that the seed shows to everybody, so that they can be shown at the start, too. */
+const readablePasswords = (seed: Seed): Record<string, string> =>
+  Object.fromEntries(
+    seed.admins.flatMap(({ _id, password }) =>
+      typeof password === 'string' ? [[String(_id), password]] : [],
+    ),
+  )
+
+/** What is remembered of the seed: its folder, title, the transactions it asks for, the passwords it shows. */
+export function seedMeta(
+  platform: Platform,
+  key: 'seed' | 'title' | 'generate' | 'passwords',
+): string | undefined {
+  const row = platform.store.sql('SELECT value FROM meta WHERE key = ?').get(key)
+  return row && String(row.value)
+}

@@ -1,0 +1,114 @@
+/**
+ * How a request goes: `observe` gives it an id and has it logged, `allowBrowsers` answers what browsers ask first,
+ * then Hono finds the call (declared in `families/`), `http/mount.ts` finds out who calls, whether they may, and
+ * checks query and body against the call's own schemas; its handler reads and writes the store through
+ * `call.in(collection)`, which cannot leave the caller's project. Whatever is thrown becomes an error answer here.
+ */
+import { Hono, type MiddlewareHandler } from 'hono'
+import { families } from './families/index.ts'
+import { PlatformError } from './http/errors.ts'
+import { type Env, mount } from './http/mount.ts'
+import { pathOf, type Route } from './http/route.ts'
+import type { Platform } from './platform.ts'
+import { newId } from './store/ids.ts'
+
+/** What is told of each request; never a header, a query or a body. */
+export interface LogEntry {
+  method: string
+  path: string
+  status: number
+  ms: number
+  requestId: string
+  /** A fault of the sandbox itself, with its stack. */
+  error?: unknown
+}
+export type Log = (entry: LogEntry) => void
+
+export function createApp(platform: Platform, log: Log | undefined): Hono<Env> {
+  const app = new Hono<Env>()
+  const failures = new WeakMap<Request, unknown>()
+  app.use(observe(platform, log, failures), allowBrowsers)
+  mount(app, platform, families)
+  app.notFound((c) => {
+    const allowed = methodsOf(families, c.req.path)
+    const error = allowed.length
+      ? new PlatformError(
+          405,
+          'method-not-allowed',
+          `${c.req.method} is not for this path: use ${allowed.join(' or ')}.`,
+          {
+            headers: { allow: allowed.join(', ') },
+          },
+        )
+      : new PlatformError(404, 'not-found', `There is no call ${c.req.method} ${c.req.path.slice(0, 200)}.`)
+    return c.json(error.body(), error.status as 404, error.headers)
+  })
+  app.onError((error, c) => {
+    if (error instanceof PlatformError) return c.json(error.body(), error.status as 400, error.headers)
+    failures.set(c.req.raw, error)
+    const internal = new PlatformError(
+      500,
+      'internal',
+      `The sandbox failed. Its log has more on ${c.get('requestId')}.`,
+    )
+    return c.json(internal.body(), 500)
+  })
+  return app
+}
+
+function observe(
+  platform: Platform,
+  log: Log | undefined,
+  failures: WeakMap<Request, unknown>,
+): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    const started = performance.now()
+    const given = c.req.header('x-request-id')
+    const requestId = given && /^[\w-]{1,64}$/.test(given) ? given : newId(platform.now())
+    c.set('requestId', requestId)
+    c.header('x-request-id', requestId)
+    await next()
+    if (!log) return
+    const error = failures.get(c.req.raw)
+    log({
+      method: c.req.method,
+      path: c.req.path,
+      status: c.res.status,
+      ms: performance.now() - started,
+      requestId,
+      ...(error ? { error } : {}),
+    })
+  }
+}
+
+const EXPOSED =
+  'x-request-id, etag, last-modified, content-disposition, content-range, accept-ranges, retry-after'
+
+/** Pages of any origin may call: credentials travel in headers that no browser adds by itself. Not `/sandbox`. */
+const allowBrowsers: MiddlewareHandler<Env> = async (c, next) => {
+  if (!c.req.header('origin') || c.req.path.startsWith('/sandbox')) return next()
+  c.header('access-control-allow-origin', '*')
+  c.header('access-control-expose-headers', EXPOSED)
+  if (c.req.method !== 'OPTIONS' || !c.req.header('access-control-request-method')) return next()
+  return c.body(null, 204, {
+    'access-control-allow-methods': 'GET, POST, PUT, DELETE',
+    'access-control-allow-headers': (c.req.header('access-control-request-headers') ?? '').replaceAll(
+      /[^\w\-, ]/g,
+      '',
+    ),
+    'access-control-max-age': '600',
+  })
+}
+
+/** The methods that a path can be called with. */
+function methodsOf(routes: readonly Route[], path: string): string[] {
+  const parts = path.split('/')
+  const fits = (route: Route) => {
+    const pattern = pathOf(route).split('/')
+    return (
+      pattern.length === parts.length &&
+      pattern.every((part, at) => part.startsWith(':') || part === parts[at])
+    )
+  }
+  return [...new Set(routes.filter(fits).map((route) => route.method))].sort()
+}

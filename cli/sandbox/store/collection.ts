@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import type { Entity } from '../../../lib/domain/index.ts'
+import type { Wire } from '../wire.ts'
+
+/** Fields of an index, first one first. All indexes are within a project. */
+export type Index = readonly string[]
+
+/** A kind of entity that the store keeps, as JSON beside its id and times. */
+export interface Collection<T extends Wire<Entity>> {
+  /** The table's name, and the seed file's. */
+  readonly name: string
+  /** What one is called in messages, e.g. `order`. */
+  readonly noun: string
+  /** What an entity may hold besides `_id`, `created` and `updated`; further fields are let through. */
+  readonly schema: z.ZodObject
+  readonly indexes: readonly Index[]
+  readonly unique: readonly Index[]
+  /** Whether a change can change what somebody may do. */
+  readonly rights: boolean
+  /** Never set: carries the type. */
+  readonly entity?: T | undefined
+}
+
+/** A collection whose entities nobody looks into. */
+export type AnyCollection = Omit<Collection<Wire<Entity>>, 'entity'>
+
+const all = new Map<string, AnyCollection>()
+
+/** Declares a collection. Its table and indexes are made when the store is opened. */
+export function collection<T extends Entity>(
+  name: string,
+  options: {
+    noun: string
+    schema: z.ZodRawShape
+    indexes?: readonly Index[]
+    unique?: readonly Index[]
+    rights?: boolean
+  },
+): Collection<Wire<T>> {
+  const made: Collection<Wire<T>> = {
+    name,
+    noun: options.noun,
+    schema: z.looseObject(options.schema),
+    indexes: options.indexes ?? [],
+    unique: options.unique ?? [],
+    rights: options.rights ?? false,
+  }
+  all.set(name, made)
+  return made
+}
+
+/** Every collection declared so far. */
+export const collections = (): AnyCollection[] => [...all.values()]
+
+/** The schema of a whole entity, as it is answered. */
+export const entitySchema = (of: { schema: z.ZodObject }) =>
+  of.schema.extend({ _id: z.string(), created: z.iso.datetime(), updated: z.iso.datetime() })

@@ -1,0 +1,157 @@
+import type { SQLInputValue } from 'node:sqlite'
+import type { Transaction } from '../../../lib/domain/index.ts'
+import { conflict, notFound } from '../http/errors.ts'
+import type { Wire } from '../wire.ts'
+import { newId } from './ids.ts'
+import { COLUMNS, fromRow, type Row, toRow } from './ledger-row.ts'
+import type { Store } from './store.ts'
+import type { Where } from './where.ts'
+
+/** What the list and the export of transactions can be narrowed by. Times in milliseconds. */
+export interface LedgerFilter {
+  statuses?: readonly string[] | undefined
+  methods?: readonly string[] | undefined
+  currency?: string | undefined
+  from?: number | undefined
+  to?: number | undefined
+  users?: readonly string[] | undefined
+  notUsers?: readonly string[] | undefined
+  search?: string | undefined
+}
+
+/** Where a row stands in the ledger: by time, then by id. */
+export interface LedgerKey {
+  created: number
+  id: string
+}
+
+export type StoredTransaction = Wire<Transaction>
+type Times = '_id' | 'created' | 'updated'
+export type TransactionDraft = Omit<StoredTransaction, Times> & Partial<Pick<StoredTransaction, Times>>
+
+/** The transactions of one project, clustered by time so that lists and exports read them in one sweep. */
+export interface ProjectLedger {
+  get(id: string): StoredTransaction | undefined
+  /** @throws PlatformError 404 */
+  require(id: string): StoredTransaction
+  insert(draft: TransactionDraft): StoredTransaction
+  /** @throws PlatformError 404 */
+  update(id: string, changes: Partial<Omit<StoredTransaction, '_id' | 'created'>>): StoredTransaction
+  count(filter?: LedgerFilter): number
+  page(
+    filter: LedgerFilter,
+    options: { newestFirst: boolean; page: number; limit: number },
+  ): StoredTransaction[]
+  /** Up to `limit` rows after `after`, oldest first; all of them after `undefined`. */
+  after(filter: LedgerFilter, after: LedgerKey | undefined, limit: number): Row[]
+  keyOf(id: string): LedgerKey | undefined
+}
+
+export interface Ledger {
+  in(projectId: string): ProjectLedger
+}
+
+const LIST = COLUMNS.join(', ')
+
+export const ledgerOf = (store: Store): Ledger => ({ in: (projectId) => projectLedger(store, projectId) })
+
+function projectLedger(store: Store, project: string): ProjectLedger {
+  const rows = (sql: string, args: SQLInputValue[]) => {
+    const statement = store.sql(sql)
+    statement.setReturnArrays(true)
+    return statement.all(...args) as unknown as Row[]
+  }
+  const get = (id: string) => {
+    const [row] = rows(`SELECT ${LIST} FROM transactions WHERE project = ? AND id = ?`, [project, id])
+    return row && fromRow(row)
+  }
+  const require = (id: string) => {
+    const found = get(id)
+    if (!found) throw notFound(`transaction ${id.slice(0, 64)}`)
+    return found
+  }
+  return {
+    get,
+    require,
+    insert(draft) {
+      const now = store.now()
+      const created = draft.created ?? new Date(now).toISOString()
+      const whole = { _id: newId(now), ...draft, created, updated: draft.updated ?? created }
+      if (get(whole._id)) throw conflict('conflict', 'There is such a transaction already.')
+      store
+        .sql(`INSERT INTO transactions (project, ${LIST}) VALUES (?${', ?'.repeat(COLUMNS.length)})`)
+        .run(project, ...toRow(whole))
+      store.ledgerVersion++
+      return whole
+    },
+    update(id, changes) {
+      const whole = { ...require(id), ...changes, updated: new Date(store.now()).toISOString() }
+      const changed = COLUMNS.slice(2)
+      store
+        .sql(
+          `UPDATE transactions SET ${changed.map((c) => `${c} = ?`).join(', ')} WHERE project = ? AND created = ? AND id = ?`,
+        )
+        .run(...toRow(whole).slice(2), project, Date.parse(whole.created), id)
+      store.ledgerVersion++
+      return whole
+    },
+    count(filter = {}) {
+      const { sql, args } = conditions(project, filter)
+      const [row] = rows(`SELECT count(*) FROM transactions WHERE ${sql}`, args)
+      return Number(row?.[0])
+    },
+    page(filter, { newestFirst, page, limit }) {
+      const { sql, args } = conditions(project, filter)
+      const order = newestFirst ? 'created DESC, id DESC' : 'created, id'
+      return rows(`SELECT ${LIST} FROM transactions WHERE ${sql} ORDER BY ${order} LIMIT ? OFFSET ?`, [
+        ...args,
+        limit,
+        page * limit,
+      ]).map(fromRow)
+    },
+    after(filter, after, limit) {
+      const { sql, args } = conditions(project, filter)
+      const place: Where = after
+        ? { sql: ' AND (created, id) > (?, ?)', args: [after.created, after.id] }
+        : NOWHERE
+      return rows(`SELECT ${LIST} FROM transactions WHERE ${sql}${place.sql} ORDER BY created, id LIMIT ?`, [
+        ...args,
+        ...place.args,
+        limit,
+      ])
+    },
+    keyOf(id) {
+      const [row] = rows('SELECT created, id FROM transactions WHERE project = ? AND id = ?', [project, id])
+      return row && { created: Number(row[0]), id: String(row[1]) }
+    },
+  }
+}
+
+const NOWHERE: Where = { sql: '', args: [] }
+
+function conditions(project: string, filter: LedgerFilter): Where {
+  const among = (column: string, values: readonly string[] | undefined, not = ''): Where =>
+    values?.length
+      ? { sql: `${column} ${not} IN (${values.map(() => '?').join(',')})`, args: [...values] }
+      : NOWHERE
+  const compare = (sql: string, value: string | number | undefined): Where =>
+    value === undefined ? NOWHERE : { sql, args: [value] }
+  const all: Where[] = [
+    { sql: 'project = ?', args: [project] },
+    among('status', filter.statuses),
+    among('method', filter.methods),
+    among('user_id', filter.users),
+    among("coalesce(user_id, '')", filter.notUsers, 'NOT'),
+    compare('currency = ?', filter.currency),
+    compare('created >= ?', filter.from),
+    compare('created < ?', filter.to),
+    compare(
+      'instr(fold(customer || char(10) || description || char(10) || id), fold(?)) > 0',
+      filter.search || undefined,
+    ),
+  ].filter((condition) => condition !== NOWHERE)
+  return {
+    sql: all.map((condition) => condition.sql).join(' AND '),
+    args: all.flatMap((condition) => condition.args),
+  }
+}

@@ -1,0 +1,95 @@
+import type { DatabaseSync } from 'node:sqlite'
+import '../entities/index.ts'
+import { type AnyCollection, collections, type Index } from './collection.ts'
+import type { Store } from './store.ts'
+import { tableName } from './table.ts'
+import { expression } from './where.ts'
+
+/** Tables that are not collections. */
+const TABLES = `
+CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS projects (
+  id TEXT PRIMARY KEY, slug TEXT NOT NULL UNIQUE, api_key TEXT NOT NULL UNIQUE, private_api_key TEXT NOT NULL UNIQUE,
+  place INTEGER NOT NULL, created INTEGER NOT NULL, updated INTEGER NOT NULL, body TEXT NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS passwords (
+  owner TEXT NOT NULL, id TEXT NOT NULL, hash TEXT NOT NULL, PRIMARY KEY (owner, id)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS sessions (
+  hash TEXT PRIMARY KEY, project TEXT NOT NULL, subject TEXT NOT NULL,
+  created INTEGER NOT NULL, expires INTEGER NOT NULL, generation INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS sessions_by_subject ON sessions (project, subject);
+CREATE TABLE IF NOT EXISTS outbox (
+  n INTEGER PRIMARY KEY AUTOINCREMENT, project TEXT NOT NULL, channel TEXT NOT NULL, receiver TEXT NOT NULL,
+  message TEXT NOT NULL
+);
+CREATE TABLE IF NOT EXISTS transactions (
+  project TEXT NOT NULL, created INTEGER NOT NULL, id TEXT NOT NULL, updated INTEGER NOT NULL,
+  status TEXT NOT NULL, method TEXT NOT NULL, amount INTEGER NOT NULL, currency TEXT NOT NULL,
+  refunded INTEGER NOT NULL, customer TEXT NOT NULL, description TEXT NOT NULL,
+  card_last4 TEXT, order_id TEXT, user_id TEXT, more TEXT,
+  PRIMARY KEY (project, created, id)
+) WITHOUT ROWID;
+CREATE UNIQUE INDEX IF NOT EXISTS transactions_by_id ON transactions (project, id);
+CREATE INDEX IF NOT EXISTS transactions_by_user ON transactions (project, user_id) WHERE user_id IS NOT NULL;
+`
+
+/**
+ * Changes of stored data that a new table or index cannot make, oldest first. A store remembers how many it
+ * has had. Never edit one that was released: add another.
+ */
+const MIGRATIONS: readonly string[] = []
+
+/** Makes what is missing and applies what is new, as one change. Quick where nothing is. */
+export function prepareSchema(db: DatabaseSync): void {
+  const wanted = [TABLES, ...collections().map(tableSql)].join('\n')
+  const version = Number(db.prepare('PRAGMA user_version').get()?.user_version)
+  if (version > MIGRATIONS.length + 1) {
+    throw new Error('This store was written by a newer quoin: update quoin, or start with another folder.')
+  }
+  if (version === MIGRATIONS.length + 1 && schemaOf(db) === wanted) return
+  db.exec('BEGIN IMMEDIATE')
+  try {
+    db.exec(wanted)
+    for (const migration of version === 0 ? [] : MIGRATIONS.slice(version - 1)) db.exec(migration)
+    db.prepare("INSERT INTO meta VALUES ('schema', ?) ON CONFLICT DO UPDATE SET value = excluded.value").run(
+      wanted,
+    )
+    db.exec(`PRAGMA user_version = ${MIGRATIONS.length + 1}; COMMIT`)
+  } catch (error) {
+    if (db.isTransaction) db.exec('ROLLBACK')
+    throw error
+  }
+}
+
+function schemaOf(db: DatabaseSync): unknown {
+  return db.prepare("SELECT value FROM meta WHERE key = 'schema'").get()?.value
+}
+
+function tableSql(of: AnyCollection): string {
+  const name = tableName(of.name)
+  const index = (fields: Index, unique: boolean) => {
+    const label = `"${[of.name, ...fields].join('_by_').replaceAll(/\W/g, '_')}"`
+    const keys = fields.map((field) =>
+      expression(field).startsWith('body') ? `(${expression(field)})` : field,
+    )
+    return `CREATE ${unique ? 'UNIQUE ' : ''}INDEX IF NOT EXISTS ${label} ON ${name} (project, ${keys.join(', ')});`
+  }
+  return [
+    `CREATE TABLE IF NOT EXISTS ${name} (`,
+    '  project TEXT NOT NULL, id TEXT NOT NULL, created INTEGER NOT NULL, updated INTEGER NOT NULL, body TEXT NOT NULL,',
+    '  PRIMARY KEY (project, id)',
+    ');',
+    `CREATE INDEX IF NOT EXISTS "${of.name.replaceAll(/\W/g, '_')}_in_time" ON ${name} (project, created, id);`,
+    ...of.indexes.map((fields) => index(fields, false)),
+    ...of.unique.map((fields) => index(fields, true)),
+  ].join('\n')
+}
+
+/** Empties every table but what belongs to the store itself. */
+export function clearStore(store: Pick<Store, 'db'>): void {
+  for (const name of ['projects', 'passwords', 'sessions', 'outbox', 'transactions'])
+    store.db.exec(`DELETE FROM ${name}`)
+  for (const { name } of collections()) store.db.exec(`DELETE FROM ${tableName(name)}`)
+}

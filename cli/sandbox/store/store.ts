@@ -1,0 +1,104 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import { prepareSchema } from './schema.ts'
+
+/** The open database. One connection, synchronous: a call sees all of a change or nothing of it. */
+export interface Store {
+  readonly db: DatabaseSync
+  /** The time of the platform, in milliseconds. */
+  now(): number
+  /** Prepares a statement once. */
+  sql(text: string): StatementSync
+  /** Runs `work` as one change; inside another transaction it joins that one. */
+  transaction<T>(work: () => T): T
+  /** Grows whenever admins, roles, permissions or projects change, so that what is derived can be renewed. */
+  rightsVersion: number
+  /** Grows with every change of transactions. */
+  ledgerVersion: number
+  close(): void
+}
+
+/**
+ * Opens the store in `dir`, or in memory where there is no `dir`, and brings its tables up to date.
+ *
+ * WAL with `synchronous = NORMAL`: a commit is in the operating system's hands before it is acknowledged,
+ * so it outlives a killed process; only a power cut may take the last ones, and then whole ones.
+ */
+export function openStore(options: { dir?: string | undefined; now(): number; readOnly?: boolean }): Store {
+  const { dir, now, readOnly = false } = options
+  if (dir && !readOnly) mkdirSync(dir, { recursive: true })
+  const db = new (sqlite().DatabaseSync)(dir ? join(dir, 'store.db') : ':memory:', { readOnly })
+  db.function('fold', { deterministic: true }, (text) => String(text ?? '').toLowerCase())
+  if (!readOnly) {
+    db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 2000')
+    prepareSchema(db)
+  }
+
+  const statements = new Map<string, StatementSync>()
+  let depth = 0
+  return {
+    db,
+    now,
+    rightsVersion: 0,
+    ledgerVersion: 0,
+    sql(text) {
+      let statement = statements.get(text)
+      if (!statement) {
+        // Filters make endlessly many texts; the cache must not grow with them.
+        if (statements.size >= 500) statements.clear()
+        statement = db.prepare(text)
+        statements.set(text, statement)
+      }
+      return statement
+    },
+    transaction(work) {
+      if (depth > 0) return work()
+      depth++
+      db.exec('BEGIN IMMEDIATE')
+      try {
+        const result = work()
+        db.exec('COMMIT')
+        return result
+      } catch (error) {
+        if (db.isTransaction) db.exec('ROLLBACK')
+        throw error
+      } finally {
+        depth--
+      }
+    },
+    close() {
+      statements.clear()
+      if (db.isOpen) db.close()
+    },
+  }
+}
+
+/**
+ * Holds a folder for this process alone, until `release` or the end of the process, however it ends: the lock is
+ * the operating system's. @throws Error where another process has it
+ */
+export function lockFolder(dir: string): { release(): void } {
+  mkdirSync(dir, { recursive: true })
+  const db = new (sqlite().DatabaseSync)(join(dir, 'lock.db'))
+  try {
+    db.exec('PRAGMA busy_timeout = 0; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
+  } catch {
+    db.close()
+    throw new Error(`Another sandbox is running on ${dir}. Stop it, or start this one with another folder.`)
+  }
+  return { release: () => db.close() }
+}
+
+/** Loads `node:sqlite` without the notice that it is experimental, which is of no use to the user. */
+function sqlite(): typeof import('node:sqlite') {
+  const emitWarning = process.emitWarning
+  process.emitWarning = ((warning: string | Error, ...rest: unknown[]) => {
+    if (!String(warning).includes('SQLite')) Reflect.apply(emitWarning, process, [warning, ...rest])
+  }) as typeof process.emitWarning
+  try {
+    return process.getBuiltinModule('node:sqlite')
+  } finally {
+    process.emitWarning = emitWarning
+  }
+}

@@ -1,0 +1,163 @@
+import type { SQLInputValue } from 'node:sqlite'
+import type { Entity, Page } from '../../../lib/domain/index.ts'
+import { conflict, notFound } from '../http/errors.ts'
+import type { Wire } from '../wire.ts'
+import type { Collection } from './collection.ts'
+import { newId } from './ids.ts'
+import type { Store } from './store.ts'
+import { expression, type Where } from './where.ts'
+
+type Stored = Wire<Entity>
+/** What a caller gives for a new entity: id and times are made where left out. */
+export type Draft<T extends Stored> = Omit<T, keyof Stored> & Partial<Stored>
+
+export interface Find {
+  where?: readonly (Where | undefined)[]
+  /** Fields, first one first; `-` in front is descending. Then by `created` and `_id`. */
+  sort?: readonly string[]
+  /** Sort terms as SQL, in place of `sort`; never from a caller's text. */
+  sortSql?: string
+  limit?: number
+  offset?: number
+}
+
+interface Row {
+  id: string
+  created: number
+  updated: number
+  body: string
+}
+
+/** The entities of one collection in one project. There is no way from here to another project's. */
+export class Table<T extends Stored> {
+  readonly #store: Store
+  readonly #of: Collection<T>
+  readonly #project: string
+  readonly #name: string
+
+  constructor(store: Store, of: Collection<T>, project: string) {
+    this.#store = store
+    this.#of = of
+    this.#project = project
+    this.#name = tableName(of.name)
+  }
+
+  get(id: string): T | undefined {
+    const row = this.#store
+      .sql(`SELECT id, created, updated, body FROM ${this.#name} WHERE project = ? AND id = ?`)
+      .get(this.#project, id)
+    return row && this.#read(row as unknown as Row)
+  }
+
+  /** @throws PlatformError 404 */
+  require(id: string): T {
+    const found = this.get(id)
+    if (!found) throw notFound(`${this.#of.noun} ${id.slice(0, 64)}`)
+    return found
+  }
+
+  first(find: Find = {}): T | undefined {
+    return this.find({ ...find, limit: 1 })[0]
+  }
+
+  find(find: Find = {}): T[] {
+    const { sql, args } = this.#conditions(find.where)
+    const rows = this.#store
+      .sql(
+        `SELECT id, created, updated, body FROM ${this.#name} WHERE ${sql} ORDER BY ${orderBy(find)} LIMIT ? OFFSET ?`,
+      )
+      .all(...args, find.limit ?? -1, find.offset ?? 0)
+    return rows.map((row) => this.#read(row as unknown as Row))
+  }
+
+  count(conditions: Find['where'] = []): number {
+    const { sql, args } = this.#conditions(conditions)
+    const row = this.#store.sql(`SELECT count(*) AS n FROM ${this.#name} WHERE ${sql}`).get(...args)
+    return Number(row?.n)
+  }
+
+  page(paging: { page: number; limit: number }, find: Omit<Find, 'limit' | 'offset'> = {}): Page<T> {
+    const { page, limit } = paging
+    return {
+      data: this.find({ ...find, limit, offset: page * limit }),
+      total: this.count(find.where),
+      page,
+      limit,
+    }
+  }
+
+  /** @throws PlatformError 409 where it would be the second with the same id or unique fields */
+  insert(draft: Draft<T>): T {
+    const now = this.#store.now()
+    const { _id = newId(now), created, updated, ...body } = draft
+    const createdAt = created ? Date.parse(created) : now
+    const row = {
+      id: _id,
+      created: createdAt,
+      updated: updated ? Date.parse(updated) : createdAt,
+      body: JSON.stringify(body),
+    }
+    this.#write(`INSERT INTO ${this.#name} (id, created, updated, body, project) VALUES (?, ?, ?, ?, ?)`, [
+      ...Object.values(row),
+      this.#project,
+    ])
+    return this.#read(row)
+  }
+
+  /** Changes the fields that are named; `undefined` takes a field away. @throws PlatformError 404, 409 */
+  update(id: string, changes: { [Key in keyof T]?: T[Key] | undefined }): T {
+    const { _id, created, updated, ...body } = { ...this.require(id), ...changes }
+    this.#write(`UPDATE ${this.#name} SET updated = ?, body = ? WHERE project = ? AND id = ?`, [
+      this.#store.now(),
+      JSON.stringify(body),
+      this.#project,
+      id,
+    ])
+    return this.require(id)
+  }
+
+  /** @throws PlatformError 404 */
+  remove(id: string): void {
+    this.require(id)
+    this.#write(`DELETE FROM ${this.#name} WHERE project = ? AND id = ?`, [this.#project, id])
+  }
+
+  #write(sql: string, args: SQLInputValue[]): void {
+    try {
+      this.#store.sql(sql).run(...args)
+    } catch (error) {
+      if (isUniqueViolation(error)) throw conflict('conflict', `There is such a ${this.#of.noun} already.`)
+      throw error
+    }
+    if (this.#of.rights) this.#store.rightsVersion++
+  }
+
+  #conditions(conditions: Find['where'] = []): Where {
+    const given = conditions.filter((condition) => condition !== undefined)
+    return {
+      sql: ['project = ?', ...given.map((condition) => condition.sql)].join(' AND '),
+      args: [this.#project, ...given.flatMap((condition) => condition.args)],
+    }
+  }
+
+  #read(row: Row): T {
+    return {
+      _id: row.id,
+      ...JSON.parse(row.body),
+      created: new Date(row.created).toISOString(),
+      updated: new Date(row.updated).toISOString(),
+    }
+  }
+}
+
+export const tableName = (collection: string): string => `"${collection.replaceAll('-', '_')}"`
+
+function orderBy({ sort = [], sortSql }: Find): string {
+  const keys = sort.map((key) => (key.startsWith('-') ? `${expression(key.slice(1))} DESC` : expression(key)))
+  return [...(sortSql ? [sortSql] : keys), 'created', 'id'].join(', ')
+}
+
+function isUniqueViolation(error: unknown): boolean {
+  const code = (error as { errcode?: number }).errcode
+  return code === 1555 || code === 2067
+}

@@ -1,0 +1,64 @@
+import type { SQLInputValue } from 'node:sqlite'
+import { invalid } from '../http/errors.ts'
+
+/** A condition on the rows of a collection. */
+export interface Where {
+  sql: string
+  args: SQLInputValue[]
+}
+
+const COLUMNS: Record<string, string> = { _id: 'id', created: 'created', updated: 'updated' }
+const KEY = /^[\p{L}\p{N}_-]{1,64}(\.[\p{L}\p{N}_-]{1,64}){0,7}$/u
+
+/** The SQL expression of a field; nested fields are joined with dots. Field names become part of the SQL. */
+export function expression(field: string): string {
+  const column = Object.hasOwn(COLUMNS, field) ? COLUMNS[field] : undefined
+  if (column) return column
+  return `body ->> '${jsonPath(field)}'`
+}
+
+/** The JSON path of a field, safe to stand in SQL: a field that could leave its quotes is refused. */
+export function jsonPath(field: string): string {
+  if (!KEY.test(field)) throw invalid({ [field]: 'is not the name of a field' })
+  return `$${field
+    .split('.')
+    .map((part) => `."${part}"`)
+    .join('')}`
+}
+
+export type FieldValue = string | number | boolean | null
+
+const bind = (value: FieldValue): SQLInputValue => (typeof value === 'boolean' ? Number(value) : value)
+
+export const where = {
+  equal: (field: string, value: FieldValue): Where =>
+    value === null
+      ? { sql: `${expression(field)} IS NULL`, args: [] }
+      : { sql: `${expression(field)} = ?`, args: [bind(value)] },
+  oneOf: (field: string, values: readonly FieldValue[]): Where => ({
+    sql: `${expression(field)} IN (${values.map(() => '?').join(',')})`,
+    args: values.map(bind),
+  }),
+  noneOf: (field: string, values: readonly FieldValue[]): Where => ({
+    sql: `coalesce(${expression(field)}, '') NOT IN (${values.map(() => '?').join(',')})`,
+    args: values.map(bind),
+  }),
+  compare: (field: string, operator: '<' | '<=' | '>' | '>=', value: string | number): Where => ({
+    sql: `${expression(field)} ${operator} ?`,
+    args: [value],
+  }),
+  /** A list field has at least one of the values. */
+  hasAny: (field: string, values: readonly FieldValue[]): Where => ({
+    sql: `EXISTS (SELECT 1 FROM json_each(body, '${jsonPath(field)}') WHERE value IN (${values.map(() => '?').join(',')}))`,
+    args: values.map(bind),
+  }),
+  /** One of the fields contains `text`, whatever the case. */
+  contains: (fields: readonly string[], text: string): Where => ({
+    sql: `instr(fold(${fields.map((field) => `coalesce(${expression(field)}, '')`).join(' || char(10) || ')}), ?) > 0`,
+    args: [text.toLowerCase()],
+  }),
+  any: (conditions: readonly Where[]): Where => ({
+    sql: `(${conditions.map((condition) => condition.sql).join(' OR ')})`,
+    args: conditions.flatMap((condition) => condition.args),
+  }),
+}
