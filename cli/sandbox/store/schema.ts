@@ -20,6 +20,11 @@ CREATE TABLE IF NOT EXISTS sessions (
   created INTEGER NOT NULL, expires INTEGER NOT NULL, generation INTEGER NOT NULL
 ) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS sessions_by_subject ON sessions (project, subject);
+CREATE TABLE IF NOT EXISTS codes (
+  project TEXT NOT NULL, purpose TEXT NOT NULL, receiver TEXT NOT NULL, hash TEXT NOT NULL,
+  created INTEGER NOT NULL, expires INTEGER NOT NULL, tries INTEGER NOT NULL, subject TEXT,
+  PRIMARY KEY (project, purpose, receiver)
+) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS outbox (
   n INTEGER PRIMARY KEY AUTOINCREMENT, project TEXT NOT NULL, channel TEXT NOT NULL, receiver TEXT NOT NULL,
   message TEXT NOT NULL
@@ -89,7 +94,7 @@ function tableSql(of: AnyCollection): string {
 
 /** Empties every table but what belongs to the store itself. */
 export function clearStore(store: Pick<Store, 'db'>): void {
-  for (const name of ['projects', 'passwords', 'sessions', 'outbox', 'transactions'])
+  for (const name of ['projects', 'passwords', 'sessions', 'codes', 'outbox', 'transactions'])
     store.db.exec(`DELETE FROM ${name}`)
   for (const { name } of collections()) store.db.exec(`DELETE FROM ${tableName(name)}`)
 }

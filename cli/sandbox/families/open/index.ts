@@ -1,3 +1,4 @@
 import { healthRoutes } from './health.ts'
+import { outboxRoutes } from './outbox.ts'
 
-export const openFamily = [...healthRoutes]
+export const openFamily = [...healthRoutes, ...outboxRoutes]

@@ -1,6 +1,15 @@
+import { authRoutes } from './auth.ts'
 import { contentRoutes } from './content.ts'
+import { emailRoutes } from './email.ts'
 import { exchangeRateRoutes } from './exchange-rate.ts'
 import { itemRoutes } from './items.ts'
 import { selfRoutes } from './project.ts'
 
-export const publicFamily = [...selfRoutes, ...contentRoutes, ...itemRoutes, ...exchangeRateRoutes]
+export const publicFamily = [
+  ...selfRoutes,
+  ...contentRoutes,
+  ...itemRoutes,
+  ...exchangeRateRoutes,
+  ...authRoutes,
+  ...emailRoutes,
+]

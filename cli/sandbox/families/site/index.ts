@@ -1,3 +1,4 @@
-import type { Route } from '../../http/route.ts'
+import { accountRoutes } from './account.ts'
+import { ownAccountRoutes } from './own-account.ts'
 
-export const siteFamily: Route[] = []
+export const siteFamily = [...accountRoutes, ...ownAccountRoutes]

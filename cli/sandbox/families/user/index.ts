@@ -1,3 +1,3 @@
-import type { Route } from '../../http/route.ts'
+import { authRoutes } from './auth.ts'
 
-export const userFamily: Route[] = []
+export const userFamily = [...authRoutes]

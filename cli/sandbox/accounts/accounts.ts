@@ -1,0 +1,183 @@
+import {
+  brokenPasswordRules,
+  MINIMUM_AGE,
+  type User,
+  type VerificationMethod,
+} from '../../../lib/domain/index.ts'
+import { passwordFits } from '../auth/login.ts'
+import { hashPassword } from '../auth/passwords.ts'
+import { users } from '../entities/index.ts'
+import { conflict, invalid, PlatformError } from '../http/errors.ts'
+import type { Platform } from '../platform.ts'
+import type { ProjectRecord } from '../store/projects.ts'
+import { Table } from '../store/table.ts'
+import { where } from '../store/where.ts'
+import type { Wire } from '../wire.ts'
+
+/** How long an end user stays signed in, in milliseconds. */
+export const USER_SESSION_LIFETIME = 30 * 24 * 60 * 60_000
+
+type Account = Wire<User>
+export type NewAccount = Partial<
+  Pick<
+    Account,
+    'email' | 'phone' | 'fullName' | 'dateOfBirth' | 'language' | 'isEmailVerified' | 'isPhoneVerified'
+  >
+> & { password?: string | undefined; metadata?: Record<string, unknown> | undefined }
+
+export const accountsIn = (platform: Platform, project: ProjectRecord) =>
+  new Table(platform.store, users, project._id)
+
+/** Addresses are compared without case, numbers without the spaces people type. */
+export const normalEmail = (email: string) => email.trim().toLowerCase()
+export const normalPhone = (phone: string) => phone.replace(/[^\d+]/g, '')
+
+export function accountByAddress(
+  platform: Platform,
+  project: ProjectRecord,
+  address: { email?: string | undefined; phone?: string | undefined },
+): Account | undefined {
+  const [field, value] =
+    address.email === undefined
+      ? (['phone', normalPhone(address.phone ?? '')] as const)
+      : (['email', normalEmail(address.email)] as const)
+  return accountsIn(platform, project).first({ where: [where.equal(field, value)] })
+}
+
+const TAKEN = {
+  email: ['email-in-use', 'Email is in use already'],
+  phone: ['phone-in-use', 'Number is in use already'],
+} as const
+
+/** @throws PlatformError 409 `email-in-use` or `phone-in-use` where another account has the address */
+export function demandFree(
+  platform: Platform,
+  project: ProjectRecord,
+  method: VerificationMethod,
+  value: string,
+  own?: string,
+): void {
+  const holder = accountByAddress(platform, project, { [method]: value })
+  if (!holder || holder._id === own) return
+  const [code, message] = TAKEN[method]
+  throw new PlatformError(409, code, message, { fields: { [method]: 'is in use already' } })
+}
+
+/** @throws PlatformError 400, naming what the password lacks */
+export function demandGoodPassword(password: string, field: string): void {
+  const broken = brokenPasswordRules(password)
+  if (broken.length > 0) throw invalid({ [field]: `lacks: ${broken.join(', ')}` })
+}
+
+/** @throws PlatformError 400 `under-age` */
+export function demandAge(dateOfBirth: string | undefined, now: number): void {
+  if (dateOfBirth === undefined) return
+  const today = new Date(now)
+  const adultBefore = Date.UTC(today.getUTCFullYear() - MINIMUM_AGE, today.getUTCMonth(), today.getUTCDate())
+  if (Date.parse(dateOfBirth) <= adultBefore) return
+  throw new PlatformError(400, 'under-age', 'Registration is not allowed for individuals under 18', {
+    fields: { dateOfBirth: `must be at least ${MINIMUM_AGE} years ago` },
+  })
+}
+
+/** Opens an account. @throws PlatformError 400, 409 */
+export async function openAccount(
+  platform: Platform,
+  project: ProjectRecord,
+  draft: NewAccount,
+): Promise<Account> {
+  const { password, ...given } = draft
+  if (given.email === undefined && given.phone === undefined) {
+    throw invalid({
+      email: 'is required where there is no phone',
+      phone: 'is required where there is no email',
+    })
+  }
+  if (password !== undefined) demandGoodPassword(password, 'password')
+  demandAge(given.dateOfBirth, platform.now())
+  const email = given.email === undefined ? undefined : normalEmail(given.email)
+  const phone = given.phone === undefined ? undefined : normalPhone(given.phone)
+  const hash = password === undefined ? undefined : await hashPassword(password, platform.passwordCost)
+  return platform.store.transaction(() => {
+    if (email !== undefined) demandFree(platform, project, 'email', email)
+    if (phone !== undefined) demandFree(platform, project, 'phone', phone)
+    const user = accountsIn(platform, project).insert({
+      ...given,
+      ...(email === undefined ? {} : { email }),
+      ...(phone === undefined ? {} : { phone }),
+      isEmailVerified: given.isEmailVerified ?? false,
+      isPhoneVerified: given.isPhoneVerified ?? false,
+      isActive: true,
+      metadata: given.metadata ?? {},
+    } as Account)
+    if (hash !== undefined) platform.passwords.set(project._id, user._id, hash)
+    return user
+  })
+}
+
+export function openSession(platform: Platform, project: ProjectRecord, user: Account) {
+  const { sessionId, expires } = platform.sessions.open(project._id, user._id, USER_SESSION_LIFETIME)
+  return { sessionId, expirationTime: new Date(expires).toISOString(), user }
+}
+
+/** @throws PlatformError 401, the same for a wrong password, an unknown account and a closed one */
+export async function signIn(
+  platform: Platform,
+  project: ProjectRecord,
+  body: { email?: string | undefined; phone?: string | undefined; password: string },
+) {
+  const user = accountByAddress(platform, project, body)
+  const fits = await passwordFits(platform, project._id, user?._id, body.password)
+  if (!fits || !user || user.isActive === false) {
+    throw new PlatformError(401, 'invalid-credentials', 'Credentials are incorrect, please try again')
+  }
+  return openSession(platform, project, user)
+}
+
+/** Sets a password and ends the account's sessions, but for one. */
+export async function setPassword(
+  platform: Platform,
+  project: ProjectRecord,
+  userId: string,
+  password: string,
+  keep?: string,
+): Promise<void> {
+  const hash = await hashPassword(password, platform.passwordCost)
+  platform.store.transaction(() => {
+    platform.passwords.set(project._id, userId, hash)
+    platform.sessions.closeAll(project._id, userId, keep)
+  })
+}
+
+/** @throws PlatformError 400 where the old one is wrong or the new one weak */
+export async function changePassword(
+  platform: Platform,
+  project: ProjectRecord,
+  caller: { user: Account; sessionId: string },
+  body: { oldPassword: string; newPassword: string },
+): Promise<void> {
+  demandGoodPassword(body.newPassword, 'newPassword')
+  if (!(await passwordFits(platform, project._id, caller.user._id, body.oldPassword))) {
+    throw new PlatformError(400, 'invalid-credentials', 'The old password is not right.', {
+      fields: { oldPassword: 'is not right' },
+    })
+  }
+  if (body.oldPassword === body.newPassword) throw invalid({ newPassword: 'must differ from the old one' })
+  await setPassword(platform, project, caller.user._id, body.newPassword, caller.sessionId)
+}
+
+/** What a user may change of their own account; `metadata` is merged key by key. */
+export function changeAccount(
+  platform: Platform,
+  project: ProjectRecord,
+  user: Account,
+  changes: Partial<Pick<Account, 'fullName' | 'language' | 'dateOfBirth'>> & {
+    metadata?: Record<string, unknown> | undefined
+  },
+): Account {
+  demandAge(changes.dateOfBirth, platform.now())
+  const metadata = { ...user.metadata, ...changes.metadata }
+  if (JSON.stringify(metadata).length > 64 * 1024)
+    throw conflict('conflict', 'The metadata of an account may have 64 KiB.')
+  return accountsIn(platform, project).update(user._id, { ...changes, metadata } as Partial<Account>)
+}

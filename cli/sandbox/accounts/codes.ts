@@ -1,0 +1,104 @@
+import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
+import { CODE_RULES } from '../../../lib/domain/index.ts'
+import { PlatformError } from '../http/errors.ts'
+import type { Platform } from '../platform.ts'
+import { newSecret } from '../store/ids.ts'
+
+/** What a code or a token allows. */
+export type Purpose = 'verify-email' | 'verify-phone' | 'reset-email' | 'reset-phone' | 'reset-token'
+
+/** Whom a code is for: the receiver is an address, or for tokens the token's own digest. */
+interface Subject {
+  project: string
+  purpose: Purpose
+  receiver: string
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest('base64url')
+
+const wrong = () =>
+  new PlatformError(400, 'invalid-code', 'The code is not right.', {
+    fields: { code: 'is not the one that was sent' },
+  })
+const outdated = () =>
+  new PlatformError(400, 'code-expired', 'The code is too old: ask for another one.', {
+    fields: { code: 'is too old' },
+  })
+
+/**
+ * Makes a code that replaces the one before it. Whether the receiver has an account does not matter here, so that
+ * the throttle tells nothing about it.
+ * @throws PlatformError 429 `time-restriction` within two minutes of the last one
+ */
+export function newCode(platform: Platform, { project, purpose, receiver }: Subject): string {
+  const { store } = platform
+  const now = platform.now()
+  return store.transaction(() => {
+    const last = store
+      .sql('SELECT created FROM codes WHERE project = ? AND purpose = ? AND receiver = ?')
+      .get(project, purpose, receiver)
+    const wait = last ? Number(last.created) + CODE_RULES.resendAfter - now : 0
+    if (wait > 0) {
+      throw new PlatformError(
+        429,
+        'time-restriction',
+        'Time restrictions. Please try again after 2-3 minutes.',
+        {
+          headers: { 'retry-after': String(Math.ceil(wait / 1000)) },
+        },
+      )
+    }
+    const code = String(randomInt(10 ** CODE_RULES.digits)).padStart(CODE_RULES.digits, '0')
+    store.sql('DELETE FROM codes WHERE expires < ?').run(now - CODE_RULES.resendAfter)
+    store
+      .sql('INSERT OR REPLACE INTO codes VALUES (?, ?, ?, ?, ?, ?, 0, NULL)')
+      .run(project, purpose, receiver, digest(code), now, now + CODE_RULES.lifetime)
+    return code
+  })
+}
+
+/**
+ * Uses a code up. Every wrong answer counts, and after five the code is dead.
+ * @throws PlatformError 400 `invalid-code` or `code-expired`, 429 `too-many-tries`
+ */
+export function useCode(platform: Platform, { project, purpose, receiver }: Subject, code: string): void {
+  const { store } = platform
+  const key = [project, purpose, receiver]
+  const row = store.sql('SELECT * FROM codes WHERE project = ? AND purpose = ? AND receiver = ?').get(...key)
+  if (!row) throw wrong()
+  if (Number(row.tries) >= CODE_RULES.tries) {
+    throw new PlatformError(429, 'too-many-tries', 'Too many wrong codes: ask for another one.')
+  }
+  if (Number(row.expires) <= platform.now()) throw outdated()
+  if (!timingSafeEqual(Buffer.from(digest(code)), Buffer.from(String(row.hash)))) {
+    store
+      .sql('UPDATE codes SET tries = tries + 1 WHERE project = ? AND purpose = ? AND receiver = ?')
+      .run(...key)
+    throw wrong()
+  }
+  store.sql('DELETE FROM codes WHERE project = ? AND purpose = ? AND receiver = ?').run(...key)
+}
+
+/** A token that allows its bearer one reset of a user's password. */
+export function newResetToken(platform: Platform, project: string, userId: string): string {
+  const token = newSecret()
+  const now = platform.now()
+  platform.store
+    .sql("INSERT INTO codes VALUES (?, 'reset-token', ?, '', ?, ?, 0, ?)")
+    .run(project, digest(token), now, now + CODE_RULES.lifetime, userId)
+  return token
+}
+
+/** The user a token is for, and the end of the token. @throws PlatformError 400 `invalid-code` or `code-expired` */
+export function useResetToken(platform: Platform, project: string, token: string): string {
+  const key = [project, digest(token)]
+  const row = platform.store
+    .sql("SELECT * FROM codes WHERE project = ? AND purpose = 'reset-token' AND receiver = ?")
+    .get(...key)
+  if (!row) throw wrong()
+  platform.store
+    .sql("DELETE FROM codes WHERE project = ? AND purpose = 'reset-token' AND receiver = ?")
+    .run(...key)
+  if (Number(row.expires) <= platform.now()) throw outdated()
+  return String(row.subject)
+}

@@ -1,0 +1,90 @@
+import type { User, VerificationMethod } from '../../../lib/domain/index.ts'
+import type { Platform } from '../platform.ts'
+import type { ProjectRecord } from '../store/projects.ts'
+import type { Wire } from '../wire.ts'
+
+type Occasion = 'verify' | 'reset'
+type Letter = Record<Occasion, { subject: string; hello: (name: string) => string; say: string }> & {
+  lives: string
+  ignore: string
+}
+
+const LETTERS: Record<string, Letter> = {
+  en: {
+    verify: { subject: 'Your verification code', hello: (name) => `Hello ${name},`, say: 'Your code is' },
+    reset: {
+      subject: 'Reset your password',
+      hello: (name) => `Hello ${name},`,
+      say: 'Your password reset code is',
+    },
+    lives: 'It works for 10 minutes.',
+    ignore: 'If you did not ask for it, ignore this message: nothing changes.',
+  },
+  ka: {
+    verify: { subject: 'დადასტურების კოდი', hello: (name) => `გამარჯობა, ${name}!`, say: 'თქვენი კოდია' },
+    reset: {
+      subject: 'პაროლის აღდგენა',
+      hello: (name) => `გამარჯობა, ${name}!`,
+      say: 'პაროლის აღდგენის კოდია',
+    },
+    lives: 'კოდი 10 წუთის განმავლობაში მოქმედებს.',
+    ignore: 'თუ კოდი თქვენ არ მოგითხოვიათ, უბრალოდ დააიგნორეთ ეს შეტყობინება: არაფერი შეიცვლება.',
+  },
+  ru: {
+    verify: { subject: 'Код подтверждения', hello: (name) => `Здравствуйте, ${name}!`, say: 'Ваш код' },
+    reset: {
+      subject: 'Восстановление пароля',
+      hello: (name) => `Здравствуйте, ${name}!`,
+      say: 'Код для смены пароля',
+    },
+    lives: 'Он действует 10 минут.',
+    ignore: 'Если вы его не запрашивали, просто не обращайте внимания: ничего не изменится.',
+  },
+}
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] as string)
+
+function page(language: string, sender: string, code: string, [hello, say, lives, ignore]: string[]): string {
+  const text = 'font:16px/1.6 Arial,sans-serif;color:#1b1a18'
+  return `<!doctype html><html lang="${language}"><body style="margin:0;background:#fbf8f3"><div style="max-width:480px;margin:0 auto;padding:40px 24px;${text}"><p style="font-size:20px;margin:0 0 32px;padding-bottom:16px;border-bottom:1px solid #ded6c9">${escaped(sender)}</p><p>${escaped(hello ?? '')}</p><p>${say}</p><p style="font-size:40px;line-height:1;letter-spacing:.12em;margin:24px 0">${code}</p><p>${lives}</p><p style="color:#5e574d;font-size:14px">${ignore}</p></div></body></html>`
+}
+
+/** Sends a one-time code in the language of the account, or of the project. */
+export function sendCode(
+  platform: Platform,
+  project: ProjectRecord,
+  user: Wire<User>,
+  occasion: Occasion,
+  method: VerificationMethod,
+  code: string,
+): void {
+  const language = [user.language, project.languages[0], 'en'].find(
+    (one) => one && Object.hasOwn(LETTERS, one),
+  ) as string
+  const letter = LETTERS[language] as Letter
+  const { subject, hello, say } = letter[occasion]
+  const to = user[method] as string
+  if (method === 'phone') {
+    const body = `${project.name}: ${say} ${code}. ${letter.lives}`
+    platform.outbox.put({ projectId: project._id, channel: 'sms', to, body, code })
+    return
+  }
+  const lines = [hello(user.fullName ?? to), say, letter.lives, letter.ignore]
+  const body = `${lines[0]}\n\n${say}: ${code}\n${letter.lives}\n\n${letter.ignore}\n`
+  platform.outbox.put({
+    projectId: project._id,
+    channel: 'email',
+    to,
+    subject: `${project.name}: ${subject}`,
+    body,
+    code,
+    data: { language, html: page(language, project.name, code, lines) },
+  })
+}

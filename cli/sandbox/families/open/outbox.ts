@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { openRoute } from '../../http/route.ts'
+import { whole } from '../../http/schemas.ts'
+import { CHANNELS } from '../../outbox.ts'
+
+export const outboxRoutes = [
+  openRoute(
+    {
+      method: 'GET',
+      path: '/sandbox/outbox',
+      summary: 'What would have left the house, newest first',
+      query: z.object({
+        channel: z.enum(CHANNELS).optional(),
+        to: z.string().max(254).optional(),
+        limit: whole(1, 1000).default(100),
+      }),
+      answer: z.object({ data: z.array(z.looseObject({ _id: z.string() })) }),
+    },
+    ({ platform, query }) => ({
+      data: platform.outbox.list(query as Parameters<typeof platform.outbox.list>[0]),
+    }),
+  ),
+  openRoute({ method: 'DELETE', path: '/sandbox/outbox', summary: 'Empties the outbox' }, ({ platform }) =>
+    platform.outbox.clear(),
+  ),
+]

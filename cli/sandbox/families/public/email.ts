@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { email, files } from '../../entities/index.ts'
+import { id } from '../../entities/shapes.ts'
+import { invalid } from '../../http/errors.ts'
+import { publicRoute } from '../../http/route.ts'
+
+const body = z
+  .strictObject({
+    to: email,
+    from: z.string().max(254).optional(),
+    fromName: z.string().max(200).optional(),
+    subject: z.string().trim().min(1).max(300).default('New job inquiry'),
+    body: z.string().max(100_000).optional(),
+    bodyHTML: z.string().max(400_000).optional(),
+    attachments: z.array(id).max(20).default([]),
+  })
+  .refine((mail) => mail.body || mail.bodyHTML, {
+    path: ['body'],
+    error: 'is required where there is no bodyHTML',
+  })
+
+export const emailRoutes = [
+  publicRoute(
+    {
+      method: 'POST',
+      path: '/v1/notification/email',
+      summary: 'Sends an email from a form',
+      body,
+      answer: z.object({ sent: z.int() }),
+    },
+    ({ platform, project, body: mail, in: of }) => {
+      const { to, subject, body: text, bodyHTML, attachments, ...sender } = mail
+      const stored = of(files)
+      const unknown = attachments.findIndex((one) => !stored.get(one))
+      if (unknown >= 0) throw invalid({ [`attachments.${unknown}`]: 'is not the id of a stored file' })
+      platform.outbox.put({
+        projectId: project._id,
+        channel: 'email',
+        to,
+        subject,
+        body: text ?? '',
+        data: { ...sender, ...(bodyHTML ? { html: bodyHTML } : {}), attachments },
+      })
+      return { sent: 1 }
+    },
+  ),
+]

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { CODE_RULES } from '../../../../lib/domain/index.ts'
+import {
+  accountByAddress,
+  demandGoodPassword,
+  normalEmail,
+  normalPhone,
+  openAccount,
+  openSession,
+  setPassword,
+  signIn,
+} from '../../accounts/accounts.ts'
+import { newCode, newResetToken, useCode, useResetToken } from '../../accounts/codes.ts'
+import { sendCode } from '../../accounts/letters.ts'
+import { addressBody, code, loginBody, resendAfter, session, siteSignupBody } from '../../accounts/schemas.ts'
+import { siteRoute } from '../../http/route.ts'
+
+const RESEND = { resendAfter: CODE_RULES.resendAfter / 1000 }
+
+/** A visitor's way in. */
+const entrance = [
+  siteRoute(
+    {
+      method: 'POST',
+      path: '/v2/auth/signup',
+      summary: 'Opens an account and signs it in',
+      body: siteSignupBody,
+      answer: session,
+      status: 201,
+    },
+    async ({ platform, project, body }) =>
+      openSession(
+        platform,
+        project,
+        await openAccount(platform, project, body as Parameters<typeof openAccount>[2]),
+      ),
+  ),
+  siteRoute(
+    {
+      method: 'POST',
+      path: '/v2/auth/login',
+      summary: 'Signs a visitor in',
+      body: loginBody,
+      answer: session,
+    },
+    ({ platform, project, body }) => signIn(platform, project, body),
+  ),
+]
+
+/** The three steps of a forgotten password, by email and by phone. */
+const forgotten = (['email', 'phone'] as const).flatMap((method) => {
+  const purpose = `reset-${method}` as const
+  const receiverOf = (body: { email?: string; phone?: string }) =>
+    method === 'email' ? normalEmail(body.email ?? '') : normalPhone(body.phone ?? '')
+  const by = `by ${method}`
+  const addressed = addressBody[method] as z.ZodObject<Record<string, z.ZodString>>
+  return [
+    siteRoute(
+      {
+        method: 'POST',
+        path: `/v2/auth/forgotPassword/${method}`,
+        summary: `Sends a reset code ${by}; answers the same where there is no such account`,
+        body: addressed,
+        answer: resendAfter,
+      },
+      ({ platform, project, body }) => {
+        const receiver = receiverOf(body)
+        const made = newCode(platform, { project: project._id, purpose, receiver })
+        const user = accountByAddress(platform, project, body)
+        if (user && user.isActive !== false) sendCode(platform, project, user, 'reset', method, made)
+        return RESEND
+      },
+    ),
+    siteRoute(
+      {
+        method: 'POST',
+        path: `/v2/auth/verifyPasswordReset/${method}`,
+        summary: `Trades a reset code sent ${by} for a token`,
+        body: addressed.extend({ code }),
+        answer: z.object({ token: z.string() }),
+      },
+      ({ platform, project, body }) => {
+        useCode(platform, { project: project._id, purpose, receiver: receiverOf(body) }, body.code as string)
+        const user = accountByAddress(platform, project, body)
+        // A code of nobody cannot be known, so nobody comes here without an account.
+        return { token: newResetToken(platform, project._id, user?._id ?? '') }
+      },
+    ),
+    siteRoute(
+      {
+        method: 'POST',
+        path: `/v2/auth/resetPassword/${method}`,
+        summary: `Sets a new password with a token had ${by}`,
+        body: z.strictObject({ token: z.string().min(1).max(200), newPassword: z.string().min(1).max(1000) }),
+      },
+      async ({ platform, project, body }) => {
+        // First the password, so that a weak one does not cost the token.
+        demandGoodPassword(body.newPassword, 'newPassword')
+        const userId = useResetToken(platform, project._id, body.token)
+        await setPassword(platform, project, userId, body.newPassword)
+      },
+    ),
+  ]
+})
+
+export const accountRoutes = [...entrance, ...forgotten]

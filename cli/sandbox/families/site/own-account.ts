@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { CODE_RULES, type User, type VerificationMethod } from '../../../../lib/domain/index.ts'
+import {
+  accountsIn,
+  changeAccount,
+  changePassword,
+  demandFree,
+  normalEmail,
+  normalPhone,
+} from '../../accounts/accounts.ts'
+import { newCode, useCode } from '../../accounts/codes.ts'
+import { sendCode } from '../../accounts/letters.ts'
+import { code, passwordChange, resendAfter, selfChanges, user } from '../../accounts/schemas.ts'
+import { email, phone } from '../../entities/index.ts'
+import { conflict, invalid } from '../../http/errors.ts'
+import { sitePrivateRoute } from '../../http/route.ts'
+import type { Platform } from '../../platform.ts'
+import type { ProjectRecord } from '../../store/projects.ts'
+import type { Wire } from '../../wire.ts'
+
+const wrapped = z.object({ user })
+const VERIFIED = { email: 'isEmailVerified', phone: 'isPhoneVerified' } as const
+
+/** The account with the address to verify: a new one may be given as long as the old one is not verified. */
+function withAddress(
+  platform: Platform,
+  project: ProjectRecord,
+  account: Wire<User>,
+  method: VerificationMethod,
+  given: string | undefined,
+): Wire<User> {
+  if (account[VERIFIED[method]])
+    throw conflict('conflict', `The ${method} of this account is verified already.`)
+  if (given === undefined) {
+    if (account[method] === undefined) throw invalid({ [method]: 'is required: the account has none' })
+    return account
+  }
+  const value = method === 'email' ? normalEmail(given) : normalPhone(given)
+  if (value === account[method]) return account
+  demandFree(platform, project, method, value, account._id)
+  return accountsIn(platform, project).update(account._id, { [method]: value })
+}
+
+const verification = (['email', 'phone'] as const).flatMap((method) => {
+  const purpose = `verify-${method}` as const
+  const given = { email, phone }[method].optional()
+  return [
+    sitePrivateRoute(
+      {
+        method: 'POST',
+        path: `/v2_private/auth/verify/request/${method}`,
+        summary: `Sends a verification code by ${method}`,
+        body: z.strictObject({ [method]: given }),
+        answer: resendAfter,
+      },
+      ({ platform, project, user: caller, body }) => {
+        const account = withAddress(platform, project, caller, method, body[method])
+        const receiver = account[method] as string
+        const made = newCode(platform, { project: project._id, purpose, receiver })
+        sendCode(platform, project, account, 'verify', method, made)
+        return { resendAfter: CODE_RULES.resendAfter / 1000 }
+      },
+    ),
+    sitePrivateRoute(
+      {
+        method: 'POST',
+        path: `/v2_private/auth/verify/confirm/${method}`,
+        summary: `Confirms the ${method} of the account with its code`,
+        body: z.strictObject({ code }),
+        answer: wrapped,
+      },
+      ({ platform, project, user: caller, body }) => {
+        if (caller[VERIFIED[method]]) return { user: caller }
+        useCode(platform, { project: project._id, purpose, receiver: caller[method] ?? '' }, body.code)
+        return { user: accountsIn(platform, project).update(caller._id, { [VERIFIED[method]]: true }) }
+      },
+    ),
+  ]
+})
+
+export const ownAccountRoutes = [
+  ...verification,
+  sitePrivateRoute(
+    { method: 'GET', path: '/v2_private/auth/self', summary: 'The signed-in account', answer: wrapped },
+    ({ user: account }) => ({ user: account }),
+  ),
+  sitePrivateRoute(
+    {
+      method: 'POST',
+      path: '/v2_private/auth/self/update',
+      summary: 'Changes the signed-in account',
+      body: selfChanges,
+      answer: wrapped,
+    },
+    ({ platform, project, user: account, body }) => ({
+      user: changeAccount(platform, project, account, body as Parameters<typeof changeAccount>[3]),
+    }),
+  ),
+  sitePrivateRoute(
+    {
+      method: 'POST',
+      path: '/v2_private/auth/self/updatePassword',
+      summary: 'Changes the password and ends the other sessions',
+      body: passwordChange,
+    },
+    ({ platform, project, user: account, sessionId, body }) =>
+      changePassword(platform, project, { user: account, sessionId }, body),
+  ),
+]

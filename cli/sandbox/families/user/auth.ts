@@ -1,0 +1,41 @@
+import { changeAccount, changePassword, signIn } from '../../accounts/accounts.ts'
+import { loginBody, passwordChange, selfChanges, session, user } from '../../accounts/schemas.ts'
+import { userKeyRoute, userRoute } from '../../http/route.ts'
+
+export const authRoutes = [
+  userKeyRoute(
+    {
+      method: 'POST',
+      path: '/auth/login',
+      summary: 'Signs an end user in',
+      body: loginBody,
+      answer: session,
+    },
+    ({ platform, project, body }) => signIn(platform, project, body),
+  ),
+  userRoute(
+    { method: 'GET', path: '/auth/self', summary: 'The signed-in account', answer: user },
+    ({ user: account }) => account,
+  ),
+  userRoute(
+    {
+      method: 'POST',
+      path: '/auth/self/update',
+      summary: 'Changes the signed-in account',
+      body: selfChanges,
+      answer: user,
+    },
+    ({ platform, project, user: account, body }) =>
+      changeAccount(platform, project, account, body as Parameters<typeof changeAccount>[3]),
+  ),
+  userRoute(
+    {
+      method: 'POST',
+      path: '/auth/self/updatePassword',
+      summary: 'Changes the password and ends the other sessions',
+      body: passwordChange,
+    },
+    ({ platform, project, user: account, sessionId, body }) =>
+      changePassword(platform, project, { user: account, sessionId }, body),
+  ),
+]
