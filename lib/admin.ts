@@ -1,0 +1,48 @@
+import type { AdminSession, AdminUser } from './domain/account.ts'
+import { can, type PermissionReading, type PermissionVerb } from './domain/permissions.ts'
+import { type ClientOptions, connection } from './http/options.ts'
+import { type AdminResources, type AdminSettings, adminResources } from './resources/admin/index.ts'
+import { type AdminCredentials, AdminSessions } from './session/admin.ts'
+
+export interface AdminClientOptions extends ClientOptions, AdminCredentials, AdminSettings {
+  /** Told of every session that a sign-in brings, to store it. */
+  onSession?: ((session: AdminSession) => void | Promise<void>) | undefined
+}
+
+export interface AdminClient extends AdminResources {
+  /** Session id, access token and user; signs in first where that has not happened yet. */
+  session(): Promise<AdminSession>
+  /** The signed-in admin. */
+  user(): Promise<AdminUser>
+  /**
+   * Whether the admin's token allows `verb` on an action of a resource.
+   *
+   * @throws TypeError for the verb `None`: it is no requirement.
+   */
+  can(resource: string, action: string, verb: PermissionVerb, reading?: PermissionReading): Promise<boolean>
+}
+
+/**
+ * A client for administrators of projects. Nothing is sent before the first call; the first call signs in where
+ * email and password are given: `POST /api_public/v1/auth/admin/login` and `POST /auth/login`.
+ *
+ * @throws UsageError where neither credential is complete, or an option is wrong.
+ */
+export function createAdminClient(options: AdminClientOptions): AdminClient {
+  const connect = connection(options)
+  const sessions = new AdminSessions(options, connect)
+  const admin = sessions.credentials(({ accessToken, sessionId }) => ({
+    authorization: `Bearer ${accessToken}`,
+    'x-session-id': sessionId,
+  }))
+  const legacy = sessions.credentials(({ sessionId }) => ({ 'x-session-id': sessionId }))
+  const user = async () => (await sessions.get()).user
+  return {
+    ...adminResources(connect('admin', admin), connect('legacy', legacy), options),
+    session: () => sessions.get(),
+    user,
+    async can(resource, action, verb, reading) {
+      return can((await user()).permissions, resource, action, verb, reading)
+    },
+  }
+}

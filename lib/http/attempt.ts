@@ -1,0 +1,105 @@
+import { TimeoutError } from '../errors.ts'
+import { connectionError } from './connection.ts'
+import type { CallName } from './decode.ts'
+import { IdleTimer, type Scope } from './scope.ts'
+import type { Upload } from './source.ts'
+import type { Transport, TransportRequest, TransportResponse } from './transport/types.ts'
+
+export interface AttemptOptions {
+  scope: Scope
+  idleTimeout: number
+  call: CallName
+  upload: Upload | undefined
+}
+
+export interface Attempt extends TransportResponse {
+  /** To be called once the body has been read to its end, or given up. */
+  onFinish(listener: () => void): void
+  /** Lets go of the connection, whatever is still to come. */
+  cancel(): void
+}
+
+/** Aborted with a value, not an error: nobody sees it, and a DOMException with its stack is not cheap. */
+const OVER = 'over'
+
+/** Sends a request once. Whatever goes wrong, up to the last byte of the body, is thrown as what the caller is to see. */
+export async function attempt(
+  transport: Transport,
+  request: Omit<TransportRequest, 'signal'>,
+  { scope, idleTimeout, call, upload }: AttemptOptions,
+): Promise<Attempt> {
+  const controller = new AbortController()
+  let silent = false
+  let giveUp: (reason: unknown) => void = () => {}
+  const abort = () => {
+    controller.abort(OVER)
+    giveUp(OVER)
+  }
+  const timer = new IdleTimer(idleTimeout, () => {
+    silent = true
+    abort()
+  })
+  const off = scope.onEnd(abort)
+  let onFinish: (() => void) | undefined
+  const finish = () => {
+    timer.stop()
+    off()
+    onFinish?.()
+  }
+
+  const explain = (error: unknown): unknown => {
+    if (scope.ending) return scope.ending.value
+    if (silent) {
+      const message = `${call.method} ${call.url} got no byte for ${idleTimeout} ms.`
+      return new TimeoutError(message, { code: 'idle-timeout', ...call })
+    }
+    return upload?.failure ? upload.failure.value : connectionError(error, call)
+  }
+
+  async function* guarded(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    const chunks = body[Symbol.asyncIterator]()
+    let whole = false
+    try {
+      while (true) {
+        timer.waiting()
+        const { done, value } = await chunks.next()
+        timer.busy()
+        if (done) break
+        yield value
+      }
+      whole = true
+    } catch (error) {
+      throw explain(error)
+    } finally {
+      finish()
+      // An upload may be unfinished although its answer is complete, as when it was refused early.
+      if (!whole || upload) controller.abort(OVER)
+    }
+  }
+
+  try {
+    const body = upload ? await upload.open(() => timer.waiting()) : request.body
+    scope.throwIfEnded()
+    timer.waiting()
+    const response = await new Promise<TransportResponse>((resolve, reject) => {
+      giveUp = reject
+      transport.send({ ...request, body, signal: controller.signal }).then(resolve, reject)
+    })
+    timer.busy()
+    return {
+      ...response,
+      body: guarded(response.body),
+      cancel() {
+        finish()
+        controller.abort(OVER)
+      },
+      onFinish(listener) {
+        onFinish = listener
+      },
+    }
+  } catch (error) {
+    finish()
+    controller.abort(OVER)
+    throw explain(error)
+  }
+}

@@ -1,0 +1,117 @@
+import { ConnectionError, DecodeError, UsageError } from '../errors.ts'
+import type { Attempt } from './attempt.ts'
+import { type CallName, readAll } from './decode.ts'
+import { platform } from './platform/node.ts'
+import type { Download, ResponseMeta } from './types.ts'
+
+/** The name of `content-disposition`, without any folder. */
+export function filenameOf(disposition: string | undefined): string | undefined {
+  const extended = disposition?.match(/;\s*filename\*\s*=\s*utf-8''([^;]+)/i)?.[1]
+  const plain = disposition?.match(/;\s*filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]+))/i)
+  let name = plain?.[1]?.replace(/\\(.)/g, '$1') ?? plain?.[2]
+  try {
+    if (extended) name = decodeURIComponent(extended.trim())
+  } catch {
+    // Badly encoded: the plain one has to do.
+  }
+  const last = name?.split(/[/\\]/).at(-1)
+  return last && last !== '.' && last !== '..' ? last : undefined
+}
+
+function lengthOf(attempt: Attempt): number | undefined {
+  const length = Number(attempt.headers['content-length'] ?? Number.NaN)
+  return attempt.encoded || !Number.isSafeInteger(length) ? undefined : length
+}
+
+/** @throws DecodeError where the answer begins elsewhere than was asked: its bytes would land in the wrong place. */
+export function checkRange(attempt: Attempt, from: number | undefined, call: CallName): void {
+  if (attempt.status !== 206) return
+  const start = Number(/^bytes (\d+)-/.exec(attempt.headers['content-range'] ?? '')?.[1] ?? Number.NaN)
+  if (start !== (from ?? Number.NaN)) {
+    throw new DecodeError(
+      `${call.method} ${call.url} was asked from byte ${from ?? 0} on, but answered another part.`,
+      {
+        code: 'unexpected-content',
+        ...call,
+      },
+    )
+  }
+}
+
+/** @throws DecodeError for a page where a file was asked for, as proxies and sign-in pages answer with 200. */
+export function checkKind(attempt: Attempt, accept: string, call: CallName): void {
+  const kind = attempt.headers['content-type']?.split(';')[0]?.trim().toLowerCase()
+  if (kind === 'text/html' && !/text\/html|text\/\*|\*\/\*/.test(accept)) {
+    throw new DecodeError(`${call.method} ${call.url} was answered with a web page instead of ${accept}.`, {
+      code: 'unexpected-content',
+      ...call,
+    })
+  }
+}
+
+export class StreamedDownload implements Download {
+  readonly response: ResponseMeta
+  readonly size: number | undefined
+  readonly filename: string | undefined
+  readonly contentType: string | undefined
+  readonly etag: string | undefined
+  readonly acceptsRanges: boolean
+  #attempt: Attempt
+  #call: CallName
+  #maxBytes: number
+  #read = false
+
+  constructor(attempt: Attempt, response: ResponseMeta, call: CallName, maxBytes: number) {
+    const { headers } = attempt
+    this.response = response
+    this.size = lengthOf(attempt)
+    this.filename = filenameOf(headers['content-disposition'])
+    this.contentType = headers['content-type']
+    this.etag = headers.etag
+    this.acceptsRanges = attempt.status === 206 || headers['accept-ranges'] === 'bytes'
+    this.#attempt = attempt
+    this.#call = call
+    this.#maxBytes = maxBytes
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<Uint8Array> {
+    if (this.#read) throw new UsageError('A download can be read only once. Ask for it again.')
+    this.#read = true
+    let size = 0
+    for await (const chunk of this.#attempt.body) {
+      size += chunk.byteLength
+      yield chunk
+    }
+    if (this.size !== undefined && size !== this.size) {
+      throw new ConnectionError(
+        `${this.#call.method} ${this.#call.url} gave ${size} bytes instead of ${this.size}.`,
+        {
+          code: 'connection-cut',
+          maybeSent: true,
+          ...this.#call,
+        },
+      )
+    }
+  }
+
+  bytes(): Promise<Uint8Array> {
+    return readAll(this, this.#maxBytes, this.#call, this.size)
+  }
+
+  async text(): Promise<string> {
+    return new TextDecoder().decode(await this.bytes())
+  }
+
+  async saveTo(path: string, options: { overwrite?: boolean } = {}): Promise<{ path: string; size: number }> {
+    try {
+      return { path, size: await platform.saveFile(path, this, options.overwrite ?? false) }
+    } finally {
+      await this.cancel()
+    }
+  }
+
+  async cancel(): Promise<void> {
+    this.#read = true
+    this.#attempt.cancel()
+  }
+}

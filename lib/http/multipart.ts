@@ -1,0 +1,67 @@
+import { UsageError } from '../errors.ts'
+import type { OpenFile, OpenForm } from './transport/types.ts'
+
+export interface Multipart {
+  contentType: string
+  /** In bytes, where every file knows its size. */
+  length: number | undefined
+  stream(): AsyncGenerator<Uint8Array>
+}
+
+const utf8 = new TextEncoder()
+
+/** As browsers do it, so that a name cannot end its header. */
+function quoted(text: string): string {
+  return `"${text.replace(/["\r\n]/g, (char) => encodeURIComponent(char))}"`
+}
+
+function heading(boundary: string, name: string, value: string | OpenFile): Uint8Array {
+  const disposition = `--${boundary}\r\ncontent-disposition: form-data; name=${quoted(name)}`
+  return utf8.encode(
+    typeof value === 'string'
+      ? `${disposition}\r\n\r\n${value}`
+      : `${disposition}; filename=${quoted(value.filename)}\r\ncontent-type: ${value.contentType}\r\n\r\n`,
+  )
+}
+
+/** The file's bytes, as many as were announced: a different number would corrupt what follows on the connection. */
+async function* exactly(file: OpenFile): AsyncGenerator<Uint8Array> {
+  let sent = 0
+  const wrong = () =>
+    new UsageError(
+      `The upload ${file.filename} was announced with ${file.size} bytes, but its source gave ${sent}.`,
+    )
+  for await (const chunk of file.stream()) {
+    sent += chunk.byteLength
+    if (file.size !== undefined && sent > file.size) throw wrong()
+    yield chunk
+  }
+  if (file.size !== undefined && sent < file.size) throw wrong()
+}
+
+/** Encodes a form as multipart/form-data, without holding its files in memory. */
+export function multipart(form: OpenForm): Multipart {
+  const boundary = `quoin-${crypto.randomUUID()}`
+  const parts = form.map(([name, value]) => ({ head: heading(boundary, name, value), value }))
+  const lineEnd = utf8.encode('\r\n')
+  const end = utf8.encode(`--${boundary}--\r\n`)
+
+  let length: number | undefined = end.byteLength
+  for (const { head, value } of parts) {
+    const size = typeof value === 'string' ? 0 : value.size
+    length = length === undefined || size === undefined ? undefined : length + head.byteLength + size + 2
+  }
+
+  return {
+    contentType: `multipart/form-data; boundary=${boundary}`,
+    length,
+    async *stream() {
+      for (const { head, value } of parts) {
+        yield head
+        if (typeof value !== 'string') yield* exactly(value)
+        yield lineEnd
+      }
+      yield end
+    },
+  }
+}

@@ -1,0 +1,183 @@
+import { isPlatformError, SessionExpiredError, TimeoutError, UsageError } from '../errors.ts'
+import { type Attempt, attempt } from './attempt.ts'
+import { type Answer, responseMeta } from './call.ts'
+import type { HttpConfig } from './config.ts'
+import { type CallName, callName } from './decode.ts'
+import { failureOf } from './failure.ts'
+import { mergedHeaders } from './headers.ts'
+import { secretsOf } from './redact.ts'
+import { mayRepeat, waitBefore } from './retry.ts'
+import { Scope } from './scope.ts'
+import { Upload } from './source.ts'
+import { placed, type Trace } from './trace.ts'
+import type { Logger, Request, ResponseMeta } from './types.ts'
+import { joinUrl } from './url.ts'
+
+export interface Job<T> {
+  request: Request
+  /** The default of the `accept` header. */
+  accept: string
+  /** In milliseconds, where the call names none. */
+  timeout: number
+  /** Makes the result of a good answer. The call lives until the answer's body is over. */
+  read(answer: Attempt, response: ResponseMeta, call: CallName): T | Promise<T>
+  trace: Trace
+}
+
+function encoded(body: unknown): string | undefined {
+  try {
+    return JSON.stringify(body)
+  } catch (error) {
+    throw new UsageError(`The body cannot be sent as JSON: ${(error as Error).message.split('\n')[0]}.`)
+  }
+}
+
+/** A logger that throws must not break a call. */
+function log(logger: Logger, level: 'debug' | 'warn', message: string, details: Record<string, unknown>) {
+  try {
+    logger[level](message, details)
+  } catch {}
+}
+
+/** One call, prepared once; every attempt is built from this. */
+class Performance<T> {
+  readonly #config: HttpConfig
+  readonly #job: Job<T>
+  readonly #scope: Scope
+  readonly #call: CallName
+  readonly #url: string
+  readonly #body: string | undefined
+  readonly #upload: Upload | undefined
+  #attempts = 0
+  #sent: Record<string, string> = {}
+
+  constructor(config: HttpConfig, job: Job<T>) {
+    const { method, path, query, body, form, onProgress, options } = job.request
+    const url = joinUrl(config.baseUrl, path, query)
+    this.#config = config
+    this.#job = job
+    this.#url = url
+    this.#body = encoded(body)
+    this.#upload = form && new Upload(form, onProgress)
+    this.#call = callName(method, url)
+    const timeout = options?.timeout ?? job.timeout
+    this.#scope = new Scope(options?.signal, timeout, () => {
+      const message = `${method} ${this.#call.url} did not finish within ${timeout} ms.`
+      return new TimeoutError(message, { code: 'timeout', ...this.#call })
+    })
+  }
+
+  async run(): Promise<Answer<T>> {
+    try {
+      let renewed = false
+      while (true) {
+        const outcome = await this.#attempt().then(
+          (answer) => ({ answer }),
+          (error: unknown) => ({ error }),
+        )
+        if ('answer' in outcome) return outcome.answer
+        const { error } = outcome
+        if (this.#scope.ending) throw this.#scope.ending.value
+        if (!renewed && (await this.#renews(error))) renewed = true
+        else await this.#waitToRepeat(error)
+      }
+    } catch (error) {
+      this.#scope.dispose()
+      throw placed(error, this.#job.trace)
+    }
+  }
+
+  async #attempt(): Promise<Answer<T>> {
+    const { request, accept, read } = this.#job
+    const { credentials, transport, headers, logger } = this.#config
+    this.#scope.throwIfEnded()
+    const given = credentials.headers()
+    this.#sent = given instanceof Promise ? await this.#scope.race(given) : given
+    const type = this.#body === undefined ? undefined : 'application/json'
+    const sent = mergedHeaders(
+      this.#sent,
+      { accept, 'content-type': type },
+      headers,
+      request.options?.headers,
+    )
+
+    const started = performance.now()
+    this.#attempts++
+    const answer = await attempt(
+      transport,
+      { method: request.method, url: this.#url, headers: sent, body: this.#body },
+      {
+        scope: this.#scope,
+        idleTimeout: request.options?.idleTimeout ?? this.#config.idleTimeout,
+        call: this.#call,
+        upload: this.#upload,
+      },
+    )
+    const { status } = answer
+    const call = callName(request.method, this.#url, status, answer.headers['x-request-id'])
+    if (logger) {
+      const milliseconds = Math.round(performance.now() - started)
+      log(logger, 'debug', `${call.method} ${call.url} ${status}`, {
+        ...call,
+        attempt: this.#attempts,
+        milliseconds,
+      })
+    }
+    try {
+      if (status < 200 || status > 299)
+        throw await failureOf(answer, call, secretsOf(this.#sent, request.body))
+      const response = responseMeta(status, answer.headers, this.#attempts)
+      answer.onFinish(() => this.#scope.dispose())
+      return { data: await read(answer, response, call), response }
+    } catch (error) {
+      answer.cancel()
+      throw error
+    }
+  }
+
+  /** Whether the session was over and there is another one to try with. */
+  async #renews(error: unknown): Promise<boolean> {
+    const { credentials } = this.#config
+    if (!(error instanceof SessionExpiredError) || !credentials.renew) return false
+    if (this.#upload && !this.#upload.replayable) return false
+    return this.#scope.race(credentials.renew(this.#sent))
+  }
+
+  /** Waits until the next attempt is due, or throws the error where there is to be none. */
+  async #waitToRepeat(error: unknown): Promise<void> {
+    const { retryDelay, retries, logger } = this.#config
+    const { request } = this.#job
+    const allowed = this.#attempts <= (request.options?.retries ?? retries)
+    const replayable = this.#upload?.replayable ?? true
+    const wait =
+      allowed && replayable && mayRepeat(error, request)
+        ? waitBefore(error, retryDelay(this.#attempts), this.#scope.remaining)
+        : undefined
+    if (wait === undefined || !isPlatformError(error)) throw error
+    if (logger) {
+      const { code, status, requestId, method, url } = { ...error, ...this.#call }
+      const details = {
+        method,
+        url,
+        code,
+        status,
+        requestId,
+        attempt: this.#attempts,
+        wait: Math.round(wait),
+      }
+      log(logger, 'warn', `${method} ${url} is tried again in ${details.wait} ms`, details)
+    }
+    await this.#scope.sleep(wait)
+  }
+}
+
+/** Makes a call: attempts, renewals of the session, waits between, and one error at the end that names the caller. */
+export async function perform<T>(config: HttpConfig, job: Job<T>): Promise<Answer<T>> {
+  let prepared: Performance<T>
+  try {
+    prepared = new Performance(config, job)
+  } catch (error) {
+    throw placed(error, job.trace)
+  }
+  return prepared.run()
+}

@@ -1,0 +1,30 @@
+import { open, stat } from 'node:fs/promises'
+import { FileError } from '../../errors.ts'
+import { axiosTransport } from '../transport/axios.ts'
+import { fileError } from './file-error.ts'
+import { saveFile } from './save-file.ts'
+import type { Platform } from './types.ts'
+
+export const platform: Platform = {
+  transport: axiosTransport,
+  async openFile(path) {
+    try {
+      const stats = await stat(path)
+      if (!stats.isFile())
+        throw new FileError(`${path} is no file that can be sent.`, { code: 'file-failed', path })
+      // Opened now, so that what cannot be read is known before anything is sent.
+      const file = await open(path, 'r')
+      await file.close()
+      return {
+        size: stats.size,
+        async *stream() {
+          const handle = await open(path, 'r')
+          yield* handle.createReadStream({ highWaterMark: 256 * 1024 })
+        },
+      }
+    } catch (error) {
+      throw fileError(error, path, 'read')
+    }
+  },
+  saveFile,
+}

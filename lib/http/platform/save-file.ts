@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { access, link, open, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { fileError } from './file-error.ts'
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  )
+}
+
+function inTheWay(): NodeJS.ErrnoException {
+  return Object.assign(new Error('exists'), { code: 'EEXIST', syscall: 'link' })
+}
+
+/** Gives the finished file its name. A link fails where the name was taken meanwhile; a rename would replace it. */
+async function publish(part: string, path: string, overwrite: boolean): Promise<void> {
+  if (overwrite) return rename(part, path)
+  try {
+    await link(part, path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST' || (await exists(path))) throw inTheWay()
+    // Not every file system has links.
+    return rename(part, path)
+  }
+  await rm(part)
+}
+
+/** Makes the new name itself last through a crash, where the system can. */
+async function flushFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r').catch(() => undefined)
+  await handle?.sync().catch(() => {})
+  await handle?.close()
+}
+
+export async function saveFile(
+  path: string,
+  chunks: AsyncIterable<Uint8Array>,
+  overwrite: boolean,
+): Promise<number> {
+  const part = join(dirname(path), `.${basename(path)}.${randomUUID().slice(0, 8)}.part`)
+  try {
+    if (!overwrite && (await exists(path))) throw inTheWay()
+    const handle = await open(part, 'wx')
+    let size = 0
+    try {
+      for await (const chunk of chunks) {
+        await handle.writeFile(chunk)
+        size += chunk.byteLength
+      }
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await publish(part, path, overwrite)
+    await flushFolder(dirname(path))
+    return size
+  } catch (error) {
+    await rm(part, { force: true })
+    throw fileError(error, path, 'write')
+  }
+}

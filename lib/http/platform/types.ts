@@ -1,0 +1,15 @@
+import type { AxiosTransportOptions } from '../transport/axios.ts'
+import type { Transport } from '../transport/types.ts'
+
+/** What differs between Node and a browser. */
+export interface Platform {
+  transport(options: AxiosTransportOptions): Transport
+  /** @throws FileError */
+  openFile(path: string): Promise<{ size: number; stream(): AsyncIterable<Uint8Array> }>
+  /**
+   * Writes chunks into a file that appears under its name only when it is whole.
+   *
+   * @throws FileError
+   */
+  saveFile(path: string, chunks: AsyncIterable<Uint8Array>, overwrite: boolean): Promise<number>
+}

@@ -1,0 +1,51 @@
+import { UsageError } from '../errors.ts'
+import type { Query, QueryValue } from './types.ts'
+
+function text(name: string, value: string | number | boolean | Date): string {
+  if (typeof value === 'number' && !Number.isFinite(value)) {
+    throw new UsageError(`The parameter ${name} must be a finite number, but it is ${value}.`)
+  }
+  if (value instanceof Date) {
+    if (Number.isNaN(value.getTime())) throw new UsageError(`The parameter ${name} is an invalid Date.`)
+    return value.toISOString()
+  }
+  return String(value)
+}
+
+function list(name: string, values: readonly (string | number)[]): string {
+  return values
+    .map((value) => {
+      const one = text(name, value)
+      // It would arrive as two.
+      if (one.includes(','))
+        throw new UsageError(`A value of the list ${name} contains a comma: ${JSON.stringify(one)}.`)
+      return one
+    })
+    .join(',')
+}
+
+function serialized(name: string, value: NonNullable<QueryValue>): string {
+  if (Array.isArray(value)) return list(name, value)
+  if (typeof value === 'object' && !(value instanceof Date)) {
+    throw new UsageError(
+      `The parameter ${name} must be a text, number, boolean, Date or list, but it is an object.`,
+    )
+  }
+  return text(name, value as string | number | boolean | Date)
+}
+
+/**
+ * The query string with its `?`, or nothing. Lists are comma-joined; empty ones, `undefined` and `null` are left out.
+ *
+ * @throws UsageError for what has no form in a query.
+ */
+export function queryString(query: Query | undefined): string {
+  if (!query) return ''
+  const parameters = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === null || (Array.isArray(value) && value.length === 0)) continue
+    parameters.append(name, serialized(name, value))
+  }
+  const made = parameters.toString()
+  return made ? `?${made}` : ''
+}

@@ -1,0 +1,123 @@
+import { UsageError } from '../errors.ts'
+import { contentTypeOf } from './mime.ts'
+import { platform } from './platform/node.ts'
+import type { OpenFile, OpenForm } from './transport/types.ts'
+import type { FormFields, FormFile, UploadSource } from './types.ts'
+
+const CHUNK = 256 * 1024
+
+async function* slices(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.byteLength; at += CHUNK) yield bytes.subarray(at, at + CHUNK)
+}
+
+async function* read(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = stream.getReader()
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value
+  } finally {
+    await reader.cancel().catch(() => {})
+  }
+}
+
+const isStream = (source: object): source is ReadableStream<Uint8Array> => 'getReader' in source
+const isIterable = (source: object): source is AsyncIterable<Uint8Array> => Symbol.asyncIterator in source
+
+type Opened = Pick<OpenFile, 'size' | 'stream' | 'blob'>
+
+async function open(source: UploadSource, size: number | undefined): Promise<Opened> {
+  if (source instanceof Uint8Array) return { size: source.byteLength, stream: () => slices(source) }
+  if (source instanceof Blob) return { size: source.size, blob: source, stream: () => read(source.stream()) }
+  if (isStream(source)) return { size, stream: () => read(source) }
+  if (isIterable(source)) return { size, stream: () => source }
+  return platform.openFile(source.path)
+}
+
+function checked(name: string, file: FormFile): FormFile {
+  const { source, filename, size } = file
+  if (typeof filename !== 'string' || filename === '') {
+    throw new UsageError(`The upload ${name} must have a filename.`)
+  }
+  if (typeof source === 'string') {
+    throw new UsageError(
+      `The source of the upload ${filename} is a text. To send a file, give { path: '…' }.`,
+    )
+  }
+  const fits =
+    typeof source === 'object' &&
+    source !== null &&
+    (source instanceof Uint8Array ||
+      source instanceof Blob ||
+      isStream(source) ||
+      isIterable(source) ||
+      (typeof source.path === 'string' && source.path !== ''))
+  if (!fits)
+    throw new UsageError(`The source of the upload ${filename} must be a path, Blob, Uint8Array or stream.`)
+  if (size !== undefined && !(Number.isSafeInteger(size) && size >= 0)) {
+    throw new UsageError(`The size of the upload ${filename} must be a whole number of bytes.`)
+  }
+  return file
+}
+
+const isOneShot = ({ source }: FormFile) =>
+  !(source instanceof Uint8Array) && !(source instanceof Blob) && !('path' in source && !isIterable(source))
+
+/** A form that is opened anew for every attempt, as far as its sources can be read twice. */
+export class Upload {
+  /** What a source of the caller's threw while it was being sent. */
+  failure: { value: unknown } | undefined
+  #fields: [string, string | FormFile][] = []
+  #consumed = false
+  #onProgress: ((sent: number) => void) | undefined
+
+  /** @throws UsageError where a source is none. */
+  constructor(form: FormFields, onProgress?: (sent: number) => void) {
+    this.#onProgress = onProgress
+    for (const [name, value] of Object.entries(form)) {
+      if (value === undefined) continue
+      this.#fields.push([name, typeof value === 'string' ? value : checked(name, value)])
+    }
+  }
+
+  /** False once a stream has been begun: its bytes are gone. */
+  get replayable(): boolean {
+    return !this.#consumed
+  }
+
+  /** `onActivity` is told whenever the connection takes more. */
+  async open(onActivity: () => void): Promise<OpenForm> {
+    let sent = 0
+    const count = (bytes: number) => {
+      sent += bytes
+      onActivity()
+      this.#onProgress?.(sent)
+    }
+    const form: OpenForm = []
+    for (const [name, value] of this.#fields) {
+      form.push([name, typeof value === 'string' ? value : await this.#openFile(value, count)])
+    }
+    return form
+  }
+
+  async #openFile(file: FormFile, count: (bytes: number) => void): Promise<OpenFile> {
+    const { size, stream, blob } = await open(file.source, file.size)
+    const upload = this
+    return {
+      filename: file.filename,
+      contentType: file.contentType ?? contentTypeOf(file.filename),
+      size,
+      blob,
+      async *stream() {
+        if (isOneShot(file)) upload.#consumed = true
+        try {
+          for await (const chunk of stream()) {
+            yield chunk
+            count(chunk.byteLength)
+          }
+        } catch (error) {
+          upload.failure = { value: error }
+          throw error
+        }
+      },
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import type { Method } from '../types.ts'
+
+/** One part of a form, opened for one attempt. */
+export interface OpenFile {
+  filename: string
+  contentType: string
+  /** In bytes, where known. */
+  size: number | undefined
+  /** The whole of it, where it is one already. */
+  blob?: Blob | undefined
+  stream(): AsyncIterable<Uint8Array>
+}
+export type OpenForm = [name: string, value: string | OpenFile][]
+
+export interface TransportRequest {
+  method: Method
+  url: string
+  /** Names in lower case. */
+  headers: Record<string, string>
+  body?: string | OpenForm | undefined
+  /** Ends the request and its body, whatever state they are in. */
+  signal: AbortSignal
+}
+
+export interface TransportResponse {
+  status: number
+  /** Names in lower case. */
+  headers: Record<string, string>
+  /** Decompressed. Throws where the connection is cut before the end. */
+  body: AsyncIterable<Uint8Array>
+  /** The bytes came compressed, so `content-length` does not tell the length of `body`. */
+  encoded: boolean
+}
+
+/**
+ * Carries one attempt over the network and judges nothing: any status is an answer, redirects are not followed,
+ * cookies are neither sent nor kept. What it throws is read for a system error code and then dropped.
+ */
+export interface Transport {
+  send(request: TransportRequest): Promise<TransportResponse>
+}

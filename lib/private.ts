@@ -1,0 +1,19 @@
+import { type ClientOptions, connection, neededKey } from './http/options.ts'
+import { type PrivateResources, privateResources } from './resources/private/index.ts'
+
+export interface PrivateClientOptions extends ClientOptions {
+  /** The project's private API key. It must not leave the server. */
+  privateApiKey: string
+}
+
+export interface PrivateClient extends PrivateResources {}
+
+/**
+ * A client for servers that act for a project.
+ *
+ * @throws UsageError where the key is missing, or an option is wrong.
+ */
+export function createPrivateClient(options: PrivateClientOptions): PrivateClient {
+  const headers = { 'x-private-api-key': neededKey(options?.privateApiKey, 'privateApiKey') }
+  return privateResources(connection(options)('private', { headers: () => headers }))
+}

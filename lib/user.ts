@@ -1,0 +1,49 @@
+import type { UserSession } from './domain/account.ts'
+import { type ClientOptions, connection, neededKey } from './http/options.ts'
+import type { Call } from './http/types.ts'
+import { type UserResources, userResources } from './resources/user/index.ts'
+
+export interface UserClientOptions extends ClientOptions {
+  /** The project's API key. */
+  apiKey: string
+  /** Of a signed-in user. Without it, `auth.login` comes first. */
+  sessionId?: string | undefined
+}
+
+export interface UserClient extends UserResources {
+  /** The session that calls are made with, if there is one. */
+  sessionId(): string | undefined
+}
+
+/**
+ * A client for a signed-in end user of an app. Runs in a browser too. `auth.login` signs in with another account:
+ * the calls after it are that account's.
+ *
+ * @throws UsageError where the key is missing, or an option is wrong.
+ */
+export function createUserClient(options: UserClientOptions): UserClient {
+  const apiKey = neededKey(options?.apiKey, 'apiKey')
+  const connect = connection(options)
+  let { sessionId } = options
+  const credentials = {
+    headers: (): Record<string, string> => ({
+      'x-api-key': apiKey,
+      ...(sessionId && { 'x-session-id': sessionId }),
+    }),
+  }
+  const resources = userResources(connect('user', credentials), connect('site', credentials))
+  const remember = (call: Call<UserSession>) => {
+    call.then(
+      (session) => {
+        sessionId = session.sessionId
+      },
+      () => {},
+    )
+    return call
+  }
+  return {
+    ...resources,
+    auth: { ...resources.auth, login: (...args) => remember(resources.auth.login(...args)) },
+    sessionId: () => sessionId,
+  }
+}
