@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Sandbox, startSandbox } from '../../index.ts'
+
+const MINUTE = 60_000
+let sandbox: Sandbox
+let now = Date.parse('2026-11-21T10:00:00Z')
+let key: string
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ memory: true, clock: () => now })
+  key = sandbox.projects[0]?.apiKey ?? ''
+})
+afterAll(() => sandbox.close())
+beforeEach(() => {
+  now += 60 * MINUTE
+  sandbox.outbox.clear()
+})
+
+async function post(path: string, body: unknown, sessionId?: string) {
+  const response = await fetch(sandbox.url + path, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-api-key': key,
+      ...(sessionId ? { 'x-session-id': sessionId } : {}),
+    },
+    body: JSON.stringify(body),
+  })
+  const text = await response.text()
+  return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : undefined }
+}
+
+let count = 0
+function person(changes: Record<string, unknown> = {}) {
+  count++
+  return {
+    fullName: 'ნინო Test 🙂',
+    email: `visitor-${count}@site.example`,
+    phone: `+995 555 00 ${String(count).padStart(4, '0')}`,
+    dateOfBirth: '1990-05-17',
+    password: 'Right-pass-1',
+    language: 'ka',
+    ...changes,
+  }
+}
+const signUp = async (changes?: Record<string, unknown>) => {
+  const draft = person(changes)
+  const { status, body } = await post('/v2/auth/signup', draft)
+  expect(status).toBe(201)
+  return { ...draft, sessionId: body.sessionId as string, user: body.user }
+}
+const lastCode = () => sandbox.outbox.list({ limit: 1 })[0]?.code ?? ''
+const otherThan = (code: string) => (code === '111111' ? '222222' : '111111')
+
+describe('signing up', () => {
+  it('opens an account that is signed in and not verified', async () => {
+    const { user, sessionId } = await signUp()
+    expect(user).toMatchObject({ fullName: 'ნინო Test 🙂', isEmailVerified: false, isPhoneVerified: false })
+    expect(JSON.stringify(user)).not.toMatch(/password|hash/i)
+    expect(sessionId).toMatch(/^[\w-]{40,}$/)
+  })
+
+  it('refuses an address in use, however it is typed', async () => {
+    const first = await signUp()
+    const again = await post('/v2/auth/signup', person({ email: first.email.toUpperCase() }))
+    expect(again).toMatchObject({
+      status: 409,
+      body: { error: { code: 'email-in-use', fields: { email: expect.any(String) } } },
+    })
+    const phone = await post('/v2/auth/signup', person({ phone: first.phone.replaceAll(' ', '') }))
+    expect(phone).toMatchObject({ status: 409, body: { error: { code: 'phone-in-use' } } })
+  })
+
+  it('refuses who is not 18 today, and takes who is', async () => {
+    const day = (daysFrom18: number) => {
+      const date = new Date(now)
+      date.setUTCFullYear(date.getUTCFullYear() - 18)
+      date.setUTCDate(date.getUTCDate() + daysFrom18)
+      return date.toISOString().slice(0, 10)
+    }
+    const young = await post('/v2/auth/signup', person({ dateOfBirth: day(1) }))
+    expect(young).toMatchObject({ status: 400, body: { error: { code: 'under-age' } } })
+    await signUp({ dateOfBirth: day(0) })
+  })
+
+  it('names every field that is wrong', async () => {
+    const { status, body } = await post('/v2/auth/signup', { email: 'no', password: 'short', role: 'admin' })
+    expect(status).toBe(400)
+    expect(Object.keys(body.error.fields).sort()).toEqual(['dateOfBirth', 'email', 'fullName', 'role'])
+    const weak = await post('/v2/auth/signup', person({ password: 'weak-password' }))
+    expect(weak.body.error.fields.password).toBe('lacks: uppercase, number')
+  })
+
+  it('signs in by email or phone, and says the same to a wrong password and an unknown account', async () => {
+    const { email, phone, password } = await signUp()
+    expect((await post('/v2/auth/login', { email, password })).status).toBe(200)
+    expect((await post('/v2/auth/login', { phone, password })).status).toBe(200)
+    const wrong = await post('/v2/auth/login', { email, password: 'Wrong-pass-1' })
+    const unknown = await post('/v2/auth/login', { email: 'nobody@site.example', password })
+    expect(wrong).toMatchObject({ status: 401, body: { error: { code: 'invalid-credentials' } } })
+    expect(unknown.body).toEqual(wrong.body)
+  })
+})
+
+describe('verifying', () => {
+  it('sends a letter in the language of the account and takes its code once', async () => {
+    const { sessionId, email } = await signUp()
+    expect((await post('/v2_private/auth/verify/request/email', {}, sessionId)).body).toEqual({
+      resendAfter: 120,
+    })
+    const letter = sandbox.outbox.last(email)
+    expect(letter?.subject).toContain('დადასტურების კოდი')
+    expect(letter?.body).toContain(letter?.code)
+    const confirmed = await post('/v2_private/auth/verify/confirm/email', { code: letter?.code }, sessionId)
+    expect(confirmed.body.user.isEmailVerified).toBe(true)
+    expect((await post('/v2_private/auth/verify/request/email', {}, sessionId)).status).toBe(409)
+  })
+
+  it('lets nobody ask again before two minutes are over', async () => {
+    const { sessionId } = await signUp()
+    await post('/v2_private/auth/verify/request/phone', {}, sessionId)
+    now += 90_000
+    const early = await post('/v2_private/auth/verify/request/phone', {}, sessionId)
+    expect(early).toMatchObject({ status: 429, body: { error: { code: 'time-restriction' } } })
+    expect(early.headers.get('retry-after')).toBe('30')
+    now += 30_000
+    const first = lastCode()
+    expect((await post('/v2_private/auth/verify/request/phone', {}, sessionId)).status).toBe(200)
+    if (lastCode() !== first) {
+      const old = await post('/v2_private/auth/verify/confirm/phone', { code: first }, sessionId)
+      expect(old.body.error.code).toBe('invalid-code')
+    }
+  })
+
+  it('gives a code five tries and ten minutes', async () => {
+    const { sessionId } = await signUp()
+    const confirm = (code: string) => post('/v2_private/auth/verify/confirm/phone', { code }, sessionId)
+    await post('/v2_private/auth/verify/request/phone', {}, sessionId)
+    const code = lastCode()
+    for (let i = 0; i < 5; i++) expect((await confirm(otherThan(code))).body.error.code).toBe('invalid-code')
+    expect(await confirm(code)).toMatchObject({ status: 429, body: { error: { code: 'too-many-tries' } } })
+    now += 3 * MINUTE
+    await post('/v2_private/auth/verify/request/phone', {}, sessionId)
+    now += 10 * MINUTE
+    expect((await confirm(lastCode())).body.error.code).toBe('code-expired')
+  })
+
+  it('lets a mistyped address be replaced as long as it is not verified', async () => {
+    const taken = await signUp()
+    const { sessionId } = await signUp({ email: 'mistyped@site.example' })
+    const used = await post('/v2_private/auth/verify/request/email', { email: taken.email }, sessionId)
+    expect(used.body.error.code).toBe('email-in-use')
+    await post('/v2_private/auth/verify/request/email', { email: 'Right@site.example' }, sessionId)
+    expect(sandbox.outbox.last('right@site.example')?.code).toMatch(/^\d{6}$/)
+  })
+})
+
+describe('passwords', () => {
+  it('are reset by a code, and every session ends', async () => {
+    const { email, sessionId } = await signUp()
+    await post('/v2/auth/forgotPassword/email', { email })
+    const { body } = await post('/v2/auth/verifyPasswordReset/email', { email, code: lastCode() })
+    const weak = await post('/v2/auth/resetPassword/email', { token: body.token, newPassword: 'weak' })
+    expect(weak.body.error.fields.newPassword).toContain('lacks')
+    const reset = await post('/v2/auth/resetPassword/email', {
+      token: body.token,
+      newPassword: 'Brand-new-1',
+    })
+    expect(reset.status).toBe(204)
+    const twice = await post('/v2/auth/resetPassword/email', {
+      token: body.token,
+      newPassword: 'Brand-new-2',
+    })
+    expect(twice.body.error.code).toBe('invalid-code')
+    expect((await post('/v2_private/auth/self/update', {}, sessionId)).body.error.code).toBe(
+      'session-expired',
+    )
+    expect((await post('/v2/auth/login', { email, password: 'Brand-new-1' })).status).toBe(200)
+  })
+
+  it('tell nobody by their reset whether an account exists', async () => {
+    const { phone } = await signUp()
+    const known = await post('/v2/auth/forgotPassword/phone', { phone })
+    const unknown = await post('/v2/auth/forgotPassword/phone', { phone: '+995 555 99 99 99' })
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
+    expect((await post('/v2/auth/forgotPassword/phone', { phone: '+995 555 99 99 99' })).status).toBe(429)
+    const guess = { phone: '+995 555 99 99 99', code: '123456' }
+    expect((await post('/v2/auth/verifyPasswordReset/phone', guess)).body.error.code).toBe('invalid-code')
+  })
+
+  it('are changed with the old one, and the other sessions end', async () => {
+    const { email, password, sessionId } = await signUp()
+    const other = (await post('/v2/auth/login', { email, password })).body.sessionId
+    const change = (oldPassword: string) =>
+      post('/v2_private/auth/self/updatePassword', { oldPassword, newPassword: 'Changed-pass-1' }, sessionId)
+    expect((await change('Wrong-pass-1')).body.error).toMatchObject({
+      code: 'invalid-credentials',
+      fields: { oldPassword: 'is not right' },
+    })
+    expect((await change(password)).status).toBe(204)
+    expect(
+      (await post('/v2_private/auth/self/update', { language: 'ru' }, sessionId)).body.user.language,
+    ).toBe('ru')
+    expect((await post('/v2_private/auth/self/update', {}, other)).status).toBe(401)
+  })
+})
+
+describe('emails of forms', () => {
+  it('land in the outbox with their attachments checked', async () => {
+    const mail = { to: 'sales@site.example', body: 'Call me', fromName: '<b>Nino</b>' }
+    expect((await post('/api_public/v1/notification/email', mail)).body).toEqual({ sent: 1 })
+    expect(sandbox.outbox.last('sales@site.example')).toMatchObject({
+      subject: 'New job inquiry',
+      body: 'Call me',
+    })
+    const attached = await post('/api_public/v1/notification/email', { ...mail, attachments: ['nothing'] })
+    expect(attached.body.error.fields).toEqual({ 'attachments.0': 'is not the id of a stored file' })
+    expect((await post('/api_public/v1/notification/email', { to: 'sales@site.example' })).status).toBe(400)
+  })
+})
