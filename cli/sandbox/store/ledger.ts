@@ -1,5 +1,5 @@
 import type { SQLInputValue } from 'node:sqlite'
-import type { Transaction } from '../../../lib/domain/index.ts'
+import type { Page, Transaction } from '../../../lib/domain/index.ts'
 import { conflict, notFound } from '../http/errors.ts'
 import type { Wire } from '../wire.ts'
 import { newId } from './ids.ts'
@@ -25,6 +25,13 @@ export interface LedgerKey {
   id: string
 }
 
+export interface LedgerPaging {
+  /** Newest first where left out. */
+  sort?: `${'' | '-'}${'created' | 'updated' | 'amount'}` | undefined
+  page: number
+  limit: number
+}
+
 export type StoredTransaction = Wire<Transaction>
 type Times = '_id' | 'created' | 'updated'
 export type TransactionDraft = Omit<StoredTransaction, Times> & Partial<Pick<StoredTransaction, Times>>
@@ -38,10 +45,7 @@ export interface ProjectLedger {
   /** @throws PlatformError 404 */
   update(id: string, changes: Partial<Omit<StoredTransaction, '_id' | 'created'>>): StoredTransaction
   count(filter?: LedgerFilter): number
-  page(
-    filter: LedgerFilter,
-    options: { newestFirst: boolean; page: number; limit: number },
-  ): StoredTransaction[]
+  page(filter: LedgerFilter, options: LedgerPaging): Page<StoredTransaction>
   /** Up to `limit` rows after `after`, oldest first; all of them after `undefined`. */
   after(filter: LedgerFilter, after: LedgerKey | undefined, limit: number): Row[]
   keyOf(id: string): LedgerKey | undefined
@@ -70,6 +74,11 @@ function projectLedger(store: Store, project: string): ProjectLedger {
     if (!found) throw notFound(`transaction ${id.slice(0, 64)}`)
     return found
   }
+  const count = (filter: LedgerFilter = {}) => {
+    const { sql, args } = conditions(project, filter)
+    const [row] = rows(`SELECT count(*) FROM transactions WHERE ${sql}`, args)
+    return Number(row?.[0])
+  }
   return {
     get,
     require,
@@ -95,19 +104,18 @@ function projectLedger(store: Store, project: string): ProjectLedger {
       store.ledgerVersion++
       return whole
     },
-    count(filter = {}) {
+    count,
+    page(filter, { sort = '-created', page, limit }) {
       const { sql, args } = conditions(project, filter)
-      const [row] = rows(`SELECT count(*) FROM transactions WHERE ${sql}`, args)
-      return Number(row?.[0])
-    },
-    page(filter, { newestFirst, page, limit }) {
-      const { sql, args } = conditions(project, filter)
-      const order = newestFirst ? 'created DESC, id DESC' : 'created, id'
-      return rows(`SELECT ${LIST} FROM transactions WHERE ${sql} ORDER BY ${order} LIMIT ? OFFSET ?`, [
-        ...args,
-        limit,
-        page * limit,
-      ]).map(fromRow)
+      const direction = sort.startsWith('-') ? 'DESC' : ''
+      const order = [...new Set([sort.replace(/^-/, ''), 'created', 'id'])].map(
+        (key) => `${key} ${direction}`,
+      )
+      const found = rows(
+        `SELECT ${LIST} FROM transactions WHERE ${sql} ORDER BY ${order.join(', ')} LIMIT ? OFFSET ?`,
+        [...args, limit, page * limit],
+      )
+      return { data: found.map(fromRow), total: count(filter), page, limit }
     },
     after(filter, after, limit) {
       const { sql, args } = conditions(project, filter)

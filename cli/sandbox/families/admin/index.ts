@@ -3,5 +3,15 @@ import { itemRoutes } from './items.ts'
 import { loginRoutes } from './login.ts'
 import { modelRoutes } from './models.ts'
 import { projectRoutes } from './projects.ts'
+import { transactionRoutes } from './transactions.ts'
+import { transactionExportRoutes } from './transactions-csv.ts'
 
-export const adminFamily = [...loginRoutes, ...projectRoutes, ...modelRoutes, ...contentRoutes, ...itemRoutes]
+export const adminFamily = [
+  ...loginRoutes,
+  ...projectRoutes,
+  ...modelRoutes,
+  ...contentRoutes,
+  ...itemRoutes,
+  ...transactionRoutes,
+  ...transactionExportRoutes,
+]

@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import {
+  CURRENCIES,
+  PAYMENT_METHODS,
+  TRANSACTION_STATUSES,
+  type TransactionM2,
+} from '../../../../lib/domain/index.ts'
+import { items, orders, transaction, transactionEvents } from '../../entities/index.ts'
+import { entityShape, instantOf } from '../../entities/shapes.ts'
+import { invalid } from '../../http/errors.ts'
+import { adminRoute, type WithProject } from '../../http/route.ts'
+import { commaJoined, pageOf, paging, range, search, sort } from '../../http/schemas.ts'
+import { changeTransaction, eventsOf } from '../../payments/changes.ts'
+import { entitySchema } from '../../store/collection.ts'
+import type { LedgerFilter, StoredTransaction } from '../../store/ledger.ts'
+import type { Wire } from '../../wire.ts'
+
+const answer = transaction.extend(entityShape)
+const userIds = commaJoined(z.string().max(64)).optional()
+
+/** The filters of the list and of the export. */
+export const transactionFilters = z.object({
+  ...range,
+  statusIn: commaJoined(z.enum(TRANSACTION_STATUSES)).optional(),
+  typeIn: commaJoined(z.enum(PAYMENT_METHODS)).optional(),
+  inUserIds: userIds,
+  notInUserIds: userIds,
+  currency: z.enum(CURRENCIES).optional(),
+  search,
+})
+
+export const toLedgerFilter = (query: z.output<typeof transactionFilters>): LedgerFilter => ({
+  statuses: query.statusIn,
+  methods: query.typeIn,
+  users: query.inUserIds,
+  notUsers: query.notInUserIds,
+  currency: query.currency,
+  from: query.from === undefined ? undefined : instantOf(query.from),
+  to: query.to === undefined ? undefined : instantOf(query.to),
+  search: query.search,
+})
+
+const listQuery = transactionFilters.extend({ ...paging(), sort: sort(['created', 'updated', 'amount']) })
+
+export const transactionRoutes = [
+  adminRoute(
+    {
+      method: 'GET',
+      path: '/v1/payment/transaction',
+      summary: 'Lists transactions, newest first',
+      need: ['transaction', 'list', 'Read'],
+      query: listQuery,
+      answer: pageOf(answer),
+    },
+    ({ platform, project, query }) => platform.ledger.in(project._id).page(toLedgerFilter(query), query),
+  ),
+  adminRoute(
+    {
+      method: 'GET',
+      path: '/v1/payment/transaction/m2',
+      summary: 'Lists transactions with the flat and the price of a square metre',
+      need: ['transaction', 'list', 'Read'],
+      query: listQuery,
+      answer: pageOf(answer),
+    },
+    (call) => {
+      const page = call.platform.ledger.in(call.project._id).page(toLedgerFilter(call.query), call.query)
+      return { ...page, data: page.data.map((transaction) => withFlat(call, transaction)) }
+    },
+  ),
+  adminRoute(
+    {
+      method: 'GET',
+      path: '/v1/payment/transaction/:id',
+      summary: 'Gets a transaction',
+      need: ['transaction', 'get', 'Read'],
+      answer,
+    },
+    ({ platform, project, params }) => platform.ledger.in(project._id).require(params.id),
+  ),
+  adminRoute(
+    {
+      method: 'GET',
+      path: '/v1/payment/transaction/:id/event',
+      summary: 'Lists what happened to a transaction, oldest first',
+      need: ['transaction', 'get', 'Read'],
+      query: z.object(paging()),
+      answer: pageOf(entitySchema(transactionEvents)),
+    },
+    (call) => {
+      const { page, limit } = call.query
+      const events = eventsOf(call, call.platform.ledger.in(call.project._id).require(call.params.id))
+      return { data: events.slice(page * limit, (page + 1) * limit), total: events.length, page, limit }
+    },
+  ),
+  adminRoute(
+    {
+      method: 'POST',
+      path: '/v1/payment/transaction/:id/refund',
+      summary: 'Pays back an amount in minor units, or all that is left',
+      need: ['transaction', 'refund', 'Write'],
+      body: z.strictObject({
+        amount: z.int().min(1).max(1e12).optional(),
+        reason: z.string().max(2000).optional(),
+      }),
+      answer,
+    },
+    (call) => {
+      const stored = call.platform.ledger.in(call.project._id).require(call.params.id)
+      const { currency } = stored.amount
+      const left = stored.amount.amount - stored.refunded.amount
+      const { amount = left, reason } = call.body
+      const status = amount === left ? 'refunded' : 'partially_refunded'
+      if (left > 0 && amount > left) throw invalid({ amount: `is more than the ${left} that are left` })
+      const changed = changeTransaction(
+        call,
+        stored,
+        {
+          status,
+          amount: { amount, currency },
+          adminId: call.admin._id,
+          ...(reason === undefined ? {} : { reason }),
+        },
+        { refunded: { amount: stored.refunded.amount + amount, currency } },
+      )
+      call.platform.outbox.put({
+        projectId: call.project._id,
+        channel: 'payment',
+        to: stored.customer,
+        subject: 'Refund',
+        body: `${amount} ${currency} (minor units) of transaction ${stored._id} go back.`,
+        data: { transactionId: stored._id, amount, currency },
+      })
+      return changed
+    },
+  ),
+]
+
+/** What is known of the flat that was paid for: from the transaction itself, or from the item of its order. */
+function withFlat(call: WithProject, transaction: StoredTransaction): Wire<TransactionM2> {
+  const own = transaction as Wire<TransactionM2>
+  const attributes = own.flat === undefined ? flatOfOrder(call, own.orderId) : undefined
+  const area = own.area ?? numberOf(attributes?.area)
+  const pricePerM2 = area
+    ? { amount: Math.round(own.amount.amount / area), currency: own.amount.currency }
+    : undefined
+  return {
+    ...own,
+    project: own.project ?? textOf(attributes?.project),
+    flat: own.flat ?? textOf(attributes?.number),
+    area,
+    pricePerM2: own.pricePerM2 ?? pricePerM2,
+  }
+}
+
+function flatOfOrder(call: WithProject, orderId: string | undefined): Record<string, unknown> | undefined {
+  const lines = orderId === undefined ? [] : (call.in(orders).get(orderId)?.items ?? [])
+  return lines.map((line) => call.in(items).get(line.itemId)).find((item) => item?.type === 'flat')
+    ?.attributes
+}
+
+const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined)
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)

@@ -1,0 +1,71 @@
+import {
+  type Money,
+  TRANSACTION_TRANSITIONS,
+  type TransactionEvent,
+  type TransactionStatus,
+} from '../../../lib/domain/index.ts'
+import { transactionEvents } from '../entities/index.ts'
+import { conflict } from '../http/errors.ts'
+import type { WithProject } from '../http/route.ts'
+import type { Platform } from '../platform.ts'
+import type { StoredTransaction } from '../store/ledger.ts'
+import { where } from '../store/where.ts'
+import type { Wire } from '../wire.ts'
+
+/** A call in a project, whoever makes it. */
+export type InProject = WithProject & { readonly platform: Platform }
+
+export interface Change {
+  status: TransactionStatus
+  /** What the change moved, for refunds. */
+  amount?: Money
+  reason?: string
+  adminId?: string
+}
+
+/** Moves a transaction on and notes the event, as one change. @throws PlatformError 409 where the step is not allowed */
+export function changeTransaction(
+  call: InProject,
+  transaction: StoredTransaction,
+  { status, ...event }: Change,
+  more: Partial<Pick<StoredTransaction, 'refunded' | 'failureReason'>> = {},
+): StoredTransaction {
+  if (!TRANSACTION_TRANSITIONS[transaction.status].includes(status)) {
+    throw conflict(
+      'illegal-transition',
+      `A transaction that is ${transaction.status} cannot become ${status}.`,
+    )
+  }
+  return call.platform.store.transaction(() => {
+    for (const known of eventsOf(call, transaction)) keepEvent(call, known)
+    const changed = call.platform.ledger.in(call.project._id).update(transaction._id, { ...more, status })
+    call.in(transactionEvents).insert({ transactionId: transaction._id, type: status, ...event })
+    return changed
+  })
+}
+
+/** Keeps an event that so far was only derived from its transaction. */
+function keepEvent(call: InProject, event: Wire<TransactionEvent>) {
+  const events = call.in(transactionEvents)
+  if (!events.get(event._id)) events.insert(event)
+}
+
+/** What happened to a transaction, oldest first. One that was seeded tells of itself what it went through. */
+export function eventsOf(call: InProject, transaction: StoredTransaction): Wire<TransactionEvent>[] {
+  const stored = call.in(transactionEvents).find({ where: [where.equal('transactionId', transaction._id)] })
+  if (stored.length > 0) return stored
+  const { _id, created, updated, status, amount, refunded, failureReason } = transaction
+  const event = (n: number, type: TransactionEvent['type'], at: string, more: object = {}) => ({
+    _id: `${_id}-${n}`,
+    transactionId: _id,
+    type,
+    ...more,
+    created: at,
+    updated: at,
+  })
+  const events = [event(1, 'created', created, { amount })]
+  if (status === 'pending') return events
+  if (status === 'failed') return [...events, event(2, 'failed', updated, { reason: failureReason })]
+  events.push(event(2, 'succeeded', updated, { amount }))
+  return status === 'succeeded' ? events : [...events, event(3, status, updated, { amount: refunded })]
+}
