@@ -1,4 +1,5 @@
 import { authRoutes } from './auth.ts'
+import { boxRoutes } from './boxes.ts'
 import { contentRoutes } from './content.ts'
 import { emailRoutes } from './email.ts'
 import { exchangeRateRoutes } from './exchange-rate.ts'
@@ -12,4 +13,5 @@ export const publicFamily = [
   ...exchangeRateRoutes,
   ...authRoutes,
   ...emailRoutes,
+  ...boxRoutes,
 ]

@@ -1,3 +1,4 @@
 import { authRoutes } from './auth.ts'
+import { boxRoutes } from './boxes.ts'
 
-export const userFamily = [...authRoutes]
+export const userFamily = [...authRoutes, ...boxRoutes]

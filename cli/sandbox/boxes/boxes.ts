@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { BOX_TYPES, type Box, DEFAULT_PAGE_LIMIT } from '../../../lib/domain/index.ts'
+import { boxes } from '../entities/index.ts'
+import { conflict, PlatformError } from '../http/errors.ts'
+import { pageOf, whole } from '../http/schemas.ts'
+import { entitySchema } from '../store/collection.ts'
+import type { Table } from '../store/table.ts'
+import { type Where, where } from '../store/where.ts'
+import type { Wire } from '../wire.ts'
+
+export type Boxes = Table<Wire<Box>>
+/** Whose boxes they are: a user's, or, undefined, the project's own. */
+export type Owner = string | undefined
+
+const type = z.enum(BOX_TYPES)
+const VALUE_LIMIT = 256 * 1024
+const value = z
+  .unknown()
+  .refine((given) => given !== undefined, 'is required')
+  .refine((given) => JSON.stringify(given ?? null).length <= VALUE_LIMIT, 'may have 256 KiB as JSON')
+
+export const box = entitySchema(boxes)
+/** A box where a key was asked for, else a list. */
+export const boxAnswer = z.union([box, pageOf(box)])
+export const typeQuery = z.object({ type })
+export const findQuery = z.object({
+  type,
+  key: z.string().min(1).max(200).optional(),
+  page: whole(0, 1e9).default(0),
+  limit: whole(1, 1000).default(DEFAULT_PAGE_LIMIT),
+})
+export const newBox = z.strictObject({ key: z.string().min(1).max(200), value })
+export const boxChange = z.strictObject({ value, version: z.int().min(1).optional() })
+
+const wrongBox = () => new PlatformError(404, 'wrong-box-id', 'There is no such box.')
+
+const ofOwner = (owner: Owner): Where => where.equal('userId', owner ?? null)
+
+const withKey = (table: Boxes, owner: Owner, type: Box['type'], key: string) =>
+  table.first({ where: [where.equal('type', type), where.equal('key', key), ofOwner(owner)] })
+
+/** @throws PlatformError 404 `wrong-box-id` */
+export function requireBox(table: Boxes, owner: Owner, type: Box['type'], id: string): Wire<Box> {
+  const found = table.get(id)
+  if (!found || found.userId !== owner || found.type !== type) throw wrongBox()
+  return found
+}
+
+/** One box by its key, or a page of all of a type. @throws PlatformError 404 `wrong-box-id` */
+export function findBoxes(table: Boxes, owner: Owner, query: z.output<typeof findQuery>) {
+  if (query.key === undefined) {
+    return table.page(query, { where: [where.equal('type', query.type), ofOwner(owner)] })
+  }
+  const found = withKey(table, owner, query.type, query.key)
+  if (!found) throw wrongBox()
+  return found
+}
+
+/** @throws PlatformError 409 where the owner has a box with this type and key */
+export function createBox(
+  table: Boxes,
+  owner: Owner,
+  type: Box['type'],
+  draft: z.output<typeof newBox>,
+): Wire<Box> {
+  if (withKey(table, owner, type, draft.key)) {
+    throw conflict('conflict', `There is a box with the type ${type} and this key already.`)
+  }
+  return table.insert({ ...draft, type, version: 1, ...(owner === undefined ? {} : { userId: owner }) })
+}
+
+/** @throws PlatformError 404 `wrong-box-id`, 409 `version-conflict` */
+export function changeBox(
+  table: Boxes,
+  owner: Owner,
+  type: Box['type'],
+  id: string,
+  { value, version }: z.output<typeof boxChange>,
+): Wire<Box> {
+  const stored = requireBox(table, owner, type, id)
+  if (version !== undefined && version !== stored.version) {
+    throw conflict(
+      'version-conflict',
+      `The box has changed: it is at version ${stored.version}, not ${version}.`,
+    )
+  }
+  return table.update(id, { value, version: stored.version + 1 })
+}
+
+export function removeBox(table: Boxes, owner: Owner, type: Box['type'], id: string): void {
+  requireBox(table, owner, type, id)
+  table.remove(id)
+}

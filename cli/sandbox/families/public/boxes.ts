@@ -1,0 +1,59 @@
+import {
+  box,
+  boxAnswer,
+  boxChange,
+  changeBox,
+  createBox,
+  findBoxes,
+  findQuery,
+  newBox,
+  removeBox,
+  requireBox,
+  typeQuery,
+} from '../../boxes/boxes.ts'
+import { boxes } from '../../entities/index.ts'
+import { publicRoute } from '../../http/route.ts'
+
+export const boxRoutes = [
+  publicRoute(
+    {
+      method: 'GET',
+      path: '/v1/box',
+      summary: 'Lists the boxes of a type, or gets one by its key',
+      query: findQuery,
+      answer: boxAnswer,
+    },
+    ({ in: of, query }) => findBoxes(of(boxes), undefined, query),
+  ),
+  publicRoute(
+    {
+      method: 'POST',
+      path: '/v1/box',
+      summary: 'Creates a box',
+      query: typeQuery,
+      body: newBox,
+      answer: box,
+      status: 201,
+    },
+    ({ in: of, query, body }) => createBox(of(boxes), undefined, query.type, body),
+  ),
+  publicRoute(
+    { method: 'GET', path: '/v1/box/:id', summary: 'Gets a box', query: typeQuery, answer: box },
+    ({ in: of, query, params }) => requireBox(of(boxes), undefined, query.type, params.id),
+  ),
+  publicRoute(
+    {
+      method: 'PUT',
+      path: '/v1/box/:id',
+      summary: "Changes a box's value",
+      query: typeQuery,
+      body: boxChange,
+      answer: box,
+    },
+    ({ in: of, query, params, body }) => changeBox(of(boxes), undefined, query.type, params.id, body),
+  ),
+  publicRoute(
+    { method: 'DELETE', path: '/v1/box/:id', summary: 'Deletes a box', query: typeQuery },
+    ({ in: of, query, params }) => removeBox(of(boxes), undefined, query.type, params.id),
+  ),
+]

@@ -1,0 +1,59 @@
+import {
+  box,
+  boxAnswer,
+  boxChange,
+  changeBox,
+  createBox,
+  findBoxes,
+  findQuery,
+  newBox,
+  removeBox,
+  requireBox,
+  typeQuery,
+} from '../../boxes/boxes.ts'
+import { boxes } from '../../entities/index.ts'
+import { userRoute } from '../../http/route.ts'
+
+export const boxRoutes = [
+  userRoute(
+    {
+      method: 'GET',
+      path: '/box',
+      summary: 'Lists the boxes of a type, or gets one by its key',
+      query: findQuery,
+      answer: boxAnswer,
+    },
+    ({ in: of, user, query }) => findBoxes(of(boxes), user._id, query),
+  ),
+  userRoute(
+    {
+      method: 'POST',
+      path: '/box',
+      summary: 'Creates a box',
+      query: typeQuery,
+      body: newBox,
+      answer: box,
+      status: 201,
+    },
+    ({ in: of, user, query, body }) => createBox(of(boxes), user._id, query.type, body),
+  ),
+  userRoute(
+    { method: 'GET', path: '/box/:id', summary: 'Gets a box', query: typeQuery, answer: box },
+    ({ in: of, user, query, params }) => requireBox(of(boxes), user._id, query.type, params.id),
+  ),
+  userRoute(
+    {
+      method: 'PUT',
+      path: '/box/:id',
+      summary: "Changes a box's value",
+      query: typeQuery,
+      body: boxChange,
+      answer: box,
+    },
+    ({ in: of, user, query, params, body }) => changeBox(of(boxes), user._id, query.type, params.id, body),
+  ),
+  userRoute(
+    { method: 'DELETE', path: '/box/:id', summary: 'Deletes a box', query: typeQuery },
+    ({ in: of, user, query, params }) => removeBox(of(boxes), user._id, query.type, params.id),
+  ),
+]
