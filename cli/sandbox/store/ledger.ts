@@ -3,6 +3,7 @@ import type { Page, Transaction } from '../../../lib/domain/index.ts'
 import { conflict, notFound } from '../http/errors.ts'
 import type { Wire } from '../wire.ts'
 import { newId } from './ids.ts'
+import { type LedgerMemo, ledgerMemoOf } from './ledger-memo.ts'
 import { COLUMNS, fromRow, type Row, toRow } from './ledger-row.ts'
 import type { Store } from './store.ts'
 import type { Where } from './where.ts'
@@ -57,9 +58,12 @@ export interface Ledger {
 
 const LIST = COLUMNS.join(', ')
 
-export const ledgerOf = (store: Store): Ledger => ({ in: (projectId) => projectLedger(store, projectId) })
+export function ledgerOf(store: Store): Ledger {
+  const memo = ledgerMemoOf(store)
+  return { in: (projectId) => projectLedger(store, memo, projectId) }
+}
 
-function projectLedger(store: Store, project: string): ProjectLedger {
+function projectLedger(store: Store, memo: LedgerMemo, project: string): ProjectLedger {
   const rows = (sql: string, args: SQLInputValue[]) => {
     const statement = store.sql(sql)
     statement.setReturnArrays(true)
@@ -76,8 +80,10 @@ function projectLedger(store: Store, project: string): ProjectLedger {
   }
   const count = (filter: LedgerFilter = {}) => {
     const { sql, args } = conditions(project, filter)
-    const [row] = rows(`SELECT count(*) FROM transactions WHERE ${sql}`, args)
-    return Number(row?.[0])
+    return memo.count(JSON.stringify([sql, args]), () => {
+      const [row] = rows(`SELECT count(*) FROM transactions WHERE ${sql}`, args)
+      return Number(row?.[0])
+    })
   }
   return {
     get,
@@ -107,21 +113,24 @@ function projectLedger(store: Store, project: string): ProjectLedger {
     count,
     page(filter, { sort = '-created', page, limit }) {
       const { sql, args } = conditions(project, filter)
-      const direction = sort.startsWith('-') ? 'DESC' : ''
-      const order = [...new Set([sort.replace(/^-/, ''), 'created', 'id'])].map(
-        (key) => `${key} ${direction}`,
-      )
+      const down = sort.startsWith('-')
+      const column = sort.replace(/^-/, '')
+      const order = [...new Set([column, 'created', 'id'])].map((key) => `${key} ${down ? 'DESC' : ''}`)
+      const list = JSON.stringify([sql, args, sort, limit])
+      // In the order of the table the next page begins where the last one ended; skipping rows would count them all.
+      const start = column === 'created' ? memo.startOf(list, page) : undefined
+      const place = start ? beyond(start, down ? '<' : '>') : NOWHERE
       const found = rows(
-        `SELECT ${LIST} FROM transactions WHERE ${sql} ORDER BY ${order.join(', ')} LIMIT ? OFFSET ?`,
-        [...args, limit, page * limit],
+        `SELECT ${LIST} FROM transactions WHERE ${sql}${place.sql} ORDER BY ${order.join(', ')} LIMIT ? OFFSET ?`,
+        [...args, ...place.args, limit, start ? 0 : page * limit],
       )
+      const last = found.at(-1)
+      if (last) memo.endOf(list, page, { created: last[0], id: last[1] })
       return { data: found.map(fromRow), total: count(filter), page, limit }
     },
     after(filter, after, limit) {
       const { sql, args } = conditions(project, filter)
-      const place: Where = after
-        ? { sql: ' AND (created, id) > (?, ?)', args: [after.created, after.id] }
-        : NOWHERE
+      const place = after ? beyond(after, '>') : NOWHERE
       return rows(`SELECT ${LIST} FROM transactions WHERE ${sql}${place.sql} ORDER BY created, id LIMIT ?`, [
         ...args,
         ...place.args,
@@ -136,6 +145,11 @@ function projectLedger(store: Store, project: string): ProjectLedger {
 }
 
 const NOWHERE: Where = { sql: '', args: [] }
+
+const beyond = ({ created, id }: LedgerKey, operator: '<' | '>'): Where => ({
+  sql: ` AND (created, id) ${operator} (?, ?)`,
+  args: [created, id],
+})
 
 function conditions(project: string, filter: LedgerFilter): Where {
   const among = (column: string, values: readonly string[] | undefined, not = ''): Where =>
