@@ -26,7 +26,7 @@ export type PlanVariant = 'full' | 'mobile' | 'print' | 'mini'
 /** How wide a drawing is on its page at most, and how large its letters are there, in CSS pixels. */
 const PAGE: Record<PlanVariant, { width: number; text: number; scale: number }> = {
   full: { width: 690, text: 14.5, scale: 1.147 },
-  mobile: { width: 335, text: 12.5, scale: 0.75 },
+  mobile: { width: 335, text: 13, scale: 0.75 },
   print: { width: 400, text: 10.5, scale: 0.8 },
   mini: { width: 160, text: 0, scale: 0.3 },
 }

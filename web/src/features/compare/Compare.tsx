@@ -1,0 +1,98 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { Icon } from '../../ui/Icon.tsx'
+import { Price } from '../../ui/Price.tsx'
+import { useFacade } from '../facade/context.ts'
+import { MiniPlan } from '../facade/MiniPlan.tsx'
+import type { PickFlat } from '../facade/pack.ts'
+import { pricePerMetre } from '../flats/flat.ts'
+import { COMPARE_LIMIT } from '../flats/query.ts'
+import { formatLevel, STATUS_CLASS } from '../flats/strings.ts'
+import { formatArea, formatMetres } from '../plan/strings.ts'
+
+/** Up to four flats side by side, their drawings as heads; and a bar that says how many are chosen. */
+export function Compare() {
+  const { selection, t, f, locale, hrefOf, levelOf } = useFacade()
+  const flats = useStore(selection.$compared)
+  if (flats.length === 0) return null
+  const remove = (number: string) =>
+    selection.choose({ compare: flats.map((flat) => flat.number).filter((other) => other !== number) })
+  const level = (flat: PickFlat) => {
+    const metres = levelOf(flat.floor)
+    return metres === undefined ? '' : `, ${formatLevel(metres)}`
+  }
+  const rows: [string, (flat: PickFlat) => ReactNode][] = [
+    [f('price'), (flat) => (flat.status === 'sold' ? '—' : <Price cents={flat.price} />)],
+    [f('perMetre'), (flat) => (flat.status === 'sold' ? '—' : <Price cents={pricePerMetre(flat)} />)],
+    [f('area'), (flat) => formatArea(locale, flat.area)],
+    [f('terrace'), (flat) => (flat.terrace > 0 ? formatArea(locale, flat.terrace) : '—')],
+    [f('bedrooms'), (flat) => flat.bedrooms || f('studio')],
+    [f('floor'), (flat) => `${flat.floor}${level(flat)}`],
+    [f('entrance'), (flat) => flat.entrance],
+    [f('ceiling'), (flat) => (flat.ceiling > 0 ? formatMetres(locale, flat.ceiling) : '—')],
+    [f('status'), (flat) => <span className={`st ${STATUS_CLASS[flat.status]}`}>{f(flat.status)}</span>],
+  ]
+  return (
+    <>
+      <section className="section wrap compare-flats" id="compare" aria-labelledby="compare-title">
+        <div className="shead">
+          <h2 id="compare-title">{t('compare')}</h2>
+          <button type="button" className="link" onClick={() => selection.choose({ compare: [] })}>
+            {t('compareClose')}
+          </button>
+        </div>
+        <div className="compare-scroll" tabIndex={0} role="region" aria-labelledby="compare-title">
+          <table>
+            <thead>
+              <tr>
+                <td />
+                {flats.map((flat) => (
+                  <th key={flat.number} scope="col">
+                    <a href={hrefOf(flat)}>
+                      <MiniPlan plan={flat.plan} />
+                      <span className="h3">{f('flat', { number: flat.number })}</span>
+                    </a>
+                    <button
+                      type="button"
+                      aria-label={`${t('remove')}: ${f('flat', { number: flat.number })}`}
+                      onClick={() => remove(flat.number)}
+                    >
+                      <Icon name="close" />
+                    </button>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(([name, value]) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  {flats.map((flat) => (
+                    <td key={flat.number}>{value(flat)}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </section>
+      <div className="compare-bar">
+        <div className="wrap">
+          <span role="status">
+            {t('compared', { n: flats.length })}
+            <span className="hint">
+              {flats.length === 1 && t('compareNeed')}
+              {flats.length === COMPARE_LIMIT && t('compareFull')}
+            </span>
+          </span>
+          <a className="btn sm" href="#compare">
+            {t('compare')}
+          </a>
+          <button type="button" className="link" onClick={() => selection.choose({ compare: [] })}>
+            {t('compareClose')}
+          </button>
+        </div>
+      </div>
+    </>
+  )
+}

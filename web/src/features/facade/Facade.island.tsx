@@ -1,0 +1,64 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Compare } from '../compare/Compare.tsx'
+import { FavouritePrompt } from '../flats/FavouritePrompt.tsx'
+import { type FacadeInfo, FacadeProvider, useFacade } from './context.ts'
+import { FacadeMap } from './FacadeMap.tsx'
+import { FilterBar } from './FilterBar.tsx'
+import { FlatCard } from './FlatCard.tsx'
+import { FlatList } from './FlatList.tsx'
+import { FlatTable } from './FlatTable.tsx'
+import { FloorRows } from './FloorRows.tsx'
+import { Legend } from './Legend.tsx'
+import { unpackFlats } from './pack.ts'
+import { bindToAddress, createSelection } from './selection.ts'
+import { useLive } from './use-live.ts'
+
+interface Props extends FacadeInfo {
+  /** As `packFlats` made them. */
+  flats: string
+  /** The façade picture, made at build. */
+  children?: ReactNode
+}
+
+/** Choosing a flat: filters, façade, list, card, table and comparison, all of one state. */
+export default function Facade({ flats, children, ...info }: Props) {
+  const [selection] = useState(() => createSelection(unpackFlats(flats)))
+  const root = useRef<HTMLDivElement>(null)
+  useEffect(() => bindToAddress(selection.$query), [selection])
+  useLive(root, selection, info.project, info.building)
+  return (
+    <FacadeProvider value={{ ...info, selection }}>
+      <div ref={root}>
+        <Selector>{children}</Selector>
+        <Compare />
+      </div>
+      <FavouritePrompt locale={info.locale} />
+    </FacadeProvider>
+  )
+}
+
+function Selector({ children }: { children: ReactNode }) {
+  const { selection, picture } = useFacade()
+  const { view } = useStore(selection.$query)
+  const isPictured = picture !== undefined && view === 'facade'
+  return (
+    <>
+      <FilterBar />
+      <div hidden={!isPictured}>
+        <div className="facade-page">
+          <div className="facade">
+            <FacadeMap>{children}</FacadeMap>
+            <div className="flist">
+              <FlatCard />
+              <FlatList />
+            </div>
+            <FloorRows />
+          </div>
+        </div>
+        <Legend />
+      </div>
+      <FlatTable isAlone={!isPictured} />
+    </>
+  )
+}

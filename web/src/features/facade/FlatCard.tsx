@@ -1,0 +1,77 @@
+import { useStore } from '@nanostores/react'
+import { Icon } from '../../ui/Icon.tsx'
+import { Price } from '../../ui/Price.tsx'
+import { Heart } from '../flats/Heart.tsx'
+import { OtherPrice } from '../flats/OtherPrice.tsx'
+import { toggleCompared } from '../flats/query.ts'
+import { formatLevel, STATUS_CLASS } from '../flats/strings.ts'
+import { formatArea } from '../plan/strings.ts'
+import { useFacade } from './context.ts'
+import { MiniPlan } from './MiniPlan.tsx'
+
+/** The lit flat, docked above the list: it hides nothing and never jumps. Before that, the first that matches. */
+export function FlatCard() {
+  const { selection, t, f, locale, hrefOf, keepOf, levelOf } = useFacade()
+  const lit = useStore(selection.$lit)
+  const matching = useStore(selection.$matching)
+  const { compare } = useStore(selection.$query)
+  const flat = lit ?? matching[0]
+  if (!flat) return null
+  const level = levelOf(flat.floor)
+  const isCompared = compare.includes(flat.number)
+  return (
+    <div className="fcard">
+      <div className="top">
+        <span className="h2">{f('flat', { number: flat.number })}</span>
+        <span className={`st ${STATUS_CLASS[flat.status]}`}>{f(flat.status)}</span>
+      </div>
+      <div className="mid">
+        <dl>
+          <dt>{f('floor')}</dt>
+          <dd>
+            {flat.floor}
+            {level !== undefined && `, ${f('level', { level: formatLevel(level) })}`}
+          </dd>
+          <dt>{f('bedrooms')}</dt>
+          <dd>{flat.bedrooms || f('studio')}</dd>
+          <dt>{f('area')}</dt>
+          <dd>{formatArea(locale, flat.area)}</dd>
+          <dt>{f('terrace')}</dt>
+          <dd>{flat.terrace > 0 ? formatArea(locale, flat.terrace) : '—'}</dd>
+        </dl>
+        <MiniPlan plan={flat.plan} />
+      </div>
+      <div className="bot">
+        {flat.status === 'sold' ? (
+          <span className="h3 muted">{f('sold')}</span>
+        ) : (
+          <>
+            <span className="h3">
+              <Price cents={flat.price} />
+            </span>
+            <span className="muted">
+              <OtherPrice cents={flat.price} />
+            </span>
+          </>
+        )}
+        <a className="more" href={hrefOf(flat)} aria-label={t('openFlat', { number: flat.number })}>
+          {t('open')}
+          <Icon name="arrow" />
+        </a>
+      </div>
+      <div className="keep">
+        <Heart flat={keepOf(flat)} locale={locale} withText />
+        <button
+          type="button"
+          className="compare"
+          aria-pressed={isCompared}
+          aria-label={t('compareFlat', { number: flat.number })}
+          onClick={() => selection.choose({ compare: toggleCompared(compare, flat.number) })}
+        >
+          <span className="box" aria-hidden="true" />
+          {t('compare')}
+        </button>
+      </div>
+    </div>
+  )
+}

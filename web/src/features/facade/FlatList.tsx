@@ -1,0 +1,91 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { isAvailable } from '../flats/flat.ts'
+import { formatLevel } from '../flats/strings.ts'
+import { useFacade } from './context.ts'
+import { FlatRow } from './FlatRow.tsx'
+import { NothingMatches } from './NothingMatches.tsx'
+import type { PickFlat } from './pack.ts'
+import { SORT_TEXTS } from './sort-texts.ts'
+
+/** More rows than anyone reads at once wait until they are asked for. */
+const FIRST = 60
+
+/** What matches, beside the façade; or one floor, where one is chosen. */
+export function FlatList() {
+  const { selection, t, f, levelOf } = useFacade()
+  const query = useStore(selection.$query)
+  const matching = useStore(selection.$matching)
+  const numbers = useStore(selection.$numbers)
+  const flats = useStore(selection.$flats)
+  const floors = useStore(selection.$floors)
+  const lit = useStore(selection.$lit)
+  const [isWhole, setWhole] = useState(false)
+  const [isWide, setWide] = useState(false)
+  const rows = useRef<HTMLDivElement>(null)
+  const litNumber = lit?.number
+
+  useEffect(() => {
+    const box = rows.current
+    const row = litNumber && box?.querySelector<HTMLElement>(`[data-row="${CSS.escape(litNumber)}"]`)
+    if (!box || !row) return
+    const over = row.offsetTop - box.scrollTop
+    if (over < 0) box.scrollTop = row.offsetTop
+    else if (over + row.offsetHeight > box.clientHeight) {
+      box.scrollTop = row.offsetTop + row.offsetHeight - box.clientHeight
+    }
+  }, [litNumber])
+
+  const floor = floors.find((one) => one.floor === query.floor)
+  const outside = flats.filter((flat) => isAvailable(flat) && !numbers.has(flat.number))
+  const listed = floor ? flats.filter((flat) => flat.floor === floor.floor) : matching
+  const shown = isWhole ? listed : listed.slice(0, FIRST)
+  const row = (flat: PickFlat) => (
+    <FlatRow
+      key={flat.number}
+      flat={flat}
+      isLit={flat.number === litNumber}
+      isMuted={!numbers.has(flat.number)}
+    />
+  )
+  const level = floor && levelOf(floor.floor)
+
+  return (
+    <>
+      <div className="fl">
+        {floor ? (
+          <>
+            {f('floorNumber', { floor: String(floor.floor) })}
+            {level !== undefined && `, ${formatLevel(level)}`}
+            <button type="button" className="link" onClick={() => selection.choose({ floor: undefined })}>
+              {t('allFloors')}
+            </button>
+          </>
+        ) : (
+          <>
+            {t('match', { n: matching.length })}
+            <span>{t(SORT_TEXTS[query.sort])}</span>
+          </>
+        )}
+      </div>
+      <div className="rows" ref={rows}>
+        {floor?.soldOut && <p className="lead sold-out">{t('soldOut')}</p>}
+        {!floor && matching.length === 0 && <NothingMatches />}
+        {shown.map(row)}
+        {shown.length < listed.length && (
+          <button type="button" className="link more-rows" onClick={() => setWhole(true)}>
+            {t('showAll', { n: listed.length })}
+          </button>
+        )}
+        {!floor && isWide && outside.map(row)}
+      </div>
+      {!floor && !isWide && matching.length > 0 && outside.length > 0 && (
+        <p className="small outside">
+          <button type="button" className="link" onClick={() => setWide(true)}>
+            {t('moreOutside', { n: outside.length })}
+          </button>
+        </p>
+      )}
+    </>
+  )
+}

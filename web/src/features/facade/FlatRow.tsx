@@ -1,0 +1,30 @@
+import { Price } from '../../ui/Price.tsx'
+import { bedroomsShort, flatName, STATUS_CLASS } from '../flats/strings.ts'
+import { formatArea } from '../plan/strings.ts'
+import { useFacade } from './context.ts'
+import type { PickFlat } from './pack.ts'
+
+/** A flat in a line; the whole line is its link. */
+export function FlatRow({ flat, isLit, isMuted }: { flat: PickFlat; isLit: boolean; isMuted: boolean }) {
+  const { selection, f, locale, hrefOf } = useFacade()
+  const light = () => selection.light(flat.number)
+  return (
+    <a
+      className={`frow ${isLit ? 'is-lit' : ''} ${isMuted ? 'off' : ''}`}
+      href={hrefOf(flat)}
+      data-row={flat.number}
+      aria-label={flatName(locale, flat)}
+      onPointerEnter={light}
+      onFocus={light}
+    >
+      <span>{flat.number}</span>
+      <span className="muted fl-no">{f('floorShort', { floor: String(flat.floor) })}</span>
+      <span>{bedroomsShort(locale, flat.bedrooms)}</span>
+      <span>{formatArea(locale, flat.area)}</span>
+      <span className="p">{flat.status !== 'sold' && <Price cents={flat.price} />}</span>
+      <span className={`st ${STATUS_CLASS[flat.status]}`}>
+        <span className="vh">{f(flat.status)}</span>
+      </span>
+    </a>
+  )
+}

@@ -1,0 +1,118 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { Icon } from '../../ui/Icon.tsx'
+import { FLAT_STATUSES } from '../flats/flat.ts'
+import { type FlatSort, SORTS } from '../flats/query.ts'
+import { useFacade } from './context.ts'
+import { FlatTableRow } from './FlatTableRow.tsx'
+import { NothingMatches } from './NothingMatches.tsx'
+import { SORT_TEXTS } from './sort-texts.ts'
+
+/** Past this, the rest comes when it is asked for; without scripts, as a list of links. */
+export const FIRST_ROWS = 120
+
+/** The same flats as rows, in the same order and light. `isAlone`: the table is the view, not the second one. */
+export function FlatTable({ isAlone }: { isAlone: boolean }) {
+  const { selection, t, f } = useFacade()
+  const fitting = useStore(selection.$fitting)
+  const matching = useStore(selection.$matching)
+  const lit = useStore(selection.$lit)
+  const query = useStore(selection.$query)
+  const [isWhole, setWhole] = useState(false)
+  // What can be had comes first; the order asked for holds within each kind.
+  const rows = FLAT_STATUSES.flatMap((status) => fitting.filter((flat) => flat.status === status))
+  const shown = isWhole ? rows : rows.slice(0, FIRST_ROWS)
+  const head = (key: 'floor' | 'price' | 'area', text: string) => {
+    const isRising = query.sort === (key === 'floor' ? '-floor' : key)
+    const isOn = query.sort.replace('-', '') === key
+    const next: FlatSort = query.sort === key ? `-${key}` : key
+    return (
+      <button type="button" aria-pressed={isOn} onClick={() => selection.choose({ sort: next })}>
+        {text}
+        {isOn && <Icon name="chevron" className={isRising ? 'up' : ''} />}
+      </button>
+    )
+  }
+  const sortOf = (key: string) => {
+    if (query.sort.replace('-', '') !== key) return undefined
+    const isRising = query.sort === (key === 'floor' ? '-floor' : key)
+    return isRising ? 'ascending' : 'descending'
+  }
+  return (
+    <section className={`wrap flats-table ${isAlone ? 'alone' : 'section'}`} id="table">
+      <div className="shead">
+        <div>
+          <h2>{t('sameAsTable')}</h2>
+          {!isAlone && <p>{t('sameAsTableNote')}</p>}
+        </div>
+        <label className="select sort">
+          <span className="vh">{t('sort')}</span>
+          <select
+            value={query.sort}
+            onChange={(event) => selection.choose({ sort: event.target.value as FlatSort })}
+          >
+            {SORTS.map((sort) => (
+              <option key={sort} value={sort}>
+                {t(SORT_TEXTS[sort])}
+              </option>
+            ))}
+          </select>
+          <Icon name="chevron" />
+        </label>
+      </div>
+      {isAlone && matching.length === 0 && <NothingMatches />}
+      {shown.length > 0 && (
+        <table className="tbl">
+          <thead>
+            <tr>
+              <th scope="col">{t('number')}</th>
+              <th scope="col" aria-sort={sortOf('floor')}>
+                {head('floor', f('floor'))}
+              </th>
+              <th scope="col">{f('entrance')}</th>
+              <th scope="col">{f('bedrooms')}</th>
+              <th scope="col" className="r" aria-sort={sortOf('area')}>
+                {head('area', t('areaUnit'))}
+              </th>
+              <th scope="col" className="r" aria-sort={sortOf('price')}>
+                {head('price', f('price'))}
+              </th>
+              <th scope="col" className="r x2">
+                <span className="usd">{t('inLari')}</span>
+                <span className="gel">{t('inDollars')}</span>
+              </th>
+              <th scope="col" className="r x2">
+                {f('perMetre')}
+              </th>
+              <th scope="col" className="s">
+                {f('status')}
+              </th>
+              <th scope="col" className="c">
+                {t('compare')}
+              </th>
+              <th scope="col">
+                <span className="vh">♥</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((flat, index) => (
+              <FlatTableRow
+                key={flat.number}
+                flat={flat}
+                isLit={flat.number === lit?.number}
+                isCompared={query.compare.includes(flat.number)}
+                isFirstOfFloor={rows.findIndex(({ floor }) => floor === flat.floor) === index}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {shown.length < rows.length && (
+        <button type="button" className="btn line sm all" onClick={() => setWhole(true)}>
+          {t('showAll', { n: rows.length })}
+        </button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import { useStore } from '@nanostores/react'
+import { sortFlats } from '../flats/select.ts'
+import { formatLevel } from '../flats/strings.ts'
+import { useFacade } from './context.ts'
+import { FlatRow } from './FlatRow.tsx'
+import { NothingMatches } from './NothingMatches.tsx'
+
+/** On a phone: one floor at a time, with a step up and a step down. */
+export function FloorRows() {
+  const { selection, t, f, levelOf } = useFacade()
+  const shown = useStore(selection.$shownFloor)
+  const floors = useStore(selection.$floors)
+  const flats = useStore(selection.$flats)
+  const lit = useStore(selection.$lit)
+  const matching = useStore(selection.$matching)
+  if (!shown) return null
+  const index = floors.indexOf(shown)
+  const go = (step: number) => {
+    const next = floors[index + step]
+    if (!next) return
+    selection.light(undefined)
+    selection.choose({ floor: next.floor, flat: undefined })
+  }
+  const level = levelOf(shown.floor)
+  const rows = sortFlats(
+    flats.filter((flat) => flat.floor === shown.floor),
+    'floor',
+  )
+  const step = (by: number, name: string, path: string) => (
+    <button
+      type="button"
+      aria-label={name}
+      aria-disabled={!floors[index + by] || undefined}
+      onClick={() => go(by)}
+    >
+      <svg className="ic" viewBox="0 0 20 20" aria-hidden="true">
+        <path d={path} />
+      </svg>
+    </button>
+  )
+  return (
+    <div className="floor-rows wrap">
+      {matching.length === 0 && <NothingMatches />}
+      <div className="m-step">
+        {step(-1, t('floorBelow'), 'M3 10h14')}
+        <span role="status">
+          <span className="h3">{f('floorNumber', { floor: String(shown.floor) })}</span>
+          <span className="micro muted">
+            {level !== undefined && `${f('level', { level: formatLevel(level) })}, `}
+            {t('forSale', { n: shown.available, total: shown.total })}
+          </span>
+        </span>
+        {step(1, t('floorAbove'), 'M10 3v14M3 10h14')}
+      </div>
+      {shown.soldOut && <p className="lead sold-out">{t('soldOut')}</p>}
+      {rows.map((flat) => (
+        <FlatRow
+          key={flat.number}
+          flat={flat}
+          isLit={flat.number === lit?.number}
+          isMuted={flat.status === 'sold'}
+        />
+      ))}
+      <div className="under small">
+        <a href="#table">{t('viewAsTable')}</a>
+        <span className="muted">{t('matchInAll', { n: matching.length })}</span>
+      </div>
+    </div>
+  )
+}

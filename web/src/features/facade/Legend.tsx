@@ -1,0 +1,46 @@
+import { useStore } from '@nanostores/react'
+import { formatShortDate, formatTime } from '../../i18n/dates.ts'
+import { useFacade } from './context.ts'
+
+/** How to walk, what the looks mean, and how fresh what is shown is. */
+export function Legend() {
+  const { t } = useFacade()
+  return (
+    <div className="note-f wrap">
+      <span className="walk only-wide">{t('hint')}</span>
+      <span className="legend">
+        <span>
+          <i className="k-hot" />
+          {t('underPointer')}
+        </span>
+        <span>
+          <i className="k-match" />
+          {t('matches')}
+        </span>
+        <span>
+          <i className="k-sold" />
+          {t('soldLegend')}
+        </span>
+        <span>
+          <i className="k-out" />
+          {t('outside')}
+        </span>
+      </span>
+      <Freshness />
+    </div>
+  )
+}
+
+/** When prices and availability were last asked for. A platform that is away is no alarm: it says as of when. */
+function Freshness() {
+  const { selection, t, locale, builtAt } = useFacade()
+  const freshness = useStore(selection.$freshness)
+  const when = `${formatShortDate(locale, builtAt)}, ${formatTime(builtAt)}`
+  return (
+    <span className="fresh">
+      {freshness.state === 'checked'
+        ? t('checked', { time: formatTime(freshness.at) })
+        : t(freshness.state === 'away' ? 'away' : 'asOf', { when })}
+    </span>
+  )
+}

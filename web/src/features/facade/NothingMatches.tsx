@@ -1,0 +1,37 @@
+import { useStore } from '@nanostores/react'
+import { Price } from '../../ui/Price.tsx'
+import type { Relaxation } from '../flats/select.ts'
+import { useFacade } from './context.ts'
+
+/** Nothing matches: says so, and which single step back would show something. */
+export function NothingMatches() {
+  const { selection, t } = useFacade()
+  const steps = useStore(selection.$relaxations)
+  const textOf = ({ drop, filters, count }: Relaxation) => {
+    const n = String(count)
+    if (drop === 'bedrooms') return t('relaxBedrooms', { n })
+    if (drop === 'space') return t('relaxSpace', { n })
+    if (filters.price === undefined) return t('relaxAnyPrice', { n })
+    return <Price cents={filters.price * 100} text={t('relaxPrice', { price: '{price}', n })} />
+  }
+  return (
+    <div className="nothing">
+      <p className="h3">{t('noMatch')}</p>
+      <div className="steps-back">
+        {steps.slice(0, 2).map((step) => (
+          <button
+            key={step.drop}
+            type="button"
+            className="btn sm line"
+            onClick={() => selection.choose(step.filters)}
+          >
+            {textOf(step)}
+          </button>
+        ))}
+        <button type="button" className="btn sm line" onClick={selection.clearFilters}>
+          {t('clearAll')}
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Icon } from '../../ui/Icon.tsx'
+
+interface Props {
+  /** What the button says: the choice as it is. */
+  label: ReactNode
+  /** What is chosen here, for those who hear it. */
+  name: string
+  children: ReactNode
+}
+
+/** A button with a sheet of choices under it. Closes on Escape, outside click, and when focus leaves. */
+export function Popover({ label, name, children }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const root = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!isOpen) return
+    const close = (event: Event) => {
+      if (!root.current?.contains(event.target as Node)) setOpen(false)
+    }
+    document.addEventListener('pointerdown', close)
+    document.addEventListener('focusin', close)
+    return () => {
+      document.removeEventListener('pointerdown', close)
+      document.removeEventListener('focusin', close)
+    }
+  }, [isOpen])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isOpen) {
+      setOpen(false)
+      button.current?.focus()
+    }
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (!step || !isOpen) return
+    event.preventDefault()
+    const options = [...(root.current?.querySelectorAll<HTMLElement>('.pop button') ?? [])]
+    const next = options.indexOf(document.activeElement as HTMLElement) + step
+    options[(next + options.length) % options.length]?.focus()
+  }
+
+  return (
+    <div className="popover" ref={root} onKeyDown={onKeyDown}>
+      <button
+        ref={button}
+        type="button"
+        className="select"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className="vh">{name}: </span>
+        <span>{label}</span>
+        <Icon name="chevron" />
+      </button>
+      <div className="pop" id={id} hidden={!isOpen}>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+interface OptionProps {
+  isChosen: boolean
+  count: number
+  onChoose(): void
+  children: ReactNode
+}
+
+/** One choice with its count; a choice that would show nothing is struck and cannot be made. */
+export function PopoverOption({ isChosen, count, onChoose, children }: OptionProps) {
+  const isEmpty = count === 0 && !isChosen
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      aria-disabled={isEmpty || undefined}
+      onClick={() => !isEmpty && onChoose()}
+    >
+      <span>{children}</span>
+      <span>{count}</span>
+    </button>
+  )
+}

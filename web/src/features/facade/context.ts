@@ -1,0 +1,54 @@
+import { createContext, useContext } from 'react'
+import type { Locale } from '../../i18n/locales.ts'
+import { flatMessages } from '../flats/strings.ts'
+import type { PickFlat } from './pack.ts'
+import type { Selection } from './selection.ts'
+import { facadeMessages } from './strings.ts'
+
+/** A floor as the façade shows it. */
+export interface FacadeFloor {
+  floor: number
+  /** Metres above the first floor. */
+  level: number
+  /** Outline in parts of the picture. */
+  polygon: readonly (readonly [number, number])[]
+}
+
+/** What all parts of the selector know of their building. */
+export interface FacadeInfo {
+  locale: Locale
+  /** Slug of the complex and letter of the building. */
+  project: string
+  building: string
+  /** Address of the building's page, where its flats lie under. */
+  base: string
+  floors: readonly FacadeFloor[]
+  /** Size of the façade picture in pixels; `undefined` where there is no picture. */
+  picture: { width: number; height: number } | undefined
+  /** View boxes of the drawings in the page's set. */
+  plans: readonly string[]
+  /** When the page was built, as ISO text. */
+  builtAt: string
+}
+
+interface Facade extends FacadeInfo {
+  selection: Selection
+}
+
+const FacadeContext = createContext<Facade | undefined>(undefined)
+export const FacadeProvider = FacadeContext.Provider
+
+export function useFacade() {
+  const facade = useContext(FacadeContext)
+  if (!facade) throw new Error('A part of the façade stands outside of it.')
+  const { locale, project, building, base, floors } = facade
+  return {
+    ...facade,
+    t: facadeMessages(locale),
+    f: flatMessages(locale),
+    hrefOf: (flat: Pick<PickFlat, 'number'>) => `${base}/${encodeURIComponent(flat.number)}`,
+    /** What a heart keeps of a flat. */
+    keepOf: ({ id, number, price }: PickFlat) => ({ flatId: id, project, building, number, price }),
+    levelOf: (floor: number) => floors.find((one) => one.floor === floor)?.level,
+  }
+}

@@ -1,0 +1,133 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { anyFlat } from '../flats/arbitrary.ts'
+import { correct } from './corrections.ts'
+import { type PickFlat, packFlats, unpackFlats } from './pack.ts'
+import { createSelection } from './selection.ts'
+
+const flat = (number: string, change: Partial<PickFlat> = {}): PickFlat => ({
+  id: `id-${number}`,
+  number,
+  floor: Math.floor(Number(number) / 100),
+  entrance: 1,
+  bedrooms: 2,
+  area: 70,
+  terrace: 7,
+  ceiling: 3,
+  status: 'available',
+  price: 9_000_000,
+  plan: 0,
+  polygon: [],
+  ...change,
+})
+
+describe('the state that all parts share', () => {
+  const make = () =>
+    createSelection([
+      flat('101', { status: 'sold' }),
+      flat('102', { status: 'sold' }),
+      flat('201', { bedrooms: 1 }),
+      flat('202', { status: 'reserved' }),
+      flat('301'),
+    ])
+
+  it('lists what can be had, from the top down', () => {
+    const { $matching, $floors } = make()
+    expect($matching.get().map(({ number }) => number)).toEqual(['301', '201'])
+    expect($floors.get().map(({ floor, soldOut }) => [floor, soldOut])).toEqual([
+      [1, true],
+      [2, false],
+      [3, false],
+    ])
+  })
+
+  it('lights what the pointer is on before what the address names', () => {
+    const { $lit, light, choose, clearLight } = make()
+    choose({ flat: '201' })
+    expect($lit.get()?.number).toBe('201')
+    light('301')
+    expect($lit.get()?.number).toBe('301')
+    clearLight()
+    expect($lit.get()).toBeUndefined()
+  })
+
+  it('counts over the whole building, whatever floor is looked at', () => {
+    const { $counts, $matching, $fitting, choose } = make()
+    const before = $counts.get()
+    choose({ floor: 3 })
+    expect($counts.get()).toEqual(before)
+    expect($matching.get()).toHaveLength(2)
+    expect($fitting.get().map(({ number }) => number)).toEqual(['301'])
+  })
+
+  it('shows a floor with something on it until one is chosen, and none that is not there', () => {
+    const { $shownFloor, choose } = make()
+    expect($shownFloor.get()?.floor).toBe(3)
+    choose({ bedrooms: [1] })
+    expect($shownFloor.get()?.floor).toBe(2)
+    choose({ floor: 1 })
+    expect($shownFloor.get()).toMatchObject({ floor: 1, soldOut: true })
+    choose({ floor: 77 })
+    expect($shownFloor.get()?.floor).toBe(3)
+  })
+
+  it('clears the filters and keeps order, view and comparison', () => {
+    const { $query, choose, clearFilters } = make()
+    choose({ bedrooms: [2], price: 50_000, sort: 'price', view: 'table', compare: ['301'] })
+    clearFilters()
+    expect($query.get()).toMatchObject({
+      bedrooms: [],
+      price: undefined,
+      sort: 'price',
+      view: 'table',
+      compare: ['301'],
+    })
+  })
+
+  it('takes corrections in, and stays calm when the platform is away', () => {
+    const { $matching, $freshness, receive, lostTouch } = make()
+    lostTouch()
+    expect($freshness.get()).toEqual({ state: 'away' })
+    receive([{ id: 'id-301', status: 'sold', price: 0 }], '2026-11-21T12:45:00.000Z')
+    expect($matching.get().map(({ number }) => number)).toEqual(['201'])
+    expect($freshness.get()).toEqual({ state: 'checked', at: '2026-11-21T12:45:00.000Z' })
+    lostTouch()
+    expect($freshness.get().state).toBe('checked')
+  })
+})
+
+describe('corrections', () => {
+  it('leave what did not change as it is, down to the same list', () => {
+    const flats = [flat('101'), flat('102')]
+    expect(correct(flats, [{ id: 'id-101', status: 'available', price: 9_000_000 }])).toBe(flats)
+    expect(correct(flats, [{ id: 'id-9', status: 'sold', price: 1 }])).toBe(flats)
+    const changed = correct(flats, [{ id: 'id-101', status: 'reserved', price: 0 }])
+    expect(changed[0]).toMatchObject({ status: 'reserved', price: 9_000_000 })
+    expect(changed[1]).toBe(flats[1])
+  })
+})
+
+describe('flats on their way into the page', () => {
+  it('come out as they went in', () => {
+    const picks = fc.array(
+      fc
+        .tuple(
+          anyFlat,
+          fc.option(fc.nat(20), { nil: undefined }),
+          fc.array(fc.tuple(fc.nat(10_000), fc.nat(10_000)), { maxLength: 6 }),
+        )
+        .map(([one, plan, points]) => ({
+          ...one,
+          plan,
+          ceiling: 3,
+          polygon: points.map(([x, y]): [number, number] => [x / 10_000, y / 10_000]),
+        })),
+      { maxLength: 20 },
+    )
+    fc.assert(
+      fc.property(picks, (flats) => {
+        expect(unpackFlats(packFlats(flats))).toEqual(flats)
+      }),
+    )
+  })
+})

@@ -1,0 +1,128 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import { floorsOf } from '../flats/flat.ts'
+import {
+  DEFAULT_QUERY,
+  type FlatFilters,
+  type FlatQuery,
+  NO_FILTERS,
+  parseQuery,
+  writeQuery,
+} from '../flats/query.ts'
+import { countOptions, fits, matches, relaxations, sortFlats } from '../flats/select.ts'
+import { type Correction, correct } from './corrections.ts'
+import type { PickFlat } from './pack.ts'
+
+/** When the flats were last asked for; `away` where the platform did not answer. */
+export type Freshness = { state: 'built' | 'away' } | { state: 'checked'; at: string }
+
+/** Over the building as a whole: a chosen floor narrows what is shown, not what is counted. */
+const overall = (query: FlatFilters): FlatFilters => ({ ...query, floor: undefined })
+
+/**
+ * The one state that façade, filters, list, card, table and comparison share. A page has one, made of its own flats.
+ */
+export function createSelection(all: readonly PickFlat[]) {
+  const $flats = atom<readonly PickFlat[]>(all)
+  const $query = atom<FlatQuery>(DEFAULT_QUERY)
+  /** Number of the flat that pointer or focus were on last. */
+  const $hot = atom<string | undefined>(undefined)
+  const $freshness = atom<Freshness>({ state: 'built' })
+
+  const $sorted = computed([$flats, $query], (flats, query) => sortFlats(flats, query.sort))
+  const $matching = computed([$sorted, $query], (flats, query) =>
+    flats.filter((flat) => matches(flat, overall(query))),
+  )
+  const $fitting = computed([$sorted, $query], (flats, query) => flats.filter((flat) => fits(flat, query)))
+  const $floors = computed($flats, floorsOf)
+  /** The flat that is lit everywhere. */
+  const $lit = computed([$flats, $hot, $query], (flats, hot, query) =>
+    flats.find((flat) => flat.number === (hot ?? query.flat)),
+  )
+
+  return {
+    $flats,
+    $query,
+    $hot,
+    $freshness,
+    $matching,
+    $fitting,
+    $floors,
+    $lit,
+    $numbers: computed($matching, (flats): ReadonlySet<string> => new Set(flats.map(({ number }) => number))),
+    $counts: computed([$flats, $query], (flats, query) => countOptions(flats, overall(query))),
+    $relaxations: computed([$flats, $query], (flats, query) => relaxations(flats, overall(query))),
+    /** The floor that is shown where there is room for one only: the chosen one, or one with something on it. */
+    $shownFloor: computed([$floors, $query, $lit, $matching], (floors, query, lit, matching) => {
+      const asked = query.floor ?? lit?.floor ?? matching[0]?.floor
+      return floors.find(({ floor }) => floor === asked) ?? floors.at(-1)
+    }),
+    $compared: computed([$flats, $query], (flats, query) =>
+      query.compare.map((number) => flats.find((flat) => flat.number === number)).filter((flat) => !!flat),
+    ),
+
+    light(number: string | undefined) {
+      if ($hot.get() !== number) $hot.set(number)
+    },
+    clearLight() {
+      $hot.set(undefined)
+      if ($query.get().flat) $query.set({ ...$query.get(), flat: undefined })
+    },
+    choose(change: Partial<FlatQuery>) {
+      $query.set({ ...$query.get(), ...change })
+    },
+    clearFilters() {
+      $query.set({
+        ...$query.get(),
+        spaceFrom: undefined,
+        spaceTo: undefined,
+        price: undefined,
+        floor: undefined,
+        ...NO_FILTERS,
+      })
+    },
+    receive(corrections: readonly Correction[], at: string) {
+      $flats.set(correct($flats.get(), corrections))
+      $freshness.set({ state: 'checked', at })
+    },
+    lostTouch() {
+      if ($freshness.get().state === 'built') $freshness.set({ state: 'away' })
+    },
+  }
+}
+
+export type Selection = ReturnType<typeof createSelection>
+
+/** What only moves about is written over; what a visitor decides becomes a step that "back" undoes. */
+const isStep = (before: FlatQuery, after: FlatQuery): boolean =>
+  before.view !== after.view ||
+  before.price !== after.price ||
+  before.spaceFrom !== after.spaceFrom ||
+  before.spaceTo !== after.spaceTo ||
+  before.bedrooms.join() !== after.bedrooms.join()
+
+/** Keeps the address and the state together, both ways. Returns the way to let go. */
+export function bindToAddress($query: ReadableAtom<FlatQuery> & { set(query: FlatQuery): void }): () => void {
+  let isReading = false
+  const read = () => {
+    isReading = true
+    $query.set(parseQuery(location.search))
+    isReading = false
+  }
+  read()
+  let before = $query.get()
+  const stop = $query.listen((query) => {
+    const isAStep = isStep(before, query)
+    before = query
+    if (isReading) return
+    const search = writeQuery(query, location.search)
+    if (search === location.search) return
+    const url = `${location.pathname}${search}${location.hash}`
+    if (isAStep) history.pushState(history.state, '', url)
+    else history.replaceState(history.state, '', url)
+  })
+  addEventListener('popstate', read)
+  return () => {
+    stop()
+    removeEventListener('popstate', read)
+  }
+}

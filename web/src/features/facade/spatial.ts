@@ -1,0 +1,68 @@
+/** Walking over a façade with the arrow keys. */
+export type Direction = 'up' | 'down' | 'left' | 'right'
+
+export interface Placed {
+  number: string
+  floor: number
+  polygon: readonly (readonly [number, number])[]
+}
+
+interface Box {
+  left: number
+  right: number
+  top: number
+  bottom: number
+  x: number
+  y: number
+}
+
+/** The box around an outline, and its middle; `undefined` where there is no outline. */
+export function boxOf(polygon: Placed['polygon']): Box | undefined {
+  if (polygon.length === 0) return undefined
+  const xs = polygon.map(([x]) => x)
+  const ys = polygon.map(([, y]) => y)
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
+  return { left, right, top, bottom, x: (left + right) / 2, y: (top + bottom) / 2 }
+}
+
+/** Neighbours share an edge, so boxes may touch; this much of overlap is still beside each other. */
+const TOUCH = 0.25
+
+/**
+ * The flat one comes to by going in a direction: the next one on the floor, or the nearest of the next floor that has
+ * flats. `undefined` at the edge of the house.
+ */
+export function neighbour<F extends Placed>(
+  flats: readonly F[],
+  from: F,
+  direction: Direction,
+): F | undefined {
+  const here = boxOf(from.polygon)
+  if (!here) return undefined
+  const sideways = direction === 'left' || direction === 'right'
+  const sign = direction === 'right' || direction === 'down' ? 1 : -1
+  let best: { flat: F; row: number; away: number } | undefined
+  for (const flat of flats) {
+    const there = boxOf(flat.polygon)
+    if (!there || flat === from) continue
+    const shared = Math.min(here.bottom, there.bottom) - Math.max(here.top, there.top)
+    const beside = shared > TOUCH * Math.min(here.bottom - here.top, there.bottom - there.top)
+    const ahead = sign * (sideways ? there.x - here.x : there.y - here.y)
+    if (beside !== sideways || ahead <= 0) continue
+    // The nearest row wins; within it, the flat that lies most straight ahead.
+    const row = sideways ? 0 : Math.round(ahead * 500)
+    const away = sideways ? ahead : Math.abs(there.x - here.x)
+    if (!best || row < best.row || (row === best.row && away < best.away)) best = { flat, row, away }
+  }
+  return best?.flat
+}
+
+/** The first or the last flat of a floor, as Home and End go to. */
+export function endOfRow<F extends Placed>(flats: readonly F[], from: F, end: 'first' | 'last'): F {
+  const row = flats.filter((flat) => flat.floor === from.floor && flat.polygon.length > 0)
+  const at = (flat: F) => boxOf(flat.polygon)?.x ?? 0
+  return row.reduce(
+    (best, flat) => ((end === 'first' ? at(flat) < at(best) : at(flat) > at(best)) ? flat : best),
+    from,
+  )
+}

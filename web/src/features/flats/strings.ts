@@ -1,0 +1,124 @@
+import type { Locale } from '../../i18n/locales.ts'
+import { defineMessages } from '../../i18n/messages.ts'
+import { formatArea } from '../plan/strings.ts'
+import type { Flat, FlatStatus } from './flat.ts'
+
+/** How flats are spoken of, wherever they are shown. */
+export const flatMessages = defineMessages('flats', {
+  ka: {
+    flat: 'ბინა {number}',
+    floor: 'სართული',
+    floorNumber: '{floor} სართული',
+    floorOf: '{floor} / {of}',
+    floorShort: '{floor} სართ.',
+    level: 'ნიშნული {level}',
+    entrance: 'სადარბაზო',
+    bedrooms: 'საძინებელი',
+    bedroomCount: { other: '{n} საძინებელი' },
+    bedroomShort: { other: '{n} საძ.' },
+    studio: 'სტუდიო',
+    area: 'ფართი',
+    terrace: 'ტერასა',
+    ceiling: 'ჭერის სიმაღლე',
+    price: 'ფასი',
+    perMetre: 'მ²-ის ფასი',
+    pricePerMetre: '{price} მ²-ზე',
+    status: 'სტატუსი',
+    available: 'თავისუფალი',
+    reserved: 'დაჯავშნილი',
+    sold: 'გაყიდული',
+    name: 'ბინა {number}, {floor} სართული, {bedrooms}, {area}, {status}',
+    building: 'კორპუსი {letter}',
+    from: '{price}-დან',
+    left: { other: 'დარჩა {n}' },
+  },
+  en: {
+    flat: 'Flat {number}',
+    floor: 'Floor',
+    floorNumber: 'Floor {floor}',
+    floorOf: '{floor} of {of}',
+    floorShort: 'fl. {floor}',
+    level: 'level {level}',
+    entrance: 'Entrance',
+    bedrooms: 'Bedrooms',
+    bedroomCount: { one: '{n} bedroom', other: '{n} bedrooms' },
+    bedroomShort: { other: '{n} bed' },
+    studio: 'studio',
+    area: 'Area',
+    terrace: 'Terrace',
+    ceiling: 'Ceiling',
+    price: 'Price',
+    perMetre: 'Per m²',
+    pricePerMetre: '{price} per m²',
+    status: 'Status',
+    available: 'Available',
+    reserved: 'Reserved',
+    sold: 'Sold',
+    name: 'Flat {number}, floor {floor}, {bedrooms}, {area}, {status}',
+    building: 'Building {letter}',
+    from: 'from {price}',
+    left: { other: '{n} left' },
+  },
+  ru: {
+    flat: 'Квартира {number}',
+    floor: 'Этаж',
+    floorNumber: 'Этаж {floor}',
+    floorOf: '{floor} из {of}',
+    floorShort: '{floor} эт.',
+    level: 'отметка {level}',
+    entrance: 'Подъезд',
+    bedrooms: 'Спальни',
+    bedroomCount: { one: '{n} спальня', few: '{n} спальни', many: '{n} спален', other: '{n} спальни' },
+    bedroomShort: { other: '{n} сп.' },
+    studio: 'студия',
+    area: 'Площадь',
+    terrace: 'Терраса',
+    ceiling: 'Высота потолка',
+    price: 'Цена',
+    perMetre: 'За м²',
+    pricePerMetre: '{price} за м²',
+    status: 'Статус',
+    available: 'Свободна',
+    reserved: 'Забронирована',
+    sold: 'Продана',
+    name: 'Квартира {number}, этаж {floor}, {bedrooms}, {area}, {status}',
+    building: 'Корпус {letter}',
+    from: 'от {price}',
+    left: { one: 'осталась {n}', few: 'осталось {n}', many: 'осталось {n}', other: 'осталось {n}' },
+  },
+})
+
+/** `2 bedrooms`, or that it is a studio. */
+export function bedroomsText(locale: Locale, bedrooms: number): string {
+  const t = flatMessages(locale)
+  return bedrooms > 0 ? t('bedroomCount', { n: bedrooms }) : t('studio')
+}
+
+/** `2 bed`, or that it is a studio: for rows. */
+export function bedroomsShort(locale: Locale, bedrooms: number): string {
+  const t = flatMessages(locale)
+  return bedrooms > 0 ? t('bedroomShort', { n: bedrooms }) : t('studio')
+}
+
+/** The whole name of a flat for those who hear it: number, floor, rooms, area, status. */
+export function flatName(
+  locale: Locale,
+  flat: Pick<Flat, 'number' | 'floor' | 'bedrooms' | 'area' | 'status'>,
+): string {
+  const t = flatMessages(locale)
+  return t('name', {
+    number: flat.number,
+    floor: String(flat.floor),
+    bedrooms: bedroomsText(locale, flat.bedrooms),
+    area: formatArea(locale, flat.area),
+    status: t(flat.status).toLowerCase(),
+  })
+}
+
+/** Class of a status mark: a filled dot, a half dot, a dash. */
+export const STATUS_CLASS: Record<FlatStatus, string> = { available: 'av', reserved: 're', sold: 'so' }
+
+/** `+13.20`, `−3.30`: metres above the first floor, as level marks say them. */
+export function formatLevel(level: number): string {
+  return `${level < 0 ? '\u2212' : '+'}${Math.abs(level).toFixed(2)}`
+}
