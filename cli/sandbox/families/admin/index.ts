@@ -1,7 +1,10 @@
 import { contentRoutes } from './content.ts'
+import { fileRoutes } from './files.ts'
+import { imageRoutes } from './images.ts'
 import { itemRoutes } from './items.ts'
 import { loginRoutes } from './login.ts'
 import { modelRoutes } from './models.ts'
+import { orderRoutes } from './orders.ts'
 import { projectRoutes } from './projects.ts'
 import { transactionRoutes } from './transactions.ts'
 import { transactionExportRoutes } from './transactions-csv.ts'
@@ -11,7 +14,7 @@ export const adminFamily = [
   ...projectRoutes,
   ...modelRoutes,
   ...contentRoutes,
-  ...itemRoutes,
+  ...itemRoutes, ...orderRoutes, ...fileRoutes, ...imageRoutes,
   ...transactionRoutes,
   ...transactionExportRoutes,
 ]

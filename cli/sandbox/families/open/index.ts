@@ -1,4 +1,6 @@
 import { healthRoutes } from './health.ts'
+import { mediaRoutes } from './media.ts'
 import { outboxRoutes } from './outbox.ts'
+import { payRoutes } from './pay.ts'
 
-export const openFamily = [...healthRoutes, ...outboxRoutes]
+export const openFamily = [...healthRoutes, ...mediaRoutes, ...outboxRoutes, ...payRoutes]

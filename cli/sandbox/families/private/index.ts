@@ -1,3 +1,3 @@
-import type { Route } from '../../http/route.ts'
+import { paymentRoutes } from './payments.ts'
 
-export const privateFamily: Route[] = []
+export const privateFamily = [...paymentRoutes]

@@ -4,12 +4,14 @@ import { contentRoutes } from './content.ts'
 import { emailRoutes } from './email.ts'
 import { exchangeRateRoutes } from './exchange-rate.ts'
 import { itemRoutes } from './items.ts'
+import { mediaRoutes } from './media.ts'
 import { selfRoutes } from './project.ts'
 
 export const publicFamily = [
   ...selfRoutes,
   ...contentRoutes,
   ...itemRoutes,
+  ...mediaRoutes,
   ...exchangeRateRoutes,
   ...authRoutes,
   ...emailRoutes,

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { files } from '../../entities/index.ts'
+import { id } from '../../entities/shapes.ts'
+import { adminRoute } from '../../http/route.ts'
+import { commaJoined, flag, inRange, pageOf, paging, range, search, sort } from '../../http/schemas.ts'
+import { keepFile, removeMedia } from '../../media/keep.ts'
+import { fileView } from '../../media/records.ts'
+import { serveBytes } from '../../media/serve.ts'
+import { entitySchema } from '../../store/collection.ts'
+import { where } from '../../store/where.ts'
+
+export const storedFile = entitySchema(files).extend({ url: z.string() })
+
+/** What an upload may say of its file besides its bytes. */
+export const privateFields = z.strictObject({ isPrivate: flag.optional(), userId: id.optional() })
+
+const ids = commaJoined(z.string().max(64)).optional()
+
+export const fileRoutes = [
+  adminRoute(
+    {
+      method: 'GET',
+      path: '/v1/cms/file',
+      summary: 'Lists files, newest first',
+      need: ['file', 'list', 'Read'],
+      query: z.object({
+        ...paging(),
+        ...range,
+        search,
+        sort: sort(['created', 'updated', 'filename', 'size']),
+        typeIn: ids,
+        inUserIds: ids,
+        notInUserIds: ids,
+      }),
+      answer: pageOf(storedFile),
+    },
+    ({ in: of, platform, project, query }) => {
+      const page = of(files).page(query, {
+        where: [
+          ...inRange(query),
+          query.search ? where.contains(['filename'], query.search) : undefined,
+          query.typeIn?.length ? where.oneOf('mimeType', query.typeIn) : undefined,
+          query.inUserIds?.length ? where.oneOf('userId', query.inUserIds) : undefined,
+          query.notInUserIds?.length ? where.noneOf('userId', query.notInUserIds) : undefined,
+        ],
+        sort: [query.sort ?? '-created'],
+      })
+      return { ...page, data: page.data.map((file) => fileView(platform, project._id, file)) }
+    },
+  ),
+  adminRoute(
+    {
+      method: 'POST',
+      path: '/v1/cms/file',
+      summary: 'Stores a file',
+      need: ['file', 'create', 'Write'],
+      upload: { fields: privateFields },
+      answer: storedFile,
+      status: 201,
+    },
+    async (call) => {
+      const form = await call.upload()
+      return keepFile(call, form, privateFields.parse(form.fields))
+    },
+  ),
+  adminRoute(
+    {
+      method: 'GET',
+      path: '/v1/cms/file/:id',
+      summary: 'Gets what is known of a file',
+      need: ['file', 'get', 'Read'],
+      answer: storedFile,
+    },
+    ({ in: of, platform, project, params }) => fileView(platform, project._id, of(files).require(params.id)),
+  ),
+  adminRoute(
+    {
+      method: 'GET',
+      path: '/v1/cms/file/:id/download',
+      summary: 'The bytes of a file, whole or a range',
+      need: ['file', 'get', 'Read'],
+      answer: 'application/octet-stream',
+    },
+    ({ in: of, platform, params, method, header }) => {
+      const file = of(files).require(params.id)
+      return serveBytes(
+        { ...file, path: platform.blobs.path(file.checksum) },
+        { method, header },
+        { cacheControl: 'private, no-cache', download: true },
+      )
+    },
+  ),
+  adminRoute(
+    {
+      method: 'DELETE',
+      path: '/v1/cms/file/:id',
+      summary: 'Deletes a file',
+      need: ['file', 'delete', 'Write'],
+    },
+    (call) => removeMedia(call, files, call.params.id),
+  ),
+]

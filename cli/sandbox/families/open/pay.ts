@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { notFound } from '../../http/errors.ts'
+import { openRoute } from '../../http/route.ts'
+import { changeTransaction, type InProject } from '../../payments/changes.ts'
+import { payOrder } from '../../payments/pay.ts'
+import type { Platform } from '../../platform.ts'
+import { Table } from '../../store/table.ts'
+import { html, page } from './page.ts'
+
+const CHOICES = { approve: 'succeeded', decline: 'failed' } as const
+
+/** The transaction of a link and the project it is in, as if the payer were let in there. */
+function find(platform: Platform, projectId: string, id: string) {
+  const project = platform.projects.byId(projectId)
+  if (!project) throw notFound(`project ${projectId.slice(0, 64)}`)
+  const call: InProject = { platform, project, in: (of) => new Table(platform.store, of, project._id) }
+  return { call, transaction: platform.ledger.in(project._id).require(id) }
+}
+
+export const payRoutes = [
+  openRoute(
+    {
+      method: 'GET',
+      path: '/sandbox/pay/:project/:id',
+      summary: 'Where a payer decides',
+      answer: 'text/html',
+    },
+    ({ platform, params }) => {
+      const { call, transaction } = find(platform, params.project, params.id)
+      const { amount, currency } = transaction.amount
+      const buttons =
+        transaction.status === 'pending'
+          ? html`<form method="post"><button name="choice" formaction="${transaction._id}/approve">Pay</button> <button formaction="${transaction._id}/decline">Decline</button></form>`
+          : html`<p>This payment is <strong>${transaction.status}</strong>.</p>`
+      return page(
+        'Payment',
+        html`<h1>${call.project.name}</h1><p>${transaction.description}</p><p class="big">${(amount / 100).toFixed(2)} ${currency}</p>${buttons}`,
+      )
+    },
+  ),
+  openRoute(
+    {
+      method: 'POST',
+      path: '/sandbox/pay/:project/:id/:choice',
+      summary: "The payer's decision: approve or decline",
+      answer: z.unknown(),
+    },
+    ({ platform, params }) => {
+      const choice = Object.hasOwn(CHOICES, params.choice)
+        ? CHOICES[params.choice as keyof typeof CHOICES]
+        : undefined
+      if (!choice) throw notFound(`choice ${params.choice.slice(0, 64)}`)
+      const { call, transaction } = find(platform, params.project, params.id)
+      const reason = choice === 'failed' ? { failureReason: 'The payer declined.' } : {}
+      const changed = platform.store.transaction(() => {
+        const moved = changeTransaction(
+          call,
+          transaction,
+          { status: choice, amount: transaction.amount },
+          reason,
+        )
+        if (choice === 'succeeded') payOrder(call, moved)
+        return moved
+      })
+      return new Response(null, {
+        status: 303,
+        headers: { location: `/sandbox/pay/${params.project}/${changed._id}` },
+      })
+    },
+  ),
+]

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { transaction } from '../../entities/index.ts'
+import { entityShape, id } from '../../entities/shapes.ts'
+import { privateRoute } from '../../http/route.ts'
+import { card } from '../../payments/cards.ts'
+import { payWithCard, payWithLink, purpose } from '../../payments/pay.ts'
+
+const answer = transaction.extend(entityShape)
+const whose = { userId: id.optional() }
+
+export const paymentRoutes = [
+  privateRoute(
+    {
+      method: 'POST',
+      path: '/payment/payWithCard',
+      summary: 'Takes a payment from a card',
+      body: z.strictObject({ ...purpose, ...whose, card }),
+      answer,
+      status: 201,
+    },
+    (call) => payWithCard(call, call.body, call.body.card),
+  ),
+  privateRoute(
+    {
+      method: 'POST',
+      path: '/payment/payWithLink',
+      summary: 'Opens a payment that its payer makes at a link',
+      body: z.strictObject({ ...purpose, ...whose }),
+      answer,
+      status: 201,
+    },
+    (call) => payWithLink(call, call.body),
+  ),
+  privateRoute(
+    { method: 'GET', path: '/transaction/:id', summary: 'Gets a transaction', answer },
+    ({ platform, project, params }) => platform.ledger.in(project._id).require(params.id),
+  ),
+]

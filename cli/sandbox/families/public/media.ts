@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { MAX_UPLOAD_BYTES } from '../../../../lib/domain/index.ts'
+import { files, images } from '../../entities/index.ts'
+import { publicRoute } from '../../http/route.ts'
+import { commaJoined, pageOf, paging } from '../../http/schemas.ts'
+import { keepFile, keepImage } from '../../media/keep.ts'
+import { fileView, imageView } from '../../media/records.ts'
+import { where } from '../../store/where.ts'
+import { storedFile } from '../admin/files.ts'
+import { storedImage } from '../admin/images.ts'
+
+const byIds = z.object({ ...paging(1000), ids: commaJoined(z.string().max(64)).optional() })
+const upload = { limit: MAX_UPLOAD_BYTES }
+
+const uploadImage = (path: string) =>
+  publicRoute(
+    { method: 'POST', path, summary: 'Stores an image of a visitor', upload, answer: storedImage, status: 201 },
+    async (call) => keepImage(call, await call.upload()),
+  )
+
+export const mediaRoutes = [
+  publicRoute(
+    {
+      method: 'GET',
+      path: '/v1/cms/image',
+      summary: 'The records of images, by their ids',
+      query: byIds,
+      answer: pageOf(storedImage),
+    },
+    ({ in: of, platform, project, query }) => {
+      const page = of(images).page(query, { where: [query.ids && where.oneOf('_id', query.ids)] })
+      return { ...page, data: page.data.map((image) => imageView(platform, project._id, image)) }
+    },
+  ),
+  publicRoute(
+    {
+      method: 'GET',
+      path: '/v1/cms/file',
+      summary: 'The records of files, by their ids; private ones are left out',
+      query: byIds,
+      answer: pageOf(storedFile),
+    },
+    ({ in: of, platform, project, query }) => {
+      const page = of(files).page(query, {
+        where: [query.ids && where.oneOf('_id', query.ids), where.equal('isPrivate', false)],
+      })
+      return { ...page, data: page.data.map((file) => fileView(platform, project._id, file)) }
+    },
+  ),
+  publicRoute(
+    {
+      method: 'POST',
+      path: '/v1/cms/file',
+      summary: 'Stores a file of a visitor',
+      upload,
+      answer: storedFile,
+      status: 201,
+    },
+    async (call) => keepFile(call, await call.upload()),
+  ),
+  uploadImage('/v1/cms/image'),
+  uploadImage('/image/upload'),
+]
