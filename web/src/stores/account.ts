@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { $session, $sessionId, endSession, type SessionUser, storedExpiration } from './session.ts'
+import { $session, $sessionId, endSession, isSessionOver, type SessionUser, storedExpiration } from './session.ts'
 
 /** What is known of the visitor: nobody signed in, being asked, known, or the platform could not be asked. */
 export type AccountState = 'none' | 'loading' | 'known' | 'unreachable'
@@ -37,7 +37,6 @@ async function ask(sessionId: string): Promise<SessionUser | undefined> {
   } catch (error) {
     console.error('Failed to fetch user data:', (error as Error).message)
     if ($sessionId.get() !== sessionId) return loadAccount()
-    const { isSessionOver } = await import('../cms/account.ts')
     if (isSessionOver(error)) endSession(sessionId)
     else $accountState.set('unreachable')
     return undefined
@@ -63,7 +62,8 @@ export function watchAccount(): void {
     clearTimeout(timer)
     void loadAccount()
     const left = (storedExpiration() ?? 0) - Date.now()
-    if (sessionId && left > 0) timer = setTimeout(() => void loadAccount(), Math.min(left + 1000, LONGEST_TIMER))
+    if (sessionId && left > 0)
+      timer = setTimeout(() => void loadAccount(), Math.min(left + 1000, LONGEST_TIMER))
   })
   // Timers sleep with the device.
   document.addEventListener('visibilitychange', () => {

@@ -70,6 +70,12 @@ export function endSession(sessionId: string): void {
   $sessionEnded.set(true)
 }
 
+const SESSION_OVER = ['session-expired', 'not-signed-in']
+
+/** Whether a call failed because the session has ended. */
+export const isSessionOver = (error: unknown): boolean =>
+  SESSION_OVER.includes((error as { code?: string } | undefined)?.code ?? '')
+
 export const isVerified = (user: Pick<SessionUser, 'isEmailVerified' | 'isPhoneVerified'>): boolean =>
   user.isEmailVerified || user.isPhoneVerified
 

@@ -1,5 +1,11 @@
 import { atom } from 'nanostores'
-import { type Favourite, type FlatToKeep, favouritesIn, MAX_FAVOURITES, withoutDoubles } from './favourites.ts'
+import {
+  type Favourite,
+  type FlatToKeep,
+  favouritesIn,
+  MAX_FAVOURITES,
+  withoutDoubles,
+} from './favourites.ts'
 import { $sessionId, endSession } from './session.ts'
 import { parsed, storage } from './storage.ts'
 import { type WishlistCallError, wishlistCalls } from './wishlist-calls.ts'
@@ -162,7 +168,9 @@ function setAccount(favourites: readonly Favourite[], isChange = true): void {
 
 function show(): void {
   const kept = withoutDoubles([...account, ...device]).filter(({ flatId }) => !wishes.has(flatId))
-  const wished = [...wishes.values()].filter(({ keep }) => keep).map(({ flat, savedAt }) => ({ ...flat, savedAt }))
+  const wished = [...wishes.values()]
+    .filter(({ keep }) => keep)
+    .map(({ flat, savedAt }) => ({ ...flat, savedAt }))
   $wishlist.set(withoutDoubles([...kept, ...wished]))
 }
 

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../../ui/Icon.tsx'
+import { FieldError } from './Field.tsx'
+import { useForm } from './Form.tsx'
+
+interface RadiosProps {
+  name: string
+  legend: string
+  isLegendHidden?: boolean
+  options: readonly { value: string; text: string; hint?: string }[]
+  initial?: string | undefined
+}
+
+/** One of a few, each a line of its own. */
+export function Radios({ name, legend, isLegendHidden, options, initial }: RadiosProps) {
+  const { id: formId, errors, values } = useForm()
+  const id = `${formId}-${name}`
+  const chosen = values[name] ?? initial
+  return (
+    <fieldset className="field choice" id={id} aria-describedby={errors[name] ? `${id}-error` : undefined}>
+      <legend className={isLegendHidden ? 'vh' : undefined}>{legend}</legend>
+      <FieldError id={`${id}-error`} error={errors[name]} />
+      {options.map(({ value, text, hint }) => (
+        <label className="radio" key={value}>
+          <input type="radio" name={name} value={value} defaultChecked={value === chosen} required />
+          <span className="k" />
+          <span>
+            {text}
+            {hint && <span className="hint">{hint}</span>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+interface CheckProps {
+  name: string
+  children: ReactNode
+  isRequired?: boolean
+}
+
+/** A box to tick. */
+export function Check({ name, children, isRequired }: CheckProps) {
+  const { id: formId, errors, values } = useForm()
+  const id = `${formId}-${name}`
+  return (
+    <div className="field check-field">
+      <label className="radio check">
+        <input
+          type="checkbox"
+          id={id}
+          name={name}
+          value="yes"
+          defaultChecked={values[name] === 'yes'}
+          required={isRequired}
+          aria-describedby={errors[name] ? `${id}-error` : undefined}
+          aria-invalid={errors[name] ? true : undefined}
+        />
+        <span className="k">
+          <Icon name="check" />
+        </span>
+        <span>{children}</span>
+      </label>
+      <FieldError id={`${id}-error`} error={errors[name]} />
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Ref } from 'react'
+import type { Locale } from '../../i18n/locales.ts'
+import { formMessages } from './messages.ts'
+import type { Problem } from './problem.ts'
+
+interface Props {
+  ref: Ref<HTMLDivElement>
+  formId: string
+  problem: Problem | undefined
+  labels: Readonly<Record<string, string>>
+  locale: Locale
+}
+
+/** Says at the top of a form what is wrong, each fault a link to its field. It takes the focus when it comes. */
+export function ErrorSummary({ ref, formId, problem, labels, locale }: Props) {
+  const t = formMessages(locale)
+  if (!problem) return null
+  const faults = Object.entries(problem.fields ?? {})
+  const title = problem.title ?? (faults.length === 1 ? t('faultsOne') : t('faults', { n: faults.length }))
+  const titleId = `${formId}-problem`
+  return (
+    <div className="errsum" ref={ref} role="alert" tabIndex={-1} aria-labelledby={titleId}>
+      <h2 id={titleId}>{title}</h2>
+      {problem.text && <p className="small">{problem.text}</p>}
+      {problem.link && (
+        <p className="small">
+          <a href={problem.link.href}>{problem.link.text}</a>
+        </p>
+      )}
+      {faults.length > 0 && (
+        <ul>
+          {faults.map(([field, fault]) => (
+            <li key={field}>
+              <a href={`#${formId}-${field}`} onClick={(event) => goTo(event, `${formId}-${field}`)}>
+                {labels[field] ?? field}: {fault}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** Focus and the label in view, without a step in the history. */
+function goTo(event: { preventDefault(): void }, id: string) {
+  const target = document.getElementById(id)
+  const control = target?.matches('input, select, textarea') ? target : target?.querySelector('input, select, textarea')
+  if (!(control instanceof HTMLElement)) return
+  event.preventDefault()
+  control.focus({ preventScroll: true })
+  ;(control.closest('.field') ?? control).scrollIntoView({ block: 'start' })
+}

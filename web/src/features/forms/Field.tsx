@@ -1,0 +1,156 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Icon } from '../../ui/Icon.tsx'
+import { useForm } from './Form.tsx'
+import { formMessages } from './messages.ts'
+
+/** What a control takes over from its field. */
+export interface ControlProps {
+  id: string
+  name: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+interface FieldProps {
+  name: string
+  label: string
+  hint?: ReactNode
+  isOptional?: boolean
+  className?: string
+  /** Below the control and its messages. */
+  after?: ReactNode
+  children: (control: ControlProps) => ReactNode
+}
+
+/** A label, a control, and below it a hint and what is wrong. */
+export function Field({ name, label, hint, isOptional, className = '', after, children }: FieldProps) {
+  const { id: formId, locale, errors } = useForm()
+  const t = formMessages(locale)
+  const id = `${formId}-${name}`
+  const error = errors[name]
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className={`field ${className}`}>
+      <label htmlFor={id}>
+        {label}
+        {isOptional && <span className="muted"> ({t('optional')})</span>}
+      </label>
+      {children({
+        id,
+        name,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {hint && (
+        <span className="hint" id={`${id}-hint`}>
+          {hint}
+        </span>
+      )}
+      <FieldError id={`${id}-error`} error={error} />
+      {after}
+    </div>
+  )
+}
+
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  if (!error) return null
+  return (
+    <span className="err" id={id}>
+      <Icon name="alert" />
+      <span>{error}</span>
+    </span>
+  )
+}
+
+type InputProps = Pick<
+  ComponentProps<'input'>,
+  | 'type'
+  | 'autoComplete'
+  | 'inputMode'
+  | 'maxLength'
+  | 'placeholder'
+  | 'spellCheck'
+  | 'autoCapitalize'
+  | 'readOnly'
+  | 'min'
+  | 'max'
+  | 'onBlur'
+  | 'className'
+>
+
+type TextFieldProps = Omit<FieldProps, 'children'> & InputProps
+
+/** One line. Uncontrolled: what is typed before the script is there stays. */
+export function TextField({ name, label, hint, isOptional, className, after, ...input }: TextFieldProps) {
+  const { values } = useForm()
+  return (
+    <Field {...{ name, label, hint, isOptional, className, after }}>
+      {(control) => (
+        <input className="inp" required={!isOptional} defaultValue={values[name]} {...input} {...control} />
+      )}
+    </Field>
+  )
+}
+
+type TextAreaProps = Omit<FieldProps, 'children'> & { rows?: number }
+
+export function TextAreaField({ rows = 4, ...field }: TextAreaProps) {
+  const { values } = useForm()
+  return (
+    <Field {...field}>
+      {(control) => (
+        <textarea
+          className="inp"
+          rows={rows}
+          required={!field.isOptional}
+          defaultValue={values[field.name]}
+          {...control}
+        />
+      )}
+    </Field>
+  )
+}
+
+type SelectProps = Omit<FieldProps, 'children'> & { options: readonly { value: string; text: string }[] }
+
+export function SelectField({ options, ...field }: SelectProps) {
+  const { values } = useForm()
+  return (
+    <Field {...field}>
+      {(control) => (
+        <span className="pick">
+          <select className="inp" defaultValue={values[field.name]} {...control}>
+            {options.map(({ value, text }) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+          <Icon name="chevron" className="sm" />
+        </span>
+      )}
+    </Field>
+  )
+}
+
+/** Sends the form. While it does, the words say so and pressing does nothing; the focus stays. */
+export function SubmitButton({ children, busy, isWide }: { children: ReactNode; busy: string; isWide?: boolean }) {
+  const { isBusy } = useForm()
+  return (
+    <button className={isWide ? 'btn wide' : 'btn'} type="submit" aria-busy={isBusy || undefined}>
+      {isBusy ? busy : children}
+    </button>
+  )
+}
+
+/** A field that people do not see and leave empty. Programs that fill in everything give themselves away. */
+export function TrapField() {
+  return (
+    <div className="trap" aria-hidden="true">
+      <label>
+        Website
+        <input name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
+      </label>
+    </div>
+  )
+}

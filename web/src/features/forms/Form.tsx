@@ -1,0 +1,191 @@
+import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import * as v from 'valibot'
+import type { Locale } from '../../i18n/locales.ts'
+import { clearDraft, restoreDraft, saveDraft } from './draft.ts'
+import { ErrorSummary } from './ErrorSummary.tsx'
+import { type FormKey, formMessages } from './messages.ts'
+import { type Problem, type ProblemContext, problemOf } from './problem.ts'
+
+/** What a form's fields know of it. */
+interface FormState {
+  id: string
+  locale: Locale
+  errors: Readonly<Record<string, string>>
+  /** What the fields begin with. */
+  values: Readonly<Record<string, string>>
+  isBusy: boolean
+}
+const FormContext = createContext<FormState | undefined>(undefined)
+
+export function useForm(): FormState {
+  const form = useContext(FormContext)
+  if (!form) throw new Error('A field stands outside of a form.')
+  return form
+}
+
+export type FormSchema = v.GenericSchema<Record<string, string>, unknown>
+
+export interface FormProps<S extends FormSchema> {
+  /** Unique in the page; names the fields and the draft. */
+  id: string
+  locale: Locale
+  schema: S
+  /** The fields in their order, with the names that the summary calls them by. */
+  labels: Readonly<Record<string, string>>
+  /** Texts for the schema's message keys that are not every form's. */
+  explain?: (key: string, field: string, typed: Record<string, string>) => string | undefined
+  /**
+   * Sends what was typed. Answers what was wrong, or `undefined` when done; throws what the call threw.
+   * `leaving` keeps the form busy until the page is gone.
+   */
+  send: (values: v.InferOutput<S>, form: HTMLFormElement) => Promise<Problem | 'leaving' | undefined>
+  /** What to say of a call that failed; `undefined` leaves it to what every form says. */
+  onFailure?: (error: unknown) => Problem | undefined
+  context?: Omit<ProblemContext, 't' | 'fields'>
+  values?: Readonly<Record<string, string>>
+  /** Where the form goes without script; forms that have no such place wait for it. */
+  action?: string
+  enctype?: 'multipart/form-data'
+  problem?: Problem | undefined
+  /** Keep what is typed until it is sent. */
+  hasDraft?: boolean
+  className?: string
+  children: ReactNode
+}
+
+export function Form<S extends FormSchema>(props: FormProps<S>) {
+  const { id, locale, schema, labels, explain, send, onFailure, context, values, action, hasDraft = true } = props
+  const t = formMessages(locale)
+  const ref = useRef<HTMLFormElement>(null)
+  const summary = useRef<HTMLDivElement>(null)
+  const busy = useRef(false)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState(props.problem)
+  const [cured, setCured] = useState<ReadonlySet<string>>(NOTHING_CURED)
+  const sent = useRef<Record<string, string>>({})
+  const errors = useMemo(
+    () => Object.fromEntries(Object.entries(problem?.fields ?? {}).filter(([field]) => !cured.has(field))),
+    [problem, cured],
+  )
+
+  const faultsIn = (form: HTMLFormElement): Record<string, string> | undefined => {
+    const typed = textsOf(form)
+    const result = v.safeParse(schema, typed)
+    if (result.success) return undefined
+    const faults: Record<string, string> = {}
+    for (const issue of result.issues) {
+      const field = String(issue.path?.[0]?.key ?? '')
+      faults[field] ??= explain?.(issue.message, field, typed) ?? t(issue.message as FormKey)
+    }
+    return Object.fromEntries(Object.keys(labels).flatMap((field) => (faults[field] ? [[field, faults[field]]] : [])))
+  }
+
+  const show = (next: Problem) => {
+    setProblem({ ...next })
+    setCured(NOTHING_CURED)
+    requestAnimationFrame(() => summary.current?.focus())
+  }
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    if (busy.current) return
+    sent.current = textsOf(form)
+    const faults = faultsIn(form)
+    if (faults) return show({ fields: faults })
+    busy.current = true
+    setBusy(true)
+    setProblem(undefined)
+    let outcome: Problem | 'leaving' | undefined
+    try {
+      outcome = await send(v.parse(schema, textsOf(form)), form)
+    } catch (error) {
+      outcome = onFailure?.(error) ?? problemOf(error, { ...context, t, fields: Object.keys(labels) })
+    }
+    if (outcome === undefined || outcome === 'leaving') clearDraft(id)
+    if (outcome === 'leaving') return
+    busy.current = false
+    setBusy(false)
+    if (outcome) show(outcome)
+  }
+
+  // A fault goes as soon as its field is good; none comes while somebody types. The summary stays until the next try.
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    const form = event.currentTarget
+    if (hasDraft) saveDraft(id, form)
+    if (!problem?.fields) return
+    const typed = textsOf(form)
+    const faults = faultsIn(form) ?? {}
+    const isChanged = (field: string) =>
+      PARTS_OF[field]?.some((part) => typed[part] !== sent.current[part]) ?? typed[field] !== sent.current[field]
+    setCured(new Set(Object.keys(problem.fields).filter((field) => isChanged(field) && !faults[field])))
+  }
+
+  useEffect(() => {
+    const form = ref.current
+    if (!form) return
+    form.noValidate = true
+    form.dataset.ready = ''
+    if (hasDraft) restoreDraft(id, form)
+    // Sent before this script was there: it is sent now.
+    if (form.dataset.early !== undefined) {
+      delete form.dataset.early
+      form.requestSubmit()
+    }
+    const onShow = (event: PageTransitionEvent) => {
+      if (!event.persisted) return
+      busy.current = false
+      setBusy(false)
+    }
+    addEventListener('pageshow', onShow)
+    return () => removeEventListener('pageshow', onShow)
+  }, [id, hasDraft])
+
+  useErrorTitle(problem !== undefined, locale)
+  const state = useMemo(
+    () => ({ id, locale, errors, values: values ?? NO_VALUES, isBusy }),
+    [id, locale, errors, values, isBusy],
+  )
+  return (
+    <FormContext value={state}>
+      <ErrorSummary ref={summary} formId={id} problem={problem} labels={labels} locale={locale} />
+      <form
+        ref={ref}
+        id={id}
+        className={props.className}
+        method="post"
+        action={action}
+        encType={props.enctype}
+        data-live={action ? undefined : ''}
+        onSubmit={onSubmit}
+        onInput={onInput}
+      >
+        {props.children}
+      </form>
+    </FormContext>
+  )
+}
+
+const NO_VALUES: Readonly<Record<string, string>> = {}
+const NOTHING_CURED: ReadonlySet<string> = new Set()
+/** Fields that are made of several controls. */
+const PARTS_OF: Record<string, readonly string[]> = { phone: ['dialCode', 'phone'] }
+
+/** What is typed in a form, without its files. */
+export function textsOf(form: HTMLFormElement): Record<string, string> {
+  const texts: Record<string, string> = {}
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') texts[name] = value
+  return texts
+}
+
+/** The page's title says first that something is wrong. */
+function useErrorTitle(isWrong: boolean, locale: Locale) {
+  useEffect(() => {
+    if (!isWrong) return
+    const title = document.title
+    document.title = formMessages(locale)('errorPrefix', { title })
+    return () => {
+      document.title = title
+    }
+  }, [isWrong, locale])
+}

@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react'
+import { Icon } from '../../ui/Icon.tsx'
+import { Field } from './Field.tsx'
+import { useForm } from './Form.tsx'
+import { type FormKey, formMessages } from './messages.ts'
+import { metRules, PASSWORD_RULES, type PasswordRule } from './password.ts'
+
+export const RULE_TEXTS: Record<PasswordRule, FormKey> = {
+  length: 'ruleLength',
+  uppercase: 'ruleUppercase',
+  lowercase: 'ruleLowercase',
+  number: 'ruleNumber',
+  special: 'ruleSpecial',
+}
+
+interface Props {
+  name: string
+  label: string
+  /** Whether it is chosen now, or was before. */
+  autoComplete: 'new-password' | 'current-password'
+}
+
+/** A password that can be shown; one to choose has the rules beside it, ticked as they are met. */
+export function PasswordField({ name, label, autoComplete }: Props) {
+  const { locale } = useForm()
+  const t = formMessages(locale)
+  const input = useRef<HTMLInputElement>(null)
+  const [isShown, setShown] = useState(false)
+  const [met, setMet] = useState<ReadonlySet<PasswordRule>>(NOTHING_MET)
+  const isNew = autoComplete === 'new-password'
+  // Typed or filled in before the script was there.
+  useEffect(() => setMet(metRules(input.current?.value ?? '')), [])
+  // A password must not be left readable, nor be kept by the browser as a common text.
+  useEffect(() => {
+    const form = input.current?.form
+    const hide = () => setShown(false)
+    form?.addEventListener('submit', hide)
+    return () => form?.removeEventListener('submit', hide)
+  }, [])
+  return (
+    <Field name={name} label={label} after={isNew && <Rules met={met} locale={locale} />}>
+      {(control) => (
+        <span className="pass">
+          <input
+            ref={input}
+            className="inp"
+            type={isShown ? 'text' : 'password'}
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            onInput={(event) => isNew && setMet(metRules(event.currentTarget.value))}
+            {...control}
+          />
+          <button
+            type="button"
+            className="js-only"
+            aria-label={t(isShown ? 'hidePassword' : 'showPassword')}
+            onClick={() => setShown(!isShown)}
+          >
+            {t(isShown ? 'hide' : 'show')}
+          </button>
+        </span>
+      )}
+    </Field>
+  )
+}
+
+const NOTHING_MET: ReadonlySet<PasswordRule> = new Set()
+
+function Rules({ met, locale }: { met: ReadonlySet<PasswordRule>; locale: 'ka' | 'en' | 'ru' }) {
+  const t = formMessages(locale)
+  return (
+    <ul className="rules" aria-label={t('passwordRules')}>
+      {PASSWORD_RULES.map((rule) => (
+        <li key={rule} className={met.has(rule) ? 'ok' : undefined}>
+          {met.has(rule) ? <Icon name="check" /> : <span className="o" />}
+          <span>
+            {t(RULE_TEXTS[rule])}
+            <span className="vh">, {t(met.has(rule) ? 'ruleMet' : 'ruleOpen')}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,53 @@
+import { Icon } from '../../ui/Icon.tsx'
+import { DEFAULT_DIAL_CODE, DIAL_CODES } from './dial-codes.ts'
+import { Field } from './Field.tsx'
+import { useForm } from './Form.tsx'
+import { formMessages } from './messages.ts'
+
+const NAME_AT = { ka: 1, en: 2, ru: 3 } as const
+/** So wide that the name stands beside the code in the open list only. */
+const GAP = '\u2003\u2003'
+
+/** A phone number: the dial code, and the number. A whole number with its `+` may be typed into the second. */
+export function PhoneField({ isOptional, hint, isReadOnly }: { isOptional?: boolean; hint?: string; isReadOnly?: boolean }) {
+  const { id, locale, values } = useForm()
+  const t = formMessages(locale)
+  return (
+    <Field name="phone" label={t('phone')} {...(isOptional && { isOptional })} hint={hint}>
+      {(control) => (
+        <span className="tel">
+          <span className="pick">
+            <select
+              className="inp"
+              id={`${id}-dialCode`}
+              name="dialCode"
+              autoComplete="tel-country-code"
+              aria-label={t('dialCode')}
+              defaultValue={values.dialCode ?? DEFAULT_DIAL_CODE}
+              disabled={isReadOnly}
+            >
+              {DIAL_CODES.map((entry) => (
+                <option key={entry[0]} value={entry[0]}>
+                  {entry[0]}
+                  {GAP}
+                  {entry[NAME_AT[locale]]}
+                </option>
+              ))}
+            </select>
+            <Icon name="chevron" className="sm" />
+          </span>
+          <input
+            className="inp"
+            type="tel"
+            autoComplete="tel-national"
+            inputMode="tel"
+            required={!isOptional}
+            readOnly={isReadOnly}
+            defaultValue={values.phone}
+            {...control}
+          />
+        </span>
+      )}
+    </Field>
+  )
+}

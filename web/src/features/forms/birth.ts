@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import { latinDigits, oneLine } from './text.ts'
+
+export const MINIMUM_AGE = 18
+const OLDEST = 120
+
+/**
+ * The day in what people type or browsers fill in: `14.05.1994`, `14/5/1994`, `14 05 1994`, `14051994`, `1994-05-14`.
+ * Answers `YYYY-MM-DD`, or `undefined` where it is no day of the calendar.
+ */
+export function parseDay(text: string): string | undefined {
+  const trimmed = latinDigits(oneLine(text))
+  const iso = /^(\d{4})[-./\s](\d{1,2})[-./\s](\d{1,2})$/.exec(trimmed)
+  const usual = /^(\d{1,2})[-./,\s]+(\d{1,2})[-./,\s]+(\d{4})$/.exec(trimmed) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(trimmed)
+  const [year, month, day] = iso ? [iso[1], iso[2], iso[3]] : [usual?.[3], usual?.[2], usual?.[1]]
+  if (!year || !month || !day) return undefined
+  const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const time = Date.parse(`${written}T00:00:00.000Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(written) ? written : undefined
+}
+
+/** `1994-05-14` as it is written in a field: `14.05.1994`. */
+export function writeDay(day: string): string {
+  const [year, month, date] = day.split('-')
+  return `${date}.${month}.${year}`
+}
+
+/** Whole years between a birth and a day, both `YYYY-MM-DD`. Who was born on 29 February has it on 1 March. */
+export function ageOn(birth: string, today: string): number {
+  const years = Number(today.slice(0, 4)) - Number(birth.slice(0, 4))
+  return today.slice(5) < birth.slice(5) ? years - 1 : years
+}
+
+/** Today in Tbilisi, `YYYY-MM-DD`. */
+export const todayInTbilisi = (now = Date.now()): string =>
+  new Date(now + 4 * 3_600_000).toISOString().slice(0, 10)
+
+/** A date of birth of somebody old enough; becomes `YYYY-MM-DD`. */
+export const dateOfBirth = v.pipe(
+  v.optional(v.string(), ''),
+  v.trim(),
+  v.nonEmpty('dateOfBirthMissing'),
+  v.transform((text) => parseDay(text) ?? ''),
+  v.nonEmpty('dateOfBirthInvalid'),
+  v.check((day) => {
+    const age = ageOn(day, todayInTbilisi())
+    return age >= 0 && age <= OLDEST
+  }, 'dateOfBirthInvalid'),
+  v.check((day) => ageOn(day, todayInTbilisi()) >= MINIMUM_AGE, 'underAge'),
+)

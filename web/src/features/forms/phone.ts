@@ -1,0 +1,101 @@
+import * as v from 'valibot'
+import { DEFAULT_DIAL_CODE, DIAL_CODES } from './dial-codes.ts'
+import { latinDigits, oneLine } from './text.ts'
+
+/** Digits a number can have after the dial code; Georgia's have nine. */
+const NATIONAL_LENGTH: Record<string, readonly [min: number, max: number]> = {
+  '+995': [9, 9],
+  '+7': [10, 10],
+  '+1': [10, 10],
+  '+380': [9, 9],
+  '+375': [9, 9],
+  '+374': [8, 8],
+  '+994': [9, 9],
+  '+90': [10, 10],
+}
+/** By the international plan (E.164), which allows fifteen with the code. */
+const ANY_LENGTH = [4, 14] as const
+const MOST_DIGITS = 15
+
+/** What people put between digits. */
+const SEPARATORS = /[\s().\-–—/]/g
+
+/**
+ * The number in international form, `+995555201542`, made of the chosen code and what was typed. A typed `+` or `00`
+ * outranks the chosen code, and a leading zero of the trunk is dropped. `undefined` where it is no number.
+ */
+export function phoneNumber(dialCode: string, typed: string): string | undefined {
+  const text = latinDigits(oneLine(typed)).replace(SEPARATORS, '').replace(/^00/, '+')
+  if (!/^\+?\d+$/.test(text)) return undefined
+  if (text.startsWith('+')) {
+    const code = dialCodeOf(text)
+    return code ? joined(code, text.slice(code.length)) : plausible(text)
+  }
+  return joined(dialCode, text)
+}
+
+/** The longest known dial code that a number begins with. */
+export function dialCodeOf(number: string): string | undefined {
+  return DIAL_CODES.map(([code]) => code)
+    .filter((code) => number.startsWith(code))
+    .sort((a, b) => b.length - a.length)[0]
+}
+
+function joined(code: string, national: string): string | undefined {
+  const [min, max] = NATIONAL_LENGTH[code] ?? ANY_LENGTH
+  const digits = national.length > max || NATIONAL_LENGTH[code] === undefined ? national.replace(/^0/, '') : national
+  return digits.length >= min && digits.length <= max ? plausible(code + digits) : undefined
+}
+
+function plausible(number: string): string | undefined {
+  const digits = number.length - 1
+  return digits >= 7 && digits <= MOST_DIGITS && number[1] !== '0' ? number : undefined
+}
+
+/** How a number is read most easily: `+995 555 20 15 42`. */
+export function writePhone(number: string): string {
+  const code = dialCodeOf(number)
+  if (!code) return number
+  const national = number.slice(code.length)
+  return `${code}\u00a0${grouped(national).join('\u00a0')}`
+}
+
+/** Three digits, then pairs; an odd one goes to the front group of two. */
+function grouped(digits: string): string[] {
+  if (digits.length <= 4) return [digits]
+  const rest = digits.slice(3)
+  const head = rest.length % 2 === 0 ? rest.slice(0, 2) : rest.slice(0, 3)
+  return [digits.slice(0, 3), head, ...(rest.slice(head.length).match(/\d{2}/g) ?? [])]
+}
+
+/** The same with its middle hidden: `+995 555 •• •• 42`. */
+export function maskPhone(number: string): string {
+  const groups = writePhone(number).split('\u00a0')
+  return groups
+    .map((group, place) => (place < 2 || place === groups.length - 1 ? group : '•'.repeat(group.length)))
+    .join('\u00a0')
+}
+
+/** An address with most of its name hidden: `ni•••@example.ge`. */
+export function maskEmail(email: string): string {
+  const [name = '', domain = ''] = email.split(/@(?=[^@]*$)/)
+  const signs = [...name]
+  return `${signs.slice(0, signs.length > 3 ? 2 : 1).join('')}•••@${domain}`
+}
+
+const raw = v.optional(v.string(), '')
+const dialCode = v.optional(v.pipe(v.string(), v.regex(/^\+\d{1,4}$/)), DEFAULT_DIAL_CODE)
+
+/** The two parts of a phone field of a form. */
+export const phoneParts = { dialCode, phone: raw }
+
+const isGeorgian = (parts: PhoneParts) =>
+  (dialCodeOf(parts.phone.trim()) ?? parts.dialCode) === DEFAULT_DIAL_CODE
+type PhoneParts = { dialCode: string; phone: string }
+
+/** What is wrong with the two parts, as the key of a message; `undefined` where they are a number. */
+export function phoneFault(parts: PhoneParts, isRequired: boolean): string | undefined {
+  if (parts.phone.trim() === '') return isRequired ? 'phoneMissing' : undefined
+  if (phoneNumber(parts.dialCode, parts.phone)) return undefined
+  return isGeorgian(parts) ? 'phoneNineDigits' : 'phoneInvalid'
+}
