@@ -6,6 +6,7 @@ import { loginRoutes } from './login.ts'
 import { modelRoutes } from './models.ts'
 import { orderRoutes } from './orders.ts'
 import { projectRoutes } from './projects.ts'
+import { requestActionRoutes } from './request-actions.ts'
 import { transactionRoutes } from './transactions.ts'
 import { transactionExportRoutes } from './transactions-csv.ts'
 
@@ -14,7 +15,11 @@ export const adminFamily = [
   ...projectRoutes,
   ...modelRoutes,
   ...contentRoutes,
-  ...itemRoutes, ...orderRoutes, ...fileRoutes, ...imageRoutes,
+  ...itemRoutes,
+  ...orderRoutes,
+  ...fileRoutes,
+  ...imageRoutes,
   ...transactionRoutes,
   ...transactionExportRoutes,
+  ...requestActionRoutes,
 ]

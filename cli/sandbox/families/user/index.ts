@@ -1,5 +1,19 @@
 import { authRoutes } from './auth.ts'
 import { boxRoutes } from './boxes.ts'
+import { eventRoutes } from './events.ts'
+import { itemRoutes } from './items.ts'
+import { notificationRoutes } from './notifications.ts'
+import { orderRoutes } from './orders.ts'
 import { paymentRoutes } from './payments.ts'
+import { requestActionRoutes } from './request-actions.ts'
 
-export const userFamily = [...authRoutes, ...boxRoutes, ...paymentRoutes]
+export const userFamily = [
+  ...authRoutes,
+  ...boxRoutes,
+  ...paymentRoutes,
+  ...requestActionRoutes,
+  ...eventRoutes,
+  ...notificationRoutes,
+  ...itemRoutes,
+  ...orderRoutes,
+]

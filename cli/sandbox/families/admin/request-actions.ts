@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { requestActions, users } from '../../entities/index.ts'
+import { id } from '../../entities/shapes.ts'
+import { invalid } from '../../http/errors.ts'
+import { adminRoute } from '../../http/route.ts'
+import { commaJoined, inRange, search, sort } from '../../http/schemas.ts'
+import {
+  commentBody,
+  data,
+  request,
+  requestList,
+  requestPage,
+  requestStatus,
+  requestType,
+  seenBody,
+  title,
+  version,
+} from '../../requests/schemas.ts'
+import { changeRequest, commentRequest, demandVersion, seeRequest } from '../../requests/steps.ts'
+import { where } from '../../store/where.ts'
+
+const userIds = commaJoined(z.string().max(64)).optional()
+
+export const requestActionRoutes = [
+  adminRoute(
+    {
+      method: 'GET',
+      path: '/v1/request-action',
+      summary: 'Lists requests, newest first',
+      need: ['request-action', 'list', 'Read'],
+      query: requestList.extend({
+        inUserIds: userIds,
+        notInUserIds: userIds,
+        search,
+        sort: sort(['created', 'updated', 'status', 'type']),
+      }),
+      answer: requestPage,
+    },
+    ({ in: of, query }) =>
+      of(requestActions).page(query, {
+        where: [
+          query.typeIn?.length ? where.oneOf('type', query.typeIn) : undefined,
+          query.statusIn?.length ? where.oneOf('status', query.statusIn) : undefined,
+          query.inUserIds?.length ? where.oneOf('userId', query.inUserIds) : undefined,
+          query.notInUserIds?.length ? where.noneOf('userId', query.notInUserIds) : undefined,
+          query.search ? where.contains(['title', 'data', 'userId'], query.search) : undefined,
+          ...inRange(query),
+        ],
+        sort: [query.sort ?? '-created'],
+      }),
+  ),
+  adminRoute(
+    {
+      method: 'POST',
+      path: '/v1/request-action',
+      summary: 'Enters a request for a user',
+      need: ['request-action', 'create', 'Write'],
+      body: z.strictObject({
+        type: requestType,
+        userId: id,
+        title: title.optional(),
+        data: data.default({}),
+      }),
+      answer: request,
+      status: 201,
+    },
+    ({ in: of, body: { type, userId, title = type.replaceAll('_', ' '), data } }) => {
+      if (!of(users).get(userId)) throw invalid({ userId: 'is not a user' })
+      return of(requestActions).insert({
+        type,
+        title,
+        data,
+        userId,
+        status: 'pending',
+        comments: [],
+        version: 1,
+        seen: { admin: 1, user: 0 },
+      })
+    },
+  ),
+  adminRoute(
+    {
+      method: 'GET',
+      path: '/v1/request-action/:id',
+      summary: 'Gets a request',
+      need: ['request-action', 'get', 'Read'],
+      answer: request,
+    },
+    ({ in: of, params }) => of(requestActions).require(params.id),
+  ),
+  adminRoute(
+    {
+      method: 'PUT',
+      path: '/v1/request-action/:id',
+      summary: 'Changes a request: confirms, rejects, marks reviewed, archives',
+      need: ['request-action', 'update', 'Write'],
+      body: z.strictObject({
+        status: requestStatus.optional(),
+        title: title.optional(),
+        data: data.optional(),
+        version: version.optional(),
+      }),
+      answer: request,
+    },
+    ({ in: of, params, body: { version, ...changes } }) => {
+      const table = of(requestActions)
+      const stored = table.require(params.id)
+      demandVersion(stored, version)
+      if (changes.status === 'user_accepted' || changes.status === 'user_rejected') {
+        throw invalid({ status: 'is for the user to say' })
+      }
+      const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+      return changeRequest(table, stored, 'admin', given)
+    },
+  ),
+  adminRoute(
+    {
+      method: 'PUT',
+      path: '/v1/request-action/:id/seen',
+      summary: 'Says which version was looked at',
+      need: ['request-action', 'update', 'Write'],
+      body: seenBody,
+      answer: request,
+    },
+    ({ in: of, params, body }) => {
+      const table = of(requestActions)
+      return seeRequest(table, table.require(params.id), 'admin', body.version)
+    },
+  ),
+  adminRoute(
+    {
+      method: 'POST',
+      path: '/v1/request-action/:id/add-comment',
+      summary: 'Adds a comment',
+      need: ['request-action', 'update', 'Write'],
+      body: commentBody,
+      answer: request,
+    },
+    ({ platform, in: of, admin, params, body }) => {
+      const table = of(requestActions)
+      const author = { kind: 'admin', id: admin._id, name: admin.name } as const
+      return commentRequest(platform, table, table.require(params.id), author, body.text)
+    },
+  ),
+]

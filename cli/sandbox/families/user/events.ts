@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { events } from '../../entities/index.ts'
+import { timestamp } from '../../entities/shapes.ts'
+import { notFound } from '../../http/errors.ts'
+import { userRoute } from '../../http/route.ts'
+import { pageOf, paging } from '../../http/schemas.ts'
+import { entitySchema } from '../../store/collection.ts'
+import type { Table } from '../../store/table.ts'
+import { where } from '../../store/where.ts'
+
+const event = entitySchema(events)
+
+function requireOwn(table: Table<NonNullable<typeof events.entity>>, userId: string, eventId: string) {
+  const found = table.require(eventId)
+  if (found.userId !== userId) throw notFound(`event ${eventId.slice(0, 64)}`)
+  return found
+}
+
+export const eventRoutes = [
+  userRoute(
+    {
+      method: 'GET',
+      path: '/event',
+      summary: "Lists one's own events, newest first",
+      query: z.object(paging()),
+      answer: pageOf(event),
+    },
+    ({ in: of, user, query }) =>
+      of(events).page(query, { where: [where.equal('userId', user._id)], sort: ['-created'] }),
+  ),
+  userRoute(
+    { method: 'GET', path: '/event/:id', summary: 'Gets an event', answer: event },
+    ({ in: of, user, params }) => requireOwn(of(events), user._id, params.id),
+  ),
+  userRoute(
+    {
+      method: 'PUT',
+      path: '/event/:id',
+      summary: 'Changes an event',
+      body: z.strictObject({
+        title: z.string().trim().min(1).max(200).optional(),
+        data: z.record(z.string().max(64), z.unknown()).optional(),
+        startsAt: timestamp.optional(),
+      }),
+      answer: event,
+    },
+    ({ in: of, user, params, body }) => {
+      const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
+      return of(events).update(requireOwn(of(events), user._id, params.id)._id, given)
+    },
+  ),
+  userRoute(
+    { method: 'DELETE', path: '/event/:id', summary: 'Deletes an event' },
+    ({ in: of, user, params }) => of(events).remove(requireOwn(of(events), user._id, params.id)._id),
+  ),
+]

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { itemSearch, searchItems } from '../../commerce/items.ts'
+import { itemFeatures, items } from '../../entities/index.ts'
+import { id } from '../../entities/shapes.ts'
+import { userRoute } from '../../http/route.ts'
+import { pageOf, paging } from '../../http/schemas.ts'
+import { entitySchema } from '../../store/collection.ts'
+import { where } from '../../store/where.ts'
+
+const itemPage = pageOf(entitySchema(items))
+
+export const itemRoutes = [
+  userRoute(
+    {
+      method: 'POST',
+      path: '/ecommerce/item/search',
+      summary: 'Searches items by type, text and fields',
+      body: itemSearch,
+      answer: itemPage,
+    },
+    ({ in: of, body }) => searchItems(of(items), body),
+  ),
+  userRoute(
+    {
+      method: 'POST',
+      path: '/ecommerce/item/search/feature',
+      summary: 'Searches items that have all of the features',
+      body: itemSearch.omit({ filter: true }).extend({ features: z.array(id).min(1).max(50) }),
+      answer: itemPage,
+    },
+    ({ in: of, body: { features, ...search } }) =>
+      searchItems(
+        of(items),
+        search,
+        features.map((feature) => where.hasAny('features', [feature])),
+      ),
+  ),
+  userRoute(
+    {
+      method: 'GET',
+      path: '/ecommerce/item/feature',
+      summary: 'Lists the features that items can be searched by',
+      query: z.object(paging()),
+      answer: pageOf(entitySchema(itemFeatures)),
+    },
+    ({ in: of, query }) => of(itemFeatures).page(query),
+  ),
+]

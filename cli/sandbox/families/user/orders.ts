@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { ORDER_STATUSES } from '../../../../lib/domain/index.ts'
+import { placeOrder } from '../../commerce/place-order.ts'
+import { orderGroups, orders } from '../../entities/index.ts'
+import { id } from '../../entities/shapes.ts'
+import { notFound } from '../../http/errors.ts'
+import { userRoute } from '../../http/route.ts'
+import { commaJoined, pageOf, paging } from '../../http/schemas.ts'
+import { entitySchema } from '../../store/collection.ts'
+import { where } from '../../store/where.ts'
+
+const order = entitySchema(orders)
+const group = entitySchema(orderGroups)
+
+export const orderRoutes = [
+  userRoute(
+    {
+      method: 'GET',
+      path: '/ecommerce/order',
+      summary: "Lists one's own orders, newest first",
+      query: z.object({ ...paging(), statusIn: commaJoined(z.enum(ORDER_STATUSES)).optional() }),
+      answer: pageOf(order),
+    },
+    ({ in: of, user, query }) =>
+      of(orders).page(query, {
+        where: [
+          where.equal('userId', user._id),
+          query.statusIn?.length ? where.oneOf('status', query.statusIn) : undefined,
+        ],
+        sort: ['-created'],
+      }),
+  ),
+  userRoute(
+    {
+      method: 'POST',
+      path: '/ecommerce/order',
+      summary: 'Orders items',
+      body: z.strictObject({
+        items: z
+          .array(z.strictObject({ itemId: id, quantity: z.int().min(1).max(1000) }))
+          .min(1)
+          .max(100),
+        note: z.string().trim().max(2000).optional(),
+      }),
+      answer: order,
+      status: 201,
+    },
+    (call) => placeOrder(call, call.user, call.body),
+  ),
+  userRoute(
+    { method: 'GET', path: '/ecommerce/order/:id', summary: 'Gets an order', answer: order },
+    ({ in: of, user, params }) => {
+      const found = of(orders).require(params.id)
+      if (found.userId !== user._id) throw notFound(`order ${params.id.slice(0, 64)}`)
+      return found
+    },
+  ),
+  userRoute(
+    {
+      method: 'GET',
+      path: '/ecommerce/order-group',
+      summary: "Lists one's own order groups, newest first",
+      query: z.object(paging()),
+      answer: pageOf(group),
+    },
+    ({ in: of, user, query }) =>
+      of(orderGroups).page(query, { where: [where.equal('userId', user._id)], sort: ['-created'] }),
+  ),
+  userRoute(
+    { method: 'GET', path: '/ecommerce/order-group/:id', summary: 'Gets an order group', answer: group },
+    ({ in: of, user, params }) => {
+      const found = of(orderGroups).require(params.id)
+      if (found.userId !== user._id) throw notFound(`order group ${params.id.slice(0, 64)}`)
+      return found
+    },
+  ),
+]

@@ -1,0 +1,173 @@
+import { z } from 'zod'
+import { requestActions } from '../../entities/index.ts'
+import { id } from '../../entities/shapes.ts'
+import { conflict, notFound } from '../../http/errors.ts'
+import { userRoute } from '../../http/route.ts'
+import { inRange } from '../../http/schemas.ts'
+import {
+  commentBody,
+  data,
+  request,
+  requestList,
+  requestPage,
+  requestType,
+  seenBody,
+  title,
+  version,
+} from '../../requests/schemas.ts'
+import {
+  changeRequest,
+  commentRequest,
+  demandVersion,
+  type Requests,
+  seeRequest,
+} from '../../requests/steps.ts'
+import { where } from '../../store/where.ts'
+
+/** Own ones only: another's is as if it were not there. */
+function requireOwn(table: Requests, userId: string, requestId: string) {
+  const found = table.require(requestId)
+  if (found.userId !== userId) throw notFound(`request-action ${requestId.slice(0, 64)}`)
+  return found
+}
+
+export const requestActionRoutes = [
+  userRoute(
+    {
+      method: 'GET',
+      path: '/request-action',
+      summary: "Lists one's own requests, newest first",
+      query: requestList,
+      answer: requestPage,
+    },
+    ({ in: of, user, query }) =>
+      of(requestActions).page(query, {
+        where: [
+          where.equal('userId', user._id),
+          query.typeIn?.length ? where.oneOf('type', query.typeIn) : undefined,
+          query.statusIn?.length ? where.oneOf('status', query.statusIn) : undefined,
+          ...inRange(query),
+        ],
+        sort: ['-created'],
+      }),
+  ),
+  userRoute(
+    {
+      method: 'POST',
+      path: '/request-action',
+      summary: 'Asks for something',
+      body: z.strictObject({ type: requestType, title: title.optional(), data: data.default({}) }),
+      answer: request,
+      status: 201,
+    },
+    ({ in: of, user, body: { type, title = type.replaceAll('_', ' '), data } }) =>
+      of(requestActions).insert({
+        type,
+        title,
+        data,
+        status: 'pending',
+        userId: user._id,
+        comments: [],
+        version: 1,
+        seen: { admin: 0, user: 1 },
+      }),
+  ),
+  userRoute(
+    {
+      method: 'POST',
+      path: '/request-action/confirm',
+      summary: 'Accepts what the project has confirmed',
+      body: z.strictObject({ id }),
+      answer: request,
+    },
+    ({ in: of, user, body }) => {
+      const table = of(requestActions)
+      return changeRequest(table, requireOwn(table, user._id, body.id), 'user', { status: 'user_accepted' })
+    },
+  ),
+  userRoute(
+    { method: 'GET', path: '/request-action/:id', summary: 'Gets a request', answer: request },
+    ({ in: of, user, params }) => requireOwn(of(requestActions), user._id, params.id),
+  ),
+  userRoute(
+    {
+      method: 'PUT',
+      path: '/request-action/:id',
+      summary: 'Changes a request that is pending, or responds to a confirmed one',
+      body: z.strictObject({
+        title: title.optional(),
+        data: data.optional(),
+        status: z.enum(['user_accepted', 'user_rejected']).optional(),
+        version: version.optional(),
+      }),
+      answer: request,
+    },
+    ({ in: of, user, params, body: { version, ...changes } }) => {
+      const table = of(requestActions)
+      const stored = requireOwn(table, user._id, params.id)
+      demandVersion(stored, version)
+      const edits = changes.title !== undefined || changes.data !== undefined
+      if (edits && stored.status !== 'pending') {
+        throw conflict('illegal-transition', `A request that is ${stored.status} cannot be edited any more.`)
+      }
+      const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+      return changeRequest(table, stored, 'user', given)
+    },
+  ),
+  userRoute(
+    { method: 'DELETE', path: '/request-action/:id', summary: 'Takes back a request that is pending' },
+    ({ in: of, user, params }) => {
+      const table = of(requestActions)
+      const stored = requireOwn(table, user._id, params.id)
+      if (stored.status !== 'pending') {
+        throw conflict('illegal-transition', `A request that is ${stored.status} cannot be taken back.`)
+      }
+      table.remove(stored._id)
+    },
+  ),
+  userRoute(
+    {
+      method: 'PUT',
+      path: '/request-action/:id/seen',
+      summary: 'Says which version was looked at',
+      body: seenBody,
+      answer: request,
+    },
+    ({ in: of, user, params, body }) => {
+      const table = of(requestActions)
+      return seeRequest(table, requireOwn(table, user._id, params.id), 'user', body.version)
+    },
+  ),
+  userRoute(
+    {
+      method: 'POST',
+      path: '/request-action/:id/add-comment',
+      summary: 'Adds a comment',
+      body: commentBody,
+      answer: request,
+    },
+    ({ platform, in: of, user, params, body }) => {
+      const table = of(requestActions)
+      const author = { kind: 'user', id: user._id, name: user.fullName ?? user.email ?? '' } as const
+      return commentRequest(platform, table, requireOwn(table, user._id, params.id), author, body.text)
+    },
+  ),
+  userRoute(
+    {
+      method: 'POST',
+      path: '/request-action/:id/review',
+      summary: 'Rates how a request was dealt with',
+      body: z.strictObject({ rating: z.int().min(1).max(5), text: z.string().trim().max(2000).optional() }),
+      answer: request,
+    },
+    ({ in: of, user, params, body: { rating, text } }) => {
+      const table = of(requestActions)
+      const stored = requireOwn(table, user._id, params.id)
+      if (stored.status === 'pending') {
+        throw conflict('illegal-transition', 'A request that is pending cannot be reviewed yet.')
+      }
+      const review = text === undefined ? { rating } : { rating, text }
+      return changeRequest(table, stored, 'user', { review })
+    },
+  ),
+]
