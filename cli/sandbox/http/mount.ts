@@ -57,6 +57,7 @@ async function serve(c: Context<Env>, platform: Platform, route: Route): Promise
       query,
       body,
       header,
+      method: c.req.method,
       get rawQuery() {
         return new URL(c.req.url).searchParams
       },

@@ -61,6 +61,8 @@ export type Call<C extends Credential, Params, Query, Body> = Identities[C] & {
   /** All of the query as it came, for filters whose names are open. */
   readonly rawQuery: URLSearchParams
   readonly body: Body
+  /** `HEAD` where only the headers are wanted. */
+  readonly method: string
   header(name: string): string | undefined
   /** Reads a multipart body; its file is already stored under its checksum. */
   upload(): Promise<Form>

@@ -16,12 +16,20 @@ export const imageRoutes = [
       path: '/v1/cms/image',
       summary: 'Lists images, newest first',
       need: ['image', 'list', 'Read'],
-      query: z.object({ ...paging(), ...range, search, sort: sort(['created', 'updated', 'filename', 'size']) }),
+      query: z.object({
+        ...paging(),
+        ...range,
+        search,
+        sort: sort(['created', 'updated', 'filename', 'size']),
+      }),
       answer: pageOf(storedImage),
     },
     ({ in: of, platform, project, query }) => {
       const page = of(images).page(query, {
-        where: [...inRange(query), query.search ? where.contains(['filename', 'alt'], query.search) : undefined],
+        where: [
+          ...inRange(query),
+          query.search ? where.contains(['filename', 'alt'], query.search) : undefined,
+        ],
         sort: [query.sort ?? '-created'],
       })
       return { ...page, data: page.data.map((image) => imageView(platform, project._id, image)) }
@@ -47,7 +55,8 @@ export const imageRoutes = [
       need: ['image', 'get', 'Read'],
       answer: storedImage,
     },
-    ({ in: of, platform, project, params }) => imageView(platform, project._id, of(images).require(params.id)),
+    ({ in: of, platform, project, params }) =>
+      imageView(platform, project._id, of(images).require(params.id)),
   ),
   adminRoute(
     {

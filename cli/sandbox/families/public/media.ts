@@ -14,7 +14,14 @@ const upload = { limit: MAX_UPLOAD_BYTES }
 
 const uploadImage = (path: string) =>
   publicRoute(
-    { method: 'POST', path, summary: 'Stores an image of a visitor', upload, answer: storedImage, status: 201 },
+    {
+      method: 'POST',
+      path,
+      summary: 'Stores an image of a visitor',
+      upload,
+      answer: storedImage,
+      status: 201,
+    },
     async (call) => keepImage(call, await call.upload()),
   )
 

@@ -1,0 +1,48 @@
+import { files, images } from '../entities/index.ts'
+import { invalid, PlatformError } from '../http/errors.ts'
+import type { Form } from '../http/multipart.ts'
+import type { InProject } from '../payments/changes.ts'
+import { IMAGE_TYPES, kindOfFile, measureImage, readHead } from './kinds.ts'
+import { fileView, imageView, releaseBytes } from './records.ts'
+
+/** Keeps an uploaded file and answers its record. @throws PlatformError 400 for an empty one */
+export async function keepFile(
+  call: InProject,
+  { file: { filename, staged } }: Form,
+  more: { isPrivate?: boolean | undefined; userId?: string | undefined } = {},
+) {
+  if (staged.size === 0) throw invalid({ file: 'is empty' })
+  const mimeType = kindOfFile(await readHead(staged.path, 4096), filename)
+  staged.keep()
+  const record = call.in(files).insert({
+    filename,
+    mimeType,
+    size: staged.size,
+    checksum: staged.checksum,
+    isPrivate: more.isPrivate ?? false,
+    userId: more.userId,
+  })
+  return fileView(call.platform, call.project._id, record)
+}
+
+/** Keeps an uploaded image and answers its record. @throws PlatformError 415 for what is no image */
+export async function keepImage(call: InProject, { file: { filename, staged } }: Form) {
+  const measured = measureImage(await readHead(staged.path))
+  if (!measured) {
+    const kinds = IMAGE_TYPES.map((type) => type.replace(/^image\/|\+xml$/g, '')).join(', ')
+    throw new PlatformError(415, 'unsupported-media-type', `${filename} is no image: send one of ${kinds}.`)
+  }
+  staged.keep()
+  const record = call
+    .in(images)
+    .insert({ filename, ...measured, size: staged.size, checksum: staged.checksum })
+  return imageView(call.platform, call.project._id, record)
+}
+
+/** Deletes a file or an image, and its bytes where nothing else has the same. @throws PlatformError 404 */
+export function removeMedia(call: InProject, of: typeof files | typeof images, id: string): void {
+  const table = call.in(of as typeof files)
+  const { checksum } = table.require(id)
+  table.remove(id)
+  releaseBytes(call.platform, checksum)
+}

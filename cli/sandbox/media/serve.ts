@@ -1,0 +1,124 @@
+import { type FileHandle, open } from 'node:fs/promises'
+import { PlatformError } from '../http/errors.ts'
+import { attachment } from '../http/stream.ts'
+
+/** Bytes to be sent, and what is known of them. */
+export interface Servable {
+  path: string
+  size: number
+  mimeType: string
+  filename: string
+  checksum: string
+  /** ISO timestamp of the last change. */
+  updated: string
+}
+
+type Header = (name: string) => string | undefined
+
+const CHUNK = 256 * 1024
+
+/** Kinds that a browser may show; anything else is saved. */
+const SHOWN = /^(image\/(png|jpeg|gif|webp|avif|svg\+xml)|application\/pdf|text\/plain|video\/|audio\/)/
+
+/**
+ * Sends stored bytes as HTTP has it: ETag and Last-Modified, 304 where the caller has them already, and one range,
+ * unless `If-Range` says that the caller's part is of something else.
+ */
+export function serveBytes(
+  of: Servable,
+  request: { method: string; header: Header },
+  options: { cacheControl: string; download?: boolean },
+): Response {
+  const { header } = request
+  const etag = `"${of.checksum.slice(0, 32)}"`
+  const modified = new Date(Math.floor(Date.parse(of.updated) / 1000) * 1000)
+  const headers = new Headers({
+    etag,
+    'last-modified': modified.toUTCString(),
+    'accept-ranges': 'bytes',
+    'cache-control': options.cacheControl,
+  })
+  if (isFresh(header, etag, modified)) return new Response(null, { status: 304, headers })
+
+  const shown = !options.download && SHOWN.test(of.mimeType)
+  headers.set('content-type', /^text\//.test(of.mimeType) ? `${of.mimeType}; charset=utf-8` : of.mimeType)
+  headers.set('content-disposition', attachment(of.filename, shown ? 'inline' : 'attachment'))
+  headers.set('x-content-type-options', 'nosniff')
+  headers.set('cross-origin-resource-policy', 'cross-origin')
+  // A stored picture or page must not run anything on this origin.
+  if (of.mimeType !== 'application/pdf') {
+    headers.set('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+  }
+
+  const range = isSame(header('if-range'), etag, modified) ? rangeOf(header('range'), of.size) : undefined
+  if (range === 'unsatisfiable') {
+    throw new PlatformError(416, 'range-not-satisfiable', `The file has ${of.size} bytes.`, {
+      headers: { 'content-range': `bytes */${of.size}`, etag },
+    })
+  }
+  const { start, end } = range ?? { start: 0, end: of.size - 1 }
+  headers.set('content-length', String(end - start + 1))
+  if (range) headers.set('content-range', `bytes ${start}-${end}/${of.size}`)
+  const body = request.method === 'HEAD' || of.size === 0 ? null : readRange(of.path, start, end)
+  return new Response(body, { status: range ? 206 : 200, headers })
+}
+
+function isFresh(header: Header, etag: string, modified: Date): boolean {
+  const tags = header('if-none-match')
+  if (tags !== undefined) {
+    return tags.trim() === '*' || tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+  }
+  const since = Date.parse(header('if-modified-since') ?? '')
+  return !Number.isNaN(since) && modified.getTime() <= since
+}
+
+/** Whether the caller's part belongs to these bytes; without `If-Range` it is taken to. */
+function isSame(ifRange: string | undefined, etag: string, modified: Date): boolean {
+  if (ifRange === undefined) return true
+  return ifRange.includes('"') ? ifRange.trim() === etag : Date.parse(ifRange) === modified.getTime()
+}
+
+/** The one range that is asked for. Several at once, and what is no range, are answered with everything. */
+export function rangeOf(
+  header: string | undefined,
+  size: number,
+): { start: number; end: number } | 'unsatisfiable' | undefined {
+  const parts = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.replaceAll(' ', '') ?? '')
+  if (!parts || (parts[1] === '' && parts[2] === '')) return undefined
+  const [first, last] = [parts[1] as string, parts[2] as string]
+  if (first === '') {
+    const length = Math.min(Number(last), size)
+    return length > 0 ? { start: size - length, end: size - 1 } : 'unsatisfiable'
+  }
+  const start = Number(first)
+  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  if (last !== '' && Number(last) < start) return undefined
+  return start < size ? { start, end } : 'unsatisfiable'
+}
+
+/** Reads a part of a file as it is taken; the file is opened with the first piece, closed with the last. */
+function readRange(path: string, start: number, end: number): ReadableStream<Uint8Array> {
+  let file: FileHandle | undefined
+  let at = start
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        file ??= await open(path)
+        const length = Math.min(CHUNK, end - at + 1)
+        const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(length), 0, length, at)
+        if (bytesRead === 0) {
+          await file.close()
+          throw new Error(`${path} is shorter than its record says.`)
+        }
+        at += bytesRead
+        controller.enqueue(buffer.subarray(0, bytesRead))
+        if (at > end) {
+          await file.close()
+          controller.close()
+        }
+      },
+      cancel: () => file?.close(),
+    },
+    { highWaterMark: 0 },
+  )
+}

@@ -1,0 +1,75 @@
+/** For the tests of the sandbox: one in memory, and short ways to speak to it over real HTTP. */
+import { type Sandbox, type SandboxOptions, startSandbox } from './index.ts'
+
+export const NORTHGATE = { 'x-api-key': 'northgate-public-key' }
+export const QUAYSIDE = { 'x-api-key': 'quayside-public-key' }
+
+export interface Answer {
+  status: number
+  headers: Headers
+  /** Parsed where it is JSON. */
+  // Any: what is in it is what the test is about.
+  body: any
+}
+
+type Headings = Record<string, string>
+
+export interface TestPlatform {
+  sandbox: Sandbox
+  send(
+    method: string,
+    path: string,
+    options?: { headers?: Headings; body?: unknown; raw?: BodyInit },
+  ): Promise<Answer>
+  /** The headers of an admin who has just signed in. */
+  admin(email?: string, password?: string): Promise<Headings>
+  /** The same for the legacy API. */
+  legacyAdmin(email?: string, password?: string): Promise<Headings>
+}
+
+export async function testPlatform(options: SandboxOptions = {}): Promise<TestPlatform> {
+  const sandbox = await startSandbox(options)
+  const send: TestPlatform['send'] = async (method, path, { headers = {}, body, raw } = {}) => {
+    const response = await fetch(sandbox.url + path, {
+      method,
+      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      ...(raw !== undefined ? { body: raw } : body !== undefined ? { body: JSON.stringify(body) } : {}),
+    })
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.startsWith('application/json')
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: isJson && text ? JSON.parse(text) : text,
+    }
+  }
+  const login = async (path: string, email: string, password: string) => {
+    const { status, body } = await send('POST', path, { body: { email, password } })
+    if (status !== 200) throw new Error(`${email} cannot sign in: ${JSON.stringify(body)}`)
+    return body
+  }
+  return {
+    sandbox,
+    send,
+    async admin(email = 'admin@quoin.example', password = 'Admin-pass-123') {
+      const { accessToken } = await login('/api_public/v1/auth/admin/login', email, password)
+      return { authorization: `Bearer ${accessToken}` }
+    },
+    async legacyAdmin(email = 'admin@quoin.example', password = 'Admin-pass-123') {
+      const { sessionId } = await login('/auth/login', email, password)
+      return { 'x-session-id': sessionId }
+    },
+  }
+}
+
+/** A multipart body with a file and, where given, further fields. */
+export function formWith(
+  bytes: Uint8Array | string,
+  filename: string,
+  fields: Record<string, string> = {},
+): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  form.set('file', new File([bytes as BlobPart], filename))
+  return form
+}
