@@ -39,7 +39,7 @@ export function inProject(http: Http, settings: AdminSettings): Http {
     const projectId = query?.['projectId'] ?? options?.projectId ?? settings.projectId
     return projectId === undefined ? query : { ...query, projectId }
   }
-  const withScope = <O extends AdminOptions & { query?: Query }>(options?: O) => {
+  const withScope = <O extends AdminOptions & { query?: Query | undefined }>(options?: O) => {
     const query = scoped(options?.query, options)
     return { ...options, ...(query && { query }) }
   }

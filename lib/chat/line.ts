@@ -1,0 +1,212 @@
+import type { Socket } from 'socket.io-client'
+import { CHAT_POLL_INTERVAL } from '../domain/index.ts'
+import { PlatformError, TimeoutError, UsageError } from '../errors.ts'
+import { reviveDates } from '../http/dates.ts'
+import { Scope } from '../http/scope.ts'
+import { delayBefore } from './back-off.ts'
+import { asksForRenewal, isHopeless, isPassing, LineLostError, refusalOf } from './failure.ts'
+import { closeSocket, dropSocket, openSocket } from './socket.ts'
+import type { BackOff, ChatCredentials, ChatOptions, ChatState } from './types.ts'
+
+export interface LineOptions extends Pick<ChatOptions, 'host' | 'credentials' | 'logger' | 'agent'> {
+  connectTimeout: number
+  ackTimeout: number
+  giveUpAfter: number
+  backOff: BackOff
+}
+
+export interface LineEvents {
+  onConnect(): void
+  onDisconnect(reason: string): void
+  onEvent(event: string, payload: unknown): void
+  /** The line will not come back. */
+  onEnd(error: Error | undefined): void
+}
+
+/** So many refusals in a row, of credentials that were renewed, and they are not going to do. */
+const MOST_REFUSALS = 3
+
+class Hopeless {
+  readonly error: unknown
+  constructor(error: unknown) {
+    this.error = error
+  }
+}
+
+/** A connection that comes back by itself, until it is closed, hopeless, or away for too long. */
+export class Line {
+  state: ChatState = 'connecting'
+  readonly #options: LineOptions
+  readonly #events: LineEvents
+  readonly #stop = new AbortController()
+  readonly #life = new Scope(this.#stop.signal, 0, () => new TimeoutError('The chat took too long.'))
+  #socket: Socket | undefined
+  #hangUp: (reason: string) => void = () => {}
+  #failure: Error | undefined
+  #lastHeard = 0
+  #mustRenew = false
+  #hasEnded = false
+  #downSince = performance.now()
+  #running: Promise<void> | undefined
+
+  constructor(options: LineOptions, events: LineEvents) {
+    this.#options = options
+    this.#events = events
+  }
+
+  start(): void {
+    this.#running ??= this.#run().then(
+      () => this.#end(undefined),
+      (error) => this.#end(error instanceof Error ? error : new PlatformError(String(error))),
+    )
+  }
+
+  async #run(): Promise<void> {
+    let failures = 0
+    let refusals = 0
+    while (!this.#stop.signal.aborted) {
+      this.state = 'connecting'
+      try {
+        await this.#connection()
+        failures = 0
+        refusals = 0
+      } catch (error) {
+        if (this.#stop.signal.aborted) return
+        if (error instanceof Hopeless) throw error.error
+        if (isHopeless(error) || this.#patience <= 0) throw error
+        this.#options.logger?.warn('chat not connected', { reason: (error as Error).message })
+        if (asksForRenewal(error)) {
+          refusals += 1
+          if (refusals === MOST_REFUSALS || typeof this.#options.credentials !== 'function') throw error
+          this.#mustRenew = true
+          // The new credentials may do at once.
+          if (refusals === 1) continue
+        }
+      }
+      this.state = 'waiting'
+      await this.#life
+        .sleep(Math.min(this.#patience, delayBefore(failures, this.#options.backOff)))
+        .catch(() => {})
+      failures += 1
+    }
+  }
+
+  /** How much longer the line may be away, in milliseconds. */
+  get #patience(): number {
+    const { giveUpAfter } = this.#options
+    return giveUpAfter > 0
+      ? Math.max(0, this.#downSince + giveUpAfter - performance.now())
+      : Number.POSITIVE_INFINITY
+  }
+
+  async #credentials(): Promise<ChatCredentials> {
+    const { credentials } = this.#options
+    const request = { renew: this.#mustRenew, signal: this.#stop.signal }
+    try {
+      const current = await this.#life.race(
+        Promise.resolve(typeof credentials === 'function' ? credentials(request) : credentials),
+      )
+      if (!current?.token || !current.apiKey) throw new UsageError('The chat needs a token and an API key.')
+      return current
+    } catch (error) {
+      throw isPassing(error) ? error : new Hopeless(error)
+    }
+  }
+
+  /** Lives from before a connect to the disconnect after it. */
+  async #connection(): Promise<void> {
+    const { host, agent, connectTimeout, logger } = this.#options
+    const credentials = await this.#credentials()
+    const ended = Promise.withResolvers<string>()
+    this.#hangUp = ended.resolve
+    const socket = await openSocket(
+      { host, credentials, timeout: connectTimeout, agent, signal: this.#stop.signal },
+      {
+        onEvent: this.#events.onEvent,
+        onDisconnect: ended.resolve,
+        onPacket: () => {
+          this.#lastHeard = performance.now()
+        },
+      },
+    )
+    this.#mustRenew = false
+    this.#socket = socket
+    this.state = 'connected'
+    logger?.debug('chat connected')
+    this.#events.onConnect()
+    const reason = await ended.promise
+    this.#downSince = performance.now()
+    this.#socket = undefined
+    if (!this.#stop.signal.aborted) {
+      this.state = 'waiting'
+      dropSocket(socket)
+    }
+    logger?.debug('chat disconnected', { reason })
+    this.#events.onDisconnect(reason)
+  }
+
+  /** Gives the connection up; the line comes back with another one. */
+  drop(reason: string): void {
+    this.#hangUp(reason)
+  }
+
+  /** Resolves once there is a connection: looks every 100 ms. */
+  async ready(scope: Scope): Promise<void> {
+    for (;;) {
+      scope.throwIfEnded()
+      if (this.#socket?.connected) return
+      if (this.state === 'closed') throw this.#failure ?? new UsageError('The chat is closed.')
+      await scope.sleep(CHAT_POLL_INTERVAL)
+    }
+  }
+
+  /**
+   * Sends an event and gives what the platform acknowledges it with. Throws LineLostError where its word may
+   * be lost, and the typed error where it said no.
+   */
+  async request<T>(event: string, payload: object, scope: Scope): Promise<T> {
+    const socket = this.#socket
+    if (!socket?.connected) throw new LineLostError('The chat is not connected.')
+    const { ackTimeout } = this.#options
+    const sent = performance.now()
+    let answer: { ok?: boolean; error?: unknown }
+    try {
+      const patience = Math.max(1, Math.min(ackTimeout, scope.remaining))
+      answer = (await scope.race(socket.timeout(patience).emitWithAck(event, payload))) ?? {}
+    } catch {
+      scope.throwIfEnded()
+      // Nothing at all was heard since: the line is dead, although nobody has said so.
+      const isSilent = this.#lastHeard < sent && performance.now() - sent >= ackTimeout
+      if (this.#socket === socket && isSilent) this.drop('no answer')
+      throw new LineLostError(`The platform has not acknowledged "${event}".`)
+    }
+    const { ok, error, ...data } = answer
+    if (ok) return reviveDates(data) as T
+    const refusal = refusalOf(error, `"${event}"`)
+    if (!asksForRenewal(refusal) || typeof this.#options.credentials !== 'function') throw refusal
+    this.#mustRenew = true
+    if (this.#socket === socket) this.drop('session expired')
+    throw new LineLostError('The session of the chat has expired.')
+  }
+
+  #end(error: Error | undefined): void {
+    if (this.#hasEnded) return
+    this.#hasEnded = true
+    this.state = 'closed'
+    this.#failure = error
+    this.#stop.abort(error ?? new UsageError('The chat is closed.'))
+    this.#events.onEnd(error)
+  }
+
+  /** Ends the line; nothing of it runs when this resolves. */
+  async close(): Promise<void> {
+    const socket = this.#socket
+    this.state = 'closed'
+    this.#socket = undefined
+    this.#stop.abort(new UsageError('The chat is closed.'))
+    if (socket) await closeSocket(socket)
+    this.#hangUp('closed')
+    await this.#running
+    this.#end(undefined)
+  }
+}

@@ -1,0 +1,118 @@
+import type { Socket } from 'socket.io-client'
+import { ConnectionError, TimeoutError } from '../errors.ts'
+import { refusalOf } from './failure.ts'
+import type { ChatCredentials } from './types.ts'
+
+const PATH = '/api_private/v1/chat'
+
+export interface SocketOptions {
+  host: string
+  credentials: ChatCredentials
+  timeout: number
+  agent: unknown
+  signal: AbortSignal
+}
+
+/** Told from the first packet on: what comes right behind the connect must not be missed. */
+export interface SocketEvents {
+  onEvent(event: string, payload: unknown): void
+  onPacket(): void
+  onDisconnect(reason: string): void
+}
+
+/** Headers do not reach a browser's WebSocket, so they travel in `auth`, too. */
+function credentialHeaders({ apiKey, adminSessionId }: ChatCredentials): Record<string, string> {
+  return { 'x-api-key': apiKey, ...(adminSessionId && { 'x-admin-session-id': adminSessionId }) }
+}
+
+/** A refusal by the platform carries `data`; everything else is the line's. Never the URL: the token is in it. */
+function connectError(error: Error & { data?: unknown }): Error {
+  if (error.data !== undefined) return refusalOf(error.data, 'the chat')
+  if (/^(?:timeout|websocket error|xhr poll error|parse error|transport)/.test(error.message)) {
+    return new ConnectionError('The chat cannot be reached.', { code: 'connection-failed', maybeSent: true })
+  }
+  return refusalOf({ message: `The platform refused the chat: ${error.message}` }, 'the chat')
+}
+
+/** Opens one socket. It never reconnects by itself: who opened it decides. */
+export async function openSocket(options: SocketOptions, events: SocketEvents): Promise<Socket> {
+  const { io } = await import('socket.io-client')
+  options.signal.throwIfAborted()
+  const headers = credentialHeaders(options.credentials)
+  const socket = io(options.host, {
+    path: PATH,
+    query: { token: options.credentials.token },
+    extraHeaders: headers,
+    auth: headers,
+    transports: ['websocket', 'polling'],
+    tryAllTransports: true,
+    forceNew: true,
+    reconnection: false,
+    autoConnect: false,
+    timeout: options.timeout,
+    ...(options.agent ? { agent: options.agent as never } : {}),
+  })
+  return new Promise((resolve, reject) => {
+    const finish = (error?: unknown) => {
+      clearTimeout(timer)
+      options.signal.removeEventListener('abort', onAbort)
+      socket.off('connect_error').off('connect')
+      if (error === undefined) return resolve(socket)
+      dropSocket(socket)
+      reject(error)
+    }
+    const onAbort = () => finish(options.signal.reason)
+    const timer = setTimeout(
+      () => finish(new TimeoutError('The chat did not connect in time.', { code: 'timeout' })),
+      options.timeout,
+    )
+    options.signal.addEventListener('abort', onAbort, { once: true })
+    socket.onAny((event: string, payload: unknown) => events.onEvent(event, payload))
+    socket.on('disconnect', (reason) => events.onDisconnect(reason))
+    socket.on('connect', () => finish())
+    socket.on('connect_error', (error) => finish(connectError(error)))
+    socket.connect()
+    socket.io.engine.on('packet', () => events.onPacket())
+  })
+}
+
+interface Wire {
+  once?(event: 'close', listener: () => void): void
+  terminate?(): void
+}
+
+/** Of Node's WebSocket only: a browser ends its own. */
+const wireOf = (socket: Socket): Wire | null | undefined =>
+  (socket.io.engine?.transport as { ws?: Wire | null } | undefined)?.ws
+
+function silence(socket: Socket): void {
+  socket.removeAllListeners()
+  socket.offAny()
+}
+
+/** Lets go at once. A polite goodbye would wait half a minute for the answer of a dead line. */
+export function dropSocket(socket: Socket): void {
+  const wire = wireOf(socket)
+  silence(socket)
+  socket.disconnect()
+  wire?.terminate?.()
+}
+
+/** Says goodbye, and lets go when that was heard, or after `patience` milliseconds. */
+export async function closeSocket(socket: Socket, patience = 250): Promise<void> {
+  const wire = wireOf(socket)
+  silence(socket)
+  if (!wire?.once) {
+    socket.disconnect()
+    return
+  }
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, patience)
+    wire.once?.('close', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+    socket.disconnect()
+  })
+  wire.terminate?.()
+}
