@@ -68,3 +68,16 @@ export const users = collection<User>('users', {
   },
   unique: [['email'], ['phone']],
 })
+
+/** A setting of one admin's own. */
+export interface StoredPreference extends Entity {
+  adminId: string
+  key: string
+  value: unknown
+}
+
+export const adminPreferences = collection<StoredPreference>('admin-preferences', {
+  noun: 'preference',
+  schema: { adminId: id, key: z.string().min(1).max(100), value: z.unknown() },
+  unique: [['adminId', 'key']],
+})

@@ -1,3 +1,4 @@
+import { authRoutes } from './auth/index.ts'
 import { contentRoutes } from './content.ts'
 import { fileRoutes } from './files.ts'
 import { imageRoutes } from './images.ts'
@@ -13,6 +14,7 @@ import { transactionExportRoutes } from './transactions-csv.ts'
 export const adminFamily = [
   ...loginRoutes,
   ...projectRoutes,
+  ...authRoutes,
   ...modelRoutes,
   ...contentRoutes,
   ...itemRoutes,

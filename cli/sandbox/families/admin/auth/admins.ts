@@ -1,0 +1,174 @@
+import { z } from 'zod'
+import type { Admin } from '../../../../../lib/domain/index.ts'
+import { demandGoodPassword } from '../../../accounts/accounts.ts'
+import { demandRoles, requireMember } from '../../../auth/grants.ts'
+import { hashPassword } from '../../../auth/passwords.ts'
+import { admins, email, PLATFORM, type StoredAdmin } from '../../../entities/index.ts'
+import { entityShape, id } from '../../../entities/shapes.ts'
+import { conflict, PlatformError } from '../../../http/errors.ts'
+import { adminRoute } from '../../../http/route.ts'
+import { pageOf, paging, search } from '../../../http/schemas.ts'
+import type { Platform } from '../../../platform.ts'
+import { Table } from '../../../store/table.ts'
+import { where } from '../../../store/where.ts'
+import type { Wire } from '../../../wire.ts'
+
+const admin = z.looseObject({
+  ...entityShape,
+  email: z.string(),
+  name: z.string(),
+  roles: z.array(z.string()),
+  isActive: z.boolean(),
+})
+const fields = {
+  email,
+  password: z.string().min(1).max(1000),
+  name: z.string().trim().min(1).max(200).optional(),
+  roles: z.array(id).max(100).optional(),
+  isActive: z.boolean().optional(),
+}
+
+const everybody = (platform: Platform) => new Table(platform.store, admins, PLATFORM)
+
+/** An admin as one project sees them: with the roles held there. */
+const view = (stored: Wire<StoredAdmin>, projectId: string): Wire<Admin> => ({
+  ...stored,
+  roles: stored.roles[projectId] ?? [],
+})
+
+function demandFreeEmail(platform: Platform, given: string, own?: string): void {
+  const holder = everybody(platform).first({ where: [where.equal('email', given)] })
+  if (!holder || holder._id === own) return
+  throw new PlatformError(409, 'email-in-use', 'Email is in use already', {
+    fields: { email: 'is in use already' },
+  })
+}
+
+/** Who also works in another project is not this project's alone to rename, lock out or give a password. */
+function demandSolely(stored: Wire<StoredAdmin>, projectId: string): void {
+  if (Object.keys(stored.roles).every((one) => one === projectId)) return
+  throw new PlatformError(
+    403,
+    'permission-denied',
+    'This admin belongs to another project too: here only the roles can be changed.',
+  )
+}
+
+export const adminRoutes = [
+  adminRoute(
+    {
+      method: 'GET',
+      path: '/v1/auth/admin',
+      summary: 'Lists the admins of the project',
+      need: ['admin', 'list', 'Read'],
+      query: z.object({ ...paging(), search }),
+      answer: pageOf(admin),
+    },
+    ({ platform, project, query }) => {
+      const page = everybody(platform).page(query, {
+        where: [
+          // A project id is made of word characters, dots and dashes, so it can stand in the path.
+          { sql: `json_type(body, '$."roles"."' || ? || '"') IS NOT NULL`, args: [project._id] },
+          query.search ? where.contains(['name', 'email'], query.search) : undefined,
+        ],
+        sort: ['name'],
+      })
+      return { ...page, data: page.data.map((one) => view(one, project._id)) }
+    },
+  ),
+  adminRoute(
+    {
+      method: 'POST',
+      path: '/v1/auth/admin',
+      summary: 'Creates an admin of the project',
+      need: ['admin', 'create', 'Admin'],
+      body: z.strictObject(fields),
+      answer: admin,
+      status: 201,
+    },
+    async (call) => {
+      const { platform, project, body } = call
+      const roles = body.roles ?? []
+      const address = body.email.toLowerCase()
+      demandGoodPassword(body.password, 'password')
+      demandRoles(call, roles)
+      const hash = await hashPassword(body.password, platform.passwordCost)
+      return platform.store.transaction(() => {
+        demandFreeEmail(platform, address)
+        const made = everybody(platform).insert({
+          email: address,
+          name: body.name ?? address,
+          isActive: body.isActive ?? true,
+          roles: { [project._id]: roles },
+        })
+        platform.passwords.set(PLATFORM, made._id, hash)
+        return view(made, project._id)
+      })
+    },
+  ),
+  adminRoute(
+    {
+      method: 'GET',
+      path: '/v1/auth/admin/:id',
+      summary: 'Gets an admin',
+      need: ['admin', 'get', 'Read'],
+      answer: admin,
+    },
+    (call) => view(requireMember(call, call.params.id), call.project._id),
+  ),
+  adminRoute(
+    {
+      method: 'PUT',
+      path: '/v1/auth/admin/:id',
+      summary: 'Changes an admin',
+      need: ['admin', 'update', 'Admin'],
+      body: z.strictObject(fields).partial(),
+      answer: admin,
+    },
+    async (call) => {
+      const { platform, project, body } = call
+      const stored = requireMember(call, call.params.id)
+      const { password, roles, email: given, ...rest } = body
+      if (Object.keys(body).some((key) => key !== 'roles')) demandSolely(stored, project._id)
+      if (password !== undefined) demandGoodPassword(password, 'password')
+      if (roles) demandRoles(call, roles, stored.roles[project._id])
+      if (rest.isActive === false && stored._id === call.admin._id) {
+        throw conflict('conflict', 'You cannot lock yourself out.')
+      }
+      const hash = password === undefined ? undefined : await hashPassword(password, platform.passwordCost)
+      return platform.store.transaction(() => {
+        const address = given?.toLowerCase()
+        if (address !== undefined) demandFreeEmail(platform, address, stored._id)
+        const changes = { ...rest, email: address, roles: roles && { ...stored.roles, [project._id]: roles } }
+        const known = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+        const changed = everybody(platform).update(stored._id, known)
+        if (hash !== undefined) platform.passwords.set(PLATFORM, stored._id, hash)
+        if (hash !== undefined || rest.isActive === false) platform.sessions.closeAll(PLATFORM, stored._id)
+        return view(changed, project._id)
+      })
+    },
+  ),
+  adminRoute(
+    {
+      method: 'DELETE',
+      path: '/v1/auth/admin/:id',
+      summary: 'Takes an admin out of the project; the account goes with the last one',
+      need: ['admin', 'delete', 'Admin'],
+    },
+    (call) => {
+      const { platform, project } = call
+      const stored = requireMember(call, call.params.id)
+      if (stored._id === call.admin._id) throw conflict('conflict', 'You cannot delete yourself.')
+      const { [project._id]: _, ...roles } = stored.roles
+      platform.store.transaction(() => {
+        if (Object.keys(roles).length > 0) {
+          everybody(platform).update(stored._id, { roles })
+          return
+        }
+        everybody(platform).remove(stored._id)
+        platform.passwords.remove(PLATFORM, stored._id)
+        platform.sessions.closeAll(PLATFORM, stored._id)
+      })
+    },
+  ),
+]

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { PLATFORM, permissions } from '../../../entities/index.ts'
+import { adminRoute } from '../../../http/route.ts'
+import { pageOf, paging, search } from '../../../http/schemas.ts'
+import type { Platform } from '../../../platform.ts'
+import { entitySchema } from '../../../store/collection.ts'
+import { Table } from '../../../store/table.ts'
+import { where } from '../../../store/where.ts'
+
+const permission = entitySchema(permissions)
+const table = (platform: Platform) => new Table(platform.store, permissions, PLATFORM)
+
+export const permissionRoutes = [
+  adminRoute(
+    {
+      method: 'GET',
+      path: '/v1/auth/permission',
+      summary: 'Lists the permissions that roles are made of',
+      need: ['permission', 'list', 'Read'],
+      query: z.object({ ...paging(), search }),
+      answer: pageOf(permission),
+    },
+    ({ platform, query }) =>
+      table(platform).page(query, {
+        where: [
+          query.search ? where.contains(['resource', 'action', 'description'], query.search) : undefined,
+        ],
+        sort: ['resource', 'action'],
+      }),
+  ),
+  adminRoute(
+    {
+      method: 'GET',
+      path: '/v1/auth/permission/:id',
+      summary: 'Gets a permission',
+      need: ['permission', 'get', 'Read'],
+      answer: permission,
+    },
+    ({ platform, params }) => table(platform).require(params.id),
+  ),
+]

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { adminPreferences, PLATFORM } from '../../../entities/index.ts'
+import { notFound } from '../../../http/errors.ts'
+import { check } from '../../../http/input.ts'
+import { accountRoute } from '../../../http/route.ts'
+import { pageOf, paging } from '../../../http/schemas.ts'
+import type { Platform } from '../../../platform.ts'
+import { Table } from '../../../store/table.ts'
+import { where } from '../../../store/where.ts'
+
+type Stored = NonNullable<typeof adminPreferences.entity>
+
+const preference = z.looseObject({ key: z.string(), value: z.unknown(), updated: z.iso.datetime() })
+const named = z.object({
+  key: z.string().regex(/^[\w.:-]{1,100}$/, 'must be 1 to 100 letters, digits or . : - _'),
+})
+
+const table = (platform: Platform) => new Table(platform.store, adminPreferences, PLATFORM)
+const view = ({ key, value, updated }: Stored) => ({ key, value, updated })
+const find = (platform: Platform, adminId: string, key: string) =>
+  table(platform).first({ where: [where.equal('adminId', adminId), where.equal('key', key)] })
+
+/** An admin's own settings: no permission is needed, and nobody else's can be reached. */
+export const preferenceRoutes = [
+  accountRoute(
+    {
+      method: 'GET',
+      path: '/v1/auth/admin/preference',
+      summary: "Lists one's own preferences",
+      query: z.object(paging()),
+      answer: pageOf(preference),
+    },
+    ({ platform, admin, query }) => {
+      const page = table(platform).page(query, { where: [where.equal('adminId', admin._id)], sort: ['key'] })
+      return { ...page, data: page.data.map(view) }
+    },
+  ),
+  accountRoute(
+    {
+      method: 'GET',
+      path: '/v1/auth/admin/preference/:key',
+      summary: 'Gets a preference',
+      answer: preference,
+    },
+    ({ platform, admin, params }) => {
+      const found = find(platform, admin._id, params.key)
+      if (!found) throw notFound(`preference ${params.key.slice(0, 64)}`)
+      return view(found)
+    },
+  ),
+  accountRoute(
+    {
+      method: 'POST',
+      path: '/v1/auth/admin/preference/:key',
+      summary: 'Sets a preference to any JSON value',
+      body: z.strictObject({ value: z.unknown().refine((value) => value !== undefined, 'is required') }),
+      answer: preference,
+    },
+    ({ platform, admin, params, body: { value } }) => {
+      const { key } = check(named, params)
+      const stored = find(platform, admin._id, key)
+      const kept = stored
+        ? table(platform).update(stored._id, { value })
+        : table(platform).insert({ adminId: admin._id, key, value })
+      return view(kept)
+    },
+  ),
+]

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { demandGrantable } from '../../../auth/grants.ts'
+import { admins, PLATFORM, roles } from '../../../entities/index.ts'
+import { id } from '../../../entities/shapes.ts'
+import { conflict } from '../../../http/errors.ts'
+import { adminRoute } from '../../../http/route.ts'
+import { pageOf, paging, search, sort } from '../../../http/schemas.ts'
+import { entitySchema } from '../../../store/collection.ts'
+import { Table } from '../../../store/table.ts'
+import { where } from '../../../store/where.ts'
+
+const role = entitySchema(roles)
+const fields = {
+  name: z.string().trim().min(1).max(200),
+  description: z.string().max(2000).optional(),
+  permissions: z.array(id).max(1000),
+}
+
+export const roleRoutes = [
+  adminRoute(
+    {
+      method: 'GET',
+      path: '/v1/auth/role',
+      summary: 'Lists roles',
+      need: ['role', 'list', 'Read'],
+      query: z.object({ ...paging(), search, sort: sort(['name', 'created', 'updated']) }),
+      answer: pageOf(role),
+    },
+    ({ in: of, query }) =>
+      of(roles).page(query, {
+        where: [query.search ? where.contains(['name', 'description'], query.search) : undefined],
+        sort: [query.sort ?? 'name'],
+      }),
+  ),
+  adminRoute(
+    {
+      method: 'POST',
+      path: '/v1/auth/role',
+      summary: 'Creates a role',
+      need: ['role', 'create', 'Admin'],
+      body: z.strictObject({ ...fields, permissions: fields.permissions.default([]) }),
+      answer: role,
+      status: 201,
+    },
+    (call) => {
+      demandGrantable(call, call.body.permissions)
+      const { description, ...given } = call.body
+      return call.in(roles).insert(description === undefined ? given : { ...given, description })
+    },
+  ),
+  adminRoute(
+    {
+      method: 'GET',
+      path: '/v1/auth/role/:id',
+      summary: 'Gets a role',
+      need: ['role', 'get', 'Read'],
+      answer: role,
+    },
+    ({ in: of, params }) => of(roles).require(params.id),
+  ),
+  adminRoute(
+    {
+      method: 'PUT',
+      path: '/v1/auth/role/:id',
+      summary: 'Changes a role; it holds from the next call on',
+      need: ['role', 'update', 'Admin'],
+      body: z.strictObject(fields).partial(),
+      answer: role,
+    },
+    (call) => {
+      const stored = call.in(roles).require(call.params.id)
+      demandGrantable(call, call.body.permissions ?? [], stored.permissions)
+      const given = Object.fromEntries(Object.entries(call.body).filter(([, value]) => value !== undefined))
+      return call.in(roles).update(stored._id, given)
+    },
+  ),
+  adminRoute(
+    {
+      method: 'DELETE',
+      path: '/v1/auth/role/:id',
+      summary: 'Deletes a role that nobody has',
+      need: ['role', 'delete', 'Admin'],
+    },
+    ({ platform, project, in: of, params }) => {
+      const stored = of(roles).require(params.id)
+      const holder = new Table(platform.store, admins, PLATFORM)
+        .find()
+        .find((admin) => admin.roles[project._id]?.includes(stored._id))
+      if (holder) throw conflict('conflict', `${holder.name} has this role: take it away first.`)
+      of(roles).remove(stored._id)
+    },
+  ),
+  adminRoute(
+    {
+      method: 'POST',
+      path: '/v1/auth/role/:id/permission/:permissionId',
+      summary: 'Adds a permission to a role',
+      need: ['role', 'update', 'Admin'],
+      answer: role,
+    },
+    (call) => {
+      const stored = call.in(roles).require(call.params.id)
+      const permissions = [...new Set([...stored.permissions, call.params.permissionId])]
+      demandGrantable(call, permissions, stored.permissions)
+      return call.in(roles).update(stored._id, { permissions })
+    },
+  ),
+  adminRoute(
+    {
+      method: 'DELETE',
+      path: '/v1/auth/role/:id/permission/:permissionId',
+      summary: 'Takes a permission from a role',
+      need: ['role', 'update', 'Admin'],
+      answer: role,
+    },
+    ({ in: of, params }) => {
+      const stored = of(roles).require(params.id)
+      const permissions = stored.permissions.filter((one) => one !== params.permissionId)
+      return of(roles).update(stored._id, { permissions })
+    },
+  ),
+]
