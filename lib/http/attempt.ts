@@ -1,4 +1,4 @@
-import { TimeoutError } from '../errors.ts'
+import { isPlatformError, TimeoutError } from '../errors.ts'
 import { connectionError } from './connection.ts'
 import type { CallName } from './decode.ts'
 import { IdleTimer, type Scope } from './scope.ts'
@@ -53,21 +53,23 @@ export async function attempt(
       const message = `${call.method} ${call.url} got no byte for ${idleTimeout} ms.`
       return new TimeoutError(message, { code: 'idle-timeout', ...call })
     }
-    return upload?.failure ? upload.failure.value : connectionError(error, call)
+    if (upload?.failure) return upload.failure.value
+    return isPlatformError(error) ? error : connectionError(error, call)
   }
 
   async function* guarded(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     const chunks = body[Symbol.asyncIterator]()
     let whole = false
     try {
-      while (true) {
+      while (!whole) {
         timer.waiting()
         const { done, value } = await chunks.next()
         timer.busy()
-        if (done) break
-        yield value
+        // A stream that was ended from here may look like one that came to its end.
+        if (controller.signal.aborted) throw OVER
+        if (done) whole = true
+        else yield value
       }
-      whole = true
     } catch (error) {
       throw explain(error)
     } finally {

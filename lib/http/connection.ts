@@ -29,7 +29,8 @@ const KINDS: Record<string, Kind> = {
 /** The first `code` along an error and its causes. Of several addresses tried, the last one counts. */
 function systemCode(error: unknown, depth = 0): { code: string; syscall?: unknown } | undefined {
   if (typeof error !== 'object' || error === null || depth > 5) return undefined
-  const { code, syscall, cause, errors } = error as Record<string, unknown>
+  const { code, syscall, cause, errors, name } = error as Record<string, unknown>
+  if (name === 'HTTPParserError') return { code: 'HPE_INVALID', syscall }
   const deeper = systemCode(Array.isArray(errors) ? errors.at(-1) : cause, depth + 1)
   return deeper ?? (typeof code === 'string' ? { code, syscall } : undefined)
 }

@@ -94,8 +94,12 @@ export class StreamedDownload implements Download {
     }
   }
 
-  bytes(): Promise<Uint8Array> {
-    return readAll(this, this.#maxBytes, this.#call, this.size)
+  async bytes(): Promise<Uint8Array> {
+    try {
+      return await readAll(this, this.#maxBytes, this.#call, this.size)
+    } finally {
+      await this.cancel()
+    }
   }
 
   async text(): Promise<string> {

@@ -1,4 +1,3 @@
-import { UsageError } from '../errors.ts'
 import type { OpenFile, OpenForm } from './transport/types.ts'
 
 export interface Multipart {
@@ -24,21 +23,6 @@ function heading(boundary: string, name: string, value: string | OpenFile): Uint
   )
 }
 
-/** The file's bytes, as many as were announced: a different number would corrupt what follows on the connection. */
-async function* exactly(file: OpenFile): AsyncGenerator<Uint8Array> {
-  let sent = 0
-  const wrong = () =>
-    new UsageError(
-      `The upload ${file.filename} was announced with ${file.size} bytes, but its source gave ${sent}.`,
-    )
-  for await (const chunk of file.stream()) {
-    sent += chunk.byteLength
-    if (file.size !== undefined && sent > file.size) throw wrong()
-    yield chunk
-  }
-  if (file.size !== undefined && sent < file.size) throw wrong()
-}
-
 /** Encodes a form as multipart/form-data, without holding its files in memory. */
 export function multipart(form: OpenForm): Multipart {
   const boundary = `quoin-${crypto.randomUUID()}`
@@ -58,7 +42,7 @@ export function multipart(form: OpenForm): Multipart {
     async *stream() {
       for (const { head, value } of parts) {
         yield head
-        if (typeof value !== 'string') yield* exactly(value)
+        if (typeof value !== 'string') yield* value.stream()
         yield lineEnd
       }
       yield end

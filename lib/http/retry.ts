@@ -5,7 +5,7 @@ const FIRST_DELAY = 250
 const LONGEST_DELAY = 8_000
 /** A wait that the platform asks for is not begun when it is longer than this: the caller decides. */
 const LONGEST_ASKED = 60_000
-const PASSING = new Set([408, 429, 500, 502, 503, 504])
+const PASSING = new Set([408, 500, 502, 503, 504])
 
 /** Exponential, with jitter so that many clients do not come back in step. In milliseconds. */
 export function backoff(attempt: number): number {
@@ -24,8 +24,8 @@ export function mayRepeat(error: unknown, request: Pick<Request, 'method' | 'rep
   if (request.method === 'POST' && !request.repeatable) return false
   if (error instanceof ConnectionError) return true
   if (error instanceof TimeoutError) return error.code === 'idle-timeout'
-  // Too soon for another code, and its like: a rule, not a passing state.
-  return error.code !== 'time-restriction' && error.status !== undefined && PASSING.has(error.status)
+  // Not 429 as such: that one may also be a rule, such as too soon for another code.
+  return error.status !== undefined && PASSING.has(error.status)
 }
 
 /** How long to wait before the next attempt; undefined where the wait would not fit into what is left. */

@@ -58,6 +58,14 @@ function checked(name: string, file: FormFile): FormFile {
   return file
 }
 
+/** A different number of bytes than announced would corrupt what follows on the connection. */
+function needSize(filename: string, size: number | undefined, given: number, done: boolean): void {
+  if (size === undefined || (done ? given === size : given <= size)) return
+  throw new UsageError(
+    `The upload ${filename} was announced with ${size} bytes, but its source gave ${given}.`,
+  )
+}
+
 const isOneShot = ({ source }: FormFile) =>
   !(source instanceof Uint8Array) && !(source instanceof Blob) && !('path' in source && !isIterable(source))
 
@@ -89,13 +97,22 @@ export class Upload {
     const count = (bytes: number) => {
       sent += bytes
       onActivity()
-      this.#onProgress?.(sent)
+      this.#report(sent)
     }
     const form: OpenForm = []
     for (const [name, value] of this.#fields) {
       form.push([name, typeof value === 'string' ? value : await this.#openFile(value, count)])
     }
     return form
+  }
+
+  #report(sent: number): void {
+    try {
+      this.#onProgress?.(sent)
+    } catch (error) {
+      this.failure = { value: error }
+      throw error
+    }
   }
 
   async #openFile(file: FormFile, count: (bytes: number) => void): Promise<OpenFile> {
@@ -108,14 +125,29 @@ export class Upload {
       blob,
       async *stream() {
         if (isOneShot(file)) upload.#consumed = true
+        const chunks = stream()[Symbol.asyncIterator]()
+        let given = 0
+        /** The next chunk. What goes wrong here is the source's doing, and not the connection's. */
+        const next = async () => {
+          try {
+            const { done, value } = await chunks.next()
+            if (!done && !(value instanceof Uint8Array))
+              throw new UsageError(`The source of ${file.filename} must give bytes.`)
+            given += done ? 0 : value.byteLength
+            needSize(file.filename, size, given, done ?? false)
+            return done ? undefined : value
+          } catch (error) {
+            upload.failure = { value: error }
+            throw error
+          }
+        }
         try {
-          for await (const chunk of stream()) {
+          for (let chunk = await next(); chunk; chunk = await next()) {
             yield chunk
             count(chunk.byteLength)
           }
-        } catch (error) {
-          upload.failure = { value: error }
-          throw error
+        } finally {
+          await chunks.return?.()
         }
       },
     }

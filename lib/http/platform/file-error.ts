@@ -17,6 +17,9 @@ export function fileError(error: unknown, path: string, doing: 'read' | 'write')
   const code = (error as NodeJS.ErrnoException | null)?.code
   const isOfFiles = typeof (error as NodeJS.ErrnoException | null)?.syscall === 'string'
   if (isPlatformError(error) || !isOfFiles || !code) return error
+  if (code === 'ENOENT' && doing === 'write') {
+    return new FileError(`Cannot write ${path}: its folder does not exist.`, { code: 'file-not-found', path })
+  }
   const [kind, words] = KINDS[code] ?? ['file-failed', `the system says ${code}`]
   return new FileError(`Cannot ${doing} ${path}: ${words}.`, { code: kind, path })
 }

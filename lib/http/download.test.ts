@@ -1,0 +1,216 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ConnectionError, DecodeError, FileError, NotFoundError, UsageError } from '../errors.ts'
+import { filenameOf } from './download.ts'
+import { clientTo, failure, refuse, serve, serveRaw, TRANSPORTS } from './testing.ts'
+
+const content = randomBytes(600_000)
+let folder = ''
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'quoin-download-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+/** Answers as the platform does for files. */
+const files = () =>
+  serve((request, response) => {
+    const from = Number(/bytes=(\d+)-/.exec(request.headers.range ?? '')?.[1] ?? 0)
+    const partial = from > 0 && (request.headers['if-range'] ?? '"v1"') === '"v1"'
+    const body = partial ? content.subarray(from) : content
+    response.writeHead(partial ? 206 : 200, {
+      'content-type': 'image/png',
+      'content-length': body.byteLength,
+      'content-disposition': 'attachment; filename="../plan.png"',
+      'accept-ranges': 'bytes',
+      etag: '"v1"',
+      ...(partial && { 'content-range': `bytes ${from}-${content.byteLength - 1}/${content.byteLength}` }),
+    })
+    response.end(body)
+  })
+
+describe.each(TRANSPORTS)('a download over %s', (name, transport) => {
+  it('says what comes, and gives its bytes', async () => {
+    await using server = await files()
+    const http = clientTo(server.url, { transport: transport() })
+    const download = await http.download('/file/1')
+    expect(download).toMatchObject({
+      size: content.byteLength,
+      filename: 'plan.png',
+      contentType: 'image/png',
+      etag: '"v1"',
+      acceptsRanges: true,
+      response: { status: 200, attempts: 1 },
+    })
+    expect(Buffer.from(await download.bytes()).equals(content)).toBe(true)
+    if (name === 'axios') expect(server.requests[0]?.headers['accept-encoding']).toBe('identity')
+    expect(await failure(download.bytes())).toBeInstanceOf(UsageError)
+  })
+
+  it('goes on from a byte, unless the content has changed', async () => {
+    await using server = await files()
+    const http = clientTo(server.url, { transport: transport() })
+    const rest = await http.download('/file/1', {}, { from: 599_000, ifRange: '"v1"' })
+    expect(rest.response.status).toBe(206)
+    expect(Buffer.from(await rest.bytes()).equals(content.subarray(599_000))).toBe(true)
+    const whole = await http.download('/file/1', {}, { from: 599_000, ifRange: '"v0"' })
+    expect(whole.response.status).toBe(200)
+    await whole.cancel()
+  })
+
+  it('refuses a part that was not asked for', async () => {
+    await using server = await serve((_request, response) =>
+      response.writeHead(206, { 'content-range': 'bytes 5-9/10' }).end('12345'),
+    )
+    const http = clientTo(server.url, { transport: transport() })
+    expect(await failure(http.download('/a', {}, { from: 4 }))).toBeInstanceOf(DecodeError)
+    expect(await failure(http.download('/a'))).toBeInstanceOf(DecodeError)
+    expect(await (await http.download('/a', {}, { from: 5 })).text()).toBe('12345')
+  })
+
+  it('is no page where something else was asked for', async () => {
+    await using server = await serve((_request, response) =>
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end('<h1>Sign in'),
+    )
+    const http = clientTo(server.url, { transport: transport() })
+    expect(await failure(http.download('/csv', {}, { headers: { accept: 'text/csv' } }))).toMatchObject({
+      code: 'unexpected-content',
+    })
+    expect(await (await http.download('/page.html')).text()).toBe('<h1>Sign in')
+  })
+
+  it('that is refused is a typed error', async () => {
+    await using server = await serve((_request, response) => refuse(response, 404, 'not-found'))
+    const error = await failure(clientTo(server.url, { transport: transport() }).download('/a'))
+    expect(error).toBeInstanceOf(NotFoundError)
+    expect(error).toMatchObject({ message: 'It is not-found.' })
+  })
+
+  it('unpacks what was packed against its wish', async () => {
+    await using server = await serve((_request, response) => {
+      const packed = gzipSync(content)
+      response.writeHead(200, { 'content-encoding': 'gzip', 'content-length': packed.byteLength }).end(packed)
+    })
+    const download = await clientTo(server.url, { transport: transport() }).download('/a')
+    expect(download.size).toBeUndefined()
+    expect(Buffer.from(await download.bytes()).equals(content)).toBe(true)
+  })
+
+  it('is saved under its name only when it is whole', async () => {
+    await using server = await files()
+    const http = clientTo(server.url, { transport: transport() })
+    const path = join(folder, 'plan.png')
+    expect(await (await http.download('/file/1')).saveTo(path)).toEqual({ path, size: content.byteLength })
+    expect((await readFile(path)).equals(content)).toBe(true)
+    expect(await readdir(folder)).toEqual(['plan.png'])
+  })
+
+  it('that breaks off leaves nothing behind', async () => {
+    await using server = await serveRaw((socket) =>
+      socket.end('HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\nonly this'),
+    )
+    const download = await clientTo(server.url, { transport: transport() }).download('/a')
+    expect(await failure(download.saveTo(join(folder, 'a')))).toBeInstanceOf(ConnectionError)
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  it('does not touch what is there already, unless told to', async () => {
+    await using server = await files()
+    const http = clientTo(server.url, { transport: transport() })
+    const path = join(folder, 'plan.png')
+    await writeFile(path, 'mine')
+    const error = await failure((await http.download('/a')).saveTo(path))
+    expect(error).toBeInstanceOf(FileError)
+    expect(error).toMatchObject({ code: 'file-exists', path })
+    expect(await readFile(path, 'utf8')).toBe('mine')
+    await (await http.download('/a')).saveTo(path, { overwrite: true })
+    expect((await readFile(path)).equals(content)).toBe(true)
+    expect(await readdir(folder)).toEqual(['plan.png'])
+  })
+
+  it('does not replace a file that appears meanwhile', async () => {
+    const path = join(folder, 'late.txt')
+    await using server = await serve(async (_request, response) => {
+      response.writeHead(200, { 'content-length': 2 }).write('a')
+      while ((await readdir(folder)).length === 0) {}
+      await writeFile(path, 'mine')
+      response.end('b')
+    })
+    const download = await clientTo(server.url, { transport: transport() }).download('/a')
+    expect(await failure(download.saveTo(path))).toMatchObject({ code: 'file-exists' })
+    expect(await readFile(path, 'utf8')).toBe('mine')
+    expect(await readdir(folder)).toEqual(['late.txt'])
+  })
+
+  it('says why it cannot be written', async () => {
+    await using server = await files()
+    const http = clientTo(server.url, { transport: transport() })
+    const missing = await failure((await http.download('/a')).saveTo(join(folder, 'none', 'a')))
+    expect(missing).toMatchObject({ code: 'file-not-found', name: 'FileError' })
+    await mkdir(join(folder, 'taken'))
+    const taken = await failure(
+      (await http.download('/a')).saveTo(join(folder, 'taken'), { overwrite: true }),
+    )
+    expect(taken).toMatchObject({ code: 'file-failed' })
+    expect(await readdir(folder)).toEqual(['taken'])
+    // Root may write anywhere, so there is nothing to see then.
+    if (process.getuid?.() === 0) return
+    await chmod(folder, 0o500)
+    expect(await failure((await http.download('/a')).saveTo(join(folder, 'a')))).toMatchObject({
+      code: 'file-denied',
+    })
+  })
+
+  it('of any size takes little memory: the sender waits for the reader', async () => {
+    const TOTAL = 256 * 1024 * 1024
+    let sent = 0
+    await using server = await serve((_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/csv', 'content-length': TOTAL })
+      const chunk = Buffer.alloc(64 * 1024, 'x')
+      const fill = () => {
+        while (sent < TOTAL) {
+          sent += chunk.byteLength
+          if (!response.write(chunk)) return response.once('drain', fill)
+        }
+        return response.end()
+      }
+      fill()
+    })
+    const hash = createHash('sha256')
+    const download = await clientTo(server.url, { transport: transport() }).download('/a')
+    let read = 0
+    let ahead = 0
+    for await (const chunk of download) {
+      hash.update(chunk)
+      read += chunk.byteLength
+      ahead = Math.max(ahead, sent - read)
+      // Turns for the sender, which it would use if nothing held it back.
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    expect(read).toBe(TOTAL)
+    expect(ahead).toBeLessThan(TOTAL / 8)
+  })
+})
+
+describe('the name of a download', () => {
+  it.each([
+    ['attachment; filename="plan.pdf"', 'plan.pdf'],
+    ['attachment; filename=plan.pdf; size=3', 'plan.pdf'],
+    ['attachment; filename="a \\"b\\".pdf"', 'a "b".pdf'],
+    [
+      `attachment; filename="x.pdf"; filename*=UTF-8''%E1%83%92%E1%83%94%E1%83%92%E1%83%9B%E1%83%90.pdf`,
+      'გეგმა.pdf',
+    ],
+    [`attachment; filename="x.pdf"; filename*=UTF-8''%E1%`, 'x.pdf'],
+    ['attachment; filename="../../etc/passwd"', 'passwd'],
+    ['attachment; filename="C:\\\\temp\\\\a.pdf"', 'a.pdf'],
+    ['attachment; filename=".."', undefined],
+    ['inline', undefined],
+    [undefined, undefined],
+  ])('in %s is %s', (header, name) => {
+    expect(filenameOf(header)).toBe(name)
+  })
+})

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import { DecodeError, NotFoundError } from '../errors.ts'
+import { bodyOf, clientTo, failure, json, refuse, serve } from './testing.ts'
+
+/** A list of the numbers 1 to `total`, as the platform pages it. */
+const numbers = (total: number, ids: string[] = []) =>
+  serve(async (request, response) => {
+    const url = new URL(request.url ?? '', 'http://host')
+    const text = (await bodyOf(request)).toString()
+    const asked = text ? JSON.parse(text) : Object.fromEntries(url.searchParams)
+    const page = Number(asked.page ?? 0)
+    const limit = Number(asked.limit ?? 2)
+    ids.push(`${request.method} ${url.search}${text}`)
+    const all = Array.from({ length: total }, (_, index) => index + 1)
+    json(response, { data: all.slice(page * limit, (page + 1) * limit), total, page, limit }, 200, {
+      'x-request-id': `page-${page}`,
+    })
+  })
+
+async function collect<T>(source: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = []
+  for await (const one of source) all.push(one)
+  return all
+}
+
+describe('a list', () => {
+  it('awaited is one page, with a way to the next', async () => {
+    await using server = await numbers(5)
+    const page = await clientTo(server.url).list<number>('/n', { page: 1, limit: 2 })
+    expect(page).toMatchObject({ data: [3, 4], total: 5, page: 1, limit: 2, hasNext: true })
+    const last = await page.next()
+    expect(last).toMatchObject({ data: [5], hasNext: false })
+    expect(last?.next()).toBeUndefined()
+  })
+
+  it('iterated is all of them, and page by page too', async () => {
+    await using server = await numbers(5)
+    const http = clientTo(server.url)
+    expect(await collect(http.list<number>('/n'))).toEqual([1, 2, 3, 4, 5])
+    expect(await collect(http.list<number>('/n', { page: 1 }))).toEqual([3, 4, 5])
+    expect((await collect(http.list<number>('/n').pages())).map((page) => page.data)).toEqual([
+      [1, 2],
+      [3, 4],
+      [5],
+    ])
+    expect(await collect(http.search<number>('/n', { type: 'flat' }))).toEqual([1, 2, 3, 4, 5])
+  })
+
+  it('keeps filters on every page, in the query or in the body', async () => {
+    const asked: string[] = []
+    await using server = await numbers(3, asked)
+    const http = clientTo(server.url)
+    await collect(http.list('/n', { statusIn: ['paid', 'created'], limit: 2 }))
+    await collect(http.search('/n', { type: 'flat' }))
+    expect(asked).toEqual([
+      'GET ?statusIn=paid%2Ccreated&limit=2',
+      'GET ?statusIn=paid%2Ccreated&limit=2&page=1',
+      'POST {"type":"flat"}',
+      'POST {"type":"flat","page":1}',
+    ])
+  })
+
+  it('asks for nothing until it is used, and once for what is used twice', async () => {
+    await using server = await numbers(5)
+    const list = clientTo(server.url).list<number>('/n')
+    expect(server.requests).toHaveLength(0)
+    const [page, { response }] = await Promise.all([list, list.withResponse()])
+    expect(page.data).toEqual([1, 2])
+    expect(response).toMatchObject({ status: 200, requestId: 'page-0', attempts: 1 })
+    expect(response.headers.get('x-request-id')).toBe('page-0')
+    expect(await list.then((same) => same.data)).toEqual([1, 2])
+    expect(server.requests).toHaveLength(1)
+  })
+
+  it('asks for no page that the reader does not come to', async () => {
+    await using server = await numbers(100)
+    for await (const one of clientTo(server.url).list<number>('/n')) if (one === 3) break
+    expect(server.requests).toHaveLength(2)
+  })
+
+  it('ends where pages run empty, whatever the total says', async () => {
+    await using server = await serve((request, response) => {
+      const page = Number(new URL(request.url ?? '', 'http://host').searchParams.get('page') ?? 0)
+      json(response, { data: page < 2 ? [page] : [], total: 1_000_000, page, limit: 1 })
+    })
+    expect(await collect(clientTo(server.url).list('/n'))).toEqual([0, 1])
+  })
+
+  it('of another shape is a DecodeError', async () => {
+    const answers = [[], {}, 'text', { data: {}, total: 1, page: 0, limit: 1 }, { data: [], total: '1' }]
+    await using server = await serve((_request, response, count) => json(response, answers[count - 1]))
+    for (const _answer of answers) {
+      expect(await failure(clientTo(server.url).list('/n'))).toBeInstanceOf(DecodeError)
+    }
+  })
+
+  it('that fails, fails once, where it is read, wherever in it', async () => {
+    const unhandled: unknown[] = []
+    const note = (error: unknown) => unhandled.push(error)
+    process.on('unhandledRejection', note)
+    await using server = await serve((request, response) => {
+      if (request.url?.includes('page=1')) refuse(response, 404, 'not-found')
+      else json(response, { data: [1], total: 5, page: 0, limit: 1 })
+    })
+    const http = clientTo(server.url)
+    const seen: number[] = []
+    const iterate = async () => {
+      for await (const one of http.list<number>('/n')) seen.push(one)
+    }
+    expect(await failure(iterate())).toBeInstanceOf(NotFoundError)
+    expect(seen).toEqual([1])
+    expect(await failure(http.list('/n', { page: 1 }).withResponse())).toBeInstanceOf(NotFoundError)
+    expect(await failure(http.get('/n', { page: 1 }).withResponse())).toBeInstanceOf(NotFoundError)
+    await new Promise((resolve) => setImmediate(resolve))
+    process.off('unhandledRejection', note)
+    expect(unhandled).toEqual([])
+  })
+
+  it('is a promise in full', async () => {
+    await using server = await numbers(1)
+    const http = clientTo(server.url)
+    let ended = 0
+    await http.list('/n').finally(() => ended++)
+    expect(await http.list('/n').catch(() => 'failed')).toMatchObject({ data: [1] })
+    expect(await Promise.all([http.list('/n'), http.list('/n')])).toHaveLength(2)
+    expect(ended).toBe(1)
+  })
+})

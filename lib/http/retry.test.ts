@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest'
+import { RateLimitedError, TimeRestrictionError, UnavailableError } from '../errors.ts'
+import { backoff, parseRetryAfter } from './retry.ts'
+import { bodyOf, clientTo, deadUrl, failure, json, refuse, serve, serveRaw, TRANSPORTS } from './testing.ts'
+import type { Http } from './types.ts'
+
+describe.each(TRANSPORTS)('repeating over %s', (_name, transport) => {
+  const calls: [string, (http: Http) => PromiseLike<unknown>, boolean][] = [
+    ['GET', (http) => http.get('/a'), true],
+    ['PUT', (http) => http.put('/a', { a: 1 }), true],
+    ['DELETE', (http) => http.delete('/a'), true],
+    ['a search', (http) => http.search('/a'), true],
+    ['a download', (http) => http.download('/a').then((download) => download.bytes()), true],
+    ['POST', (http) => http.post('/a', { a: 1 }), false],
+    ['an upload', (http) => http.upload('/a', { a: 'b' }), false],
+  ]
+  const good = { data: [], total: 0, page: 0, limit: 50 }
+
+  it.each(calls)('%s after the platform failed', async (_what, call, repeated) => {
+    await using server = await serve((_request, response, count) =>
+      count < 3 ? refuse(response, 503, 'unavailable') : json(response, good),
+    )
+    const outcome = await call(clientTo(server.url, { transport: transport() })).then(
+      () => 'good',
+      (error) => error,
+    )
+    if (repeated) expect(outcome).toBe('good')
+    else expect(outcome).toBeInstanceOf(UnavailableError)
+    expect(server.requests).toHaveLength(repeated ? 3 : 1)
+  })
+
+  it.each(calls)('%s after the connection was cut without an answer', async (_what, call, repeated) => {
+    await using server = await serve((request, response, count) =>
+      count < 2 ? request.socket.destroy() : json(response, good),
+    )
+    const outcome = await call(clientTo(server.url, { transport: transport() })).then(
+      () => 'good',
+      (error) => error.code,
+    )
+    expect(outcome).toBe(repeated ? 'good' : 'connection-cut')
+    expect(server.requests).toHaveLength(repeated ? 2 : 1)
+  })
+
+  it.each(calls)('%s after too many calls, whatever it is: nothing was done', async (_what, call) => {
+    await using server = await serve((_request, response, count) =>
+      count < 2 ? refuse(response, 429, 'rate-limited') : json(response, good),
+    )
+    await call(clientTo(server.url, { transport: transport() }))
+    expect(server.requests).toHaveLength(2)
+  })
+
+  it.each(calls)('%s where nothing was sent', async (_what, call) => {
+    const waits: number[] = []
+    const retryDelay = (attempt: number) => (waits.push(attempt), 0)
+    const error = await failure(call(clientTo(await deadUrl(), { transport: transport(), retryDelay })))
+    expect(error).toMatchObject({ code: 'connection-refused' })
+    expect(waits).toEqual([1, 2])
+  })
+
+  it('also where the body broke off', async () => {
+    let count = 0
+    await using server = await serveRaw((socket) => {
+      const body = ++count < 2 ? '{"a"' : '{"a":1}'
+      socket.end(`HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 7\r\n\r\n${body}`)
+    })
+    const { data, response } = await clientTo(server.url, { transport: transport() }).get('/a').withResponse()
+    expect(data).toEqual({ a: 1 })
+    expect(response.attempts).toBe(2)
+  })
+
+  it('sends the same again, each time anew', async () => {
+    const bodies: string[] = []
+    await using server = await serve(async (request, response, count) => {
+      bodies.push(`${request.method} ${request.url} ${await bodyOf(request)}`)
+      if (count < 3) refuse(response, 500, 'internal')
+      else json(response, {})
+    })
+    const body = { a: [1] }
+    const call = clientTo(server.url, { transport: transport() }).put('/a', body, { query: { b: 'c d' } })
+    body.a.push(2)
+    await call
+    expect(bodies).toEqual(Array(3).fill('PUT /a?b=c+d {"a":[1]}'))
+  })
+
+  it.each([400, 401, 403, 404, 409, 413, 501, 505])('never for %i', async (status) => {
+    await using server = await serve((_request, response) => refuse(response, status, 'x'))
+    await failure(clientTo(server.url, { transport: transport() }).get('/a'))
+    expect(server.requests).toHaveLength(1)
+  })
+
+  it('never where a rule of the platform is meant to hold the caller back', async () => {
+    await using server = await serve((_request, response) =>
+      refuse(response, 429, 'time-restriction', { 'retry-after': '100' }),
+    )
+    const error = await failure(clientTo(server.url, { transport: transport() }).get('/a'))
+    expect(error).toBeInstanceOf(TimeRestrictionError)
+    expect(error).toMatchObject({ retryAfter: 100_000 })
+    expect(server.requests).toHaveLength(1)
+  })
+
+  it('as often as the call says, and gives up with the last error', async () => {
+    await using server = await serve((_request, response, count) =>
+      refuse(response, 503, `unavailable-${count}`),
+    )
+    const http = clientTo(server.url, { transport: transport() })
+    expect(await failure(http.get('/a', {}, { retries: 0 }))).toMatchObject({ code: 'unavailable-1' })
+    expect(await failure(http.get('/a', {}, { retries: 4 }))).toMatchObject({ code: 'unavailable-6' })
+  })
+})
+
+describe('waiting before another attempt', () => {
+  async function waitsFor(retryAfter: string, options: { timeout?: number } = {}) {
+    const waits: unknown[] = []
+    await using server = await serve((_request, response, count) =>
+      count < 2 ? refuse(response, 429, 'rate-limited', { 'retry-after': retryAfter }) : json(response, {}),
+    )
+    const logger = {
+      debug() {},
+      warn: (_message: string, details?: { wait?: unknown }) => waits.push(details?.wait),
+    }
+    const error = await clientTo(server.url, { logger })
+      .get('/a', {}, options)
+      .then(
+        () => undefined,
+        (reason: unknown) => reason,
+      )
+    return { waits, error, requests: server.requests.length }
+  }
+
+  it('takes as long as the platform asks, in seconds or until a date', async () => {
+    expect(await waitsFor('0.02')).toEqual({ waits: [20], error: undefined, requests: 2 })
+    expect(await waitsFor(new Date(Date.now() - 5000).toUTCString())).toMatchObject({
+      waits: [0],
+      requests: 2,
+    })
+  })
+
+  it('is not begun where the deadline would pass meanwhile', async () => {
+    const { waits, error, requests } = await waitsFor('30', { timeout: 20_000 })
+    expect(error).toBeInstanceOf(RateLimitedError)
+    expect(error).toMatchObject({ retryAfter: 30_000 })
+    expect({ waits, requests }).toEqual({ waits: [], requests: 1 })
+  })
+
+  it('is not begun where an hour is asked for and there is no deadline', async () => {
+    expect(await waitsFor('3600')).toMatchObject({ waits: [], requests: 1, error: { retryAfter: 3_600_000 } })
+  })
+
+  it('grows, within bounds, and is not the same for everybody', () => {
+    for (const attempt of [1, 2, 3, 10, 1000]) {
+      const longest = Math.min(8000, 250 * 2 ** (attempt - 1))
+      const waits = Array.from({ length: 50 }, () => backoff(attempt))
+      expect(Math.max(...waits)).toBeLessThanOrEqual(longest)
+      expect(Math.min(...waits)).toBeGreaterThanOrEqual(longest / 2)
+      expect(new Set(waits).size).toBeGreaterThan(1)
+    }
+  })
+
+  it('reads both forms of retry-after, and nothing else', () => {
+    const now = Date.UTC(2026, 10, 21, 9, 30)
+    expect(parseRetryAfter('120', now)).toBe(120_000)
+    expect(parseRetryAfter('Sat, 21 Nov 2026 09:30:10 GMT', now)).toBe(10_000)
+    expect(parseRetryAfter('Sat, 21 Nov 2026 09:00:00 GMT', now)).toBe(0)
+    for (const odd of [undefined, '', '-5', 'soon', '1e9', 'NaN', 'Xday, 99 Foo']) {
+      expect(parseRetryAfter(odd, now), String(odd)).toBeUndefined()
+    }
+  })
+})

@@ -1,0 +1,126 @@
+// For tests: a real HTTP server that behaves as the test writes, and a client to it.
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net'
+import { createHttp } from './client.ts'
+import type { HttpConfig } from './config.ts'
+import { axiosTransport } from './transport/axios.ts'
+import { fetchTransport } from './transport/fetch.ts'
+import type { Http } from './types.ts'
+
+export const TRANSPORTS = [
+  ['axios', axiosTransport],
+  ['fetch', fetchTransport],
+] as const
+
+export interface TestServer extends AsyncDisposable {
+  url: string
+  /** What has arrived so far, in order. */
+  requests: IncomingMessage[]
+  /** Counts connections that are open now. */
+  connections(): number
+}
+
+/** `count` is 1 for the first request. */
+export type Handler = (request: IncomingMessage, response: ServerResponse, count: number) => unknown
+
+export async function serve(handler: Handler): Promise<TestServer> {
+  const requests: IncomingMessage[] = []
+  const sockets = new Set<Socket>()
+  const server = createServer((request, response) => {
+    requests.push(request)
+    handler(request, response, requests.length)
+  })
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    connections: () => sockets.size,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+/** A server below HTTP: it answers with the bytes that the test gives. */
+export async function serveRaw(onRequest: (socket: Socket) => unknown): Promise<TestServer> {
+  const sockets = new Set<Socket>()
+  const server = createTcpServer((socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket)).on('error', () => {})
+    socket.once('data', () => onRequest(socket))
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests: [],
+    connections: () => sockets.size,
+    async [Symbol.asyncDispose]() {
+      for (const socket of sockets) socket.destroy()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+export function json(
+  response: ServerResponse,
+  body: unknown,
+  status = 200,
+  headers: Record<string, string> = {},
+) {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
+}
+
+export function refuse(
+  response: ServerResponse,
+  status: number,
+  code: string,
+  headers: Record<string, string> = {},
+) {
+  json(response, { error: { code, message: `It is ${code}.` } }, status, headers)
+}
+
+export async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+/** A client without waits between attempts and with no limit that a test does not set. */
+export function clientTo(url: string, config: Partial<HttpConfig> = {}): Http {
+  return createHttp({
+    baseUrl: url,
+    credentials: { headers: () => ({ 'x-api-key': 'key-of-the-test' }) },
+    transport: axiosTransport(),
+    timeout: 0,
+    idleTimeout: 0,
+    retries: 2,
+    retryDelay: () => 0,
+    maxBytes: 10_000_000,
+    headers: {},
+    logger: undefined,
+    ...config,
+  })
+}
+
+/** What a promise rejects with. */
+export async function failure(promise: PromiseLike<unknown>): Promise<unknown> {
+  return promise.then(
+    () => {
+      throw new Error('It was expected to fail.')
+    },
+    (error: unknown) => error,
+  )
+}
+
+/** A port on which nobody listens. */
+export async function deadUrl(): Promise<string> {
+  const server = await serve(() => {})
+  await server[Symbol.asyncDispose]()
+  return server.url
+}

@@ -1,0 +1,185 @@
+import { once } from 'node:events'
+import { afterEach, describe, expect, it } from 'vitest'
+import { TimeoutError } from '../errors.ts'
+import { clientTo, failure, json, refuse, serve, TRANSPORTS } from './testing.ts'
+import type { Http } from './types.ts'
+
+const REASON = new Error('The page was left.')
+
+/** Until `condition` holds; for what the other end of a connection learns only a moment later. */
+async function until(condition: () => boolean) {
+  while (!condition()) await new Promise((resolve) => setImmediate(resolve))
+}
+
+describe.each(TRANSPORTS)('the end of a call over %s', (_name, transport) => {
+  const head = { 'content-type': 'application/json' }
+  const unhandled: unknown[] = []
+  process.on('unhandledRejection', (error) => unhandled.push(error))
+  afterEach(() => expect(unhandled).toEqual([]))
+
+  it('is there before it begins where the signal is aborted already', async () => {
+    await using server = await serve((_request, response) => json(response, {}))
+    const http = clientTo(server.url, { transport: transport() })
+    const options = { signal: AbortSignal.abort(REASON) }
+    expect(await failure(http.get('/a', {}, options))).toBe(REASON)
+    expect(await failure(http.list('/a', {}, options))).toBe(REASON)
+    expect(await failure(http.download('/a', {}, options))).toBe(REASON)
+    expect(server.requests).toHaveLength(0)
+  })
+
+  it('comes with the signal while the headers are awaited, and the connection is let go', async () => {
+    const controller = new AbortController()
+    await using server = await serve(() => controller.abort(REASON))
+    const call = clientTo(server.url, { transport: transport() }).get('/a', {}, { signal: controller.signal })
+    expect(await failure(call)).toBe(REASON)
+    await until(() => server.connections() === 0)
+  })
+
+  it('comes with the signal in the middle of the body, and the connection is let go', async () => {
+    const controller = new AbortController()
+    await using server = await serve((_request, response) => {
+      response.writeHead(200, head).write('{"a":', () => setImmediate(() => controller.abort(REASON)))
+    })
+    const call = clientTo(server.url, { transport: transport() }).get('/a', {}, { signal: controller.signal })
+    expect(await failure(call)).toBe(REASON)
+    await until(() => server.connections() === 0)
+  })
+
+  it('comes with the signal in the wait before another attempt', async () => {
+    const controller = new AbortController()
+    await using server = await serve((_request, response) => refuse(response, 503, 'unavailable'))
+    const logger = { debug() {}, warn: () => controller.abort(REASON) }
+    const http = clientTo(server.url, { transport: transport(), retryDelay: () => 100_000, logger })
+    expect(await failure(http.get('/a', {}, { signal: controller.signal }))).toBe(REASON)
+    expect(server.requests).toHaveLength(1)
+  })
+
+  it('comes with the signal in the middle of a download, read or not yet read', async () => {
+    await using server = await serve((_request, response) => {
+      response.writeHead(200, head).write('x'.repeat(1000))
+    })
+    const http = clientTo(server.url, { transport: transport() })
+    const controller = new AbortController()
+    const options = { signal: controller.signal }
+    const [reading, untouched] = await Promise.all([
+      http.download('/a', {}, options),
+      http.download('/a', {}, options),
+    ])
+    const chunks = reading[Symbol.asyncIterator]()
+    await chunks.next()
+    controller.abort(REASON)
+    expect(await failure(chunks.next())).toBe(REASON)
+    expect(await failure(untouched.bytes())).toBe(REASON)
+    await until(() => server.connections() === 0)
+  })
+
+  it('comes with the signal in the middle of an iteration', async () => {
+    const controller = new AbortController()
+    await using server = await serve((_request, response) =>
+      json(response, { data: [1, 2, 3], total: 9, page: 0, limit: 3 }),
+    )
+    const seen: number[] = []
+    const iterate = async () => {
+      const http = clientTo(server.url, { transport: transport() })
+      for await (const one of http.list<number>('/a', {}, { signal: controller.signal })) {
+        seen.push(one)
+        if (one === 2) controller.abort(REASON)
+      }
+    }
+    expect(await failure(iterate())).toBe(REASON)
+    expect(seen).toEqual([1, 2])
+  })
+
+  it('keeps a reason that is no error', async () => {
+    await using server = await serve(() => {})
+    const http = clientTo(server.url, { transport: transport() })
+    expect(await failure(http.get('/a', {}, { signal: AbortSignal.abort('left') }))).toBe('left')
+  })
+
+  const stalls: [string, (http: Http) => Promise<unknown>][] = [
+    ['headers that never come', (http) => http.get('/silent', {}, { timeout: 50 })],
+    ['a body that stalls', (http) => http.get('/stalling', {}, { timeout: 50 })],
+    ['a body that drips', (http) => http.get('/dripping', {}, { timeout: 50, idleTimeout: 10_000 })],
+    [
+      'a download that drips',
+      async (http) => (await http.download('/dripping', {}, { timeout: 50 })).bytes(),
+    ],
+    ['an upload that is not taken', (http) => http.upload('/silent', {}, { timeout: 50 })],
+  ]
+  it.each(stalls)('comes with the deadline for %s', async (_what, call) => {
+    await using server = await serve((request, response) => {
+      if (request.url === '/silent') return
+      response.writeHead(200, head).write('"')
+      if (request.url === '/stalling') return
+      const drip = setInterval(() => response.write('x'), 5)
+      response.on('close', () => clearInterval(drip))
+    })
+    const error = await failure(call(clientTo(server.url, { transport: transport() })))
+    expect(error).toBeInstanceOf(TimeoutError)
+    expect(error).toMatchObject({ code: 'timeout' })
+    expect((error as Error).message).toMatch(/^(GET|POST) http.* did not finish within 50 ms\.$/)
+    expect(server.requests).toHaveLength(1)
+    await until(() => server.connections() === 0)
+  })
+
+  it('comes with the deadline also between attempts, all of them together', async () => {
+    await using server = await serve(() => {})
+    const http = clientTo(server.url, { transport: transport(), retries: 1000 })
+    const error = await failure(http.get('/a', {}, { timeout: 100, idleTimeout: 20 }))
+    expect(error).toMatchObject({ code: 'timeout' })
+    expect(server.requests.length).toBeGreaterThan(1)
+  })
+
+  it('comes with silence, after as many attempts as are allowed', async () => {
+    await using server = await serve((_request, response) => response.writeHead(200, head).write('"'))
+    const error = await failure(
+      clientTo(server.url, { transport: transport() }).get('/a', {}, { idleTimeout: 20 }),
+    )
+    expect(error).toBeInstanceOf(TimeoutError)
+    expect(error).toMatchObject({ code: 'idle-timeout' })
+    expect(server.requests).toHaveLength(3)
+  })
+
+  it('does not come for a reader that takes its time', async () => {
+    await using server = await serve((_request, response) => {
+      response.writeHead(200, head)
+      response.write('x'.repeat(10))
+      response.end('y')
+    })
+    const download = await clientTo(server.url, { transport: transport() }).download(
+      '/a',
+      {},
+      { idleTimeout: 30 },
+    )
+    let size = 0
+    for await (const chunk of download) {
+      size += chunk.byteLength
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+    expect(size).toBe(11)
+  })
+
+  it('leaves no listener on the signal of a call that went well', async () => {
+    await using server = await serve((_request, response) => json(response, {}))
+    const { signal } = new AbortController()
+    const counts = { add: 0, remove: 0 }
+    const add = signal.addEventListener.bind(signal)
+    const remove = signal.removeEventListener.bind(signal)
+    signal.addEventListener = (...args: Parameters<typeof add>) => (counts.add++, add(...args))
+    signal.removeEventListener = (...args: Parameters<typeof remove>) => (counts.remove++, remove(...args))
+    await clientTo(server.url, { transport: transport() }).get('/a', {}, { signal })
+    expect(counts.add).toBe(1)
+    expect(counts.remove).toBeGreaterThanOrEqual(1)
+  })
+
+  it('is announced to the server when a download is given up', async () => {
+    let closed: Promise<unknown> | undefined
+    await using server = await serve((_request, response) => {
+      closed = once(response, 'close')
+      response.writeHead(200, head).write('x')
+    })
+    const download = await clientTo(server.url, { transport: transport() }).download('/a')
+    await download.cancel()
+    await closed
+  })
+})
