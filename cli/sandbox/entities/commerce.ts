@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import type { Deal, Item, ItemFeature, Order, OrderGroup, Profile } from '../../../lib/domain/index.ts'
+import type {
+  Deal,
+  Entity,
+  Item,
+  ItemFeature,
+  Order,
+  OrderGroup,
+  Profile,
+} from '../../../lib/domain/index.ts'
 import { ORDER_STATUSES } from '../../../lib/domain/index.ts'
 import { collection } from '../store/collection.ts'
 import { id, localized, money } from './shapes.ts'
@@ -76,4 +84,18 @@ export const profiles = collection<Profile>('profiles', {
 export const deals = collection<Deal>('deals', {
   noun: 'deal',
   schema: { title: z.string(), stage: z.string(), customer: z.string(), value: money },
+})
+
+/** That one profile follows or has blocked another. */
+export interface Tie extends Entity {
+  kind: 'follow' | 'block'
+  from: string
+  to: string
+}
+
+export const ties = collection<Tie>('ties', {
+  noun: 'tie',
+  schema: { kind: z.enum(['follow', 'block']), from: id, to: id },
+  indexes: [['kind', 'to', 'created']],
+  unique: [['kind', 'from', 'to']],
 })

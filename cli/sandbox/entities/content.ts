@@ -3,6 +3,8 @@ import {
   type ContentEntry,
   type ContentModel,
   type CustomType,
+  type Entity,
+  type Entity,
   FIELD_TYPES,
 } from '../../../lib/domain/index.ts'
 import { collection } from '../store/collection.ts'
@@ -53,6 +55,18 @@ export const content = collection<ContentEntry>('content', {
   unique: [['modelId', 'slug']],
 })
 
+/** Something of a project's own kind; its fields are the project's business. */
+export interface FreeEntity extends Entity {
+  kind: string
+  fields: Record<string, unknown>
+}
+
+export const freeEntities = collection<FreeEntity>('entities', {
+  noun: 'entity',
+  schema: { kind: apiId, fields: z.record(z.string(), z.unknown()) },
+  indexes: [['kind', 'created']],
+})
+
 export const customTypes = collection<CustomType>('custom-types', {
   noun: 'custom type',
   schema: {
@@ -61,4 +75,16 @@ export const customTypes = collection<CustomType>('custom-types', {
     fields: z.array(z.looseObject({ key: apiId, type: z.string().min(1).max(64) })).max(200),
   },
   unique: [['apiId']],
+})
+
+/** An entity of a kind that a project made up; its own fields are kept apart from ours. */
+export interface CustomEntity extends Entity {
+  kind: string
+  fields: Record<string, unknown>
+}
+
+export const customEntities = collection<CustomEntity>('entities', {
+  noun: 'entity',
+  schema: { kind: z.string().min(1).max(64), fields: z.record(z.string(), z.unknown()) },
+  indexes: [['kind', 'created']],
 })

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { apiId } from '../../entities/content.ts'
+import { type FreeEntity, freeEntities } from '../../entities/index.ts'
+import { invalid, notFound } from '../../http/errors.ts'
+import { adminRoute } from '../../http/route.ts'
+import { anyEntity, inRange, pageOf, paging, range, search } from '../../http/schemas.ts'
+import type { Table } from '../../store/table.ts'
+import { jsonPath, where } from '../../store/where.ts'
+import type { Wire } from '../../wire.ts'
+
+const BASE = '/v1/project/:projectId/entity/:kind'
+const OWN = ['_id', 'created', 'updated', 'kind']
+
+const body = z
+  .record(z.string().min(1).max(64), z.unknown())
+  .refine((fields) => Object.keys(fields).length <= 200, 'may have 200 fields')
+
+type Stored = Wire<FreeEntity>
+
+const view = ({ fields, ...own }: Stored) => ({ ...fields, ...own })
+
+function require(table: Table<Stored>, kind: string, id: string): Stored {
+  const found = table.get(id)
+  if (found?.kind !== kind) throw notFound(`${kind.slice(0, 64)} ${id.slice(0, 64)}`)
+  return found
+}
+
+/** @throws PlatformError 400 for what the platform itself writes */
+function checkFields(fields: Record<string, unknown>): Record<string, unknown> {
+  const taken = Object.keys(fields).filter((key) => OWN.includes(key))
+  if (taken.length > 0) throw invalid(Object.fromEntries(taken.map((key) => [key, 'cannot be set'])))
+  return fields
+}
+
+/** A sort key of the caller, as it is stored. */
+function sortKey(sort: string | undefined): string[] {
+  if (sort === undefined) return []
+  const key = sort.replace(/^-/, '')
+  const stored = ['created', 'updated'].includes(key) ? key : `fields.${key}`
+  try {
+    jsonPath(stored)
+  } catch {
+    throw invalid({ sort: 'is not the name of a field' })
+  }
+  return [sort.startsWith('-') ? `-${stored}` : stored]
+}
+
+export const entityRoutes = [
+  adminRoute(
+    {
+      method: 'GET',
+      path: BASE,
+      summary: "Lists entities of a project's own kind",
+      need: ['entity', 'list', 'Read'],
+      query: z.object({ ...paging(), ...range, search, sort: z.string().max(200).optional() }),
+      answer: pageOf(anyEntity),
+    },
+    ({ in: of, params, query }) => {
+      const page = of(freeEntities).page(query, {
+        where: [
+          where.equal('kind', params.kind),
+          ...inRange(query),
+          query.search ? where.contains(['fields'], query.search) : undefined,
+        ],
+        sort: sortKey(query.sort),
+      })
+      return { ...page, data: page.data.map(view) }
+    },
+  ),
+  adminRoute(
+    {
+      method: 'POST',
+      path: BASE,
+      summary: "Creates an entity of a project's own kind",
+      need: ['entity', 'create', 'Write'],
+      body,
+      answer: anyEntity,
+      status: 201,
+    },
+    ({ in: of, params, body }) => {
+      const kind = apiId.safeParse(params.kind)
+      if (!kind.success) throw invalid({ kind: 'must start with a letter, then letters, digits, - or _' })
+      return view(of(freeEntities).insert({ kind: kind.data, fields: checkFields(body) }))
+    },
+  ),
+  adminRoute(
+    {
+      method: 'GET',
+      path: `${BASE}/:id`,
+      summary: "Gets an entity of a project's own kind",
+      need: ['entity', 'get', 'Read'],
+      answer: anyEntity,
+    },
+    ({ in: of, params }) => view(require(of(freeEntities), params.kind, params.id)),
+  ),
+  adminRoute(
+    {
+      method: 'PUT',
+      path: `${BASE}/:id`,
+      summary: "Changes the fields that are given of an entity of a project's own kind",
+      need: ['entity', 'update', 'Write'],
+      body,
+      answer: anyEntity,
+    },
+    ({ in: of, params, body }) => {
+      const stored = require(of(freeEntities), params.kind, params.id)
+      return view(of(freeEntities).update(params.id, { fields: { ...stored.fields, ...checkFields(body) } }))
+    },
+  ),
+  adminRoute(
+    {
+      method: 'DELETE',
+      path: `${BASE}/:id`,
+      summary: "Deletes an entity of a project's own kind",
+      need: ['entity', 'delete', 'Write'],
+    },
+    ({ in: of, params }) => of(freeEntities).remove(require(of(freeEntities), params.kind, params.id)._id),
+  ),
+]
