@@ -1,6 +1,7 @@
 import type { AdminSession, AdminUser } from './domain/account.ts'
 import { can, type PermissionReading, type PermissionVerb } from './domain/permissions.ts'
 import { type ClientOptions, connection } from './http/options.ts'
+import type { Http } from './http/types.ts'
 import { type AdminResources, type AdminSettings, adminResources } from './resources/admin/index.ts'
 import { type AdminCredentials, AdminSessions } from './session/admin.ts'
 
@@ -20,6 +21,8 @@ export interface AdminClient extends AdminResources {
    * @throws TypeError for the verb `None`: it is no requirement.
    */
   can(resource: string, action: string, verb: PermissionVerb, reading?: PermissionReading): Promise<boolean>
+  /** Any call at all with this client's credential: below the admin API, or below the legacy one. */
+  raw: { admin: Http; legacy: Http }
 }
 
 /**
@@ -31,16 +34,23 @@ export interface AdminClient extends AdminResources {
 export function createAdminClient(options: AdminClientOptions): AdminClient {
   const connect = connection(options)
   const sessions = new AdminSessions(options, connect)
-  const admin = sessions.credentials(({ accessToken, sessionId }) => ({
-    authorization: `Bearer ${accessToken}`,
-    'x-session-id': sessionId,
-  }))
-  const legacy = sessions.credentials(({ sessionId }) => ({ 'x-session-id': sessionId }))
+  const admin = connect(
+    'admin',
+    sessions.credentials(({ accessToken, sessionId }) => ({
+      authorization: `Bearer ${accessToken}`,
+      'x-session-id': sessionId,
+    })),
+  )
+  const legacy = connect(
+    'legacy',
+    sessions.credentials(({ sessionId }) => ({ 'x-session-id': sessionId })),
+  )
   const user = async () => (await sessions.get()).user
   return {
-    ...adminResources(connect('admin', admin), connect('legacy', legacy), options),
+    ...adminResources(admin, legacy, options),
     session: () => sessions.get(),
     user,
+    raw: { admin, legacy },
     async can(resource, action, verb, reading) {
       return can((await user()).permissions, resource, action, verb, reading)
     },

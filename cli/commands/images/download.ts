@@ -1,0 +1,27 @@
+import type { Run } from '../../context.ts'
+import { humanBytes } from '../../output/human.ts'
+import { downloadFile } from '../../transfer/download-file.ts'
+import { openPublicUrl } from '../../transfer/public-url.ts'
+import { destinationFor } from '../shared/download.ts'
+
+/** An image's bytes are at its own address, without a credential. */
+const download: Run = async (input, { client, output, settings, signal }) => {
+  const api = await client()
+  const id = input.arg('id')
+  const image = await output.activity('Fetching…', api.images.get(id))
+  const { host } = await settings()
+  const { path, bytes } = await downloadFile({
+    destination: await destinationFor(input.string('output'), image.filename, id),
+    overwrite: input.boolean('overwrite'),
+    resume: input.boolean('resume'),
+    of: `image ${id} ${image.checksum}`,
+    open: (position) => openPublicUrl(new URL(image.url, host.value), position, signal),
+    expected: { size: image.size, checksum: image.checksum },
+    label: `Downloading ${image.filename}`,
+    output,
+    signal,
+  })
+  if (path !== undefined)
+    await output.done(`${path} (${humanBytes(bytes)}, checksum checked).`, { path, bytes })
+}
+export default download

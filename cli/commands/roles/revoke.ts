@@ -1,0 +1,11 @@
+import type { Run } from '../../context.ts'
+
+const revoke: Run = async (input, { client, output }) => {
+  const api = await client()
+  const role = await output.activity(
+    'Changing…',
+    api.roles.removePermission(input.arg('id'), input.arg('permission')),
+  )
+  await output.done(`Role ${role.name} has the permission no more.`, role)
+}
+export default revoke

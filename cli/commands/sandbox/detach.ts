@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process'
+import { mkdir, open, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Context } from '../../context.ts'
+import { localError, usageError } from '../../output/failure.ts'
+import { configFolder } from '../../session/folder.ts'
+import { findRunning, isAlive, runningNote } from '../shared/sandbox-running.ts'
+
+/** A large seed takes its time; a process that died is noticed at once. */
+const READY_WITHIN = 120_000
+
+/** The description that the process in the background prints once it answers: the first whole JSON line. */
+async function description(path: string): Promise<{ url: string } | undefined> {
+  const line = (await readFile(path, 'utf8'))
+    .split('\n')
+    .find((one) => one.startsWith('{') && one.endsWith('}'))
+  return line === undefined ? undefined : (JSON.parse(line) as { url: string })
+}
+
+/** Starts this same command once more, without a terminal, and waits until it answers. */
+export async function startDetached({ env, output }: Context): Promise<void> {
+  const running = await findRunning(env)
+  if (running) {
+    throw usageError(
+      `A sandbox runs already at ${running.url} (process ${running.pid}).`,
+      'quoin sandbox stop',
+      'already-running',
+    )
+  }
+  const folder = configFolder(env)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const [printed, log] = [join(folder, 'sandbox.out'), join(folder, 'sandbox.log')]
+  const [stdout, stderr] = await Promise.all([open(printed, 'w', 0o600), open(log, 'w', 0o600)])
+  const words = process.argv
+    .slice(2)
+    .filter((word) => word !== '--detach' && word !== '-d' && word !== '--json')
+  const child = spawn(process.execPath, [...process.execArgv, process.argv[1] as string, ...words], {
+    detached: true,
+    stdio: ['ignore', stdout.fd, stderr.fd],
+    env: { ...env, QUOIN_FORMAT: 'ndjson', NO_COLOR: '1' },
+  })
+  await Promise.all([stdout.close(), stderr.close()])
+  const pid = child.pid ?? 0
+  const found = await output.activity('Starting the sandbox…', untilReady(pid, printed))
+  if (!found) {
+    const said = (await readFile(log, 'utf8')).trim().split('\n').slice(-5).join('\n')
+    throw localError(`The sandbox did not start.\n${said}`, 'sandbox-failed', `Read ${log}`)
+  }
+  await writeFile(runningNote(env), JSON.stringify({ pid, url: found.url, log }), { mode: 0o600 })
+  child.unref()
+  await output.one(found)
+  output.note(`It runs in the background (process ${pid}) and logs to ${log}. quoin sandbox stop ends it.`)
+}
+
+async function untilReady(pid: number, printed: string) {
+  for (const deadline = Date.now() + READY_WITHIN; Date.now() < deadline; ) {
+    const found = await description(printed)
+    if (found) return found
+    if (!isAlive(pid)) return undefined
+    await sleep(50)
+  }
+  return undefined
+}

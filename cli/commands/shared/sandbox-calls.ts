@@ -1,0 +1,40 @@
+// Calls that only the sandbox has. They need no credential and never leave this machine.
+import type { ErrorBody } from '../../../lib/domain/errors.ts'
+import { localError, usageError } from '../../output/failure.ts'
+import type { Settings } from '../../session/settings.ts'
+
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
+
+/** Where the sandbox is that is meant. Another machine is never a sandbox. */
+export function sandboxHost({ host }: Settings): string {
+  if (LOOPBACK.test(new URL(host.value).hostname)) return host.value
+  throw usageError(
+    `${host.value} (${host.source}) is no sandbox: a sandbox is on this machine.`,
+    '--host http://127.0.0.1:4010',
+    'no-sandbox',
+  )
+}
+
+export async function sandboxCall<T>(host: string, method: string, path: string, body?: unknown): Promise<T> {
+  let response: Response
+  try {
+    response = await fetch(`${host}/sandbox/${path}`, {
+      method,
+      ...(body === undefined
+        ? {}
+        : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    })
+  } catch (error) {
+    throw localError(`No sandbox answers at ${host}.`, 'connection-refused', 'quoin sandbox start', error)
+  }
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false
+  if (response.ok) return (isJson && text !== '' ? JSON.parse(text) : undefined) as T
+  const error = isJson ? (JSON.parse(text) as Partial<ErrorBody>).error : undefined
+  const fields = Object.entries(error?.fields ?? {}).map(([field, problem]) => ` ${field}: ${problem}.`)
+  throw localError(
+    `${error?.message ?? `${host} answered ${response.status} and is probably no sandbox.`}${fields.join('')}`,
+    error?.code ?? 'no-sandbox',
+    error ? undefined : 'quoin sandbox start',
+  )
+}

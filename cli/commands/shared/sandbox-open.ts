@@ -1,0 +1,114 @@
+// Opening a sandbox in this process.
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join, resolve } from 'node:path'
+import type { Input } from '../../input/input.ts'
+import { localError, usageError } from '../../output/failure.ts'
+import { humanNumber } from '../../output/human.ts'
+import type { Output } from '../../output/output.ts'
+import type { Log, Sandbox } from '../../sandbox/index.ts'
+
+/** The port that people remember; where it is taken, one of the next is. */
+const FRIENDLY_PORT = 4010
+const PORTS_TRIED = 20
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((done) => {
+    const server = createServer()
+    server.once('error', () => done(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => done(true)))
+  })
+}
+
+export async function friendlyPort(): Promise<number> {
+  for (let port = FRIENDLY_PORT; port < FRIENDLY_PORT + PORTS_TRIED; port++)
+    if (await isFree(port)) return port
+  return 0
+}
+
+/** The seed folder that is meant; undefined for the starter seed. */
+export function seedFolder(given: string | undefined): string | undefined {
+  if (given === undefined || given === 'starter') return undefined
+  const folder = resolve(given)
+  if (existsSync(join(folder, 'seed.json'))) return folder
+  throw usageError(`${folder} is no seed folder: it has no seed.json.`, '--seed starter', 'bad-seed')
+}
+
+export interface Opening {
+  seed: string | undefined
+  dir?: string | undefined
+  port: number
+  log?: Log
+}
+
+export async function openSandbox({ seed, dir, port, log }: Opening, output: Output): Promise<Sandbox> {
+  hideExperimentalWarnings()
+  const { startSandbox } = await import('../../sandbox/index.ts')
+  let progress: ReturnType<Output['progress']> | undefined
+  try {
+    return await startSandbox({
+      port,
+      memory: dir === undefined,
+      ...(seed === undefined ? {} : { seed }),
+      ...(dir === undefined ? {} : { dir }),
+      ...(log ? { log } : {}),
+      onProgress: (done, total) => {
+        progress ??= output.progress('Making transactions', 'rows')
+        progress.update(done, total)
+      },
+    })
+  } catch (error) {
+    if ((error as Error).constructor.name === 'TypeError') throw error
+    throw localError((error as Error).message, 'sandbox-failed', undefined, error)
+  } finally {
+    progress?.stop()
+  }
+}
+
+/** The embedded store is called experimental by some versions of Node; that is nothing to tell a user. */
+function hideExperimentalWarnings() {
+  const emit = process.emitWarning
+  process.emitWarning = ((warning: string | Error, ...rest: unknown[]) => {
+    const type = typeof rest[0] === 'string' ? rest[0] : (rest[0] as { type?: string } | undefined)?.type
+    if (type !== 'ExperimentalWarning') Reflect.apply(emit, process, [warning, ...rest])
+  }) as typeof process.emitWarning
+}
+
+export const portOf = async (input: Input): Promise<number> => input.number('port') ?? (await friendlyPort())
+
+/** The admin whom a newcomer signs in as: one whose password the seed tells. */
+export const demoAdmin = ({ admins }: Sandbox) => admins.find(({ password }) => password !== undefined)
+
+/** What a person sees once the sandbox answers. */
+export function welcome(sandbox: Sandbox, paint: Output['paint']): string {
+  const admin = demoAdmin(sandbox)
+  const lines = [
+    `${paint('bold', 'Sandbox')}   ${paint('cyan', sandbox.url)}  ${paint('dim', '(this machine only, no production server)')}`,
+    ...sandbox.admins
+      .filter(({ password }) => password !== undefined)
+      .map(
+        ({ name, email, password }) =>
+          `${paint('bold', 'Admin')}     ${email}  ${password}  ${paint('dim', name)}`,
+      ),
+    ...sandbox.projects.map(
+      ({ _id, name, apiKey, privateApiKey }) =>
+        `${paint('bold', 'Project')}   ${name}  ${paint('dim', `id ${_id}  public key ${apiKey}  private key ${privateApiKey}`)}`,
+    ),
+    '',
+    'Try:',
+    `  quoin login --host ${sandbox.url}${admin ? ` --email ${admin.email}` : ''}`,
+    '  quoin orders list',
+    `  quoin open /sandbox --host ${sandbox.url}`,
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+export const logLine =
+  (paint: Output['paint']): Log =>
+  ({ method, path, status, ms, requestId }) => {
+    const colour = status >= 500 ? 'red' : status >= 400 ? 'yellow' : 'green'
+    const time = new Date().toISOString().slice(11, 19)
+    process.stderr.write(
+      `${paint('dim', time)}  ${paint(colour, String(status))}  ${method.padEnd(6)} ${path}  ${paint('dim', `${humanNumber(Math.round(ms))} ms  ${requestId}`)}\n`,
+    )
+  }

@@ -1,0 +1,110 @@
+// What could come next on a command line, from the command table.
+import { nounAliases } from '../input/resolve.ts'
+import { TABLE } from '../program.ts'
+import { GLOBAL_FLAGS } from '../table/globals.ts'
+import type { Command, Completes, Flag } from '../table/types.ts'
+
+export interface Candidate {
+  value: string
+  summary: string
+}
+
+/** Where to look for values that the table does not know. `file` is left to the shell. */
+export type Wanted = { candidates: Candidate[]; completes?: Completes }
+
+const NOTHING: Wanted = { candidates: [] }
+
+const allFlags = (command: Command): readonly Flag[] => [...(command.flags ?? []), ...GLOBAL_FLAGS]
+
+const findFlag = (flags: readonly Flag[], word: string) =>
+  flags.find((flag) => word === `--${flag.name}` || (flag.short !== undefined && word === `-${flag.short}`))
+
+const from = (values: readonly string[] | undefined, completes: Completes | undefined): Wanted =>
+  values
+    ? { candidates: values.map((value) => ({ value, summary: '' })) }
+    : completes
+      ? { candidates: [], completes }
+      : NOTHING
+
+/** The words that are no flags and no values of flags. */
+function plainWords(words: readonly string[], flags: readonly Flag[]): string[] {
+  const plain: string[] = []
+  for (let index = 0; index < words.length; index++) {
+    const word = words[index] as string
+    if (!word.startsWith('-')) plain.push(word)
+    else if (!word.includes('=') && (findFlag(flags, word)?.kind ?? 'boolean') !== 'boolean') index++
+  }
+  return plain
+}
+
+const flagCandidates = (flags: readonly Flag[]): Candidate[] =>
+  flags.filter((flag) => !flag.hidden).map(({ name, summary }) => ({ value: `--${name}`, summary }))
+
+function inCommand(command: Command, words: readonly string[], last: string): Wanted {
+  const flags = allFlags(command)
+  const assigned = /^(--[\w-]+)=/.exec(last)
+  if (assigned) {
+    const flag = findFlag(flags, assigned[1] as string)
+    const { candidates, ...rest } = flag ? from(flag.values, flag.completes) : NOTHING
+    return {
+      ...rest,
+      candidates: candidates.map((one) => ({ ...one, value: `${assigned[1]}=${one.value}` })),
+    }
+  }
+  if (last.startsWith('-')) return { candidates: flagCandidates(flags) }
+  const before = findFlag(flags, words.at(-1) ?? '')
+  if (before && before.kind !== 'boolean') return inList(before, last)
+  const given = plainWords(words, flags).length
+  const args = command.args ?? []
+  const argument = args[given] ?? args.find((one) => one.variadic)
+  return argument ? from(argument.values, argument.completes) : NOTHING
+}
+
+/** In `a,b,c` only the part behind the last comma is completed. */
+function inList(flag: Flag, last: string): Wanted {
+  const wanted = from(flag.values, flag.completes)
+  const head = flag.kind === 'list' ? last.slice(0, last.lastIndexOf(',') + 1) : ''
+  return { ...wanted, candidates: wanted.candidates.map((one) => ({ ...one, value: head + one.value })) }
+}
+
+/** `words` are those behind `quoin`; the last one is being typed and may be empty. */
+export function wantedNext(words: readonly string[]): Wanted {
+  const last = words.at(-1) ?? ''
+  const before = words.slice(0, -1)
+  const flag = findFlag(GLOBAL_FLAGS, before.at(-1) ?? '')
+  const plain = plainWords(before, GLOBAL_FLAGS)
+  const [noun, verb, third] = plain
+  if (noun === undefined) {
+    if (flag && flag.kind !== 'boolean') return from(flag.values, flag.completes)
+    if (last.startsWith('-')) return { candidates: flagCandidates(GLOBAL_FLAGS) }
+    return {
+      candidates: [...TABLE.top.filter((one) => !one.hidden), ...TABLE.groups].map(({ name, summary }) => ({
+        value: name,
+        summary,
+      })),
+    }
+  }
+  const top = TABLE.top.find((command) => command.name === noun)
+  if (top) return inCommand(top, before.slice(before.indexOf(noun) + 1), last)
+  const group = TABLE.groups.find((one) => one.name === noun || nounAliases(one.name).includes(noun))
+  if (!group) return NOTHING
+  const named = (words: string) => group.commands.find((command) => command.name === `${group.name} ${words}`)
+  const two = verb && third ? named(`${verb} ${third}`) : undefined
+  if (two)
+    return inCommand(
+      two,
+      before.slice(before.indexOf(third as string, before.indexOf(verb as string)) + 1),
+      last,
+    )
+  const one = verb ? named(verb === 'ls' ? 'list' : verb) : undefined
+  if (one)
+    return inCommand(one, before.slice(before.indexOf(verb as string, before.indexOf(noun) + 1) + 1), last)
+  const start = verb ? `${group.name} ${verb} ` : `${group.name} `
+  const next = new Map<string, string>()
+  for (const { name, summary } of group.commands) {
+    if (!name.startsWith(start)) continue
+    const [word = ''] = name.slice(start.length).split(' ')
+    next.set(word, next.has(word) ? '' : summary)
+  }
+  return { candidates: [...next].map(([value, summary]) => ({ value, summary })) }
+}

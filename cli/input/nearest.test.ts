@@ -1,0 +1,29 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { distance, nearest } from './nearest.ts'
+
+describe('nearest', () => {
+  it('finds what was meant behind a slip of the finger', () => {
+    const nouns = ['orders', 'projects', 'transactions', 'content', 'files']
+    expect(nearest('oders', nouns)).toBe('orders')
+    expect(nearest('trasnactions', nouns)).toBe('transactions')
+    expect(nearest('CONTENT', nouns)).toBe('content')
+    expect(nearest('contetn', nouns)).toBe('content')
+  })
+
+  it('does not guess wildly', () => {
+    expect(nearest('zebra', ['orders', 'files'])).toBeUndefined()
+    expect(nearest('', ['orders'])).toBeUndefined()
+  })
+
+  it('measures a distance: nought only for the same word, the same both ways', () => {
+    const word = fc.string({ maxLength: 8 })
+    fc.assert(
+      fc.property(word, word, (a, b) => {
+        expect(distance(a, b)).toBe(distance(b, a))
+        expect(distance(a, b) === 0).toBe(a === b)
+        expect(distance(a, b)).toBeLessThanOrEqual(Math.max([...a].length, [...b].length))
+      }),
+    )
+  })
+})

@@ -1,0 +1,89 @@
+import type { Paint } from './terminal.ts'
+
+/** What a value is, which says how people see it. */
+export type Kind = 'text' | 'id' | 'date' | 'money' | 'number' | 'bytes' | 'status' | 'boolean' | 'localized'
+
+export interface Column {
+  /** Path of the value in the entity: `total`, `values.title`. */
+  key: string
+  /** The key in capitals where not given. */
+  header?: string
+  kind?: Kind
+}
+
+/** How entities of a kind are shown. */
+export interface View {
+  columns: readonly Column[]
+  /** What is said where there are none. */
+  empty?: string
+}
+
+/** The short way to write columns: `'_id:id number status:status total:money created:date'`. */
+export function columns(spec: string): Column[] {
+  return spec
+    .trim()
+    .split(/\s+/)
+    .map((word) => {
+      const [key = '', kind, header] = word.split(':')
+      return {
+        key,
+        ...(kind ? { kind: kind as Kind } : {}),
+        ...(header ? { header: header.replaceAll('_', ' ') } : {}),
+      }
+    })
+}
+
+export const view = (spec: string, empty?: string): View => ({
+  columns: columns(spec),
+  ...(empty === undefined ? {} : { empty }),
+})
+
+/** The value at a path such as `values.title.en`; undefined where the way ends early. */
+export function valueAt(entity: unknown, path: string): unknown {
+  let at = entity
+  for (const key of path.split('.')) {
+    if (typeof at !== 'object' || at === null) return undefined
+    at = Object.hasOwn(at, key) ? (at as Record<string, unknown>)[key] : undefined
+  }
+  return at
+}
+
+export const isMoney = (value: unknown): value is { amount: number; currency: string } =>
+  typeof value === 'object' &&
+  value !== null &&
+  typeof (value as { amount?: unknown }).amount === 'number' &&
+  typeof (value as { currency?: unknown }).currency === 'string'
+
+/** What a value probably is, where no view says so. */
+export function kindOf(value: unknown): Kind {
+  if (value instanceof Date) return 'date'
+  if (typeof value === 'number') return 'number'
+  if (typeof value === 'boolean') return 'boolean'
+  return isMoney(value) ? 'money' : 'text'
+}
+
+const GOOD =
+  'paid fulfilled succeeded published available confirmed approved user_accepted active open sent ok'
+const WAITING = 'pending created draft reserved requested partially_refunded reviewed warning'
+const BAD = 'failed cancelled rejected user_rejected inactive error'
+const OVER = 'archived closed refunded sold'
+
+const MEANINGS = new Map(
+  (
+    [
+      [GOOD, 'green'],
+      [WAITING, 'yellow'],
+      [BAD, 'red'],
+      [OVER, 'dim'],
+    ] as const
+  ).flatMap(([words, colour]) => words.split(' ').map((word) => [word, colour] as const)),
+)
+
+/** Colours a cell by what it means. */
+export function colourCell(kind: Kind, text: string, paint: Paint): string {
+  if (kind === 'status') {
+    const colour = MEANINGS.get(text.trim())
+    return colour ? paint(colour, text) : text
+  }
+  return kind === 'id' || kind === 'date' ? paint('dim', text) : text
+}

@@ -1,0 +1,55 @@
+// One entity for a person: a line a field.
+import { type Column, colourCell, isMoney, type Kind, kindOf } from './columns.ts'
+import { humanValue, localTime, relativeTime } from './human.ts'
+import type { Paint } from './terminal.ts'
+import { oneLine, pad, truncate, widthOf } from './text.ts'
+
+type Line = [label: string, text: string, kind: Kind]
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  !(value instanceof Date) &&
+  !isMoney(value)
+
+function detailText(value: unknown, kind: Kind): string {
+  if (value instanceof Date) return `${localTime(value)} (${relativeTime(value)})`
+  return humanValue(value, kind)
+}
+
+/** Objects become one line a leaf: `values.title.en`. Lists of objects one line an element. */
+function linesOf(label: string, value: unknown, kind: Kind | undefined): Line[] {
+  if (value === undefined || value === null || value === '') return []
+  if (isObject(value)) {
+    return Object.entries(value).flatMap(([key, one]) => linesOf(`${label}.${key}`, one, undefined))
+  }
+  if (Array.isArray(value) && value.some(isObject)) {
+    return value.flatMap((one, index) => linesOf(`${label}[${index}]`, one, undefined))
+  }
+  const known =
+    kind ?? (label === '_id' || label.endsWith('Id') ? 'id' : label === 'status' ? 'status' : kindOf(value))
+  return [[label, detailText(value, known), known]]
+}
+
+/** The fields of an entity, those of the view first, fitted to a width. */
+export function layDetails(
+  entity: Record<string, unknown>,
+  columns: readonly Column[],
+  width: number,
+  paint: Paint,
+): string[] {
+  const kinds = new Map(columns.map(({ key, kind }) => [key, kind]))
+  const first = columns.map(({ key }) => key).filter((key) => Object.hasOwn(entity, key))
+  const others = Object.keys(entity).filter((key) => !first.includes(key))
+  const lines = [...first, ...others].flatMap((key) => {
+    const kind = kinds.get(key)
+    return linesOf(key, entity[key], kind === 'localized' ? undefined : kind)
+  })
+  const labelWidth = Math.min(32, Math.max(0, ...lines.map(([label]) => widthOf(label))))
+  return lines.map(([label, text, kind]) => {
+    const room = Math.max(10, width - labelWidth - 2)
+    const shown = kind === 'id' ? oneLine(text) : truncate(text, room)
+    return `${paint('bold', pad(truncate(label, labelWidth), labelWidth))}  ${colourCell(kind, shown, paint)}`
+  })
+}

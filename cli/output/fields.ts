@@ -1,0 +1,63 @@
+// `--fields` and `--query`: what of the data is wanted.
+import { nearest } from '../input/nearest.ts'
+import { type Column, kindOf, type View, valueAt } from './columns.ts'
+import { usageError } from './failure.ts'
+import { toPlain } from './formats.ts'
+
+/** Keeps the given paths of an entity, nested as they were. */
+export function pick(entity: unknown, fields: readonly string[]): Record<string, unknown> {
+  const picked: Record<string, unknown> = {}
+  for (const field of fields) {
+    const value = valueAt(entity, field)
+    if (value === undefined) continue
+    const keys = field.split('.')
+    let at = picked
+    for (const key of keys.slice(0, -1)) {
+      if (typeof at[key] !== 'object' || at[key] === null) at[key] = {}
+      at = at[key] as Record<string, unknown>
+    }
+    at[keys.at(-1) as string] = value
+  }
+  return picked
+}
+
+/** The columns for the wanted fields: as the view has them, or as the first row looks. */
+export function columnsFor(fields: readonly string[], view: View, sample: unknown): Column[] {
+  return fields.map(
+    (key) => view.columns.find((column) => column.key === key) ?? { key, kind: kindOf(valueAt(sample, key)) },
+  )
+}
+
+/** Fields that no row had: most likely a slip of the finger. Says so, with the nearest one there is. */
+export function unknownFields(missing: Iterable<string>, sample: unknown): string | undefined {
+  const names = [...missing]
+  if (names.length === 0 || typeof sample !== 'object' || sample === null) return undefined
+  const known = Object.keys(sample)
+  const near = nearest(names[0] as string, known)
+  const hint = near ? `Did you mean ${near}?` : `There are: ${known.join(', ')}.`
+  return `Nothing has a field ${names.join(', ')}. ${hint}`
+}
+
+/** Runs a JMESPath expression over what JSON would show. */
+export async function runQuery(value: unknown, expression: string): Promise<unknown> {
+  const { compile, TreeInterpreter } = await import('@jmespath-community/jmespath')
+  let compiled: ReturnType<typeof compile>
+  try {
+    compiled = compile(expression)
+  } catch (error) {
+    throw usageError(
+      `--query "${expression}" is no JMESPath: ${(error as Error).message}`,
+      'quoin help formatting',
+      'bad-query',
+    )
+  }
+  try {
+    return TreeInterpreter.search(compiled, toPlain(value) as never)
+  } catch (error) {
+    throw usageError(
+      `--query "${expression}" does not fit the data: ${(error as Error).message}`,
+      undefined,
+      'bad-query',
+    )
+  }
+}

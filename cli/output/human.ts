@@ -1,0 +1,94 @@
+// Values as a person reads them.
+import { isMoney, type Kind, kindOf } from './columns.ts'
+import { oneLine } from './text.ts'
+
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+const STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, milliseconds: number][] = [
+  ['year', 31_557_600_000],
+  ['month', 2_629_800_000],
+  ['week', 604_800_000],
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+]
+
+/** `3 hours ago`, `in 2 days`. */
+export function relativeTime(date: Date, now = new Date()): string {
+  const difference = date.getTime() - now.getTime()
+  for (const [unit, length] of STEPS) {
+    if (Math.abs(difference) >= length) return relative.format(Math.trunc(difference / length), unit)
+  }
+  return 'just now'
+}
+
+/** Day and time where the reader is: `2026-11-21 13:30`. */
+export function localTime(date: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+  return `${day} ${two(date.getHours())}:${two(date.getMinutes())}`
+}
+
+/** An amount in minor units as people write it: `$1,250.00`. */
+export function humanMoney({ amount, currency }: { amount: number; currency: string }): string {
+  try {
+    const format = new Intl.NumberFormat('en', { style: 'currency', currency })
+    return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+  } catch {
+    return `${amount} ${oneLine(currency)}`
+  }
+}
+
+const BYTE_UNITS = ['B', 'kB', 'MB', 'GB', 'TB'] as const
+
+export function humanBytes(bytes: number): string {
+  let value = bytes
+  let unit = 0
+  while (value >= 1000 && unit < BYTE_UNITS.length - 1) {
+    value /= 1000
+    unit++
+  }
+  return `${unit === 0 || value >= 100 ? Math.round(value) : value.toFixed(1)} ${BYTE_UNITS[unit]}`
+}
+
+export const humanNumber = (value: number): string => value.toLocaleString('en')
+
+/** `1 h 02 m`, `3 m 20 s`, `12 s`. */
+export function humanDuration(milliseconds: number): string {
+  const seconds = Math.max(0, Math.round(milliseconds / 1000))
+  if (seconds < 60) return `${seconds} s`
+  const minutes = Math.floor(seconds / 60)
+  if (minutes < 60) return `${minutes} m ${String(seconds % 60).padStart(2, '0')} s`
+  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} m`
+}
+
+/** Of a text in several languages the English one, else the first there is. */
+function oneLanguage(value: Record<string, unknown>): unknown {
+  return value.en ?? Object.values(value).find((text) => typeof text === 'string' && text !== '')
+}
+
+const isPlainObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
+
+/** One value in words, on one line. */
+export function humanValue(value: unknown, kind: Kind = kindOf(value), now = new Date()): string {
+  if (value === undefined || value === null) return ''
+  if (value instanceof Date) return relativeTime(value, now)
+  if (
+    kind === 'date' &&
+    typeof value === 'string' &&
+    !Number.isNaN(Date.parse(value)) &&
+    value.includes('T')
+  ) {
+    return relativeTime(new Date(value), now)
+  }
+  if (isMoney(value)) return humanMoney(value)
+  if (typeof value === 'number')
+    return kind === 'bytes' ? humanBytes(value) : kind === 'text' ? String(value) : humanNumber(value)
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (kind === 'localized' && isPlainObject(value)) return humanValue(oneLanguage(value), 'text')
+  if (Array.isArray(value)) {
+    const isFlat = value.every((one) => typeof one !== 'object' || one === null)
+    return isFlat ? oneLine(value.join(', ')) : oneLine(JSON.stringify(value))
+  }
+  return oneLine(typeof value === 'object' ? JSON.stringify(value) : String(value))
+}

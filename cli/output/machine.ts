@@ -1,0 +1,44 @@
+// Values as a program reads them: nothing shortened, times in RFC 3339, money in minor units.
+import { type Column, isMoney, valueAt } from './columns.ts'
+
+export interface RawColumn {
+  header: string
+  key: string
+}
+
+/** Money takes two columns: the amount in minor units and its currency. */
+export function rawColumns(columns: readonly Column[]): RawColumn[] {
+  return columns.flatMap(({ key, kind }) =>
+    kind === 'money'
+      ? [
+          { header: `${key}.amount`, key: `${key}.amount` },
+          { header: `${key}.currency`, key: `${key}.currency` },
+        ]
+      : [{ header: key, key }],
+  )
+}
+
+export function rawValue(value: unknown): string {
+  if (value === undefined || value === null) return ''
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString()
+  if (isMoney(value)) return `${value.amount} ${value.currency}`
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+export const rawRow = (entity: unknown, columns: readonly RawColumn[]): unknown[] =>
+  columns.map(({ key }) => valueAt(entity, key))
+
+/** A spreadsheet runs a cell that begins like this as a formula. */
+const FORMULA = /^[=+\-@\t\r]/
+
+function csvCell(value: unknown): string {
+  const text = rawValue(value)
+  const safe = typeof value === 'string' && FORMULA.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+export const csvLine = (cells: readonly unknown[]): string => `${cells.map(csvCell).join(',')}\r\n`
+
+/** Tabs and line ends inside a value would break the row apart, so they become spaces. */
+export const tsvLine = (cells: readonly unknown[]): string =>
+  `${cells.map((cell) => rawValue(cell).replace(/[\t\r\n]+/g, ' ')).join('\t')}\n`

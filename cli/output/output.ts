@@ -1,0 +1,223 @@
+// The one way out: commands hand their results here and never print themselves.
+import type { Input } from '../input/input.ts'
+import { type Format } from '../table/globals.ts'
+import { withActivity } from './activity.ts'
+import type { View } from './columns.ts'
+import { usageError } from './failure.ts'
+import { columnsFor, pick, runQuery, unknownFields } from './fields.ts'
+import { guessColumns, type Shape, type Sheet, writeList, writeOne } from './formats.ts'
+import { humanNumber } from './human.ts'
+import { Progress } from './progress.ts'
+import { type RowSource, type Taken, takeRows } from './rows.ts'
+import { hasColour, type Paint, painter, type Terminal } from './terminal.ts'
+import { streamWriter, type Write } from './writer.ts'
+
+export const DEFAULT_LIMIT = 30
+const NO_VIEW: View = { columns: [] }
+
+export interface OutputSettings {
+  format: Format | undefined
+  fields: string[]
+  query: string | undefined
+  limit: number
+  all: boolean
+  quiet: boolean
+  noColour: boolean
+  debug: boolean
+}
+
+export function outputSettings(input: Input): OutputSettings {
+  const hasLimit = input.command.flags?.some((flag) => flag.name === 'limit')
+  const limit = hasLimit ? input.number('limit') : undefined
+  const all = hasLimit ? input.boolean('all') : false
+  if (limit !== undefined && all) {
+    throw usageError('--limit and --all cannot be given together.', undefined, 'conflicting-flags')
+  }
+  return {
+    format: input.boolean('json') ? 'json' : (input.string('format') as Format | undefined),
+    fields: input.strings('fields'),
+    query: input.string('query'),
+    limit: all ? Number.POSITIVE_INFINITY : (limit ?? DEFAULT_LIMIT),
+    all,
+    quiet: input.boolean('quiet'),
+    noColour: input.boolean('no-color'),
+    debug: input.boolean('debug'),
+  }
+}
+
+export class Output {
+  readonly settings: OutputSettings
+  readonly terminal: Terminal
+  /** Colours for what goes to stdout and to stderr. */
+  readonly paint: Paint
+  readonly paintNote: Paint
+  readonly write: Write
+
+  constructor(settings: OutputSettings, terminal: Terminal, env: NodeJS.ProcessEnv = process.env) {
+    this.settings = settings
+    this.terminal = terminal
+    this.paint = painter(hasColour(env, terminal.isTerminal, settings.noColour))
+    this.paintNote = painter(hasColour(env, terminal.stderr.isTTY === true, settings.noColour))
+    this.write = streamWriter(terminal.stdout)
+  }
+
+  /** Whether the result is for a person at a terminal. */
+  get isForPeople(): boolean {
+    return this.shape === 'table'
+  }
+
+  get shape(): Shape {
+    return this.settings.format ?? (this.terminal.isTerminal ? 'table' : 'plain')
+  }
+
+  /** How many rows a page should have: no more than will be shown. */
+  get pageSize(): number {
+    return Math.max(1, Math.min(this.settings.limit, 200))
+  }
+
+  /** Shows a list: its first `--limit` rows, or `--all`. */
+  async list<T>(source: RowSource<T>, view: View = NO_VIEW): Promise<void> {
+    const taken: Taken = { count: 0, total: undefined }
+    const rows = takeRows(source, this.settings.limit, taken)
+    const first = await this.activity('Fetching…', rows.next())
+    const all = (async function* () {
+      if (first.done) return
+      yield first.value
+      yield* rows
+    })()
+    if (this.settings.query === undefined) await this.#rows(all, first.done ? undefined : first.value, view)
+    else await this.#queried(await collect(all), view)
+    if (taken.count === 0 && this.isForPeople && this.settings.query === undefined) {
+      this.note(view.empty ?? 'Nothing found.')
+    }
+    const more = (taken.total ?? 0) - taken.count
+    if (more > 0 && !this.settings.all) {
+      this.note(
+        `Showing ${humanNumber(taken.count)} of ${humanNumber(taken.total ?? 0)}. For more: --limit N or --all.`,
+      )
+    }
+  }
+
+  /** Shows one entity. */
+  async one(value: unknown, view: View = NO_VIEW): Promise<void> {
+    const { fields, query } = this.settings
+    if (query !== undefined) return this.#queried(value, view)
+    if (fields.length === 0) return writeOne(value, view, this.#sheet())
+    const picked = pick(value, fields)
+    this.#warnMissing(
+      fields.filter((field) => !hasPath(picked, field)),
+      value,
+    )
+    return writeOne(picked, { ...view, columns: columnsFor(fields, view, value) }, this.#sheet())
+  }
+
+  /** Says what was done: a sentence for a person; with a format, or for a pipe, the data. */
+  async done(sentence: string, data?: unknown): Promise<void> {
+    this.note(`${this.paintNote('green', '✓')} ${sentence}`)
+    if (data === undefined) return
+    if (this.settings.format || this.settings.query !== undefined || this.settings.fields.length > 0)
+      await this.one(data)
+  }
+
+  /** A remark beside the data. */
+  note(text: string) {
+    if (!this.settings.quiet) this.terminal.stderr.write(`${text}\n`)
+  }
+
+  /** Something is not as it should be; said even with `--quiet`. */
+  warn(text: string) {
+    this.terminal.stderr.write(`${this.paintNote('yellow', 'Warning:')} ${text}\n`)
+  }
+
+  /** Said with `--debug` only. */
+  debug(text: string) {
+    if (this.settings.debug) this.terminal.stderr.write(`${this.paintNote('dim', `debug: ${text}`)}\n`)
+  }
+
+  progress(label: string, unit: 'bytes' | 'rows' | 'files'): Progress {
+    const { stderr, canMove } = this.terminal
+    const write = this.settings.quiet ? () => {} : (text: string) => void stderr.write(text)
+    return new Progress(
+      { write, canMove: canMove && !this.settings.quiet, width: () => stderr.columns || 80 },
+      label,
+      unit,
+    )
+  }
+
+  activity<T>(label: string, work: Promise<T>): Promise<T> {
+    const { stderr, canMove } = this.terminal
+    return withActivity(
+      canMove && !this.settings.quiet ? (text) => void stderr.write(text) : undefined,
+      label,
+      work,
+    )
+  }
+
+  async #rows(rows: AsyncIterable<unknown>, sample: unknown, view: View) {
+    const { fields } = this.settings
+    const base =
+      view.columns.length > 0 || sample === undefined ? view : { ...view, columns: guessColumns([sample]) }
+    if (fields.length === 0) return writeList(rows, base, this.#sheet())
+    const missing = new Set(fields)
+    const picked = (async function* () {
+      for await (const row of rows) {
+        const some = pick(row, fields)
+        for (const field of missing) if (hasPath(some, field)) missing.delete(field)
+        yield some
+      }
+    })()
+    await writeList(picked, { ...base, columns: columnsFor(fields, base, sample) }, this.#sheet())
+    this.#warnMissing(missing, sample)
+  }
+
+  async #queried(value: unknown, view: View) {
+    const result = await runQuery(value, this.settings.query as string)
+    const sheet = this.#sheet()
+    if (!Array.isArray(result)) return writeOne(result, view, sheet)
+    const rows =
+      this.settings.fields.length > 0 ? result.map((row) => pick(row, this.settings.fields)) : result
+    const isTabular = rows.every((row) => typeof row === 'object' && row !== null && !Array.isArray(row))
+    const plainShapes: Shape[] = ['table', 'plain', 'csv', 'tsv']
+    if (isTabular || !plainShapes.includes(sheet.shape)) {
+      return writeList(each(rows), { ...view, columns: guessColumns(rows) }, sheet)
+    }
+    for (const row of rows) await writeOne(row, NO_VIEW, sheet)
+  }
+
+  #warnMissing(missing: Iterable<string>, sample: unknown) {
+    const text = unknownFields(missing, sample)
+    if (text) this.warn(text)
+  }
+
+  #sheet(): Sheet {
+    return {
+      shape: this.shape,
+      write: this.write,
+      width: this.terminal.width,
+      paint: this.paint,
+      hid: (columns) =>
+        this.note(
+          `${columns} ${columns === 1 ? 'column does' : 'columns do'} not fit. Choose with --fields, or see all with --json.`,
+        ),
+    }
+  }
+}
+
+async function collect<T>(rows: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = []
+  for await (const row of rows) all.push(row)
+  return all
+}
+
+async function* each(rows: readonly unknown[]) {
+  yield* rows
+}
+
+function hasPath(entity: unknown, path: string): boolean {
+  let at = entity
+  for (const key of path.split('.')) {
+    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, key)) return false
+    at = (at as Record<string, unknown>)[key]
+  }
+  return true
+}

@@ -1,0 +1,49 @@
+// What the three streams of this process can do, asked once.
+import { styleText } from 'node:util'
+
+export interface Terminal {
+  stdout: NodeJS.WriteStream
+  stderr: NodeJS.WriteStream
+  /** stdout is a person's terminal: a table and human words. */
+  isTerminal: boolean
+  /** Whether lines on stderr may be redrawn. */
+  canMove: boolean
+  /** Whether questions can be asked. */
+  canAsk: boolean
+  /** Columns of the terminal. */
+  width: number
+}
+
+type StyleName = 'bold' | 'dim' | 'red' | 'green' | 'yellow' | 'blue' | 'cyan' | 'magenta'
+export type Paint = (style: StyleName | readonly StyleName[], text: string) => string
+
+const isSet = (value: string | undefined) =>
+  value !== undefined && value !== '' && value !== '0' && value !== 'false'
+
+/** Whether colours go to a stream: FORCE_COLOR, NO_COLOR and the flag decide, then what the stream is. */
+export function hasColour(env: NodeJS.ProcessEnv, isTTY: boolean, refused = false): boolean {
+  if (refused || isSet(env.NO_COLOR)) return false
+  if (env.FORCE_COLOR !== undefined) return isSet(env.FORCE_COLOR) || env.FORCE_COLOR === ''
+  return isTTY && env.TERM !== 'dumb' && !isSet(env.CI)
+}
+
+export function painter(enabled: boolean): Paint {
+  if (!enabled) return (_, text) => text
+  return (style, text) => styleText(style as Parameters<typeof styleText>[0], text, { validateStream: false })
+}
+
+const FALLBACK_WIDTH = 80
+
+export function readTerminal(env: NodeJS.ProcessEnv = process.env): Terminal {
+  const { stdout, stderr, stdin } = process
+  const isQuietPlace = isSet(env.CI) || env.TERM === 'dumb'
+  const columns = Number(env.COLUMNS)
+  return {
+    stdout,
+    stderr,
+    isTerminal: stdout.isTTY === true,
+    canMove: stderr.isTTY === true && !isQuietPlace,
+    canAsk: stdin.isTTY === true && stderr.isTTY === true && !isSet(env.CI),
+    width: stdout.columns || (columns > 0 ? columns : FALLBACK_WIDTH),
+  }
+}

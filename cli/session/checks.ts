@@ -1,0 +1,161 @@
+// What `quoin doctor` looks at.
+import { access, constants, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { isPlatformError } from '../../lib/errors.ts'
+import { readToken } from '../../lib/session/token.ts'
+import type { Context } from '../context.ts'
+import type { Input } from '../input/input.ts'
+import { Failure } from '../output/failure.ts'
+import { humanDuration, localTime, relativeTime } from '../output/human.ts'
+import { systemKeychain } from './keychain.ts'
+import { proxyFor } from './proxy.ts'
+
+export interface Finding {
+  status: 'ok' | 'warning' | 'error'
+  found: string
+  remedy?: string
+}
+
+interface Check {
+  name: string
+  look(context: Context, input: Input): Promise<Finding>
+}
+
+const ok = (found: string): Finding => ({ status: 'ok', found })
+const warning = (found: string, remedy: string): Finding => ({ status: 'warning', found, remedy })
+const error = (found: string, remedy: string): Finding => ({ status: 'error', found, remedy })
+
+/** A clock that is further off makes tokens seem over, or not yet valid. */
+const SKEW_ALLOWED = 60_000
+const ANSWER_WITHIN = 10_000
+
+async function config({ profiles, credentials }: Context): Promise<Finding> {
+  try {
+    const { profiles: known } = await profiles.read()
+    const folder = dirname(profiles.path)
+    const isThere = await stat(folder).then(
+      () => true,
+      () => false,
+    )
+    if (isThere) await access(folder, constants.W_OK)
+    const mode = await stat(credentials.path).then(
+      (found) => found.mode & 0o077,
+      () => 0,
+    )
+    if (mode !== 0 && process.platform !== 'win32') {
+      return warning(`${credentials.path} can be read by others.`, `chmod 600 ${credentials.path}`)
+    }
+    return ok(`${profiles.path}, ${Object.keys(known).length} profiles`)
+  } catch (problem) {
+    return error((problem as Error).message, 'Set QUOIN_CONFIG_DIR to a folder you may write to')
+  }
+}
+
+async function keychain({ env }: Context): Promise<Finding> {
+  const found = systemKeychain(env)
+  if (!found) return ok('none on this system; credentials are kept in a file that only you can read')
+  const probe = `probe-${process.pid}`
+  try {
+    await found.set(probe, probe)
+    const back = await found.get(probe)
+    await found.remove(probe)
+    if (back === probe) return ok(found.name)
+  } catch {
+    // No answer is the same as a wrong one.
+  }
+  return warning(
+    `${found.name} does not answer; credentials are kept in a file that only you can read`,
+    'Unlock it, or set QUOIN_NO_KEYCHAIN=1',
+  )
+}
+
+async function host({ settings }: Context): Promise<Finding> {
+  const { host } = await settings()
+  return ok(`${host.value} (${host.source})`)
+}
+
+async function proxy({ settings, env }: Context): Promise<Finding> {
+  const { host } = await settings()
+  const through = proxyFor(host.value, env)
+  return ok(through ? `through ${new URL(through).host}` : 'none for this host')
+}
+
+/** Any answer with a request id is one of the platform's, an error too. Gives the milliseconds it took. */
+async function reach({ settings, env, output }: Context, input: Input): Promise<number> {
+  const { connectionOptions } = await import('./client.ts')
+  const { connection } = await import('../../lib/http/options.ts')
+  const options = connectionOptions({ settings: await settings(), input, output, env })
+  const connect = connection({ ...options, retries: 0, timeout: ANSWER_WITHIN })
+  const started = performance.now()
+  try {
+    await connect('public', { headers: () => ({}) }).get('/project/self')
+  } catch (problem) {
+    if (!isPlatformError(problem) || problem.status === undefined || problem.requestId === undefined)
+      throw problem
+  }
+  return Math.round(performance.now() - started)
+}
+
+async function connectionCheck(context: Context, input: Input): Promise<Finding> {
+  try {
+    return ok(`the platform answers in ${await reach(context, input)} ms`)
+  } catch (problem) {
+    const code = isPlatformError(problem) ? problem.code : ''
+    const remedies: Record<string, string> = {
+      'connection-refused': 'Is the platform running there? quoin sandbox start gives you one to try',
+      'host-not-found': 'Check the address: quoin whoami says where it comes from',
+      'tls-failed':
+        'Check the clock of this machine and the certificate; set NODE_EXTRA_CA_CERTS for your own authority',
+      timeout: 'Check the network and the proxy (HTTPS_PROXY, NO_PROXY)',
+    }
+    const remedy = remedies[code] ?? 'Check the address: something else than the platform answers there'
+    return error((problem as Error).message, remedy)
+  }
+}
+
+async function platformTime({ client }: Context): Promise<Date | undefined> {
+  const { response } = await (await client()).projects.list({ limit: 1 }).withResponse()
+  const date = new Date(response.headers.get('date') ?? '')
+  return Number.isNaN(date.getTime()) ? undefined : date
+}
+
+async function clock(context: Context): Promise<Finding> {
+  const there = await platformTime(context).catch(() => undefined)
+  if (!there) return ok('not compared: the platform did not say its time')
+  const off = Date.now() - there.getTime()
+  if (Math.abs(off) <= SKEW_ALLOWED) return ok('right')
+  const by = humanDuration(Math.abs(off))
+  return error(
+    `this machine is ${by} ${off > 0 ? 'ahead of' : 'behind'} the platform`,
+    'Set the clock, or have it set (NTP)',
+  )
+}
+
+async function session({ client, signIn }: Context): Promise<Finding> {
+  try {
+    const { source } = await signIn()
+    const api = await client()
+    await api.projects.list({ limit: 1 })
+    const { user, accessToken } = await api.session()
+    const { exp } = readToken(accessToken)
+    const until =
+      exp === undefined
+        ? ''
+        : `, until ${localTime(new Date(exp * 1000))} (${relativeTime(new Date(exp * 1000))})`
+    return ok(`${user.email}${until} (${source})`)
+  } catch (problem) {
+    const remedy = problem instanceof Failure && problem.suggestion ? problem.suggestion : 'quoin login'
+    return error((problem as Error).message, remedy)
+  }
+}
+
+export const CHECKS: readonly Check[] = [
+  { name: 'Node', look: async () => ok(`${process.version} on ${process.platform} ${process.arch}`) },
+  { name: 'Config', look: config },
+  { name: 'Keychain', look: keychain },
+  { name: 'Host', look: host },
+  { name: 'Proxy', look: proxy },
+  { name: 'Connection', look: connectionCheck },
+  { name: 'Clock', look: clock },
+  { name: 'Session', look: session },
+]

@@ -1,0 +1,109 @@
+import { join } from 'node:path'
+import { configFolder } from './folder.ts'
+import { type JsonFile, readJson, updateJson } from './json-file.ts'
+import { type Keychain, systemKeychain } from './keychain.ts'
+
+/** What a profile is signed in with. Never a password. */
+export interface Credential {
+  sessionId: string
+  accessToken: string
+}
+
+interface CredentialStore {
+  version: 1
+  credentials: Record<string, Credential>
+}
+
+function isCredential(value: unknown): value is Credential {
+  const one = value as Partial<Credential> | null
+  return (
+    typeof one === 'object' &&
+    one !== null &&
+    typeof one.sessionId === 'string' &&
+    typeof one.accessToken === 'string'
+  )
+}
+
+function isStore(value: unknown): value is CredentialStore {
+  const store = value as Partial<CredentialStore> | null
+  return (
+    typeof store === 'object' &&
+    store !== null &&
+    store.version === 1 &&
+    typeof store.credentials === 'object' &&
+    store.credentials !== null &&
+    Object.values(store.credentials).every(isCredential)
+  )
+}
+
+/** Several config folders on one machine are several sets of profiles; each has its own entries. */
+const account = (folder: string, profile: string) => `${profile}@${folder}`
+
+/** Keeps credentials in the system's keychain where one answers, else in a file that only its owner can read. */
+export function credentialStore(
+  env: NodeJS.ProcessEnv,
+  warn: (message: string) => void,
+  keychain: Keychain | undefined = systemKeychain(env),
+) {
+  const folder = configFolder(env)
+  const file: JsonFile<CredentialStore> = {
+    path: join(folder, 'credentials.json'),
+    empty: { version: 1, credentials: {} },
+    isValid: isStore,
+    warn,
+  }
+
+  async function inKeychain(profile: string): Promise<Credential | undefined> {
+    const text = await keychain?.get(account(folder, profile)).catch(() => undefined)
+    if (!text) return undefined
+    try {
+      const value: unknown = JSON.parse(text)
+      return isCredential(value) ? value : undefined
+    } catch {
+      return undefined
+    }
+  }
+
+  const removeFromFile = (profile: string) =>
+    updateJson(file, (store) => {
+      const { [profile]: _, ...credentials } = store.credentials
+      return { ...store, credentials }
+    })
+
+  return {
+    path: file.path,
+
+    async get(profile: string, keptIn: 'keychain' | 'file' | undefined): Promise<Credential | undefined> {
+      if (keptIn === 'keychain') return inKeychain(profile)
+      return (await readJson(file)).credentials[profile]
+    },
+
+    /** Says where the credential went. */
+    async save(profile: string, credential: Credential): Promise<'keychain' | 'file'> {
+      const secret = JSON.stringify(credential)
+      try {
+        if (keychain) {
+          await keychain.set(account(folder, profile), secret)
+          // Some keychains take a secret and keep nothing.
+          if ((await keychain.get(account(folder, profile))) === secret) {
+            if ((await readJson(file)).credentials[profile]) await removeFromFile(profile)
+            return 'keychain'
+          }
+        }
+      } catch {
+        // No program, no daemon, or no answer in time: the file it is.
+      }
+      await updateJson(file, (store) => ({
+        ...store,
+        credentials: { ...store.credentials, [profile]: credential },
+      }))
+      return 'file'
+    },
+
+    async remove(profile: string, keptIn: 'keychain' | 'file' | undefined) {
+      if (keptIn === 'keychain') await keychain?.remove(account(folder, profile)).catch(() => {})
+      else if ((await readJson(file)).credentials[profile]) await removeFromFile(profile)
+    },
+  }
+}
+export type Credentials = ReturnType<typeof credentialStore>

@@ -1,0 +1,11 @@
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+
+/** The folder that profiles and settings are kept in: where each system keeps such things. */
+export function configFolder(env: NodeJS.ProcessEnv = process.env, platform = process.platform): string {
+  if (env.QUOIN_CONFIG_DIR) return env.QUOIN_CONFIG_DIR
+  const home = homedir()
+  if (platform === 'win32') return join(env.APPDATA ?? join(home, 'AppData', 'Roaming'), 'quoin')
+  if (platform === 'darwin') return join(home, 'Library', 'Application Support', 'quoin')
+  return join(env.XDG_CONFIG_HOME || join(home, '.config'), 'quoin')
+}

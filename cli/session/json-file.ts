@@ -1,0 +1,106 @@
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { localError } from '../output/failure.ts'
+import { withLock } from './lock.ts'
+
+export interface JsonFile<T> {
+  path: string
+  /** What it holds where there is no file yet. */
+  empty: T
+  /** Whether parsed JSON is what this file should hold. */
+  isValid: (value: unknown) => value is T
+  /** Told once when the file was damaged and set aside. */
+  warn: (message: string) => void
+}
+
+const code = (error: unknown) => (error as NodeJS.ErrnoException).code
+
+function readable(error: unknown, path: string): Error {
+  if (code(error) === 'EACCES' || code(error) === 'EPERM') {
+    return localError(
+      `${path} cannot be read: permission denied.`,
+      'config-unreadable',
+      'Check who owns the file',
+      error,
+    )
+  }
+  return error as Error
+}
+
+async function parsed<T>(file: JsonFile<T>): Promise<T | undefined> {
+  let text: string
+  try {
+    text = await readFile(file.path, 'utf8')
+  } catch (error) {
+    if (code(error) === 'ENOENT') return structuredClone(file.empty)
+    throw readable(error, file.path)
+  }
+  try {
+    const value: unknown = JSON.parse(text)
+    return file.isValid(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Reads the file; a damaged one is kept beside it under another name and counts as empty. */
+export async function readJson<T>(file: JsonFile<T>): Promise<T> {
+  const value = await parsed(file)
+  if (value !== undefined) return value
+  const stamp = new Date().toISOString().replace(/[:.]/g, '-')
+  const aside = join(dirname(file.path), `${basename(file.path, '.json')}.damaged-${stamp}.json`)
+  try {
+    await rename(file.path, aside)
+    file.warn(`${file.path} is damaged. It is kept as ${aside}; starting without it.`)
+  } catch (error) {
+    if (code(error) !== 'ENOENT') {
+      file.warn(`${file.path} is damaged and cannot be moved aside; going on without it.`)
+      throw localError(`${file.path} is damaged.`, 'config-damaged', `Mend or remove ${file.path}`, error)
+    }
+  }
+  return structuredClone(file.empty)
+}
+
+async function writeAtomically(path: string, text: string) {
+  const temp = `${path}.${process.pid}.${Math.random().toString(36).slice(2, 8)}.tmp`
+  try {
+    const handle = await open(temp, 'wx', 0o600)
+    try {
+      await handle.writeFile(text)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await rename(temp, path)
+  } catch (error) {
+    await rm(temp, { force: true })
+    throw error
+  }
+}
+
+/** Changes the file so that two processes at once lose nothing: one after the other, and each write whole. */
+export async function updateJson<T>(file: JsonFile<T>, change: (value: T) => T | Promise<T>): Promise<T> {
+  try {
+    await mkdir(dirname(file.path), { recursive: true, mode: 0o700 })
+    return await withLock(`${file.path}.lock`, async () => {
+      const changed = await change(await readJson(file))
+      await writeAtomically(file.path, `${JSON.stringify(changed, null, 2)}\n`)
+      return changed
+    })
+  } catch (error) {
+    const why = {
+      EACCES: 'permission denied',
+      EPERM: 'permission denied',
+      EROFS: 'read-only file system',
+      ENOSPC: 'no space left',
+    }
+    const reason = why[code(error) as keyof typeof why]
+    if (!reason) throw error
+    throw localError(
+      `${file.path} cannot be written: ${reason}.`,
+      'config-unwritable',
+      'Set QUOIN_CONFIG_DIR to a folder you may write to',
+      error,
+    )
+  }
+}

@@ -1,0 +1,94 @@
+// The operating system's own place for secrets, through the program that each system has for it.
+import { spawn } from 'node:child_process'
+
+export interface Keychain {
+  name: string
+  get(account: string): Promise<string | undefined>
+  set(account: string, secret: string): Promise<void>
+  remove(account: string): Promise<void>
+}
+
+const SERVICE = 'quoin'
+/** A keychain that is locked or has no desktop to ask on waits for ever. */
+const ANSWER_WITHIN = 3000
+
+interface Answer {
+  code: number | null
+  stdout: string
+}
+
+/** Secrets go in through stdin: a program's arguments are for everybody on the machine to read. */
+function run(program: string, args: string[], stdin = ''): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      stdio: ['pipe', 'pipe', 'ignore'],
+      timeout: ANSWER_WITHIN,
+      killSignal: 'SIGKILL',
+    })
+    let stdout = ''
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      stdout += text
+    })
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ code, stdout }))
+    child.stdin.on('error', () => {})
+    child.stdin.end(stdin)
+  })
+}
+
+function linuxKeychain(): Keychain {
+  const attributes = (account: string) => ['service', SERVICE, 'account', account]
+  return {
+    name: 'secret service',
+    async get(account) {
+      const { code, stdout } = await run('secret-tool', ['lookup', ...attributes(account)])
+      return code === 0 && stdout ? stdout : undefined
+    },
+    async set(account, secret) {
+      const { code } = await run(
+        'secret-tool',
+        ['store', `--label=quoin (${account})`, ...attributes(account)],
+        secret,
+      )
+      if (code !== 0) throw new Error('secret-tool did not take the secret')
+    },
+    async remove(account) {
+      await run('secret-tool', ['clear', ...attributes(account)])
+    },
+  }
+}
+
+function macKeychain(): Keychain {
+  const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`
+  return {
+    name: 'macOS keychain',
+    async get(account) {
+      const { code, stdout } = await run('security', [
+        'find-generic-password',
+        '-s',
+        SERVICE,
+        '-a',
+        account,
+        '-w',
+      ])
+      return code === 0 ? stdout.trimEnd() : undefined
+    },
+    async set(account, secret) {
+      const command = `add-generic-password -U -s ${SERVICE} -a ${quoted(account)} -w ${quoted(secret)}\n`
+      const { code } = await run('security', ['-i'], command)
+      if (code !== 0) throw new Error('security did not take the secret')
+    },
+    async remove(account) {
+      await run('security', ['delete-generic-password', '-s', SERVICE, '-a', account])
+    },
+  }
+}
+
+/** The keychain of this system, if we know one. Whether it answers shows when it is used. */
+export function systemKeychain(env: NodeJS.ProcessEnv, platform = process.platform): Keychain | undefined {
+  if (env.QUOIN_NO_KEYCHAIN) return undefined
+  if (platform === 'darwin') return macKeychain()
+  // Without a session bus there is nobody to ask, and asking would start one.
+  if (platform === 'linux' && env.DBUS_SESSION_BUS_ADDRESS) return linuxKeychain()
+  return undefined
+}

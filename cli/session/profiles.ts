@@ -1,0 +1,92 @@
+import { join } from 'node:path'
+import { configFolder } from './folder.ts'
+import { type JsonFile, readJson, updateJson } from './json-file.ts'
+
+/** A host, who is signed in there, and the project that is worked on. Holds no secret. */
+export interface Profile {
+  host: string
+  email?: string
+  name?: string
+  /** Id of the default project. */
+  project?: string
+  /** Where its credential is kept. */
+  keptIn?: 'keychain' | 'file'
+  /** When the session ends, as an ISO timestamp. */
+  expires?: string
+}
+
+export interface ProfileStore {
+  version: 1
+  /** The profile that counts where none is named. */
+  current?: string
+  profiles: Record<string, Profile>
+}
+
+export const DEFAULT_PROFILE = 'default'
+const EMPTY: ProfileStore = { version: 1, profiles: {} }
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function isStore(value: unknown): value is ProfileStore {
+  return (
+    isRecord(value) &&
+    value.version === 1 &&
+    isRecord(value.profiles) &&
+    Object.values(value.profiles).every((profile) => isRecord(profile) && typeof profile.host === 'string')
+  )
+}
+
+function storeFile(env: NodeJS.ProcessEnv, warn: (message: string) => void): JsonFile<ProfileStore> {
+  return { path: join(configFolder(env), 'config.json'), empty: EMPTY, isValid: isStore, warn }
+}
+
+export const isProfileName = (name: string) => /^[\w.@-]{1,64}$/.test(name) && name !== '__proto__'
+
+/** The profiles of this user on this machine. */
+export function profileStore(env: NodeJS.ProcessEnv, warn: (message: string) => void) {
+  const file = storeFile(env, warn)
+  return {
+    path: file.path,
+    read: () => readJson(file),
+
+    /** Writes a profile; the first one there is becomes the current one. */
+    save(name: string, profile: Profile, makeCurrent = false) {
+      return updateJson(file, (store) => ({
+        ...store,
+        current: makeCurrent || !store.current ? name : store.current,
+        profiles: { ...store.profiles, [name]: profile },
+      }))
+    },
+
+    /** Changes some of a profile that is there; one that is not is left so. */
+    patch(name: string, change: Partial<Profile>) {
+      return updateJson(file, (store) => {
+        const profile = store.profiles[name]
+        if (!profile) return store
+        return { ...store, profiles: { ...store.profiles, [name]: { ...profile, ...change } } }
+      })
+    },
+
+    /** Forgets where the credential was kept, and nothing else. */
+    signOut(name: string) {
+      return updateJson(file, (store) => {
+        const { keptIn: _, expires: __, ...profile } = store.profiles[name] ?? { host: '' }
+        return profile.host === '' ? store : { ...store, profiles: { ...store.profiles, [name]: profile } }
+      })
+    },
+
+    use(name: string) {
+      return updateJson(file, (store) => ({ ...store, current: name }))
+    },
+
+    remove(name: string) {
+      return updateJson(file, ({ current, ...store }) => {
+        const { [name]: _, ...profiles } = store.profiles
+        const next = current === name ? Object.keys(profiles)[0] : current
+        return { ...store, profiles, ...(next ? { current: next } : {}) }
+      })
+    },
+  }
+}
+export type Profiles = ReturnType<typeof profileStore>

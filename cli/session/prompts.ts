@@ -1,0 +1,95 @@
+// Questions to a person. Never asked where nobody can answer, never answered with yes by themselves.
+import { declined, Interrupted, usageError } from '../output/failure.ts'
+import type { Terminal } from '../output/terminal.ts'
+
+export interface PromptSettings {
+  terminal: Terminal
+  /** `--no-input` */
+  noInput: boolean
+  /** `--yes` */
+  yes: boolean
+}
+
+export interface Choice {
+  name: string
+  value: string
+  description?: string
+}
+
+interface Question {
+  type: 'input' | 'password' | 'select' | 'confirm' | 'checkbox'
+  message: string
+  default?: unknown
+  choices?: readonly Choice[]
+  mask?: string
+}
+
+async function ask<T>(question: Question, signal: AbortSignal): Promise<T> {
+  const { default: inquirer } = await import('inquirer')
+  const prompt = inquirer.createPromptModule({ output: process.stderr, signal } as never)
+  try {
+    const answers = (await prompt([{ ...question, name: 'answer' }] as never)) as { answer: T }
+    return answers.answer
+  } catch (error) {
+    const name = (error as Error).name
+    if (name === 'ExitPromptError' || name === 'AbortPromptError') throw new Interrupted()
+    throw error
+  }
+}
+
+export function prompts({ terminal, noInput, yes }: PromptSettings, signal: AbortSignal) {
+  const canAsk = terminal.canAsk && !noInput
+  /** Without a person the flag has to say it. */
+  const needFlag = (flag: string, what: string) => {
+    if (canAsk) return
+    throw usageError(
+      `${what} is missing, and there is nobody to ask. Give ${flag}.`,
+      undefined,
+      'missing-flag',
+    )
+  }
+
+  return {
+    canAsk,
+
+    /** A line of text; `flag` is what gives it where nobody can be asked. */
+    async text(message: string, flag: string, byDefault?: string): Promise<string> {
+      needFlag(flag, message)
+      const answer = await ask<string>({ type: 'input', message: `${message}:`, default: byDefault }, signal)
+      return answer.trim()
+    },
+
+    async secret(message: string, flag: string): Promise<string> {
+      needFlag(flag, message)
+      return ask<string>({ type: 'password', message: `${message}:`, mask: '•' }, signal)
+    },
+
+    async select(message: string, flag: string, choices: readonly Choice[]): Promise<string> {
+      needFlag(flag, message)
+      return ask<string>({ type: 'select', message: `${message}:`, choices }, signal)
+    },
+
+    /** Goes on only where the person says yes, or said so beforehand with `--yes`. */
+    async confirm(question: string): Promise<void> {
+      if (yes) return
+      needFlag('--yes', `An answer to "${question}"`)
+      if (!(await ask<boolean>({ type: 'confirm', message: question, default: false }, signal)))
+        throw declined()
+    },
+
+    /** For what cannot be taken back: the name has to be typed, or given with `--confirm`. `--yes` is not enough. */
+    async confirmName(question: string, name: string, given: string | undefined): Promise<void> {
+      if (given === undefined) needFlag(`--confirm ${name}`, `An answer to "${question}"`)
+      const typed =
+        given ?? (await ask<string>({ type: 'input', message: `${question} Type ${name} to go on:` }, signal))
+      if (typed === name) return
+      if (given === undefined) throw declined()
+      throw usageError(
+        `--confirm says "${given}", but this is "${name}". Nothing was changed.`,
+        undefined,
+        'bad-value',
+      )
+    },
+  }
+}
+export type Prompts = ReturnType<typeof prompts>

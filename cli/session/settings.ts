@@ -1,0 +1,108 @@
+// Which host, profile and project a call is about, and who said so.
+import { usageError } from '../output/failure.ts'
+import { DEFAULT_PROFILE, isProfileName, type Profile, type ProfileStore } from './profiles.ts'
+import type { ProjectFile } from './project-file.ts'
+
+/** Where the sandbox listens where nothing else is said. */
+export const DEFAULT_HOST = 'http://127.0.0.1:4010'
+
+export type SourceKind = 'flag' | 'variable' | 'project file' | 'profile' | 'default'
+
+/** A value and who won: `QUOIN_HOST`, `--host`, the path of a project file. */
+export interface Setting {
+  value: string
+  kind: SourceKind
+  source: string
+}
+
+export interface Settings {
+  /** `isNamed` where somebody chose it by its name. */
+  profile: Setting & { isNamed: boolean }
+  /** What is stored of the profile; undefined where there is none of this name. */
+  stored: Profile | undefined
+  host: Setting
+  project: Setting | undefined
+}
+
+export interface SettingSources {
+  flags: { host?: string | undefined; project?: string | undefined; profile?: string | undefined }
+  env: NodeJS.ProcessEnv
+  projectFile: ProjectFile | undefined
+  store: ProfileStore
+}
+
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])(:|\/|$)/i
+
+/** A full address: `https://` is put in front where nothing is, `http://` for this machine. */
+export function normaliseHost(text: string, source: string): string {
+  const trimmed = text.trim()
+  const full = /^[a-z][a-z\d+.-]*:\/\//i.test(trimmed)
+    ? trimmed
+    : `${LOOPBACK.test(trimmed) ? 'http' : 'https'}://${trimmed}`
+  const wrong = (why: string) =>
+    usageError(`${source} is no address of a platform: ${why}.`, undefined, 'bad-host')
+  if (!URL.canParse(full)) throw wrong(`"${trimmed}" cannot be read as a URL`)
+  const url = new URL(full)
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw wrong('it must begin with https://')
+  if (url.username || url.password) throw wrong('it must not hold a password')
+  if (url.search || url.hash) throw wrong('it must end with the host or a path')
+  return `${url.origin}${url.pathname.replace(/\/+$/, '')}`
+}
+
+type Name = 'host' | 'project' | 'profile'
+
+function firstGiven(name: Name, { flags, env, projectFile }: SettingSources): Setting | undefined {
+  const flag = flags[name]
+  if (flag) return { value: flag, kind: 'flag', source: `--${name}` }
+  const variable = `QUOIN_${name.toUpperCase()}`
+  const value = env[variable]
+  if (value) return { value, kind: 'variable', source: variable }
+  const inFile = projectFile?.[name]
+  if (projectFile && inFile) return { value: inFile, kind: 'project file', source: projectFile.path }
+  return undefined
+}
+
+/** Of several profiles for one host the current one is meant, else the first. */
+function profileFor(host: string, store: ProfileStore): string | undefined {
+  const names = Object.keys(store.profiles).filter((name) => store.profiles[name]?.host === host)
+  return names.find((name) => name === store.current) ?? names[0]
+}
+
+function chooseProfile(sources: SettingSources, host: Setting | undefined): Settings['profile'] {
+  const named = firstGiven('profile', sources)
+  if (named) {
+    if (isProfileName(named.value)) return { ...named, isNamed: true }
+    throw usageError(
+      `"${named.value}" (${named.source}) cannot be the name of a profile.`,
+      undefined,
+      'bad-profile',
+    )
+  }
+  const { store } = sources
+  const matching = host && profileFor(host.value, store)
+  if (matching) return { value: matching, kind: host.kind, source: host.source, isNamed: false }
+  const value = store.current ?? DEFAULT_PROFILE
+  return { value, kind: 'default', source: store.current ? 'current profile' : 'default', isNamed: false }
+}
+
+export function chooseSettings(sources: SettingSources): Settings {
+  const given = firstGiven('host', sources)
+  const host = given && { ...given, value: normaliseHost(given.value, given.source) }
+  const profile = chooseProfile(sources, host)
+  const stored = Object.hasOwn(sources.store.profiles, profile.value)
+    ? sources.store.profiles[profile.value]
+    : undefined
+  const fromProfile = (value: string): Setting => ({
+    value,
+    kind: 'profile',
+    source: `profile ${profile.value}`,
+  })
+  const chosenHost =
+    host ??
+    (stored ? fromProfile(stored.host) : { value: DEFAULT_HOST, kind: 'default' as const, source: 'default' })
+  // Another host has other projects, and must never be shown this profile's credential.
+  const belongs = stored?.host === chosenHost.value
+  const project =
+    firstGiven('project', sources) ?? (belongs && stored?.project ? fromProfile(stored.project) : undefined)
+  return { profile, stored: belongs ? stored : undefined, host: chosenHost, project }
+}

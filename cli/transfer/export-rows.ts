@@ -1,0 +1,182 @@
+// A streamed export: whole rows only, gone on with after the last of them when the line breaks.
+import { isPlatformError } from '../../lib/errors.ts'
+import type { Download } from '../../lib/http/types.ts'
+import { Interrupted, localError, partly } from '../output/failure.ts'
+import { humanBytes, humanNumber } from '../output/human.ts'
+import type { Output } from '../output/output.ts'
+import type { Progress } from '../output/progress.ts'
+import { resumeCommand } from './resume-command.ts'
+import { CutShort, DEFAULT_RETRIES, Patience, pause } from './retry.ts'
+import { idOfRow, type RowFormat, RowScanner } from './row-scanner.ts'
+import { openSink, type Sink } from './sink.ts'
+
+export interface RowExport {
+  format: RowFormat
+  /** A file, or `-`. */
+  destination: string
+  overwrite: boolean
+  resume: boolean
+  /** What is exported, with its filters: the same text for the same rows. */
+  of: string
+  /** Starts the stream, behind the row of this id where one is given. */
+  open(after: string | undefined): Promise<Download>
+  /** How many rows there are. Where it cannot be told, progress goes without. */
+  count?(): Promise<number>
+  label: string
+  retries?: number
+  output: Output
+  signal: AbortSignal
+}
+
+export interface ExportedRows {
+  path: string | undefined
+  rows: number
+  bytes: number
+}
+
+class RowExporter {
+  readonly #task: RowExport
+  readonly #sink: Sink
+  readonly #progress: Progress
+  readonly #patience: Patience
+  #scanner: RowScanner
+  #header: Buffer | undefined
+  #total: number | undefined
+
+  constructor(task: RowExport, sink: Sink, progress: Progress) {
+    this.#task = task
+    this.#sink = sink
+    this.#progress = progress
+    this.#patience = new Patience(task.retries ?? DEFAULT_RETRIES)
+    this.#scanner = new RowScanner(task.format)
+  }
+
+  get scanner() {
+    return this.#scanner
+  }
+
+  /** Reads what an earlier run left, and cuts off the row that it did not finish. */
+  async pickUp() {
+    const { part } = this.#sink
+    if (!part || part.position === 0) return
+    for await (const chunk of part.read()) this.#take(chunk)
+    this.#scanner.dropTail()
+    await part.truncate(this.#scanner.rows > 0 ? this.#scanner.bytes : 0)
+    if (this.#scanner.rows === 0) {
+      this.#scanner = new RowScanner(this.#task.format)
+      this.#header = undefined
+    }
+    this.#progress.update(this.#scanner.rows)
+  }
+
+  async run() {
+    const counted = this.#task.count?.().then(
+      (total) => {
+        this.#total = total
+      },
+      () => {},
+    )
+    for (;;) {
+      try {
+        await this.#stream()
+        if (this.#scanner.isWhole && (await this.#isAllHere(counted))) return
+        throw new CutShort()
+      } catch (error) {
+        this.#scanner.dropTail()
+        const wait = this.#task.signal.aborted ? undefined : this.#patience.nextWait(error)
+        if (wait === undefined) throw error
+        this.#progress.hint(`the line broke; going on in ${Math.ceil(wait / 1000)} s`)
+        await pause(wait, this.#task.signal)
+      }
+    }
+  }
+
+  #take(chunk: Uint8Array): Buffer {
+    const rows = this.#scanner.push(chunk)
+    if (!this.#header && this.#scanner.hasHeader) {
+      this.#header = Buffer.from(rows.subarray(0, rows.indexOf(10) + 1))
+    }
+    return rows
+  }
+
+  async #stream() {
+    const after = this.#after()
+    const download = await this.#task.open(after)
+    // A header that is already there must not come twice.
+    let skip = after === undefined ? (this.#header?.length ?? 0) : 0
+    try {
+      for await (const chunk of download) {
+        const fresh = skip > 0 ? chunk.subarray(Math.min(skip, chunk.length)) : chunk
+        skip -= chunk.length - fresh.length
+        const rows = this.#take(fresh)
+        if (rows.length === 0) continue
+        await this.#sink.write(rows)
+        this.#patience.gained()
+        this.#progress.update(this.#scanner.rows, this.#total)
+      }
+    } finally {
+      await download.cancel()
+    }
+  }
+
+  #after(): string | undefined {
+    if (this.#scanner.rows === 0) return undefined
+    const id = idOfRow(this.#task.format, this.#scanner.lastRow, this.#header)
+    if (id) return id
+    throw localError(
+      'The last row has no _id to go on from.',
+      'cannot-resume',
+      'Run it again without --resume',
+    )
+  }
+
+  /** A stream that ends early can look like one that is over: fewer rows than were counted give it away. */
+  async #isAllHere(counted: Promise<void> | undefined): Promise<boolean> {
+    await counted
+    if (this.#total === undefined || this.#scanner.rows >= this.#total) return true
+    const now = await this.#task.count?.().catch(() => undefined)
+    return now === undefined || this.#scanner.rows >= now
+  }
+}
+
+function explain(error: unknown, exporter: RowExporter, sink: Sink, task: RowExport): unknown {
+  const { rows, bytes } = exporter.scanner
+  const { part } = sink
+  const kept = `${humanNumber(rows)} rows (${humanBytes(bytes)}) are kept in ${part?.partPath}`
+  if (isPlatformError(error) && error.status === 404 && rows > 0) {
+    return localError(
+      'The row to go on from is no longer there.',
+      'cannot-resume',
+      'Run it again without --resume',
+      error,
+    )
+  }
+  if (error instanceof Interrupted || task.signal.aborted) {
+    if (!part || rows === 0) return task.signal.aborted ? task.signal.reason : error
+    return Object.assign(new Interrupted(resumeCommand()), { message: `Interrupted. ${kept}.` })
+  }
+  if (rows === 0) return error
+  const why = error instanceof Error ? error.message : String(error)
+  if (!part) return error
+  return partly(`${why} ${kept}.`, resumeCommand(), error)
+}
+
+/** Runs an export to its end, through broken lines; what cannot be finished is kept for `--resume`. */
+export async function exportRows(task: RowExport): Promise<ExportedRows> {
+  const { destination, overwrite, resume, of } = task
+  const sink = await openSink(destination, { overwrite, resume, of })
+  const progress = task.output.progress(task.label, 'rows')
+  const exporter = new RowExporter(task, sink, progress)
+  try {
+    await exporter.pickUp()
+    await exporter.run()
+    await sink.finish()
+  } catch (error) {
+    progress.stop()
+    await sink.keep()
+    throw explain(error, exporter, sink, task)
+  }
+  progress.stop()
+  const { rows, bytes } = exporter.scanner
+  return { path: sink.part?.path, rows, bytes }
+}

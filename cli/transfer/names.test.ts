@@ -1,0 +1,33 @@
+import { basename } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { safeName } from './names.ts'
+
+describe('safeName', () => {
+  it('keeps an honest name', () => {
+    expect(safeName('report 2026.xlsx', 'x')).toBe('report 2026.xlsx')
+    expect(safeName('გეგმა.pdf', 'x')).toBe('გეგმა.pdf')
+  })
+
+  it('leads nowhere else', () => {
+    expect(safeName('../../etc/passwd', 'x')).toBe('passwd')
+    expect(safeName('C:\\Windows\\win.ini', 'x')).toBe('win.ini')
+    expect(safeName('.bashrc', 'x')).toBe('bashrc')
+    expect(safeName('-rf', 'x')).toBe('rf')
+    expect(safeName('CON.txt', 'x')).toBe('_CON.txt')
+    expect(safeName('..', 'x')).toBe('x')
+    expect(safeName(undefined, 'x')).toBe('x')
+  })
+
+  it('makes of anything at all one name that a file system takes', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (name) => {
+        const safe = safeName(name, 'file')
+        expect(safe).not.toBe('')
+        expect(basename(safe)).toBe(safe)
+        expect(safe).not.toMatch(/[\\/\0\n\r]|^\./)
+        expect(Buffer.byteLength(safe)).toBeLessThanOrEqual(201)
+      }),
+    )
+  })
+})

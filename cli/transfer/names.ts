@@ -1,0 +1,25 @@
+const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
+const LONGEST = 200
+
+/** A file name from a server, made harmless: no folder, no hidden file, no control character, no device. */
+export function safeName(name: string | undefined, fallback: string): string {
+  const last = (name ?? '').split(/[\\/]/).at(-1) ?? ''
+  const clean = last
+    .normalize('NFC')
+    .replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069<>:"|?*]/g, '')
+    .replace(/^[.\s-]+/, '')
+    .replace(/[.\s]+$/, '')
+  if (clean === '') return fallback
+  const named = RESERVED.test(clean) ? `_${clean}` : clean
+  return shorten(named)
+}
+
+/** Cuts the stem so that the ending stays; file systems count bytes. */
+function shorten(name: string): string {
+  if (Buffer.byteLength(name) <= LONGEST) return name
+  const dot = name.lastIndexOf('.')
+  const ending = dot > 0 && name.length - dot <= 12 ? name.slice(dot) : ''
+  let stem = [...(ending ? name.slice(0, dot) : name)]
+  while (Buffer.byteLength(stem.join('') + ending) > LONGEST) stem = stem.slice(0, -1)
+  return stem.join('') + ending
+}

@@ -1,0 +1,17 @@
+import { connection } from '../../lib/http/options.ts'
+import type { Download } from '../../lib/http/types.ts'
+
+/** Opens an address that needs no credential, and sends none there: it may be on another host. */
+export function openPublicUrl(
+  url: URL,
+  position: { from?: number; ifRange?: string },
+  signal: AbortSignal,
+): Promise<Download> {
+  const connect = connection({ host: url.origin })
+  const http = connect('legacy', { headers: () => ({}) })
+  return http.download(url.pathname, Object.fromEntries(url.searchParams), {
+    ...position,
+    signal,
+    timeout: 0,
+  })
+}
