@@ -4,7 +4,6 @@ import {
   type ContentModel,
   type CustomType,
   type Entity,
-  type Entity,
   FIELD_TYPES,
 } from '../../../lib/domain/index.ts'
 import { collection } from '../store/collection.ts'
@@ -75,16 +74,4 @@ export const customTypes = collection<CustomType>('custom-types', {
     fields: z.array(z.looseObject({ key: apiId, type: z.string().min(1).max(64) })).max(200),
   },
   unique: [['apiId']],
-})
-
-/** An entity of a kind that a project made up; its own fields are kept apart from ours. */
-export interface CustomEntity extends Entity {
-  kind: string
-  fields: Record<string, unknown>
-}
-
-export const customEntities = collection<CustomEntity>('entities', {
-  noun: 'entity',
-  schema: { kind: z.string().min(1).max(64), fields: z.record(z.string(), z.unknown()) },
-  indexes: [['kind', 'created']],
 })

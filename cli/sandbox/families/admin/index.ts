@@ -1,14 +1,12 @@
 import { authRoutes } from './auth/index.ts'
-import { groupAndProfileRoutes } from './commerce.ts'
 import { contentRoutes } from './content.ts'
-import { entityRoutes, entityRoutes } from './entities.ts'
+import { entityRoutes } from './entities.ts'
 import { fileRoutes } from './files.ts'
 import { imageRoutes } from './images.ts'
 import { itemRoutes } from './items.ts'
 import { loginRoutes } from './login.ts'
 import { modelRoutes } from './models.ts'
 import { orderRoutes } from './orders.ts'
-import { peopleRoutes } from './people.ts'
 import { projectRoutes } from './projects.ts'
 import { requestActionRoutes } from './request-actions.ts'
 import { transactionRoutes } from './transactions.ts'
@@ -22,10 +20,6 @@ export const adminFamily = [
   ...contentRoutes,
   ...itemRoutes,
   ...orderRoutes,
-  ...peopleRoutes,
-  ...entityRoutes,
-  ...groupAndProfileRoutes,
-  ...entityRoutes,
   ...fileRoutes,
   ...imageRoutes,
   ...transactionRoutes,

@@ -5,6 +5,7 @@ import { itemRoutes } from './items.ts'
 import { notificationRoutes } from './notifications.ts'
 import { orderRoutes } from './orders.ts'
 import { paymentRoutes } from './payments.ts'
+import { profileRoutes } from './profiles.ts'
 import { requestActionRoutes } from './request-actions.ts'
 
 export const userFamily = [
@@ -16,4 +17,5 @@ export const userFamily = [
   ...notificationRoutes,
   ...itemRoutes,
   ...orderRoutes,
+  ...profileRoutes,
 ]

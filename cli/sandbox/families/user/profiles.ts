@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { profiles } from '../../entities/index.ts'
+import { id } from '../../entities/shapes.ts'
+import { userRoute } from '../../http/route.ts'
+import { commaJoined, pageOf, paging } from '../../http/schemas.ts'
+import { basicOf, findProfile, profileBasic, profileOfUser } from '../../people/profiles.ts'
+import { tie, tied, untie } from '../../people/ties.ts'
+import { entitySchema } from '../../store/collection.ts'
+import { where } from '../../store/where.ts'
+
+const profile = entitySchema(profiles)
+const root = '/ecommerce/profile'
+const ids = commaJoined(z.string().max(64)).optional()
+const pagedQuery = z.object(paging())
+
+const tieRoutes = (['follow', 'block'] as const).flatMap((kind) => [
+  userRoute(
+    { method: 'POST', path: `${root}/:id/${kind}`, summary: `Begins to ${kind} a profile` },
+    (call) => {
+      const table = call.in(profiles)
+      tie(
+        call,
+        kind,
+        profileOfUser(table, call.user),
+        findProfile(table, call.user, (call.params as { id: string }).id),
+      )
+    },
+  ),
+  userRoute(
+    { method: 'DELETE', path: `${root}/:id/${kind}`, summary: `Ends to ${kind} a profile` },
+    (call) => {
+      const table = call.in(profiles)
+      untie(
+        call,
+        kind,
+        profileOfUser(table, call.user),
+        findProfile(table, call.user, (call.params as { id: string }).id),
+      )
+    },
+  ),
+])
+
+export const profileRoutes = [
+  ...tieRoutes,
+  userRoute(
+    {
+      method: 'GET',
+      path: `${root}/block`,
+      summary: 'Lists whom one has blocked',
+      query: pagedQuery,
+      answer: pageOf(profileBasic),
+    },
+    (call) => tied(call, 'block', 'from', profileOfUser(call.in(profiles), call.user), call.query),
+  ),
+  userRoute(
+    {
+      method: 'PUT',
+      path: root,
+      summary: "Changes one's own profile",
+      body: z.strictObject({
+        name: z.string().trim().min(1).max(200).optional(),
+        about: z.string().max(2000).optional(),
+        image: id.optional(),
+        interests: z.array(z.string().trim().min(1).max(64)).max(100).optional(),
+      }),
+      answer: profile,
+    },
+    ({ in: of, user, body }) => {
+      const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
+      return of(profiles).update(profileOfUser(of(profiles), user)._id, given)
+    },
+  ),
+  userRoute(
+    {
+      method: 'POST',
+      path: `${root}/search`,
+      summary: 'Searches profiles',
+      body: z.strictObject({
+        search: z.string().trim().max(200).optional(),
+        inUserIds: ids,
+        notInUserIds: ids,
+        interestsIn: ids,
+        page: z.int().min(0).max(1e9).default(0),
+        limit: z.int().min(1).max(1000).default(50),
+      }),
+      answer: pageOf(profile),
+    },
+    ({ in: of, body }) =>
+      of(profiles).page(body, {
+        where: [
+          body.search ? where.contains(['name', 'about'], body.search) : undefined,
+          body.inUserIds?.length ? where.oneOf('userId', body.inUserIds) : undefined,
+          body.notInUserIds?.length ? where.noneOf('userId', body.notInUserIds) : undefined,
+          body.interestsIn?.length ? where.hasAny('interests', body.interestsIn) : undefined,
+        ],
+        sort: ['name'],
+      }),
+  ),
+  userRoute(
+    {
+      method: 'GET',
+      path: `${root}/:id`,
+      summary: 'Gets the name and image of a profile',
+      answer: profileBasic,
+    },
+    ({ in: of, user, params }) => basicOf(findProfile(of(profiles), user, params.id)),
+  ),
+  userRoute(
+    { method: 'GET', path: `${root}/:id/full`, summary: 'Gets all of a profile', answer: profile },
+    ({ in: of, user, params }) => findProfile(of(profiles), user, params.id),
+  ),
+  userRoute(
+    {
+      method: 'GET',
+      path: `${root}/:id/followers`,
+      summary: 'Lists who follows a profile',
+      query: pagedQuery,
+      answer: pageOf(profileBasic),
+    },
+    (call) =>
+      tied(call, 'follow', 'to', findProfile(call.in(profiles), call.user, call.params.id), call.query),
+  ),
+  userRoute(
+    {
+      method: 'GET',
+      path: `${root}/:id/followings`,
+      summary: 'Lists whom a profile follows',
+      query: pagedQuery,
+      answer: pageOf(profileBasic),
+    },
+    (call) =>
+      tied(call, 'follow', 'from', findProfile(call.in(profiles), call.user, call.params.id), call.query),
+  ),
+]
