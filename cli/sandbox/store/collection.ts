@@ -45,6 +45,7 @@ export function collection<T extends Entity>(
     unique: options.unique ?? [],
     rights: options.rights ?? false,
   }
+  if (all.has(name)) throw new Error(`There are two collections called ${name}.`)
   all.set(name, made)
   return made
 }
