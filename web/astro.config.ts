@@ -18,6 +18,7 @@ export default defineConfig({
   cacheDir: './.astro/cache',
   session: false,
   devToolbar: { enabled: false },
+  markdown: { syntaxHighlight: false },
   image: {
     remotePatterns: [
       {
@@ -27,14 +28,7 @@ export default defineConfig({
       },
     ],
     responsiveStyles: false,
-    service: {
-      entrypoint: 'astro/assets/services/sharp',
-      config: {
-        avif: { effort: 2 },
-        webp: { effort: 3 },
-        jpeg: { mozjpeg: true },
-      },
-    },
+    service: { entrypoint: './src/images/service.ts' },
   },
   security: {
     csp: {
@@ -57,5 +51,10 @@ export default defineConfig({
       'import.meta.env.QUOIN_API_KEY': JSON.stringify(apiKey),
     },
     build: { assetsInlineLimit: 0 },
+    // Another major of it may be hoisted to the root; Astro's own must be the one that is used.
+    environments: {
+      prerender: { resolve: { noExternal: ['cookie'] } },
+      ssr: { resolve: { noExternal: ['cookie'] } },
+    },
   },
 })

@@ -15,12 +15,12 @@ const WORDS_A_MINUTE = 180
 
 const schema = v.object({
   title: text,
-  summary: v.optional(v.string(), ''),
-  body: v.optional(v.string(), ''),
-  cover: v.optional(v.nullable(v.string())),
+  summary: v.nullish(v.string(), ''),
+  body: v.nullish(v.string(), ''),
+  cover: v.nullish(v.string()),
   publishedAt: date,
   project: optionalText,
-  figure: v.optional(v.fallback(v.nullable(figure), null)),
+  figure: v.fallback(v.nullish(figure), null),
   facts,
   seoTitle: optionalText,
   seoDescription: optionalText,

@@ -15,11 +15,11 @@ const footerSchema = v.object({
   email1: optionalText,
   email2: optionalText,
   phone: optionalText,
-  termsOfService: v.optional(v.boolean(), true),
+  termsOfService: v.nullish(v.boolean(), true),
   privacy: optionalText,
-  pdfFiles: v.optional(v.nullable(v.array(v.object({ title: text, file: v.string() })), []), []),
-  copyrightYear: v.optional(number, 2023),
-  isLogoVisible: v.optional(v.boolean(), true),
+  pdfFiles: v.nullish(v.array(v.object({ title: text, file: v.string() })), []),
+  copyrightYear: v.nullish(number, 2023),
+  isLogoVisible: v.nullish(v.boolean(), true),
   residentsAppUrl: optionalText,
 })
 
@@ -29,13 +29,7 @@ export interface SiteInfo extends Omit<v.InferOutput<typeof footerSchema>, 'pdfF
 }
 
 /** What the footer says where the CMS has none. */
-const NOTHING: SiteInfo = {
-  companyName: 'Quoin',
-  termsOfService: true,
-  copyrightYear: 2023,
-  isLogoVisible: true,
-  pdfFiles: [],
-}
+const NOTHING: SiteInfo = { ...v.parse(footerSchema, { companyName: 'Quoin' }), pdfFiles: [] }
 
 export const siteInfo = memo(async (locale: Locale): Promise<SiteInfo> => {
   const [entry] = await loadEntries('footer', footerSchema, locale)
@@ -56,8 +50,8 @@ const officeSchema = v.object({
     v.fallback(v.nullable(v.array(v.object({ days: v.array(weekday), from: time, to: time }))), null),
   ),
   phone: optionalText,
-  coordinates: v.optional(v.nullable(v.object({ lat: v.number(), lng: v.number() }))),
-  image: v.optional(v.nullable(v.string())),
+  coordinates: v.nullish(v.object({ lat: v.number(), lng: v.number() })),
+  image: v.nullish(v.string()),
 })
 
 /** An office. `hours` is `workingHoursList` for machines; 1 is Monday. */

@@ -1,3 +1,4 @@
+import { warnOnce } from './log.ts'
 import { batch } from './memo.ts'
 import { platform } from './platform.ts'
 
@@ -18,7 +19,7 @@ const record = batch(async (ids) => {
 export async function download(id: string, title?: string): Promise<Download | undefined> {
   const file = await record(id).catch(() => undefined)
   if (!file || file.isPrivate) {
-    console.warn(`The file ${id} is not on the platform; its link is left out.`)
+    warnOnce(`The file ${id} is not on the platform; its link is left out.`)
     return undefined
   }
   return {

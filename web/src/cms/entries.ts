@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Locale } from '../i18n/locales.ts'
+import { warnOnce } from './log.ts'
 import { platform } from './platform.ts'
 
 /** What every entry has besides its values. */
@@ -26,7 +27,7 @@ export async function loadEntries<S extends v.GenericSchema<unknown, object>>(
       continue
     }
     const faults = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'values'}: ${issue.message}`)
-    console.warn(`The ${apiId} entry ${slug ?? _id} (${locale}) is left out. ${faults.join('; ')}`)
+    warnOnce(`The ${apiId} entry ${slug ?? _id} (${locale}) is left out. ${faults.join('; ')}`)
   }
   return entries
 }
@@ -36,7 +37,7 @@ export async function optional<T>(what: string, load: Promise<T>, empty: T): Pro
   try {
     return await load
   } catch (error) {
-    console.warn(`Could not read ${what}; the site shows its empty state. ${(error as Error).message}`)
+    warnOnce(`Could not read ${what}; the site shows its empty state. ${(error as Error).message}`)
     return empty
   }
 }

@@ -1,6 +1,7 @@
-import type { Item } from 'quoin/public'
+import type { Item } from 'quoin'
 import * as v from 'valibot'
 import type { Flat } from '../features/flats/flat.ts'
+import { warnOnce } from './log.ts'
 import { memo } from './memo.ts'
 import { platform } from './platform.ts'
 
@@ -43,7 +44,7 @@ const attributes = v.object({
   terrace: v.fallback(v.number(), 0),
   ceiling: v.fallback(v.number(), 0),
   sold: v.fallback(v.boolean(), false),
-  plan: v.optional(v.fallback(v.nullable(plan), null)),
+  plan: v.fallback(v.nullish(plan), null),
   polygon: v.fallback(v.array(point), []),
 })
 
@@ -66,7 +67,7 @@ export function flatOf(item: Item): FlatDetails | undefined {
   const parsed = v.safeParse(attributes, item.attributes)
   if (!parsed.success) {
     const faults = parsed.issues.map((issue) => v.getDotPath(issue) ?? issue.message)
-    console.warn(`The flat ${item.sku ?? item._id} is left out: ${faults.join(', ')} is missing or wrong.`)
+    warnOnce(`The flat ${item.sku ?? item._id} is left out: ${faults.join(', ')} is missing or wrong.`)
     return undefined
   }
   const { sold, plan, ...known } = parsed.output

@@ -9,20 +9,29 @@ export const GALLERY_KINDS = ['exterior', 'interior', 'panorama', 'work'] as con
 
 const schema = v.object({
   image: text,
-  title: v.optional(v.string(), ''),
+  title: v.nullish(v.string(), ''),
   kind: v.fallback(v.picklist(GALLERY_KINDS), 'exterior'),
   project: optionalText,
 })
 
-export interface GalleryPicture extends Omit<v.InferOutput<typeof schema>, 'image'> {
+export interface GalleryPicture {
   id: string
+  title: string
+  kind: (typeof GALLERY_KINDS)[number]
+  project: string | undefined
   picture: Picture
 }
 
 const load = memo(async (locale: Locale): Promise<GalleryPicture[]> => {
   const entries = await loadEntries('gallery', schema, locale)
-  const complete = entries.map(async (entry) => ({ ...entry, picture: await picture(entry.image, locale) }))
-  return (await Promise.all(complete)).filter((one): one is GalleryPicture => one.picture !== undefined)
+  const found = entries.map(async ({ id, title, kind, project, image }) => ({
+    id,
+    title,
+    kind,
+    project,
+    picture: await picture(image, locale),
+  }))
+  return (await Promise.all(found)).filter((one): one is GalleryPicture => one.picture !== undefined)
 })
 
 export const gallery = (locale: Locale): Promise<GalleryPicture[]> =>

@@ -8,15 +8,15 @@ import { type RichText, richText } from './rich-text.ts'
 
 const schema = v.object({
   title: text,
-  summary: v.optional(v.string(), ''),
-  body: v.optional(v.string(), ''),
-  mark: v.optional(v.string(), ''),
-  note: v.optional(v.string(), ''),
+  summary: v.nullish(v.string(), ''),
+  body: v.nullish(v.string(), ''),
+  mark: v.nullish(v.string(), ''),
+  note: v.nullish(v.string(), ''),
   conditions: texts,
   project: optionalText,
-  cover: v.optional(v.nullable(v.string())),
+  cover: v.nullish(v.string()),
   startsAt: date,
-  endsAt: v.optional(v.nullable(date)),
+  endsAt: v.nullish(date),
   seoTitle: optionalText,
   seoDescription: optionalText,
 })

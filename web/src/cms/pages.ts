@@ -11,38 +11,32 @@ const value = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
 const schema = v.object({
   title: text,
   lead: optionalText,
-  body: v.optional(v.nullable(v.string())),
-  hero: v.optional(v.nullable(v.string())),
+  body: v.nullish(v.string()),
+  hero: v.nullish(v.string()),
   heroTone: tone,
   heroFocus: focus,
   heroCaption: optionalText,
   heroProject: optionalText,
-  figures: v.optional(v.nullable(v.array(v.object({ value, label: text })), []), []),
-  sections: v.optional(
-    v.nullable(
-      v.array(
-        v.object({
-          key: v.string(),
-          title: v.optional(v.string(), ''),
-          text: optionalText,
-          image: v.optional(v.nullable(v.string())),
-          items: v.optional(
-            v.nullable(
-              v.array(
-                v.object({
-                  title: v.optional(v.string(), ''),
-                  text: optionalText,
-                  value: v.optional(v.nullable(value)),
-                  image: v.optional(v.nullable(v.string())),
-                }),
-              ),
-              [],
-            ),
-            [],
+  figures: v.nullish(v.array(v.object({ value, label: text })), []),
+  sections: v.nullish(
+    v.array(
+      v.object({
+        key: v.string(),
+        title: v.nullish(v.string(), ''),
+        text: optionalText,
+        image: v.nullish(v.string()),
+        items: v.nullish(
+          v.array(
+            v.object({
+              title: v.nullish(v.string(), ''),
+              text: optionalText,
+              value: v.nullish(value),
+              image: v.nullish(v.string()),
+            }),
           ),
-        }),
-      ),
-      [],
+          [],
+        ),
+      }),
     ),
     [],
   ),

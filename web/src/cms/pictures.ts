@@ -1,4 +1,5 @@
 import type { Locale } from '../i18n/locales.ts'
+import { warnOnce } from './log.ts'
 import { batch } from './memo.ts'
 import { platform } from './platform.ts'
 
@@ -23,7 +24,7 @@ export async function picture(id: string | null | undefined, locale: Locale): Pr
   try {
     const image = await record(id)
     if (!image || !(image.width > 0 && image.height > 0)) {
-      console.warn(`The picture ${id} is not on the platform; its place stays empty.`)
+      warnOnce(`The picture ${id} is not on the platform; its place stays empty.`)
       return undefined
     }
     const { url, width, height, alt = {} } = image
@@ -35,9 +36,7 @@ export async function picture(id: string | null | undefined, locale: Locale): Pr
       alt: alt[locale] ?? alt.ka ?? '',
     }
   } catch (error) {
-    console.warn(
-      `The picture ${id} could not be looked up; its place stays empty. ${(error as Error).message}`,
-    )
+    warnOnce(`The picture ${id} could not be looked up; its place stays empty. ${(error as Error).message}`)
     return undefined
   }
 }

@@ -7,18 +7,18 @@ import { memo } from './memo.ts'
 import { type Picture, picture, pictures } from './pictures.ts'
 import { type RichText, richText } from './rich-text.ts'
 
-const image = v.optional(v.nullable(v.string()))
+const image = v.nullish(v.string())
 
 const schema = v.object({
   name: text,
   district: text,
-  address: v.optional(v.string(), ''),
-  coordinates: v.optional(v.nullable(v.object({ lat: v.number(), lng: v.number() }))),
+  address: v.nullish(v.string(), ''),
+  coordinates: v.fallback(v.nullish(v.object({ lat: v.number(), lng: v.number() })), null),
   status: v.fallback(v.picklist(['current', 'finished']), 'current'),
   completion: date,
-  summary: v.optional(v.string(), ''),
-  lead: v.optional(v.string(), ''),
-  description: v.optional(v.string(), ''),
+  summary: v.nullish(v.string(), ''),
+  lead: v.nullish(v.string(), ''),
+  description: v.nullish(v.string(), ''),
   features: texts,
   hero: image,
   heroTone: tone,
@@ -27,20 +27,20 @@ const schema = v.object({
   duskTone: tone,
   cover: image,
   coverFocus: focus,
-  gallery: v.optional(v.nullable(v.array(v.string()))),
-  stills: v.optional(
-    v.nullable(v.array(v.object({ image: v.string(), caption: v.optional(v.string(), '') })), []),
+  gallery: v.fallback(v.nullish(v.array(v.string())), null),
+  stills: v.fallback(
+    v.nullish(v.array(v.object({ image: v.string(), caption: v.nullish(v.string(), '') })), []),
     [],
   ),
   panorama: image,
-  timeline: v.optional(
-    v.nullable(
+  timeline: v.fallback(
+    v.nullish(
       v.array(v.object({ title: text, month: v.string(), state: v.picklist(['done', 'now', 'ahead']) })),
       [],
     ),
     [],
   ),
-  files: v.optional(v.nullable(v.array(v.string()), []), []),
+  files: v.fallback(v.nullish(v.array(v.string()), []), []),
   seoTitle: optionalText,
   seoDescription: optionalText,
 })
@@ -125,7 +125,7 @@ const buildingSchema = v.object({
   bearing: v.number(),
   entrances: v.number(),
   ceiling: v.number(),
-  view: v.optional(v.string(), ''),
+  view: v.nullish(v.string(), ''),
   completion: date,
   specification: facts,
 })

@@ -7,10 +7,10 @@ import { type RichText, richText } from './rich-text.ts'
 
 const schema = v.object({
   title: text,
-  summary: v.optional(v.string(), ''),
-  body: v.optional(v.string(), ''),
-  department: v.optional(v.string(), ''),
-  location: v.optional(v.string(), ''),
+  summary: v.nullish(v.string(), ''),
+  body: v.nullish(v.string(), ''),
+  department: v.nullish(v.string(), ''),
+  location: v.nullish(v.string(), ''),
   employment: v.fallback(v.picklist(['full-time', 'part-time', 'contract']), 'full-time'),
   salary: v.optional(
     v.fallback(
@@ -25,8 +25,8 @@ const schema = v.object({
     ),
   ),
   publishedAt: date,
-  closesAt: v.optional(v.nullable(date)),
-  email: v.optional(v.string(), ''),
+  closesAt: v.nullish(date),
+  email: v.nullish(v.string(), ''),
   seoTitle: optionalText,
   seoDescription: optionalText,
 })

@@ -27,11 +27,10 @@ export function defineMessages<const K extends string>(name: string, texts: Text
 
 function translator<K extends string>(name: string, locale: Locale, texts: Texts<K>): Translate<K> {
   return (key, values = {}) => {
-    const message = texts[locale][key]
-    if (message === undefined) warnMissing(name, locale, key)
-    return message === undefined
-      ? fill(DEFAULT_LOCALE, texts[DEFAULT_LOCALE][key], values)
-      : fill(locale, message, values)
+    const message: Message | undefined = texts[locale][key]
+    if (message !== undefined) return fill(locale, message, values)
+    warnMissing(name, locale, key)
+    return fill(DEFAULT_LOCALE, texts.ka[key], values)
   }
 }
 

@@ -17,6 +17,13 @@ export const $currency = atom<Currency>(root?.dataset.currency === 'gel' ? 'gel'
 /** The rate the page was built with, until a newer one comes; `undefined` where neither could be had. */
 export const $rate = atom<ExchangeRate | undefined>(rateOfPage())
 
+/** The rate that the page was written with: what an island must begin with to meet its own HTML. */
+export const writtenRate = root ? constant(rateOfPage()) : () => $rate.get()
+
+function constant<T>(value: T) {
+  return () => value
+}
+
 function rateOfPage(): ExchangeRate | undefined {
   const rate = Number(root?.dataset.rate)
   return rate > 0 ? { rate, date: root?.dataset.rateDate ?? '' } : undefined

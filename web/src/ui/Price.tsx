@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { formatPrice } from '../i18n/money.ts'
-import { $rate } from '../stores/currency.ts'
+import { $rate, writtenRate } from '../stores/currency.ts'
 
 /** A price in both currencies; the page shows the chosen one. `text` may stand around it: `from {price}`. */
 export function Price({ cents, text = '{price}' }: { cents: number; text?: string }) {
-  const rate = useStore($rate, { ssr: 'initial' })?.rate ?? 0
+  const rate = useStore($rate, { ssr: writtenRate })?.rate ?? 0
   const [before, after] = text.split('{price}')
   return (
     <>

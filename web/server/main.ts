@@ -1,0 +1,11 @@
+import { startSite } from './site.ts'
+
+const site = await startSite({
+  port: Number(process.env.PORT ?? 4321),
+  host: process.env.HOST ?? '127.0.0.1',
+})
+console.log(`The site is at ${site.url}`)
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void site.close())
+}

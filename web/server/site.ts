@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { addressProblem } from './address.ts'
+import { setSecurityHeaders } from './headers.ts'
+import { notFoundPage } from './not-found.ts'
+import { staticFiles } from './static-files.ts'
+
+export interface SiteOptions {
+  /** 0 takes a free one. */
+  port?: number
+  /** Loopback unless said otherwise: put a server that speaks TLS in front. */
+  host?: string
+  /** The build; `web/dist` where not given. */
+  dist?: string
+}
+
+export interface RunningSite {
+  url: string
+  port: number
+  /** Takes no new connections, lets running answers end, and resolves when the last one has. */
+  close(): Promise<void>
+}
+
+type Handler = (req: IncomingMessage, res: ServerResponse, next?: (error?: unknown) => void) => void
+
+/** In milliseconds: how long answers that run at closing time may take. */
+const GRACE = 5000
+
+/** Serves the built site. Throws where there is no build. */
+export async function startSite(options: SiteOptions = {}): Promise<RunningSite> {
+  const { port = 0, host = '127.0.0.1', dist = join(import.meta.dirname, '../dist') } = options
+  const client = join(dist, 'client')
+  const entry = join(dist, 'server/entry.mjs')
+  if (!existsSync(entry)) {
+    throw new Error(`There is no build of the site in ${dist}. Build it first: npm run build -w web`)
+  }
+  const { handler } = (await import(pathToFileURL(entry).href)) as { handler: Handler }
+  const files = staticFiles(client)
+  const notFound = notFoundPage(client)
+
+  const server = createServer((req, res) => {
+    setSecurityHeaders(res)
+    const problem = addressProblem(req)
+    if (problem) {
+      res.writeHead(problem.status, problem.headers).end()
+      return
+    }
+    if (req.url?.startsWith('/api/')) {
+      res.setHeader('cache-control', 'no-store')
+      return handler(req, res, () => notFound(req, res))
+    }
+    if (req.method !== 'GET' && req.method !== 'HEAD') {
+      res.writeHead(405, { allow: 'GET, HEAD' }).end()
+      return
+    }
+    files(req, res, () => notFound(req, res))
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  const actual = (server.address() as AddressInfo).port
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${actual}`,
+    port: actual,
+    close: () =>
+      new Promise((resolve) => {
+        const impatience = setTimeout(() => server.closeAllConnections(), GRACE)
+        server.close(() => {
+          clearTimeout(impatience)
+          resolve()
+        })
+        server.closeIdleConnections()
+      }),
+  }
+}

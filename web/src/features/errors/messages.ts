@@ -1,0 +1,38 @@
+import { defineMessages } from '../../i18n/messages.ts'
+
+export const errorMessages = defineMessages('errors', {
+  ka: {
+    notFound: 'გვერდი ვერ მოიძებნა',
+    notFoundLead:
+      'კარი არის, მაგრამ მის მიღმა სართული არ დაგვხვდა. გვერდი გადავიტანეთ ან არასდროს აგვიშენებია.',
+    goToHomePage: 'მთავარ გვერდზე დაბრუნება',
+    flats: '{n} თავისუფალი ბინა',
+    offers: '{n} მოქმედი',
+    unexpectedErrorOccurred: 'მოულოდნელი შეცდომა მოხდა',
+    unexpectedLead: 'შეცდომა ჩვენს მხარესაა და უკვე ჩავიწერეთ. თქვენი რჩეულები და აკრეფილი ტექსტი შენახულია.',
+  },
+  en: {
+    notFound: 'Page not found',
+    notFoundLead: 'There is a door to it, but no floor behind it. The page was moved or never built.',
+    goToHomePage: 'Go to home page',
+    flats: { one: '{n} flat for sale', other: '{n} flats for sale' },
+    offers: '{n} active',
+    unexpectedErrorOccurred: 'Unexpected error occurred',
+    unexpectedLead:
+      'It is on our side, and it has been written down. Your wishlist and what you typed are safe.',
+  },
+  ru: {
+    notFound: 'Страница не найдена',
+    notFoundLead: 'Дверь есть, а этажа за ней нет. Страницу перенесли или никогда не строили.',
+    goToHomePage: 'На главную',
+    flats: {
+      one: '{n} свободная квартира',
+      few: '{n} свободные квартиры',
+      many: '{n} свободных квартир',
+      other: '{n} свободных квартир',
+    },
+    offers: { one: '{n} действует', few: '{n} действуют', many: '{n} действует', other: '{n} действуют' },
+    unexpectedErrorOccurred: 'Произошла непредвиденная ошибка',
+    unexpectedLead: 'Она на нашей стороне, и мы её записали. Избранное и введённый текст сохранены.',
+  },
+})

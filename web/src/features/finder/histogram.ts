@@ -1,0 +1,53 @@
+import { type FlatFilters, SPACE_OPTIONS } from '../flats/query.ts'
+import { matches } from '../flats/select.ts'
+import type { FinderFlat } from './compact.ts'
+
+/** The range of floor space as places on the scale: from the first to the last step where nothing is asked. */
+export interface SpaceRange {
+  from: number
+  to: number
+}
+
+const LAST = SPACE_OPTIONS.length - 1
+
+/** How many flats there are between each step and the next, whatever floor space is asked for. */
+export function spaceHistogram(flats: readonly FinderFlat[], filters: FlatFilters): number[] {
+  const wanted = { ...filters, spaceFrom: undefined, spaceTo: undefined }
+  const counts = new Array<number>(LAST).fill(0)
+  for (const flat of flats) {
+    if (!matches(flat, wanted)) continue
+    const place = Math.min(
+      Math.max(
+        SPACE_OPTIONS.findLastIndex((step) => flat.area >= step),
+        0,
+      ),
+      LAST - 1,
+    )
+    counts[place] = (counts[place] ?? 0) + 1
+  }
+  return counts
+}
+
+export function rangeOf({ spaceFrom, spaceTo }: FlatFilters): SpaceRange {
+  const place = (step: number | undefined, otherwise: number) =>
+    step === undefined ? otherwise : SPACE_OPTIONS.findIndex((option) => option === step)
+  return { from: place(spaceFrom, 0), to: place(spaceTo, LAST) }
+}
+
+/** The filters with a range; its ends ask for nothing where they are those of the scale. */
+export function withRange(filters: FlatFilters, { from, to }: SpaceRange): FlatFilters {
+  return {
+    ...filters,
+    spaceFrom: from <= 0 ? undefined : SPACE_OPTIONS[from],
+    spaceTo: to >= LAST ? undefined : SPACE_OPTIONS[to],
+  }
+}
+
+/** What pressing a bar makes of the range: the bar alone, one more bar, or everything again. */
+export function pressBar({ from, to }: SpaceRange, bar: number): SpaceRange {
+  const all = from === 0 && to === LAST
+  if (!all && from === bar && to === bar + 1) return { from: 0, to: LAST }
+  if (!all && bar === from - 1) return { from: bar, to }
+  if (!all && bar === to) return { from, to: bar + 1 }
+  return { from: bar, to: bar + 1 }
+}

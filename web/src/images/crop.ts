@@ -1,0 +1,21 @@
+export interface Size {
+  width: number
+  height: number
+}
+
+/**
+ * The largest part of a picture that has a shape (width by height), lying as close to the point as the picture's
+ * edges allow. The point is given as parts of width and height, as in CSS `object-position`: it stays where it is.
+ */
+export function cropBox(original: Size, shape: number, point: { x: number; y: number }) {
+  const width = Math.min(original.width, Math.round(original.height * shape))
+  const height = Math.min(original.height, Math.round(original.width / shape))
+  return {
+    left: Math.round((original.width - width) * clamp(point.x)),
+    top: Math.round((original.height - height) * clamp(point.y)),
+    width,
+    height,
+  }
+}
+
+const clamp = (part: number) => Math.min(Math.max(part, 0), 1)

@@ -1,0 +1,47 @@
+import { getImage } from 'astro:assets'
+import type { Focus } from '../cms/fields.ts'
+import type { Picture } from '../cms/pictures.ts'
+
+export interface Wanted {
+  /** In pixels; larger ones than the original has are left out. */
+  widths: readonly number[]
+  /** Width by height of the place it is cut for; its own where left out. */
+  ratio?: number | undefined
+  /** What must stay in view. */
+  focus?: Focus | null | undefined
+  /** From 1 to 100, for AVIF. */
+  quality: number
+}
+
+/** WebP needs a higher number than AVIF to look the same. */
+const WEBP_MORE = 18
+
+/** Has a picture made in some widths, and names them as `srcset` does. */
+export async function srcset(picture: Picture, format: 'avif' | 'webp', wanted: Wanted): Promise<string> {
+  const { ratio = picture.width / picture.height, focus, quality } = wanted
+  const most = Math.min(picture.width, Math.floor(picture.height * ratio))
+  const widths = [...new Set(wanted.widths.map((width) => Math.min(width, most)))]
+  const made = widths.map(async (width) => {
+    const image = await getImage({
+      src: picture.url,
+      width,
+      height: Math.max(1, Math.round(width / ratio)),
+      ...(wanted.ratio && { position: `${focus?.x ?? 0.5},${focus?.y ?? 0.5}` }),
+      format,
+      quality: format === 'avif' ? quality : quality + WEBP_MORE,
+    })
+    return `${image.src} ${width}w`
+  })
+  return (await Promise.all(made)).join(', ')
+}
+
+/** One picture for a given size, e.g. for Open Graph. */
+export function single(
+  picture: Picture,
+  format: 'jpg' | 'webp',
+  width: number,
+  height: number,
+  quality: number,
+) {
+  return getImage({ src: picture.url, width, height, format, quality, position: '0.5,0.4' })
+}

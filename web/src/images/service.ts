@@ -1,0 +1,43 @@
+import type { LocalImageService } from 'astro'
+import { baseService } from 'astro/assets'
+import sharp from 'sharp'
+import { cropBox } from './crop.ts'
+
+/** How the pictures of the site are made: cut around what must stay in view, then scaled, never enlarged. */
+const ENCODERS = {
+  avif: { effort: 2 },
+  webp: { effort: 3 },
+  jpg: { mozjpeg: true },
+} as const
+
+interface Transform {
+  width?: number
+  height?: number
+  format?: string
+  quality?: string | number
+  /** `x,y` as parts of width and height: the point to keep in view where the picture is cut. */
+  position?: string
+}
+
+const service: LocalImageService = {
+  ...baseService,
+  async transform(input, options) {
+    const { width, height, format, quality, position } = options as Transform
+    if (format === 'svg') return { data: input, format }
+    const image = sharp(input, { failOn: 'none' }).rotate()
+    const original = await image.metadata()
+    if (width && height && original.width && original.height) {
+      const [x = 0.5, y = 0.5] = (position ?? '').split(',').filter(Boolean).map(Number)
+      image.extract(cropBox({ width: original.width, height: original.height }, width / height, { x, y }))
+    }
+    if (width) image.resize({ width, withoutEnlargement: true })
+    const encoder = (format && format in ENCODERS ? format : 'webp') as keyof typeof ENCODERS
+    const encoded = image.toFormat(encoder === 'jpg' ? 'jpeg' : encoder, {
+      ...ENCODERS[encoder],
+      quality: Number(quality) || 60,
+    })
+    return { data: new Uint8Array(await encoded.toBuffer()), format: encoder }
+  },
+}
+
+export default service
