@@ -30,6 +30,7 @@ export async function attempt(
 ): Promise<Attempt> {
   const controller = new AbortController()
   let silent = false
+  let whole = false
   let giveUp: (reason: unknown) => void = () => {}
   const abort = () => {
     controller.abort(OVER)
@@ -47,6 +48,13 @@ export async function attempt(
     onFinish?.()
   }
 
+  const letGo = () => {
+    finish()
+    // A connection that has nothing more to give can carry the next call. An upload may be unfinished although its
+    // answer is complete, as when it was refused early.
+    if (!whole || upload) controller.abort(OVER)
+  }
+
   const explain = (error: unknown): unknown => {
     if (scope.ending) return scope.ending.value
     if (silent) {
@@ -59,7 +67,6 @@ export async function attempt(
 
   async function* guarded(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     const chunks = body[Symbol.asyncIterator]()
-    let whole = false
     try {
       while (!whole) {
         timer.waiting()
@@ -73,9 +80,7 @@ export async function attempt(
     } catch (error) {
       throw explain(error)
     } finally {
-      finish()
-      // An upload may be unfinished although its answer is complete, as when it was refused early.
-      if (!whole || upload) controller.abort(OVER)
+      letGo()
     }
   }
 
@@ -91,17 +96,13 @@ export async function attempt(
     return {
       ...response,
       body: guarded(response.body),
-      cancel() {
-        finish()
-        controller.abort(OVER)
-      },
+      cancel: letGo,
       onFinish(listener) {
         onFinish = listener
       },
     }
   } catch (error) {
-    finish()
-    controller.abort(OVER)
+    letGo()
     throw explain(error)
   }
 }

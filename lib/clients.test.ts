@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import { bodyOf, deadUrl, failure, json, serve } from './http/testing.ts'
+import {
+  createAdminClient,
+  createPrivateClient,
+  createPublicClient,
+  createUserClient,
+  fetchTransport,
+  UsageError,
+  type UserSession,
+} from './index.ts'
+
+const page = { data: [], total: 0, page: 0, limit: 50 }
+
+describe('the clients', () => {
+  it('show each family the credential it asks for, and nothing else', async () => {
+    await using server = await serve((_request, response) => json(response, page))
+    const host = server.url
+    const visitor = createPublicClient({ host, apiKey: 'public-key' })
+    const backend = createPrivateClient({ host, privateApiKey: 'private-key' })
+    const user = createUserClient({ host, apiKey: 'public-key', sessionId: 'session' })
+    await visitor.project.self()
+    await visitor.account.login({ email: 'a@b.example', password: 'x' })
+    await backend.project.self()
+    await user.auth.self()
+    await user.account.self()
+    const CREDENTIALS = ['authorization', 'x-session-id', 'x-api-key', 'x-private-api-key']
+    const seen = server.requests.map(({ url, headers }) => [
+      url,
+      Object.fromEntries(CREDENTIALS.filter((name) => name in headers).map((name) => [name, headers[name]])),
+    ])
+    const signedIn = { 'x-session-id': 'session', 'x-api-key': 'public-key' }
+    expect(seen).toEqual([
+      ['/api_public/project/self', { 'x-api-key': 'public-key' }],
+      ['/v2/auth/login', { 'x-api-key': 'public-key' }],
+      ['/api_private/project/self', { 'x-private-api-key': 'private-key' }],
+      ['/api_user/auth/self', signedIn],
+      ['/v2_private/auth/self', signedIn],
+    ])
+  })
+
+  it('go where a family is, when it is elsewhere', async () => {
+    await using elsewhere = await serve((_request, response) => json(response, page))
+    await using server = await serve((_request, response) => json(response, page))
+    const client = createPublicClient({
+      host: `${server.url}/`,
+      apiKey: 'k',
+      baseUrls: { public: `${elsewhere.url}/open/` },
+    })
+    await client.project.self()
+    await client.account.login({ email: 'a@b.example', password: 'x' })
+    expect(elsewhere.requests.map(({ url }) => url)).toEqual(['/open/project/self'])
+    expect(server.requests.map(({ url }) => url)).toEqual(['/v2/auth/login'])
+  })
+
+  it('of an end user go on with the session of the last sign-in', async () => {
+    const sessions: unknown[] = []
+    await using server = await serve(async (request, response) => {
+      sessions.push(request.headers['x-session-id'])
+      const { email } = JSON.parse((await bodyOf(request)).toString() || '{}')
+      json(response, { sessionId: `of ${email}`, expirationTime: '2026-11-21T09:30:00.000Z', user: {} })
+    })
+    const user = createUserClient({ host: server.url, apiKey: 'k' })
+    expect(user.sessionId()).toBeUndefined()
+    const session: UserSession = await user.auth.login({ email: 'a@b.example', password: 'x' })
+    expect(session.expirationTime).toEqual(new Date('2026-11-21T09:30:00.000Z'))
+    await user.auth.self()
+    expect(sessions).toEqual([undefined, 'of a@b.example'])
+    expect(user.sessionId()).toBe('of a@b.example')
+  })
+
+  it('refuse options that cannot work, before anything is sent', () => {
+    const host = 'https://a.example'
+    const odd: (() => unknown)[] = [
+      () => createPublicClient({ host, apiKey: '' }),
+      () => createPublicClient({ host: 'a.example', apiKey: 'k' }),
+      () => createPublicClient({ host: 'http://a.example', apiKey: 'k' }),
+      () => createPublicClient({ host, apiKey: 'k', baseUrls: { public: 'http://a.example' } }),
+      () => createPublicClient({ host, apiKey: 'k', timeout: -1 }),
+      () => createPublicClient({ host, apiKey: 'k', retries: Number.NaN }),
+      () => createPublicClient(undefined as never),
+      () => createPrivateClient({ host } as never),
+      () => createUserClient({ host, sessionId: 's' } as never),
+      () => createAdminClient(undefined as never),
+    ]
+    for (const create of odd) expect(create, String(create)).toThrow(UsageError)
+    expect(createPublicClient({ host: 'http://a.example', apiKey: 'k', allowInsecure: true })).toBeDefined()
+  })
+
+  it('go through a proxy that they are given, and read no environment for one', async () => {
+    await using proxy = await serve((_request, response) => json(response, page))
+    const host = 'http://platform.localhost:9'
+    const options = { host, apiKey: 'k', retries: 0 }
+    await createPublicClient({
+      ...options,
+      proxy: proxy.url.replace('//', '//me:pass%20word@'),
+    }).project.self()
+    expect(proxy.requests[0]?.url).toBe(`${host}/api_public/project/self`)
+    const basic = Buffer.from('me:pass word').toString('base64')
+    expect(proxy.requests[0]?.headers['proxy-authorization']).toBe(`Basic ${basic}`)
+
+    const environment = { ...process.env }
+    Object.assign(process.env, { HTTP_PROXY: proxy.url, http_proxy: proxy.url, NO_PROXY: '', no_proxy: '' })
+    try {
+      const error = await failure(createPublicClient({ ...options, host: await deadUrl() }).project.self())
+      expect(error).toMatchObject({ code: 'connection-refused' })
+    } finally {
+      process.env = environment
+    }
+    expect(proxy.requests).toHaveLength(1)
+  })
+
+  it('take another transport', async () => {
+    await using server = await serve((_request, response) => json(response, page))
+    const client = createPublicClient({ host: server.url, apiKey: 'k', transport: fetchTransport() })
+    await client.project.self()
+    expect(server.requests[0]?.headers['user-agent']).toBe('node')
+  })
+})

@@ -1,0 +1,156 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { mayHoldTimestamps, parseTimestamp, reviveDates } from './dates.ts'
+
+// The rule as the specification words it, written independently of the parser.
+const PATTERN = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)\.(\d{1,9})(Z|[+-]\d\d:\d\d)$/
+
+function expected(text: string): number | undefined {
+  const match = PATTERN.exec(text)
+  if (!match) return undefined
+  const [, year, month, day, hour, minute, second, fraction = '', zone = ''] = match
+  const local = `${year}-${month}-${day}T${hour}:${minute}:${second}.${fraction.slice(0, 3).padEnd(3, '0')}Z`
+  const time = Date.parse(local)
+  if (Number.isNaN(time) || new Date(time).toISOString() !== local) return undefined
+  if (zone === 'Z') return time
+  const hours = Number(zone.slice(1, 3))
+  const minutes = Number(zone.slice(4))
+  if (hours > 23 || minutes > 59) return undefined
+  return time - (zone.startsWith('+') ? 1 : -1) * (hours * 60 + minutes) * 60_000
+}
+
+const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`))
+const zone = fc.oneof(
+  fc.constant('Z'),
+  fc
+    .tuple(fc.constantFrom('+', '-'), digits(2), digits(2))
+    .map(([sign, hours, minutes]) => `${sign}${hours}:${minutes}`),
+)
+/** Well-formed, but often impossible: month 47, February 30. */
+const lookalike = fc
+  .tuple(
+    digits(4),
+    digits(2),
+    digits(2),
+    digits(2),
+    digits(2),
+    digits(2),
+    fc.integer({ min: 1, max: 10 }),
+    zone,
+  )
+  .chain(([year, month, day, hour, minute, second, precision, z]) =>
+    digits(precision).map(
+      (fraction) => `${year}-${month}-${day}T${hour}:${minute}:${second}.${fraction}${z}`,
+    ),
+  )
+const real = fc.date({ min: new Date('0000-01-01T00:00:00.000Z'), max: new Date('9999-12-31T23:59:59.999Z') })
+const iso = real.filter((date) => !Number.isNaN(date.getTime())).map((date) => date.toISOString())
+
+describe('a timestamp', () => {
+  it.each([
+    ['2026-11-21T09:30:00.000Z', '2026-11-21T09:30:00.000Z'],
+    ['2026-11-21T09:30:00.5+04:00', '2026-11-21T05:30:00.500Z'],
+    ['2026-01-01T00:30:00.123456789-11:30', '2026-01-01T12:00:00.123Z'],
+    ['2024-02-29T00:00:00.00Z', '2024-02-29T00:00:00.000Z'],
+    ['0001-01-01T00:00:00.000Z', '0001-01-01T00:00:00.000Z'],
+    ['1969-12-31T23:59:59.999Z', '1969-12-31T23:59:59.999Z'],
+  ])('%s is a Date', (text, date) => {
+    expect(parseTimestamp(text)?.toISOString()).toBe(date)
+  })
+
+  it.each([
+    '2026-11-21',
+    '2026-11-21T09:30:00Z',
+    '2026-11-21T09:30:00.000',
+    '2026-11-21T09:30:00.Z',
+    '2026-11-21T09:30:00.0000000000Z',
+    '2026-11-21 09:30:00.000Z',
+    '2026-11-21T09:30:00.000+0400',
+    '2026-11-21T09:30:00.000z',
+    ' 2026-11-21T09:30:00.000Z',
+    '2026-11-21T09:30:00.000Z ',
+    '2026-11-21T09:30:00.000Z\n',
+    'x2026-11-21T09:30:00.000Z',
+    '2026-02-29T00:00:00.000Z',
+    '1900-02-29T00:00:00.000Z',
+    '2026-13-01T00:00:00.000Z',
+    '2026-00-10T00:00:00.000Z',
+    '2026-04-31T00:00:00.000Z',
+    '2026-11-21T24:00:00.000Z',
+    '2026-11-21T23:60:00.000Z',
+    '2026-11-21T23:59:60.000Z',
+    '2026-11-21T09:30:00.000+24:00',
+    '+02026-11-21T09:30:00.000Z',
+    '２０２６-11-21T09:30:00.000Z',
+  ])('is not %j', (text) => {
+    expect(parseTimestamp(text)).toBeUndefined()
+  })
+
+  it('is every moment that Date writes, and what it reads back is the same', () => {
+    fc.assert(fc.property(iso, (text) => parseTimestamp(text)?.toISOString() === text))
+  })
+
+  it('is nothing but what the pattern and the calendar allow', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(lookalike, iso, fc.string(), fc.string({ minLength: 20, maxLength: 30 })),
+        (text) => {
+          expect(parseTimestamp(text)?.getTime()).toBe(expected(text))
+        },
+      ),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('is found in the text of every JSON that holds one', () => {
+    const json = fc.tuple(
+      fc.jsonValue(),
+      fc.oneof(
+        iso,
+        lookalike.filter((text) => expected(text) !== undefined),
+      ),
+    )
+    fc.assert(fc.property(json, (value) => mayHoldTimestamps(JSON.stringify(value))))
+  })
+})
+
+describe('reviving', () => {
+  const at = '2026-01-02T03:04:05.678Z'
+
+  it('turns timestamps into Dates wherever they are, in place, and nothing else', () => {
+    const value = JSON.parse(
+      JSON.stringify({ at, list: [at, 1, [at], null], inner: { at, text: `on ${at}` }, no: true }),
+    )
+    const { list, inner } = value
+    const date = new Date(at)
+    expect(reviveDates(value)).toBe(value)
+    expect(value).toEqual({
+      at: date,
+      list: [date, 1, [date], null],
+      inner: { at: date, text: `on ${at}` },
+      no: true,
+    })
+    expect(value.list).toBe(list)
+    expect(value.inner).toBe(inner)
+    expect(reviveDates(at)).toEqual(date)
+  })
+
+  it('gives back the same JSON', () => {
+    const json = fc.jsonValue().map((value) => JSON.stringify({ value, at }))
+    fc.assert(fc.property(json, (text) => JSON.stringify(reviveDates(JSON.parse(text))) === text))
+  })
+
+  it('manages nesting deeper than the call stack', () => {
+    const depth = 200_000
+    let inner = reviveDates(JSON.parse('['.repeat(depth) + JSON.stringify(at) + ']'.repeat(depth)))
+    while (Array.isArray(inner)) inner = inner[0]
+    expect(inner).toEqual(new Date(at))
+  })
+
+  it('is not fooled by a key named __proto__', () => {
+    const value = reviveDates(JSON.parse(`{"__proto__":{"at":"${at}"},"constructor":"${at}"}`)) as object
+    expect(Object.getPrototypeOf(value)).toBe(Object.prototype)
+    expect(Object.getOwnPropertyDescriptor(value, '__proto__')?.value).toEqual({ at: new Date(at) })
+    expect(({} as { at?: unknown }).at).toBeUndefined()
+  })
+})

@@ -1,0 +1,249 @@
+import { inspect } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import { createAdminClient } from '../admin.ts'
+import type { AdminSession } from '../domain/account.ts'
+import { ConnectionError, InvalidCredentialsError, SessionExpiredError, UsageError } from '../errors.ts'
+import { bodyOf, failure, json, refuse, serve } from '../http/testing.ts'
+
+const PERMISSIONS = { order: { '*': 'Read' }, content: { get: 'Write' } }
+const LOGIN = { email: 'nino@example.com', password: 'Correct-Horse-9' }
+
+const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const NOW = Math.floor(Date.now() / 1000)
+/** A token that is valid from `issued` for `lifetime`, in seconds from now. */
+function token(name = 'Nino', lifetime = 3600, issued = 0) {
+  const iat = NOW + issued
+  const claims = { sub: 'a1', email: LOGIN.email, name, permissions: PERMISSIONS, iat, exp: iat + lifetime }
+  return `${part({ alg: 'HS256' })}.${part(claims)}.signature`
+}
+
+interface Behaviour {
+  tokenOf?: (login: number) => string
+  /** Whether a call with this session is let in. */
+  accepts?: (sessionId: string) => boolean
+  beforeLogin?: () => Promise<unknown>
+  refuseLogin?: () => boolean
+}
+
+/** A platform with both logins, counting them, and one order. */
+async function platform({
+  tokenOf = (n) => token(`Nino ${n}`),
+  accepts = () => true,
+  ...more
+}: Behaviour = {}) {
+  const logins = { admin: 0, legacy: 0 }
+  const server = await serve(async (request, response) => {
+    const body = await bodyOf(request)
+    if (request.url?.endsWith('/login')) {
+      const which = request.url === '/auth/login' ? 'legacy' : 'admin'
+      const count = ++logins[which]
+      await more.beforeLogin?.()
+      const { email, password } = JSON.parse(body.toString())
+      const wrong = email !== LOGIN.email || password !== LOGIN.password || more.refuseLogin?.()
+      if (wrong) return refuse(response, 401, 'invalid-credentials')
+      const user = { _id: 'a1', email, name: `Nino ${count}` }
+      return json(
+        response,
+        which === 'legacy' ? { sessionId: `s${count}`, user } : { accessToken: tokenOf(count), user },
+      )
+    }
+    if (!accepts(String(request.headers['x-session-id']))) return refuse(response, 401, 'session-expired')
+    return json(response, { _id: 'o1', status: 'paid' })
+  })
+  return Object.assign(server, { logins })
+}
+
+describe('an admin client', () => {
+  it.each([
+    {},
+    { sessionId: 's' },
+    { accessToken: token() },
+    { email: 'a@b.c' },
+    { password: 'x' },
+    { sessionId: '', accessToken: token(), email: '', password: 'x' },
+  ])('needs one whole credential: %j is none', (credentials) => {
+    const create = () => createAdminClient({ host: 'https://a.example', ...credentials })
+    expect(create).toThrow(/^Session ID and access token or email and password must be provided$/)
+    expect(create).toThrow(UsageError)
+  })
+
+  it('signs in with the first call, at both back ends, and shows who it is to each', async () => {
+    await using server = await platform()
+    const client = createAdminClient({ host: server.url, ...LOGIN, projectId: 'p1' })
+    expect(server.requests).toHaveLength(0)
+    await client.orders.get('o1')
+    await client.legacy.orders.get('o1')
+    const [admin, legacy, order, legacyOrder] = server.requests
+    expect([admin?.url, legacy?.url].sort()).toEqual(['/api_public/v1/auth/admin/login', '/auth/login'])
+    expect(admin?.headers).not.toHaveProperty('authorization')
+    expect(admin?.headers).not.toHaveProperty('x-session-id')
+    expect(order?.url).toBe('/api_admin/v2/ecommerce/order/o1?projectId=p1')
+    expect(order?.headers).toMatchObject({ authorization: `Bearer ${token('Nino 1')}`, 'x-session-id': 's1' })
+    expect(legacyOrder?.url).toBe('/project/p1/ecommerce/order/o1')
+    expect(legacyOrder?.headers['x-session-id']).toBe('s1')
+    expect(legacyOrder?.headers).not.toHaveProperty('authorization')
+    expect(await client.session()).toEqual({
+      sessionId: 's1',
+      accessToken: token('Nino 1'),
+      user: { _id: 'a1', email: LOGIN.email, name: 'Nino 1', permissions: PERMISSIONS },
+    })
+    expect(server.logins).toEqual({ admin: 1, legacy: 1 })
+  })
+
+  it('derives the user from a token it is given, and sends nothing for that', async () => {
+    const accessToken = token('Гиорги ქართველი')
+    const client = createAdminClient({ host: 'https://a.example', sessionId: 's', accessToken })
+    expect(await client.user()).toEqual({
+      _id: 'a1',
+      email: LOGIN.email,
+      name: 'Гиорги ქართველი',
+      permissions: PERMISSIONS,
+    })
+    expect(await client.session()).toMatchObject({ sessionId: 's', accessToken })
+    expect(await client.can('order', 'list', 'Read')).toBe(true)
+    expect(await client.can('order', 'list', 'Write')).toBe(false)
+    expect(await client.can('order', 'list', 'Write', 'lenient')).toBe(true)
+    await expect(client.can('order', 'list', 'None')).rejects.toThrow(TypeError)
+  })
+
+  it.each([
+    'no token',
+    'a.b.c',
+    `a.${part({ email: 'x' })}.c`,
+    `a.${part(null)}.c`,
+    `a.${part('secret-words')}.c`,
+  ])('refuses %s as a token, without quoting it', (accessToken) => {
+    const create = () => createAdminClient({ host: 'https://a.example', sessionId: 's', accessToken })
+    expect(create).toThrow(UsageError)
+    expect(create).not.toThrow(/secret-words|no token|a\.b\.c/)
+  })
+
+  it('signs in once for calls that begin together', async () => {
+    await using server = await platform()
+    const client = createAdminClient({ host: server.url, ...LOGIN })
+    await Promise.all([
+      client.session(),
+      client.user(),
+      ...Array.from({ length: 20 }, () => client.orders.get('o1')),
+    ])
+    expect(server.logins).toEqual({ admin: 1, legacy: 1 })
+  })
+
+  it('lets one of them leave without the others', async () => {
+    let open: (value?: unknown) => void = () => {}
+    const door = new Promise((resolve) => {
+      open = resolve
+    })
+    await using server = await platform({ beforeLogin: () => door })
+    const client = createAdminClient({ host: server.url, ...LOGIN })
+    const controller = new AbortController()
+    const leaving = client.orders.get('o1', { signal: controller.signal })
+    const late = client.orders.get('o1', { timeout: 30 })
+    const staying = client.orders.get('o1')
+    const reason = new Error('left')
+    controller.abort(reason)
+    expect(await failure(leaving)).toBe(reason)
+    expect(await failure(late)).toMatchObject({ code: 'timeout' })
+    open()
+    expect(await staying).toMatchObject({ _id: 'o1' })
+    expect(server.logins).toEqual({ admin: 1, legacy: 1 })
+  })
+
+  it('says so when email or password is wrong, to everybody who waited, and tries again the next time', async () => {
+    let wrong = true
+    await using server = await platform({ refuseLogin: () => wrong })
+    const client = createAdminClient({ host: server.url, ...LOGIN })
+    const errors = await Promise.all([failure(client.orders.get('o1')), failure(client.user())])
+    for (const error of errors) {
+      expect(error).toBeInstanceOf(InvalidCredentialsError)
+      expect(inspect(error, { depth: 9 })).not.toContain(LOGIN.password)
+    }
+    expect((errors[0] as Error).stack).toContain('admin.test.ts')
+    wrong = false
+    expect(await client.orders.get('o1')).toMatchObject({ _id: 'o1' })
+  })
+
+  it('renews an expired session once, while the others wait for it', async () => {
+    let good = 's1'
+    await using server = await platform({ accepts: (sessionId) => sessionId === good })
+    const client = createAdminClient({ host: server.url, ...LOGIN })
+    await client.orders.get('o1')
+    good = 's2'
+    const orders = await Promise.all(Array.from({ length: 10 }, () => client.orders.get('o1')))
+    expect(orders).toHaveLength(10)
+    expect(server.logins).toEqual({ admin: 2, legacy: 2 })
+    expect(await client.session()).toMatchObject({ sessionId: 's2' })
+  })
+
+  it('repeats a POST with the new session: the old one did nothing', async () => {
+    let good = 's1'
+    await using server = await platform({ accepts: (sessionId) => sessionId === good })
+    const client = createAdminClient({ host: server.url, ...LOGIN, projectId: 'p1' })
+    await client.session()
+    good = 's2'
+    await client.transactions.refund('t1', { amount: 5 })
+    expect(server.requests.filter((request) => request.url?.includes('/refund'))).toHaveLength(2)
+  })
+
+  it('gives up where the new session is refused as well', async () => {
+    await using server = await platform({ accepts: () => false })
+    const client = createAdminClient({ host: server.url, ...LOGIN })
+    expect(await failure(client.orders.get('o1'))).toBeInstanceOf(SessionExpiredError)
+    expect(server.logins).toEqual({ admin: 2, legacy: 2 })
+  })
+
+  it('renews a token that has run out before it is used, but not one within the skew of clocks', async () => {
+    await using server = await platform()
+    const host = server.url
+    const old = createAdminClient({ host, ...LOGIN, sessionId: 's0', accessToken: token('Nino', 60, -600) })
+    await old.orders.get('o1')
+    expect(server.logins.admin).toBe(1)
+    const fair = createAdminClient({ host, ...LOGIN, sessionId: 's0', accessToken: token('Nino', 60, -90) })
+    await fair.orders.get('o1')
+    expect(server.logins.admin).toBe(1)
+  })
+
+  it('works with a platform whose clock is a day behind', async () => {
+    await using server = await platform({ tokenOf: () => token('Nino', 3600, -86_400) })
+    const client = createAdminClient({ host: server.url, ...LOGIN })
+    for (let call = 0; call < 3; call++) await client.orders.get('o1')
+    expect(server.logins).toEqual({ admin: 1, legacy: 1 })
+  })
+
+  it('cannot renew without a password', async () => {
+    await using server = await platform({ accepts: () => false })
+    const client = createAdminClient({ host: server.url, sessionId: 's0', accessToken: token() })
+    const error = await failure(client.orders.get('o1'))
+    expect(error).toBeInstanceOf(SessionExpiredError)
+    expect(error).toMatchObject({ code: 'session-expired', status: 401 })
+    expect(server.logins).toEqual({ admin: 0, legacy: 0 })
+  })
+
+  it('tells of every session it signs in to, and works on where the listener fails', async () => {
+    let good = 's1'
+    await using server = await platform({ accepts: (sessionId) => sessionId === good })
+    const told: AdminSession[] = []
+    const onSession = (session: AdminSession) => {
+      told.push(session)
+      throw new Error('The keychain is locked.')
+    }
+    const client = createAdminClient({ host: server.url, ...LOGIN, onSession })
+    await client.orders.get('o1')
+    good = 's2'
+    await client.orders.get('o1')
+    expect(told.map(({ sessionId }) => sessionId)).toEqual(['s1', 's2'])
+    expect(told[0]).toEqual({
+      ...(await client.session()),
+      sessionId: 's1',
+      accessToken: token('Nino 1'),
+      user: told[0]?.user,
+    })
+  })
+
+  it('fails with the connection where the platform is away', async () => {
+    const server = await platform()
+    await server[Symbol.asyncDispose]()
+    const client = createAdminClient({ host: server.url, ...LOGIN, retryDelay: () => 0 })
+    expect(await failure(client.session())).toBeInstanceOf(ConnectionError)
+  })
+})
