@@ -7,6 +7,7 @@ import { itemRoutes } from './items.ts'
 import { loginRoutes } from './login.ts'
 import { modelRoutes } from './models.ts'
 import { orderRoutes } from './orders.ts'
+import { peopleRoutes } from './people.ts'
 import { projectRoutes } from './projects.ts'
 import { requestActionRoutes } from './request-actions.ts'
 import { transactionRoutes } from './transactions.ts'
@@ -20,6 +21,8 @@ export const adminFamily = [
   ...contentRoutes,
   ...itemRoutes,
   ...orderRoutes,
+  ...peopleRoutes,
+  ...entityRoutes,
   ...fileRoutes,
   ...imageRoutes,
   ...transactionRoutes,
