@@ -71,8 +71,12 @@ export function accountOf(sessionId: string) {
   })
   return {
     self: async () => userOf(await account.self(LIMITS)),
-    update: async (change: { fullName?: string; dateOfBirth?: string; language?: string; metadata?: object }) =>
-      userOf(await account.update(change as Parameters<typeof account.update>[0], LIMITS)),
+    update: async (change: {
+      fullName?: string
+      dateOfBirth?: string
+      language?: string
+      metadata?: object
+    }) => userOf(await account.update(change as Parameters<typeof account.update>[0], LIMITS)),
     updatePassword: (oldPassword: string, newPassword: string) =>
       account.updatePassword({ oldPassword, newPassword }, LIMITS),
     /** Sends a code; answers in how many seconds another one can be asked for. */

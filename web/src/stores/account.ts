@@ -1,5 +1,12 @@
 import { atom } from 'nanostores'
-import { $session, $sessionId, endSession, isSessionOver, type SessionUser, storedExpiration } from './session.ts'
+import {
+  $session,
+  $sessionId,
+  endSession,
+  isSessionOver,
+  type SessionUser,
+  storedExpiration,
+} from './session.ts'
 
 /** What is known of the visitor: nobody signed in, being asked, known, or the platform could not be asked. */
 export type AccountState = 'none' | 'loading' | 'known' | 'unreachable'
@@ -51,8 +58,12 @@ export function adoptUser(user: SessionUser): void {
   $accountState.set('known')
 }
 
+let isWatching = false
+
 /** Follows sign-in and sign-out here and in other tabs, and notices when a session has run out. */
 export function watchAccount(): void {
+  if (isWatching) return
+  isWatching = true
   let timer: ReturnType<typeof setTimeout> | undefined
   const isDue = () => {
     const expires = storedExpiration()

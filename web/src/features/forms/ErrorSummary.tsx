@@ -45,7 +45,9 @@ export function ErrorSummary({ ref, formId, problem, labels, locale }: Props) {
 /** Focus and the label in view, without a step in the history. */
 function goTo(event: { preventDefault(): void }, id: string) {
   const target = document.getElementById(id)
-  const control = target?.matches('input, select, textarea') ? target : target?.querySelector('input, select, textarea')
+  const control = target?.matches('input, select, textarea')
+    ? target
+    : target?.querySelector('input, select, textarea')
   if (!(control instanceof HTMLElement)) return
   event.preventDefault()
   control.focus({ preventScroll: true })

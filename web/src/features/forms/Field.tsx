@@ -15,8 +15,8 @@ interface FieldProps {
   name: string
   label: string
   hint?: ReactNode
-  isOptional?: boolean
-  className?: string
+  isOptional?: boolean | undefined
+  className?: string | undefined
   /** Below the control and its messages. */
   after?: ReactNode
   children: (control: ControlProps) => ReactNode
@@ -134,7 +134,15 @@ export function SelectField({ options, ...field }: SelectProps) {
 }
 
 /** Sends the form. While it does, the words say so and pressing does nothing; the focus stays. */
-export function SubmitButton({ children, busy, isWide }: { children: ReactNode; busy: string; isWide?: boolean }) {
+export function SubmitButton({
+  children,
+  busy,
+  isWide,
+}: {
+  children: ReactNode
+  busy: string
+  isWide?: boolean
+}) {
   const { isBusy } = useForm()
   return (
     <button className={isWide ? 'btn wide' : 'btn'} type="submit" aria-busy={isBusy || undefined}>

@@ -1,6 +1,17 @@
-import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  createContext,
+  type FormEvent,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import * as v from 'valibot'
 import type { Locale } from '../../i18n/locales.ts'
+import { $sessionId, endSession, isSessionOver } from '../../stores/session.ts'
 import { clearDraft, restoreDraft, saveDraft } from './draft.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { type FormKey, formMessages } from './messages.ts'
@@ -23,7 +34,7 @@ export function useForm(): FormState {
   return form
 }
 
-export type FormSchema = v.GenericSchema<Record<string, string>, unknown>
+export type FormSchema = v.GenericSchema
 
 export interface FormProps<S extends FormSchema> {
   /** Unique in the page; names the fields and the draft. */
@@ -33,28 +44,41 @@ export interface FormProps<S extends FormSchema> {
   /** The fields in their order, with the names that the summary calls them by. */
   labels: Readonly<Record<string, string>>
   /** Texts for the schema's message keys that are not every form's. */
-  explain?: (key: string, field: string, typed: Record<string, string>) => string | undefined
+  explain?: ((key: string, field: string, typed: Record<string, string>) => string | undefined) | undefined
   /**
    * Sends what was typed. Answers what was wrong, or `undefined` when done; throws what the call threw.
    * `leaving` keeps the form busy until the page is gone.
    */
   send: (values: v.InferOutput<S>, form: HTMLFormElement) => Promise<Problem | 'leaving' | undefined>
   /** What to say of a call that failed; `undefined` leaves it to what every form says. */
-  onFailure?: (error: unknown) => Problem | undefined
-  context?: Omit<ProblemContext, 't' | 'fields'>
-  values?: Readonly<Record<string, string>>
+  onFailure?: ((error: unknown) => Problem | undefined) | undefined
+  context?: Omit<ProblemContext, 't' | 'fields'> | undefined
+  values?: Readonly<Record<string, string>> | undefined
   /** Where the form goes without script; forms that have no such place wait for it. */
-  action?: string
-  enctype?: 'multipart/form-data'
+  action?: string | undefined
+  enctype?: 'multipart/form-data' | undefined
   problem?: Problem | undefined
-  /** Keep what is typed until it is sent. */
-  hasDraft?: boolean
-  className?: string
+  /** Keep what is typed until it is sent, or longer, or not at all. */
+  draft?: 'until-sent' | 'kept' | 'none' | undefined
+  className?: string | undefined
   children: ReactNode
 }
 
 export function Form<S extends FormSchema>(props: FormProps<S>) {
-  const { id, locale, schema, labels, explain, send, onFailure, context, values, action, hasDraft = true } = props
+  const {
+    id,
+    locale,
+    schema,
+    labels,
+    explain,
+    send,
+    onFailure,
+    context,
+    values,
+    action,
+    draft = 'until-sent',
+  } = props
+  const hasDraft = draft !== 'none'
   const t = formMessages(locale)
   const ref = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
@@ -77,14 +101,20 @@ export function Form<S extends FormSchema>(props: FormProps<S>) {
       const field = String(issue.path?.[0]?.key ?? '')
       faults[field] ??= explain?.(issue.message, field, typed) ?? t(issue.message as FormKey)
     }
-    return Object.fromEntries(Object.keys(labels).flatMap((field) => (faults[field] ? [[field, faults[field]]] : [])))
+    return Object.fromEntries(
+      Object.keys(labels).flatMap((field) => (faults[field] ? [[field, faults[field]]] : [])),
+    )
   }
 
-  const show = (next: Problem) => {
+  const show = useCallback((next: Problem) => {
     setProblem({ ...next })
     setCured(NOTHING_CURED)
     requestAnimationFrame(() => summary.current?.focus())
-  }
+  }, [])
+  // A fault that another step found.
+  useEffect(() => {
+    if (props.problem) show(props.problem)
+  }, [props.problem, show])
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -100,9 +130,11 @@ export function Form<S extends FormSchema>(props: FormProps<S>) {
     try {
       outcome = await send(v.parse(schema, textsOf(form)), form)
     } catch (error) {
+      const sessionId = $sessionId.get()
+      if (sessionId && isSessionOver(error)) endSession(sessionId)
       outcome = onFailure?.(error) ?? problemOf(error, { ...context, t, fields: Object.keys(labels) })
     }
-    if (outcome === undefined || outcome === 'leaving') clearDraft(id)
+    if (draft === 'until-sent' && (outcome === undefined || outcome === 'leaving')) clearDraft(id)
     if (outcome === 'leaving') return
     busy.current = false
     setBusy(false)
@@ -117,7 +149,8 @@ export function Form<S extends FormSchema>(props: FormProps<S>) {
     const typed = textsOf(form)
     const faults = faultsIn(form) ?? {}
     const isChanged = (field: string) =>
-      PARTS_OF[field]?.some((part) => typed[part] !== sent.current[part]) ?? typed[field] !== sent.current[field]
+      PARTS_OF[field]?.some((part) => typed[part] !== sent.current[part]) ??
+      typed[field] !== sent.current[field]
     setCured(new Set(Object.keys(problem.fields).filter((field) => isChanged(field) && !faults[field])))
   }
 

@@ -9,7 +9,15 @@ const NAME_AT = { ka: 1, en: 2, ru: 3 } as const
 const GAP = '\u2003\u2003'
 
 /** A phone number: the dial code, and the number. A whole number with its `+` may be typed into the second. */
-export function PhoneField({ isOptional, hint, isReadOnly }: { isOptional?: boolean; hint?: string; isReadOnly?: boolean }) {
+export function PhoneField({
+  isOptional,
+  hint,
+  isReadOnly,
+}: {
+  isOptional?: boolean
+  hint?: string
+  isReadOnly?: boolean
+}) {
   const { id, locale, values } = useForm()
   const t = formMessages(locale)
   return (

@@ -11,7 +11,8 @@ const OLDEST = 120
 export function parseDay(text: string): string | undefined {
   const trimmed = latinDigits(oneLine(text))
   const iso = /^(\d{4})[-./\s](\d{1,2})[-./\s](\d{1,2})$/.exec(trimmed)
-  const usual = /^(\d{1,2})[-./,\s]+(\d{1,2})[-./,\s]+(\d{4})$/.exec(trimmed) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(trimmed)
+  const usual =
+    /^(\d{1,2})[-./,\s]+(\d{1,2})[-./,\s]+(\d{4})$/.exec(trimmed) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(trimmed)
   const [year, month, day] = iso ? [iso[1], iso[2], iso[3]] : [usual?.[3], usual?.[2], usual?.[1]]
   if (!year || !month || !day) return undefined
   const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`

@@ -4,7 +4,8 @@ const PREFIX = 'draft:'
 
 /** What is typed may be kept while the tab is open: never passwords, codes and files. */
 function isKept(control: Element): control is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement {
-  if (control instanceof HTMLTextAreaElement || control instanceof HTMLSelectElement) return control.name !== ''
+  if (control instanceof HTMLTextAreaElement || control instanceof HTMLSelectElement)
+    return control.name !== ''
   if (!(control instanceof HTMLInputElement) || control.name === '') return false
   if (['password', 'file', 'hidden', 'submit', 'button'].includes(control.type)) return false
   // A password that is being shown is a text field for that while.

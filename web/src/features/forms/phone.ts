@@ -43,7 +43,8 @@ export function dialCodeOf(number: string): string | undefined {
 
 function joined(code: string, national: string): string | undefined {
   const [min, max] = NATIONAL_LENGTH[code] ?? ANY_LENGTH
-  const digits = national.length > max || NATIONAL_LENGTH[code] === undefined ? national.replace(/^0/, '') : national
+  const digits =
+    national.length > max || NATIONAL_LENGTH[code] === undefined ? national.replace(/^0/, '') : national
   return digits.length >= min && digits.length <= max ? plausible(code + digits) : undefined
 }
 

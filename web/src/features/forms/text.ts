@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 
 /** The shortest address there can be has something, an @, and a domain with a dot; spaces and doubled dots are slips. */
-const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?)+$/u
+const EMAIL =
+  /^[^\s@<>()[\]\\,;:"]+@[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?)+$/u
 
 /** Whether this can be an email address; that it exists, only a mail to it can tell. */
 export function isEmail(text: string): boolean {

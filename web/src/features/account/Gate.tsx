@@ -1,0 +1,51 @@
+import type { Locale } from '../../i18n/locales.ts'
+import { type AccountState, loadAccount } from '../../stores/account.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { accountMessages } from './messages.ts'
+import { ReturnLink } from './ReturnLink.tsx'
+import { SessionNotice } from './SessionNotice.tsx'
+
+/** Stands where an account page would be: while it is not known who is there, and for strangers. */
+export function Gate({ locale, state }: { locale: Locale; state: AccountState }) {
+  const t = accountMessages(locale)
+  if (state === 'none') {
+    return (
+      <div className="gate">
+        <SessionNotice locale={locale} />
+        <h1>{t('logInFirst')}</h1>
+        <p className="lead muted">{t('logInFirstLead')}</p>
+        <div className="acts start">
+          <ReturnLink className="btn" locale={locale} path="/login" toHere>
+            {t('logIn')}
+            <Icon name="arrow" />
+          </ReturnLink>
+          <ReturnLink locale={locale} path="/sign-up" toHere>
+            {t('createAccount')}
+          </ReturnLink>
+        </div>
+      </div>
+    )
+  }
+  if (state === 'unreachable') {
+    return (
+      <div className="gate" role="alert">
+        <h1>{t('unreachable')}</h1>
+        <p className="lead muted">{t('unreachableLead')}</p>
+        <div className="acts start">
+          <button type="button" className="btn" onClick={() => void loadAccount()}>
+            {t('tryAgain')}
+          </button>
+        </div>
+      </div>
+    )
+  }
+  return (
+    <div className="gate" role="status">
+      <span className="vh">{t('loading')}</span>
+      <span className="skel tall" />
+      <span className="skel" />
+      <span className="skel" />
+      <span className="skel short" />
+    </div>
+  )
+}

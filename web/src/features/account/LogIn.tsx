@@ -1,0 +1,105 @@
+import { useEffect, useState } from 'react'
+import * as v from 'valibot'
+import { visitor } from '../../cms/account.ts'
+import type { Locale } from '../../i18n/locales.ts'
+import { localPath } from '../../i18n/paths.ts'
+import { adoptUser, loadAccount } from '../../stores/account.ts'
+import { isVerified, type SessionUser, storeSession } from '../../stores/session.ts'
+import { refreshWishlist } from '../../stores/wishlist.ts'
+import { SubmitButton, TextField } from '../forms/Field.tsx'
+import { Form } from '../forms/Form.tsx'
+import { formMessages } from '../forms/messages.ts'
+import { PasswordField } from '../forms/PasswordField.tsx'
+import { currentPassword } from '../forms/password.ts'
+import { failureOf } from '../forms/problem.ts'
+import { email } from '../forms/text.ts'
+import { accountMessages } from './messages.ts'
+import { ReturnLink } from './ReturnLink.tsx'
+import { givenReturn, withReturn } from './return-path.ts'
+import { StepHeading } from './Steps.tsx'
+
+const schema = v.object({ email, password: currentPassword })
+/** How long signing in waits for the favourites of the device to reach the account, in milliseconds. */
+const MERGE_TIME = 1500
+
+/** Where a visitor goes who has signed in. */
+function wayOn(locale: Locale, user: SessionUser): string {
+  return isVerified(user)
+    ? (givenReturn() ?? localPath(locale, '/'))
+    : withReturn(locale, '/verification?verificationMethod=')
+}
+
+interface Props {
+  locale: Locale
+  phone?: string | undefined
+}
+
+export function LogIn({ locale, phone }: Props) {
+  const t = accountMessages(locale)
+  const form = formMessages(locale)
+  const labels = { email: form('email'), password: form('password') }
+  const [notice, setNotice] = useState<string>()
+
+  useEffect(() => {
+    if (new URLSearchParams(location.search).has('ended')) setNotice(t('sessionEnded'))
+    // Somebody who is signed in already only passes through.
+    void loadAccount().then((user) => {
+      if (user) location.replace(wayOn(locale, user))
+    })
+  }, [locale, t])
+
+  return (
+    <>
+      <StepHeading title={t('logIn')} lead={t('logInLead')} isNew={false} />
+      {notice && (
+        <div className="errsum" role="status">
+          <p>{notice}</p>
+        </div>
+      )}
+      <Form
+        id="log-in"
+        locale={locale}
+        schema={schema}
+        labels={labels}
+        send={async ({ email, password }) => {
+          const { user, ...session } = await visitor.logIn(email, password)
+          const isKept = storeSession({ ...session, userId: user._id })
+          adoptUser(user)
+          if (!isKept) {
+            setNotice(t('notKept'))
+            return undefined
+          }
+          await Promise.race([refreshWishlist(), new Promise((resolve) => setTimeout(resolve, MERGE_TIME))])
+          location.assign(wayOn(locale, user))
+          return 'leaving'
+        }}
+        onFailure={(error) =>
+          failureOf(error).code === 'invalid-credentials' ? { title: t('credentials') } : undefined
+        }
+        context={{ phone }}
+      >
+        <TextField
+          name="email"
+          label={labels.email}
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PasswordField name="password" label={labels.password} autoComplete="current-password" />
+        <p className="below">
+          <ReturnLink locale={locale} path="/reset-password">
+            {t('forgot')}
+          </ReturnLink>
+        </p>
+        <div className="acts">
+          <ReturnLink locale={locale} path="/sign-up">
+            {t('createAccount')}
+          </ReturnLink>
+          <SubmitButton busy={t('loggingIn')}>{t('logIn')}</SubmitButton>
+        </div>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import type { Locale } from '../../i18n/locales.ts'
+import { localPath } from '../../i18n/paths.ts'
+import { givenReturn, herePath, withReturn } from './return-path.ts'
+
+interface Props {
+  locale: Locale
+  path: string
+  /** Lead back to this page, not to where this page itself leads back. */
+  toHere?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/** A link to an account page that later leads back. */
+export function ReturnLink({ locale, path, toHere, className, children }: Props) {
+  const [href, setHref] = useState(() => localPath(locale, path))
+  useEffect(() => setHref(withReturn(locale, path, toHere ? herePath() : undefined)), [locale, path, toHere])
+  return (
+    <a className={className} href={href}>
+      {children}
+    </a>
+  )
+}
+
+/** Where to sign in again, and then come back here. */
+export function useLogIn(locale: Locale): string {
+  const [href, setHref] = useState(() => localPath(locale, '/login'))
+  useEffect(() => setHref(withReturn(locale, '/login', herePath() ?? givenReturn())), [locale])
+  return href
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+
+/** How far a flow has come. */
+export function Steps({ names, now }: { names: readonly string[]; now: number }) {
+  return (
+    <ol className="steps">
+      {names.map((name, place) => (
+        <li
+          key={name}
+          className={place === now ? 'now' : place < now ? 'done' : undefined}
+          aria-current={place === now ? 'step' : undefined}
+        >
+          {name}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+interface HeadingProps {
+  title: string
+  lead?: ReactNode
+  /** What the page's title says, without the company. */
+  pageTitle?: string | undefined
+  /** The heading comes in place of another one: it takes the focus, and the page begins at its top. */
+  isNew: boolean
+}
+
+/** The heading of a step. */
+export function StepHeading({ title, lead, pageTitle = title, isNew }: HeadingProps) {
+  const ref = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!isNew) return
+    const company = document.title.split(' — ').at(-1)
+    document.title = `${pageTitle} — ${company}`
+    ref.current?.focus({ preventScroll: true })
+    scrollTo({ top: 0 })
+  }, [isNew, pageTitle])
+  return (
+    <div className="step-head">
+      <h1 ref={ref} tabIndex={-1}>
+        {title}
+      </h1>
+      {lead && <p className="lead muted">{lead}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import type { Locale } from '../../i18n/locales.ts'
+import { $accountState, watchAccount } from '../../stores/account.ts'
+import { $session, isVerified } from '../../stores/session.ts'
+import type { Asked } from './code/ask.ts'
+import { METHODS, type Method, MethodStep } from './code/MethodStep.tsx'
+import { codeMessages } from './code/messages.ts'
+import { askToVerify, sentTo, VerifyStep } from './code/verify.tsx'
+import { Gate } from './Gate.tsx'
+import { useLogIn } from './ReturnLink.tsx'
+import { StepHeading } from './Steps.tsx'
+import { WaysOn } from './sign-up/Done.tsx'
+import { useSteps } from './steps.ts'
+
+const STEPS = ['method', 'code', 'done'] as const
+type Step = (typeof STEPS)[number]
+
+interface Props {
+  locale: Locale
+  phone?: string | undefined
+}
+
+/** For whoever is signed in but not confirmed yet, and for confirming the other way, too. */
+export function Verification({ locale, phone }: Props) {
+  const t = codeMessages(locale)
+  const user = useStore($session, { ssr: 'initial' })?.user
+  const state = useStore($accountState, { ssr: 'initial' })
+  const [wanted, setWanted] = useState<Method>()
+  const [method, setMethod] = useState<Method>()
+  const [asked, setAsked] = useState<Asked>()
+  const isMoved = useRef(false)
+  const { step, go } = useSteps<Step>('method', STEPS, (next) => next === 'method' || asked !== undefined)
+  const context = { phone, logIn: useLogIn(locale) }
+
+  useEffect(() => {
+    const named = new URLSearchParams(location.search).get('verificationMethod')
+    setWanted(METHODS.find((one) => one === named))
+    watchAccount()
+  }, [])
+
+  if (!user) return <Gate locale={locale} state={state} />
+  const enter = (next: Step, replace?: boolean) => {
+    isMoved.current = true
+    go(next, replace)
+  }
+  const open = METHODS.filter(
+    (one) => user[one] && !user[one === 'email' ? 'isEmailVerified' : 'isPhoneVerified'],
+  )
+  const isDone = step === 'done' || (wanted ? !open.includes(wanted) : isVerified(user)) || open.length === 0
+  if (isDone && step !== 'code') {
+    const confirmed = method ?? wanted ?? (user.isPhoneVerified ? 'phone' : 'email')
+    return (
+      <>
+        <StepHeading
+          title={t('verified')}
+          lead={t(confirmed === 'email' ? 'verifiedLeadEmail' : 'verifiedLeadPhone')}
+          isNew={isMoved.current}
+        />
+        <WaysOn locale={locale} />
+      </>
+    )
+  }
+  if (step === 'code' && method && asked) {
+    return (
+      <>
+        <StepHeading key="code" title={t('codeTitle')} lead={sentTo(locale, method, user)} isNew />
+        <VerifyStep
+          locale={locale}
+          id="verification-code"
+          user={user}
+          method={method}
+          asked={asked}
+          onAsked={setAsked}
+          onDone={() => enter('done', true)}
+          onBack={() => enter('method')}
+          context={context}
+        />
+      </>
+    )
+  }
+  return (
+    <>
+      <StepHeading
+        key="method"
+        title={t('verification')}
+        lead={t('verificationLead')}
+        isNew={isMoved.current}
+      />
+      <MethodStep
+        locale={locale}
+        id="verification-method"
+        email={open.includes('email') ? user.email : undefined}
+        phone={open.includes('phone') ? user.phone : undefined}
+        initial={wanted}
+        send={async (chosen) => {
+          setAsked(await askToVerify(user, chosen))
+          setMethod(chosen)
+          enter('code')
+          return undefined
+        }}
+        context={context}
+      />
+    </>
+  )
+}

@@ -1,0 +1,159 @@
+import { useState } from 'react'
+import * as v from 'valibot'
+import type { Locale } from '../../../i18n/locales.ts'
+import { Field, SubmitButton } from '../../forms/Field.tsx'
+import { Form } from '../../forms/Form.tsx'
+import { formMessages } from '../../forms/messages.ts'
+import { failureOf, type Problem, type ProblemContext, problemOf } from '../../forms/problem.ts'
+import { latinDigits } from '../../forms/text.ts'
+import { type Asked, askForCode } from './ask.ts'
+import { formatCountdown, useCountdown } from './countdown.ts'
+import { type CodeKey, codeMessages } from './messages.ts'
+
+/** Six digits, however they are grouped. */
+const code = v.pipe(
+  v.optional(v.string(), ''),
+  v.transform((text) => latinDigits(text).replace(/[^\d]/g, '')),
+  v.regex(/^\d{6}$/, 'codeMissing'),
+)
+const schema = v.object({ code })
+
+const FAULTS: Record<string, CodeKey> = {
+  'invalid-code': 'codeInvalid',
+  'code-expired': 'codeExpired',
+  'too-many-tries': 'tooManyTries',
+}
+
+interface Props {
+  locale: Locale
+  id: string
+  asked: Asked
+  onAsked: (asked: Asked) => void
+  /** What the code is for and where it goes. */
+  askKey: string
+  request: () => Promise<number | undefined>
+  confirm: (code: string) => Promise<Problem | undefined>
+  context: Omit<ProblemContext, 't' | 'fields'>
+  /** The way back, with its words. */
+  other: { text: string; go: () => void }
+}
+
+/** The one field for a code, and when another code can be had. */
+export function CodeStep({ locale, id, asked, onAsked, askKey, request, confirm, context, other }: Props) {
+  const t = codeMessages(locale)
+  return (
+    <Form
+      id={id}
+      locale={locale}
+      schema={schema}
+      labels={{ code: t('code') }}
+      explain={(key) => (key === 'codeMissing' ? t('codeMissing') : undefined)}
+      send={({ code }) => confirm(code)}
+      onFailure={(error) => {
+        const fault = FAULTS[failureOf(error).code ?? '']
+        return fault && { fields: { code: t(fault) } }
+      }}
+      context={context}
+      draft="none"
+      className="code-form"
+    >
+      <Field name="code" label={t('code')} hint={t('codeHint')}>
+        {(control) => (
+          <input
+            className="inp code"
+            type="text"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            pattern="[\d\s\-]*"
+            maxLength={20}
+            required
+            {...control}
+          />
+        )}
+      </Field>
+      <Resend {...{ locale, asked, onAsked, askKey, request, context }} />
+      <div className="acts">
+        <button type="button" className="link" onClick={other.go}>
+          {other.text}
+        </button>
+        <SubmitButton busy={t('checking')}>{t('confirm')}</SubmitButton>
+      </div>
+    </Form>
+  )
+}
+
+type ResendProps = Pick<Props, 'locale' | 'asked' | 'onAsked' | 'askKey' | 'request' | 'context'>
+
+function Resend({ locale, asked, onAsked, askKey, request, context }: ResendProps) {
+  const t = codeMessages(locale)
+  const left = useCountdown(asked.until)
+  const [state, setState] = useState<'idle' | 'asking' | 'sent'>('idle')
+  const [problem, setProblem] = useState<Problem>()
+  const time = formatCountdown(left)
+
+  const ask = async () => {
+    if (state === 'asking') return
+    setState('asking')
+    setProblem(undefined)
+    try {
+      const answer = await askForCode(askKey, request)
+      onAsked(answer)
+      setState(answer.isThrottled ? 'idle' : 'sent')
+    } catch (error) {
+      setProblem(problemOf(error, { ...context, t: formMessages(locale), fields: [] }))
+      setState('idle')
+    }
+  }
+
+  return (
+    <>
+      <div className="resend">
+        {left > 0 ? (
+          <>
+            <span>{t('resend')}</span>
+            <Timer text={t('inTime', { time: '\n' })} time={time} />
+          </>
+        ) : (
+          <button type="button" className="link" onClick={ask} aria-busy={state === 'asking' || undefined}>
+            {t('resend')}
+          </button>
+        )}
+      </div>
+      <p className="small muted" role="status">
+        {state === 'sent' && left > 0 ? (
+          t('resent')
+        ) : left === 0 ? (
+          <span className="vh">{t('canResend')}</span>
+        ) : (
+          ''
+        )}
+      </p>
+      {asked.isThrottled && left > 0 && (
+        <div className="errsum">
+          <h2>{formMessages(locale)('timeRestriction')}</h2>
+          <p className="small">{t('stillValid', { time })}</p>
+        </div>
+      )}
+      {problem && (
+        <div className="errsum" role="alert">
+          <h2>{problem.title}</h2>
+          <p className="small">
+            {problem.text} {problem.link && <a href={problem.link.href}>{problem.link.text}</a>}
+          </p>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** `in 1:47`, the time large, in the language's order of words. Read when come to, not at every second. */
+function Timer({ text, time }: { text: string; time: string }) {
+  const [before, after] = text.split('\n')
+  return (
+    <span className="num" role="timer">
+      <span className="muted">{before}</span>
+      <span className="h3">{time}</span>
+      <span className="muted">{after}</span>
+    </span>
+  )
+}

@@ -1,0 +1,66 @@
+import * as v from 'valibot'
+import type { Locale } from '../../../i18n/locales.ts'
+import { Radios } from '../../forms/Choice.tsx'
+import { SubmitButton } from '../../forms/Field.tsx'
+import { Form } from '../../forms/Form.tsx'
+import { writePhone } from '../../forms/phone.ts'
+import type { Problem, ProblemContext } from '../../forms/problem.ts'
+import { codeMessages } from './messages.ts'
+
+export type Method = 'email' | 'phone'
+export const METHODS: readonly Method[] = ['email', 'phone']
+
+const schema = v.object({ method: v.picklist(METHODS, 'methodMissing') })
+
+interface Props {
+  locale: Locale
+  id: string
+  email: string | undefined
+  phone: string | undefined
+  initial?: Method | undefined
+  send: (method: Method) => Promise<Problem | 'leaving' | undefined>
+  onFailure?: (error: unknown) => Problem | undefined
+  context: Omit<ProblemContext, 't' | 'fields'>
+  back?: { text: string; go: () => void }
+}
+
+/** Email or phone: where the code is to go, each written out so that a slip is seen. */
+export function MethodStep({ locale, id, email, phone, initial, send, onFailure, context, back }: Props) {
+  const t = codeMessages(locale)
+  const options = [
+    email ? { value: 'email', text: t('byEmail'), hint: email } : undefined,
+    phone ? { value: 'phone', text: t('byPhone'), hint: writePhone(phone) } : undefined,
+  ].filter((option) => option !== undefined)
+  const first = options.find(({ value }) => value === initial) ?? options[0]
+  return (
+    <Form
+      id={id}
+      locale={locale}
+      schema={schema}
+      labels={{ method: t('methodLegend') }}
+      explain={() => t('methodMissing')}
+      send={({ method }) => send(method)}
+      onFailure={onFailure}
+      context={context}
+      draft="none"
+    >
+      <Radios
+        name="method"
+        legend={t('methodLegend')}
+        isLegendHidden
+        options={options}
+        initial={first?.value}
+      />
+      <div className="acts">
+        {back ? (
+          <button type="button" className="link" onClick={back.go}>
+            {back.text}
+          </button>
+        ) : (
+          <span />
+        )}
+        <SubmitButton busy={t('sendingCode')}>{t('sendCode')}</SubmitButton>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,64 @@
+import { accountOf } from '../../../cms/account.ts'
+import type { Locale } from '../../../i18n/locales.ts'
+import { adoptUser } from '../../../stores/account.ts'
+import { $session, type SessionUser } from '../../../stores/session.ts'
+import { maskEmail, maskPhone } from '../../forms/phone.ts'
+import type { ProblemContext } from '../../forms/problem.ts'
+import { type Asked, askOnce } from './ask.ts'
+import { CodeStep } from './CodeStep.tsx'
+import { METHODS, type Method } from './MethodStep.tsx'
+import { codeMessages } from './messages.ts'
+
+const account = () => accountOf($session.get()?.sessionId ?? '')
+
+/** What a code is for: this account's email or phone. */
+export const verifyKey = (user: SessionUser, method: Method): string => `verify:${user._id}:${method}`
+
+/** Has a code sent to the signed-in visitor, unless one has just been. */
+export const askToVerify = (user: SessionUser, method: Method): Promise<Asked> =>
+  askOnce(verifyKey(user, method), () => account().requestCode(method))
+
+/** Where the code went, said so that people around do not read the address. */
+export function sentTo(locale: Locale, method: Method, user: SessionUser): string {
+  const t = codeMessages(locale)
+  return method === 'email'
+    ? t('codeSentEmail', { address: maskEmail(user.email ?? '') })
+    : t('codeSentPhone', { address: maskPhone(user.phone ?? '') })
+}
+
+interface Props {
+  locale: Locale
+  id: string
+  user: SessionUser
+  method: Method
+  asked: Asked
+  onAsked: (asked: Asked) => void
+  onDone: () => void
+  onBack: () => void
+  context: Omit<ProblemContext, 't' | 'fields'>
+}
+
+/** Takes the code that confirms the signed-in visitor's email or phone. */
+export function VerifyStep({ locale, id, user, method, asked, onAsked, onDone, onBack, context }: Props) {
+  const t = codeMessages(locale)
+  const other = METHODS.find((one) => one !== method && user[one])
+  const back = other === 'email' ? t('useEmail') : other === 'phone' ? t('usePhone') : t('backToMethod')
+  return (
+    <CodeStep
+      key={method}
+      locale={locale}
+      id={id}
+      asked={asked}
+      onAsked={onAsked}
+      askKey={verifyKey(user, method)}
+      request={() => account().requestCode(method)}
+      confirm={async (code) => {
+        adoptUser(await account().confirmCode(method, code))
+        onDone()
+        return undefined
+      }}
+      context={context}
+      other={{ text: back, go: onBack }}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import type { Locale } from '../../../i18n/locales.ts'
+import type { SessionUser } from '../../../stores/session.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { profileMessages } from './messages.ts'
+
+/** What the residents' app is for. Who has an apartment gets the way to it, in a new tab. */
+export function AppPromotion({
+  locale,
+  user,
+  url,
+}: {
+  locale: Locale
+  user: SessionUser
+  url: string | undefined
+}) {
+  const t = profileMessages(locale)
+  return (
+    <aside className="promo" aria-labelledby="app">
+      <h2 id="app" className="h3">
+        {t('app')}
+      </h2>
+      <p>{t('appLead')}</p>
+      <ul>
+        {t('appPoints')
+          .split('|')
+          .map((point) => (
+            <li key={point}>
+              <Icon name="check" />
+              {point}
+            </li>
+          ))}
+      </ul>
+      {url && user.metadata.haveAppartment ? (
+        <a className="btn line" href={url} target="_blank" rel="noopener">
+          {t('appOpen')}
+          <span className="vh">, {t('appNewTab')}</span>
+          <Icon name="outward" />
+        </a>
+      ) : (
+        <p className="small muted">{t('appLater')}</p>
+      )}
+    </aside>
+  )
+}

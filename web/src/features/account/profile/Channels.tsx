@@ -1,0 +1,53 @@
+import type { Locale } from '../../../i18n/locales.ts'
+import { localPath } from '../../../i18n/paths.ts'
+import type { SessionUser } from '../../../stores/session.ts'
+import { formMessages } from '../../forms/messages.ts'
+import { writePhone } from '../../forms/phone.ts'
+import type { Method } from '../code/MethodStep.tsx'
+import { profileMessages } from './messages.ts'
+
+/** Email and phone: whether each is confirmed, and the way to do that. */
+export function Channels({ locale, user }: { locale: Locale; user: SessionUser }) {
+  const t = profileMessages(locale)
+  const form = formMessages(locale)
+  const rows = [
+    { method: 'email', text: user.email, isDone: user.isEmailVerified, verify: t('verifyEmail') },
+    {
+      method: 'phone',
+      text: user.phone && writePhone(user.phone),
+      isDone: user.isPhoneVerified,
+      verify: t('verifyPhone'),
+    },
+  ] satisfies { method: Method; text: string | undefined; isDone: boolean; verify: string }[]
+  return (
+    <section aria-labelledby="channels">
+      <div className="shead">
+        <h2 id="channels">{t('channels')}</h2>
+      </div>
+      <ul className="channels">
+        {rows.map(({ method, text, isDone, verify }) => (
+          <li key={method}>
+            <span className="small muted">{form(method)}</span>
+            <span className="num">{text ?? t('notGiven')}</span>
+            {text && (
+              <span className={isDone ? 'st av' : 'st'}>{t(isDone ? 'verified' : 'notVerified')}</span>
+            )}
+            {text && !isDone && (
+              <a
+                href={localPath(
+                  locale,
+                  `/verification?verificationMethod=${method}&return=${encodeURIComponent(localPath(locale, '/profile'))}`,
+                )}
+              >
+                {verify}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="small muted">
+        {t('contactFixed')} <a href={localPath(locale, '/contact#message')}>{t('writeToUs')}</a>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import * as v from 'valibot'
+import { accountOf } from '../../../cms/account.ts'
+import type { Locale } from '../../../i18n/locales.ts'
+import { $session, type SessionUser } from '../../../stores/session.ts'
+import { SubmitButton } from '../../forms/Field.tsx'
+import { Form } from '../../forms/Form.tsx'
+import { PasswordField } from '../../forms/PasswordField.tsx'
+import { currentPassword, newPassword } from '../../forms/password.ts'
+import { failureOf, type ProblemContext } from '../../forms/problem.ts'
+import { explainPassword } from '../explain.ts'
+import { profileMessages } from './messages.ts'
+
+const schema = v.object({ oldPassword: currentPassword, newPassword })
+
+interface Props {
+  locale: Locale
+  user: SessionUser
+  context: Omit<ProblemContext, 't' | 'fields'>
+}
+
+/** A new password for who knows the old one. */
+export function PasswordPanel({ locale, user, context }: Props) {
+  const t = profileMessages(locale)
+  const [state, setState] = useState<'closed' | 'open' | 'done'>('closed')
+  return (
+    <section aria-labelledby="password">
+      <div className="shead">
+        <h2 id="password">{t('changePassword')}</h2>
+        {state !== 'open' && (
+          <button type="button" className="more" onClick={() => setState('open')}>
+            {t('edit')}
+          </button>
+        )}
+      </div>
+      <p className="said" role="status">
+        {state === 'done' ? t('passwordChanged') : ''}
+      </p>
+      {state === 'open' && (
+        <Form
+          id="profile-password"
+          locale={locale}
+          schema={schema}
+          labels={{ oldPassword: t('oldPassword'), newPassword: t('newPassword') }}
+          explain={(key, _, typed) =>
+            key === 'passwordWeak' ? explainPassword(locale, typed.newPassword) : undefined
+          }
+          send={async ({ oldPassword, newPassword }) => {
+            await accountOf($session.get()?.sessionId ?? '').updatePassword(oldPassword, newPassword)
+            setState('done')
+            return undefined
+          }}
+          onFailure={(error) =>
+            failureOf(error).code === 'invalid-credentials'
+              ? { fields: { oldPassword: t('oldPasswordWrong') } }
+              : undefined
+          }
+          context={context}
+          draft="none"
+        >
+          {user.email && <input type="email" autoComplete="username" value={user.email} readOnly hidden />}
+          <PasswordField name="oldPassword" label={t('oldPassword')} autoComplete="current-password" />
+          <PasswordField name="newPassword" label={t('newPassword')} autoComplete="new-password" />
+          <div className="acts">
+            <button type="button" className="link" onClick={() => setState('closed')}>
+              {t('cancel')}
+            </button>
+            <SubmitButton busy={t('changing')}>{t('savePassword')}</SubmitButton>
+          </div>
+        </Form>
+      )}
+    </section>
+  )
+}

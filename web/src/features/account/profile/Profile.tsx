@@ -1,0 +1,86 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import type { Locale } from '../../../i18n/locales.ts'
+import { $accountState, watchAccount } from '../../../stores/account.ts'
+import { $session, forgetSession } from '../../../stores/session.ts'
+import { clearDrafts } from '../../forms/draft.ts'
+import { Gate } from '../Gate.tsx'
+import { useLogIn } from '../ReturnLink.tsx'
+import { AppPromotion } from './AppPromotion.tsx'
+import { Channels } from './Channels.tsx'
+import { profileMessages } from './messages.ts'
+import { PasswordPanel } from './PasswordPanel.tsx'
+import { EditPersonal, Personal } from './Personal.tsx'
+
+interface Props {
+  locale: Locale
+  phone?: string | undefined
+  residentsAppUrl?: string | undefined
+}
+
+/** What the platform knows of the visitor, and what of it can be changed. */
+export function Profile({ locale, phone, residentsAppUrl }: Props) {
+  const t = profileMessages(locale)
+  const user = useStore($session, { ssr: 'initial' })?.user
+  const state = useStore($accountState, { ssr: 'initial' })
+  const [isEditing, setEditing] = useState(false)
+  const [said, setSaid] = useState('')
+  const context = { phone, logIn: useLogIn(locale) }
+  useEffect(watchAccount, [])
+
+  if (!user) return <Gate locale={locale} state={state} />
+  return (
+    <>
+      <div className="page-head">
+        <h1>{t('profile')}</h1>
+        <p className="lead">{user.fullName}</p>
+      </div>
+      <div className="profile">
+        <div className="parts">
+          <section aria-labelledby="personal">
+            <div className="shead">
+              <h2 id="personal">{t('personal')}</h2>
+              {!isEditing && (
+                <button type="button" className="more" onClick={() => setEditing(true)}>
+                  {t('edit')}
+                </button>
+              )}
+            </div>
+            <p className="said" role="status">
+              {said}
+            </p>
+            {isEditing ? (
+              <EditPersonal
+                locale={locale}
+                user={user}
+                context={context}
+                onEnd={(isSaved) => {
+                  setEditing(false)
+                  setSaid(isSaved ? t('saved') : '')
+                }}
+              />
+            ) : (
+              <Personal locale={locale} user={user} />
+            )}
+          </section>
+          <Channels locale={locale} user={user} />
+          <PasswordPanel locale={locale} user={user} context={context} />
+          <p>
+            <button
+              type="button"
+              className="btn line sm"
+              onClick={() => {
+                clearDrafts()
+                forgetSession()
+                location.reload()
+              }}
+            >
+              {t('logOut')}
+            </button>
+          </p>
+        </div>
+        <AppPromotion locale={locale} user={user} url={residentsAppUrl} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import type { Locale } from '../../../i18n/locales.ts'
+import { SubmitButton } from '../../forms/Field.tsx'
+import { Form } from '../../forms/Form.tsx'
+import { PasswordField } from '../../forms/PasswordField.tsx'
+import { newPassword } from '../../forms/password.ts'
+import type { Problem, ProblemContext } from '../../forms/problem.ts'
+import { explainPassword } from '../explain.ts'
+import { accountMessages } from '../messages.ts'
+import { resetMessages } from './messages.ts'
+
+const schema = v.object({ newPassword })
+
+interface Props {
+  locale: Locale
+  /** Told to the password manager. */
+  email: string | undefined
+  send: (password: string) => Promise<undefined>
+  onFailure: (error: unknown) => Problem | undefined
+  context: Omit<ProblemContext, 't' | 'fields'>
+}
+
+export function PasswordStep({ locale, email, send, onFailure, context }: Props) {
+  const t = resetMessages(locale)
+  return (
+    <Form
+      id="reset-new"
+      locale={locale}
+      schema={schema}
+      labels={{ newPassword: t('newPassword') }}
+      explain={(key, _, typed) =>
+        key === 'passwordWeak' ? explainPassword(locale, typed.newPassword) : undefined
+      }
+      send={({ newPassword }) => send(newPassword)}
+      onFailure={onFailure}
+      context={context}
+      draft="none"
+    >
+      {email && <input type="email" autoComplete="username" value={email} readOnly hidden />}
+      <PasswordField name="newPassword" label={t('newPassword')} autoComplete="new-password" />
+      <div className="acts">
+        <span />
+        <SubmitButton busy={accountMessages(locale)('saving')}>{t('savePassword')}</SubmitButton>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,135 @@
+import { useRef, useState } from 'react'
+import { type Address, visitor } from '../../../cms/account.ts'
+import type { Locale } from '../../../i18n/locales.ts'
+import { clearDraft } from '../../forms/draft.ts'
+import { writePhone } from '../../forms/phone.ts'
+import { failureOf, type Problem } from '../../forms/problem.ts'
+import { type Asked, askOnce } from '../code/ask.ts'
+import { CodeStep } from '../code/CodeStep.tsx'
+import { codeMessages } from '../code/messages.ts'
+import { accountMessages } from '../messages.ts'
+import { ReturnLink } from '../ReturnLink.tsx'
+import { StepHeading, Steps } from '../Steps.tsx'
+import { useSteps } from '../steps.ts'
+import { AddressStep } from './AddressStep.tsx'
+import { resetMessages } from './messages.ts'
+import { PasswordStep } from './PasswordStep.tsx'
+
+const STEPS = ['address', 'code', 'password', 'done'] as const
+type Step = (typeof STEPS)[number]
+
+const keyOf = (address: Address) => `reset:${JSON.stringify(address)}`
+
+interface Props {
+  locale: Locale
+  phone?: string | undefined
+}
+
+/** A new password in three steps: where a code can go, the code, the password. Never tells whether there is an account. */
+export function ResetPassword({ locale, phone }: Props) {
+  const t = resetMessages(locale)
+  const codeT = codeMessages(locale)
+  const [address, setAddress] = useState<Address>()
+  const [asked, setAsked] = useState<Asked>()
+  const [token, setToken] = useState<string>()
+  const { step, go } = useSteps<Step>('address', STEPS, (wanted) => {
+    if (wanted === 'code') return asked !== undefined
+    return wanted === 'address' || token !== undefined
+  })
+  const isMoved = useRef(false)
+  const enter = (next: Step, replace?: boolean) => {
+    isMoved.current = true
+    go(next, replace)
+  }
+  const context = { phone }
+  const request = (to: Address) => async () => (await visitor.forgotPassword(to))?.resendAfter
+
+  if (step === 'done') {
+    return (
+      <>
+        <StepHeading title={t('resetDone')} lead={t('resetDoneLead')} isNew />
+        <div className="acts start">
+          <ReturnLink className="btn" locale={locale} path="/login">
+            {accountMessages(locale)('logIn')}
+          </ReturnLink>
+        </div>
+      </>
+    )
+  }
+
+  const place = STEPS.indexOf(step)
+  const title = [t('reset'), codeT('codeTitle'), t('newPassword')][place] ?? ''
+  return (
+    <>
+      <Steps names={[t('resetStepMethod'), t('resetStepCode'), t('resetStepPassword')]} now={place} />
+      <StepHeading
+        key={step}
+        title={title}
+        lead={[t('resetLead'), address && sentTo(locale, address), t('newPasswordLead')][place]}
+        pageTitle={place > 0 ? t('resetStepOf', { n: place + 1, title }) : undefined}
+        isNew={isMoved.current}
+      />
+      <div hidden={step !== 'address'}>
+        <AddressStep
+          locale={locale}
+          context={context}
+          send={async (given) => {
+            setAsked(await askOnce(keyOf(given), request(given)))
+            setAddress(given)
+            enter('code')
+            return undefined
+          }}
+        />
+      </div>
+      {step === 'code' && address && asked && (
+        <CodeStep
+          locale={locale}
+          id="reset-code"
+          asked={asked}
+          onAsked={setAsked}
+          askKey={keyOf(address)}
+          request={request(address)}
+          confirm={async (code) => {
+            setToken(await visitor.verifyReset(address, code))
+            clearDraft('reset-address')
+            enter('password', true)
+            return undefined
+          }}
+          context={context}
+          other={{ text: codeT('backToMethod'), go: () => enter('address') }}
+        />
+      )}
+      {step === 'password' && address && token && (
+        <PasswordStep
+          locale={locale}
+          email={'email' in address ? address.email : undefined}
+          send={async (password) => {
+            await visitor.resetPassword('email' in address ? 'email' : 'phone', token, password)
+            setToken('used')
+            enter('done', true)
+            return undefined
+          }}
+          onFailure={(error): Problem | undefined =>
+            TOKEN_FAULTS.includes(failureOf(error).code ?? '')
+              ? {
+                  title: t('resetTokenOld'),
+                  text: t('resetTokenOldText'),
+                  link: { href: '#address', text: codeT('sendCode') },
+                }
+              : undefined
+          }
+          context={context}
+        />
+      )}
+    </>
+  )
+}
+
+const TOKEN_FAULTS = ['invalid-code', 'code-expired', 'too-many-tries']
+
+function sentTo(locale: Locale, address: Address): string {
+  const t = codeMessages(locale)
+  return 'email' in address
+    ? t('codeMaybeEmail', { address: address.email })
+    : t('codeMaybePhone', { address: writePhone(address.phone) })
+}

@@ -1,0 +1,21 @@
+import { parseDay, writeDay } from '../../forms/birth.ts'
+import { TextField } from '../../forms/Field.tsx'
+
+/** A day as text, `14.05.1994`; whatever can be understood is taken and then written like that. */
+export function BirthField({ label, hint }: { label: string; hint: string }) {
+  return (
+    <TextField
+      name="dateOfBirth"
+      label={label}
+      hint={hint}
+      type="text"
+      autoComplete="bday"
+      inputMode="numeric"
+      maxLength={20}
+      onBlur={({ currentTarget }) => {
+        const day = parseDay(currentTarget.value)
+        if (day) currentTarget.value = writeDay(day)
+      }}
+    />
+  )
+}

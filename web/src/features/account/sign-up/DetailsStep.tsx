@@ -1,0 +1,91 @@
+import type { Locale } from '../../../i18n/locales.ts'
+import { localPath } from '../../../i18n/paths.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Check } from '../../forms/Choice.tsx'
+import { SubmitButton, TextField } from '../../forms/Field.tsx'
+import { Form } from '../../forms/Form.tsx'
+import { formMessages } from '../../forms/messages.ts'
+import { PasswordField } from '../../forms/PasswordField.tsx'
+import { PhoneField } from '../../forms/PhoneField.tsx'
+import type { Problem, ProblemContext } from '../../forms/problem.ts'
+import { explainPassword } from '../explain.ts'
+import { accountMessages } from '../messages.ts'
+import { ReturnLink } from '../ReturnLink.tsx'
+import { BirthField } from './BirthField.tsx'
+import { signUpMessages } from './messages.ts'
+import { type Details, detailsSchema } from './schema.ts'
+
+interface Props {
+  locale: Locale
+  problem: Problem | undefined
+  send: (details: Details) => Promise<Problem | undefined>
+  context: Omit<ProblemContext, 't' | 'fields'>
+}
+
+/** Who somebody is, and the password. */
+export function DetailsStep({ locale, problem, send, context }: Props) {
+  const t = signUpMessages(locale)
+  const form = formMessages(locale)
+  const labels = {
+    fullName: form('fullName'),
+    email: form('email'),
+    phone: form('phone'),
+    dateOfBirth: form('dateOfBirth'),
+    password: form('password'),
+    terms: t('terms'),
+  }
+  const [before, after] = t('acceptTerms', { terms: '\n' }).split('\n')
+  return (
+    <Form
+      id="sign-up"
+      locale={locale}
+      schema={detailsSchema}
+      labels={labels}
+      explain={(key, _, typed) =>
+        key === 'termsMissing'
+          ? t('termsMissing')
+          : key === 'passwordWeak'
+            ? explainPassword(locale, typed.password)
+            : undefined
+      }
+      send={send}
+      problem={problem}
+      context={context}
+      draft="kept"
+    >
+      <TextField name="fullName" label={labels.fullName} autoComplete="name" autoCapitalize="words" />
+      <div className="two">
+        <TextField
+          name="email"
+          label={labels.email}
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PhoneField />
+      </div>
+      <div className="two">
+        <BirthField label={labels.dateOfBirth} hint={t('adultsOnly')} />
+        <PasswordField name="password" label={labels.password} autoComplete="new-password" />
+      </div>
+      <Check name="terms" isRequired>
+        {before}
+        <a href={localPath(locale, '/terms')} target="_blank" rel="noopener">
+          {t('termsLink')}
+        </a>
+        {after}
+      </Check>
+      <div className="acts">
+        <ReturnLink locale={locale} path="/login">
+          {t('haveAccount')}
+        </ReturnLink>
+        <SubmitButton busy={accountMessages(locale)('next')}>
+          {accountMessages(locale)('next')}
+          <Icon name="arrow" />
+        </SubmitButton>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import type { Locale } from '../../../i18n/locales.ts'
+import { localPath } from '../../../i18n/paths.ts'
+import type { SessionUser } from '../../../stores/session.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { accountMessages } from '../messages.ts'
+import { givenReturn } from '../return-path.ts'
+import { StepHeading } from '../Steps.tsx'
+import { signUpMessages } from './messages.ts'
+
+/** Ways on for somebody who is signed in. */
+export function WaysOn({ locale }: { locale: Locale }) {
+  const t = signUpMessages(locale)
+  const [back, setBack] = useState<string>()
+  useEffect(() => setBack(givenReturn()), [])
+  return (
+    <div className="acts start">
+      <a className="btn" href={back ?? localPath(locale, '/projects')}>
+        {t(back ? 'goOn' : 'toProjects')}
+        <Icon name="arrow" />
+      </a>
+      <a href={localPath(locale, '/wishlist')}>{t('toWishlist')}</a>
+      <a href={localPath(locale, '/profile')}>{t('toProfile')}</a>
+    </div>
+  )
+}
+
+/** The account is there and confirmed. */
+export function Done({ locale, user, isKept }: { locale: Locale; user: SessionUser; isKept: boolean }) {
+  const t = signUpMessages(locale)
+  return (
+    <>
+      <StepHeading title={t('welcome')} lead={t('welcomeLead', { name: user.fullName ?? '' })} isNew />
+      {!isKept && (
+        <div className="errsum" role="alert">
+          <p>{accountMessages(locale)('notKept')}</p>
+        </div>
+      )}
+      <WaysOn locale={locale} />
+    </>
+  )
+}
+
+export function SignedIn({ locale }: { locale: Locale }) {
+  const t = signUpMessages(locale)
+  return (
+    <>
+      <StepHeading title={t('signedIn')} lead={t('signedInLead')} isNew={false} />
+      <WaysOn locale={locale} />
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { accountOf } from '../../../cms/account.ts'
+import type { Locale } from '../../../i18n/locales.ts'
+import { $session, forgetSession, type SessionUser } from '../../../stores/session.ts'
+import { writeDay } from '../../forms/birth.ts'
+import { SubmitButton, TextField } from '../../forms/Field.tsx'
+import { Form } from '../../forms/Form.tsx'
+import { formMessages } from '../../forms/messages.ts'
+import { writePhone } from '../../forms/phone.ts'
+import type { ProblemContext } from '../../forms/problem.ts'
+import { accountMessages } from '../messages.ts'
+import { BirthField } from './BirthField.tsx'
+import { signUpMessages } from './messages.ts'
+import { changeSchema } from './schema.ts'
+
+interface Props {
+  locale: Locale
+  user: SessionUser
+  onSaved: (user: SessionUser) => void
+  context: Omit<ProblemContext, 't' | 'fields'>
+}
+
+/** The first step of somebody whose account is there already: email and phone are its own, the rest can change. */
+export function FixedDetails({ locale, user, onSaved, context }: Props) {
+  const t = signUpMessages(locale)
+  const form = formMessages(locale)
+  const labels = { fullName: form('fullName'), dateOfBirth: form('dateOfBirth') }
+  return (
+    <Form
+      id="sign-up-fixed"
+      locale={locale}
+      schema={changeSchema}
+      labels={labels}
+      values={{
+        fullName: user.fullName ?? '',
+        dateOfBirth: user.dateOfBirth ? writeDay(user.dateOfBirth) : '',
+      }}
+      send={async (change) => {
+        const isSame = change.fullName === user.fullName && change.dateOfBirth === user.dateOfBirth
+        onSaved(isSame ? user : await accountOf($session.get()?.sessionId ?? '').update(change))
+        return undefined
+      }}
+      context={context}
+    >
+      <TextField name="fullName" label={labels.fullName} autoComplete="name" autoCapitalize="words" />
+      <BirthField label={labels.dateOfBirth} hint={t('adultsOnly')} />
+      <dl className="spec fixed">
+        {user.email && <dt>{form('email')}</dt>}
+        {user.email && <dd>{user.email}</dd>}
+        {user.phone && <dt>{form('phone')}</dt>}
+        {user.phone && <dd className="num">{writePhone(user.phone)}</dd>}
+      </dl>
+      <p className="small muted">
+        {t('addressFixed')}{' '}
+        <button type="button" className="link" onClick={forgetSession}>
+          {t('startOver')}
+        </button>
+      </p>
+      <div className="acts">
+        <span />
+        <SubmitButton busy={accountMessages(locale)('saving')}>
+          {accountMessages(locale)('next')}
+        </SubmitButton>
+      </div>
+    </Form>
+  )
+}

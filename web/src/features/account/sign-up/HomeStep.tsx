@@ -1,0 +1,44 @@
+import type { Locale } from '../../../i18n/locales.ts'
+import { Radios } from '../../forms/Choice.tsx'
+import { SubmitButton } from '../../forms/Field.tsx'
+import { Form } from '../../forms/Form.tsx'
+import type { Problem, ProblemContext } from '../../forms/problem.ts'
+import { accountMessages } from '../messages.ts'
+import { signUpMessages } from './messages.ts'
+import { homeSchema } from './schema.ts'
+
+interface Props {
+  locale: Locale
+  send: (haveApartment: boolean) => Promise<Problem | 'leaving' | undefined>
+  context: Omit<ProblemContext, 't' | 'fields'>
+}
+
+/** Whether somebody has an apartment already: owners are led to the residents' app. */
+export function HomeStep({ locale, send, context }: Props) {
+  const t = signUpMessages(locale)
+  return (
+    <Form
+      id="sign-up-home"
+      locale={locale}
+      schema={homeSchema}
+      labels={{ haveApartment: t('home') }}
+      explain={() => t('homeMissing')}
+      send={({ haveApartment }) => send(haveApartment === 'yes')}
+      context={context}
+    >
+      <Radios
+        name="haveApartment"
+        legend={t('home')}
+        isLegendHidden
+        options={[
+          { value: 'yes', text: t('haveApartment') },
+          { value: 'no', text: t('noApartment') },
+        ]}
+      />
+      <div className="acts">
+        <span />
+        <SubmitButton busy={accountMessages(locale)('saving')}>{t('finish')}</SubmitButton>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,112 @@
+import { accountOf } from '../../../cms/account.ts'
+import type { Locale } from '../../../i18n/locales.ts'
+import { adoptUser } from '../../../stores/account.ts'
+import { $session } from '../../../stores/session.ts'
+import { MethodStep } from '../code/MethodStep.tsx'
+import { codeMessages } from '../code/messages.ts'
+import { sentTo, VerifyStep } from '../code/verify.tsx'
+import { accountMessages } from '../messages.ts'
+import { useLogIn } from '../ReturnLink.tsx'
+import { StepHeading, Steps } from '../Steps.tsx'
+import { DetailsStep } from './DetailsStep.tsx'
+import { Done, SignedIn } from './Done.tsx'
+import { FixedDetails } from './FixedDetails.tsx'
+import { HomeStep } from './HomeStep.tsx'
+import { signUpMessages } from './messages.ts'
+import { placeOf, useSignUp } from './use-sign-up.ts'
+
+interface Props {
+  locale: Locale
+  /** The company's number. */
+  phone?: string | undefined
+}
+
+export function SignUp({ locale, phone }: Props) {
+  const t = signUpMessages(locale)
+  const codeT = codeMessages(locale)
+  const flow = useSignUp(locale)
+  const { step, enter, user, details, method, asked } = flow
+  const context = { phone, logIn: useLogIn(locale) }
+
+  if (step === 'done' && user) return <Done locale={locale} user={user} isKept={flow.isKept} />
+  if (flow.isMember) return <SignedIn locale={locale} />
+
+  const place = placeOf(step)
+  const [title, lead] = {
+    details: [t('signUp'), t('signUpLead')],
+    method: [codeT('method'), codeT('methodLead')],
+    code: [codeT('codeTitle'), user && method && sentTo(locale, method, user)],
+    home: [t('home'), t('homeLead')],
+    done: [t('welcome'), ''],
+  }[step] as [string, string | undefined]
+  return (
+    <>
+      <Steps names={[t('stepDetails'), t('stepMethod'), t('stepCode'), t('stepHome')]} now={place} />
+      <StepHeading
+        key={step}
+        title={title}
+        lead={lead}
+        pageTitle={place > 0 ? t('stepOf', { n: place + 1, title }) : undefined}
+        isNew={flow.isMoved}
+      />
+      {/* Stays in the page, so that going back finds everything, the password too, which is kept nowhere else. */}
+      <div hidden={step !== 'details'}>
+        {user ? (
+          <FixedDetails
+            locale={locale}
+            user={user}
+            context={context}
+            onSaved={(changed) => {
+              adoptUser(changed)
+              enter('method')
+            }}
+          />
+        ) : (
+          <DetailsStep
+            locale={locale}
+            problem={flow.detailsProblem}
+            context={context}
+            send={async (given) => void flow.takeDetails(given)}
+          />
+        )}
+      </div>
+      {step === 'method' && (
+        <MethodStep
+          locale={locale}
+          id="sign-up-method"
+          email={user?.email ?? details?.email}
+          phone={user?.phone ?? details?.phone}
+          initial={method}
+          send={flow.choose}
+          context={context}
+          back={{ text: accountMessages(locale)('back'), go: () => enter('details') }}
+        />
+      )}
+      {step === 'code' && user && method && asked && (
+        <VerifyStep
+          locale={locale}
+          id="sign-up-code"
+          user={user}
+          method={method}
+          asked={asked}
+          onAsked={flow.setAsked}
+          onDone={flow.confirmed}
+          onBack={() => enter('method')}
+          context={context}
+        />
+      )}
+      {step === 'home' && user && (
+        <HomeStep
+          locale={locale}
+          context={context}
+          send={async (haveAppartment) => {
+            const metadata = { ...user.metadata, haveAppartment }
+            adoptUser(await accountOf($session.get()?.sessionId ?? '').update({ metadata }))
+            flow.finished()
+            return undefined
+          }}
+        />
+      )}
+    </>
+  )
+}

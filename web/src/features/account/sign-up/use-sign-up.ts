@@ -1,0 +1,153 @@
+import { useStore } from '@nanostores/react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { visitor } from '../../../cms/account.ts'
+import type { Locale } from '../../../i18n/locales.ts'
+import { adoptUser, loadAccount } from '../../../stores/account.ts'
+import { $session, isVerified, storeSession } from '../../../stores/session.ts'
+import { tabStorage } from '../../../stores/storage.ts'
+import { clearDraft } from '../../forms/draft.ts'
+import { formMessages } from '../../forms/messages.ts'
+import { failureOf, type Problem } from '../../forms/problem.ts'
+import { type Asked, resendTime } from '../code/ask.ts'
+import type { Method } from '../code/MethodStep.tsx'
+import { askToVerify, verifyKey } from '../code/verify.tsx'
+import { useSteps } from '../steps.ts'
+import { signUpMessages } from './messages.ts'
+import type { Details } from './schema.ts'
+
+const STEPS = ['details', 'method', 'code', 'home', 'done'] as const
+export type Step = (typeof STEPS)[number]
+export const placeOf = (step: Step): number => STEPS.indexOf(step)
+
+/** How far somebody was who left and comes back in the same tab: the method chosen, or the last step. */
+const PROGRESS = 'sign-up-progress'
+
+/**
+ * Sign-up in four steps. The account is opened once the way to confirm it has been chosen, so that until then
+ * everything can still be put right; from there on the way is to confirm it.
+ */
+export function useSignUp(locale: Locale) {
+  const user = useStore($session, { ssr: 'initial' })?.user
+  const [details, setDetails] = useState<Details>()
+  const [detailsProblem, setDetailsProblem] = useState<Problem>()
+  const [method, setMethod] = useState<Method>()
+  const [asked, setAsked] = useState<Asked>()
+  const [isMember, setMember] = useState(false)
+  const [isKept, setKept] = useState(true)
+  const isMoved = useRef(false)
+
+  const { step, go } = useSteps<Step>('details', STEPS, (wanted) => {
+    if (wanted === 'method') return details !== undefined || user !== undefined
+    if (wanted === 'code') return user !== undefined && asked !== undefined
+    return wanted === 'details' || (user !== undefined && isVerified(user))
+  })
+  const enter = useCallback(
+    (next: Step, replace?: boolean) => {
+      isMoved.current = true
+      go(next, replace)
+    },
+    [go],
+  )
+
+  // Who comes back goes on where the platform says they are.
+  useEffect(() => {
+    void loadAccount().then((known) => {
+      const progress = tabStorage.get(PROGRESS)
+      if (!known) return
+      if (isVerified(known)) return progress === 'home' ? go('home', true) : setMember(true)
+      const before = progress === 'email' || progress === 'phone' ? progress : undefined
+      const until = before ? resendTime(verifyKey(known, before)) : 0
+      setMethod(before)
+      if (until) setAsked({ until, isThrottled: false })
+      if (until && location.hash === '#code') go('code', true)
+      else if (location.hash !== '#details') go('method', true)
+    })
+  }, [go])
+
+  // The session can end in the middle: without it, only the first step is left.
+  const isLost = !user && (step === 'code' || step === 'home' || (step === 'method' && !details))
+  useEffect(() => {
+    if (isLost && isMoved.current) enter('details', true)
+  }, [isLost, enter])
+
+  /** Opens the account, if that has not been done yet, and has a code sent. */
+  const choose = async (chosen: Method): Promise<undefined> => {
+    let owner = user
+    if (!owner && details) {
+      const { terms: _, ...account } = details
+      const created = await visitor.signUp({ ...account, language: locale })
+      setKept(storeSession({ ...created, userId: created.user._id }))
+      adoptUser(created.user)
+      clearDraft('sign-up')
+      owner = created.user
+    }
+    if (!owner) {
+      enter('details')
+      return undefined
+    }
+    setMethod(chosen)
+    tabStorage.set(PROGRESS, chosen)
+    setAsked(await askToVerify(owner, chosen))
+    enter('code')
+    return undefined
+  }
+
+  return {
+    step,
+    enter,
+    isMoved: isMoved.current,
+    user,
+    details,
+    detailsProblem,
+    method,
+    asked,
+    setAsked,
+    /** Signed in and confirmed before they came: nothing to do here. */
+    isMember,
+    /** The browser keeps the session beyond this page. */
+    isKept,
+    takeDetails(given: Details) {
+      setDetails(given)
+      setDetailsProblem(undefined)
+      enter('method')
+    },
+    /** What is wrong with the details is said where they are. */
+    async choose(chosen: Method) {
+      try {
+        return await choose(chosen)
+      } catch (error) {
+        const fields = detailsFaults(error, locale)
+        if (!fields) throw error
+        setDetailsProblem({ fields })
+        enter('details')
+        return undefined
+      }
+    },
+    confirmed() {
+      tabStorage.set(PROGRESS, 'home')
+      enter('home', true)
+    },
+    finished() {
+      tabStorage.remove(PROGRESS)
+      enter('done', true)
+    },
+  }
+}
+
+/** Which details the platform refused, in words. */
+function detailsFaults(error: unknown, locale: Locale): Record<string, string> | undefined {
+  const t = signUpMessages(locale)
+  const form = formMessages(locale)
+  const { code, fields = {} } = failureOf(error)
+  if (code === 'email-in-use') return { email: t('emailInUse') }
+  if (code === 'phone-in-use') return { phone: t('phoneInUse') }
+  if (code === 'under-age') return { dateOfBirth: form('underAge') }
+  const faults = Object.entries({
+    fullName: form('checkThis'),
+    email: form('emailInvalid'),
+    phone: form('phoneInvalid'),
+    dateOfBirth: form('dateOfBirthInvalid'),
+    password: form('checkThis'),
+  }).filter(([field]) => field in fields)
+  return code === 'validation' && faults.length > 0 ? Object.fromEntries(faults) : undefined
+}

@@ -1,0 +1,33 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+/**
+ * The step of a flow, kept in the address after the `#`, so that the browser's way back leads to the step before and
+ * a reload stays. `isOpen` says which steps can be entered now; what cannot leads to the first.
+ */
+export function useSteps<S extends string>(first: S, steps: readonly S[], isOpen: (step: S) => boolean) {
+  const [step, setStep] = useState<S>(first)
+  const open = useRef(isOpen)
+  open.current = isOpen
+
+  const follow = useCallback(() => {
+    const asked = steps.find((one) => location.hash === `#${one}`) ?? first
+    setStep(open.current(asked) ? asked : first)
+  }, [first, steps])
+
+  useEffect(() => {
+    addEventListener('popstate', follow)
+    return () => removeEventListener('popstate', follow)
+  }, [follow])
+
+  /** Enters a step. `replace` leaves no way back to the one before. */
+  const go = useCallback((next: S, replace = false) => {
+    if (location.hash !== `#${next}`) {
+      const address = `${location.pathname}${location.search}#${next}`
+      if (replace) history.replaceState(null, '', address)
+      else history.pushState(null, '', address)
+    }
+    setStep(next)
+  }, [])
+
+  return { step, go, follow }
+}
