@@ -20,7 +20,8 @@ describe('the errors', () => {
   })
 
   it('are recognised across copies of the library', async () => {
-    const copy: typeof errors = await import(`./errors.ts?copy`)
+    const address = './errors.ts?copy'
+    const copy: typeof errors = await import(address)
     const error = new copy.NotFoundError('No.', { code: 'not-found' })
     expect(error).not.toBeInstanceOf(errors.PlatformError)
     expect(errors.isPlatformError(error)).toBe(true)
