@@ -17,5 +17,5 @@ for (const house of houses) {
 }
 writeJson(
   new URL('content/building.json', project),
-  houses.map((house, index) => entryOf(house, index)),
+  houses.map(entryOf),
 )

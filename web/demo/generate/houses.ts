@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { Building } from './buildings.ts'
 import { drawPlan, type Plan } from './plan.ts'
-import { areaOf, round } from './rooms.ts'
+import { round } from './rooms.ts'
 import { SPECIFICATIONS, VIEWS } from './specifications.ts'
 
 type Polygon = [number, number][]
@@ -126,7 +126,7 @@ export const itemsOf = ({ building, slug, flats }: House, firstOrder: number) =>
   }))
 
 /** The building's entry in the CMS. */
-export function entryOf({ building, slug, flats, facade }: House, order: number) {
+export function entryOf({ building, slug, flats, facade }: House) {
   const depth = Math.max(...flats.map(({ plan }) => plan.depth))
   const [first, step] = building.level
   const floors = facade.floors.map(({ floor, polygon }) => {
@@ -142,9 +142,6 @@ export function entryOf({ building, slug, flats, facade }: House, order: number)
   return {
     _id: `building-${slug}`,
     slug,
-    status: 'published',
-    order,
-    version: 1,
     values: {
       project: building.project,
       letter: building.letter,
@@ -184,7 +181,3 @@ function outlines(flats: readonly Flat[], facade: Facade, floor: number, depth: 
     return { number, x, y: round(depth - plan.depth), width: plan.width, depth: plan.depth }
   })
 }
-
-/** Sum of clear rooms, for checks: the terrace is not counted. */
-export const roomSum = ({ rooms }: Plan): number =>
-  rooms.filter(({ kind }) => kind !== 'terrace').reduce((sum, room) => sum + areaOf(room), 0)
