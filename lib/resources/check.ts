@@ -71,6 +71,10 @@ export function needAmount(value: number, name: string): number {
 }
 
 /** For lists that travel inside a body: comma-joined, left out when empty. */
-export function joined(values: readonly string[] | undefined): string | undefined {
-  return values && values.length > 0 ? values.join(',') : undefined
+export function joined(values: readonly string[] | undefined, name: string): string | undefined {
+  if (values === undefined || values.length === 0) return undefined
+  // It would arrive as two.
+  if (values.some((value) => value.includes(',')))
+    throw new UsageError(`A value of ${name} contains a comma.`)
+  return needTexts(values, name).join(',')
 }

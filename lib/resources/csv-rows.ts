@@ -1,5 +1,11 @@
 import { parseCsv } from '../csv.ts'
-import type { Download } from '../http/types.ts'
+import type { CallOptions, Download } from '../http/types.ts'
+
+/** Asks for CSV, so that a web page in its place is an error; the caller may ask for another form. */
+export const asCsv = <O extends CallOptions>(options: O | undefined) => ({
+  ...options,
+  headers: { accept: 'text/csv', ...options?.headers },
+})
 
 /** Gives the text of a column in the row at hand; empty where the row has no such column. */
 export type Cell = (column: string) => string

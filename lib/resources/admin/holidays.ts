@@ -22,6 +22,8 @@ export type HrReportFilter = Optional<{
   type: HolidayType
 }>
 
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
 export const holidays = (http: Http) => ({
   /**
    * What everybody is entitled to, used and has left, in working days.
@@ -44,6 +46,7 @@ export const holidays = (http: Http) => ({
    */
   hrReport(filter: HrReportFilter = {}, options?: DownloadOptions & AdminOptions) {
     if (filter.type !== undefined) needOneOf(filter.type, HOLIDAY_TYPES, 'type')
-    return http.download(path`/v1/intranet/holiday/hr-report`, filter, options)
+    const headers = { accept: XLSX, ...options?.headers }
+    return http.download(path`/v1/intranet/holiday/hr-report`, filter, { ...options, headers })
   },
 })

@@ -22,9 +22,9 @@ export const orderGroups = (http: Http, project: ProjectOf) => ({
     const { inUserIds, notInUserIds, statusIn } = needObject(search, 'search')
     const body = {
       ...search,
-      inUserIds: joined(inUserIds),
-      notInUserIds: joined(notInUserIds),
-      statusIn: joined(statusIn),
+      inUserIds: joined(inUserIds, 'inUserIds'),
+      notInUserIds: joined(notInUserIds, 'notInUserIds'),
+      statusIn: joined(statusIn, 'statusIn'),
     }
     return http.search<OrderGroup>(
       path`/v1/project/${project(options)}/ecommerce/order-group/search`,

@@ -2,7 +2,7 @@ import type { Order, OrderStatus } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { DownloadOptions, Http } from '../../http/types.ts'
 import type { Optional } from '../check.ts'
-import { csvObjects } from '../csv-rows.ts'
+import { asCsv, csvObjects } from '../csv-rows.ts'
 import type { ListFilter, TimeRange, UserFilter } from '../filters.ts'
 import type { AdminOptions, ProjectOf } from './scope.ts'
 
@@ -31,11 +31,11 @@ export const orders = (http: Http, bare: Http, project: ProjectOf) => ({
    * object a line.
    */
   csv(filter?: OrderExport, options?: DownloadOptions & AdminOptions) {
-    return http.download(path`/v2/ecommerce/order/csv`, filter, options)
+    return http.download(path`/v2/ecommerce/order/csv`, filter, asCsv(options))
   },
   /** The same export as objects of column to text, one a row. `GET /api_admin/v2/ecommerce/order/csv`. */
   csvRows(filter?: Omit<OrderExport, 'after'>, options?: AdminOptions) {
-    return csvObjects(() => http.download(path`/v2/ecommerce/order/csv`, filter, options))
+    return csvObjects(() => http.download(path`/v2/ecommerce/order/csv`, filter, asCsv(options)))
   },
   /**
    * Searches the orders of a project.

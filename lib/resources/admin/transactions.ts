@@ -2,7 +2,7 @@ import type { Transaction, TransactionEvent, TransactionM2, TransactionStatus } 
 import { path } from '../../http/path.ts'
 import type { DownloadOptions, Http } from '../../http/types.ts'
 import { needAmount, needObject, needText, type Optional } from '../check.ts'
-import { csvObjects } from '../csv-rows.ts'
+import { asCsv, csvObjects } from '../csv-rows.ts'
 import type { ListFilter, TimeRange, UserFilter } from '../filters.ts'
 import type { AdminOptions } from './scope.ts'
 import { type TransactionRow, transactionRow } from './transaction-row.ts'
@@ -44,14 +44,17 @@ export const transactions = (http: Http) => ({
    * With the header `accept: application/x-ndjson` it is one JSON object a line.
    */
   csv(filter?: TransactionExport, options?: DownloadOptions & AdminOptions) {
-    return http.download(path`/v1/payment/transaction/csv`, filter, options)
+    return http.download(path`/v1/payment/transaction/csv`, filter, asCsv(options))
   },
   /**
    * The same export, each row parsed. Nothing is sent before the first row is asked for; ending the loop
    * ends the transfer. `GET /api_admin/v1/payment/transaction/csv`.
    */
   csvRows(filter?: Omit<TransactionExport, 'after'>, options?: AdminOptions): AsyncIterable<TransactionRow> {
-    return csvObjects(() => http.download(path`/v1/payment/transaction/csv`, filter, options), transactionRow)
+    return csvObjects(
+      () => http.download(path`/v1/payment/transaction/csv`, filter, asCsv(options)),
+      transactionRow,
+    )
   },
   /** Fetches one transaction. `GET /api_admin/v1/payment/transaction/{id}`. Throws NotFoundError. */
   get(id: string, options?: AdminOptions) {

@@ -59,7 +59,7 @@ function filterOf({ key, operator, value, type }: ContentFilter): ContentFilter 
   return { key, operator, value, type: valueType }
 }
 
-/** `v3` content: filters and sort keys travel as JSON in `f2` and `s2`, the keys to send in `o`. */
+/** `v3` content: page, filters and sort keys travel as JSON in `p2`, `f2` and `s2`, the keys to send in `o`. */
 export function contentQuery(query: ContentQuery): Query {
   const { lang, filters, sort, only } = query
   for (const one of sort ?? []) {
@@ -67,7 +67,7 @@ export function contentQuery(query: ContentQuery): Query {
   }
   return {
     lang,
-    ...pageOf(query),
+    p2: JSON.stringify(pageOf(query)),
     f2: filters?.length ? JSON.stringify(filters.map(filterOf)) : undefined,
     s2: sort?.length ? JSON.stringify(sort.map(({ key, order }) => ({ key, order }))) : undefined,
     o: only && needTexts(only, 'only').join(','),

@@ -1,6 +1,7 @@
 import type { ContentEntry, PublicContent } from '../../domain/index.ts'
+import { PagedList } from '../../http/list.ts'
 import { path } from '../../http/path.ts'
-import type { CallOptions, Http } from '../../http/types.ts'
+import type { CallOptions, Http, ListCall } from '../../http/types.ts'
 import { needObject, needText } from '../check.ts'
 import type { Paging } from '../filters.ts'
 import { type ContentQuery, type ContentQueryV2, contentQuery, contentQueryV2 } from './content-query.ts'
@@ -20,8 +21,17 @@ export const content = (http: Http) => ({
    * Lists the published entries of a model by its API id, values in one language, 999 a page.
    * `GET /api_public/v3/cms/content/api/{apiId}`. Throws ValidationError for unknown keys and operators.
    */
-  list<V = Values>(apiId: string, query: ContentQuery = {}, options?: CallOptions) {
-    return http.list<PublicContent<V>>(path`/v3/cms/content/api/${apiId}`, contentQuery(query), options)
+  list<V = Values>(
+    apiId: string,
+    query: ContentQuery = {},
+    options?: CallOptions,
+  ): ListCall<PublicContent<V>> {
+    const address = path`/v3/cms/content/api/${apiId}`
+    const first = contentQuery(query)
+    return new PagedList<PublicContent<V>>(
+      (page) => http.get(address, page === undefined ? first : contentQuery({ ...query, page }), options),
+      options?.signal,
+    )
   },
   /** Fetches one published entry. `GET /api_public/v3/cms/content/{id}`. Throws NotFoundError. */
   get<V = Values>(id: string, query: { lang?: string | undefined } = {}, options?: CallOptions) {

@@ -32,9 +32,9 @@ export const profiles = (http: Http) => ({
     const { inUserIds, notInUserIds, interestsIn } = needObject(search, 'search')
     const body = {
       ...search,
-      inUserIds: joined(inUserIds),
-      notInUserIds: joined(notInUserIds),
-      interestsIn: joined(interestsIn),
+      inUserIds: joined(inUserIds, 'inUserIds'),
+      notInUserIds: joined(notInUserIds, 'notInUserIds'),
+      interestsIn: joined(interestsIn, 'interestsIn'),
     }
     return http.search<Profile>(path`/ecommerce/profile/search`, body, options)
   },

@@ -1,0 +1,8 @@
+import type { PrivateUpload } from '../resources/form.ts'
+
+/** A small file to send. */
+export const upload = (filename: string, fields: Partial<PrivateUpload> = {}): PrivateUpload => ({
+  source: new TextEncoder().encode('bytes'),
+  filename,
+  ...fields,
+})
