@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { demandVersion, version } from '../../content/entries.ts'
 import { apiId } from '../../entities/content.ts'
 import { content, modelFieldShape, models } from '../../entities/index.ts'
 import { conflict, invalid, notFound } from '../../http/errors.ts'
@@ -10,7 +11,6 @@ import { where } from '../../store/where.ts'
 
 const model = entitySchema(models)
 const newField = z.strictObject(modelFieldShape)
-const version = z.int().min(1).optional()
 
 const body = z.strictObject({
   apiId,
@@ -31,15 +31,6 @@ function withIds(fields: readonly FieldDraft[]) {
     keys.add(field.key)
     return { ...field, _id: field._id ?? newId(Date.now()) }
   })
-}
-
-function checkVersion(stored: { version: number }, given: number | undefined) {
-  if (given !== undefined && given !== stored.version) {
-    throw conflict(
-      'version-conflict',
-      `The stored version is ${stored.version}, not ${given}: read it again first.`,
-    )
-  }
 }
 
 export const modelRoutes = [
@@ -99,7 +90,7 @@ export const modelRoutes = [
     },
     ({ in: of, params, body: { version, fields, ...changes } }) => {
       const stored = of(models).require(params.id)
-      checkVersion(stored, version)
+      demandVersion(stored, version)
       return of(models).update(params.id, {
         ...changes,
         ...(fields ? { fields: withIds(fields) } : {}),
@@ -132,7 +123,7 @@ export const modelRoutes = [
     },
     ({ in: of, params, body: { version, ...field } }) => {
       const stored = of(models).require(params.id)
-      checkVersion(stored, version)
+      demandVersion(stored, version)
       const at = stored.fields.findIndex((candidate) => candidate.key === field.key)
       const _id = stored.fields[at]?._id ?? newId(Date.now())
       const fields =

@@ -1,25 +1,14 @@
 import { z } from 'zod'
-import type { Profile, ProfileBasic } from '../../../../lib/domain/index.ts'
 import { orderGroups, profiles } from '../../entities/index.ts'
 import { adminRoute } from '../../http/route.ts'
 import { commaJoined, pageOf, search, sort } from '../../http/schemas.ts'
+import { basicOf, profileBasic } from '../../people/profiles.ts'
 import { entitySchema } from '../../store/collection.ts'
 import { where } from '../../store/where.ts'
-import type { Wire } from '../../wire.ts'
 
 const profile = entitySchema(profiles)
-const profileBasic = profile
-  .pick({ _id: true })
-  .extend({ userId: z.string(), name: z.string(), image: z.string().optional() })
 const group = entitySchema(orderGroups)
 const ids = commaJoined(z.string().max(64)).optional()
-
-const basic = ({ _id, userId, name, image }: Wire<Profile>): Wire<ProfileBasic> => ({
-  _id,
-  userId,
-  name,
-  image,
-})
 
 export const peopleRoutes = [
   adminRoute(
@@ -40,7 +29,7 @@ export const peopleRoutes = [
       need: ['profile', 'get', 'Read'],
       answer: profileBasic,
     },
-    ({ in: of, params }) => basic(of(profiles).require(params.id)),
+    ({ in: of, params }) => basicOf(of(profiles).require(params.id)),
   ),
   adminRoute(
     {

@@ -1,3 +1,5 @@
-import type { Route } from '../../http/route.ts'
+import { commerceRoutes } from './commerce.ts'
+import { contentRoutes } from './content.ts'
+import { projectRoutes } from './project.ts'
 
-export const legacyFamily: Route[] = []
+export const legacyFamily = [...projectRoutes, ...commerceRoutes, ...contentRoutes]

@@ -6,6 +6,7 @@ import {
   FILTER_OPERATORS,
   FILTER_VALUE_TYPES,
 } from '../../../../lib/domain/index.ts'
+import { nextPlace } from '../../content/entries.ts'
 import { conditionToFilter, filterToWhere } from '../../content/filters.ts'
 import {
   getPublished,
@@ -164,7 +165,7 @@ export const contentRoutes = [
         modelId,
         apiId: model.apiId,
         status: 'draft',
-        order: call.in(content).count([where.equal('apiId', model.apiId)]),
+        order: nextPlace(call, model.apiId),
         version: 1,
         values: stored,
       })

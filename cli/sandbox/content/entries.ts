@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import type { ContentEntry, ContentModel } from '../../../lib/domain/index.ts'
+import { slug } from '../entities/content.ts'
+import { content, models } from '../entities/index.ts'
+import { id } from '../entities/shapes.ts'
+import { conflict, invalid } from '../http/errors.ts'
+import type { WithProject } from '../http/route.ts'
+import { inRange, paging, range, search, sort } from '../http/schemas.ts'
+import { entitySchema } from '../store/collection.ts'
+import { where } from '../store/where.ts'
+import type { Wire } from '../wire.ts'
+import { checkValues } from './values.ts'
+
+/** What the admin side does with entries, on the new back end and on the legacy one. */
+
+export const entry = entitySchema(content)
+const status = z.enum(['draft', 'published'])
+const values = z.record(z.string().max(64), z.unknown())
+export const version = z.int().min(1).optional()
+
+export const entryQuery = z.object({
+  ...paging(),
+  ...range,
+  modelId: z.string().optional(),
+  apiId: z.string().optional(),
+  status: status.optional(),
+  search,
+  sort: sort(['order', 'created', 'updated', 'slug']),
+})
+export const newEntry = z.strictObject({
+  modelId: id,
+  slug: slug.optional(),
+  status: status.default('draft'),
+  values,
+  version: z.int().optional(),
+})
+export const entryChange = z.strictObject({
+  modelId: id.optional(),
+  slug: slug.nullish(),
+  status: status.optional(),
+  values: values.optional(),
+  version,
+})
+export const entryOrder = z.strictObject({ modelId: id, ids: z.array(id).max(10_000) })
+
+type Entry = Wire<ContentEntry>
+
+/** The model of an entry that is written. @throws PlatformError 400 */
+export function modelFor(call: WithProject, modelId: string): Wire<ContentModel> {
+  const model = call.in(models).get(modelId)
+  if (!model) throw invalid({ modelId: 'is not a model of this project' })
+  return model
+}
+
+/** @throws PlatformError 409 where the caller changes what they have not seen */
+export function demandVersion(stored: { version: number }, given: number | undefined): void {
+  if (given === undefined || given === stored.version) return
+  throw conflict(
+    'version-conflict',
+    `The stored version is ${stored.version}, not ${given}: read it again first.`,
+  )
+}
+
+export const listEntries = (call: WithProject, query: z.output<typeof entryQuery>) =>
+  call.in(content).page(query, {
+    where: [
+      query.modelId === undefined ? undefined : where.equal('modelId', query.modelId),
+      query.apiId === undefined ? undefined : where.equal('apiId', query.apiId),
+      query.status ? where.equal('status', query.status) : undefined,
+      query.search ? where.contains(['slug', 'values'], query.search) : undefined,
+      ...inRange(query),
+    ],
+    sort: query.sort ? [query.sort] : ['apiId', 'order'],
+  })
+
+/** @throws PlatformError 400, 409 */
+export function createEntry(call: WithProject, body: z.output<typeof newEntry>): Entry {
+  const { modelId, slug, status, values } = body
+  const model = modelFor(call, modelId)
+  checkValues(model, values, { draft: status === 'draft' })
+  demandFreeSlug(call, modelId, slug)
+  const order = nextPlace(call, model.apiId)
+  return call.in(content).insert({ modelId, apiId: model.apiId, slug, status, order, version: 1, values })
+}
+
+/** @throws PlatformError 400, 404, 409 */
+export function changeEntry(call: WithProject, id: string, body: z.output<typeof entryChange>): Entry {
+  const stored = call.in(content).require(id)
+  demandVersion(stored, body.version)
+  if (body.modelId !== undefined && body.modelId !== stored.modelId)
+    throw invalid({ modelId: 'cannot be changed' })
+  const slug = body.slug === undefined ? stored.slug : (body.slug ?? undefined)
+  const { values = stored.values, status = stored.status } = body
+  checkValues(modelFor(call, stored.modelId), values, { draft: status === 'draft' })
+  demandFreeSlug(call, stored.modelId, slug, stored._id)
+  return call.in(content).update(id, { slug, status, values, version: stored.version + 1 })
+}
+
+/** @throws PlatformError 409 where another entry of the model has the slug */
+function demandFreeSlug(call: WithProject, modelId: string, slug: string | undefined, own?: string): void {
+  if (slug === undefined) return
+  const other = call
+    .in(content)
+    .first({ where: [where.equal('modelId', modelId), where.equal('slug', slug)] })
+  if (other && other._id !== own)
+    throw conflict('conflict', `Another entry of the model has the slug ${slug}.`)
+}
+
+/** The place after the last entry of a model. */
+export function nextPlace(call: WithProject, apiId: string): number {
+  const last = call.in(content).first({ where: [where.equal('apiId', apiId)], sort: ['-order'] })
+  return last ? last.order + 1 : 0
+}
+
+/** Puts the entries of a model in the given order; those that are not named follow in the order they had. */
+export function reorderEntries(call: WithProject, { modelId, ids }: z.output<typeof entryOrder>): void {
+  modelFor(call, modelId)
+  const stored = call.in(content).find({ where: [where.equal('modelId', modelId)], sort: ['order'] })
+  const places = new Map(stored.map((entry) => [entry._id, entry.order]))
+  const named = new Set<string>()
+  for (const [at, id] of ids.entries()) {
+    if (!places.has(id)) throw invalid({ [`ids.${at}`]: 'is not an entry of the model' })
+    if (named.has(id)) throw invalid({ [`ids.${at}`]: 'is named twice' })
+    named.add(id)
+  }
+  const rest = stored.map((entry) => entry._id).filter((id) => !named.has(id))
+  for (const [order, id] of [...ids, ...rest].entries()) {
+    if (places.get(id) !== order) call.in(content).update(id, { order })
+  }
+}

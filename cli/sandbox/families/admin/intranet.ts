@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { DEFAULT_HOLIDAY_TYPE, HOLIDAY_TYPES } from '../../../../lib/domain/index.ts'
+import { invalid } from '../../http/errors.ts'
+import { adminRoute } from '../../http/route.ts'
+import { pageOf, paging, whole } from '../../http/schemas.ts'
+import { attachment } from '../../http/stream.ts'
+import { hrReportParams, reportRows } from '../../intranet/balance.ts'
+import { dayOf, yearOf } from '../../intranet/days.ts'
+import { workbook } from '../../intranet/workbook.ts'
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const type = z.enum(HOLIDAY_TYPES)
+const row = z.looseObject({ userId: z.string(), name: z.string(), used: z.number(), left: z.number() })
+
+export const intranetRoutes = [
+  adminRoute(
+    {
+      method: 'GET',
+      path: '/v1/intranet/holiday/report',
+      summary: 'What everybody has used and has left this year',
+      need: ['intranet', 'report', 'Read'],
+      query: z.object({ ...paging(), type: type.default(DEFAULT_HOLIDAY_TYPE) }),
+      answer: pageOf(row),
+    },
+    (call) => {
+      const { page, limit } = call.query
+      const rows = reportRows(call, { type: call.query.type, year: yearOf(dayOf(call.platform.now())) })
+      return { data: rows.slice(page * limit, (page + 1) * limit), total: rows.length, page, limit }
+    },
+  ),
+  adminRoute(
+    {
+      method: 'GET',
+      path: '/v1/intranet/holiday/hr-report/params',
+      summary: 'What the HR report can be asked for',
+      need: ['intranet', 'report', 'Read'],
+      answer: z.object({ years: z.array(z.int()), departments: z.array(z.string()), types: z.array(type) }),
+    },
+    (call) => hrReportParams(call),
+  ),
+  adminRoute(
+    {
+      method: 'GET',
+      path: '/v1/intranet/holiday/hr-report',
+      summary: 'The HR report, as a workbook',
+      need: ['intranet', 'report', 'Read'],
+      query: z.object({
+        year: whole(1970, 9999).optional(),
+        department: z.string().max(200).optional(),
+        type: type.default(DEFAULT_HOLIDAY_TYPE),
+      }),
+      answer: XLSX,
+    },
+    async (call) => {
+      const { type, department, year = yearOf(dayOf(call.platform.now())) } = call.query
+      if (department !== undefined && !hrReportParams(call).departments.includes(department)) {
+        throw invalid({ department: 'is not a department: see hr-report/params' })
+      }
+      const bytes = await workbook(reportRows(call, { type, year, department }), `${type} ${year}`)
+      return new Response(new Uint8Array(bytes), {
+        headers: {
+          'content-type': XLSX,
+          'content-length': String(bytes.length),
+          'content-disposition': attachment(`hr-report-${year}-${type}.xlsx`),
+        },
+      })
+    },
+  ),
+]

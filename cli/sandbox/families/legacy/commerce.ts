@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { ORDER_STATUSES, ORDER_TRANSITIONS } from '../../../../lib/domain/index.ts'
+import { apiId } from '../../entities/content.ts'
+import { customTypes, orders, profiles } from '../../entities/index.ts'
+import { id } from '../../entities/shapes.ts'
+import { conflict } from '../../http/errors.ts'
+import { legacyRoute } from '../../http/route.ts'
+import { pageOf, paging, search, sort } from '../../http/schemas.ts'
+import { entitySchema } from '../../store/collection.ts'
+import { where } from '../../store/where.ts'
+
+const BASE = '/project/:projectId'
+const order = entitySchema(orders)
+const profile = entitySchema(profiles)
+const customType = entitySchema(customTypes)
+
+const newType = z.strictObject({
+  name: z.string().trim().min(1).max(200),
+  apiId,
+  fields: z
+    .array(z.looseObject({ key: apiId, type: z.string().min(1).max(64) }))
+    .max(200)
+    .default([]),
+})
+
+export const commerceRoutes = [
+  legacyRoute(
+    {
+      method: 'GET',
+      path: `${BASE}/ecommerce/order/:id`,
+      summary: 'Gets an order (legacy)',
+      need: ['order', 'get', 'Read'],
+      answer: order,
+    },
+    ({ in: of, params }) => of(orders).require(params.id),
+  ),
+  legacyRoute(
+    {
+      method: 'PUT',
+      path: `${BASE}/ecommerce/order/:id`,
+      summary: 'Changes an order: its note, or its status by one step (legacy)',
+      need: ['order', 'update', 'Write'],
+      body: z.strictObject({
+        status: z.enum(ORDER_STATUSES).optional(),
+        note: z.string().max(2000).optional(),
+      }),
+      answer: order,
+    },
+    ({ in: of, params, body: { status, note } }) => {
+      const stored = of(orders).require(params.id)
+      const moves = status !== undefined && status !== stored.status
+      if (moves && !ORDER_TRANSITIONS[stored.status].includes(status)) {
+        throw conflict('illegal-transition', `An order that is ${stored.status} cannot become ${status}.`)
+      }
+      return of(orders).update(params.id, {
+        ...(moves ? { status } : {}),
+        ...(note === undefined ? {} : { note }),
+      })
+    },
+  ),
+  legacyRoute(
+    {
+      method: 'PUT',
+      path: `${BASE}/ecommerce/profile/:id`,
+      summary: 'Changes a profile (legacy)',
+      need: ['profile', 'update', 'Write'],
+      body: z.strictObject({
+        name: z.string().trim().min(1).max(200).optional(),
+        about: z.string().max(2000).optional(),
+        image: id.optional(),
+        interests: z.array(z.string().min(1).max(64)).max(100).optional(),
+      }),
+      answer: profile,
+    },
+    ({ in: of, params, body }) => of(profiles).update(params.id, body),
+  ),
+  legacyRoute(
+    {
+      method: 'GET',
+      path: `${BASE}/customType`,
+      summary: 'Lists the content types of before models (legacy)',
+      need: ['custom-type', 'list', 'Read'],
+      query: z.object({ ...paging(), search, sort: sort(['created', 'updated', 'name', 'apiId']) }),
+      answer: pageOf(customType),
+    },
+    ({ in: of, query }) =>
+      of(customTypes).page(query, {
+        where: [query.search ? where.contains(['name', 'apiId'], query.search) : undefined],
+        sort: query.sort ? [query.sort] : [],
+      }),
+  ),
+  legacyRoute(
+    {
+      method: 'POST',
+      path: `${BASE}/customType`,
+      summary: 'Creates a content type (legacy)',
+      need: ['custom-type', 'create', 'Write'],
+      body: newType,
+      answer: customType,
+      status: 201,
+    },
+    ({ in: of, body }) => of(customTypes).insert(body),
+  ),
+  legacyRoute(
+    {
+      method: 'GET',
+      path: `${BASE}/customType/:id`,
+      summary: 'Gets a content type (legacy)',
+      need: ['custom-type', 'get', 'Read'],
+      answer: customType,
+    },
+    ({ in: of, params }) => of(customTypes).require(params.id),
+  ),
+  legacyRoute(
+    {
+      method: 'PUT',
+      path: `${BASE}/customType/:id`,
+      summary: 'Changes a content type (legacy)',
+      need: ['custom-type', 'update', 'Write'],
+      body: z.strictObject({ ...newType.shape, fields: newType.shape.fields.unwrap() }).partial(),
+      answer: customType,
+    },
+    ({ in: of, params, body }) => of(customTypes).update(params.id, body),
+  ),
+  legacyRoute(
+    {
+      method: 'DELETE',
+      path: `${BASE}/customType/:id`,
+      summary: 'Deletes a content type (legacy)',
+      need: ['custom-type', 'delete', 'Write'],
+    },
+    ({ in: of, params }) => of(customTypes).remove(params.id),
+  ),
+]

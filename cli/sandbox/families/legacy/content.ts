@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import {
+  changeEntry,
+  createEntry,
+  entry,
+  entryChange,
+  entryOrder,
+  entryQuery,
+  listEntries,
+  newEntry,
+  reorderEntries,
+} from '../../content/entries.ts'
+import { content } from '../../entities/index.ts'
+import { legacyRoute } from '../../http/route.ts'
+import { pageOf } from '../../http/schemas.ts'
+
+const BASE = '/project/:projectId/content'
+
+const list = (path: typeof BASE | `${typeof BASE}/paginated`) =>
+  legacyRoute(
+    {
+      method: 'GET',
+      path,
+      summary: 'Lists entries (legacy)',
+      need: ['content', 'list', 'Read'],
+      query: entryQuery,
+      answer: pageOf(entry),
+    },
+    (call) => listEntries(call, call.query),
+  )
+
+export const contentRoutes = [
+  list(BASE),
+  list(`${BASE}/paginated`),
+  legacyRoute(
+    {
+      method: 'POST',
+      path: BASE,
+      summary: 'Creates an entry (legacy)',
+      need: ['content', 'create', 'Write'],
+      body: newEntry,
+      answer: entry,
+      status: 201,
+    },
+    (call) => createEntry(call, call.body),
+  ),
+  legacyRoute(
+    {
+      method: 'POST',
+      path: `${BASE}/translate`,
+      summary: 'A text in all languages of the project; a sandbox knows none, so it marks the text (legacy)',
+      need: ['content', 'update', 'Write'],
+      body: z.strictObject({ key: z.string().min(1).max(200), text: z.string().min(1).max(20_000) }),
+      answer: z.object({ key: z.string(), translations: z.record(z.string(), z.string()) }),
+    },
+    ({ project, body: { key, text } }) => ({
+      key,
+      translations: Object.fromEntries(
+        project.languages.map((lang, at) => [lang, at === 0 ? text : `[${lang}] ${text}`]),
+      ),
+    }),
+  ),
+  legacyRoute(
+    {
+      method: 'PUT',
+      path: `${BASE}/reorder`,
+      summary: 'Puts the entries of a model in order (legacy)',
+      need: ['content', 'update', 'Write'],
+      body: entryOrder,
+    },
+    (call) => call.platform.store.transaction(() => reorderEntries(call, call.body)),
+  ),
+  legacyRoute(
+    {
+      method: 'GET',
+      path: `${BASE}/:id`,
+      summary: 'Gets an entry (legacy)',
+      need: ['content', 'get', 'Read'],
+      answer: entry,
+    },
+    ({ in: of, params }) => of(content).require(params.id),
+  ),
+  legacyRoute(
+    {
+      method: 'PUT',
+      path: `${BASE}/:id`,
+      summary: 'Changes an entry (legacy)',
+      need: ['content', 'update', 'Write'],
+      body: entryChange,
+      answer: entry,
+    },
+    (call) => changeEntry(call, call.params.id, call.body),
+  ),
+  legacyRoute(
+    {
+      method: 'DELETE',
+      path: `${BASE}/:id`,
+      summary: 'Deletes an entry (legacy)',
+      need: ['content', 'delete', 'Write'],
+    },
+    ({ in: of, params }) => of(content).remove(params.id),
+  ),
+]

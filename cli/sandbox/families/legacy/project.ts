@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { deals, project, projectView, provider, users } from '../../entities/index.ts'
+import { conflict, notFound } from '../../http/errors.ts'
+import { legacyRoute } from '../../http/route.ts'
+import { flag, pageOf, paging, search, sort } from '../../http/schemas.ts'
+import type { Platform } from '../../platform.ts'
+import { entitySchema } from '../../store/collection.ts'
+import type { ProjectRecord } from '../../store/projects.ts'
+import { where } from '../../store/where.ts'
+
+const BASE = '/project/:projectId'
+const language = z.string().regex(/^[a-z]{2,3}$/, 'must be a language code, e.g. ka')
+
+function switchProvider(platform: Platform, project: ProjectRecord, id: string, isActive: boolean) {
+  const found = project.providers.find((candidate) => candidate._id === id)
+  if (!found) throw notFound(`provider ${id.slice(0, 64)}`)
+  const changed = { ...found, isActive }
+  const providers = project.providers.map((candidate) => (candidate === found ? changed : candidate))
+  platform.projects.update(project._id, { providers })
+  return changed
+}
+
+export const projectRoutes = [
+  legacyRoute(
+    {
+      method: 'PUT',
+      path: `${BASE}/updateProject`,
+      summary: 'Changes the project (legacy)',
+      need: ['project', 'update', 'Write'],
+      body: z.strictObject({
+        name: z.string().trim().min(1).max(200).optional(),
+        languages: z.array(language).min(1).max(20).optional(),
+        metadata: z.record(z.string().max(64), z.unknown()).optional(),
+      }),
+      answer: project,
+    },
+    ({ platform, project, rights, body }) => {
+      const { name = project.name, languages = project.languages, metadata = project.metadata } = body
+      const changed = platform.projects.update(project._id, {
+        name,
+        languages: [...new Set(languages)],
+        metadata,
+      })
+      return projectView(platform, changed, rights)
+    },
+  ),
+  legacyRoute(
+    {
+      method: 'GET',
+      path: `${BASE}/provider`,
+      summary: 'Lists the providers of the project (legacy)',
+      need: ['provider', 'list', 'Read'],
+      query: z.object({ ...paging(), search }),
+      answer: pageOf(provider),
+    },
+    ({ project, query: { page, limit, search } }) => {
+      const found = project.providers.filter(
+        ({ name }) => !search || name.toLowerCase().includes(search.toLowerCase()),
+      )
+      return { data: found.slice(page * limit, (page + 1) * limit), total: found.length, page, limit }
+    },
+  ),
+  legacyRoute(
+    {
+      method: 'POST',
+      path: `${BASE}/provider/:id/activate`,
+      summary: 'Switches a provider on (legacy)',
+      need: ['provider', 'activate', 'Write'],
+      answer: provider,
+    },
+    ({ platform, project, params }) => switchProvider(platform, project, params.id, true),
+  ),
+  legacyRoute(
+    {
+      method: 'POST',
+      path: `${BASE}/provider/:id/deactivate`,
+      summary: 'Switches a provider off (legacy)',
+      need: ['provider', 'activate', 'Write'],
+      answer: provider,
+    },
+    ({ platform, project, params }) => switchProvider(platform, project, params.id, false),
+  ),
+  legacyRoute(
+    {
+      method: 'GET',
+      path: `${BASE}/provider/authentication/customers`,
+      summary: 'Lists the accounts of the project (legacy)',
+      need: ['user', 'list', 'Read'],
+      query: z.object({ ...paging(), search, sort: sort(['created', 'fullName', 'email']) }),
+      answer: pageOf(entitySchema(users)),
+    },
+    ({ in: of, query }) =>
+      of(users).page(query, {
+        where: [query.search ? where.contains(['fullName', 'email', 'phone'], query.search) : undefined],
+        sort: [query.sort ?? '-created'],
+      }),
+  ),
+  legacyRoute(
+    {
+      method: 'GET',
+      path: `${BASE}/provider/crm/deals`,
+      summary: 'Lists the deals of the CRM; `ignorePaging` gives all in one page (legacy)',
+      need: ['provider', 'list', 'Read'],
+      query: z.object({
+        ...paging(),
+        search,
+        sort: sort(['created', 'title', 'stage', 'value.amount']),
+        ignorePaging: flag.default(false),
+      }),
+      answer: pageOf(entitySchema(deals)),
+    },
+    ({ in: of, project, query }) => {
+      const crm = project.providers.find((candidate) => candidate.kind === 'crm')
+      if (!crm?.isActive)
+        throw conflict('conflict', 'The project has no active CRM provider: activate one first.')
+      const find = {
+        where: [query.search ? where.contains(['title', 'customer'], query.search) : undefined],
+        sort: query.sort ? [query.sort] : [],
+      }
+      if (!query.ignorePaging) return of(deals).page(query, find)
+      const data = of(deals).find(find)
+      return { data, total: data.length, page: 0, limit: Math.max(data.length, 1) }
+    },
+  ),
+]
