@@ -4,6 +4,7 @@ import { accessOf } from './auth/access.ts'
 import { CHOSEN_COST, OPEN_COST, passwordsOf } from './auth/passwords.ts'
 import { sessionsOf } from './auth/sessions.ts'
 import { openBlobs } from './blobs.ts'
+import { attachChat } from './chat/socket.ts'
 import { admins, PLATFORM } from './entities/index.ts'
 import { listen } from './listen.ts'
 import { sweepBlobs } from './media/records.ts'
@@ -84,6 +85,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       options.port ?? 0,
     )
     platform.url = listening.url
+    const chat = attachChat(listening.server, platform)
     return {
       url: listening.url,
       port: listening.port,
@@ -94,6 +96,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       outbox: platform.outbox,
       reset: platform.reset,
       async close() {
+        await chat.close()
         await listening.close()
         shut()
       },

@@ -1,7 +1,7 @@
 import { newId } from './store/ids.ts'
 import type { Store } from './store/store.ts'
 
-export const CHANNELS = ['email', 'sms', 'push', 'payment'] as const
+export const CHANNELS = ['email', 'sms', 'push', 'payment', 'task'] as const
 export type Channel = (typeof CHANNELS)[number]
 
 /** Something that a real platform would have sent out of the house. */

@@ -109,7 +109,9 @@ export const conversationRoutes = [
         for (const one of unseen) of(messages).update(one._id, { seenAt })
         const unread = of(messages).count([...ofUsers, where.equal('seenAt', null)])
         of(conversations).update(_id, { unread })
-        return of(messages).get(stored._id)?.seenAt ? of(messages).require(stored._id) : of(messages).update(stored._id, { seenAt })
+        return of(messages).get(stored._id)?.seenAt
+          ? of(messages).require(stored._id)
+          : of(messages).update(stored._id, { seenAt })
       })
     },
   ),

@@ -1,11 +1,14 @@
 import { authRoutes } from './auth/index.ts'
 import { contentRoutes } from './content.ts'
+import { conversationRoutes } from './conversations.ts'
 import { entityRoutes } from './entities.ts'
 import { fileRoutes } from './files.ts'
 import { imageRoutes } from './images.ts'
+import { intranetRoutes } from './intranet.ts'
 import { itemRoutes } from './items.ts'
 import { loginRoutes } from './login.ts'
 import { modelRoutes } from './models.ts'
+import { notificationRoutes } from './notifications.ts'
 import { orderRoutes } from './orders.ts'
 import { peopleRoutes } from './people.ts'
 import { projectRoutes } from './projects.ts'
@@ -28,4 +31,7 @@ export const adminFamily = [
   ...transactionRoutes,
   ...transactionExportRoutes,
   ...requestActionRoutes,
+  ...intranetRoutes,
+  ...conversationRoutes,
+  ...notificationRoutes,
 ]

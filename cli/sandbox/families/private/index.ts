@@ -1,3 +1,13 @@
+import { authRoutes } from './auth.ts'
+import { itemRoutes } from './items.ts'
+import { mediaRoutes } from './media.ts'
+import { notificationRoutes } from './notifications.ts'
 import { paymentRoutes } from './payments.ts'
 
-export const privateFamily = [...paymentRoutes]
+export const privateFamily = [
+  ...authRoutes,
+  ...itemRoutes,
+  ...mediaRoutes,
+  ...notificationRoutes,
+  ...paymentRoutes,
+]

@@ -4,6 +4,7 @@ import { contentRoutes } from './content.ts'
 import { emailRoutes } from './email.ts'
 import { exchangeRateRoutes } from './exchange-rate.ts'
 import { itemRoutes } from './items.ts'
+import { lambdaRoutes } from './lambda.ts'
 import { mediaRoutes } from './media.ts'
 import { selfRoutes } from './project.ts'
 
@@ -15,5 +16,6 @@ export const publicFamily = [
   ...exchangeRateRoutes,
   ...authRoutes,
   ...emailRoutes,
+  ...lambdaRoutes,
   ...boxRoutes,
 ]

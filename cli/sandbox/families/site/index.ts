@@ -1,4 +1,5 @@
 import { accountRoutes } from './account.ts'
+import { fileRoutes } from './files.ts'
 import { ownAccountRoutes } from './own-account.ts'
 
-export const siteFamily = [...accountRoutes, ...ownAccountRoutes]
+export const siteFamily = [...accountRoutes, ...ownAccountRoutes, ...fileRoutes]

@@ -1,6 +1,8 @@
 import { authRoutes } from './auth.ts'
 import { boxRoutes } from './boxes.ts'
 import { eventRoutes } from './events.ts'
+import { fileRoutes } from './files.ts'
+import { intranetRoutes } from './intranet.ts'
 import { itemRoutes } from './items.ts'
 import { notificationRoutes } from './notifications.ts'
 import { orderRoutes } from './orders.ts'
@@ -18,4 +20,6 @@ export const userFamily = [
   ...itemRoutes,
   ...orderRoutes,
   ...profileRoutes,
+  ...intranetRoutes,
+  ...fileRoutes,
 ]

@@ -1,0 +1,64 @@
+import type { Conversation, Message } from '../../../lib/domain/index.ts'
+import {
+  adminByToken,
+  demand,
+  type Header,
+  projectByKey,
+  projectOfAdmin,
+  userBySession,
+} from '../auth/credentials.ts'
+import { conversations } from '../entities/index.ts'
+import { notFound } from '../http/errors.ts'
+import type { InProject } from '../payments/changes.ts'
+import type { Platform } from '../platform.ts'
+import { Table } from '../store/table.ts'
+import type { Wire } from '../wire.ts'
+
+/** Who is at the other end of a socket. */
+export interface Caller extends InProject {
+  author: Message['author']
+  /** A conversation they may read, or write to. @throws PlatformError 403, 404 */
+  conversation(id: string, use: 'read' | 'write'): Wire<Conversation>
+}
+
+/**
+ * Finds out who calls, from what the handshake brought: the token is an admin's where an admin session comes along,
+ * else an end user's session id. Asked again before every event, so that a session that ends, ends here too.
+ * @throws PlatformError 401
+ */
+export function identifyCaller(platform: Platform, token: string, header: Header): Caller {
+  const project = projectByKey(platform, 'apiKey', header)
+  const call: InProject = { platform, project, in: (of) => new Table(platform.store, of, project._id) }
+  const find = (id: string) => call.in(conversations).require(id)
+  const adminSession = header('x-admin-session-id')
+  if (adminSession !== undefined) {
+    const own: Record<string, string | undefined> = {
+      authorization: `Bearer ${token}`,
+      'x-session-id': adminSession,
+    }
+    const admin = adminByToken(platform, (name) => own[name])
+    projectOfAdmin(platform, admin, project._id)
+    const rights = platform.access.rights(admin, project._id)
+    demand(rights, ['conversation', 'list', 'Read'])
+    return {
+      ...call,
+      author: { kind: 'admin', id: admin._id, name: admin.name },
+      conversation(id, use) {
+        demand(rights, use === 'read' ? ['conversation', 'get', 'Read'] : ['conversation', 'send', 'Write'])
+        return find(id)
+      },
+    }
+  }
+  const { user } = userBySession(platform, project, (name) =>
+    name === 'x-session-id' ? token : header(name),
+  )
+  return {
+    ...call,
+    author: { kind: 'user', id: user._id, name: user.fullName ?? user.email ?? 'User' },
+    conversation(id) {
+      const found = find(id)
+      if (found.userId !== user._id) throw notFound(`${conversations.noun} ${id.slice(0, 64)}`)
+      return found
+    },
+  }
+}

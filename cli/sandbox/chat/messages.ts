@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import type { Conversation, Message } from '../../../lib/domain/index.ts'
+import { conversations, messages } from '../entities/index.ts'
+import { conflict } from '../http/errors.ts'
+import type { InProject } from '../payments/changes.ts'
+import { where } from '../store/where.ts'
+import type { Wire } from '../wire.ts'
+
+type Author = Message['author']
+
+export const newMessage = z.strictObject({
+  conversationId: z.string().min(1).max(64),
+  text: z.string().trim().min(1).max(10_000),
+  clientId: z.string().min(1).max(64).optional(),
+})
+
+/**
+ * Adds a message with the next number. One that its sender has sent before, by its `clientId`, is answered as it is:
+ * a client that got no answer can safely send again. @throws PlatformError 409 for a closed conversation
+ */
+export function addMessage(
+  call: InProject,
+  conversation: Wire<Conversation>,
+  author: Author,
+  { text, clientId }: { text: string; clientId?: string | undefined },
+): { message: Wire<Message>; isNew: boolean } {
+  const { platform, in: of } = call
+  return platform.store.transaction(() => {
+    const table = of(messages)
+    const ofConversation = where.equal('conversationId', conversation._id)
+    const before =
+      clientId === undefined
+        ? undefined
+        : table.first({
+            where: [ofConversation, where.equal('clientId', clientId), where.equal('author.id', author.id)],
+          })
+    if (before) return { message: before, isNew: false }
+    if (conversation.status === 'closed') throw conflict('conflict', 'This conversation is closed.')
+    const last = table.first({ where: [ofConversation], sort: ['-seq'] })
+    const message = table.insert({
+      conversationId: conversation._id,
+      seq: (last?.seq ?? 0) + 1,
+      text,
+      author,
+      ...(clientId === undefined ? {} : { clientId }),
+    })
+    of(conversations).update(conversation._id, {
+      lastMessage: { text, created: message.created },
+      unread:
+        author.kind === 'user'
+          ? (of(conversations).get(conversation._id)?.unread ?? 0) + 1
+          : conversation.unread,
+    })
+    return { message, isNew: true }
+  })
+}
+
+export const historyQuery = z.strictObject({
+  conversationId: z.string().min(1).max(64),
+  afterSeq: z.int().min(0).optional(),
+  beforeSeq: z.int().min(1).optional(),
+  limit: z.int().min(1).max(1000).default(50),
+})
+
+/** Messages in order: the first ones after `afterSeq`, else the last ones before `beforeSeq` or of all. */
+export function historyOf(call: InProject, query: z.output<typeof historyQuery>): Wire<Message>[] {
+  const conditions = [
+    where.equal('conversationId', query.conversationId),
+    query.afterSeq === undefined ? undefined : where.compare('seq', '>', query.afterSeq),
+    query.beforeSeq === undefined ? undefined : where.compare('seq', '<', query.beforeSeq),
+  ]
+  const table = call.in(messages)
+  if (query.afterSeq !== undefined)
+    return table.find({ where: conditions, sort: ['seq'], limit: query.limit })
+  return table.find({ where: conditions, sort: ['-seq'], limit: query.limit }).reverse()
+}

@@ -1,0 +1,105 @@
+import type { Server as HttpServer } from 'node:http'
+import { Server, type Socket } from 'socket.io'
+import { z } from 'zod'
+import { PlatformError } from '../http/errors.ts'
+import { check } from '../http/input.ts'
+import type { Platform } from '../platform.ts'
+import { type Caller, identifyCaller } from './caller.ts'
+import { addMessage, historyOf, historyQuery, newMessage } from './messages.ts'
+
+const PATH = '/api_private/v1/chat'
+const named = z.strictObject({ conversationId: z.string().min(1).max(64) })
+/** What is sent on joining, unasked. */
+const RECENT = 50
+
+export interface ChatServer {
+  /** Breaks every line, as a network does; clients come back by themselves. */
+  drop(): void
+  close(): Promise<void>
+}
+
+/** Adds the chat to the platform's HTTP server. */
+export function attachChat(server: HttpServer, platform: Platform): ChatServer {
+  const io = new Server(server, {
+    path: PATH,
+    serveClient: false,
+    cors: { origin: true, credentials: false },
+    maxHttpBufferSize: 64 * 1024,
+    pingInterval: 10_000,
+    pingTimeout: 10_000,
+  })
+  io.use((socket, next) => {
+    try {
+      callerOf(platform, socket)
+      next()
+    } catch (error) {
+      next(Object.assign(new Error((error as Error).message), { data: refusal(error) }))
+    }
+  })
+  io.on('connection', (socket) => {
+    const room = (caller: Caller, id: string) => `${caller.project._id}/${id}`
+    answer(platform, socket, 'join', named, (caller, { conversationId }) => {
+      const { _id } = caller.conversation(conversationId, 'read')
+      const messages = historyOf(caller, { conversationId: _id, limit: RECENT })
+      socket.join(room(caller, _id))
+      socket.emit('history', { conversationId: _id, messages })
+      return {}
+    })
+    answer(platform, socket, 'leave', named, (caller, { conversationId }) => {
+      socket.leave(room(caller, conversationId))
+      return {}
+    })
+    answer(platform, socket, 'history', historyQuery, (caller, query) => {
+      caller.conversation(query.conversationId, 'read')
+      return { messages: historyOf(caller, query) }
+    })
+    answer(platform, socket, 'chat', newMessage, (caller, given) => {
+      const conversation = caller.conversation(given.conversationId, 'write')
+      const { message, isNew } = addMessage(caller, conversation, caller.author, given)
+      if (isNew) io.to(room(caller, conversation._id)).emit('chat', message)
+      return { message }
+    })
+  })
+  return {
+    drop() {
+      for (const socket of io.sockets.sockets.values()) socket.conn.close(true)
+    },
+    close: () => new Promise((resolve) => io.close(() => resolve())),
+  }
+}
+
+/** Headers do not reach a browser's WebSocket, so the handshake's `auth` may stand for them. */
+function callerOf(platform: Platform, socket: Socket): Caller {
+  const { query, auth, headers } = socket.handshake
+  const header = (name: string) => {
+    const value = headers[name] ?? auth[name]
+    return typeof value === 'string' ? value : undefined
+  }
+  // A client that has renewed its token says so in `auth` first: the query stays as it was.
+  const token = typeof auth.token === 'string' ? auth.token : query.token
+  return identifyCaller(platform, typeof token === 'string' ? token : '', header)
+}
+
+const refusal = (error: unknown) =>
+  error instanceof PlatformError
+    ? error.body().error
+    : { code: 'internal', message: 'The sandbox failed at this event.' }
+
+/** Checks who asks and what, and acknowledges: `{ ok: true, … }`, or `{ ok: false, error }`. */
+function answer<Schema extends z.ZodType>(
+  platform: Platform,
+  socket: Socket,
+  event: string,
+  schema: Schema,
+  handle: (caller: Caller, given: z.output<Schema>) => object,
+): void {
+  socket.on(event, (given: unknown, acknowledge?: unknown) => {
+    const reply = typeof acknowledge === 'function' ? acknowledge : () => {}
+    try {
+      reply({ ok: true, ...handle(callerOf(platform, socket), check(schema, given)) })
+    } catch (error) {
+      reply({ ok: false, error: refusal(error) })
+      if (error instanceof PlatformError && error.status === 401) socket.disconnect(true)
+    }
+  })
+}

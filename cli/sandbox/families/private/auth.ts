@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { openAccount } from '../../accounts/accounts.ts'
+import { signupBody, user } from '../../accounts/schemas.ts'
+import { privateRoute } from '../../http/route.ts'
+
+export const authRoutes = [
+  privateRoute(
+    {
+      method: 'POST',
+      path: '/auth/import',
+      summary: 'Brings a user in from another system; without a password it has to be reset first',
+      body: signupBody.extend({
+        password: signupBody.shape.password.optional(),
+        isEmailVerified: z.boolean().optional(),
+        isPhoneVerified: z.boolean().optional(),
+      }),
+      answer: z.object({ user }),
+      status: 201,
+    },
+    async ({ platform, project, body }) => ({
+      user: await openAccount(platform, project, body as Parameters<typeof openAccount>[2]),
+    }),
+  ),
+]

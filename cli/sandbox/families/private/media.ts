@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { images, users } from '../../entities/index.ts'
+import { id } from '../../entities/shapes.ts'
+import { invalid } from '../../http/errors.ts'
+import { check } from '../../http/input.ts'
+import { privateRoute } from '../../http/route.ts'
+import { keepFile, keepImage, removeMedia } from '../../media/keep.ts'
+import { privateFields, storedFile } from '../admin/files.ts'
+import { storedImage } from '../admin/images.ts'
+
+export const mediaRoutes = [
+  privateRoute(
+    {
+      method: 'POST',
+      path: '/cms/file',
+      summary: 'Stores a file, of a user and private where it says so',
+      upload: { fields: privateFields },
+      answer: storedFile,
+      status: 201,
+    },
+    async (call) => {
+      const form = await call.upload()
+      const more = check(privateFields, { ...form.fields })
+      if (more.userId !== undefined && !call.in(users).get(more.userId))
+        throw invalid({ userId: 'is not a user' })
+      return keepFile(call, form, more)
+    },
+  ),
+  privateRoute(
+    {
+      method: 'POST',
+      path: '/cms/image',
+      summary: 'Stores an image',
+      upload: {},
+      answer: storedImage,
+      status: 201,
+    },
+    async (call) => keepImage(call, await call.upload()),
+  ),
+  privateRoute(
+    { method: 'DELETE', path: '/cms/image', summary: 'Deletes an image', query: z.object({ id }) },
+    (call) => removeMedia(call, images, call.query.id),
+  ),
+]

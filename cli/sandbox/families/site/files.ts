@@ -1,0 +1,51 @@
+import { MAX_UPLOAD_BYTES } from '../../../../lib/domain/index.ts'
+import { PlatformError } from '../../http/errors.ts'
+import { siteRoute } from '../../http/route.ts'
+import { keepFile } from '../../media/keep.ts'
+import { kindByContent, readHead } from '../../media/kinds.ts'
+import { storedFile } from '../admin/files.ts'
+
+/** What a visitor may send in: documents and pictures, told by their bytes and not by their name. */
+const TAKEN = [
+  'application/pdf',
+  'application/zip',
+  'application/x-ole-storage',
+  'image/png',
+  'image/jpeg',
+  'image/webp',
+]
+/** Word files are ZIP or OLE containers; only then does the name decide. */
+const CONTAINERS: Record<string, RegExp> = {
+  'application/zip': /\.(docx|odt)$/i,
+  'application/x-ole-storage': /\.doc$/i,
+}
+
+export const fileRoutes = [
+  siteRoute(
+    {
+      method: 'POST',
+      path: '/v2/file/upload',
+      summary: 'Stores a file of a visitor, 10 MB at the most',
+      upload: { limit: MAX_UPLOAD_BYTES },
+      answer: storedFile,
+      status: 201,
+    },
+    async (call) => {
+      const form = await call.upload()
+      const { filename, staged } = form.file
+      const kind = kindByContent(await readHead(staged.path, 4096))
+      const fits = kind !== undefined && TAKEN.includes(kind) && (CONTAINERS[kind]?.test(filename) ?? true)
+      if (staged.size > 0 && !fits) {
+        throw new PlatformError(
+          415,
+          'unsupported-media-type',
+          `${filename} is not a PDF, a Word file or a picture.`,
+          {
+            fields: { file: 'must be a PDF, DOC, DOCX, ODT, PNG, JPEG or WebP file' },
+          },
+        )
+      }
+      return keepFile(call, form)
+    },
+  ),
+]

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { MAX_UPLOAD_BYTES } from '../../../../lib/domain/index.ts'
+import { check } from '../../http/input.ts'
+import { userRoute } from '../../http/route.ts'
+import { flag } from '../../http/schemas.ts'
+import { keepFile } from '../../media/keep.ts'
+import { storedFile } from '../admin/files.ts'
+
+const fields = z.strictObject({ isPrivate: flag.optional() })
+
+export const fileRoutes = [
+  userRoute(
+    {
+      method: 'POST',
+      path: '/cms/file',
+      summary: "Stores a file of one's own",
+      upload: { limit: MAX_UPLOAD_BYTES, fields },
+      answer: storedFile,
+      status: 201,
+    },
+    async (call) => {
+      const form = await call.upload()
+      return keepFile(call, form, { ...check(fields, { ...form.fields }), userId: call.user._id })
+    },
+  ),
+]

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { DEFAULT_HOLIDAY_TYPE, HOLIDAY_TYPES } from '../../../../lib/domain/index.ts'
+import { holidays } from '../../entities/index.ts'
+import { day } from '../../entities/shapes.ts'
+import { userRoute } from '../../http/route.ts'
+import { activeHolidays, balanceOf, checkHoliday } from '../../intranet/balance.ts'
+import { management, orgTree } from '../../intranet/chart.ts'
+import { dayOf } from '../../intranet/days.ts'
+import { entitySchema } from '../../store/collection.ts'
+
+const type = z.enum(HOLIDAY_TYPES).default(DEFAULT_HOLIDAY_TYPE)
+const node = z.looseObject({ _id: z.string(), name: z.string(), children: z.array(z.unknown()) })
+const balance = z.looseObject({ type: z.string(), entitled: z.number(), used: z.number(), left: z.number() })
+
+export const intranetRoutes = [
+  userRoute(
+    { method: 'GET', path: '/intranet/orgChart', summary: 'Who reports to whom', answer: node },
+    (call) => orgTree(call),
+  ),
+  userRoute(
+    { method: 'GET', path: '/intranet/managementChart', summary: 'Those who lead somebody', answer: node },
+    (call) => management(orgTree(call)),
+  ),
+  userRoute(
+    {
+      method: 'GET',
+      path: '/intranet/holiday/balance',
+      summary: "One's working days: entitled, used, planned, left",
+      query: z.object({ type: z.enum(HOLIDAY_TYPES).optional() }),
+      answer: z.array(balance),
+    },
+    (call) => {
+      const today = dayOf(call.platform.now())
+      const types = call.query.type ? [call.query.type] : HOLIDAY_TYPES
+      return types.map((one) => balanceOf(call, call.user._id, one, today))
+    },
+  ),
+  userRoute(
+    {
+      method: 'GET',
+      path: '/intranet/holiday/active',
+      summary: "One's holidays that are on or to come",
+      answer: z.array(entitySchema(holidays)),
+    },
+    (call) => activeHolidays(call, call.user._id, dayOf(call.platform.now())),
+  ),
+  userRoute(
+    {
+      method: 'GET',
+      path: '/intranet/holiday/check',
+      summary: 'Whether a stretch of days can be taken',
+      query: z
+        .object({ startDate: day, endDate: day, type })
+        .refine((stretch) => stretch.endDate >= stretch.startDate, {
+          path: ['endDate'],
+          error: 'must not be before startDate',
+        }),
+      answer: z.looseObject({ days: z.number(), available: z.boolean(), reasons: z.array(z.string()) }),
+    },
+    (call) => checkHoliday(call, call.user._id, call.query, dayOf(call.platform.now())),
+  ),
+]
