@@ -1,3 +1,4 @@
+import { type Chat, type ChatOptions, createChat } from './chat/index.ts'
 import type { AdminSession, AdminUser } from './domain/account.ts'
 import { can, type PermissionReading, type PermissionVerb } from './domain/permissions.ts'
 import { type ClientOptions, connection } from './http/options.ts'
@@ -8,6 +9,12 @@ import { type AdminCredentials, AdminSessions } from './session/admin.ts'
 export interface AdminClientOptions extends ClientOptions, AdminCredentials, AdminSettings {
   /** Told of every session that a sign-in brings, to store it. */
   onSession?: ((session: AdminSession) => void | Promise<void>) | undefined
+}
+
+export interface AdminChatOptions
+  extends Omit<ChatOptions, 'host' | 'credentials' | 'logger' | 'allowInsecure'> {
+  /** Of the project whose conversations they are. */
+  apiKey: string
 }
 
 export interface AdminClient extends AdminResources {
@@ -21,6 +28,8 @@ export interface AdminClient extends AdminResources {
    * @throws TypeError for the verb `None`: it is no requirement.
    */
   can(resource: string, action: string, verb: PermissionVerb, reading?: PermissionReading): Promise<boolean>
+  /** Opens the chat socket, `{host}/api_private/v1/chat`. It connects at once; end it with `close()`. */
+  chat(options: AdminChatOptions): Chat
   /** Any call at all with this client's credential: below the admin API, or below the legacy one. */
   raw: { admin: Http; legacy: Http }
 }
@@ -51,6 +60,21 @@ export function createAdminClient(options: AdminClientOptions): AdminClient {
     session: () => sessions.get(),
     user,
     raw: { admin, legacy },
+    chat({ apiKey, ...chatOptions }) {
+      const { host, logger, allowInsecure } = options
+      let last: AdminSession | undefined
+      return createChat({
+        agent: options.agent,
+        ...chatOptions,
+        host,
+        logger,
+        allowInsecure,
+        async credentials({ renew }) {
+          last = renew && last ? await sessions.renewed(last.sessionId) : await sessions.get()
+          return { token: last.accessToken, apiKey, adminSessionId: last.sessionId }
+        },
+      })
+    },
     async can(resource, action, verb, reading) {
       return can((await user()).permissions, resource, action, verb, reading)
     },

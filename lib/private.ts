@@ -1,4 +1,5 @@
 import { type ClientOptions, connection, neededKey } from './http/options.ts'
+import type { Http } from './http/types.ts'
 import { type PrivateResources, privateResources } from './resources/private/index.ts'
 
 export interface PrivateClientOptions extends ClientOptions {
@@ -6,7 +7,10 @@ export interface PrivateClientOptions extends ClientOptions {
   privateApiKey: string
 }
 
-export interface PrivateClient extends PrivateResources {}
+export interface PrivateClient extends PrivateResources {
+  /** Any call at all with this client's credential, below the private API. */
+  raw: { private: Http }
+}
 
 /**
  * A client for servers that act for a project.
@@ -15,5 +19,6 @@ export interface PrivateClient extends PrivateResources {}
  */
 export function createPrivateClient(options: PrivateClientOptions): PrivateClient {
   const headers = { 'x-private-api-key': neededKey(options?.privateApiKey, 'privateApiKey') }
-  return privateResources(connection(options)('private', { headers: () => headers }))
+  const raw = { private: connection(options)('private', { headers: () => headers }) }
+  return { ...privateResources(raw.private), raw }
 }

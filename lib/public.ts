@@ -1,4 +1,5 @@
 import { type ClientOptions, connection, neededKey } from './http/options.ts'
+import type { Http } from './http/types.ts'
 import { type PublicResources, publicResources } from './resources/public/index.ts'
 
 export interface PublicClientOptions extends ClientOptions {
@@ -6,7 +7,10 @@ export interface PublicClientOptions extends ClientOptions {
   apiKey: string
 }
 
-export interface PublicClient extends PublicResources {}
+export interface PublicClient extends PublicResources {
+  /** Any call at all with this client's credential: below the public API, or below the host. */
+  raw: { public: Http; site: Http }
+}
 
 /**
  * A client for anonymous visitors of websites and apps. Runs in a browser too.
@@ -15,7 +19,8 @@ export interface PublicClient extends PublicResources {}
  */
 export function createPublicClient(options: PublicClientOptions): PublicClient {
   const connect = connection(options)
-  const credentials = { headers: () => headers }
   const headers = { 'x-api-key': neededKey(options.apiKey, 'apiKey') }
-  return publicResources(connect('public', credentials), connect('site', credentials))
+  const credentials = { headers: () => headers }
+  const raw = { public: connect('public', credentials), site: connect('site', credentials) }
+  return { ...publicResources(raw.public, raw.site), raw }
 }

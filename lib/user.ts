@@ -1,6 +1,6 @@
 import type { UserSession } from './domain/account.ts'
 import { type ClientOptions, connection, neededKey } from './http/options.ts'
-import type { Call } from './http/types.ts'
+import type { Call, Http } from './http/types.ts'
 import { type UserResources, userResources } from './resources/user/index.ts'
 
 export interface UserClientOptions extends ClientOptions {
@@ -13,6 +13,8 @@ export interface UserClientOptions extends ClientOptions {
 export interface UserClient extends UserResources {
   /** The session that calls are made with, if there is one. */
   sessionId(): string | undefined
+  /** Any call at all with this client's credential: below the user API, or below the host. */
+  raw: { user: Http; site: Http }
 }
 
 /**
@@ -31,7 +33,8 @@ export function createUserClient(options: UserClientOptions): UserClient {
       ...(sessionId && { 'x-session-id': sessionId }),
     }),
   }
-  const resources = userResources(connect('user', credentials), connect('site', credentials))
+  const raw = { user: connect('user', credentials), site: connect('site', credentials) }
+  const resources = userResources(raw.user, raw.site)
   const remember = (call: Call<UserSession>) => {
     call.then(
       (session) => {
@@ -45,5 +48,6 @@ export function createUserClient(options: UserClientOptions): UserClient {
     ...resources,
     auth: { ...resources.auth, login: (...args) => remember(resources.auth.login(...args)) },
     sessionId: () => sessionId,
+    raw,
   }
 }

@@ -23,6 +23,8 @@ export interface AdminSessionOptions extends AdminCredentials {
 /** In seconds: so much may the clocks differ before a token counts as outdated without asking the platform. */
 const CLOCK_SKEW = 60
 
+const over = () => new SessionExpiredError('The session is over. Sign in again.', { code: 'session-expired' })
+
 interface Held extends AdminSession {
   /** When it runs out by this machine's clock, in milliseconds since 1970. */
   expires: number
@@ -66,6 +68,12 @@ export class AdminSessions {
   async get(): Promise<AdminSession> {
     const { sessionId, accessToken, user } = await this.#usable()
     return { sessionId, accessToken, user }
+  }
+
+  /** Another session than this one, which was refused. Throws SessionExpiredError where there is none to be had. */
+  async renewed(refused: string): Promise<AdminSession> {
+    if (!(await this.#renew(refused))) throw over()
+    return this.get()
   }
 
   /** How a family's calls show who they are. */
