@@ -87,6 +87,18 @@ function splitPassed(
 
 const camel = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
+/** These have a precedence of their own, in which a variable is one step of several. */
+const SETTINGS = ['profile', 'project', 'host']
+
+function valueOfVariable(flag: Flag, text: string): unknown {
+  try {
+    return parseValue(flag, text)
+  } catch (error) {
+    const { message } = error as Error
+    throw usageError(message.replace(`--${flag.name}`, flag.variable as string), undefined, 'bad-value')
+  }
+}
+
 /** Reads a command's words as its table entry says. Throws a usage error where they do not fit. */
 export function parse(command: Command, words: readonly string[], env: NodeJS.ProcessEnv): Input {
   const [own, passed] = splitPassed(command, words)
@@ -102,8 +114,8 @@ export function parse(command: Command, words: readonly string[], env: NodeJS.Pr
     const given = options[camel(key(flag))]
     const fromEnvironment = flag.variable ? env[flag.variable] : undefined
     if (given !== undefined) flags[flag.name] = given
-    else if (fromEnvironment && !['profile', 'project', 'host'].includes(flag.name)) {
-      flags[flag.name] = parseValue(flag, fromEnvironment)
+    else if (fromEnvironment && !SETTINGS.includes(flag.name)) {
+      flags[flag.name] = valueOfVariable(flag, fromEnvironment)
     }
   }
   if (flags.json === true && options.format !== undefined) {

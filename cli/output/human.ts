@@ -31,7 +31,11 @@ export function localTime(date: Date): string {
 /** An amount in minor units as people write it: `$1,250.00`. */
 export function humanMoney({ amount, currency }: { amount: number; currency: string }): string {
   try {
-    const format = new Intl.NumberFormat('en', { style: 'currency', currency })
+    const format = new Intl.NumberFormat('en', {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+    })
     return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
   } catch {
     return `${amount} ${oneLine(currency)}`

@@ -13,6 +13,9 @@ export interface JsonFile<T> {
   warn: (message: string) => void
 }
 
+/** What this version writes into `version`. */
+const KNOWN_VERSION = 1
+
 const code = (error: unknown) => (error as NodeJS.ErrnoException).code
 
 function readable(error: unknown, path: string): Error {
@@ -35,9 +38,21 @@ async function parsed<T>(file: JsonFile<T>): Promise<T | undefined> {
     if (code(error) === 'ENOENT') return structuredClone(file.empty)
     throw readable(error, file.path)
   }
+  const value = jsonOf(text)
+  const { version } = (value ?? {}) as { version?: unknown }
+  if (typeof version === 'number' && version > KNOWN_VERSION) {
+    throw localError(
+      `${file.path} was written by a newer version of quoin.`,
+      'config-newer',
+      'Use that version, or set QUOIN_CONFIG_DIR to another folder',
+    )
+  }
+  return file.isValid(value) ? value : undefined
+}
+
+function jsonOf(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(text)
-    return file.isValid(value) ? value : undefined
+    return JSON.parse(text)
   } catch {
     return undefined
   }

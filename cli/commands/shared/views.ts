@@ -4,7 +4,7 @@ import { view } from '../../output/columns.ts'
 export const PROJECT = view('_id:id name languages created:date', 'There is no project that you may see.')
 export const ORDER = view('_id:id number status:status total:money created:date note', 'No orders.')
 export const TRANSACTION = view(
-  '_id:id status:status amount:money refunded:money method customer created:date description',
+  '_id:id status:status amount:money created:date customer method refunded:money description',
   'No transactions.',
 )
 export const TRANSACTION_EVENT = view('created:date type:status amount:money reason adminId:id', 'No events.')

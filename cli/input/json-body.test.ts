@@ -1,0 +1,59 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { applySets, readJsonSource } from './json-body.ts'
+
+describe('applySets', () => {
+  it('sets texts with = and JSON with :=, along dotted paths', () => {
+    expect(applySets({ title: { ka: 'ა' } }, ['title.en=A=B', 'area:=72', 'tags:=["x"]', 'note='])).toEqual({
+      title: { ka: 'ა', en: 'A=B' },
+      area: 72,
+      tags: ['x'],
+      note: '',
+    })
+  })
+
+  it('leaves the body it was given alone', () => {
+    const body = { a: { b: 1 } }
+    applySets(body, ['a.b:=2'])
+    expect(body).toEqual({ a: { b: 1 } })
+  })
+
+  it('refuses what is no KEY=VALUE, and := without JSON', () => {
+    expect(() => applySets({}, ['nonsense'])).toThrow('is not KEY=VALUE')
+    expect(() => applySets({}, ['a:=nope'])).toThrow('takes JSON')
+  })
+
+  it('never reaches beyond the body, whatever the key', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom('__proto__', 'constructor', 'prototype', 'a'), {
+          minLength: 1,
+          maxLength: 4,
+        }),
+        (keys) => {
+          applySets({}, [`${keys.join('.')}=harm`])
+          expect(({} as Record<string, unknown>).a).toBeUndefined()
+          expect(Object.prototype.toString.call({})).toBe('[object Object]')
+        },
+      ),
+    )
+  })
+})
+
+describe('readJsonSource', () => {
+  it('reads JSON in place and from a file', async () => {
+    const file = join(await mkdtemp(join(tmpdir(), 'quoin-')), 'body.json')
+    await writeFile(file, '{"a": 1}')
+    expect(await readJsonSource('{"b":2}')).toEqual({ b: 2 })
+    expect(await readJsonSource(`@${file}`)).toEqual({ a: 1 })
+  })
+
+  it('says where JSON goes wrong, and which file is missing', async () => {
+    await expect(readJsonSource('{"a": 1,\n "b" 2}')).rejects.toThrow(/--data is not JSON: line 2, column 6/)
+    await expect(readJsonSource('{')).rejects.toThrow('--data is not JSON')
+    await expect(readJsonSource('@/nowhere/at/all.json')).rejects.toThrow('there is no such file')
+  })
+})

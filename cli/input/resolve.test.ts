@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { TABLE } from '../program.ts'
+import { nounAliases, resolve } from './resolve.ts'
+
+const named = (line: string) => {
+  const found = resolve(
+    TABLE,
+    line.split(' ').filter((word) => word !== ''),
+  )
+  return found.kind === 'command' ? [found.command.name, ...found.rest].join(' ') : found.kind
+}
+
+describe('resolve', () => {
+  it('finds a command by noun and verb, and leaves the rest alone', () => {
+    expect(named('orders get o1 --json')).toBe('orders get o1 --json')
+    expect(named('login --email a@b.c')).toBe('login --email a@b.c')
+    expect(named('models field set news title')).toBe('models field set news title')
+  })
+
+  it('takes the singular and short verbs', () => {
+    expect(named('order ls')).toBe('orders list')
+    expect(named('person get p1')).toBe('people get p1')
+    expect(named('entity list warehouse')).toBe('entities list warehouse')
+    expect(named('custom-type show t1')).toBe('custom-types get t1')
+    expect(named('role rm r1')).toBe('roles delete r1')
+  })
+
+  it('reads over global flags in front, with their values', () => {
+    expect(named('--profile work --json orders list --limit 3')).toBe(
+      'orders list --profile work --json --limit 3',
+    )
+    expect(named('-p orders orders list')).toBe('orders list -p orders')
+    expect(named('orders --format json list')).toBe('orders list --format json')
+  })
+
+  it('names what was probably meant', () => {
+    expect(resolve(TABLE, ['oders', 'list'])).toMatchObject({ kind: 'unknown', suggestion: 'orders' })
+    expect(resolve(TABLE, ['orders', 'exprot'])).toMatchObject({
+      kind: 'unknown',
+      suggestion: 'orders export',
+    })
+    expect(resolve(TABLE, ['zebra'])).toMatchObject({ kind: 'unknown', suggestion: undefined })
+  })
+
+  it('shows the noun where no verb is given', () => {
+    expect(named('orders')).toBe('group')
+    expect(named('')).toBe('top')
+  })
+
+  it('gives no two commands the same words', () => {
+    const names = [...TABLE.top, ...TABLE.groups.flatMap((group) => group.commands)].map(({ name }) => name)
+    expect(new Set(names).size).toBe(names.length)
+    const nouns = TABLE.groups.flatMap(({ name }) => [name, ...nounAliases(name)])
+    expect(new Set(nouns).size).toBe(nouns.length)
+  })
+})

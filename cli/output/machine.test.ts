@@ -1,0 +1,43 @@
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parseCsv } from '../../lib/csv.ts'
+import { columns } from './columns.ts'
+import { csvLine, rawColumns, rawRow, tsvLine } from './machine.ts'
+
+describe('values for programs', () => {
+  it('gives money two columns in minor units, and times in RFC 3339', () => {
+    const raw = rawColumns(columns('number total:money created:date'))
+    expect(raw.map(({ header }) => header)).toEqual(['number', 'total.amount', 'total.currency', 'created'])
+    const row = {
+      number: 'N-1',
+      total: { amount: 5, currency: 'GEL' },
+      created: new Date('2026-11-21T12:00:00Z'),
+    }
+    expect(csvLine(rawRow(row, raw))).toBe('N-1,5,GEL,2026-11-21T12:00:00.000Z\r\n')
+    expect(tsvLine(rawRow(row, raw))).toBe('N-1\t5\tGEL\t2026-11-21T12:00:00.000Z\n')
+  })
+
+  it('keeps a spreadsheet from running a text as a formula, and leaves numbers alone', () => {
+    expect(csvLine(['=1+1', '@x', -5])).toBe("'=1+1,'@x,-5\r\n")
+  })
+
+  it('writes CSV that comes back as it was', async () => {
+    const cell = fc
+      .string({ unit: 'grapheme', maxLength: 12 })
+      .filter((value) => !/^[=+\-@\t\r\ufeff]/.test(value))
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 6 }), async (rows) => {
+        const bytes = Buffer.from(rows.map((row) => csvLine(['row', ...row])).join(''))
+        const back: string[][] = []
+        for await (const some of parseCsv(Readable.from([bytes]))) back.push(...some)
+        expect(back).toEqual(rows.map((row) => ['row', ...row]))
+      }),
+    )
+  })
+
+  it('keeps a row of TSV on one line', async () => {
+    expect(await text(Readable.from([tsvLine(['a\tb', 'c\nd'])]))).toBe('a b\tc d\n')
+  })
+})

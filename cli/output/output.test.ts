@@ -1,0 +1,136 @@
+import { Writable } from 'node:stream'
+import { describe, expect, it } from 'vitest'
+import { view } from './columns.ts'
+import { Output, type OutputSettings } from './output.ts'
+import type { Terminal } from './terminal.ts'
+
+const VIEW = view('_id:id name total:money')
+const ROWS = [
+  { _id: 'a', name: 'One', total: { amount: 150, currency: 'USD' }, tags: ['x'] },
+  { _id: 'b', name: 'Two', total: { amount: 250, currency: 'USD' }, tags: [] },
+]
+const SETTINGS: OutputSettings = {
+  format: undefined,
+  fields: [],
+  query: undefined,
+  limit: 30,
+  all: false,
+  quiet: false,
+  noColour: false,
+  debug: false,
+}
+
+function place(settings: Partial<OutputSettings>, isTerminal = false) {
+  const said = { out: '', err: '' }
+  const stream = (key: 'out' | 'err') =>
+    Object.assign(
+      new Writable({
+        write(chunk, _, done) {
+          said[key] += chunk
+          done()
+        },
+      }),
+      { isTTY: isTerminal, columns: 80 },
+    ) as unknown as NodeJS.WriteStream
+  const terminal: Terminal = {
+    stdout: stream('out'),
+    stderr: stream('err'),
+    isTerminal,
+    canMove: false,
+    canAsk: false,
+    width: 80,
+  }
+  return { said, output: new Output({ ...SETTINGS, ...settings }, terminal, { NO_COLOR: '1' }) }
+}
+
+async function listed(settings: Partial<OutputSettings>, isTerminal = false) {
+  const { said, output } = place(settings, isTerminal)
+  await output.list(ROWS, VIEW)
+  return said
+}
+
+describe('a list', () => {
+  it('is a table for a person, and bare tab-separated rows for a pipe', async () => {
+    expect((await listed({}, true)).out).toBe('ID  NAME  TOTAL\na   One   $1.50\nb   Two   $2.50\n')
+    expect((await listed({})).out).toBe('a\tOne\t150\tUSD\nb\tTwo\t250\tUSD\n')
+  })
+
+  it('comes in every format', async () => {
+    expect(JSON.parse((await listed({ format: 'json' })).out)).toEqual(ROWS)
+    expect(
+      (await listed({ format: 'ndjson' })).out
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line)),
+    ).toEqual(ROWS)
+    expect((await listed({ format: 'csv' })).out).toBe(
+      '_id,name,total.amount,total.currency\r\na,One,150,USD\r\nb,Two,250,USD\r\n',
+    )
+    expect((await listed({ format: 'tsv' })).out.split('\n')[0]).toBe(
+      '_id\tname\ttotal.amount\ttotal.currency',
+    )
+    expect((await listed({ format: 'yaml' })).out).toContain('- _id: a\n  name: One\n')
+  })
+
+  it('is a valid empty document where there is nothing', async () => {
+    for (const [format, text] of [
+      ['json', '[]\n'],
+      ['ndjson', ''],
+      ['yaml', '[]\n'],
+    ] as const) {
+      const { said, output } = place({ format })
+      await output.list([], VIEW)
+      expect(said.out).toBe(text)
+    }
+    const { said, output } = place({}, true)
+    await output.list([], { ...VIEW, empty: 'No things.' })
+    expect(said).toEqual({ out: '', err: 'No things.\n' })
+  })
+
+  it('has only the wanted fields, in the wanted order', async () => {
+    expect((await listed({ fields: ['total.amount', '_id'] })).out).toBe('150\ta\n250\tb\n')
+    expect(JSON.parse((await listed({ format: 'json', fields: ['total.amount'] })).out)).toEqual([
+      { total: { amount: 150 } },
+      { total: { amount: 250 } },
+    ])
+  })
+
+  it('says so when nothing has a wanted field', async () => {
+    expect((await listed({ fields: ['nmae'] })).err).toContain('Nothing has a field nmae. Did you mean name?')
+  })
+
+  it('goes through JMESPath into the chosen format', async () => {
+    expect((await listed({ query: '[].name' })).out).toBe('One\nTwo\n')
+    expect((await listed({ query: '[?_id==`"b"`].{id:_id,n:name}', format: 'csv' })).out).toBe(
+      'id,n\r\nb,Two\r\n',
+    )
+    expect((await listed({ query: 'length(@)', format: 'json' })).out).toBe('2\n')
+    await expect(listed({ query: '[?' })).rejects.toMatchObject({ exit: 2, code: 'bad-query' })
+  })
+})
+
+describe('one entity', () => {
+  it('is a line a field for a person, a row for a table program, a document for others', async () => {
+    const show = async (settings: Partial<OutputSettings>, isTerminal = false) => {
+      const { said, output } = place(settings, isTerminal)
+      await output.one(ROWS[0], VIEW)
+      return said.out
+    }
+    expect(await show({}, true)).toBe('_id    a\nname   One\ntotal  $1.50\ntags   x\n')
+    expect(await show({})).toBe('_id\ta\nname\tOne\ntotal\t150 USD\ntags\t["x"]\n')
+    expect(await show({ format: 'csv', fields: ['name'] })).toBe('name\r\nOne\r\n')
+    expect(JSON.parse(await show({ format: 'json' }))).toEqual(ROWS[0])
+    expect(await show({ query: 'total.currency' })).toBe('USD\n')
+  })
+})
+
+describe('what was done', () => {
+  it('is said on stderr, with data on stdout only where a format asks', async () => {
+    const person = place({}, true)
+    await person.output.done('Created a.', { _id: 'a' })
+    expect(person.said).toEqual({ out: '', err: '✓ Created a.\n' })
+    const program = place({ format: 'json', quiet: true })
+    await program.output.done('Created a.', { _id: 'a' })
+    expect(program.said).toEqual({ out: '{\n  "_id": "a"\n}\n', err: '' })
+  })
+})

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { proxyFor } from './proxy.ts'
+
+const PROXY = 'http://proxy.example:3128'
+
+describe('proxyFor', () => {
+  it('takes the proxy for the scheme, in either spelling', () => {
+    expect(proxyFor('https://a.example', { HTTPS_PROXY: PROXY })).toBe(PROXY)
+    expect(proxyFor('https://a.example', { https_proxy: 'proxy.example:3128' })).toBe(PROXY)
+    expect(proxyFor('https://a.example', { HTTP_PROXY: PROXY })).toBeUndefined()
+    expect(proxyFor('https://a.example', { ALL_PROXY: PROXY })).toBe(PROXY)
+  })
+
+  it.each([
+    ['a.example', 'https://a.example'],
+    ['.example', 'https://a.example'],
+    ['b.example,example', 'https://a.example'],
+    ['*', 'https://a.example'],
+    ['a.example:443', 'https://a.example'],
+  ])('honours NO_PROXY=%s', (NO_PROXY, host) => {
+    expect(proxyFor(host, { HTTPS_PROXY: PROXY, NO_PROXY })).toBeUndefined()
+  })
+
+  it('does not take a name that only ends alike, or another port, for an exception', () => {
+    expect(proxyFor('https://nota.example', { HTTPS_PROXY: PROXY, NO_PROXY: 'a.example' })).toBe(PROXY)
+    expect(proxyFor('https://a.example', { HTTPS_PROXY: PROXY, NO_PROXY: 'a.example:8443' })).toBe(PROXY)
+  })
+
+  it('reaches this machine directly', () => {
+    expect(proxyFor('http://127.0.0.1:4010', { HTTP_PROXY: PROXY })).toBeUndefined()
+    expect(proxyFor('http://[::1]:4010', { HTTP_PROXY: PROXY })).toBeUndefined()
+  })
+
+  it('refuses what is no proxy', () => {
+    expect(() => proxyFor('https://a.example', { HTTPS_PROXY: 'socks5://x' })).toThrow(
+      'HTTPS_PROXY is no address',
+    )
+  })
+})
