@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { NORTHGATE, type TestPlatform, testPlatform } from '../../testing.ts'
+
+let platform: TestPlatform
+const headers: Record<string, Record<string, string>> = {}
+
+beforeAll(async () => {
+  platform = await testPlatform({ memory: true, clock: () => Date.parse('2026-11-21T10:00:00Z') })
+  for (const name of ['anna', 'ben', 'clara']) {
+    const { body } = await platform.send('POST', '/api_user/auth/login', {
+      headers: NORTHGATE,
+      body: { email: `${name}@northgate.example`, password: 'Resident-pass-1' },
+    })
+    headers[name] = { ...NORTHGATE, 'x-session-id': body.sessionId }
+  }
+})
+afterAll(() => platform.sandbox.close())
+
+const as = (name: string) => (method: string, path: string, body?: unknown) =>
+  platform.send(method, `/api_user${path}`, { headers: headers[name] ?? {}, body })
+const anna = as('anna')
+const ben = as('ben')
+
+describe('requests', () => {
+  it('go through their states by both sides, and no other way', async () => {
+    const made = await anna('POST', '/request-action', {
+      type: 'maintenance',
+      title: 'Dripping tap',
+      data: { room: 'bath' },
+    })
+    expect(made).toMatchObject({ status: 201, body: { status: 'pending', version: 1, userId: 'user-anna' } })
+    const at = `/request-action/${made.body._id}`
+    expect((await anna('POST', '/request-action/confirm', { id: made.body._id })).body.error.code).toBe(
+      'illegal-transition',
+    )
+    const admin = await platform.admin()
+    const confirm = (body: object) =>
+      platform.send('PUT', `/api_admin/v1/request-action/${made.body._id}?projectId=northgate`, {
+        headers: admin,
+        body,
+      })
+    expect((await confirm({ status: 'archived' })).body.error).toMatchObject({
+      code: 'illegal-transition',
+      message: expect.stringContaining('pending cannot become archived'),
+    })
+    expect((await confirm({ status: 'user_accepted' })).status).toBe(400)
+    expect((await confirm({ status: 'confirmed', version: 9 })).body.error.code).toBe('version-conflict')
+    expect((await confirm({ status: 'confirmed', version: 1 })).body).toMatchObject({
+      status: 'confirmed',
+      version: 2,
+      seen: { admin: 2, user: 1 },
+    })
+    expect((await anna('PUT', `${at}/seen`, { version: 2 })).body.seen).toEqual({ admin: 2, user: 2 })
+    expect(
+      (await anna('POST', `${at}/add-comment`, { text: 'Thank you' })).body.comments[0].author.name,
+    ).toBe('Anna Mills')
+    expect((await anna('POST', `${at}/review`, { rating: 5 })).body.review).toEqual({ rating: 5 })
+    expect((await anna('PUT', at, { status: 'user_accepted' })).body.status).toBe('user_accepted')
+    expect((await anna('DELETE', at)).body.error.code).toBe('illegal-transition')
+  })
+
+  it('are one’s own', async () => {
+    const { body } = await anna('POST', '/request-action', { type: 'visit' })
+    for (const [method, path, given] of [
+      ['GET', '', undefined],
+      ['PUT', '', { title: 'Mine' }],
+      ['DELETE', '', undefined],
+      ['PUT', '/seen', { version: 1 }],
+      ['POST', '/add-comment', { text: 'Hello' }],
+    ] as const) {
+      expect((await ben(method, `/request-action/${body._id}${path}`, given)).status).toBe(404)
+    }
+    expect((await anna('DELETE', `/request-action/${body._id}`)).status).toBe(204)
+  })
+})
+
+describe('boxes', () => {
+  it('are found by type and key, and are not there for anybody else', async () => {
+    const type = 'ALCHEMY_ELEMENT_IMAGES'
+    expect((await anna('GET', `/box?type=${type}&key=theme`)).body.error.code).toBe('wrong-box-id')
+    const made = await anna('POST', `/box?type=${type}`, { key: 'theme', value: { dark: true } })
+    expect(made).toMatchObject({ status: 201, body: { version: 1, userId: 'user-anna' } })
+    expect((await anna('POST', `/box?type=${type}`, { key: 'theme', value: 1 })).body.error.code).toBe(
+      'conflict',
+    )
+    expect((await ben('GET', `/box/${made.body._id}?type=${type}`)).body.error.code).toBe('wrong-box-id')
+    expect((await ben('POST', `/box?type=${type}`, { key: 'theme', value: 1 })).status).toBe(201)
+    const changed = await anna('PUT', `/box/${made.body._id}?type=${type}`, { value: null, version: 1 })
+    expect(changed.body).toMatchObject({ value: null, version: 2 })
+    const late = await anna('PUT', `/box/${made.body._id}?type=${type}`, { value: 2, version: 1 })
+    expect(late.body.error.code).toBe('version-conflict')
+    expect((await anna('GET', `/box?type=${type}`)).body.total).toBe(1)
+    expect((await anna('GET', '/box?type=NONE')).body.error.fields.type).toBeDefined()
+  })
+})
+
+describe('profiles', () => {
+  it('follow and block', async () => {
+    const me = (await anna('GET', '/ecommerce/profile/me/full')).body
+    const other = (await ben('GET', '/ecommerce/profile/me/full')).body
+    const path = `/ecommerce/profile/${other._id}`
+    const before = (await anna('GET', `${path}/followers`)).body.total
+    await anna('DELETE', `${path}/follow`)
+    expect((await anna('POST', `${path}/follow`)).status).toBe(204)
+    expect((await anna('POST', `${path}/follow`)).status).toBe(204)
+    const followers = (await anna('GET', `${path}/followers?limit=1&page=0`)).body
+    expect(followers.data[0]).toEqual({
+      _id: me._id,
+      userId: 'user-anna',
+      name: me.name,
+      ...(me.image ? { image: me.image } : {}),
+    })
+    expect((await anna('GET', `${path}/full`)).body.followers).toBe(followers.total)
+    expect((await ben('POST', `/ecommerce/profile/${me._id}/block`)).status).toBe(204)
+    expect((await anna('GET', `${path}/followers`)).body.total).toBeLessThanOrEqual(before)
+    expect((await anna('POST', `${path}/follow`)).status).toBe(409)
+    expect(
+      (await ben('GET', '/ecommerce/profile/block')).body.data.map((one: { _id: string }) => one._id),
+    ).toContain(me._id)
+    await ben('DELETE', `/ecommerce/profile/${me._id}/block`)
+    expect((await anna('POST', '/ecommerce/profile/me/follow')).status).toBe(409)
+  })
+})
+
+describe('payments', () => {
+  const amount = { amount: 12_500, currency: 'USD' }
+  const card = (number: string) => ({ number, expiry: '04/31', cvc: '123', holder: 'Anna Mills' })
+
+  it('succeed, are declined, or ask for more, by the card', async () => {
+    const paid = await anna('POST', '/payment/payWithCard', { amount, card: card('4242 4242 4242 4242') })
+    expect(paid).toMatchObject({
+      status: 201,
+      body: { status: 'succeeded', cardLast4: '4242', userId: 'user-anna' },
+    })
+    expect(JSON.stringify(paid.body)).not.toContain('42424242')
+    const declined = await anna('POST', '/payment/payWithCard', { amount, card: card('4000000000000002') })
+    expect(declined).toMatchObject({ status: 402, body: { error: { code: 'card-declined' } } })
+    const pending = await anna('POST', '/payment/payWithCard', { amount, card: card('4000 0000 0000 3220') })
+    const { pathname } = new URL(pending.body.paymentUrl)
+    expect((await platform.send('GET', pathname)).body).toContain('125.00 USD')
+    const done = await platform.send('POST', `${pathname}/approve`)
+    expect(done.body).toContain('succeeded')
+    expect((await platform.send('POST', `${pathname}/decline`)).body.error.code).toBe('illegal-transition')
+  })
+
+  it('refuse what is no card before anything happens, without repeating it', async () => {
+    const wrong = await anna('POST', '/payment/payWithCard', { amount, card: card('4242424242424241') })
+    expect(wrong.body.error.fields).toEqual({ 'card.number': 'must be a card number' })
+    expect(JSON.stringify(wrong.body)).not.toContain('4242')
+    const both = await anna('POST', '/payment/payWithCard', {
+      amount,
+      card: card('4242424242424242'),
+      bankCardId: 'x',
+    })
+    expect(both.status).toBe(400)
+  })
+
+  it('take a card that was kept, and only one’s own', async () => {
+    const { body } = await anna('POST', '/payment/bankCard', {
+      number: '5555 5555 5555 4444',
+      expiry: '04/31',
+      holder: 'Anna Mills',
+    })
+    expect(body).toMatchObject({ brand: 'Mastercard', last4: '4444' })
+    expect((await ben('POST', '/payment/payWithCard', { amount, bankCardId: body._id })).status).toBe(404)
+    expect((await anna('POST', '/payment/payWithCard', { amount, bankCardId: body._id })).body.status).toBe(
+      'succeeded',
+    )
+    expect((await ben('DELETE', `/payment/bankCard/${body._id}`)).status).toBe(404)
+    expect((await anna('DELETE', `/payment/bankCard/${body._id}`)).status).toBe(204)
+  })
+})
+
+describe('orders', () => {
+  it('reserve what is still to be had, and are paid', async () => {
+    const { body } = await anna('POST', '/ecommerce/item/search', {
+      filter: { status: 'available' },
+      limit: 1,
+    })
+    const item = body.data[0]
+    const order = await anna('POST', '/ecommerce/order', { items: [{ itemId: item._id, quantity: 1 }] })
+    expect(order).toMatchObject({ status: 201, body: { status: 'created', total: item.price } })
+    expect(
+      (await ben('POST', '/ecommerce/order', { items: [{ itemId: item._id, quantity: 1 }] })).status,
+    ).toBe(409)
+    expect((await ben('GET', `/ecommerce/order/${order.body._id}`)).status).toBe(404)
+    const card = { number: '4242424242424242', expiry: '04/31', cvc: '123', holder: 'Anna Mills' }
+    await anna('POST', '/payment/payWithCard', { amount: item.price, orderId: order.body._id, card })
+    expect((await anna('GET', `/ecommerce/order/${order.body._id}`)).body.status).toBe('paid')
+  })
+})
+
+describe('the intranet', () => {
+  it('draws the chart and its management', async () => {
+    const chart = (await anna('GET', '/intranet/orgChart')).body
+    expect(chart.name).toBe('Anna Mills')
+    expect(chart.children).toHaveLength(3)
+    expect((await anna('GET', '/intranet/managementChart')).body.children).toHaveLength(2)
+  })
+
+  it('counts holidays and checks a stretch of days', async () => {
+    const [balance] = (await anna('GET', '/intranet/holiday/balance?type=sick_day')).body
+    expect(balance).toMatchObject({ entitled: 10, used: 2, left: 8 })
+    const check = (query: string) => anna('GET', `/intranet/holiday/check?${query}`)
+    expect((await check('startDate=2026-12-21&endDate=2026-12-22&type=day_off')).body).toEqual({
+      startDate: '2026-12-21',
+      endDate: '2026-12-22',
+      days: 2,
+      available: true,
+      reasons: [],
+    })
+    const long = (await check('startDate=2026-11-20&endDate=2026-12-31&type=day_off')).body
+    expect(long).toMatchObject({ available: false, days: 30 })
+    expect(long.reasons).toHaveLength(2)
+    expect((await check('startDate=2026-12-22&endDate=2026-12-21')).body.error.fields.endDate).toBeDefined()
+    expect((await check('startDate=2026-02-30&endDate=2026-12-21')).status).toBe(400)
+  })
+
+  it('reports as a real workbook', async () => {
+    const admin = await platform.admin()
+    const url = `${platform.sandbox.url}/api_admin/v1/intranet/holiday/hr-report?projectId=northgate&year=2026`
+    const response = await fetch(url, { headers: admin })
+    const bytes = Buffer.from(await response.arrayBuffer())
+    expect(response.headers.get('content-disposition')).toContain('hr-report-2026-holiday.xlsx')
+    expect(bytes.subarray(0, 2).toString()).toBe('PK')
+    expect(bytes.includes('xl/worksheets/sheet1.xml')).toBe(true)
+    const wrong = await fetch(`${url}&department=Nowhere`, { headers: admin })
+    expect(wrong.status).toBe(400)
+  })
+})
