@@ -1,5 +1,6 @@
 import type { Box, BoxType } from '../domain/index.ts'
 import { ConflictError, TimeoutError, WrongBoxIdError } from '../errors.ts'
+import { Scope } from '../http/scope.ts'
 import type { CallOptions } from '../http/types.ts'
 
 export interface NewBox<V = unknown> {
@@ -36,26 +37,6 @@ async function upsertOnce(calls: BoxCalls, box: NewBox, options: () => CallOptio
   }
 }
 
-/** Rejects with the signal's reason, or once the time is up, even while `work` goes on. */
-function bounded<T>(work: Promise<T>, { signal, timeout }: CallOptions): Promise<T> {
-  if (!signal && !timeout) return work
-  return new Promise((resolve, reject) => {
-    const onAbort = () => reject(signal?.reason)
-    const timer = timeout
-      ? setTimeout(
-          () => reject(new TimeoutError(`The upsert of a box took longer than ${timeout} ms.`)),
-          timeout,
-        )
-      : undefined
-    signal?.addEventListener('abort', onAbort, { once: true })
-    if (signal?.aborted) onAbort()
-    work.then(resolve, reject).finally(() => {
-      clearTimeout(timer)
-      signal?.removeEventListener('abort', onAbort)
-    })
-  })
-}
-
 /**
  * Upserts of one client, one after the other where they mean the same box, so that two at once end as
  * one box. Those of other clients meet at the platform's conflict.
@@ -64,15 +45,15 @@ export function boxUpserts(calls: BoxCalls) {
   const last = new Map<string, Promise<unknown>>()
   return <V>(box: NewBox<V>, options: CallOptions = {}): Promise<Box<V>> => {
     const name = JSON.stringify([box.type, box.key])
-    const { timeout } = options
-    const deadline = timeout ? performance.now() + timeout : undefined
+    const { signal, timeout = 0 } = options
+    const late = () =>
+      new TimeoutError(`The upsert of a box took longer than ${timeout} ms.`, { code: 'timeout' })
+    const scope = new Scope(signal, timeout, late)
     const left = () =>
-      deadline === undefined
-        ? options
-        : { ...options, timeout: Math.max(1, Math.ceil(deadline - performance.now())) }
-    const before = last.get(name) ?? Promise.resolve()
-    const work = before.then(() => {
-      options.signal?.throwIfAborted()
+      timeout > 0 ? { ...options, timeout: Math.max(1, Math.ceil(scope.remaining)) } : options
+    const work = (last.get(name) ?? Promise.resolve()).then(() => {
+      // Whose caller has been told of its end in the meantime is not done any more.
+      scope.throwIfEnded()
       return upsertOnce(calls, box, left) as Promise<Box<V>>
     })
     const settled = work.then(
@@ -81,6 +62,6 @@ export function boxUpserts(calls: BoxCalls) {
     )
     last.set(name, settled)
     settled.then(() => last.get(name) === settled && last.delete(name))
-    return bounded(work, options)
+    return scope.race(work).finally(() => scope.dispose())
   }
 }

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import {
+  createAdminClient,
+  createPrivateClient,
+  createPublicClient,
+  createUserClient,
+  UsageError,
+} from './index.ts'
+
+const host = 'http://127.0.0.1:1'
+const token = `x.${btoa(JSON.stringify({ sub: 'a1', email: 'e', name: 'n', permissions: {} }))}.x`
+const admin = createAdminClient({ host, sessionId: 's', accessToken: token, projectId: 'p' })
+const visitor = createPublicClient({ host, apiKey: 'k' })
+const server = createPrivateClient({ host, privateApiKey: 'k' })
+const user = createUserClient({ host, apiKey: 'k', sessionId: 's' })
+
+// Each line is checked twice: the compiler must refuse it, and there must be nothing there.
+describe('calling what a credential may not call', () => {
+  it('does not compile for a public key', () => {
+    // @ts-expect-error orders belong to admins and to users
+    expect(visitor.orders).toBeUndefined()
+    // @ts-expect-error transactions belong to admins and servers
+    expect(visitor.transactions).toBeUndefined()
+    // @ts-expect-error an SMS is sent by a server
+    expect(visitor.notifications.sms).toBeUndefined()
+    // @ts-expect-error nobody is signed in
+    expect(visitor.account.self).toBeUndefined()
+    // @ts-expect-error a visitor reads content, and does not change it
+    expect(visitor.content.update).toBeUndefined()
+  })
+
+  it('does not compile for a private key', () => {
+    // @ts-expect-error refunds are made by admins
+    expect(server.transactions.refund).toBeUndefined()
+    // @ts-expect-error boxes belong to visitors and users
+    expect(server.boxes).toBeUndefined()
+    // @ts-expect-error content is read with a public key
+    expect(server.content).toBeUndefined()
+  })
+
+  it('does not compile for an end user', () => {
+    // @ts-expect-error users are managed by admins
+    expect(user.users).toBeUndefined()
+    // @ts-expect-error requests are confirmed by admins, with an update of the status
+    expect(user.requestActions.categories).toBeUndefined()
+    // @ts-expect-error signing up needs no session
+    expect(user.auth.signup).toBeUndefined()
+    // @ts-expect-error no export of everybody's orders
+    expect(user.orders.csv).toBeUndefined()
+  })
+
+  it('does not compile for an admin', () => {
+    // @ts-expect-error paying is for users and servers
+    expect(admin.payments).toBeUndefined()
+    // @ts-expect-error boxes belong to visitors and users
+    expect(admin.boxes).toBeUndefined()
+    // @ts-expect-error following is for users
+    expect(admin.profiles.follow).toBeUndefined()
+    // @ts-expect-error the legacy API is set apart
+    expect(admin.orders.update).toBeUndefined()
+  })
+})
+
+describe('what is sent and answered is typed', () => {
+  it('knows the values of statuses, types and currencies', () => {
+    // @ts-expect-error no such type
+    expect(() => admin.requestActions.create({ type: 'party' })).toThrow(UsageError)
+    // @ts-expect-error no such type of box
+    expect(() => visitor.boxes.list('SHOE')).toThrow(UsageError)
+    // @ts-expect-error no such type of holiday
+    expect(() => admin.holidays.report({ type: 'nap' })).toThrow(UsageError)
+    // @ts-expect-error a card payment needs a card
+    expect(() => user.payments.payWithCard({ amount: { amount: 1, currency: 'USD' } })).toThrow(UsageError)
+    // @ts-expect-error either by email or by phone
+    expect(() => visitor.account.forgotPassword({})).toThrow(UsageError)
+  })
+
+  it('takes the shape of content and boxes from the caller', () => {
+    interface News {
+      title: string
+    }
+    const typed = async () => {
+      const page = await visitor.content.list<News>('news')
+      const title: string | undefined = page.data[0]?.values.title
+      // @ts-expect-error no such value
+      const cover = page.data[0]?.values.cover
+      const box = await user.boxes.find<{ note: string }>('UNIT_USER_PREFERENCE', 'k')
+      const note: string = box.value.note
+      const { data } = await admin.entities<{ phone: string }>('lead').list()
+      const phone: string | undefined = data[0]?.phone
+      const created: Date | undefined = data[0]?.created
+      return { title, cover, note, phone, created }
+    }
+    expect(typed).toBeTypeOf('function')
+  })
+})

@@ -1,0 +1,170 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { describe, expect, it } from 'vitest'
+import {
+  ConflictError,
+  PermissionDeniedError,
+  TimeoutError,
+  UsageError,
+  VersionConflictError,
+} from '../errors.ts'
+import { bodyOf, clientTo, json, refuse, serve } from '../http/testing.ts'
+import { boxes } from './boxes.ts'
+
+interface Stored {
+  _id: string
+  type: string
+  key: string
+  value: unknown
+}
+
+/** Boxes as the platform keeps them: one for a type and key. `before` may answer in its place. */
+function platform(before: (request: IncomingMessage, response: ServerResponse) => unknown = () => false) {
+  const stored = new Map<string, Stored>()
+  const handler = async (request: IncomingMessage, response: ServerResponse) => {
+    const { searchParams, pathname } = new URL(request.url ?? '', 'http://x')
+    const bytes = await bodyOf(request)
+    const body = bytes.length > 0 ? JSON.parse(bytes.toString()) : {}
+    if (await before(request, response)) return
+    const type = searchParams.get('type') ?? ''
+    if (request.method === 'GET') {
+      const found = stored.get(`${type}/${searchParams.get('key')}`)
+      return found ? json(response, found) : refuse(response, 404, 'wrong-box-id')
+    }
+    if (request.method === 'POST') {
+      const name = `${type}/${body.key}`
+      if (stored.has(name)) return refuse(response, 409, 'conflict')
+      stored.set(name, { _id: `box-${stored.size + 1}`, type, ...body })
+      return json(response, stored.get(name), 201)
+    }
+    const found = [...stored.values()].find(({ _id }) => pathname.endsWith(`/${_id}`))
+    if (!found) return refuse(response, 404, 'wrong-box-id')
+    json(response, Object.assign(found, body))
+  }
+  return { stored, handler }
+}
+
+const type = 'UNIT_USER_PREFERENCE'
+const methods = (requests: IncomingMessage[]) => requests.map(({ method }) => method)
+
+describe('upsert of a box', () => {
+  it('creates the box that the platform calls a wrong id, and updates it the next time', async () => {
+    const { stored, handler } = platform()
+    await using server = await serve(handler)
+    const mine = boxes(clientTo(server.url), '/box')
+    expect(await mine.upsert({ type, key: 'theme', value: 'dark' })).toMatchObject({ value: 'dark' })
+    expect(await mine.upsert({ type, key: 'theme', value: 'light' })).toMatchObject({ value: 'light' })
+    expect(methods(server.requests)).toEqual(['GET', 'POST', 'GET', 'PUT'])
+    expect([...stored.values()]).toEqual([{ _id: 'box-1', type, key: 'theme', value: 'light' }])
+  })
+
+  it('passes every other error on', async () => {
+    await using server = await serve((_, response) => refuse(response, 403, 'permission-denied'))
+    const mine = boxes(clientTo(server.url), '/box')
+    await expect(mine.upsert({ type, key: 'theme', value: 1 })).rejects.toThrow(PermissionDeniedError)
+    expect(methods(server.requests)).toEqual(['GET'])
+  })
+
+  it('passes on a not-found that speaks of something else', async () => {
+    await using server = await serve((_, response) => refuse(response, 404, 'not-found'))
+    await expect(
+      boxes(clientTo(server.url), '/box').upsert({ type, key: 'k', value: 1 }),
+    ).rejects.toMatchObject({
+      code: 'not-found',
+    })
+    expect(methods(server.requests)).toEqual(['GET'])
+  })
+
+  it('ends as one box with the last value, however many come at once in one client', async () => {
+    const { stored, handler } = platform()
+    await using server = await serve(handler)
+    const mine = boxes(clientTo(server.url), '/box')
+    await Promise.all([1, 2, 3, 4, 5].map((value) => mine.upsert({ type, key: 'theme', value })))
+    expect([...stored.values()]).toMatchObject([{ value: 5 }])
+    expect(methods(server.requests).filter((method) => method === 'POST')).toHaveLength(1)
+  })
+
+  it('ends as one box when two clients create it at the same time', async () => {
+    const lookups = Promise.withResolvers<void>()
+    let looked = 0
+    const { stored, handler } = platform(async ({ method }) => {
+      // Nobody is answered before both have looked and found nothing.
+      if (method === 'GET') looked += 1
+      if (looked === 2) lookups.resolve()
+      if (method === 'POST') await lookups.promise
+    })
+    await using server = await serve(handler)
+    const both = [1, 2].map((value) =>
+      boxes(clientTo(server.url), '/box').upsert({ type, key: 'theme', value }),
+    )
+    const values = (await Promise.all(both)).map(({ value }) => value)
+    expect(values).toEqual([1, 2])
+    expect([...stored.values()]).toHaveLength(1)
+  })
+
+  it('creates the box anew that was deleted between look and update', async () => {
+    const { stored, handler } = platform(({ method }) => {
+      if (method === 'PUT') stored.clear()
+    })
+    stored.set(`${type}/theme`, { _id: 'box-1', type, key: 'theme', value: 1 })
+    await using server = await serve(handler)
+    const box = await boxes(clientTo(server.url), '/box').upsert({ type, key: 'theme', value: 2 })
+    expect(box.value).toBe(2)
+    expect(methods(server.requests)).toEqual(['GET', 'PUT', 'POST'])
+  })
+
+  it('gives up on a platform that knows no box and takes none', async () => {
+    await using server = await serve(({ method }, response) =>
+      method === 'GET' ? refuse(response, 404, 'wrong-box-id') : refuse(response, 409, 'conflict'),
+    )
+    const mine = boxes(clientTo(server.url, { retries: 0 }), '/box')
+    await expect(mine.upsert({ type, key: 'theme', value: 1 })).rejects.toThrow(ConflictError)
+    expect(server.requests).toHaveLength(6)
+  })
+
+  it('goes on with the next one when one fails', async () => {
+    const { stored, handler } = platform(({ method }, response) => {
+      if (method !== 'GET' || server.requests.length > 1) return false
+      refuse(response, 403, 'permission-denied')
+      return true
+    })
+    await using server = await serve(handler)
+    const mine = boxes(clientTo(server.url), '/box')
+    const [first, second] = await Promise.allSettled(
+      [1, 2].map((value) => mine.upsert({ type, key: 'theme', value })),
+    )
+    expect([first?.status, second?.status]).toEqual(['rejected', 'fulfilled'])
+    expect([...stored.values()]).toMatchObject([{ value: 2 }])
+  })
+
+  it('stops waiting for its turn at the signal and at the deadline', async () => {
+    await using server = await serve(() => {})
+    const mine = boxes(clientTo(server.url, { retries: 0 }), '/box')
+    const endless = new AbortController()
+    const first = mine.upsert({ type, key: 'theme', value: 1 }, { signal: endless.signal })
+    const reason = new Error('enough')
+    const second = mine.upsert({ type, key: 'theme', value: 2 }, { signal: AbortSignal.abort(reason) })
+    await expect(second).rejects.toBe(reason)
+    await expect(mine.upsert({ type, key: 'theme', value: 3 }, { timeout: 20 })).rejects.toThrow(TimeoutError)
+    endless.abort(reason)
+    await expect(first).rejects.toBe(reason)
+    expect(server.requests).toHaveLength(1)
+  })
+
+  it('refuses wrong arguments before anything is sent', async () => {
+    await using server = await serve(() => {})
+    const mine = boxes(clientTo(server.url), '/box')
+    await expect(mine.upsert({ type, key: '', value: 1 })).rejects.toThrow(UsageError)
+    await expect(mine.upsert({ type: 'SHOE' as typeof type, key: 'k', value: 1 })).rejects.toThrow(
+      'type must be one of',
+    )
+    expect(server.requests).toHaveLength(0)
+  })
+})
+
+describe('a change of a box', () => {
+  it('says that somebody else was faster', async () => {
+    await using server = await serve((_, response) => refuse(response, 409, 'version-conflict'))
+    const change = boxes(clientTo(server.url), '/box').update(type, 'b1', { value: 1, version: 1 })
+    await expect(change).rejects.toThrow(VersionConflictError)
+  })
+})

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { clientTo, refuse, serve } from '../http/testing.ts'
+import { transactions } from './admin/transactions.ts'
+import { csvObjects } from './csv-rows.ts'
+
+const CSV = { 'content-type': 'text/csv; charset=utf-8' }
+const HEAD =
+  '_id,created,status,method,amount,currency,refunded,customer,description,cardLast4,orderId,userId\r\n'
+const rowOf = (number: number) =>
+  `t${number},2026-01-01T00:00:00.000Z,succeeded,card,${number},USD,0,"Beridze, Nino","Flat ""A""",4242,,u1\r\n`
+
+describe('rows of an export', () => {
+  it('are typed, one a row', async () => {
+    await using server = await serve((_, response) => response.writeHead(200, CSV).end(HEAD + rowOf(1)))
+    const rows = []
+    for await (const row of transactions(clientTo(server.url)).csvRows()) rows.push(row)
+    expect(rows).toEqual([
+      {
+        _id: 't1',
+        created: new Date('2026-01-01T00:00:00.000Z'),
+        status: 'succeeded',
+        method: 'card',
+        amount: 1,
+        currency: 'USD',
+        refunded: 0,
+        customer: 'Beridze, Nino',
+        description: 'Flat "A"',
+        cardLast4: '4242',
+        orderId: undefined,
+        userId: 'u1',
+      },
+    ])
+    expect(server.requests[0]?.headers.accept).toBe('text/csv')
+  })
+
+  it('are objects of text where no type is given, also for columns nobody has heard of', async () => {
+    await using server = await serve((_, response) => response.writeHead(200, CSV).end('a,b\r\n1,2\r\n3\r\n'))
+    const rows = []
+    for await (const row of csvObjects(() => clientTo(server.url).download('/csv'))) rows.push(row)
+    expect(rows).toEqual([
+      { a: '1', b: '2' },
+      { a: '3', b: '' },
+    ])
+  })
+
+  it('are asked for when the first one is, and not before', async () => {
+    await using server = await serve((_, response) => response.writeHead(200, CSV).end(HEAD))
+    const rows = transactions(clientTo(server.url)).csvRows()
+    expect(server.requests).toHaveLength(0)
+    for await (const row of rows) expect(row).toBeUndefined()
+    expect(server.requests).toHaveLength(1)
+  })
+
+  it('come while the platform is still sending, and the connection goes when the loop is left', async () => {
+    const gone = Promise.withResolvers<void>()
+    await using server = await serve((_, response) => {
+      response.writeHead(200, CSV).write(HEAD + rowOf(1))
+      response.on('close', gone.resolve)
+    })
+    for await (const row of transactions(clientTo(server.url)).csvRows()) {
+      expect(row._id).toBe('t1')
+      break
+    }
+    await gone.promise
+  })
+
+  it('end with an error where the answer is cut short', async () => {
+    await using server = await serve((_, response) => {
+      response.writeHead(200, CSV).write(HEAD + rowOf(1))
+      setImmediate(() => response.destroy())
+    })
+    const read = async () => {
+      for await (const row of transactions(clientTo(server.url)).csvRows()) expect(row._id).toBe('t1')
+    }
+    await expect(read()).rejects.toMatchObject({ code: 'connection-cut' })
+  })
+
+  it('end with the refusal', async () => {
+    await using server = await serve((_, response) => refuse(response, 403, 'permission-denied'))
+    const iterator = transactions(clientTo(server.url)).csvRows()[Symbol.asyncIterator]()
+    await expect(iterator.next()).rejects.toMatchObject({ code: 'permission-denied' })
+  })
+})

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { UsageError } from '../errors.ts'
+import { type PrivateUpload, uploadForm } from './form.ts'
+
+const bytes = new Uint8Array([1])
+const filenameOf = (upload: PrivateUpload) => (uploadForm(upload)['file'] as { filename: string }).filename
+
+describe('the form of an upload', () => {
+  it('takes its filename from the path, the file or the caller', () => {
+    expect(filenameOf({ source: { path: '/home/nino/cv.pdf' } })).toBe('cv.pdf')
+    expect(filenameOf({ source: { path: 'C:\\docs\\cv.pdf' } })).toBe('cv.pdf')
+    expect(filenameOf({ source: new File([bytes], 'photo.png') })).toBe('photo.png')
+    expect(filenameOf({ source: bytes, filename: 'given.txt' })).toBe('given.txt')
+  })
+
+  it('asks for a filename where there is none', () => {
+    expect(() => uploadForm({ source: bytes })).toThrow(UsageError)
+    expect(() => uploadForm({ source: new Blob([bytes]), filename: '' })).toThrow(UsageError)
+    expect(() => uploadForm({ source: { path: 'folder/' } })).toThrow(UsageError)
+  })
+
+  it('has isPrivate and userId only where they are given', () => {
+    expect(Object.keys(uploadForm({ source: bytes, filename: 'a' }))).toEqual(['file'])
+    expect(uploadForm({ source: bytes, filename: 'a', isPrivate: false, userId: 'u1' })).toMatchObject({
+      isPrivate: 'false',
+      userId: 'u1',
+    })
+  })
+
+  it('refuses what cannot be uploaded', () => {
+    expect(() => uploadForm({ source: 'text' as never, filename: 'a' })).toThrow('source must be an object')
+    expect(() => uploadForm({ source: bytes, filename: 'a', isPrivate: 'yes' as never })).toThrow(UsageError)
+    expect(() => uploadForm(undefined as never)).toThrow(UsageError)
+  })
+})

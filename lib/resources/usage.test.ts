@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { serve, type TestServer } from '../http/testing.ts'
+import {
+  type AdminClient,
+  createAdminClient,
+  createPrivateClient,
+  createPublicClient,
+  createUserClient,
+  isPlatformError,
+  type PrivateClient,
+  type PublicClient,
+  UsageError,
+  type UserClient,
+} from '../index.ts'
+
+let server: TestServer
+let admin: AdminClient
+let visitor: PublicClient
+let backend: PrivateClient
+let user: UserClient
+
+const encode = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '')
+const accessToken = `${encode({ alg: 'HS256' })}.${encode({ sub: 'a', email: 'e', name: 'n', permissions: {} })}.x`
+
+beforeAll(async () => {
+  server = await serve((_, response) => response.end('{}'))
+  const host = server.url
+  admin = createAdminClient({ host, sessionId: 's', accessToken })
+  visitor = createPublicClient({ host, apiKey: 'k' })
+  backend = createPrivateClient({ host, privateApiKey: 'k' })
+  user = createUserClient({ host, apiKey: 'k', sessionId: 's' })
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+const project = { projectId: 'p' }
+const money = { amount: 100, currency: 'USD' } as const
+const card = { number: '4242424242424242', expiry: '04/29', cvc: '123', holder: 'N' }
+
+/** What is wrong, and what the error must say. */
+const WRONG: [string, () => unknown, string | RegExp][] = [
+  ['an id that is empty', () => admin.orders.get(''), /id/],
+  ['an id that is no text', () => admin.orders.get(undefined as never), /id/],
+  ['an id that leads up', () => admin.files.download('..'), /id/],
+  ['no project', () => admin.items.get('i1'), 'projectId is missing'],
+  ['a kind that is empty', () => admin.entities(' '), 'kind must be a text'],
+  [
+    'a list in place of an entity',
+    () => admin.entities('lead').create([] as never, project),
+    'entity must be an object',
+  ],
+  [
+    'a status that does not exist',
+    () => admin.requestActions.update('r1', { status: 'done' as never }),
+    'one of pending',
+  ],
+  ['an empty comment', () => admin.requestActions.addComment('r1', ' '), 'text must be'],
+  ['a version below 0', () => admin.requestActions.seen('r1', -1), 'version must be a whole number'],
+  ['a refund of nothing', () => admin.transactions.refund('t1', { amount: 0 }), 'minor units'],
+  ['a refund of half a cent', () => admin.transactions.refund('t1', { amount: 1.5 }), 'minor units'],
+  ['an invalid date', () => admin.orders.list({ from: new Date(Number.NaN) }), 'invalid Date'],
+  ['a comma in a list', () => admin.orders.list({ inUserIds: ['a,b'] }), 'comma'],
+  ['a comma in a list of a body', () => admin.orderGroups.search({ inUserIds: ['a,b'] }, project), 'comma'],
+  ['an order of nothing', () => admin.content.reorder({ modelId: 'm', ids: [] }), 'ids must be a list'],
+  [
+    'content without values',
+    () => admin.content.create({ modelId: 'm' } as never),
+    'entry.values must be an object',
+  ],
+  [
+    'a model without a name in addresses',
+    () => admin.models.create({ name: 'News' } as never),
+    'model.apiId',
+  ],
+  ['a preference of undefined', () => admin.preferences.set('k', undefined), 'JSON value'],
+  ['an admin without a password', () => admin.admins.create({ email: 'e' } as never), 'admin.password'],
+  ['a user without email and phone', () => admin.users.create({ password: 'x' }), 'email or phone'],
+  [
+    'a legacy order status',
+    () => admin.legacy.orders.update('o', { status: 'lost' as never }, project),
+    'one of created',
+  ],
+  [
+    'a text to translate that is empty',
+    () => admin.legacy.content.translate({ key: 'k', text: '' }, project),
+    'text must',
+  ],
+  [
+    'an operator that does not exist',
+    () => visitor.content.list('news', { filters: [{ key: 'a', operator: '~' as never, value: 1 }] }),
+    'one of =, !=',
+  ],
+  [
+    'a filter by an object',
+    () => visitor.content.list('news', { filters: [{ key: 'a', operator: '=', value: {} as never }] }),
+    'filters.a.value',
+  ],
+  [
+    'a condition that does not exist',
+    () => visitor.content.listV2('news', { filter: { a: { near: 1 } as never } }),
+    'one of contains',
+  ],
+  [
+    'two conditions',
+    () => visitor.content.listV2('news', { filter: { a: { gt: 1, lt: 2 } } }),
+    'one condition',
+  ],
+  [
+    'an order that is neither up nor down',
+    () => visitor.content.list('news', { sort: [{ key: 'a', order: 'up' as never }] }),
+    'one of asc',
+  ],
+  ['a page below 0', () => visitor.content.list('news', { page: -1 }), 'page must be'],
+  ['no ids', () => visitor.images.list([]), 'ids must be a list'],
+  ['a type of box that does not exist', () => visitor.boxes.find('SHOE' as never, 'k'), 'one of QUIZ_RESULT'],
+  [
+    'a day that does not exist',
+    () => visitor.auth.signup({ email: 'e', password: 'p', dateOfBirth: '2026-02-30' }),
+    'dateOfBirth',
+  ],
+  [
+    'a login without a password',
+    () => visitor.account.login({ email: 'e', password: '' }),
+    'password must be',
+  ],
+  ['a reset without an address', () => visitor.account.forgotPassword({} as never), 'email must be'],
+  ['an email to nobody', () => visitor.notifications.email({ to: '', body: 'x' }), 'to must be'],
+  [
+    'an email that says nothing',
+    () => visitor.notifications.email({ to: 'a@b.example' }),
+    'body or bodyHTML',
+  ],
+  [
+    'feedback that says nothing',
+    () => visitor.holidayFeedback.send({ userEmail: 'e', description: '' }),
+    'description',
+  ],
+  [
+    'feedback of no date',
+    () => visitor.holidayFeedback.send({ userEmail: 'e', description: 'd', requestedAt: new Date('x') }),
+    'requestedAt',
+  ],
+  ['an SMS to nobody', () => backend.notifications.sms({ to: '', body: 'x' }), 'to must be'],
+  ['a push to nobody', () => backend.notifications.push({ userIds: [], title: 't', body: 'b' }), 'userIds'],
+  [
+    'a card number with letters',
+    () => backend.payments.payWithCard({ amount: money, card: { ...card, number: '4242x' } }),
+    'card.number',
+  ],
+  [
+    'an expiry in month 13',
+    () => backend.payments.payWithCard({ amount: money, card: { ...card, expiry: '13/29' } }),
+    'card.expiry',
+  ],
+  [
+    'an amount in parts of cents',
+    () => backend.payments.payWithLink({ amount: { amount: 9.99, currency: 'USD' } }),
+    'minor units',
+  ],
+  ['an import of nobody', () => backend.auth.import({ fullName: 'N' }), 'email or phone'],
+  [
+    'a payment without a card',
+    () => user.payments.payWithCard({ amount: money } as never),
+    'card or bankCardId',
+  ],
+  ['an order of nothing', () => user.orders.create({ items: [] }), 'at least one line'],
+  [
+    'an order of half an item',
+    () => user.orders.create({ items: [{ itemId: 'i', quantity: 0.5 }] }),
+    'quantity',
+  ],
+  [
+    'a holiday that ends before it begins',
+    () => user.intranet.holidayCheck({ startDate: '2026-02-02', endDate: '2026-02-01' }),
+    'before startDate',
+  ],
+  [
+    'a method of verification that does not exist',
+    () => user.account.requestVerification('pigeon' as never),
+    'one of email, phone',
+  ],
+  [
+    'an answer that does not exist',
+    () => user.requestActions.respond('r', 'pending' as never),
+    'one of user_accepted',
+  ],
+  [
+    'a password change without the old one',
+    () => user.auth.updatePassword({ newPassword: 'x' } as never),
+    'oldPassword',
+  ],
+]
+
+describe('wrong arguments', () => {
+  it.each(WRONG)('%s: an error that says what was expected, and nothing sent', async (_, act, words) => {
+    // Arguments are checked at once where the method is no promise itself.
+    const error = await Promise.resolve()
+      .then(act)
+      .then(
+        () => undefined,
+        (thrown: unknown) => thrown,
+      )
+    expect(error).toBeInstanceOf(UsageError)
+    expect(isPlatformError(error) && error.message).toMatch(words)
+    expect(server.requests).toHaveLength(0)
+  })
+
+  it('never show a card number, a password or a code', async () => {
+    const secrets = ['4242424242x', 'Correct-Horse-1']
+    const acts: (() => unknown)[] = [
+      () => backend.payments.payWithCard({ amount: money, card: { ...card, number: '4242424242x' } }),
+      () => visitor.auth.signup({ password: 'Correct-Horse-1' }),
+    ]
+    for (const act of acts) {
+      const error = await Promise.resolve()
+        .then(act)
+        .catch((thrown: Error) => thrown)
+      for (const secret of secrets) expect(String((error as Error).message)).not.toContain(secret)
+    }
+  })
+})
