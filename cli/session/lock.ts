@@ -2,26 +2,17 @@ import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { localError } from '../output/failure.ts'
+import { isAlive } from './alive.ts'
 
 /** Holds are a few file operations long: one that is older than this belongs to a process that died. */
 const STALE_AFTER = 10_000
 const GIVE_UP_AFTER = 15_000
 
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
-
 async function isStale(lock: string): Promise<boolean> {
   try {
     const [text, { mtimeMs }] = await Promise.all([readFile(lock, 'utf8'), stat(lock)])
     const age = Date.now() - mtimeMs
-    const pid = Number(text)
-    return age > STALE_AFTER || (pid > 0 && !isAlive(pid))
+    return age > STALE_AFTER || (text !== '' && !isAlive(Number(text)))
   } catch {
     return false
   }

@@ -16,10 +16,14 @@ export function safeName(name: string | undefined, fallback: string): string {
 
 /** Cuts the stem so that the ending stays; file systems count bytes. */
 function shorten(name: string): string {
-  if (Buffer.byteLength(name) <= LONGEST) return name
   const dot = name.lastIndexOf('.')
   const ending = dot > 0 && name.length - dot <= 12 ? name.slice(dot) : ''
-  let stem = [...(ending ? name.slice(0, dot) : name)]
-  while (Buffer.byteLength(stem.join('') + ending) > LONGEST) stem = stem.slice(0, -1)
-  return stem.join('') + ending
+  let room = LONGEST - Buffer.byteLength(ending)
+  let stem = ''
+  for (const letter of ending ? name.slice(0, dot) : name) {
+    room -= Buffer.byteLength(letter)
+    if (room < 0) break
+    stem += letter
+  }
+  return stem + ending
 }

@@ -2,6 +2,7 @@
 import { type FileHandle, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { localError, usageError } from '../output/failure.ts'
+import { isAlive } from '../session/alive.ts'
 
 /** What a part file is a part of. */
 interface PartNote {
@@ -32,15 +33,6 @@ export function writeError(error: unknown, path: string): Error {
   return known
     ? localError(`${path} cannot be written: ${known[1]}.`, known[0], undefined, error)
     : (error as Error)
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return pid !== process.pid
-  } catch (error) {
-    return code(error) === 'EPERM'
-  }
 }
 
 async function exists(path: string): Promise<boolean> {
@@ -94,7 +86,7 @@ export class PartFile {
       )
     }
     const before = await readNote(`${path}.part.json`)
-    if (before && isAlive(before.pid)) {
+    if (before && before.pid !== process.pid && isAlive(before.pid)) {
       throw usageError(`Another quoin process (${before.pid}) is writing ${path}.part.`, undefined, 'in-use')
     }
     const isThere = resume && (await exists(`${path}.part`))

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '../../context.ts'
 import { localError, usageError } from '../../output/failure.ts'
+import { isAlive } from '../../session/alive.ts'
 import { configFolder } from '../../session/folder.ts'
-import { findRunning, isAlive, runningNote } from '../shared/sandbox-running.ts'
+import { findRunning, runningNote } from '../shared/sandbox-running.ts'
 
 /** A large seed takes its time; a process that died is noticed at once. */
 const READY_WITHIN = 120_000

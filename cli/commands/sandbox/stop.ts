@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Run } from '../../context.ts'
-import { findRunning, isAlive, runningNote } from '../shared/sandbox-running.ts'
+import { isAlive } from '../../session/alive.ts'
+import { findRunning, runningNote } from '../shared/sandbox-running.ts'
 
 const END_WITHIN = 10_000
 

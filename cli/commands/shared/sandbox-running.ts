@@ -1,6 +1,7 @@
 // The note that a sandbox in the background leaves, so that it can be found and stopped.
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isAlive } from '../../session/alive.ts'
 import { configFolder } from '../../session/folder.ts'
 
 export interface RunningSandbox {
@@ -11,20 +12,11 @@ export interface RunningSandbox {
 
 export const runningNote = (env: NodeJS.ProcessEnv) => join(configFolder(env), 'sandbox.json')
 
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
-}
-
 /** The sandbox in the background, if there is one that lives. */
 export async function findRunning(env: NodeJS.ProcessEnv): Promise<RunningSandbox | undefined> {
   try {
     const note = JSON.parse(await readFile(runningNote(env), 'utf8')) as RunningSandbox
-    if (Number.isInteger(note.pid) && isAlive(note.pid)) return note
+    if (isAlive(note.pid)) return note
   } catch {
     // No note, or one that nobody can read: nothing runs that we know of.
   }
