@@ -2,6 +2,7 @@ import type { Route } from '../http/route.ts'
 import { adminFamily } from './admin/index.ts'
 import { legacyFamily } from './legacy/index.ts'
 import { openFamily } from './open/index.ts'
+import { referenceRoutes } from './open/reference.ts'
 import { privateFamily } from './private/index.ts'
 import { publicFamily } from './public/index.ts'
 import { siteFamily } from './site/index.ts'
@@ -16,4 +17,5 @@ export const families: readonly Route[] = [
   ...privateFamily,
   ...userFamily,
   ...siteFamily,
+  ...referenceRoutes(() => families),
 ]

@@ -1,6 +1,7 @@
 import { healthRoutes } from './health.ts'
 import { mediaRoutes } from './media.ts'
 import { outboxRoutes } from './outbox.ts'
+import { pageRoutes } from './pages.ts'
 import { payRoutes } from './pay.ts'
 
-export const openFamily = [...healthRoutes, ...mediaRoutes, ...outboxRoutes, ...payRoutes]
+export const openFamily = [...healthRoutes, ...mediaRoutes, ...outboxRoutes, ...payRoutes, ...pageRoutes]

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { families } from '../families/index.ts'
+import { type TestPlatform, testPlatform } from '../testing.ts'
+import { pathOf } from './route.ts'
+
+let platform: TestPlatform
+let document: any
+
+beforeAll(async () => {
+  platform = await testPlatform({ memory: true })
+  document = (await platform.send('GET', '/sandbox/openapi.json')).body
+})
+afterAll(() => platform.sandbox.close())
+
+const METHODS = ['get', 'post', 'put', 'delete']
+const operations = () =>
+  Object.entries<Record<string, any>>(document.paths).flatMap(([path, item]) =>
+    METHODS.filter((method) => item[method]).map((method) => ({ path, method, ...item[method] })),
+  )
+
+describe('the OpenAPI document', () => {
+  it('has every call once', () => {
+    const declared = families.map((route) => `${route.method} ${pathOf(route)}`)
+    expect(new Set(declared).size).toBe(declared.length)
+    expect(operations()).toHaveLength(declared.length)
+    const ids = operations().map((operation) => operation.operationId)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it('names each part of a path as a parameter', () => {
+    for (const { path, parameters } of operations()) {
+      const parts = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+      const named = parameters.filter((one: any) => one.in === 'path').map((one: any) => one.name)
+      expect(named).toEqual(parts)
+    }
+  })
+
+  it('says how each call is protected, and what an admin needs', () => {
+    const refund = document.paths['/api_admin/v1/payment/transaction/{id}/refund'].post
+    expect(refund.security).toEqual([{ adminToken: [] }])
+    expect(refund.description).toBe('Needs the permission Write on transaction/refund.')
+    expect(refund.requestBody.content['application/json'].schema.properties.amount).toMatchObject({
+      type: 'integer',
+    })
+    expect(document.paths['/v2/file/upload'].post.requestBody.content['multipart/form-data']).toBeDefined()
+    expect(document.paths['/api_public/v1/auth/admin/login'].post.security).toEqual([])
+  })
+
+  it('can be read as a page, and so can the outbox', async () => {
+    for (const path of ['/sandbox', '/sandbox/reference', '/sandbox/outbox.html']) {
+      const { status, headers } = await platform.send('GET', path)
+      expect(status).toBe(200)
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+    }
+    platform.sandbox.outbox.put({
+      projectId: 'northgate',
+      channel: 'email',
+      to: 'a@b.example',
+      body: '<script>x</script>',
+    })
+    expect((await platform.send('GET', '/sandbox/outbox.html')).body).toContain('&lt;script&gt;')
+  })
+})
