@@ -1,0 +1,90 @@
+/** Every credential against every call: who does not belong somewhere, does not get in. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { can, type PermissionVerb } from '../../../lib/domain/index.ts'
+import { type Credential, pathOf, type Route } from '../http/route.ts'
+import { NORTHGATE, QUAYSIDE, type TestPlatform, testPlatform } from '../testing.ts'
+import { families } from './index.ts'
+
+let platform: TestPlatform
+const credentials: Record<string, Record<string, string>> = {}
+
+beforeAll(async () => {
+  platform = await testPlatform({ memory: true })
+  const login = await platform.send('POST', '/api_user/auth/login', {
+    headers: NORTHGATE,
+    body: { email: 'ben@northgate.example', password: 'Resident-pass-1' },
+  })
+  const session = { 'x-session-id': login.body.sessionId }
+  const viewer = ['viewer@quoin.example', 'Viewer-pass-123'] as const
+  Object.assign(credentials, {
+    nobody: {},
+    'public key': NORTHGATE,
+    'private key': { 'x-private-api-key': 'northgate-private-key' },
+    user: { ...NORTHGATE, ...session },
+    'user with the key of another project': { ...QUAYSIDE, ...session },
+    'wrong key': { 'x-api-key': 'nothing', 'x-private-api-key': 'nothing', ...session },
+    viewer: await platform.admin(...viewer),
+    'viewer, legacy': await platform.legacyAdmin(...viewer),
+    'forged token': { authorization: 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJhZG1pbi1vbGl2aWEifQ.' },
+  })
+})
+afterAll(() => platform.sandbox.close())
+
+/** Which of them each kind of call lets in. */
+const WELCOME: Record<Exclude<Credential, 'none'>, string[]> = {
+  account: ['viewer'],
+  admin: ['viewer'],
+  legacy: ['viewer, legacy'],
+  public: ['public key', 'user', 'user with the key of another project'],
+  private: ['private key'],
+  user: ['user'],
+}
+
+const guarded = families.filter((route) => route.credential !== 'none')
+const address = (route: Route) =>
+  `${pathOf(route).replace(':projectId', 'northgate').replaceAll(/:\w+/g, 'nothing')}?projectId=northgate`
+const call = (route: Route, headers: Record<string, string>) =>
+  platform.send(route.method, address(route), { headers, ...(route.method === 'GET' ? {} : { body: {} }) })
+
+describe('every call', () => {
+  it.each(guarded.map((route) => [`${route.method} ${pathOf(route)}`, route] as const))(
+    '%s',
+    async (_, route) => {
+      const welcome = WELCOME[route.credential as keyof typeof WELCOME]
+      for (const [name, headers] of Object.entries(credentials)) {
+        const { status, body } = await call(route, headers)
+        expect(status, `${name}: ${JSON.stringify(body)}`).toBeLessThan(500)
+        if (!welcome.includes(name)) {
+          expect(status, name).toBe(401)
+        } else if (name.startsWith('viewer') && route.need) {
+          const [resource, action, verb] = route.need
+          // The viewer has Read on everything.
+          const allowed = can({ '*': { '*': 'Read' } }, resource, action, verb as PermissionVerb)
+          if (allowed) expect(status, name).not.toBe(403)
+          else expect(body.error, name).toMatchObject({ code: 'permission-denied' })
+        } else {
+          expect(status, `${name}: ${JSON.stringify(body)}`).not.toBe(401)
+        }
+      }
+    },
+  )
+})
+
+describe('another project', () => {
+  it('is not there for its own admin, by any call', async () => {
+    const outsider = platform.sandbox.admins.find(({ email }) => email.startsWith('quayside'))
+    expect(outsider).toBeDefined()
+    const { email = '', password = '' } = outsider ?? {}
+    const headers: Record<string, Record<string, string>> = {
+      admin: await platform.admin(email, password),
+      legacy: await platform.legacyAdmin(email, password),
+    }
+    for (const route of guarded.filter(
+      ({ credential }) => credential === 'admin' || credential === 'legacy',
+    )) {
+      const { status, body } = await call(route, headers[route.credential] ?? {})
+      expect(status, `${route.method} ${pathOf(route)}: ${JSON.stringify(body)}`).toBe(404)
+      expect(body.error.message).toContain('project northgate')
+    }
+  })
+})
