@@ -12,7 +12,7 @@ export interface AdminClientOptions extends ClientOptions, AdminCredentials, Adm
 }
 
 export interface AdminChatOptions
-  extends Omit<ChatOptions, 'host' | 'credentials' | 'logger' | 'allowInsecure'> {
+  extends Omit<ChatOptions, 'host' | 'baseUrl' | 'credentials' | 'logger' | 'allowInsecure'> {
   /** Of the project whose conversations they are. */
   apiKey: string
 }
@@ -61,12 +61,13 @@ export function createAdminClient(options: AdminClientOptions): AdminClient {
     user,
     raw: { admin, legacy },
     chat({ apiKey, ...chatOptions }) {
-      const { host, logger, allowInsecure } = options
+      const { host, baseUrls, logger, allowInsecure } = options
       let last: AdminSession | undefined
       return createChat({
         agent: options.agent,
         ...chatOptions,
         host,
+        baseUrl: baseUrls?.private,
         logger,
         allowInsecure,
         async credentials({ renew }) {

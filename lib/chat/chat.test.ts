@@ -68,6 +68,12 @@ describe('connecting', () => {
     expect(handshake?.headers).toMatchObject({ 'x-api-key': 'key-1', 'x-admin-session-id': 'session-1' })
   })
 
+  it('goes to the private API where that has a base of its own', async () => {
+    const chat = chatWith({ host: 'https://elsewhere.example', baseUrl: `${host}/api_private` })
+    await chat.ready()
+    expect(new URL(platform.handshakes[0]?.url ?? '', host).pathname).toBe('/api_private/v1/chat/')
+  })
+
   it('gives the keys to a browser, too, whose WebSocket takes no headers', async () => {
     await chatWith().ready()
     expect(platform.handshakes[0]?.auth).toEqual({ 'x-api-key': 'key-1', 'x-admin-session-id': 'session-1' })

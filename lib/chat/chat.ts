@@ -53,7 +53,9 @@ export class Chat implements AsyncDisposable {
     this.#logger = logger
     this.#line = new Line(
       {
-        host: checkedBase(options.host, 'host', options.allowInsecure),
+        baseUrl: options.baseUrl
+          ? checkedBase(options.baseUrl, 'baseUrl', options.allowInsecure)
+          : `${checkedBase(options.host, 'host', options.allowInsecure)}/api_private`,
         credentials: options.credentials,
         logger,
         agent: options.agent,

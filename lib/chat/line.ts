@@ -8,7 +8,8 @@ import { asksForRenewal, isHopeless, isPassing, LineLostError, refusalOf } from 
 import { closeSocket, dropSocket, openSocket } from './socket.ts'
 import type { BackOff, ChatCredentials, ChatOptions, ChatState } from './types.ts'
 
-export interface LineOptions extends Pick<ChatOptions, 'host' | 'credentials' | 'logger' | 'agent'> {
+export interface LineOptions extends Pick<ChatOptions, 'credentials' | 'logger' | 'agent'> {
+  baseUrl: string
   connectTimeout: number
   ackTimeout: number
   giveUpAfter: number
@@ -115,12 +116,12 @@ export class Line {
 
   /** Lives from before a connect to the disconnect after it. */
   async #connection(): Promise<void> {
-    const { host, agent, connectTimeout, logger } = this.#options
+    const { baseUrl, agent, connectTimeout, logger } = this.#options
     const credentials = await this.#credentials()
     const ended = Promise.withResolvers<string>()
     this.#hangUp = ended.resolve
     const socket = await openSocket(
-      { host, credentials, timeout: connectTimeout, agent, signal: this.#stop.signal },
+      { baseUrl, credentials, timeout: connectTimeout, agent, signal: this.#stop.signal },
       {
         onEvent: this.#events.onEvent,
         onDisconnect: ended.resolve,

@@ -3,10 +3,9 @@ import { ConnectionError, TimeoutError } from '../errors.ts'
 import { refusalOf } from './failure.ts'
 import type { ChatCredentials } from './types.ts'
 
-const PATH = '/api_private/v1/chat'
-
 export interface SocketOptions {
-  host: string
+  /** Of the private API. */
+  baseUrl: string
   credentials: ChatCredentials
   timeout: number
   agent: unknown
@@ -39,8 +38,10 @@ export async function openSocket(options: SocketOptions, events: SocketEvents): 
   const { io } = await import('socket.io-client')
   options.signal.throwIfAborted()
   const headers = credentialHeaders(options.credentials)
-  const socket = io(options.host, {
-    path: PATH,
+  // A path in the first argument would be taken for a namespace.
+  const { origin, pathname } = new URL(`${options.baseUrl}/v1/chat`)
+  const socket = io(origin, {
+    path: pathname,
     query: { token: options.credentials.token },
     extraHeaders: headers,
     auth: headers,

@@ -28,6 +28,8 @@ export interface BackOff {
 export interface ChatOptions {
   /** `https://platform.example.com` */
   host: string
+  /** Of the private API, where that is not `{host}/api_private`. */
+  baseUrl?: string | undefined
   /** Given once, or fetched before each attempt to connect. */
   credentials: ChatCredentials | ((request: CredentialRequest) => ChatCredentials | Promise<ChatCredentials>)
   logger?: Logger | undefined

@@ -28,9 +28,10 @@ export const CALLS: readonly WireCall[] = [
   ...ownAccount,
 ]
 
-/** Methods that send nothing of their own: stubs, settings, and what a client knows by itself. */
+/** Methods that make no HTTP call of their own: the chat, stubs, settings, and what a client knows by itself. */
 export const LOCAL_METHODS: readonly string[] = [
   'admin.can',
+  'admin.chat',
   'admin.requestActions.categories',
   'admin.conversations.topics',
   'admin.tasks.list',
