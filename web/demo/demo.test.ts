@@ -1,0 +1,163 @@
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import type { ContentEntry, ContentModel, Item, Localized, StoredImage } from '../../lib/domain/index.ts'
+
+const root = new URL('projects/terasa/', import.meta.url)
+const read = <T>(path: string): T => JSON.parse(readFileSync(new URL(path, root), 'utf8')) as T
+const list = (pattern: string) => globSync(pattern, { cwd: fileURLToPath(root) }).sort()
+
+const LANGUAGES = ['ka', 'en', 'ru']
+const models = read<ContentModel[]>('models.json')
+const images = read<(StoredImage & { source: string })[]>('images.json')
+const files = read<{ _id: string; source: string }[]>('files.json')
+const flats = list('items/*.json').flatMap((path) => read<Item[]>(path))
+const free = flats.filter(({ status }) => status === 'available')
+const entries = list('content/*.json').flatMap((path) => {
+  const apiId = path.slice('content/'.length, -'.json'.length)
+  return read<ContentEntry[]>(path).map((entry) => ({ ...entry, apiId }))
+})
+const of = (project: string, building?: string) => (flat: Item) =>
+  flat.attributes.project === project && (!building || flat.attributes.building === building)
+const bedrooms = (flat: Item) => flat.attributes.bedrooms as number
+const dollars = (flat: Item) => flat.price.amount / 100
+
+describe('the flats of the demo', () => {
+  it('are all flats of the façades, and 176 of them are free', () => {
+    expect(flats).toHaveLength(282)
+    expect(free).toHaveLength(176)
+    expect(free.filter(of('terrace-park'))).toHaveLength(47)
+    expect(flats.filter(of('terrace-park'))).toHaveLength(81)
+    expect(free.filter(of('terrace-park', 'A'))).toHaveLength(14)
+    expect(free.filter(of('river-line'))).toHaveLength(112)
+    expect(free.filter(of('hill-house'))).toHaveLength(11)
+    expect(free.filter(of('old-garden'))).toHaveLength(6)
+  })
+
+  it('cost what the texts say', () => {
+    const from = (project: string) => Math.min(...free.filter(of(project)).map(dollars))
+    expect(from('terrace-park')).toBe(61_200)
+    expect(from('river-line')).toBe(84_500)
+    expect(from('hill-house')).toBe(168_900)
+    expect(from('old-garden')).toBe(142_000)
+    const flat = flats.find(({ sku }) => sku === 'TP-A-503')
+    expect(flat?.price).toEqual({ amount: 9_840_000, currency: 'USD' })
+    expect(flat?.attributes).toMatchObject({ area: 71.4, terrace: 7.6, bedrooms: 2, entrance: 2, floor: 5 })
+  })
+
+  it('give the finder something to find under every option but the cheapest', () => {
+    expect([1, 2].map((count) => free.filter((flat) => bedrooms(flat) === count).length)).toEqual([64, 79])
+    expect(free.filter((flat) => bedrooms(flat) > 2)).toHaveLength(33)
+    const upTo = (price: number) => free.filter((flat) => dollars(flat) <= price).length
+    expect([35_000, 50_000, 100_000, 250_000, 650_000].map(upTo)).toEqual([0, 0, 81, 169, 176])
+  })
+
+  it('have ids and codes of their own, in one order', () => {
+    expect(new Set(flats.map(({ _id }) => _id)).size).toBe(flats.length)
+    expect(new Set(flats.map(({ sku }) => sku)).size).toBe(flats.length)
+    expect(new Set(flats.map(({ order }) => order)).size).toBe(flats.length)
+    for (const flat of flats) expect(flat.attributes.sold).toBe(flat.status === 'sold')
+  })
+})
+
+describe('the content of the demo', () => {
+  it('has entries of every model the website reads', () => {
+    const count = (apiId: string) => entries.filter((entry) => entry.apiId === apiId).length
+    expect(entries.filter(({ apiId }) => !models.some((model) => model.apiId === apiId))).toEqual([])
+    expect(count('project')).toBe(4)
+    expect(count('building')).toBe(6)
+    const least = {
+      news: 6,
+      blog: 5,
+      csr: 4,
+      offer: 4,
+      vacancy: 4,
+      gallery: 12,
+      office: 2,
+      footer: 1,
+      page: 14,
+    }
+    for (const [apiId, number] of Object.entries(least)) {
+      expect(count(apiId), apiId).toBeGreaterThanOrEqual(number)
+    }
+  })
+
+  it('says everything in three languages', () => {
+    for (const { entry, field, value } of values()) {
+      if (!field.localized) continue
+      expect(Object.keys(value as Localized<unknown>), `${entry._id} ${field.key}`).toEqual(LANGUAGES)
+      for (const text of Object.values(value as Localized<unknown>)) {
+        expect(JSON.stringify(text).length, `${entry._id} ${field.key}`).toBeGreaterThan(2)
+      }
+    }
+  })
+
+  it('writes each language in its own letters', () => {
+    const letters = { ka: /[ა-ჰ]/, ru: /[а-яё]/i }
+    const prose = new Set(['title', 'summary', 'lead', 'body', 'description'])
+    for (const { entry, field, value } of values()) {
+      if (!field.localized || !prose.has(field.key)) continue
+      for (const [language, pattern] of Object.entries(letters)) {
+        expect((value as Localized)[language], `${entry._id} ${field.key}`).toMatch(pattern)
+      }
+      expect((value as Localized).en, `${entry._id} ${field.key}`).not.toMatch(/[ა-ჰа-яё]/i)
+    }
+  })
+
+  it('keeps to the tags of rich text', () => {
+    const allowed = /^(p|h2|h3|ul|ol|li|a|strong|em|blockquote|figure|figcaption)$/
+    for (const { entry, field, value } of values()) {
+      if (field.type !== 'RICH_TEXT') continue
+      for (const html of Object.values(value as Localized)) {
+        const tags = [...html.matchAll(/<\/?([a-z0-9]+)/g)].map(([, tag]) => tag as string)
+        expect(
+          tags.filter((tag) => !allowed.test(tag)),
+          entry._id,
+        ).toEqual([])
+        expect(html.match(/<[a-z]/g)?.length, entry._id).toBe(html.match(/<\//g)?.length)
+      }
+    }
+  })
+
+  it('points only to pictures, files, complexes and entries that are there', () => {
+    const known = new Set([...images, ...files, ...entries].map(({ _id }) => _id))
+    const slugs = new Set(entries.filter(({ apiId }) => apiId === 'project').map(({ slug }) => slug))
+    for (const { entry, field, value } of values()) {
+      if (['IMAGE', 'FILE', 'REFERENCE'].includes(field.type)) {
+        for (const id of [value].flat()) expect(known, `${entry._id} ${field.key}`).toContain(id)
+      }
+      if (field.key === 'project' || field.key === 'heroProject') expect(slugs).toContain(value)
+      for (const [id] of JSON.stringify(value).matchAll(/\b(image|file)-[a-z0-9-]+/g)) {
+        if (field.type === 'JSON' || field.type === 'RICH_TEXT') expect(known, entry._id).toContain(id)
+      }
+    }
+    for (const flat of flats) for (const id of flat.images) expect(known).toContain(id)
+  })
+
+  function* values() {
+    for (const entry of entries) {
+      const model = models.find(({ apiId }) => apiId === entry.apiId)
+      for (const field of model?.fields ?? []) {
+        const value = (entry.values as Record<string, unknown>)[field.key]
+        if (value !== undefined) yield { entry, field, value }
+      }
+    }
+  }
+})
+
+describe('the media of the demo', () => {
+  it('are there, described in three languages, and small enough for git', () => {
+    for (const { alt, _id } of images) expect(Object.keys(alt ?? {}), _id).toEqual(LANGUAGES)
+    for (const { source, _id } of [...images, ...files]) {
+      const path = new URL(source, root)
+      expect(existsSync(path), _id).toBe(true)
+      expect(statSync(path).size, _id).toBeLessThan(1_500_000)
+    }
+  })
+
+  it('start as what their names say', () => {
+    const head = (source: string) => readFileSync(new URL(source, root)).subarray(0, 12).toString('latin1')
+    for (const { source } of images) expect(head(source)).toMatch(/^RIFF.{4}WEBP$/s)
+    for (const { source } of files) expect(head(source)).toMatch(/^%PDF-1/)
+  })
+})

@@ -1,0 +1,194 @@
+// What was bought: orders in instalments, grouped by flat, and the payments behind them.
+import { type Flat, type House, itemId } from './houses.ts'
+
+interface Money {
+  amount: number
+  currency: 'USD'
+}
+
+export interface Buyer {
+  _id: string
+  fullName: string
+  profileId: string
+}
+
+/** A flat with its house. */
+interface Sale {
+  house: House
+  flat: Flat
+  buyer: Buyer
+  /** Months before November 2026 in which the contract was signed. */
+  age: number
+}
+
+type Entity = Record<string, unknown> & { _id: string }
+
+export interface Trade {
+  orders: Entity[]
+  groups: Entity[]
+  transactions: Entity[]
+  events: Entity[]
+}
+
+const usd = (dollars: number): Money => ({ amount: Math.round(dollars * 100), currency: 'USD' })
+const two = (value: number) => String(value).padStart(2, '0')
+
+/** A working hour of a day, `months` before November 2026. */
+function moment(months: number, day: number, hour = 10, minute = 0): string {
+  const month = new Date(Date.UTC(2026, 10 - months, day, hour - 4, minute))
+  return month.toISOString()
+}
+
+/** Every how-many-th sold flat has its contract in the books; older ones are in the archive. */
+const EVERY = 5
+const PARTS = [
+  { name: 'Down payment', share: 0.3 },
+  { name: 'Second payment', share: 0.4 },
+  { name: 'Final payment', share: 0.3 },
+] as const
+
+export function tradeOf(houses: readonly House[], buyers: readonly Buyer[]): Trade {
+  const trade: Trade = { orders: [], groups: [], transactions: [], events: [] }
+  const gone = houses.flatMap((house) =>
+    house.flats.filter(({ status }) => status === 'sold').map((flat) => ({ house, flat })),
+  )
+  const kept = houses.flatMap((house) =>
+    house.flats.filter(({ status }) => status === 'reserved').map((flat) => ({ house, flat })),
+  )
+  const buyerAt = (index: number) => buyers[index % buyers.length] as Buyer
+  gone
+    .filter((_, index) => index % EVERY === 2)
+    .forEach((sale, index) => {
+      addContract(trade, { ...sale, buyer: buyerAt(index), age: 2 + ((index * 5) % 19) }, index)
+    })
+  kept.slice(0, 6).forEach((sale, index) => {
+    addReservation(trade, { ...sale, buyer: buyerAt(index + 7), age: 0 }, index)
+  })
+  return trade
+}
+
+const titleOf = ({ house, flat }: Sale) => `${house.building.code}-${flat.number}`
+
+/** Three payments, half a year from one to the next; what lies ahead is not paid yet. */
+function addContract(trade: Trade, sale: Sale, index: number): void {
+  const { house, flat, buyer, age } = sale
+  const groupId = `group-${house.slug}-${flat.number}`
+  const orders = PARTS.map(({ name, share }, part) => {
+    const months = age - part * 6
+    const isPaid = months >= 0
+    const isHandedOver = house.building.project === 'old-garden'
+    const total = usd(Math.round(flat.price * share))
+    return addOrder(trade, sale, {
+      _id: `order-${house.slug}-${flat.number}-${part + 1}`,
+      status: isPaid ? (isHandedOver && part === 2 ? 'fulfilled' : 'paid') : 'created',
+      orderGroupId: groupId,
+      items: [
+        {
+          itemId: itemId(house.slug, flat.number),
+          name: `${name}, ${titleOf(sale)}`,
+          quantity: 1,
+          price: total,
+        },
+      ],
+      total,
+      created: moment(Math.max(months, 0), 3 + ((index + part * 4) % 24)),
+    })
+  })
+  const last = orders.at(-1)
+  trade.groups.push({
+    _id: groupId,
+    name: `${titleOf(sale)}, instalments`,
+    userId: buyer._id,
+    orderIds: orders.map(({ _id }) => _id),
+    total: usd(flat.price),
+    status: last?.status === 'created' ? 'open' : 'closed',
+    created: orders[0]?.created,
+  })
+  const paid = orders.filter(({ status }) => status !== 'created')
+  for (const [part, order] of paid.slice(0, 2).entries()) addPayment(trade, sale, order, index + part * 3)
+}
+
+/** A flat kept for somebody: a small order that waits, is paid or was given up. */
+function addReservation(trade: Trade, sale: Sale, index: number): void {
+  const { house, flat } = sale
+  const total = usd(500)
+  const status = (['created', 'paid', 'paid', 'cancelled', 'refunded', 'paid'] as const)[index] ?? 'created'
+  const order = addOrder(trade, sale, {
+    _id: `order-${house.slug}-${flat.number}-reservation`,
+    status,
+    items: [
+      {
+        itemId: itemId(house.slug, flat.number),
+        name: `Reservation, ${titleOf(sale)}`,
+        quantity: 1,
+        price: total,
+      },
+    ],
+    total,
+    created: moment(0, 4 + index * 2, 15, 20),
+  })
+  addPayment(trade, sale, order, 40 + index)
+}
+
+function addOrder(trade: Trade, { buyer }: Sale, order: Entity): Entity {
+  const full = {
+    ...order,
+    number: `T-${String(order.created).slice(0, 4)}-${String(trade.orders.length + 1).padStart(4, '0')}`,
+    userId: buyer._id,
+    profileId: buyer.profileId,
+  }
+  trade.orders.push(full)
+  return full
+}
+
+/** What became of the payment of an order that did not just go well. */
+const OUTCOMES: Record<string, string> = { created: 'pending', cancelled: 'failed', refunded: 'refunded' }
+
+/** The payment of an order, and its history; most succeed. */
+function addPayment(trade: Trade, { house, flat, buyer }: Sale, order: Entity, turn: number): void {
+  const amount = order.total as Money
+  const created = order.created as string
+  const status = OUTCOMES[order.status as string] ?? (turn % 17 === 5 ? 'partially_refunded' : 'succeeded')
+  const back = status === 'refunded' ? amount.amount : status === 'partially_refunded' ? 25_000 : 0
+  const isCard = amount.amount < 4_000_000 && status !== 'pending'
+  const _id = order._id.replace(/^order/, 'transaction')
+  trade.transactions.push({
+    _id,
+    status,
+    method: isCard ? 'card' : 'link',
+    amount,
+    refunded: { ...amount, amount: back },
+    orderId: order._id,
+    userId: buyer._id,
+    customer: buyer.fullName,
+    description: (order.items as { name: string }[])[0]?.name ?? '',
+    ...(isCard ? { cardLast4: two(turn % 100).padStart(4, '42') } : {}),
+    ...(status === 'pending' ? { paymentUrl: `https://pay.terasa.example/${_id}` } : {}),
+    ...(status === 'failed' ? { failureReason: 'The bank declined the card.' } : {}),
+    project: house.building.project,
+    flat: `${house.building.letter} ${flat.number}`,
+    area: flat.area,
+    pricePerM2: usd(flat.price / flat.area),
+    created,
+    updated: later(created, back > 0 ? 60 * 26 : 1),
+  })
+  const steps: [type: string, after: number, extra?: Record<string, unknown>][] = [['created', 0]]
+  if (status === 'failed') steps.push(['failed', 1, { reason: 'The bank declined the card.' }])
+  else if (status !== 'pending') steps.push(['succeeded', 1, { amount }])
+  if (back > 0) {
+    const reason = status === 'refunded' ? 'The reservation was withdrawn.' : 'Paid too much.'
+    steps.push([status, 60 * 26, { amount: { ...amount, amount: back }, reason, adminId: 'admin-nino' }])
+  }
+  for (const [type, after, extra] of steps) {
+    trade.events.push({
+      _id: `${_id}-${type}`,
+      transactionId: _id,
+      type,
+      ...extra,
+      created: later(created, after),
+    })
+  }
+}
+
+const later = (time: string, minutes: number): string =>
+  new Date(Date.parse(time) + minutes * 60_000).toISOString()
