@@ -1,6 +1,7 @@
 import { inspect } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { createAdminClient } from '../admin.ts'
+import { ChatPlatform } from '../chat/platform.fixture.ts'
 import type { AdminSession } from '../domain/account.ts'
 import { ConnectionError, InvalidCredentialsError, SessionExpiredError, UsageError } from '../errors.ts'
 import { bodyOf, failure, json, refuse, serve } from '../http/testing.ts'
@@ -245,5 +246,46 @@ describe('an admin client', () => {
     await server[Symbol.asyncDispose]()
     const client = createAdminClient({ host: server.url, ...LOGIN, retryDelay: () => 0 })
     expect(await failure(client.session())).toBeInstanceOf(ConnectionError)
+  })
+
+  it('opens the chat with its session, and renews that where it is refused', async () => {
+    const tokens = [token('stale'), token('fresh')]
+    await using server = await platform({ tokenOf: (login) => tokens[login - 1] ?? '' })
+    const socket = new ChatPlatform()
+    socket.tokens.add(token('fresh'))
+    const client = createAdminClient({
+      host: `http://127.0.0.1:${await socket.start()}`,
+      baseUrls: { public: `${server.url}/api_public`, legacy: server.url },
+      ...LOGIN,
+    })
+    const chat = client.chat({ apiKey: 'key', backOff: { min: 1, max: 2 } })
+    try {
+      await chat.ready()
+    } finally {
+      await chat.close()
+      await socket.kill()
+    }
+    const shown = socket.handshakes.map(({ query, headers }) => [
+      query['token'],
+      headers['x-api-key'],
+      headers['x-admin-session-id'],
+    ])
+    expect(shown).toEqual([
+      [tokens[0], 'key', 's1'],
+      [tokens[1], 'key', 's2'],
+    ])
+  })
+
+  it('has no other chat session than the one it was given, without a password', async () => {
+    const socket = new ChatPlatform()
+    const host = `http://127.0.0.1:${await socket.start()}`
+    const client = createAdminClient({ host, sessionId: 's0', accessToken: token() })
+    const chat = client.chat({ apiKey: 'key', backOff: { min: 1, max: 2 } })
+    try {
+      expect(await failure(chat.ready())).toBeInstanceOf(SessionExpiredError)
+    } finally {
+      await chat.close()
+      await socket.kill()
+    }
   })
 })

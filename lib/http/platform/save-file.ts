@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
 import { access, link, open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { fileError } from './file-error.ts'
+
+/** Bytes that may wait for the disk. What waits is written in one go. */
+const AT_ONCE = 1024 * 1024
 
 async function exists(path: string): Promise<boolean> {
   return access(path).then(
@@ -42,20 +47,11 @@ export async function saveFile(
   const part = join(dirname(path), `.${basename(path)}.${randomUUID().slice(0, 8)}.part`)
   try {
     if (!overwrite && (await exists(path))) throw inTheWay()
-    const handle = await open(part, 'wx')
-    let size = 0
-    try {
-      for await (const chunk of chunks) {
-        await handle.writeFile(chunk)
-        size += chunk.byteLength
-      }
-      await handle.sync()
-    } finally {
-      await handle.close()
-    }
+    const file = createWriteStream(part, { flags: 'wx', flush: true, highWaterMark: AT_ONCE })
+    await pipeline(chunks, file)
     await publish(part, path, overwrite)
     await flushFolder(dirname(path))
-    return size
+    return file.bytesWritten
   } catch (error) {
     await rm(part, { force: true })
     throw fileError(error, path, 'write')
