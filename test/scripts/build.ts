@@ -1,88 +1,96 @@
 // Builds the published package into dist/: the library, the command line with the sandbox, and their types.
-import { execFile } from "node:child_process";
-import { cp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import { promisify } from "node:util";
-import { type InputOptions, type OutputOptions, rolldown } from "rolldown";
-import { root } from "./root.ts";
+import { execFile } from 'node:child_process'
+import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { type InputOptions, type OutputOptions, rolldown } from 'rolldown'
+import { root } from './root.ts'
 
-const run = promisify(execFile);
-const out = join(root, "dist");
-const temp = join(root, `dist.${process.pid}.part`);
+const run = promisify(execFile)
+const out = join(root, 'dist')
+const temp = join(root, `dist.${process.pid}.part`)
 
-const LIBRARY_ENTRIES = ["index", "admin", "public", "private", "user"];
+const LIBRARY_ENTRIES = ['index', 'admin', 'public', 'private', 'user']
 
 async function bundle(input: InputOptions, output: OutputOptions) {
-	const build = await rolldown({ platform: "node", cwd: root, ...input });
-	await build.write({ format: "esm", cleanDir: false, ...output });
-	await build.close();
+  const build = await rolldown({ platform: 'node', cwd: root, ...input })
+  await build.write({ format: 'esm', cleanDir: false, ...output })
+  await build.close()
 }
+
+const DEPENDENCIES = [/^axios/, /^jwt-decode/, /^socket\.io-client/]
+
+const entries = (names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, `lib/${name}.ts`]))
 
 /** The library leaves its dependencies to the installer, so that an app has one copy of each. */
 function library() {
-	const input = Object.fromEntries(
-		LIBRARY_ENTRIES.map((name) => [name, `lib/${name}.ts`]),
-	);
-	return bundle(
-		{ input, external: [/^axios/, /^jwt-decode/, /^socket\.io-client/] },
-		{ dir: temp, chunkFileNames: "chunks/[name]-[hash].js" },
-	);
+  return bundle(
+    { input: entries(['index', 'admin', 'public', 'private', 'user']), external: DEPENDENCIES },
+    { dir: temp, chunkFileNames: 'chunks/[name]-[hash].js' },
+  )
+}
+
+/** The clients that a browser may use, with `fetch` in place of Node's own ways. */
+function browserLibrary() {
+  const inBrowser = {
+    name: 'platform-of-the-browser',
+    resolveId: (source: string) =>
+      source.endsWith('/platform/node.ts') ? join(root, 'lib/http/platform/browser.ts') : null,
+  }
+  return bundle(
+    { input: entries(['public', 'user']), external: DEPENDENCIES, platform: 'browser', plugins: [inBrowser] },
+    { dir: join(temp, 'browser'), chunkFileNames: 'chunks/[name]-[hash].js' },
+  )
 }
 
 /** The command line and the sandbox carry all they need: one file a command, loaded when it runs. */
 function commandLine() {
-	return bundle(
-		{
-			input: { cli: "cli/main.ts", sandbox: "cli/sandbox/index.ts" },
-			external: ["bufferutil", "utf-8-validate"],
-		},
-		{
-			dir: join(temp, "cli"),
-			entryFileNames: "[name].js",
-			chunkFileNames: "[name]-[hash].js",
-			minify: true,
-		},
-	);
+  return bundle(
+    {
+      input: { cli: 'cli/main.ts', sandbox: 'cli/sandbox/index.ts' },
+      external: ['bufferutil', 'utf-8-validate'],
+    },
+    {
+      dir: join(temp, 'cli'),
+      entryFileNames: '[name].js',
+      chunkFileNames: '[name]-[hash].js',
+      minify: true,
+    },
+  )
 }
 
 /** Declarations name their neighbours as `.js`, as consumers of an ES module package expect. */
 async function types() {
-	const dir = join(temp, "types");
-	await run(
-		"tsc",
-		["-p", "test/scripts/tsconfig.types.json", "--outDir", dir],
-		{ cwd: root },
-	).catch((error) => {
-		throw new Error(`The types do not build:\n${error.stdout}`);
-	});
-	for (const file of await readdir(dir, { recursive: true })) {
-		if (!file.endsWith(".d.ts")) continue;
-		const text = await readFile(join(dir, file), "utf8");
-		await writeFile(
-			join(dir, file),
-			text.replace(/(["'])(\.{1,2}\/[^"']+)\.ts\1/g, "$1$2.js$1"),
-		);
-	}
+  const dir = join(temp, 'types')
+  await run('tsc', ['-p', 'test/scripts/tsconfig.types.json', '--outDir', dir], { cwd: root }).catch(
+    (error) => {
+      throw new Error(`The types do not build:\n${error.stdout}`)
+    },
+  )
+  for (const file of await readdir(dir, { recursive: true })) {
+    if (!file.endsWith('.d.ts')) continue
+    const text = await readFile(join(dir, file), 'utf8')
+    await writeFile(join(dir, file), text.replace(/(["'])(\.{1,2}\/[^"']+)\.ts\1/g, '$1$2.js$1'))
+  }
 }
 
 export async function buildPackage() {
-	await rm(temp, { recursive: true, force: true });
-	try {
-		await Promise.all([library(), commandLine(), types()]);
-		await cp(join(root, "cli/sandbox/seed"), join(temp, "cli/seed"), {
-			recursive: true,
-		});
-		await rm(out, { recursive: true, force: true });
-		await rename(temp, out);
-	} finally {
-		await rm(temp, { recursive: true, force: true });
-	}
+  await rm(temp, { recursive: true, force: true })
+  try {
+    await Promise.all([library(), browserLibrary(), commandLine(), types()])
+    await cp(join(root, 'cli/sandbox/seed'), join(temp, 'cli/seed'), {
+      recursive: true,
+    })
+    await rm(out, { recursive: true, force: true })
+    await rename(temp, out)
+  } finally {
+    await rm(temp, { recursive: true, force: true })
+  }
 }
 
 if (import.meta.main) {
-	const started = performance.now();
-	await buildPackage();
-	console.log(
-		`Built dist/ in ${((performance.now() - started) / 1000).toFixed(1)} s`,
-	);
+  const started = performance.now()
+  await buildPackage()
+  console.log(`Built dist/ in ${((performance.now() - started) / 1000).toFixed(1)} s`)
 }

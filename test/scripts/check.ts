@@ -1,56 +1,56 @@
 // Formatter and linter, types, dead code and import rules: everything that can be told without running the software.
-import { spawn } from "node:child_process";
-import { root } from "./root.ts";
+import { spawn } from 'node:child_process'
+import { root } from './root.ts'
 
 interface Check {
-	name: string;
-	command: string[];
-	cwd?: string;
+  name: string
+  command: string[]
+  cwd?: string
 }
 
 const CHECKS: Check[] = [
-	{
-		name: "format and lint",
-		command: ["biome", "check", "--error-on-warnings", "."],
-	},
-	{ name: "types", command: ["tsc", "-p", "."] },
-	{
-		name: "types of the website",
-		command: ["astro", "check", "--minimumFailingSeverity", "warning"],
-		cwd: `${root}/web`,
-	},
-	{
-		name: "dead code",
-		command: ["knip", "--config", "test/scripts/knip.json"],
-	},
-	{ name: "import rules", command: ["node", "test/scripts/imports.ts"] },
-];
+  {
+    name: 'format and lint',
+    command: ['biome', 'check', '--error-on-warnings', '.'],
+  },
+  { name: 'types', command: ['tsc', '-p', '.'] },
+  {
+    name: 'types of the website',
+    command: ['astro', 'check', '--minimumFailingSeverity', 'warning'],
+    cwd: `${root}/web`,
+  },
+  {
+    name: 'dead code',
+    command: ['knip', '--config', 'test/scripts/knip.json'],
+  },
+  { name: 'import rules', command: ['node', 'test/scripts/imports.ts'] },
+]
 
 function runCheck({ name, command, cwd = root }: Check) {
-	const [program, ...args] = command as [string, ...string[]];
-	const started = performance.now();
-	return new Promise<boolean>((resolve) => {
-		const child = spawn(program, args, {
-			cwd,
-			env: { ...process.env, ASTRO_TELEMETRY_DISABLED: "1" },
-		});
-		let output = "";
-		child.stdout.on("data", (data) => (output += data));
-		child.stderr.on("data", (data) => (output += data));
-		child.on("error", (error) => (output += error.message));
-		child.on("close", (code) => {
-			const seconds = ((performance.now() - started) / 1000).toFixed(1);
-			console.log(`${code === 0 ? "ok  " : "FAIL"} ${name} (${seconds} s)`);
-			if (code !== 0) console.log(output);
-			resolve(code === 0);
-		});
-	});
+  const [program, ...args] = command as [string, ...string[]]
+  const started = performance.now()
+  return new Promise<boolean>((resolve) => {
+    const child = spawn(program, args, {
+      cwd,
+      env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
+    })
+    let output = ''
+    child.stdout.on('data', (data) => (output += data))
+    child.stderr.on('data', (data) => (output += data))
+    child.on('error', (error) => (output += error.message))
+    child.on('close', (code) => {
+      const seconds = ((performance.now() - started) / 1000).toFixed(1)
+      console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`)
+      if (code !== 0) console.log(output)
+      resolve(code === 0)
+    })
+  })
 }
 
 export async function check() {
-	let good = true;
-	for (const one of CHECKS) good = (await runCheck(one)) && good;
-	return good;
+  let good = true
+  for (const one of CHECKS) good = (await runCheck(one)) && good
+  return good
 }
 
-if (import.meta.main) process.exitCode = (await check()) ? 0 : 1;
+if (import.meta.main) process.exitCode = (await check()) ? 0 : 1

@@ -1,7 +1,4 @@
-import { fileURLToPath } from "node:url";
+import { fileURLToPath } from 'node:url'
 
 /** The top folder of the project. */
-export const root = fileURLToPath(new URL("../../", import.meta.url)).replace(
-	/\/$/,
-	"",
-);
+export const root = fileURLToPath(new URL('../../', import.meta.url)).replace(/\/$/, '')
