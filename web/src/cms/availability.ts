@@ -9,22 +9,30 @@ export interface Availability {
   price: number
 }
 
-/** Asks the platform how the flats of a building, or one of them, stand now. For the browser: light, nothing kept. */
-export async function availability(
+const PATIENCE = 15_000
+
+/** Asks the platform how the flats of a building stand now. For the browser: light, and nothing kept. */
+export function availability(
   project: string,
   building: string,
   signal: AbortSignal,
-  number?: string,
 ): Promise<Availability[]> {
-  const filter = {
-    'attributes.project': project,
-    'attributes.building': building,
-    ...(number !== undefined && { 'attributes.number': number }),
-  }
+  return ask({ 'attributes.project': project, 'attributes.building': building }, signal)
+}
+
+/** The same for a few flats, by the ids of their items. */
+export function availabilityOf(ids: readonly string[], signal?: AbortSignal): Promise<Availability[]> {
+  return ask({ _id: ids }, signal)
+}
+
+type Filter = Record<string, string | readonly string[]>
+
+async function ask(filter: Filter, signal: AbortSignal | undefined): Promise<Availability[]> {
   const found: Availability[] = []
+  const options = { timeout: PATIENCE, ...(signal && { signal }) }
   for await (const { _id, status, price, attributes } of platform.items.search(
     { type: 'flat', filter, limit: 1000 },
-    { signal, timeout: 15_000 },
+    options,
   )) {
     const isSold = status === 'sold' || attributes?.sold === true
     const cents = price?.currency === 'USD' && Number.isFinite(price.amount) ? price.amount : 0

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Compare } from '../compare/Compare.tsx'
-import { FavouritePrompt } from '../flats/FavouritePrompt.tsx'
 import { type FacadeInfo, FacadeProvider, useFacade } from './context.ts'
 import { FacadeMap } from './FacadeMap.tsx'
 import { FilterBar } from './FilterBar.tsx'
@@ -33,7 +32,6 @@ export default function Facade({ flats, children, ...info }: Props) {
         <Selector>{children}</Selector>
         <Compare />
       </div>
-      <FavouritePrompt locale={info.locale} />
     </FacadeProvider>
   )
 }

@@ -21,7 +21,7 @@ export function FlatCard() {
   const isCompared = compare.includes(flat.number)
   return (
     <div className="fcard">
-      <div className="top">
+      <div className="head">
         <span className="h2">{f('flat', { number: flat.number })}</span>
         <span className={`st ${STATUS_CLASS[flat.status]}`}>{f(flat.status)}</span>
       </div>
@@ -41,7 +41,7 @@ export function FlatCard() {
         </dl>
         <MiniPlan plan={flat.plan} />
       </div>
-      <div className="bot">
+      <div className="foot">
         {flat.status === 'sold' ? (
           <span className="h3 muted">{f('sold')}</span>
         ) : (

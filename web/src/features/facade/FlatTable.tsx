@@ -8,8 +8,8 @@ import { FlatTableRow } from './FlatTableRow.tsx'
 import { NothingMatches } from './NothingMatches.tsx'
 import { SORT_TEXTS } from './sort-texts.ts'
 
-/** Past this, the rest comes when it is asked for; without scripts, as a list of links. */
-export const FIRST_ROWS = 120
+/** Past this, the rest comes when it is asked for. */
+const FIRST_ROWS = 120
 
 /** The same flats as rows, in the same order and light. `isAlone`: the table is the view, not the second one. */
 export function FlatTable({ isAlone }: { isAlone: boolean }) {
@@ -19,9 +19,10 @@ export function FlatTable({ isAlone }: { isAlone: boolean }) {
   const lit = useStore(selection.$lit)
   const query = useStore(selection.$query)
   const [isWhole, setWhole] = useState(false)
-  // What can be had comes first; the order asked for holds within each kind.
+  // What can be had comes first; the order asked for holds within each kind. What is sold waits to be asked for.
   const rows = FLAT_STATUSES.flatMap((status) => fitting.filter((flat) => flat.status === status))
-  const shown = isWhole ? rows : rows.slice(0, FIRST_ROWS)
+  const open = rows.filter(({ status }) => status !== 'sold')
+  const shown = isWhole ? rows : open.slice(0, FIRST_ROWS)
   const head = (key: 'floor' | 'price' | 'area', text: string) => {
     const isRising = query.sort === (key === 'floor' ? '-floor' : key)
     const isOn = query.sort.replace('-', '') === key
@@ -110,7 +111,9 @@ export function FlatTable({ isAlone }: { isAlone: boolean }) {
       )}
       {shown.length < rows.length && (
         <button type="button" className="btn line sm all" onClick={() => setWhole(true)}>
-          {t('showAll', { n: rows.length })}
+          {open.length > FIRST_ROWS
+            ? t('showAll', { n: rows.length })
+            : t('showSold', { n: rows.length - open.length })}
         </button>
       )}
     </section>

@@ -24,7 +24,7 @@ export const FlatTableRow = memo(function FlatTableRow({ flat, isLit, isCompared
   const isSold = flat.status === 'sold'
   const status = <span className={`st ${STATUS_CLASS[flat.status]}`}>{f(flat.status)}</span>
   const place = [
-    f('floorNumber', { floor: String(flat.floor) }),
+    f('floorShort', { floor: String(flat.floor) }),
     bedroomsShort(locale, flat.bedrooms),
     formatArea(locale, flat.area),
   ].join(', ')

@@ -1,0 +1,49 @@
+import { formatDate } from '../../i18n/dates.ts'
+import { DEFAULT_LOCALE, isLocale } from '../../i18n/locales.ts'
+import { formatPrice } from '../../i18n/money.ts'
+import { $rate } from '../../stores/currency.ts'
+import { calculateLoan } from '../loan/loan.ts'
+import { loanMessages } from '../loan/strings.ts'
+import { parseTerms } from '../loan/terms.ts'
+import { $livePrice } from './live-price.ts'
+import { apartmentMessages } from './strings.ts'
+
+/** The printed sheet: today's date, the terms of the loan as they are set, and its pictures there in time. */
+export function startBrochure(): void {
+  const sheet = document.querySelector<HTMLElement>('[data-brochure]')
+  if (!sheet) return
+  addEventListener('beforeprint', () => prepare(sheet))
+  document.querySelector('[data-print]')?.addEventListener('click', async () => {
+    const pictures = [...sheet.querySelectorAll('img')]
+    for (const picture of pictures) picture.loading = 'eager'
+    // A picture that does not come must not keep the sheet from being printed.
+    await Promise.allSettled(pictures.map((picture) => picture.decode()))
+    print()
+  })
+}
+
+function prepare(sheet: HTMLElement): void {
+  const { lang } = document.documentElement
+  const locale = isLocale(lang) ? lang : DEFAULT_LOCALE
+  const t = apartmentMessages(locale)
+  const printed = sheet.querySelector<HTMLElement>('[data-printed]')
+  if (printed)
+    printed.textContent = (printed.dataset.printed ?? '').replace('{date}', formatDate(locale, new Date()))
+  const address = sheet.querySelector('[data-brochure-address]')
+  if (address) address.textContent = `${location.host}${location.pathname}`
+  const line = sheet.querySelector<HTMLElement>('[data-loan-line]')
+  const amount = line?.querySelector('b')
+  if (!line || !amount) return
+  const terms = parseTerms(location.search)
+  const { monthly } = calculateLoan($livePrice.get() ?? Number(sheet.dataset.price), terms)
+  const rate = $rate.get()?.rate ?? 0
+  const currency = document.documentElement.dataset.currency === 'gel' && rate > 0 ? 'gel' : 'usd'
+  amount.textContent = t('aMonth', { price: formatPrice(monthly, currency, rate) })
+  line.firstChild?.replaceWith(
+    t('loanLine', {
+      down: String(terms.down),
+      months: loanMessages(locale)('months', { n: terms.months }),
+      rate: String(terms.rate),
+    }),
+  )
+}

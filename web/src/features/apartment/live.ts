@@ -1,0 +1,65 @@
+import type { Availability } from '../../cms/availability.ts'
+import { formatTime } from '../../i18n/dates.ts'
+import { formatPrice } from '../../i18n/money.ts'
+import { $rate } from '../../stores/currency.ts'
+import { pricePerMetre } from '../flats/flat.ts'
+import { STATUS_CLASS } from '../flats/strings.ts'
+import { $livePrice } from './live-price.ts'
+
+/** Corrects the flat and the similar ones from the platform. Where it is away, the page says as of when it speaks. */
+export function startLive(): void {
+  const root = document.querySelector<HTMLElement>('[data-flat]')
+  const { flat: id, project, building } = root?.dataset ?? {}
+  if (!id || !project || !building) return
+  const ask = async () => {
+    try {
+      const { availabilityOf } = await import('../../cms/availability.ts')
+      const shown = [...document.querySelectorAll<HTMLElement>('[data-status-of]')].map(
+        (place) => place.dataset.statusOf ?? '',
+      )
+      const now = await availabilityOf([...new Set([id, ...shown])])
+      for (const one of now) correctPage(one, one.id === id)
+      const note = document.querySelector<HTMLElement>('[data-freshness]')
+      if (note) note.textContent = (note.dataset.freshness ?? '').replace('{time}', formatTime(new Date()))
+    } catch {
+      // Calm: what was true when the page was built is dated as such.
+    }
+  }
+  if (document.visibilityState === 'visible') setTimeout(ask)
+  else document.addEventListener('visibilitychange', ask, { once: true })
+}
+
+function correctPage({ id, status, price }: Availability, isOwn: boolean): void {
+  for (const mark of document.querySelectorAll<HTMLElement>(`[data-status-of="${CSS.escape(id)}"]`)) {
+    const words = JSON.parse(mark.dataset.words ?? '{}') as Record<string, string>
+    mark.className = `st ${STATUS_CLASS[status]}`
+    mark.textContent = words[status] ?? ''
+  }
+  if (price > 0) {
+    for (const place of document.querySelectorAll<HTMLElement>(`[data-price-of="${CSS.escape(id)}"]`)) {
+      writePrice(place, price)
+    }
+    for (const place of document.querySelectorAll<HTMLElement>(`[data-metre-of="${CSS.escape(id)}"]`)) {
+      writePrice(place, pricePerMetre({ price, area: Number(place.dataset.area) }))
+    }
+  }
+  if (!isOwn) return
+  if (price > 0) $livePrice.set(price)
+  const show = (selector: string, isShown: boolean) => {
+    for (const part of document.querySelectorAll<HTMLElement>(selector)) part.hidden = !isShown
+  }
+  show('[data-unless-sold]', status !== 'sold')
+  show('[data-when-sold]', status === 'sold')
+  show('[data-when-reserved]', status === 'reserved')
+}
+
+/** Both currencies of a price; where the page held no price, for the flat was sold, nothing is written. */
+function writePrice(place: HTMLElement, cents: number): void {
+  const rate = $rate.get()?.rate ?? 0
+  const dollars = place.querySelector('.usd')
+  const lari = place.querySelector<HTMLElement>('.gel')
+  if (dollars) dollars.textContent = formatPrice(cents, 'usd', rate)
+  if (!lari) return
+  lari.dataset.cents = String(cents)
+  lari.textContent = formatPrice(cents, 'gel', rate)
+}

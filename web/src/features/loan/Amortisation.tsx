@@ -1,0 +1,135 @@
+import { type KeyboardEvent, useState } from 'react'
+import { byYear, type Instalment, type LoanYear } from './loan.ts'
+import type { loanMessages } from './strings.ts'
+
+interface Props {
+  schedule: readonly Instalment[]
+  money(minor: number): string
+  t: ReturnType<typeof loanMessages>
+}
+
+const HEIGHT = 100
+const WIDTH = 100
+
+/** Year by year, how much goes to the loan and how much to the bank: as a picture, or as a table. */
+export function Amortisation({ schedule, money, t }: Props) {
+  const [picked, setPicked] = useState(4)
+  const [isTable, setTable] = useState(false)
+  const years = byYear(schedule)
+  const current = years[Math.min(picked, years.length) - 1]
+  const most = Math.max(...years.map(({ principal, interest }) => principal + interest), 1)
+  const step = WIDTH / years.length
+  const gap = Math.min(0.6, step * 0.12)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (!by || !current) return
+    event.preventDefault()
+    setPicked(Math.min(years.length, Math.max(1, current.year + by)))
+  }
+  const textOf = ({ year, principal, interest, balance }: LoanYear) =>
+    t('yearText', {
+      year: String(year),
+      principal: money(principal),
+      interest: money(interest),
+      left: money(balance),
+    })
+
+  return (
+    <>
+      {isTable ? (
+        <YearTable years={years} money={money} t={t} />
+      ) : (
+        current && (
+          <>
+            <div
+              className="amort"
+              role="slider"
+              tabIndex={0}
+              aria-label={t('chart')}
+              aria-valuemin={1}
+              aria-valuemax={years.length}
+              aria-valuenow={current.year}
+              aria-valuetext={textOf(current)}
+              onKeyDown={onKeyDown}
+            >
+              <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+                {years.map(({ year, principal, interest }) => {
+                  const x = (year - 1) * step + gap
+                  const width = step - gap * 2
+                  const low = (principal / most) * HEIGHT
+                  const high = (interest / most) * HEIGHT
+                  return (
+                    <g
+                      key={year}
+                      className={year === current.year ? 'on' : undefined}
+                      onPointerEnter={() => setPicked(year)}
+                      onPointerDown={() => setPicked(year)}
+                    >
+                      <rect x={(year - 1) * step} y="0" width={step} height={HEIGHT} className="hit" />
+                      <rect x={x} y={HEIGHT - low - high} width={width} height={high} className="t" />
+                      <rect x={x} y={HEIGHT - low} width={width} height={low} className="p" />
+                    </g>
+                  )
+                })}
+              </svg>
+            </div>
+            <div className="yl" aria-hidden="true">
+              {years.map(({ year }) => (
+                <span key={year} className={year === current.year ? 'on' : undefined}>
+                  {years.length <= 12 || year % 2 === 0 || year === current.year ? year : ''}
+                </span>
+              ))}
+            </div>
+          </>
+        )
+      )}
+      <div className="under small">
+        {!isTable && (
+          <>
+            <span className="lg">
+              <span>
+                <i className="k-p" />
+                {t('principal')}
+              </span>
+              <span>
+                <i className="k-t" />
+                {t('interest')}
+              </span>
+            </span>
+            {current && <span>{textOf(current)}</span>}
+          </>
+        )}
+        <button type="button" className="link" aria-expanded={isTable} onClick={() => setTable(!isTable)}>
+          {t(isTable ? 'asChart' : 'asTable')}
+        </button>
+      </div>
+    </>
+  )
+}
+
+function YearTable({ years, money, t }: { years: readonly LoanYear[] } & Pick<Props, 'money' | 't'>) {
+  return (
+    <table className="tbl years">
+      <thead>
+        <tr>
+          <th scope="col">{t('year')}</th>
+          {(['principal', 'interest', 'left'] as const).map((key) => (
+            <th key={key} scope="col" className="r">
+              {t(key)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {years.map(({ year, principal, interest, balance }) => (
+          <tr key={year}>
+            <td>{year}</td>
+            <td className="r">{money(principal)}</td>
+            <td className="r">{money(interest)}</td>
+            <td className="r">{money(balance)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,60 @@
+import { useId } from 'react'
+import { readNumber } from './terms.ts'
+
+interface Props {
+  label: string
+  /** Of the typed field: what is asked for, with its unit. */
+  typedLabel: string
+  value: number
+  /** The value with its unit, for the slider. */
+  text: string
+  bounds: { min: number; max: number; step: number }
+  onChange(value: number): void
+}
+
+/** A value that can be slid or typed. What is typed holds once the field is left or Enter pressed. */
+export function Range({ label, typedLabel, value, text, bounds: { min, max, step }, onChange }: Props) {
+  const id = useId()
+  const part = (value - min) / (max - min)
+  const take = (field: HTMLInputElement) => {
+    const typed = readNumber(field.value)
+    if (typed !== undefined) onChange(typed)
+    // What cannot be read goes back to what holds.
+    field.value = String(typed === undefined ? value : Math.min(max, Math.max(min, typed)))
+  }
+  return (
+    <div className="ctl">
+      <div className="h">
+        <label htmlFor={id}>{label}</label>
+        <input
+          key={value}
+          className="typed num"
+          type="text"
+          inputMode="decimal"
+          aria-label={typedLabel}
+          defaultValue={value}
+          size={5}
+          onBlur={(event) => take(event.target)}
+          onKeyDown={(event) => event.key === 'Enter' && take(event.currentTarget)}
+        />
+        <b aria-hidden="true">{text.replace(String(value), '').trim()}</b>
+      </div>
+      <div className="rng">
+        <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+          <path d="M0 .5h100" className="way" />
+          <path d={`M0 .5h${part * 100}`} className="done" />
+        </svg>
+        <input
+          id={id}
+          type="range"
+          min={min}
+          max={max}
+          step={step}
+          value={value}
+          aria-valuetext={text}
+          onChange={(event) => onChange(Number(event.target.value))}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { Viewer } from '@photo-sphere-viewer/core'
+import '@photo-sphere-viewer/core/index.css'
+import { GyroscopePlugin } from '@photo-sphere-viewer/gyroscope-plugin'
+
+/** Texts of the viewer's own buttons. */
+export type ViewerWords = Record<
+  'zoomOut' | 'zoomIn' | 'fullscreen' | 'moveUp' | 'moveDown' | 'moveLeft' | 'moveRight',
+  string
+>
+
+export interface OpenViewer {
+  /** Lets go of everything. */
+  close(): void
+  /** Turns with the device. Must be called from a tap, for the browser asks the visitor. */
+  followDevice(): Promise<void>
+  /** Whether the device can tell how it is held. */
+  canFollowDevice(): Promise<boolean>
+}
+
+/** Opens a 360° picture in an element. This module and three.js are loaded only when it is asked for. */
+export function openViewer(
+  container: HTMLElement,
+  panorama: string,
+  words: ViewerWords,
+): Promise<OpenViewer> {
+  const viewer = new Viewer({
+    container,
+    panorama,
+    navbar: ['zoom', 'move', 'fullscreen'],
+    lang: {
+      zoom: words.zoomIn,
+      zoomOut: words.zoomOut,
+      zoomIn: words.zoomIn,
+      fullscreen: words.fullscreen,
+      moveUp: words.moveUp,
+      moveDown: words.moveDown,
+      moveLeft: words.moveLeft,
+      moveRight: words.moveRight,
+    },
+    loadingTxt: '',
+    // The page keeps its arrow keys: they turn the picture only while it has the focus.
+    keyboard: false,
+    mousewheelCtrlKey: true,
+    plugins: [GyroscopePlugin.withConfig({ touchmove: true, roll: false })],
+  })
+  container.addEventListener('focusin', () => viewer.startKeyboardControl())
+  container.addEventListener('focusout', () => viewer.stopKeyboardControl())
+  const gyroscope = viewer.getPlugin<GyroscopePlugin>(GyroscopePlugin)
+  return new Promise((resolve, reject) => {
+    viewer.addEventListener(
+      'ready',
+      () =>
+        resolve({
+          close: () => viewer.destroy(),
+          followDevice: () => gyroscope.start(),
+          canFollowDevice: () => gyroscope.isSupported(),
+        }),
+      { once: true },
+    )
+    viewer.addEventListener('panorama-error', ({ error }) => {
+      viewer.destroy()
+      reject(error)
+    })
+  })
+}

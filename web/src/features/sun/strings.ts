@@ -1,0 +1,89 @@
+import type { Locale } from '../../i18n/locales.ts'
+import { defineMessages } from '../../i18n/messages.ts'
+import type { CompassPoint, SunSpell } from './sun.ts'
+
+export const sunMessages = defineMessages('sun', {
+  ka: {
+    title: 'მზე',
+    note: 'ღია ცის ქვეშ, თბილისის დროით. ჩრდილს ახალი სახლები და ხეები არ ითვალისწინებს.',
+    room: 'ოთახი',
+    summer: '21 ივნისი',
+    equinox: '21 მარტი',
+    winter: '21 დეკემბერი',
+    none: 'პირდაპირი მზე არ არის',
+    bar: '{room}, {day}: {times}',
+    facing: '{points}',
+    and: ' და ',
+    north: 'ჩრდილოეთი',
+    northEast: 'ჩრდილო-აღმოსავლეთი',
+    east: 'აღმოსავლეთი',
+    southEast: 'სამხრეთ-აღმოსავლეთი',
+    south: 'სამხრეთი',
+    southWest: 'სამხრეთ-დასავლეთი',
+    west: 'დასავლეთი',
+    northWest: 'ჩრდილო-დასავლეთი',
+    windows: 'ფანჯრები: {points}',
+  },
+  en: {
+    title: 'The sun',
+    note: 'Under a clear sky, Tbilisi time. Trees and houses yet to come are not counted.',
+    room: 'Room',
+    summer: '21 June',
+    equinox: '21 March',
+    winter: '21 December',
+    none: 'no direct sun',
+    bar: '{room}, {day}: {times}',
+    facing: '{points}',
+    and: ' and ',
+    north: 'north',
+    northEast: 'north-east',
+    east: 'east',
+    southEast: 'south-east',
+    south: 'south',
+    southWest: 'south-west',
+    west: 'west',
+    northWest: 'north-west',
+    windows: 'windows {points}',
+  },
+  ru: {
+    title: 'Солнце',
+    note: 'При ясном небе, по тбилисскому времени. Деревья и будущие дома не учтены.',
+    room: 'Комната',
+    summer: '21 июня',
+    equinox: '21 марта',
+    winter: '21 декабря',
+    none: 'прямого солнца нет',
+    bar: '{room}, {day}: {times}',
+    facing: 'на {points}',
+    and: ' и ',
+    north: 'север',
+    northEast: 'северо-восток',
+    east: 'восток',
+    southEast: 'юго-восток',
+    south: 'юг',
+    southWest: 'юго-запад',
+    west: 'запад',
+    northWest: 'северо-запад',
+    windows: 'окна на {points}',
+  },
+})
+
+/** `south and north`, `south, west and north`. */
+export function joinPoints(locale: Locale, points: readonly CompassPoint[]): string {
+  const t = sunMessages(locale)
+  const names = points.map((point) => t(point))
+  const last = names.pop() ?? ''
+  return names.length === 0 ? last : `${names.join(', ')}${t('and')}${last}`
+}
+
+/** `9:40`: hours of the clock to ten minutes. */
+export function clock(hour: number): string {
+  const minutes = Math.round(hour * 6) * 10
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+}
+
+/** `9:40–17:20`, several with commas, or that there is none. */
+export function spellsText(locale: Locale, spells: readonly SunSpell[]): string {
+  if (spells.length === 0) return sunMessages(locale)('none')
+  return spells.map(({ from, to }) => `${clock(from)}–${clock(to)}`).join(', ')
+}
