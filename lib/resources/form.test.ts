@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { UsageError } from '../errors.ts'
-import { type PrivateUpload, uploadForm } from './form.ts'
+import { privateUploadForm, type Upload, uploadForm } from './form.ts'
 
 const bytes = new Uint8Array([1])
-const filenameOf = (upload: PrivateUpload) => (uploadForm(upload)['file'] as { filename: string }).filename
+const filenameOf = (upload: Upload) => (uploadForm(upload)['file'] as { filename: string }).filename
 
 describe('the form of an upload', () => {
   it('takes its filename from the path, the file or the caller', () => {
@@ -20,16 +20,20 @@ describe('the form of an upload', () => {
   })
 
   it('has isPrivate and userId only where they are given', () => {
-    expect(Object.keys(uploadForm({ source: bytes, filename: 'a' }))).toEqual(['file'])
-    expect(uploadForm({ source: bytes, filename: 'a', isPrivate: false, userId: 'u1' })).toMatchObject({
-      isPrivate: 'false',
-      userId: 'u1',
-    })
+    expect(Object.keys(privateUploadForm({ source: bytes, filename: 'a' }))).toEqual(['file'])
+    expect(privateUploadForm({ source: bytes, filename: 'a', isPrivate: false, userId: 'u1' })).toMatchObject(
+      {
+        isPrivate: 'false',
+        userId: 'u1',
+      },
+    )
   })
 
   it('refuses what cannot be uploaded', () => {
     expect(() => uploadForm({ source: 'text' as never, filename: 'a' })).toThrow('source must be an object')
-    expect(() => uploadForm({ source: bytes, filename: 'a', isPrivate: 'yes' as never })).toThrow(UsageError)
+    expect(() => privateUploadForm({ source: bytes, filename: 'a', isPrivate: 'yes' as never })).toThrow(
+      UsageError,
+    )
     expect(() => uploadForm(undefined as never)).toThrow(UsageError)
   })
 })

@@ -1,6 +1,6 @@
 import { UsageError } from '../errors.ts'
-import type { CallOptions, FormFields, UploadSource } from '../http/types.ts'
-import { needBoolean, needObject, needText } from './check.ts'
+import type { CallOptions, FormFields, FormFile, UploadSource } from '../http/types.ts'
+import { needBoolean, needCount, needObject, needText } from './check.ts'
 
 export interface Upload {
   /** A path is read as a stream; a stream is sent as it comes and cannot be repeated. */
@@ -36,20 +36,23 @@ function filenameOf(upload: Upload): string {
   throw new UsageError('filename must be given: the source of this upload has no name of its own.')
 }
 
-/** The multipart form of an upload: the field `file`, and `isPrivate` and `userId` where given. */
-export function uploadForm(upload: PrivateUpload): FormFields {
-  needObject(upload, 'upload')
-  const { source, contentType, size, isPrivate, userId } = upload
+/** The multipart form of an upload: the field `file`. */
+export function uploadForm(upload: Upload): FormFields {
+  const { source, contentType, size } = needObject(upload, 'upload')
   needObject(source, 'source')
-  const fields: FormFields = {
-    file: {
-      source,
-      filename: filenameOf(upload),
-      ...(contentType !== undefined && { contentType }),
-      ...(size !== undefined && { size }),
-    },
+  const file: FormFile = { source, filename: filenameOf(upload) }
+  if (contentType !== undefined) file.contentType = needText(contentType, 'contentType')
+  if (size !== undefined) file.size = needCount(size, 'size')
+  return { file }
+}
+
+/** The same, with `isPrivate` and `userId` where they are given. */
+export function privateUploadForm(upload: PrivateUpload): FormFields {
+  const form = uploadForm(upload)
+  const { isPrivate, userId } = upload
+  return {
+    ...form,
+    ...(isPrivate !== undefined && { isPrivate: String(needBoolean(isPrivate, 'isPrivate')) }),
+    ...(userId !== undefined && { userId: needText(userId, 'userId') }),
   }
-  if (isPrivate !== undefined) fields['isPrivate'] = String(needBoolean(isPrivate, 'isPrivate'))
-  if (userId !== undefined) fields['userId'] = needText(userId, 'userId')
-  return fields
 }

@@ -246,18 +246,15 @@ export const adminAuth = wireCalls(group, {
   },
   'preferences.list': {
     call: 'GET /api_admin/v1/auth/admin/preference',
-    query,
     run: (admin) => admin.preferences.list(),
   },
   'preferences.set': {
     call: 'POST /api_admin/v1/auth/admin/preference/{key}',
-    query,
     body: { value: { columns: ['name'] } },
     run: (admin) => admin.preferences.set('key-1', { columns: ['name'] }),
   },
   'preferences.get': {
     call: 'GET /api_admin/v1/auth/admin/preference/{key}',
-    query,
     run: (admin) => admin.preferences.get('key-1'),
   },
 })

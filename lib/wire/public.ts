@@ -63,8 +63,8 @@ export const publicCalls = wireCalls(group, {
   'structure.get': { call: 'GET /api_public/v1/cms/structure', run: (client) => client.structure.get() },
   'files.upload': {
     call: 'POST /api_public/v1/cms/file',
-    form: { file: 'cv.pdf', isPrivate: 'false', userId: 'u1' },
-    run: (client) => client.files.upload(upload('cv.pdf', { isPrivate: false, userId: 'u1' })),
+    form: { file: 'cv.pdf' },
+    run: (client) => client.files.upload(upload('cv.pdf')),
   },
   'files.list': {
     call: 'GET /api_public/v1/cms/file',
@@ -146,7 +146,8 @@ export const publicCalls = wireCalls(group, {
     run: (client) => client.boxes.upsert(box),
   },
   'exchangeRate.get': {
-    call: 'GET /api_public/v1/exchange-rate/USD',
+    call: 'GET /api_public/v1/exchange-rate/{currency}',
+    values: { currency: 'USD' },
     run: (client) => client.exchangeRate.get('USD'),
   },
   'content.create': {
@@ -171,7 +172,8 @@ export const publicCalls = wireCalls(group, {
       client.holidayFeedback.send({ userEmail: login.email, description: 'Too short', requestedAt }),
   },
   'lambda.call': {
-    call: 'POST /api_public/v1/lambda/IMAGE_FETCH_TASK',
+    call: 'POST /api_public/v1/lambda/{function}',
+    values: { function: 'IMAGE_FETCH_TASK' },
     body: { url: 'https://example.com/a.jpg' },
     run: (client) => client.lambda.call('IMAGE_FETCH_TASK', { url: 'https://example.com/a.jpg' }),
   },

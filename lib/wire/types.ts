@@ -13,10 +13,12 @@ export type ClientName = keyof Clients
 /** Whose headers a call carries; `none` for the sign-ins. */
 export type Credential = 'admin' | 'legacy' | 'public' | 'private' | 'user' | 'none'
 
-/** What must arrive. `{name}` in the path stands for the value `name-1`. */
+/** What must arrive. */
 export interface Sends {
-  /** Method and path from the host on, as in the specification. */
+  /** Method and path from the host on, as in the specification. `{name}` stands for the value `name-1`. */
   call: string
+  /** Other values than those. */
+  values?: Record<string, string>
   credential: Credential
   query?: Record<string, string>
   body?: unknown

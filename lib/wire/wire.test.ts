@@ -45,9 +45,9 @@ function clientsWith(admin: object): Clients {
 }
 
 /** What must arrive, as it would be recorded. */
-function expected({ call, credential, query = {}, body, form }: Sends) {
+function expected({ call, values = {}, credential, query = {}, body, form }: Sends) {
   const [method, template = ''] = call.split(' ')
-  const path = template.replaceAll(/\{(\w+)\}/g, '$1-1')
+  const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? `${name}-1`)
   return { method, path, query, body, form, credentials: HEADERS[credential] }
 }
 

@@ -3,7 +3,7 @@ import { path } from '../../http/path.ts'
 import type { DownloadOptions, Http } from '../../http/types.ts'
 import type { Optional } from '../check.ts'
 import type { ListFilter, TimeRange, UserFilter } from '../filters.ts'
-import { type PrivateUpload, type UploadOptions, uploadForm } from '../form.ts'
+import { type PrivateUpload, privateUploadForm, type UploadOptions } from '../form.ts'
 import type { AdminOptions } from './scope.ts'
 
 export type FileFilter = ListFilter & TimeRange & UserFilter & Optional<{ typeIn: readonly string[] }>
@@ -29,7 +29,7 @@ export const files = (http: Http) => ({
    * Throws PayloadTooLargeError, ValidationError.
    */
   upload(upload: PrivateUpload, options?: UploadOptions & AdminOptions) {
-    return http.upload<StoredFile>(path`/v1/cms/file`, uploadForm(upload), options)
+    return http.upload<StoredFile>(path`/v1/cms/file`, privateUploadForm(upload), options)
   },
   /** Deletes a file. `DELETE /api_admin/v1/cms/file/{id}`. Throws NotFoundError. */
   delete(id: string, options?: AdminOptions) {

@@ -52,7 +52,7 @@ export function adminResources(http: Http, legacy: Http, settings: AdminSettings
     roles: roles(scoped),
     admins: admins(scoped),
     permissions: permissions(scoped),
-    preferences: preferences(scoped),
+    preferences: preferences(http),
     models: models(scoped),
     content: content(scoped),
     legacy: legacyResources(legacy, project),

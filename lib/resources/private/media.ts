@@ -2,7 +2,13 @@ import type { StoredFile, StoredImage } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
 import { needText } from '../check.ts'
-import { type PrivateUpload, type Upload, type UploadOptions, uploadForm } from '../form.ts'
+import {
+  type PrivateUpload,
+  privateUploadForm,
+  type Upload,
+  type UploadOptions,
+  uploadForm,
+} from '../form.ts'
 
 export const files = (http: Http) => ({
   /**
@@ -10,7 +16,7 @@ export const files = (http: Http) => ({
    * Throws PayloadTooLargeError.
    */
   upload(upload: PrivateUpload, options?: UploadOptions) {
-    return http.upload<StoredFile>(path`/cms/file`, uploadForm(upload), options)
+    return http.upload<StoredFile>(path`/cms/file`, privateUploadForm(upload), options)
   },
 })
 

@@ -2,7 +2,7 @@ import type { StoredFile } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
 import { needTexts } from '../check.ts'
-import { type PrivateUpload, type Upload, type UploadOptions, uploadForm } from '../form.ts'
+import { type Upload, type UploadOptions, uploadForm } from '../form.ts'
 
 export const files = (http: Http, site: Http) => ({
   /** The records of files by their ids, at most 1000 at once. `GET /api_public/v1/cms/file?ids=`. */
@@ -10,10 +10,9 @@ export const files = (http: Http, site: Http) => ({
     return http.list<StoredFile>(path`/v1/cms/file`, { ids: needTexts(ids, 'ids'), limit: 1000 }, options)
   },
   /**
-   * Stores a file. Multipart `POST /api_public/v1/cms/file`, with `isPrivate` and `userId` where given.
-   * Throws PayloadTooLargeError, UnsupportedMediaTypeError.
+   * Stores a file. Multipart `POST /api_public/v1/cms/file`. Throws PayloadTooLargeError.
    */
-  upload(upload: PrivateUpload, options?: UploadOptions) {
+  upload(upload: Upload, options?: UploadOptions) {
     return http.upload<StoredFile>(path`/v1/cms/file`, uploadForm(upload), options)
   },
   /**
