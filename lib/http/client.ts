@@ -30,12 +30,9 @@ export function createHttp(config: HttpConfig): Http {
     )
   }
 
-  function paged<T>(
-    request: (page: number | undefined) => Request,
-    options: CallOptions | undefined,
-    trace: Trace,
-  ) {
-    return new PagedList<T>((page) => json<Page<T>>({ ...request(page), options }, trace), options?.signal)
+  /** The list itself remembers where it was made. */
+  function paged<T>(request: (page: number | undefined) => Request, options: CallOptions | undefined) {
+    return new PagedList<T>((page) => json<Page<T>>({ ...request(page), options }, {}), options?.signal)
   }
 
   const http: Http = {
@@ -58,7 +55,7 @@ export function createHttp(config: HttpConfig): Http {
         path,
         query: page === undefined ? query : { ...query, page },
       })
-      return paged<T>(request, options, captureTrace(http.list))
+      return paged<T>(request, options)
     },
     search<T>(path: string, body?: Record<string, unknown>, options?: WithQuery) {
       const request = (page: number | undefined): Request => ({
@@ -68,7 +65,7 @@ export function createHttp(config: HttpConfig): Http {
         body: page === undefined ? (body ?? {}) : { ...body, page },
         repeatable: true,
       })
-      return paged<T>(request, options, captureTrace(http.search))
+      return paged<T>(request, options)
     },
     upload<T>(
       path: string,

@@ -117,19 +117,22 @@ describe.each(TRANSPORTS)('a download over %s', (name, transport) => {
     expect(await readdir(folder)).toEqual([])
   })
 
-  it.each([new Error('left'), 'left', undefined])('that is aborted with %s leaves nothing behind', async (reason) => {
-    await using server = await serve((_request, response) => {
-      response.writeHead(200, { 'content-length': 1_000_000 }).write('x'.repeat(100_000))
-    })
-    const controller = new AbortController()
-    const { signal } = controller
-    const download = await clientTo(server.url, { transport: transport() }).download('/a', {}, { signal })
-    const saving = failure(download.saveTo(join(folder, 'a')))
-    while ((await readdir(folder)).length === 0) {}
-    controller.abort(reason)
-    expect(await saving).toBe(signal.reason)
-    expect(await readdir(folder)).toEqual([])
-  })
+  it.each([new Error('left'), 'left', undefined])(
+    'that is aborted with %s leaves nothing behind',
+    async (reason) => {
+      await using server = await serve((_request, response) => {
+        response.writeHead(200, { 'content-length': 1_000_000 }).write('x'.repeat(100_000))
+      })
+      const controller = new AbortController()
+      const { signal } = controller
+      const download = await clientTo(server.url, { transport: transport() }).download('/a', {}, { signal })
+      const saving = failure(download.saveTo(join(folder, 'a')))
+      while ((await readdir(folder)).length === 0) {}
+      controller.abort(reason)
+      expect(await saving).toBe(signal.reason)
+      expect(await readdir(folder)).toEqual([])
+    },
+  )
 
   it('does not touch what is there already, unless told to', async () => {
     await using server = await files()

@@ -116,6 +116,24 @@ describe('a list', () => {
     expect(unhandled).toEqual([])
   })
 
+  it('that fails points to where it was made, on any page', async () => {
+    await using server = await serve((request, response) => {
+      if (request.url?.includes('page=1')) refuse(response, 404, 'not-found')
+      else json(response, { data: [1], total: 5, page: 0, limit: 1 })
+    })
+    const orders = () => clientTo(server.url).list('/n', {})
+    const broken = () => clientTo(server.url).list('/n', { page: 1 })
+    for (const read of [
+      () => collect(orders()),
+      broken,
+      () => collect(broken()),
+      () => broken().withResponse(),
+    ]) {
+      const { stack } = (await failure(read())) as Error
+      expect(stack).toMatch(/at (orders|broken) \(.*list\.test\.ts/)
+    }
+  })
+
   it('is a promise in full', async () => {
     await using server = await numbers(1)
     const http = clientTo(server.url)

@@ -1,5 +1,6 @@
 import type { Page } from '../domain/entity.ts'
 import { DecodeError } from '../errors.ts'
+import { captureTrace, placed, type Trace } from './trace.ts'
 import type { Call, ListCall, ListPage } from './types.ts'
 
 type FetchPage<T> = (page: number | undefined) => Call<Page<T>>
@@ -20,10 +21,23 @@ export class PagedList<T> implements ListCall<T> {
   #fetch: FetchPage<T>
   #signal: AbortSignal | undefined
   #first: Call<Page<T>> | undefined
+  #promise: Promise<ListPage<T>> | undefined
+
+  /** Pages are fetched when nobody's code is on the stack any more, so the place is remembered here. */
+  #trace: Trace
 
   constructor(fetch: FetchPage<T>, signal: AbortSignal | undefined) {
     this.#fetch = fetch
     this.#signal = signal
+    this.#trace = captureTrace(PagedList)
+  }
+
+  async #read(call: Call<Page<T>>): Promise<ListPage<T>> {
+    try {
+      return this.#listPage(await call)
+    } catch (error) {
+      throw placed(error, this.#trace)
+    }
   }
 
   #start(): Call<Page<T>> {
@@ -31,9 +45,8 @@ export class PagedList<T> implements ListCall<T> {
     return this.#first
   }
 
-  #promise: Promise<ListPage<T>> | undefined
   #awaited(): Promise<ListPage<T>> {
-    this.#promise ??= this.#start().then((page) => this.#listPage(page))
+    this.#promise ??= this.#read(this.#start())
     return this.#promise
   }
 
@@ -41,10 +54,10 @@ export class PagedList<T> implements ListCall<T> {
     const { data, total, page, limit } = checked(raw)
     // An empty page ends the list even where `total` promises more, so that no iteration is endless.
     const hasNext = data.length > 0 && (page + 1) * limit < total
-    const next = () =>
-      hasNext ? this.#fetch(page + 1).then((following) => this.#listPage(following)) : undefined
+    const next = () => (hasNext ? this.#read(this.#fetch(page + 1)) : undefined)
     return { ...raw, hasNext, next }
   }
+
   then<A = ListPage<T>, B = never>(
     onGood?: ((page: ListPage<T>) => A | PromiseLike<A>) | null,
     onBad?: ((reason: unknown) => B | PromiseLike<B>) | null,
@@ -61,8 +74,8 @@ export class PagedList<T> implements ListCall<T> {
   }
 
   async withResponse() {
-    const { data, response } = await this.#start().withResponse()
-    return { data: this.#listPage(data), response }
+    const whole = this.#start().withResponse()
+    return { data: await this.#awaited(), response: (await whole).response }
   }
 
   async *pages(): AsyncGenerator<ListPage<T>> {

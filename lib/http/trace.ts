@@ -5,10 +5,10 @@ export interface Trace {
 }
 
 /** Remembers where a call was made: an error comes up later, from a place that knows nothing of the caller. */
-export function captureTrace(below: (...args: never[]) => unknown): Trace {
+export function captureTrace(below: object): Trace {
   const trace: Trace = {}
   // Formatted only when read, so it costs little. Other engines than V8 may not have it.
-  Error.captureStackTrace?.(trace, below)
+  Error.captureStackTrace?.(trace, below as () => void)
   return trace
 }
 
