@@ -7,15 +7,20 @@ export interface Credentials {
 }
 
 /** An account to open. `email` or `phone` may be missing, not both. */
-export type Signup = { password: string } & Optional<{
-  email: string
-  phone: string
+export type Signup = {
+  password: string
   fullName: string
   /** `YYYY-MM-DD`; 18 years at least. */
   dateOfBirth: string
+} & Optional<{
+  email: string
+  phone: string
   language: string
   metadata: Record<string, unknown>
 }>
+
+/** The same, by somebody who may leave more of it open. */
+export type NewUser = { password: string } & Optional<Signup>
 
 export interface PasswordChange {
   oldPassword: string
@@ -37,10 +42,17 @@ export function needCredentials(credentials: Credentials): Credentials {
   return credentials
 }
 
+export function needNewUser<T extends NewUser>(user: T): T {
+  const { password, email, phone, dateOfBirth } = needObject(user, 'user')
+  needText(password, 'password')
+  if (!email && !phone) throw new UsageError('email or phone must be given.')
+  if (dateOfBirth !== undefined) needDay(dateOfBirth, 'dateOfBirth')
+  return user
+}
+
 export function needSignup(signup: Signup): Signup {
-  needText(needObject(signup, 'signup').password, 'password')
-  if (!signup.email && !signup.phone) throw new UsageError('email or phone must be given to sign up.')
-  if (signup.dateOfBirth !== undefined) needDay(signup.dateOfBirth, 'dateOfBirth')
+  needText(needNewUser(signup).fullName, 'fullName')
+  needDay(signup.dateOfBirth, 'dateOfBirth')
   return signup
 }
 

@@ -114,7 +114,7 @@ const WRONG: [string, () => unknown, string | RegExp][] = [
   ['a type of box that does not exist', () => visitor.boxes.find('SHOE' as never, 'k'), 'one of QUIZ_RESULT'],
   [
     'a day that does not exist',
-    () => visitor.auth.signup({ email: 'e', password: 'p', dateOfBirth: '2026-02-30' }),
+    () => visitor.auth.signup({ email: 'e', password: 'p', fullName: 'N', dateOfBirth: '2026-02-30' }),
     'dateOfBirth',
   ],
   [
@@ -208,7 +208,7 @@ describe('wrong arguments', () => {
     const secrets = ['4242424242x', 'Correct-Horse-1']
     const acts: (() => unknown)[] = [
       () => backend.payments.payWithCard({ amount: money, card: { ...card, number: '4242424242x' } }),
-      () => visitor.auth.signup({ password: 'Correct-Horse-1' }),
+      () => visitor.auth.signup({ password: 'Correct-Horse-1' } as never),
     ]
     for (const act of acts) {
       const error = await Promise.resolve()

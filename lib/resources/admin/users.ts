@@ -2,7 +2,7 @@ import type { User } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { Http } from '../../http/types.ts'
 import { needObject, type Optional } from '../check.ts'
-import { needSignup, type Signup } from '../credentials.ts'
+import { type NewUser, needNewUser } from '../credentials.ts'
 import type { ListFilter, TimeRange, UserFilter } from '../filters.ts'
 import type { AdminOptions } from './scope.ts'
 
@@ -35,8 +35,8 @@ export const users = (http: Http) => ({
    * Opens an account for somebody. `POST /api_admin/v1/auth/user`.
    * Throws EmailInUseError, PhoneInUseError, ValidationError.
    */
-  create(user: Signup, options?: AdminOptions) {
-    return http.post<User>(path`/v1/auth/user`, needSignup(user), options)
+  create(user: NewUser, options?: AdminOptions) {
+    return http.post<User>(path`/v1/auth/user`, needNewUser(user), options)
   },
   /** Changes one. `PUT /api_admin/v1/auth/user/{id}`. Throws NotFoundError, EmailInUseError, PhoneInUseError. */
   update(id: string, change: UserChange, options?: AdminOptions) {

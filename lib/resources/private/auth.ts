@@ -3,11 +3,11 @@ import { UsageError } from '../../errors.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
 import { needObject, type Optional } from '../check.ts'
-import type { Signup } from '../credentials.ts'
+import type { NewUser } from '../credentials.ts'
 import { mapCall } from '../map.ts'
 
 /** A user of another system. `email` or `phone` may be missing, not both; without a password it must be reset. */
-export type ImportedUser = Optional<Signup & { isEmailVerified: boolean; isPhoneVerified: boolean }>
+export type ImportedUser = Optional<NewUser & { isEmailVerified: boolean; isPhoneVerified: boolean }>
 
 export const auth = (http: Http) => ({
   /**
