@@ -32,6 +32,8 @@ beforeAll(async () => {
   const { sessionId } = await visitor.account.signup({
     email: 'wire@user.example',
     password: 'Correct-Horse-9',
+    fullName: 'Wanda Wire',
+    dateOfBirth: '1990-04-01',
   })
   clients = {
     admin: createAdminClient({ host, projectId: project._id, email: admin.email, password: admin.password }),

@@ -1,15 +1,15 @@
 import type { UserSession } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
-import { type Credentials, needCredentials, needSignup, type Signup } from '../credentials.ts'
+import { type Credentials, type NewUser, needCredentials, needNewUser } from '../credentials.ts'
 
 export const auth = (http: Http) => ({
   /**
-   * Opens an account and signs in. `POST /api_public/auth/signup`.
+   * Opens an account, with email or phone and password at least, and signs in. `POST /api_public/auth/signup`.
    * Throws EmailInUseError, PhoneInUseError, UnderAgeError, ValidationError with `fields`.
    */
-  signup(signup: Signup, options?: CallOptions) {
-    return http.post<UserSession>(path`/auth/signup`, needSignup(signup), options)
+  signup(signup: NewUser, options?: CallOptions) {
+    return http.post<UserSession>(path`/auth/signup`, needNewUser(signup), options)
   },
   /** Signs an end user in. `POST /api_public/auth/login`. Throws InvalidCredentialsError. */
   login(credentials: Credentials, options?: CallOptions) {
