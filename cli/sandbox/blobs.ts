@@ -24,6 +24,8 @@ export interface Blobs {
   remove(checksum: string): void
   /** Removes what no record refers to, e.g. after a crash between a file and its record. */
   sweep(referred: ReadonlySet<string>): void
+  /** Removes what a crash left half arrived; only while nothing arrives. */
+  sweepIncoming(): void
   close(): void
 }
 
@@ -83,6 +85,8 @@ export function openBlobs(dir: string | undefined): Blobs {
       for (const name of readdirSync(folder())) {
         if (name !== 'incoming' && !referred.has(name)) rmSync(join(folder(), name), { force: true })
       }
+    },
+    sweepIncoming() {
       rmSync(join(folder(), 'incoming'), { recursive: true, force: true })
       mkdirSync(join(folder(), 'incoming'))
     },

@@ -1,23 +1,20 @@
-import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
-import { accessOf } from './auth/access.ts'
-import { CHOSEN_COST, OPEN_COST, passwordsOf } from './auth/passwords.ts'
-import { sessionsOf } from './auth/sessions.ts'
-import { openBlobs } from './blobs.ts'
 import { attachChat } from './chat/socket.ts'
 import { admins, PLATFORM } from './entities/index.ts'
+import type { FaultOptions, Faults } from './faults/faults.ts'
 import { listen } from './listen.ts'
 import { sweepBlobs } from './media/records.ts'
-import { type Outbox, outboxOf } from './outbox.ts'
+import { openLocked } from './open.ts'
+import type { Outbox } from './outbox.ts'
 import type { Platform } from './platform.ts'
 import type { Progress } from './seeds/generate.ts'
 import { finishGenerating, loadSeed, STARTER, seedMeta } from './seeds/load.ts'
+import { exportSeed } from './seeds/write.ts'
 import { createApp, type Log } from './server.ts'
-import { ledgerOf } from './store/ledger.ts'
-import { projectsOf } from './store/projects.ts'
-import { lockFolder, openStore } from './store/store.ts'
 import { Table } from './store/table.ts'
 
+export type { FaultOptions, FaultRule } from './faults/faults.ts'
+export { exportStore, importStore } from './offline.ts'
 export type { Channel, Outbox, Outgoing } from './outbox.ts'
 export type { Progress } from './seeds/generate.ts'
 export { SeedError } from './seeds/read.ts'
@@ -26,6 +23,8 @@ export type { Log, LogEntry } from './server.ts'
 export interface SandboxOptions {
   /** Folder of the seed that a new store is filled with; the small starter seed where left out. */
   seed?: string
+  /** `false` leaves out the transactions that the seed wants made. */
+  generate?: boolean
   /** Keeps everything in memory. So it is without `dir`, too. */
   memory?: boolean
   /** Folder of the store. One that is there already is opened as it is, and `seed` is not read. */
@@ -36,6 +35,8 @@ export interface SandboxOptions {
   host?: string
   /** Largest upload of admins and servers, in bytes; 64 MB where left out. */
   uploadLimit?: number
+  /** What is to go wrong from the start. */
+  faults?: FaultOptions
   /** Told of each request: no headers, no bodies. */
   log?: Log
   /** The platform's time, in milliseconds since 1970. */
@@ -52,8 +53,12 @@ export interface Sandbox {
   /** The password only where the seed has it readable. */
   admins: { email: string; name: string; password?: string }[]
   outbox: Outbox
+  /** What is to go wrong on purpose. */
+  faults: Pick<Faults, 'set' | 'clear' | 'get'>
   /** Back to the seed; sessions end. */
   reset(): Promise<void>
+  /** Writes what the sandbox holds as a seed folder, all of it or nothing. */
+  export(folder: string, options?: { overwrite?: boolean }): void
   /** Lets calls under way finish for a moment, then stops. Nothing is left running. */
   close(): Promise<void>
 }
@@ -65,17 +70,13 @@ export interface Sandbox {
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const dir = options.memory || options.dir === undefined ? undefined : resolve(options.dir)
-  const lock = dir === undefined ? undefined : lockFolder(dir)
-  const platform = openPlatform(dir, options)
-  const shut = () => {
-    platform.blobs.close()
-    platform.store.close()
-    lock?.release()
-  }
+  const { clock, uploadLimit, faults } = options
+  const platform = openLocked({ dir, clock, uploadLimit, faults })
   try {
     if (seedMeta(platform, 'seed') === undefined) {
-      await loadSeed(platform, options.seed ? resolve(options.seed) : STARTER, options.onProgress)
+      await loadSeed(platform, options.seed ? resolve(options.seed) : STARTER, options)
     } else {
+      platform.blobs.sweepIncoming()
       sweepBlobs(platform)
       await finishGenerating(platform, options.onProgress)
     }
@@ -86,6 +87,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     )
     platform.url = listening.url
     const chat = attachChat(listening.server, platform)
+    platform.dropSockets = chat.drop
     return {
       url: listening.url,
       port: listening.port,
@@ -94,47 +96,19 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
         .map(({ _id, slug, name, apiKey, privateApiKey }) => ({ _id, slug, name, apiKey, privateApiKey })),
       admins: adminsOf(platform),
       outbox: platform.outbox,
+      faults: platform.faults,
       reset: platform.reset,
+      export: (folder, options) => exportSeed(platform, resolve(folder), options),
       async close() {
         await chat.close()
         await listening.close()
-        shut()
+        platform.close()
       },
     }
   } catch (error) {
-    shut()
+    platform.close()
     throw error
   }
-}
-
-function openPlatform(dir: string | undefined, options: SandboxOptions): Platform {
-  const now = options.clock ?? Date.now
-  const store = openStore({ dir, now })
-  const platform: Platform = {
-    store,
-    projects: projectsOf(store),
-    access: accessOf(store),
-    ledger: ledgerOf(store),
-    passwords: passwordsOf(store),
-    sessions: sessionsOf(store),
-    blobs: openBlobs(dir),
-    outbox: outboxOf(store),
-    tokenSecret: tokenSecretOf(store),
-    passwordCost: dir === undefined ? OPEN_COST : CHOSEN_COST,
-    uploadLimit: options.uploadLimit ?? 64 * 1024 * 1024,
-    now,
-    url: '',
-    reset: () => loadSeed(platform, seedMeta(platform, 'seed') ?? STARTER),
-  }
-  return platform
-}
-
-/** Made once for each store, at random. */
-function tokenSecretOf(store: Platform['store']): string {
-  store
-    .sql("INSERT INTO meta VALUES ('token-secret', ?) ON CONFLICT DO NOTHING")
-    .run(randomBytes(32).toString('base64url'))
-  return String(store.sql("SELECT value FROM meta WHERE key = 'token-secret'").get()?.value)
 }
 
 /** Who may sign in, with the passwords that the seed tells everybody anyway. */

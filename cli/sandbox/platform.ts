@@ -2,6 +2,7 @@ import type { Access } from './auth/access.ts'
 import type { Passwords } from './auth/passwords.ts'
 import type { Sessions } from './auth/sessions.ts'
 import type { Blobs } from './blobs.ts'
+import type { Faults } from './faults/faults.ts'
 import type { Outbox } from './outbox.ts'
 import type { Ledger } from './store/ledger.ts'
 import type { Projects } from './store/projects.ts'
@@ -19,6 +20,8 @@ export interface Platform {
   readonly blobs: Blobs
   /** What would have left the house: mails, messages, payments. */
   readonly outbox: Outbox
+  /** What is to go wrong on purpose. */
+  readonly faults: Faults
   /** Signs access tokens; made at random for each store. */
   readonly tokenSecret: string
   /** Work factor for the passwords that people choose. */
@@ -31,4 +34,7 @@ export interface Platform {
   url: string
   /** Back to the seed the store was made from. */
   reset(): Promise<void>
+  /** Breaks the lines of the chat, once it is attached. */
+  dropSockets(): void
+  close(): void
 }

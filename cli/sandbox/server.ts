@@ -1,14 +1,17 @@
 /**
- * How a request goes: `observe` gives it an id and has it logged, `allowBrowsers` answers what browsers ask first,
+ * How a request goes: `observe` gives it an id and has it logged, `guardSandbox` keeps strangers off the controls,
+ * `allowBrowsers` answers what browsers ask first, `strike` lets it go wrong where somebody asked for that,
  * then Hono finds the call (declared in `families/`), `http/mount.ts` finds out who calls, whether they may, and
  * checks query and body against the call's own schemas; its handler reads and writes the store through
  * `call.in(collection)`, which cannot leave the caller's project. Whatever is thrown becomes an error answer here.
  */
 import { Hono, type MiddlewareHandler } from 'hono'
 import { families } from './families/index.ts'
+import { strike } from './faults/strike.ts'
 import { PlatformError } from './http/errors.ts'
 import { type Env, mount } from './http/mount.ts'
 import { pathOf, type Route } from './http/route.ts'
+import { LOOPBACK } from './listen.ts'
 import type { Platform } from './platform.ts'
 import { newId } from './store/ids.ts'
 
@@ -27,7 +30,7 @@ export type Log = (entry: LogEntry) => void
 export function createApp(platform: Platform, log: Log | undefined): Hono<Env> {
   const app = new Hono<Env>()
   const failures = new WeakMap<Request, unknown>()
-  app.use(observe(platform, log, failures), allowBrowsers)
+  app.use(observe(platform, log, failures), guardSandbox, allowBrowsers, strike(platform))
   mount(app, platform, families)
   app.notFound((c) => {
     const allowed = methodsOf(families, c.req.path)
@@ -79,6 +82,20 @@ function observe(
       ...(error ? { error } : {}),
     })
   }
+}
+
+/**
+ * `/sandbox` asks for no credential, so it is for this machine alone: no page of another origin and no foreign name
+ * that was made to point here may use it.
+ */
+const guardSandbox: MiddlewareHandler<Env> = async (c, next) => {
+  if (!c.req.path.startsWith('/sandbox')) return next()
+  const origin = c.req.header('origin')
+  const isForeign = (url: string) => !URL.canParse(url) || !LOOPBACK.test(new URL(url).hostname)
+  if (isForeign(`http://${c.req.header('host')}`) || (origin !== undefined && isForeign(origin))) {
+    throw new PlatformError(403, 'permission-denied', 'The sandbox is steered from this machine only.')
+  }
+  return next()
 }
 
 const EXPOSED =

@@ -27,8 +27,10 @@ export interface TestPlatform {
   legacyAdmin(email?: string, password?: string): Promise<Headings>
 }
 
-export async function testPlatform(options: SandboxOptions = {}): Promise<TestPlatform> {
-  const sandbox = await startSandbox(options)
+export const testPlatform = async (options: SandboxOptions = {}): Promise<TestPlatform> =>
+  testPlatformOf(await startSandbox(options))
+
+export function testPlatformOf(sandbox: Sandbox): TestPlatform {
   const send: TestPlatform['send'] = async (method, path, { headers = {}, body, raw } = {}) => {
     const response = await fetch(sandbox.url + path, {
       method,

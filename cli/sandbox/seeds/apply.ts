@@ -114,6 +114,7 @@ function store(platform: Platform, seed: Seed, prepared: Prepared): void {
     seed.admins.map((admin, at) => adminOf(admin, at, ids)),
   )
   keepHashes(platform, PLATFORM, seed.admins, prepared)
+  for (const of of collections()) put(`${of.name}.json`, of, PLATFORM, seed.platform.get(of.name) ?? [])
   for (const { slug, project, ...parts } of seed.projects) {
     const under = `projects/${slug}`
     for (const of of collections()) {

@@ -46,18 +46,31 @@ export const forgetGenerated = (store: Store): void => {
   store.db.exec("DELETE FROM meta WHERE key LIKE 'generated:%'")
 }
 
-function insertRange(store: Store, job: Generate & { projectId: string }, from: number, to: number): void {
-  const insert = store.sql(
-    `INSERT INTO transactions (project, ${COLUMNS.join(', ')}) VALUES (?${', ?'.repeat(COLUMNS.length)})`,
-  )
+/** Whether a job made a row, and it is still as it was made. */
+export function isAsMade(job: Generate, row: Row): boolean {
+  const [created, id] = row
+  const at = Number.parseInt(id.slice(16), 16)
+  if (id.length !== 24 || !(at >= 0 && at < job.transactions) || id !== idAt(job.seed, at, created))
+    return false
+  const made = rowAt(job, at)
+  return row.every((value, column) => value === made[column])
+}
+
+/** Each stands somewhere in its own slice of the span, so that time and ids grow with the place. */
+function rowAt(job: Generate, at: number): Row {
+  const random = randomFrom(job.seed, at)
   const start = instantOf(job.from)
   const span = Math.max(instantOf(job.to) - start, 1)
-  for (let at = from; at < to; at++) {
-    // Each stands somewhere in its own slice of the span, so that time and ids grow with the place.
-    const random = randomFrom(job.seed, at)
-    const created = Math.floor(start + (span * (at + random())) / job.transactions)
-    insert.run(job.projectId, ...transactionAt(job.seed, at, created, random))
-  }
+  const created = Math.floor(start + (span * (at + random())) / job.transactions)
+  return transactionAt(job.seed, at, created, random)
+}
+
+/** A row that is there already, from the seed's own file, stays as it is. */
+function insertRange(store: Store, job: Generate & { projectId: string }, from: number, to: number): void {
+  const insert = store.sql(
+    `INSERT OR IGNORE INTO transactions (project, ${COLUMNS.join(', ')}) VALUES (?${', ?'.repeat(COLUMNS.length)})`,
+  )
+  for (let at = from; at < to; at++) insert.run(job.projectId, ...rowAt(job, at))
 }
 
 const FIRST = [

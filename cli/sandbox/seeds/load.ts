@@ -1,9 +1,11 @@
+import { instantOf } from '../entities/shapes.ts'
 import { sweepBlobs } from '../media/records.ts'
 import type { Platform } from '../platform.ts'
 import { STARTER_SEED } from '../starter.ts'
 import { applySeed } from './apply.ts'
 import type { Generate } from './format.ts'
 import { forgetGenerated, generateTransactions, type Progress } from './generate.ts'
+import { checkLinks } from './links.ts'
 import { readSeed, type Seed } from './read.ts'
 
 /** Stands for the seed of the package, wherever the package is by then. */
@@ -12,18 +14,25 @@ export const STARTER = 'starter'
 const META = `INSERT INTO meta VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value`
 
 /** Fills the store from a seed folder, generated transactions included. @throws SeedError, and changes nothing then */
-export async function loadSeed(platform: Platform, folder: string, progress?: Progress): Promise<void> {
+export async function loadSeed(
+  platform: Platform,
+  folder: string,
+  options: { generate?: boolean; onProgress?: Progress } = {},
+): Promise<void> {
   const { store } = platform
-  const seed = readSeed(folder === STARTER ? STARTER_SEED : folder)
+  const read = readSeed(folder === STARTER ? STARTER_SEED : folder)
+  checkLinks(read)
+  const seed = options.generate === false ? { ...read, generate: [] } : read
   await applySeed(platform, seed, () => {
     forgetGenerated(store)
     store.sql(META).run('seed', folder)
     store.sql(META).run('passwords', JSON.stringify(readablePasswords(seed)))
     store.sql(META).run('title', seed.title)
+    store.sql(META).run('created', new Date(instantOf(seed.created)).toISOString())
     store.sql(META).run('generate', JSON.stringify(seed.generate))
   })
   sweepBlobs(platform)
-  await finishGenerating(platform, progress)
+  await finishGenerating(platform, options.onProgress)
 }
 
 /** Makes the transactions that are still missing, after a first start that was cut short too. */
@@ -44,10 +53,10 @@ const readablePasswords = (seed: Seed): Record<string, string> =>
     ),
   )
 
-/** What is remembered of the seed: its folder, title, the transactions it asks for, the passwords it shows. */
+/** What is remembered of the seed: its folder, title, usual time, the transactions it asks for, the passwords it shows. */
 export function seedMeta(
   platform: Platform,
-  key: 'seed' | 'title' | 'generate' | 'passwords',
+  key: 'seed' | 'title' | 'created' | 'generate' | 'passwords',
 ): string | undefined {
   const row = platform.store.sql('SELECT value FROM meta WHERE key = ?').get(key)
   return row && String(row.value)

@@ -44,11 +44,13 @@ export interface Seed {
   generate: Generate[]
   admins: z.output<typeof seedAdmin>[]
   permissions: z.output<typeof seedPermission>[]
+  /** Further collections of the platform as a whole. */
+  platform: Map<string, Record<string, unknown>[]>
   projects: SeedProject[]
 }
 
 /** Collections that are not simply a file with their name. */
-const SPECIAL = new Set(['admins', 'permissions', 'content', 'images', 'files'])
+const SPECIAL = new Set(['content', 'images', 'files'])
 
 /** Reads a seed folder and checks every entity's shape; nothing is stored yet. @throws SeedError */
 export function readSeed(folder: string): Seed {
@@ -65,8 +67,22 @@ export function readSeed(folder: string): Seed {
     generate,
     admins: readJson(folder, 'admins.json', z.array(seedAdmin)),
     permissions: readJson(folder, 'permissions.json', z.array(seedPermission)),
+    platform: readPlatform(folder),
     projects: slugs.map((slug) => readProject(folder, slug)),
   }
+}
+
+const TOP_LEVEL = ['seed.json', 'admins.json', 'permissions.json']
+
+function readPlatform(folder: string): Seed['platform'] {
+  const platform: Seed['platform'] = new Map()
+  for (const file of names(folder, '.', 'json')) {
+    if (TOP_LEVEL.includes(file)) continue
+    const collection = collections().find(({ name, platformWide }) => platformWide && `${name}.json` === file)
+    if (!collection) throw new SeedError(file, 'is not a file of a seed')
+    platform.set(collection.name, readJson(folder, file, z.array(seedEntity(collection))))
+  }
+  return platform
 }
 
 function readProject(folder: string, slug: string): SeedProject {
@@ -92,7 +108,7 @@ function readProject(folder: string, slug: string): SeedProject {
     else if (name === 'files.json') project.files = readJson(folder, file, z.array(seedStoredFile))
     else if (name === 'transactions.json')
       project.transactions = readJson(folder, file, z.array(seedTransaction))
-    else if (collection && !SPECIAL.has(collection.name)) {
+    else if (collection && !collection.platformWide && !SPECIAL.has(collection.name)) {
       const read = readJson(folder, file, z.array(seedEntity(collection)))
       entities.set(collection.name, [...(entities.get(collection.name) ?? []), ...read])
     } else throw new SeedError(file, 'is not a file of a seed')

@@ -17,6 +17,8 @@ export interface Collection<T extends Wire<Entity>> {
   readonly unique: readonly Index[]
   /** Whether a change can change what somebody may do. */
   readonly rights: boolean
+  /** Whether its entities belong to the platform as a whole, not to a project. */
+  readonly platformWide: boolean
   /** Never set: carries the type. */
   readonly entity?: T | undefined
 }
@@ -35,6 +37,7 @@ export function collection<T extends Entity>(
     indexes?: readonly Index[]
     unique?: readonly Index[]
     rights?: boolean
+    platformWide?: boolean
   },
 ): Collection<Wire<T>> {
   const made: Collection<Wire<T>> = {
@@ -44,6 +47,7 @@ export function collection<T extends Entity>(
     indexes: options.indexes ?? [],
     unique: options.unique ?? [],
     rights: options.rights ?? false,
+    platformWide: options.platformWide ?? false,
   }
   if (all.has(name)) throw new Error(`There are two collections called ${name}.`)
   all.set(name, made)

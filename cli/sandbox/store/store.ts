@@ -55,7 +55,7 @@ export function openStore(options: { dir?: string | undefined; now(): number; re
     transaction(work) {
       if (depth > 0) return work()
       depth++
-      db.exec('BEGIN IMMEDIATE')
+      db.exec(readOnly ? 'BEGIN' : 'BEGIN IMMEDIATE')
       try {
         const result = work()
         db.exec('COMMIT')

@@ -45,3 +45,11 @@ export function single(
 ) {
   return getImage({ src: picture.url, width, height, format, quality, position: '0.5,0.4' })
 }
+
+/** The address of a picture as large as it is worth showing. */
+export async function largest(picture: Picture): Promise<string> {
+  const width = Math.min(picture.width, 1800)
+  const height = Math.round((width * picture.height) / picture.width)
+  const made = await getImage({ src: picture.url, width, height, format: 'avif', quality: 50 })
+  return made.src
+}

@@ -7,7 +7,7 @@ import { cropBox } from './crop.ts'
 const ENCODERS = {
   avif: { effort: 2 },
   webp: { effort: 3 },
-  jpg: { mozjpeg: true },
+  jpg: {},
 } as const
 
 interface Transform {

@@ -19,6 +19,8 @@ export const editorialMessages = defineMessages('editorial', {
     noOffers: 'ახლა მოქმედი შეთავაზება არ გვაქვს.',
     project: 'პროექტი',
     further: 'კიდევ წაიკითხეთ',
+    term: 'ვადა',
+    ended: 'შეთავაზება დასრულდა: {date}.',
     conditions: 'პირობები',
   },
   en: {
@@ -39,6 +41,8 @@ export const editorialMessages = defineMessages('editorial', {
     noOffers: 'There are no active offers right now.',
     project: 'Project',
     further: 'Read on',
+    term: 'Term',
+    ended: 'This offer ended on {date}.',
     conditions: 'Conditions',
   },
   ru: {
@@ -59,6 +63,8 @@ export const editorialMessages = defineMessages('editorial', {
     noOffers: 'Сейчас действующих акций нет.',
     project: 'Проект',
     further: 'Читайте также',
+    term: 'Срок',
+    ended: 'Акция завершилась {date}',
     conditions: 'Условия',
   },
 })

@@ -42,7 +42,7 @@ export function Controls({ locale, flats, filters, onChange }: Props) {
           onChange({ ...filters, bedrooms: toggleBedrooms(filters.bedrooms, option as BedroomOption) })
         }
       />
-      <div className="line">
+      <div className="numbers">
         <span className="lab">{t('space')}</span>
         <SpaceScale
           locale={locale}

@@ -19,7 +19,7 @@ interface Props {
 /** A row of numbers to press. One that would leave nothing is struck; a chosen one can always be let go. */
 export function Options({ id, label, options, countName, onPress }: Props) {
   return (
-    <div className="line">
+    <div className="numbers">
       <span className="lab" id={id}>
         {label}
       </span>

@@ -1,0 +1,104 @@
+import type { ServerResponse } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { MiddlewareHandler } from 'hono'
+import { z } from 'zod'
+import { invalid, PlatformError } from '../http/errors.ts'
+import type { Env } from '../http/mount.ts'
+import type { Platform } from '../platform.ts'
+import { type Effects, effectsOfHeader } from './faults.ts'
+
+/** Lets calls go wrong as the rules and the caller's own header say. Calls to `/sandbox` never do. */
+export const strike =
+  (platform: Platform): MiddlewareHandler<Env> =>
+  async (c, next) => {
+    if (c.req.path.startsWith('/sandbox')) return next()
+    const asked = c.req.header('x-sandbox-fault')
+    const effects = asked === undefined ? platform.faults.strike(c.req.method, c.req.path) : read(asked)
+    if (!effects) return next()
+
+    c.header('x-sandbox-fault', Object.keys(effects).join(' '))
+    const { incoming, outgoing } = c.env
+    if (effects.staleTokens) platform.sessions.makeStale()
+    if (effects.dropSockets) platform.dropSockets()
+    if (typeof effects.latency === 'number') {
+      const gone = new AbortController()
+      outgoing.once('close', () => gone.abort())
+      await wait(effects.latency, undefined, { signal: gone.signal }).catch(() => {})
+    }
+    if (effects.reset) {
+      incoming.socket.resetAndDestroy()
+      return RESPONSE_ALREADY_SENT
+    }
+    if (effects.status !== undefined) throw failure(effects.status, effects.retryAfter)
+    disturb(outgoing as ServerResponse, effects)
+    return next()
+  }
+
+function read(header: string): Effects {
+  try {
+    return effectsOfHeader(header)
+  } catch (error) {
+    if (!(error instanceof z.ZodError)) throw error
+    throw invalid({ 'x-sandbox-fault': `is not understood: ${error.issues[0]?.message}` })
+  }
+}
+
+const CODES: Record<number, string> = {
+  401: 'session-expired',
+  403: 'permission-denied',
+  404: 'not-found',
+  409: 'conflict',
+  413: 'payload-too-large',
+  429: 'rate-limited',
+  503: 'unavailable',
+}
+
+function failure(status: number, retryAfter = 1): PlatformError {
+  const code = CODES[status] ?? (status < 500 ? 'validation' : 'internal')
+  const headers = status === 429 || status === 503 ? { 'retry-after': String(retryAfter) } : {}
+  return new PlatformError(status, code, 'The sandbox was told to fail here.', { headers })
+}
+
+/** Lets the body come to grief after some bytes: broken off, stalled, or ended as if it were whole. */
+function disturb(outgoing: ServerResponse, { cutAfter, stallAfter, truncateAfter }: Effects): void {
+  const limit = cutAfter ?? stallAfter ?? truncateAfter
+  if (limit === undefined) return
+  let left = limit
+  let isOver = false
+  const { write, end, writeHead } = outgoing
+  const finish = () => {
+    isOver = true
+    if (cutAfter !== undefined) outgoing.socket?.end(() => outgoing.socket?.destroy())
+    else if (truncateAfter !== undefined) Reflect.apply(end, outgoing, [])
+    else outgoing.flushHeaders()
+  }
+  const take = (chunk: unknown, encoding: unknown): boolean => {
+    if (isOver) return true
+    const bytes =
+      typeof chunk === 'string' ? Buffer.from(chunk, encoding as BufferEncoding) : (chunk as Uint8Array)
+    const isLast = bytes.length >= left
+    const flushed = Reflect.apply(write, outgoing, [bytes.subarray(0, left)]) as boolean
+    left -= Math.min(left, bytes.length)
+    if (isLast) finish()
+    return flushed
+  }
+  if (truncateAfter !== undefined) {
+    // A length would give the lie away.
+    outgoing.writeHead = ((status: number, headers: Record<string, string>) => {
+      const { 'content-length': _, ...rest } = headers
+      return Reflect.apply(writeHead, outgoing, [status, rest])
+    }) as typeof writeHead
+  }
+  outgoing.write = ((chunk: unknown, encoding: unknown, done?: () => void) => {
+    const flushed = take(chunk, encoding)
+    const callback = typeof encoding === 'function' ? encoding : done
+    callback?.()
+    return flushed
+  }) as typeof write
+  outgoing.end = ((chunk: unknown, encoding: unknown) => {
+    if (chunk !== undefined && chunk !== null && typeof chunk !== 'function') take(chunk, encoding)
+    if (!isOver && stallAfter === undefined) Reflect.apply(end, outgoing, [])
+    return outgoing
+  }) as typeof end
+}

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto'
+import { accessOf } from './auth/access.ts'
+import { CHOSEN_COST, OPEN_COST, passwordsOf } from './auth/passwords.ts'
+import { sessionsOf } from './auth/sessions.ts'
+import { openBlobs } from './blobs.ts'
+import { createFaults, type FaultOptions } from './faults/faults.ts'
+import { outboxOf } from './outbox.ts'
+import type { Platform } from './platform.ts'
+import { loadSeed, STARTER, seedMeta } from './seeds/load.ts'
+import { ledgerOf } from './store/ledger.ts'
+import { projectsOf } from './store/projects.ts'
+import { lockFolder, openStore } from './store/store.ts'
+
+const UPLOAD_LIMIT = 64 * 1024 * 1024
+
+interface PlatformOptions {
+  /** Folder of the store; in memory where there is none. */
+  dir?: string | undefined
+  clock?: (() => number) | undefined
+  uploadLimit?: number | undefined
+  faults?: FaultOptions | undefined
+  readOnly?: boolean
+}
+
+/** Opens everything that calls work on; nothing listens yet. */
+export function openPlatform({ dir, clock: now = Date.now, ...options }: PlatformOptions): Platform {
+  const store = openStore({ dir, now, readOnly: options.readOnly ?? false })
+  let resetting: Promise<void> = Promise.resolve()
+  const platform: Platform = {
+    store,
+    projects: projectsOf(store),
+    access: accessOf(store),
+    ledger: ledgerOf(store),
+    passwords: passwordsOf(store),
+    sessions: sessionsOf(store),
+    blobs: openBlobs(dir),
+    outbox: outboxOf(store),
+    faults: createFaults(options.faults),
+    tokenSecret: options.readOnly ? '' : tokenSecretOf(store),
+    passwordCost: dir === undefined ? OPEN_COST : CHOSEN_COST,
+    uploadLimit: options.uploadLimit ?? UPLOAD_LIMIT,
+    now,
+    url: '',
+    reset() {
+      // One after the other: two at once would fill one store twice.
+      resetting = resetting
+        .catch(() => {})
+        .then(() => {
+          const generate = seedMeta(platform, 'generate') !== '[]'
+          return loadSeed(platform, seedMeta(platform, 'seed') ?? STARTER, { generate })
+        })
+        .then(() => platform.sessions.makeStale())
+      return resetting
+    },
+    dropSockets: () => {},
+    close() {
+      platform.blobs.close()
+      store.close()
+    },
+  }
+  return platform
+}
+
+/** The same, with the folder held for this process until it is closed. @throws Error where another has it */
+export function openLocked(options: PlatformOptions): Platform {
+  const lock = options.dir === undefined ? undefined : lockFolder(options.dir)
+  try {
+    const platform = openPlatform(options)
+    return Object.assign(platform, {
+      close: () => {
+        platform.blobs.close()
+        platform.store.close()
+        lock?.release()
+      },
+    })
+  } catch (error) {
+    lock?.release()
+    throw error
+  }
+}
+
+/** Made once for each store, at random. */
+function tokenSecretOf(store: Platform['store']): string {
+  store
+    .sql("INSERT INTO meta VALUES ('token-secret', ?) ON CONFLICT DO NOTHING")
+    .run(randomBytes(32).toString('base64url'))
+  return String(store.sql("SELECT value FROM meta WHERE key = 'token-secret'").get()?.value)
+}

@@ -1,0 +1,210 @@
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { admins, content, files, images, items, PLATFORM, users } from '../entities/index.ts'
+import type { Platform } from '../platform.ts'
+import { type AnyCollection, type Collection, collections } from '../store/collection.ts'
+import { fromRow, type Row } from '../store/ledger-row.ts'
+import type { ProjectRecord } from '../store/projects.ts'
+import { Table } from '../store/table.ts'
+import type { Generate } from './format.ts'
+import { isAsMade } from './generate.ts'
+import { seedMeta } from './load.ts'
+
+type Json = Record<string, unknown>
+
+/**
+ * Writes all that the platform holds as a seed folder: beside its place first, made sure of, then renamed, so that
+ * the name never holds half a seed. Sessions and the outbox are no part of it.
+ *
+ * @throws Error where the folder exists and is not empty, unless `overwrite` is given
+ */
+export function exportSeed(platform: Platform, folder: string, options: { overwrite?: boolean } = {}): void {
+  const isTaken = existsSync(folder) && readdirSync(folder).length > 0
+  if (isTaken && !options.overwrite) {
+    throw new Error(`${folder} is not empty. Choose another folder, or allow it to be overwritten.`)
+  }
+  const part = join(dirname(folder), `.${basename(folder)}.${process.pid}.part`)
+  const old = `${part}.old`
+  rmSync(part, { recursive: true, force: true })
+  try {
+    // One transaction: the files are of one moment.
+    platform.store.transaction(() => writeAll(platform, part))
+    syncAll(part)
+    if (existsSync(folder)) renameSync(folder, old)
+    renameSync(part, folder)
+    sync(dirname(folder))
+  } finally {
+    rmSync(part, { recursive: true, force: true })
+    if (existsSync(folder)) rmSync(old, { recursive: true, force: true })
+    else if (existsSync(old)) renameSync(old, folder)
+  }
+}
+
+function writeAll(platform: Platform, folder: string): void {
+  const generate = JSON.parse(seedMeta(platform, 'generate') ?? '[]') as Generate[]
+  const seed = {
+    format: 1,
+    title: seedMeta(platform, 'title'),
+    created: seedMeta(platform, 'created'),
+    generate,
+  }
+  writeJson(folder, 'seed.json', `${JSON.stringify(seed, null, 2)}\n`)
+  const slugs = new Map(platform.projects.all().map((project) => [project._id, project.slug]))
+  for (const of of collections().filter((candidate) => candidate.platformWide)) {
+    const stored = all(platform, of, PLATFORM)
+    const list =
+      of.name !== admins.name
+        ? stored
+        : stored.map((admin) => ({
+            ...withSecret(platform, PLATFORM, admin),
+            roles: bySlug(admin.roles as Json, slugs),
+          }))
+    if (list.length > 0 || of.name !== 'admin-preferences') writeList(folder, `${of.name}.json`, list)
+  }
+  for (const project of platform.projects.all())
+    writeProject(platform, join(folder, 'projects', project.slug), project, generate)
+}
+
+const bySlug = (roles: Json, slugs: ReadonlyMap<string, string>): Json =>
+  Object.fromEntries(
+    Object.entries(roles).map(([projectId, list]) => [slugs.get(projectId) ?? projectId, list]),
+  )
+
+function writeProject(
+  platform: Platform,
+  folder: string,
+  project: ProjectRecord,
+  generate: readonly Generate[],
+): void {
+  const { _id, slug, apiKey, privateApiKey, ...rest } = project
+  const record = { _id, ...rest, api_key: apiKey, private_api_key: privateApiKey }
+  writeJson(folder, 'project.json', `${JSON.stringify(record, null, 2)}\n`)
+  for (const of of collections().filter((candidate) => !candidate.platformWide)) {
+    const list = all(platform, of, _id)
+    if (of.name === content.name) writeGroups(folder, 'content', list, 'apiId', entryOf)
+    else if (of.name === items.name) writeGroups(folder, 'items', list, 'type')
+    else if (of.name === images.name || of.name === files.name) writeMedia(platform, folder, of.name, list)
+    else if (of.name === users.name)
+      writeList(
+        folder,
+        'users.json',
+        list.map((user) => withSecret(platform, _id, user)),
+      )
+    else writeList(folder, `${of.name}.json`, list)
+  }
+  writeTransactions(
+    platform,
+    folder,
+    project,
+    generate.filter((job) => job.project === slug),
+  )
+}
+
+/** Those that the seed does not make by itself anyway. */
+function writeTransactions(
+  platform: Platform,
+  folder: string,
+  project: ProjectRecord,
+  jobs: readonly Generate[],
+): void {
+  const ledger = platform.ledger.in(project._id)
+  const own: Json[] = []
+  for (let rows = ledger.after({}, undefined, 5000); rows.length > 0; ) {
+    for (const row of rows) if (!jobs.some((job) => isAsMade(job, row))) own.push({ ...fromRow(row) })
+    const [created, id] = rows.at(-1) as Row
+    rows = ledger.after({}, { created, id }, 5000)
+  }
+  writeList(folder, 'transactions.json', own)
+}
+
+/** Without the times that `seed.json` says for all. */
+function all(platform: Platform, of: AnyCollection, projectId: string): Json[] {
+  const usual = seedMeta(platform, 'created')
+  return new Table(platform.store, of as Collection<never>, projectId).find().map((entity: Json) => {
+    const { created, updated, ...rest } = entity
+    if (created !== updated) return entity
+    return created === usual ? rest : { ...rest, created }
+  })
+}
+
+function withSecret(platform: Platform, owner: string, person: Json): Json {
+  const passwordHash = platform.passwords.get(owner, String(person._id))
+  return passwordHash === undefined ? person : { ...person, passwordHash }
+}
+
+/** A file for each value of a field, its entities in their order. */
+function writeGroups(
+  folder: string,
+  under: string,
+  list: readonly Json[],
+  field: string,
+  change = (entity: Json) => entity,
+) {
+  const fileOf = (entity: Json) => (/^[\w-]+$/.test(String(entity[field])) ? String(entity[field]) : 'other')
+  for (const [file, group] of Map.groupBy(list, fileOf)) {
+    const inOrder = group.toSorted((a, b) => Number(a.order) - Number(b.order))
+    writeList(folder, `${under}/${file}.json`, inOrder.map(change))
+  }
+}
+
+/** Model and place are told by the file and the order in it. */
+function entryOf({ modelId, apiId, order, ...entry }: Json): Json {
+  return entry
+}
+
+function writeMedia(platform: Platform, folder: string, name: string, list: readonly Json[]): void {
+  const taken = new Map<string, unknown>()
+  const records = list.map(({ mimeType, size, checksum, ...record }) => {
+    const plain = String(record.filename)
+    const file = (taken.get(plain) ?? checksum) === checksum ? plain : `${record._id}-${plain}`
+    const target = join(folder, 'media', file)
+    if (!taken.has(file) && !existsSync(target)) {
+      mkdirSync(dirname(target), { recursive: true })
+      copyFileSync(platform.blobs.path(String(checksum)), target)
+    }
+    taken.set(file, checksum)
+    const { _id, filename, ...rest } = record
+    // Uploaded and seeded records hold their fields in different orders; an export has one.
+    const sorted = Object.entries(rest).sort(([one], [other]) => (one < other ? -1 : 1))
+    return { _id, filename, source: `media/${file}`, ...Object.fromEntries(sorted) }
+  })
+  writeList(folder, `${name}.json`, records)
+}
+
+/** One entity a line where it is short, so that a change shows as one line. */
+function writeList(folder: string, file: string, list: readonly Json[]): void {
+  if (list.length === 0) return
+  const lines = list.map((entity) => {
+    const line = `  ${JSON.stringify(entity)}`
+    return line.length <= 160 ? line : JSON.stringify(entity, null, 2).replaceAll(/^/gm, '  ')
+  })
+  writeJson(folder, file, `[\n${lines.join(',\n')}\n]\n`)
+}
+
+function writeJson(folder: string, file: string, text: string): void {
+  mkdirSync(dirname(join(folder, file)), { recursive: true })
+  writeFileSync(join(folder, file), text)
+}
+
+function syncAll(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
+    if (entry.isFile()) sync(join(entry.parentPath, entry.name))
+  }
+}
+
+function sync(path: string): void {
+  const handle = openSync(path, 'r')
+  fsyncSync(handle)
+  closeSync(handle)
+}

@@ -1,0 +1,52 @@
+// Builds the site into dist/. The build goes into a folder of its own first: one that fails leaves the last one as it was.
+import { rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build } from 'astro'
+import { precompress } from './precompress.ts'
+import { platformProblem } from './reachable.ts'
+import { type SiteSettings, siteSettings } from './settings.ts'
+
+const root = join(import.meta.dirname, '..')
+
+export interface BuildOptions {
+  /** Where the build goes; `web/dist` where not given. */
+  dist?: string
+  /** `false` says nothing but warnings. */
+  log?: boolean
+}
+
+/** Builds the site against the platform of the settings. Throws one clear sentence where that cannot be done. */
+export async function buildSite(settings: SiteSettings, options: BuildOptions = {}): Promise<void> {
+  const { dist = join(root, 'dist'), log = true } = options
+  const problem = await platformProblem(settings)
+  if (problem) throw new Error(problem)
+  // Astro reads its configuration, and the configuration the environment.
+  process.env.QUOIN_HOST = settings.host
+  process.env.QUOIN_API_KEY = settings.apiKey
+  process.env.SITE_URL = settings.siteUrl
+  process.env.ASTRO_TELEMETRY_DISABLED = '1'
+  const fresh = `${dist}.${process.pid}.part`
+  const old = `${dist}.${process.pid}.old.part`
+  try {
+    await build({ root, outDir: fresh, logLevel: log ? 'info' : 'warn' })
+    await precompress(join(fresh, 'client'))
+    await writeFile(
+      join(fresh, 'build.json'),
+      JSON.stringify({ ...settings, built: new Date().toISOString() }),
+    )
+    await rename(dist, old).catch(() => {})
+    await rename(fresh, dist)
+  } finally {
+    await rm(fresh, { recursive: true, force: true })
+    await rm(old, { recursive: true, force: true })
+  }
+}
+
+if (import.meta.main) {
+  try {
+    await buildSite(siteSettings(process.env))
+  } catch (error) {
+    console.error(`The site was not built; the last build is as it was. ${(error as Error).message}`)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,39 @@
+import type { Vacancy } from '../../cms/vacancies.ts'
+import type { JsonLd } from '../seo/json-ld.ts'
+
+const EMPLOYMENT = { 'full-time': 'FULL_TIME', 'part-time': 'PART_TIME', contract: 'CONTRACTOR' }
+
+/** An open position, for search engines. */
+export function jobPosting(vacancy: Vacancy, company: string, site: string): JsonLd {
+  const { salary } = vacancy
+  return {
+    '@type': 'JobPosting',
+    title: vacancy.title,
+    description: vacancy.body.map((block) => ('html' in block ? block.html : '')).join(''),
+    datePosted: vacancy.publishedAt,
+    ...(vacancy.closesAt && { validThrough: vacancy.closesAt }),
+    employmentType: EMPLOYMENT[vacancy.employment],
+    hiringOrganization: {
+      '@type': 'Organization',
+      '@id': `${site}/#organization`,
+      name: company,
+      sameAs: site,
+    },
+    jobLocation: {
+      '@type': 'Place',
+      address: { '@type': 'PostalAddress', addressLocality: vacancy.location, addressCountry: 'GE' },
+    },
+    ...(salary && {
+      baseSalary: {
+        '@type': 'MonetaryAmount',
+        currency: salary.currency,
+        value: {
+          '@type': 'QuantitativeValue',
+          minValue: salary.from,
+          maxValue: salary.to,
+          unitText: 'MONTH',
+        },
+      },
+    }),
+  }
+}

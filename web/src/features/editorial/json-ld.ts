@@ -1,0 +1,17 @@
+import type { Article } from '../../cms/articles.ts'
+import type { JsonLd } from '../seo/json-ld.ts'
+
+/** An article, for search engines. */
+export function newsArticle(article: Article, url: string, site: string): JsonLd {
+  return {
+    '@type': article.kind === 'news' ? 'NewsArticle' : 'Article',
+    headline: article.title,
+    description: article.summary,
+    datePublished: article.publishedAt,
+    dateModified: article.updated,
+    mainEntityOfPage: url,
+    author: { '@id': `${site}/#organization` },
+    publisher: { '@id': `${site}/#organization` },
+    ...(article.cover && { image: article.cover.url }),
+  }
+}

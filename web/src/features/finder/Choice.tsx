@@ -1,0 +1,30 @@
+import type { Locale } from '../../i18n/locales.ts'
+import { Price } from '../../ui/Price.tsx'
+import { type FlatFilters, SPACE_OPTIONS } from '../flats/query.ts'
+import { rangeOf } from './histogram.ts'
+import { finderMessages } from './messages.ts'
+
+/** What is chosen, in words: `2 bedrooms, 60–80 m², up to $100,000`. */
+export function Choice({ locale, filters }: { locale: Locale; filters: FlatFilters }) {
+  const t = finderMessages(locale)
+  const { bedrooms, spaceFrom, spaceTo, price } = filters
+  const parts: string[] = []
+  if (bedrooms.length > 0) {
+    const list = bedrooms.map((option) => (option === 3 ? '3+' : option)).join(', ')
+    // Of several numbers none is the one that the noun agrees with.
+    const n = bedrooms.length === 1 ? (bedrooms[0] ?? 1) : 1.5
+    parts.push(t('ofBedrooms', { n, list }))
+  }
+  if (spaceFrom !== undefined || spaceTo !== undefined) {
+    const { from, to } = rangeOf(filters)
+    parts.push(t('area', { from: SPACE_OPTIONS[from] ?? 0, to: SPACE_OPTIONS[to] ?? 0 }))
+  }
+  if (parts.length === 0 && price === undefined) return t('all')
+  return (
+    <>
+      {parts.join(', ')}
+      {parts.length > 0 && price !== undefined && ', '}
+      {price !== undefined && <Price cents={price * 100} text={t('upTo')} />}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { useMemo, useState } from 'react'
+import type { Locale } from '../../i18n/locales.ts'
+import { type FlatSort, hasFilters, NO_FILTERS } from '../flats/query.ts'
+import { matches, sortFlats } from '../flats/select.ts'
+import { Choice } from './Choice.tsx'
+import { Controls } from './Controls.tsx'
+import { unpackFound } from './compact.ts'
+import { FoundRow } from './FoundRow.tsx'
+import { finderMessages } from './messages.ts'
+import { useChoice } from './use-choice.ts'
+
+interface Props {
+  locale: Locale
+  /** See `packFound`. */
+  flats: string
+  /** Names of the complexes by their slugs. */
+  names: Record<string, string>
+}
+
+const CLEARED = { ...NO_FILTERS, spaceFrom: undefined, spaceTo: undefined, price: undefined }
+/** Rows before all are asked for. */
+const FIRST = 12
+const ORDERS = ['price', '-price', 'area', '-area'] as const satisfies readonly FlatSort[]
+
+/** All flats that can be had, in every complex: the finder's numbers above, what they leave below. */
+export default function FlatSearch({ locale, flats: packed, names }: Props) {
+  const t = finderMessages(locale)
+  const flats = useMemo(() => unpackFound(packed), [packed])
+  const [query, change] = useChoice()
+  const [all, setAll] = useState(false)
+  const order = ORDERS.find((one) => one === query.sort) ?? 'price'
+  const found = sortFlats(
+    flats.filter((flat) => matches(flat, query)),
+    order,
+  )
+  return (
+    <>
+      <Controls locale={locale} flats={flats} filters={query} onChange={change} />
+      <div className="sum">
+        <p className={found.length > 0 ? 'big' : 'none'} aria-live="polite">
+          {found.length > 0 ? t('found', { n: found.length }) : t('nothing')}
+        </p>
+        <p className="muted what">
+          <Choice locale={locale} filters={query} />
+        </p>
+        {hasFilters(query) && (
+          <button type="button" className="more" onClick={() => change(CLEARED)}>
+            {t('clear')}
+          </button>
+        )}
+        <label className="order js-only">
+          <span className="vh">{t('sort')}</span>
+          <select
+            className="select"
+            value={order}
+            onChange={(event) => change({ sort: event.currentTarget.value as FlatSort })}
+          >
+            {ORDERS.map((one) => (
+              <option key={one} value={one}>
+                {t(`sort ${one}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <ul className="found">
+        {(all ? found : found.slice(0, FIRST)).map((flat) => (
+          <li key={`${flat.project} ${flat.building} ${flat.number}`}>
+            <FoundRow locale={locale} flat={flat} project={names[flat.project] ?? flat.project} />
+          </li>
+        ))}
+      </ul>
+      {!all && found.length > FIRST && (
+        <button type="button" className="btn line js-only" onClick={() => setAll(true)}>
+          {t('showAll', { n: found.length })}
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { flatPath } from '../../cms/addresses.ts'
+import type { Locale } from '../../i18n/locales.ts'
+import { formatMeasure } from '../../i18n/numbers.ts'
+import { localPath } from '../../i18n/paths.ts'
+import { Price } from '../../ui/Price.tsx'
+import type { FoundFlat } from './compact.ts'
+import { finderMessages } from './messages.ts'
+
+interface Props {
+  locale: Locale
+  flat: FoundFlat
+  /** Name of the complex. */
+  project: string
+}
+
+/** A flat in a line; the whole line is its link. */
+export function FoundRow({ locale, flat, project }: Props) {
+  const t = finderMessages(locale)
+  return (
+    <a className="found-row" href={localPath(locale, flatPath(flat))}>
+      <span className="no">{t('flat', { number: flat.number })}</span>
+      <span className="where muted">
+        {project} {flat.building}
+      </span>
+      <span className="fl muted">{t('floor', { floor: String(flat.floor) })}</span>
+      <span className="bd">{t('ofBedrooms', { n: flat.bedrooms, list: String(flat.bedrooms) })}</span>
+      <span className="ar num">{t('metres', { n: formatMeasure(flat.area) })}</span>
+      <span className="pr num">
+        <Price cents={flat.price} />
+      </span>
+    </a>
+  )
+}

@@ -1,0 +1,76 @@
+/** In pixels: a finger that moved this far sideways wants another picture. */
+const SWIPE = 48
+
+/** The pictures' kinds as filters, and one picture at a time over the whole screen. Without it links open the files. */
+export function startGallery(root: HTMLElement): void {
+  const shots = [...root.querySelectorAll<HTMLElement>('[data-shot]')]
+  const tabs = [...root.querySelectorAll<HTMLButtonElement>('[data-kind]')]
+  for (const tab of tabs) {
+    tab.addEventListener('click', () => {
+      for (const one of tabs) one.setAttribute('aria-pressed', String(one === tab))
+      for (const shot of shots)
+        shot.hidden = Boolean(tab.dataset.kind) && shot.dataset.shot !== tab.dataset.kind
+    })
+  }
+  const dialog = root.querySelector<HTMLDialogElement>('[data-lightbox]')
+  if (dialog) startLightbox(dialog, shots)
+}
+
+function startLightbox(dialog: HTMLDialogElement, shots: readonly HTMLElement[]) {
+  const image = dialog.querySelector<HTMLImageElement>('[data-picture]')
+  const caption = dialog.querySelector<HTMLElement>('[data-caption]')
+  const place = dialog.querySelector<HTMLElement>('[data-place]')
+  let current: HTMLElement | undefined
+
+  const shown = () => shots.filter((shot) => !shot.hidden)
+  const show = (shot: HTMLElement | undefined) => {
+    if (!shot || !image) return
+    current = shot
+    const link = shot.querySelector<HTMLAnchorElement>('[data-large]')
+    image.src = link?.href ?? ''
+    image.alt = shot.querySelector('img')?.alt ?? ''
+    if (caption) caption.textContent = shot.querySelector('figcaption')?.textContent ?? ''
+    const all = shown()
+    if (place) {
+      place.textContent = (place.dataset.text ?? '')
+        .replace('{n}', String(all.indexOf(shot) + 1))
+        .replace('{total}', String(all.length))
+    }
+  }
+  const step = (by: number) => {
+    const all = shown()
+    const index = current ? all.indexOf(current) : 0
+    show(all[(index + by + all.length) % all.length])
+  }
+
+  for (const shot of shots) {
+    shot.querySelector('[data-large]')?.addEventListener('click', (event) => {
+      const { metaKey, ctrlKey, shiftKey } = event as MouseEvent
+      if (metaKey || ctrlKey || shiftKey) return
+      event.preventDefault()
+      show(shot)
+      dialog.showModal()
+      document.documentElement.classList.add('locked')
+    })
+  }
+  dialog.addEventListener('close', () => {
+    document.documentElement.classList.remove('locked')
+    current?.querySelector<HTMLElement>('[data-large]')?.focus()
+  })
+  dialog.querySelector('[data-close]')?.addEventListener('click', () => dialog.close())
+  for (const button of dialog.querySelectorAll<HTMLElement>('[data-step]')) {
+    button.addEventListener('click', () => step(Number(button.dataset.step)))
+  }
+  dialog.addEventListener('keydown', (event) => {
+    if (event.key === 'ArrowRight') step(1)
+    if (event.key === 'ArrowLeft') step(-1)
+  })
+  let start = 0
+  dialog.addEventListener('pointerdown', (event) => {
+    start = event.clientX
+  })
+  dialog.addEventListener('pointerup', (event) => {
+    const moved = event.clientX - start
+    if (event.pointerType === 'touch' && Math.abs(moved) > SWIPE) step(moved < 0 ? 1 : -1)
+  })
+}
