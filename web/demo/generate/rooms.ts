@@ -70,8 +70,9 @@ export function doorBetween(cell: Cell, via: Cell): Opening {
   )
   if (length < 0.68)
     throw new Error(`No room for a door between ${cell.id} and ${via.id}: ${clear.toFixed(2)} m`)
-  const swing =
-    start + end > (isBeside ? 2 * room.y + room.depth : 2 * room.x + room.width) ? 'right' : 'left'
+  // Off a hall, at its far end, clear of the flat's own door; else away from the façade and towards the middle.
+  const isAtEnd = isBeside ? via.kind === 'hall' : start + end > 2 * room.x + room.width
+  const swing = isAtEnd ? 'right' : 'left'
   // An opening stands in the middle; a door in the corner its leaf can lean on.
   const at = round(
     isWide ? (start + end - length) / 2 : swing === 'left' ? start + 0.02 : end - length - 0.02,
