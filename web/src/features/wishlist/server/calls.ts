@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import * as v from 'valibot'
+import { DEFAULT_LOCALE, isLocale, type Locale } from '../../../i18n/locales.ts'
+import { json, noContent, otherOrigin, problem, readJson, tooOften } from '../../server/answers.ts'
+import { isOwnRequest } from '../../server/origin.ts'
+import { type RateLimit, rateLimit } from '../../server/rate-limit.ts'
+import { favouriteSchema, favouritesOf, WishlistFullError } from './favourites.ts'
+
+/** A favourite has a few hundred bytes. */
+const BODY_LIMIT = 4096
+/** Session ids of the platform; what cannot be one is not sent there. */
+const SESSION_ID = /^[\w-]{16,200}$/
+
+export interface WishlistSettings {
+  host: string
+  apiKey: string
+  /** Calls of one session. */
+  perSession?: RateLimit
+  /** Calls with no session, or one that does not hold, from one address. */
+  perStranger?: RateLimit
+}
+
+export interface WishlistCall {
+  request: Request
+  /** Of the visitor, as far as the server knows it. */
+  address: string
+}
+
+/** `/api/wishlist`: a visitor's favourites, kept on the platform. */
+export function wishlistCalls(settings: WishlistSettings) {
+  const perSession = settings.perSession ?? rateLimit({ burst: 240, perSecond: 8 })
+  const perStranger = settings.perStranger ?? rateLimit({ burst: 30, perSecond: 0.5 })
+
+  async function guarded(
+    { request, address }: WishlistCall,
+    work: (favourites: ReturnType<typeof favouritesOf>, locale: Locale) => Promise<Response>,
+  ): Promise<Response> {
+    if (!isOwnRequest(request)) return otherOrigin()
+    const query = new URL(request.url).searchParams
+    // The site's own pages send the header: an address ends up in logs.
+    const sessionId = request.headers.get('x-session-id') ?? query.get('sessionId') ?? ''
+    if (!SESSION_ID.test(sessionId)) return stranger(address)
+    const wait = perSession(createHash('sha256').update(sessionId).digest('base64url'))
+    if (wait > 0) return tooOften(wait)
+    const asked = query.get('locale')
+    try {
+      return await work(
+        favouritesOf(sessionId, settings.host, settings.apiKey),
+        isLocale(asked) ? asked : DEFAULT_LOCALE,
+      )
+    } catch (error) {
+      const answer = answerTo(error)
+      return answer.status === 401 ? stranger(address) : answer
+    }
+  }
+
+  /** Guessing sessions is slow. */
+  function stranger(address: string): Response {
+    const wait = perStranger(address)
+    return wait > 0
+      ? tooOften(wait)
+      : problem(401, 'session-expired', 'Sign in (again): there is no such session.')
+  }
+
+  return {
+    list: (call: WishlistCall) =>
+      guarded(call, async (favourites, locale) => json(await favourites.list(locale))),
+
+    add: (call: WishlistCall) =>
+      guarded(call, async (favourites) => {
+        const read = await readJson(call.request, BODY_LIMIT)
+        if (read instanceof Response) return read
+        const parsed = v.safeParse(favouriteSchema, read.body)
+        if (!parsed.success) {
+          const faults = parsed.issues.map((issue) => [v.getDotPath(issue) ?? 'body', 'is missing or wrong'])
+          return problem(400, 'validation', 'This is no flat to keep.', {
+            fields: Object.fromEntries(faults),
+          })
+        }
+        return json(await favourites.add(parsed.output), 201)
+      }),
+
+    remove: (call: WishlistCall, wishlistId: string) =>
+      guarded(call, async (favourites) => {
+        if (!/^[\w-]{1,120}$/.test(wishlistId))
+          return problem(404, 'not-found', 'There is no such favourite.')
+        await favourites.remove(wishlistId)
+        return noContent()
+      }),
+  }
+}
+
+/** What a failed call means for the page. Whatever the platform does, it is no fault of this server. */
+function answerTo(error: unknown): Response {
+  if (error instanceof WishlistFullError) return problem(409, 'wishlist-full', 'The wishlist is full.')
+  const { code, status, retryAfter } = error as { code?: string; status?: number; retryAfter?: number }
+  if (code === 'session-expired' || code === 'not-signed-in') {
+    return problem(401, 'session-expired', 'Sign in (again): there is no such session.')
+  }
+  if (code === 'wrong-box-id' || code === 'not-found') {
+    return problem(404, 'not-found', 'There is no such favourite.')
+  }
+  if (status === 429) return tooOften(Math.ceil((retryAfter ?? 1000) / 1000))
+  console.warn(`The wishlist call failed: ${code ?? (error as Error).name}${status ? `, ${status}` : ''}.`)
+  return problem(503, 'unavailable', 'The platform cannot be reached. Try again.', { retryAfter: 2 })
+}
