@@ -98,8 +98,9 @@ export function openBlobs(dir: string | undefined): Blobs {
 
 /** Stages a file of the disk. */
 export const stageFile = (blobs: Blobs, path: string): Promise<Staged> =>
-  blobs.stage(
-    createReadStream(path, { highWaterMark: 1 << 20 }),
-    Number.POSITIVE_INFINITY,
-    () => new Error('unreachable'),
-  )
+  blobs.stage(readFile(path), Number.POSITIVE_INFINITY, () => new Error('unreachable'))
+
+/** Opened when it is first read from, so that there is somebody to hear of an error. */
+async function* readFile(path: string) {
+  yield* createReadStream(path, { highWaterMark: 1 << 20 })
+}

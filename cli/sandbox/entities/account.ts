@@ -29,6 +29,7 @@ export const admins = collection<StoredAdmin>('admins', {
   },
   unique: [['email']],
   rights: true,
+  platformWide: true,
 })
 
 export const permissions = collection<Permission>('permissions', {
@@ -40,6 +41,7 @@ export const permissions = collection<Permission>('permissions', {
     description: z.string().optional(),
   },
   rights: true,
+  platformWide: true,
 })
 
 export const roles = collection<Role>('roles', {
@@ -80,4 +82,5 @@ export const adminPreferences = collection<StoredPreference>('admin-preferences'
   noun: 'preference',
   schema: { adminId: id, key: z.string().min(1).max(100), value: z.unknown() },
   unique: [['adminId', 'key']],
+  platformWide: true,
 })

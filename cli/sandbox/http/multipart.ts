@@ -53,6 +53,8 @@ export async function readForm(incoming: IncomingMessage, blobs: Blobs, limit: n
       stream.resume()
       return
     }
+    // Heard by the loop that reads it, but for what happens before the loop begins.
+    stream.on('error', () => {})
     file = blobs.stage(stream, limit, tooLarge).then((staged) => ({ filename: safeName(filename), staged }))
     file.catch((error) => parser.destroy(error))
   })

@@ -1,0 +1,163 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { NORTHGATE, type TestPlatform, testPlatform } from '../testing.ts'
+import { createFaults } from './faults.ts'
+
+const ITEMS = '/api_public/ecommerce/item/flat-101'
+const CSV = '/api_admin/v1/payment/transaction/csv?projectId=northgate'
+
+let platform: TestPlatform
+let admin: Record<string, string>
+beforeAll(async () => {
+  platform = await testPlatform()
+  admin = await platform.admin()
+})
+afterEach(() => platform.sandbox.faults.clear())
+afterAll(() => platform.sandbox.close())
+
+const get = (headers: Record<string, string> = {}) =>
+  platform.send('GET', ITEMS, { headers: { ...NORTHGATE, ...headers } })
+
+describe('faults', () => {
+  it('fail the calls that a rule fits, as often as it says', async () => {
+    platform.sandbox.faults.set({
+      rules: [{ method: 'GET', path: '/api_public/*', status: 429, retryAfter: 7, times: 2 }],
+    })
+    for (let n = 0; n < 2; n++) {
+      const { status, headers, body } = await get()
+      expect([status, headers.get('retry-after'), body.error.code]).toEqual([429, '7', 'rate-limited'])
+    }
+    expect((await get()).status).toBe(200)
+    expect(platform.sandbox.faults.get().hits).toEqual([2])
+  })
+
+  it('leave other calls and the controls alone', async () => {
+    platform.sandbox.faults.set({
+      rules: [
+        { path: '/api_public/v9/*', status: 500 },
+        { method: 'POST', status: 503 },
+      ],
+    })
+    expect((await get()).status).toBe(200)
+    expect((await platform.send('GET', '/sandbox/health')).status).toBe(200)
+    expect((await platform.send('POST', '/sandbox/faults', { body: {} })).status).toBe(200)
+    expect(platform.sandbox.faults.get().rules).toEqual([])
+  })
+
+  it('can be asked for by a caller, for one call', async () => {
+    const failed = await get({ 'x-sandbox-fault': 'status=503; retryAfter=3' })
+    expect([failed.status, failed.headers.get('retry-after')]).toEqual([503, '3'])
+    expect(failed.headers.get('x-sandbox-fault')).toBe('status retryAfter')
+    expect((await get()).status).toBe(200)
+    for (const odd of ['status=abc', 'explode', 'status=200', 'latency=-1']) {
+      expect((await get({ 'x-sandbox-fault': odd })).body.error.fields).toHaveProperty('x-sandbox-fault')
+    }
+  })
+
+  it('break the connection before an answer', async () => {
+    await expect(get({ 'x-sandbox-fault': 'reset' })).rejects.toThrow()
+  })
+
+  it.each([0, 1, 1000])('break the body after %i bytes', async (cutAfter) => {
+    platform.sandbox.faults.set({ rules: [{ path: '*/csv', cutAfter }] })
+    const response = await fetch(platform.sandbox.url + CSV, { headers: admin })
+    expect(response.status).toBe(200)
+    let received = 0
+    await expect(async () => {
+      for await (const chunk of response.body ?? []) received += chunk.length
+    }).rejects.toThrow()
+    expect(received).toBeLessThanOrEqual(cutAfter)
+  })
+
+  it('break a body whose length is known, too', async () => {
+    const response = await fetch(`${platform.sandbox.url}/media/northgate/image-garden/garden.webp`, {
+      headers: { 'x-sandbox-fault': 'cutAfter=100' },
+    })
+    expect(response.status).toBe(200)
+    await expect(response.arrayBuffer()).rejects.toThrow()
+  })
+
+  it('end a body early as if it were whole', async () => {
+    platform.sandbox.faults.set({ rules: [{ path: '*/csv', truncateAfter: 500 }] })
+    const { status, body } = await platform.send('GET', CSV, { headers: admin })
+    expect([status, body.length]).toEqual([200, 500])
+    const item = await platform.send(
+      'GET',
+      '/api_admin/v1/cms/file/file-house-rules/download?projectId=northgate',
+      {
+        headers: { ...admin, 'x-sandbox-fault': 'truncateAfter=10' },
+      },
+    )
+    expect(item.body).toBe('House rule')
+  })
+
+  it('stall in the middle of a body until the caller goes', async () => {
+    const gone = new AbortController()
+    const response = await fetch(platform.sandbox.url + CSV, {
+      headers: { ...admin, 'x-sandbox-fault': 'stallAfter=200' },
+      signal: gone.signal,
+    })
+    const reader = response.body?.getReader()
+    const first = await reader?.read()
+    expect(first?.value?.length).toBe(200)
+    const next = reader?.read()
+    gone.abort()
+    await expect(next).rejects.toThrow()
+  })
+
+  it('make tokens and sessions stale once, and new ones work', async () => {
+    await platform.send('POST', '/sandbox/faults', { body: { staleTokens: true } })
+    const old = await platform.send('GET', '/api_admin/v1/projects', { headers: admin })
+    expect([old.status, old.body.error.code]).toEqual([401, 'session-expired'])
+    admin = await platform.admin()
+    expect((await platform.send('GET', '/api_admin/v1/projects', { headers: admin })).status).toBe(200)
+  })
+
+  it('are refused where they are not understood', async () => {
+    const { status, body } = await platform.send('POST', '/sandbox/faults', {
+      body: { rules: [{ status: 200, pth: '/' }] },
+    })
+    expect(status).toBe(400)
+    expect(Object.keys(body.error.fields).sort()).toEqual(['rules.0.pth', 'rules.0.status'])
+  })
+})
+
+describe('chances', () => {
+  const sequence = (seed: number) => {
+    const faults = createFaults({ seed, rules: [{ probability: 0.4, status: 500, latency: [10, 90] }] })
+    return Array.from({ length: 200 }, () => faults.strike('GET', '/x')?.latency ?? 0)
+  }
+
+  it('fall the same way for the same seed, and another way for another', () => {
+    expect(sequence(5)).toEqual(sequence(5))
+    expect(sequence(5)).not.toEqual(sequence(6))
+    const hits = sequence(5).filter((latency) => Number(latency) > 0)
+    expect(hits.length).toBeGreaterThan(50)
+    expect(hits.length).toBeLessThan(110)
+    expect(hits.every((latency) => Number(latency) >= 10 && Number(latency) <= 90)).toBe(true)
+  })
+})
+
+describe('the controls', () => {
+  it('put the sandbox back to its seed, sessions and all', async () => {
+    const { body } = await platform.send('POST', '/api_public/v3/cms/content', {
+      headers: NORTHGATE,
+      body: { modelId: 'article', values: { title: 'Mine' } },
+    })
+    expect((await platform.send('POST', '/sandbox/reset')).status).toBe(204)
+    expect((await platform.send('GET', '/api_admin/v1/projects', { headers: admin })).status).toBe(401)
+    admin = await platform.admin()
+    const path = `/api_admin/v1/cms/content/${body._id}?projectId=northgate`
+    expect((await platform.send('GET', path, { headers: admin })).status).toBe(404)
+  })
+
+  it('are for this machine only', async () => {
+    const foreign = await platform.send('POST', '/sandbox/reset', {
+      headers: { origin: 'https://evil.example' },
+    })
+    expect([foreign.status, foreign.headers.get('access-control-allow-origin')]).toEqual([403, null])
+    const local = await platform.send('GET', '/sandbox/health', {
+      headers: { origin: 'http://localhost:4321' },
+    })
+    expect(local.status).toBe(200)
+  })
+})
