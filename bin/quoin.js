@@ -11,10 +11,6 @@ if (major < 22 || (major === 22 && minor < 18)) {
   )
   process.exitCode = 1
 } else {
-  // A reader that has seen enough (`| head`) closes the pipe: nothing went wrong.
-  for (const stream of [process.stdout, process.stderr]) {
-    stream.on('error', (error) => process.exit(error.code === 'EPIPE' ? 0 : 1))
-  }
   module.enableCompileCache?.()
   const built = new URL('../dist/cli/cli.js', import.meta.url)
   import(existsSync(built) ? built.href : '../cli/main.ts').then(({ main }) => main(process.argv.slice(2)))

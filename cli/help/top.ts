@@ -1,15 +1,11 @@
 import { GLOBAL_FLAGS } from '../table/globals.ts'
-import { GROUPS, TOP } from '../table/index.ts'
+import { FIRST_STEPS, NOUNS } from '../table/outline.ts'
 import { indented, paragraph, section, twoColumns } from './layout.ts'
 
 const COMMON = ['profile', 'project', 'host', 'format', 'json', 'no-input', 'debug', 'help']
 
 /** What `quoin` and `quoin --help` show. */
 export function topHelp(): string {
-  const top = TOP.filter((command) => !command.hidden).map(
-    (command) => [command.name, command.summary] as const,
-  )
-  const groups = GROUPS.map(({ name, summary }) => [name, summary] as const)
   const flags = GLOBAL_FLAGS.filter(({ name }) => COMMON.includes(name)).map(
     ({ name, short, placeholder, kind, summary }) =>
       [
@@ -20,8 +16,8 @@ export function topHelp(): string {
   return [
     `${paragraph('quoin works with a headless content, commerce and messaging platform: from a terminal and in scripts.')}\n`,
     section('Usage', indented(['quoin <noun> <verb> [flags]'])),
-    section('First steps', twoColumns(top)),
-    section('Commands', twoColumns(groups)),
+    section('First steps', twoColumns(Object.entries(FIRST_STEPS))),
+    section('Commands', twoColumns(Object.entries(NOUNS))),
     section('Global flags', twoColumns([...flags, ['    --version', 'Show the version']])),
     section(
       'Examples',

@@ -1,5 +1,4 @@
 // What the three streams of this process can do, asked once.
-import { styleText } from 'node:util'
 
 export interface Terminal {
   stdout: NodeJS.WriteStream
@@ -29,6 +28,8 @@ export function hasColour(env: NodeJS.ProcessEnv, isTTY: boolean, refused = fals
 
 export function painter(enabled: boolean): Paint {
   if (!enabled) return (_, text) => text
+  // Imported as a module `node:util` costs several milliseconds, which `--help` does not have.
+  const { styleText } = process.getBuiltinModule('node:util')
   return (style, text) => styleText(style as Parameters<typeof styleText>[0], text, { validateStream: false })
 }
 

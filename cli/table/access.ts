@@ -1,11 +1,12 @@
 import { PERMISSION_VERBS } from '../../lib/domain/permissions.ts'
 import { RANGE_FLAGS } from './globals.ts'
 import { create, example, get, idOf, list, remove, USER_FLAGS, update } from './make.ts'
+import { NOUNS } from './outline.ts'
 import type { Command, Example, Group } from './types.ts'
 
 export const USERS: Group = {
   name: 'users',
-  summary: 'Accounts of a project’s app or website',
+  summary: NOUNS.users,
   commands: [
     list({
       noun: 'users',
@@ -58,7 +59,7 @@ const granting = (verb: 'grant' | 'revoke', summary: string, one: Example): Comm
 
 export const ROLES: Group = {
   name: 'roles',
-  summary: 'Roles of admins',
+  summary: NOUNS.roles,
   commands: [
     list({
       noun: 'roles',
@@ -105,7 +106,7 @@ export const ROLES: Group = {
 
 export const ADMINS: Group = {
   name: 'admins',
-  summary: 'Admins and their preferences',
+  summary: NOUNS.admins,
   commands: [
     list({
       noun: 'admins',
@@ -170,7 +171,7 @@ export const ADMINS: Group = {
 
 export const PERMISSIONS: Group = {
   name: 'permissions',
-  summary: 'Permissions, and whether you have them',
+  summary: NOUNS.permissions,
   commands: [
     list({
       noun: 'permissions',

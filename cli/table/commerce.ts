@@ -2,6 +2,7 @@ import { ORDER_STATUSES } from '../../lib/domain/commerce.ts'
 import { TRANSACTION_STATUSES } from '../../lib/domain/payments.ts'
 import { BODY_FLAGS, LIST_FLAGS, OUTPUT_FLAGS, RANGE_FLAGS, SEARCH_FLAG, SORT_FLAG } from './globals.ts'
 import { CURRENCY_FLAG, example, get, idOf, list, statusFlag, USER_FLAGS, update } from './make.ts'
+import { NOUNS } from './outline.ts'
 import type { Argument, Flag, Group } from './types.ts'
 
 const TEXT: Argument = { name: 'text', optional: true, summary: 'What to look for' }
@@ -19,7 +20,7 @@ const EXPORT_ABOUT =
 
 export const ITEMS: Group = {
   name: 'items',
-  summary: 'What can be bought: in a developer’s shop, flats',
+  summary: NOUNS.items,
   commands: [
     list({
       noun: 'items',
@@ -58,7 +59,7 @@ export const ITEMS: Group = {
 
 export const ORDERS: Group = {
   name: 'orders',
-  summary: 'Orders',
+  summary: NOUNS.orders,
   commands: [
     list({
       noun: 'orders',
@@ -121,7 +122,7 @@ export const ORDERS: Group = {
 
 export const ORDER_GROUPS: Group = {
   name: 'order-groups',
-  summary: 'Orders that belong together',
+  summary: NOUNS['order-groups'],
   commands: [
     {
       name: 'order-groups search',
@@ -143,7 +144,7 @@ export const ORDER_GROUPS: Group = {
 
 export const PEOPLE: Group = {
   name: 'people',
-  summary: 'Profiles of users, as others in the project see them',
+  summary: NOUNS.people,
   commands: [
     {
       name: 'people search',
@@ -197,7 +198,7 @@ const TRANSACTION_FLAGS: readonly Flag[] = [
 
 export const TRANSACTIONS: Group = {
   name: 'transactions',
-  summary: 'Payments: cards, payment links, refunds',
+  summary: NOUNS.transactions,
   commands: [
     list({
       noun: 'transactions',

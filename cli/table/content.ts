@@ -1,6 +1,7 @@
 import { FIELD_TYPES } from '../../lib/domain/content.ts'
 import { BODY_FLAGS, CONFIRM_FLAG } from './globals.ts'
 import { create, example, get, idOf, list, remove } from './make.ts'
+import { NOUNS } from './outline.ts'
 import type { Argument, Flag, Group } from './types.ts'
 
 const STATUSES = ['draft', 'published']
@@ -24,7 +25,7 @@ const SLUG: Flag = { name: 'slug', kind: 'string', placeholder: 'SLUG', summary:
 
 export const CONTENT: Group = {
   name: 'content',
-  summary: 'Entries of the CMS',
+  summary: NOUNS.content,
   commands: [
     list({
       noun: 'content',
@@ -111,7 +112,7 @@ export const CONTENT: Group = {
 
 export const MODELS: Group = {
   name: 'models',
-  summary: 'Models: what content is made of',
+  summary: NOUNS.models,
   commands: [
     list({
       noun: 'models',

@@ -1,5 +1,6 @@
 import { LIST_FLAGS, OUTPUT_FLAGS, RANGE_FLAGS } from './globals.ts'
 import { example, get, idOf, list, remove, USER_FLAGS } from './make.ts'
+import { NOUNS } from './outline.ts'
 import type { Argument, Flag, Group } from './types.ts'
 
 const SOURCES: Argument = { name: 'file', variadic: true, summary: 'Files to upload', completes: 'file' }
@@ -12,7 +13,7 @@ const TYPE: Flag = {
 
 export const FILES: Group = {
   name: 'files',
-  summary: 'Stored files',
+  summary: NOUNS.files,
   commands: [
     list({
       noun: 'files',
@@ -62,7 +63,7 @@ export const FILES: Group = {
 
 export const IMAGES: Group = {
   name: 'images',
-  summary: 'Stored images',
+  summary: NOUNS.images,
   commands: [
     list({
       noun: 'images',
@@ -104,7 +105,7 @@ export const IMAGES: Group = {
 
 export const HR_REPORT: Group = {
   name: 'hr-report',
-  summary: 'The holiday report for human resources, a workbook',
+  summary: NOUNS['hr-report'],
   commands: [
     {
       name: 'hr-report params',
@@ -131,7 +132,7 @@ export const HR_REPORT: Group = {
 
 export const HOLIDAYS: Group = {
   name: 'holidays',
-  summary: 'Leave: who is entitled to what, and what is left',
+  summary: NOUNS.holidays,
   commands: [
     {
       name: 'holidays report',

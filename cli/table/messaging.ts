@@ -2,11 +2,12 @@ import { NOTIFICATION_TYPES } from '../../lib/domain/messaging.ts'
 import { REQUEST_ACTION_STATUSES, REQUEST_ACTION_TYPES } from '../../lib/domain/requests.ts'
 import { BODY_FLAGS, LIST_FLAGS, RANGE_FLAGS } from './globals.ts'
 import { create, example, get, idOf, list, statusFlag, USER_FLAGS, update } from './make.ts'
+import { NOUNS } from './outline.ts'
 import type { Group } from './types.ts'
 
 export const CONVERSATIONS: Group = {
   name: 'conversations',
-  summary: 'Conversations with users',
+  summary: NOUNS.conversations,
   commands: [
     list({
       noun: 'conversations',
@@ -58,7 +59,7 @@ export const CONVERSATIONS: Group = {
 
 export const REQUESTS: Group = {
   name: 'requests',
-  summary: 'What users ask for: visits, changes, time off',
+  summary: NOUNS.requests,
   commands: [
     list({
       noun: 'requests',
@@ -134,7 +135,7 @@ export const REQUESTS: Group = {
 
 export const NOTIFICATIONS: Group = {
   name: 'notifications',
-  summary: 'Messages to users: in the app, by email, SMS and push',
+  summary: NOUNS.notifications,
   commands: [
     {
       name: 'notifications send',

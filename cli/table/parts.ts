@@ -1,9 +1,10 @@
 import { create, example, get, idOf, list, remove, update } from './make.ts'
+import { NOUNS } from './outline.ts'
 import type { Argument, Group } from './types.ts'
 
 export const PROVIDERS: Group = {
   name: 'providers',
-  summary: 'Services that a project is joined to',
+  summary: NOUNS.providers,
   commands: [
     list({
       noun: 'providers',
@@ -30,7 +31,7 @@ export const PROVIDERS: Group = {
 
 export const CUSTOMERS: Group = {
   name: 'customers',
-  summary: 'Customers of the sign-in provider',
+  summary: NOUNS.customers,
   commands: [
     list({
       noun: 'customers',
@@ -43,7 +44,7 @@ export const CUSTOMERS: Group = {
 
 export const DEALS: Group = {
   name: 'deals',
-  summary: 'Deals of the CRM integration',
+  summary: NOUNS.deals,
   commands: [
     list({
       noun: 'deals',
@@ -56,7 +57,7 @@ export const DEALS: Group = {
 
 export const CUSTOM_TYPES: Group = {
   name: 'custom-types',
-  summary: 'Legacy content types of a project',
+  summary: NOUNS['custom-types'],
   commands: [
     list({
       noun: 'custom-types',
@@ -100,7 +101,7 @@ const KIND: Argument = { name: 'kind', summary: 'Kind of entity, a word of your 
 
 export const ENTITIES: Group = {
   name: 'entities',
-  summary: 'Entities of a project’s own kinds',
+  summary: NOUNS.entities,
   commands: [
     {
       ...list({
@@ -146,7 +147,7 @@ export const ENTITIES: Group = {
 
 export const TASKS: Group = {
   name: 'tasks',
-  summary: 'What is left to do for an admin (local)',
+  summary: NOUNS.tasks,
   commands: [
     {
       name: 'tasks list',
@@ -166,7 +167,7 @@ export const TASKS: Group = {
 
 export const DOCUMENTS: Group = {
   name: 'documents',
-  summary: 'Agreements to accept (local)',
+  summary: NOUNS.documents,
   commands: [
     {
       name: 'documents list',
@@ -186,7 +187,7 @@ export const DOCUMENTS: Group = {
 
 export const BILLING: Group = {
   name: 'billing',
-  summary: 'The price list (local)',
+  summary: NOUNS.billing,
   commands: [
     {
       name: 'billing list',

@@ -1,5 +1,6 @@
 import { BODY_FLAGS, LIST_FLAGS, SEARCH_FLAG, SORT_FLAG } from './globals.ts'
 import { example } from './make.ts'
+import { NOUNS } from './outline.ts'
 import type { Argument, Group } from './types.ts'
 
 const PROJECT: Argument = {
@@ -11,7 +12,7 @@ const PROJECT: Argument = {
 
 export const PROJECTS: Group = {
   name: 'projects',
-  summary: 'Projects you may see',
+  summary: NOUNS.projects,
   commands: [
     {
       name: 'projects list',

@@ -1,4 +1,5 @@
 import { example } from './make.ts'
+import { NOUNS } from './outline.ts'
 import type { Flag, Group } from './types.ts'
 
 const SEED: Flag = {
@@ -25,7 +26,7 @@ const PORT: Flag = {
 
 export const SANDBOX: Group = {
   name: 'sandbox',
-  summary: 'A platform on this machine, to try things out and to test against',
+  summary: NOUNS.sandbox,
   commands: [
     {
       name: 'sandbox start',

@@ -1,4 +1,5 @@
 import { example } from './make.ts'
+import { FIRST_STEPS, NOUNS } from './outline.ts'
 import type { Command, Group } from './types.ts'
 
 const SIGN_IN_VARIABLES = [
@@ -10,7 +11,7 @@ const SIGN_IN_VARIABLES = [
 export const SESSION: readonly Command[] = [
   {
     name: 'login',
-    summary: 'Sign in and remember it in a profile',
+    summary: FIRST_STEPS.login,
     description:
       'Keeps the session, never the password: in the keychain of the system where there is one, else in a file that only you can read.',
     flags: [
@@ -40,7 +41,7 @@ export const SESSION: readonly Command[] = [
   },
   {
     name: 'logout',
-    summary: 'Forget the session of a profile',
+    summary: FIRST_STEPS.logout,
     description: 'Works without a connection: what is kept on this machine is removed.',
     flags: [{ name: 'all', kind: 'boolean', summary: 'Of every profile' }],
     examples: [example('logout', 'Sign out of the current profile')],
@@ -49,7 +50,7 @@ export const SESSION: readonly Command[] = [
   },
   {
     name: 'whoami',
-    summary: 'Show who is signed in, where, until when, and which setting won',
+    summary: FIRST_STEPS.whoami,
     flags: [
       { name: 'offline', kind: 'boolean', summary: 'Read the token only, without asking the platform' },
     ],
@@ -62,7 +63,7 @@ export const SESSION: readonly Command[] = [
   },
   {
     name: 'doctor',
-    summary: 'Check this machine and the connection, and say what to mend',
+    summary: FIRST_STEPS.doctor,
     examples: [
       example('doctor', 'Something does not work'),
       example('doctor --json', 'The same for a report'),
@@ -71,7 +72,7 @@ export const SESSION: readonly Command[] = [
   },
   {
     name: 'api',
-    summary: 'Make any call with the credential of the profile',
+    summary: FIRST_STEPS.api,
     description:
       'The path is below the admin API (v1/projects), or begins with /project/ for the legacy one. {project} stands for the chosen project.',
     args: [
@@ -128,7 +129,7 @@ export const SESSION: readonly Command[] = [
   },
   {
     name: 'open',
-    summary: 'Open the platform, or a page of it, in the browser',
+    summary: FIRST_STEPS.open,
     args: [{ name: 'page', optional: true, summary: 'A path, such as /sandbox' }],
     flags: [{ name: 'print', kind: 'boolean', summary: 'Only print the address' }],
     examples: [example('open /sandbox --print', "The address of the sandbox's own page")],
@@ -136,7 +137,7 @@ export const SESSION: readonly Command[] = [
   },
   {
     name: 'completion',
-    summary: 'Print the completion script of a shell',
+    summary: FIRST_STEPS.completion,
     description: [
       'bash: source <(quoin completion bash), from ~/.bashrc',
       'zsh: source <(quoin completion zsh), from ~/.zshrc',
@@ -149,7 +150,7 @@ export const SESSION: readonly Command[] = [
   },
   {
     name: 'help',
-    summary: 'Show help of a command or on a topic',
+    summary: FIRST_STEPS.help,
     args: [
       {
         name: 'words',
@@ -185,7 +186,7 @@ export const SESSION: readonly Command[] = [
 
 export const PROFILES: Group = {
   name: 'profiles',
-  summary: 'Hosts you are signed in at, each with its credential and default project',
+  summary: NOUNS.profiles,
   commands: [
     {
       name: 'profiles list',

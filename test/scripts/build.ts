@@ -44,6 +44,9 @@ function browserLibrary() {
   )
 }
 
+/** What `--version` and `--help` need is one file: each more would cost a millisecond of the start. */
+const START = /cli\/(main|version|table\/(globals|outline)|help\/(top|layout)|output\/terminal)\.ts$/
+
 /** The command line and the sandbox carry all they need: one file a command, loaded when it runs. */
 function commandLine() {
   return bundle(
@@ -56,6 +59,7 @@ function commandLine() {
       entryFileNames: '[name].js',
       chunkFileNames: '[name]-[hash].js',
       minify: true,
+      codeSplitting: { groups: [{ name: 'start', test: START }] },
     },
   )
 }

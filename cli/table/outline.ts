@@ -1,0 +1,45 @@
+// Nouns and first steps with what they are: all that `quoin --help` shows. Kept apart so that it loads at once.
+
+export const NOUNS = {
+  projects: 'Projects you may see',
+  content: 'Entries of the CMS',
+  models: 'Models: what content is made of',
+  items: 'What can be bought: in a developer’s shop, flats',
+  orders: 'Orders',
+  'order-groups': 'Orders that belong together',
+  transactions: 'Payments: cards, payment links, refunds',
+  people: 'Profiles of users, as others in the project see them',
+  conversations: 'Conversations with users',
+  requests: 'What users ask for: visits, changes, time off',
+  notifications: 'Messages to users: in the app, by email, SMS and push',
+  files: 'Stored files',
+  images: 'Stored images',
+  'hr-report': 'The holiday report for human resources, a workbook',
+  holidays: 'Leave: who is entitled to what, and what is left',
+  users: 'Accounts of a project’s app or website',
+  roles: 'Roles of admins',
+  admins: 'Admins and their preferences',
+  permissions: 'Permissions, and whether you have them',
+  providers: 'Services that a project is joined to',
+  customers: 'Customers of the sign-in provider',
+  deals: 'Deals of the CRM integration',
+  'custom-types': 'Legacy content types of a project',
+  entities: 'Entities of a project’s own kinds',
+  tasks: 'What is left to do for an admin (local)',
+  documents: 'Agreements to accept (local)',
+  billing: 'The price list (local)',
+  profiles: 'Hosts you are signed in at, each with its credential and default project',
+  sandbox: 'A platform on this machine, to try things out and to test against',
+} as const
+
+/** Commands without a noun. */
+export const FIRST_STEPS = {
+  login: 'Sign in and remember it in a profile',
+  logout: 'Forget the session of a profile',
+  whoami: 'Show who is signed in, where, until when, and which setting won',
+  doctor: 'Check this machine and the connection, and say what to mend',
+  api: 'Make any call with the credential of the profile',
+  open: 'Open the platform, or a page of it, in the browser',
+  completion: 'Print the completion script of a shell',
+  help: 'Show help of a command or on a topic',
+} as const
