@@ -1,41 +1,41 @@
 /** Codes the platform is known to send in `error.code`; others may come. */
 export const ERROR_CODES = [
-	"validation",
-	"malformed-body",
-	"invalid-credentials",
-	"not-signed-in",
-	"session-expired",
-	"invalid-api-key",
-	"permission-denied",
-	"not-found",
-	"method-not-allowed",
-	"wrong-box-id",
-	"email-in-use",
-	"phone-in-use",
-	"under-age",
-	"invalid-code",
-	"code-expired",
-	"too-many-tries",
-	"time-restriction",
-	"illegal-transition",
-	"version-conflict",
-	"conflict",
-	"card-declined",
-	"payload-too-large",
-	"unsupported-media-type",
-	"range-not-satisfiable",
-	"rate-limited",
-	"internal",
-	"unavailable",
-] as const;
-export type ErrorCode = (typeof ERROR_CODES)[number] | (string & {});
+  'validation',
+  'malformed-body',
+  'invalid-credentials',
+  'not-signed-in',
+  'session-expired',
+  'invalid-api-key',
+  'permission-denied',
+  'not-found',
+  'method-not-allowed',
+  'wrong-box-id',
+  'email-in-use',
+  'phone-in-use',
+  'under-age',
+  'invalid-code',
+  'code-expired',
+  'too-many-tries',
+  'time-restriction',
+  'illegal-transition',
+  'version-conflict',
+  'conflict',
+  'card-declined',
+  'payload-too-large',
+  'unsupported-media-type',
+  'range-not-satisfiable',
+  'rate-limited',
+  'internal',
+  'unavailable',
+] as const
+export type ErrorCode = (typeof ERROR_CODES)[number] | (string & {})
 
 /** The body of every failed call. */
 export interface ErrorBody {
-	error: {
-		code: ErrorCode;
-		message: string;
-		/** On 400: field to what is wrong with it. Nested fields are joined with dots. */
-		fields?: Record<string, string>;
-	};
+  error: {
+    code: ErrorCode
+    message: string
+    /** On 400: field to what is wrong with it. Nested fields are joined with dots. */
+    fields?: Record<string, string>
+  }
 }

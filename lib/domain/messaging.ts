@@ -1,89 +1,84 @@
-import type { Entity } from "./entity.ts";
+import type { Entity } from './entity.ts'
 
-export const NOTIFICATION_TYPES = ["EMAIL", "SMS", "PUSH", "IN_APP"] as const;
-export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
-export const NOTIFICATION_SOURCE_TYPES = ["News"] as const;
-export const IN_APP_TYPES = ["PAYMENT"] as const;
+export const NOTIFICATION_TYPES = ['EMAIL', 'SMS', 'PUSH', 'IN_APP'] as const
+export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
+export const NOTIFICATION_SOURCE_TYPES = ['News'] as const
+export const IN_APP_TYPES = ['PAYMENT'] as const
 
 export interface Notification extends Entity {
-	type: NotificationType;
-	userId?: string;
-	title: string;
-	body: string;
-	sourceType?: string;
-	inAppType?: string;
-	isSeen: boolean;
-	version: number;
+  type: NotificationType
+  userId?: string
+  title: string
+  body: string
+  sourceType?: string
+  inAppType?: string
+  isSeen: boolean
+  version: number
 }
 
 /** What of a project an end user is told of. */
 export interface UserEvent extends Entity {
-	userId: string;
-	type: string;
-	title: string;
-	data: Record<string, unknown>;
-	startsAt?: Date;
+  userId: string
+  type: string
+  title: string
+  data: Record<string, unknown>
+  startsAt?: Date
 }
 
 export const BOX_TYPES = [
-	"QUIZ_RESULT",
-	"SURVEY_RESULT",
-	"INTRANET_RESPONSIBILITIES",
-	"M2_WEB_PROPERTY_WISHLIST",
-	"ALCHEMY_ELEMENT_IMAGES",
-	"UNIT_USER_PREFERENCE",
-] as const;
-export type BoxType = (typeof BOX_TYPES)[number];
+  'QUIZ_RESULT',
+  'SURVEY_RESULT',
+  'INTRANET_RESPONSIBILITIES',
+  'M2_WEB_PROPERTY_WISHLIST',
+  'ALCHEMY_ELEMENT_IMAGES',
+  'UNIT_USER_PREFERENCE',
+] as const
+export type BoxType = (typeof BOX_TYPES)[number]
 
 /** A stored value, found by its type and key. */
 export interface Box<V = unknown> extends Entity {
-	type: BoxType;
-	key: string;
-	value: V;
-	userId?: string;
-	version: number;
+  type: BoxType
+  key: string
+  value: V
+  userId?: string
+  version: number
 }
 
 export interface Conversation extends Entity {
-	topic: string;
-	title: string;
-	userId: string;
-	userName: string;
-	status: "open" | "closed";
-	assignee?: string;
-	unread: number;
-	lastMessage?: { text: string; created: Date };
+  topic: string
+  title: string
+  userId: string
+  userName: string
+  status: 'open' | 'closed'
+  assignee?: string
+  unread: number
+  lastMessage?: { text: string; created: Date }
 }
 
 export interface Message extends Entity {
-	conversationId: string;
-	/** Grows by one with each message of its conversation, from 1. */
-	seq: number;
-	text: string;
-	author: { kind: "admin" | "user" | "system"; id: string; name: string };
-	/** Chosen by the sender; a second message with the same one is the first one again. */
-	clientId?: string;
-	seenAt?: Date;
+  conversationId: string
+  /** Grows by one with each message of its conversation, from 1. */
+  seq: number
+  text: string
+  author: { kind: 'admin' | 'user' | 'system'; id: string; name: string }
+  /** Chosen by the sender; a second message with the same one is the first one again. */
+  clientId?: string
+  seenAt?: Date
 }
 
 /** Events of the chat socket. */
-export const CHAT_EVENTS = ["chat", "history"] as const;
+export const CHAT_EVENTS = ['chat', 'history'] as const
 /** How often the chat client looks whether it is connected, in milliseconds. */
-export const CHAT_POLL_INTERVAL = 100;
+export const CHAT_POLL_INTERVAL = 100
 
-export const DEFAULT_ACTION_CATEGORIES = ["Other"] as const;
-export const REAL_ESTATE_ACTION_CATEGORIES = [
-	"Maintenance",
-	"Broker",
-	"Linking",
-	"CRM",
-] as const;
+export const DEFAULT_ACTION_CATEGORIES = ['Other'] as const
+export const REAL_ESTATE_ACTION_CATEGORIES = ['Maintenance', 'Broker', 'Linking', 'CRM'] as const
 export const CONVERSATION_TOPICS = [
-	"General",
-	"CRM",
-	"Contact Center",
-	"Sales",
-	"Broker",
-	"Complex Manager",
-	"Other",
-] as const;
+  'General',
+  'CRM',
+  'Contact Center',
+  'Sales',
+  'Broker',
+  'Complex Manager',
+  'Other',
+] as const

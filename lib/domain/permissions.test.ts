@@ -1,118 +1,67 @@
-import fc from "fast-check";
-import { describe, expect, it } from "vitest";
-import {
-	can,
-	PERMISSION_LEVELS,
-	type PermissionMap,
-	type PermissionVerb,
-} from "./permissions.ts";
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { can, PERMISSION_LEVELS, type PermissionMap, type PermissionVerb } from './permissions.ts'
 
-const verb = fc.constantFrom<PermissionVerb>("None", "Read", "Write", "Admin");
-const askable = fc.constantFrom<PermissionVerb>("Read", "Write", "Admin");
-const name = fc.constantFrom(
-	"order",
-	"content",
-	"*",
-	"__proto__",
-	"constructor",
-);
-const map = fc.dictionary(
-	name,
-	fc.dictionary(name, fc.oneof(verb, fc.string())),
-);
+const verb = fc.constantFrom<PermissionVerb>('None', 'Read', 'Write', 'Admin')
+const askable = fc.constantFrom<PermissionVerb>('Read', 'Write', 'Admin')
+const name = fc.constantFrom('order', 'content', '*', '__proto__', 'constructor')
+const map = fc.dictionary(name, fc.dictionary(name, fc.oneof(verb, fc.string())))
 
-describe("can", () => {
-	it("reads resource and action", () => {
-		const permissions = { order: { list: "Read", refund: "Write" } };
-		expect(can(permissions, "order", "list", "Read")).toBe(true);
-		expect(can(permissions, "order", "list", "Write")).toBe(false);
-		expect(can(permissions, "order", "refund", "Read")).toBe(true);
-		expect(can(permissions, "order", "delete", "Read")).toBe(false);
-		expect(can({}, "order", "list", "Read")).toBe(false);
-	});
+describe('can', () => {
+  it('reads resource and action', () => {
+    const permissions = { order: { list: 'Read', refund: 'Write' } }
+    expect(can(permissions, 'order', 'list', 'Read')).toBe(true)
+    expect(can(permissions, 'order', 'list', 'Write')).toBe(false)
+    expect(can(permissions, 'order', 'refund', 'Read')).toBe(true)
+    expect(can(permissions, 'order', 'delete', 'Read')).toBe(false)
+    expect(can({}, 'order', 'list', 'Read')).toBe(false)
+  })
 
-	it("takes the highest of the exact entry and the wildcards", () => {
-		expect(
-			can({ order: { list: "Read", "*": "Admin" } }, "order", "list", "Admin"),
-		).toBe(true);
-		expect(
-			can(
-				{ "*": { "*": "Write" }, order: { list: "None" } },
-				"order",
-				"list",
-				"Write",
-			),
-		).toBe(true);
-		// An action of any resource is not one of the three places that count.
-		expect(can({ "*": { list: "Admin" } }, "order", "list", "Read")).toBe(
-			false,
-		);
-	});
+  it('takes the highest of the exact entry and the wildcards', () => {
+    expect(can({ order: { list: 'Read', '*': 'Admin' } }, 'order', 'list', 'Admin')).toBe(true)
+    expect(can({ '*': { '*': 'Write' }, order: { list: 'None' } }, 'order', 'list', 'Write')).toBe(true)
+    // An action of any resource is not one of the three places that count.
+    expect(can({ '*': { list: 'Admin' } }, 'order', 'list', 'Read')).toBe(false)
+  })
 
-	it("passes any level above zero where the reading is lenient", () => {
-		expect(
-			can({ order: { list: "Read" } }, "order", "list", "Admin", "lenient"),
-		).toBe(true);
-		expect(
-			can({ order: { list: "None" } }, "order", "list", "Read", "lenient"),
-		).toBe(false);
-		expect(
-			can({ order: { list: "Owner" } }, "order", "list", "Read", "lenient"),
-		).toBe(false);
-	});
+  it('passes any level above zero where the reading is lenient', () => {
+    expect(can({ order: { list: 'Read' } }, 'order', 'list', 'Admin', 'lenient')).toBe(true)
+    expect(can({ order: { list: 'None' } }, 'order', 'list', 'Read', 'lenient')).toBe(false)
+    expect(can({ order: { list: 'Owner' } }, 'order', 'list', 'Read', 'lenient')).toBe(false)
+  })
 
-	it("refuses to ask for None or for a verb that does not exist", () => {
-		expect(() =>
-			can({ "*": { "*": "Admin" } }, "order", "list", "None"),
-		).toThrow(TypeError);
-		expect(() =>
-			can({}, "order", "list", "toString" as PermissionVerb),
-		).toThrow(TypeError);
-	});
+  it('refuses to ask for None or for a verb that does not exist', () => {
+    expect(() => can({ '*': { '*': 'Admin' } }, 'order', 'list', 'None')).toThrow(TypeError)
+    expect(() => can({}, 'order', 'list', 'toString' as PermissionVerb)).toThrow(TypeError)
+  })
 
-	it("never allows more than the strongest entry of the map", () => {
-		fc.assert(
-			fc.property(
-				map,
-				name,
-				name,
-				askable,
-				(permissions, resource, action, wanted) => {
-					const weights = Object.values(permissions)
-						.flatMap((actions) => Object.values(actions))
-						.map((level) =>
-							Object.hasOwn(PERMISSION_LEVELS, level)
-								? PERMISSION_LEVELS[level as PermissionVerb]
-								: 0,
-						);
-					const strongest = Math.max(0, ...weights);
-					if (can(permissions as PermissionMap, resource, action, wanted)) {
-						expect(PERMISSION_LEVELS[wanted]).toBeLessThanOrEqual(strongest);
-					}
-				},
-			),
-		);
-	});
+  it('never allows more than the strongest entry of the map', () => {
+    fc.assert(
+      fc.property(map, name, name, askable, (permissions, resource, action, wanted) => {
+        const weights = Object.values(permissions)
+          .flatMap((actions) => Object.values(actions))
+          .map((level) =>
+            Object.hasOwn(PERMISSION_LEVELS, level) ? PERMISSION_LEVELS[level as PermissionVerb] : 0,
+          )
+        const strongest = Math.max(0, ...weights)
+        if (can(permissions as PermissionMap, resource, action, wanted)) {
+          expect(PERMISSION_LEVELS[wanted]).toBeLessThanOrEqual(strongest)
+        }
+      }),
+    )
+  })
 
-	it("is monotonic: who may write may read, and strict implies lenient", () => {
-		fc.assert(
-			fc.property(map, name, name, (permissions, resource, action) => {
-				const allowed = (wanted: PermissionVerb) =>
-					can(permissions as PermissionMap, resource, action, wanted);
-				if (allowed("Admin")) expect(allowed("Write")).toBe(true);
-				if (allowed("Write")) expect(allowed("Read")).toBe(true);
-				if (allowed("Read")) {
-					expect(
-						can(
-							permissions as PermissionMap,
-							resource,
-							action,
-							"Admin",
-							"lenient",
-						),
-					).toBe(true);
-				}
-			}),
-		);
-	});
-});
+  it('is monotonic: who may write may read, and strict implies lenient', () => {
+    fc.assert(
+      fc.property(map, name, name, (permissions, resource, action) => {
+        const allowed = (wanted: PermissionVerb) =>
+          can(permissions as PermissionMap, resource, action, wanted)
+        if (allowed('Admin')) expect(allowed('Write')).toBe(true)
+        if (allowed('Write')) expect(allowed('Read')).toBe(true)
+        if (allowed('Read')) {
+          expect(can(permissions as PermissionMap, resource, action, 'Admin', 'lenient')).toBe(true)
+        }
+      }),
+    )
+  })
+})

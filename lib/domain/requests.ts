@@ -1,63 +1,60 @@
-import type { Entity } from "./entity.ts";
+import type { Entity } from './entity.ts'
 
 export const REQUEST_ACTION_TYPES = [
-	"visit",
-	"change_file",
-	"vacation",
-	"training",
-	"maintenance",
-	"buy",
-	"rent",
-	"sell",
-	"rent_out",
-	"exchange",
-	"waiting_list",
-	"request_invoice",
-	"redirecting_friend",
-	"replace_apartment",
-	"request_apartment_link",
-] as const;
-export type RequestActionType = (typeof REQUEST_ACTION_TYPES)[number];
+  'visit',
+  'change_file',
+  'vacation',
+  'training',
+  'maintenance',
+  'buy',
+  'rent',
+  'sell',
+  'rent_out',
+  'exchange',
+  'waiting_list',
+  'request_invoice',
+  'redirecting_friend',
+  'replace_apartment',
+  'request_apartment_link',
+] as const
+export type RequestActionType = (typeof REQUEST_ACTION_TYPES)[number]
 
 export const REQUEST_ACTION_STATUSES = [
-	"pending",
-	"confirmed",
-	"rejected",
-	"reviewed",
-	"user_accepted",
-	"user_rejected",
-	"archived",
-] as const;
-export type RequestActionStatus = (typeof REQUEST_ACTION_STATUSES)[number];
-export const REQUEST_ACTION_TRANSITIONS: Record<
-	RequestActionStatus,
-	readonly RequestActionStatus[]
-> = {
-	pending: ["confirmed", "rejected", "reviewed"],
-	confirmed: ["user_accepted", "user_rejected"],
-	rejected: ["archived"],
-	reviewed: ["archived"],
-	user_accepted: ["archived"],
-	user_rejected: ["archived"],
-	archived: [],
-};
+  'pending',
+  'confirmed',
+  'rejected',
+  'reviewed',
+  'user_accepted',
+  'user_rejected',
+  'archived',
+] as const
+export type RequestActionStatus = (typeof REQUEST_ACTION_STATUSES)[number]
+export const REQUEST_ACTION_TRANSITIONS: Record<RequestActionStatus, readonly RequestActionStatus[]> = {
+  pending: ['confirmed', 'rejected', 'reviewed'],
+  confirmed: ['user_accepted', 'user_rejected'],
+  rejected: ['archived'],
+  reviewed: ['archived'],
+  user_accepted: ['archived'],
+  user_rejected: ['archived'],
+  archived: [],
+}
 
 export interface RequestComment {
-	_id: string;
-	text: string;
-	author: { kind: "admin" | "user"; id: string; name: string };
-	created: Date;
+  _id: string
+  text: string
+  author: { kind: 'admin' | 'user'; id: string; name: string }
+  created: Date
 }
 
 export interface RequestAction extends Entity {
-	type: RequestActionType;
-	status: RequestActionStatus;
-	userId: string;
-	title: string;
-	data: Record<string, unknown>;
-	comments: RequestComment[];
-	/** Grows by one with each change; `seen` says which one was looked at. */
-	version: number;
-	seen: { admin: number; user: number };
-	review?: { rating: number; text?: string };
+  type: RequestActionType
+  status: RequestActionStatus
+  userId: string
+  title: string
+  data: Record<string, unknown>
+  comments: RequestComment[]
+  /** Grows by one with each change; `seen` says which one was looked at. */
+  version: number
+  seen: { admin: number; user: number }
+  review?: { rating: number; text?: string }
 }

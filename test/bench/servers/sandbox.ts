@@ -1,0 +1,4 @@
+import { startSandbox } from 'quoin/sandbox'
+
+const sandbox = await startSandbox({ memory: true })
+process.send?.(sandbox.url)
