@@ -1,0 +1,60 @@
+// The examples of the library's README, each run as a program of its own against a sandbox.
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { execa } from 'execa'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Sandbox, startSandbox } from '../cli/sandbox/index.ts'
+
+const folder = fileURLToPath(new URL('../lib/examples/', import.meta.url))
+
+const PRINTS: Record<string, string> = {
+  'account.ts': `1 favourite: flat-101
+The visit is pending.
+email-in-use: Email is in use already`,
+  'chat.ts': `3 messages so far
+Olivia Grant: Good to hear!`,
+  'content.ts': `energy-report: The energy report, in plain words, 7 min
+garden-plots: Forty garden plots, one waiting list, 5 min
+moving-in: Moving in, step by step, 4 min
+1 USD is 2.7035 GEL
+12 flats, from $93250`,
+  'exports.ts': `16 transactions, $610,105`,
+  'payments.ts': `succeeded, card ending in 4242
+card-declined: The card was declined.
+pending, to be paid at a link: true`,
+  'refunds.ts': `partially_refunded: 25 GEL went back
+validation { amount: 'is more than the 4500 that are left' }
+created
+succeeded
+partially_refunded: One week less`,
+  'stubs.ts': `Maintenance, Broker, Linking, CRM
+General, CRM, Contact Center, Sales, Broker, Complex Manager, Other
+World SMS: $0.35 a piece
+Georgia SMS: $0.004 a piece
+Monthly hosting: $100 a month`,
+}
+
+let sandbox: Sandbox
+let cwd: string
+beforeAll(async () => {
+  sandbox = await startSandbox({ memory: true })
+  cwd = await mkdtemp(join(tmpdir(), 'quoin-examples-'))
+})
+afterAll(async () => {
+  await sandbox.close()
+  await rm(cwd, { recursive: true })
+})
+
+describe('the examples', () => {
+  it('are all here', async () => {
+    expect((await readdir(folder)).sort()).toEqual(Object.keys(PRINTS))
+  })
+
+  it.each(Object.entries(PRINTS))('%s', async (name, printed) => {
+    const env = { QUOIN_HOST: sandbox.url }
+    const { stdout, stderr } = await execa(process.execPath, [join(folder, name)], { env, cwd })
+    expect({ stdout, stderr }).toEqual({ stdout: printed, stderr: '' })
+  })
+})
