@@ -103,13 +103,8 @@ describe('a timestamp', () => {
   })
 
   it('is found in the text of every JSON that holds one', () => {
-    const json = fc.tuple(
-      fc.jsonValue(),
-      fc.oneof(
-        iso,
-        lookalike.filter((text) => expected(text) !== undefined),
-      ),
-    )
+    const zoned = iso.map((text) => text.replace('Z', '+04:00'))
+    const json = fc.tuple(fc.jsonValue(), fc.oneof(iso, zoned))
     fc.assert(fc.property(json, (value) => mayHoldTimestamps(JSON.stringify(value))))
   })
 })

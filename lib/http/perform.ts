@@ -40,7 +40,7 @@ function log(logger: Logger, level: 'debug' | 'warn', message: string, details: 
 }
 
 /** One call, prepared once; every attempt is built from this. */
-class Performance<T> {
+class RunningCall<T> {
   readonly #config: HttpConfig
   readonly #job: Job<T>
   readonly #scope: Scope
@@ -173,9 +173,9 @@ class Performance<T> {
 
 /** Makes a call: attempts, renewals of the session, waits between, and one error at the end that names the caller. */
 export async function perform<T>(config: HttpConfig, job: Job<T>): Promise<Answer<T>> {
-  let prepared: Performance<T>
+  let prepared: RunningCall<T>
   try {
-    prepared = new Performance(config, job)
+    prepared = new RunningCall(config, job)
   } catch (error) {
     throw placed(error, job.trace)
   }

@@ -32,6 +32,8 @@ export function mayRepeat(error: unknown, request: Pick<Request, 'method' | 'rep
 export function waitBefore(error: unknown, delay: number, remaining: number): number | undefined {
   const asked = isPlatformError(error) ? error.retryAfter : undefined
   if (asked !== undefined && asked > LONGEST_ASKED) return undefined
+  // Late already: the deadline is about to say so, and better than the last attempt's error could.
+  if (remaining <= 0) return 0
   const wait = Math.max(delay, asked ?? 0)
   return wait < remaining ? wait : undefined
 }

@@ -97,14 +97,14 @@ describe.each(TRANSPORTS)('the end of a call over %s', (_name, transport) => {
   })
 
   const stalls: [string, (http: Http) => Promise<unknown>][] = [
-    ['headers that never come', (http) => http.get('/silent', {}, { timeout: 50 })],
-    ['a body that stalls', (http) => http.get('/stalling', {}, { timeout: 50 })],
-    ['a body that drips', (http) => http.get('/dripping', {}, { timeout: 50, idleTimeout: 10_000 })],
+    ['headers that never come', (http) => http.get('/silent', {}, { timeout: 150 })],
+    ['a body that stalls', (http) => http.get('/stalling', {}, { timeout: 150 })],
+    ['a body that drips', (http) => http.get('/dripping', {}, { timeout: 150, idleTimeout: 10_000 })],
     [
       'a download that drips',
-      async (http) => (await http.download('/dripping', {}, { timeout: 50 })).bytes(),
+      async (http) => (await http.download('/dripping', {}, { timeout: 150 })).bytes(),
     ],
-    ['an upload that is not taken', (http) => http.upload('/silent', {}, { timeout: 50 })],
+    ['an upload that is not taken', (http) => http.upload('/silent', {}, { timeout: 150 })],
   ]
   it.each(stalls)('comes with the deadline for %s', async (_what, call) => {
     await using server = await serve((request, response) => {
@@ -117,7 +117,7 @@ describe.each(TRANSPORTS)('the end of a call over %s', (_name, transport) => {
     const error = await failure(call(clientTo(server.url, { transport: transport() })))
     expect(error).toBeInstanceOf(TimeoutError)
     expect(error).toMatchObject({ code: 'timeout' })
-    expect((error as Error).message).toMatch(/^(GET|POST) http.* did not finish within 50 ms\.$/)
+    expect((error as Error).message).toMatch(/^(GET|POST) http.* did not finish within 150 ms\.$/)
     expect(server.requests).toHaveLength(1)
     await until(() => server.connections() === 0)
   })
@@ -125,19 +125,20 @@ describe.each(TRANSPORTS)('the end of a call over %s', (_name, transport) => {
   it('comes with the deadline also between attempts, all of them together', async () => {
     await using server = await serve(() => {})
     const http = clientTo(server.url, { transport: transport(), retries: 1000 })
-    const error = await failure(http.get('/a', {}, { timeout: 100, idleTimeout: 20 }))
+    const error = await failure(http.get('/a', {}, { timeout: 1000, idleTimeout: 20 }))
     expect(error).toMatchObject({ code: 'timeout' })
     expect(server.requests.length).toBeGreaterThan(1)
   })
 
   it('comes with silence, after as many attempts as are allowed', async () => {
     await using server = await serve((_request, response) => response.writeHead(200, head).write('"'))
-    const error = await failure(
-      clientTo(server.url, { transport: transport() }).get('/a', {}, { idleTimeout: 20 }),
-    )
+    let repeated = 0
+    const logger = { debug() {}, warn: () => repeated++ }
+    const http = clientTo(server.url, { transport: transport(), logger })
+    const error = await failure(http.get('/a', {}, { idleTimeout: 20 }))
     expect(error).toBeInstanceOf(TimeoutError)
     expect(error).toMatchObject({ code: 'idle-timeout' })
-    expect(server.requests).toHaveLength(3)
+    expect(repeated).toBe(2)
   })
 
   it('does not come for a reader that takes its time', async () => {
@@ -154,7 +155,7 @@ describe.each(TRANSPORTS)('the end of a call over %s', (_name, transport) => {
     let size = 0
     for await (const chunk of download) {
       size += chunk.byteLength
-      await new Promise((resolve) => setTimeout(resolve, 100))
+      await new Promise((resolve) => setTimeout(resolve, 400))
     }
     expect(size).toBe(11)
   })
