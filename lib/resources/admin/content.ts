@@ -7,7 +7,7 @@ import type { AdminOptions } from './scope.ts'
 
 type Values = Record<string, unknown>
 
-export type ContentFilter = ListFilter &
+export type ContentListFilter = ListFilter &
   Optional<{
     modelId: string
     /** The model by its API id. */
@@ -45,7 +45,7 @@ export interface ContentValue {
 /** CMS entries. Give the shape of their values: `content.get<{ title: Localized }>(id)`. */
 export const content = (http: Http) => ({
   /** Lists entries, drafts included. `GET /api_admin/v1/cms/content`. */
-  list<V = Values>(filter?: ContentFilter, options?: AdminOptions) {
+  list<V = Values>(filter?: ContentListFilter, options?: AdminOptions) {
     return http.list<ContentEntry<V>>(path`/v1/cms/content`, filter, options)
   },
   /** Fetches one entry. `GET /api_admin/v1/cms/content/{id}`. Throws NotFoundError. */

@@ -25,7 +25,7 @@ import { type AdminSettings, inProject, projectOf } from './scope.ts'
 import { transactions } from './transactions.ts'
 import { users } from './users.ts'
 
-export type { AdminOptions, AdminSettings, ProjectSettings } from './scope.ts'
+export type { AdminSettings } from './scope.ts'
 
 /**
  * Everything an admin may call. `http` goes to the admin API, `legacy` to the legacy project API.

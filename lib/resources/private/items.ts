@@ -4,7 +4,7 @@ import type { CallOptions, Http } from '../../http/types.ts'
 import type { Optional } from '../check.ts'
 import type { Paging } from '../filters.ts'
 
-export type ItemFilter = Paging &
+export type ItemListFilter = Paging &
   Optional<{
     search: string
     sort: string
@@ -14,7 +14,7 @@ export type ItemFilter = Paging &
 
 export const items = (http: Http) => ({
   /** Lists items. `GET /api_private/ecommerce/item`. */
-  list(filter?: ItemFilter, options?: CallOptions) {
+  list(filter?: ItemListFilter, options?: CallOptions) {
     return http.list<Item>(path`/ecommerce/item`, filter, options)
   },
 })

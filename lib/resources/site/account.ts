@@ -6,7 +6,7 @@ import { needObject, needOneOf, needText } from '../check.ts'
 import { type Credentials, needCredentials, needSignup, type Signup } from '../credentials.ts'
 
 /** Whose password is to be reset: one of the two. */
-export type Address = { email: string; phone?: undefined } | { phone: string; email?: undefined }
+export type AccountAddress = { email: string; phone?: undefined } | { phone: string; email?: undefined }
 
 export interface PasswordReset {
   /** From `verifyPasswordReset`. */
@@ -14,7 +14,7 @@ export interface PasswordReset {
   newPassword: string
 }
 
-function methodOf(address: Address): VerificationMethod {
+function methodOf(address: AccountAddress): VerificationMethod {
   const method = needObject(address, 'address').phone === undefined ? 'email' : 'phone'
   needText(address[method] ?? '', method)
   return method
@@ -37,7 +37,7 @@ export const account = (site: Http) => ({
    * Asks for a reset code by email or phone; the answer is the same whether there is such an account or not.
    * `POST /v2/auth/forgotPassword/{email|phone}`. Throws TimeRestrictionError within 2 minutes.
    */
-  forgotPassword(address: Address, options?: CallOptions) {
+  forgotPassword(address: AccountAddress, options?: CallOptions) {
     const method = methodOf(address)
     return site.post<{ resendAfter?: number }>(path`/v2/auth/forgotPassword/${method}`, address, options)
   },
@@ -45,7 +45,7 @@ export const account = (site: Http) => ({
    * Trades the code for a token that allows one reset. `POST /v2/auth/verifyPasswordReset/{email|phone}`.
    * Throws InvalidCodeError.
    */
-  verifyPasswordReset(answer: Address & { code: string }, options?: CallOptions) {
+  verifyPasswordReset(answer: AccountAddress & { code: string }, options?: CallOptions) {
     const method = methodOf(answer)
     needText(answer.code, 'code')
     return site.post<{ token: string }>(path`/v2/auth/verifyPasswordReset/${method}`, answer, options)

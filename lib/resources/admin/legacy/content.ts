@@ -2,11 +2,11 @@ import type { ContentEntry } from '../../../domain/index.ts'
 import { path } from '../../../http/path.ts'
 import type { Http } from '../../../http/types.ts'
 import { needObject, needText, needTexts } from '../../check.ts'
-import type { ContentChange, ContentFilter, ContentOrder, NewContent } from '../content.ts'
+import type { ContentChange, ContentListFilter, ContentOrder, NewContent } from '../content.ts'
 import type { AdminOptions, ProjectOf } from '../scope.ts'
 
 type Values = Record<string, unknown>
-type LegacyContentFilter = Omit<ContentFilter, 'projectId'>
+type LegacyContentFilter = Omit<ContentListFilter, 'projectId'>
 
 /** A text in all languages of the project. */
 export interface Translation {
