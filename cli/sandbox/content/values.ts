@@ -23,7 +23,7 @@ const TYPES: Record<FieldType, (value: unknown) => Problem> = {
 
 /** Checks the values of an entry against its model. A draft may leave out what is required. @throws PlatformError 400 */
 export function checkValues(model: Wire<ContentModel>, values: Values, options: { draft: boolean }): void {
-  const fields: Record<string, string> = {}
+  const fields: Record<string, string> = Object.create(null)
   for (const key of Object.keys(values)) {
     if (!model.fields.some((field) => field.key === key))
       fields[`values.${key}`] = 'is not a field of the model'

@@ -88,3 +88,20 @@ describe('another project', () => {
     }
   })
 })
+
+describe('the list of calls', () => {
+  it('says of every admin call which right it needs', () => {
+    const without = families.filter(
+      ({ credential, need }) => (credential === 'admin' || credential === 'legacy') && !need,
+    )
+    // It needs the right to what is searched, which its query says.
+    expect(without.map((route) => `${route.method} ${pathOf(route)}`)).toEqual([
+      'GET /api_admin/v1/project/:projectId/ecommerce/item/search',
+    ])
+  })
+
+  it('has every method and path once', () => {
+    const all = families.map((route) => `${route.method} ${pathOf(route).replaceAll(/:\w+/g, ':')}`)
+    expect(all.length).toBe(new Set(all).size)
+  })
+})

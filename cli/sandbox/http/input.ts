@@ -16,7 +16,8 @@ export function check<Schema extends z.ZodType>(schema: Schema, value: unknown):
 
 /** One message a field, the keys joined with dots. */
 export function fieldsOf(error: z.ZodError): Record<string, string> {
-  const fields: Record<string, string> = {}
+  // A field may be called `constructor`.
+  const fields: Record<string, string> = Object.create(null)
   for (const issue of error.issues) {
     const path = issue.path.map(String)
     if (issue.code === 'unrecognized_keys') {

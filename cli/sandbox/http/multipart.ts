@@ -37,7 +37,7 @@ export async function readForm(incoming: IncomingMessage, blobs: Blobs, limit: n
   if (Number(incoming.headers['content-length'] ?? 0) > limit + OVERHEAD) throw tooLarge()
 
   const fields: Record<string, string> = Object.create(null)
-  const wrong: Record<string, string> = {}
+  const wrong: Record<string, string> = Object.create(null)
   let file: Promise<Form['file']> | undefined
   const parser = new Busboy({
     headers: { ...incoming.headers, 'content-type': type },
