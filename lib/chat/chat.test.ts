@@ -422,6 +422,8 @@ describe('closing', () => {
     expect(await closed).toBeUndefined()
     expect(await messages.next()).toEqual({ value: undefined, done: true })
     await expect(chat.ready()).rejects.toThrow('The chat is closed.')
+    expect(await chat.messages().next()).toEqual({ value: undefined, done: true })
+    await expect(chat.join('c2')).rejects.toThrow('The chat is closed.')
     await chat.close()
   })
 

@@ -9,6 +9,8 @@ export class Listeners {
   #callbacks = new Map<keyof ChatListeners, Set<Listener>>()
   #queues = new Map<Queue<unknown>, { event: 'chat' | 'history'; conversationId: string | undefined }>()
 
+  #ended: { error: Error | undefined } | undefined
+
   add<E extends keyof ChatListeners>(event: E, listener: ChatListeners[E]): () => void {
     const callbacks = this.#callbacks.get(event) ?? new Set()
     this.#callbacks.set(event, callbacks.add(listener as Listener))
@@ -22,7 +24,8 @@ export class Listeners {
       this.#queues.delete(queue as Queue<unknown>)
     })
     this.#queues.set(queue as Queue<unknown>, { event, conversationId })
-    if (signal?.aborted) onAbort()
+    if (this.#ended) queue.end(this.#ended.error)
+    else if (signal?.aborted) onAbort()
     else signal?.addEventListener('abort', onAbort, { once: true })
     return queue
   }
@@ -52,6 +55,7 @@ export class Listeners {
   }
 
   end(error: Error | undefined): void {
+    this.#ended = { error }
     for (const queue of this.#queues.keys()) queue.end(error)
     this.emit('close', error)
   }

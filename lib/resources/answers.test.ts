@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import { bodyOf, clientTo, json, serve } from '../http/testing.ts'
+import { adminResources } from './admin/index.ts'
+import { privateResources } from './private/index.ts'
+import { publicResources } from './public/index.ts'
+import { userResources } from './user/index.ts'
+
+const providers = [
+  { _id: 'old', name: 'Old', type: 'v1', isActive: true },
+  { _id: 'new', name: 'New', type: 'v2', isActive: true },
+]
+const user = { _id: 'u1', isEmailVerified: true }
+
+describe('what answers are made of', () => {
+  it('has only providers of type v2, in the list of projects and after a legacy change', async () => {
+    const project = { _id: 'p1', name: 'Northgate', providers }
+    await using server = await serve((request, response) =>
+      json(response, request.method === 'PUT' ? project : { data: [project], total: 1, page: 0, limit: 50 }),
+    )
+    const http = clientTo(server.url)
+    const admin = adminResources(http, http, { projectId: 'p1' })
+    const kept = [expect.objectContaining({ _id: 'new' })]
+    expect((await admin.projects.list()).data[0]?.providers).toEqual(kept)
+    for await (const one of admin.projects.list()) expect(one.providers).toEqual(kept)
+    expect((await admin.legacy.project.update({ name: 'Northgate' })).providers).toEqual(kept)
+  })
+
+  it('leaves a project alone that came without providers', async () => {
+    await using server = await serve((_, response) =>
+      json(response, { data: [{ _id: 'p1' }], total: 1, page: 0, limit: 50 }),
+    )
+    const http = clientTo(server.url)
+    expect((await adminResources(http, http).projects.list()).data).toEqual([{ _id: 'p1' }])
+  })
+
+  it('is the user, whether the platform wraps it or not', async () => {
+    await using wrapped = await serve((_, response) => json(response, { user }))
+    await using bare = await serve((_, response) => json(response, user))
+    for (const { url } of [wrapped, bare]) {
+      const { account } = userResources(clientTo(url), clientTo(url))
+      expect(await account.self()).toEqual(user)
+      expect(await account.update({ fullName: 'Nino' })).toEqual(user)
+      expect(await account.confirmVerification('email', '123456')).toEqual(user)
+    }
+    expect(await privateResources(clientTo(wrapped.url)).auth.import({ email: 'a@example.com' })).toEqual(
+      user,
+    )
+  })
+
+  it('is a rate that is a number, whether the platform sends a number or a text', async () => {
+    for (const rate of [2.7035, '2.7035']) {
+      await using server = await serve((_, response) =>
+        json(response, { data: { currency: 'USD', rate, date: '2026-11-20' } }),
+      )
+      const http = clientTo(server.url)
+      expect(await publicResources(http, http).exchangeRate.get('USD')).toMatchObject({ rate: 2.7035 })
+    }
+  })
+
+  it('is feedback asked for now and not yet dealt with, where the caller says nothing else', async () => {
+    let sent: { values?: { requestedAt?: string; isCompleted?: boolean } } = {}
+    await using server = await serve(async (request, response) => {
+      sent = JSON.parse(String(await bodyOf(request)))
+      json(response, {})
+    })
+    const http = clientTo(server.url)
+    const before = Date.now()
+    await publicResources(http, http).holidayFeedback.send({
+      userEmail: 'a@example.com',
+      description: 'Nice',
+    })
+    expect(sent.values?.isCompleted).toBe(false)
+    expect(Date.parse(sent.values?.requestedAt ?? '')).toBeGreaterThanOrEqual(before)
+  })
+
+  it('goes through all pages of content with the page in p2', async () => {
+    await using server = await serve((request, response) => {
+      const p2 = JSON.parse(new URL(request.url ?? '', 'http://x').searchParams.get('p2') ?? '{}')
+      json(response, { data: [{ _id: `c${p2.page}` }], total: 3, ...p2 })
+    })
+    const http = clientTo(server.url)
+    const ids: string[] = []
+    for await (const { _id } of publicResources(http, http).content.list('news', { limit: 1 })) ids.push(_id)
+    expect(ids).toEqual(['c0', 'c1', 'c2'])
+    expect(server.requests.every(({ url }) => !url?.includes('page='))).toBe(true)
+  })
+})
+
+describe('settings by project', () => {
+  const http = clientTo('http://127.0.0.1:1')
+  const projects = { p1: { actionCategories: ['Maintenance'], conversationTopics: ['Sales'] } }
+
+  it('give categories and topics, or the usual ones', () => {
+    const admin = adminResources(http, http, { projectId: 'p1', projects })
+    expect(admin.requestActions.categories()).toEqual(['Maintenance'])
+    expect(admin.conversations.topics()).toEqual(['Sales'])
+    expect(admin.requestActions.categories({ projectId: 'p2' })).toEqual(['Other'])
+    expect(admin.conversations.topics({ projectId: 'p2' })).toContain('Complex Manager')
+  })
+})
