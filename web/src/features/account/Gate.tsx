@@ -14,7 +14,7 @@ export function Gate({ locale, state }: { locale: Locale; state: AccountState })
         <SessionNotice locale={locale} />
         <h1>{t('logInFirst')}</h1>
         <p className="lead muted">{t('logInFirstLead')}</p>
-        <div className="acts start">
+        <div className="form-acts start">
           <ReturnLink className="btn" locale={locale} path="/login" toHere>
             {t('logIn')}
             <Icon name="arrow" />
@@ -31,7 +31,7 @@ export function Gate({ locale, state }: { locale: Locale; state: AccountState })
       <div className="gate" role="alert">
         <h1>{t('unreachable')}</h1>
         <p className="lead muted">{t('unreachableLead')}</p>
-        <div className="acts start">
+        <div className="form-acts start">
           <button type="button" className="btn" onClick={() => void loadAccount()}>
             {t('tryAgain')}
           </button>

@@ -93,7 +93,7 @@ export function LogIn({ locale, phone }: Props) {
             {t('forgot')}
           </ReturnLink>
         </p>
-        <div className="acts">
+        <div className="form-acts">
           <ReturnLink locale={locale} path="/sign-up">
             {t('createAccount')}
           </ReturnLink>

@@ -72,7 +72,7 @@ export function CodeStep({ locale, id, asked, onAsked, askKey, request, confirm,
         )}
       </Field>
       <Resend {...{ locale, asked, onAsked, askKey, request, context }} />
-      <div className="acts">
+      <div className="form-acts">
         <button type="button" className="link" onClick={other.go}>
           {other.text}
         </button>

@@ -51,7 +51,7 @@ export function MethodStep({ locale, id, email, phone, initial, send, onFailure,
         options={options}
         initial={first?.value}
       />
-      <div className="acts">
+      <div className="form-acts">
         {back ? (
           <button type="button" className="link" onClick={back.go}>
             {back.text}

@@ -61,7 +61,7 @@ export function PasswordPanel({ locale, user, context }: Props) {
           {user.email && <input type="email" autoComplete="username" value={user.email} readOnly hidden />}
           <PasswordField name="oldPassword" label={t('oldPassword')} autoComplete="current-password" />
           <PasswordField name="newPassword" label={t('newPassword')} autoComplete="new-password" />
-          <div className="acts">
+          <div className="form-acts">
             <button type="button" className="link" onClick={() => setState('closed')}>
               {t('cancel')}
             </button>

@@ -86,7 +86,7 @@ export function EditPersonal({ locale, user, context, onEnd }: EditProps) {
         options={LOCALES.map((value) => ({ value, text: LOCALE_NAMES[value].name }))}
       />
       <Check name="haveApartment">{t('apartment')}</Check>
-      <div className="acts">
+      <div className="form-acts">
         <button
           type="button"
           className="link"

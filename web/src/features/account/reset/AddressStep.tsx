@@ -69,7 +69,7 @@ export function AddressStep({ locale, send, context }: Props) {
       <div hidden={method !== 'phone'}>
         <PhoneField />
       </div>
-      <div className="acts">
+      <div className="form-acts">
         <ReturnLink locale={locale} path="/login">
           {resetMessages(locale)('backToLogIn')}
         </ReturnLink>

@@ -38,7 +38,7 @@ export function PasswordStep({ locale, email, send, onFailure, context }: Props)
     >
       {email && <input type="email" autoComplete="username" value={email} readOnly hidden />}
       <PasswordField name="newPassword" label={t('newPassword')} autoComplete="new-password" />
-      <div className="acts">
+      <div className="form-acts">
         <span />
         <SubmitButton busy={accountMessages(locale)('saving')}>{t('savePassword')}</SubmitButton>
       </div>

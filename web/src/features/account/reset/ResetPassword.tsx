@@ -48,7 +48,7 @@ export function ResetPassword({ locale, phone }: Props) {
     return (
       <>
         <StepHeading title={t('resetDone')} lead={t('resetDoneLead')} isNew />
-        <div className="acts start">
+        <div className="form-acts start">
           <ReturnLink className="btn" locale={locale} path="/login">
             {accountMessages(locale)('logIn')}
           </ReturnLink>

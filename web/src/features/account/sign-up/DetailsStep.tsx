@@ -77,7 +77,7 @@ export function DetailsStep({ locale, problem, send, context }: Props) {
         </a>
         {after}
       </Check>
-      <div className="acts">
+      <div className="form-acts">
         <ReturnLink locale={locale} path="/login">
           {t('haveAccount')}
         </ReturnLink>

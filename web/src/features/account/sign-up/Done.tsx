@@ -14,7 +14,7 @@ export function WaysOn({ locale }: { locale: Locale }) {
   const [back, setBack] = useState<string>()
   useEffect(() => setBack(givenReturn()), [])
   return (
-    <div className="acts start">
+    <div className="form-acts start">
       <a className="btn" href={back ?? localPath(locale, '/projects')}>
         {t(back ? 'goOn' : 'toProjects')}
         <Icon name="arrow" />

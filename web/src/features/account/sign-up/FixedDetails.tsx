@@ -55,7 +55,7 @@ export function FixedDetails({ locale, user, onSaved, context }: Props) {
           {t('startOver')}
         </button>
       </p>
-      <div className="acts">
+      <div className="form-acts">
         <span />
         <SubmitButton busy={accountMessages(locale)('saving')}>
           {accountMessages(locale)('next')}

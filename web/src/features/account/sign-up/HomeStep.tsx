@@ -35,7 +35,7 @@ export function HomeStep({ locale, send, context }: Props) {
           { value: 'no', text: t('noApartment') },
         ]}
       />
-      <div className="acts">
+      <div className="form-acts">
         <span />
         <SubmitButton busy={accountMessages(locale)('saving')}>{t('finish')}</SubmitButton>
       </div>

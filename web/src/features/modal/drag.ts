@@ -1,0 +1,41 @@
+/** How far a sheet is dragged to close it, in pixels, or how fast it is let go, in pixels a millisecond. */
+const FAR = 120
+const FAST = 0.5
+
+/** Whether a sheet that was let go closes. */
+export const isThrown = (distance: number, speed: number): boolean =>
+  distance > FAR || (distance > 12 && speed > FAST)
+
+/** Lets a sheet be dragged down by its `data-drag` part; far or fast enough closes it, else it goes back. */
+export function draggable(sheet: HTMLElement, isOn: () => boolean, close: () => void): void {
+  let from: { y: number; pointer: number } | undefined
+  let last = { y: 0, time: 0, speed: 0 }
+
+  const move = (distance: number) => {
+    sheet.style.transform = distance > 0 ? `translateY(${distance}px)` : ''
+  }
+  sheet.addEventListener('pointerdown', (event) => {
+    const handle = (event.target as Element).closest('[data-drag]')
+    if (!handle || !isOn() || (event.target as Element).closest('a, button, input')) return
+    from = { y: event.clientY, pointer: event.pointerId }
+    last = { y: event.clientY, time: event.timeStamp, speed: 0 }
+    handle.setPointerCapture(event.pointerId)
+    sheet.dataset.dragging = ''
+  })
+  sheet.addEventListener('pointermove', (event) => {
+    if (event.pointerId !== from?.pointer) return
+    const passed = Math.max(1, event.timeStamp - last.time)
+    last = { y: event.clientY, time: event.timeStamp, speed: (event.clientY - last.y) / passed }
+    move(event.clientY - from.y)
+  })
+  const end = (event: PointerEvent) => {
+    if (event.pointerId !== from?.pointer) return
+    const distance = event.clientY - from.y
+    from = undefined
+    delete sheet.dataset.dragging
+    if (event.type === 'pointerup' && isThrown(distance, last.speed)) close()
+    else move(0)
+  }
+  sheet.addEventListener('pointerup', end)
+  sheet.addEventListener('pointercancel', end)
+}

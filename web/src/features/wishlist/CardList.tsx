@@ -1,0 +1,63 @@
+import type { Locale } from '../../i18n/locales.ts'
+import type { Favourite } from '../../stores/favourites.ts'
+import { bedroomsShort, flatMessages } from '../flats/strings.ts'
+import { formatArea } from '../plan/strings.ts'
+import { wishlistMessages } from './page-messages.ts'
+import { Change, KeptHeart, MiniDrawing, NowPrice, placeName, StatusMark, wayTo } from './parts.tsx'
+import type { Row } from './rows.ts'
+
+interface Props {
+  locale: Locale
+  rows: readonly Row[]
+  isMine: boolean
+  onRemove: (favourite: Favourite) => void
+}
+
+/** The same flats one below the other, for narrow screens. */
+export function CardList({ locale, rows, isMine, onRemove }: Props) {
+  const t = wishlistMessages(locale)
+  const f = flatMessages(locale)
+  return (
+    <ul className="went-list only-m">
+      {rows.map((row) => {
+        const { favourite, flat, place, isSold } = row
+        const floor = flat && place ? f('floorOf', { floor: String(flat.floor), of: String(place.floors) }) : undefined
+        return (
+          <li className="went" key={favourite.flatId}>
+            <span className={isSold ? 'gone' : undefined}>
+              <MiniDrawing locale={locale} row={row} />
+            </span>
+            <div>
+              <div className="hrow">
+                <a className="h3" href={wayTo(locale, row)}>
+                  {f('flat', { number: favourite.number })}
+                </a>
+                {isMine && <KeptHeart locale={locale} row={row} onRemove={onRemove} />}
+              </div>
+              <div className="small muted">{placeName(locale, row)}</div>
+              {flat && (
+                <div className="small">
+                  {bedroomsShort(locale, flat.bedrooms)}, {formatArea(locale, flat.area)}
+                  {floor && `, ${f('floor').toLocaleLowerCase(locale)} ${floor}`}
+                </div>
+              )}
+              <div className="hrow last">
+                <span>
+                  <NowPrice row={row} /> <Change locale={locale} row={row} />
+                </span>
+                <span className="small">
+                  <StatusMark locale={locale} row={row} />
+                </span>
+              </div>
+              {isSold && (
+                <a className="small" href={wayTo(locale, row)}>
+                  {t('similar')}
+                </a>
+              )}
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react'
+import { formatMonth, formatShortDate } from '../../i18n/dates.ts'
+import type { Locale } from '../../i18n/locales.ts'
+import type { Favourite } from '../../stores/favourites.ts'
+import { Price } from '../../ui/Price.tsx'
+import { OtherPrice } from '../flats/OtherPrice.tsx'
+import { flatMessages } from '../flats/strings.ts'
+import { formatArea } from '../plan/strings.ts'
+import { wishlistMessages } from './page-messages.ts'
+import { Change, KeptHeart, MiniDrawing, NowPrice, placeName, StatusMark, wayTo } from './parts.tsx'
+import { lowestMetre, metrePrice, type Row } from './rows.ts'
+
+interface Props {
+  locale: Locale
+  rows: readonly Row[]
+  /** The visitor's own list, from which flats can be taken out. */
+  isMine: boolean
+  onRemove: (favourite: Favourite) => void
+}
+
+/** The flats as columns, for wide screens. */
+export function Comparison({ locale, rows, isMine, onRemove }: Props) {
+  const t = wishlistMessages(locale)
+  const f = flatMessages(locale)
+  const lowest = lowestMetre(rows)
+  const lines: [label: string, cell: (row: Row) => ReactNode][] = [
+    [
+      t('priceNow'),
+      (row) => (
+        <span className={row.isSold ? undefined : 'h3'}>
+          <NowPrice row={row} />
+        </span>
+      ),
+    ],
+    [t('otherCurrency'), (row) => (row.isSold || row.price === 0 ? '—' : <OtherPrice cents={row.price} />)],
+    [
+      t('priceThen'),
+      (row) => (
+        <>
+          {row.favourite.price > 0 ? <Price cents={row.favourite.price} /> : '—'} <Change locale={locale} row={row} />
+        </>
+      ),
+    ],
+    [t('area'), (row) => (row.flat ? formatArea(locale, row.flat.area) : '—')],
+    [
+      t('perMetre'),
+      (row) =>
+        row.isSold || metrePrice(row) === 0 ? (
+          '—'
+        ) : (
+          <>
+            <Price cents={metrePrice(row)} />
+            {row.favourite.flatId === lowest && <span className="lowest">{t('lowest')}</span>}
+          </>
+        ),
+    ],
+    [t('bedrooms'), (row) => (row.flat ? row.flat.bedrooms || f('studio') : '—')],
+    [
+      t('floor'),
+      ({ flat, place }) =>
+        flat && place
+          ? f('floorOf', { floor: String(flat.floor), of: String(place.floors) })
+          : (flat?.floor ?? '—'),
+    ],
+    [t('terrace'), ({ flat }) => (flat && flat.terrace > 0 ? formatArea(locale, flat.terrace) : '—')],
+    [t('completion'), ({ place }) => (place ? formatMonth(locale, place.completion) : '—')],
+    [t('status'), (row) => <StatusMark locale={locale} row={row} />],
+    ...(isMine ? [[t('kept'), (row) => formatShortDate(locale, row.favourite.savedAt)] as (typeof lines)[number]] : []),
+  ]
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must scroll with the keyboard, too.
+    <div className="cmp-scroll only-d" tabIndex={0} role="region" aria-label={t('comparison')}>
+      <table className="cmp">
+        <thead>
+          <tr>
+            <td />
+            {rows.map((row) => (
+              <th scope="col" key={row.favourite.flatId}>
+                <span className={row.isSold ? 'gone' : undefined}>
+                  <MiniDrawing locale={locale} row={row} />
+                </span>
+                <span className="hrow">
+                  <span>
+                    <a className="h3" href={wayTo(locale, row)}>
+                      {f('flat', { number: row.favourite.number })}
+                    </a>
+                    <span className="small muted">{placeName(locale, row)}</span>
+                  </span>
+                  {isMine && <KeptHeart locale={locale} row={row} onRemove={onRemove} />}
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(([label, cell]) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {rows.map((row) => (
+                <td key={row.favourite.flatId}>{cell(row)}</td>
+              ))}
+            </tr>
+          ))}
+          <tr>
+            <td />
+            {rows.map((row) => (
+              <td key={row.favourite.flatId}>
+                <a className={row.isSold ? 'btn sm line' : 'btn sm'} href={wayTo(locale, row)}>
+                  {t(row.isSold ? 'similar' : 'open')}
+                  <span className="vh">, {f('flat', { number: row.favourite.number })}</span>
+                </a>
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Locale } from '../../i18n/locales.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { ReturnLink } from '../account/ReturnLink.tsx'
+import { wishlistMessages } from './page-messages.ts'
+
+/** Says that the list is on this device only, and how it becomes an account's. */
+export function Keep({ locale, count }: { locale: Locale; count: number }) {
+  const t = wishlistMessages(locale)
+  return (
+    <div className="keep">
+      <div>
+        <p className="h3">{t('prompt')}</p>
+        <p className="muted">{t('deviceOnly', { n: count })}</p>
+      </div>
+      <ReturnLink className="btn" locale={locale} path="/sign-up" toHere>
+        {t('signUp')}
+        <Icon name="arrow" />
+      </ReturnLink>
+    </div>
+  )
+}

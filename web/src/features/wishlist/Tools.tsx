@@ -1,0 +1,60 @@
+import type { Locale } from '../../i18n/locales.ts'
+import { localPath } from '../../i18n/paths.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { say } from '../modal/toast.ts'
+import { wishlistMessages } from './page-messages.ts'
+import { SORTS, type Sort } from './rows.ts'
+
+const SORT_TEXTS = {
+  newest: 'newest',
+  price: 'priceUp',
+  '-price': 'priceDown',
+  '-area': 'areaDown',
+  metre: 'metreUp',
+} as const
+
+interface Props {
+  locale: Locale
+  ids: readonly string[]
+  sort: Sort
+  onSort: (sort: Sort) => void
+}
+
+/** The order of the list, and a link that shows it to somebody else. */
+export function Tools({ locale, ids, sort, onSort }: Props) {
+  const t = wishlistMessages(locale)
+  const share = async () => {
+    const url = `${location.origin}${localPath(locale, '/wishlist')}?flats=${ids.join(',')}`
+    try {
+      if (navigator.share && matchMedia('(pointer: coarse)').matches) {
+        await navigator.share({ title: document.title, url })
+        return
+      }
+      await navigator.clipboard.writeText(url)
+      say({ text: t('copied'), closeLabel: t('close') })
+    } catch (error) {
+      // Changed their mind in the system's own sheet.
+      if ((error as Error).name === 'AbortError') return
+      say({ text: t('notCopied', { link: url }), closeLabel: t('close') })
+    }
+  }
+  return (
+    <div className="wish-tools">
+      <label className="select">
+        <span className="vh">{t('sort')}</span>
+        <select value={sort} onChange={(event) => onSort(event.target.value as Sort)}>
+          {SORTS.map((one) => (
+            <option key={one} value={one}>
+              {t(SORT_TEXTS[one])}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron" />
+      </label>
+      <button type="button" className="more" onClick={share}>
+        {t('share')}
+        <Icon name="outward" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,155 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useMemo, useState } from 'react'
+import type { FlatDetails } from '../../cms/flats.ts'
+import type { Locale } from '../../i18n/locales.ts'
+import { localPath } from '../../i18n/paths.ts'
+import type { Favourite } from '../../stores/favourites.ts'
+import { $sessionId } from '../../stores/session.ts'
+import { $wishlist, $wishlistState, refreshWishlist, toggle } from '../../stores/wishlist.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { say } from '../modal/toast.ts'
+import { CardList } from './CardList.tsx'
+import { Comparison } from './Comparison.tsx'
+import { Empty } from './Empty.tsx'
+import { Keep } from './Keep.tsx'
+import { wishlistMessages } from './page-messages.ts'
+import { type Place, rowsOf, type Sort, sharedIds, sortRows } from './rows.ts'
+import { Tools } from './Tools.tsx'
+
+interface Props {
+  locale: Locale
+  places: readonly Place[]
+}
+
+/** The favourites side by side, or those of somebody who shared theirs. */
+export function WishlistPage({ locale, places }: Props) {
+  const t = wishlistMessages(locale)
+  const kept = useStore($wishlist, { ssr: 'initial' })
+  const state = useStore($wishlistState, { ssr: 'initial' })
+  const isStranger = useStore($sessionId, { ssr: 'initial' }) === undefined
+  const [isHere, setHere] = useState(false)
+  const [shared, setShared] = useState<readonly string[]>()
+  const [sort, setSort] = useState<Sort>('newest')
+  useEffect(() => {
+    setShared(sharedIds(location.search))
+    setHere(true)
+  }, [])
+
+  const ids = useMemo(() => shared ?? kept.map(({ flatId }) => flatId), [shared, kept])
+  const { flats, isStale } = useFlats(ids)
+  const favourites = shared ? sharedFavourites(shared, flats) : kept
+  const rows = useMemo(
+    () => sortRows(rowsOf(favourites, flats, places), sort),
+    [favourites, flats, places, sort],
+  )
+  const sold = rows.filter(({ isSold }) => isSold).length
+  const isLoading = !isHere || (favourites.length === 0 && (state === 'loading' || (shared && !flats && !isStale)))
+
+  const remove = (favourite: Favourite) => {
+    void toggle(favourite)
+    say({
+      text: t('removed', { number: favourite.number }),
+      action: { text: t('undo'), press: () => void toggle(favourite) },
+      closeLabel: t('close'),
+    })
+  }
+  const count = rows.length === 1 ? t('countOne') : t('count', { n: rows.length })
+  return (
+    <>
+      <div className="wish-head">
+        <h1 className="display">{t(shared ? 'sharedTitle' : 'title')}</h1>
+        {rows.length > 0 && (
+          <p className="lead muted" role="status">
+            {count} {sold > 0 && t('soldSince', { n: sold })}
+          </p>
+        )}
+      </div>
+      {state === 'failed' && !shared && (
+        <div className="errsum" role="alert">
+          <p>
+            {t('listFailed')}{' '}
+            <button type="button" className="link" onClick={() => void refreshWishlist()}>
+              {t('tryAgain')}
+            </button>
+          </p>
+        </div>
+      )}
+      {isHere && isStranger && !shared && rows.length > 0 && <Keep locale={locale} count={rows.length} />}
+      {isLoading ? (
+        <Waiting text={t('loading')} />
+      ) : rows.length === 0 ? (
+        <Empty locale={locale} />
+      ) : (
+        <>
+          <Tools locale={locale} ids={ids} sort={sort} onSort={setSort} />
+          {isStale && (
+            <p className="small muted stale" role="status">
+              {t('stale')}
+            </p>
+          )}
+          <Comparison locale={locale} rows={rows} isMine={!shared} onRemove={remove} />
+          <CardList locale={locale} rows={rows} isMine={!shared} onRemove={remove} />
+          {shared && (
+            <div className="shared-ways">
+              <button type="button" className="btn" onClick={() => keepAll(favourites, kept)}>
+                <Icon name="heart" />
+                {t('keepAll')}
+              </button>
+              <a href={localPath(locale, '/wishlist')}>{t('toMine')}</a>
+            </div>
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+/** What the platform says of the flats now; asked for again as the list grows. */
+function useFlats(ids: readonly string[]) {
+  const [flats, setFlats] = useState<ReadonlyMap<string, FlatDetails>>()
+  const [isStale, setStale] = useState(false)
+  const key = [...ids].sort().join()
+  useEffect(() => {
+    if (!key) return
+    const abort = new AbortController()
+    const load = async () => {
+      try {
+        const { flatsById } = await import('../../cms/flats-by-id.ts')
+        const found = await flatsById(key.split(','), abort.signal)
+        setFlats(found)
+        setStale(false)
+      } catch (error) {
+        if (abort.signal.aborted) return
+        console.warn('The flats of the wishlist could not be asked for:', (error as Error).message)
+        setStale(true)
+      }
+    }
+    void load()
+    return () => abort.abort()
+  }, [key])
+  return { flats, isStale }
+}
+
+function sharedFavourites(ids: readonly string[], flats: ReadonlyMap<string, FlatDetails> | undefined): Favourite[] {
+  return ids.flatMap((id) => {
+    const flat = flats?.get(id)
+    if (!flat) return []
+    const { project, building, number, price } = flat
+    return [{ flatId: id, project, building, number, price, savedAt: flat.updated }]
+  })
+}
+
+function keepAll(favourites: readonly Favourite[], kept: readonly Favourite[]) {
+  for (const one of favourites) if (!kept.some(({ flatId }) => flatId === one.flatId)) void toggle(one)
+}
+
+function Waiting({ text }: { text: string }) {
+  return (
+    <div className="wish-wait" role="status">
+      <span className="vh">{text}</span>
+      {[1, 2, 3].map((one) => (
+        <span className="skel" key={one} />
+      ))}
+    </div>
+  )
+}

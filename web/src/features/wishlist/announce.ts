@@ -1,0 +1,41 @@
+import { DEFAULT_LOCALE, isLocale } from '../../i18n/locales.ts'
+import { localPath } from '../../i18n/paths.ts'
+import { tabStorage } from '../../stores/storage.ts'
+import { $wishlistEvent, toggle, type WishlistEvent } from '../../stores/wishlist.ts'
+import { heartMessages } from './messages.ts'
+
+/** Asked once in a tab; after that a word in passing is enough. */
+const ASKED = 'wishlist-prompt'
+
+/** Tells the visitor what became of pressing a heart. What it takes to say it is loaded when it is first said. */
+async function tell(event: WishlistEvent): Promise<void> {
+  const { lang } = document.documentElement
+  const locale = isLocale(lang) ? lang : DEFAULT_LOCALE
+  const t = heartMessages(locale)
+  const { flat, kind } = event
+  const { number } = flat
+  if (kind === 'kept-on-device' && !tabStorage.get(ASKED)) {
+    tabStorage.set(ASKED, '1')
+    const { askForAccount } = await import('./prompt.ts')
+    askForAccount(locale, event)
+    return
+  }
+  const { say } = await import('../modal/toast.ts')
+  const closeLabel = t('close')
+  const logIn = `${localPath(locale, '/login')}?return=${encodeURIComponent(location.pathname + location.search)}`
+  const list = { text: t('toWishlist'), href: localPath(locale, '/wishlist') }
+  switch (kind) {
+    case 'kept-on-device':
+      return say({ text: t(event.isFleeting ? 'fleeting' : 'keptHere', { number }), action: list, closeLabel })
+    case 'session-ended':
+      return say({ text: t('sessionEnded', { number }), action: { text: t('logIn'), href: logIn }, closeLabel })
+    case 'full':
+      return say({ text: t('full'), action: list, closeLabel })
+    default: {
+      const again = { text: t('again'), press: () => void toggle(flat) }
+      return say({ text: t(kind === 'not-added' ? 'notAdded' : 'notRemoved', { number }), action: again, closeLabel })
+    }
+  }
+}
+
+if (typeof window !== 'undefined') $wishlistEvent.listen((event) => void (event && tell(event)))

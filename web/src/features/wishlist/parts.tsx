@@ -1,0 +1,88 @@
+import { flatPath, projectPath } from '../../cms/addresses.ts'
+import type { Locale } from '../../i18n/locales.ts'
+import { localPath } from '../../i18n/paths.ts'
+import type { Favourite } from '../../stores/favourites.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Price } from '../../ui/Price.tsx'
+import { STATUS_CLASS } from '../flats/strings.ts'
+import { flatMessages } from '../flats/strings.ts'
+import { drawPlan } from '../plan/render.ts'
+import { planWords } from '../plan/strings.ts'
+import { wishlistMessages } from './page-messages.ts'
+import type { Row } from './rows.ts'
+
+/** Where a favourite's flat is, or, where it is sold, others like it. */
+export function wayTo(locale: Locale, { favourite, flat, isSold }: Row): string {
+  if (!isSold) return localPath(locale, flatPath(favourite))
+  const bedrooms = flat ? `?bedrooms=${Math.min(Math.max(flat.bedrooms, 1), 3)}` : ''
+  return localPath(locale, projectPath(favourite.project)) + bedrooms
+}
+
+/** `Terrace Park, building A` */
+export function placeName(locale: Locale, { place, favourite }: Row): string {
+  if (!place) return favourite.project
+  const letter = flatMessages(locale)('building', { letter: place.letter })
+  const inside = letter.slice(0, 1).toLocaleLowerCase(locale) + letter.slice(1)
+  return place.isOneOfMany ? `${place.projectName}, ${inside}` : place.projectName
+}
+
+export function MiniDrawing({ locale, row }: { locale: Locale; row: Row }) {
+  const plan = row.flat?.plan
+  if (!plan) return <span className="plan none" />
+  const { viewBox, content } = drawPlan(plan, 'mini', planWords(locale))
+  return (
+    <svg
+      className="plan"
+      viewBox={viewBox}
+      aria-hidden="true"
+      // The drawing is made by us from numbers.
+      dangerouslySetInnerHTML={{ __html: content }}
+    />
+  )
+}
+
+/** The heart of a flat that is kept: pressing it takes the flat out. */
+export function KeptHeart({ locale, row, onRemove }: { locale: Locale; row: Row; onRemove: (one: Favourite) => void }) {
+  const { favourite } = row
+  return (
+    <button
+      type="button"
+      className="heart"
+      aria-pressed="true"
+      aria-label={wishlistMessages(locale)('remove', { number: favourite.number })}
+      onClick={() => onRemove(favourite)}
+    >
+      <Icon name="heart" />
+    </button>
+  )
+}
+
+export function StatusMark({ locale, row }: { locale: Locale; row: Row }) {
+  const t = flatMessages(locale)
+  if (row.isSold) return <span className="st so">{t('sold')}</span>
+  if (!row.flat) return null
+  return <span className={`st ${STATUS_CLASS[row.flat.status]}`}>{t(row.flat.status)}</span>
+}
+
+/** What it costs now; struck where it cannot be bought any more. */
+export function NowPrice({ row }: { row: Row }) {
+  if (row.price === 0) return <>—</>
+  if (!row.isSold) return <Price cents={row.price} />
+  return (
+    <s className="muted">
+      <Price cents={row.price} />
+    </s>
+  )
+}
+
+/** How much more or less it costs than when it was kept. */
+export function Change({ locale, row }: { locale: Locale; row: Row }) {
+  const t = wishlistMessages(locale)
+  if (row.change === 0) return null
+  const text = t(row.change < 0 ? 'cheaper' : 'dearer', { price: '{price}' })
+  return (
+    <span className={row.change < 0 ? 'change down' : 'change'}>
+      <Price cents={Math.abs(row.change)} text={text} />
+    </span>
+  )
+}

@@ -1,0 +1,39 @@
+import './prompt.css'
+import type { Locale } from '../../i18n/locales.ts'
+import { localPath } from '../../i18n/paths.ts'
+import type { WishlistEvent } from '../../stores/wishlist.ts'
+import { openModal } from '../modal/modal.ts'
+import { heartMessages } from './messages.ts'
+
+/** Says that favourites belong to an account, and that until then they are kept here. */
+export function askForAccount(locale: Locale, { flat, isFleeting }: WishlistEvent): void {
+  const t = heartMessages(locale)
+  const back = `?return=${encodeURIComponent(location.pathname + location.search + location.hash)}`
+  openModal({
+    labelledBy: 'wishlist-prompt',
+    className: 'wish-prompt',
+    closeLabel: t('close'),
+    render(place, close) {
+      const heading = made('h2', t('prompt'), { id: 'wishlist-prompt', tabIndex: -1, autofocus: true })
+      const text = made('p', t(isFleeting ? 'fleeting' : 'promptText', { number: flat.number }), { className: 'muted' })
+      const ways = made('div', '', { className: 'ways' })
+      const later = made('button', t('later'), { type: 'button', className: 'link' })
+      later.addEventListener('click', close)
+      ways.append(
+        made('a', t('signUp'), { className: 'btn', href: localPath(locale, '/sign-up') + back }),
+        made('a', t('logIn'), { className: 'btn line', href: localPath(locale, '/login') + back }),
+        later,
+      )
+      place.append(heading, text, ways)
+      return undefined
+    },
+  })
+}
+
+function made<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  text: string,
+  properties: Partial<HTMLElementTagNameMap[K]>,
+): HTMLElementTagNameMap[K] {
+  return Object.assign(document.createElement(tag), text ? { textContent: text } : {}, properties)
+}
