@@ -1,4 +1,5 @@
 // `npm start`: the sandbox with the demo data, and the website built on it. Ctrl-C ends both.
+import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -39,8 +40,11 @@ const say = (text: string) => console.log(text)
 async function start() {
   if (!existsSync(join(root, 'dist/cli/cli.js'))) {
     say('Building the library and the command line …')
-    const { buildPackage } = await import('../../test/scripts/build.ts')
-    await buildPackage()
+    execFileSync('npm', ['run', '--silent', 'build'], {
+      cwd: root,
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+    })
   }
   const { startSandbox } = await import('quoin/sandbox')
   say(
