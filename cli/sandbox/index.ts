@@ -100,8 +100,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       reset: platform.reset,
       export: (folder, options) => exportSeed(platform, resolve(folder), options),
       async close() {
-        await chat.close()
-        await listening.close()
+        // The chat waits for its lines, and they for the server: both at once.
+        await Promise.all([chat.close(), listening.close()])
         platform.close()
       },
     }

@@ -37,8 +37,11 @@ export async function listen(app: Hono<Env>, host: string, port: number): Promis
     url: `http://${name}:${address.port}`,
     close: (grace = 2000) =>
       new Promise((resolve) => {
+        // A kept connection becomes idle when its call is done, and would be waited for.
+        const sweep = setInterval(() => server.closeIdleConnections(), 20)
         const cut = setTimeout(() => server.closeAllConnections(), grace)
         server.close(() => {
+          clearInterval(sweep)
           clearTimeout(cut)
           resolve()
         })

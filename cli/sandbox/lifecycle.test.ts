@@ -1,0 +1,204 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type LogEntry, startSandbox } from './index.ts'
+import { formWith, NORTHGATE, testPlatform, testPlatformOf } from './testing.ts'
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lifecycle-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const INDEX = JSON.stringify(new URL('./index.ts', import.meta.url).href)
+
+/** A sandbox in a process of its own, which prints its address. */
+async function startProcess(dir: string): Promise<{ child: ChildProcess; url: string }> {
+  const code = `const { startSandbox } = await import(${INDEX})
+    const { url } = await startSandbox({ dir: ${JSON.stringify(dir)} })
+    console.log(url)`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [url] = await once(createInterface(child.stdout as NodeJS.ReadableStream), 'line')
+  return { child, url }
+}
+
+describe('a start', () => {
+  it('is refused on anything but this machine', async () => {
+    for (const host of ['0.0.0.0', '::', '192.168.1.10', 'example.com', '127.0.0.1.example.com']) {
+      await expect(startSandbox({ host })).rejects.toThrow(/this machine only/)
+    }
+  })
+
+  it('says so when the port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as { port: number }
+    await expect(startSandbox({ port })).rejects.toThrow(`Port ${port} is taken`)
+    other.close()
+  })
+
+  it('works on both loopback addresses, and many at once', async () => {
+    const hosts = ['127.0.0.1', 'localhost', ...Array.from({ length: 8 }, () => '127.0.0.1')]
+    const all = await Promise.all(hosts.map((host) => startSandbox({ host })))
+    expect(new Set(all.map(({ port }) => port)).size).toBe(all.length)
+    for (const { url } of all) expect((await fetch(`${url}/sandbox/health`)).status).toBe(200)
+    await Promise.all(all.map((sandbox) => sandbox.close()))
+    await expect(fetch(`${all[0]?.url}/sandbox/health`)).rejects.toThrow()
+  })
+
+  it('is refused where another sandbox has the folder, and possible again after it', async () => {
+    const dir = join(folder, 'shared')
+    const first = await startSandbox({ dir })
+    await expect(startSandbox({ dir })).rejects.toThrow(/Another sandbox is running/)
+    await first.close()
+    await (await startSandbox({ dir })).close()
+  })
+
+  it('of a folder finds everything again, and does not read the seed twice', async () => {
+    const dir = join(folder, 'again')
+    const first = await testPlatform({ dir })
+    const made = await first.send('POST', '/api_public/v3/cms/content', {
+      headers: NORTHGATE,
+      body: { modelId: 'article', values: { title: 'Kept' } },
+    })
+    const token = await first.admin()
+    await first.sandbox.close()
+    const second = await testPlatform({ dir, seed: join(folder, 'no-such-seed') })
+    const found = await second.send('GET', `/api_admin/v1/cms/content/${made.body._id}?projectId=northgate`, {
+      headers: token,
+    })
+    expect(found.body.values).toEqual({ title: { en: 'Kept' } })
+    await second.sandbox.close()
+  })
+
+  it('removes bytes that a crash left without a record', async () => {
+    const dir = join(folder, 'orphans')
+    await (await startSandbox({ dir })).close()
+    const before = readdirSync(join(dir, 'blobs')).sort()
+    writeFileSync(join(dir, 'blobs', 'f'.repeat(64)), 'orphan')
+    writeFileSync(join(dir, 'blobs/incoming', 'half'), 'half')
+    const sandbox = await startSandbox({ dir })
+    expect(readdirSync(join(dir, 'blobs')).sort()).toEqual(before)
+    expect(readdirSync(join(dir, 'blobs/incoming'))).toEqual([])
+    await sandbox.close()
+  })
+
+  it('prints nothing, and a process that closes its sandbox ends by itself', async () => {
+    const code = `const { startSandbox } = await import(${INDEX})
+      const sandbox = await startSandbox()
+      await fetch(sandbox.url + '/sandbox/health')
+      await sandbox.close()`
+    const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    child.stdout.on('data', (chunk) => (output += chunk))
+    child.stderr.on('data', (chunk) => (output += chunk))
+    const [exit] = await once(child, 'exit')
+    expect([exit, output]).toEqual([0, ''])
+  })
+})
+
+describe('a killed sandbox', () => {
+  it('has every write that it acknowledged, and its folder is free', async () => {
+    const dir = join(folder, 'killed')
+    const { child, url } = await startProcess(dir)
+    const acknowledged: string[] = []
+    const uploads: string[] = []
+    let isAlive = true
+    const write = async () => {
+      while (isAlive) {
+        const made = await fetch(`${url}/api_public/v3/cms/content`, {
+          method: 'POST',
+          headers: { ...NORTHGATE, 'content-type': 'application/json' },
+          body: JSON.stringify({ modelId: 'article', values: { title: 'x' } }),
+        })
+        acknowledged.push((await made.json())._id)
+        const stored = await fetch(`${url}/api_public/v1/cms/file`, {
+          method: 'POST',
+          headers: NORTHGATE,
+          body: formWith(`bytes ${acknowledged.length} ${Math.random()}`, 'note.txt'),
+        })
+        uploads.push((await stored.json())._id)
+        if (acknowledged.length >= 60) child.kill('SIGKILL')
+      }
+    }
+    child.once('exit', () => {
+      isAlive = false
+    })
+    await Promise.allSettled([write(), write(), write()])
+    expect(acknowledged.length).toBeGreaterThanOrEqual(60)
+
+    const { sandbox, send, admin } = testPlatformOf(await startSandbox({ dir }))
+    const headers = await admin()
+    for (const id of acknowledged) {
+      const { status } = await send('GET', `/api_admin/v1/cms/content/${id}?projectId=northgate`, { headers })
+      expect(status).toBe(200)
+    }
+    for (const id of uploads) {
+      const { body } = await send('GET', `/api_admin/v1/cms/file/${id}/download?projectId=northgate`, {
+        headers,
+      })
+      expect(body).toMatch(/^bytes /)
+    }
+    const stats = await send('GET', '/api_admin/v1/projects/northgate/stats', { headers })
+    const blobs = readdirSync(join(dir, 'blobs')).filter((name) => name !== 'incoming')
+    expect(blobs.length).toBe(stats.body.files + stats.body.images)
+    await sandbox.close()
+  })
+})
+
+describe('closing', () => {
+  it('lets a call under way finish, and waits for no idle line', async () => {
+    const sandbox = await startSandbox()
+    const slow = fetch(`${sandbox.url}/api_public/project/self`, {
+      headers: { ...NORTHGATE, 'x-sandbox-fault': 'latency=150' },
+    })
+    await fetch(`${sandbox.url}/sandbox/health`)
+    await sandbox.close()
+    expect((await slow).status).toBe(200)
+  })
+})
+
+describe('the controls', () => {
+  it('answer to the names of this machine only', async () => {
+    const sandbox = await startSandbox()
+    const ask = (host: string) =>
+      new Promise<number | undefined>((resolve) => {
+        request(`${sandbox.url}/sandbox/health`, { headers: { host } }, (response) =>
+          resolve(response.resume().statusCode),
+        ).end()
+      })
+    expect(await ask(`localhost:${sandbox.port}`)).toBe(200)
+    expect(await ask('rebound.example')).toBe(403)
+    await sandbox.close()
+  })
+})
+
+describe('the log', () => {
+  it('tells of each request without its secrets', async () => {
+    const entries: LogEntry[] = []
+    const { sandbox, send, admin } = await testPlatform({ log: (entry) => entries.push(entry) })
+    const headers = await admin()
+    await send('GET', '/api_admin/v1/projects?search=needle', {
+      headers: { ...headers, 'x-request-id': 'mine-1' },
+    })
+    await send('GET', '/api_public/project/self', { headers: { 'x-api-key': 'not-a-key' } })
+    await sandbox.close()
+    expect(entries.map(({ method, path, status }) => [method, path, status])).toEqual([
+      ['POST', '/api_public/v1/auth/admin/login', 200],
+      ['GET', '/api_admin/v1/projects', 200],
+      ['GET', '/api_public/project/self', 401],
+    ])
+    expect(entries[1]?.requestId).toBe('mine-1')
+    expect(JSON.stringify(entries)).not.toMatch(/Bearer|needle|not-a-key|Admin-pass/)
+  })
+})
