@@ -71,6 +71,7 @@ class RunningCall<T> {
     try {
       let renewed = false
       while (true) {
+        const before = this.#attempts
         const outcome = await this.#attempt().then(
           (answer) => ({ answer }),
           (error: unknown) => ({ error }),
@@ -78,6 +79,8 @@ class RunningCall<T> {
         if ('answer' in outcome) return outcome.answer
         const { error } = outcome
         if (this.#scope.ending) throw this.#scope.ending.value
+        // The sign-in failed before anything was sent, and has had its own repeats.
+        if (this.#attempts === before) throw error
         if (!renewed && (await this.#renews(error))) renewed = true
         else await this.#waitToRepeat(error)
       }
