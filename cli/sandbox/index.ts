@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { attachChat } from './chat/socket.ts'
 import { admins, PLATFORM } from './entities/index.ts'
 import type { FaultOptions, Faults } from './faults/faults.ts'
-import { listen } from './listen.ts'
+import { demandLoopback, listen } from './listen.ts'
 import { sweepBlobs } from './media/records.ts'
 import { openLocked } from './open.ts'
 import type { Outbox } from './outbox.ts'
@@ -70,7 +70,8 @@ export interface Sandbox {
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const dir = options.memory || options.dir === undefined ? undefined : resolve(options.dir)
-  const { clock, uploadLimit, faults } = options
+  const { host = '127.0.0.1', port = 0, clock, uploadLimit, faults } = options
+  demandLoopback(host)
   const platform = openLocked({ dir, clock, uploadLimit, faults })
   try {
     if (seedMeta(platform, 'seed') === undefined) {
@@ -80,11 +81,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       sweepBlobs(platform)
       await finishGenerating(platform, options.onProgress)
     }
-    const listening = await listen(
-      createApp(platform, options.log),
-      options.host ?? '127.0.0.1',
-      options.port ?? 0,
-    )
+    const listening = await listen(createApp(platform, options.log), host, port)
     platform.url = listening.url
     const chat = attachChat(listening.server, platform)
     platform.dropSockets = chat.drop

@@ -6,6 +6,12 @@ import type { Env } from './http/mount.ts'
 
 export const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i
 
+/** @throws Error for any name or address that others could reach */
+export function demandLoopback(host: string): void {
+  if (LOOPBACK.test(host)) return
+  throw new Error(`The sandbox listens on this machine only: use 127.0.0.1, ::1 or localhost, not ${host}.`)
+}
+
 export interface Listening {
   server: Server
   port: number
@@ -16,9 +22,7 @@ export interface Listening {
 
 /** Listens on the loopback interface, and on nothing else: this is no server for a network. */
 export async function listen(app: Hono<Env>, host: string, port: number): Promise<Listening> {
-  if (!LOOPBACK.test(host)) {
-    throw new Error(`The sandbox listens on this machine only: use 127.0.0.1, ::1 or localhost, not ${host}.`)
-  }
+  demandLoopback(host)
   const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }) as Server
   // Clients keep connections; one that is closed under their feet looks like a fault.
   server.keepAliveTimeout = 65_000
