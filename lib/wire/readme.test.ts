@@ -16,10 +16,13 @@ describe('the tables', () => {
   })
 })
 
+/** The formatter pads tables; that is no difference. */
+const unpadded = (text: string) => text.replaceAll(/ +/g, ' ').replaceAll(/-{3,}/g, '---')
+
 describe('the README of the library', () => {
   it('shows the calls and the examples as they are', async () => {
     const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8')
     // To mend it: node lib/wire/readme.ts
-    expect(readme).toBe(await upToDate())
+    expect(unpadded(readme)).toBe(unpadded(await upToDate()))
   })
 })

@@ -1,4 +1,4 @@
-// Keeps the generated part of the library's README: `node lib/wire/readme.ts`.
+// Keeps the generated part of the library's README: `node lib/wire/readme.ts && npm run format`.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { coverageTable, methodTables } from './table.ts'
 
