@@ -21,7 +21,8 @@ export function CardList({ locale, rows, isMine, onRemove }: Props) {
     <ul className="went-list only-m">
       {rows.map((row) => {
         const { favourite, flat, place, isSold } = row
-        const floor = flat && place ? f('floorOf', { floor: String(flat.floor), of: String(place.floors) }) : undefined
+        const floor =
+          flat && place ? f('floorOf', { floor: String(flat.floor), of: String(place.floors) }) : undefined
         return (
           <li className="went" key={favourite.flatId}>
             <span className={isSold ? 'gone' : undefined}>

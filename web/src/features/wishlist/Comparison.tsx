@@ -37,7 +37,8 @@ export function Comparison({ locale, rows, isMine, onRemove }: Props) {
       t('priceThen'),
       (row) => (
         <>
-          {row.favourite.price > 0 ? <Price cents={row.favourite.price} /> : '—'} <Change locale={locale} row={row} />
+          {row.favourite.price > 0 ? <Price cents={row.favourite.price} /> : '—'}{' '}
+          <Change locale={locale} row={row} />
         </>
       ),
     ],
@@ -65,10 +66,11 @@ export function Comparison({ locale, rows, isMine, onRemove }: Props) {
     [t('terrace'), ({ flat }) => (flat && flat.terrace > 0 ? formatArea(locale, flat.terrace) : '—')],
     [t('completion'), ({ place }) => (place ? formatMonth(locale, place.completion) : '—')],
     [t('status'), (row) => <StatusMark locale={locale} row={row} />],
-    ...(isMine ? [[t('kept'), (row) => formatShortDate(locale, row.favourite.savedAt)] as (typeof lines)[number]] : []),
+    ...(isMine
+      ? [[t('kept'), (row) => formatShortDate(locale, row.favourite.savedAt)] as (typeof lines)[number]]
+      : []),
   ]
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must scroll with the keyboard, too.
     <div className="cmp-scroll only-d" tabIndex={0} role="region" aria-label={t('comparison')}>
       <table className="cmp">
         <thead>

@@ -43,7 +43,8 @@ export function WishlistPage({ locale, places }: Props) {
     [favourites, flats, places, sort],
   )
   const sold = rows.filter(({ isSold }) => isSold).length
-  const isLoading = !isHere || (favourites.length === 0 && (state === 'loading' || (shared && !flats && !isStale)))
+  const isLoading =
+    !isHere || (favourites.length === 0 && (state === 'loading' || (shared && !flats && !isStale)))
 
   const remove = (favourite: Favourite) => {
     void toggle(favourite)
@@ -130,7 +131,10 @@ function useFlats(ids: readonly string[]) {
   return { flats, isStale }
 }
 
-function sharedFavourites(ids: readonly string[], flats: ReadonlyMap<string, FlatDetails> | undefined): Favourite[] {
+function sharedFavourites(
+  ids: readonly string[],
+  flats: ReadonlyMap<string, FlatDetails> | undefined,
+): Favourite[] {
   return ids.flatMap((id) => {
     const flat = flats?.get(id)
     if (!flat) return []

@@ -26,14 +26,26 @@ async function tell(event: WishlistEvent): Promise<void> {
   const list = { text: t('toWishlist'), href: localPath(locale, '/wishlist') }
   switch (kind) {
     case 'kept-on-device':
-      return say({ text: t(event.isFleeting ? 'fleeting' : 'keptHere', { number }), action: list, closeLabel })
+      return say({
+        text: t(event.isFleeting ? 'fleeting' : 'keptHere', { number }),
+        action: list,
+        closeLabel,
+      })
     case 'session-ended':
-      return say({ text: t('sessionEnded', { number }), action: { text: t('logIn'), href: logIn }, closeLabel })
+      return say({
+        text: t('sessionEnded', { number }),
+        action: { text: t('logIn'), href: logIn },
+        closeLabel,
+      })
     case 'full':
       return say({ text: t('full'), action: list, closeLabel })
     default: {
       const again = { text: t('again'), press: () => void toggle(flat) }
-      return say({ text: t(kind === 'not-added' ? 'notAdded' : 'notRemoved', { number }), action: again, closeLabel })
+      return say({
+        text: t(kind === 'not-added' ? 'notAdded' : 'notRemoved', { number }),
+        action: again,
+        closeLabel,
+      })
     }
   }
 }

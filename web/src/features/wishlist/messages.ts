@@ -4,8 +4,10 @@ import { defineMessages } from '../../i18n/messages.ts'
 export const heartMessages = defineMessages('heart', {
   ka: {
     prompt: 'ბინის რჩეულებში დასამატებლად, გთხოვთ, შექმნათ ანგარიში.',
-    promptText: 'მანამდე ბინა {number} ამ მოწყობილობაზე ინახება. როცა დარეგისტრირდებით ან შეხვალთ, თქვენთან გადმოვა.',
-    fleeting: 'ბრაუზერი არ ინახავს მონაცემებს, ამიტომ ბინა {number} მხოლოდ ამ გვერდის დახურვამდე დარჩება რჩეულებში.',
+    promptText:
+      'მანამდე ბინა {number} ამ მოწყობილობაზე ინახება. როცა დარეგისტრირდებით ან შეხვალთ, თქვენთან გადმოვა.',
+    fleeting:
+      'ბრაუზერი არ ინახავს მონაცემებს, ამიტომ ბინა {number} მხოლოდ ამ გვერდის დახურვამდე დარჩება რჩეულებში.',
     signUp: 'ანგარიშის შექმნა',
     logIn: 'შესვლა',
     later: 'მოგვიანებით',
@@ -21,8 +23,10 @@ export const heartMessages = defineMessages('heart', {
   },
   en: {
     prompt: 'To favorite apartment, please create an account.',
-    promptText: 'Until then flat {number} is kept on this device. When you sign up or log in, it comes with you.',
-    fleeting: 'Your browser keeps no data, so flat {number} stays in the wishlist only until you close this page.',
+    promptText:
+      'Until then flat {number} is kept on this device. When you sign up or log in, it comes with you.',
+    fleeting:
+      'Your browser keeps no data, so flat {number} stays in the wishlist only until you close this page.',
     signUp: 'Create an account',
     logIn: 'Log in',
     later: 'Later',
@@ -30,7 +34,8 @@ export const heartMessages = defineMessages('heart', {
     keptHere: 'Flat {number} is kept on this device.',
     notAdded: 'Flat {number} could not be kept: the connection failed.',
     notRemoved: 'Flat {number} could not be taken out: the connection failed.',
-    sessionEnded: 'Your session has ended. Flat {number} is kept on this device and joins your wishlist when you log in.',
+    sessionEnded:
+      'Your session has ended. Flat {number} is kept on this device and joins your wishlist when you log in.',
     full: 'There are 200 flats in the wishlist, which is as many as it holds. Take one out first.',
     again: 'Try again',
     toWishlist: 'Wishlist',
@@ -38,8 +43,10 @@ export const heartMessages = defineMessages('heart', {
   },
   ru: {
     prompt: 'Чтобы добавить квартиру в избранное, создайте аккаунт.',
-    promptText: 'А пока квартира {number} сохранена на этом устройстве. Когда вы зарегистрируетесь или войдёте, она перейдёт к вам.',
-    fleeting: 'Браузер не сохраняет данные, поэтому квартира {number} останется в избранном, только пока открыта эта страница.',
+    promptText:
+      'А пока квартира {number} сохранена на этом устройстве. Когда вы зарегистрируетесь или войдёте, она перейдёт к вам.',
+    fleeting:
+      'Браузер не сохраняет данные, поэтому квартира {number} останется в избранном, только пока открыта эта страница.',
     signUp: 'Создать аккаунт',
     logIn: 'Войти',
     later: 'Позже',
@@ -47,7 +54,8 @@ export const heartMessages = defineMessages('heart', {
     keptHere: 'Квартира {number} сохранена на этом устройстве.',
     notAdded: 'Не удалось сохранить квартиру {number}: нет связи.',
     notRemoved: 'Не удалось убрать квартиру {number}: нет связи.',
-    sessionEnded: 'Сеанс закончился. Квартира {number} сохранена на этом устройстве и перейдёт в избранное, когда вы войдёте.',
+    sessionEnded:
+      'Сеанс закончился. Квартира {number} сохранена на этом устройстве и перейдёт в избранное, когда вы войдёте.',
     full: 'В избранном 200 квартир, больше не помещается. Сначала уберите одну из них.',
     again: 'Попробовать ещё раз',
     toWishlist: 'Избранное',

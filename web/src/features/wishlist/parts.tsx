@@ -4,8 +4,7 @@ import { localPath } from '../../i18n/paths.ts'
 import type { Favourite } from '../../stores/favourites.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Price } from '../../ui/Price.tsx'
-import { STATUS_CLASS } from '../flats/strings.ts'
-import { flatMessages } from '../flats/strings.ts'
+import { flatMessages, STATUS_CLASS } from '../flats/strings.ts'
 import { drawPlan } from '../plan/render.ts'
 import { planWords } from '../plan/strings.ts'
 import { wishlistMessages } from './page-messages.ts'
@@ -42,7 +41,15 @@ export function MiniDrawing({ locale, row }: { locale: Locale; row: Row }) {
 }
 
 /** The heart of a flat that is kept: pressing it takes the flat out. */
-export function KeptHeart({ locale, row, onRemove }: { locale: Locale; row: Row; onRemove: (one: Favourite) => void }) {
+export function KeptHeart({
+  locale,
+  row,
+  onRemove,
+}: {
+  locale: Locale
+  row: Row
+  onRemove: (one: Favourite) => void
+}) {
   const { favourite } = row
   return (
     <button

@@ -15,7 +15,9 @@ export function askForAccount(locale: Locale, { flat, isFleeting }: WishlistEven
     closeLabel: t('close'),
     render(place, close) {
       const heading = made('h2', t('prompt'), { id: 'wishlist-prompt', tabIndex: -1, autofocus: true })
-      const text = made('p', t(isFleeting ? 'fleeting' : 'promptText', { number: flat.number }), { className: 'muted' })
+      const text = made('p', t(isFleeting ? 'fleeting' : 'promptText', { number: flat.number }), {
+        className: 'muted',
+      })
       const ways = made('div', '', { className: 'ways' })
       const later = made('button', t('later'), { type: 'button', className: 'link' })
       later.addEventListener('click', close)

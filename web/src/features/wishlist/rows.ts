@@ -45,7 +45,9 @@ export function rowsOf(
     return {
       favourite,
       flat,
-      place: places.find(({ project, letter }) => project === favourite.project && letter === favourite.building),
+      place: places.find(
+        ({ project, letter }) => project === favourite.project && letter === favourite.building,
+      ),
       isSold,
       price,
       change: flat && !isSold && flat.price > 0 && favourite.price > 0 ? flat.price - favourite.price : 0,
@@ -84,6 +86,8 @@ const MOST_SHARED = 50
 
 /** The flats that a shared address names; `undefined` where it names none. */
 export function sharedIds(search: string): string[] | undefined {
-  const ids = (new URLSearchParams(search).get('flats') ?? '').split(',').filter((id) => /^[\w.-]{1,120}$/.test(id))
+  const ids = (new URLSearchParams(search).get('flats') ?? '')
+    .split(',')
+    .filter((id) => /^[\w.-]{1,120}$/.test(id))
   return ids.length > 0 ? [...new Set(ids)].slice(0, MOST_SHARED) : undefined
 }
