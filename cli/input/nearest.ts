@@ -24,7 +24,7 @@ export function distance(a: string, b: string): number {
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   const typed = word.toLowerCase()
   let best: string | undefined
-  let bestDistance = Math.max(1, Math.floor(typed.length / 3)) + 1
+  let bestDistance = Math.max(1, Math.round(typed.length * 0.4)) + 1
   for (const candidate of candidates) {
     const slips = distance(typed, candidate.toLowerCase())
     if (slips < bestDistance) {

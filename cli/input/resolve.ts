@@ -37,14 +37,14 @@ function flagWidth(word: string, flags: readonly Flag[]): number {
   return flag && flag.kind !== 'boolean' ? 2 : 1
 }
 
-/** Splits words into those that name a command and the rest, flags and all, in their order. */
-function takeWord(words: readonly string[], start: number): number {
+/** Where the next word stands that is no flag and no flag's value; -1 where there is none. */
+function takeWord(words: readonly string[], start: number, flags = GLOBAL_FLAGS): number {
   let index = start
   while (index < words.length) {
     const word = words[index] as string
     if (word === '--') return -1
     if (!word.startsWith('-') || word === '-') return index
-    index += flagWidth(word, GLOBAL_FLAGS)
+    index += flagWidth(word, flags)
   }
   return -1
 }
@@ -77,7 +77,10 @@ export function resolve(table: Table, words: readonly string[]): Resolution {
     return { kind: 'unknown', word, parent: undefined, suggestion: nearest(word, names) }
   }
   const rest = without(words, at)
-  const verbAt = takeWord(rest, at)
+  const verbAt = takeWord(rest, at, [
+    ...GLOBAL_FLAGS,
+    ...group.commands.flatMap((command) => command.flags ?? []),
+  ])
   if (verbAt < 0) return { kind: 'group', group, rest }
   const found = findVerb(group, rest, verbAt)
   if (found) return found

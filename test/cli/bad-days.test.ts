@@ -1,0 +1,265 @@
+// What goes wrong on a bad day: the network, the disk, the platform, the user's finger on Ctrl-C.
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { errorOf, openPlace, type Place, quoinWith, spawnQuoin, tempFolder } from './quoin.ts'
+import { seedWith } from './seed.ts'
+
+let place: Place
+let folder: string
+beforeAll(async () => {
+  place = await openPlace({ seed: await seedWith(60_000) })
+})
+afterAll(() => place.close())
+beforeEach(async () => {
+  folder = await tempFolder()
+})
+
+/** A server that answers every call in its own way. */
+async function serve(answer: RequestListener, work: (url: string) => Promise<void>) {
+  const server = createServer(answer)
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  try {
+    await work(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  } finally {
+    server.closeAllConnections()
+    await new Promise((closed) => server.close(closed))
+  }
+}
+
+describe('the network', () => {
+  it('refuses the connection', async () => {
+    const ran = await place.quoin('projects list --json', { env: { QUOIN_HOST: 'http://127.0.0.1:9' } })
+    expect([ran.exitCode, errorOf(ran).code]).toEqual([1, 'connection-refused'])
+    expect(errorOf(ran).message).toContain('127.0.0.1:9')
+  })
+
+  it('does not know the host', async () => {
+    const ran = await place.quoin('projects list --json', { env: { QUOIN_HOST: 'https://nowhere.invalid' } })
+    expect([ran.exitCode, errorOf(ran).code]).toEqual([1, 'host-not-found'])
+  })
+
+  it('has a proxy that refuses', async () => {
+    const ran = await place.quoin('projects list --json', {
+      env: { QUOIN_HOST: 'https://platform.example', HTTPS_PROXY: 'http://127.0.0.1:9' },
+    })
+    expect([ran.exitCode, errorOf(ran).code]).toEqual([1, 'connection-refused'])
+  })
+
+  it('has something else at the address, which answers with a page', async () => {
+    await serve(
+      (_, response) => {
+        response.writeHead(200, { 'content-type': 'text/html' })
+        response.end('<!doctype html><title>Hello</title>')
+      },
+      async (url) => {
+        const ran = await place.quoin('projects list --json', { env: { QUOIN_HOST: url } })
+        expect([ran.exitCode, errorOf(ran).code]).toEqual([1, 'unexpected-content'])
+      },
+    )
+  })
+
+  it('is silent for longer than --timeout', async () => {
+    await serve(
+      () => {},
+      async (url) => {
+        const ran = await place.quoin('projects list --json --timeout 300ms', { env: { QUOIN_HOST: url } })
+        expect([ran.exitCode, errorOf(ran).code]).toEqual([1, 'timeout'])
+      },
+    )
+  })
+})
+
+describe('the session', () => {
+  it('is over: exit code 4, and how to go on', async () => {
+    let now = Date.now()
+    const other = await openPlace({ clock: () => now })
+    const quoin = quoinWith({ QUOIN_CONFIG_DIR: folder })
+    const login = [
+      'login',
+      '--host',
+      other.sandbox.url,
+      '--email',
+      other.env.QUOIN_EMAIL as string,
+      '--password-stdin',
+    ]
+    expect((await quoin(login, { input: `${other.env.QUOIN_PASSWORD}\n` })).exitCode).toBe(0)
+    now += 30 * 86_400_000
+    const ran = await quoin('projects list --json')
+    await other.close()
+    expect([ran.exitCode, errorOf(ran).code]).toEqual([4, 'session-expired'])
+    expect(errorOf(ran).suggestion).toBe('quoin login')
+  })
+
+  it('does not open a project of somebody else', async () => {
+    const env = {
+      QUOIN_EMAIL: 'quayside@quoin.example',
+      QUOIN_PASSWORD: 'Quayside-pass-123',
+      QUOIN_PROJECT: 'northgate',
+    }
+    const ran = await place.quoin('orders list --json', { env })
+    expect([1, 5]).toContain(ran.exitCode)
+    expect(ran.stdout).toBe('')
+  })
+
+  it('needs a person or a flag to begin', async () => {
+    const quoin = quoinWith({ QUOIN_CONFIG_DIR: folder })
+    const ran = await quoin(`login --host ${place.sandbox.url} --json`)
+    expect([ran.exitCode, errorOf(ran).code]).toEqual([2, 'missing-flag'])
+    expect(errorOf(ran).message).toContain('--email')
+    const empty = await quoin(
+      `login --host ${place.sandbox.url} --email a@b.example --password-stdin --json`,
+      { input: '' },
+    )
+    expect([empty.exitCode, errorOf(empty).code]).toEqual([2, 'missing-password'])
+  })
+})
+
+describe('the platform', () => {
+  it('says what is wrong with a value', async () => {
+    const ran = await place.quoin('api GET v1/payment/transaction?limit=lots --json')
+    expect([ran.exitCode, errorOf(ran).status]).toEqual([1, 400])
+    expect(JSON.parse(ran.stderr).error.fields).toHaveProperty('limit')
+  })
+})
+
+describe('the config folder', () => {
+  it('holds a damaged file: it is kept aside, and work goes on', async () => {
+    await writeFile(join(folder, 'config.json'), '{"version":1,"profiles":{"a":')
+    const ran = await place.quoin('orders list --limit 1', { env: { QUOIN_CONFIG_DIR: folder } })
+    expect(ran.exitCode).toBe(0)
+    expect(ran.stderr).toContain('is damaged. It is kept as')
+    const names = await readdir(folder)
+    expect(names.some((name) => name.startsWith('config.damaged-'))).toBe(true)
+  })
+
+  it('is written by two runs at once, and keeps both', async () => {
+    const quoin = quoinWith({ QUOIN_CONFIG_DIR: folder })
+    const input = `${place.env.QUOIN_PASSWORD}\n`
+    const login = (name: string) =>
+      quoin(
+        [
+          'login',
+          '--profile',
+          name,
+          '--host',
+          place.sandbox.url,
+          '--email',
+          place.env.QUOIN_EMAIL as string,
+          '--password-stdin',
+        ],
+        { input },
+      )
+    const both = await Promise.all([login('one'), login('two')])
+    expect(both.map(({ exitCode }) => exitCode)).toEqual([0, 0])
+    const { stdout } = await quoin('profiles list --fields name')
+    expect(stdout.trim().split('\n').sort()).toEqual(['one', 'two'])
+    expect((await quoin('projects list --profile one')).exitCode).toBe(0)
+    expect((await quoin('projects list --profile two')).exitCode).toBe(0)
+  })
+
+  it('finds a project file that is no JSON', async () => {
+    await writeFile(join(folder, '.quoin.json'), 'project: x')
+    const ran = await place.quoin('orders list --json', { cwd: folder })
+    expect([ran.exitCode, errorOf(ran).code]).toEqual([2, 'bad-project-file'])
+  })
+})
+
+describe('an export', () => {
+  const whole = async () => (await place.quoin('transactions export -o -')).stdout
+
+  it('does not touch a file that is there', async () => {
+    const file = join(folder, 'all.csv')
+    await writeFile(file, 'mine')
+    const ran = await place.quoin(['transactions', 'export', '-o', file])
+    expect(ran.exitCode).toBe(2)
+    expect(ran.stderr).toContain('--overwrite')
+    expect(await readFile(file, 'utf8')).toBe('mine')
+    expect(await readdir(folder)).toEqual(['all.csv'])
+  })
+
+  it('cannot be written where there is no folder, or no space', async () => {
+    const nowhere = await place.quoin([
+      'transactions',
+      'export',
+      '-o',
+      join(folder, 'no', 'all.csv'),
+      '--json',
+    ])
+    expect([nowhere.exitCode, errorOf(nowhere).code]).toEqual([2, 'bad-value'])
+    const none = await place.quoin(['transactions', 'export', '-o', join(folder, 'no', 'all.csv')])
+    expect(none.exitCode).toBe(1)
+    expect(none.stderr).toContain('its folder does not exist')
+    const full = await place.quoin('transactions export -o /dev/full')
+    expect(full.exitCode).toBe(1)
+    expect(full.stderr).toContain('no space is left')
+  })
+
+  it('is stopped by Ctrl-C: exit code 130, no half file, and --resume makes it whole', async () => {
+    const file = join(folder, 'all.csv')
+    const child = spawnQuoin(['transactions', 'export', '-o', file], { env: place.env })
+    await untilThere(`${file}.part`)
+    child.kill('SIGINT')
+    const { exitCode, stderr } = await child
+    expect(exitCode).toBe(130)
+    expect(stderr).toContain('Interrupted.')
+    expect(await readdir(folder)).not.toContain('all.csv')
+    const resumed = await place.quoin(['transactions', 'export', '-o', file, '--resume'])
+    expect(resumed.exitCode).toBe(0)
+    expect(await readFile(file, 'utf8')).toBe(await whole())
+    expect(await readdir(folder)).toEqual(['all.csv'])
+  })
+
+  it('outlives the platform: exit code 8, and identical bytes once it is back', async () => {
+    const dir = await tempFolder()
+    const first = await startProcess(['--seed', await seedWith(200_000), '--dir', dir, '--port', '0'])
+    const env = { ...place.env, QUOIN_HOST: first.url }
+    const file = join(folder, 'all.csv')
+    const child = spawnQuoin(['transactions', 'export', '-o', file, '--retries', '0'], { env })
+    await untilThere(`${file}.part`, 1000)
+    await first.kill()
+    const { exitCode, stderr } = await child
+    expect(exitCode).toBe(8)
+    expect(stderr).toContain('--resume')
+    expect(await readdir(folder)).not.toContain('all.csv')
+    const second = await startProcess(['--dir', dir, '--port', new URL(first.url).port])
+    const resumed = await place.quoin(['transactions', 'export', '-o', file, '--resume'], { env })
+    const straight = await place.quoin('transactions export -o -', { env })
+    await second.kill()
+    expect(resumed.exitCode).toBe(0)
+    expect(straight.exitCode).toBe(0)
+    expect((await readFile(file, 'utf8')) === straight.stdout).toBe(true)
+  })
+})
+
+/** A sandbox in a process of its own, which can die. */
+async function startProcess(flags: string[]) {
+  const child = spawnQuoin(['sandbox', 'start', ...flags, '--format', 'ndjson', '--quiet'], {
+    env: { QUOIN_CONFIG_DIR: await tempFolder() },
+  })
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.once('data', (line) => resolve(JSON.parse(String(line)).url))
+    child.then(({ stderr }) => reject(new Error(String(stderr))))
+  })
+  return {
+    url,
+    async kill() {
+      child.kill('SIGKILL')
+      await child
+    },
+  }
+}
+
+/** Waits until a file is there and holds so many bytes. */
+async function untilThere(path: string, bytes = 0) {
+  for (;;) {
+    const size = await readFile(path).then(
+      (content) => content.length,
+      () => -1,
+    )
+    if (size >= bytes) return
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}

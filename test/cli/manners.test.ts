@@ -1,0 +1,205 @@
+// How every command behaves: streams, formats, exit codes, help.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { errorOf, openPlace, type Place, spawnQuoin, VIEWER } from './quoin.ts'
+
+let place: Place
+beforeAll(async () => {
+  place = await openPlace()
+})
+afterAll(() => place.close())
+
+describe('output', () => {
+  it('is data on stdout and everything else on stderr', async () => {
+    const { stdout, stderr, exitCode } = await place.quoin('orders list --limit 2 --json')
+    expect(exitCode).toBe(0)
+    expect(JSON.parse(stdout)).toHaveLength(2)
+    expect(stderr).toContain('Showing 2 of')
+    expect((await place.quoin('orders list --limit 2 --json --quiet')).stderr).toBe('')
+  })
+
+  it('in a pipe is tab-separated, without header, colour or shortening', async () => {
+    const { stdout } = await place.quoin('orders list --limit 3')
+    const rows = stdout.split('\n').slice(0, -1)
+    expect(rows).toHaveLength(3)
+    for (const row of rows)
+      expect(row).toMatch(/^order-\d+\tNG-\d+-\d+\t\w+\t\d+\t[A-Z]{3}\t\d{4}-\d\d-\d\dT[\d:.]+Z\t/)
+    expect(stdout).not.toContain('\u001b')
+  })
+
+  it('is the same data in every format', async () => {
+    const ids = async (format: string) =>
+      (await place.quoin(`orders list --limit 3 --fields _id --format ${format}`)).stdout
+    const json = JSON.parse(await ids('json')) as { _id: string }[]
+    const expected = json.map(({ _id }) => _id)
+    expect(
+      (await ids('ndjson'))
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line)._id),
+    ).toEqual(expected)
+    expect((await ids('csv')).trim().split('\r\n')).toEqual(['_id', ...expected])
+    expect((await ids('tsv')).trim().split('\n')).toEqual(['_id', ...expected])
+    expect((await ids('yaml')).trim().split('\n')).toEqual(expected.map((id) => `- _id: ${id}`))
+    expect((await ids('table')).trim().split('\n')).toEqual(['ID', ...expected])
+  })
+
+  it('goes through JMESPath, over all pages', async () => {
+    const { stdout } = await place.quoin(['transactions', 'list', '--all', '--query', 'length(@)'])
+    expect(Number(stdout)).toBe(42)
+  })
+
+  it('ends quietly where the reader has seen enough', async () => {
+    const child = spawnQuoin('transactions list --all --format ndjson', { env: place.env })
+    child.stdout.once('data', () => child.stdout.destroy())
+    const { exitCode, stderr } = await child
+    expect([exitCode, stderr]).toEqual([0, ''])
+  })
+
+  it('is an empty list and exit code 0 where nothing is found', async () => {
+    const { stdout, exitCode } = await place.quoin('orders list --search nothing-like-this --json')
+    expect([stdout, exitCode]).toEqual(['[]\n', 0])
+  })
+
+  it('has colours where they are forced, and none where they are refused', async () => {
+    const env = { FORCE_COLOR: '1' }
+    expect((await place.quoin('orders get nope', { env })).stderr).toContain('\u001b[')
+    expect((await place.quoin('orders get nope', { env: { ...env, NO_COLOR: '1' } })).stderr).not.toContain(
+      '\u001b[',
+    )
+    expect((await place.quoin('orders get nope --no-color', { env })).stderr).not.toContain('\u001b[')
+  })
+})
+
+describe('the command line', () => {
+  it.each([
+    ['oders list', 'unknown-command', 'quoin orders'],
+    ['orders lst', 'unknown-command', 'quoin orders list'],
+    ['orders list --stauts paid', 'unknown-flag', '--status'],
+    ['orders list --status payed', 'bad-value', '--status paid'],
+    ['orders list --limit many', 'bad-value', undefined],
+    ['orders list --limit 3 --all', 'conflicting-flags', undefined],
+    ['orders get', 'missing-argument', 'quoin orders get --help'],
+    ['orders get a b', 'too-many-arguments', 'quoin orders get --help'],
+    ['orders update order-001 --data {nonsense', 'bad-json', undefined],
+    ['orders update order-001 --data [1]', 'bad-json', undefined],
+    ['orders update order-001 --data @nowhere.json', 'usage', undefined],
+    ['orders update order-001', 'missing-body', 'quoin orders update --help'],
+    ['orders list --host ftp://x', 'bad-host', undefined],
+  ])('"%s" is wrong usage: exit code 2, and what to do', async (line, code, suggestion) => {
+    const ran = await place.quoin(`${line} --format json`)
+    expect(ran.exitCode).toBe(2)
+    expect(ran.stdout).toBe('')
+    expect(errorOf(ran)).toMatchObject({ code, ...(suggestion ? { suggestion } : {}) })
+  })
+
+  it('does not take two formats at once', async () => {
+    const ran = await place.quoin('orders list --json --format csv')
+    expect([ran.exitCode, errorOf(ran).code]).toEqual([2, 'conflicting-flags'])
+  })
+
+  it('knows singular nouns, ls, and global flags anywhere', async () => {
+    const plain = await place.quoin('orders list --limit 1')
+    expect((await place.quoin('order ls --limit 1')).stdout).toBe(plain.stdout)
+    expect((await place.quoin('--quiet order --limit 1 list')).stdout).toBe(plain.stdout)
+  })
+
+  it('takes a body from stdin', async () => {
+    const ran = await place.quoin('orders update order-017 --data - --json', {
+      input: '{"note":"From a pipe"}',
+    })
+    expect(JSON.parse(ran.stdout)).toMatchObject({ _id: 'order-017', note: 'From a pipe' })
+  })
+})
+
+describe('errors', () => {
+  it('say what happened, its code, the request and what to try', async () => {
+    const { stderr, exitCode } = await place.quoin('orders get nope')
+    expect(exitCode).toBe(1)
+    expect(stderr).toMatch(/^Error: .+\nCode: not-found \(HTTP 404\)\nRequest: [\w-]+\n/)
+  })
+
+  it('are one JSON object on stderr with --json', async () => {
+    const ran = await place.quoin('orders get nope --json')
+    expect(ran.stdout).toBe('')
+    expect(errorOf(ran)).toMatchObject({ code: 'not-found', status: 404, requestId: expect.any(String) })
+  })
+
+  it('never show a secret, with --debug neither', async () => {
+    const ran = await place.quoin('orders list --limit 1 --debug')
+    expect(ran.stderr).toContain('debug: host')
+    expect(ran.stdout + ran.stderr).not.toContain(place.env.QUOIN_PASSWORD)
+    expect(ran.stdout + ran.stderr).not.toMatch(/eyJ[\w-]+\.[\w-]+\.[\w-]+/)
+  })
+})
+
+describe('exit codes', () => {
+  const viewer = () => ({ QUOIN_EMAIL: VIEWER.email, QUOIN_PASSWORD: VIEWER.password })
+
+  it('4: not signed in', async () => {
+    const env = { QUOIN_EMAIL: undefined, QUOIN_PASSWORD: undefined }
+    const ran = await place.quoin('orders list --json', { env })
+    expect([ran.exitCode, errorOf(ran).code]).toEqual([4, 'not-signed-in'])
+    expect(errorOf(ran).suggestion).toContain('quoin login')
+  })
+
+  it('4: a wrong password', async () => {
+    const ran = await place.quoin('orders list --json', { env: { QUOIN_PASSWORD: 'Wrong-pass-123' } })
+    expect([ran.exitCode, errorOf(ran).code]).toEqual([4, 'invalid-credentials'])
+    expect(ran.stderr).not.toContain('Wrong-pass-123')
+  })
+
+  it('5: signed in, not allowed', async () => {
+    const ran = await place.quoin('orders update order-017 --note x --json', { env: viewer() })
+    expect([ran.exitCode, errorOf(ran).code]).toEqual([5, 'permission-denied'])
+  })
+
+  it('5 and 0: a right that is asked for', async () => {
+    expect((await place.quoin('permissions check order list Read', { env: viewer() })).exitCode).toBe(0)
+    expect((await place.quoin('permissions check order update Write', { env: viewer() })).exitCode).toBe(5)
+  })
+
+  it('2: a question that nobody can answer, naming the flag', async () => {
+    const ran = await place.quoin('content delete article-draft --json')
+    expect([ran.exitCode, errorOf(ran).code]).toEqual([2, 'missing-flag'])
+    expect(errorOf(ran).message).toContain('--yes')
+  })
+
+  it('2: --yes is not enough for several at once', async () => {
+    const ran = await place.quoin('content delete article-draft article-moving-in --yes --json')
+    expect(ran.exitCode).toBe(2)
+    expect(errorOf(ran).message).toContain('--confirm entries')
+  })
+})
+
+describe('help', () => {
+  it('is shown by --help, -h, help and a noun alone', async () => {
+    const { stdout, exitCode } = await place.quoin('--help')
+    expect(exitCode).toBe(0)
+    expect(stdout).toMatch(/USAGE[\s\S]+COMMANDS[\s\S]+GLOBAL FLAGS[\s\S]+EXAMPLES[\s\S]+SEE ALSO/)
+    expect((await place.quoin('')).stdout).toBe(stdout)
+    expect((await place.quoin('help')).stdout).toBe(stdout)
+    const orders = await place.quoin('orders')
+    expect(orders.stdout).toContain('quoin orders <command>')
+    expect((await place.quoin('orders -h')).stdout).toBe(orders.stdout)
+    expect((await place.quoin('help orders')).stdout).toBe(orders.stdout)
+  })
+
+  it('of a command names its parts in order', async () => {
+    const { stdout } = await place.quoin('transactions export --help')
+    const order = ['USAGE', 'FLAGS', 'GLOBAL FLAGS', 'EXAMPLES', 'ENVIRONMENT', 'SEE ALSO']
+    const places = order.map((heading) => stdout.indexOf(`\n${heading}\n`))
+    expect(places.every((at, index) => at > (places[index - 1] ?? -1))).toBe(true)
+  })
+
+  it('has topics', async () => {
+    for (const topic of ['environment', 'exit-codes', 'formatting']) {
+      const { stdout, exitCode } = await place.quoin(`help ${topic}`)
+      expect([exitCode, stdout.length > 300]).toEqual([0, true])
+    }
+    expect((await place.quoin('help enviroment')).stderr).toContain('quoin help environment')
+  })
+
+  it('shows the version', async () => {
+    expect((await place.quoin('--version')).stdout).toMatch(/^\d+\.\d+\.\d+\n$/)
+  })
+})
