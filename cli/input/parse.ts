@@ -66,12 +66,11 @@ function complaint(error: CommanderError, command: Command): Error {
 }
 
 /** `--no-x` as our own flags are spelled inside, up to the `--` after which words are not ours. */
-function respell(words: readonly string[]): string[] {
+function respell(words: readonly string[], command: Command): string[] {
   const end = words.indexOf('--')
   const ours = end < 0 ? words : words.slice(0, end)
-  const known = new Set(
-    GLOBAL_FLAGS.filter((flag) => flag.name.startsWith('no-')).map((flag) => `--${flag.name}`),
-  )
+  const negative = [...GLOBAL_FLAGS, ...(command.flags ?? [])].filter((flag) => flag.name.startsWith('no-'))
+  const known = new Set(negative.map((flag) => `--${flag.name}`))
   const spelled = ours.map((word) => (known.has(word) ? word.replace('--no-', '--without-') : word))
   return end < 0 ? spelled : [...spelled, ...words.slice(end)]
 }
@@ -104,7 +103,7 @@ export function parse(command: Command, words: readonly string[], env: NodeJS.Pr
   const [own, passed] = splitPassed(command, words)
   const made = parser(command)
   try {
-    made.parse(respell(own), { from: 'user' })
+    made.parse(respell(own, command), { from: 'user' })
   } catch (error) {
     throw error instanceof CommanderError ? complaint(error, command) : error
   }

@@ -3,7 +3,7 @@ import { ADMINS, PERMISSIONS, ROLES, USERS } from './access.ts'
 import { ITEMS, ORDER_GROUPS, ORDERS, PEOPLE, TRANSACTIONS } from './commerce.ts'
 import { CONTENT, MODELS } from './content.ts'
 import { FILES, HOLIDAYS, HR_REPORT, IMAGES } from './media.ts'
-import { CONVERSATIONS, NOTIFICATIONS, REQUESTS } from './messaging.ts'
+import { CHAT, CONVERSATIONS, NOTIFICATIONS, REQUESTS } from './messaging.ts'
 import { BILLING, CUSTOM_TYPES, CUSTOMERS, DEALS, DOCUMENTS, ENTITIES, PROVIDERS, TASKS } from './parts.ts'
 import { PROJECTS } from './projects.ts'
 import { SANDBOX } from './sandbox.ts'
@@ -22,6 +22,7 @@ export const GROUPS: readonly Group[] = [
   ORDER_GROUPS,
   TRANSACTIONS,
   PEOPLE,
+  CHAT,
   CONVERSATIONS,
   REQUESTS,
   NOTIFICATIONS,

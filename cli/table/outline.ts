@@ -9,6 +9,7 @@ export const NOUNS = {
   'order-groups': 'Orders that belong together',
   transactions: 'Payments: cards, payment links, refunds',
   people: 'Profiles of users, as others in the project see them',
+  chat: 'Live chat with users',
   conversations: 'Conversations with users',
   requests: 'What users ask for: visits, changes, time off',
   notifications: 'Messages to users: in the app, by email, SMS and push',

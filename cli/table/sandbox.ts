@@ -24,6 +24,9 @@ const PORT: Flag = {
   summary: 'Listen on this port (4010, or the next free one)',
 }
 
+const FOLDER = { name: 'folder', summary: 'The seed folder', completes: 'file' as const }
+const STORE: Flag = { ...DIR, summary: 'The folder of the sandbox, where it is another than the usual one' }
+
 export const SANDBOX: Group = {
   name: 'sandbox',
   summary: NOUNS.sandbox,
@@ -78,6 +81,33 @@ export const SANDBOX: Group = {
       load: () => import('../commands/sandbox/reset.ts'),
     },
     {
+      name: 'sandbox seed',
+      summary: 'Fill the sandbox with the starter seed or a seed folder',
+      description: 'What it held is gone. It must not be running.',
+      args: [{ ...FOLDER, summary: 'The seed folder, or starter' }],
+      flags: [STORE],
+      examples: [example('sandbox seed starter --yes', 'The small one')],
+      load: () => import('../commands/sandbox/seed.ts'),
+    },
+    {
+      name: 'sandbox export',
+      summary: 'Write what the sandbox holds as a seed folder',
+      description: 'Works while it is running, too.',
+      args: [FOLDER],
+      flags: [STORE, { name: 'overwrite', kind: 'boolean', summary: 'Replace the folder if it is there' }],
+      examples: [example('sandbox export ./seed', 'Readable files, good for version control')],
+      load: () => import('../commands/sandbox/export.ts'),
+    },
+    {
+      name: 'sandbox import',
+      summary: 'Replace what the sandbox holds by a seed folder',
+      description: 'It must not be running.',
+      args: [FOLDER],
+      flags: [STORE],
+      examples: [example('sandbox import ./seed --yes', 'As it was exported')],
+      load: () => import('../commands/sandbox/import.ts'),
+    },
+    {
       name: 'sandbox outbox',
       summary: 'Show what would have left the house: emails, messages, payments',
       flags: [
@@ -96,6 +126,76 @@ export const SANDBOX: Group = {
         example('sandbox outbox --channel email --json', 'Emails, for a test'),
       ],
       load: () => import('../commands/sandbox/outbox.ts'),
+    },
+    {
+      name: 'sandbox faults',
+      summary: 'Make a running sandbox misbehave on purpose',
+      description:
+        'Adds a rule to those that are set and shows them all; the first one that fits a call holds. Without flags it only shows them.',
+      flags: [
+        {
+          name: 'status',
+          kind: 'integer',
+          placeholder: 'CODE',
+          summary: 'Answer with this status, such as 503 or 429',
+        },
+        {
+          name: 'retry-after',
+          kind: 'duration',
+          placeholder: 'TIME',
+          summary: 'With --status: say when to try again',
+        },
+        { name: 'latency', kind: 'duration', placeholder: 'TIME', summary: 'Answer this much later' },
+        { name: 'reset', kind: 'boolean', summary: 'Break the connection before any answer' },
+        {
+          name: 'cut',
+          kind: 'integer',
+          placeholder: 'BYTES',
+          summary: 'Break it after so many bytes of the body',
+        },
+        {
+          name: 'truncate',
+          kind: 'integer',
+          placeholder: 'BYTES',
+          summary: 'End the body early, as if it were whole',
+        },
+        { name: 'stall', kind: 'integer', placeholder: 'BYTES', summary: 'Fall silent after so many bytes' },
+        {
+          name: 'path',
+          kind: 'string',
+          placeholder: 'PATTERN',
+          summary: 'Only calls to this path; * stands for anything',
+        },
+        {
+          name: 'method',
+          kind: 'string',
+          placeholder: 'METHOD',
+          values: ['GET', 'POST', 'PUT', 'DELETE'],
+          summary: 'Only calls with this method',
+        },
+        {
+          name: 'rate',
+          kind: 'string',
+          placeholder: '0…1',
+          summary: 'How often it happens (always where not given)',
+        },
+        { name: 'times', kind: 'integer', placeholder: 'N', summary: 'Only so many times' },
+        {
+          name: 'random-seed',
+          kind: 'integer',
+          placeholder: 'N',
+          summary: 'Where the chances begin: the same seed, the same faults',
+        },
+        { name: 'expire-sessions', kind: 'boolean', summary: 'End every session at once' },
+        { name: 'drop-sockets', kind: 'boolean', summary: 'Break the lines of the chat at once' },
+        { name: 'clear', kind: 'boolean', summary: 'Behave again' },
+      ],
+      examples: [
+        example('sandbox faults --status 503 --times 2', 'Two failures, then all is well'),
+        example("sandbox faults --cut 65536 --path '*/csv'", 'Exports that break off'),
+        example('sandbox faults --clear', 'Behave again'),
+      ],
+      load: () => import('../commands/sandbox/faults.ts'),
     },
   ],
 }

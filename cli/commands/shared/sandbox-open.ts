@@ -42,8 +42,7 @@ export interface Opening {
 }
 
 export async function openSandbox({ seed, dir, port, log }: Opening, output: Output): Promise<Sandbox> {
-  hideExperimentalWarnings()
-  const { startSandbox } = await import('../../sandbox/index.ts')
+  const { startSandbox } = await quietly(() => import('../../sandbox/index.ts'))
   let progress: ReturnType<Output['progress']> | undefined
   try {
     return await startSandbox({
@@ -65,13 +64,21 @@ export async function openSandbox({ seed, dir, port, log }: Opening, output: Out
   }
 }
 
-/** The embedded store is called experimental by some versions of Node; that is nothing to tell a user. */
-function hideExperimentalWarnings() {
+/**
+ * Loads the sandbox. Some versions of Node call its embedded store experimental when it is loaded: that is nothing
+ * to tell a user.
+ */
+export async function quietly<T>(load: () => Promise<T>): Promise<T> {
   const emit = process.emitWarning
   process.emitWarning = ((warning: string | Error, ...rest: unknown[]) => {
     const type = typeof rest[0] === 'string' ? rest[0] : (rest[0] as { type?: string } | undefined)?.type
     if (type !== 'ExperimentalWarning') Reflect.apply(emit, process, [warning, ...rest])
   }) as typeof process.emitWarning
+  try {
+    return await load()
+  } finally {
+    process.emitWarning = emit
+  }
 }
 
 export const portOf = async (input: Input): Promise<number> => input.number('port') ?? (await friendlyPort())

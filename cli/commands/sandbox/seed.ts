@@ -1,0 +1,3 @@
+import { fillSandbox } from '../shared/sandbox-fill.ts'
+
+export default fillSandbox
