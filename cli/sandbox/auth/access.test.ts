@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type TestPlatform, testPlatform } from '../testing.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+import { readToken, signToken } from './tokens.ts'
+
+const HOUR = 60 * 60_000
+let platform: TestPlatform
+let now = Date.parse('2026-11-21T10:00:00Z')
+beforeAll(async () => {
+  platform = await testPlatform({ clock: () => now })
+})
+beforeEach(() => {
+  now += HOUR
+})
+afterAll(() => platform.sandbox.close())
+
+const login = (email: string, password: string) =>
+  platform.send('POST', '/api_public/v1/auth/admin/login', { body: { email, password } })
+const projects = (headers: Record<string, string>) =>
+  platform.send('GET', '/api_admin/v1/projects', { headers })
+
+describe('signing in', () => {
+  it('gives a token that says who its bearer is and what they may', async () => {
+    const { status, body } = await login('Viewer@QUOIN.example', 'Viewer-pass-123')
+    expect(status).toBe(200)
+    const claims = JSON.parse(Buffer.from(body.accessToken.split('.')[1], 'base64url').toString())
+    expect(claims).toMatchObject({ sub: 'admin-victor', email: 'viewer@quoin.example', name: 'Victor Lane' })
+    expect(claims.permissions).toEqual(body.user.permissions)
+    expect(claims.permissions.order).toEqual({ '*': 'Read' })
+    expect(claims.exp - claims.iat).toBe(3600)
+  })
+
+  it('tells neither which was wrong nor whether there is such an account', async () => {
+    const wrong = await login('viewer@quoin.example', 'Viewer-pass-124')
+    const nobody = await login('nobody@quoin.example', 'Viewer-pass-123')
+    expect([wrong.status, nobody.status]).toEqual([401, 401])
+    expect(wrong.body).toEqual(nobody.body)
+    expect(wrong.body.error.code).toBe('invalid-credentials')
+    expect((await login('no email', '')).body.error.fields).toEqual({
+      email: expect.any(String),
+      password: expect.any(String),
+    })
+  })
+
+  it('the legacy way gives a session, which a token may travel with', async () => {
+    const session = await platform.legacyAdmin()
+    const token = await platform.admin()
+    expect((await projects({ ...token, ...session })).status).toBe(200)
+    const foreign = await platform.legacyAdmin('viewer@quoin.example', 'Viewer-pass-123')
+    expect((await projects({ ...token, ...foreign })).body.error.code).toBe('session-expired')
+  })
+})
+
+describe('a token', () => {
+  it('is over after an hour', async () => {
+    const headers = await platform.admin()
+    expect((await projects(headers)).status).toBe(200)
+    now += HOUR
+    expect((await projects(headers)).body.error.code).toBe('session-expired')
+  })
+
+  it('that was changed, cut, or signed by somebody else is refused', async () => {
+    const { authorization = '' } = await platform.admin()
+    const [header = '', payload = '', signature = ''] = authorization.slice('Bearer '.length).split('.')
+    const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString())
+    const forged = [
+      `${header}.${encode({ ...claims, sub: 'admin-quinn' })}.${signature}`,
+      `${encode({ alg: 'none', typ: 'JWT' })}.${payload}.`,
+      `${header}.${payload}`,
+      `${header}.${payload}.${signature}.${signature}`,
+      signToken(claims, 'another secret'),
+      'x'.repeat(5000),
+    ]
+    for (const token of forged) {
+      expect((await projects({ authorization: `Bearer ${token}` })).body.error.code).toBe('not-signed-in')
+    }
+  })
+
+  it('carries its claims through', () => {
+    const claims = { sub: 'ა', email: 'a@b.c', name: 'ნინო', permissions: {}, iat: 1, exp: 2, gen: 0 }
+    expect(readToken(signToken(claims, 'secret'), 'secret')).toEqual(claims)
+  })
+})
+
+describe('rights', () => {
+  const roles = (path = '') => `/api_admin/v1/auth/role${path}?projectId=northgate`
+  const order = '/api_admin/v2/ecommerce/order?projectId=northgate'
+
+  it('that a role loses or gains hold from the next call on, for tokens that are out', async () => {
+    const owner = await platform.admin()
+    const viewer = await platform.admin('viewer@quoin.example', 'Viewer-pass-123')
+    expect((await platform.send('GET', order, { headers: viewer })).status).toBe(200)
+    const path = roles('/northgate-viewer/permission/order-read')
+    expect((await platform.send('DELETE', path, { headers: owner })).status).toBe(200)
+    const denied = await platform.send('GET', order, { headers: viewer })
+    expect([denied.status, denied.body.error.message]).toEqual([
+      403,
+      'This needs the permission Read on order/list.',
+    ])
+    expect((await platform.send('POST', path, { headers: owner })).status).toBe(200)
+    expect((await platform.send('GET', order, { headers: viewer })).status).toBe(200)
+  })
+
+  it('are those of the project that is asked about', async () => {
+    const quinn = await platform.admin('quayside@quoin.example', 'Quayside-pass-123')
+    expect((await platform.send('GET', order, { headers: quinn })).status).toBe(404)
+    // With one project only, it need not be named.
+    const own = await platform.send('GET', '/api_admin/v2/ecommerce/order', { headers: quinn })
+    expect(own.body.data.map((row: { _id: string }) => row._id)).toEqual(['order-q1'])
+    const owner = await platform.admin()
+    const unnamed = await platform.send('GET', '/api_admin/v2/ecommerce/order', { headers: owner })
+    expect(unnamed.body.error.fields).toHaveProperty('projectId')
+  })
+
+  it('let only who may change a project see its private key', async () => {
+    const viewer = await platform.admin('viewer@quoin.example', 'Viewer-pass-123')
+    const { data } = (await projects(viewer)).body
+    expect(data).toHaveLength(1)
+    expect(data[0]).not.toHaveProperty('private_api_key')
+    const all = (await projects(await platform.admin())).body.data
+    expect(all.map((project: { private_api_key: string }) => project.private_api_key)).toEqual([
+      'northgate-private-key',
+      'quayside-private-key',
+    ])
+  })
+})
+
+describe('passwords', () => {
+  it('are kept as salted hashes that fit only the password, however it is composed', async () => {
+    const hash = await hashPassword('pässword-ნინო', 1024)
+    expect(hash).toMatch(/^scrypt\$1024\$8\$1\$/)
+    expect(hash).not.toBe(await hashPassword('pässword-ნინო', 1024))
+    expect(await verifyPassword('pa\u0308ssword-ნინო', hash)).toBe(true)
+    expect(await verifyPassword('password-ნინო', hash)).toBe(false)
+    expect(await verifyPassword('x', 'not a hash')).toBe(false)
+  })
+})

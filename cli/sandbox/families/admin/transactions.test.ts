@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { TRANSACTION_CSV_COLUMNS } from '../../../../lib/domain/index.ts'
+import { csvLine } from '../../http/csv.ts'
+import { type TestPlatform, testPlatform } from '../../testing.ts'
+
+const BASE = '/api_admin/v1/payment/transaction'
+
+let platform: TestPlatform
+let headers: Record<string, string>
+beforeAll(async () => {
+  platform = await testPlatform()
+  headers = await platform.admin()
+})
+afterAll(() => platform.sandbox.close())
+
+const get = (path: string, query = '', more: Record<string, string> = {}) =>
+  platform.send('GET', `${BASE}${path}?projectId=northgate${query && `&${query}`}`, {
+    headers: { ...headers, ...more },
+  })
+const refund = (id: string, body: unknown = {}) =>
+  platform.send('POST', `${BASE}/${id}/refund?projectId=northgate`, { headers, body })
+
+interface Listed {
+  _id: string
+  created: string
+  status: string
+  method: string
+  amount: { amount: number; currency: string }
+  userId?: string
+}
+
+describe('the list of transactions', () => {
+  it('comes newest first, page by page, with the number of all', async () => {
+    const pages = [
+      await get('', 'limit=20'),
+      await get('', 'limit=20&page=1'),
+      await get('', 'limit=20&page=2'),
+    ]
+    expect(pages.map(({ body }) => [body.total, body.page, body.limit, body.data.length])).toEqual([
+      [42, 0, 20, 20],
+      [42, 1, 20, 20],
+      [42, 2, 20, 2],
+    ])
+    const times = pages.flatMap(({ body }) => body.data.map((row: Listed) => row.created))
+    expect(times).toEqual(times.toSorted().toReversed())
+    expect((await get('', 'sort=created&limit=1')).body.data[0].created).toBe(times.at(-1))
+  })
+
+  it('is the same however it is paged, in either order', async () => {
+    for (const sort of ['created', '-created', 'amount', '-amount']) {
+      const whole = (await get('', `sort=${sort}&limit=1000`)).body.data.map((row: Listed) => row._id)
+      const parts: string[] = []
+      for (let page = 0; page * 5 < whole.length; page++) {
+        parts.push(
+          ...(await get('', `sort=${sort}&limit=5&page=${page}`)).body.data.map((row: Listed) => row._id),
+        )
+      }
+      expect(parts).toEqual(whole)
+    }
+  })
+
+  it.each([
+    ['statusIn=failed,pending', (row: Listed) => ['failed', 'pending'].includes(row.status)],
+    ['typeIn=link', (row: Listed) => row.method === 'link'],
+    ['currency=GEL', (row: Listed) => row.amount.currency === 'GEL'],
+    ['inUserIds=user-anna,user-ben', (row: Listed) => ['user-anna', 'user-ben'].includes(row.userId ?? '')],
+    ['notInUserIds=user-anna', (row: Listed) => row.userId !== 'user-anna'],
+    [
+      'from=2026-04-01&to=2026-05-01',
+      (row: Listed) => row.created >= '2026-04-01' && row.created < '2026-05-01',
+    ],
+    ['search=ANNA', (row: Listed) => row.userId === 'user-anna'],
+    ['statusIn=&search=', () => true],
+  ])('is narrowed by %s', async (query, fits) => {
+    const all: Listed[] = (await get('', 'limit=1000')).body.data
+    const { body } = await get('', `limit=1000&${query}`)
+    expect(body.data).toEqual(all.filter(fits))
+    expect(body.total).toBe(body.data.length)
+    expect(body.total).toBeGreaterThan(0)
+  })
+
+  it('refuses filters that make no sense, naming them', async () => {
+    const { status, body } = await get('', 'statusIn=paid&from=yesterday&limit=0&currency=XYZ&sort=color')
+    expect(status).toBe(400)
+    expect(Object.keys(body.error.fields).sort()).toEqual(['currency', 'from', 'limit', 'sort', 'statusIn.0'])
+  })
+
+  it('has the flat and the price of a square metre where one was paid for', async () => {
+    const { data } = (await get('/m2', 'limit=1000')).body
+    const flat = data.find((row: { flat?: string }) => row.flat !== undefined)
+    expect(flat).toMatchObject({ project: 'north-court', area: expect.any(Number) })
+    expect(flat.pricePerM2.amount).toBe(Math.round(flat.amount.amount / flat.area))
+  })
+})
+
+describe('a refund', () => {
+  it('goes back in parts until nothing is left, and each part is an event', async () => {
+    const { body } = await get('', 'statusIn=succeeded&limit=1')
+    const { _id, amount } = body.data[0]
+    const part = await refund(_id, { amount: 1000, reason: 'Too much' })
+    expect(part.body).toMatchObject({
+      status: 'partially_refunded',
+      refunded: { amount: 1000, currency: amount.currency },
+    })
+    const tooMuch = await refund(_id, { amount: amount.amount })
+    expect(tooMuch.body.error).toMatchObject({
+      code: 'validation',
+      fields: { amount: expect.stringContaining('left') },
+    })
+    expect((await refund(_id)).body).toMatchObject({ status: 'refunded', refunded: amount })
+    const again = await refund(_id)
+    expect([again.status, again.body.error.code]).toEqual([409, 'illegal-transition'])
+    const events = (await get(`/${_id}/event`)).body.data
+    expect(
+      events.map((event: { type: string; amount?: { amount: number } }) => [
+        event.type,
+        event.amount?.amount,
+      ]),
+    ).toEqual([
+      ['created', amount.amount],
+      ['succeeded', amount.amount],
+      ['partially_refunded', 1000],
+      ['refunded', amount.amount - 1000],
+    ])
+    expect(events[2]).toMatchObject({ reason: 'Too much', adminId: 'admin-olivia' })
+    expect(platform.sandbox.outbox.list({ channel: 'payment' })).toHaveLength(2)
+  })
+
+  it('of what never succeeded is refused, and of nothing too', async () => {
+    const failed = (await get('', 'statusIn=failed&limit=1')).body.data[0]
+    expect((await refund(failed._id)).body.error.message).toMatch(/failed.*refunded/)
+    expect((await refund(failed._id, { amount: 0 })).status).toBe(400)
+    expect((await refund(failed._id, { amount: 1.5 })).status).toBe(400)
+    expect((await refund('nothing')).status).toBe(404)
+  })
+
+  it('at the same time by two pays no more than there is', async () => {
+    const { _id, amount } = (await get('', 'statusIn=succeeded&limit=1')).body.data[0]
+    const half = Math.ceil(amount.amount / 2) + 1
+    const answers = await Promise.all([refund(_id, { amount: half }), refund(_id, { amount: half })])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+    expect((await get(`/${_id}`)).body.refunded.amount).toBe(half)
+  })
+})
+
+describe('the export', () => {
+  const rowsOf = (csv: string) => csv.split('\r\n').slice(0, -1)
+
+  it('is CSV with a header row, oldest first, of the whole list', async () => {
+    const { body, headers: got } = await get('/csv')
+    expect(got.get('content-type')).toBe('text/csv; charset=utf-8')
+    const [head, ...rows] = rowsOf(body)
+    expect(head).toBe(TRANSACTION_CSV_COLUMNS.join(','))
+    const list: Listed[] = (await get('', 'sort=created&limit=1000')).body.data
+    expect(rows.map((row) => row.split(',').slice(0, 6))).toEqual(
+      list.map((row) => [
+        row._id,
+        row.created,
+        row.status,
+        row.method,
+        String(row.amount.amount),
+        row.amount.currency,
+      ]),
+    )
+  })
+
+  it('takes the filters of the list', async () => {
+    const { body } = await get('/csv', 'statusIn=failed')
+    const list = (await get('', 'statusIn=failed&limit=1000')).body
+    expect(rowsOf(body)).toHaveLength(list.total + 1)
+  })
+
+  it('goes on behind a row, without the header', async () => {
+    const [, ...rows] = rowsOf((await get('/csv')).body)
+    const id = rows[29]?.split(',')[0]
+    expect(rowsOf((await get('/csv', `after=${id}`)).body)).toEqual(rows.slice(30))
+    const last = rows.at(-1)?.split(',')[0]
+    expect((await get('/csv', `after=${last}`)).body).toBe('')
+    expect((await get('/csv', 'after=nothing')).status).toBe(404)
+  })
+
+  it('is JSON lines for who asks for them', async () => {
+    const { body, headers: got } = await get('/csv', '', { accept: 'application/x-ndjson' })
+    expect(got.get('content-type')).toMatch(/^application\/x-ndjson/)
+    const lines = String(body)
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect(lines).toEqual((await get('', 'sort=created&limit=1000')).body.data)
+  })
+
+  it('writes cells that a reader takes apart again and a spreadsheet does not run', () => {
+    expect(csvLine(['a,b', 'say "hi"', 'two\r\nlines', '', null, 12, -3])).toBe(
+      '"a,b","say ""hi""","two\r\nlines",,,12,-3\r\n',
+    )
+    expect(csvLine(['=1+1', '+1', '-1', '@x', '\tx', 'a=b'])).toBe("'=1+1,'+1,'-1,'@x,'\tx,a=b\r\n")
+  })
+})
