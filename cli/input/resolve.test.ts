@@ -23,6 +23,7 @@ describe('resolve', () => {
     expect(named('entity list warehouse')).toBe('entities list warehouse')
     expect(named('custom-type show t1')).toBe('custom-types get t1')
     expect(named('role rm r1')).toBe('roles delete r1')
+    expect(named('people ls')).toBe('people search')
   })
 
   it('reads over global flags in front, with their values', () => {

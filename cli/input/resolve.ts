@@ -60,8 +60,9 @@ function findVerb(group: Group, words: readonly string[], index: number): Resolu
     const two = group.commands.find((command) => command.name === `${group.name} ${verb} ${words[next]}`)
     if (two) return { kind: 'command', command: two, rest: without(afterVerb, next - 1) }
   }
-  const exact = group.commands.find((command) => command.name === `${group.name} ${verb}`)
-  const one = exact ?? group.commands.find((command) => command.name === named(verb))
+  const called = (name: string) =>
+    group.commands.find((command) => command.name === name || command.aliases?.includes(name))
+  const one = called(`${group.name} ${verb}`) ?? called(named(verb))
   return one && { kind: 'command', command: one, rest: afterVerb }
 }
 

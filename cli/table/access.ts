@@ -18,7 +18,7 @@ export const USERS: Group = {
     get({
       noun: 'users',
       singular: 'user',
-      examples: [example('users get USER', 'All of one account')],
+      examples: [example('users get user-anna', 'All of one account')],
       load: () => import('../commands/users/get.ts'),
     }),
     create({
@@ -35,13 +35,13 @@ export const USERS: Group = {
     update({
       noun: 'users',
       singular: 'user',
-      examples: [example('users update USER --set language=en', 'The language of the account')],
+      examples: [example('users update user-anna --set language=en', 'The language of the account')],
       load: () => import('../commands/users/update.ts'),
     }),
     remove({
       noun: 'users',
       singular: 'user',
-      examples: [example('users delete USER --yes', 'Without a question')],
+      examples: [example('users delete user-anna --yes', 'Without a question')],
       load: () => import('../commands/users/delete.ts'),
     }),
   ],
@@ -70,7 +70,7 @@ export const ROLES: Group = {
     get({
       noun: 'roles',
       singular: 'role',
-      examples: [example('roles get ROLE', 'With its permissions')],
+      examples: [example('roles get northgate-viewer', 'With its permissions')],
       load: () => import('../commands/roles/get.ts'),
     }),
     create({
@@ -82,24 +82,26 @@ export const ROLES: Group = {
     update({
       noun: 'roles',
       singular: 'role',
-      examples: [example('roles update ROLE --set description="Reads everything"', 'Say what it is for')],
+      examples: [
+        example('roles update northgate-viewer --set description="Reads everything"', 'Say what it is for'),
+      ],
       load: () => import('../commands/roles/update.ts'),
     }),
     remove({
       noun: 'roles',
       singular: 'role',
-      examples: [example('roles delete ROLE --yes', 'Without a question')],
+      examples: [example('roles delete northgate-editor --yes', 'Without a question')],
       load: () => import('../commands/roles/delete.ts'),
     }),
     granting(
       'grant',
       'Give a role a permission',
-      example('roles grant ROLE PERMISSION', 'It holds from the next call on'),
+      example('roles grant northgate-viewer order-write', 'It holds from the next call on'),
     ),
     granting(
       'revoke',
       'Take a permission from a role',
-      example('roles revoke ROLE PERMISSION', 'It holds from the next call on'),
+      example('roles revoke northgate-viewer order-write', 'It holds from the next call on'),
     ),
   ],
 }
@@ -117,7 +119,7 @@ export const ADMINS: Group = {
     get({
       noun: 'admins',
       singular: 'admin',
-      examples: [example('admins get ADMIN', 'One of them')],
+      examples: [example('admins get admin-victor', 'One of them')],
       load: () => import('../commands/admins/get.ts'),
     }),
     create({
@@ -134,13 +136,13 @@ export const ADMINS: Group = {
     update({
       noun: 'admins',
       singular: 'admin',
-      examples: [example('admins update ADMIN --set name="Nino B."', 'The name')],
+      examples: [example('admins update admin-victor --set name="Nino B."', 'The name')],
       load: () => import('../commands/admins/update.ts'),
     }),
     remove({
       noun: 'admins',
       singular: 'admin',
-      examples: [example('admins delete ADMIN --yes', 'Without a question')],
+      examples: [example('admins delete admin-victor --yes', 'Without a question')],
       load: () => import('../commands/admins/delete.ts'),
     }),
     {
@@ -182,7 +184,7 @@ export const PERMISSIONS: Group = {
     get({
       noun: 'permissions',
       singular: 'permission',
-      examples: [example('permissions get PERMISSION', 'One of them')],
+      examples: [example('permissions get order-write', 'One of them')],
       load: () => import('../commands/permissions/get.ts'),
     }),
     {

@@ -51,7 +51,7 @@ export const ITEMS: Group = {
     get({
       noun: 'items',
       singular: 'item',
-      examples: [example('items get ITEM', 'All of one item')],
+      examples: [example('items get flat-102', 'All of one item')],
       load: () => import('../commands/items/get.ts'),
     }),
   ],
@@ -76,8 +76,8 @@ export const ORDERS: Group = {
       noun: 'orders',
       singular: 'order',
       examples: [
-        example('orders get ORDER', 'All of one order'),
-        example('orders get ORDER --json --query status', 'Its state, for a script'),
+        example('orders get order-018', 'All of one order'),
+        example('orders get order-018 --json --query status', 'Its state, for a script'),
       ],
       load: () => import('../commands/orders/get.ts'),
     }),
@@ -94,7 +94,7 @@ export const ORDERS: Group = {
         },
         { name: 'note', kind: 'string', placeholder: 'TEXT', summary: 'A note' },
       ],
-      examples: [example('orders update ORDER --note "Keys on Monday"', 'Leave a note')],
+      examples: [example('orders update order-018 --note "Keys on Monday"', 'Leave a note')],
       load: () => import('../commands/orders/update.ts'),
     }),
     {
@@ -136,7 +136,7 @@ export const ORDER_GROUPS: Group = {
     get({
       noun: 'order-groups',
       singular: 'order group',
-      examples: [example('order-groups get GROUP', 'All of one group')],
+      examples: [example('order-groups get group-anna', 'All of one group')],
       load: () => import('../commands/order-groups/get.ts'),
     }),
   ],
@@ -168,7 +168,7 @@ export const PEOPLE: Group = {
     get({
       noun: 'people',
       singular: 'person',
-      examples: [example('people get PERSON', 'All of one profile')],
+      examples: [example('people get profile-anna', 'All of one profile')],
       load: () => import('../commands/people/get.ts'),
     }),
     {
@@ -176,7 +176,7 @@ export const PEOPLE: Group = {
       summary: 'Change a profile',
       args: [idOf('person')],
       flags: BODY_FLAGS,
-      examples: [example('people update PERSON --set about="Moved in"', 'Change a text')],
+      examples: [example('people update profile-anna --set about="Moved in"', 'Change a text')],
       load: () => import('../commands/people/update.ts'),
     },
   ],
@@ -213,7 +213,7 @@ export const TRANSACTIONS: Group = {
     get({
       noun: 'transactions',
       singular: 'transaction',
-      examples: [example('transactions get TRANSACTION', 'All of one transaction')],
+      examples: [example('transactions get transaction-042', 'All of one transaction')],
       load: () => import('../commands/transactions/get.ts'),
     }),
     {
@@ -221,7 +221,7 @@ export const TRANSACTIONS: Group = {
       summary: 'Show what happened to a transaction',
       args: [idOf('transaction')],
       flags: LIST_FLAGS,
-      examples: [example('transactions events TRANSACTION', 'From its beginning on')],
+      examples: [example('transactions events transaction-042', 'From its beginning on')],
       load: () => import('../commands/transactions/events.ts'),
     },
     {
@@ -239,7 +239,7 @@ export const TRANSACTIONS: Group = {
       ],
       examples: [
         example(
-          'transactions refund TRANSACTION --amount 1.50 --reason "Paid twice" --yes',
+          'transactions refund transaction-042 --amount 1.50 --reason "Paid twice" --yes',
           'Give a part back',
         ),
       ],

@@ -32,9 +32,9 @@ export const CONTENT: Group = {
       plural: 'entries',
       flags: [MODEL_FLAG, STATUS],
       examples: [
-        example('content list --model news', 'The entries of a model'),
+        example('content list --model article', 'The entries of a model'),
         example(
-          'content list --model news --status draft --fields slug,updated',
+          'content list --model article --status draft --fields slug,updated',
           'What is not published yet',
         ),
       ],
@@ -44,8 +44,8 @@ export const CONTENT: Group = {
       noun: 'content',
       singular: 'entry',
       examples: [
-        example('content get ENTRY', 'All of one entry'),
-        example('content get ENTRY --format yaml', 'The same as YAML'),
+        example('content get article-moving-in', 'All of one entry'),
+        example('content get article-moving-in --format yaml', 'The same as YAML'),
       ],
       load: () => import('../commands/content/get.ts'),
     }),
@@ -55,7 +55,7 @@ export const CONTENT: Group = {
       flags: [MODEL_FLAG, SLUG, STATUS],
       examples: [
         example(
-          `content create --model news --slug first-light --set title:='{"en":"First light"}'`,
+          `content create --model article --slug first-light --set title:='{"en":"First light"}'`,
           'A draft, from single values',
         ),
       ],
@@ -78,15 +78,18 @@ export const CONTENT: Group = {
         ...BODY_FLAGS,
       ],
       examples: [
-        example('content update ENTRY --value title.en="A new title"', 'One language of one value'),
-        example('content update ENTRY --status published', 'Publish it'),
+        example(
+          'content update article-moving-in --value title.en="A new title"',
+          'One language of one value',
+        ),
+        example('content update article-moving-in --status published', 'Publish it'),
       ],
       load: () => import('../commands/content/update.ts'),
     },
     remove({
       noun: 'content',
       singular: 'entry',
-      examples: [example('content delete ENTRY --yes', 'Without a question')],
+      examples: [example('content delete article-moving-in --yes', 'Without a question')],
       load: () => import('../commands/content/delete.ts'),
     }),
     {
@@ -104,7 +107,7 @@ export const CONTENT: Group = {
       summary: 'Put the entries of a model into an order',
       args: [{ name: 'id', variadic: true, summary: 'Ids of the entries, the first one first' }],
       flags: [MODEL_FLAG],
-      examples: [example('content reorder --model news ENTRY', 'This one first')],
+      examples: [example('content reorder --model article article-moving-in', 'This one first')],
       load: () => import('../commands/content/reorder.ts'),
     },
   ],
@@ -124,7 +127,7 @@ export const MODELS: Group = {
       name: 'models get',
       summary: 'Show one model and its fields',
       args: [MODEL],
-      examples: [example('models get news', 'By its API id')],
+      examples: [example('models get article', 'By its API id')],
       load: () => import('../commands/models/get.ts'),
     },
     create({
@@ -138,15 +141,15 @@ export const MODELS: Group = {
       summary: 'Change a model',
       args: [{ ...MODEL, name: 'id' }],
       flags: BODY_FLAGS,
-      examples: [example('models update news --set name="News and notes"', 'Its name')],
+      examples: [example('models update article --set name="Articles and notes"', 'Its name')],
       load: () => import('../commands/models/update.ts'),
     },
     {
       name: 'models delete',
-      summary: 'Delete a model and all its entries',
+      summary: 'Delete a model that has no entries any more',
       args: [{ ...MODEL, name: 'id' }],
       flags: [CONFIRM_FLAG],
-      examples: [example('models delete news --confirm news', 'Its name says that you mean it')],
+      examples: [example('models delete partner --confirm partner', 'Its name says that you mean it')],
       load: () => import('../commands/models/delete.ts'),
     },
     {
@@ -174,14 +177,14 @@ export const MODELS: Group = {
         },
         ...BODY_FLAGS,
       ],
-      examples: [example('models field set news subtitle --localized', 'A text in every language')],
+      examples: [example('models field set article subtitle --localized', 'A text in every language')],
       load: () => import('../commands/models/field-set.ts'),
     },
     {
       name: 'models field remove',
       summary: 'Remove a field from a model',
       args: [MODEL, { name: 'key', summary: 'Key of the field' }],
-      examples: [example('models field remove news subtitle --yes', 'And its value from every entry')],
+      examples: [example('models field remove article subtitle --yes', 'And its value from every entry')],
       load: () => import('../commands/models/field-remove.ts'),
     },
   ],

@@ -25,7 +25,7 @@ export const FILES: Group = {
     get({
       noun: 'files',
       singular: 'file',
-      examples: [example('files get FILE', 'Its name, size and checksum')],
+      examples: [example('files get file-lease', 'Its name, size and checksum')],
       load: () => import('../commands/files/get.ts'),
     }),
     {
@@ -47,15 +47,15 @@ export const FILES: Group = {
       args: [idOf('file')],
       flags: OUTPUT_FLAGS,
       examples: [
-        example('files download FILE', 'Under its own name'),
-        example('files download FILE -o - | sha256sum', 'Into a pipe'),
+        example('files download file-lease', 'Under its own name'),
+        example('files download file-lease -o - | sha256sum', 'Into a pipe'),
       ],
       load: () => import('../commands/files/download.ts'),
     },
     remove({
       noun: 'files',
       singular: 'file',
-      examples: [example('files delete FILE --yes', 'Without a question')],
+      examples: [example('files delete file-lease --yes', 'Without a question')],
       load: () => import('../commands/files/delete.ts'),
     }),
   ],
@@ -75,7 +75,7 @@ export const IMAGES: Group = {
     get({
       noun: 'images',
       singular: 'image',
-      examples: [example('images get IMAGE', 'Its measures and address')],
+      examples: [example('images get image-garden', 'Its measures and address')],
       load: () => import('../commands/images/get.ts'),
     }),
     {
@@ -91,13 +91,13 @@ export const IMAGES: Group = {
       summary: 'Download an image',
       args: [idOf('image')],
       flags: OUTPUT_FLAGS,
-      examples: [example('images download IMAGE', 'Under its own name')],
+      examples: [example('images download image-garden', 'Under its own name')],
       load: () => import('../commands/images/download.ts'),
     },
     remove({
       noun: 'images',
       singular: 'image',
-      examples: [example('images delete IMAGE --yes', 'Without a question')],
+      examples: [example('images delete image-garden --yes', 'Without a question')],
       load: () => import('../commands/images/delete.ts'),
     }),
   ],

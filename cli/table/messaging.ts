@@ -44,7 +44,7 @@ export const CHAT: Group = {
         },
       ],
       examples: [
-        example('chat tail CONVERSATION --no-follow', 'What was said last'),
+        example('chat tail conversation-2 --no-follow', 'What was said last'),
         example('chat tail --format ndjson --no-follow', 'Every open conversation, for a program'),
       ],
       seeAlso: ['chat send', 'conversations list'],
@@ -57,7 +57,7 @@ export const CHAT: Group = {
         { name: 'conversation', summary: 'Id of the conversation' },
         { name: 'text', summary: 'The message; - is stdin' },
       ],
-      examples: [example('chat send CONVERSATION "We are on our way."', 'One message')],
+      examples: [example('chat send conversation-2 "We are on our way."', 'One message')],
       seeAlso: ['chat tail'],
       load: () => import('../commands/chat/send.ts'),
     },
@@ -95,7 +95,7 @@ export const CONVERSATIONS: Group = {
         { name: 'topic', kind: 'string', placeholder: 'TOPIC', summary: 'Its topic' },
         ...BODY_FLAGS,
       ],
-      examples: [example('conversations update CONVERSATION --status closed', 'It is settled')],
+      examples: [example('conversations update conversation-2 --status closed', 'It is settled')],
       load: () => import('../commands/conversations/update.ts'),
     },
     {
@@ -103,14 +103,14 @@ export const CONVERSATIONS: Group = {
       summary: 'Show the messages of a conversation',
       args: [idOf('conversation')],
       flags: LIST_FLAGS,
-      examples: [example('conversations messages CONVERSATION', 'What was said')],
+      examples: [example('conversations messages conversation-2', 'What was said')],
       load: () => import('../commands/conversations/messages.ts'),
     },
     {
       name: 'conversations seen',
       summary: 'Mark a message as seen',
       args: [idOf('conversation'), { name: 'message', summary: 'Id of the message' }],
-      examples: [example('conversations seen CONVERSATION MESSAGE', 'This one was read')],
+      examples: [example('conversations seen conversation-2 message-2-3', 'This one was read')],
       load: () => import('../commands/conversations/seen.ts'),
     },
   ],
@@ -141,14 +141,17 @@ export const REQUESTS: Group = {
     get({
       noun: 'requests',
       singular: 'request',
-      examples: [example('requests get REQUEST', 'With its comments')],
+      examples: [example('requests get request-1', 'With its comments')],
       load: () => import('../commands/requests/get.ts'),
     }),
     create({
       noun: 'requests',
       singular: 'request',
       examples: [
-        example('requests create --set type=visit --set userId=USER --set title="A visit"', 'For a user'),
+        example(
+          'requests create --set type=visit --set userId=user-anna --set title="A visit"',
+          'For a user',
+        ),
       ],
       load: () => import('../commands/requests/create.ts'),
     }),
@@ -164,14 +167,14 @@ export const REQUESTS: Group = {
           summary: 'Its new state',
         },
       ],
-      examples: [example('requests update REQUEST --status confirmed', 'Say yes')],
+      examples: [example('requests update request-1 --status confirmed', 'Say yes')],
       load: () => import('../commands/requests/update.ts'),
     }),
     {
       name: 'requests comment',
       summary: 'Comment on a request',
       args: [idOf('request'), { name: 'text', summary: 'The comment' }],
-      examples: [example('requests comment REQUEST "On our way"', 'The user reads it too')],
+      examples: [example('requests comment request-1 "On our way"', 'The user reads it too')],
       load: () => import('../commands/requests/comment.ts'),
     },
     {
@@ -186,7 +189,7 @@ export const REQUESTS: Group = {
           summary: 'The version that was looked at; the latest where not given',
         },
       ],
-      examples: [example('requests seen REQUEST', 'As it is now')],
+      examples: [example('requests seen request-1', 'As it is now')],
       load: () => import('../commands/requests/seen.ts'),
     },
   ],
@@ -226,7 +229,7 @@ export const NOTIFICATIONS: Group = {
       ],
       examples: [
         example(
-          'notifications send --users USER --title "Keys" --body "Your keys are ready."',
+          'notifications send --users user-anna --title "Keys" --body "Your keys are ready."',
           'To one user',
         ),
       ],

@@ -16,14 +16,14 @@ export const PROVIDERS: Group = {
       name: 'providers activate',
       summary: 'Switch a provider on',
       args: [idOf('provider')],
-      examples: [example('providers activate PROVIDER', 'Use it from now on')],
+      examples: [example('providers activate provider-sms', 'Use it from now on')],
       load: () => import('../commands/providers/activate.ts'),
     },
     {
       name: 'providers deactivate',
       summary: 'Switch a provider off',
       args: [idOf('provider')],
-      examples: [example('providers deactivate PROVIDER', 'Stop using it')],
+      examples: [example('providers deactivate provider-sms', 'Stop using it')],
       load: () => import('../commands/providers/deactivate.ts'),
     },
   ],
@@ -68,7 +68,7 @@ export const CUSTOM_TYPES: Group = {
     get({
       noun: 'custom-types',
       singular: 'custom type',
-      examples: [example('custom-types get TYPE', 'One of them')],
+      examples: [example('custom-types get type-notice', 'One of them')],
       load: () => import('../commands/custom-types/get.ts'),
     }),
     create({
@@ -85,13 +85,13 @@ export const CUSTOM_TYPES: Group = {
     update({
       noun: 'custom-types',
       singular: 'custom type',
-      examples: [example('custom-types update TYPE --set name=Partners', 'Its name')],
+      examples: [example('custom-types update type-notice --set name=Partners', 'Its name')],
       load: () => import('../commands/custom-types/update.ts'),
     }),
     remove({
       noun: 'custom-types',
       singular: 'custom type',
-      examples: [example('custom-types delete TYPE --yes', 'Without a question')],
+      examples: [example('custom-types delete type-notice --yes', 'Without a question')],
       load: () => import('../commands/custom-types/delete.ts'),
     }),
   ],

@@ -55,8 +55,8 @@ export const PROJECTS: Group = {
         },
       ],
       examples: [
-        example('projects use Terasa', 'By name'),
-        example('projects use Terasa --here', 'For everybody who works in this folder'),
+        example('projects use Northgate', 'By name'),
+        example('projects use Northgate --here', 'For everybody who works in this folder'),
       ],
       load: () => import('../commands/projects/use.ts'),
     },

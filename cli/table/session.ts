@@ -31,7 +31,7 @@ export const SESSION: readonly Command[] = [
         'Sign in at another platform, under a name of its own',
       ),
       {
-        command: 'printenv SECRET | quoin login --email admin@example.com --password-stdin',
+        command: 'printenv SECRET | quoin login --email admin@quoin.example --password-stdin',
         does: 'Sign in without a terminal',
       },
     ],

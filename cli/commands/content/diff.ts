@@ -1,0 +1,1 @@
+export { default } from '../../content-files/diff-command.ts'

@@ -1,0 +1,3 @@
+import { pullCommand } from '../../content-files/pull-command.ts'
+
+export default pullCommand('models')

@@ -1,0 +1,3 @@
+import { pushCommand } from '../../content-files/push-command.ts'
+
+export default pushCommand('models')

@@ -1,0 +1,89 @@
+// Every example of the help is run as it stands, against the starter seed.
+import { chmod, cp, mkdir, writeFile } from 'node:fs/promises'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { execa } from 'execa'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parse } from '../../cli/input/parse.ts'
+import { resolve } from '../../cli/input/resolve.ts'
+import { TABLE } from '../../cli/program.ts'
+import { ADMIN, BINARY, cleanEnvironment, openPlace, type Place, tempFolder } from './quoin.ts'
+
+const commands = [...TABLE.top, ...TABLE.groups.flatMap((group) => group.commands)]
+const examples = commands.flatMap(({ name, examples }) => examples.map(({ command }) => ({ name, command })))
+
+/** These ask a person, need another platform, or never end; how they are read is checked all the same. */
+const ONLY_READ = [/^quoin login( --profile|$)/, /^quoin sandbox start/, /^quoin doctor/]
+
+/** What makes something comes first, what takes it away last, so that one run serves them all. */
+function rank(command: string): number {
+  if (/ (create|set|seed|upload|grant) |^printenv/.test(command)) return 0
+  if (/ (field remove|revoke) /.test(command)) return 2
+  if (/ (reset|delete|remove|logout|import)( |$)/.test(command)) return 3
+  return 1
+}
+
+let place: Place
+let folder: string
+let env: Record<string, string>
+
+async function sh(line: string) {
+  const result = await execa('sh', ['-c', line], {
+    cwd: folder,
+    env,
+    extendEnv: false,
+    reject: false,
+    stdin: 'ignore',
+  })
+  return { exitCode: result.exitCode, stdout: String(result.stdout), stderr: String(result.stderr) }
+}
+
+beforeAll(async () => {
+  place = await openPlace()
+  folder = await tempFolder()
+  const bin = join(folder, 'bin')
+  await mkdir(bin)
+  await writeFile(join(bin, 'quoin'), `#!/bin/sh\nexec "${process.execPath}" "${BINARY}" "$@"\n`)
+  await chmod(join(bin, 'quoin'), 0o755)
+  const media = fileURLToPath(new URL('../../cli/sandbox/seed/projects/northgate/media/', import.meta.url))
+  await cp(join(media, 'garden.webp'), join(folder, 'front.webp'))
+  await cp(join(media, 'garden.webp'), join(folder, 'back.webp'))
+  for (const name of ['contract.pdf', 'plan.pdf']) await writeFile(join(folder, name), '%PDF-1.4\n%%EOF\n')
+  await writeFile(join(folder, 'package.json'), '{"scripts":{"test":"quoin whoami --query host"}}')
+  env = cleanEnvironment({
+    ...place.env,
+    PATH: [bin, process.env.PATH].join(delimiter),
+    SECRET: ADMIN.password,
+    HOME: folder,
+  })
+})
+afterAll(() => place.close())
+
+describe('examples of the help', () => {
+  it('exist for every command', () => {
+    const without = commands.filter((one) => !one.hidden && one.examples.length === 0)
+    expect(without.map(({ name }) => name)).toEqual([])
+  })
+
+  it.each(examples)('can be read: $command', ({ name, command }) => {
+    const line = /quoin ([^|]*)/.exec(command)?.[1] ?? ''
+    const quoted = line.matchAll(/(?:[^\s"']|"[^"]*"|'[^']*')+/g)
+    const words = [...quoted].map(([word]) => word.replace(/"([^"]*)"|'([^']*)'/g, '$1$2'))
+    const found = resolve(TABLE, words)
+    if (found.kind !== 'command') throw new Error(`${command} is no command`)
+    expect(found.command.name).toBe(name)
+    parse(found.command, found.rest, {})
+  })
+
+  const runnable = examples
+    .filter(({ command }) => !ONLY_READ.some((pattern) => pattern.test(command)))
+    .toSorted((a, b) => rank(a.command) - rank(b.command))
+
+  it.each(runnable)('works: $command', async ({ command }) => {
+    const line = command.includes('ENTITY')
+      ? command.replace('ENTITY', (await sh("quoin entities list warehouse --query '[0]._id'")).stdout)
+      : command
+    const { exitCode, stderr } = await sh(line)
+    expect({ exitCode, stderr: exitCode === 0 ? '' : stderr }).toEqual({ exitCode: 0, stderr: '' })
+  })
+})

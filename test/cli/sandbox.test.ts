@@ -1,0 +1,126 @@
+// The sandbox as a command.
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { BINARY, errorOf, type Quoin, quoinWith, spawnQuoin, tempFolder } from './quoin.ts'
+
+let folder: string
+let quoin: Quoin
+beforeEach(async () => {
+  folder = await tempFolder()
+  quoin = quoinWith({ QUOIN_CONFIG_DIR: folder })
+})
+
+describe('sandbox exec', () => {
+  it('hands a command a platform, and passes its exit code on', async () => {
+    const line = ['sandbox', 'exec', '--', process.execPath, BINARY, 'orders', 'list', '--query', 'length(@)']
+    expect(await quoin(line)).toMatchObject({ exitCode: 0, stdout: expect.stringMatching(/^\d+\n$/) })
+    const exits = (code: number) =>
+      quoin(['sandbox', 'exec', '--', process.execPath, '-e', `process.exit(${code})`])
+    expect((await exits(0)).exitCode).toBe(0)
+    expect((await exits(7)).exitCode).toBe(7)
+  })
+
+  it("sets what the command needs, and keeps the user's own session out", async () => {
+    const print = 'console.log(JSON.stringify(process.env))'
+    const { stdout } = await quoin(['sandbox', 'exec', '--', process.execPath, '-e', print], {
+      env: { QUOIN_ACCESS_TOKEN: 'mine', QUOIN_SESSION_ID: 'mine', QUOIN_PROFILE: 'mine' },
+    })
+    const env = JSON.parse(stdout)
+    expect(env.QUOIN_HOST).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+    for (const name of ['EMAIL', 'PASSWORD', 'PROJECT', 'API_KEY', 'PRIVATE_API_KEY']) {
+      expect(env[`QUOIN_${name}`]).toBeTruthy()
+    }
+    expect(JSON.stringify(env)).not.toContain('"mine"')
+  })
+
+  it('says which command is missing', async () => {
+    const none = await quoin('sandbox exec')
+    expect([none.exitCode, none.stderr.includes('Which command?')]).toEqual([2, true])
+    const unknown = await quoin('sandbox exec -- there-is-no-such-program')
+    expect([unknown.exitCode, unknown.stderr.includes('There is no program')]).toEqual([2, true])
+  })
+})
+
+describe('sandbox start', () => {
+  it('runs in the background until it is stopped, and is found again', async () => {
+    const started = await quoin('sandbox start --detach --memory --port 0 --json')
+    expect(started.exitCode).toBe(0)
+    const { url, admin } = JSON.parse(started.stdout)
+    const env = { QUOIN_HOST: url }
+    try {
+      expect(admin.password).toBeTruthy()
+      expect((await quoin('sandbox outbox --json', { env })).stdout).toBe('[]\n')
+      const twice = await quoin('sandbox start --detach --json')
+      expect([twice.exitCode, errorOf(twice).code]).toEqual([2, 'already-running'])
+    } finally {
+      expect((await quoin('sandbox stop')).exitCode).toBe(0)
+    }
+    expect((await quoin('sandbox outbox --json', { env })).exitCode).toBe(1)
+    expect((await quoin('sandbox stop')).exitCode).toBe(0)
+  })
+
+  it('ends in order on Ctrl-C', async () => {
+    const child = spawnQuoin('sandbox start --memory --port 0 --format ndjson', {
+      env: { QUOIN_CONFIG_DIR: folder },
+    })
+    await new Promise((resolve) => child.stdout.once('data', resolve))
+    child.kill('SIGINT')
+    expect((await child).exitCode).toBe(0)
+  })
+
+  it('does not begin where it cannot', async () => {
+    const wrong = await quoin('sandbox start --seed /nowhere --json')
+    expect([wrong.exitCode, errorOf(wrong).code]).toEqual([2, 'bad-seed'])
+    const both = await quoin('sandbox start --memory --dir x --json')
+    expect([both.exitCode, errorOf(both).code]).toEqual([2, 'conflicting-flags'])
+  })
+})
+
+describe('the data of a sandbox', () => {
+  it('goes out into a seed folder and back in', async () => {
+    const seed = join(folder, 'seed')
+    expect((await quoin('sandbox seed starter --yes')).exitCode).toBe(0)
+    expect((await quoin(['sandbox', 'export', seed])).exitCode).toBe(0)
+    expect(await readdir(seed)).toContain('seed.json')
+    const before = await readFile(join(seed, 'projects/northgate/orders.json'), 'utf8')
+    expect((await quoin(['sandbox', 'export', seed])).exitCode).toBe(1)
+    expect((await quoin(['sandbox', 'import', seed, '--yes'])).exitCode).toBe(0)
+    expect((await quoin(['sandbox', 'export', seed, '--overwrite'])).exitCode).toBe(0)
+    expect(await readFile(join(seed, 'projects/northgate/orders.json'), 'utf8')).toBe(before)
+  })
+
+  it('fails on purpose and is put back', async () => {
+    const child = spawnQuoin('sandbox start --memory --port 0 --format ndjson', {
+      env: { QUOIN_CONFIG_DIR: folder },
+    })
+    const line = await new Promise<Buffer>((resolve) => child.stdout.once('data', resolve))
+    const { url, admin } = JSON.parse(String(line))
+    const env = {
+      QUOIN_HOST: url,
+      QUOIN_EMAIL: admin.email,
+      QUOIN_PASSWORD: admin.password,
+      QUOIN_PROJECT: 'northgate',
+    }
+    const at = (words: string[]) => quoin(words, { env })
+    try {
+      await at(['sandbox', 'faults', '--status', '503', '--path', '*/order'])
+      expect((await at(['orders', 'list'])).exitCode).toBe(1)
+      const faults = await at(['sandbox', 'faults', '--json'])
+      expect(JSON.parse(faults.stdout)).toMatchObject([{ status: 503, path: '*/order' }])
+      await at(['sandbox', 'faults', '--clear'])
+      expect((await at(['orders', 'list'])).exitCode).toBe(0)
+      await at(['orders', 'update', 'order-017', '--note', 'changed'])
+      expect((await at(['sandbox', 'reset', '--yes'])).exitCode).toBe(0)
+      expect((await at(['orders', 'get', 'order-017', '--query', 'note'])).stdout).not.toContain('changed')
+    } finally {
+      child.kill('SIGINT')
+      await child
+    }
+  })
+
+  it('is never looked for on another machine', async () => {
+    const ran = await quoin('sandbox reset --yes --json --host https://platform.example.com')
+    expect([ran.exitCode, errorOf(ran).code]).toEqual([2, 'no-sandbox'])
+  })
+})

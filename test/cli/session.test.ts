@@ -1,0 +1,189 @@
+// Signing in and out, profiles, and which setting wins.
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ADMIN, errorOf, openPlace, type Place, type Quoin, quoinWith, tempFolder, VIEWER } from './quoin.ts'
+
+let place: Place
+let folder: string
+let quoin: Quoin
+beforeAll(async () => {
+  place = await openPlace()
+})
+afterAll(() => place.close())
+beforeEach(async () => {
+  folder = await tempFolder()
+  quoin = quoinWith({ QUOIN_CONFIG_DIR: folder })
+})
+
+const login = (who = ADMIN, ...more: string[]) =>
+  quoin(['login', '--host', place.sandbox.url, '--email', who.email, '--password-stdin', ...more], {
+    input: `${who.password}\n`,
+  })
+
+describe('login', () => {
+  it('keeps the session in a file of its owner, and never the password', async () => {
+    const { exitCode, stderr } = await login()
+    expect(exitCode).toBe(0)
+    expect(stderr).toContain('credentials.json, readable by you only')
+    for (const name of await readdir(folder)) {
+      const path = join(folder, name)
+      expect(await readFile(path, 'utf8')).not.toContain(ADMIN.password)
+      if (process.platform !== 'win32') expect((await stat(path)).mode & 0o077).toBe(0)
+    }
+    expect((await quoin('projects list --fields _id')).stdout).toBe('northgate\nquayside\n')
+  })
+
+  it('by variables works without any file', async () => {
+    const env = { QUOIN_HOST: place.sandbox.url, QUOIN_EMAIL: ADMIN.email, QUOIN_PASSWORD: ADMIN.password }
+    const listed = await quoin(['projects', 'list', '--query', 'length(@)'], { env })
+    expect([listed.exitCode, listed.stdout]).toEqual([0, '2\n'])
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  it('of somebody else gets a profile of its own', async () => {
+    await login()
+    await login(VIEWER)
+    const { stdout } = await quoin('profiles list --json --fields name,email,current')
+    expect(JSON.parse(stdout)).toEqual([
+      { name: 'default', email: ADMIN.email, current: false },
+      { name: VIEWER.email, email: VIEWER.email, current: true },
+    ])
+    expect((await quoin('whoami --query email')).stdout).toBe(`${VIEWER.email}\n`)
+    expect((await quoin('whoami --query email --profile default')).stdout).toBe(`${ADMIN.email}\n`)
+  })
+
+  it('chooses the project where there is only one', async () => {
+    await login(VIEWER)
+    expect((await quoin('whoami --query project')).stdout).toBe('northgate\n')
+  })
+
+  it('says what is wrong with the password, without showing it', async () => {
+    const ran = await login({ ...ADMIN, password: 'Wrong-pass-123' }, '--json')
+    expect([ran.exitCode, errorOf(ran).code]).toEqual([4, 'invalid-credentials'])
+    expect(ran.stderr + ran.stdout).not.toContain('Wrong-pass-123')
+    expect(await readdir(folder)).toEqual([])
+  })
+})
+
+describe('logout', () => {
+  it('works without a connection, and leaves no credential', async () => {
+    await login()
+    const out = await quoin('logout', { env: { QUOIN_HOST: undefined } })
+    expect(out.exitCode).toBe(0)
+    expect(await readFile(join(folder, 'credentials.json'), 'utf8')).not.toContain('accessToken')
+    expect((await quoin('projects list')).exitCode).toBe(4)
+    expect((await quoin('logout')).exitCode).toBe(0)
+  })
+})
+
+describe('whoami', () => {
+  it('says which setting won', async () => {
+    await login()
+    const env = { QUOIN_PROJECT: 'quayside' }
+    const { stdout } = await quoin('whoami --json', { env })
+    expect(JSON.parse(stdout)).toMatchObject({
+      email: ADMIN.email,
+      host: place.sandbox.url,
+      project: 'quayside',
+      keptIn: 'file',
+      expires: expect.stringMatching(/^\d{4}-/),
+      sources: { host: 'profile default', project: 'QUOIN_PROJECT', credential: 'profile default' },
+    })
+    expect((await quoin('whoami --query project -p northgate', { env })).stdout).toBe('northgate\n')
+  })
+
+  it('reads the token alone where it is asked to', async () => {
+    await login()
+    const { stdout } = await quoin('whoami --offline --query email')
+    expect(stdout).toBe(`${ADMIN.email}\n`)
+  })
+})
+
+describe('the project', () => {
+  it('is chosen for a profile by name or id', async () => {
+    await login()
+    expect((await quoin('orders list --json')).exitCode).not.toBe(0)
+    expect((await quoin('projects use Quayside')).exitCode).toBe(0)
+    expect((await quoin('whoami --query project')).stdout).toBe('quayside\n')
+    const wrong = await quoin('projects use Nortgate --json')
+    expect(errorOf(wrong)).toMatchObject({ code: 'not-found', suggestion: 'Did you mean "Northgate"?' })
+  })
+
+  it('is chosen for a folder and those below it', async () => {
+    await login()
+    const work = await tempFolder()
+    const below = join(work, 'a', 'b')
+    await mkdir(below, { recursive: true })
+    expect((await quoin('projects use northgate --here', { cwd: work })).exitCode).toBe(0)
+    const { stdout } = await quoin('whoami --json', { cwd: below })
+    expect(JSON.parse(stdout)).toMatchObject({
+      project: 'northgate',
+      sources: { project: join(work, '.quoin.json') },
+    })
+  })
+
+  it('file of a stranger cannot send a credential elsewhere', async () => {
+    await login()
+    const work = await tempFolder()
+    await writeFile(join(work, '.quoin.json'), '{"host":"http://127.0.0.1:9"}')
+    expect((await quoin('projects list', { cwd: work })).exitCode).toBe(4)
+    const env = { QUOIN_EMAIL: ADMIN.email, QUOIN_PASSWORD: ADMIN.password }
+    const ran = await quoin('projects list --json', { cwd: work, env })
+    expect([ran.exitCode, errorOf(ran).code]).toEqual([2, 'host-not-confirmed'])
+  })
+})
+
+describe('profiles', () => {
+  it('are used and removed by name', async () => {
+    await login(ADMIN, '--profile', 'one')
+    await login(ADMIN, '--profile', 'two')
+    expect((await quoin('profiles use one')).exitCode).toBe(0)
+    expect((await quoin('whoami --query profile')).stdout).toBe('one\n')
+    expect((await quoin('profiles remove one --yes')).exitCode).toBe(0)
+    expect((await quoin('profiles list --fields name')).stdout).toBe('two\n')
+    const missing = await quoin('profiles use too --json')
+    expect([missing.exitCode, errorOf(missing).suggestion]).toEqual([2, 'Did you mean two?'])
+  })
+})
+
+describe('doctor', () => {
+  it('finds nothing to mend where all is well', async () => {
+    await login()
+    const { stdout, exitCode } = await quoin('doctor --json')
+    const checks = JSON.parse(stdout) as { check: string; status: string }[]
+    expect(exitCode).toBe(0)
+    expect(checks.map(({ check }) => check)).toEqual([
+      'Node',
+      'Config',
+      'Keychain',
+      'Host',
+      'Proxy',
+      'Connection',
+      'Clock',
+      'Session',
+    ])
+    expect(checks.filter(({ status }) => status === 'error')).toEqual([])
+  })
+
+  it('has a remedy for each thing that is wrong', async () => {
+    const { stdout, exitCode } = await quoin('doctor --json --host http://127.0.0.1:9')
+    const wrong = (JSON.parse(stdout) as { check: string; status: string; remedy?: string }[]).filter(
+      ({ status }) => status === 'error',
+    )
+    expect(exitCode).toBe(1)
+    expect(wrong.map(({ check }) => check)).toEqual(['Connection', 'Session'])
+    expect(wrong.every(({ remedy }) => remedy)).toBe(true)
+  })
+
+  it('notices a clock that is wrong', async () => {
+    const ran = await place.quoin('doctor --json', { env: { NODE_OPTIONS: `--import ${CLOCK}` } })
+    const clock = (JSON.parse(ran.stdout) as { check: string; found: string }[]).find(
+      ({ check }) => check === 'Clock',
+    )
+    expect(clock?.found).toMatch(/ahead of the platform/)
+  })
+})
+
+/** Puts the clock of a process two hours ahead. */
+const CLOCK = `data:text/javascript,${encodeURIComponent('const now = Date.now; Date.now = () => now() + 7200000')}`
