@@ -3,7 +3,7 @@ import { defineMessages } from '../../i18n/messages.ts'
 export const apartmentMessages = defineMessages('apartment', {
   ka: {
     crumbs: 'გზა ამ გვერდამდე',
-    lead: '{bedrooms}, {area}, სართული {floor} / {of}',
+    lead: '{bedrooms}, {area}, სართული {floor}/{of}',
     leadWindows: '{lead}, {windows}',
     rate: '{price}, კურსი {rate}, ეროვნული ბანკი, {date}',
     drawing: 'ნახაზი',
@@ -19,7 +19,7 @@ export const apartmentMessages = defineMessages('apartment', {
     onFacade: 'ფასადზე',
     onFacadeAlt: '{building}: ბინა {number} ფასადზე',
     similar: 'მსგავსი ბინები',
-    allInBuilding: '{letter} კორპუსის ყველა თავისუფალი ბინა: {n}',
+    allInBuilding: '{letter} კორპუსის ყველა ბინა: {n}',
     specification: 'მონაცემები',
     stills: 'ბინის სურათები',
     soldNote: 'ეს ბინა გაყიდულია. ქვემოთ მსგავსი თავისუფალი ბინებია.',

@@ -13,18 +13,18 @@ export function FlatRow({ flat, isLit, isMuted }: { flat: PickFlat; isLit: boole
       className={`frow ${isLit ? 'is-lit' : ''} ${isMuted ? 'off' : ''}`}
       href={hrefOf(flat)}
       data-row={flat.number}
-      aria-label={flatName(locale, flat)}
       onPointerEnter={light}
       onFocus={light}
     >
-      <span>{flat.number}</span>
-      <span className="muted fl-no">{f('floorShort', { floor: String(flat.floor) })}</span>
-      <span>{bedroomsShort(locale, flat.bedrooms)}</span>
-      <span>{formatArea(locale, flat.area)}</span>
-      <span className="p">{flat.status !== 'sold' && <Price cents={flat.price} />}</span>
-      <span className={`st ${STATUS_CLASS[flat.status]}`}>
-        <span className="vh">{f(flat.status)}</span>
+      <span className="vh">{flatName(locale, flat)}</span>
+      <span aria-hidden="true">{flat.number}</span>
+      <span aria-hidden="true" className="muted fl-no">
+        {f('floorShort', { floor: String(flat.floor) })}
       </span>
+      <span aria-hidden="true">{bedroomsShort(locale, flat.bedrooms)}</span>
+      <span aria-hidden="true">{formatArea(locale, flat.area)}</span>
+      <span className="p">{flat.status !== 'sold' && <Price cents={flat.price} />}</span>
+      <span aria-hidden="true" className={`st ${STATUS_CLASS[flat.status]}`} />
     </a>
   )
 }

@@ -70,7 +70,9 @@ export function FlatTable({ isAlone }: { isAlone: boolean }) {
               <th scope="col" aria-sort={sortOf('floor')}>
                 {head('floor', f('floor'))}
               </th>
-              <th scope="col">{f('entrance')}</th>
+              <th scope="col" className="x3">
+                {f('entrance')}
+              </th>
               <th scope="col">{f('bedrooms')}</th>
               <th scope="col" className="r" aria-sort={sortOf('area')}>
                 {head('area', t('areaUnit'))}

@@ -41,7 +41,7 @@ export const FlatTableRow = memo(function FlatTableRow({ flat, isLit, isCompared
         <span className="only-m small muted">{place}</span>
       </td>
       <td className="x">{flat.floor}</td>
-      <td className="x">{flat.entrance}</td>
+      <td className="x x3">{flat.entrance}</td>
       <td className="x">{flat.bedrooms || f('studio')}</td>
       <td className="x r">{formatMeasure(flat.area)}</td>
       <td className="r p">

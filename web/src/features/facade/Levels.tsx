@@ -42,26 +42,26 @@ export function Levels() {
           href={`#floor-${floor}`}
           data-floor={floor}
           className={floor === (lit?.floor ?? chosen) ? 'on' : undefined}
-          aria-label={t('showFloor', {
-            floor: String(floor),
-            n: summaries.find((one) => one.floor === floor)?.available ?? 0,
-          })}
           aria-current={chosen === floor || undefined}
           tabIndex={floor === stop ? 0 : -1}
           onClick={(event) => toggle(event, floor)}
           onKeyDown={(event) => onKeyDown(event, floor)}
         >
+          <title>{t('showFloor', {
+            floor: String(floor),
+            n: summaries.find((one) => one.floor === floor)?.available ?? 0,
+          })}</title>
           <rect x="0" y={`${top * 100}%`} width="100%" height={`${height * 100}%`} />
           <line x1="0" x2="100%" y1={`${top * 100}%`} y2={`${top * 100}%`} />
           {(index % every === 0 || floor === (lit?.floor ?? chosen)) && (
-            <>
+            <g aria-hidden="true">
               <text x="0" y={`${top * 100}%`} dy="18" className="n">
                 {floor}
               </text>
               <text x="20" y={`${top * 100}%`} dy="18">
                 {formatLevel(level)}
               </text>
-            </>
+            </g>
           )}
         </a>
       ))}

@@ -27,7 +27,7 @@ export const facadeMessages = defineMessages('facade', {
     floorAbove: 'ზედა სართული',
     allFloors: 'ყველა სართული',
     open: 'ნახვა',
-    openFlat: 'ბინა {number}: გვერდის გახსნა',
+    openFlat: 'ბინა {number}: ნახვა',
     moreOutside: { other: 'კიდევ {n} ბინა ამ ფილტრებს მიღმა' },
     showAll: { other: 'ყველას ჩვენება: {n}' },
     showSold: { other: 'გაყიდული ბინების ჩვენება: {n}' },

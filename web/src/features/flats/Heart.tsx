@@ -20,11 +20,12 @@ export function Heart({ flat, locale, withText = false }: Props) {
       type="button"
       className={withText ? 'heart worded' : 'heart'}
       aria-pressed={isKept}
-      aria-label={t('keepFlat', { number: flat.number })}
+      aria-label={withText ? undefined : t('keepFlat', { number: flat.number })}
       onClick={() => toggle(flat)}
     >
       <Icon name="heart" />
       {withText && t(isKept ? 'kept' : 'keep')}
+      {withText && <span className="vh">, {t('flat', { number: flat.number })}</span>}
     </button>
   )
 }

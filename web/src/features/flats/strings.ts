@@ -9,7 +9,7 @@ export const flatMessages = defineMessages('flats', {
     flat: 'ბინა {number}',
     floor: 'სართული',
     floorNumber: '{floor} სართული',
-    floorOf: '{floor} / {of}',
+    floorOf: '{floor}/{of}',
     floorShort: '{floor} სართ.',
     level: 'ნიშნული {level}',
     entrance: 'სადარბაზო',

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useState } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
-import { SYMBOLS } from '../../i18n/money.ts'
+import { DEFAULT_CURRENCY, SYMBOLS } from '../../i18n/money.ts'
 import { formatCount } from '../../i18n/numbers.ts'
-import { $currency, $rate } from '../../stores/currency.ts'
+import { $currency, $rate, writtenRate } from '../../stores/currency.ts'
 import { $livePrice } from '../apartment/live-price.ts'
 import { Amortisation } from './Amortisation.tsx'
 import {
@@ -30,8 +30,8 @@ interface Props {
 export default function Loan({ locale, price }: Props) {
   const t = loanMessages(locale)
   const [terms, setTerms] = useState(DEFAULT_TERMS)
-  const currency = useStore($currency, { ssr: 'initial' })
-  const rate = useStore($rate, { ssr: 'initial' })?.rate
+  const currency = useStore($currency, { ssr: () => DEFAULT_CURRENCY })
+  const rate = useStore($rate, { ssr: writtenRate })?.rate
   const cents = useStore($livePrice, { ssr: 'initial' }) ?? price
   const isLari = currency === 'gel' && rate !== undefined
   const amount = isLari ? Math.round(cents * rate) : cents

@@ -27,7 +27,9 @@ export function startTour(root: HTMLElement): void {
       viewer = await openViewer(sphere, source, JSON.parse(words) as ViewerWords)
       root.classList.add('is-open')
       sphere.focus()
-      if (gyroscope) gyroscope.hidden = !(await viewer.canFollowDevice())
+      // Desktops say they could and never move.
+      const isHeld = matchMedia('(pointer: coarse)').matches
+      if (gyroscope) gyroscope.hidden = !(isHeld && (await viewer.canFollowDevice()))
     } catch (error) {
       console.warn('The 360° view could not be opened.', error)
       stage.hidden = true

@@ -1,3 +1,4 @@
+import { startContact } from '../contact/start.ts'
 import { startAccount } from './account.ts'
 import { startCurrency } from './currency.ts'
 import { startDrops } from './drops.ts'
@@ -13,6 +14,7 @@ startCurrency()
 startWishlistCount()
 startFooter()
 startAccount()
+startContact()
 
 // The other languages are asked for with what this page has in its address: filters, currency, place.
 for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-language]')) {

@@ -8,11 +8,26 @@ const FONTS: Record<Locale, string> = { ka, en, ru }
 /** How far above the foot of the letters the page's edge cuts them off, in font units. */
 const CUT: Record<Locale, number> = { ka: 104, en: 233, ru: 233 }
 
+interface Wordmark {
+  viewBox: string
+  path: string
+}
+
+/** Every page ends with it; reading a font takes longer than writing a page. */
+const drawn = new Map<string, Wordmark>()
+
 /**
  * The company's name drawn as wide as the page, as the page's last line: outlines, so that it needs no font and
  * fits any name.
  */
-export function wordmark(name: string, locale: Locale): { viewBox: string; path: string } {
+export function wordmark(name: string, locale: Locale): Wordmark {
+  const key = `${locale} ${name}`
+  const mark = drawn.get(key) ?? draw(name, locale)
+  drawn.set(key, mark)
+  return mark
+}
+
+function draw(name: string, locale: Locale): Wordmark {
   const bytes = Buffer.from(FONTS[locale].slice(FONTS[locale].indexOf(',') + 1), 'base64')
   const font = create(bytes) as Font
   let x = 0

@@ -5,7 +5,7 @@ import type { CompassPoint, SunSpell } from './sun.ts'
 export const sunMessages = defineMessages('sun', {
   ka: {
     title: 'მზე',
-    note: 'ღია ცის ქვეშ, თბილისის დროით. ჩრდილს ახალი სახლები და ხეები არ ითვალისწინებს.',
+    note: 'უღრუბლო დღეს, თბილისის დროით. ხეები და მომავალი სახლები გათვალისწინებული არ არის.',
     room: 'ოთახი',
     summer: '21 ივნისი',
     equinox: '21 მარტი',

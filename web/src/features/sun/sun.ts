@@ -69,8 +69,17 @@ export interface SunSpell {
   to: number
 }
 
+const spellsOf = new Map<string, readonly SunSpell[]>()
+
 /** When the sun comes through a window that looks towards a bearing, on a day of the year. */
-export function sunThrough(bearing: number, day: number, place: Place = TBILISI): SunSpell[] {
+export function sunThrough(bearing: number, day: number, place: Place = TBILISI): readonly SunSpell[] {
+  const key = [bearing, day, place.latitude, place.longitude, place.utcOffset].join()
+  const spells = spellsOf.get(key) ?? followSun(bearing, day, place)
+  spellsOf.set(key, spells)
+  return spells
+}
+
+function followSun(bearing: number, day: number, place: Place): SunSpell[] {
   const spells: SunSpell[] = []
   let open: SunSpell | undefined
   for (let step = 0; step <= 24 / STEP; step += 1) {

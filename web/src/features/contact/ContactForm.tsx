@@ -1,0 +1,171 @@
+import { useRef, useState } from 'react'
+import type { Locale } from '../../i18n/locales.ts'
+import { localPath } from '../../i18n/paths.ts'
+import { SubmitButton, TextAreaField, TextField, TrapField } from '../forms/Field.tsx'
+import { Form } from '../forms/Form.tsx'
+import { type FormKey, formMessages } from '../forms/messages.ts'
+import { PhoneField } from '../forms/PhoneField.tsx'
+import { postForm } from '../forms/post.ts'
+import { failureOf, type Problem } from '../forms/problem.ts'
+import type { OpeningHours } from './hours.ts'
+import { type ContactKey, contactMessages } from './messages.ts'
+import { Sent } from './Sent.tsx'
+import { type ContactKind, contactSchemas } from './schema.ts'
+import { WhenFields } from './WhenFields.tsx'
+
+/** What somebody asks about. */
+export interface About {
+  /** `Flat 503, Terrace Park, 71.4 m²` */
+  text: string
+  path: string
+}
+
+export interface ContactFormProps {
+  kind: ContactKind
+  locale: Locale
+  hours: readonly OpeningHours[]
+  /** The company's number. */
+  phone: string | undefined
+  about?: About | undefined
+  /** Closes the dialog that the form is in. */
+  onClose?: (() => void) | undefined
+  /** For a page that answers a form that was sent without script. */
+  values?: Record<string, string>
+  problem?: Problem | undefined
+}
+
+const OWN_FAULTS: readonly string[] = [
+  'dateMissing',
+  'timeMissing',
+  'dayClosed',
+  'slotGone',
+  'subjectMissing',
+  'messageMissing',
+  'complaintMissing',
+]
+
+/** A fault's words, whichever dictionary they are in. */
+export const contactFault = (locale: Locale, key: string): string =>
+  OWN_FAULTS.includes(key) ? contactMessages(locale)(key as ContactKey) : formMessages(locale)(key as FormKey)
+
+export function contactLabels(locale: Locale, kind: ContactKind): Record<string, string> {
+  const t = contactMessages(locale)
+  const form = formMessages(locale)
+  const isTimed = kind === 'call' || kind === 'video'
+  return {
+    fullName: form('fullName'),
+    ...(kind === 'message' || kind === 'complaint' ? {} : { phone: form('phone') }),
+    ...(kind !== 'call' && { email: form('email') }),
+    ...((kind === 'message' || kind === 'complaint') && { phone: form('phone') }),
+    ...(isTimed && { date: t(kind === 'call' ? 'whenToCall' : 'day') }),
+    ...(kind === 'video' && { time: t('time') }),
+    ...(!isTimed && { subject: t('subject'), message: t(kind === 'message' ? 'messageText' : 'complaintText') }),
+    ...(isTimed && { comment: t('comment') }),
+  }
+}
+
+/** One of the ways to reach the company. Works without script, too: then a page of its own answers. */
+export function ContactForm({ kind, locale, hours, phone, about, onClose, values, problem }: ContactFormProps) {
+  const t = contactMessages(locale)
+  const form = formMessages(locale)
+  const labels = contactLabels(locale, kind)
+  const [sent, setSent] = useState<{ by?: number | undefined; values: Record<string, string> }>()
+  // The same for every try: what arrived although its answer was lost is not sent twice.
+  const key = useRef<string>(undefined)
+  const isTimed = kind === 'call' || kind === 'video'
+
+  if (sent) {
+    const again = () => {
+      key.current = undefined
+      setSent(undefined)
+    }
+    return <Sent {...{ kind, locale, phone, onClose }} by={sent.by} values={sent.values} onAgain={again} />
+  }
+  return (
+    <Form
+      id={`contact-${kind}`}
+      locale={locale}
+      schema={contactSchemas[kind]}
+      labels={labels}
+      explain={(fault) => (OWN_FAULTS.includes(fault) ? contactFault(locale, fault) : undefined)}
+      values={values}
+      problem={problem}
+      action="/api/send"
+      send={async (given, element) => {
+        key.current ??= crypto.randomUUID()
+        const website = new FormData(element).get('website') ?? ''
+        const typed = Object.fromEntries(new FormData(element))
+        const answer = await postForm<{ by?: number }>('/api/contact', {
+          ...typed,
+          kind,
+          locale,
+          website,
+          key: key.current,
+        })
+        setSent({ by: answer.by, values: given as Record<string, string> })
+        return undefined
+      }}
+      onFailure={(error) => {
+        const { code, fields } = failureOf(error)
+        if (code !== 'validation' || !fields) return undefined
+        const known = Object.keys(labels).filter((name) => fields[name])
+        if (known.length === 0) return undefined
+        return { fields: Object.fromEntries(known.map((name) => [name, contactFault(locale, fields[name] ?? '')])) }
+      }}
+      context={{ phone }}
+    >
+      <input type="hidden" name="kind" value={kind} />
+      <input type="hidden" name="locale" value={locale} />
+      {about && <input type="hidden" name="about" value={about.text} />}
+      {about && <input type="hidden" name="aboutPath" value={about.path} />}
+      <TrapField />
+      <TextField name="fullName" label={form('fullName')} autoComplete="name" autoCapitalize="words" />
+      {isTimed ? (
+        <PhoneField />
+      ) : (
+        <div className="two">
+          <EmailField label={form('email')} isOptional={kind === 'complaint'} />
+          <PhoneField isOptional={kind === 'message'} />
+        </div>
+      )}
+      {kind === 'video' && <EmailField label={form('email')} />}
+      {isTimed && <WhenFields hours={hours} hasTime={kind === 'video'} />}
+      {isTimed ? (
+        <TextAreaField name="comment" label={t('comment')} isOptional rows={2} />
+      ) : (
+        <>
+          <TextField name="subject" label={t('subject')} maxLength={300} />
+          <TextAreaField name="message" label={t(kind === 'message' ? 'messageText' : 'complaintText')} rows={5} />
+        </>
+      )}
+      <SubmitButton busy={form('sending')} isWide>
+        {t(SUBMIT[kind])}
+      </SubmitButton>
+      <p className="micro muted after">
+        {t(kind === 'call' ? 'privacyCall' : 'privacyOther')} <a href={localPath(locale, '/privacy')}>{t('privacy')}</a>
+      </p>
+    </Form>
+  )
+}
+
+const SUBMIT = {
+  call: 'submitCall',
+  video: 'submitVideo',
+  message: 'submitMessage',
+  complaint: 'submitComplaint',
+} as const
+
+function EmailField({ label, isOptional }: { label: string; isOptional?: boolean }) {
+  return (
+    <TextField
+      name="email"
+      label={label}
+      isOptional={isOptional}
+      type="email"
+      autoComplete="email"
+      inputMode="email"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  )
+}

@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react'
+import { formatArea } from '../plan/strings.ts'
+import { flatPath } from '../../cms/addresses.ts'
+import type { Locale } from '../../i18n/locales.ts'
+import { localPath } from '../../i18n/paths.ts'
+import { type About, ContactForm } from './ContactForm.tsx'
+import type { OpeningHours } from './hours.ts'
+import { contactMessages } from './messages.ts'
+import { CONTACT_KINDS, type ContactKind, isContactKind } from './schema.ts'
+
+export const TAB_TEXTS = {
+  call: 'tabCall',
+  video: 'tabVideo',
+  message: 'tabMessage',
+  complaint: 'tabComplaint',
+} as const
+export const LEADS = {
+  call: 'leadCall',
+  video: 'leadVideo',
+  message: 'leadMessage',
+  complaint: 'leadComplaint',
+} as const
+
+interface Props {
+  locale: Locale
+  hours: readonly OpeningHours[]
+  phone: string | undefined
+}
+
+/**
+ * All four forms. Each has its place in the address, and the style sheet shows the one that the address names: that
+ * works before the script is there; without script all four stand below each other.
+ */
+export function ContactTabs({ locale, hours, phone }: Props) {
+  const t = contactMessages(locale)
+  const [kind, setKind] = useState<ContactKind>('call')
+  const about = useAbout(locale)
+  useEffect(() => {
+    const follow = () => {
+      const named = location.hash.slice(1)
+      setKind(isContactKind(named) ? named : 'call')
+    }
+    follow()
+    addEventListener('hashchange', follow)
+    return () => removeEventListener('hashchange', follow)
+  }, [])
+  return (
+    <div className="contact-forms">
+      <nav className="tabs js-only" aria-label={t('tabs')}>
+        {CONTACT_KINDS.map((one) => (
+          <a key={one} href={`#${one}`} aria-current={one === kind ? 'true' : undefined}>
+            {t(TAB_TEXTS[one])}
+          </a>
+        ))}
+      </nav>
+      {CONTACT_KINDS.map((one) => (
+        <section className="panel" id={one} key={one} aria-labelledby={`${one}-title`}>
+          <h2 id={`${one}-title`}>{t(one)}</h2>
+          <p className="muted">{t(LEADS[one])}</p>
+          {about && <p className="small about-line">{about.text}</p>}
+          <ContactForm kind={one} locale={locale} hours={hours} phone={phone} about={about} />
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** The flat that the address names. */
+export function useAbout(locale: Locale, search?: string): About | undefined {
+  const [about, setAbout] = useState<About>()
+  useEffect(() => {
+    const id = new URLSearchParams(search ?? location.search).get('flat')
+    if (!id || !/^[\w.-]{1,120}$/.test(id)) return
+    void loadAbout(locale, id).then(setAbout)
+  }, [locale, search])
+  return about
+}
+
+async function loadAbout(locale: Locale, id: string): Promise<About | undefined> {
+  try {
+    const { flatsById } = await import('../../cms/flats-by-id.ts')
+    const flat = (await flatsById([id])).get(id)
+    if (!flat) return undefined
+    const text = contactMessages(locale)('about', { number: flat.number })
+    return { text: `${text}, ${formatArea(locale, flat.area)}`, path: localPath(locale, flatPath(flat)) }
+  } catch {
+    // The form works without it.
+    return undefined
+  }
+}

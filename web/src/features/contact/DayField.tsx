@@ -1,0 +1,105 @@
+import { formatShortDate } from '../../i18n/dates.ts'
+import { FieldError } from '../forms/Field.tsx'
+import { useForm } from '../forms/Form.tsx'
+import { type OpenDay, slotsOf, timeOf, type VisitorZone } from './hours.ts'
+import { contactMessages, weekdayName } from './messages.ts'
+
+interface Option {
+  value: string
+  text: string
+  /** A second line. */
+  note?: string | undefined
+}
+
+interface ChipsProps {
+  name: string
+  legend: string
+  hint?: string | undefined
+  options: readonly Option[]
+  chosen: string | undefined
+  onChoose: (value: string) => void
+}
+
+/** One of several short things, side by side. */
+function Chips({ name, legend, hint, options, chosen, onChoose }: ChipsProps) {
+  const { id: formId, errors } = useForm()
+  const id = `${formId}-${name}`
+  const described = [hint && `${id}-hint`, errors[name] && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <fieldset className="field chips" id={id} aria-describedby={described || undefined}>
+      <legend>{legend}</legend>
+      <div className="row">
+        {options.map(({ value, text, note }) => (
+          <label className="pill" key={value}>
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              checked={value === chosen}
+              onChange={() => onChoose(value)}
+            />
+            <span>
+              {text}
+              {note && <small>{note}</small>}
+            </span>
+          </label>
+        ))}
+      </div>
+      {hint && (
+        <span className="hint" id={`${id}-hint`}>
+          {hint}
+        </span>
+      )}
+      <FieldError id={`${id}-error`} error={errors[name]} />
+    </fieldset>
+  )
+}
+
+interface DayProps {
+  legend: string
+  days: readonly OpenDay[]
+  today: string
+  chosen: string | undefined
+  onChoose: (date: string) => void
+}
+
+export function DayChips({ legend, days, today, chosen, onChoose }: DayProps) {
+  const { locale } = useForm()
+  const t = contactMessages(locale)
+  const tomorrow = new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10)
+  const options = days.map(({ date, weekday }) => ({
+    value: date,
+    text:
+      date === today
+        ? t('today')
+        : date === tomorrow
+          ? t('tomorrow')
+          : `${weekdayName(locale, weekday, true)}, ${formatShortDate(locale, date).replace(/\s\d{4}$/, '')}`,
+  }))
+  return <Chips name="date" legend={legend} options={options} chosen={chosen} onChoose={onChoose} />
+}
+
+interface TimeProps {
+  day: OpenDay
+  now: number
+  zone: VisitorZone | undefined
+  chosen: string | undefined
+  onChoose: (time: string) => void
+}
+
+/** Half hours of a day in Tbilisi, and below each what the visitor's own clock says then. */
+export function TimeChips({ day, now, zone, chosen, onChoose }: TimeProps) {
+  const { locale } = useForm()
+  const t = contactMessages(locale)
+  const slots = slotsOf(day, now)
+  const hint =
+    zone && slots[0] !== undefined
+      ? t('timesBoth', { zone: zone.name, offset: zone.offset(slots[0]) })
+      : t('timesIn')
+  const options = slots.map((moment) => ({
+    value: timeOf(moment),
+    text: timeOf(moment),
+    note: zone?.time(moment),
+  }))
+  return <Chips name="time" legend={t('time')} hint={hint} options={options} chosen={chosen} onChoose={onChoose} />
+}

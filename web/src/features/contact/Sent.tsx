@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react'
+import { formatDay } from '../../i18n/dates.ts'
+import type { Locale } from '../../i18n/locales.ts'
+import { todayInTbilisi } from '../forms/birth.ts'
+import { writePhone } from '../forms/phone.ts'
+import { timeOf } from './hours.ts'
+import { contactMessages, weekdayName } from './messages.ts'
+import type { ContactKind } from './schema.ts'
+
+interface Props {
+  kind: ContactKind
+  locale: Locale
+  /** The company's number. */
+  phone: string | undefined
+  values: Record<string, string>
+  /** When the office calls at the latest, in milliseconds since 1970. */
+  by?: number | undefined
+  onClose?: (() => void) | undefined
+  onAgain?: (() => void) | undefined
+}
+
+/** What happens next, as exactly as it is known. */
+export function sentTexts({ kind, locale, phone, values, by }: Props): { title: string; text: string } {
+  const t = contactMessages(locale)
+  const { email = '', date = '', time = '' } = values
+  const day = date && dayName(locale, date)
+  if (kind === 'call') {
+    const title =
+      by === undefined
+        ? t('call')
+        : date === todayInTbilisi()
+          ? t('sentCall', { time: timeOf(by) })
+          : t('sentCallDay', { day, time: timeOf(by) })
+    return { title, text: t('sentCallText', { from: phone ?? '', to: writePhone(values.phone ?? '') }) }
+  }
+  if (kind === 'video') return { title: t('sentVideo', { day, time }), text: t('sentVideoText', { email }) }
+  return kind === 'message'
+    ? { title: t('sentMessage'), text: t('sentMessageText', { email }) }
+    : { title: t('sentComplaint'), text: t('sentComplaintText') }
+}
+
+/** `Monday, 24 November` */
+function dayName(locale: Locale, date: string): string {
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay() || 7
+  return `${weekdayName(locale, weekday)}, ${formatDay(locale, date)}`
+}
+
+export function Sent(props: Props) {
+  const { locale, onClose, onAgain } = props
+  const t = contactMessages(locale)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const { title, text } = sentTexts(props)
+  return (
+    <div className="sent">
+      <h3 className="h2" ref={heading} tabIndex={-1}>
+        {title}
+      </h3>
+      <p className="muted">{text}</p>
+      {onClose ? (
+        <button type="button" className="btn line" onClick={onClose}>
+          {t('close')}
+        </button>
+      ) : (
+        onAgain && (
+          <button type="button" className="btn line" onClick={onAgain}>
+            {t('another')}
+          </button>
+        )
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { useMemo, useState } from 'react'
+import { Field } from '../forms/Field.tsx'
+import { useForm } from '../forms/Form.tsx'
+import { todayInTbilisi } from '../forms/birth.ts'
+import { DayChips, TimeChips } from './DayField.tsx'
+import { type OpeningHours, openDays, videoDays, visitorZone } from './hours.ts'
+import { contactMessages } from './messages.ts'
+import { useHere } from './use-here.ts'
+
+interface Props {
+  hours: readonly OpeningHours[]
+  /** A video call has a time, too. */
+  hasTime: boolean
+}
+
+/**
+ * The day, and for a video call the time. Which days are open is known once the page is alive; a page without script
+ * asks by the browser's own fields, and the server says where they do not fit.
+ */
+export function WhenFields({ hours, hasTime }: Props) {
+  const isHere = useHere()
+  return isHere && hours.length > 0 ? (
+    <Chosen hours={hours} hasTime={hasTime} />
+  ) : (
+    <Typed hours={hours} hasTime={hasTime} />
+  )
+}
+
+function Chosen({ hours, hasTime }: Props) {
+  const { locale } = useForm()
+  const t = contactMessages(locale)
+  const [now] = useState(() => Date.now())
+  const days = useMemo(() => (hasTime ? videoDays : openDays)(hours, now), [hours, hasTime, now])
+  const zone = useMemo(() => visitorZone(), [])
+  const [date, setDate] = useState(days[0]?.date)
+  const [time, setTime] = useState<string>()
+  const day = days.find((one) => one.date === date)
+  return (
+    <>
+      <DayChips
+        legend={t(hasTime ? 'day' : 'whenToCall')}
+        days={days}
+        today={todayInTbilisi(now)}
+        chosen={date}
+        onChoose={setDate}
+      />
+      {hasTime && day && <TimeChips day={day} now={now} zone={zone} chosen={time} onChoose={setTime} />}
+      {hasTime && <input type="hidden" name="zone" value={zone ? `${zone.name}, ${zone.offset(now)}` : ''} />}
+    </>
+  )
+}
+
+function Typed({ hours, hasTime }: Props) {
+  const { locale, values } = useForm()
+  const t = contactMessages(locale)
+  const times = [...new Set(hours.flatMap(({ from, to }) => halfHours(from, to)))].sort()
+  return (
+    <div className={hasTime ? 'two' : undefined}>
+      <Field name="date" label={t(hasTime ? 'day' : 'whenToCall')}>
+        {(control) => <input className="inp" type="date" required defaultValue={values.date} {...control} />}
+      </Field>
+      {hasTime && (
+        <Field name="time" label={t('time')} hint={t('timesIn')}>
+          {(control) => (
+            <select className="inp" defaultValue={values.time} {...control}>
+              {times.map((time) => (
+                <option key={time}>{time}</option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+    </div>
+  )
+}
+
+function halfHours(from: string, to: string): string[] {
+  const times: string[] = []
+  for (let half = 0; half < 48; half += 1) {
+    const time = `${String(half >> 1).padStart(2, '0')}:${half % 2 ? '30' : '00'}`
+    if (time >= from.padStart(5, '0') && time < to.padStart(5, '0')) times.push(time)
+  }
+  return times
+}

@@ -1,0 +1,124 @@
+/** Opening hours of some days of the week, 1 is Monday; times like `10:00`, in Tbilisi. */
+export interface OpeningHours {
+  days: readonly number[]
+  from: string
+  to: string
+}
+
+/** Tbilisi is four hours ahead of UTC all year. */
+const OFFSET = 4 * 3_600_000
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+/** A video call takes half an hour; nobody is asked to be there at once. */
+const SLOT = 30
+const LEAD = 60
+/** How many open days can be chosen from. */
+export const DAYS_AHEAD = 10
+/** A call that was ordered comes within this, in minutes. */
+const CALL_WITHIN = 60
+
+export interface OpenDay {
+  /** `YYYY-MM-DD` */
+  date: string
+  /** 1 is Monday. */
+  weekday: number
+  /** In milliseconds since 1970. */
+  opens: number
+  closes: number
+}
+
+const minutesOf = (time: string): number => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+/** Midnight in Tbilisi of the day that a moment falls on. */
+const midnight = (time: number) => Math.floor((time + OFFSET) / DAY) * DAY - OFFSET
+const dateOf = (time: number) => new Date(time + OFFSET).toISOString().slice(0, 10)
+/** `15:30`, in Tbilisi. */
+export const timeOf = (time: number): string => new Date(time + OFFSET).toISOString().slice(11, 16)
+const upTo = (time: number, minutes: number) => Math.ceil(time / (minutes * MINUTE)) * minutes * MINUTE
+
+/** The days the office is open on, today included while something is left of it. */
+export function openDays(hours: readonly OpeningHours[], now: number, count = DAYS_AHEAD): OpenDay[] {
+  const days: OpenDay[] = []
+  for (let ahead = 0; days.length < count && ahead < 60; ahead += 1) {
+    const start = midnight(now) + ahead * DAY
+    const weekday = new Date(start + OFFSET).getUTCDay() || 7
+    const open = hours.find(({ days }) => days.includes(weekday))
+    if (!open) continue
+    const opens = start + minutesOf(open.from) * MINUTE
+    const closes = start + minutesOf(open.to) * MINUTE
+    if (closes > now) days.push({ date: dateOf(start), weekday, opens, closes })
+  }
+  return days
+}
+
+/** When video calls of a day can begin, in milliseconds since 1970. */
+export function slotsOf({ opens, closes }: OpenDay, now: number): number[] {
+  const slots: number[] = []
+  const first = Math.max(opens, upTo(now + LEAD * MINUTE, SLOT))
+  for (let time = first; time + SLOT * MINUTE <= closes; time += SLOT * MINUTE) slots.push(time)
+  return slots
+}
+
+/** The days that a video call can be on. */
+export const videoDays = (hours: readonly OpeningHours[], now: number): OpenDay[] =>
+  openDays(hours, now, DAYS_AHEAD + 1)
+    .filter((day) => slotsOf(day, now).length > 0)
+    .slice(0, DAYS_AHEAD)
+
+/**
+ * When somebody who orders a call is called at the latest, in milliseconds since 1970: within an hour of now, or of
+ * opening time, and before closing time. `undefined` where the office is closed on that day.
+ */
+export function callBy(hours: readonly OpeningHours[], now: number, date?: string): number | undefined {
+  const day = openDays(hours, now).find((one) => date === undefined || one.date === date)
+  if (!day) return undefined
+  const latest = upTo(Math.max(now, day.opens), 10) + CALL_WITHIN * MINUTE
+  return Math.min(latest, day.closes)
+}
+
+/** The moment of a day and time in Tbilisi. */
+export const momentOf = (date: string, time: string): number =>
+  Date.parse(`${date}T00:00:00.000Z`) - OFFSET + minutesOf(time) * MINUTE
+
+/** Whether a video call can be at that moment; some minutes are forgiven to whoever chose a while ago. */
+export function isSlot(hours: readonly OpeningHours[], now: number, date: string, time: string): boolean {
+  const earlier = now - LEAD * MINUTE
+  const moment = momentOf(date, time)
+  return (
+    moment > now &&
+    openDays(hours, earlier, DAYS_AHEAD + 2).some((day) => slotsOf(day, earlier).includes(moment))
+  )
+}
+
+/** How the visitor's own clock differs from Tbilisi's; `undefined` where it does not. */
+export interface VisitorZone {
+  /** `Europe/Berlin` */
+  name: string
+  /** `UTC+1`, at a moment. */
+  offset: (moment: number) => string
+  /** `12:30`, by the visitor's clock. */
+  time: (moment: number) => string
+}
+
+export function visitorZone(
+  name = Intl.DateTimeFormat().resolvedOptions().timeZone,
+  offsetMinutes = (moment: number) => -new Date(moment).getTimezoneOffset(),
+  now = Date.now(),
+): VisitorZone | undefined {
+  if (offsetMinutes(now) * MINUTE === OFFSET) return undefined
+  return {
+    name,
+    offset: (moment) => offsetText(offsetMinutes(moment)),
+    time: (moment) => new Date(moment + offsetMinutes(moment) * MINUTE).toISOString().slice(11, 16),
+  }
+}
+
+/** `UTC+1`, `UTC−3:30`, `UTC` */
+function offsetText(minutes: number): string {
+  if (minutes === 0) return 'UTC'
+  const rest = Math.abs(minutes) % 60
+  const sign = minutes > 0 ? '+' : '\u2212'
+  return `UTC${sign}${Math.floor(Math.abs(minutes) / 60)}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`
+}

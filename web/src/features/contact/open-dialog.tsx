@@ -1,0 +1,33 @@
+import '../forms/forms.css'
+import './contact.css'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import type { Locale } from '../../i18n/locales.ts'
+import { openModal } from '../modal/modal.ts'
+import { ContactDialog } from './ContactDialog.tsx'
+import type { OpeningHours } from './hours.ts'
+import { contactMessages } from './messages.ts'
+import type { ContactKind } from './schema.ts'
+
+export interface DialogOptions {
+  kind: ContactKind
+  locale: Locale
+  hours: readonly OpeningHours[]
+  phone: string | undefined
+  search: string
+}
+
+/** Opens the forms over the page. */
+export function openContact({ kind, ...options }: DialogOptions): void {
+  openModal({
+    labelledBy: 'contact-dialog',
+    className: 'contact-modal',
+    closeLabel: contactMessages(options.locale)('close'),
+    render(place, close) {
+      const root = createRoot(place)
+      // At once: the dialog looks for what to focus when it opens.
+      flushSync(() => root.render(<ContactDialog first={kind} onClose={close} {...options} />))
+      return () => root.unmount()
+    },
+  })
+}

@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import { email, fullName, isEmail, line, lines, oneLine, optionalLine, optionalLines } from '../forms/text.ts'
+import { withPhone } from '../forms/with-phone.ts'
+
+export const CONTACT_KINDS = ['call', 'video', 'message', 'complaint'] as const
+export type ContactKind = (typeof CONTACT_KINDS)[number]
+
+export const isContactKind = (value: unknown): value is ContactKind =>
+  CONTACT_KINDS.includes(value as ContactKind)
+
+const day = v.pipe(v.optional(v.string(), ''), v.regex(/^\d{4}-\d{2}-\d{2}$/, 'dateMissing'))
+const time = v.pipe(v.optional(v.string(), ''), v.regex(/^\d{2}:\d{2}$/, 'timeMissing'))
+const subject = line(150, 'subjectMissing')
+const comment = optionalLines(2000)
+const optionalEmail = v.pipe(
+  v.optional(v.string(), ''),
+  v.transform(oneLine),
+  v.check((text) => text === '' || isEmail(text), 'emailInvalid'),
+)
+/** Which flat it is about, in words and as a path of the site. */
+const about = { about: optionalLine(200), aboutPath: optionalLine(300) }
+
+/** What each form sends. */
+export const contactSchemas = {
+  call: withPhone({ fullName, date: day, comment, ...about }, true),
+  video: withPhone({ fullName, email, date: day, time, zone: optionalLine(60), comment, ...about }, true),
+  message: withPhone({ fullName, email, subject, message: lines(5000, 'messageMissing'), ...about }, false),
+  complaint: withPhone(
+    { fullName, email: optionalEmail, subject, message: lines(5000, 'complaintMissing'), ...about },
+    true,
+  ),
+} as const
+
+/** What a form says when it is good, whichever it is. */
+export interface ContactValues {
+  fullName: string
+  phone: string
+  email?: string
+  date?: string
+  time?: string
+  zone?: string
+  subject?: string
+  message?: string
+  comment?: string
+  about: string
+  aboutPath: string
+}

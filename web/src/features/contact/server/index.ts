@@ -1,0 +1,56 @@
+import { offices, siteInfo } from '../../../cms/company.ts'
+import { platform } from '../../../cms/platform.ts'
+import { DEFAULT_LOCALE, isLocale } from '../../../i18n/locales.ts'
+import { once } from '../../server/once.ts'
+import { rateLimit } from '../../server/rate-limit.ts'
+import { isContactKind } from '../schema.ts'
+import { type Outcome, sendContact } from './send.ts'
+
+/** How long a form waits for the platform, in milliseconds. */
+const TIMEOUT = 10_000
+/** Twenty at once, then one every twenty seconds: for everybody behind one address. */
+const perAddress = rateLimit({ burst: 20, perSecond: 1 / 20 })
+const remembered = once<Outcome>()
+
+export type Taken = { outcome: Outcome } | { wait: number } | { unknown: true } | { failed: true }
+
+/** Takes a contact form with all that it sent, wherever it came in. */
+export async function takeContact(fields: Record<string, unknown>, address: string): Promise<Taken> {
+  const { kind, locale, website, key, ...typed } = fields
+  if (!isContactKind(kind)) return { unknown: true }
+  // Only programs fill in what nobody sees; they are told what they hope for.
+  if (website) return { outcome: { sent: true, kind, values: { fullName: '', phone: '', about: '', aboutPath: '' } } }
+  const wait = perAddress(address)
+  if (wait > 0) return { wait }
+  try {
+    const [info, places] = await Promise.all([siteInfo(DEFAULT_LOCALE), offices(DEFAULT_LOCALE)])
+    const desk = {
+      info,
+      hours: places.find((office) => office.hours?.length)?.hours ?? [],
+      siteUrl: import.meta.env.SITE,
+      send: (mail: Parameters<typeof platform.notifications.email>[0]) =>
+        platform.notifications.email(mail, { timeout: TIMEOUT }),
+    }
+    const id = typeof key === 'string' && /^[\w-]{16,64}$/.test(key) ? key : undefined
+    const outcome = await remembered(id, async () => {
+      const result = await sendContact(kind, typed, isLocale(locale) ? locale : DEFAULT_LOCALE, desk)
+      // What was not sent may be put right and sent under the same key.
+      if (!result.sent) throw new NotSent(result)
+      return result
+    })
+    return { outcome }
+  } catch (error) {
+    if (error instanceof NotSent) return { outcome: error.outcome }
+    console.warn(`A contact form could not be sent: ${(error as { code?: string }).code ?? (error as Error).name}.`)
+    return { failed: true }
+  }
+}
+
+class NotSent extends Error {
+  readonly outcome: Outcome
+
+  constructor(outcome: Outcome) {
+    super('The form has faults.')
+    this.outcome = outcome
+  }
+}

@@ -1,0 +1,93 @@
+import type { SiteInfo } from '../../../cms/company.ts'
+import { formatDay } from '../../../i18n/dates.ts'
+import { DEFAULT_LOCALE, LOCALE_NAMES, type Locale } from '../../../i18n/locales.ts'
+import { formMessages } from '../../forms/messages.ts'
+import { writePhone } from '../../forms/phone.ts'
+import { type Letter, letterHtml, letterText } from '../../server/letter.ts'
+import { momentOf, timeOf } from '../hours.ts'
+import { contactMessages, weekdayName } from '../messages.ts'
+import type { ContactKind, ContactValues } from '../schema.ts'
+
+export interface Mail {
+  to: string
+  from: string
+  fromName: string
+  subject: string
+  body: string
+  bodyHTML: string
+}
+
+export interface LetterContext {
+  kind: ContactKind
+  values: ContactValues
+  /** The visitor's language. */
+  locale: Locale
+  info: SiteInfo
+  siteUrl: string
+  /** When the office calls at the latest, in milliseconds since 1970. */
+  by?: number | undefined
+}
+
+const LANGUAGE = 'ენა'
+const PAGE = 'გვერდი'
+const VISITOR_ZONE = 'მნახველის სასაათო სარტყელი'
+
+const dayText = (locale: Locale, date: string): string => {
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay() || 7
+  return `${weekdayName(locale, weekday)}, ${formatDay(locale, date)}`
+}
+
+/** What the company gets, in its own language. */
+export function letterToCompany({ kind, values, locale, info, siteUrl, by }: LetterContext): Mail {
+  const t = contactMessages(DEFAULT_LOCALE)
+  const form = formMessages(DEFAULT_LOCALE)
+  const when = values.date && dayText(DEFAULT_LOCALE, values.date)
+  const pairs: [string, string | undefined][] = [
+    [form('fullName'), values.fullName],
+    [form('phone'), values.phone && writePhone(values.phone)],
+    [form('email'), values.email],
+    [t('day'), when],
+    [t('time'), values.time ?? (by === undefined ? undefined : `${timeOf(by)}-მდე`)],
+    [VISITOR_ZONE, values.zone],
+    [t('subject'), values.subject],
+    [t('comment'), values.comment],
+    [PAGE, values.about && `${values.about}${values.aboutPath ? ` ${siteUrl}${values.aboutPath}` : ''}`],
+    [LANGUAGE, LOCALE_NAMES[locale].name],
+  ]
+  const rows = pairs.filter((pair): pair is [string, string] => Boolean(pair[1]))
+  const to = kind === 'call' || kind === 'video' ? (info.email2 ?? info.email1) : (info.email1 ?? info.email2)
+  return mailOf(
+    { locale: DEFAULT_LOCALE, company: info.companyName, title: t(kind), rows, quote: values.message, siteUrl },
+    { to: to ?? '', from: info.email1 ?? '', fromName: values.fullName, subject: `${t(kind)}: ${values.fullName}` },
+  )
+}
+
+/**
+ * What the visitor gets, in their language. Nothing they typed freely stands in it: an address can be anybody's, and
+ * this must not be a way to write to people in the company's name.
+ */
+export function letterToVisitor({ kind, values, locale, info, siteUrl }: LetterContext): Mail | undefined {
+  if (!values.email) return undefined
+  const t = contactMessages(locale)
+  const rows: [string, string][] = []
+  if (values.date) rows.push([t('day'), dayText(locale, values.date)])
+  if (values.date && values.time) {
+    rows.push([t('time'), `${timeOf(momentOf(values.date, values.time))} (UTC+4)`])
+  }
+  const title = kind === 'video' ? t('video') : t(kind === 'complaint' ? 'sentComplaint' : 'sentMessage')
+  const text =
+    kind === 'video'
+      ? t('sentVideoText', { email: values.email })
+      : kind === 'complaint'
+        ? t('sentComplaintText')
+        : t('leadMessage')
+  const foot = info.phone ? `${info.companyName}, ${info.phone}` : undefined
+  return mailOf(
+    { locale, company: info.companyName, title, text, rows, foot, siteUrl },
+    { to: values.email, from: info.email1 ?? '', fromName: info.companyName, subject: title },
+  )
+}
+
+function mailOf(letter: Letter, head: Pick<Mail, 'to' | 'from' | 'fromName' | 'subject'>): Mail {
+  return { ...head, body: letterText(letter), bodyHTML: letterHtml(letter) }
+}

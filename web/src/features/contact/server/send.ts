@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import type { SiteInfo } from '../../../cms/company.ts'
+import type { Locale } from '../../../i18n/locales.ts'
+import { callBy, isSlot, type OpeningHours, openDays } from '../hours.ts'
+import { type ContactKind, type ContactValues, contactSchemas } from '../schema.ts'
+import { letterToCompany, letterToVisitor, type Mail } from './letters.ts'
+
+/** What the site knows of the company when a form arrives. */
+export interface ContactDesk {
+  info: SiteInfo
+  hours: readonly OpeningHours[]
+  siteUrl: string
+  send: (mail: Mail) => Promise<unknown>
+  now?: () => number
+}
+
+/** Sent, or which fields are wrong, as keys of messages. */
+export type Outcome =
+  | { sent: true; kind: ContactKind; values: ContactValues; by?: number | undefined }
+  | { sent: false; faults: Record<string, string> }
+
+/** Checks a form and sends it: to the company, and a word to the visitor. Throws what the platform's call throws. */
+export async function sendContact(
+  kind: ContactKind,
+  typed: Record<string, unknown>,
+  locale: Locale,
+  { info, hours, siteUrl, send, now = Date.now }: ContactDesk,
+): Promise<Outcome> {
+  const parsed = v.safeParse(contactSchemas[kind], typed)
+  if (!parsed.success) {
+    const faults: Record<string, string> = {}
+    for (const issue of parsed.issues) faults[String(issue.path?.[0]?.key ?? 'form')] ??= issue.message
+    return { sent: false, faults }
+  }
+  const values = parsed.output as ContactValues
+  // Where the hours could not be had, a person decides.
+  const faults = hours.length > 0 ? timeFaults(kind, values, hours, now()) : {}
+  if (Object.keys(faults).length > 0) return { sent: false, faults }
+  const by = kind === 'call' ? callBy(hours, now(), values.date) : undefined
+  const context = { kind, values, locale, info, siteUrl, by }
+  await send(letterToCompany(context))
+  const word = letterToVisitor(context)
+  // The company has it; that the visitor's copy failed is no reason to send it again.
+  if (word) await send(word).catch(() => console.warn('The letter to a visitor could not be sent.'))
+  return { sent: true, kind, values, by }
+}
+
+function timeFaults(
+  kind: ContactKind,
+  { date = '', time = '' }: ContactValues,
+  hours: readonly OpeningHours[],
+  now: number,
+): Record<string, string> {
+  if (kind === 'call') {
+    return openDays(hours, now).some((day) => day.date === date) ? {} : { date: 'dayClosed' }
+  }
+  return kind !== 'video' || isSlot(hours, now, date, time) ? {} : { time: 'slotGone' }
+}

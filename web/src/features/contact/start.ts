@@ -1,0 +1,36 @@
+import { DEFAULT_LOCALE, isLocale } from '../../i18n/locales.ts'
+import { splitPath } from '../../i18n/paths.ts'
+
+const KINDS = ['call', 'video', 'message', 'complaint'] as const
+
+/**
+ * Links to one of the contact page's forms open it over the page that is being read; what it takes is loaded when it
+ * is first asked for. Where that fails, the link is followed.
+ */
+export function startContact(): void {
+  if (splitPath(location.pathname).path === '/contact') return
+  document.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[href*="/contact"]')
+    const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    if (!link || !isPlain || event.defaultPrevented || link.origin !== location.origin) return
+    const kind = KINDS.find((one) => link.hash === `#${one}`)
+    if (!kind || splitPath(link.pathname).path !== '/contact') return
+    event.preventDefault()
+    void open(kind, link).catch(() => location.assign(link.href))
+  })
+}
+
+async function open(kind: (typeof KINDS)[number], link: HTMLAnchorElement) {
+  const { openContact } = await import('./open-dialog.tsx')
+  const { lang } = document.documentElement
+  // The footer of every page says when the offices are open, and the number.
+  const hours = document.querySelector<HTMLElement>('[data-hours]')?.dataset.hours
+  const phone = document.querySelector('footer a[href^="tel:"]')?.textContent?.trim()
+  openContact({
+    kind,
+    locale: isLocale(lang) ? lang : DEFAULT_LOCALE,
+    hours: hours ? JSON.parse(hours) : [],
+    phone,
+    search: link.search,
+  })
+}

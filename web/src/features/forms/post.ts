@@ -1,0 +1,15 @@
+/** In milliseconds: longer than the server takes at its worst. */
+const TIMEOUT = 25_000
+
+/** Sends a form to the site's own server as JSON. Throws `{ code, fields, retryAfter }` where it was not taken. */
+export async function postForm<T>(path: string, values: Record<string, unknown>): Promise<T> {
+  const response = await fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(values),
+    signal: AbortSignal.timeout(TIMEOUT),
+  })
+  const body = await response.json().catch(() => undefined)
+  if (response.ok && body !== undefined) return body as T
+  throw { code: 'unexpected', ...(body as { error?: object } | undefined)?.error, status: response.status }
+}
