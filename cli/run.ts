@@ -98,10 +98,11 @@ export async function run(words: string[], env: NodeJS.ProcessEnv = process.env)
       interrupts.signal.aborted && !(error instanceof Interrupted) ? interrupts.signal.reason : error
     const report = reportOf(stopped, await about(context))
     const paint = painter(hasColour(env, process.stderr.isTTY === true, words.includes('--no-color')))
-    // Who presses Ctrl-C knows it; only what was kept is worth a word.
-    const isPlainInterrupt = report.exit === EXIT.interrupted && !report.suggestion
     if (wantsJson(words, env)) process.stderr.write(reportJson(report))
-    else if (!isPlainInterrupt) process.stderr.write(reportText(report, paint))
+    else if (report.exit === EXIT.declined) process.stderr.write(`${report.message}\n`)
+    // Who presses Ctrl-C knows it; only what was kept is worth a word.
+    else if (report.exit !== EXIT.interrupted || report.suggestion)
+      process.stderr.write(reportText(report, paint))
     if (report.isBug && (words.includes('--debug') || env.QUOIN_DEBUG)) {
       process.stderr.write(`${(error as Error).stack ?? error}\n`)
     }

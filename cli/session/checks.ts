@@ -45,7 +45,8 @@ async function config({ profiles, credentials }: Context): Promise<Finding> {
     if (mode !== 0 && process.platform !== 'win32') {
       return warning(`${credentials.path} can be read by others.`, `chmod 600 ${credentials.path}`)
     }
-    return ok(`${profiles.path}, ${Object.keys(known).length} profiles`)
+    const { length } = Object.keys(known)
+    return ok(`${profiles.path}, ${length} ${length === 1 ? 'profile' : 'profiles'}`)
   } catch (problem) {
     return error((problem as Error).message, 'Set QUOIN_CONFIG_DIR to a folder you may write to')
   }

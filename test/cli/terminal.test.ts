@@ -1,0 +1,120 @@
+// How quoin is at a person's terminal: a real pseudo-terminal, made by the system's own script(1).
+import { spawn } from 'node:child_process'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { widthOf } from '../../cli/output/text.ts'
+import { ADMIN, BINARY, cleanEnvironment, openPlace, type Place, quoinWith, tempFolder } from './quoin.ts'
+
+const hasScript = process.platform === 'linux'
+
+let place: Place
+beforeAll(async () => {
+  place = await openPlace()
+})
+afterAll(() => place.close())
+
+const quoted = (word: string) => `'${word.replaceAll("'", "'\\''")}'`
+const bare = (text: string) => text.replace(/\u001b\[[0-9;?]*[A-Za-z]|\r/g, '')
+
+interface Answer {
+  /** What has to be on the screen first. */
+  after: string
+  type: string
+}
+
+/** Runs quoin in a terminal of a width; answers its questions once they are there. */
+async function atTerminal(
+  words: string[],
+  {
+    width = 80,
+    env = place.env,
+    answers = [],
+  }: { width?: number; env?: Record<string, string>; answers?: Answer[] } = {},
+) {
+  const line = [process.execPath, BINARY, ...words].map(quoted).join(' ')
+  const child = spawn('script', ['-qefc', `stty cols ${width} rows 40; exec ${line}`, '/dev/null'], {
+    env: { ...cleanEnvironment(env), TERM: 'xterm-256color' },
+  })
+  let screen = ''
+  const waiting = [...answers]
+  child.stdout.on('data', (data) => {
+    screen += data
+    const [next] = waiting
+    if (next && bare(screen).includes(next.after)) {
+      waiting.shift()
+      child.stdin.write(next.type)
+    }
+  })
+  const exitCode = await new Promise<number | null>((resolve) => child.on('close', resolve))
+  return { exitCode, raw: screen, screen: bare(screen) }
+}
+
+describe.runIf(hasScript)('at a terminal', () => {
+  it.each([80, 160])('a list is a table with colours that fits %i columns', async (width) => {
+    const { raw, screen, exitCode } = await atTerminal(['transactions', 'list', '--limit', '5'], { width })
+    expect(exitCode).toBe(0)
+    expect(screen).toMatch(/ID +STATUS +AMOUNT/)
+    expect(screen).toMatch(/\$\d+|₾\d+/)
+    expect(screen).toMatch(/ago/)
+    expect(raw).toContain('\u001b[')
+    for (const line of screen.split('\n')) expect(widthOf(line)).toBeLessThanOrEqual(width)
+  })
+
+  it('has neither colours nor movement where CI is set', async () => {
+    const { raw } = await atTerminal(['orders', 'list'], { env: { ...place.env, CI: 'true' } })
+    expect(raw).not.toContain('\u001b[')
+  })
+
+  it('login asks, and asks again after a slip of the finger', async () => {
+    const env = { QUOIN_CONFIG_DIR: await tempFolder() }
+    const { exitCode, screen } = await atTerminal(['login', '--host', place.sandbox.url], {
+      env,
+      answers: [
+        { after: 'Email:', type: `${ADMIN.email}\r` },
+        { after: 'Password:', type: 'wrong\r' },
+        { after: 'Once more:', type: `${ADMIN.password}\r` },
+        { after: 'Project to work on:', type: '\r' },
+      ],
+    })
+    expect(exitCode).toBe(0)
+    expect(screen).not.toContain(ADMIN.password)
+    expect(screen).toContain('Signed in at')
+    expect((await quoinWith(env)('whoami --query project')).stdout).toBe('northgate\n')
+  })
+
+  it('a delete asks, and no means no: exit code 3', async () => {
+    const { exitCode, screen } = await atTerminal(['content', 'delete', 'article-draft'], {
+      answers: [{ after: 'Delete entry article-draft?', type: 'n\r' }],
+    })
+    expect([exitCode, screen.includes('Nothing was changed.')]).toEqual([3, true])
+    expect((await place.quoin('content get article-draft --query _id')).stdout).toBe('article-draft\n')
+  })
+
+  it('Enter alone is never yes', async () => {
+    const { exitCode } = await atTerminal(['content', 'delete', 'article-draft'], {
+      answers: [{ after: 'Delete entry article-draft?', type: '\r' }],
+    })
+    expect(exitCode).toBe(3)
+  })
+
+  it('several at once want their kind typed', async () => {
+    const ids = ['article-draft', 'article-winter-works']
+    const { exitCode } = await atTerminal(['content', 'delete', ...ids], {
+      answers: [{ after: 'Type entries to go on:', type: 'entries\r' }],
+    })
+    expect(exitCode).toBe(0)
+    expect((await place.quoin('content get article-draft')).exitCode).toBe(1)
+  })
+
+  it('Ctrl-C at a question ends with 130 and changes nothing', async () => {
+    const { exitCode } = await atTerminal(['content', 'delete', 'article-moving-in'], {
+      answers: [{ after: 'Delete entry article-moving-in?', type: '\u0003' }],
+    })
+    expect(exitCode).toBe(130)
+    expect((await place.quoin('content get article-moving-in')).exitCode).toBe(0)
+  })
+
+  it('asks nothing with --no-input', async () => {
+    const { exitCode, screen } = await atTerminal(['content', 'delete', 'article-moving-in', '--no-input'])
+    expect([exitCode, screen.includes('--yes')]).toEqual([2, true])
+  })
+})
