@@ -1,0 +1,78 @@
+// Completion as a shell sees it.
+import { chmod, mkdir, writeFile } from 'node:fs/promises'
+import { delimiter, join } from 'node:path'
+import { execa } from 'execa'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { BINARY, cleanEnvironment, openPlace, type Place, tempFolder } from './quoin.ts'
+
+let place: Place
+let env: Record<string, string>
+beforeAll(async () => {
+  place = await openPlace()
+  const bin = join(await tempFolder(), 'bin')
+  await mkdir(bin)
+  await writeFile(join(bin, 'quoin'), `#!/bin/sh\nexec "${process.execPath}" "${BINARY}" "$@"\n`)
+  await chmod(join(bin, 'quoin'), 0o755)
+  env = cleanEnvironment({ ...place.env, PATH: [bin, process.env.PATH].join(delimiter) })
+})
+afterAll(() => place.close())
+
+const asked = async (...words: string[]) =>
+  (await place.quoin(['__complete', '--', ...words])).stdout.split('\n').map((line) => line.split('\t')[0])
+
+/** What bash would offer for a line whose last word is being typed. */
+async function inBash(words: string[]) {
+  const script = [
+    'source <(quoin completion bash)',
+    `COMP_WORDS=(quoin ${words.map((word) => `'${word}'`).join(' ')})`,
+    `COMP_CWORD=${words.length}`,
+    '_quoin',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is bash's
+    'printf "%s\\n" "${COMPREPLY[@]}"',
+  ].join('\n')
+  const { stdout } = await execa('bash', ['--norc', '-c', script], { env, extendEnv: false })
+  return stdout.split('\n')
+}
+
+describe('completion', () => {
+  it('knows projects and models of the platform, and profiles of the machine', async () => {
+    expect(await asked('projects', 'use', '')).toEqual(['northgate', 'quayside', ''])
+    expect(await asked('content', 'list', '--model', 'art')).toEqual(['article', ''])
+    expect(await asked('profiles', 'use', '')).toEqual([''])
+  })
+
+  it('is silent where the platform is', async () => {
+    const ran = await place.quoin(['__complete', '--', 'projects', 'use', ''], {
+      env: { QUOIN_HOST: 'http://127.0.0.1:9' },
+    })
+    expect(ran).toEqual({ exitCode: 0, stdout: '', stderr: '' })
+  })
+
+  it('works in bash', async () => {
+    expect(await inBash(['ord'])).toEqual(['orders', 'order-groups'])
+    expect(await inBash(['orders', ''])).toEqual(['list', 'get', 'update', 'export'])
+    expect(await inBash(['orders', 'list', '--sta'])).toEqual(['--status'])
+    expect(await inBash(['projects', 'use', 'n'])).toEqual(['northgate'])
+  })
+
+  it.each(['bash', 'zsh', 'fish', 'powershell'])('has a script for %s', async (shell) => {
+    const { stdout, exitCode } = await place.quoin(['completion', shell])
+    expect(exitCode).toBe(0)
+    expect(stdout).toContain('__complete')
+  })
+
+  it('says which shells there are', async () => {
+    expect((await place.quoin('completion ksh')).exitCode).toBe(2)
+  })
+})
+
+describe('manual pages', () => {
+  it('are written for every command', async () => {
+    const folder = await tempFolder()
+    const { exitCode, stderr } = await place.quoin(['help', '--man', folder])
+    expect([exitCode, /Wrote \d{3} manual pages/.test(stderr)]).toEqual([0, true])
+    const { stdout } = await execa('cat', [join(folder, 'quoin-orders-list.1')])
+    expect(stdout).toMatch(/^\.TH QUOIN\\-ORDERS\\-LIST 1/)
+    expect(stdout).toContain('.SH EXAMPLES')
+  })
+})
