@@ -1,16 +1,37 @@
-import { fileURLToPath } from "node:url";
-import { defineConfig } from "vitest/config";
-import SummaryLine from "./support/summary-line.ts";
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+import SummaryLine from './support/summary-line.ts'
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+const exclude = ['**/node_modules/**', '**/dist/**']
+// Real servers and real processes share two cores: a slow machine must not fail a sound test.
+const patience = { testTimeout: 60_000, hookTimeout: 120_000 }
 
 export default defineConfig({
-	root: fileURLToPath(new URL("../", import.meta.url)),
-	test: {
-		include: ["{lib,cli,web,test}/**/*.test.{ts,tsx}"],
-		exclude: ["**/node_modules/**", "**/dist/**"],
-		// Real servers and real processes share two cores: a slow machine must not fail a sound test.
-		testTimeout: 60_000,
-		hookTimeout: 120_000,
-		maxWorkers: 2,
-		reporters: ["default", new SummaryLine()],
-	},
-});
+  root,
+  test: {
+    maxWorkers: 2,
+    reporters: ['default', new SummaryLine()],
+    projects: [
+      {
+        root,
+        test: {
+          name: 'rooms',
+          include: ['{lib,cli,web,test}/**/*.test.{ts,tsx}'],
+          exclude: [...exclude, 'test/site/**'],
+          ...patience,
+        },
+      },
+      {
+        root,
+        test: {
+          name: 'site',
+          include: ['test/site/**/*.test.ts'],
+          exclude,
+          globalSetup: ['test/support/site.ts'],
+          ...patience,
+        },
+      },
+    ],
+  },
+})

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { errorOf, openPlace, type Place, quoinWith, spawnQuoin, tempFolder } from './quoin.ts'
+import { startProcess } from './sandbox-process.ts'
 import { seedWith } from './seed.ts'
 
 let place: Place
@@ -233,24 +234,6 @@ describe('an export', () => {
     expect((await readFile(file, 'utf8')) === straight.stdout).toBe(true)
   })
 })
-
-/** A sandbox in a process of its own, which can die. */
-async function startProcess(flags: string[]) {
-  const child = spawnQuoin(['sandbox', 'start', ...flags, '--format', 'ndjson', '--quiet'], {
-    env: { QUOIN_CONFIG_DIR: await tempFolder() },
-  })
-  const url = await new Promise<string>((resolve, reject) => {
-    child.stdout.once('data', (line) => resolve(JSON.parse(String(line)).url))
-    child.then(({ stderr }) => reject(new Error(String(stderr))))
-  })
-  return {
-    url,
-    async kill() {
-      child.kill('SIGKILL')
-      await child
-    },
-  }
-}
 
 /** Waits until a file is there and holds so many bytes. */
 async function untilThere(path: string, bytes = 0) {

@@ -27,7 +27,6 @@ async function inBash(words: string[]) {
     `COMP_WORDS=(quoin ${words.map((word) => `'${word}'`).join(' ')})`,
     `COMP_CWORD=${words.length}`,
     '_quoin',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is bash's
     'printf "%s\\n" "${COMPREPLY[@]}"',
   ].join('\n')
   const { stdout } = await execa('bash', ['--norc', '-c', script], { env, extendEnv: false })

@@ -1,90 +1,68 @@
 // The package as its users get it: packed, installed into an empty project, compiled against, bundled.
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { builtinModules } from "node:module";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { gzipSync } from "node:zlib";
-import { execa } from "execa";
-import { rolldown } from "rolldown";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { root } from "../scripts/root.ts";
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { builtinModules } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { execa } from 'execa'
+import { rolldown } from 'rolldown'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { root } from '../scripts/root.ts'
 
-const bin = (name: string) => join(root, "node_modules/.bin", name);
-let project: string;
-let tarball: string;
+const bin = (name: string) => join(root, 'node_modules/.bin', name)
+let project: string
+let tarball: string
 
 beforeAll(async () => {
-	project = await mkdtemp(join(tmpdir(), "quoin-package-"));
-	const packed = await execa(
-		"npm",
-		["pack", "--json", "--ignore-scripts", "--pack-destination", project],
-		{ cwd: root },
-	);
-	tarball = join(project, JSON.parse(packed.stdout)[0].filename);
-	await writeFile(
-		join(project, "package.json"),
-		JSON.stringify({ name: "empty", private: true, type: "module" }),
-	);
-	await execa(
-		"npm",
-		["install", "--prefer-offline", "--no-audit", "--no-fund", tarball],
-		{ cwd: project },
-	);
-}, 300_000);
+  project = await mkdtemp(join(tmpdir(), 'quoin-package-'))
+  const packed = await execa('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', project], {
+    cwd: root,
+  })
+  tarball = join(project, JSON.parse(packed.stdout)[0].filename)
+  await writeFile(
+    join(project, 'package.json'),
+    JSON.stringify({ name: 'empty', private: true, type: 'module' }),
+  )
+  await execa('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', tarball], { cwd: project })
+}, 300_000)
 
-afterAll(() => rm(project, { recursive: true, force: true }));
+afterAll(() => rm(project, { recursive: true, force: true }))
 
 async function browserBundle(source: string) {
-	const entry = join(
-		project,
-		`entry-${Math.random().toString(36).slice(2)}.js`,
-	);
-	await writeFile(entry, source);
-	const bundle = await rolldown({
-		input: entry,
-		platform: "browser",
-		logLevel: "silent",
-	});
-	const { output } = await bundle.generate({ format: "esm", minify: true });
-	await bundle.close();
-	return output;
+  const entry = join(project, `entry-${Math.random().toString(36).slice(2)}.js`)
+  await writeFile(entry, source)
+  const bundle = await rolldown({
+    input: entry,
+    platform: 'browser',
+    logLevel: 'silent',
+  })
+  const { output } = await bundle.generate({ format: 'esm', minify: true })
+  await bundle.close()
+  return output
 }
 
-describe("the packed package", () => {
-	it("passes publint", async () => {
-		const { stdout } = await execa(
-			bin("publint"),
-			["run", tarball, "--strict"],
-			{ env: { NO_COLOR: "1" } },
-		);
-		expect(stdout).toContain("All good!");
-	});
+describe('the packed package', () => {
+  it('passes publint', async () => {
+    const { stdout } = await execa(bin('publint'), ['run', tarball, '--strict'], { env: { NO_COLOR: '1' } })
+    expect(stdout).toContain('All good!')
+  })
 
-	it("gives the right types to every kind of importer of ES modules", async () => {
-		const { exitCode } = await execa(
-			bin("attw"),
-			[tarball, "--profile", "esm-only"],
-			{ env: { NO_COLOR: "1" } },
-		);
-		expect(exitCode).toBe(0);
-	});
+  it('gives the right types to every kind of importer of ES modules', async () => {
+    const { exitCode } = await execa(bin('attw'), [tarball, '--profile', 'esm-only'], {
+      env: { NO_COLOR: '1' },
+    })
+    expect(exitCode).toBe(0)
+  })
 
-	it("holds what it needs and nothing else", async () => {
-		const files = await readdir(join(project, "node_modules/quoin"));
-		expect(files.sort()).toEqual([
-			"LICENSE",
-			"README.md",
-			"bin",
-			"dist",
-			"lib",
-			"package.json",
-		]);
-	});
+  it('holds what it needs and nothing else', async () => {
+    const files = await readdir(join(project, 'node_modules/quoin'))
+    expect(files.sort()).toEqual(['LICENSE', 'README.md', 'bin', 'dist', 'lib', 'package.json'])
+  })
 
-	it("compiles in a strict TypeScript project, and refuses a call that the credential may not make", async () => {
-		await writeFile(
-			join(project, "app.ts"),
-			`import { createAdminClient, createPublicClient, isPlatformError } from 'quoin'
+  it('compiles in a strict TypeScript project, and refuses a call that the credential may not make', async () => {
+    await writeFile(
+      join(project, 'app.ts'),
+      `import { createAdminClient, createPublicClient, isPlatformError } from 'quoin'
 import { createUserClient } from 'quoin/user'
 import { createPrivateClient } from 'quoin/private'
 import { startSandbox } from 'quoin/sandbox'
@@ -98,77 +76,63 @@ try { await site.project.self() } catch (error) { if (isPlatformError(error)) co
 site.transactions.refund('1')
 export { createPrivateClient, createUserClient }
 `,
-		);
-		await writeFile(
-			join(project, "tsconfig.json"),
-			JSON.stringify({
-				compilerOptions: {
-					module: "nodenext",
-					target: "es2024",
-					strict: true,
-					noEmit: true,
-					skipLibCheck: false,
-					types: [],
-				},
-				files: ["app.ts"],
-			}),
-		);
-		const { stdout } = await execa(bin("tsc"), ["-p", "."], {
-			cwd: project,
-			reject: false,
-		});
-		expect(stdout).toBe("");
-	});
+    )
+    await writeFile(
+      join(project, 'tsconfig.json'),
+      JSON.stringify({
+        compilerOptions: {
+          module: 'nodenext',
+          target: 'es2024',
+          strict: true,
+          noEmit: true,
+          skipLibCheck: false,
+          types: [],
+        },
+        files: ['app.ts'],
+      }),
+    )
+    const { stdout } = await execa(bin('tsc'), ['-p', '.'], {
+      cwd: project,
+      reject: false,
+    })
+    expect(stdout).toBe('')
+  })
 
-	it("runs the command and the sandbox", async () => {
-		const version = await execa("node", [
-			join(project, "node_modules/quoin/bin/quoin.js"),
-			"--version",
-		]);
-		expect(version.stdout).toBe(
-			JSON.parse(await readFile(join(root, "package.json"), "utf8")).version,
-		);
-		await writeFile(
-			join(project, "sandbox.js"),
-			`import { startSandbox } from 'quoin/sandbox'
+  it('runs the command and the sandbox', async () => {
+    const version = await execa('node', [join(project, 'node_modules/quoin/bin/quoin.js'), '--version'])
+    expect(version.stdout).toBe(JSON.parse(await readFile(join(root, 'package.json'), 'utf8')).version)
+    await writeFile(
+      join(project, 'sandbox.js'),
+      `import { startSandbox } from 'quoin/sandbox'
 import { createPublicClient } from 'quoin/public'
 const sandbox = await startSandbox({ memory: true })
 const site = createPublicClient({ host: sandbox.url, apiKey: sandbox.projects[0].apiKey })
 console.log((await site.project.self()).name)
 await sandbox.close()`,
-		);
-		const run = await execa("node", ["sandbox.js"], { cwd: project });
-		expect(run.stdout).toBe("Northgate");
-		expect(run.stderr).toBe("");
-	});
+    )
+    const run = await execa('node', ['sandbox.js'], { cwd: project })
+    expect(run.stdout).toBe('Northgate')
+    expect(run.stderr).toBe('')
+  })
 
-	it.each([
-		["public", "createPublicClient"],
-		["user", "createUserClient"],
-	])(
-		"bundles quoin/%s for a browser without Node built-ins",
-		async (entry, create) => {
-			const output = await browserBundle(
-				`import { ${create} } from 'quoin/${entry}'\nglobalThis.create = ${create}`,
-			);
-			const first = output.find(
-				(chunk) => chunk.type === "chunk" && chunk.isEntry,
-			);
-			expect(first).toBeDefined();
-			const chunks = output.filter((chunk) => chunk.type === "chunk");
-			for (const chunk of chunks) {
-				const foreign = [...chunk.imports, ...chunk.dynamicImports].filter(
-					(name) => name.startsWith("node:") || builtinModules.includes(name),
-				);
-				expect(foreign).toEqual([]);
-			}
-			const size = gzipSync(
-				chunks.find((chunk) => chunk.isEntry)?.code ?? "",
-			).length;
-			console.log(
-				`quoin/${entry} in a browser: ${(size / 1024).toFixed(1)} kB gzip`,
-			);
-			expect(size).toBeLessThan(25 * 1024);
-		},
-	);
-});
+  it.each([
+    ['public', 'createPublicClient'],
+    ['user', 'createUserClient'],
+  ])('bundles quoin/%s for a browser without Node built-ins', async (entry, create) => {
+    const output = await browserBundle(
+      `import { ${create} } from 'quoin/${entry}'\nglobalThis.create = ${create}`,
+    )
+    const first = output.find((chunk) => chunk.type === 'chunk' && chunk.isEntry)
+    expect(first).toBeDefined()
+    const chunks = output.filter((chunk) => chunk.type === 'chunk')
+    for (const chunk of chunks) {
+      const foreign = [...chunk.imports, ...chunk.dynamicImports].filter(
+        (name) => name.startsWith('node:') || builtinModules.includes(name),
+      )
+      expect(foreign).toEqual([])
+    }
+    const size = gzipSync(chunks.find((chunk) => chunk.isEntry)?.code ?? '').length
+    console.log(`quoin/${entry} in a browser: ${(size / 1024).toFixed(1)} kB gzip`)
+    expect(size).toBeLessThan(25 * 1024)
+  })
+})

@@ -1,22 +1,18 @@
-import { describe, expect, it } from "vitest";
-import { brokenImports, brokenRule } from "../scripts/imports.ts";
+import { describe, expect, it } from 'vitest'
+import { brokenImports, brokenRule } from '../scripts/imports.ts'
 
-describe("who may import whom", () => {
-	it("holds in the whole tree", () => {
-		expect(brokenImports()).toEqual([]);
-	});
+describe('who may import whom', () => {
+  it('holds in the whole tree', () => {
+    expect(brokenImports()).toEqual([])
+  })
 
-	it("keeps lib from everything else and the sandbox from lib beyond its domain", () => {
-		expect(brokenRule("lib/admin.ts", "cli/program.ts")).toBeDefined();
-		expect(brokenRule("lib/admin.ts", "lib/http/client.ts")).toBeUndefined();
-		expect(
-			brokenRule("cli/sandbox/server.ts", "lib/http/client.ts"),
-		).toBeDefined();
-		expect(
-			brokenRule("cli/sandbox/server.ts", "lib/domain/index.ts"),
-		).toBeUndefined();
-		expect(brokenRule("cli/program.ts", "lib/index.ts")).toBeUndefined();
-		expect(brokenRule("cli/program.ts", "web/src/cms/client.ts")).toBeDefined();
-		expect(brokenRule("web/src/cms/client.ts", "lib/public.ts")).toBeDefined();
-	});
-});
+  it('keeps lib from everything else and the sandbox from lib beyond its domain', () => {
+    expect(brokenRule('lib/admin.ts', 'cli/program.ts')).toBeDefined()
+    expect(brokenRule('lib/admin.ts', 'lib/http/client.ts')).toBeUndefined()
+    expect(brokenRule('cli/sandbox/server.ts', 'lib/http/client.ts')).toBeDefined()
+    expect(brokenRule('cli/sandbox/server.ts', 'lib/domain/index.ts')).toBeUndefined()
+    expect(brokenRule('cli/program.ts', 'lib/index.ts')).toBeUndefined()
+    expect(brokenRule('cli/program.ts', 'web/src/cms/client.ts')).toBeDefined()
+    expect(brokenRule('web/src/cms/client.ts', 'lib/public.ts')).toBeDefined()
+  })
+})

@@ -10,8 +10,6 @@ const run = promisify(execFile)
 const out = join(root, 'dist')
 const temp = join(root, `dist.${process.pid}.part`)
 
-const LIBRARY_ENTRIES = ['index', 'admin', 'public', 'private', 'user']
-
 async function bundle(input: InputOptions, output: OutputOptions) {
   const build = await rolldown({ platform: 'node', cwd: root, ...input })
   await build.write({ format: 'esm', cleanDir: false, ...output })

@@ -1,0 +1,126 @@
+// The chat from the command line: what is said arrives once, in order, whatever happens to the line.
+import { createInterface } from 'node:readline'
+import { describe, expect, it } from 'vitest'
+import { ADMIN, openPlace, PROJECT, quoinWith, spawnQuoin, tempFolder } from './quoin.ts'
+import { startProcess } from './sandbox-process.ts'
+
+const CONVERSATION = 'conversation-2'
+
+/** A tail whose messages can be waited for. */
+function follow(env: Record<string, string>, flags: string[] = []) {
+  const child = spawnQuoin(
+    ['chat', 'tail', CONVERSATION, '--format', 'ndjson', '--heartbeat', '1s', ...flags],
+    { env },
+  )
+  const messages: { seq: number; text: string }[] = []
+  const listeners = new Set<() => void>()
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    messages.push(JSON.parse(line))
+    for (const listener of listeners) listener()
+  })
+  return {
+    child,
+    messages,
+    async until(text: string) {
+      await new Promise<void>((resolve) => {
+        const look = () => {
+          if (!messages.some((message) => message.text === text)) return
+          listeners.delete(look)
+          resolve()
+        }
+        listeners.add(look)
+        look()
+      })
+    },
+  }
+}
+
+describe('chat', () => {
+  it('shows what was said and what is said, as JSON lines, until Ctrl-C', async () => {
+    const place = await openPlace()
+    const tail = follow(place.env)
+    await tail.until('It works now.')
+    const sent = await place.quoin(['chat', 'send', CONVERSATION, 'გამარჯობა 👋', '--json'])
+    expect(JSON.parse(sent.stdout)).toMatchObject({ text: 'გამარჯობა 👋', seq: 4 })
+    await tail.until('გამარჯობა 👋')
+    tail.child.kill('SIGINT')
+    expect((await tail.child).exitCode).toBe(130)
+    expect(tail.messages.map(({ seq }) => seq)).toEqual([1, 2, 3, 4])
+    await place.close()
+  })
+
+  it('takes a message from stdin, and refuses an empty one', async () => {
+    const place = await openPlace()
+    expect(
+      (await place.quoin(['chat', 'send', CONVERSATION, '-'], { input: 'From a pipe\n' })).exitCode,
+    ).toBe(0)
+    expect((await place.quoin(['chat', 'send', CONVERSATION, ' '])).exitCode).toBe(2)
+    const { stdout } = await place.quoin([
+      'chat',
+      'tail',
+      CONVERSATION,
+      '--no-follow',
+      '--history',
+      '1',
+      '--query',
+      'x',
+    ])
+    expect(JSON.parse(stdout)).toMatchObject({ text: 'From a pipe' })
+    await place.close()
+  })
+
+  it('loses nothing and repeats nothing through two deaths of the platform', async () => {
+    const dir = await tempFolder()
+    let sandbox = await startProcess(['--dir', dir, '--port', '0'])
+    const env = {
+      QUOIN_CONFIG_DIR: await tempFolder(),
+      QUOIN_HOST: sandbox.url,
+      QUOIN_PROJECT: PROJECT,
+      QUOIN_EMAIL: ADMIN.email,
+      QUOIN_PASSWORD: ADMIN.password,
+    }
+    const quoin = quoinWith(env)
+    const say = async (text: string) =>
+      expect((await quoin(['chat', 'send', CONVERSATION, text])).exitCode).toBe(0)
+    const tail = follow(env, ['--history', '0'])
+    await say('first')
+    await tail.until('first')
+    for (const round of ['second', 'third']) {
+      await sandbox.kill()
+      sandbox = await startProcess(['--dir', dir, '--port', new URL(env.QUOIN_HOST).port])
+      await say(round)
+      await say(`${round} again`)
+      await tail.until(`${round} again`)
+    }
+    tail.child.kill('SIGINT')
+    const { exitCode, stderr } = await tail.child
+    await sandbox.kill()
+    expect(exitCode).toBe(130)
+    expect(tail.messages.map(({ text }) => text)).toEqual([
+      'first',
+      'second',
+      'second again',
+      'third',
+      'third again',
+    ])
+    expect(String(stderr)).toContain('The line is lost')
+    expect(String(stderr)).toContain('The line is back.')
+  })
+
+  it('gives up after the time that it was given', async () => {
+    const sandbox = await startProcess(['--memory', '--port', '0'])
+    const env = {
+      QUOIN_CONFIG_DIR: await tempFolder(),
+      QUOIN_HOST: sandbox.url,
+      QUOIN_PROJECT: PROJECT,
+      QUOIN_EMAIL: ADMIN.email,
+      QUOIN_PASSWORD: ADMIN.password,
+    }
+    const tail = follow(env, ['--give-up-after', '500ms'])
+    await tail.until('It works now.')
+    await sandbox.kill()
+    const { exitCode, stderr } = await tail.child
+    expect(exitCode).toBe(1)
+    expect(String(stderr)).toContain('Error:')
+  })
+})

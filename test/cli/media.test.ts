@@ -1,0 +1,96 @@
+// Files and images, up and down.
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { errorOf, openPlace, type Place, tempFolder } from './quoin.ts'
+
+const PICTURE = fileURLToPath(
+  new URL('../../cli/sandbox/seed/projects/northgate/media/garden.webp', import.meta.url),
+)
+
+let place: Place
+let folder: string
+beforeAll(async () => {
+  place = await openPlace()
+})
+afterAll(() => place.close())
+beforeEach(async () => {
+  folder = await tempFolder()
+})
+
+describe('files', () => {
+  it('come back as they went, under the name they went by', async () => {
+    const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, n) => n % 251))
+    await writeFile(join(folder, 'გეგმა.bin'), bytes)
+    const up = await place.quoin(['files', 'upload', join(folder, 'გეგმა.bin'), '--private', '--json'])
+    expect(up.exitCode).toBe(0)
+    const [file] = JSON.parse(up.stdout)
+    expect(file).toMatchObject({ filename: 'გეგმა.bin', size: bytes.length, isPrivate: true })
+    const below = await tempFolder()
+    expect((await place.quoin(['files', 'download', file._id], { cwd: below })).exitCode).toBe(0)
+    expect(await readdir(below)).toEqual(['გეგმა.bin'])
+    expect((await readFile(join(below, 'გეგმა.bin'))).equals(bytes)).toBe(true)
+  })
+
+  it('go on where they broke off', async () => {
+    const bytes = Buffer.alloc(400_000, 'quoin ')
+    await writeFile(join(folder, 'big.bin'), bytes)
+    const [file] = JSON.parse(
+      (await place.quoin(['files', 'upload', join(folder, 'big.bin'), '--json'])).stdout,
+    )
+    place.sandbox.faults.set({ rules: [{ path: '*/download', stallAfter: 200_000, times: 1 }] })
+    const target = join(folder, 'back.bin')
+    const first = place.quoin(['files', 'download', file._id, '-o', target])
+    place.sandbox.faults.set({ rules: [{ path: '*/download', cutAfter: 200_000, times: 1 }] })
+    expect((await first).exitCode).toBe(0)
+    place.sandbox.faults.clear()
+    expect((await readFile(target)).equals(bytes)).toBe(true)
+    expect((await readdir(folder)).sort()).toEqual(['back.bin', 'big.bin'])
+  })
+
+  it('of a name that is not there cost nothing', async () => {
+    const before = (await place.quoin(['files', 'list', '--all', '--query', 'length(@)'])).stdout
+    const ran = await place.quoin(['files', 'upload', PICTURE, join(folder, 'nowhere.pdf'), '--json'])
+    expect([ran.exitCode, errorOf(ran).code]).toEqual([2, 'file-not-found'])
+    expect((await place.quoin(['files', 'list', '--all', '--query', 'length(@)'])).stdout).toBe(before)
+  })
+})
+
+describe('images', () => {
+  it('go up several at once; what is no image is named, and does not stop the others', async () => {
+    await writeFile(join(folder, 'text.webp'), 'I am a text.')
+    const ran = await place.quoin([
+      'images',
+      'upload',
+      PICTURE,
+      join(folder, 'text.webp'),
+      '--format',
+      'ndjson',
+    ])
+    expect(ran.exitCode).toBe(8)
+    const uploaded = ran.stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect(uploaded).toMatchObject([{ filename: 'garden.webp' }])
+    expect(ran.stderr).toContain('text.webp')
+    expect(errorOf(ran).suggestion).toBe(`quoin images upload ${join(folder, 'text.webp')}`)
+  })
+
+  it('come down without a credential', async () => {
+    const target = join(folder, 'garden.webp')
+    expect((await place.quoin(['images', 'download', 'image-garden', '-o', target])).exitCode).toBe(0)
+    expect((await readFile(target)).equals(await readFile(PICTURE))).toBe(true)
+  })
+})
+
+describe('the HR report', () => {
+  it('is a workbook, of what the platform offers', async () => {
+    const target = join(folder, 'report.xlsx')
+    expect((await place.quoin(['hr-report', 'download', '--type', 'holiday', '-o', target])).exitCode).toBe(0)
+    expect((await readFile(target)).subarray(0, 2).toString()).toBe('PK')
+    const wrong = await place.quoin(['hr-report', 'download', '--year', '1999', '--json'])
+    expect([wrong.exitCode, errorOf(wrong).code]).toEqual([2, 'bad-value'])
+  })
+})

@@ -1,0 +1,123 @@
+/** Every kind of page, in three languages, at two widths, as a browser and assistive technology find it. */
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+
+const KINDS = [
+  '/',
+  '/about',
+  '/company',
+  '/gallery',
+  '/insights',
+  '/news',
+  '/blogs',
+  '/csr',
+  '/offers',
+  '/careers',
+  '/club-card',
+  '/contact',
+  '/search',
+  '/terms',
+  '/privacy',
+  '/projects',
+  '/projects/finished',
+  '/projects/terrace-park',
+  '/projects/terrace-park/a',
+  '/projects/terrace-park/a/503',
+  '/login',
+  '/sign-up',
+  '/reset-password',
+  '/wishlist',
+]
+const LOCALES = ['ka', 'en', 'ru'] as const
+const WIDTHS = { desktop: { width: 1440, height: 900 }, mobile: { width: 375, height: 812 } }
+
+const addressOf = (locale: string, path: string) =>
+  locale === 'ka' ? path : path === '/' ? `/${locale}` : `/${locale}${path}`
+
+let browser: Browser
+const site = inject('site')
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+/** What a page says when it does not feel well. */
+function complaints(page: Page): string[] {
+  const heard: string[] = []
+  page.on('pageerror', (error) => heard.push(`uncaught: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error') heard.push(message.text())
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 400) heard.push(`${response.status()} ${response.url()}`)
+  })
+  return heard
+}
+
+/** Loads what only loads when it comes into view. */
+async function readThrough(page: Page) {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
+      scrollTo(0, y)
+      await frame()
+    }
+    scrollTo(0, 0)
+    await frame()
+  })
+  await page.waitForLoadState('networkidle')
+}
+
+async function examine(context: BrowserContext, address: string) {
+  const page = await context.newPage()
+  try {
+    const heard = complaints(page)
+    const response = await page.goto(site + address, { waitUntil: 'load' })
+    expect(response?.status()).toBe(200)
+    await readThrough(page)
+    const shape = await page.evaluate(() => ({
+      lang: document.documentElement.lang,
+      titles: document.querySelectorAll('h1').length,
+      overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      alternates: [...document.querySelectorAll('link[rel=alternate][hreflang]')].map((link) =>
+        link.getAttribute('hreflang'),
+      ),
+      canonical: document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href,
+      broken: [...document.images]
+        .filter((image) => image.complete && image.naturalWidth === 0)
+        .map((image) => image.src),
+    }))
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    const found = violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+    )
+    return { heard, shape, found }
+  } finally {
+    await page.close()
+  }
+}
+
+describe.each(Object.entries(WIDTHS))('%s', (_, viewport) => {
+  describe.each(LOCALES)('%s', (locale) => {
+    let context: BrowserContext
+    beforeAll(async () => {
+      context = await browser.newContext({ viewport, reducedMotion: 'reduce' })
+    })
+    afterAll(() => context.close())
+
+    it.each(KINDS)('%s', async (path) => {
+      const address = addressOf(locale, path)
+      const { heard, shape, found } = await examine(context, address)
+      expect(heard).toEqual([])
+      expect(found).toEqual([])
+      expect(shape.broken).toEqual([])
+      expect(shape.overflow).toBeLessThanOrEqual(0)
+      expect(shape.lang).toBe(locale)
+      expect(shape.titles).toBe(1)
+      expect(new URL(shape.canonical ?? '').pathname.replace(/(.)\/$/, '$1')).toBe(address)
+    })
+  })
+})
