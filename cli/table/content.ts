@@ -1,4 +1,5 @@
 import { FIELD_TYPES } from '../../lib/domain/content.ts'
+import { CONTENT_FILES, MODEL_FILES } from './content-files.ts'
 import { BODY_FLAGS, CONFIRM_FLAG } from './globals.ts'
 import { create, example, get, idOf, list, remove } from './make.ts'
 import { NOUNS } from './outline.ts'
@@ -110,6 +111,7 @@ export const CONTENT: Group = {
       examples: [example('content reorder --model article article-moving-in', 'This one first')],
       load: () => import('../commands/content/reorder.ts'),
     },
+    ...CONTENT_FILES,
   ],
 }
 
@@ -187,5 +189,6 @@ export const MODELS: Group = {
       examples: [example('models field remove article subtitle --yes', 'And its value from every entry')],
       load: () => import('../commands/models/field-remove.ts'),
     },
+    ...MODEL_FILES,
   ],
 }

@@ -1,0 +1,143 @@
+// The folder: read with every mistake found, written so that no file is ever half there.
+import { mkdir, open, readdir, readFile, realpath, rename, rm, rmdir, stat } from 'node:fs/promises'
+import { basename, dirname, join, sep } from 'node:path'
+import { localError, usageError } from '../output/failure.ts'
+import { oneLine } from '../output/text.ts'
+import { problemsOf } from './check.ts'
+import { CONTENT, MODELS, ORDER_FILE } from './names.ts'
+import type { Doc, Kind, Problem, Unit } from './types.ts'
+import { type Parsed, readYaml, YamlError } from './yaml.ts'
+
+export interface LocalUnit extends Unit {
+  lineOf: Parsed['lineOf']
+}
+
+export interface Folder {
+  root: string
+  units: Map<string, LocalUnit>
+  /** Paths of files that cannot be read, with why. */
+  problems: Problem[]
+  /** Files in between that are none of ours. */
+  ignored: string[]
+}
+
+/** A content file is text that somebody reads; one of this size is something else. */
+const LARGEST = 32 * 1024 * 1024
+
+const missing = (error: unknown) =>
+  ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')
+
+async function entriesOf(path: string) {
+  try {
+    const found = await readdir(path, { withFileTypes: true })
+    return found
+      .filter(({ name }) => !name.startsWith('.'))
+      .sort((one, other) => (one.name < other.name ? -1 : 1))
+  } catch (error) {
+    if (missing(error)) return []
+    throw error
+  }
+}
+
+const isYaml = (name: string) => /\.ya?ml$/.test(name)
+
+async function readUnit(folder: Folder, path: string, kind: Kind, model?: string) {
+  const file = join(folder.root, path)
+  try {
+    if ((await stat(file)).size > LARGEST) throw new YamlError('this is too large for a content file', 1)
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(await readFile(file))
+    const parsed = readYaml(text)
+    const problems = problemsOf(path, kind, parsed)
+    if (problems.length > 0) return void folder.problems.push(...problems)
+    const doc = parsed.value as Doc
+    folder.units.set(path, { path, kind, model: model ?? String(doc.apiId), doc, lineOf: parsed.lineOf })
+  } catch (error) {
+    if (error instanceof YamlError) folder.problems.push({ path, line: error.line, message: error.message })
+    else if (error instanceof TypeError) folder.problems.push({ path, message: 'this is no UTF-8 text' })
+    else throw error
+  }
+}
+
+/** `modelOf` gives the model that a folder's entries belong to; a folder is called as its model is. */
+export async function readFolder(
+  root: string,
+  modelOf: (folderName: string, units: ReadonlyMap<string, LocalUnit>) => string,
+): Promise<Folder> {
+  const folder: Folder = { root, units: new Map(), problems: [], ignored: [] }
+  for (const found of await entriesOf(join(root, MODELS))) {
+    const path = `${MODELS}/${found.name}`
+    if (found.isFile() && isYaml(found.name)) await readUnit(folder, path, 'model')
+    else folder.ignored.push(path)
+  }
+  for (const group of await entriesOf(join(root, CONTENT))) {
+    if (!group.isDirectory()) {
+      folder.ignored.push(`${CONTENT}/${group.name}`)
+      continue
+    }
+    const model = modelOf(group.name, folder.units)
+    for (const found of await entriesOf(join(root, CONTENT, group.name))) {
+      const path = `${CONTENT}/${group.name}/${found.name}`
+      const kind = found.name === ORDER_FILE ? 'order' : 'entry'
+      // A link may lead anywhere, so it is not followed.
+      if (found.isFile() && isYaml(found.name)) await readUnit(folder, path, kind, model)
+      else folder.ignored.push(path)
+    }
+  }
+  return folder
+}
+
+const MOST_SHOWN = 20
+
+export const problemText = ({ path, line, message }: Problem, root: string) =>
+  `${oneLine(join(root, path))}${line === undefined ? '' : `:${line}`}: ${oneLine(message)}`
+
+/** Says every mistake with file and line; nothing was done yet. */
+export function badFiles(problems: readonly Problem[], root: string): Error {
+  const shown = problems.slice(0, MOST_SHOWN).map((problem) => `  ${problemText(problem, root)}`)
+  const more = problems.length > MOST_SHOWN ? [`  … and ${problems.length - MOST_SHOWN} more`] : []
+  const what =
+    problems.length === 1 ? 'A file needs a correction' : `${problems.length} corrections are needed`
+  return usageError(
+    `${what}. Nothing was changed.\n${[...shown, ...more].join('\n')}`,
+    undefined,
+    'bad-files',
+  )
+}
+
+/** The folder of a file, made where it is not there; refused where a link leads out of the root. */
+async function parentOf(root: string, path: string): Promise<string> {
+  const parent = dirname(join(root, path))
+  await mkdir(parent, { recursive: true })
+  const [real, realRoot] = await Promise.all([realpath(parent), realpath(root)])
+  if (real !== realRoot && !real.startsWith(realRoot + sep)) {
+    throw localError(`${parent} leads out of ${root}; nothing is written there.`, 'outside-folder')
+  }
+  return parent
+}
+
+/** Writes the whole file or leaves the one that was there. */
+export async function writeFileWhole(root: string, path: string, text: string): Promise<void> {
+  const parent = await parentOf(root, path)
+  const name = basename(path)
+  const temp = join(parent, `.${name.replace(/^\./, '')}.${process.pid}.tmp`)
+  try {
+    const handle = await open(temp, 'w', 0o644)
+    try {
+      await handle.writeFile(text)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await rename(temp, join(parent, name))
+  } catch (error) {
+    await rm(temp, { force: true })
+    throw error
+  }
+}
+
+/** Takes a file away, and its folder where that was the last one. */
+export async function removeFile(root: string, path: string): Promise<void> {
+  const parent = await parentOf(root, path)
+  await rm(join(parent, basename(path)), { force: true })
+  await rmdir(parent).catch(() => {})
+}

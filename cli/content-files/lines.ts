@@ -1,0 +1,78 @@
+// Lists of files as a person reads them, and as a pipe takes them.
+import { humanNumber } from '../output/human.ts'
+import { tsvLine } from '../output/machine.ts'
+import type { Output } from '../output/output.ts'
+import type { Paint } from '../output/terminal.ts'
+import { oneLine, pad, truncate, widthOf } from '../output/text.ts'
+
+export type Mark =
+  | 'created'
+  | 'updated'
+  | 'deleted'
+  | 'kept'
+  | 'create'
+  | 'update'
+  | 'delete'
+  | 'reorder'
+  | 'conflict'
+
+export interface Line {
+  mark: Mark
+  text: string
+  more?: string
+}
+
+const COLOURS = {
+  create: 'green',
+  created: 'green',
+  update: 'yellow',
+  updated: 'yellow',
+  reorder: 'yellow',
+  delete: 'red',
+  deleted: 'red',
+  kept: 'dim',
+  conflict: 'red',
+} as const
+
+export const countOf = (count: number, one: string, several: string) =>
+  `${humanNumber(count)} ${count === 1 ? one : several}`
+
+/** More than a person looks through one by one. */
+const MOST_LINES = 40
+
+/** The first so many of each kind, and how many more there are. */
+function shortened(lines: readonly Line[]): { shown: Line[]; more: number } {
+  const weighty = lines.filter(
+    ({ mark }) => mark === 'conflict' || mark === 'kept' || mark.startsWith('delete'),
+  )
+  const room = Math.max(10, MOST_LINES - weighty.length)
+  const others = lines.filter((line) => !weighty.includes(line))
+  const shown = new Set([...others.slice(0, room), ...weighty])
+  return { shown: lines.filter((line) => shown.has(line)), more: lines.length - shown.size }
+}
+
+export function layLines(lines: readonly Line[], width: number, paint: Paint): string[] {
+  const { shown, more } = shortened(lines)
+  const marks = Math.max(0, ...shown.map(({ mark }) => mark.length))
+  const texts = Math.min(
+    Math.max(0, ...shown.map(({ text }) => widthOf(oneLine(text)))),
+    Math.max(20, Math.floor(width * 0.6)),
+  )
+  const laid = shown.map(({ mark, text, more = '' }) => {
+    const left = `${paint(COLOURS[mark], pad(mark, marks))}  `
+    const name = oneLine(text)
+    if (more === '') return `${left}${truncate(name, width - marks - 2)}`
+    const room = Math.max(10, width - marks - texts - 4)
+    return `${left}${pad(truncate(name, texts), texts)}  ${paint('dim', truncate(oneLine(more), room))}`
+  })
+  return more > 0 ? [...laid, paint('dim', `… and ${humanNumber(more)} more (all of them: --json)`)] : laid
+}
+
+/** To stdout: for a person laid out, for a pipe tab-separated and whole. */
+export async function printLines(output: Output, lines: readonly Line[]): Promise<void> {
+  if (lines.length === 0) return
+  if (!output.isForPeople) {
+    return output.write(lines.map(({ mark, text, more = '' }) => tsvLine([mark, text, more])).join(''))
+  }
+  await output.write(`${layLines(lines, output.terminal.width, output.paint).join('\n')}\n`)
+}

@@ -1,0 +1,87 @@
+// YAML as people like to read it: long texts as blocks, one value a line.
+import { Document, isMap, isScalar, isSeq, LineCounter, parseDocument, Scalar, visit } from 'yaml'
+
+const WIDTH = 100
+
+/** Text of a file. What `readYaml` makes of it is the value again, whatever JSON it was. */
+export function writeYaml(value: unknown): string {
+  const document = new Document(value, { aliasDuplicateObjects: false })
+  visit(document, {
+    Scalar(key, node) {
+      if (key === 'key' || typeof node.value !== 'string') return
+      if (node.value.includes('\n')) node.type = Scalar.BLOCK_LITERAL
+      else if (node.value.length > WIDTH) node.type = Scalar.BLOCK_FOLDED
+    },
+  })
+  return document.toString({ lineWidth: WIDTH })
+}
+
+export class YamlError extends Error {
+  readonly line: number
+
+  constructor(message: string, line: number) {
+    super(message)
+    this.name = 'YamlError'
+    this.line = line
+  }
+}
+
+export interface Parsed {
+  value: unknown
+  /** Line of a key or of a list's item, or of the last part of the way to it that is there. */
+  lineOf(path: readonly (string | number)[]): number
+}
+
+/** Numbers such as `.nan` and keys such as `1:` have no place in JSON. */
+function findOdd(value: unknown, path: (string | number)[]): (string | number)[] | undefined {
+  if (typeof value === 'number') return Number.isFinite(value) ? undefined : path
+  if (Array.isArray(value)) return firstOdd(value.entries(), path)
+  if (typeof value === 'object' && value !== null) return firstOdd(Object.entries(value), path)
+  return undefined
+}
+
+function firstOdd(pairs: Iterable<[string | number, unknown]>, path: (string | number)[]) {
+  for (const [key, value] of pairs) {
+    const odd = findOdd(value, [...path, key])
+    if (odd) return odd
+  }
+  return undefined
+}
+
+const trimmed = (message: string) => message.replace(/\s+at line \d+[\s\S]*$/, '').replace(/[.:]$/, '')
+
+/** Throws YamlError with the line of the mistake. */
+export function readYaml(text: string): Parsed {
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
+  const lineAt = (offset: number) => Math.max(1, lines.linePos(offset).line)
+  const wrong = [...document.errors, ...document.warnings][0]
+  if (wrong) throw new YamlError(trimmed(wrong.message), lineAt(wrong.pos[0]))
+
+  const lineOf = (path: readonly (string | number)[]) => {
+    let node: unknown = document.contents
+    let line = 1
+    for (const key of path) {
+      if (isMap(node)) {
+        const pair = node.items.find((one) => isScalar(one.key) && String(one.key.value) === String(key))
+        if (!pair) return line
+        if (isScalar(pair.key) && pair.key.range) line = lineAt(pair.key.range[0])
+        node = pair.value
+      } else if (isSeq(node)) {
+        node = node.items[Number(key)]
+        const range = (node as { range?: [number, number, number] } | undefined)?.range
+        if (range) line = lineAt(range[0])
+      } else return line
+    }
+    return line
+  }
+  let value: unknown
+  try {
+    value = document.toJS({ maxAliasCount: 100 })
+  } catch (error) {
+    throw new YamlError(trimmed((error as Error).message), 1)
+  }
+  const odd = findOdd(value, [])
+  if (odd) throw new YamlError('JSON has no such number', lineOf(odd))
+  return { value, lineOf }
+}
