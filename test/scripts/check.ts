@@ -1,5 +1,6 @@
 // Formatter and linter, types, dead code and import rules: everything that can be told without running the software.
 import { spawn } from 'node:child_process'
+import { buildPackage } from './build.ts'
 import { root } from './root.ts'
 
 interface Check {
@@ -47,7 +48,9 @@ function runCheck({ name, command, cwd = root }: Check) {
   })
 }
 
+/** The package is built first: the website and the tests import it by its name. */
 export async function check() {
+  await buildPackage()
   let good = true
   for (const one of CHECKS) good = (await runCheck(one)) && good
   return good

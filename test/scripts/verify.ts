@@ -1,11 +1,9 @@
-// `npm test`: checks, builds what the tests need, runs every test. The last line says how it went.
+// `npm test`: builds and checks everything, then runs every test. The last line says how it went.
 import { spawnSync } from 'node:child_process'
-import { buildPackage } from './build.ts'
 import { check } from './check.ts'
 import { root } from './root.ts'
 
 const sound = await check()
-await buildPackage()
 const tests = spawnSync('vitest', ['run', '--config', 'test/vitest.config.ts', ...process.argv.slice(2)], {
   cwd: root,
   stdio: 'inherit',
