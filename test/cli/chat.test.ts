@@ -121,6 +121,6 @@ describe('chat', () => {
     await sandbox.kill()
     const { exitCode, stderr } = await tail.child
     expect(exitCode).toBe(1)
-    expect(String(stderr)).toContain('Error:')
+    expect(String(stderr)).toContain('cannot be reached')
   })
 })
