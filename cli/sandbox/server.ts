@@ -11,6 +11,7 @@ import { strike } from './faults/strike.ts'
 import { PlatformError } from './http/errors.ts'
 import { type Env, mount } from './http/mount.ts'
 import { pathOf, type Route } from './http/route.ts'
+import { send, sendJson } from './http/send.ts'
 import { LOOPBACK } from './listen.ts'
 import type { Platform } from './platform.ts'
 import { newId } from './store/ids.ts'
@@ -29,8 +30,7 @@ export type Log = (entry: LogEntry) => void
 
 export function createApp(platform: Platform, log: Log | undefined): Hono<Env> {
   const app = new Hono<Env>()
-  const failures = new WeakMap<Request, unknown>()
-  app.use(observe(platform, log, failures), guardSandbox, allowBrowsers, strike(platform))
+  app.use(observe(platform, log), guardSandbox, allowBrowsers, strike(platform))
   mount(app, platform, families)
   app.notFound((c) => {
     const allowed = methodsOf(families, c.req.path)
@@ -44,39 +44,35 @@ export function createApp(platform: Platform, log: Log | undefined): Hono<Env> {
           },
         )
       : new PlatformError(404, 'not-found', `There is no call ${c.req.method} ${c.req.path.slice(0, 200)}.`)
-    return c.json(error.body(), error.status as 404, error.headers)
+    return sendJson(c, error.status, error.body(), error.headers)
   })
   app.onError((error, c) => {
-    if (error instanceof PlatformError) return c.json(error.body(), error.status as 400, error.headers)
-    failures.set(c.req.raw, error)
+    if (error instanceof PlatformError) return sendJson(c, error.status, error.body(), error.headers)
+    c.set('failure', error)
     const internal = new PlatformError(
       500,
       'internal',
       `The sandbox failed. Its log has more on ${c.get('requestId')}.`,
     )
-    return c.json(internal.body(), 500)
+    return sendJson(c, 500, internal.body())
   })
   return app
 }
 
-function observe(
-  platform: Platform,
-  log: Log | undefined,
-  failures: WeakMap<Request, unknown>,
-): MiddlewareHandler<Env> {
+function observe(platform: Platform, log: Log | undefined): MiddlewareHandler<Env> {
   return async (c, next) => {
     const started = performance.now()
     const given = c.req.header('x-request-id')
     const requestId = given && /^[\w-]{1,64}$/.test(given) ? given : newId(platform.now())
     c.set('requestId', requestId)
-    c.header('x-request-id', requestId)
+    c.set('headers', { 'x-request-id': requestId })
     await next()
     if (!log) return
-    const error = failures.get(c.req.raw)
+    const error = c.get('failure')
     log({
       method: c.req.method,
       path: c.req.path,
-      status: c.res.status,
+      status: c.env.outgoing.headersSent ? c.env.outgoing.statusCode : c.res.status,
       ms: performance.now() - started,
       requestId,
       ...(error ? { error } : {}),
@@ -98,16 +94,18 @@ const guardSandbox: MiddlewareHandler<Env> = async (c, next) => {
   return next()
 }
 
-const EXPOSED =
-  'x-request-id, etag, last-modified, content-disposition, content-range, accept-ranges, retry-after'
+const CORS = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers':
+    'x-request-id, etag, last-modified, content-disposition, content-range, accept-ranges, retry-after',
+}
 
 /** Pages of any origin may call: credentials travel in headers that no browser adds by itself. Not `/sandbox`. */
 const allowBrowsers: MiddlewareHandler<Env> = async (c, next) => {
   if (!c.req.header('origin') || c.req.path.startsWith('/sandbox')) return next()
-  c.header('access-control-allow-origin', '*')
-  c.header('access-control-expose-headers', EXPOSED)
+  Object.assign(c.get('headers'), CORS)
   if (c.req.method !== 'OPTIONS' || !c.req.header('access-control-request-method')) return next()
-  return c.body(null, 204, {
+  return send(c, 204, {
     'access-control-allow-methods': 'GET, POST, PUT, DELETE',
     'access-control-allow-headers': (c.req.header('access-control-request-headers') ?? '').replaceAll(
       /[^\w\-, ]/g,

@@ -17,7 +17,7 @@ export const strike =
     const effects = asked === undefined ? platform.faults.strike(c.req.method, c.req.path) : read(asked)
     if (!effects) return next()
 
-    c.header('x-sandbox-fault', Object.keys(effects).join(' '))
+    c.get('headers')['x-sandbox-fault'] = Object.keys(effects).join(' ')
     const { incoming, outgoing } = c.env
     if (effects.staleTokens) platform.sessions.makeStale()
     if (effects.dropSockets) platform.dropSockets()

@@ -18,8 +18,18 @@ import { notFound } from './errors.ts'
 import { check, readJson } from './input.ts'
 import { type Form, readForm } from './multipart.ts'
 import { pathOf, type Route } from './route.ts'
+import { send, sendJson } from './send.ts'
 
-export type Env = { Bindings: HttpBindings; Variables: { requestId: string } }
+export interface Env {
+  Bindings: HttpBindings
+  Variables: {
+    requestId: string
+    /** What every answer to this request carries, whatever it is. */
+    headers: Record<string, string>
+    /** What the sandbox itself failed with. */
+    failure: unknown
+  }
+}
 
 /** A form with nothing but its file. */
 const NO_FIELDS = z.strictObject({})
@@ -76,12 +86,11 @@ async function serve(c: Context<Env>, platform: Platform, route: Route): Promise
 
 function respond(c: Context<Env>, route: Route, answer: unknown): Response {
   if (answer instanceof Response) {
+    for (const [name, value] of Object.entries(c.get('headers'))) c.header(name, value)
     for (const [name, value] of answer.headers) c.header(name, value)
     return c.newResponse(answer.body, answer.status as 200)
   }
-  if (answer === undefined) return c.body(null, 204)
-  c.header('content-type', 'application/json; charset=utf-8')
-  return c.body(JSON.stringify(answer), (route.status ?? 200) as 200)
+  return answer === undefined ? send(c, 204, {}) : sendJson(c, route.status ?? 200, answer)
 }
 
 function identify(platform: Platform, route: Route, header: Header, projectId: string | undefined) {

@@ -1,0 +1,25 @@
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { Context } from 'hono'
+import type { Env } from './mount.ts'
+
+/**
+ * Sends a whole answer straight to the connection. A `Response` object in between would cost more than most calls
+ * themselves; answers that stream are still made of one.
+ */
+export function send(
+  c: Context<Env>,
+  status: number,
+  headers: Record<string, string>,
+  body?: string,
+): Response {
+  const { outgoing } = c.env
+  const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
+  outgoing.writeHead(status, { ...c.get('headers'), ...headers, ...length })
+  outgoing.end(body)
+  return RESPONSE_ALREADY_SENT
+}
+
+const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' }
+
+export const sendJson = (c: Context<Env>, status: number, value: unknown, headers = {}): Response =>
+  send(c, status, { ...JSON_TYPE, ...headers }, JSON.stringify(value))
