@@ -11,7 +11,7 @@ export function notFoundPage(folder: string) {
     Buffer | undefined
   >
   return (req: IncomingMessage, res: ServerResponse): void => {
-    const path = (req.url ?? '/').split('?')[0] ?? '/'
+    const path = pathOf(req)
     const page = /\.[a-z0-9]{1,5}$/i.test(path) ? undefined : pages[splitPath(path).locale]
     res.setHeader('cache-control', 'no-cache')
     if (!page) {
@@ -22,6 +22,12 @@ export function notFoundPage(folder: string) {
     res.end(req.method === 'HEAD' ? undefined : page)
   }
 }
+
+/** The page that says so is not to be found itself. */
+export const isErrorPage = (req: IncomingMessage): boolean =>
+  splitPath(pathOf(req)).path.replace(/\.html$/, '') === '/404'
+
+const pathOf = (req: IncomingMessage) => (req.url ?? '/').split('?')[0] ?? '/'
 
 function pageOf(folder: string, locale: Locale) {
   const names = locale === 'ka' ? ['404.html', '404/index.html'] : [`${locale}/404/index.html`]

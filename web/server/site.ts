@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { addressProblem } from './address.ts'
 import { setSecurityHeaders } from './headers.ts'
-import { notFoundPage } from './not-found.ts'
+import { isErrorPage, notFoundPage } from './not-found.ts'
 import { staticFiles } from './static-files.ts'
 
 export interface SiteOptions {
@@ -56,6 +56,7 @@ export async function startSite(options: SiteOptions = {}): Promise<RunningSite>
       res.writeHead(405, { allow: 'GET, HEAD' }).end()
       return
     }
+    if (isErrorPage(req)) return notFound(req, res)
     files(req, res, () => notFound(req, res))
   })
   await new Promise<void>((resolve, reject) => {

@@ -88,10 +88,12 @@ interface Parts {
   day: number
 }
 
+const isPlainDay = (date: Date | string): date is string =>
+  typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date)
+
 /** The calendar day in Tbilisi. A plain `2026-11-14` is that day everywhere. */
 export function dayParts(date: Date | string): Parts {
-  const plain = typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date)
-  const shifted = new Date(new Date(date).getTime() + (plain ? 0 : OFFSET_HOURS * 3_600_000))
+  const shifted = new Date(new Date(date).getTime() + (isPlainDay(date) ? 0 : OFFSET_HOURS * 3_600_000))
   return {
     year: shifted.getUTCFullYear(),
     month: shifted.getUTCMonth(),
@@ -119,8 +121,12 @@ export function formatShortDate(locale: Locale, date: Date | string): string {
   return `${day}${NBSP}${SHORT_MONTHS[locale][month]}${NBSP}${year}`
 }
 
-/** Until a day, it included: `31 დეკემბრამდე`, `until 31 December`, `до 31 декабря`. */
-export function formatUntil(locale: Locale, date: Date | string): string {
+/**
+ * Until a day, it included: `31 დეკემბრამდე`, `until 31 December`, `до 31 декабря`. A moment is when it ends: the
+ * midnight after 31 December belongs to the 31st.
+ */
+export function formatUntil(locale: Locale, end: Date | string): string {
+  const date = isPlainDay(end) ? end : new Date(new Date(end).getTime() - 1)
   const { month, day } = dayParts(date)
   if (locale === 'ka') return `${day}${NBSP}${georgianUntil(MONTHS.ka[month] ?? '')}`
   return `${locale === 'ru' ? 'до' : 'until'}${NBSP}${formatDay(locale, date)}`

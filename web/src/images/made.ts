@@ -16,8 +16,21 @@ export interface Wanted {
 /** WebP needs a higher number than AVIF to look the same. */
 const WEBP_MORE = 18
 
+/** What was asked for before; hundreds of pages show the same pictures. */
+const asked = new Map<string, Promise<string>>()
+
 /** Has a picture made in some widths, and names them as `srcset` does. */
-export async function srcset(picture: Picture, format: 'avif' | 'webp', wanted: Wanted): Promise<string> {
+export function srcset(picture: Picture, format: 'avif' | 'webp', wanted: Wanted): Promise<string> {
+  const key = JSON.stringify([picture.url, format, wanted])
+  let made = asked.get(key)
+  if (!made) {
+    made = make(picture, format, wanted)
+    asked.set(key, made)
+  }
+  return made
+}
+
+async function make(picture: Picture, format: 'avif' | 'webp', wanted: Wanted): Promise<string> {
   const { ratio = picture.width / picture.height, focus, quality } = wanted
   const most = Math.min(picture.width, Math.floor(picture.height * ratio))
   const widths = [...new Set(wanted.widths.map((width) => Math.min(width, most)))]

@@ -5,7 +5,8 @@ import { cropBox } from './crop.ts'
 
 /** How the pictures of the site are made: cut around what must stay in view, then scaled, never enlarged. */
 const ENCODERS = {
-  avif: { effort: 2 },
+  // The lowest effort is six times as quick as the next but one, for a tenth more bytes.
+  avif: { effort: 0 },
   webp: { effort: 3 },
   jpg: {},
 } as const

@@ -23,7 +23,7 @@ export function Options({ id, label, options, countName, onPress }: Props) {
       <span className="lab" id={id}>
         {label}
       </span>
-      <div className="opts" role="group" aria-labelledby={id}>
+      <fieldset className="opts" aria-labelledby={id}>
         {options.map(({ value, name, count, chosen }) => {
           const empty = count === 0 && !chosen
           return (
@@ -41,7 +41,7 @@ export function Options({ id, label, options, countName, onPress }: Props) {
             </button>
           )
         })}
-      </div>
+      </fieldset>
     </div>
   )
 }

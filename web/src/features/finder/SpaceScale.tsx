@@ -33,7 +33,7 @@ export function SpaceScale({ locale, counts, range, onChange }: Props) {
             onClick={() => onChange(pressBar(range, bar))}
           >
             <em>{count}</em>
-            <svg height={Math.round((count / most) * BAR_HEIGHT)}>
+            <svg aria-hidden="true" height={Math.round((count / most) * BAR_HEIGHT)}>
               <rect width="100%" height="100%" />
             </svg>
           </button>

@@ -30,7 +30,7 @@ export function spaceHistogram(flats: readonly FinderFlat[], filters: FlatFilter
 
 export function rangeOf({ spaceFrom, spaceTo }: FlatFilters): SpaceRange {
   const place = (step: number | undefined, otherwise: number) =>
-    step === undefined ? otherwise : SPACE_OPTIONS.findIndex((option) => option === step)
+    step === undefined ? otherwise : (SPACE_OPTIONS as readonly number[]).indexOf(step)
   return { from: place(spaceFrom, 0), to: place(spaceTo, LAST) }
 }
 

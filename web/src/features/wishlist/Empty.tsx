@@ -34,12 +34,9 @@ export function Empty({ locale }: { locale: Locale }) {
               )
             }),
           )}
-          <g
-            className="k"
-            transform="translate(259 152) scale(0.95)"
-            // The drawing is our own constant.
-            dangerouslySetInnerHTML={{ __html: ICONS.heart }}
-          />
+          <g className="k" transform="translate(259 152) scale(0.95)">
+            <path d={ICONS.heart.d} strokeLinejoin="round" />
+          </g>
         </svg>
       </div>
       <div className="r">

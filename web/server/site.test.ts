@@ -1,0 +1,171 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { precompress } from '../scripts/precompress.ts'
+import { type RunningSite, startSite } from './site.ts'
+
+const LONG = 'x'.repeat(5000)
+const FILES: Record<string, string> = {
+  'client/index.html': `<p>მთავარი</p>${LONG}`,
+  'client/en/index.html': '<p>home</p>',
+  'client/en/projects/index.html': '<p>projects</p>',
+  'client/404.html': '<p>ვერ მოიძებნა</p>',
+  'client/en/404/index.html': '<p>not found</p>',
+  'client/ru/404/index.html': '<p>не найдена</p>',
+  'client/assets/app.HASH.js': `console.log("${LONG}")`,
+  'client/icon.svg': '<svg/>',
+  'server/entry.mjs': `export const handler = (req, res, next) =>
+    req.url.startsWith('/api/wishlist') ? res.end(req.method + ' ' + req.url) : next()`,
+}
+
+let dist: string
+let site: RunningSite
+
+beforeAll(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'site-'))
+  for (const [name, text] of Object.entries(FILES)) {
+    await mkdir(dirname(join(dist, name)), { recursive: true })
+    await writeFile(join(dist, name), text)
+  }
+  await precompress(join(dist, 'client'))
+  site = await startSite({ dist })
+})
+
+afterAll(async () => {
+  await site.close()
+  await rm(dist, { recursive: true })
+})
+
+/** Asks as a browser does, the path as it is written. */
+function ask(path: string, options: { method?: string; headers?: Record<string, string> } = {}) {
+  return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>(
+    (resolve, reject) => {
+      const req = request({ host: '127.0.0.1', port: site.port, path, ...options }, async (res) => {
+        const chunks: Buffer[] = []
+        for await (const chunk of res) chunks.push(chunk)
+        resolve({ status: res.statusCode ?? 0, headers: res.headers, body: Buffer.concat(chunks) })
+      })
+      req.on('error', reject).end()
+    },
+  )
+}
+
+describe('pages', () => {
+  it('are served at their address, and sent on from the one with a slash', async () => {
+    expect((await ask('/en')).body.toString()).toBe('<p>home</p>')
+    const slashed = await ask('/en/projects/?currency=gel')
+    expect([slashed.status, slashed.headers.location]).toEqual([308, '/en/projects?currency=gel'])
+  })
+
+  it('cannot send visitors to another host', async () => {
+    expect((await ask('//evil.example/')).headers.location).toBe('/evil.example')
+  })
+
+  it('are answered with 304 while they are the same', async () => {
+    const first = await ask('/en')
+    expect(first.headers['cache-control']).toContain('must-revalidate')
+    const again = await ask('/en', { headers: { 'if-none-match': String(first.headers.etag) } })
+    expect([again.status, again.body.length]).toEqual([304, 0])
+  })
+
+  it('come in the smallest form that the browser takes', async () => {
+    const small = await ask('/', { headers: { 'accept-encoding': 'gzip, br' } })
+    expect(small.headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(small.body).toString()).toBe(FILES['client/index.html'])
+    expect((await ask('/', { headers: { 'accept-encoding': 'gzip' } })).headers['content-encoding']).toBe(
+      'gzip',
+    )
+    expect((await ask('/')).headers['content-encoding']).toBeUndefined()
+  })
+})
+
+describe('files with a hash in their name', () => {
+  it('are kept for a year', async () => {
+    expect((await ask('/assets/app.HASH.js')).headers['cache-control']).toBe(
+      'public, max-age=31536000, immutable',
+    )
+  })
+})
+
+describe('an unknown address', () => {
+  it('is answered 404 with the page of its language', async () => {
+    const answers = await Promise.all(
+      ['/nope', '/en/nope', '/ru/nope?x=1', '/english'].map((path) => ask(path)),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+    expect(answers.map(({ body }) => body.toString())).toEqual([
+      '<p>ვერ მოიძებნა</p>',
+      '<p>not found</p>',
+      '<p>не найдена</p>',
+      '<p>ვერ მოიძებნა</p>',
+    ])
+  })
+
+  it('gets no page where a file was asked for', async () => {
+    const { status, headers } = await ask('/assets/gone.js')
+    expect([status, headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8'])
+  })
+
+  it('does not lead out of the folder', async () => {
+    for (const path of [
+      '/../server/entry.mjs',
+      '/%2e%2e/server/entry.mjs',
+      '/..%2fserver/entry.mjs',
+      '/assets/..%5c..',
+    ]) {
+      expect((await ask(path)).status).toBe(404)
+    }
+    expect((await ask('/%')).status).toBe(400)
+  })
+
+  it('is not found under the address of the error page either', async () => {
+    expect((await ask('/404')).status).toBe(404)
+    expect((await ask('/en/404')).status).toBe(404)
+  })
+})
+
+describe('calls', () => {
+  it('of the API reach the handler and are not kept', async () => {
+    const answer = await ask('/api/wishlist?locale=ka', { method: 'POST' })
+    expect(answer.body.toString()).toBe('POST /api/wishlist?locale=ka')
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect((await ask('/api/unknown')).status).toBe(404)
+  })
+
+  it('that would change a page are refused', async () => {
+    expect((await ask('/en', { method: 'POST' })).status).toBe(405)
+    expect((await ask('/en', { method: 'HEAD' })).status).toBe(200)
+  })
+})
+
+describe('every answer', () => {
+  it('carries the security headers', async () => {
+    for (const path of ['/', '/nope', '/api/wishlist', '/%']) {
+      const { headers } = await ask(path)
+      expect(headers['x-content-type-options']).toBe('nosniff')
+      expect(headers['content-security-policy']).toContain('frame-ancestors')
+      expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+    }
+  })
+})
+
+describe('the server', () => {
+  it('says what to do where there is no build', async () => {
+    await expect(startSite({ dist: join(dist, 'nowhere') })).rejects.toThrow(/no build.*npm run build/)
+  })
+
+  it('refuses a port that is taken', async () => {
+    await expect(startSite({ dist, port: site.port })).rejects.toThrow(/EADDRINUSE/)
+  })
+
+  it('lets a running answer end before it stops', async () => {
+    const other = await startSite({ dist })
+    const page = await fetch(`${other.url}/en`)
+    const [body] = await Promise.all([page.text(), other.close()])
+    expect(body).toBe('<p>home</p>')
+    await expect(fetch(`${other.url}/en`)).rejects.toThrow()
+  })
+})

@@ -1,0 +1,81 @@
+import type { Item } from 'quoin'
+import * as v from 'valibot'
+import type { Flat } from '../features/flats/flat.ts'
+import { label } from './fields.ts'
+import { warnOnce } from './log.ts'
+
+const point = v.tuple([v.number(), v.number()])
+const opening = v.object({
+  x: v.number(),
+  y: v.number(),
+  length: v.number(),
+  direction: v.picklist(['horizontal', 'vertical']),
+  swing: v.optional(v.picklist(['left', 'right'])),
+  kind: v.optional(v.picklist(['door', 'entrance', 'opening', 'window', 'balcony'])),
+})
+const plan = v.object({
+  width: v.number(),
+  depth: v.number(),
+  bearing: v.number(),
+  rooms: v.array(
+    v.object({
+      kind: v.picklist(['living', 'kitchen', 'bedroom', 'bathroom', 'hall', 'wardrobe', 'terrace']),
+      x: v.number(),
+      y: v.number(),
+      width: v.number(),
+      depth: v.number(),
+    }),
+  ),
+  doors: v.array(opening),
+  windows: v.array(opening),
+})
+/** What a flat must say of itself. One without a drawing or a place on the façade is still a flat. */
+const attributes = v.object({
+  project: label,
+  building: label,
+  entrance: v.fallback(v.number(), 1),
+  floor: v.number(),
+  number: label,
+  bedrooms: v.number(),
+  area: v.pipe(v.number(), v.gtValue(0)),
+  terrace: v.fallback(v.number(), 0),
+  ceiling: v.fallback(v.number(), 0),
+  sold: v.fallback(v.boolean(), false),
+  plan: v.fallback(v.nullish(plan), null),
+  polygon: v.fallback(v.array(point), []),
+})
+
+/** A flat with all that its own page shows. */
+export interface FlatDetails extends Flat {
+  /** Slug of the complex. */
+  project: string
+  /** Letter of the building. */
+  building: string
+  /** Ceiling height in metres; 0 where it is not told. */
+  ceiling: number
+  plan: v.InferOutput<typeof plan> | undefined
+  /** Ids of pictures. */
+  images: readonly string[]
+  updated: string
+}
+
+/** A flat made of the platform's item; `undefined`, and a line in the log, where it is none. */
+export function flatOf(item: Item): FlatDetails | undefined {
+  const parsed = v.safeParse(attributes, item.attributes)
+  if (!parsed.success) {
+    const faults = parsed.issues.map((issue) => v.getDotPath(issue) ?? issue.message)
+    warnOnce(`The flat ${item.sku ?? item._id} is left out: ${faults.join(', ')} is missing or wrong.`)
+    return undefined
+  }
+  const { sold, plan, ...known } = parsed.output
+  const amount = item.price?.amount
+  return {
+    ...known,
+    id: item._id,
+    plan: plan ?? undefined,
+    status: sold || item.status === 'sold' ? 'sold' : item.status === 'reserved' ? 'reserved' : 'available',
+    price: Number.isFinite(amount) && item.price.currency === 'USD' ? amount : 0,
+    images: item.images ?? [],
+    updated: new Date(item.updated).toISOString(),
+  }
+}

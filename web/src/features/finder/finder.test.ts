@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { NO_FILTERS, SPACE_OPTIONS } from '../flats/query.ts'
+import { matches } from '../flats/select.ts'
+import { type FoundFlat, packFlats, packFound, unpackFlats, unpackFound } from './compact.ts'
+import { pressBar, rangeOf, spaceHistogram, withRange } from './histogram.ts'
+
+const flat = fc.record({
+  bedrooms: fc.integer({ min: 0, max: 5 }),
+  area: fc.integer({ min: 300, max: 3600 }).map((tenths) => tenths / 10),
+  price: fc.integer({ min: 1, max: 900_000 }).map((dollars) => dollars * 100),
+  floor: fc.integer({ min: -1, max: 40 }),
+  status: fc.constant('available' as const),
+  project: fc.stringMatching(/^[a-z-]{1,12}$/),
+  building: fc.stringMatching(/^[A-Z]$/),
+  number: fc.stringMatching(/^[0-9]{1,4}$/),
+}) satisfies fc.Arbitrary<FoundFlat>
+const LAST = SPACE_OPTIONS.length - 1
+const range = fc
+  .tuple(fc.nat({ max: LAST - 1 }), fc.nat({ max: LAST - 1 }))
+  .map(([a, b]) => ({ from: Math.min(a, b), to: Math.max(a, b) + 1 }))
+
+describe('flats in the page', () => {
+  it('come out as they went in', () => {
+    fc.assert(
+      fc.property(fc.array(flat, { minLength: 1 }), (flats) => {
+        expect(unpackFound(packFound(flats))).toEqual(flats)
+        expect(unpackFlats(packFlats(flats))).toEqual(
+          flats.map(({ bedrooms, area, price, status }) => ({ bedrooms, area, price, floor: 0, status })),
+        )
+      }),
+    )
+  })
+
+  it('leave out what is no flat', () => {
+    expect(unpackFlats('')).toEqual([])
+    expect(unpackFlats('2 x 5|nonsense')).toEqual([])
+  })
+})
+
+describe('the histogram of areas', () => {
+  it('counts every flat once', () => {
+    fc.assert(
+      fc.property(fc.array(flat), (flats) => {
+        expect(spaceHistogram(flats, NO_FILTERS).reduce((sum, n) => sum + n, 0)).toBe(flats.length)
+      }),
+    )
+  })
+
+  it('shows as many as a bar’s range finds, but for those on its upper edge', () => {
+    fc.assert(
+      fc.property(fc.array(flat), fc.nat({ max: LAST - 1 }), (flats, bar) => {
+        const inside = flats.filter((one) => !SPACE_OPTIONS.includes(one.area as never))
+        const found = inside.filter((one) => matches(one, withRange(NO_FILTERS, { from: bar, to: bar + 1 })))
+        expect(spaceHistogram(inside, NO_FILTERS)[bar]).toBe(found.length)
+      }),
+    )
+  })
+
+  it('reads a range as it wrote it', () => {
+    fc.assert(
+      fc.property(range, (one) => {
+        expect(rangeOf(withRange(NO_FILTERS, one))).toEqual(one)
+      }),
+    )
+  })
+
+  it('presses bars to one, to more, and to all again', () => {
+    const all = { from: 0, to: LAST }
+    expect(pressBar(all, 3)).toEqual({ from: 3, to: 4 })
+    expect(pressBar({ from: 3, to: 4 }, 4)).toEqual({ from: 3, to: 5 })
+    expect(pressBar({ from: 3, to: 5 }, 2)).toEqual({ from: 2, to: 5 })
+    expect(pressBar({ from: 2, to: 5 }, 3)).toEqual({ from: 3, to: 4 })
+    expect(pressBar({ from: 3, to: 4 }, 3)).toEqual(all)
+  })
+})

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { cspHash } from '../../../scripts/csp.ts'
+import { BOOT_SCRIPT } from './boot.ts'
+import { rowAfter } from './drops.ts'
+import { openUntil } from './hours.ts'
+import { hasClearHeader, isBare, isCurrent, navigation } from './nav.ts'
+import { wordmark } from './wordmark.ts'
+
+describe('navigation', () => {
+  it('has the entries of the site, with a dot at the offers while some are active', () => {
+    const items = navigation(true)
+    expect(items.map(({ path }) => path)).toEqual([
+      '/company',
+      '/projects',
+      '/offers',
+      '/insights',
+      '/club-card',
+      '/contact',
+    ])
+    expect(items.filter(({ hasNotification }) => hasNotification).map(({ name }) => name)).toEqual(['offers'])
+    expect(navigation(false).some(({ hasNotification }) => hasNotification)).toBe(false)
+  })
+
+  it('marks one entry as current', () => {
+    const current = (path: string) =>
+      navigation(false)
+        .filter((item) => isCurrent(item, path))
+        .map(({ name }) => name)
+    expect(current('/projects/terrace-park/a/503')).toEqual(['projects'])
+    expect(current('/projects/finished')).toEqual(['company'])
+    expect(current('/news/34-trees')).toEqual(['insights'])
+    expect(current('/')).toEqual([])
+  })
+
+  it('leaves header and footer off where the page stands alone', () => {
+    for (const path of ['/privacy', '/login', '/sign-up', '/reset-password']) expect(isBare(path)).toBe(true)
+    expect(isBare('/projects')).toBe(false)
+    expect(hasClearHeader('/about')).toBe(true)
+    expect(hasClearHeader('/company')).toBe(false)
+  })
+})
+
+describe('arrow keys in a dropdown', () => {
+  it('go round, and from the button to the first or the last row', () => {
+    expect(rowAfter('ArrowDown', -1, 3)).toBe(0)
+    expect(rowAfter('ArrowDown', 2, 3)).toBe(0)
+    expect(rowAfter('ArrowUp', 0, 3)).toBe(2)
+    expect(rowAfter('ArrowUp', -1, 3)).toBe(2)
+    expect(rowAfter('End', 0, 3)).toBe(2)
+    expect(rowAfter('Tab', 0, 3)).toBeUndefined()
+    expect(rowAfter('ArrowDown', -1, 0)).toBeUndefined()
+  })
+})
+
+describe('opening hours', () => {
+  const hours = [
+    { days: [1, 2, 3, 4, 5], from: '10:00', to: '19:00' },
+    { days: [6], from: '9:30', to: '16:00' },
+  ]
+
+  it('are those of Tbilisi, wherever the visitor is', () => {
+    expect(openUntil(hours, new Date('2026-11-20T06:00:00Z'))).toBe('19:00')
+    expect(openUntil(hours, new Date('2026-11-20T05:59:00Z'))).toBeUndefined()
+    expect(openUntil(hours, new Date('2026-11-20T15:00:00Z'))).toBeUndefined()
+    expect(openUntil(hours, new Date('2026-11-21T05:30:00Z'))).toBe('16:00')
+    expect(openUntil(hours, new Date('2026-11-22T08:00:00Z'))).toBeUndefined()
+  })
+})
+
+describe('the wordmark', () => {
+  it('is drawn for any name that the font has letters for', () => {
+    for (const [name, locale] of [
+      ['ტერასა', 'ka'],
+      ['Terasa', 'en'],
+      ['Терраса', 'ru'],
+    ] as const) {
+      const { viewBox, path } = wordmark(name, locale)
+      const [, , width = 0, height = 0] = viewBox.split(' ').map(Number)
+      expect(path).toMatch(/^M/)
+      expect(width).toBeGreaterThan(height)
+    }
+  })
+
+  it('is nothing for a name without letters', () => {
+    expect(wordmark(' ', 'en')).toEqual({ viewBox: '0 0 0 0', path: '' })
+  })
+})
+
+describe('the script in the head', () => {
+  it('is allowed by its hash', () => {
+    expect(cspHash(BOOT_SCRIPT)).toMatch(/^sha256-[A-Za-z0-9+/]{43}=$/)
+  })
+})

@@ -1,0 +1,187 @@
+import fc from 'fast-check'
+import { describe, expect, it, vi } from 'vitest'
+import {
+  formatDate,
+  formatDay,
+  formatMonth,
+  formatMonthWithin,
+  formatShortDate,
+  formatTime,
+  formatUntil,
+} from './dates.ts'
+import { LOCALES } from './locales.ts'
+import { defineMessages } from './messages.ts'
+import { formatPrice, formatRate } from './money.ts'
+import { formatCount, formatMeasure, formatNumber } from './numbers.ts'
+import { localeRoutes, localPath, splitPath } from './paths.ts'
+import { plural } from './plural.ts'
+
+const spaces = (text: string) => text.replaceAll('\u00a0', ' ')
+
+describe('numbers', () => {
+  it('groups thousands the US way and shows nothing for zero and for what is no number', () => {
+    expect(formatNumber(98400)).toBe('98,400')
+    expect(formatNumber('1284')).toBe('1,284')
+    for (const nothing of [
+      0,
+      '0',
+      '',
+      ' ',
+      'abc',
+      null,
+      undefined,
+      Number.NaN,
+      Number.POSITIVE_INFINITY,
+      {},
+    ]) {
+      expect(formatNumber(nothing)).toBe('')
+    }
+  })
+
+  it('writes counts with zero, and minus with its own sign', () => {
+    expect(formatCount(0)).toBe('0')
+    expect(formatCount(-1234.5, 1)).toBe('−1,234.5')
+    expect(formatMeasure(71.4)).toBe('71.4')
+    expect(formatMeasure(46)).toBe('46.0')
+  })
+
+  it('agrees with Intl on whole numbers', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1e12 }), (n) => {
+        expect(formatNumber(n)).toBe(new Intl.NumberFormat('en-US').format(n))
+      }),
+    )
+  })
+})
+
+describe('prices', () => {
+  it('shows dollars and lari in whole units', () => {
+    expect(formatPrice(9_840_000, 'usd', 2.7)).toBe('$98,400')
+    expect(formatPrice(9_840_000, 'gel', 2.7)).toBe('₾265,680')
+  })
+
+  it('shows nothing where there is no price or no rate', () => {
+    expect(formatPrice(0, 'usd', 2.7)).toBe('')
+    expect(formatPrice(9_840_000, 'gel', 0)).toBe('')
+  })
+
+  it('writes the rate with four decimals', () => {
+    expect(formatRate(2.7)).toBe('2.7000')
+  })
+})
+
+describe('dates', () => {
+  const day = '2026-11-14'
+
+  it('names the month in each language without the help of the browser', () => {
+    expect(LOCALES.map((locale) => spaces(formatDay(locale, day)))).toEqual([
+      '14 ნოემბერი',
+      '14 November',
+      '14 ноября',
+    ])
+    expect(LOCALES.map((locale) => spaces(formatDate(locale, day)))).toEqual([
+      '14 ნოემბერი, 2026',
+      '14 November 2026',
+      '14 ноября 2026 г.',
+    ])
+    expect(spaces(formatShortDate('ru', '2026-05-03'))).toBe('3 мая 2026')
+  })
+
+  it('puts months and ends into the case that the language asks for', () => {
+    expect(LOCALES.map((locale) => spaces(formatMonth(locale, '2027-12-15')))).toEqual([
+      '2027 წლის დეკემბერი',
+      'December 2027',
+      'декабрь 2027 г.',
+    ])
+    expect(LOCALES.map((locale) => spaces(formatMonthWithin(locale, '2027-12-15')))).toEqual([
+      '2027 წ. დეკემბერი',
+      'December 2027',
+      'в декабре 2027 г.',
+    ])
+    const months = Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, '0')}-10`)
+    expect(months.map((one) => spaces(formatUntil('ka', one)).slice(3))).toEqual([
+      'იანვრამდე',
+      'თებერვლამდე',
+      'მარტამდე',
+      'აპრილამდე',
+      'მაისამდე',
+      'ივნისამდე',
+      'ივლისამდე',
+      'აგვისტომდე',
+      'სექტემბრამდე',
+      'ოქტომბრამდე',
+      'ნოემბრამდე',
+      'დეკემბრამდე',
+    ])
+  })
+
+  it('counts days as Tbilisi does, and an end at midnight as the day before', () => {
+    expect(spaces(formatDay('en', '2026-11-13T21:00:00.000Z'))).toBe('14 November')
+    expect(spaces(formatUntil('en', '2026-12-31T20:00:00.000Z'))).toBe('until 31 December')
+    expect(formatTime('2026-11-14T08:45:00.000Z')).toBe('12:45')
+  })
+})
+
+describe('plurals', () => {
+  const forms = { one: 'квартира', few: 'квартиры', many: 'квартир', other: 'квартиры' }
+
+  it('agrees with Intl in Russian and English', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 100_000 }), (n) => {
+        for (const locale of ['ru', 'en'] as const) {
+          const form = new Intl.PluralRules(locale).select(n) as keyof typeof forms
+          const expected = locale === 'en' && form === 'other' ? forms.other : forms[form]
+          expect(plural(locale, n, forms)).toBe(expected)
+        }
+      }),
+    )
+  })
+
+  it('keeps the Georgian noun as it is', () => {
+    expect(plural('ka', 5, { one: 'x', other: 'ბინა' })).toBe('ბინა')
+  })
+})
+
+describe('texts', () => {
+  it('fills places, counts, and falls back to Georgian with one warning', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const messages = defineMessages('test', {
+      ka: { left: 'დარჩა {n} ბინა', hello: 'გამარჯობა, {name}' },
+      en: { left: { one: '{n} flat left', other: '{n} flats left' } },
+      ru: { left: 'осталось {n}', hello: 'Здравствуйте, {name}' },
+    })
+    expect(messages('en')('left', { n: 1 })).toBe('1 flat left')
+    expect(messages('en')('left', { n: 1284 })).toBe('1,284 flats left')
+    expect(messages('en')('hello', { name: 'Nino' })).toBe('გამარჯობა, Nino')
+    expect(messages('en')('hello', { name: 'Nino' })).toBe('გამარჯობა, Nino')
+    expect(warn).toHaveBeenCalledOnce()
+    expect(warn.mock.calls[0]?.[0]).toContain('test.hello (en)')
+    warn.mockRestore()
+  })
+})
+
+describe('addresses', () => {
+  it('gives Georgian the root and the others a prefix', () => {
+    expect(LOCALES.map((locale) => localPath(locale, '/projects'))).toEqual([
+      '/projects',
+      '/en/projects',
+      '/ru/projects',
+    ])
+    expect(LOCALES.map((locale) => localPath(locale, '/'))).toEqual(['/', '/en', '/ru'])
+    expect(localeRoutes().map(({ params }) => params.locale)).toEqual([undefined, 'en', 'ru'])
+  })
+
+  it('takes apart what it put together', () => {
+    const path = fc
+      .array(fc.stringMatching(/^[a-z0-9-]{1,8}$/), { maxLength: 4 })
+      .map((parts) => `/${parts.join('/')}`)
+    fc.assert(
+      fc.property(fc.constantFrom(...LOCALES), path, (locale, one) => {
+        fc.pre(!LOCALES.includes(one.split('/')[1] as never))
+        expect(splitPath(localPath(locale, one))).toEqual({ locale, path: one })
+      }),
+    )
+    expect(splitPath('/en/')).toEqual({ locale: 'en', path: '/' })
+    expect(splitPath('/english')).toEqual({ locale: 'ka', path: '/english' })
+  })
+})
