@@ -1,0 +1,68 @@
+// Breaks things on purpose and looks whether the promises hold:
+// `npm run torture [-- name…] [--seed N] [--scale 0.1] [--built]`.
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { buildPackage } from '../scripts/build.ts'
+import { root } from '../scripts/root.ts'
+import { type Part, type Row, tortureWith } from './torture.ts'
+
+const PARTS: Record<string, () => Promise<Part>> = {
+  kills: async () => (await import('./parts/kills.ts')).kills,
+}
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    seed: { type: 'string', default: '1' },
+    scale: { type: 'string', default: '1' },
+    built: { type: 'boolean', default: false },
+  },
+})
+const [seed, scale] = [Number(values.seed), Number(values.scale)]
+const unknown = positionals.filter((name) => !Object.hasOwn(PARTS, name))
+if (unknown.length > 0 || !Number.isSafeInteger(seed) || !(scale > 0)) {
+  console.error(
+    unknown.length > 0
+      ? `Error: there is no torture ${unknown.join(', ')}. There are: ${Object.keys(PARTS).join(', ')}.`
+      : 'Error: --seed takes a whole number, --scale a number above 0.',
+  )
+  process.exit(2)
+}
+if (!values.built) await buildPackage()
+
+const rows: Row[] = []
+for (const name of positionals.length > 0 ? positionals : Object.keys(PARTS)) {
+  const started = performance.now()
+  const folder = await mkdtemp(join(tmpdir(), 'quoin-torture-'))
+  try {
+    const part = await (PARTS[name] as () => Promise<Part>)()
+    await mkdir(join(folder, name))
+    const done = await part(tortureWith(seed, scale, name, join(folder, name)))
+    rows.push(...done)
+    const broken = done.reduce((sum, { findings }) => sum + findings.length, 0)
+    console.error(`${name}: ${broken} findings (${((performance.now() - started) / 1000).toFixed(0)} s)`)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const verdict = ({ skipped, findings }: Row) =>
+  skipped ? `skipped: ${skipped}` : findings.length === 0 ? 'holds' : '**broken**'
+const line = (row: Row) =>
+  `| ${row.what} | ${row.runs.toLocaleString('en-US')} | ${row.findings.length} | ${verdict(row)}${row.note ? `; ${row.note}` : ''} |`
+const details = rows
+  .filter(({ findings }) => findings.length > 0)
+  .map(({ what, findings }) => {
+    const shown = findings.slice(0, 10).map((finding) => `- ${finding.slice(0, 600)}`)
+    return [`\n${what}:`, '', ...shown, ...(findings.length > 10 ? ['- …'] : [])].join('\n')
+  })
+const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}, seed ${seed}`
+const table = ['| what | runs | findings | verdict |', '| --- | --- | --- | --- |', ...rows.map(line)].join('\n')
+const text = `${machine}\n\n${table}\n${details.join('\n')}`
+console.log(text)
+if (positionals.length === 0 && scale === 1) {
+  await writeFile(join(root, 'test/torture/results.md'), `# Broken on purpose\n\n${text.trimEnd()}\n`)
+}
+process.exitCode = rows.some(({ findings }) => findings.length > 0) ? 1 : 0
