@@ -25,8 +25,6 @@ export interface FacadeInfo {
   floors: readonly FacadeFloor[]
   /** Size of the façade picture in pixels; `undefined` where there is no picture. */
   picture: { width: number; height: number } | undefined
-  /** View boxes of the drawings in the page's set. */
-  plans: readonly string[]
   /** When the page was built, as ISO text. */
   builtAt: string
 }
