@@ -59,13 +59,25 @@ export function contactLabels(locale: Locale, kind: ContactKind): Record<string,
     ...((kind === 'message' || kind === 'complaint') && { phone: form('phone') }),
     ...(isTimed && { date: t(kind === 'call' ? 'whenToCall' : 'day') }),
     ...(kind === 'video' && { time: t('time') }),
-    ...(!isTimed && { subject: t('subject'), message: t(kind === 'message' ? 'messageText' : 'complaintText') }),
+    ...(!isTimed && {
+      subject: t('subject'),
+      message: t(kind === 'message' ? 'messageText' : 'complaintText'),
+    }),
     ...(isTimed && { comment: t('comment') }),
   }
 }
 
 /** One of the ways to reach the company. Works without script, too: then a page of its own answers. */
-export function ContactForm({ kind, locale, hours, phone, about, onClose, values, problem }: ContactFormProps) {
+export function ContactForm({
+  kind,
+  locale,
+  hours,
+  phone,
+  about,
+  onClose,
+  values,
+  problem,
+}: ContactFormProps) {
   const t = contactMessages(locale)
   const form = formMessages(locale)
   const labels = contactLabels(locale, kind)
@@ -110,7 +122,9 @@ export function ContactForm({ kind, locale, hours, phone, about, onClose, values
         if (code !== 'validation' || !fields) return undefined
         const known = Object.keys(labels).filter((name) => fields[name])
         if (known.length === 0) return undefined
-        return { fields: Object.fromEntries(known.map((name) => [name, contactFault(locale, fields[name] ?? '')])) }
+        return {
+          fields: Object.fromEntries(known.map((name) => [name, contactFault(locale, fields[name] ?? '')])),
+        }
       }}
       context={{ phone }}
     >
@@ -135,14 +149,19 @@ export function ContactForm({ kind, locale, hours, phone, about, onClose, values
       ) : (
         <>
           <TextField name="subject" label={t('subject')} maxLength={300} />
-          <TextAreaField name="message" label={t(kind === 'message' ? 'messageText' : 'complaintText')} rows={5} />
+          <TextAreaField
+            name="message"
+            label={t(kind === 'message' ? 'messageText' : 'complaintText')}
+            rows={5}
+          />
         </>
       )}
       <SubmitButton busy={form('sending')} isWide>
         {t(SUBMIT[kind])}
       </SubmitButton>
       <p className="micro muted after">
-        {t(kind === 'call' ? 'privacyCall' : 'privacyOther')} <a href={localPath(locale, '/privacy')}>{t('privacy')}</a>
+        {t(kind === 'call' ? 'privacyCall' : 'privacyOther')}{' '}
+        <a href={localPath(locale, '/privacy')}>{t('privacy')}</a>
       </p>
     </Form>
   )

@@ -92,14 +92,13 @@ export function TimeChips({ day, now, zone, chosen, onChoose }: TimeProps) {
   const { locale } = useForm()
   const t = contactMessages(locale)
   const slots = slotsOf(day, now)
-  const hint =
-    zone && slots[0] !== undefined
-      ? t('timesBoth', { zone: zone.name, offset: zone.offset(slots[0]) })
-      : t('timesIn')
+  const hint = zone && slots[0] !== undefined ? t('timesBoth', { zone: zone.name(slots[0]) }) : t('timesIn')
   const options = slots.map((moment) => ({
     value: timeOf(moment),
     text: timeOf(moment),
     note: zone?.time(moment),
   }))
-  return <Chips name="time" legend={t('time')} hint={hint} options={options} chosen={chosen} onChoose={onChoose} />
+  return (
+    <Chips name="time" legend={t('time')} hint={hint} options={options} chosen={chosen} onChoose={onChoose} />
+  )
 }

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
+import { todayInTbilisi } from '../forms/birth.ts'
 import { Field } from '../forms/Field.tsx'
 import { useForm } from '../forms/Form.tsx'
-import { todayInTbilisi } from '../forms/birth.ts'
 import { DayChips, TimeChips } from './DayField.tsx'
 import { type OpeningHours, openDays, videoDays, visitorZone } from './hours.ts'
 import { contactMessages } from './messages.ts'
@@ -45,7 +45,7 @@ function Chosen({ hours, hasTime }: Props) {
         onChoose={setDate}
       />
       {hasTime && day && <TimeChips day={day} now={now} zone={zone} chosen={time} onChoose={setTime} />}
-      {hasTime && <input type="hidden" name="zone" value={zone ? `${zone.name}, ${zone.offset(now)}` : ''} />}
+      {hasTime && <input type="hidden" name="zone" value={zone?.name(now) ?? ''} />}
     </>
   )
 }

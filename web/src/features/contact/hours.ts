@@ -12,8 +12,9 @@ const DAY = 24 * 60 * MINUTE
 /** A video call takes half an hour; nobody is asked to be there at once. */
 const SLOT = 30
 const LEAD = 60
-/** How many open days can be chosen from. */
-export const DAYS_AHEAD = 10
+/** How many open days can be chosen from, for a call and for a video call. */
+const CALL_DAYS = 5
+const VIDEO_DAYS = 10
 /** A call that was ordered comes within this, in minutes. */
 const CALL_WITHIN = 60
 
@@ -39,7 +40,7 @@ export const timeOf = (time: number): string => new Date(time + OFFSET).toISOStr
 const upTo = (time: number, minutes: number) => Math.ceil(time / (minutes * MINUTE)) * minutes * MINUTE
 
 /** The days the office is open on, today included while something is left of it. */
-export function openDays(hours: readonly OpeningHours[], now: number, count = DAYS_AHEAD): OpenDay[] {
+export function openDays(hours: readonly OpeningHours[], now: number, count = CALL_DAYS): OpenDay[] {
   const days: OpenDay[] = []
   for (let ahead = 0; days.length < count && ahead < 60; ahead += 1) {
     const start = midnight(now) + ahead * DAY
@@ -63,9 +64,9 @@ export function slotsOf({ opens, closes }: OpenDay, now: number): number[] {
 
 /** The days that a video call can be on. */
 export const videoDays = (hours: readonly OpeningHours[], now: number): OpenDay[] =>
-  openDays(hours, now, DAYS_AHEAD + 1)
+  openDays(hours, now, VIDEO_DAYS + 1)
     .filter((day) => slotsOf(day, now).length > 0)
-    .slice(0, DAYS_AHEAD)
+    .slice(0, VIDEO_DAYS)
 
 /**
  * When somebody who orders a call is called at the latest, in milliseconds since 1970: within an hour of now, or of
@@ -88,16 +89,14 @@ export function isSlot(hours: readonly OpeningHours[], now: number, date: string
   const moment = momentOf(date, time)
   return (
     moment > now &&
-    openDays(hours, earlier, DAYS_AHEAD + 2).some((day) => slotsOf(day, earlier).includes(moment))
+    openDays(hours, earlier, VIDEO_DAYS + 2).some((day) => slotsOf(day, earlier).includes(moment))
   )
 }
 
 /** How the visitor's own clock differs from Tbilisi's; `undefined` where it does not. */
 export interface VisitorZone {
-  /** `Europe/Berlin` */
-  name: string
-  /** `UTC+1`, at a moment. */
-  offset: (moment: number) => string
+  /** `Europe/Berlin, UTC+1`, at a moment. */
+  name: (moment: number) => string
   /** `12:30`, by the visitor's clock. */
   time: (moment: number) => string
 }
@@ -109,8 +108,7 @@ export function visitorZone(
 ): VisitorZone | undefined {
   if (offsetMinutes(now) * MINUTE === OFFSET) return undefined
   return {
-    name,
-    offset: (moment) => offsetText(offsetMinutes(moment)),
+    name: (moment) => [...new Set([name, offsetText(offsetMinutes(moment))])].join(', '),
     time: (moment) => new Date(moment + offsetMinutes(moment) * MINUTE).toISOString().slice(11, 16),
   }
 }

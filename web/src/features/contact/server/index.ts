@@ -19,13 +19,20 @@ export async function takeContact(fields: Record<string, unknown>, address: stri
   const { kind, locale, website, key, ...typed } = fields
   if (!isContactKind(kind)) return { unknown: true }
   // Only programs fill in what nobody sees; they are told what they hope for.
-  if (website) return { outcome: { sent: true, kind, values: { fullName: '', phone: '', about: '', aboutPath: '' } } }
+  if (website)
+    return { outcome: { sent: true, kind, values: { fullName: '', phone: '', about: '', aboutPath: '' } } }
+  const language = isLocale(locale) ? locale : DEFAULT_LOCALE
   const wait = perAddress(address)
   if (wait > 0) return { wait }
   try {
-    const [info, places] = await Promise.all([siteInfo(DEFAULT_LOCALE), offices(DEFAULT_LOCALE)])
+    const [info, visitorInfo, places] = await Promise.all([
+      siteInfo(DEFAULT_LOCALE),
+      siteInfo(language),
+      offices(DEFAULT_LOCALE),
+    ])
     const desk = {
       info,
+      visitorInfo,
       hours: places.find((office) => office.hours?.length)?.hours ?? [],
       siteUrl: import.meta.env.SITE,
       send: (mail: Parameters<typeof platform.notifications.email>[0]) =>
@@ -33,7 +40,7 @@ export async function takeContact(fields: Record<string, unknown>, address: stri
     }
     const id = typeof key === 'string' && /^[\w-]{16,64}$/.test(key) ? key : undefined
     const outcome = await remembered(id, async () => {
-      const result = await sendContact(kind, typed, isLocale(locale) ? locale : DEFAULT_LOCALE, desk)
+      const result = await sendContact(kind, typed, language, desk)
       // What was not sent may be put right and sent under the same key.
       if (!result.sent) throw new NotSent(result)
       return result
@@ -41,7 +48,9 @@ export async function takeContact(fields: Record<string, unknown>, address: stri
     return { outcome }
   } catch (error) {
     if (error instanceof NotSent) return { outcome: error.outcome }
-    console.warn(`A contact form could not be sent: ${(error as { code?: string }).code ?? (error as Error).name}.`)
+    console.warn(
+      `A contact form could not be sent: ${(error as { code?: string }).code ?? (error as Error).name}.`,
+    )
     return { failed: true }
   }
 }

@@ -57,8 +57,20 @@ export function letterToCompany({ kind, values, locale, info, siteUrl, by }: Let
   const rows = pairs.filter((pair): pair is [string, string] => Boolean(pair[1]))
   const to = kind === 'call' || kind === 'video' ? (info.email2 ?? info.email1) : (info.email1 ?? info.email2)
   return mailOf(
-    { locale: DEFAULT_LOCALE, company: info.companyName, title: t(kind), rows, quote: values.message, siteUrl },
-    { to: to ?? '', from: info.email1 ?? '', fromName: values.fullName, subject: `${t(kind)}: ${values.fullName}` },
+    {
+      locale: DEFAULT_LOCALE,
+      company: info.companyName,
+      title: t(kind),
+      rows,
+      quote: values.message,
+      siteUrl,
+    },
+    {
+      to: to ?? '',
+      from: info.email1 ?? '',
+      fromName: values.fullName,
+      subject: `${t(kind)}: ${values.fullName}`,
+    },
   )
 }
 
@@ -74,7 +86,7 @@ export function letterToVisitor({ kind, values, locale, info, siteUrl }: LetterC
   if (values.date && values.time) {
     rows.push([t('time'), `${timeOf(momentOf(values.date, values.time))} (UTC+4)`])
   }
-  const title = kind === 'video' ? t('video') : t(kind === 'complaint' ? 'sentComplaint' : 'sentMessage')
+  const title = kind === 'video' ? t('tabVideo') : t(kind === 'complaint' ? 'sentComplaint' : 'sentMessage')
   const text =
     kind === 'video'
       ? t('sentVideoText', { email: values.email })

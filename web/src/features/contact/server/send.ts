@@ -7,7 +7,9 @@ import { letterToCompany, letterToVisitor, type Mail } from './letters.ts'
 
 /** What the site knows of the company when a form arrives. */
 export interface ContactDesk {
+  /** In the company's language, and in the visitor's. */
   info: SiteInfo
+  visitorInfo: SiteInfo
   hours: readonly OpeningHours[]
   siteUrl: string
   send: (mail: Mail) => Promise<unknown>
@@ -24,7 +26,7 @@ export async function sendContact(
   kind: ContactKind,
   typed: Record<string, unknown>,
   locale: Locale,
-  { info, hours, siteUrl, send, now = Date.now }: ContactDesk,
+  { info, visitorInfo, hours, siteUrl, send, now = Date.now }: ContactDesk,
 ): Promise<Outcome> {
   const parsed = v.safeParse(contactSchemas[kind], typed)
   if (!parsed.success) {
@@ -39,7 +41,7 @@ export async function sendContact(
   const by = kind === 'call' ? callBy(hours, now(), values.date) : undefined
   const context = { kind, values, locale, info, siteUrl, by }
   await send(letterToCompany(context))
-  const word = letterToVisitor(context)
+  const word = letterToVisitor({ ...context, info: visitorInfo })
   // The company has it; that the visitor's copy failed is no reason to send it again.
   if (word) await send(word).catch(() => console.warn('The letter to a visitor could not be sent.'))
   return { sent: true, kind, values, by }
