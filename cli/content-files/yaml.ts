@@ -2,14 +2,19 @@
 import { Document, isMap, isScalar, isSeq, LineCounter, parseDocument, Scalar, visit } from 'yaml'
 
 const WIDTH = 100
+/** Letters that nobody sees, or that a file cannot hold as they are. */
+const UNSEEN =
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufffe\uffff]|\p{Surrogate}/u
 
 /** Text of a file. What `readYaml` makes of it is the value again, whatever JSON it was. */
 export function writeYaml(value: unknown): string {
   const document = new Document(value, { aliasDuplicateObjects: false })
   visit(document, {
     Scalar(key, node) {
-      if (key === 'key' || typeof node.value !== 'string') return
-      if (node.value.includes('\n')) node.type = Scalar.BLOCK_LITERAL
+      if (typeof node.value !== 'string') return
+      if (UNSEEN.test(node.value)) node.type = Scalar.QUOTE_DOUBLE
+      else if (key === 'key') return
+      else if (node.value.includes('\n')) node.type = Scalar.BLOCK_LITERAL
       else if (node.value.length > WIDTH) node.type = Scalar.BLOCK_FOLDED
     },
   })
@@ -32,12 +37,12 @@ export interface Parsed {
   lineOf(path: readonly (string | number)[]): number
 }
 
-/** Numbers such as `.nan` and keys such as `1:` have no place in JSON. */
+/** Numbers such as `.nan`, sets and bytes have no place in JSON. */
 function findOdd(value: unknown, path: (string | number)[]): (string | number)[] | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? undefined : path
   if (Array.isArray(value)) return firstOdd(value.entries(), path)
-  if (typeof value === 'object' && value !== null) return firstOdd(Object.entries(value), path)
-  return undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  return Object.getPrototypeOf(value) === Object.prototype ? firstOdd(Object.entries(value), path) : path
 }
 
 function firstOdd(pairs: Iterable<[string | number, unknown]>, path: (string | number)[]) {
@@ -82,6 +87,6 @@ export function readYaml(text: string): Parsed {
     throw new YamlError(trimmed((error as Error).message), 1)
   }
   const odd = findOdd(value, [])
-  if (odd) throw new YamlError('JSON has no such number', lineOf(odd))
+  if (odd) throw new YamlError('JSON has no such value', lineOf(odd))
   return { value, lineOf }
 }

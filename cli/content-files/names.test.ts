@@ -1,0 +1,56 @@
+import { resolve, sep } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { entryFolder, foldedPath, foldedPaths, modelPath, newEntryPath, stemOf } from './names.ts'
+
+const HOSTILE = [
+  '../../etc/passwd',
+  '/etc/passwd',
+  '..',
+  '.',
+  '.git',
+  '',
+  'C:\\x',
+  'a/b',
+  'nul',
+  'COM1',
+  '-rf',
+  'a\u0000b',
+  'a\u202eb',
+  '~',
+  '_order',
+  'x'.repeat(400),
+  'ტ'.repeat(200),
+]
+const names = fc.oneof(fc.string({ unit: 'binary', maxLength: 300 }), fc.constantFrom(...HOSTILE))
+
+describe('a file name from the platform', () => {
+  it('stays inside the folder and is one that every file system takes', () => {
+    fc.assert(
+      fc.property(names, names, (model, entry) => {
+        for (const path of [modelPath(model), newEntryPath(model, entry, new Set())]) {
+          expect(resolve('/root', path).startsWith(`/root${sep}`)).toBe(true)
+          for (const part of path.split('/')) {
+            expect(Buffer.byteLength(part)).toBeLessThan(230)
+            expect(part).toMatch(/^[\p{L}\p{N}~][\p{L}\p{N}_~-]*(\.yaml)?$/u)
+          }
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('is the name itself where that does no harm', () => {
+    expect(stemOf('terrace-park')).toBe('terrace-park')
+    expect(stemOf('ტერასა-2')).toBe('ტერასა-2')
+    expect(newEntryPath('news', 'first-light', new Set())).toBe('content/news/first-light.yaml')
+  })
+
+  it('differs where the names differ, also on file systems without capitals', () => {
+    const first = newEntryPath('news', 'Park', new Set())
+    const second = newEntryPath('news', 'park', foldedPaths([first]))
+    expect(foldedPath(second)).not.toBe(foldedPath(first))
+    expect(stemOf('../a')).not.toBe(stemOf('a'))
+    expect(entryFolder('..')).not.toBe(entryFolder('.'))
+  })
+})

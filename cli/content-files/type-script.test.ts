@@ -1,0 +1,98 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { typesOf } from './type-script.ts'
+import type { Doc } from './types.ts'
+
+const run = promisify(execFile)
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+const field = (key: string, type: string, more: Doc = {}): Doc => ({ key, name: key, type, ...more })
+
+const MODELS: Doc[] = [
+  {
+    apiId: 'article',
+    name: 'Article */ alert(1) /*',
+    fields: [
+      field('title', 'TEXT', { required: true, localized: true }),
+      field('tags', 'TEXT', { localized: true, list: true }),
+      field('publishedAt', 'DATE', { required: true }),
+      field('minutes', 'NUMERIC'),
+      field('related', 'REFERENCE', { list: true, references: 'article' }),
+      field('reading-time', 'NUMERIC', { name: 'Ends */ here\nand there' }),
+      field('figure', 'JSON', { localized: true }),
+    ],
+  },
+  { apiId: 'date', name: 'Dates', fields: [field('__proto__', 'TEXT'), field('class', 'BOOLEAN')] },
+  { apiId: 'holiday-feedback', name: 'Feedback', fields: [] },
+  { apiId: 'holiday_feedback', name: 'Feedback', fields: [] },
+  { apiId: '9lives', name: 'Cats', fields: [field('x', 'SOMETHING_NEW')] },
+]
+
+const USE = `
+import { createAdminClient } from 'quoin/admin'
+import { createPublicClient } from 'quoin/public'
+import type { Article, DateModel, HolidayFeedback, HolidayFeedback2, LocalizedArticle, Model9lives } from './content.ts'
+
+const site = createPublicClient({ host: 'https://platform.example', apiKey: 'key' })
+const admin = createAdminClient({ host: 'https://platform.example', sessionId: 'a', accessToken: 'b' })
+
+const { data: news } = await site.content.list<Article>('article')
+export const title: string = news[0]!.values.title
+export const minutes: number | null | undefined = news[0]!.values.minutes
+export const time: number | null | undefined = news[0]!.values['reading-time']
+// @ts-expect-error In one language a title is a text.
+news[0]!.values.title.en
+
+const entry = await admin.content.get<LocalizedArticle>('id')
+export const inEnglish: string | undefined = entry.values.title.en
+export const tags: string[] | undefined = entry.values.tags?.ka
+// @ts-expect-error In all languages it is none.
+export const wrong: string = entry.values.title
+await admin.content.create<LocalizedArticle>({
+  modelId: 'article',
+  values: { title: { en: 'Hello' }, publishedAt: '2026-11-21' },
+})
+await admin.content.update<LocalizedArticle>('id', { values: { minutes: 3 } })
+// @ts-expect-error There is no such field.
+await admin.content.update<LocalizedArticle>('id', { values: { minuets: 3 } })
+export type Others = [DateModel['class'], HolidayFeedback, HolidayFeedback2, Model9lives['x']]
+`
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'quoin-types-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+describe('types of models', () => {
+  it('are what the content calls of the public and the admin client take', async () => {
+    const config = {
+      extends: join(root, 'tsconfig.json'),
+      compilerOptions: {
+        noEmit: true,
+        skipLibCheck: true,
+        typeRoots: [join(root, 'node_modules/@types')],
+        paths: { quoin: [join(root, 'lib/index.ts')], 'quoin/*': [join(root, 'lib/*.ts')] },
+      },
+      include: ['*.ts'],
+    }
+    await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(config))
+    await writeFile(join(folder, 'package.json'), '{"type":"module"}')
+    await writeFile(join(folder, 'content.ts'), typesOf(MODELS))
+    await writeFile(join(folder, 'use.ts'), USE)
+    const tsc = join(root, 'node_modules/.bin/tsc')
+    const { stdout } = await run(tsc, ['-p', folder], { cwd: root }).catch((error) => ({
+      stdout: error.stdout || String(error),
+    }))
+    expect(stdout).toBe('')
+  })
+
+  it('are the same whatever order the models come in', () => {
+    expect(typesOf([...MODELS].reverse())).toBe(typesOf(MODELS))
+  })
+})
