@@ -82,7 +82,8 @@ describe('chat', () => {
     const quoin = quoinWith(env)
     const say = async (text: string) =>
       expect((await quoin(['chat', 'send', CONVERSATION, text])).exitCode).toBe(0)
-    const tail = follow(env, ['--history', '0'])
+    const tail = follow(env, ['--history', '1'])
+    await tail.until('It works now.')
     await say('first')
     await tail.until('first')
     for (const round of ['second', 'third']) {
@@ -97,6 +98,7 @@ describe('chat', () => {
     await sandbox.kill()
     expect(exitCode).toBe(130)
     expect(tail.messages.map(({ text }) => text)).toEqual([
+      'It works now.',
       'first',
       'second',
       'second again',
