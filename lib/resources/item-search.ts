@@ -16,6 +16,8 @@ export type ItemSearch = Optional<{
   filter: Record<string, ItemCondition>
   /** A field, with `-` in front for the highest first. */
   sort: string
+  /** What to send of each item besides `_id`, dots for nested fields; the others are then missing. All where left out. */
+  fields: readonly string[]
   /** Starts at 0. */
   page: number
   limit: number

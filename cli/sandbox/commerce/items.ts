@@ -5,6 +5,7 @@ import { whole } from '../http/schemas.ts'
 import type { Table } from '../store/table.ts'
 import { type FieldValue, jsonPath, type Where, where } from '../store/where.ts'
 import type { Wire } from '../wire.ts'
+import { pick } from './pick.ts'
 
 const value = z.union([z.string().max(500), z.number(), z.boolean(), z.null()])
 const bound = z.union([z.string().max(500), z.number()]).optional()
@@ -27,6 +28,8 @@ export const itemSearch = z.strictObject({
     .optional(),
   /** A field, or several comma-joined; `-` in front is descending. */
   sort: z.string().max(300).optional(),
+  /** What to send of each item besides its id, dots for nested fields; all of it where left out. */
+  fields: z.array(z.string().min(1).max(120)).max(50).optional(),
   page: z.int().min(0).max(1e9).default(0),
   limit: z.int().min(1).max(1000).default(50),
 })
@@ -42,10 +45,10 @@ export const itemQuery = z.object({
 
 export function searchItems(
   table: Table<Wire<Item>>,
-  search: z.output<typeof itemSearch>,
+  { fields, ...search }: z.output<typeof itemSearch>,
   more: readonly (Where | undefined)[] = [],
 ): Page<Wire<Item>> {
-  return table.page(search, {
+  const page = table.page(search, {
     where: [
       search.type === undefined ? undefined : where.equal('type', search.type),
       search.search ? where.contains(['sku', 'name', 'attributes.number'], search.search) : undefined,
@@ -54,6 +57,7 @@ export function searchItems(
     ],
     sort: sortKeys(search.sort),
   })
+  return fields ? { ...page, data: page.data.map((item) => pick(item, fields) as Wire<Item>) } : page
 }
 
 const OPERATORS = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const

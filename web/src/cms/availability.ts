@@ -10,6 +10,8 @@ export interface Availability {
 }
 
 const PATIENCE = 15_000
+/** A flat's drawing is much longer than all of these. */
+const FIELDS = ['status', 'price', 'attributes.sold']
 
 /** Asks the platform how the flats of a building stand now. For the browser: light, and nothing kept. */
 export function availability(
@@ -31,7 +33,7 @@ async function ask(filter: Filter, signal: AbortSignal | undefined): Promise<Ava
   const found: Availability[] = []
   const options = { timeout: PATIENCE, ...(signal && { signal }) }
   for await (const { _id, status, price, attributes } of platform.items.search(
-    { type: 'flat', filter, limit: 1000 },
+    { type: 'flat', filter, fields: FIELDS, limit: 1000 },
     options,
   )) {
     const isSold = status === 'sold' || attributes?.sold === true

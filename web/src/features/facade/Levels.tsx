@@ -58,7 +58,7 @@ export function Levels() {
               <text x="0" y={`${top * 100}%`} dy="18" className="n">
                 {floor}
               </text>
-              <text x="20" y={`${top * 100}%`} dy="18">
+              <text x="22" y={`${top * 100}%`} dy="18">
                 {formatLevel(level)}
               </text>
             </g>

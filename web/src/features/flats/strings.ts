@@ -11,7 +11,7 @@ export const flatMessages = defineMessages('flats', {
     floorNumber: '{floor} სართული',
     floorOf: '{floor}/{of}',
     floorShort: '{floor} სართ.',
-    level: 'ნიშნული {level}',
+    level: '{level}',
     entrance: 'სადარბაზო',
     bedrooms: 'საძინებელი',
     bedroomCount: { other: '{n} საძინებელი' },
