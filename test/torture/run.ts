@@ -10,6 +10,7 @@ import { type Part, type Row, tortureWith } from './torture.ts'
 
 const PARTS: Record<string, () => Promise<Part>> = {
   kills: async () => (await import('./parts/kills.ts')).kills,
+  transfers: async () => (await import('./parts/transfers.ts')).transfers,
 }
 
 const { positionals, values } = parseArgs({

@@ -1,0 +1,136 @@
+// Exports and downloads of the real binary through a line that misbehaves: never a wrong file under the final name.
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { startSandbox } from '../../../cli/sandbox/index.ts'
+import { type Quoin, quoinWith, type Ran } from '../../cli/quoin.ts'
+import { seedWith } from '../../cli/seed.ts'
+import { ADMIN, adminAt, ask, formWith, PUBLIC_KEY } from '../calls.ts'
+import { type Misdeed, openProxy } from '../proxy.ts'
+import type { Random } from '../random.ts'
+import { messageOf, type Part, pool } from '../torture.ts'
+
+/** One transfer: the words of its command, and what has to come of it. */
+interface Subject {
+  words: string[]
+  filename: string
+  expected: Buffer
+  isFile: boolean
+}
+
+function misdeedsOf(random: Random, isFile: boolean): Misdeed[] {
+  const one = (): Misdeed => {
+    const at = random.next()
+    const kinds = ['cut', 'cut', 'cut', 'truncate', 'truncate', 'status', 'pause', 'page', 'reset'] as const
+    const more = isFile ? (['damage', 'no-range', 'wrong-range'] as const) : (['truncate-at-row'] as const)
+    const kind = random.pick<(typeof kinds)[number] | (typeof more)[number]>([...kinds, ...more])
+    if (kind === 'status') {
+      const status = random.pick([500, 502, 503, 504, 429])
+      return random.chance(0.5) ? { kind, status } : { kind, status, retryAfter: '0' }
+    }
+    if (kind === 'pause') return { kind, at, milliseconds: random.between(20, 300) }
+    if (kind === 'page' || kind === 'reset' || kind === 'no-range' || kind === 'wrong-range') return { kind }
+    return { kind, at }
+  }
+  return Array.from({ length: random.between(1, 3) }, one)
+}
+
+export const transfers: Part = async ({ folder, runs, random }) => {
+  const sandbox = await startSandbox({ seed: await seedWith(6000), memory: true })
+  const findings: string[] = []
+  const counts = { whole: 0, resumed: 0, refused: 0 }
+  const count = runs(200)
+  try {
+    const base = {
+      QUOIN_CONFIG_DIR: join(folder, 'config'),
+      QUOIN_PROJECT: 'northgate',
+      QUOIN_EMAIL: ADMIN.email,
+      QUOIN_PASSWORD: ADMIN.password,
+    }
+    const quoin = quoinWith(base)
+    const subjects = await subjectsAt(sandbox.url, random('bytes').bytes(600_000))
+    // A line that falls silent is given up after half a minute: few of these, and first, beside the others.
+    const silent = runs(4)
+    await pool(count, 4, async (index) => {
+      const chance = random(index)
+      const subject = chance.pick(subjects)
+      const misdeeds: Misdeed[] =
+        index < silent ? [{ kind: 'stall', at: chance.next() }] : misdeedsOf(chance, subject.isFile)
+      const breakLists = chance.chance(0.2)
+      const retries = subject.isFile || chance.chance(0.5) ? [] : ['--retries', '0']
+      const named = JSON.stringify({ run: index, what: subject.filename, misdeeds, breakLists, retries })
+      try {
+        const place = join(folder, `${index}-${subject.filename}`)
+        const proxy = await openProxy(sandbox.url, misdeeds, { breakLists })
+        const words = [...subject.words, '-o', place]
+        const ran = await quoin([...words, ...retries], { env: { QUOIN_HOST: proxy.url } })
+        const problem = await judge(ran, place, subject)
+        if (problem) findings.push(`${named}: ${problem}`)
+        else if (ran.exitCode === 0) counts.whole += 1
+        else {
+          // The file is that of the same host: another proxy in its place would be another platform.
+          counts[ran.exitCode === 8 ? 'resumed' : 'refused'] += 1
+          misdeeds.length = 0
+          const wrong = await goOn(quoin, [...words, '--resume'], proxy.url, place, subject)
+          if (wrong) findings.push(`${named}, gone on with: ${wrong}`)
+        }
+        await proxy.close()
+      } catch (error) {
+        findings.push(`${named}: ${messageOf(error)}`)
+      }
+    })
+  } finally {
+    await sandbox.close()
+  }
+  return [
+    {
+      what: 'exports and downloads of the binary through cuts, resets, stalls, 5xx, 429, damage and truncation dressed as success: no wrong file, resumed to identical bytes, right exit codes',
+      runs: count,
+      findings,
+      note: `${counts.whole} whole at once, ${counts.resumed} by --resume, ${counts.refused} refused and begun again`,
+    },
+  ]
+}
+
+async function subjectsAt(url: string, bytes: Buffer): Promise<Subject[]> {
+  const headers = await adminAt(url)
+  const csv = '/api_admin/v1/payment/transaction/csv?projectId=northgate'
+  const table = await ask(url, 'GET', csv, { headers })
+  const lines = await ask(url, 'GET', csv, { headers: { ...headers, accept: 'application/x-ndjson' } })
+  const raw = formWith(bytes, 'plan.bin')
+  const stored = await ask(url, 'POST', '/api_public/v1/cms/file', { headers: PUBLIC_KEY, raw })
+  const file = ['files', 'download', stored.body._id]
+  const exporting = ['transactions', 'export']
+  return [
+    { words: exporting, filename: 'all.csv', expected: table.body, isFile: false },
+    { words: exporting, filename: 'all.ndjson', expected: lines.body, isFile: false },
+    { words: file, filename: 'plan.bin', expected: bytes, isFile: true },
+  ]
+}
+
+const read = (path: string) => readFile(path).catch(() => undefined)
+
+/** What is wrong with how a run ended and what it left. */
+async function judge({ exitCode, stderr }: Ran, place: string, { expected }: Subject) {
+  const [final, part] = [await read(place), await read(`${place}.part`)]
+  const said = `exit ${exitCode}: ${stderr.trim().slice(0, 300)}`
+  if (final && !final.equals(expected)) return `a wrong file of ${final.length} bytes, ${said}`
+  if (exitCode === 0) {
+    if (!final) return 'exit 0 without a file'
+    return part ? 'exit 0, and a part is left' : undefined
+  }
+  if (final) return `the file is whole, but ${said}`
+  const isKept = part !== undefined && part.length > 0
+  if (isKept !== (exitCode === 8)) return `${isKept ? 'a part is kept' : 'nothing is kept'}, but ${said}`
+  if (exitCode !== 8 && exitCode !== 1) return said
+  return exitCode === 8 && !stderr.includes('--resume') ? `nothing said how to go on: ${said}` : undefined
+}
+
+async function goOn(quoin: Quoin, words: string[], host: string, place: string, subject: Subject) {
+  const ran = await quoin(words, { env: { QUOIN_HOST: host } })
+  if (ran.exitCode !== 0) return `exit ${ran.exitCode}: ${ran.stderr.trim().slice(0, 300)}`
+  const wrong = await judge(ran, place, subject)
+  if (wrong) return wrong
+  const name = place.split('/').at(-1) as string
+  const left = (await readdir(join(place, '..'))).filter((other) => other.startsWith(`${name}.`))
+  return left.length > 0 ? `left over: ${left.join(', ')}` : undefined
+}
