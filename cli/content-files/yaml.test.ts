@@ -67,7 +67,7 @@ describe('a file', () => {
         expect(JSON.stringify(read)).toBe(JSON.stringify(value))
         expect(writeYaml(read)).toBe(text)
       }),
-      { numRuns: 500 },
+      { numRuns: 1000 },
     )
   })
 

@@ -1,10 +1,26 @@
 // YAML as people like to read it: long texts as blocks, one value a line.
-import { Document, isMap, isScalar, isSeq, LineCounter, parseDocument, Scalar, visit } from 'yaml'
+import { Document, isMap, isScalar, isSeq, LineCounter, parse, parseDocument, Scalar, visit } from 'yaml'
 
 const WIDTH = 100
 /** Letters that nobody sees, or that a file cannot hold as they are. */
 const UNSEEN =
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufffe\uffff]|\p{Surrogate}/u
+
+/** The style that is best to read among those that keep a text as it is. */
+function styleOf(text: string): Scalar.Type | undefined {
+  if (UNSEEN.test(text)) return Scalar.QUOTE_DOUBLE
+  const isLong = text.length > WIDTH
+  if (!isLong && !text.includes('\n')) return undefined
+  const style = text.includes('\n') ? Scalar.BLOCK_LITERAL : Scalar.BLOCK_FOLDED
+  return survives(text, style) ? style : Scalar.QUOTE_DOUBLE
+}
+
+/** Blocks lose some white space at the begin and the end of lines. */
+function survives(text: string, style: Scalar.Type): boolean {
+  const scalar = new Scalar(text)
+  scalar.type = style
+  return parse(new Document({ in: [scalar] }).toString({ lineWidth: WIDTH })).in[0] === text
+}
 
 /** Text of a file. What `readYaml` makes of it is the value again, whatever JSON it was. */
 export function writeYaml(value: unknown): string {
@@ -12,10 +28,8 @@ export function writeYaml(value: unknown): string {
   visit(document, {
     Scalar(key, node) {
       if (typeof node.value !== 'string') return
-      if (UNSEEN.test(node.value)) node.type = Scalar.QUOTE_DOUBLE
-      else if (key === 'key') return
-      else if (node.value.includes('\n')) node.type = Scalar.BLOCK_LITERAL
-      else if (node.value.length > WIDTH) node.type = Scalar.BLOCK_FOLDED
+      const style = styleOf(node.value)
+      if (style && (key !== 'key' || style === Scalar.QUOTE_DOUBLE)) node.type = style
     },
   })
   return document.toString({ lineWidth: WIDTH })
