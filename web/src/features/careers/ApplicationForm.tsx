@@ -1,0 +1,114 @@
+import { useEffect, useRef, useState } from 'react'
+import { formatDate } from '../../i18n/dates.ts'
+import type { Locale } from '../../i18n/locales.ts'
+import { localPath } from '../../i18n/paths.ts'
+import { tabStorage } from '../../stores/storage.ts'
+import { contactMessages } from '../contact/messages.ts'
+import { SubmitButton, TextAreaField, TextField, TrapField } from '../forms/Field.tsx'
+import { Form } from '../forms/Form.tsx'
+import { formMessages } from '../forms/messages.ts'
+import { PhoneField } from '../forms/PhoneField.tsx'
+import { postForm } from '../forms/post.ts'
+import { failureOf, type Problem } from '../forms/problem.ts'
+import { type ApplicationKey, applicationMessages } from './application-messages.ts'
+import { applicationSchema, reviewedBy } from './application-schema.ts'
+import { UploadField } from './UploadField.tsx'
+
+interface Props {
+  locale: Locale
+  /** Slug of the position; none for any. */
+  vacancy?: string | undefined
+  /** The company's number. */
+  phone: string | undefined
+  /** For a page that answers a form that was sent without script. */
+  values?: Record<string, string> | undefined
+  problem?: Problem | undefined
+}
+
+/** A fault of a field, in words. */
+export const applicationFault = (locale: Locale, key: string): string | undefined =>
+  key.startsWith('file') ? applicationMessages(locale)(key as ApplicationKey) : undefined
+
+export function ApplicationForm({ locale, vacancy = '', phone, values, problem }: Props) {
+  const t = applicationMessages(locale)
+  const form = formMessages(locale)
+  const [sentTo, setSentTo] = useState<string>()
+  const key = useRef<string>(undefined)
+  const id = vacancy ? `apply-${vacancy}` : 'apply'
+  const labels = {
+    fullName: form('fullName'),
+    email: form('email'),
+    phone: form('phone'),
+    comment: t('comment'),
+    fileId: t('file'),
+  }
+  if (sentTo) return <Applied locale={locale} email={sentTo} />
+  return (
+    <Form
+      id={id}
+      locale={locale}
+      schema={applicationSchema}
+      labels={labels}
+      explain={(fault) => applicationFault(locale, fault)}
+      values={values}
+      problem={problem}
+      action="/api/apply"
+      enctype="multipart/form-data"
+      send={async ({ email }, element) => {
+        key.current ??= crypto.randomUUID()
+        const { file: _, ...typed } = Object.fromEntries(new FormData(element))
+        await postForm('/api/careers', { ...typed, locale, vacancy, key: key.current })
+        tabStorage.remove(`upload:${id}`)
+        setSentTo(email)
+        return undefined
+      }}
+      onFailure={(error) => {
+        const { code, fields } = failureOf(error)
+        return code === 'validation' && fields?.fileId ? { fields: { fileId: t('fileMissing') } } : undefined
+      }}
+      context={{ phone }}
+      className="apply"
+    >
+      <input type="hidden" name="locale" value={locale} />
+      <input type="hidden" name="vacancy" value={vacancy} />
+      <TrapField />
+      <TextField name="fullName" label={labels.fullName} autoComplete="name" autoCapitalize="words" />
+      <div className="two">
+        <TextField
+          name="email"
+          label={labels.email}
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PhoneField />
+      </div>
+      <UploadField />
+      <TextAreaField name="comment" label={labels.comment} isOptional rows={4} />
+      <p className="small">{t('review')}</p>
+      <div className="form-acts">
+        <p className="micro muted">
+          {t('privacyText')} <a href={localPath(locale, '/privacy')}>{contactMessages(locale)('privacy')}</a>
+        </p>
+        <SubmitButton busy={form('sending')}>{t('submit')}</SubmitButton>
+      </div>
+    </Form>
+  )
+}
+
+/** What happens next, and until when. */
+export function Applied({ locale, email }: { locale: Locale; email: string }) {
+  const t = applicationMessages(locale)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="sent">
+      <h3 className="h2" ref={heading} tabIndex={-1}>
+        {t('sent')}
+      </h3>
+      <p className="muted">{t('sentText', { date: formatDate(locale, reviewedBy(Date.now())), email })}</p>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import * as v from 'valibot'
+import { email, fullName, optionalLines } from '../forms/text.ts'
+import { withPhone } from '../forms/with-phone.ts'
+
+/** In calendar days. */
+export const REVIEW_DAYS = 21
+
+/** The id of a stored file; `fileBusy` stands for one that is still on its way. */
+const fileId = v.pipe(
+  v.optional(v.string(), ''),
+  v.nonEmpty('fileMissing'),
+  v.check((id) => id !== 'busy', 'fileBusy'),
+  v.regex(/^[\w-]{1,80}$/, 'fileMissing'),
+)
+
+export const applicationSchema = withPhone(
+  {
+    fullName,
+    email,
+    comment: optionalLines(3000),
+    fileId,
+    filename: v.optional(v.pipe(v.string(), v.maxLength(300)), ''),
+    /** Slug of the position; empty for any. */
+    vacancy: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{0,120}$/)), ''),
+  },
+  true,
+)
+export type Application = v.InferOutput<typeof applicationSchema>
+
+/** The last day of the review, `YYYY-MM-DD` in Tbilisi. */
+export const reviewedBy = (now: number): string =>
+  new Date(now + 4 * 3_600_000 + REVIEW_DAYS * 86_400_000).toISOString().slice(0, 10)

@@ -1,0 +1,78 @@
+import { siteInfo } from '../../../cms/company.ts'
+import { platform } from '../../../cms/platform.ts'
+import { vacancies } from '../../../cms/vacancies.ts'
+import { DEFAULT_LOCALE, isLocale } from '../../../i18n/locales.ts'
+import { once } from '../../server/once.ts'
+import { rateLimit } from '../../server/rate-limit.ts'
+import { faultOf } from '../file-kind.ts'
+import { type Applied, sendApplication } from './apply.ts'
+
+/** In milliseconds: how long the platform may take for a letter, and for a file. */
+const TIMEOUT = 10_000
+const UPLOAD_TIMEOUT = 60_000
+/** Ten at once, then one a minute: for everybody behind one address. */
+const perAddress = rateLimit({ burst: 10, perSecond: 1 / 60 })
+const remembered = once<Applied>()
+
+export type Taken = { outcome: Applied } | { wait: number } | { failed: true }
+
+/** Takes an application with all that it sent; `file` where the page could not send it ahead. */
+export async function takeApplication(
+  fields: Record<string, unknown>,
+  address: string,
+  file?: File,
+): Promise<Taken> {
+  const { locale, website, key, ...typed } = fields
+  // Only programs fill in what nobody sees; they are told what they hope for.
+  if (website) return { outcome: { sent: true, email: String(typed.email ?? '') } }
+  const wait = perAddress(address)
+  if (wait > 0) return { wait }
+  const language = isLocale(locale) ? locale : DEFAULT_LOCALE
+  try {
+    const fault = file && (await faultOf(file))
+    if (fault) return { outcome: { sent: false, faults: { fileId: fault } } }
+    const [info, visitorInfo, positions] = await Promise.all([
+      siteInfo(DEFAULT_LOCALE),
+      siteInfo(language),
+      vacancies(DEFAULT_LOCALE),
+    ])
+    const desk = {
+      info,
+      visitorInfo,
+      vacancies: positions,
+      siteUrl: import.meta.env.SITE,
+      send: (mail: Parameters<typeof platform.notifications.email>[0]) =>
+        platform.notifications.email(mail, { timeout: TIMEOUT }),
+    }
+    if (file) {
+      const upload = { source: file, filename: file.name }
+      const stored = await platform.files.uploadForVisitor(upload, { timeout: UPLOAD_TIMEOUT })
+      Object.assign(typed, { fileId: stored._id, filename: file.name })
+    }
+    const id = typeof key === 'string' && /^[\w-]{16,64}$/.test(key) ? key : undefined
+    const outcome = await remembered(id, async () => {
+      const result = await sendApplication(typed, language, desk)
+      if (!result.sent) throw new NotSent(result)
+      return result
+    })
+    return { outcome }
+  } catch (error) {
+    if (error instanceof NotSent) return { outcome: error.outcome }
+    const { code, fields } = error as { code?: string; fields?: Record<string, string> }
+    // The file is gone from the platform, or never was there.
+    if (code === 'validation' && Object.keys(fields ?? {}).some((name) => name.startsWith('attachments'))) {
+      return { outcome: { sent: false, faults: { fileId: 'fileMissing' } } }
+    }
+    console.warn(`An application could not be sent: ${code ?? (error as Error).name}.`)
+    return { failed: true }
+  }
+}
+
+class NotSent extends Error {
+  readonly outcome: Applied
+
+  constructor(outcome: Applied) {
+    super('The application has faults.')
+    this.outcome = outcome
+  }
+}
