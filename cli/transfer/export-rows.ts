@@ -34,6 +34,9 @@ export interface ExportedRows {
   bytes: number
 }
 
+/** So many answers without a row say that there is none. */
+const SURE = 2
+
 class RowExporter {
   readonly #task: RowExport
   readonly #sink: Sink
@@ -42,6 +45,8 @@ class RowExporter {
   #scanner: RowScanner
   #header: Buffer | undefined
   #total: number | undefined
+  /** Streams in a row that brought no row. */
+  #quiet = 0
 
   constructor(task: RowExport, sink: Sink, progress: Progress) {
     this.#task = task
@@ -78,8 +83,12 @@ class RowExporter {
     )
     for (;;) {
       try {
+        const before = this.#scanner.rows
         await this.#stream()
-        if (this.#scanner.isWhole && (await this.#isAllHere(counted))) return
+        this.#quiet = this.#scanner.rows > before ? 0 : this.#quiet + 1
+        const isComplete = this.#scanner.isWhole && (await this.#isAllHere(counted))
+        if (isComplete === true) return
+        if (isComplete === undefined) continue
         throw new CutShort()
       } catch (error) {
         this.#scanner.dropTail()
@@ -130,12 +139,16 @@ class RowExporter {
     )
   }
 
-  /** A stream that ends early can look like one that is over: fewer rows than were counted give it away. */
-  async #isAllHere(counted: Promise<void> | undefined): Promise<boolean> {
+  /**
+   * A stream that ends early can look like one that is over: fewer rows than were counted give it away. Where they
+   * cannot be counted, `undefined` says to look behind the last row again, until nothing has come from there twice.
+   */
+  async #isAllHere(counted: Promise<void> | undefined): Promise<boolean | undefined> {
     await counted
-    if (this.#total === undefined || this.#scanner.rows >= this.#total) return true
+    if (this.#total !== undefined && this.#scanner.rows >= this.#total) return true
     const now = await this.#task.count?.().catch(() => undefined)
-    return now === undefined || this.#scanner.rows >= now
+    if (now !== undefined) return this.#scanner.rows >= now
+    return this.#quiet >= SURE || undefined
   }
 }
 

@@ -224,6 +224,15 @@ describe('an export', () => {
     expect(calls).toHaveLength(2)
   })
 
+  it('does not take an early end at a row for the end either, where the rows cannot be counted', async () => {
+    const count = async () => {
+      throw new Error('Nobody knows.')
+    }
+    faults = [{ end: csvLine(['_id', 'note']).length }, { end: CSV.indexOf('row-70') }]
+    await exportRows(rowExport({ count }))
+    expect((await written()).equals(CSV)).toBe(true)
+  })
+
   it('gives a refusal as it is where nothing has come yet', async () => {
     faults = [{ status: 403 }]
     await expect(exportRows(rowExport())).rejects.toMatchObject({ status: 403 })

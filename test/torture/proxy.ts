@@ -33,12 +33,16 @@ async function forward(target: string, incoming: IncomingMessage, dropRange: boo
   const headers = { ...incoming.headers, connection: 'close' }
   if (dropRange) delete headers.range
   return new Promise((resolve, reject) => {
-    const call = request(target + incoming.url, { method: incoming.method ?? 'GET', headers }, async (answer) => {
-      const body: Buffer[] = []
-      for await (const chunk of answer) body.push(chunk)
-      const { connection, 'keep-alive': _, 'transfer-encoding': __, ...kept } = answer.headers
-      resolve({ status: answer.statusCode ?? 502, headers: kept, body: Buffer.concat(body) })
-    })
+    const call = request(
+      target + incoming.url,
+      { method: incoming.method ?? 'GET', headers },
+      async (answer) => {
+        const body: Buffer[] = []
+        for await (const chunk of answer) body.push(chunk)
+        const { connection, 'keep-alive': _, 'transfer-encoding': __, ...kept } = answer.headers
+        resolve({ status: answer.statusCode ?? 502, headers: kept, body: Buffer.concat(body) })
+      },
+    )
     call.on('error', reject)
     call.end(Buffer.concat(chunks))
   })

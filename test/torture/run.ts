@@ -11,6 +11,7 @@ import { type Part, type Row, tortureWith } from './torture.ts'
 const PARTS: Record<string, () => Promise<Part>> = {
   kills: async () => (await import('./parts/kills.ts')).kills,
   transfers: async () => (await import('./parts/transfers.ts')).transfers,
+  chat: async () => (await import('./parts/chat.ts')).chat,
 }
 
 const { positionals, values } = parseArgs({
@@ -60,7 +61,9 @@ const details = rows
     return [`\n${what}:`, '', ...shown, ...(findings.length > 10 ? ['- …'] : [])].join('\n')
   })
 const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}, seed ${seed}`
-const table = ['| what | runs | findings | verdict |', '| --- | --- | --- | --- |', ...rows.map(line)].join('\n')
+const table = ['| what | runs | findings | verdict |', '| --- | --- | --- | --- |', ...rows.map(line)].join(
+  '\n',
+)
 const text = `${machine}\n\n${table}\n${details.join('\n')}`
 console.log(text)
 if (positionals.length === 0 && scale === 1) {

@@ -12,11 +12,7 @@ interface Memory {
   heap: number
   handles: number
 }
-type Word =
-  | { url: string }
-  | { memory: Memory }
-  | { startFailed: string }
-  | { failure: string }
+type Word = { url: string } | { memory: Memory } | { startFailed: string } | { failure: string }
 
 export interface SandboxProcess {
   url: string

@@ -1,0 +1,182 @@
+// The chat client through kills, dead lines, expired tokens, lost words, and deliveries doubled and out of order.
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Chat, createChat } from '../../../lib/chat/chat.ts'
+import { ChatPlatform, Wire } from '../../../lib/chat/platform.fixture.ts'
+import type { ChatOptions } from '../../../lib/chat/types.ts'
+import type { Message } from '../../../lib/index.ts'
+import { userAt } from '../calls.ts'
+import type { Random } from '../random.ts'
+import { type SandboxProcess, startProcess } from '../sandbox-process.ts'
+import { messageOf, type Part, pool } from '../torture.ts'
+
+/** Quick, so that a round of many mishaps is over soon. */
+const QUICK = { backOff: { min: 5, max: 40, jitter: 0.5 }, ackTimeout: 300, heartbeat: 100 }
+const PATIENCE = 20_000
+
+export const chat: Part = async (torture) => [
+  await misbehavingPlatform(torture),
+  await killedSandbox(torture),
+]
+
+/** Waits until the condition holds; `false` where it never does. */
+async function until(isSo: () => boolean): Promise<boolean> {
+  const end = performance.now() + PATIENCE
+  while (!isSo()) {
+    if (performance.now() > end) return false
+    await sleep(10)
+  }
+  return true
+}
+
+/** What is wrong with the messages that came out, if they should be those of `expected`. */
+function disorder(came: readonly Message[], expected: readonly { seq: number; text: string }[]) {
+  const wrong = came.findIndex(({ seq, text }, at) => seq !== at + 1 || text !== expected[at]?.text)
+  if (wrong >= 0) return `message ${wrong + 1} that came out was number ${came[wrong]?.seq}`
+  return came.length === expected.length ? undefined : `${came.length} of ${expected.length} came out`
+}
+
+const misbehavingPlatform = async ({ runs, random }: Parameters<Part>[0]) => {
+  const count = runs(100)
+  const findings: string[] = []
+  let messages = 0
+  await pool(count, 6, async (round) => {
+    const chance = random(`platform ${round}`)
+    const platform = new ChatPlatform()
+    const wire = new Wire()
+    const host = await wire.start()
+    wire.target = await platform.start()
+    let token = 'token-1'
+    const client = createChat({ host, credentials: () => ({ token, apiKey: 'key-1' }), ...QUICK })
+    const came: Message[] = []
+    client.on('chat', (message) => came.push(message))
+    const expire = () => {
+      platform.tokens.delete(token)
+      token = `token-${chance.between(2, 1e9)}`
+      platform.tokens.add(token)
+      platform.disconnectAll()
+    }
+    const mishaps: (() => unknown)[] = [
+      () => wire.freeze(),
+      () => platform.disconnectAll(),
+      expire,
+      async () => {
+        await platform.kill()
+        wire.target = await platform.start()
+      },
+      () => {
+        platform.behaviour.lostAcks += 1
+      },
+      () => {
+        platform.behaviour.gather = chance.between(1, 5)
+      },
+    ]
+    platform.behaviour.deliver = (all) => shuffled(all, chance)
+    try {
+      await client.join('room', { afterSeq: 0 })
+      const sends: Promise<unknown>[] = []
+      for (let at = 0; at < 40; at++) {
+        if (chance.chance(0.3)) sends.push(client.send('room', `sent ${at}`))
+        else platform.say('room', `said ${at}`)
+        if (chance.chance(0.12)) await chance.pick(mishaps)()
+        if (chance.chance(0.3)) await sleep(chance.between(1, 30))
+      }
+      await Promise.all(sends)
+      const all = platform.all('room')
+      await until(() => came.length >= all.length)
+      // What would come twice has a moment to do so.
+      await sleep(50)
+      const stored = disorder(came, all) ?? (all.length === 40 ? undefined : `${all.length} stored, not 40`)
+      if (stored) findings.push(`Round ${round}: ${stored}`)
+      messages += all.length
+    } catch (error) {
+      findings.push(`Round ${round}: ${messageOf(error)}`)
+    }
+    await client.close()
+    await platform.kill()
+    await wire.stop()
+  })
+  return {
+    what: 'chat client through kills, dead lines, expired tokens, lost acknowledgements, doubled, lost and reordered deliveries: each message once, in order',
+    runs: count,
+    findings,
+    note: `${messages.toLocaleString('en-US')} messages`,
+  }
+}
+
+/** Some twice, some not at all, and in another order. */
+function shuffled<T>(all: T[], chance: Random): T[] {
+  const more = all.flatMap((one) => (chance.chance(0.1) ? [] : chance.chance(0.2) ? [one, one] : [one]))
+  for (let at = more.length - 1; at > 0; at--) {
+    const other = chance.between(0, at)
+    ;[more[at], more[other]] = [more[other] as T, more[at] as T]
+  }
+  return more
+}
+
+const killedSandbox = async ({ folder, runs, random }: Parameters<Part>[0]) => {
+  const count = runs(10)
+  const findings: string[] = []
+  const chance = random('sandbox')
+  const dir = join(folder, 'store')
+  const wire = new Wire()
+  const host = await wire.start()
+  let sandbox: SandboxProcess = await startProcess({ dir })
+  wire.target = Number(new URL(sandbox.url).port)
+  const headers = await userAt(sandbox.url, 'ben@northgate.example')
+  const options: ChatOptions = {
+    host,
+    credentials: {
+      token: headers['x-session-id'] as string,
+      apiKey: headers['x-api-key'] as string,
+    },
+    ...QUICK,
+    ackTimeout: 1000,
+  }
+  const [speaker, listener] = [createChat(options), createChat(options)]
+  const came: Message[] = []
+  const sent: Message[] = []
+  const id = 'conversation-2'
+  let isOver = false
+  let speaking: Promise<void> = Promise.resolve()
+  try {
+    const before = (await listener.history(id, { limit: 1000 })).length
+    listener.on('chat', (message) => came.push(message))
+    await listener.join(id, { afterSeq: before })
+    speaking = speakUntil(speaker, id, () => isOver, sent)
+    // Heard of where it is awaited; until then it must not end the process.
+    speaking.catch(() => {})
+    for (let round = 0; round < count; round++) {
+      await sleep(chance.between(50, 500))
+      await sandbox.kill()
+      sandbox = await startProcess({ dir })
+      wire.target = Number(new URL(sandbox.url).port)
+    }
+    await sleep(200)
+    isOver = true
+    await speaking
+    await until(() => came.length >= sent.length)
+    const expected = sent.map(({ seq, text }) => ({ seq: seq - before, text }))
+    const wrong = disorder(
+      came.map((message) => ({ ...message, seq: message.seq - before })),
+      expected,
+    )
+    if (wrong) findings.push(wrong)
+  } catch (error) {
+    findings.push(messageOf(error))
+  }
+  isOver = true
+  await Promise.all([speaker.close(), listener.close(), speaking.catch(() => {})])
+  await sandbox.kill()
+  await wire.stop()
+  return {
+    what: 'chat with a sandbox that is killed with -9 again and again: each acknowledged message once, in order',
+    runs: count,
+    findings,
+    note: `${sent.length} messages`,
+  }
+}
+
+async function speakUntil(speaker: Chat, id: string, isOver: () => boolean, sent: Message[]) {
+  for (let at = 0; !isOver(); at++) sent.push(await speaker.send(id, `word ${at}`, { timeout: PATIENCE }))
+}
