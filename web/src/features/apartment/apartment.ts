@@ -1,4 +1,5 @@
 // What a flat's page does once it is read: hearts, sharing, printing, and how the flat stands now.
+import '../wishlist/announce.ts'
 import { startBrochure } from './brochure.ts'
 import { startHearts } from './hearts.ts'
 import { startLive } from './live.ts'

@@ -30,18 +30,23 @@ export function startLive(): void {
 }
 
 function correctPage({ id, status, price }: Availability, isOwn: boolean): void {
-  for (const mark of document.querySelectorAll<HTMLElement>(`[data-status-of="${CSS.escape(id)}"]`)) {
+  const every = (name: string, change: (place: HTMLElement) => void) => {
+    for (const place of document.querySelectorAll<HTMLElement>(`[data-${name}="${CSS.escape(id)}"]`))
+      change(place)
+  }
+  every('status-of', (mark) => {
     const words = JSON.parse(mark.dataset.words ?? '{}') as Record<string, string>
     mark.className = `st ${STATUS_CLASS[status]}`
     mark.textContent = words[status] ?? ''
-  }
-  if (price > 0) {
-    for (const place of document.querySelectorAll<HTMLElement>(`[data-price-of="${CSS.escape(id)}"]`)) {
-      writePrice(place, price)
-    }
-    for (const place of document.querySelectorAll<HTMLElement>(`[data-metre-of="${CSS.escape(id)}"]`)) {
-      writePrice(place, pricePerMetre({ price, area: Number(place.dataset.area) }))
-    }
+  })
+  // The price of what is sold is not told.
+  if (status === 'sold') every('price-of', (place) => place.replaceChildren('—'))
+  else if (price > 0) {
+    every('price-of', (place) => writePrice(place, price))
+    every('metre-of', (place) =>
+      writePrice(place, pricePerMetre({ price, area: Number(place.dataset.area) })),
+    )
+    every('other-of', (place) => writeOtherPrice(place, price))
   }
   if (!isOwn) return
   if (price > 0) $livePrice.set(price)
@@ -62,4 +67,15 @@ function writePrice(place: HTMLElement, cents: number): void {
   if (!lari) return
   lari.dataset.cents = String(cents)
   lari.textContent = formatPrice(cents, 'gel', rate)
+}
+
+/** The price in the currency that was not chosen. */
+function writeOtherPrice(place: HTMLElement, cents: number): void {
+  const rate = $rate.get()?.rate
+  const lari = place.querySelector<HTMLElement>('.usd')
+  const dollars = place.querySelector('.gel')
+  if (!rate || !lari || !dollars) return
+  lari.dataset.lari = String(cents)
+  lari.textContent = formatPrice(cents, 'gel', rate)
+  dollars.textContent = formatPrice(cents, 'usd', rate)
 }

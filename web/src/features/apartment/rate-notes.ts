@@ -17,7 +17,7 @@ export function startRateNotes(): void {
         .replace('{rate}', formatRate(rate.rate))
         .replace('{date}', formatDate(locale, rate.date))
         .split('{price}')
-      note.replaceChildren(before, ...note.querySelectorAll(':scope > .usd, :scope > .gel'), after)
+      note.replaceChildren(before, ...note.querySelectorAll('[data-other-of]'), after)
     }
   })
 }

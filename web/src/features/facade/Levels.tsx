@@ -47,10 +47,12 @@ export function Levels() {
           onClick={(event) => toggle(event, floor)}
           onKeyDown={(event) => onKeyDown(event, floor)}
         >
-          <title>{t('showFloor', {
-            floor: String(floor),
-            n: summaries.find((one) => one.floor === floor)?.available ?? 0,
-          })}</title>
+          <title>
+            {t('showFloor', {
+              floor: String(floor),
+              n: summaries.find((one) => one.floor === floor)?.available ?? 0,
+            })}
+          </title>
           <rect x="0" y={`${top * 100}%`} width="100%" height={`${height * 100}%`} />
           <line x1="0" x2="100%" y1={`${top * 100}%`} y2={`${top * 100}%`} />
           {(index % every === 0 || floor === (lit?.floor ?? chosen)) && (
