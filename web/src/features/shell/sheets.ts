@@ -37,6 +37,15 @@ export function startSheets(): void {
 function startSearch(search: HTMLDialogElement, menu: HTMLDialogElement | null) {
   let opener: HTMLElement | undefined
   const input = search.querySelector('input')
+  // Suggestions come once somebody is about to search.
+  let begun = false
+  const begin = async () => {
+    if (begun) return
+    begun = true
+    const { startOverlay } = await import('../search/overlay.ts')
+    startOverlay(search)
+    input?.dispatchEvent(new Event(input.value ? 'input' : 'focus'))
+  }
   for (const link of document.querySelectorAll<HTMLElement>('[data-open-search]')) {
     link.addEventListener('click', (event) => {
       if ((event as MouseEvent).metaKey || (event as MouseEvent).ctrlKey) return
@@ -51,6 +60,7 @@ function startSearch(search: HTMLDialogElement, menu: HTMLDialogElement | null) 
       }
       input?.focus()
       input?.select()
+      void begin()
     })
   }
   search.addEventListener('close', () => {

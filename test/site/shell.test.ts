@@ -1,0 +1,220 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+
+const WIDE = { viewport: { width: 1440, height: 900 } }
+const NARROW = { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true }
+
+const site = inject('site')
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+/** A fresh visitor on a page; whatever the page complains about fails the test. */
+async function visit(path: string, options: BrowserContextOptions = WIDE) {
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  await page.goto(site + path)
+  return {
+    page,
+    async leave() {
+      await context.close()
+      expect(complaints).toEqual([])
+    },
+  }
+}
+
+const look = (page: Page) =>
+  page
+    .locator('[data-header]')
+    .evaluate((header) => (header.hasAttribute('data-hidden') ? 'hidden' : header.dataset.look))
+
+async function scrollTo(page: Page, y: number) {
+  await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y)
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
+  return look(page)
+}
+
+describe('the header', () => {
+  it('is clear over the intro, glass on the way down, then gone, and orange on the way up', async () => {
+    const { page, leave } = await visit('/')
+    expect(await look(page)).toBe('clear')
+    expect(await scrollTo(page, 100)).toBe('glass')
+    expect(await scrollTo(page, 1200)).toBe('hidden')
+    expect(await scrollTo(page, 1000)).toBe('orange')
+    expect(await scrollTo(page, 0)).toBe('clear')
+    await leave()
+  })
+
+  it('is orange on other pages, and stays while focus is inside', async () => {
+    const { page, leave } = await visit('/en/projects')
+    expect(await look(page)).toBe('orange')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    expect(await scrollTo(page, 900)).toBe('glass')
+    await leave()
+  })
+
+  it('has dropdowns that arrows walk and that Escape, a click beside and scrolling close', async () => {
+    const { page, leave } = await visit('/en')
+    const button = page.getByRole('button', { name: 'Company' })
+    const about = page.locator('.hd').getByRole('link', { name: 'About' })
+    await button.click()
+    await page.keyboard.press('ArrowDown')
+    expect(await about.evaluate((link) => link === document.activeElement)).toBe(true)
+    await page.keyboard.press('Escape')
+    expect(await about.isVisible()).toBe(false)
+    expect(await button.evaluate((one) => one === document.activeElement)).toBe(true)
+    await button.click()
+    await page.mouse.click(1200, 600)
+    expect(await button.getAttribute('aria-expanded')).toBe('false')
+    await button.click()
+    await scrollTo(page, 60)
+    expect(await button.getAttribute('aria-expanded')).toBe('false')
+    await leave()
+  })
+
+  it('is left off with the footer where a page stands alone', async () => {
+    const { page, leave } = await visit('/en/privacy')
+    expect(await page.locator('[data-header], footer.ft').count()).toBe(0)
+    await leave()
+  })
+
+  it('marks the offers while some are active', async () => {
+    const { page, leave } = await visit('/en')
+    expect(await page.locator('.hd a', { hasText: 'active offers' }).getAttribute('href')).toBe('/en/offers')
+    await leave()
+  })
+})
+
+describe('on a small screen', () => {
+  it('the menu holds the page still and gives focus back', async () => {
+    const { page, leave } = await visit('/en', NARROW)
+    const open = page.locator('[data-open-menu]')
+    await open.click()
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden')
+    await page.getByRole('button', { name: 'Insights' }).click()
+    expect(await page.locator('[data-menu]').getByRole('link', { name: 'Blog' }).isVisible()).toBe(true)
+    await page.keyboard.press('Escape')
+    expect(await page.locator('[data-menu]').isVisible()).toBe(false)
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).not.toBe('hidden')
+    expect(await open.evaluate((one) => one === document.activeElement)).toBe(true)
+    await leave()
+  })
+
+  it('nothing is wider than the screen', async () => {
+    for (const path of [
+      '/',
+      '/about',
+      '/projects',
+      '/insights',
+      '/csr',
+      '/privacy',
+      '/club-card',
+      '/ru',
+      '/ru/csr',
+    ]) {
+      const { page, leave } = await visit(path, { viewport: { width: 320, height: 640 } })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320)
+      await leave()
+    }
+  })
+})
+
+describe('language and currency', () => {
+  it('change the language and keep the page with all in its address', async () => {
+    const { page, leave } = await visit('/en/projects?bedrooms=2#flats')
+    await page.locator('.hd [data-language][lang=ru]').click()
+    await page.waitForURL(`${site}/ru/projects?bedrooms=2#flats`)
+    expect(await page.locator('html').getAttribute('lang')).toBe('ru')
+    await leave()
+  })
+
+  it('begin with dollars, take the currency of the address, and keep it', async () => {
+    const { page, leave } = await visit('/en')
+    const price = page.locator('.pcard .price').first()
+    expect(await price.textContent()).toBe('from $61,200')
+    await page.goto(`${site}/en?currency=gel`)
+    expect(await price.textContent()).toBe('from ₾165,240')
+    await page.goto(`${site}/en/projects`)
+    expect(await price.textContent()).toBe('from ₾165,240')
+    await page.goto(`${site}/en/projects?currency=usd`)
+    expect(await price.textContent()).toBe('from $61,200')
+    await leave()
+  })
+
+  it('ask for the rate at every change', async () => {
+    const { page, leave } = await visit('/en')
+    const asked: string[] = []
+    page.on('request', (request) => request.url().includes('/exchange-rate/') && asked.push(request.method()))
+    for (const currency of ['gel', 'usd', 'gel']) {
+      const answer = page.waitForResponse(
+        (one) => one.url().includes('/exchange-rate/') && one.request().method() === 'GET',
+      )
+      await page.locator(`.hd [data-choose-currency=${currency}]`).click()
+      await answer
+    }
+    expect(asked.filter((method) => method === 'GET')).toHaveLength(3)
+    await leave()
+  })
+})
+
+describe('the finder', () => {
+  it('narrows as numbers are pressed, and leads to the flats it counted', async () => {
+    const { page, leave } = await visit('/en')
+    await page.locator('#finder').scrollIntoViewIfNeeded()
+    await page.waitForSelector('#finder astro-island:not([ssr])')
+    await page.getByRole('button', { name: /^2/ }).click()
+    await page.getByRole('slider', { name: 'Area, at most' }).fill('5')
+    const counted = await page.locator('#finder .big').textContent()
+    await page.locator('#finder .btn').click()
+    await page.waitForURL(/\/en\/projects\?bedrooms=2&space=-80#flats/)
+    await page.waitForSelector('#flats astro-island:not([ssr])')
+    expect(await page.locator('#flats .big').textContent()).toBe(counted)
+    expect(await page.locator('.found-row').first().getAttribute('href')).toMatch(
+      /^\/en\/projects\/[\w-]+\/[a-z]\/\w+$/,
+    )
+    await leave()
+  })
+})
+
+describe('search', () => {
+  it('suggests while typing and lists everything on Enter', async () => {
+    const { page, leave } = await visit('/en')
+    await page.locator('.hd [data-open-search]').click()
+    await page.keyboard.type('river line')
+    await page.locator('[data-search] .found-group').first().waitFor()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/en\/search\?keyword=river/)
+    await page.getByRole('heading', { name: /^Projects/ }).waitFor()
+    expect(await page.locator('.search-page .found-group a').first().getAttribute('href')).toBe(
+      '/en/projects/river-line',
+    )
+    await leave()
+  })
+
+  it('says so where there is nothing, and gives a way on', async () => {
+    const { page, leave } = await visit('/en/search?keyword=zzzzzz')
+    await page.getByRole('heading', { name: 'No results found' }).waitFor()
+    await leave()
+  })
+})
+
+describe('without JavaScript', () => {
+  it('everything public can be read and every link works', async () => {
+    const { page, leave } = await visit('/en', { ...NARROW, javaScriptEnabled: false })
+    expect(await page.locator('.pcard').count()).toBeGreaterThan(2)
+    expect(await page.locator('#finder .btn').getAttribute('href')).toBe('/en/projects#flats')
+    await page.locator('.mh .no-js-only').click()
+    expect(await page.locator('#sitemap').isVisible()).toBe(true)
+    await leave()
+  })
+})

@@ -1,0 +1,126 @@
+import { flatPath, projectPath } from '../../cms/addresses.ts'
+import { type ArticleKind, articles } from '../../cms/articles.ts'
+import { flats as loadFlats } from '../../cms/flats.ts'
+import { activeOffers } from '../../cms/offers.ts'
+import { page } from '../../cms/pages.ts'
+import { projects as loadProjects } from '../../cms/projects.ts'
+import { plainText, type RichText } from '../../cms/rich-text.ts'
+import { vacancies } from '../../cms/vacancies.ts'
+import { formatDate, formatMonthWithin } from '../../i18n/dates.ts'
+import type { Locale } from '../../i18n/locales.ts'
+import { isAvailable, lowestPrice } from '../flats/flat.ts'
+import { bedroomsText, flatMessages } from '../flats/strings.ts'
+import { formatArea } from '../plan/strings.ts'
+import { projectMessages } from '../projects/messages.ts'
+import { shellMessages } from '../shell/messages.ts'
+import type { Doc } from './engine.ts'
+
+/** Pages that have texts of their own, and where they are. */
+const PAGES = [
+  'about',
+  'company',
+  'gallery',
+  'offers',
+  'insights',
+  'careers',
+  'club-card',
+  'contact',
+  'csr',
+  'terms',
+  'privacy',
+]
+/** In characters: so much of a text is searched; the rest would weigh more than it finds. */
+const BODY = 600
+
+/** Everything that can be found, in a language. Sold flats cannot. */
+export async function searchDocuments(locale: Locale): Promise<Doc[]> {
+  const [complexes, flats] = await Promise.all([loadProjects(locale), loadFlats()])
+  const t = projectMessages(locale)
+  const f = flatMessages(locale)
+  const names = new Map(complexes.map(({ slug, name, district }) => [slug, { name, district }]))
+  const projects = complexes.map((one): Doc => {
+    const from = lowestPrice(flats.filter(({ project }) => project === one.slug))
+    const month = formatMonthWithin(locale, one.completion)
+    return {
+      g: 'projects',
+      t: one.name,
+      d: `${one.district}, ${t(one.status === 'finished' ? 'handedOver' : 'handover', { month })}`,
+      u: projectPath(one.slug),
+      x: `${one.address} ${one.summary} ${one.features.join(' ')}`,
+      ...(from !== undefined && { p: from }),
+    }
+  })
+  const homes = flats.filter(isAvailable).map((flat): Doc => {
+    const { name = flat.project, district = '' } = names.get(flat.project) ?? {}
+    const floor = f('floorNumber', { floor: String(flat.floor) })
+    return {
+      g: 'flats',
+      t: `${f('flat', { number: flat.number })}, ${formatArea(locale, flat.area)}`,
+      d: `${name} ${flat.building}, ${floor}, ${bedroomsText(locale, flat.bedrooms)}`,
+      u: flatPath(flat),
+      x: district,
+      p: flat.price,
+    }
+  })
+  return [
+    ...projects,
+    ...homes,
+    ...(await offerDocs(locale)),
+    ...(await articleDocs(locale, 'news')),
+    ...(await articleDocs(locale, 'blog')),
+    ...(await articleDocs(locale, 'csr')),
+    ...(await vacancyDocs(locale)),
+    ...(await pageDocs(locale)),
+  ]
+}
+
+const offerDocs = async (locale: Locale) =>
+  (await activeOffers(locale)).map(
+    ({ mark, title, note, path, body }): Doc => ({
+      g: 'offers',
+      t: `${mark} ${title}`,
+      d: note,
+      u: path,
+      x: beginning(body),
+    }),
+  )
+
+const articleDocs = async (locale: Locale, kind: ArticleKind) =>
+  (await articles(locale, kind)).map(
+    ({ title, summary, publishedAt, path, body }): Doc => ({
+      g: kind,
+      t: title,
+      d: formatDate(locale, publishedAt),
+      u: path,
+      x: `${summary} ${beginning(body)}`,
+    }),
+  )
+
+const vacancyDocs = async (locale: Locale) =>
+  (await vacancies(locale)).map(
+    ({ title, department, location, summary, path }): Doc => ({
+      g: 'vacancies',
+      t: title,
+      d: `${department}, ${location}`,
+      u: path,
+      x: `${summary} ${shellMessages(locale)('careers')}`,
+    }),
+  )
+
+async function pageDocs(locale: Locale) {
+  const texts = await Promise.all(PAGES.map((slug) => page(slug, locale)))
+  return texts
+    .filter(({ title }) => title)
+    .map(
+      ({ slug, title, lead, body }): Doc => ({
+        g: 'pages',
+        t: title,
+        d: lead ?? '',
+        u: `/${slug}`,
+        x: beginning(body),
+      }),
+    )
+}
+
+const beginning = (text: RichText) =>
+  plainText(text.map((block) => ('html' in block ? block.html : '')).join(' ')).slice(0, BODY)

@@ -1,0 +1,92 @@
+import MiniSearch from 'minisearch'
+import { fold, latin, otherLayouts } from './letters.ts'
+
+/** In the order they are shown. */
+export const GROUPS = ['projects', 'flats', 'offers', 'news', 'blog', 'csr', 'vacancies', 'pages'] as const
+export type Group = (typeof GROUPS)[number]
+
+/** Something that can be found. Names are short: hundreds of these travel to the browser. */
+export interface Doc {
+  /** Group. */
+  g: Group
+  /** Title. */
+  t: string
+  /** A line under it. */
+  d: string
+  /** Address, without the language. */
+  u: string
+  /** Price in US cents. */
+  p?: number
+  /** Further words to find it by. */
+  x?: string
+}
+
+export interface Found {
+  /** What was searched for in the end: the text as typed, or as another keyboard would have it. */
+  query: string
+  groups: { group: Group; docs: Doc[] }[]
+  total: number
+}
+
+export type Search = (query: string) => Found
+
+const WORD = /[\p{L}\p{N}]+/gu
+const words = (text: string) => fold(text).match(WORD) ?? []
+
+/** Makes a search over documents. It forgives slips, other keyboard layouts, and Latin letters for Georgian. */
+export function createSearch(docs: readonly Doc[]): Search {
+  const index = new MiniSearch<Doc & { id: number }>({
+    fields: ['t', 'd', 'x'],
+    tokenize: words,
+    processTerm: (term) => [...new Set([term, latin(term)])],
+    searchOptions: {
+      boost: { t: 3, d: 1.5 },
+      prefix: true,
+      fuzzy: (term) => (term.length > 3 && !/^\d+$/.test(term) ? 0.2 : false),
+      combineWith: 'AND',
+    },
+  })
+  index.addAll(docs.map((doc, id) => ({ ...doc, id })))
+
+  const find = (query: string): Found => {
+    // Each word as typed or in Latin letters; both need not be met.
+    const queries = words(query).map((word) => ({
+      combineWith: 'OR' as const,
+      queries: [...new Set([word, latin(word)])],
+      processTerm: (term: string) => term,
+    }))
+    if (queries.length === 0) return { query, groups: [], total: 0 }
+    const hits = index.search({ combineWith: 'AND', queries }).map(({ id }) => docs[id as number] as Doc)
+    const groups = GROUPS.map((group) => ({ group, docs: hits.filter(({ g }) => g === group) }))
+    return { query, groups: groups.filter((group) => group.docs.length > 0), total: hits.length }
+  }
+
+  return (query) => {
+    const direct = find(query)
+    if (direct.total > 0) return direct
+    for (const guess of otherLayouts(query)) {
+      const found = find(guess)
+      if (found.total > 0) return found
+    }
+    return direct
+  }
+}
+
+/** Cuts a text where a word of the query begins a word in it: `[text, isMatch]` pieces. */
+export function highlight(text: string, query: string): [string, boolean][] {
+  const wanted = words(query)
+  const pieces: [string, boolean][] = []
+  let from = 0
+  for (const match of text.matchAll(WORD)) {
+    const hit = wanted.find(
+      (word) => fold(match[0]).startsWith(word) || latin(fold(match[0])).startsWith(latin(word)),
+    )
+    if (!hit) continue
+    const length = fold(match[0]).startsWith(hit) ? Math.min(hit.length, match[0].length) : match[0].length
+    if (match.index > from) pieces.push([text.slice(from, match.index), false])
+    pieces.push([text.slice(match.index, match.index + length), true])
+    from = match.index + length
+  }
+  if (from < text.length) pieces.push([text.slice(from), false])
+  return pieces
+}

@@ -1,0 +1,23 @@
+import { storage } from '../../stores/storage.ts'
+
+const KEY = 'recent-searches'
+const MOST = 5
+
+/** What was searched for on this device, the latest first. */
+export function recentSearches(): string[] {
+  try {
+    const kept: unknown = JSON.parse(storage.get(KEY) ?? '[]')
+    return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string').slice(0, MOST) : []
+  } catch {
+    return []
+  }
+}
+
+export function rememberSearch(query: string): void {
+  const text = query.trim()
+  if (!text) return
+  const others = recentSearches().filter((one) => one.toLowerCase() !== text.toLowerCase())
+  storage.set(KEY, JSON.stringify([text, ...others].slice(0, MOST)))
+}
+
+export const forgetSearches = (): void => storage.remove(KEY)

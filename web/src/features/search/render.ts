@@ -1,0 +1,74 @@
+import type { Locale } from '../../i18n/locales.ts'
+import { formatPrice } from '../../i18n/money.ts'
+import { localPath } from '../../i18n/paths.ts'
+import { $rate } from '../../stores/currency.ts'
+import { type Doc, type Found, highlight } from './engine.ts'
+import { searchMessages } from './messages.ts'
+
+/** An element with attributes and children; texts stay texts, whatever is in them. */
+export function el(name: string, attributes: Record<string, string> = {}, ...children: (Node | string)[]) {
+  const element = document.createElement(name)
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
+  element.append(...children)
+  return element
+}
+
+/** The groups of a search as lists of links, at most `most` of each where that is given. */
+export function renderFound(
+  found: Found,
+  locale: Locale,
+  heading: 'h2' | 'h3',
+  most = Number.POSITIVE_INFINITY,
+) {
+  const t = searchMessages(locale)
+  return found.groups.map(({ group, docs }) => {
+    const rows = docs.slice(0, most).map((doc) => el('li', {}, row(doc, found.query, locale)))
+    const rest = docs.length - rows.length
+    const title = el(heading, {}, t(group), el('small', { class: 'num' }, String(docs.length)))
+    const section = el('section', { class: 'found-group' }, title, el('ul', {}, ...rows))
+    if (rest > 0 && heading === 'h2') section.append(moreButton(docs.slice(most), found.query, locale))
+    return section
+  })
+}
+
+function moreButton(docs: readonly Doc[], query: string, locale: Locale) {
+  const button = el(
+    'button',
+    { type: 'button', class: 'more' },
+    searchMessages(locale)('more', { n: docs.length }),
+  )
+  button.addEventListener('click', () => {
+    const rows = docs.map((doc) => el('li', {}, row(doc, query, locale)))
+    button.previousElementSibling?.append(...rows)
+    button.remove()
+    rows[0]?.querySelector('a')?.focus()
+  })
+  return button
+}
+
+function row(doc: Doc, query: string, locale: Locale) {
+  const link = el(
+    'a',
+    { href: localPath(locale, doc.u) },
+    el('span', { class: 't' }, ...marked(doc.t, query)),
+  )
+  if (doc.d) link.append(el('small', {}, ...marked(doc.d, query)))
+  if (doc.p) link.append(el('span', { class: 'p num' }, ...price(doc, locale)))
+  return link
+}
+
+const marked = (text: string, query: string) =>
+  highlight(text, query).map(([piece, isMatch]) => (isMatch ? el('mark', {}, piece) : piece))
+
+function price(doc: Doc, locale: Locale): (Node | string)[] {
+  const cents = doc.p ?? 0
+  const rate = $rate.get()?.rate ?? 0
+  const [before = '', after = ''] =
+    doc.g === 'projects' ? searchMessages(locale)('from').split('{price}') : ['', '']
+  return [
+    before,
+    el('span', { class: 'usd' }, formatPrice(cents, 'usd', rate)),
+    el('span', { class: 'gel', 'data-cents': String(cents) }, formatPrice(cents, 'gel', rate)),
+    after,
+  ]
+}
