@@ -1,9 +1,10 @@
 // Every command, in the order in which the help shows them.
 import { ADMINS, PERMISSIONS, ROLES, USERS } from './access.ts'
+import { CHAT } from './chat.ts'
 import { ITEMS, ORDER_GROUPS, ORDERS, PEOPLE, TRANSACTIONS } from './commerce.ts'
 import { CONTENT, MODELS } from './content.ts'
 import { FILES, HOLIDAYS, HR_REPORT, IMAGES } from './media.ts'
-import { CHAT, CONVERSATIONS, NOTIFICATIONS, REQUESTS } from './messaging.ts'
+import { CONVERSATIONS, NOTIFICATIONS, REQUESTS } from './messaging.ts'
 import { BILLING, CUSTOM_TYPES, CUSTOMERS, DEALS, DOCUMENTS, ENTITIES, PROVIDERS, TASKS } from './parts.ts'
 import { PROJECTS } from './projects.ts'
 import { SANDBOX } from './sandbox.ts'

@@ -5,65 +5,6 @@ import { create, example, get, idOf, list, statusFlag, USER_FLAGS, update } from
 import { NOUNS } from './outline.ts'
 import type { Group } from './types.ts'
 
-export const CHAT: Group = {
-  name: 'chat',
-  summary: NOUNS.chat,
-  commands: [
-    {
-      name: 'chat tail',
-      summary: 'Show what is said, as it is said',
-      description:
-        'Prints the latest messages, then what comes, until Ctrl-C. A lost line is said, and what was missed is fetched: nothing is printed twice, nothing is lost. A program gets one JSON object a line.',
-      args: [
-        {
-          name: 'conversation',
-          variadic: true,
-          optional: true,
-          summary: 'Ids of conversations; every open one where not given',
-        },
-      ],
-      flags: [
-        {
-          name: 'history',
-          kind: 'integer',
-          placeholder: 'N',
-          summary: 'Begin with so many earlier messages (20 where not given)',
-        },
-        { name: 'no-follow', kind: 'boolean', summary: 'Show the earlier messages and end' },
-        {
-          name: 'heartbeat',
-          kind: 'duration',
-          placeholder: 'TIME',
-          summary: 'How often to ask for a sign of life (10s where not given)',
-        },
-        {
-          name: 'give-up-after',
-          kind: 'duration',
-          placeholder: 'TIME',
-          summary: 'End with exit code 1 after so long without a line (never where not given)',
-        },
-      ],
-      examples: [
-        example('chat tail conversation-2 --no-follow', 'What was said last'),
-        example('chat tail --format ndjson --no-follow', 'Every open conversation, for a program'),
-      ],
-      seeAlso: ['chat send', 'conversations list'],
-      load: () => import('../commands/chat/tail.ts'),
-    },
-    {
-      name: 'chat send',
-      summary: 'Say something in a conversation',
-      args: [
-        { name: 'conversation', summary: 'Id of the conversation' },
-        { name: 'text', summary: 'The message; - is stdin' },
-      ],
-      examples: [example('chat send conversation-2 "We are on our way."', 'One message')],
-      seeAlso: ['chat tail'],
-      load: () => import('../commands/chat/send.ts'),
-    },
-  ],
-}
-
 export const CONVERSATIONS: Group = {
   name: 'conversations',
   summary: NOUNS.conversations,

@@ -55,16 +55,7 @@ describe('chat', () => {
       (await place.quoin(['chat', 'send', CONVERSATION, '-'], { input: 'From a pipe\n' })).exitCode,
     ).toBe(0)
     expect((await place.quoin(['chat', 'send', CONVERSATION, ' '])).exitCode).toBe(2)
-    const { stdout } = await place.quoin([
-      'chat',
-      'tail',
-      CONVERSATION,
-      '--no-follow',
-      '--history',
-      '1',
-      '--query',
-      'x',
-    ])
+    const { stdout } = await place.quoin(['chat', 'tail', CONVERSATION, '--no-follow', '--history', '1'])
     expect(JSON.parse(stdout)).toMatchObject({ text: 'From a pipe' })
     await place.close()
   })

@@ -9,6 +9,10 @@ export interface ChatTimes {
   heartbeat?: number | undefined
 }
 
+/** How long the platform may take to answer, in milliseconds. */
+const LEAST_PATIENCE = 1000
+const MOST_PATIENCE = 10_000
+
 /** Opens the chat of the chosen project, with its public key and through the proxy of the environment. */
 export async function openChat(context: Context, times: ChatTimes = {}): Promise<Chat> {
   const { client, output, project, settings, env } = context
@@ -16,7 +20,11 @@ export async function openChat(context: Context, times: ChatTimes = {}): Promise
   const { api_key: apiKey } = await output.activity('Fetching…', findProject(api, await project()))
   const { host } = await settings()
   const proxy = proxyFor(host.value, env)
-  return api.chat({ apiKey, ...times, ...(proxy ? { agent: await proxyAgent(proxy) } : {}) })
+  // A dead line is found within one heartbeat and as long again.
+  const ackTimeout = times.heartbeat
+    ? Math.max(LEAST_PATIENCE, Math.min(MOST_PATIENCE, times.heartbeat))
+    : undefined
+  return api.chat({ apiKey, ...times, ackTimeout, ...(proxy ? { agent: await proxyAgent(proxy) } : {}) })
 }
 
 async function proxyAgent(proxy: string) {

@@ -1,103 +1,99 @@
-import type { Chat } from '../../../lib/chat/index.ts'
-import type { Message } from '../../../lib/domain/index.ts'
+import { beginning, type Follower, follow, followAmongOthers, inTime } from '../../chat/follow.ts'
+import { tellOfTheLine } from '../../chat/notes.ts'
+import { openConversations, openedLater, titlesOf } from '../../chat/open-conversations.ts'
+import { messagePrinter } from '../../chat/print.ts'
 import type { Context, Run } from '../../context.ts'
-import { localTime } from '../../output/human.ts'
-import { oneLine } from '../../output/text.ts'
+import type { Input } from '../../input/input.ts'
+import { localError, usageError } from '../../output/failure.ts'
+import { humanDuration } from '../../output/human.ts'
 import { openChat } from './open.ts'
 
 const HEARTBEAT = 10_000
-const COLOURS = ['cyan', 'magenta', 'yellow', 'green', 'blue'] as const
+const HISTORY = 20
 
-/** The same person has the same colour, without a table of who had which. */
-const colourOf = (id: string) =>
-  COLOURS[[...id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % COLOURS.length] ?? 'cyan'
+interface Wanted {
+  ids: string[]
+  /** No conversation was named: those that are opened later are followed, too. */
+  isAll: boolean
+  after: number | undefined
+}
 
-/** Prints a message: for a person with time, name and colour, else one JSON object a line. */
-function printer({ output }: Context, several: boolean) {
-  const isForPeople = output.isForPeople
-  return (message: Message) => {
-    if (!isForPeople) return output.write(`${JSON.stringify(message)}\n`)
-    const { author, created, text, conversationId } = message
-    const name = output.paint(
-      author.kind === 'system' ? 'dim' : ['bold', colourOf(author.id)],
-      oneLine(author.name),
-    )
-    const where = several ? `${output.paint('dim', conversationId)}  ` : ''
-    return output.write(`${output.paint('dim', localTime(created))}  ${where}${name}  ${oneLine(text)}\n`)
+async function wantedOf(input: Input, { client, output, signal }: Context): Promise<Wanted> {
+  const given = [...new Set(input.restArgs('conversation'))]
+  const after = input.number('after')
+  if (after !== undefined && given.length !== 1) {
+    throw usageError('--after counts the messages of one conversation: name it.', undefined, 'usage')
   }
+  const ids =
+    given.length > 0 ? given : await output.activity('Fetching…', openConversations(await client(), signal))
+  return { ids, isAll: given.length === 0, after }
 }
 
-async function allOpen({ client }: Context): Promise<string[]> {
-  const ids: string[] = []
-  for await (const { _id } of (await client()).conversations.list({ statusIn: ['open'], limit: 200 }))
-    ids.push(_id)
-  return ids
+/** Where a script can go on, once the line did not come back. */
+function gaveUp(input: Input, lasts: ReadonlyMap<string, number>, error: Error): Error {
+  const after = input.number('give-up-after') ?? 0
+  const [one] = lasts
+  const goOn = lasts.size === 1 && one ? `quoin chat tail ${one[0]} --after ${one[1]}` : 'quoin chat tail'
+  return localError(
+    `Gave up after ${humanDuration(after)} without a line: ${error.message}`,
+    'chat-lost',
+    `${goOn} goes on where this ended`,
+    error,
+  )
 }
 
-/** What of a conversation was printed: each message once, in order. */
-class Printed {
-  readonly #last = new Map<string, number>()
-
-  last(id: string): number | undefined {
-    return this.#last.get(id)
-  }
-
-  isNew({ conversationId, seq }: Message): boolean {
-    if (seq <= (this.#last.get(conversationId) ?? 0)) return false
-    this.#last.set(conversationId, seq)
-    return true
-  }
-}
-
-/** Says when the line goes and comes. Returns how to stop that. */
-function tellOfTheLine(chat: Chat, { output }: Context): () => void {
-  let wasLost = false
-  const stop = chat.on('disconnect', (reason) => {
-    wasLost = true
-    output.note(output.paintNote('yellow', `The line is lost (${reason}); reconnecting…`))
-  })
-  chat.on('connect', () => {
-    if (wasLost) output.note(output.paintNote('green', 'The line is back.'))
-    wasLost = false
-  })
-  return stop
-}
+const isLineLost = (error: unknown): error is Error =>
+  error instanceof Error && ['ConnectionError', 'TimeoutError', 'LineLostError'].includes(error.name)
 
 const tail: Run = async (input, context) => {
-  const { output, signal } = context
+  const { output, signal, client } = context
+  const wanted = await wantedOf(input, context)
+  if (wanted.ids.length === 0 && input.boolean('no-follow')) {
+    return output.note('There is no open conversation.')
+  }
+  const titles = output.isForPeople ? await titlesOf(await client(), wanted.ids, signal) : new Map()
+  const write = messagePrinter(output, (id) => titles.get(id))
   const chat = await openChat(context, {
     heartbeat: input.number('heartbeat') ?? HEARTBEAT,
     giveUpAfter: input.number('give-up-after'),
   })
-  const hush = tellOfTheLine(chat, context)
-  const given = input.restArgs('conversation')
-  const ids = given.length > 0 ? given : await allOpen(context)
-  const print = printer(context, ids.length > 1)
-  const printed = new Printed()
-  const limit = input.number('history') ?? 20
-  const end = () => {
-    hush()
-    return chat.close()
+  const hush = tellOfTheLine(chat, output)
+  const lasts = new Map<string, number>()
+  const follower: Follower = {
+    chat,
+    signal,
+    async print(message) {
+      await write(message)
+      lasts.set(message.conversationId, message.seq)
+    },
+    onEnd: (id, error) => output.warn(`${id} has ended: ${error.message}`),
   }
-  signal.addEventListener('abort', () => void end(), { once: true })
-
-  async function follow(id: string) {
-    const earlier = await chat.history(id, { limit: Math.max(1, limit) }, { signal })
-    for (const message of earlier.slice(limit === 0 ? earlier.length : 0)) {
-      if (printed.isNew(message)) await print(message)
-    }
-    const afterSeq = printed.last(id) ?? earlier.at(-1)?.seq ?? 0
-    if (input.boolean('no-follow')) return
-    for await (const message of chat.messages(id, { afterSeq })) {
-      if (printed.isNew(message)) await print(message)
+  const start = { history: input.number('history') ?? HISTORY, after: wanted.after }
+  // A conversation opened later was not there before, so all of it is new.
+  const later = async () => {
+    for await (const id of openedLater(await client(), new Set(wanted.ids), signal)) {
+      followers.push(followAmongOthers(follower, id, 0))
+      followers.at(-1)?.catch(failed.reject)
     }
   }
+  const failed = Promise.withResolvers<never>()
+  const followers: Promise<void>[] = []
 
   try {
-    if (ids.length === 0) output.note('There is no open conversation.')
-    else await Promise.all(ids.map(follow))
+    const begun = await Promise.all(wanted.ids.map((id) => beginning(follower, id, start)))
+    for (const { id, last } of begun) lasts.set(id, last)
+    for (const message of inTime(begun)) await write(message)
+    if (input.boolean('no-follow')) return
+    if (wanted.ids.length === 0) output.note('There is no open conversation yet; waiting for one…')
+    const one = wanted.isAll || begun.length > 1 ? followAmongOthers : follow
+    followers.push(...begun.map(({ id, last }) => one(follower, id, last)))
+    await Promise.race([Promise.all([...followers, ...(wanted.isAll ? [later()] : [])]), failed.promise])
+  } catch (error) {
+    if (signal.aborted) throw signal.reason
+    throw input.number('give-up-after') && isLineLost(error) ? gaveUp(input, lasts, error) : error
   } finally {
-    await end()
+    hush()
+    await chat.close()
   }
   if (signal.aborted) throw signal.reason
 }

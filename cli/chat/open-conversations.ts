@@ -1,0 +1,44 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { AdminClient } from '../../lib/admin.ts'
+import { isPlatformError } from '../../lib/errors.ts'
+
+/** How often to look for conversations that were opened since. */
+const LOOK_EVERY = 15_000
+
+/** Ids of the conversations that wait for somebody. */
+export async function openConversations(client: AdminClient, signal: AbortSignal): Promise<string[]> {
+  const ids: string[] = []
+  for await (const { _id } of client.conversations.list({ statusIn: ['open'], limit: 200 }, { signal })) {
+    ids.push(_id)
+  }
+  return ids
+}
+
+/** Those that are opened from now on, until the signal. A platform that is away is asked again. */
+export async function* openedLater(client: AdminClient, known: Set<string>, signal: AbortSignal) {
+  for (;;) {
+    await sleep(LOOK_EVERY, undefined, { signal })
+    let ids: string[] = []
+    try {
+      ids = await openConversations(client, signal)
+    } catch (error) {
+      if (signal.aborted || !isPlatformError(error)) throw error
+    }
+    for (const id of ids) {
+      if (known.has(id)) continue
+      known.add(id)
+      yield id
+    }
+  }
+}
+
+/** Titles by id, for a person. */
+export async function titlesOf(client: AdminClient, ids: readonly string[], signal: AbortSignal) {
+  const wanted = new Set(ids)
+  const titles = new Map<string, string>()
+  for await (const { _id, title, userName } of client.conversations.list({ limit: 200 }, { signal })) {
+    if (wanted.delete(_id)) titles.set(_id, title || userName)
+    if (wanted.size === 0) break
+  }
+  return titles
+}

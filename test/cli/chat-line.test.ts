@@ -1,0 +1,210 @@
+// The line of the chat: through proxies, dead without a word, several conversations on it.
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import {
+  type AddressInfo,
+  connect,
+  createServer as createTcpServer,
+  type Server,
+  type Socket,
+} from 'node:net'
+import { createInterface } from 'node:readline'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createAdminClient } from '../../lib/admin.ts'
+import { ADMIN, errorOf, openPlace, type Place, PROJECT, spawnQuoin } from './quoin.ts'
+
+let place: Place
+beforeEach(async () => {
+  place = await openPlace()
+})
+afterEach(() => place.close())
+
+interface Seen {
+  seq: number
+  text: string
+  conversationId: string
+}
+
+function follow(words: string[], env: Record<string, string | undefined> = {}) {
+  const child = spawnQuoin(['chat', 'tail', ...words, '--format', 'ndjson'], {
+    env: { ...place.env, ...env },
+  })
+  const seen: Seen[] = []
+  const lines = createInterface({ input: child.stdout })
+  lines.on('line', (line) => seen.push(JSON.parse(line)))
+  return {
+    child,
+    seen,
+    async until(text: string) {
+      while (!seen.some((message) => message.text === text)) await once(lines, 'line')
+    },
+    async end() {
+      child.kill('SIGINT')
+      return child
+    },
+  }
+}
+
+/** Hands a call on to the sandbox, whatever host it named. */
+function handOn(incoming: IncomingMessage, outgoing: ServerResponse) {
+  const platform = new URL(place.sandbox.url)
+  const { pathname, search } = new URL(incoming.url ?? '', platform)
+  const { method, headers } = incoming
+  const onward = request({
+    host: platform.hostname,
+    port: platform.port,
+    path: pathname + search,
+    method,
+    headers,
+  })
+  onward.on('response', (answer) => {
+    outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+    answer.pipe(outgoing)
+  })
+  incoming.pipe(onward)
+}
+
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+/** Speaks from this process, straight to the sandbox. */
+async function say(conversation: string, text: string) {
+  const admin = createAdminClient({ host: place.sandbox.url, ...ADMIN, projectId: PROJECT })
+  const [project] = place.sandbox.projects.filter(({ _id }) => _id === PROJECT)
+  await using chat = admin.chat({ apiKey: project?.apiKey ?? '' })
+  await chat.send(conversation, text)
+}
+
+describe('a tail', () => {
+  it('follows several conversations at once, each in order', async () => {
+    const tail = follow(['conversation-3', 'conversation-2', '--history', '1'])
+    await tail.until('It works now.')
+    await say('conversation-3', 'to the first')
+    await say('conversation-2', 'to the second')
+    await Promise.all([tail.until('to the first'), tail.until('to the second')])
+    expect((await tail.end()).exitCode).toBe(130)
+    for (const id of ['conversation-3', 'conversation-2']) {
+      const seqs = tail.seen.filter(({ conversationId }) => conversationId === id).map(({ seq }) => seq)
+      expect(seqs).toEqual([...seqs].sort((one, other) => one - other))
+      expect(new Set(seqs).size).toBe(2)
+    }
+  })
+
+  it('begins behind a message, as a script that goes on needs it', async () => {
+    const tail = follow(['conversation-2', '--after', '1'])
+    await tail.until('It works now.')
+    await tail.end()
+    expect(tail.seen.map(({ seq }) => seq)).toEqual([2, 3])
+    const several = await place.quoin('chat tail --after 1 --json')
+    expect(several.exitCode).toBe(2)
+  })
+
+  it('filters and reshapes each message, and has no other formats', async () => {
+    const words = ['chat', 'tail', 'conversation-2', '--no-follow', '--query']
+    const some = await place.quoin([...words, 'seq > `2` && text || null'])
+    expect(some.stdout).toBe('"It works now."\n')
+    const csv = await place.quoin('chat tail conversation-2 --no-follow --format csv')
+    expect([csv.exitCode, csv.stderr]).toEqual([2, expect.stringContaining('--format ndjson')])
+  })
+
+  it('of a conversation that is not there ends with exit code 1', async () => {
+    const ran = await place.quoin('chat tail nowhere --json')
+    expect([ran.exitCode, errorOf(ran).code]).toEqual([1, 'not-found'])
+  })
+
+  it('finds a line that is dead without a word, by its heartbeat', async () => {
+    const platform = new URL(place.sandbox.url)
+    const pairs = new Set<[Socket, Socket]>()
+    const relay = createTcpServer((near) => {
+      const far = connect(Number(platform.port), platform.hostname)
+      near.pipe(far).pipe(near)
+      for (const end of [near, far]) end.on('error', () => {})
+      pairs.add([near, far])
+    })
+    const QUOIN_HOST = await listen(relay)
+    const tail = follow(['conversation-2', '--heartbeat', '300ms'], { QUOIN_HOST })
+    await tail.until('It works now.')
+    // Nothing goes through any more, and nobody hangs up.
+    for (const [near, far] of pairs) {
+      near.unpipe(far)
+      far.unpipe(near)
+    }
+    await say('conversation-2', 'behind the dead line')
+    await tail.until('behind the dead line')
+    const { exitCode, stderr } = await tail.end()
+    for (const ends of pairs) for (const end of ends) end.destroy()
+    relay.close()
+    expect([exitCode, String(stderr)]).toEqual([130, expect.stringContaining('The line is lost (no answer)')])
+    expect(tail.seen.map(({ seq }) => seq)).toEqual([1, 2, 3, 4])
+  })
+
+  it('goes through the proxy of the environment, the socket too', async () => {
+    const platform = new URL(place.sandbox.url)
+    const tunnels: string[] = []
+    const proxy = createServer(handOn)
+    proxy.on('connect', (incoming, near) => {
+      tunnels.push(incoming.url ?? '')
+      const far = connect(Number(platform.port), platform.hostname, () => {
+        near.write('HTTP/1.1 200 OK\r\n\r\n')
+        near.pipe(far).pipe(near)
+      })
+      for (const end of [near, far]) end.on('error', () => end.destroy())
+    })
+    const tail = follow(['conversation-2'], {
+      QUOIN_HOST: 'http://platform.example',
+      QUOIN_ALLOW_INSECURE: '1',
+      HTTP_PROXY: await listen(proxy),
+    })
+    await tail.until('It works now.')
+    await say('conversation-2', 'through the tunnel')
+    await tail.until('through the tunnel')
+    expect((await tail.end()).exitCode).toBe(130)
+    proxy.closeAllConnections()
+    proxy.close()
+    expect(new Set(tunnels)).toEqual(new Set(['platform.example:80']))
+  })
+
+  it('that gave up says how to go on', async () => {
+    const tail = follow(['conversation-2', '--give-up-after', '300ms'])
+    await tail.until('It works now.')
+    await place.close()
+    const { exitCode, stderr } = await tail.child
+    expect(exitCode).toBe(1)
+    const { error } = JSON.parse(String(stderr).trim().split('\n').at(-1) ?? '')
+    expect(error).toMatchObject({
+      code: 'chat-lost',
+      suggestion: expect.stringContaining('quoin chat tail conversation-2 --after 3'),
+    })
+    place = await openPlace()
+  })
+})
+
+describe('a message', () => {
+  it('that is sent twice under one name is there once', async () => {
+    const words = ['chat', 'send', 'conversation-2', 'Once', '--client-id', 'job-42', '--json']
+    const [one, other] = [await place.quoin(words), await place.quoin(words)]
+    expect(JSON.parse(other.stdout)._id).toBe(JSON.parse(one.stdout)._id)
+  })
+
+  it('comes from a pipe where no text is given', async () => {
+    const ran = await place.quoin('chat send conversation-2 --json', { input: 'Two\nlines\n' })
+    expect(JSON.parse(ran.stdout)).toMatchObject({ text: 'Two\nlines' })
+  })
+
+  it('that may not have arrived can be sent again by the command that the error names', async () => {
+    const front = createServer((incoming, outgoing) => {
+      if (incoming.url?.startsWith('/api_private')) incoming.socket.destroy()
+      else handOn(incoming, outgoing)
+    })
+    front.on('upgrade', (_, socket) => socket.destroy())
+    const env = { QUOIN_HOST: await listen(front) }
+    const ran = await place.quoin('chat send conversation-2 Hello --timeout 2s --json', { env })
+    front.close()
+    expect([ran.exitCode, errorOf(ran).suggestion]).toEqual([
+      1,
+      expect.stringMatching(/--client-id [\w-]{36} /),
+    ])
+  })
+})
