@@ -12,6 +12,7 @@ const PARTS: Record<string, () => Promise<Part>> = {
   kills: async () => (await import('./parts/kills.ts')).kills,
   transfers: async () => (await import('./parts/transfers.ts')).transfers,
   chat: async () => (await import('./parts/chat.ts')).chat,
+  fuzz: async () => (await import('./parts/fuzz.ts')).fuzz,
 }
 
 const { positionals, values } = parseArgs({

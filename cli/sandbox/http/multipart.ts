@@ -48,13 +48,13 @@ export async function readForm(incoming: IncomingMessage, blobs: Blobs, limit: n
     else fields[name] = value
   })
   parser.on('file', (name, stream, filename) => {
+    // A body that ends within a part says so here; unheard, that would end the process.
+    stream.on('error', () => {})
     if (name !== 'file' || file) {
       wrong[name] = name === 'file' ? 'only one file can be sent' : 'is not known here'
       stream.resume()
       return
     }
-    // Heard by the loop that reads it, but for what happens before the loop begins.
-    stream.on('error', () => {})
     file = blobs.stage(stream, limit, tooLarge).then((staged) => ({ filename: safeName(filename), staged }))
     file.catch((error) => parser.destroy(error))
   })

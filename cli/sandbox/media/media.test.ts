@@ -101,6 +101,16 @@ describe('files', () => {
     expect([json.status, json.body.error.code]).toEqual([415, 'unsupported-media-type'])
   })
 
+  it.each(['file', 'other'])('are refused when the body ends within a part called %s', async (name) => {
+    const part = (called: string) =>
+      `--x\r\ncontent-disposition: form-data; name="${called}"; filename="a.txt"\r\n\r\nhalf`
+    const answer = await platform.send('POST', at(FILES), {
+      headers: { ...admin, 'content-type': 'multipart/form-data; boundary=x' },
+      raw: `${part('file')}\r\n${part(name)}`,
+    })
+    expect([answer.status, answer.body.error.code]).toEqual([400, 'malformed-body'])
+  })
+
   it('are refused early when they say how large they are', async () => {
     const status = await new Promise<number | undefined>((resolve, reject) => {
       const call = request(platform.sandbox.url + at(FILES), {

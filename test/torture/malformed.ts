@@ -1,0 +1,193 @@
+// Calls that are nearly right, or not right at all, made from what the sandbox's OpenAPI document says of each.
+import fc from 'fast-check'
+
+type Json = Record<string, unknown>
+
+export interface Operation {
+  method: string
+  /** As in OpenAPI, parts in braces. */
+  path: string
+  security: Json[]
+  parameters: { name: string; in: string; schema: Json }[]
+  /** JSON schema of the body; of the fields around a file where `isForm`. */
+  body: Json | undefined
+  isForm: boolean
+}
+
+export interface MalformedCall {
+  path: string
+  headers: Record<string, string>
+  body: Buffer | undefined
+}
+
+/** Every call that the document describes. */
+export function operationsOf(document: { paths: Record<string, Record<string, Json>> }): Operation[] {
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => {
+      const content = ((operation.requestBody as Json | undefined)?.content ?? {}) as Record<string, Json>
+      const form = content['multipart/form-data']
+      return {
+        method: method.toUpperCase(),
+        path,
+        security: operation.security as Json[],
+        parameters: operation.parameters as Operation['parameters'],
+        body: (form ?? content['application/json'])?.schema as Json | undefined,
+        isForm: form !== undefined,
+      }
+    }),
+  )
+}
+
+const ODD_TEXTS = [
+  ...['', ' ', '0', '-1', '1e309', 'NaN', 'null', 'undefined', 'true', '9'.repeat(40), '0x10', '१२'],
+  ...["'; DROP TABLE users; --", '" OR 1=1', '../../../etc/passwd', '%00', '%', '\u0000', '\ud800', '\u202e'],
+  ...['__proto__', 'constructor', 'toString', '$."a"', '{"a":', '[[[[', '=cmd()', '*', '?', '_%', '\\'],
+  ...['2026-02-30', '2026-13-45T99:99:99Z', '+275760-09-13T00:00:00.001Z', '𝕏'.repeat(300), 'a,b,,c', ','],
+]
+const oddText = fc.oneof(fc.constantFrom(...ODD_TEXTS), fc.string({ unit: 'binary', maxLength: 40 }))
+const anything: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 4, arbitrary: oddText },
+  fc.double(),
+  fc.integer(),
+  fc.constantFrom<unknown>(null, true, false, -0, 1e308, 2 ** 53, [], {}, [[]], [null]),
+  fc.array(oddText, { maxLength: 3 }),
+  fc.dictionary(oddText, fc.jsonValue({ maxDepth: 2 }), { maxKeys: 3 }),
+)
+
+/** A value as the schema wants it, but now and then a part of it is something else. */
+function nearly(schema: Json | undefined, depth = 0): fc.Arbitrary<unknown> {
+  const right = fitting(schema, depth)
+  return right ? fc.oneof({ weight: 15, arbitrary: right }, anything) : anything
+}
+
+function fitting(schema: Json | undefined, depth: number): fc.Arbitrary<unknown> | undefined {
+  if (!schema || depth > 5) return undefined
+  if ('const' in schema) return fc.constant(schema.const)
+  if (Array.isArray(schema.enum)) return fc.constantFrom(...schema.enum)
+  const choices = (schema.anyOf ?? schema.oneOf) as Json[] | undefined
+  if (choices) return fc.oneof(...choices.map((one) => nearly(one, depth + 1)))
+  switch (schema.type) {
+    case 'string':
+      return fc.oneof(
+        fc.constantFrom(
+          'anna@northgate.example',
+          '2026-11-21T09:30:00.000Z',
+          'article',
+          '+995599123456',
+          'ka',
+        ),
+        fc.string({ minLength: 1, maxLength: 12 }),
+      )
+    case 'integer':
+    case 'number':
+      return fc.oneof(fc.integer({ min: 0, max: 100 }), fc.integer(), fc.double())
+    case 'boolean':
+      return fc.boolean()
+    case 'array':
+      return fc.array(nearly(schema.items as Json, depth + 1), { maxLength: 3 })
+    case 'object': {
+      const parts = Object.entries((schema.properties ?? {}) as Record<string, Json>)
+      const known = fc.record(
+        Object.fromEntries(parts.map(([name, part]) => [name, nearly(part, depth + 1)])),
+        { requiredKeys: parts.slice(0, 2).map(([name]) => name) },
+      )
+      const more = fc.oneof(
+        { weight: 4, arbitrary: fc.constant({}) },
+        fc.dictionary(oddText, anything, { maxKeys: 2 }),
+      )
+      return fc.tuple(known, more).map(([one, other]) => ({ ...other, ...one }))
+    }
+  }
+  return undefined
+}
+
+/** What JSON.stringify would never write. */
+const brokenJson = fc.oneof(
+  fc.constantFrom('', '{', '[]', 'null', '"x"', '1e999', '{"a":1,}', '{"__proto__":{"x":1}}', '\ufeff{}'),
+  fc.integer({ min: 60, max: 3000 }).map((depth) => `${'['.repeat(depth)}${']'.repeat(depth)}`),
+  oddText,
+)
+const bytes = fc.uint8Array({ maxLength: 60 }).map((array) => Buffer.from(array))
+
+function bodyOf(operation: Operation): fc.Arbitrary<{ type: string; body: Buffer } | undefined> {
+  if (!operation.body) return fc.constant(undefined)
+  if (operation.isForm) return formOf(operation.body)
+  const json = nearly(operation.body).map((value) => Buffer.from(JSON.stringify(value) ?? ''))
+  const body = fc.oneof(
+    { weight: 12, arbitrary: json },
+    brokenJson.map((text) => Buffer.from(text)),
+    bytes,
+    json.map((whole) => whole.subarray(0, whole.length - 2)),
+  )
+  const type = fc.oneof(
+    { weight: 12, arbitrary: fc.constant('application/json') },
+    fc.constantFrom('text/plain', 'application/json; charset=utf-16', 'multipart/form-data', ''),
+  )
+  return fc.record({ type, body })
+}
+
+function formOf(schema: Json): fc.Arbitrary<{ type: string; body: Buffer }> {
+  const { file: _, ...fields } = (schema.properties ?? {}) as Record<string, Json>
+  const name = fc.oneof({ weight: 5, arbitrary: fc.constantFrom('file', ...Object.keys(fields)) }, oddText)
+  const part = fc.tuple(name, fc.option(oddText), oddText).map(([name, filename, text]) => {
+    const as = filename === null ? '' : `; filename="${filename}"`
+    return `--edge\r\ncontent-disposition: form-data; name="${name}"${as}\r\n\r\n${text}\r\n`
+  })
+  const whole = fc.array(part, { maxLength: 4 }).map((parts) => Buffer.from(`${parts.join('')}--edge--\r\n`))
+  const body = fc.oneof(
+    { weight: 4, arbitrary: whole },
+    whole.map((all) => all.subarray(0, Math.floor(all.length * 0.7))),
+    bytes,
+  )
+  const type = fc.oneof(
+    { weight: 8, arbitrary: fc.constant('multipart/form-data; boundary=edge') },
+    fc.constantFrom('multipart/form-data', 'multipart/form-data; boundary=', 'application/json'),
+  )
+  return fc.record({ type, body })
+}
+
+/** Headers that a call may have besides; only what HTTP lets through. */
+const oddHeaders = fc.oneof(
+  { weight: 8, arbitrary: fc.constant({}) },
+  fc.constantFrom<Record<string, string>>(
+    { range: 'bytes=5-2' },
+    { range: `bytes=${'0-1,'.repeat(200)}2-3` },
+    { range: 'bytes=-99999999999999999999' },
+    { 'if-none-match': '*', 'if-modified-since': 'yesterday' },
+    { accept: 'application/x-ndjson' },
+    { 'x-request-id': '\u00ff'.repeat(100) },
+    { origin: 'null', 'access-control-request-method': 'BREW' },
+    { cookie: 'a=b; '.repeat(500) },
+  ),
+)
+
+const segment = (text: string) => encodeURIComponent(text.toWellFormed()) || '%20'
+
+/** @param ids of things that are there, so that some calls get past the first look */
+export function malformedCall(operation: Operation, ids: readonly string[]): fc.Arbitrary<MalformedCall> {
+  const value = (schema: Json) =>
+    nearly(schema).map((one) => (typeof one === 'string' ? one : (JSON.stringify(one) ?? '')))
+  const id = fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...ids) }, oddText)
+  const inPath = operation.parameters.filter((one) => one.in === 'path')
+  const inQuery = operation.parameters.filter((one) => one.in === 'query')
+  const parts = fc.record(
+    Object.fromEntries(
+      inPath.map(({ name }) => [name, name === 'projectId' ? fc.constant('northgate') : id]),
+    ),
+  )
+  const query = fc.record(Object.fromEntries(inQuery.map(({ name, schema }) => [name, value(schema)])), {
+    requiredKeys: [],
+  })
+  const more = fc.oneof({ weight: 5, arbitrary: fc.constant({}) }, fc.dictionary(oddText, oddText))
+  return fc.record({ parts, query, more, headers: oddHeaders, body: bodyOf(operation) }).map((made) => {
+    const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name) => segment(String(made.parts[name])))
+    const search = new URLSearchParams({ projectId: 'northgate' })
+    for (const [name, text] of [...Object.entries(made.more), ...Object.entries(made.query)]) {
+      search.set(name, String(text))
+    }
+    // A project that is none is worth a try, but not every time.
+    if (search.get('projectId')?.length !== 3) search.set('projectId', 'northgate')
+    const type: Record<string, string> = made.body?.type ? { 'content-type': made.body.type } : {}
+    return { path: `${path}?${search}`, headers: { ...made.headers, ...type }, body: made.body?.body }
+  })
+}
