@@ -28,7 +28,9 @@ function page(command: Command): string {
     `${escaped(name)} \\- ${escaped(command.summary)}`,
     '.SH SYNOPSIS',
     escaped(usageLine(command)),
-    ...(command.description ? ['.SH DESCRIPTION', escaped(command.description)] : []),
+    ...(command.description
+      ? ['.SH DESCRIPTION', command.description.split('\n\n').map(escaped).join('\n.PP\n')]
+      : []),
     ...(args.length > 0
       ? ['.SH ARGUMENTS', ...args.map((one) => `.TP\n\\fI${escaped(one.name)}\\fR\n${escaped(one.summary)}.`)]
       : []),
@@ -59,16 +61,46 @@ function page(command: Command): string {
   return `${lines.join('\n')}\n`
 }
 
-/** Writes a page for every command into a folder; says how many. */
-export async function writeManualPages(folder: string): Promise<number> {
-  await mkdir(folder, { recursive: true })
+/** The page that leads to all the others. */
+function topPage(): string {
+  const rows = (entries: readonly (readonly [string, string])[]) =>
+    entries.map(([name, summary]) => `.TP\n\\fB${escaped(name)}\\fR\n${escaped(summary)}.`)
+  const first = TABLE.top.filter((one) => !one.hidden).map(({ name, summary }) => [name, summary] as const)
+  return `${[
+    `.TH QUOIN 1 "" "quoin ${version()}"`,
+    '.SH NAME',
+    'quoin \\- work with a headless content, commerce and messaging platform',
+    '.SH SYNOPSIS',
+    'quoin <noun> <verb> [flags]',
+    '.SH FIRST STEPS',
+    ...rows(first),
+    '.SH COMMANDS',
+    ...rows(TABLE.groups.map(({ name, summary }) => [name, summary] as const)),
+    '.SH GLOBAL FLAGS',
+    ...flags(GLOBAL_FLAGS),
+    '.SH EXIT STATUS',
+    ...EXIT_MEANINGS.map(([code, meaning]) => `.TP\n${code}\n${escaped(meaning)}.`),
+  ].join('\n')}\n`
+}
+
+/** A manual page of every command, and one of quoin itself: file names and their text. */
+export function manPages(): { name: string; text: string }[] {
   const commands = [...TABLE.top, ...TABLE.groups.flatMap((group) => group.commands)].filter(
     (one) => !one.hidden,
   )
-  await Promise.all(
-    commands.map((command) =>
-      writeFile(join(folder, `quoin-${command.name.replaceAll(' ', '-')}.1`), page(command)),
-    ),
-  )
-  return commands.length
+  return [
+    { name: 'quoin.1', text: topPage() },
+    ...commands.map((command) => ({
+      name: `quoin-${command.name.replaceAll(' ', '-')}.1`,
+      text: page(command),
+    })),
+  ]
+}
+
+/** Writes the pages into a folder; says how many. */
+export async function writeManualPages(folder: string): Promise<number> {
+  await mkdir(folder, { recursive: true })
+  const pages = manPages()
+  await Promise.all(pages.map(({ name, text }) => writeFile(join(folder, name), text)))
+  return pages.length
 }
