@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { openLocked, openPlatform } from './open.ts'
-import type { Progress } from './seeds/generate.ts'
+import type { Progress } from './types.ts'
 import { loadSeed } from './seeds/load.ts'
 import { exportSeed } from './seeds/write.ts'
 

@@ -3,13 +3,14 @@ import { accessOf } from './auth/access.ts'
 import { CHOSEN_COST, OPEN_COST, passwordsOf } from './auth/passwords.ts'
 import { sessionsOf } from './auth/sessions.ts'
 import { openBlobs } from './blobs.ts'
-import { createFaults, type FaultOptions } from './faults/faults.ts'
+import { createFaults } from './faults/faults.ts'
 import { outboxOf } from './outbox.ts'
 import type { Platform } from './platform.ts'
 import { loadSeed, STARTER, seedMeta } from './seeds/load.ts'
 import { ledgerOf } from './store/ledger.ts'
 import { projectsOf } from './store/projects.ts'
 import { lockFolder, openStore } from './store/store.ts'
+import type { FaultOptions } from './types.ts'
 
 const UPLOAD_LIMIT = 64 * 1024 * 1024
 

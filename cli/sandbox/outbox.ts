@@ -1,31 +1,6 @@
 import { newId } from './store/ids.ts'
 import type { Store } from './store/store.ts'
-
-export const CHANNELS = ['email', 'sms', 'push', 'payment', 'task'] as const
-export type Channel = (typeof CHANNELS)[number]
-
-/** Something that a real platform would have sent out of the house. */
-export interface Outgoing {
-  _id: string
-  created: string
-  projectId: string
-  channel: Channel
-  to: string
-  subject?: string
-  body: string
-  /** A one-time code that stands in the body, ready to copy. */
-  code?: string
-  data?: Record<string, unknown>
-}
-
-export interface Outbox {
-  put(message: Omit<Outgoing, '_id' | 'created'>): Outgoing
-  /** Newest first. */
-  list(filter?: { channel?: Channel; to?: string; projectId?: string; limit?: number }): Outgoing[]
-  /** The newest one for a receiver. */
-  last(to: string): Outgoing | undefined
-  clear(): void
-}
+import type { Outbox, Outgoing } from './types.ts'
 
 /** How many are kept; the oldest go first. */
 const CAPACITY = 5000

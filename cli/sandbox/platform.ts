@@ -2,11 +2,11 @@ import type { Access } from './auth/access.ts'
 import type { Passwords } from './auth/passwords.ts'
 import type { Sessions } from './auth/sessions.ts'
 import type { Blobs } from './blobs.ts'
-import type { Faults } from './faults/faults.ts'
-import type { Outbox } from './outbox.ts'
+import type { FaultSource } from './faults/faults.ts'
 import type { Ledger } from './store/ledger.ts'
 import type { Projects } from './store/projects.ts'
 import type { Store } from './store/store.ts'
+import type { Outbox } from './types.ts'
 
 /** Everything that the calls of the platform work on. One for each running sandbox; nothing is global. */
 export interface Platform {
@@ -21,7 +21,7 @@ export interface Platform {
   /** What would have left the house: mails, messages, payments. */
   readonly outbox: Outbox
   /** What is to go wrong on purpose. */
-  readonly faults: Faults
+  readonly faults: FaultSource
   /** Signs access tokens; made at random for each store. */
   readonly tokenSecret: string
   /** Work factor for the passwords that people choose. */

@@ -15,18 +15,7 @@ import { send, sendJson } from './http/send.ts'
 import { LOOPBACK } from './listen.ts'
 import type { Platform } from './platform.ts'
 import { newId } from './store/ids.ts'
-
-/** What is told of each request; never a header, a query or a body. */
-export interface LogEntry {
-  method: string
-  path: string
-  status: number
-  ms: number
-  requestId: string
-  /** A fault of the sandbox itself, with its stack. */
-  error?: unknown
-}
-export type Log = (entry: LogEntry) => void
+import type { Log } from './types.ts'
 
 export function createApp(platform: Platform, log: Log | undefined): Hono<Env> {
   const app = new Hono<Env>()

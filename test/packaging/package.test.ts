@@ -82,7 +82,7 @@ export { createPrivateClient, createUserClient }
       JSON.stringify({
         compilerOptions: {
           module: 'nodenext',
-          target: 'es2024',
+          target: 'esnext',
           strict: true,
           noEmit: true,
           skipLibCheck: false,

@@ -1,7 +1,7 @@
 // Builds the published package into dist/: the library, the command line with the sandbox, and their types.
 import { execFile } from 'node:child_process'
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { type InputOptions, type OutputOptions, rolldown } from 'rolldown'
 import { root } from './root.ts'
@@ -62,6 +62,23 @@ function commandLine() {
   )
 }
 
+const TYPE_ENTRIES = ['lib/index', 'lib/admin', 'lib/public', 'lib/private', 'lib/user', 'cli/sandbox/index']
+
+/** The declarations that an entry leads to; the others would only name packages that a user does not have. */
+async function reachable(dir: string): Promise<Set<string>> {
+  const found = new Set<string>()
+  const visit = async (file: string) => {
+    if (found.has(file)) return
+    found.add(file)
+    const text = await readFile(file, 'utf8')
+    for (const [, specifier] of text.matchAll(/(?:from|import\()\s*["'](\.[^"']+)\.ts["']/g)) {
+      await visit(join(dirname(file), `${specifier}.d.ts`))
+    }
+  }
+  for (const entry of TYPE_ENTRIES) await visit(join(dir, `${entry}.d.ts`))
+  return found
+}
+
 /** Declarations name their neighbours as `.js`, as consumers of an ES module package expect. */
 async function types() {
   const dir = join(temp, 'types')
@@ -70,10 +87,16 @@ async function types() {
       throw new Error(`The types do not build:\n${error.stdout}`)
     },
   )
-  for (const file of await readdir(dir, { recursive: true })) {
-    if (!file.endsWith('.d.ts')) continue
-    const text = await readFile(join(dir, file), 'utf8')
-    await writeFile(join(dir, file), text.replace(/(["'])(\.{1,2}\/[^"']+)\.ts\1/g, '$1$2.js$1'))
+  const needed = await reachable(dir)
+  for (const entry of await readdir(dir, { recursive: true })) {
+    const file = join(dir, entry)
+    if (!entry.endsWith('.d.ts')) continue
+    if (!needed.has(file)) {
+      await rm(file)
+      continue
+    }
+    const text = await readFile(file, 'utf8')
+    await writeFile(file, text.replace(/(["'])(\.{1,2}\/[^"']+)\.ts\1/g, '$1$2.js$1'))
   }
 }
 

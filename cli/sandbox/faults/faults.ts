@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { randomFrom } from '../seeds/generate.ts'
+import type { FaultOptions, Faults } from '../types.ts'
 
 const count = z.int().min(0).max(1e9)
 const milliseconds = z.int().min(0).max(600_000)
@@ -37,7 +38,6 @@ const rule = z.strictObject({
   times: z.int().min(1).max(1e9).optional(),
   ...effects,
 })
-export type FaultRule = z.output<typeof rule>
 
 /** What is to go wrong: the first rule that fits a call holds. The same seed and the same calls fail the same way. */
 export const faultConfig = z.strictObject({
@@ -49,18 +49,14 @@ export const faultConfig = z.strictObject({
   rules: z.array(rule).max(100).default([]),
 })
 export type FaultConfig = z.output<typeof faultConfig>
-export type FaultOptions = z.input<typeof faultConfig>
 
-export interface Faults {
-  /** Replaces the rules and starts the sequence of chances anew. */
-  set(config: FaultOptions): void
-  clear(): void
-  get(): FaultConfig & { /** How often each rule has struck. */ hits: number[] }
+/** The faults of a running sandbox, with the part that only its server asks. */
+export interface FaultSource extends Faults {
   /** What befalls a call, if anything does. */
   strike(method: string, path: string): Effects | undefined
 }
 
-export function createFaults(initial: FaultOptions = {}): Faults {
+export function createFaults(initial: FaultOptions = {}): FaultSource {
   let config: FaultConfig
   let patterns: (RegExp | undefined)[]
   let hits: number[]

@@ -1,5 +1,5 @@
 import type { StoredFile, StoredImage } from '../../../lib/domain/index.ts'
-import { files, images } from '../entities/index.ts'
+import type { files, images } from '../entities/index.ts'
 import type { Platform } from '../platform.ts'
 import type { Wire } from '../wire.ts'
 

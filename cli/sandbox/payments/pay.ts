@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Money, type PaymentMethod } from '../../../lib/domain/index.ts'
+import type { Money, PaymentMethod } from '../../../lib/domain/index.ts'
 import { orders, transactionEvents, users } from '../entities/index.ts'
 import { id, money } from '../entities/shapes.ts'
 import { invalid, PlatformError } from '../http/errors.ts'

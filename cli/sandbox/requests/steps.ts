@@ -3,7 +3,7 @@ import {
   type RequestAction,
   type RequestActionStatus,
 } from '../../../lib/domain/index.ts'
-import { requestActions } from '../entities/index.ts'
+import type { requestActions } from '../entities/index.ts'
 import { conflict } from '../http/errors.ts'
 import type { Platform } from '../platform.ts'
 import { newId } from '../store/ids.ts'

@@ -11,8 +11,9 @@ import type { Platform } from '../platform.ts'
 import { type AnyCollection, type Collection, collections } from '../store/collection.ts'
 import { clearStore } from '../store/schema.ts'
 import { Table } from '../store/table.ts'
+import { SeedError } from './error.ts'
 import type { seedAdmin } from './format.ts'
-import { type Seed, SeedError, type SeedProject } from './read.ts'
+import type { Seed, SeedProject } from './read.ts'
 
 /** What has to be waited for before a seed can be stored in one go. */
 interface Prepared {

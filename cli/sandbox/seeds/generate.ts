@@ -1,10 +1,8 @@
 import { instantOf } from '../entities/shapes.ts'
 import { COLUMNS, type Row } from '../store/ledger-row.ts'
 import type { Store } from '../store/store.ts'
+import type { Progress } from '../types.ts'
 import type { Generate } from './format.ts'
-
-/** Told how far the making of transactions has come. */
-export type Progress = (done: number, total: number) => void
 
 /** Rows of one change: the event loop is free in between. */
 const CHUNK = 10_000

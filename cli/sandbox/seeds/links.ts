@@ -1,4 +1,5 @@
-import { type Seed, SeedError, type SeedProject } from './read.ts'
+import { SeedError } from './error.ts'
+import type { Seed, SeedProject } from './read.ts'
 
 type Model = { apiId: string; fields: { key: string; type: string; references?: string }[] }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { fieldsOf } from '../http/input.ts'
 import { collections } from '../store/collection.ts'
+import { SeedError } from './error.ts'
 import {
   type Generate,
   seedAdmin,
@@ -15,15 +16,6 @@ import {
   seedStoredFile,
   seedTransaction,
 } from './format.ts'
-
-/** A seed that does not fit: which file, which field, and what is wrong with it. */
-export class SeedError extends Error {
-  readonly code = 'invalid-seed'
-  constructor(file: string, problem: string) {
-    super(`The seed cannot be used: ${file}: ${problem}`)
-    this.name = 'SeedError'
-  }
-}
 
 export interface SeedProject {
   slug: string

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { openRoute } from '../../http/route.ts'
 import { whole } from '../../http/schemas.ts'
-import { CHANNELS } from '../../outbox.ts'
+import { CHANNELS } from '../../types.ts'
 
 export const outboxRoutes = [
   openRoute(

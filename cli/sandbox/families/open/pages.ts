@@ -1,5 +1,5 @@
 import { openRoute } from '../../http/route.ts'
-import type { Outgoing } from '../../outbox.ts'
+import type { Outgoing } from '../../types.ts'
 import { type Html, html, page } from './page.ts'
 
 const when = (iso: string) => iso.slice(0, 19).replace('T', ' ')

@@ -1,0 +1,132 @@
+/** What users of the sandbox see. Nothing here refers to what it is built with: the published types stand alone. */
+
+export const CHANNELS = ['email', 'sms', 'push', 'payment', 'task'] as const
+export type Channel = (typeof CHANNELS)[number]
+
+/** Something that a real platform would have sent out of the house. */
+export interface Outgoing {
+  _id: string
+  created: string
+  projectId: string
+  channel: Channel
+  to: string
+  subject?: string
+  body: string
+  /** A one-time code that stands in the body, ready to copy. */
+  code?: string
+  data?: Record<string, unknown>
+}
+
+export interface Outbox {
+  put(message: Omit<Outgoing, '_id' | 'created'>): Outgoing
+  /** Newest first. */
+  list(filter?: { channel?: Channel; to?: string; projectId?: string; limit?: number }): Outgoing[]
+  /** The newest one for a receiver. */
+  last(to: string): Outgoing | undefined
+  clear(): void
+}
+
+/** Which calls fail, and how. The parts that are given all happen. */
+export interface FaultRule {
+  method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE' | undefined
+  /** `*` stands for anything; all paths where left out. */
+  path?: string | undefined
+  /** From 0 to 1; always where left out. */
+  probability?: number | undefined
+  /** How many times at most. */
+  times?: number | undefined
+  /** Waits so many milliseconds before anything else; two numbers are a range. */
+  latency?: number | [number, number] | undefined
+  /** Answers this instead, with an error body. 429 and 503 carry `retry-after`. */
+  status?: number | undefined
+  /** In seconds; 1 where left out. */
+  retryAfter?: number | undefined
+  /** Breaks the connection before any answer. */
+  reset?: boolean | undefined
+  /** Breaks the connection after so many bytes of the body. */
+  cutAfter?: number | undefined
+  /** Sends no more after so many bytes of the body, and keeps the connection. */
+  stallAfter?: number | undefined
+  /** Ends the body after so many bytes as if that were all. */
+  truncateAfter?: number | undefined
+  /** Makes every session and token so far count as over, before the call is looked at. */
+  staleTokens?: boolean | undefined
+  /** Breaks the lines of the chat. */
+  dropSockets?: boolean | undefined
+}
+
+/** What is to go wrong: the first rule that fits a call holds. The same seed and the same calls fail the same way. */
+export interface FaultOptions {
+  seed?: number | undefined
+  rules?: FaultRule[] | undefined
+}
+
+export interface Faults {
+  /** Replaces the rules and starts the sequence of chances anew. */
+  set(config: FaultOptions): void
+  clear(): void
+  get(): {
+    seed: number
+    rules: FaultRule[]
+    /** How often each rule has struck. */
+    hits: number[]
+  }
+}
+
+/** What is told of each request; never a header, a query or a body. */
+export interface LogEntry {
+  method: string
+  path: string
+  status: number
+  ms: number
+  requestId: string
+  /** A fault of the sandbox itself, with its stack. */
+  error?: unknown
+}
+export type Log = (entry: LogEntry) => void
+
+/** Told how many of how many there are so far. */
+export type Progress = (done: number, total: number) => void
+
+export interface SandboxOptions {
+  /** Folder of the seed that a new store is filled with; the small starter seed where left out. */
+  seed?: string
+  /** `false` leaves out the transactions that the seed wants made. */
+  generate?: boolean
+  /** Keeps everything in memory. So it is without `dir`, too. */
+  memory?: boolean
+  /** Folder of the store. One that is there already is opened as it is, and `seed` is not read. */
+  dir?: string
+  /** 0, the default, is any free one. */
+  port?: number
+  /** A loopback name or address; 127.0.0.1 where left out. */
+  host?: string
+  /** Largest upload of admins and servers, in bytes; 64 MB where left out. */
+  uploadLimit?: number
+  /** What is to go wrong from the start. */
+  faults?: FaultOptions
+  /** Told of each request: no headers, no bodies. */
+  log?: Log
+  /** The platform's time, in milliseconds since 1970. */
+  clock?: () => number
+  /** Told while a new store makes its transactions. */
+  onProgress?: Progress
+}
+
+export interface Sandbox {
+  /** Without a slash at the end. */
+  url: string
+  port: number
+  projects: { _id: string; slug: string; name: string; apiKey: string; privateApiKey: string }[]
+  /** The password only where the seed has it readable. */
+  admins: { email: string; name: string; password?: string }[]
+  outbox: Outbox
+  /** What is to go wrong on purpose. */
+  faults: Faults
+  /** Back to the seed; sessions end. */
+  reset(): Promise<void>
+  /** Writes what the sandbox holds as a seed folder, all of it or nothing. */
+  export(folder: string, options?: { overwrite?: boolean }): void
+  /** Lets calls under way finish for a moment, then stops. Nothing is left running. */
+  close(): Promise<void>
+}
