@@ -39,12 +39,12 @@ export function standingOf(
   return isEdited ? 'changed-here' : 'changed-there'
 }
 
-/** What a conflict is about, in words. */
+/** What a conflict is about, in few words; `there` is the platform. */
 export const CONFLICTS: Partial<Record<Standing, string>> = {
-  'both-changed': 'changed on the platform since it was pulled',
-  'changed-here-gone-there': 'deleted on the platform since it was pulled',
-  'gone-here-changed-there': 'changed on the platform since it was pulled',
-  unrelated: 'already on the platform, was never pulled and differs',
+  'both-changed': 'changed there, too',
+  'changed-here-gone-there': 'deleted there',
+  'gone-here-changed-there': 'changed there',
+  unrelated: 'differs, was never pulled',
 }
 
 const within = (names: readonly string[], others: readonly string[]) => {

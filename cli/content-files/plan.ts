@@ -75,9 +75,13 @@ function step(work: Work, path: string, action: Action, standing: Standing, opti
 }
 
 /** The order that entries will have once the other steps are done, against the one that the files want. */
-function orderSteps({ folder, side, state }: Work, steps: readonly Step[], options: PlanOptions): Step[] {
+function orderSteps(
+  { folder, side, state, wanted }: Work,
+  steps: readonly Step[],
+  options: PlanOptions,
+): Step[] {
   return [...folder.units.values()]
-    .filter(({ kind }) => kind === 'order')
+    .filter(({ kind, path, model }) => kind === 'order' && wanted.covers(path, model))
     .flatMap((unit): Step[] => {
       const { path, model } = unit
       const of = (action: Action) =>

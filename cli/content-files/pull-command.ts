@@ -6,7 +6,8 @@ import { adoptSame } from './adopt.ts'
 import { problemText } from './folder.ts'
 import { countOf, type Line, printLines } from './lines.ts'
 import { applyPull, type PullPlan, planPull } from './pull.ts'
-import { folderOf, openWork, pathsOf, placeOf, type Scope, shownPath, type Work } from './session.ts'
+import { folderOf, openWork, pathsOf, placeOf, shownPath, type Work } from './session.ts'
+import { type Scope, wantedOf, waysOut } from './wanted.ts'
 
 const PAST = { create: 'created', update: 'updated', delete: 'deleted' } as const
 
@@ -51,16 +52,16 @@ export const pullCommand =
   async (input, context) => {
     const { output } = context
     const root = folderOf(input)
-    const wanted = input.restArgs('model')
+    const wanted = wantedOf(input.restArgs('model'), root, scope)
     const overwrites = input.boolean('overwrite')
     const isDry = input.boolean('dry-run')
     const place = await placeOf(context)
     const work = await output.activity(
       'Fetching…',
-      openWork({ root, place, scope, wanted, toleratesProblems: true }),
+      openWork({ root, place, wanted, toleratesProblems: true }),
     )
     for (const problem of work.folder.problems) output.warn(problemText(problem, root))
-    const paths = pathsOf(work, scope, wanted)
+    const paths = pathsOf(work)
     const plan = planPull(work, paths, overwrites)
     if (!isDry) {
       adoptSame(work, paths)
@@ -71,8 +72,8 @@ export const pullCommand =
     const conflicts = plan.kept.filter(({ isConflict }) => isConflict)
     if (conflicts.length > 0) {
       throw partly(
-        `${countOf(conflicts.length, 'file was', 'files were')} edited here and not overwritten; the rest is pulled.`,
-        `quoin content diff, then quoin ${input.command.name} --overwrite for theirs or quoin ${scope} push --overwrite for yours`,
+        `${countOf(conflicts.length, 'file was', 'files were')} edited here and changed on the platform, and not overwritten; the rest is pulled.`,
+        waysOut(conflicts[0]?.path ?? '', input.string('dir')),
       )
     }
     const what = isDry ? 'would be written' : 'written'

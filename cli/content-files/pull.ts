@@ -53,18 +53,19 @@ function changeOf(work: Work, path: string, overwrites: boolean): PullChange | K
 function keptBecause(standing: keyof typeof CONFLICTS): string {
   if (standing === 'changed-here') return EDITED
   if (standing === 'gone-here') return 'deleted here'
-  if (standing === 'gone-here-changed-there') return 'deleted here, changed on the platform'
-  if (standing === 'changed-here-gone-there') return 'edited here, deleted on the platform'
-  if (standing === 'both-changed') return 'edited here and changed on the platform'
-  return 'never pulled, and not as the platform has it'
+  if (standing === 'gone-here-changed-there') return 'deleted here, changed there'
+  if (standing === 'changed-here-gone-there') return 'edited here, deleted there'
+  if (standing === 'both-changed') return 'edited here, changed there'
+  return 'never pulled, and differs'
 }
 
-function orderChanges({ folder, side, state }: Work, overwrites: boolean): (PullChange | Kept)[] {
+function orderChanges({ folder, side, state, wanted }: Work, overwrites: boolean): (PullChange | Kept)[] {
   const files = new Map(
     [...folder.units.values()].filter(({ kind }) => kind === 'order').map((unit) => [unit.path, unit]),
   )
   const found: (PullChange | Kept)[] = []
   for (const [path, there] of side.orders) {
+    if (!wanted.covers(path)) continue
     const here = files.get(path)?.doc.order as string[] | undefined
     if (!here) {
       const isDeletedHere = state.orders.has(path) && !overwrites

@@ -8,7 +8,8 @@ import { badFiles, problemText } from './folder.ts'
 import { countOf, type Line, layLines, printLines } from './lines.ts'
 import { type Plan, planPush, type Step } from './plan.ts'
 import { doStep, noteOrders, PushConflict } from './push.ts'
-import { folderOf, openWork, pathsOf, placeOf, type Scope, shownPath, type Work } from './session.ts'
+import { folderOf, openWork, pathsOf, placeOf, shownPath, type Work } from './session.ts'
+import { type Scope, wantedOf, waysOut } from './wanted.ts'
 
 const isDirect = (path: string) => path.replace(/^values\./, '')
 
@@ -88,8 +89,8 @@ function stopped(input: Input, work: Work, plan: Plan, done: number, error: unkn
   }
   if (error instanceof PushConflict) {
     return partly(
-      `Stopped at a conflict: ${shownPath(work.root, step.path)}: ${error.message}. ${count}.`,
-      `quoin content diff, then quoin ${input.command.name.replace('push', 'pull')} --overwrite for theirs or ${rest(input)} --overwrite for yours`,
+      `Stopped at a conflict with the platform: ${shownPath(work.root, step.path)} (${error.message}). ${count}.`,
+      waysOut(step.path, input.string('dir')),
     )
   }
   const said = isPlatformError(error) ? refusal(work, step, error) : (error as Error)
@@ -120,11 +121,11 @@ export const pushCommand =
   async (input, context) => {
     const { output, prompts } = context
     const root = folderOf(input)
-    const wanted = input.restArgs('model')
+    const wanted = wantedOf(input.restArgs('model'), root, scope)
     const isDry = input.boolean('dry-run')
     const isData = !output.isForPeople && output.shape !== 'plain'
     const place = await placeOf(context)
-    const work = await output.activity('Comparing…', openWork({ root, place, scope, wanted }))
+    const work = await output.activity('Comparing…', openWork({ root, place, wanted }))
     if (work.folder.units.size === 0 && work.state.files.size === 0) {
       throw localError(
         `There is nothing to push in ${root}.`,
@@ -132,7 +133,7 @@ export const pushCommand =
         `quoin ${input.command.name.replace('push', 'pull')}`,
       )
     }
-    const paths = pathsOf(work, scope, wanted)
+    const paths = pathsOf(work)
     const plan = planPush(work, paths, {
       deletes: input.boolean('delete'),
       overwrites: input.boolean('overwrite'),

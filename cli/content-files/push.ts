@@ -26,7 +26,7 @@ export class PushConflict extends Error {
   }
 }
 
-const CHANGED = 'changed on the platform since it was pulled'
+const CHANGED = 'changed there just now'
 
 /** The platform's word on what is stored; where it stored something else than was sent, so does the file now. */
 async function noteEntry({ side, state, root }: Work, { path, unit }: Step, stored: ContentEntry) {

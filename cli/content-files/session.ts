@@ -8,11 +8,9 @@ import { stemOf } from './names.ts'
 import { demandModels, fetchEntries, fetchModels, type Place } from './place.ts'
 import { type PlaceState, placeKey, readState, writeState } from './state.ts'
 import type { Problem } from './types.ts'
+import type { Wanted } from './wanted.ts'
 
 export const DEFAULT_FOLDER = 'cms'
-
-/** Models only, or entries with their models. */
-export type Scope = 'models' | 'content'
 
 export interface Work {
   root: string
@@ -20,6 +18,7 @@ export interface Work {
   folder: Folder
   side: Side
   state: PlaceState
+  wanted: Wanted
   saveState(): Promise<void>
 }
 
@@ -40,19 +39,13 @@ const namedBy = (models: readonly string[]) => (name: string, units: ReadonlyMap
   [...models, ...[...units.values()].map(({ model }) => model)].find((model) => stemOf(model) === name) ??
   name
 
-const kept = (path: string, model: string | undefined, scope: Scope, wanted: readonly string[]) => {
-  if (scope === 'models' && !path.startsWith('models/')) return false
-  if (wanted.length === 0) return true
-  const stems = wanted.map(stemOf)
-  return model === undefined
-    ? stems.some((stem) => path.startsWith(`content/${stem}/`) || path.startsWith(`models/${stem}.`))
-    : wanted.includes(model)
-}
-
-function narrowed(folder: Folder, scope: Scope, wanted: readonly string[]): Folder {
-  const units = [...folder.units].filter(([path, { model }]) => kept(path, model, scope, wanted))
-  const problems = folder.problems.filter(({ path }) => kept(path, undefined, scope, wanted))
-  return { ...folder, units: new Map(units), problems }
+/** All of the wanted models: an entry is found by what the others are not. */
+function narrowed(folder: Folder, { models, scope, covers }: Wanted): Folder {
+  const units = [...folder.units].filter(
+    ([path, { model }]) =>
+      (scope === 'content' || path.startsWith('models/')) && (models.length === 0 || models.includes(model)),
+  )
+  return { ...folder, units: new Map(units), problems: folder.problems.filter(({ path }) => covers(path)) }
 }
 
 /** Two files for one model would be pushed one over the other. */
@@ -73,42 +66,34 @@ function twins(folder: Folder): Problem[] {
 export interface WorkOptions {
   root: string
   place: Place
-  scope: Scope
-  /** API ids; all where none is named. */
-  wanted: readonly string[]
+  wanted: Wanted
   /** A pull goes on where a file makes no sense: it is an edit that must not be lost. */
   toleratesProblems?: boolean
 }
 
-export async function openWork({
-  root,
-  place,
-  scope,
-  wanted,
-  toleratesProblems,
-}: WorkOptions): Promise<Work> {
+export async function openWork({ root, place, wanted, toleratesProblems }: WorkOptions): Promise<Work> {
   const key = placeKey(place.host, place.project)
   const [models, state] = await Promise.all([fetchModels(place), readState(root, key)])
   const apiIds = models.map(({ apiId }) => apiId)
   const read = await readFolder(root, namedBy(apiIds))
-  demandModels(wanted, [...apiIds, ...[...read.units.values()].map(({ model }) => model)])
-  const folder = narrowed(read, scope, wanted)
+  demandModels(wanted.models, [...apiIds, ...[...read.units.values()].map(({ model }) => model)])
+  const folder = narrowed(read, wanted)
   const problems = [...folder.problems, ...twins(folder)]
   if (problems.length > 0 && !toleratesProblems) throw badFiles(problems, root)
-  const chosen = models.filter(({ apiId }) => wanted.length === 0 || wanted.includes(apiId))
-  const entries = scope === 'models' ? [] : await fetchEntries(place, chosen)
+  const chosen = models.filter(({ apiId }) => wanted.models.length === 0 || wanted.models.includes(apiId))
+  const entries = wanted.scope === 'models' ? [] : await fetchEntries(place, chosen)
   const side = matchSide({ models: chosen, entries }, folder.units, state)
-  return { root, place, folder, side, state, saveState: () => writeState(root, key, state) }
+  return { root, place, folder, side, state, wanted, saveState: () => writeState(root, key, state) }
 }
 
 /** Paths that the work is about: files, what the platform has, and what was pulled before. */
-export function pathsOf({ folder, side, state }: Work, scope: Scope, wanted: readonly string[]): string[] {
-  const paths = new Set([
-    ...[...folder.units.values()].filter(({ kind }) => kind !== 'order').map(({ path }) => path),
-    ...side.units.keys(),
-    ...[...state.files.keys()].filter((path) => kept(path, undefined, scope, wanted)),
-  ])
-  return [...paths].sort()
+export function pathsOf({ folder, side, state, wanted }: Work): string[] {
+  const known = [...folder.units.values(), ...side.units.values()]
+    .filter(({ kind, path, model }) => kind !== 'order' && wanted.covers(path, model))
+    .map(({ path }) => path)
+  const pulled = [...state.files.keys()].filter((path) => wanted.covers(path))
+  const broken = folder.problems.map(({ path }) => path).filter((path) => side.units.has(path))
+  return [...new Set([...known, ...pulled, ...broken])].sort()
 }
 
 export const shownPath = (root: string, path: string) => join(root, path)

@@ -7,7 +7,8 @@ const MODELS: Argument = {
   optional: true,
   variadic: true,
   completes: 'model',
-  summary: 'Only these models and their entries; all where none is named',
+  summary:
+    'Only these models and their entries, or single entries (news/first-light); all where none is named',
 }
 const DIR: Flag = {
   name: 'dir',
@@ -54,7 +55,7 @@ export const CONTENT_FILES: readonly Command[] = [
     examples: [
       example('content pull', 'All of the project into the folder cms'),
       example('content pull article --dry-run', 'What has changed of one model'),
-      example('content pull --overwrite', 'Without what was edited here'),
+      example('content pull article/moving-in --overwrite', 'One entry, without what was edited here'),
     ],
     seeAlso: ['content push', 'content diff', 'models types'],
     load: () => import('../commands/content/pull.ts'),

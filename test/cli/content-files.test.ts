@@ -143,6 +143,19 @@ describe('pull', () => {
     expect(await text(file)).toContain('Theirs')
   })
 
+  it('overwrites one entry where only that one is named', async () => {
+    await quoin('content pull')
+    const [one, other] = (await readdir(path(ARTICLES))).filter((name) => !name.startsWith('_'))
+    const theirs = await text(`${ARTICLES}/${one}`)
+    for (const name of [one, other]) await edit(`${ARTICLES}/${name}`, /en: .*/, 'en: Mine')
+    const pull = await quoin(['content', 'pull', `${ARTICLES}/${one}`, '--overwrite', '--json'])
+    expect(JSON.parse(pull.stdout).changes).toEqual([{ action: 'update', path: `content/article/${one}` }])
+    expect(await text(`${ARTICLES}/${one}`)).toBe(theirs)
+    const diff = await quoin(['content', 'diff', `article/${one?.replace('.yaml', '')}`])
+    expect(diff.exitCode).toBe(0)
+    expect((await quoin('content diff')).exitCode).toBe(1)
+  })
+
   it('takes a file that makes no sense for an edit, not for a missing one', async () => {
     await quoin('content pull')
     const file = `${ARTICLES}/${await anArticle()}.yaml`
