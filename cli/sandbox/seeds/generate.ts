@@ -44,8 +44,20 @@ export const forgetGenerated = (store: Store): void => {
   store.db.exec("DELETE FROM meta WHERE key LIKE 'generated:%'")
 }
 
+/** What every row of a job is reckoned from. */
+export interface Plan extends Generate {
+  /** In milliseconds. */
+  start: number
+  span: number
+}
+
+export function planOf(job: Generate): Plan {
+  const start = instantOf(job.from)
+  return { ...job, start, span: Math.max(instantOf(job.to) - start, 1) }
+}
+
 /** Whether a job made a row, and it is still as it was made. */
-export function isAsMade(job: Generate, row: Row): boolean {
+export function isAsMade(job: Plan, row: Row): boolean {
   const [created, id] = row
   const at = Number.parseInt(id.slice(16), 16)
   if (id.length !== 24 || !(at >= 0 && at < job.transactions) || id !== idAt(job.seed, at, created))
@@ -55,12 +67,10 @@ export function isAsMade(job: Generate, row: Row): boolean {
 }
 
 /** Each stands somewhere in its own slice of the span, so that time and ids grow with the place. */
-function rowAt(job: Generate, at: number): Row {
-  const random = randomFrom(job.seed, at)
-  const start = instantOf(job.from)
-  const span = Math.max(instantOf(job.to) - start, 1)
-  const created = Math.floor(start + (span * (at + random())) / job.transactions)
-  return transactionAt(job.seed, at, created, random)
+function rowAt({ seed, start, span, transactions }: Plan, at: number): Row {
+  const random = randomFrom(seed, at)
+  const created = Math.floor(start + (span * (at + random())) / transactions)
+  return transactionAt(seed, at, created, random)
 }
 
 /** A row that is there already, from the seed's own file, stays as it is. */
@@ -68,7 +78,8 @@ function insertRange(store: Store, job: Generate & { projectId: string }, from: 
   const insert = store.sql(
     `INSERT OR IGNORE INTO transactions (project, ${COLUMNS.join(', ')}) VALUES (?${', ?'.repeat(COLUMNS.length)})`,
   )
-  for (let at = from; at < to; at++) insert.run(job.projectId, ...rowAt(job, at))
+  const plan = planOf(job)
+  for (let at = from; at < to; at++) insert.run(job.projectId, ...rowAt(plan, at))
 }
 
 const FIRST = [

@@ -18,7 +18,7 @@ import { fromRow, type Row } from '../store/ledger-row.ts'
 import type { ProjectRecord } from '../store/projects.ts'
 import { Table } from '../store/table.ts'
 import type { Generate } from './format.ts'
-import { isAsMade } from './generate.ts'
+import { isAsMade, planOf } from './generate.ts'
 import { seedMeta } from './load.ts'
 
 type Json = Record<string, unknown>
@@ -119,9 +119,10 @@ function writeTransactions(
   jobs: readonly Generate[],
 ): void {
   const ledger = platform.ledger.in(project._id)
+  const plans = jobs.map(planOf)
   const own: Json[] = []
   for (let rows = ledger.after({}, undefined, 5000); rows.length > 0; ) {
-    for (const row of rows) if (!jobs.some((job) => isAsMade(job, row))) own.push({ ...fromRow(row) })
+    for (const row of rows) if (!plans.some((plan) => isAsMade(plan, row))) own.push({ ...fromRow(row) })
     const [created, id] = rows.at(-1) as Row
     rows = ledger.after({}, { created, id }, 5000)
   }

@@ -6,7 +6,7 @@ import { newId } from './ids.ts'
 import { type LedgerMemo, ledgerMemoOf } from './ledger-memo.ts'
 import { COLUMNS, fromRow, type Row, toRow } from './ledger-row.ts'
 import type { Store } from './store.ts'
-import type { Where } from './where.ts'
+import { holds, type Where } from './where.ts'
 
 /** What the list and the export of transactions can be narrowed by. Times in milliseconds. */
 export interface LedgerFilter {
@@ -167,10 +167,7 @@ function conditions(project: string, filter: LedgerFilter): Where {
     compare('currency = ?', filter.currency),
     compare('created >= ?', filter.from),
     compare('created < ?', filter.to),
-    compare(
-      'instr(fold(customer || char(10) || description || char(10) || id), fold(?)) > 0',
-      filter.search || undefined,
-    ),
+    filter.search ? holds('customer || char(10) || description || char(10) || id', filter.search) : NOWHERE,
   ].filter((condition) => condition !== NOWHERE)
   return {
     sql: all.map((condition) => condition.sql).join(' AND '),
