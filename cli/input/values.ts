@@ -18,20 +18,22 @@ export function parseDuration(text: string): number | undefined {
 }
 
 function calendarDay(year: number, month: number, day: number): Date | undefined {
-  const date = new Date(Date.UTC(year, month - 1, day))
+  // Date.UTC takes the years before 100 for those of the last century.
+  const date = new Date(0)
+  date.setUTCFullYear(year, month - 1, day)
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date : undefined
 }
+
+const valid = (date: Date) => (Number.isNaN(date.getTime()) ? undefined : date)
 
 /** A day (UTC), a month's first day, a timestamp with its zone, `today`, `yesterday`, or an age: `7d` is a week ago. */
 export function parseDate(text: string, now = new Date()): Date | undefined {
   const day = DAY.exec(text)
   if (day) return calendarDay(Number(day[1]), Number(day[2]), Number(day[3] ?? 1))
-  if (TIMESTAMP.test(text)) {
-    const date = new Date(text)
-    return Number.isNaN(date.getTime()) ? undefined : date
-  }
+  // Date itself takes the 30th of February for the 2nd of March.
+  if (TIMESTAMP.test(text)) return parseDate(text.slice(0, 10)) && valid(new Date(text))
   const age = AGE.exec(text)
-  if (age) return new Date(now.getTime() - Number(age[1]) * (AGE_UNITS[age[2] as string] ?? 0))
+  if (age) return valid(new Date(now.getTime() - Number(age[1]) * (AGE_UNITS[age[2] as string] ?? 0)))
   const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate())
   if (text === 'today') return new Date(midnight)
   if (text === 'yesterday') return new Date(midnight - 86_400_000)
