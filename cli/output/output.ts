@@ -1,6 +1,6 @@
 // The one way out: commands hand their results here and never print themselves.
 import type { Input } from '../input/input.ts'
-import { type Format } from '../table/globals.ts'
+import type { Format } from '../table/globals.ts'
 import { withActivity } from './activity.ts'
 import type { View } from './columns.ts'
 import { usageError } from './failure.ts'

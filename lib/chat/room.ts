@@ -48,7 +48,10 @@ export class Room {
 
   /** The first history says where to begin; later ones may bring what was missed. */
   onHistory(messages: readonly Message[]): void {
-    if (this.#sequence.isStarted) return this.onMessages(messages)
+    if (this.#sequence.isStarted) {
+      this.onMessages(messages)
+      return
+    }
     const inOrder = [...messages].sort((one, other) => one.seq - other.seq)
     this.#calls.onHistory({ conversationId: this.id, messages: inOrder })
     this.#deliver(this.#sequence.startAfter(inOrder.at(-1)?.seq ?? 0))

@@ -51,7 +51,10 @@ describe.each(TRANSPORTS)('repeating over %s', (_name, transport) => {
 
   it.each(calls)('%s where nothing was sent', async (_what, call) => {
     const waits: number[] = []
-    const retryDelay = (attempt: number) => (waits.push(attempt), 0)
+    const retryDelay = (attempt: number) => {
+      waits.push(attempt)
+      return 0
+    }
     const error = await failure(call(clientTo(await deadUrl(), { transport: transport(), retryDelay })))
     expect(error).toMatchObject({ code: 'connection-refused' })
     expect(waits).toEqual([1, 2])

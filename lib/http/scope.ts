@@ -1,4 +1,4 @@
-import { TimeoutError } from '../errors.ts'
+import type { TimeoutError } from '../errors.ts'
 
 /** Longer ones would fire at once. */
 const LONGEST_TIMER = 2 ** 31 - 1

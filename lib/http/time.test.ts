@@ -166,8 +166,14 @@ describe.each(TRANSPORTS)('the end of a call over %s', (_name, transport) => {
     const counts = { add: 0, remove: 0 }
     const add = signal.addEventListener.bind(signal)
     const remove = signal.removeEventListener.bind(signal)
-    signal.addEventListener = (...args: Parameters<typeof add>) => (counts.add++, add(...args))
-    signal.removeEventListener = (...args: Parameters<typeof remove>) => (counts.remove++, remove(...args))
+    signal.addEventListener = (...args: Parameters<typeof add>) => {
+      counts.add++
+      add(...args)
+    }
+    signal.removeEventListener = (...args: Parameters<typeof remove>) => {
+      counts.remove++
+      remove(...args)
+    }
     await clientTo(server.url, { transport: transport() }).get('/a', {}, { signal })
     expect(counts.add).toBe(1)
     expect(counts.remove).toBeGreaterThanOrEqual(1)

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { VERIFICATION_METHODS } from '../../../lib/domain/index.ts'
 import { email, phone, users } from '../entities/index.ts'
 import { day } from '../entities/shapes.ts'
 import { entitySchema } from '../store/collection.ts'
@@ -39,7 +38,6 @@ export const addressBody = {
   email: z.strictObject({ email }),
   phone: z.strictObject({ phone }),
 }
-export const method = z.enum(VERIFICATION_METHODS)
 
 export const selfChanges = z.strictObject({
   fullName: fullName.optional(),

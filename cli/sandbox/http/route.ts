@@ -99,7 +99,7 @@ export interface RouteSpec<Path extends string, Query, Body> {
 export interface Route extends RouteSpec<string, z.ZodObject | undefined, z.ZodType | undefined> {
   family: Family
   credential: Credential
-  // Any: each handler's own type was checked where it was declared
+  // biome-ignore lint/suspicious/noExplicitAny: each handler's own type was checked where it was declared
   handle(call: any): unknown
 }
 

@@ -9,12 +9,6 @@ const digits = (value: unknown) =>
 /** A whole number in a query, where everything is text. */
 export const whole = (min: number, max: number) => z.preprocess(digits, z.int().min(min).max(max))
 
-/** A number in a query. */
-export const decimal = z.preprocess(
-  (value) => (typeof value === 'string' && /^-?\d{1,15}(\.\d{1,15})?$/.test(value) ? Number(value) : value),
-  z.number(),
-)
-
 /** `true` or `false` in a query. */
 export const flag = z.preprocess(
   (value) => (value === 'true' ? true : value === 'false' ? false : value),

@@ -34,7 +34,7 @@ export function MiniDrawing({ locale, row }: { locale: Locale; row: Row }) {
       className="plan"
       viewBox={viewBox}
       aria-hidden="true"
-      // The drawing is made by us from numbers.
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the drawing is made by us from numbers
       dangerouslySetInnerHTML={{ __html: content }}
     />
   )
