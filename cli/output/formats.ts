@@ -1,9 +1,7 @@
 // A list in each of the formats. Rows are written as they come, except where a format needs all of them.
 import type { Column, View } from './columns.ts'
 import { kindOf, valueAt } from './columns.ts'
-import { layDetails } from './details.ts'
 import { csvLine, rawColumns, rawRow, rawValue, tsvLine } from './machine.ts'
-import { layTable } from './table.ts'
 import type { Paint } from './terminal.ts'
 import { batched, type Write } from './writer.ts'
 
@@ -77,6 +75,7 @@ export async function writeList(rows: Rows, { columns }: View, sheet: Sheet): Pr
   if (shape === 'table') {
     const all = await collect(rows)
     if (all.length === 0) return
+    const { layTable } = await import('./table.ts')
     const { lines, hidden } = layTable(all, columns, sheet.width, sheet.paint)
     await write(`${lines.join('\n')}\n`)
     if (hidden > 0) sheet.hid(hidden)
@@ -99,6 +98,7 @@ export async function writeOne(value: unknown, { columns }: View, sheet: Sheet):
   if (shape === 'yaml') return yaml(value, write)
   if (!isRecord(value)) return write(`${rawValue(value)}\n`)
   if (shape === 'table') {
+    const { layDetails } = await import('./details.ts')
     const lines = layDetails(value, columns, sheet.width, sheet.paint)
     return write(`${lines.join('\n')}\n`)
   }

@@ -1,8 +1,8 @@
 // Values as a person reads them.
 import { isMoney, type Kind, kindOf } from './columns.ts'
-import { oneLine } from './text.ts'
+import { oneLine } from './one-line.ts'
 
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+let relative: Intl.RelativeTimeFormat | undefined
 const STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, milliseconds: number][] = [
   ['year', 31_557_600_000],
   ['month', 2_629_800_000],
@@ -16,7 +16,9 @@ const STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, milliseconds: number][
 export function relativeTime(date: Date, now = new Date()): string {
   const difference = date.getTime() - now.getTime()
   for (const [unit, length] of STEPS) {
-    if (Math.abs(difference) >= length) return relative.format(Math.trunc(difference / length), unit)
+    if (Math.abs(difference) < length) continue
+    relative ??= new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+    return relative.format(Math.trunc(difference / length), unit)
   }
   return 'just now'
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { Progress, progressText } from './progress.ts'
 
 describe('progressText', () => {
@@ -17,10 +17,11 @@ describe('Progress', () => {
     return { written, write: (text: string) => void written.push(text), canMove, width: () => 60 }
   }
 
-  it('takes its line away when it is over', () => {
+  it('takes its line away when it is over', async () => {
     const screen = target(true)
     const progress = new Progress(screen, 'Exporting', 'rows')
     progress.update(10, 20)
+    await vi.waitFor(() => expect(screen.written.join('')).toContain('10 of 20 rows'))
     progress.stop()
     expect(screen.written.at(-1)).toBe('\r\u001b[K')
     expect(screen.written.every((text) => !text.includes('\n'))).toBe(true)

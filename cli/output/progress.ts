@@ -1,5 +1,4 @@
 import { humanBytes, humanDuration, humanNumber } from './human.ts'
-import { truncate } from './text.ts'
 
 /** How often the moving line is drawn, and how often a line is said where nothing may move. */
 const REDRAW = 100
@@ -61,15 +60,19 @@ export class Progress {
   #timer: NodeJS.Timeout | undefined
   #drawn = false
   #hint = ''
+  #fit: ((text: string, width: number) => string) | undefined
 
   constructor(target: ProgressTarget, label: string, unit: Amount['unit']) {
     this.#target = target
     this.#label = label
     this.#amount = { unit, done: 0 }
     if (target.canMove) {
-      this.#draw()
       this.#timer = setInterval(() => this.#draw(), REDRAW)
       this.#timer.unref()
+      import('./text.ts').then(({ truncate }) => {
+        this.#fit = truncate
+        this.#draw()
+      })
     }
   }
 
@@ -102,11 +105,12 @@ export class Progress {
   }
 
   #draw() {
+    if (!this.#fit || !this.#timer) return
     const { done, total } = this.#amount
     const width = this.#target.width()
     const meter = total && width >= 80 ? `${bar(done / total, 20)}  ` : ''
     const line = this.#hint ? `${this.#label}  ${this.#hint}` : `${this.#label}  ${meter}${this.#text()}`
-    this.#target.write(`\r\u001b[K${truncate(line, width - 1)}`)
+    this.#target.write(`\r\u001b[K${this.#fit(line, width - 1)}`)
     this.#drawn = true
   }
 }

@@ -1,14 +1,9 @@
 // How wide text is on a terminal, and how it is cut and filled up to a width.
 import stringWidth from 'string-width'
 
+export { oneLine } from './one-line.ts'
+
 const segmenter = new Intl.Segmenter()
-
-const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g
-
-/** Text from the platform as one harmless line: no escape sequence of a stranger reaches the terminal. */
-export function oneLine(text: string): string {
-  return text.replace(/\r?\n|\t/g, ' ').replace(CONTROL, '')
-}
 
 export const widthOf = (text: string): number => stringWidth(text)
 
