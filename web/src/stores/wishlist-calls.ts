@@ -61,4 +61,3 @@ export const wishlistCalls = {
   },
 }
 
-export type WishlistCalls = typeof wishlistCalls

@@ -63,4 +63,3 @@ export const accountMessages = defineMessages('account', {
   },
 })
 
-export type AccountKey = Parameters<ReturnType<typeof accountMessages>>[0]

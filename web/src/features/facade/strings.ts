@@ -225,4 +225,3 @@ export const facadeMessages = defineMessages('facade', {
   },
 })
 
-export type FacadeText = ReturnType<typeof facadeMessages>

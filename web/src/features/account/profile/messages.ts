@@ -105,4 +105,3 @@ export const profileMessages = defineMessages('profile', {
   },
 })
 
-export type ProfileKey = Parameters<ReturnType<typeof profileMessages>>[0]

@@ -51,4 +51,3 @@ export const resetMessages = defineMessages('reset', {
   },
 })
 
-export type ResetKey = Parameters<ReturnType<typeof resetMessages>>[0]

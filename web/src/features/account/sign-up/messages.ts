@@ -102,4 +102,3 @@ export const signUpMessages = defineMessages('signUp', {
   },
 })
 
-export type SignUpKey = Parameters<ReturnType<typeof signUpMessages>>[0]
