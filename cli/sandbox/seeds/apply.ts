@@ -1,32 +1,22 @@
-import { join } from 'node:path'
 import type { z } from 'zod'
-import { hashPassword, isPasswordHash, OPEN_COST } from '../auth/passwords.ts'
-import { type Staged, stageFile } from '../blobs.ts'
 import { checkValues } from '../content/values.ts'
 import { admins, content, files, images, models, PLATFORM, permissions } from '../entities/index.ts'
 import { instantOf } from '../entities/shapes.ts'
 import { PlatformError } from '../http/errors.ts'
-import { kindOfFile, measureImage, readHead } from '../media/kinds.ts'
 import type { Platform } from '../platform.ts'
 import { type AnyCollection, type Collection, collections } from '../store/collection.ts'
 import { clearStore } from '../store/schema.ts'
 import { Table } from '../store/table.ts'
 import { SeedError } from './error.ts'
 import type { seedAdmin } from './format.ts'
+import { nothingPrepared, type Prepared, prepare } from './prepare.ts'
 import type { Seed, SeedProject } from './read.ts'
-
-/** What has to be waited for before a seed can be stored in one go. */
-interface Prepared {
-  hashes: Map<object, string>
-  media: Map<object, { staged: Staged; mimeType: string; width: number; height: number }>
-}
 
 /** Replaces all that the store holds by the seed, and does `alongside`: all of it or, on any error, nothing. */
 export async function applySeed(platform: Platform, seed: Seed, alongside: () => void): Promise<void> {
-  const prepared: Prepared = { hashes: new Map(), media: new Map() }
+  const prepared = nothingPrepared()
   try {
-    await prepareMedia(platform, seed, prepared)
-    await prepareHashes(seed, prepared)
+    await prepare(platform, seed, prepared)
     platform.store.transaction(() => {
       clearStore(platform.store)
       store(platform, seed, prepared)
@@ -37,59 +27,6 @@ export async function applySeed(platform: Platform, seed: Seed, alongside: () =>
     for (const { staged } of prepared.media.values()) staged.discard()
     platform.store.rightsVersion++
     platform.store.ledgerVersion++
-  }
-}
-
-async function prepareHashes(seed: Seed, { hashes }: Prepared) {
-  const users = seed.projects.flatMap((project) => project.entities.get('users') ?? [])
-  const work = [...seed.admins, ...users].map(
-    async (person: { password?: unknown; passwordHash?: unknown }) => {
-      if (typeof person.passwordHash === 'string') {
-        if (!isPasswordHash(person.passwordHash))
-          throw new SeedError('admins or users', 'passwordHash: is not one of ours')
-        hashes.set(person, person.passwordHash)
-      } else if (typeof person.password === 'string') {
-        hashes.set(person, await hashPassword(person.password, OPEN_COST))
-      }
-    },
-  )
-  await Promise.all(work)
-}
-
-async function prepareMedia(platform: Platform, seed: Seed, { media }: Prepared) {
-  const work = seed.projects.flatMap((project) => [
-    ...project.images.map((image) => async () => {
-      const staged = await stage(platform, project, 'images.json', image.source)
-      const measured = measureImage(await readHead(staged.path))
-      if (!measured) {
-        staged.discard()
-        throw new SeedError(`projects/${project.slug}/images.json`, `${image.source}: is not a picture`)
-      }
-      const { mimeType, width, height } = measured
-      media.set(image, { staged, mimeType, width: image.width ?? width, height: image.height ?? height })
-    }),
-    ...project.files.map((file) => async () => {
-      const staged = await stage(platform, project, 'files.json', file.source)
-      const mimeType = kindOfFile(await readHead(staged.path, 4096), file.filename)
-      media.set(file, { staged, mimeType, width: 0, height: 0 })
-    }),
-  ])
-  while (work.length > 0) await Promise.all(work.splice(0, 8).map((job) => job()))
-}
-
-async function stage(
-  platform: Platform,
-  project: SeedProject,
-  file: string,
-  source: string,
-): Promise<Staged> {
-  try {
-    return await stageFile(platform.blobs, join(project.folder, source))
-  } catch (error) {
-    throw new SeedError(
-      `projects/${project.slug}/${file}`,
-      `${source}: cannot be read (${(error as Error).message})`,
-    )
   }
 }
 

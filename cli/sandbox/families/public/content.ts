@@ -1,13 +1,8 @@
 import { z } from 'zod'
-import {
-  type ContentFilter,
-  type ContentSort,
-  DEFAULT_CONTENT_LIMIT,
-  FILTER_OPERATORS,
-  FILTER_VALUE_TYPES,
-} from '../../../../lib/domain/index.ts'
+import { type ContentFilter, type ContentSort, DEFAULT_CONTENT_LIMIT } from '../../../../lib/domain/index.ts'
 import { nextPlace } from '../../content/entries.ts'
 import { conditionToFilter, filterToWhere } from '../../content/filters.ts'
+import { f2, json, jsonParameters, p2, s2 } from '../../content/parameters.ts'
 import {
   getPublished,
   languageOf,
@@ -20,46 +15,12 @@ import { checkValues } from '../../content/values.ts'
 import { content, models } from '../../entities/index.ts'
 import { id } from '../../entities/shapes.ts'
 import { invalid } from '../../http/errors.ts'
-import { check } from '../../http/input.ts'
 import { publicRoute } from '../../http/route.ts'
 import { pageOf, paging, whole } from '../../http/schemas.ts'
 import { where } from '../../store/where.ts'
 
 const lang = z.string().max(20).optional()
 const PAGING = paging(DEFAULT_CONTENT_LIMIT)
-
-/** A query parameter that holds JSON, checked and without a name of its own in the messages. */
-function json<Schema extends z.ZodType>(name: string, text: string | undefined, schema: Schema) {
-  if (text === undefined) return undefined
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    throw invalid({ [name]: 'must be JSON' })
-  }
-  return check(z.object({ [name]: schema }), { [name]: value })[name] as z.output<Schema>
-}
-
-const p2 = z.strictObject({
-  page: z.int().min(0).max(1e9).optional(),
-  limit: z.int().min(1).max(1000).optional(),
-})
-const s2 = z.array(z.strictObject({ key: z.string(), order: z.enum(['asc', 'desc']) })).max(10)
-const f2 = z
-  .array(
-    z.strictObject({
-      key: z.string(),
-      operator: z.enum(FILTER_OPERATORS),
-      value: z.union(
-        [z.string().max(1000), z.number(), z.boolean()],
-        'must be a text, a number, true or false',
-      ),
-      type: z.enum(FILTER_VALUE_TYPES).optional(),
-    }),
-  )
-  .max(20)
-
-const jsonText = z.string().max(10_000).optional()
 
 export const contentRoutes = [
   publicRoute(
@@ -69,9 +30,7 @@ export const contentRoutes = [
       summary: 'Lists published entries of a model in one language, filtered, sorted and paged',
       query: z.object({
         lang,
-        p2: jsonText,
-        s2: jsonText,
-        f2: jsonText,
+        ...jsonParameters,
         o: z.string().max(2000).optional(),
         page: whole(0, 1e9).optional(),
         limit: whole(1, 1000).optional(),

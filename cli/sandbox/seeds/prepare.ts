@@ -1,0 +1,79 @@
+import { join } from 'node:path'
+import { hashPassword, isPasswordHash, OPEN_COST } from '../auth/passwords.ts'
+import { type Staged, stageFile } from '../blobs.ts'
+import { kindOfFile, measureImage, readHead } from '../media/kinds.ts'
+import type { Platform } from '../platform.ts'
+import { SeedError } from './error.ts'
+import type { Seed, SeedProject } from './read.ts'
+
+/** What has to be waited for before a seed can be stored in one go. */
+export interface Prepared {
+  hashes: Map<object, string>
+  media: Map<object, { staged: Staged; mimeType: string; width: number; height: number }>
+}
+
+export const nothingPrepared = (): Prepared => ({ hashes: new Map(), media: new Map() })
+
+/** Hashes the passwords and brings the media in. The caller keeps or discards them. @throws SeedError */
+export async function prepare(platform: Platform, seed: Seed, prepared: Prepared): Promise<void> {
+  await prepareMedia(platform, seed, prepared)
+  await prepareHashes(seed, prepared)
+}
+
+async function prepareHashes(seed: Seed, { hashes }: Prepared) {
+  const users = seed.projects.flatMap((project) => project.entities.get('users') ?? [])
+  const work = [...seed.admins, ...users].map(
+    async (person: { password?: unknown; passwordHash?: unknown }) => {
+      if (typeof person.passwordHash === 'string') {
+        if (!isPasswordHash(person.passwordHash))
+          throw new SeedError('admins or users', 'passwordHash: is not one of ours')
+        hashes.set(person, person.passwordHash)
+      } else if (typeof person.password === 'string') {
+        hashes.set(person, await hashPassword(person.password, OPEN_COST))
+      }
+    },
+  )
+  await Promise.all(work)
+}
+
+async function prepareMedia(platform: Platform, seed: Seed, { media }: Prepared) {
+  const work = seed.projects.flatMap((project) => [
+    ...project.images.map((image) => async () => {
+      const staged = await stage(platform, project, 'images.json', image.source)
+      const measured = measureImage(await readHead(staged.path))
+      if (!measured) {
+        staged.discard()
+        throw new SeedError(`projects/${project.slug}/images.json`, `${image.source}: is not a picture`)
+      }
+      const { mimeType, width, height } = measured
+      media.set(image, { staged, mimeType, width: image.width ?? width, height: image.height ?? height })
+    }),
+    ...project.files.map((file) => async () => {
+      const staged = await stage(platform, project, 'files.json', file.source)
+      const mimeType = kindOfFile(await readHead(staged.path, 4096), file.filename)
+      media.set(file, { staged, mimeType, width: 0, height: 0 })
+    }),
+  ])
+  while (work.length > 0) {
+    // Waits for all of them, so that what did arrive is known and can be thrown away.
+    const done = await Promise.allSettled(work.splice(0, 8).map((job) => job()))
+    const failed = done.find((result) => result.status === 'rejected')
+    if (failed) throw failed.reason
+  }
+}
+
+async function stage(
+  platform: Platform,
+  project: SeedProject,
+  file: string,
+  source: string,
+): Promise<Staged> {
+  try {
+    return await stageFile(platform.blobs, join(project.folder, source))
+  } catch (error) {
+    throw new SeedError(
+      `projects/${project.slug}/${file}`,
+      `${source}: cannot be read (${(error as Error).message})`,
+    )
+  }
+}
