@@ -1,0 +1,93 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readFolder, removeFile, writeFileWhole } from './folder.ts'
+import { readState, STATE_FILE, writeState } from './state.ts'
+
+let root: string
+let outside: string
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'quoin-folder-'))
+  outside = await mkdtemp(join(tmpdir(), 'quoin-outside-'))
+})
+afterEach(() => Promise.all([root, outside].map((folder) => rm(folder, { recursive: true }))))
+
+const read = () => readFolder(root, (name) => name)
+
+describe('the folder', () => {
+  it('is left by no link: nothing is written or read behind one', async () => {
+    await mkdir(join(root, 'content'))
+    await symlink(outside, join(root, 'content/news'))
+    await expect(writeFileWhole(root, 'content/news/a.yaml', 'x')).rejects.toMatchObject({
+      code: 'outside-folder',
+    })
+    await expect(removeFile(root, 'content/news/a.yaml')).rejects.toMatchObject({ code: 'outside-folder' })
+    await writeFile(join(outside, 'secret.yaml'), 'slug: secret\nstatus: draft\nvalues: {}\n')
+    await mkdir(join(root, 'content/blog'))
+    await symlink(join(outside, 'secret.yaml'), join(root, 'content/blog/secret.yaml'))
+    const { units, ignored } = await read()
+    expect([...units.keys()]).toEqual([])
+    expect(ignored).toEqual(['content/blog/secret.yaml', 'content/news'])
+  })
+
+  it('never holds half a file, nor the rest of a write that failed', async () => {
+    await writeFileWhole(root, 'content/news/a.yaml', 'whole')
+    await mkdir(join(root, 'content/news/b.yaml'))
+    await expect(writeFileWhole(root, 'content/news/b.yaml', 'x')).rejects.toThrow()
+    expect((await readdir(join(root, 'content/news'))).sort()).toEqual(['a.yaml', 'b.yaml'])
+    expect(await readFile(join(root, 'content/news/a.yaml'), 'utf8')).toBe('whole')
+  })
+
+  it('names each file that makes no sense, and reads the others', async () => {
+    const files = {
+      'models/news.yaml':
+        'apiId: news\nname: News\nfields:\n  - key: title\n    name: Title\n    type: TXT\n',
+      'content/news/good.yaml': 'slug: good\nstatus: draft\nvalues: {}\n',
+      'content/news/list.yaml': '- a\n',
+      'content/news/empty.yaml': '',
+      'content/news/_order.yaml': 'order:\n  - good\n  - good\n',
+      'content/news/notes.txt': 'mine',
+    }
+    for (const [path, text] of Object.entries(files)) await writeFileWhole(root, path, text)
+    await writeFile(join(root, 'content/news/binary.yaml'), Buffer.from([0xff, 0xfe, 0x00]))
+    const { units, problems, ignored } = await read()
+    expect([...units.keys()]).toEqual(['content/news/good.yaml'])
+    expect(ignored).toEqual(['content/news/notes.txt'])
+    expect(problems.map(({ path, line }) => `${path}:${line}`).sort()).toEqual([
+      'content/news/_order.yaml:3',
+      'content/news/binary.yaml:undefined',
+      'content/news/empty.yaml:1',
+      'content/news/list.yaml:1',
+      'models/news.yaml:6',
+    ])
+  })
+})
+
+describe('what was pulled', () => {
+  const pulled = { id: '1', version: 2, digest: 'd' }
+
+  it('is kept for each place apart, one file a line', async () => {
+    const state = {
+      files: new Map([['content/news/a.yaml', pulled]]),
+      orders: new Map([['content/news/_order.yaml', ['a']]]),
+    }
+    await writeState(root, 'here', state)
+    await writeState(root, 'there', { files: new Map(), orders: new Map() })
+    expect(await readState(root, 'here')).toEqual(state)
+    expect((await readState(root, 'elsewhere')).files.size).toBe(0)
+    const lines = (await readFile(join(root, STATE_FILE), 'utf8')).split('\n')
+    expect(lines).toContain('        "content/news/a.yaml": {"id":"1","version":2,"digest":"d"}')
+  })
+
+  it.each([
+    '{"version":1,',
+    '[]',
+    '{"version":1,"places":{"a":{"files":{"x":3},"orders":{}}}}',
+    '<<<<<<< ours\n{}',
+  ])('is not guessed where it is damaged: %j', async (text) => {
+    await writeFile(join(root, STATE_FILE), text)
+    await expect(readState(root, 'here')).rejects.toMatchObject({ code: 'bad-files', exit: 2 })
+    expect(await readFile(join(root, STATE_FILE), 'utf8')).toBe(text)
+  })
+})

@@ -1,0 +1,85 @@
+// Comparing projects, models as files, and types of models.
+import { readdir } from 'node:fs/promises'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ARTICLES, type Content, openContent } from './content-folder.ts'
+import { ADMIN, errorOf, PROJECT } from './quoin.ts'
+
+let here: Content
+beforeEach(async () => {
+  here = await openContent()
+})
+afterEach(() => here.place.close())
+
+describe('diff', () => {
+  it('says value by value what differs, with exit code 1', async () => {
+    await here.quoin('content pull')
+    const slug = await here.anArticle()
+    await here.edit(`${ARTICLES}/${slug}.yaml`, /en: .*/, 'en: Mine')
+    const diff = await here.quoin('content diff article --json')
+    expect(diff.exitCode).toBe(1)
+    expect(JSON.parse(diff.stdout)).toMatchObject([
+      {
+        change: 'changed',
+        model: 'article',
+        name: slug,
+        differences: [{ path: 'values.title.en', to: 'Mine' }],
+      },
+    ])
+    expect((await here.quoin('content diff')).stdout).toContain('+ Mine')
+  })
+
+  it('compares two projects, and profiles', async () => {
+    const between = await here.quoin(`content diff --from ${PROJECT} --to quayside --json`)
+    expect(between.exitCode).toBe(1)
+    expect((await here.quoin(`content diff --from ${PROJECT} --to ${PROJECT}`)).exitCode).toBe(0)
+    const input = `${ADMIN.password}\n`
+    const login = [
+      'login',
+      '--profile',
+      'live',
+      '--host',
+      here.place.sandbox.url,
+      '--email',
+      ADMIN.email,
+      '--password-stdin',
+    ]
+    expect((await here.quoin(login, { input })).exitCode).toBe(0)
+    const profile = await here.quoin('content diff --from live:quayside --to live:quayside')
+    expect([profile.exitCode, profile.stderr]).toEqual([0, expect.stringContaining('live:quayside')])
+    expect((await here.quoin('content diff --from nobody: --json')).exitCode).toBe(2)
+  })
+})
+
+describe('models', () => {
+  it('are pulled and pushed alone; fields keep their ids', async () => {
+    expect((await here.quoin('models pull')).exitCode).toBe(0)
+    expect(await readdir(here.path('cms'))).toEqual(['.quoin-versions.json', 'models'])
+    const before = await here.model('article')
+    await here.edit(
+      'cms/models/article.yaml',
+      'fields:\n',
+      'fields:\n  - key: kicker\n    name: Kicker\n    type: TEXT\n',
+    )
+    const push = await here.quoin('models push --yes')
+    expect([push.exitCode, push.stderr]).toEqual([0, expect.stringContaining('fields.kicker')])
+    const after = await here.model('article')
+    expect(after.fields.slice(1)).toEqual(before.fields)
+    expect(JSON.parse((await here.quoin('models pull --json')).stdout)).toMatchObject({
+      changes: [],
+      kept: [],
+    })
+  })
+
+  it('give types, and --check tells where they are stale', async () => {
+    const stale = await here.quoin('models types --out types.ts --check --json')
+    expect([stale.exitCode, errorOf(stale).code]).toEqual([1, 'stale'])
+    expect((await here.quoin('models types --out types.ts')).exitCode).toBe(0)
+    expect(await here.text('types.ts')).toContain('export type LocalizedArticle = {')
+    expect((await here.quoin('models types --out types.ts --check')).exitCode).toBe(0)
+    await here.quoin('models pull')
+    const offline = { QUOIN_HOST: 'http://127.0.0.1:9' }
+    expect((await here.quoin('models types --local --out types.ts --check', { env: offline })).exitCode).toBe(
+      0,
+    )
+  })
+})

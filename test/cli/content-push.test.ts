@@ -1,0 +1,180 @@
+// Pushing files: in an order that works, never over somebody else's change.
+import { rm } from 'node:fs/promises'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ARTICLES, article, type Content, openContent } from './content-folder.ts'
+import { errorOf, spawnQuoin } from './quoin.ts'
+
+let here: Content
+beforeEach(async () => {
+  here = await openContent()
+})
+afterEach(() => here.place.close())
+
+describe('push', () => {
+  it('stops at what was changed on the platform since: exit code 8, nothing overwritten', async () => {
+    await here.quoin('content pull')
+    const slug = await here.anArticle()
+    const file = `${ARTICLES}/${slug}.yaml`
+    await here.edit(file, /en: .*/, 'en: Mine')
+    await here.admin.content.setValue((await here.bySlug(slug))._id, {
+      key: 'title',
+      lang: 'en',
+      value: 'Theirs',
+    })
+    const push = await here.quoin('content push --yes --json')
+    expect([push.exitCode, errorOf(push).code]).toEqual([8, 'partly-done'])
+    expect(errorOf(push).message).toContain(file)
+    expect((await here.bySlug(slug)).values).toMatchObject({ title: { en: 'Theirs' } })
+    expect((await here.quoin('content push --yes --overwrite')).exitCode).toBe(0)
+    expect((await here.bySlug(slug)).values).toMatchObject({ title: { en: 'Mine' } })
+  })
+
+  it('asks, and without anybody to ask names the flag', async () => {
+    await here.quoin('content pull')
+    await here.write(`${ARTICLES}/new.yaml`, article('new', 'New'))
+    const before = await here.stored()
+    const push = await here.quoin('content push --json')
+    expect([push.exitCode, errorOf(push).code]).toEqual([2, 'missing-flag'])
+    expect(await here.stored()).toEqual(before)
+  })
+
+  it('with --dry-run changes neither side', async () => {
+    await here.quoin('content pull')
+    await here.write(`${ARTICLES}/new.yaml`, article('new', 'New'))
+    await rm(here.path(`${ARTICLES}/${await here.anArticle()}.yaml`))
+    const [files, platform] = [await here.snapshot(), await here.stored()]
+    const push = await here.quoin('content push --dry-run --delete --json')
+    expect(JSON.parse(push.stdout)).toMatchObject({
+      dryRun: true,
+      done: [],
+      left: [{ action: 'create' }, { action: 'delete' }],
+    })
+    expect([await here.snapshot(), await here.stored()]).toEqual([files, platform])
+  })
+
+  it('deletes with --delete only', async () => {
+    await here.quoin('content pull')
+    const slug = await here.anArticle()
+    await rm(here.path(`${ARTICLES}/${slug}.yaml`))
+    const push = await here.quoin('content push --yes')
+    expect([push.exitCode, push.stderr]).toEqual([0, expect.stringContaining('--delete')])
+    expect((await here.bySlug(slug)).slug).toBe(slug)
+    expect((await here.quoin('content push --yes --delete')).exitCode).toBe(0)
+    await expect(here.bySlug(slug)).rejects.toThrow('There is no')
+    expect(await here.text(`${ARTICLES}/_order.yaml`)).not.toContain(slug)
+  })
+
+  it('makes models before content, and targets before what points to them', async () => {
+    await here.quoin('content pull')
+    const field = (key: string, rest: string) => `  - key: ${key}\n    name: ${key}\n    type: ${rest}\n`
+    await here.write(
+      'cms/models/step.yaml',
+      `apiId: step\nname: Steps\nfields:\n${field('next', 'REFERENCE\n    references: step')}`,
+    )
+    const step = (slug: string, next?: string) =>
+      here.write(
+        `cms/content/step/${slug}.yaml`,
+        `slug: ${slug}\nstatus: draft\nvalues:${next ? `\n  next: ${next}` : ' {}'}\n`,
+      )
+    await step('a', 'b')
+    await step('b', 'c')
+    await step('c')
+    const push = await here.quoin('content push --yes --json')
+    expect(JSON.parse(push.stdout).done.map(({ path }: { path: string }) => path)).toEqual([
+      'models/step.yaml',
+      'content/step/c.yaml',
+      'content/step/b.yaml',
+      'content/step/a.yaml',
+    ])
+    for (const name of ['a', 'b', 'c']) await rm(here.path(`cms/content/step/${name}.yaml`))
+    await rm(here.path('cms/models/step.yaml'))
+    const gone = await here.quoin('content push --yes --delete --json')
+    expect(JSON.parse(gone.stdout).done.map(({ path }: { path: string }) => path)).toEqual([
+      'content/step/a.yaml',
+      'content/step/b.yaml',
+      'content/step/c.yaml',
+      'models/step.yaml',
+    ])
+  })
+
+  it('names every mistake with file and line, and sends nothing', async () => {
+    await here.quoin('content pull')
+    const before = await here.stored()
+    await here.write(`${ARTICLES}/good.yaml`, article('good', 'Good'))
+    await here.write(
+      `${ARTICLES}/bad.yaml`,
+      'slug: bad\nstatus: draft\nvalues:\n  titel:\n    en: x\n  title: x\n',
+    )
+    const misfit = await here.quoin('content push --yes')
+    expect(misfit.exitCode).toBe(2)
+    expect(misfit.stderr).toContain(
+      `${ARTICLES}/bad.yaml:4: "titel" is no field of article; did you mean title?`,
+    )
+    expect(misfit.stderr).toContain(`${ARTICLES}/bad.yaml:6: title must have a value for each language`)
+    await here.write(`${ARTICLES}/bad.yaml`, 'slug: bad\nstatus: open\nvalues: {}\nslug: twice\n')
+    const push = await here.quoin('content push --yes')
+    expect([push.exitCode, push.stderr]).toEqual([2, expect.stringContaining(`${ARTICLES}/bad.yaml:4:`)])
+    expect(await here.stored()).toEqual(before)
+  })
+
+  it('turns the platform’s refusal of a value into its line', async () => {
+    await here.quoin('content pull')
+    await here.write(`${ARTICLES}/bad.yaml`, 'slug: bad\nstatus: published\nvalues:\n  minutes: 3\n')
+    const push = await here.quoin('content push --yes')
+    expect(push.exitCode).toBe(1)
+    expect(push.stderr).toContain(`${ARTICLES}/bad.yaml:3: title is required`)
+  })
+
+  it('that was refused half-way says what was done, and goes on once that is mended', async () => {
+    await here.quoin('content pull')
+    await here.write(`${ARTICLES}/one.yaml`, article('one', 'One'))
+    await here.write(`${ARTICLES}/two.yaml`, article('not a slug', 'Two'))
+    const push = await here.quoin('content push --yes --json')
+    expect([push.exitCode, errorOf(push).code]).toEqual([8, 'partly-done'])
+    expect(errorOf(push).message).toContain('1 of 2 changes done')
+    expect(errorOf(push).message).toContain(`${ARTICLES}/two.yaml:1: slug`)
+    await here.edit(`${ARTICLES}/two.yaml`, 'not a slug', 'two')
+    const again = await here.quoin('content push --yes --json')
+    expect(JSON.parse(again.stdout).done).toMatchObject([{ path: 'content/article/two.yaml' }])
+  })
+
+  it('that was interrupted goes on where it stopped: each entry is there once', async () => {
+    await here.quoin('content pull')
+    const names = Array.from({ length: 12 }, (_, index) => `new-${String(index).padStart(2, '0')}`)
+    for (const name of names) await here.write(`${ARTICLES}/${name}.yaml`, article(name, name))
+    here.place.sandbox.faults.set({
+      rules: [{ method: 'POST', path: '/api_admin/v1/cms/content', latency: 60 }],
+    } as never)
+    const child = spawnQuoin('content push --yes', { env: here.place.env, cwd: here.folder })
+    await until(async () => (await here.stored()).some(({ slug }) => slug === 'new-02'))
+    child.kill('SIGINT')
+    const { exitCode, stderr } = await child
+    here.place.sandbox.faults.clear()
+    expect([exitCode, stderr]).toEqual([130, expect.stringContaining('quoin content push')])
+    const made = (await here.stored()).filter(({ slug }) => slug?.startsWith('new-')).length
+    expect(made).toBeLessThan(names.length)
+    const push = await here.quoin('content push --yes --json')
+    expect(JSON.parse(push.stdout).done).toHaveLength(names.length - made)
+    expect(
+      (await here.stored()).filter(({ slug }) => slug?.startsWith('new-')).map(({ slug }) => slug),
+    ).toEqual(names)
+  })
+
+  it('takes up an entry without a slug that was created before it could be noted down', async () => {
+    await here.quoin('content pull')
+    const { modelId } = await here.bySlug(await here.anArticle())
+    await here.write(`${ARTICLES}/nameless.yaml`, 'status: draft\nvalues:\n  title:\n    en: Twin\n')
+    const made = await here.admin.content.create({
+      modelId,
+      status: 'draft',
+      values: { title: { en: 'Twin' } },
+    })
+    const push = await here.quoin('content push --yes --json')
+    expect(JSON.parse(push.stdout)).toMatchObject({ done: [], left: [] })
+    expect(await here.text('cms/.quoin-versions.json')).toContain(made._id)
+  })
+})
+
+async function until(isSo: () => Promise<boolean>) {
+  while (!(await isSo()));
+}
