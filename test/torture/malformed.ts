@@ -55,17 +55,21 @@ const anything: fc.Arbitrary<unknown> = fc.oneof(
 )
 
 /** A value as the schema wants it, but now and then a part of it is something else. */
-function nearly(schema: Json | undefined, depth = 0): fc.Arbitrary<unknown> {
-  const right = fitting(schema, depth)
+function nearly(schema: Json | undefined, ids: readonly string[], depth = 0): fc.Arbitrary<unknown> {
+  const right = fitting(schema, ids, depth)
   return right ? fc.oneof({ weight: 15, arbitrary: right }, anything) : anything
 }
 
-function fitting(schema: Json | undefined, depth: number): fc.Arbitrary<unknown> | undefined {
+function fitting(
+  schema: Json | undefined,
+  ids: readonly string[],
+  depth: number,
+): fc.Arbitrary<unknown> | undefined {
   if (!schema || depth > 5) return undefined
   if ('const' in schema) return fc.constant(schema.const)
   if (Array.isArray(schema.enum)) return fc.constantFrom(...schema.enum)
   const choices = (schema.anyOf ?? schema.oneOf) as Json[] | undefined
-  if (choices) return fc.oneof(...choices.map((one) => nearly(one, depth + 1)))
+  if (choices) return fc.oneof(...choices.map((one) => nearly(one, ids, depth + 1)))
   switch (schema.type) {
     case 'string':
       return fc.oneof(
@@ -76,6 +80,7 @@ function fitting(schema: Json | undefined, depth: number): fc.Arbitrary<unknown>
           '+995599123456',
           'ka',
         ),
+        fc.constantFrom(...ids),
         fc.string({ minLength: 1, maxLength: 12 }),
       )
     case 'integer':
@@ -84,11 +89,11 @@ function fitting(schema: Json | undefined, depth: number): fc.Arbitrary<unknown>
     case 'boolean':
       return fc.boolean()
     case 'array':
-      return fc.array(nearly(schema.items as Json, depth + 1), { maxLength: 3 })
+      return fc.array(nearly(schema.items as Json, ids, depth + 1), { maxLength: 3 })
     case 'object': {
       const parts = Object.entries((schema.properties ?? {}) as Record<string, Json>)
       const known = fc.record(
-        Object.fromEntries(parts.map(([name, part]) => [name, nearly(part, depth + 1)])),
+        Object.fromEntries(parts.map(([name, part]) => [name, nearly(part, ids, depth + 1)])),
         { requiredKeys: parts.slice(0, 2).map(([name]) => name) },
       )
       const more = fc.oneof(
@@ -109,10 +114,13 @@ const brokenJson = fc.oneof(
 )
 const bytes = fc.uint8Array({ maxLength: 60 }).map((array) => Buffer.from(array))
 
-function bodyOf(operation: Operation): fc.Arbitrary<{ type: string; body: Buffer } | undefined> {
+function bodyOf(
+  operation: Operation,
+  ids: readonly string[],
+): fc.Arbitrary<{ type: string; body: Buffer } | undefined> {
   if (!operation.body) return fc.constant(undefined)
   if (operation.isForm) return formOf(operation.body)
-  const json = nearly(operation.body).map((value) => Buffer.from(JSON.stringify(value) ?? ''))
+  const json = nearly(operation.body, ids).map((value) => Buffer.from(JSON.stringify(value) ?? ''))
   const body = fc.oneof(
     { weight: 12, arbitrary: json },
     brokenJson.map((text) => Buffer.from(text)),
@@ -164,29 +172,31 @@ const oddHeaders = fc.oneof(
 const segment = (text: string) => encodeURIComponent(text.toWellFormed()) || '%20'
 
 /** @param ids of things that are there, so that some calls get past the first look */
-export function malformedCall(operation: Operation, ids: readonly string[]): fc.Arbitrary<MalformedCall> {
+export function malformedCall(
+  operation: Operation,
+  ids: readonly string[],
+  project = 'northgate',
+): fc.Arbitrary<MalformedCall> {
   const value = (schema: Json) =>
-    nearly(schema).map((one) => (typeof one === 'string' ? one : (JSON.stringify(one) ?? '')))
+    nearly(schema, ids).map((one) => (typeof one === 'string' ? one : (JSON.stringify(one) ?? '')))
   const id = fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...ids) }, oddText)
   const inPath = operation.parameters.filter((one) => one.in === 'path')
   const inQuery = operation.parameters.filter((one) => one.in === 'query')
   const parts = fc.record(
-    Object.fromEntries(
-      inPath.map(({ name }) => [name, name === 'projectId' ? fc.constant('northgate') : id]),
-    ),
+    Object.fromEntries(inPath.map(({ name }) => [name, name === 'projectId' ? fc.constant(project) : id])),
   )
   const query = fc.record(Object.fromEntries(inQuery.map(({ name, schema }) => [name, value(schema)])), {
     requiredKeys: [],
   })
   const more = fc.oneof({ weight: 5, arbitrary: fc.constant({}) }, fc.dictionary(oddText, oddText))
-  return fc.record({ parts, query, more, headers: oddHeaders, body: bodyOf(operation) }).map((made) => {
+  return fc.record({ parts, query, more, headers: oddHeaders, body: bodyOf(operation, ids) }).map((made) => {
     const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name) => segment(String(made.parts[name])))
-    const search = new URLSearchParams({ projectId: 'northgate' })
+    const search = new URLSearchParams({ projectId: project })
     for (const [name, text] of [...Object.entries(made.more), ...Object.entries(made.query)]) {
       search.set(name, String(text))
     }
     // A project that is none is worth a try, but not every time.
-    if (search.get('projectId')?.length !== 3) search.set('projectId', 'northgate')
+    if (search.get('projectId')?.length !== 3) search.set('projectId', project)
     const type: Record<string, string> = made.body?.type ? { 'content-type': made.body.type } : {}
     return { path: `${path}?${search}`, headers: { ...made.headers, ...type }, body: made.body?.body }
   })

@@ -13,6 +13,7 @@ const PARTS: Record<string, () => Promise<Part>> = {
   transfers: async () => (await import('./parts/transfers.ts')).transfers,
   chat: async () => (await import('./parts/chat.ts')).chat,
   fuzz: async () => (await import('./parts/fuzz.ts')).fuzz,
+  matrix: async () => (await import('./parts/matrix.ts')).matrix,
   rules: async () => (await import('./parts/rules.ts')).rules,
 }
 

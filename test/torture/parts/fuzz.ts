@@ -1,12 +1,9 @@
 // A thousand malformed inputs to every call of the sandbox: no 5xx, no crash, no growth of memory.
-import { readdirSync, readFileSync } from 'node:fs'
-import { Agent, request } from 'node:http'
-import { join } from 'node:path'
 import fc from 'fast-check'
-import { root } from '../../scripts/root.ts'
 import { adminAt, ask, type Headings, legacyAdminAt, PRIVATE_KEY, PUBLIC_KEY, userAt } from '../calls.ts'
 import { type MalformedCall, malformedCall, type Operation, operationsOf } from '../malformed.ts'
 import { startProcess } from '../sandbox-process.ts'
+import { endLines, idsOfSeed, kindOf, send } from '../send.ts'
 import { messageOf, type Part, pool } from '../torture.ts'
 
 /** Inputs that are made at once: small enough that all calls get their share where time runs out. */
@@ -15,54 +12,6 @@ const BATCH = 100
 const LONGEST = 170_000
 /** Growth of the heap that is a leak, and no warm-up, in bytes: a tenth of a kilobyte for each call. */
 const LEAK = 16 * 1024 * 1024
-
-const agent = new Agent({ keepAlive: true, maxSockets: 16 })
-
-interface Outcome {
-  status: number
-  text: string
-}
-
-function send(url: string, method: string, call: MalformedCall, credential: Headings): Promise<Outcome> {
-  return new Promise((resolve, reject) => {
-    const headers: Record<string, string | number> = { ...call.headers, ...credential }
-    if (call.body) headers['content-length'] = call.body.length
-    const sent = request(url + call.path, { method, headers, agent }, (response) => {
-      let text = ''
-      response.setEncoding('latin1')
-      response.on('data', (chunk: string) => {
-        if (text.length < 2000) text += chunk
-      })
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))
-      response.on('error', reject)
-    })
-    sent.on('error', (error: NodeJS.ErrnoException) =>
-      // A body that is refused before it has come whole ends the connection.
-      error.code === 'EPIPE' || error.code === 'ECONNRESET'
-        ? resolve({ status: 0, text: '' })
-        : reject(error),
-    )
-    sent.end(call.body)
-  })
-}
-
-const idsOfSeed = () => {
-  const folder = join(root, 'cli/sandbox/seed')
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    name.endsWith('.json'),
-  )
-  const ids = files.flatMap((name) =>
-    [...readFileSync(join(folder, name), 'utf8').matchAll(/"_id": "([^"]+)"/g)].map(([, id]) => id as string),
-  )
-  return [...new Set(ids)]
-}
-
-/** What an operation asks for, as the names of security schemes. */
-const kindOf = ({ security }: Operation) =>
-  security
-    .flatMap((one) => Object.keys(one))
-    .sort()
-    .join('+') || 'none'
 
 async function signIn(url: string): Promise<Record<string, Headings>> {
   return {
@@ -141,7 +90,7 @@ export const fuzz: Part = async ({ runs, random }) => {
     growth = (await sandbox.memory()).heap - before.heap
     if (growth > LEAK) findings.push(`The heap grew by ${(growth / 2 ** 20).toFixed(1)} MB.`)
   }
-  agent.destroy()
+  endLines()
   await sandbox.kill()
   const groups = Object.entries(statuses)
     .sort()

@@ -1,0 +1,193 @@
+// Every credential at every call, with things of one's own, of others, and of another project.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { type Sandbox, startSandbox } from '../../../cli/sandbox/index.ts'
+import { adminAt, ask, type Headings, legacyAdminAt, PRIVATE_KEY, PUBLIC_KEY, userAt } from '../calls.ts'
+import { type MalformedCall, malformedCall, type Operation, operationsOf } from '../malformed.ts'
+import { endLines, idsOfSeed, kindOf, send } from '../send.ts'
+import { type Part, pool, type Row, type Torture } from '../torture.ts'
+
+const VIEWER = { email: 'viewer@quoin.example', password: 'Viewer-pass-123' }
+const OUTSIDER = { email: 'quayside@quoin.example', password: 'Quayside-pass-123' }
+
+/** Which of the kinds of calls a credential opens at all. */
+type Credential = Record<string, Headings>
+
+export const matrix: Part = async (torture) => [
+  await strangers(torture),
+  await otherProject(torture),
+  await otherUser(torture),
+]
+
+async function withSandbox(work: (sandbox: Sandbox, operations: Operation[]) => Promise<Row>) {
+  const sandbox = await startSandbox({ memory: true })
+  try {
+    const { body } = await ask(sandbox.url, 'GET', '/sandbox/openapi.json')
+    // The sandbox's own controls are for everybody on this machine.
+    return await work(
+      sandbox,
+      operationsOf(body).filter(({ path }) => !path.startsWith('/sandbox')),
+    )
+  } finally {
+    endLines()
+    await sandbox.close()
+  }
+}
+
+const samples = (torture: Torture, operation: Operation, count: number, ids: string[], project?: string) =>
+  fc.sample(malformedCall(operation, ids, project), {
+    numRuns: count,
+    seed: torture.random(`${operation.method} ${operation.path}`).between(1, 1e9),
+  })
+
+/** Who has the wrong credential, or none, is told 401 before anything else is looked at. */
+const strangers = (torture: Torture) =>
+  withSandbox(async ({ url }, operations) => {
+    const session = { 'x-session-id': (await userAt(url))['x-session-id'] as string }
+    const admin = await adminAt(url, VIEWER)
+    const legacy = await legacyAdminAt(url, VIEWER)
+    const tampered = `${admin.authorization?.slice(0, -8)}AAAAAAAA`
+    const none = 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJhZG1pbi1vbGl2aWEifQ.'
+    // Each with the kinds of calls that it rightly opens.
+    const credentials: [headers: Headings, opens: string[]][] = [
+      [{}, []],
+      [PUBLIC_KEY, ['apiKey']],
+      [PRIVATE_KEY, ['privateApiKey']],
+      [session, []],
+      [{ ...PUBLIC_KEY, ...session }, ['apiKey', 'apiKey+session']],
+      [{ 'x-api-key': 'quayside-public-key', ...session }, ['apiKey']],
+      [{ 'x-api-key': 'nothing', 'x-private-api-key': 'nothing', ...session }, []],
+      [{ 'x-api-key': 'northgate-private-key', 'x-private-api-key': 'northgate-public-key' }, []],
+      [admin, ['adminToken']],
+      [{ authorization: tampered }, []],
+      [{ authorization: none }, []],
+      [{ authorization: `Bearer ${legacy['x-session-id']}` }, []],
+      [legacy, ['session']],
+      [{ ...PUBLIC_KEY, ...legacy }, ['apiKey', 'session']],
+    ]
+    const findings: string[] = []
+    let runs = 0
+    for (const operation of operations) {
+      const kind = kindOf(operation)
+      if (kind === 'none') continue
+      const calls = samples(torture, operation, torture.runs(5), idsOfSeed('northgate'))
+      for (const [headers, opens] of credentials) {
+        if (opens.includes(kind)) continue
+        await pool(calls.length, 8, async (index) => {
+          const { status } = await send(url, operation.method, calls[index] as MalformedCall, headers)
+          runs += 1
+          if (status === 401 || status === 431 || status === 0) return
+          const who = Object.keys(headers).join(' + ') || 'nobody'
+          findings.push(`${operation.method} ${operation.path} answers ${status} to ${who}`)
+        })
+      }
+    }
+    return { what: 'every call with every credential that does not belong there: 401', runs, findings }
+  })
+
+/** All records of a project, as they would be exported. */
+function recordsOf(sandbox: Sandbox, torture: Torture, name: string, project: string) {
+  const folder = join(torture.folder, name)
+  sandbox.export(folder, { overwrite: true })
+  const below = join(folder, 'projects', project)
+  const files = readdirSync(below, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.json'),
+  )
+  return new Map(files.sort().map((file) => [file, readFileSync(join(below, file), 'utf8')]))
+}
+
+/** With all keys of another project, nothing of this one is seen or changed. */
+const otherProject = (torture: Torture) =>
+  withSandbox(async (sandbox, operations) => {
+    const { url } = sandbox
+    const quayside = sandbox.projects.find(({ slug }) => slug === 'quayside')
+    const key = { 'x-api-key': quayside?.apiKey ?? '' }
+    const account = { email: 'stranger@quayside.example', password: 'Stranger-pass-1', fullName: 'A B' }
+    const body = { ...account, dateOfBirth: '1990-01-01' }
+    const signed = await ask(url, 'POST', '/v2/auth/signup', { headers: key, body })
+    const credentials: Credential = {
+      adminToken: await adminAt(url, OUTSIDER),
+      session: await legacyAdminAt(url, OUTSIDER),
+      apiKey: key,
+      privateApiKey: { 'x-private-api-key': quayside?.privateApiKey ?? '' },
+      'apiKey+session': { ...key, 'x-session-id': signed.body.sessionId },
+    }
+    const own = new Set(idsOfSeed('quayside'))
+    const foreign = idsOfSeed('northgate').filter((id) => !own.has(id))
+    const before = recordsOf(sandbox, torture, 'before', 'northgate')
+    const findings: string[] = []
+    let runs = 0
+    for (const operation of operations) {
+      const headers = credentials[kindOf(operation)]
+      if (!headers) continue
+      for (const project of ['quayside', 'northgate']) {
+        const calls = samples(torture, operation, torture.runs(40), foreign, project)
+        await pool(calls.length, 8, async (index) => {
+          const { status, text } = await send(url, operation.method, calls[index] as MalformedCall, headers)
+          runs += 1
+          const seen = status < 300 && /"_id":"([^"]+)"/g
+          if (!seen) return
+          const shown = [...text.matchAll(seen)]
+            .map(([, id]) => id as string)
+            .find((id) => foreign.includes(id))
+          if (shown) findings.push(`${operation.method} ${operation.path} shows ${shown} to another project`)
+        })
+      }
+    }
+    const after = recordsOf(sandbox, torture, 'after', 'northgate')
+    for (const [file, text] of before) if (after.get(file) !== text) findings.push(`${file} has changed`)
+    return {
+      what: "every call with another project's credentials: nothing is shown, nothing changes",
+      runs,
+      findings,
+    }
+  })
+
+/** Things that belong to one end user alone. */
+const PERSONAL =
+  /^(request-actions|events|boxes|notifications|bank-cards|orders|order-groups|transactions|users)\.json$/
+
+function personalOf(records: Map<string, string>, user: string) {
+  const all = [...records].filter(([file]) => PERSONAL.test(file))
+  return all.flatMap(([file, text]) =>
+    (JSON.parse(text) as { _id: string; userId?: string }[])
+      .filter((one) => (file === 'users.json' ? one._id : (one.userId ?? user)) !== user)
+      .map((one) => [`${file} ${one._id}`, JSON.stringify(one)] as const),
+  )
+}
+
+/** One end user, at every call of theirs, with the ids of what belongs to others. */
+const otherUser = (torture: Torture) =>
+  withSandbox(async (sandbox, operations) => {
+    const { url } = sandbox
+    const before = new Map(personalOf(recordsOf(sandbox, torture, 'before-user', 'northgate'), 'user-ben'))
+    const theirs = [...before.keys()].map((key) => key.split(' ')[1] as string)
+    let headers = await userAt(url, 'ben@northgate.example')
+    const findings: string[] = []
+    let runs = 0
+    for (const operation of operations) {
+      // A changed password of one's own would end the row.
+      if (kindOf(operation) !== 'apiKey+session' || /[pP]assword/.test(operation.path)) continue
+      const calls = samples(torture, operation, torture.runs(300), theirs)
+      await pool(calls.length, 8, async (index) => {
+        const call = calls[index] as MalformedCall
+        const { status, text } = await send(url, operation.method, call, headers)
+        runs += 1
+        if (status === 401) headers = await userAt(url, 'ben@northgate.example')
+        if (status >= 300) return
+        // Profiles are there to be looked at; what they hold of their owner is not.
+        const shown = [...text.matchAll(/"_id":"([^"]+)"/g)].find(
+          ([, id]) => theirs.includes(id as string) && !(id as string).startsWith('user-'),
+        )
+        if (shown) findings.push(`${operation.method} ${operation.path} shows ${shown[1]} to somebody else`)
+      })
+    }
+    const after = new Map(personalOf(recordsOf(sandbox, torture, 'after-user', 'northgate'), 'user-ben'))
+    for (const [key, text] of before) if (after.get(key) !== text) findings.push(`${key} has been changed`)
+    return {
+      what: "every call of an end user with others' things: nothing is shown, nothing changes",
+      runs,
+      findings,
+    }
+  })
