@@ -1,5 +1,5 @@
 import { can, type Permission, type PermissionMap, type PermissionVerb } from '../../../lib/domain/index.ts'
-import { admins, PLATFORM, permissions, roles } from '../entities/index.ts'
+import { admins, PLATFORM, permissions, roles, type StoredAdmin } from '../entities/index.ts'
 import { invalid, notFound, PlatformError } from '../http/errors.ts'
 import type { WithProject } from '../http/route.ts'
 import type { Platform } from '../platform.ts'
@@ -35,6 +35,25 @@ export function demandRoles(call: Call, ids: readonly string[], before: readonly
     const role = call.in(roles).get(id)
     if (!role) throw invalid({ [`roles.${place}`]: 'is not the id of a role' })
     if (!before.includes(id)) demandGrantable(call, role.permissions)
+  }
+}
+
+/**
+ * Nobody locks out, renames or gives a password to an admin who may do more: else the lesser one could sign in as the
+ * greater. @throws PlatformError 403
+ */
+export function demandOver(call: Call, target: Wire<StoredAdmin>): void {
+  const theirs = call.platform.access.rights(target, call.project._id)
+  for (const [resource, actions] of Object.entries(theirs)) {
+    for (const [action, level] of Object.entries(actions)) {
+      if (level !== 'None' && !can(call.rights, resource, action, level as PermissionVerb)) {
+        throw new PlatformError(
+          403,
+          'permission-denied',
+          `${target.name} has ${level} on ${resource}/${action}, which you do not have yourself.`,
+        )
+      }
+    }
   }
 }
 

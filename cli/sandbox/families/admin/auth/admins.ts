@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Admin } from '../../../../../lib/domain/index.ts'
 import { demandGoodPassword } from '../../../accounts/accounts.ts'
-import { demandRoles, requireMember } from '../../../auth/grants.ts'
+import { demandOver, demandRoles, requireMember } from '../../../auth/grants.ts'
 import { hashPassword } from '../../../auth/passwords.ts'
 import { admins, email, PLATFORM, type StoredAdmin } from '../../../entities/index.ts'
 import { entityShape, id } from '../../../entities/shapes.ts'
@@ -129,7 +129,10 @@ export const adminRoutes = [
       const { platform, project, body } = call
       const stored = requireMember(call, call.params.id)
       const { password, roles, email: given, ...rest } = body
-      if (Object.keys(body).some((key) => key !== 'roles')) demandSolely(stored, project._id)
+      if (Object.keys(body).some((key) => key !== 'roles')) {
+        demandSolely(stored, project._id)
+        demandOver(call, stored)
+      }
       if (password !== undefined) demandGoodPassword(password, 'password')
       if (roles) demandRoles(call, roles, stored.roles[project._id])
       if (rest.isActive === false && stored._id === call.admin._id) {
@@ -159,6 +162,7 @@ export const adminRoutes = [
       const { platform, project } = call
       const stored = requireMember(call, call.params.id)
       if (stored._id === call.admin._id) throw conflict('conflict', 'You cannot delete yourself.')
+      demandOver(call, stored)
       const { [project._id]: _, ...roles } = stored.roles
       platform.store.transaction(() => {
         if (Object.keys(roles).length > 0) {
