@@ -14,6 +14,8 @@ const PARTS: Record<string, () => Promise<Part>> = {
   chat: async () => (await import('./parts/chat.ts')).chat,
   fuzz: async () => (await import('./parts/fuzz.ts')).fuzz,
   matrix: async () => (await import('./parts/matrix.ts')).matrix,
+  secrets: async () => (await import('./parts/secrets.ts')).secrets,
+  signals: async () => (await import('./parts/signals.ts')).signals,
   rules: async () => (await import('./parts/rules.ts')).rules,
 }
 

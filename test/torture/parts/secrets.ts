@@ -1,0 +1,202 @@
+// Marked secrets through the library and the command line at their loudest, and then a search of every byte.
+import { readdirSync, readFileSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { inspect } from 'node:util'
+import { startSandbox } from '../../../cli/sandbox/index.ts'
+import {
+  createAdminClient,
+  createPrivateClient,
+  createPublicClient,
+  createUserClient,
+} from '../../../lib/index.ts'
+import { quoinWith } from '../../cli/quoin.ts'
+import { ADMIN, ask, PUBLIC_KEY } from '../calls.ts'
+import { openProxy } from '../proxy.ts'
+import type { Part } from '../torture.ts'
+
+const CARD = '4242424242424242'
+const PASSWORDS = ['Wrong-secret-pass-77', 'Changed-secret-pass-78']
+
+/** All that was said, by what. */
+type Said = Map<string, string>
+
+/** A secret in whatever form it could be written. */
+const formsOf = (secret: string) => [
+  secret,
+  encodeURIComponent(secret),
+  Buffer.from(secret).toString('base64'),
+  Buffer.from(secret).toString('hex'),
+]
+
+export const secrets: Part = async ({ folder }) => {
+  const sandbox = await startSandbox({ memory: true })
+  const said: Said = new Map()
+  try {
+    const admin = await ask(sandbox.url, 'POST', '/api_public/v1/auth/admin/login', { body: ADMIN })
+    const legacy = await ask(sandbox.url, 'POST', '/auth/login', { body: ADMIN })
+    const user = await ask(sandbox.url, 'POST', '/api_user/auth/login', {
+      headers: PUBLIC_KEY,
+      body: { email: 'anna@northgate.example', password: 'Resident-pass-1' },
+    })
+    const marked = [
+      ...[admin.body.accessToken, legacy.body.sessionId, user.body.sessionId, ADMIN.password, CARD],
+      ...['Resident-pass-1', 'northgate-public-key', 'northgate-private-key', ...PASSWORDS],
+    ] as string[]
+    const broken = await openProxy(sandbox.url, Array(50).fill({ kind: 'cut', at: 0.5 }))
+    for (const host of [sandbox.url, broken.url, 'http://127.0.0.1:9']) {
+      await library(
+        host,
+        { accessToken: admin.body.accessToken, sessionId: legacy.body.sessionId, user: user.body.sessionId },
+        said,
+      )
+    }
+    await commandLine([sandbox.url, broken.url], folder, said, {
+      QUOIN_SESSION_ID: legacy.body.sessionId,
+      QUOIN_ACCESS_TOKEN: admin.body.accessToken,
+    })
+    await broken.close()
+    const findings: string[] = []
+    for (const [what, text] of said) {
+      const found = marked.filter((secret) => formsOf(secret).some((form) => text.includes(form)))
+      for (const secret of found)
+        findings.push(`${what} shows ${secret.slice(0, 6)}… (${secret.length} characters)`)
+    }
+    const bytes = [...said.values()].reduce((sum, text) => sum + text.length, 0)
+    return [
+      {
+        what: `${marked.length} marked secrets through library and command line at the highest log level, failures too: in no log, output, error or file but the credentials`,
+        runs: said.size,
+        findings,
+        note: `${bytes.toLocaleString('en-US')} bytes searched`,
+      },
+    ]
+  } finally {
+    await sandbox.close()
+  }
+}
+
+async function library(host: string, session: Record<string, string>, said: Said) {
+  const log: string[] = []
+  const tell = (message: string, details?: unknown) => log.push(message, inspect(details, { depth: 9 }))
+  const common = { host, logger: { debug: tell, warn: tell }, retries: 1 }
+  const id = 'northgate'
+  const admin = createAdminClient({
+    ...common,
+    projectId: id,
+    sessionId: session.sessionId as string,
+    accessToken: session.accessToken as string,
+  })
+  const wrong = createAdminClient({
+    ...common,
+    projectId: id,
+    email: ADMIN.email,
+    password: PASSWORDS[0] as string,
+  })
+  const right = createAdminClient({ ...common, projectId: id, ...ADMIN })
+  const open = createPublicClient({ ...common, apiKey: 'northgate-public-key' })
+  const server = createPrivateClient({ ...common, privateApiKey: 'northgate-private-key' })
+  const user = createUserClient({
+    ...common,
+    apiKey: 'northgate-public-key',
+    sessionId: session.user as string,
+  })
+  const clients = { admin, wrong, right, open, server, user }
+  const card = { number: CARD, expiry: '12/40', cvc: '123', holder: 'A' }
+  const amount = { amount: 100, currency: 'GEL' } as const
+  const calls: Record<string, () => unknown> = {
+    project: () => admin.projects.list(),
+    order: () => admin.orders.get('nothing'),
+    transactions: () => admin.transactions.csv({}).then((download) => download.text()),
+    'wrong sign-in': () => wrong.projects.list(),
+    'right sign-in': () => right.projects.list(),
+    login: () => open.auth.login({ email: 'anna@northgate.example', password: PASSWORDS[0] as string }),
+    'user login': () => user.auth.login({ email: 'anna@northgate.example', password: 'Resident-pass-1' }),
+    'password change': () =>
+      user.auth.updatePassword({ oldPassword: PASSWORDS[0] as string, newPassword: PASSWORDS[1] as string }),
+    payment: () => server.payments.payWithCard({ amount, card }),
+    'declined payment': () => user.payments.payWithCard({ amount: { amount: -5, currency: 'GEL' }, card }),
+    import: () => server.auth.import({ email: 'no', password: PASSWORDS[1] as string }),
+    self: () => open.project.self(),
+  }
+  for (const [name, call] of Object.entries(calls)) {
+    const outcome = await Promise.resolve()
+      .then(call)
+      .catch((error: unknown) => error)
+    if (outcome instanceof Error) said.set(`the error of ${name} at ${host}`, everyFormOf(outcome))
+  }
+  for (const [name, client] of Object.entries(clients))
+    said.set(`the ${name} client of ${host}`, everyFormOf(client))
+  said.set(`the log of the library at ${host}`, log.join('\n'))
+}
+
+/** As it looks to whoever prints, sends or throws it. */
+function everyFormOf(value: object): string {
+  const cause =
+    value instanceof Error
+      ? [value.stack, String(value), inspect(value.cause, { depth: 9, showHidden: true })]
+      : []
+  return [
+    inspect(value, { depth: 9, showHidden: true, getters: true }),
+    JSON.stringify(value),
+    ...cause,
+  ].join('\n')
+}
+
+const COMMANDS = [
+  'whoami',
+  'doctor',
+  'projects list --json',
+  'projects get northgate',
+  'orders get nothing',
+  'orders list --format yaml',
+  'users list --json',
+  'admins list --json',
+  'transactions export -o -',
+  'transactions export -o export.csv --retries 0',
+  'files list',
+  'content list article',
+  'content create article --data {"values":5}',
+  'profiles list --json',
+  'api GET v1/projects',
+  'api GET v1/nothing/here',
+  'api POST v1/notification --data {"x":1}',
+  'nonsense',
+  'orders list --limit many',
+]
+
+async function commandLine(hosts: string[], folder: string, said: Said, session: Record<string, string>) {
+  const work = join(folder, 'work')
+  await mkdir(work)
+  const base = { QUOIN_CONFIG_DIR: join(folder, 'config'), QUOIN_PROJECT: 'northgate', QUOIN_DEBUG: '1' }
+  for (const host of hosts) {
+    const login = ['login', '--host', host, '--email', ADMIN.email, '--password-stdin', '--debug']
+    const ways: [name: string, env: Record<string, string>][] = [
+      ['a profile', {}],
+      ['variables', { QUOIN_HOST: host, ...session }],
+      ['a password', { QUOIN_HOST: host, QUOIN_EMAIL: ADMIN.email, QUOIN_PASSWORD: ADMIN.password }],
+      [
+        'a wrong password',
+        { QUOIN_HOST: host, QUOIN_EMAIL: ADMIN.email, QUOIN_PASSWORD: PASSWORDS[0] as string },
+      ],
+    ]
+    const quoin = quoinWith(base)
+    const wrong = await quoin(login, { input: `${PASSWORDS[0]}\n` })
+    const right = await quoin(login, { input: `${ADMIN.password}\n` })
+    for (const ran of [wrong, right])
+      said.set(`login at ${host}, exit ${ran.exitCode}`, ran.stdout + ran.stderr)
+    for (const [way, env] of ways) {
+      for (const command of COMMANDS) {
+        // Wrong passwords lock an account for a while: twice is enough.
+        if (way === 'a wrong password' && !/whoami|projects list/.test(command)) continue
+        const { stdout, stderr } = await quoin(`${command} --debug`, { cwd: work, env })
+        // What the platform answers to an admin is theirs; its keys are marked, and shown to nobody.
+        said.set(`${command} with ${way} at ${host}`, stdout + stderr)
+      }
+    }
+  }
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true, encoding: 'utf8' })
+  for (const file of files.filter((one) => one.isFile() && !/credentials/.test(one.name))) {
+    said.set(`the file ${file.name}`, readFileSync(join(file.parentPath, file.name), 'latin1'))
+  }
+}
