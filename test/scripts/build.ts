@@ -4,6 +4,7 @@ import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { type InputOptions, type OutputOptions, rolldown } from 'rolldown'
+import { writeManualPages } from '../../cli/help/man.ts'
 import { root } from './root.ts'
 
 const run = promisify(execFile)
@@ -107,6 +108,7 @@ export async function buildPackage() {
     await cp(join(root, 'cli/sandbox/seed'), join(temp, 'cli/seed'), {
       recursive: true,
     })
+    await writeManualPages(join(temp, 'man'))
     await rm(out, { recursive: true, force: true })
     await rename(temp, out)
   } finally {
