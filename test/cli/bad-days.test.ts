@@ -201,7 +201,7 @@ describe('an export', () => {
   it('is stopped by Ctrl-C: exit code 130, no half file, and --resume makes it whole', async () => {
     const file = join(folder, 'all.csv')
     const child = spawnQuoin(['transactions', 'export', '-o', file], { env: place.env })
-    await untilThere(`${file}.part`)
+    await untilThere(`${file}.part`, 1000)
     child.kill('SIGINT')
     const { exitCode, stderr } = await child
     expect(exitCode).toBe(130)
