@@ -22,7 +22,7 @@ const layout = (width = 80) =>
 
 describe('a message for a person', () => {
   it('stands behind its time and name, under its conversation and day, each said where it begins', () => {
-    const lay = layout()
+    const { lay } = layout()
     expect(lay(message({}))).toEqual([
       '── A visit (c1) ──',
       '── Saturday 21 November 2026 ──',
@@ -34,13 +34,13 @@ describe('a message for a person', () => {
 
   it('fits the width, whatever the script', () => {
     const text = 'ქართული ტექსტი 👪 漢字 '.repeat(12)
-    for (const line of layout(60)(message({ text }))) expect(widthOf(line)).toBeLessThanOrEqual(60)
+    for (const line of layout(60).lay(message({ text }))) expect(widthOf(line)).toBeLessThanOrEqual(60)
     expect(wrapped('x'.repeat(25), 10)).toEqual(['x'.repeat(10), 'x'.repeat(10), 'x'.repeat(5)])
   })
 
   it('brings no escape sequence to the terminal', () => {
     const hostile = '\u001b]0;owned\u0007\u001b[2J\u202egnp'
-    const lines = layout()(
+    const lines = layout().lay(
       message({ text: hostile, author: { kind: 'user', id: 'u', name: hostile }, conversationId: hostile }),
     )
     expect(lines.join('')).not.toMatch(/[\u0000-\u001f\u202e]/)

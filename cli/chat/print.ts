@@ -54,10 +54,16 @@ export function messageLayout({ paint, width, titleOf }: Layout) {
   let day = ''
   let conversation = ''
   let names = 0
+  const shortName = ({ author }: Message) => truncate(oneLine(author.name), WIDEST_NAME)
 
   const heading = (text: string) => paint('dim', truncate(`── ${text} ──`, width()))
 
-  return ({ author, created, text, conversationId }: Message): string[] => {
+  /** Makes room for the names of messages that will come together. */
+  const expect = (messages: readonly Message[]) => {
+    names = Math.max(names, ...messages.map((message) => widthOf(shortName(message))))
+  }
+  const lay = (message: Message): string[] => {
+    const { author, created, text, conversationId } = message
     const lines: string[] = []
     if (conversationId !== conversation) {
       const title = titleOf(conversationId)
@@ -66,8 +72,8 @@ export function messageLayout({ paint, width, titleOf }: Layout) {
     if (dayOf(created) !== day) lines.push(heading(dayOf(created)))
     conversation = conversationId
     day = dayOf(created)
-    const name = truncate(oneLine(author.name), WIDEST_NAME)
-    names = Math.max(names, widthOf(name))
+    const name = shortName(message)
+    expect([message])
     const indent = 7 + names + 2
     const room = Math.max(NARROWEST_TEXT, width() - indent)
     const colour = author.kind === 'system' ? 'dim' : (['bold', colourOf(author.id)] as const)
@@ -76,6 +82,7 @@ export function messageLayout({ paint, width, titleOf }: Layout) {
     const rest = body.slice(1).map((line) => `${' '.repeat(indent)}${line}`)
     return [...lines, `${head}${body[0] ?? ''}`, ...rest.map((line) => line.trimEnd())]
   }
+  return { expect, lay }
 }
 
 /** Writes each message to stdout: laid out for a person, else one JSON object a line. */
@@ -91,12 +98,13 @@ export function messagePrinter(output: Output, titleOf: Layout['titleOf']) {
   const { paint, terminal } = output
   const layout = messageLayout({ paint, titleOf, width: () => terminal.stdout.columns || terminal.width })
   const isData = !output.isForPeople || fields.length > 0 || query !== undefined
-  return async (message: Message): Promise<void> => {
-    if (!isData) return output.write(`${layout(message).join('\n')}\n`)
+  const print = async (message: Message): Promise<void> => {
+    if (!isData) return output.write(`${layout.lay(message).join('\n')}\n`)
     const asked = query === undefined ? message : await runQuery(message, query)
     // As a filter does: what the query makes nothing of is left out.
     if (asked === null || asked === undefined) return
     const picked = fields.length > 0 ? pick(asked, fields) : asked
     await output.write(`${JSON.stringify(picked)}\n`)
   }
+  return { print, expect: layout.expect }
 }

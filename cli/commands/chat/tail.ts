@@ -52,7 +52,7 @@ const tail: Run = async (input, context) => {
     return output.note('There is no open conversation.')
   }
   const titles = output.isForPeople ? await titlesOf(await client(), wanted.ids, signal) : new Map()
-  const write = messagePrinter(output, (id) => titles.get(id))
+  const { print, expect } = messagePrinter(output, (id) => titles.get(id))
   const chat = await openChat(context, {
     heartbeat: input.number('heartbeat') ?? HEARTBEAT,
     giveUpAfter: input.number('give-up-after'),
@@ -63,7 +63,7 @@ const tail: Run = async (input, context) => {
     chat,
     signal,
     async print(message) {
-      await write(message)
+      await print(message)
       lasts.set(message.conversationId, message.seq)
     },
     onEnd: (id, error) => output.warn(`${id} has ended: ${error.message}`),
@@ -82,7 +82,8 @@ const tail: Run = async (input, context) => {
   try {
     const begun = await Promise.all(wanted.ids.map((id) => beginning(follower, id, start)))
     for (const { id, last } of begun) lasts.set(id, last)
-    for (const message of inTime(begun)) await write(message)
+    expect(inTime(begun))
+    for (const message of inTime(begun)) await print(message)
     if (input.boolean('no-follow')) return
     if (wanted.ids.length === 0) output.note('There is no open conversation yet; waiting for one…')
     const one = wanted.isAll || begun.length > 1 ? followAmongOthers : follow
