@@ -16,6 +16,8 @@ const PARTS: Record<string, () => Promise<Part>> = {
   matrix: async () => (await import('./parts/matrix.ts')).matrix,
   secrets: async () => (await import('./parts/secrets.ts')).secrets,
   signals: async () => (await import('./parts/signals.ts')).signals,
+  site: async () => (await import('./parts/site.ts')).site,
+  soak: async () => (await import('./parts/soak.ts')).soak,
   rules: async () => (await import('./parts/rules.ts')).rules,
 }
 
