@@ -57,19 +57,20 @@ function complaints(page: Page): string[] {
   return heard
 }
 
-/** Loads what only loads when it comes into view. */
-async function readThrough(page: Page) {
-  await page.evaluate(async () => {
+/** Brings everything into view once, and waits for the pictures that load only then. */
+const readThrough = (page: Page) =>
+  page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
       scrollTo(0, y)
       await frame()
     }
     scrollTo(0, 0)
-    await frame()
+    const pictures = [...document.images].filter((image) => !image.complete && image.checkVisibility())
+    await Promise.all(
+      pictures.map((image) => new Promise((resolve) => (image.onload = image.onerror = resolve))),
+    )
   })
-  await page.waitForLoadState('networkidle')
-}
 
 async function examine(context: BrowserContext, address: string) {
   const page = await context.newPage()
