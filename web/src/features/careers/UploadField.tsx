@@ -66,7 +66,9 @@ export function UploadField() {
     if (file) void send(file)
   }
 
-  const fault = 'fault' in state && state.fault ? t(state.fault) : errors.fileId
+  // What the form missed may be on its way or there by now.
+  const isMissed = state.name === 'empty' || (state.name === 'sending' && errors.fileId === t('fileBusy'))
+  const fault = 'fault' in state && state.fault ? t(state.fault) : isMissed ? errors.fileId : undefined
   const value = state.name === 'stored' ? state.upload.id : state.name === 'sending' ? 'busy' : ''
   return (
     <div className="field upload" onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
@@ -87,6 +89,10 @@ export function UploadField() {
           aria-invalid={fault ? true : undefined}
           onChange={({ currentTarget }) => currentTarget.files?.[0] && void send(currentTarget.files[0])}
         />
+        <span className="drop-text js-only" aria-hidden="true">
+          <span className="btn line sm">{t('choose')}</span>
+          <span className="muted only-d">{t('orDrop')}</span>
+        </span>
       </div>
       {state.name === 'sending' && (
         <FileRow

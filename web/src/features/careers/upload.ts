@@ -14,15 +14,36 @@ interface UploadOptions {
   onProgress: (part: number) => void
 }
 
+/** A connection over which nothing moves for so long is dead, in milliseconds. */
+const SILENCE = 20_000
+
 /** Sends a visitor's file to the platform. Throws what the library's call throws. */
 export async function uploadFile(file: File, { signal, onProgress }: UploadOptions): Promise<StoredUpload> {
+  const silence = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const heard = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => silence.abort(new DOMException('Nothing moves.', 'TimeoutError')), SILENCE)
+  }
   const client = createPublicClient({
     host: import.meta.env.QUOIN_HOST,
     apiKey: import.meta.env.QUOIN_API_KEY,
-    transport: xhrTransport(onProgress),
+    transport: xhrTransport((part) => {
+      heard()
+      onProgress(part)
+    }),
   })
-  const stored = await client.files.uploadForVisitor({ source: file, filename: file.name }, { signal })
-  return { id: stored._id, filename: file.name, size: file.size }
+  try {
+    heard()
+    const stored = await client.files.uploadForVisitor(
+      { source: file, filename: file.name },
+      // Only we see how the upload moves; a slow one may take as long as it needs.
+      { signal: AbortSignal.any([signal, silence.signal]), timeout: 0, idleTimeout: 0 },
+    )
+    return { id: stored._id, filename: file.name, size: file.size }
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 /** `fetch` does not tell how much of an upload is on its way; the older call does. */
