@@ -1,65 +1,18 @@
-import { type DragEvent, useEffect, useRef, useState } from 'react'
-import { parsed, tabStorage } from '../../stores/storage.ts'
+import { type DragEvent, useRef } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { FieldError } from '../forms/Field.tsx'
 import { useForm } from '../forms/Form.tsx'
-import { type ApplicationKey, applicationMessages } from './application-messages.ts'
-import { ACCEPTED, faultOf, megabytes } from './file-kind.ts'
-import type { StoredUpload } from './upload.ts'
-
-type State =
-  | { name: 'empty'; fault?: ApplicationKey }
-  | { name: 'sending'; file: File; part: number; abort: AbortController }
-  | { name: 'cut'; file: File; fault: ApplicationKey }
-  | { name: 'stored'; upload: StoredUpload }
-
-/** What the platform says of a file, in our words. */
-const FAULTS: Record<string, ApplicationKey> = {
-  'payload-too-large': 'fileTooLarge',
-  'unsupported-media-type': 'fileKind',
-}
+import { applicationMessages } from './application-messages.ts'
+import { ACCEPTED, megabytes } from './file-kind.ts'
+import { useUpload } from './use-upload.ts'
 
 /** The file goes out when it is chosen, so that sending the form takes no time; what is stored survives a reload. */
 export function UploadField() {
   const { id: formId, locale, errors } = useForm()
   const t = applicationMessages(locale)
-  const [state, setState] = useState<State>({ name: 'empty' })
   const input = useRef<HTMLInputElement>(null)
   const id = `${formId}-fileId`
-  const key = `upload:${formId}`
-
-  useEffect(() => {
-    const upload = parsed(tabStorage.get(key)) as StoredUpload | undefined
-    if (typeof upload?.id === 'string') setState({ name: 'stored', upload })
-    // Chosen before the script was there.
-    else if (input.current?.files?.[0]) void send(input.current.files[0])
-  }, [key])
-
-  const send = async (file: File) => {
-    const fault = await faultOf(file)
-    if (fault) return setState({ name: 'empty', fault })
-    const abort = new AbortController()
-    setState({ name: 'sending', file, part: 0, abort })
-    const onProgress = (part: number) =>
-      setState((now) => (now.name === 'sending' && now.abort === abort ? { ...now, part } : now))
-    try {
-      const { uploadFile } = await import('./upload.ts')
-      const upload = await uploadFile(file, { signal: abort.signal, onProgress })
-      tabStorage.set(key, JSON.stringify(upload))
-      setState({ name: 'stored', upload })
-    } catch (error) {
-      if (abort.signal.aborted) return
-      const known = FAULTS[(error as { code?: string }).code ?? '']
-      setState(known ? { name: 'empty', fault: known } : { name: 'cut', file, fault: 'fileCut' })
-    }
-  }
-  const clear = () => {
-    if (state.name === 'sending') state.abort.abort()
-    tabStorage.remove(key)
-    if (input.current) input.current.value = ''
-    setState({ name: 'empty' })
-    requestAnimationFrame(() => input.current?.focus())
-  }
+  const { state, send, clear } = useUpload(`upload:${formId}`, input)
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
     const [file] = event.dataTransfer.files

@@ -1,0 +1,60 @@
+import { type RefObject, useCallback, useEffect, useState } from 'react'
+import { parsed, tabStorage } from '../../stores/storage.ts'
+import type { ApplicationKey } from './application-messages.ts'
+import { faultOf } from './file-kind.ts'
+import type { StoredUpload } from './upload.ts'
+
+export type State =
+  | { name: 'empty'; fault?: ApplicationKey }
+  | { name: 'sending'; file: File; part: number; abort: AbortController }
+  | { name: 'cut'; file: File; fault: ApplicationKey }
+  | { name: 'stored'; upload: StoredUpload }
+
+/** What the platform says of a file, in our words. */
+const FAULTS: Record<string, ApplicationKey> = {
+  'payload-too-large': 'fileTooLarge',
+  'unsupported-media-type': 'fileKind',
+}
+
+/** A file on its way: sent when it is chosen, and what is stored outlives a reload. `key` names it in this tab. */
+export function useUpload(key: string, input: RefObject<HTMLInputElement | null>) {
+  const [state, setState] = useState<State>({ name: 'empty' })
+
+  const send = useCallback(
+    async (file: File) => {
+      const fault = await faultOf(file)
+      if (fault) return setState({ name: 'empty', fault })
+      const abort = new AbortController()
+      setState({ name: 'sending', file, part: 0, abort })
+      const onProgress = (part: number) =>
+        setState((now) => (now.name === 'sending' && now.abort === abort ? { ...now, part } : now))
+      try {
+        const { uploadFile } = await import('./upload.ts')
+        const upload = await uploadFile(file, { signal: abort.signal, onProgress })
+        tabStorage.set(key, JSON.stringify(upload))
+        setState({ name: 'stored', upload })
+      } catch (error) {
+        if (abort.signal.aborted) return
+        const known = FAULTS[(error as { code?: string }).code ?? '']
+        setState(known ? { name: 'empty', fault: known } : { name: 'cut', file, fault: 'fileCut' })
+      }
+    },
+    [key],
+  )
+
+  useEffect(() => {
+    const upload = parsed(tabStorage.get(key)) as StoredUpload | undefined
+    if (typeof upload?.id === 'string') setState({ name: 'stored', upload })
+    // Chosen before the script was there.
+    else if (input.current?.files?.[0]) void send(input.current.files[0])
+  }, [key, input, send])
+
+  const clear = () => {
+    if (state.name === 'sending') state.abort.abort()
+    tabStorage.remove(key)
+    if (input.current) input.current.value = ''
+    setState({ name: 'empty' })
+    requestAnimationFrame(() => input.current?.focus())
+  }
+  return { state, send, clear }
+}
