@@ -7,8 +7,11 @@ const NOTHING = Buffer.alloc(0)
 
 export class RowScanner {
   readonly #isCsv: boolean
-  /** Bytes behind the last row end: the beginning of a row whose end has not come. */
-  #tail: Buffer = NOTHING
+  /** The chunk at hand, behind what was held back. Used again and again, so that memory stays flat. */
+  #space = Buffer.allocUnsafe(128 * 1024)
+  /** Where in it the beginning of a row stands whose end has not come, and how long that is. */
+  #tailStart = 0
+  #tailLength = 0
   #inQuotes = false
   /** Whole rows so far, a header row among them. */
   #rows = 0
@@ -36,7 +39,7 @@ export class RowScanner {
 
   /** Whether the bytes so far end with a whole row. */
   get isWhole(): boolean {
-    return this.#tail.length === 0
+    return this.#tailLength === 0
   }
 
   /** The last whole row, its line end with it. */
@@ -44,21 +47,34 @@ export class RowScanner {
     return this.#lastRow
   }
 
-  /** Takes a chunk in and gives the bytes of all rows that are whole now; the rest is held back. */
+  /**
+   * Takes a chunk in and gives the bytes of all rows that are whole now; the rest is held back.
+   * The bytes are good until the next call.
+   */
   push(chunk: Uint8Array): Buffer {
-    const bytes = this.#tail.length === 0 ? asBuffer(chunk) : Buffer.concat([this.#tail, chunk])
-    const end = this.#isCsv
-      ? this.#scanCsv(bytes, this.#tail.length)
-      : this.#scanLines(bytes, this.#tail.length)
-    this.#tail = end === bytes.length ? NOTHING : Buffer.from(bytes.subarray(end))
+    const held = this.#tailLength
+    const bytes = this.#joined(chunk)
+    const end = this.#isCsv ? this.#scanCsv(bytes, held) : this.#scanLines(bytes, held)
+    this.#tailStart = end
+    this.#tailLength = bytes.length - end
     this.#bytes += end
     return bytes.subarray(0, end)
   }
 
   /** Forgets a row that was cut off. */
   dropTail() {
-    this.#tail = NOTHING
+    this.#tailLength = 0
     this.#inQuotes = false
+  }
+
+  /** What was held back and the chunk, one behind the other. */
+  #joined(chunk: Uint8Array): Buffer {
+    const tail = this.#space.subarray(this.#tailStart, this.#tailStart + this.#tailLength)
+    const length = tail.length + chunk.length
+    if (length > this.#space.length) this.#space = Buffer.concat([tail], length * 2)
+    else this.#space.copyWithin(0, this.#tailStart, this.#tailStart + tail.length)
+    this.#space.set(chunk, tail.length)
+    return this.#space.subarray(0, length)
   }
 
   #scanLines(bytes: Buffer, from: number): number {
@@ -93,8 +109,6 @@ export class RowScanner {
     return end
   }
 }
-
-const asBuffer = (chunk: Uint8Array) => Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)
 
 /** The cells of one CSV row. */
 export function csvCells(row: string): string[] {

@@ -6,6 +6,7 @@ import { PartFile, type PartOptions, writeError } from './part-file.ts'
 export interface Sink {
   /** The part file, where what was written can be read back and gone on with later. */
   part: PartFile | undefined
+  /** Done with the bytes once it resolves. */
   write(chunk: Uint8Array): Promise<void>
   finish(): Promise<void>
   /** Ends before all is there. */
@@ -25,7 +26,13 @@ async function isSpecial(path: string): Promise<boolean> {
 export async function openSink(destination: string, options: PartOptions): Promise<Sink> {
   if (destination === '-') {
     const write = streamWriter(process.stdout)
-    return { part: undefined, write, finish: async () => {}, keep: async () => {} }
+    return {
+      part: undefined,
+      // A stream may hold on to what it was given for a while; the giver uses its memory again.
+      write: (chunk) => write(Uint8Array.from(chunk)),
+      finish: async () => {},
+      keep: async () => {},
+    }
   }
   if (await isSpecial(destination)) {
     const handle = await open(destination, 'w').catch((error) => {
