@@ -1,12 +1,12 @@
+import { brokenPasswordRules } from 'quoin'
 import type { Locale } from '../../i18n/locales.ts'
 import { formMessages } from '../forms/messages.ts'
 import { RULE_TEXTS } from '../forms/PasswordField.tsx'
-import { openRules } from '../forms/password.ts'
 
 /** What a password that was typed still needs, in words. */
 export function explainPassword(locale: Locale, password: string | undefined): string {
   const t = formMessages(locale)
-  const rules = openRules(password ?? '').map((rule) => {
+  const rules = brokenPasswordRules(password ?? '').map((rule) => {
     const text = t(RULE_TEXTS[rule])
     return text.slice(0, 1).toLocaleLowerCase('en') + text.slice(1)
   })

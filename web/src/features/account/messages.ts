@@ -62,4 +62,3 @@ export const accountMessages = defineMessages('account', {
     loading: 'Загружается',
   },
 })
-

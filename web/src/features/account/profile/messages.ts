@@ -104,4 +104,3 @@ export const profileMessages = defineMessages('profile', {
     changing: 'Меняем',
   },
 })
-

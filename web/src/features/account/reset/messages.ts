@@ -50,4 +50,3 @@ export const resetMessages = defineMessages('reset', {
     backToLogIn: 'Вернуться ко входу',
   },
 })
-

@@ -101,4 +101,3 @@ export const signUpMessages = defineMessages('signUp', {
     toProfile: 'Профиль',
   },
 })
-
