@@ -1,11 +1,18 @@
+import { memo } from 'react'
 import { Price } from '../../ui/Price.tsx'
 import { bedroomsShort, flatName, STATUS_CLASS } from '../flats/strings.ts'
 import { formatArea } from '../plan/strings.ts'
 import { useFacade } from './context.ts'
 import type { PickFlat } from './pack.ts'
 
+interface Props {
+  flat: PickFlat
+  isLit: boolean
+  isMuted: boolean
+}
+
 /** A flat in a line; the whole line is its link. */
-export function FlatRow({ flat, isLit, isMuted }: { flat: PickFlat; isLit: boolean; isMuted: boolean }) {
+export const FlatRow = memo(function FlatRow({ flat, isLit, isMuted }: Props) {
   const { selection, f, locale, hrefOf } = useFacade()
   const light = () => selection.light(flat.number)
   return (
@@ -27,4 +34,4 @@ export function FlatRow({ flat, isLit, isMuted }: { flat: PickFlat; isLit: boole
       <span aria-hidden="true" className={`st ${STATUS_CLASS[flat.status]}`} />
     </a>
   )
-}
+})

@@ -23,6 +23,7 @@ export function FlatTable({ isAlone }: { isAlone: boolean }) {
   const rows = FLAT_STATUSES.flatMap((status) => fitting.filter((flat) => flat.status === status))
   const open = rows.filter(({ status }) => status !== 'sold')
   const shown = isWhole ? rows : open.slice(0, FIRST_ROWS)
+  const firstOfFloor = new Set(new Map(shown.toReversed().map((flat) => [flat.floor, flat.number])).values())
   const head = (key: 'floor' | 'price' | 'area', text: string) => {
     const isRising = query.sort === (key === 'floor' ? '-floor' : key)
     const isOn = query.sort.replace('-', '') === key
@@ -99,13 +100,13 @@ export function FlatTable({ isAlone }: { isAlone: boolean }) {
             </tr>
           </thead>
           <tbody>
-            {shown.map((flat, index) => (
+            {shown.map((flat) => (
               <FlatTableRow
                 key={flat.number}
                 flat={flat}
                 isLit={flat.number === lit?.number}
                 isCompared={query.compare.includes(flat.number)}
-                isFirstOfFloor={rows.findIndex(({ floor }) => floor === flat.floor) === index}
+                isFirstOfFloor={firstOfFloor.has(flat.number)}
               />
             ))}
           </tbody>

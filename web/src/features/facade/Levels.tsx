@@ -54,9 +54,9 @@ export function Levels() {
             })}
           </title>
           <rect x="0" y={`${top * 100}%`} width="100%" height={`${height * 100}%`} />
-          <line x1="0" x2="100%" y1={`${top * 100}%`} y2={`${top * 100}%`} />
           {(index % every === 0 || floor === (lit?.floor ?? chosen)) && (
             <g aria-hidden="true">
+              <line x1="0" x2="100%" y1={`${top * 100}%`} y2={`${top * 100}%`} />
               <text x="0" y={`${top * 100}%`} dy="18" className="n">
                 {floor}
               </text>

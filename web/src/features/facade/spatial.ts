@@ -66,3 +66,9 @@ export function endOfRow<F extends Placed>(flats: readonly F[], from: F, end: 'f
     from,
   )
 }
+
+/** An outline on a picture of so many pixels, as SVG has it. */
+export const pointsOf = (
+  polygon: Placed['polygon'],
+  { width, height }: { width: number; height: number },
+): string => polygon.map(([x, y]) => `${Math.round(x * width)},${Math.round(y * height)}`).join(' ')

@@ -224,4 +224,3 @@ export const facadeMessages = defineMessages('facade', {
     noFlats: 'Квартиры в этом корпусе пока не продаются.',
   },
 })
-

@@ -1,0 +1,118 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import type { FacadeInfo } from './context.ts'
+import Facade from './Facade.island.tsx'
+import { type PickFlat, packFlats } from './pack.ts'
+
+/** A house of so many floors, four flats each; everything on the first floor is sold. */
+function house(floors: number, perFloor = 4): PickFlat[] {
+  return Array.from({ length: floors * perFloor }, (_, index): PickFlat => {
+    const floor = Math.floor(index / perFloor) + 1
+    const place = index % perFloor
+    const [left, top] = [place / perFloor, 1 - floor / floors]
+    const [right, bottom] = [left + 1 / perFloor, top + 1 / floors]
+    return {
+      id: `flat-${floor}-${place}`,
+      number: `${floor}0${place + 1}`,
+      floor,
+      entrance: 1,
+      bedrooms: (place % 3) + 1,
+      area: 40 + place * 15.5,
+      terrace: 6,
+      ceiling: 3,
+      status: floor === 1 ? 'sold' : place === 0 ? 'reserved' : 'available',
+      price: 6_000_000 + index * 10_000,
+      plan: undefined,
+      polygon: [
+        [left, top],
+        [right, top],
+        [right, bottom],
+        [left, bottom],
+      ],
+    }
+  })
+}
+
+const info = (floors: number): FacadeInfo => ({
+  locale: 'en',
+  project: 'terrace-park',
+  building: 'A',
+  base: '/en/projects/terrace-park/a',
+  floors: Array.from({ length: floors }, (_, index) => ({
+    floor: index + 1,
+    level: index * 3.3,
+    polygon: [
+      [0, 1 - (index + 1) / floors],
+      [1, 1 - index / floors],
+    ],
+  })),
+  picture: { width: 1600, height: 1140 },
+  builtAt: '2026-11-21T12:00:00.000Z',
+})
+/** Spaces that hold a number and its unit together are written as plain ones. */
+const render = (floors: number, change: Partial<FacadeInfo> = {}, perFloor = 4) =>
+  renderToStaticMarkup(
+    <Facade {...info(floors)} {...change} flats={packFlats(house(floors, perFloor))} />,
+  ).replaceAll('\u00a0', ' ')
+
+describe('the façade before any script runs', () => {
+  const html = render(5)
+
+  it('has a real, named link over the picture for every flat', () => {
+    for (const { number } of house(5)) {
+      expect(html).toContain(`href="/en/projects/terrace-park/a/${number}"`)
+    }
+    expect(html).toContain('aria-label="Flat 502, floor 5, 2 bedrooms, 55.5 m², available"')
+    expect(html).toContain('aria-label="Flat 101, floor 1, 1 bedroom, 40.0 m², sold"')
+  })
+
+  it('is one tab stop, on the first flat that can be had', () => {
+    const stops = [...html.matchAll(/<a [^>]*data-flat="(\d+)" tabindex="0"/gi)].map(([, number]) => number)
+    expect(stops).toEqual(['502'])
+  })
+
+  it('says the same as a table, what can be had first, prices of sold flats withheld', () => {
+    const rows = [...html.matchAll(/<tr[^>]*>(.*?)<\/tr>/g)].map(([, row = '']) => row).slice(1)
+    expect(rows).toHaveLength(16)
+    expect(rows[0]).toContain('>502<')
+    expect(html).toContain('Show 4 sold flats')
+  })
+
+  it('shows the card of the first match, so that nothing jumps later', () => {
+    expect(html).toMatch(/class="fcard".*Flat 502/)
+  })
+
+  it('carries no inline style, which the page may not have', () => {
+    expect(html).not.toContain('style=')
+  })
+
+  it('speaks the language of the page', () => {
+    expect(render(2, { locale: 'ka' })).toContain(
+      'aria-label="ბინა 202, 2 სართული, 2 საძინებელი, 55.5 მ², თავისუფალი"',
+    )
+    expect(render(2, { locale: 'ru' })).toContain(
+      'aria-label="Квартира 202, этаж 2, 2 спальни, 55.5 м², свободна"',
+    )
+  })
+})
+
+describe('a house unlike others', () => {
+  it('without a façade picture is a table', () => {
+    const html = render(3, { picture: undefined })
+    expect(html).not.toContain('data-flat=')
+    expect(html).toContain('<table')
+  })
+
+  it('of a thousand flats does not put a thousand rows into the page', () => {
+    const html = render(40, {}, 25)
+    expect(html.match(/data-flat=/g)).toHaveLength(1000)
+    expect(html.match(/<tr/g)?.length).toBeLessThan(130)
+    expect(html.match(/data-row=/g)?.length).toBeLessThan(100)
+  })
+
+  it('where everything is sold says so, and which way back there is', () => {
+    const html = render(1)
+    expect(html).toContain('All apartments on this floor have been sold.')
+    expect(html).toContain('No houses were found with the selected parameters')
+  })
+})

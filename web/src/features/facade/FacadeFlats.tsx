@@ -1,0 +1,65 @@
+import { useStore } from '@nanostores/react'
+import { memo, useMemo, useState } from 'react'
+import { flatName } from '../flats/strings.ts'
+import { useFacade } from './context.ts'
+import { pointsOf } from './spatial.ts'
+
+/** Every flat, a link over the picture. */
+export function FacadeFlats() {
+  const { selection, locale, picture, hrefOf } = useFacade()
+  const flats = useStore(selection.$flats)
+  const numbers = useStore(selection.$numbers)
+  const { floor } = useStore(selection.$query)
+  const shown = useStore(selection.$shownFloor)?.floor
+  // Written once, whatever the pointer does; only looks change under it.
+  const outlines = useMemo(
+    () =>
+      picture
+        ? flats
+            .filter(({ polygon }) => polygon.length > 0)
+            .map((flat) => ({
+              flat,
+              href: hrefOf(flat),
+              label: flatName(locale, flat),
+              points: pointsOf(flat.polygon, picture),
+            }))
+        : [],
+    // `hrefOf` is new each time but says the same: it depends on the building only.
+    [flats, locale, picture],
+  )
+  // As a page begins; later the stop is moved by hand.
+  const [firstStop] = useState(() => (selection.$matching.get()[0] ?? outlines[0]?.flat)?.number)
+  return outlines.map(({ flat, href, label, points }) => {
+    const isElsewhere = floor !== undefined && flat.floor !== floor
+    const look = flat.status === 'sold' ? 'sold' : numbers.has(flat.number) && !isElsewhere ? '' : 'out'
+    return (
+      <Outline
+        key={flat.number}
+        number={flat.number}
+        href={href}
+        label={label}
+        points={points}
+        look={`fp ${look} ${flat.floor === shown ? '' : 'away'}`}
+        isStop={flat.number === firstStop}
+      />
+    )
+  })
+}
+
+interface OutlineProps {
+  number: string
+  href: string
+  label: string
+  points: string
+  look: string
+  isStop: boolean
+}
+
+/** Drawn again only when it changes: there may be a thousand of them under a moving pointer. */
+const Outline = memo(function Outline({ number, href, label, points, look, isStop }: OutlineProps) {
+  return (
+    <a href={href} aria-label={label} data-flat={number} tabIndex={isStop ? 0 : -1}>
+      <polygon className={look} points={points} />
+    </a>
+  )
+})

@@ -1,0 +1,53 @@
+import { useStore } from '@nanostores/react'
+import { Price } from '../../ui/Price.tsx'
+import { useFacade } from './context.ts'
+import { boxOf, pointsOf } from './spatial.ts'
+
+/** The flat that is lit, and its floor. Nothing here can be pressed. */
+export function Light() {
+  const { selection, picture, floors } = useFacade()
+  const lit = useStore(selection.$lit)
+  const { floor } = useStore(selection.$query)
+  const shown = useStore(selection.$shownFloor)
+  if (!picture) return null
+  const outlineOf = (wanted: number | undefined) => floors.find((one) => one.floor === wanted)?.polygon
+  const around = outlineOf(lit?.floor ?? floor)
+  const onPhone = outlineOf(shown?.floor)
+  return (
+    <g className="light" aria-hidden="true">
+      {around && <polygon className="floor only-wide" points={pointsOf(around, picture)} />}
+      {onPhone && (
+        <g className="only-narrow">
+          <polygon className="hot-floor" points={pointsOf(onPhone, picture)} />
+          <polygon className="hot-in" points={pointsOf(onPhone, picture)} />
+        </g>
+      )}
+      {lit && (
+        <>
+          <polygon className="hot" points={pointsOf(lit.polygon, picture)} />
+          <polygon className="hot-in" points={pointsOf(lit.polygon, picture)} />
+        </>
+      )}
+    </g>
+  )
+}
+
+/** A small tag that follows the lit flat; what it says stands in the card too. */
+export function Tag() {
+  const { selection, f } = useFacade()
+  const lit = useStore(selection.$lit)
+  const box = lit && boxOf(lit.polygon)
+  if (!lit || !box) return null
+  const isAtEdge = box.right > 0.85
+  return (
+    <span
+      className={isAtEdge ? 'tag to-left' : 'tag'}
+      // Set by script, never in the page's text: a lit flat is no part of what the build renders.
+      style={{ left: `${(isAtEdge ? box.right : box.left) * 100}%`, top: `${box.top * 100}%` }}
+      aria-hidden="true"
+    >
+      {lit.number}
+      <b>{lit.status === 'available' ? <Price cents={lit.price} /> : f(lit.status)}</b>
+    </span>
+  )
+}
