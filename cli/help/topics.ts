@@ -12,6 +12,7 @@ const VARIABLES: readonly (readonly [string, string])[] = [
   ['QUOIN_NO_KEYCHAIN', 'Keep credentials in a file even where there is a keychain'],
   ['HTTPS_PROXY, HTTP_PROXY', 'Go through this proxy'],
   ['NO_PROXY', 'Hosts that are reached without the proxy'],
+  ['QUOIN_ALLOW_INSECURE', 'Talk to another machine without TLS; credentials then travel in plain sight'],
   ['NO_COLOR, FORCE_COLOR', 'No colours; colours even in a pipe'],
   ['CI', 'Nothing moves, nothing is asked, no colours'],
   ['TERM=dumb', 'As CI, for simple terminals'],
