@@ -1,9 +1,16 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 
-/** What is wrong with the address that was asked for, and the answer to it; `undefined` where it is well formed. */
+/** Methods that no request object of the web platform may have: whoever makes one of them would fail. */
+const FORBIDDEN = ['CONNECT', 'TRACE', 'TRACK']
+const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i
+
+/** What is wrong with the way the server was asked, and the answer to it; `undefined` where it is well formed. */
 export function addressProblem(
-  req: Pick<IncomingMessage, 'url'>,
+  req: Pick<IncomingMessage, 'url' | 'method' | 'headers'>,
 ): { status: number; headers: OutgoingHttpHeaders } | undefined {
+  if (FORBIDDEN.includes(req.method ?? '')) return { status: 405, headers: { allow: 'GET, HEAD' } }
+  const host = req.headers.host ?? 'localhost'
+  if (!HOST.test(host) || !URL.canParse(`http://${host}`)) return { status: 400, headers: {} }
   const url = req.url ?? '/'
   const [path = '/', query] = splitQuery(url)
   try {
@@ -11,9 +18,10 @@ export function addressProblem(
   } catch {
     return { status: 400, headers: {} }
   }
-  // Pages have one address, without a slash at the end; several at the start would name another host.
-  if (path.length > 1 && (path.endsWith('/') || path.startsWith('//'))) {
-    const clean = `/${path.replace(/^\/+|\/+$/g, '')}`
+  // Pages have one address, without a slash at the end; several at the start would name another host, and browsers
+  // take a backslash for a slash.
+  if (path.length > 1 && (path.endsWith('/') || /^\/[/\\]/.test(path))) {
+    const clean = `/${path.replace(/^[/\\]+|[/\\]+$/g, '')}`
     return { status: 308, headers: { location: query === undefined ? clean : `${clean}?${query}` } }
   }
   return undefined
