@@ -17,6 +17,8 @@ const FILES: Record<string, string> = {
   'client/ru/404/index.html': '<p>не найдена</p>',
   'client/assets/app.HASH.js': `console.log("${LONG}")`,
   'client/icon.svg': '<svg/>',
+  'client/speculation-rules.json': '{}',
+  'client/en/error/index.html': '<p>unexpected</p>',
   'server/entry.mjs': `export const handler = (req, res, next) =>
     req.url.startsWith('/api/wishlist') ? res.end(req.method + ' ' + req.url) : next()`,
 }
@@ -61,7 +63,15 @@ describe('pages', () => {
   })
 
   it('cannot send visitors to another host', async () => {
-    expect((await ask('//evil.example/')).headers.location).toBe('/evil.example')
+    for (const path of [
+      '//evil.example/',
+      '/\\evil.example/',
+      '/\\evil.example',
+      '\\\\evil.example/',
+      '/\\/evil.example',
+    ]) {
+      expect((await ask(path)).headers.location ?? '/evil.example', path).toBe('/evil.example')
+    }
   })
 
   it('are answered with 304 while they are the same', async () => {
@@ -82,7 +92,28 @@ describe('pages', () => {
   })
 })
 
+describe('browsers', () => {
+  it('are told which pages they may fetch ahead', async () => {
+    const { headers } = await ask('/en')
+    const rules = await ask(String(headers['speculation-rules']).replaceAll('"', ''))
+    expect(rules.headers['content-type']).toBe('application/speculationrules+json')
+  })
+})
+
 describe('files with a hash in their name', () => {
+  it.each(['bytes=9-1', 'bytes=x', 'bytes=-1', 'bytes=0-0,1-1', 'lines=1-2'])(
+    'come whole where %s is asked for, which nobody understands',
+    async (range) => {
+      const { status, body } = await ask('/icon.svg', { headers: { range } })
+      expect([status, body.toString()]).toEqual([200, '<svg/>'])
+    },
+  )
+
+  it('come in part where a part is asked for', async () => {
+    const { status, body } = await ask('/icon.svg', { headers: { range: 'bytes=1-3' } })
+    expect([status, body.toString()]).toEqual([206, 'svg'])
+  })
+
   it('are kept for a year', async () => {
     expect((await ask('/assets/app.HASH.js')).headers['cache-control']).toBe(
       'public, max-age=31536000, immutable',
@@ -124,6 +155,7 @@ describe('an unknown address', () => {
   it('is not found under the address of the error page either', async () => {
     expect((await ask('/404')).status).toBe(404)
     expect((await ask('/en/404')).status).toBe(404)
+    expect((await ask('/en/error')).body.toString()).toBe('<p>not found</p>')
   })
 })
 
@@ -133,6 +165,17 @@ describe('calls', () => {
     expect(answer.body.toString()).toBe('POST /api/wishlist?locale=ka')
     expect(answer.headers['cache-control']).toBe('no-store')
     expect((await ask('/api/unknown')).status).toBe(404)
+  })
+
+  it.each(['evil.example:80@x', 'a b', "'<>", '256.256.256.256', 'a:99999'])(
+    'that name "%s" as the host are refused',
+    async (host) => {
+      expect((await ask('/api/wishlist', { headers: { host } })).status).toBe(400)
+    },
+  )
+
+  it('of a method that no handler can take are refused', async () => {
+    expect((await ask('/api/wishlist', { method: 'TRACE' })).status).toBe(405)
   })
 
   it('that would change a page are refused', async () => {

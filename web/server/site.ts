@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { addressProblem } from './address.ts'
+import { errorPage, isErrorPage, NOT_FOUND, UNEXPECTED } from './error-pages.ts'
 import { setSecurityHeaders } from './headers.ts'
-import { isErrorPage, notFoundPage } from './not-found.ts'
 import { staticFiles } from './static-files.ts'
 
 export interface SiteOptions {
@@ -39,7 +39,8 @@ export async function startSite(options: SiteOptions = {}): Promise<RunningSite>
   }
   const { handler } = (await import(pathToFileURL(entry).href)) as { handler: Handler }
   const files = staticFiles(client)
-  const notFound = notFoundPage(client)
+  const notFound = errorPage(client, NOT_FOUND)
+  const unexpected = errorPage(client, UNEXPECTED)
 
   const server = createServer((req, res) => {
     setSecurityHeaders(res)
@@ -57,7 +58,12 @@ export async function startSite(options: SiteOptions = {}): Promise<RunningSite>
       return
     }
     if (isErrorPage(req)) return notFound(req, res)
-    files(req, res, () => notFound(req, res))
+    try {
+      files(req, res, () => notFound(req, res))
+    } catch (error) {
+      console.error(`Could not answer ${req.url}:`, error)
+      unexpected(req, res)
+    }
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

@@ -1,27 +1,41 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import sirv from 'sirv'
 
 /** Names in this folder carry the hash of what is in them. */
 const HASHED = '/assets/'
 const YEAR = 31_536_000
+/** What browsers may fetch ahead: pages that a pointer rests on. */
+const RULES = '/speculation-rules.json'
 
 /** The built files, in the smallest form the browser takes, each with an ETag. Hashed ones are never asked for again. */
 export function staticFiles(folder: string) {
-  return sirv(folder, {
+  const serve = sirv(folder, {
     etag: true,
     brotli: true,
     gzip: true,
     extensions: ['html'],
     setHeaders(res, path) {
-      res.setHeader(
-        'cache-control',
-        path.startsWith(HASHED) ? `public, max-age=${YEAR}, immutable` : cacheOf(path),
-      )
+      res.setHeader('cache-control', cacheOf(path))
+      if (path === RULES) res.setHeader('content-type', 'application/speculationrules+json')
+      else if (!path.includes('.')) res.setHeader('speculation-rules', `"${RULES}"`)
     },
   })
+  return (req: IncomingMessage, res: ServerResponse, next: () => void): void => {
+    // sirv throws at a range that ends before it begins. What is not understood is answered with the whole file.
+    if (!isRange(req.headers.range)) delete req.headers.range
+    serve(req, res, next)
+  }
+}
+
+/** One range with a beginning, as downloads that are gone on with ask for. */
+function isRange(header: string | undefined): boolean {
+  const [, from, to] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(header ?? '') ?? []
+  return from !== undefined && (to === '' || Number(to) >= Number(from))
 }
 
 /** Pages are asked for each time, and answered with 304 while they are the same; icons keep a day. */
 function cacheOf(path: string) {
+  if (path.startsWith(HASHED)) return `public, max-age=${YEAR}, immutable`
   return /\.(ico|png|svg|webmanifest)$/.test(path)
     ? 'public, max-age=86400'
     : 'public, max-age=0, must-revalidate'

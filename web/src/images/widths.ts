@@ -10,7 +10,7 @@ export const WIDTHS = {
   /** The largest thing beside text. */
   large: [400, 640, 960, 1440],
   /** From edge to edge. */
-  bleed: [1024, 1440, 1800],
+  bleed: [1024, 1440, 1680],
   /** From edge to edge on a small screen. */
   narrow: [420, 640, 800],
   /** A small square in a row. */

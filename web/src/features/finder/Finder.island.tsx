@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
 import { localPath } from '../../i18n/paths.ts'
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { hasFilters, NO_FILTERS, writeQuery } from '../flats/query.ts'
 import { matches } from '../flats/select.ts'
@@ -19,7 +20,15 @@ interface Props {
 const CLEARED = { ...NO_FILTERS, spaceFrom: undefined, spaceTo: undefined, price: undefined }
 
 /** Find your flat, on the home page: hydrates when it comes into view, and leads to the list of what it found. */
-export default function Finder({ locale, flats: packed }: Props) {
+export default function FinderIsland(props: Props) {
+  return (
+    <ErrorBoundary locale={props.locale}>
+      <Finder {...props} />
+    </ErrorBoundary>
+  )
+}
+
+function Finder({ locale, flats: packed }: Props) {
   const t = finderMessages(locale)
   const flats = useMemo(() => unpackFlats(packed), [packed])
   const [query, change] = useChoice()

@@ -4,6 +4,7 @@ export const shellMessages = defineMessages('shell', {
   ka: {
     menu: 'მენიუ',
     closeMenu: 'მენიუს დახურვა',
+    trail: 'სად ხართ',
     skip: 'გადასვლა შიგთავსზე',
     toHome: '{company}, მთავარი გვერდი',
     company: 'კომპანია',
@@ -54,6 +55,7 @@ export const shellMessages = defineMessages('shell', {
   en: {
     menu: 'Menu',
     closeMenu: 'Close the menu',
+    trail: 'You are here',
     skip: 'Skip to content',
     toHome: '{company}, home page',
     company: 'Company',
@@ -104,6 +106,7 @@ export const shellMessages = defineMessages('shell', {
   ru: {
     menu: 'Меню',
     closeMenu: 'Закрыть меню',
+    trail: 'Вы здесь',
     skip: 'К содержанию',
     toHome: '{company}, на главную',
     company: 'Компания',

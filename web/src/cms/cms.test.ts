@@ -1,0 +1,184 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+
+/** A platform that answers what a test wants it to; everything it says is as the wire has it. */
+const content: Record<string, { slug: string; values: Record<string, unknown> }[] | undefined> = {}
+let rate: unknown = 2.7
+let calls: string[] = []
+let server: Server
+const log: string[] = []
+
+beforeAll(async () => {
+  server = createServer((req, res) => {
+    const { pathname, searchParams } = new URL(req.url ?? '/', 'http://x')
+    calls.push(pathname)
+    const answer = (body: unknown, status = 200) => {
+      res.writeHead(status, { 'content-type': 'application/json' })
+      res.end(JSON.stringify(body))
+    }
+    const list = (data: unknown[]) => answer({ data, total: data.length, page: 0, limit: 999 })
+    const apiId = /\/v3\/cms\/content\/api\/(.+)$/.exec(pathname)?.[1]
+    if (apiId) {
+      const entries = content[apiId]
+      if (!entries) return answer({ error: { code: 'not-found', message: 'No such model' } }, 404)
+      return list(entries.map((one, order) => entry(apiId, searchParams.get('lang') ?? 'ka', order, one)))
+    }
+    if (pathname.endsWith('/v1/cms/image')) {
+      const ids = (searchParams.get('ids') ?? '').split(',').filter((id) => id.startsWith('image-'))
+      return list(ids.map(image))
+    }
+    if (pathname.includes('/exchange-rate/'))
+      return answer({ data: { currency: 'USD', rate, date: '2026-11-21' } })
+    return answer({ error: { code: 'not-found', message: 'Nothing here' } }, 404)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  vi.stubEnv('QUOIN_HOST', `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  vi.stubEnv('QUOIN_API_KEY', 'key')
+  vi.stubGlobal('console', { ...console, warn: (text: string) => log.push(text) })
+})
+
+afterAll(() => void server.close())
+
+const entry = (apiId: string, lang: string, order: number, one: { slug: string; values: object }) => ({
+  _id: `${apiId}-${order}`,
+  apiId,
+  order,
+  lang,
+  created: '2026-01-01T00:00:00.000Z',
+  updated: '2026-11-01T00:00:00.000Z',
+  ...one,
+})
+const image = (_id: string) => ({
+  _id,
+  filename: 'a.webp',
+  mimeType: 'image/webp',
+  size: 1,
+  checksum: 'x',
+  width: 1600,
+  height: 1000,
+  url: `/media/terasa/${_id}/a.webp`,
+  alt: { ka: 'სახლი', en: 'House' },
+  created: '2026-01-01T00:00:00.000Z',
+  updated: '2026-01-01T00:00:00.000Z',
+})
+const said = () => log.join('\n')
+
+describe('content of the CMS', () => {
+  it('is shown newest first, and an entry that is none is left out and named', async () => {
+    content.news = [
+      { slug: 'old', values: { title: 'Old', publishedAt: '2026-01-05T08:00:00.000Z', cover: 'image-1' } },
+      { slug: 'broken', values: { title: '', publishedAt: 'yesterday' } },
+      {
+        slug: 'new',
+        values: { title: 'New', publishedAt: '2026-11-05T08:00:00.000Z', cover: 'gone', facts: 'x' },
+      },
+    ]
+    const { articles } = await import('./articles.ts')
+    const news = await articles('en', 'news')
+    expect(news.map(({ path, minutes, facts }) => ({ path, minutes, facts }))).toEqual([
+      { path: '/news/new', minutes: 1, facts: [] },
+      { path: '/news/old', minutes: 1, facts: [] },
+    ])
+    expect(said()).toMatch(/news entry broken \(en\) is left out.*title.*publishedAt/)
+  })
+
+  it('has pictures with sizes and words, and an empty place where one is missing', async () => {
+    const { articles } = await import('./articles.ts')
+    const [latest, old] = await articles('en', 'news')
+    expect(latest?.cover).toBeUndefined()
+    expect(old?.cover).toMatchObject({ width: 1600, height: 1000, alt: 'House' })
+    expect(old?.cover?.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/media\/terasa\/image-1\/a\.webp$/)
+    expect(said()).toContain('The picture gone is not on the platform')
+  })
+
+  it('asks for pictures together and for each list once', async () => {
+    content.csr = [1, 2, 3].map((n) => ({
+      slug: `csr-${n}`,
+      values: { title: `CSR ${n}`, publishedAt: '2026-05-01T00:00:00.000Z', cover: `image-csr-${n}` },
+    }))
+    const { articles } = await import('./articles.ts')
+    calls = []
+    await Promise.all([articles('ka', 'csr'), articles('ka', 'csr')])
+    expect(calls.filter((call) => call.endsWith('/api/csr'))).toHaveLength(1)
+    expect(calls.filter((call) => call.endsWith('/cms/image'))).toHaveLength(1)
+  })
+
+  it('is an empty list, and a line in the log, where a part cannot be read', async () => {
+    const { articles } = await import('./articles.ts')
+    const { vacancies } = await import('./vacancies.ts')
+    expect(await articles('ka', 'blog')).toEqual([])
+    expect(await vacancies('ka')).toEqual([])
+    expect(said()).toMatch(/Could not read the vacancies/)
+  })
+
+  it('fails where the site cannot be without it', async () => {
+    const { projects } = await import('./projects.ts')
+    await expect(projects('ka')).rejects.toThrow(/No such model/)
+  })
+
+  it('keeps a complex whose lesser parts are nonsense', async () => {
+    content.project = [
+      {
+        slug: 'x',
+        values: {
+          name: 'X',
+          district: 'Y',
+          completion: '2027-12-15T00:00:00.000Z',
+          status: 'unknown',
+          timeline: [{ month: 5 }],
+          coordinates: 'here',
+          heroTone: 'pink',
+          gallery: ['image-2', 'gone-2'],
+        },
+      },
+    ]
+    const { projects } = await import('./projects.ts')
+    const [one] = await projects('en')
+    expect(one).toMatchObject({
+      status: 'current',
+      timeline: [],
+      coordinates: null,
+      heroTone: null,
+      hero: undefined,
+    })
+    expect(one?.gallery.map(({ id }) => id)).toEqual(['image-2'])
+  })
+
+  it('gives a page that nobody wrote the title it is asked for', async () => {
+    content.page = [{ slug: 'home', values: { title: 'Home', figures: [{ value: 15, label: 'years' }] } }]
+    const { page } = await import('./pages.ts')
+    expect((await page('home', 'en')).figures).toEqual([{ value: '15', label: 'years' }])
+    expect(await page('about', 'en', 'About')).toMatchObject({ title: 'About', figures: [], sections: [] })
+  })
+
+  it('has a footer even where the CMS has none', async () => {
+    content.footer = []
+    const { siteInfo } = await import('./company.ts')
+    expect(await siteInfo('ka')).toMatchObject({ copyrightYear: 2023, isLogoVisible: true, pdfFiles: [] })
+  })
+})
+
+describe('offers', () => {
+  it('are active from their first day until they end, or without end', async () => {
+    const { isActive } = await import('./offers.ts')
+    const now = Date.parse('2026-11-21T12:00:00Z')
+    expect(isActive({ startsAt: '2026-11-21T00:00:00Z', endsAt: null }, now)).toBe(true)
+    expect(isActive({ startsAt: '2026-09-01', endsAt: '2026-11-21T20:00:00Z' }, now)).toBe(true)
+    expect(isActive({ startsAt: '2026-09-01', endsAt: '2026-11-20T20:00:00Z' }, now)).toBe(false)
+    expect(isActive({ startsAt: '2026-12-01', endsAt: null }, now)).toBe(false)
+  })
+})
+
+describe('the exchange rate', () => {
+  it('is a number or a text that is one; anything else is no rate', async () => {
+    const { fetchRate } = await import('./exchange-rate.ts')
+    expect(await fetchRate()).toEqual({ rate: 2.7, date: '2026-11-21T00:00:00.000Z' })
+    rate = '2.7123'
+    expect((await fetchRate()).rate).toBe(2.7123)
+    for (const nonsense of ['free', 0, -1, null]) {
+      rate = nonsense
+      await expect(fetchRate()).rejects.toThrow(/no exchange rate/)
+    }
+  })
+})
