@@ -12,11 +12,10 @@ export interface SiteProcess {
   kill(): void
 }
 
-export async function startSiteProcess(env: Record<string, string>): Promise<SiteProcess> {
+export async function startSiteProcess(): Promise<SiteProcess> {
   const child = fork(fileURLToPath(import.meta.url), [], {
     execArgv: ['--expose-gc'],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    env: { ...process.env, ...env },
   })
   const [url] = await once(child, 'message')
   return {

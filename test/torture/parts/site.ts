@@ -1,5 +1,5 @@
 // The site's server: hostile requests, connections that never finish, a wishlist whose platform fails.
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
@@ -116,7 +116,9 @@ async function slow(site: SiteProcess, torture: Torture): Promise<Row> {
     socket.write('GET / HTTP/1.1\r\nhost: x\r\nx-')
     return socket
   })
-  const drip = setInterval(() => drips.forEach((socket) => socket.write('a')), 50)
+  const drip = setInterval(() => {
+    for (const socket of drips) socket.write('a')
+  }, 50)
   await pool(torture.runs(200), 8, async () => {
     const { status } = await raw(site.url, 'GET', '/', {}).catch(() => ({ status: 0 }))
     if (status !== 200) findings.push(`A visitor got ${status} meanwhile.`)
@@ -201,16 +203,20 @@ async function wishlist(
 }
 
 export const site: Part = async (torture) => {
+  const skip = (skipped: string) => [{ what: "the site's server", runs: 0, findings: [], skipped }]
   if (!existsSync(join(root, 'web/dist/server/entry.mjs'))) {
-    const skipped = 'there is no build of the site; npm run build -w web makes one'
-    return [{ what: "the site's server", runs: 0, findings: [], skipped }]
+    return skip('there is no build of the site; npm run build -w web makes one')
   }
-  const sandbox = await startSandbox({ seed: join(root, 'web/demo'), generate: false, memory: true })
-  const apiKey = sandbox.projects.find(({ slug }) => slug === 'terasa')?.apiKey ?? ''
-  const server = await startSiteProcess({ QUOIN_HOST: sandbox.url, QUOIN_API_KEY: apiKey })
+  // The build knows where its platform is.
+  const { host, apiKey } = JSON.parse(readFileSync(join(root, 'web/dist/build.json'), 'utf8'))
+  const seed = join(root, 'web/demo')
+  const port = Number(new URL(host).port)
+  const sandbox = await startSandbox({ seed, generate: false, memory: true, port }).catch(messageOf)
+  if (typeof sandbox === 'string') return skip(sandbox)
+  const server = await startSiteProcess()
   try {
     const rows: Row[] = [await hostile(server, { ...torture, runs: () => torture.runs(300) })]
-    const before = await server.heap()
+    const before = server.hasEnded() ? 0 : await server.heap()
     rows.length = 0
     rows.push(await hostile(server, torture), await slow(server, torture))
     rows.push(await wishlist(server, sandbox, apiKey, torture))

@@ -40,7 +40,7 @@ export const soak: Part = async ({ runs, random }) => {
       await download.cancel()
     },
     async (admin, at) => {
-      const made = await open.files.upload({ file: Buffer.alloc(20_000, at), filename: 'soak.bin' })
+      const made = await open.files.upload({ source: Buffer.alloc(20_000, at), filename: 'soak.bin' })
       await (await admin.files.download(made._id)).bytes()
       await admin.files.delete(made._id)
     },
