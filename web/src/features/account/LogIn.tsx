@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
-import { visitor } from '../../cms/account.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { localPath } from '../../i18n/paths.ts'
 import { adoptUser, loadAccount } from '../../stores/account.ts'
@@ -13,6 +12,7 @@ import { PasswordField } from '../forms/PasswordField.tsx'
 import { currentPassword } from '../forms/password.ts'
 import { failureOf } from '../forms/problem.ts'
 import { email } from '../forms/text.ts'
+import { useCallsAhead, visitor } from './calls.ts'
 import { accountMessages } from './messages.ts'
 import { ReturnLink } from './ReturnLink.tsx'
 import { givenReturn, withReturn } from './return-path.ts'
@@ -39,6 +39,7 @@ export function LogIn({ locale, phone }: Props) {
   const form = formMessages(locale)
   const labels = { email: form('email'), password: form('password') }
   const [notice, setNotice] = useState<string>()
+  useCallsAhead()
 
   useEffect(() => {
     if (new URLSearchParams(location.search).has('ended')) setNotice(t('sessionEnded'))
@@ -62,7 +63,7 @@ export function LogIn({ locale, phone }: Props) {
         schema={schema}
         labels={labels}
         send={async ({ email, password }) => {
-          const { user, ...session } = await visitor.logIn(email, password)
+          const { user, ...session } = await (await visitor()).logIn(email, password)
           const isKept = storeSession({ ...session, userId: user._id })
           adoptUser(user)
           if (!isKept) {

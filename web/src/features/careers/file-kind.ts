@@ -1,5 +1,4 @@
-/** Largest file that is taken, in bytes. */
-export const MAX_FILE_BYTES = 10 * 1024 * 1024
+import { MAX_UPLOAD_BYTES } from 'quoin'
 
 /** What can be sent, as `<input accept>` says it. */
 export const ACCEPTED = '.pdf,.doc,.docx,.odt,.png,.jpg,.jpeg,.webp'
@@ -31,7 +30,7 @@ export type FileFault = 'fileMissing' | 'fileEmpty' | 'fileTooLarge' | 'fileKind
 /** What keeps a file from being sent; `undefined` where nothing does. */
 export async function faultOf(file: File): Promise<FileFault | undefined> {
   if (file.size === 0) return 'fileEmpty'
-  if (file.size > MAX_FILE_BYTES) return 'fileTooLarge'
+  if (file.size > MAX_UPLOAD_BYTES) return 'fileTooLarge'
   try {
     const head = new Uint8Array(await file.slice(0, 16).arrayBuffer())
     return kindOf(head, file.name) ? undefined : 'fileKind'

@@ -1,9 +1,10 @@
+import type { PasswordRule } from 'quoin'
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { Field } from './Field.tsx'
 import { useForm } from './Form.tsx'
 import { type FormKey, formMessages } from './messages.ts'
-import { metRules, PASSWORD_RULES, type PasswordRule } from './password.ts'
+import { metRules, PASSWORD_RULES } from './password.ts'
 
 export const RULE_TEXTS: Record<PasswordRule, FormKey> = {
   length: 'ruleLength',

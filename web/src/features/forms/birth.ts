@@ -1,7 +1,7 @@
+import { MINIMUM_AGE } from 'quoin'
 import * as v from 'valibot'
 import { latinDigits, oneLine } from './text.ts'
 
-export const MINIMUM_AGE = 18
 const OLDEST = 120
 
 /**

@@ -1,9 +1,12 @@
 /**
  * Runs in the head before anything is painted: the chosen currency, and whether somebody may be signed in, decide
- * how the page looks. Inline, and allowed by its hash, so it must not depend on the page.
+ * how the page looks. A form that only its script can send (`data-live`) and that is sent before that script is there
+ * is marked, to be sent then. Inline, and allowed by its hash, so it must not depend on the page.
  */
 export const BOOT_SCRIPT = `(function(d){
 d.classList.add("js");
+addEventListener("submit",function(e){var f=e.target.dataset;
+if("live"in f&&!("ready"in f)){e.preventDefault();f.early=""}},true);
 try{
 var c=new URLSearchParams(location.search).get("currency");
 if(c!=="usd"&&c!=="gel")c=localStorage.getItem("currency");

@@ -1,9 +1,9 @@
-import { accountOf } from '../../../cms/account.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { adoptUser } from '../../../stores/account.ts'
 import { $session, type SessionUser } from '../../../stores/session.ts'
 import { maskEmail, maskPhone } from '../../forms/phone.ts'
 import type { ProblemContext } from '../../forms/problem.ts'
+import { accountOf } from '../calls.ts'
 import { type Asked, askOnce } from './ask.ts'
 import { CodeStep } from './CodeStep.tsx'
 import { METHODS, type Method } from './MethodStep.tsx'
@@ -16,7 +16,7 @@ export const verifyKey = (user: SessionUser, method: Method): string => `verify:
 
 /** Has a code sent to the signed-in visitor, unless one has just been. */
 export const askToVerify = (user: SessionUser, method: Method): Promise<Asked> =>
-  askOnce(verifyKey(user, method), () => account().requestCode(method))
+  askOnce(verifyKey(user, method), async () => (await account()).requestCode(method))
 
 /** Where the code went, said so that people around do not read the address. */
 export function sentTo(locale: Locale, method: Method, user: SessionUser): string {
@@ -51,9 +51,9 @@ export function VerifyStep({ locale, id, user, method, asked, onAsked, onDone, o
       asked={asked}
       onAsked={onAsked}
       askKey={verifyKey(user, method)}
-      request={() => account().requestCode(method)}
+      request={async () => (await account()).requestCode(method)}
       confirm={async (code) => {
-        adoptUser(await account().confirmCode(method, code))
+        adoptUser(await (await account()).confirmCode(method, code))
         onDone()
         return undefined
       }}

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import * as v from 'valibot'
-import { accountOf } from '../../../cms/account.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { $session, type SessionUser } from '../../../stores/session.ts'
 import { SubmitButton } from '../../forms/Field.tsx'
@@ -8,6 +7,7 @@ import { Form } from '../../forms/Form.tsx'
 import { PasswordField } from '../../forms/PasswordField.tsx'
 import { currentPassword, newPassword } from '../../forms/password.ts'
 import { failureOf, type ProblemContext } from '../../forms/problem.ts'
+import { accountOf } from '../calls.ts'
 import { explainPassword } from '../explain.ts'
 import { profileMessages } from './messages.ts'
 
@@ -46,7 +46,8 @@ export function PasswordPanel({ locale, user, context }: Props) {
             key === 'passwordWeak' ? explainPassword(locale, typed.newPassword) : undefined
           }
           send={async ({ oldPassword, newPassword }) => {
-            await accountOf($session.get()?.sessionId ?? '').updatePassword(oldPassword, newPassword)
+            const account = await accountOf($session.get()?.sessionId ?? '')
+            await account.updatePassword(oldPassword, newPassword)
             setState('done')
             return undefined
           }}

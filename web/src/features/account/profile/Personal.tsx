@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { accountOf } from '../../../cms/account.ts'
 import { formatDate } from '../../../i18n/dates.ts'
 import { LOCALE_NAMES, LOCALES, type Locale } from '../../../i18n/locales.ts'
 import { adoptUser } from '../../../stores/account.ts'
@@ -12,6 +11,7 @@ import { Form } from '../../forms/Form.tsx'
 import { formMessages } from '../../forms/messages.ts'
 import type { ProblemContext } from '../../forms/problem.ts'
 import { fullName } from '../../forms/text.ts'
+import { accountOf } from '../calls.ts'
 import { accountMessages } from '../messages.ts'
 import { BirthField } from '../sign-up/BirthField.tsx'
 import { profileMessages } from './messages.ts'
@@ -72,7 +72,8 @@ export function EditPersonal({ locale, user, context, onEnd }: EditProps) {
       }}
       send={async ({ haveApartment, ...change }) => {
         const metadata = { ...user.metadata, haveAppartment: haveApartment === 'yes' }
-        adoptUser(await accountOf($session.get()?.sessionId ?? '').update({ ...change, metadata }))
+        const account = await accountOf($session.get()?.sessionId ?? '')
+        adoptUser(await account.update({ ...change, metadata }))
         onEnd(true)
         return undefined
       }}

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react'
-import { type Address, visitor } from '../../../cms/account.ts'
+import type { Address } from '../../../cms/account.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { clearDraft } from '../../forms/draft.ts'
 import { writePhone } from '../../forms/phone.ts'
 import { failureOf, type Problem } from '../../forms/problem.ts'
+import { useCallsAhead, visitor } from '../calls.ts'
 import { type Asked, askOnce } from '../code/ask.ts'
 import { CodeStep } from '../code/CodeStep.tsx'
 import { codeMessages } from '../code/messages.ts'
@@ -37,12 +38,13 @@ export function ResetPassword({ locale, phone }: Props) {
     return wanted === 'address' || token !== undefined
   })
   const isMoved = useRef(false)
+  useCallsAhead()
   const enter = (next: Step, replace?: boolean) => {
     isMoved.current = true
     go(next, replace)
   }
   const context = { phone }
-  const request = (to: Address) => async () => (await visitor.forgotPassword(to))?.resendAfter
+  const request = (to: Address) => async () => (await (await visitor()).forgotPassword(to))?.resendAfter
 
   if (step === 'done') {
     return (
@@ -90,7 +92,7 @@ export function ResetPassword({ locale, phone }: Props) {
           askKey={keyOf(address)}
           request={request(address)}
           confirm={async (code) => {
-            setToken(await visitor.verifyReset(address, code))
+            setToken(await (await visitor()).verifyReset(address, code))
             clearDraft('reset-address')
             enter('password', true)
             return undefined
@@ -104,7 +106,8 @@ export function ResetPassword({ locale, phone }: Props) {
           locale={locale}
           email={'email' in address ? address.email : undefined}
           send={async (password) => {
-            await visitor.resetPassword('email' in address ? 'email' : 'phone', token, password)
+            const calls = await visitor()
+            await calls.resetPassword('email' in address ? 'email' : 'phone', token, password)
             setToken('used')
             enter('done', true)
             return undefined

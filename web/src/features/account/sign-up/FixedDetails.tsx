@@ -1,4 +1,3 @@
-import { accountOf } from '../../../cms/account.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { $session, forgetSession, type SessionUser } from '../../../stores/session.ts'
 import { writeDay } from '../../forms/birth.ts'
@@ -7,6 +6,7 @@ import { Form } from '../../forms/Form.tsx'
 import { formMessages } from '../../forms/messages.ts'
 import { writePhone } from '../../forms/phone.ts'
 import type { ProblemContext } from '../../forms/problem.ts'
+import { accountOf } from '../calls.ts'
 import { accountMessages } from '../messages.ts'
 import { BirthField } from './BirthField.tsx'
 import { signUpMessages } from './messages.ts'
@@ -36,7 +36,8 @@ export function FixedDetails({ locale, user, onSaved, context }: Props) {
       }}
       send={async (change) => {
         const isSame = change.fullName === user.fullName && change.dateOfBirth === user.dateOfBirth
-        onSaved(isSame ? user : await accountOf($session.get()?.sessionId ?? '').update(change))
+        const account = await accountOf($session.get()?.sessionId ?? '')
+        onSaved(isSame ? user : await account.update(change))
         return undefined
       }}
       context={context}

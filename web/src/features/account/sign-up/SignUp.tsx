@@ -1,7 +1,7 @@
-import { accountOf } from '../../../cms/account.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { adoptUser } from '../../../stores/account.ts'
 import { $session } from '../../../stores/session.ts'
+import { accountOf } from '../calls.ts'
 import { MethodStep } from '../code/MethodStep.tsx'
 import { codeMessages } from '../code/messages.ts'
 import { sentTo, VerifyStep } from '../code/verify.tsx'
@@ -101,7 +101,8 @@ export function SignUp({ locale, phone }: Props) {
           context={context}
           send={async (haveAppartment) => {
             const metadata = { ...user.metadata, haveAppartment }
-            adoptUser(await accountOf($session.get()?.sessionId ?? '').update({ metadata }))
+            const account = await accountOf($session.get()?.sessionId ?? '')
+            adoptUser(await account.update({ metadata }))
             flow.finished()
             return undefined
           }}

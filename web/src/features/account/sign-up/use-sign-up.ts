@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { visitor } from '../../../cms/account.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { adoptUser, loadAccount } from '../../../stores/account.ts'
 import { $session, isVerified, storeSession } from '../../../stores/session.ts'
@@ -8,6 +7,7 @@ import { tabStorage } from '../../../stores/storage.ts'
 import { clearDraft } from '../../forms/draft.ts'
 import { formMessages } from '../../forms/messages.ts'
 import { failureOf, type Problem } from '../../forms/problem.ts'
+import { useCallsAhead, visitor } from '../calls.ts'
 import { type Asked, resendTime } from '../code/ask.ts'
 import type { Method } from '../code/MethodStep.tsx'
 import { askToVerify, verifyKey } from '../code/verify.tsx'
@@ -35,6 +35,7 @@ export function useSignUp(locale: Locale) {
   const [isMember, setMember] = useState(false)
   const [isKept, setKept] = useState(true)
   const isMoved = useRef(false)
+  useCallsAhead()
 
   const { step, go } = useSteps<Step>('details', STEPS, (wanted) => {
     if (wanted === 'method') return details !== undefined || user !== undefined
@@ -75,7 +76,7 @@ export function useSignUp(locale: Locale) {
     let owner = user
     if (!owner && details) {
       const { terms: _, ...account } = details
-      const created = await visitor.signUp({ ...account, language: locale })
+      const created = await (await visitor()).signUp({ ...account, language: locale })
       setKept(storeSession({ ...created, userId: created.user._id }))
       adoptUser(created.user)
       clearDraft('sign-up')
