@@ -213,6 +213,14 @@ describe('a platform that fails', () => {
     expect(await answer.text()).not.toMatch(/127\.0\.0\.1|at \//)
   })
 
+  it('is asked again where its word that there is no such favourite came cut short', async () => {
+    const sessionId = await signUp()
+    await faults({ rules: [{ path: '/api_user/box*', method: 'GET', truncateAfter: 10, times: 1 }] })
+    const answer = await add({ sessionId, body: flat() })
+    await faults({})
+    expect(answer.status).toBe(201)
+  })
+
   it('loses nothing while it fails now and then', async () => {
     const sessionId = await signUp()
     expect(

@@ -46,10 +46,14 @@ function entryOf(box: { _id: string; value: unknown }, locale: Locale): Wishlist
   return { wishlistId: box._id, ...favourite, path: localPath(locale, flatPath(favourite)) }
 }
 
-/** Failures of the platform or on the way there, that pass. */
+/**
+ * Failures of the platform or on the way there, that pass. A platform that knows no such box says `wrong-box-id`: a 404
+ * that says less has been cut on its way.
+ */
 function mayPass(error: unknown): boolean {
   const { status } = error as { status?: number }
-  return (status === undefined || status >= 500) && !(error instanceof WishlistFullError)
+  const isOfPlatform = status === undefined || status >= 500 || codeOf(error) === 'not-found'
+  return isOfPlatform && !(error instanceof WishlistFullError)
 }
 
 const codeOf = (error: unknown) => (error as { code?: string }).code
