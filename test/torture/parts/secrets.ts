@@ -1,7 +1,4 @@
 // Marked secrets through the library and the command line at their loudest, and then a search of every byte.
-import { readdirSync, readFileSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { inspect } from 'node:util'
 import { startSandbox } from '../../../cli/sandbox/index.ts'
 import {
@@ -10,10 +7,10 @@ import {
   createPublicClient,
   createUserClient,
 } from '../../../lib/index.ts'
-import { quoinWith } from '../../cli/quoin.ts'
 import { ADMIN, ask, PUBLIC_KEY } from '../calls.ts'
 import { openProxy } from '../proxy.ts'
-import { type Part, pool } from '../torture.ts'
+import type { Part } from '../torture.ts'
+import { commandLine } from './secrets-commands.ts'
 
 const CARD = '4242424242424242'
 const PASSWORDS = ['Wrong-secret-pass-77', 'Changed-secret-pass-78']
@@ -51,10 +48,11 @@ export const secrets: Part = async ({ folder }) => {
         said,
       )
     }
-    await commandLine([sandbox.url, broken.url], folder, said, {
+    const signedIn = {
       QUOIN_SESSION_ID: legacy.body.sessionId,
       QUOIN_ACCESS_TOKEN: admin.body.accessToken,
-    })
+    }
+    await commandLine([sandbox.url, broken.url], folder, said, signedIn, PASSWORDS[0] as string)
     await broken.close()
     const findings: string[] = []
     for (const [what, text] of said) {
@@ -141,68 +139,4 @@ function everyFormOf(value: object): string {
     JSON.stringify(value),
     ...cause,
   ].join('\n')
-}
-
-const COMMANDS = [
-  'whoami',
-  'doctor',
-  'projects list --json',
-  'projects get northgate',
-  'orders get nothing',
-  'orders list --format yaml',
-  'users list --json',
-  'admins list --json',
-  'transactions export -o - --retries 0',
-  'transactions export -o export.csv --retries 0',
-  'files list',
-  'content list article',
-  'content create article --data {"values":5}',
-  'profiles list --json',
-  'api GET v1/projects',
-  'api GET v1/nothing/here',
-  'api POST v1/notification --data {"x":1}',
-  'nonsense',
-  'orders list --limit many',
-]
-
-/** Data of a project has its keys, which its admin has asked for. */
-const OWN_KEYS = /^(projects|api GET v1\/projects)/
-
-async function commandLine(hosts: string[], folder: string, said: Said, session: Record<string, string>) {
-  const work = join(folder, 'work')
-  await mkdir(work)
-  const base = { QUOIN_CONFIG_DIR: join(folder, 'config'), QUOIN_PROJECT: 'northgate', QUOIN_DEBUG: '1' }
-  for (const host of hosts) {
-    const login = ['login', '--host', host, '--email', ADMIN.email, '--password-stdin', '--debug']
-    const ways: [name: string, env: Record<string, string>][] = [
-      ['a profile', {}],
-      ['variables', { QUOIN_HOST: host, ...session }],
-      ['a password', { QUOIN_HOST: host, QUOIN_EMAIL: ADMIN.email, QUOIN_PASSWORD: ADMIN.password }],
-      [
-        'a wrong password',
-        { QUOIN_HOST: host, QUOIN_EMAIL: ADMIN.email, QUOIN_PASSWORD: PASSWORDS[0] as string },
-      ],
-    ]
-    const quoin = quoinWith(base)
-    const wrong = await quoin(login, { input: `${PASSWORDS[0]}\n` })
-    const right = await quoin(login, { input: `${ADMIN.password}\n` })
-    for (const ran of [wrong, right])
-      said.set(`login at ${host}, exit ${ran.exitCode}`, ran.stdout + ran.stderr)
-    for (const [way, env] of ways) {
-      // Wrong passwords lock an account for a while: twice is enough.
-      const commands =
-        way === 'a wrong password' ? COMMANDS.filter((one) => /whoami|projects list/.test(one)) : COMMANDS
-      await pool(commands.length, 3, async (index) => {
-        const command = `${commands[index]} --debug`
-        const { stdout, stderr } = await quoin(command, { cwd: work, env })
-        const shown = OWN_KEYS.test(command) ? stdout.replace(/northgate-(public|private)-key/g, '') : stdout
-        said.set(`${command} with ${way} at ${host}, on stdout`, shown)
-        said.set(`${command} with ${way} at ${host}, on stderr`, stderr)
-      })
-    }
-  }
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true, encoding: 'utf8' })
-  for (const file of files.filter((one) => one.isFile() && !/credentials/.test(one.name))) {
-    said.set(`the file ${file.name}`, readFileSync(join(file.parentPath, file.name), 'latin1'))
-  }
 }

@@ -1,0 +1,75 @@
+// The command line at its loudest, and the files it writes.
+import { readdirSync, readFileSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { quoinWith } from '../../cli/quoin.ts'
+import { ADMIN } from '../calls.ts'
+import { pool } from '../torture.ts'
+
+const COMMANDS = [
+  'whoami',
+  'doctor',
+  'projects list --json',
+  'projects get northgate',
+  'orders get nothing',
+  'orders list --format yaml',
+  'users list --json',
+  'admins list --json',
+  'transactions export -o - --retries 0',
+  'transactions export -o export.csv --retries 0',
+  'files list',
+  'content list article',
+  'content create article --data {"values":5}',
+  'profiles list --json',
+  'api GET v1/projects',
+  'api GET v1/nothing/here',
+  'api POST v1/notification --data {"x":1}',
+  'nonsense',
+  'orders list --limit many',
+]
+
+/** Data of a project has its keys, which its admin has asked for. */
+const OWN_KEYS = /^(projects|api GET v1\/projects)/
+
+/** Runs commands in every way of signing in, well and badly, and keeps all that they say and write. */
+export async function commandLine(
+  hosts: string[],
+  folder: string,
+  said: Map<string, string>,
+  session: Record<string, string>,
+  wrongPassword: string,
+) {
+  const work = join(folder, 'work')
+  await mkdir(work)
+  const base = { QUOIN_CONFIG_DIR: join(folder, 'config'), QUOIN_PROJECT: 'northgate', QUOIN_DEBUG: '1' }
+  for (const host of hosts) {
+    const login = ['login', '--host', host, '--email', ADMIN.email, '--password-stdin', '--debug']
+    const ways: [name: string, env: Record<string, string>][] = [
+      ['a profile', {}],
+      ['variables', { QUOIN_HOST: host, ...session }],
+      ['a password', { QUOIN_HOST: host, QUOIN_EMAIL: ADMIN.email, QUOIN_PASSWORD: ADMIN.password }],
+      ['a wrong password', { QUOIN_HOST: host, QUOIN_EMAIL: ADMIN.email, QUOIN_PASSWORD: wrongPassword }],
+    ]
+    const quoin = quoinWith(base)
+    const wrong = await quoin(login, { input: `${wrongPassword}\n` })
+    const right = await quoin(login, { input: `${ADMIN.password}\n` })
+    for (const ran of [wrong, right])
+      said.set(`login at ${host}, exit ${ran.exitCode}`, ran.stdout + ran.stderr)
+    for (const [way, env] of ways) {
+      // Wrong passwords lock an account for a while: twice is enough.
+      const commands =
+        way === 'a wrong password' ? COMMANDS.filter((one) => /whoami|projects list/.test(one)) : COMMANDS
+      await pool(commands.length, 3, async (index) => {
+        const command = `${commands[index]} --debug`
+        const { stdout, stderr } = await quoin(command, { cwd: work, env })
+        const shown = OWN_KEYS.test(command) ? stdout.replace(/northgate-(public|private)-key/g, '') : stdout
+        said.set(`${command} with ${way} at ${host}, on stdout`, shown)
+        said.set(`${command} with ${way} at ${host}, on stderr`, stderr)
+      })
+    }
+  }
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true, encoding: 'utf8' })
+  for (const file of files.filter((one) => one.isFile() && !/credentials/.test(one.name))) {
+    said.set(`the file ${file.name}`, readFileSync(join(file.parentPath, file.name), 'latin1'))
+  }
+}
