@@ -12,6 +12,7 @@ export function FacadeFlats() {
   const { floor } = useStore(selection.$query)
   const shown = useStore(selection.$shownFloor)?.floor
   // Written once, whatever the pointer does; only looks change under it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `hrefOf` is new each time but depends on the building only
   const outlines = useMemo(
     () =>
       picture
@@ -24,7 +25,6 @@ export function FacadeFlats() {
               points: pointsOf(flat.polygon, picture),
             }))
         : [],
-    // `hrefOf` is new each time but says the same: it depends on the building only.
     [flats, locale, picture],
   )
   // As a page begins; later the stop is moved by hand.
