@@ -17,7 +17,7 @@ export const formMessages = defineMessages('form', {
     optional: 'არასავალდებულო',
     ruleLength: '10 ან მეტი სიმბოლო',
     ruleUppercase: 'დიდი ასო (A–Z)',
-    ruleLowercase: 'პატარა ასო (a–z)',
+    ruleLowercase: 'პატარა ასო',
     ruleNumber: 'ციფრი',
     ruleSpecial: 'სპეციალური სიმბოლო (!, ?, # …)',
     ruleMet: 'შესრულებულია',

@@ -13,7 +13,7 @@ export const PASSWORD_RULES: readonly PasswordRule[] = [
 /** Longer ones would only cost time to hash. */
 export const PASSWORD_MAX_LENGTH = 200
 
-/** Which parts of the rule a password meets. Georgian letters have no case: they count as neither. */
+/** Which parts of the rule a password meets, letters of every script included. */
 export function metRules(password: string): Set<PasswordRule> {
   const broken = brokenPasswordRules(password)
   return new Set(PASSWORD_RULES.filter((rule) => !broken.includes(rule)))

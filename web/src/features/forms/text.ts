@@ -65,7 +65,7 @@ export const optionalLines = (max: number, long = 'tooLong') =>
   v.pipe(raw, v.transform(manyLines), atMost(max, long))
 
 const atMost = (max: number, message: string) =>
-  v.check<string, string>((text) => lengthOf(text) <= max, message)
+  v.check<string, string>((text) => text.length <= max || lengthOf(text) <= max, message)
 
 /** A person's name, in any script. */
 export const fullName = line(100, 'fullNameMissing', 'fullNameLong')

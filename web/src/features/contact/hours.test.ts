@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { callBy, isSlot, momentOf, openDays, slotsOf, timeOf, videoDays, visitorZone } from './hours.ts'
+
+const HOURS = [{ days: [1, 2, 3, 4, 5, 6], from: '10:00', to: '19:00' }]
+/** Saturday, 21 November 2026, in Tbilisi. */
+const at = (time: string, date = '2026-11-21') => momentOf(date, time)
+
+describe('the days that can be chosen', () => {
+  it('are the open ones, today while something is left of it', () => {
+    const dates = (time: string) => openDays(HOURS, at(time), 3).map(({ date }) => date)
+    expect(dates('09:00')).toEqual(['2026-11-21', '2026-11-23', '2026-11-24'])
+    expect(dates('18:59')).toEqual(['2026-11-21', '2026-11-23', '2026-11-24'])
+    expect(dates('19:00')).toEqual(['2026-11-23', '2026-11-24', '2026-11-25'])
+    expect(openDays([], at('09:00'))).toEqual([])
+  })
+
+  it('are counted in Tbilisi, not where the visitor is', () => {
+    expect(openDays(HOURS, Date.parse('2026-11-22T20:30:00Z'), 1)[0]?.date).toBe('2026-11-23')
+  })
+})
+
+describe('a video call', () => {
+  const times = (now: number) =>
+    slotsOf(openDays(HOURS, now)[0] ?? { date: '', weekday: 1, opens: 0, closes: 0 }, now).map(timeOf)
+
+  it('begins at a half hour within working hours, an hour from now at the earliest', () => {
+    expect(times(at('09:00'))[0]).toBe('10:00')
+    expect(times(at('16:42')).slice(0, 2)).toEqual(['18:00', '18:30'])
+    expect(times(at('09:00')).at(-1)).toBe('18:30')
+    expect(times(at('18:10'))).toEqual([])
+    expect(videoDays(HOURS, at('18:10'))[0]?.date).toBe('2026-11-23')
+  })
+
+  it('is taken only at such a time', () => {
+    const now = at('16:42')
+    expect(isSlot(HOURS, now, '2026-11-21', '18:00')).toBe(true)
+    expect(isSlot(HOURS, now, '2026-11-21', '17:00')).toBe(true)
+    expect(isSlot(HOURS, now, '2026-11-21', '16:30')).toBe(false)
+    expect(isSlot(HOURS, now, '2026-11-21', '18:10')).toBe(false)
+    expect(isSlot(HOURS, now, '2026-11-22', '12:00')).toBe(false)
+    expect(isSlot(HOURS, now, '2026-11-21', '19:00')).toBe(false)
+    expect(isSlot(HOURS, now, '2028-01-03', '12:00')).toBe(false)
+    expect(isSlot(HOURS, now, 'nonsense', 'x')).toBe(false)
+  })
+
+  it('can be at every time that was offered, whenever it was', () => {
+    const moment = fc.integer({ min: at('00:00', '2026-01-01'), max: at('00:00', '2027-12-31') })
+    fc.assert(
+      fc.property(moment, (now) => {
+        for (const day of videoDays(HOURS, now)) {
+          for (const slot of slotsOf(day, now)) expect(isSlot(HOURS, now, day.date, timeOf(slot))).toBe(true)
+        }
+      }),
+      { numRuns: 50 },
+    )
+  })
+})
+
+describe('a call that is ordered', () => {
+  const by = (now: string, date?: string) => {
+    const time = callBy(HOURS, at(now), date)
+    return time === undefined
+      ? undefined
+      : `${new Date(time + 4 * 3_600_000).toISOString().slice(0, 10)} ${timeOf(time)}`
+  }
+
+  it('comes within an hour, of opening time at the earliest, before closing time', () => {
+    expect(by('15:34')).toBe('2026-11-21 16:40')
+    expect(by('08:00')).toBe('2026-11-21 11:00')
+    expect(by('18:30')).toBe('2026-11-21 19:00')
+    expect(by('20:00')).toBe('2026-11-23 11:00')
+    expect(by('15:34', '2026-11-23')).toBe('2026-11-23 11:00')
+    expect(by('15:34', '2026-11-22')).toBeUndefined()
+  })
+})
+
+describe('the visitor’s own clock', () => {
+  it('is shown where it differs from Tbilisi’s', () => {
+    const berlin = visitorZone('Europe/Berlin', () => 60, 0)
+    expect([berlin?.name(0), berlin?.time(at('15:30'))]).toEqual(['Europe/Berlin, UTC+1', '12:30'])
+    expect(visitorZone('Asia/Dubai', () => 240, 0)).toBeUndefined()
+    expect(visitorZone('America/St_Johns', () => -210, 0)?.name(0)).toBe('America/St_Johns, UTC−3:30')
+    expect(visitorZone('UTC', () => 0, 0)?.name(0)).toBe('UTC')
+  })
+})

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import type { SiteInfo } from '../../../cms/company.ts'
+import { momentOf } from '../hours.ts'
+import type { ContactKind } from '../schema.ts'
+import type { Mail } from './letters.ts'
+import { sendContact } from './send.ts'
+
+const info: SiteInfo = {
+  companyName: 'ტერასა',
+  email1: 'info@terasa.example',
+  email2: 'sales@terasa.example',
+  phone: '+995 32 200 15 15',
+  termsOfService: true,
+  copyrightYear: 2023,
+  isLogoVisible: true,
+  pdfFiles: [],
+}
+const hours = [{ days: [1, 2, 3, 4, 5, 6], from: '10:00', to: '19:00' }]
+const NOW = momentOf('2026-11-21', '15:34')
+
+async function send(kind: ContactKind, typed: Record<string, unknown>, failOn = 0) {
+  const mails: Mail[] = []
+  const desk = {
+    info,
+    visitorInfo: { ...info, companyName: 'Terasa' },
+    hours,
+    siteUrl: 'https://terasa.example',
+    now: () => NOW,
+    send: async (mail: Mail) => {
+      if (mails.push(mail) === failOn) throw { code: 'unavailable' }
+    },
+  }
+  return { outcome: await sendContact(kind, typed, 'en', desk), mails }
+}
+
+const CALL = { fullName: 'Nino Beridze', dialCode: '+995', phone: '555 20 15 42', date: '2026-11-21' }
+const VIDEO = { ...CALL, email: 'nino@visitor.example', time: '17:00', zone: 'Europe/Berlin, UTC+1' }
+const MESSAGE = {
+  fullName: 'Nino',
+  email: 'nino@visitor.example',
+  subject: 'Terrace',
+  message: 'Hello\nthere',
+}
+
+describe('a form that is good', () => {
+  it('orders a call: the company gets it in its own language, and when to call at the latest', async () => {
+    const { outcome, mails } = await send('call', CALL)
+    expect(outcome).toMatchObject({ sent: true, by: momentOf('2026-11-21', '16:40') })
+    expect(mails).toHaveLength(1)
+    expect(mails[0]).toMatchObject({
+      to: 'sales@terasa.example',
+      from: 'info@terasa.example',
+      fromName: 'Nino Beridze',
+      subject: 'ზარის შეკვეთა: Nino Beridze',
+    })
+    expect(mails[0]?.body).toContain('+995\u00a0555\u00a020\u00a015\u00a042')
+    expect(mails[0]?.body).toContain('16:40')
+  })
+
+  it('schedules a video call, and tells the visitor in their language', async () => {
+    const { mails } = await send('video', VIDEO)
+    expect(mails.map(({ to }) => to)).toEqual(['sales@terasa.example', 'nino@visitor.example'])
+    expect(mails[0]?.body).toContain('Europe/Berlin, UTC+1')
+    expect(mails[1]).toMatchObject({ subject: 'Video call', fromName: 'Terasa' })
+    expect(mails[1]?.body).toContain('Saturday, 21\u00a0November')
+    expect(mails[1]?.bodyHTML).toContain('<html lang="en">')
+  })
+
+  it('is sent once, though the visitor’s copy fails', async () => {
+    const { outcome, mails } = await send('message', MESSAGE, 2)
+    expect([outcome.sent, mails.length]).toEqual([true, 2])
+    await expect(send('message', MESSAGE, 1)).rejects.toEqual({ code: 'unavailable' })
+  })
+})
+
+describe('what is typed', () => {
+  it('is text in the letter, whatever it is', async () => {
+    const message = '<script>alert(1)</script> "quoted" & 🌿'
+    const { mails } = await send('message', {
+      ...MESSAGE,
+      fullName: '<b>N</b>\r\nBcc: all@x.example',
+      message,
+    })
+    expect(mails[0]?.bodyHTML).not.toMatch(/<script|<b>/)
+    expect(mails[0]?.bodyHTML).toContain('&lt;script&gt;')
+    expect(mails[0]?.body).toContain(message)
+    expect(mails[0]?.fromName).not.toMatch(/[\r\n]/)
+    expect(mails[0]?.subject).not.toMatch(/[\r\n]/)
+  })
+
+  it('does not travel to the address that was given: nobody can write to others in our name', async () => {
+    const spam = { fullName: 'BUY NOW', subject: 'WIN', message: 'http://spam.example' }
+    const { mails } = await send('message', { ...MESSAGE, ...spam })
+    expect(JSON.stringify(mails[1])).not.toMatch(/BUY|WIN|spam/)
+  })
+
+  it('is named field by field where it is wrong', async () => {
+    const faults = async (kind: ContactKind, typed: Record<string, unknown>) => {
+      const { outcome, mails } = await send(kind, typed)
+      expect(mails).toEqual([])
+      return outcome.sent ? {} : outcome.faults
+    }
+    expect(await faults('call', {})).toEqual({
+      fullName: 'fullNameMissing',
+      phone: 'phoneMissing',
+      date: 'dateMissing',
+    })
+    expect(await faults('call', { ...CALL, date: '2026-11-22' })).toEqual({ date: 'dayClosed' })
+    expect(await faults('video', { ...VIDEO, time: '15:00' })).toEqual({ time: 'slotGone' })
+    expect(await faults('message', { ...MESSAGE, email: 'x', phone: '1' })).toEqual({
+      email: 'emailInvalid',
+      phone: 'phoneNineDigits',
+    })
+    expect(await faults('complaint', { ...MESSAGE, email: '' })).toEqual({ phone: 'phoneMissing' })
+    expect(await faults('message', { ...MESSAGE, message: 'x'.repeat(5001) })).toEqual({ message: 'tooLong' })
+    expect(await faults('message', { fullName: ['a'], email: {}, subject: 1, message: null })).toMatchObject({
+      fullName: expect.any(String),
+    })
+  })
+})

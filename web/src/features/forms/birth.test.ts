@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { ageOn, dateOfBirth, parseDay, todayInTbilisi, writeDay } from './birth.ts'
+
+describe('a day that is typed', () => {
+  it.each([
+    '14.05.1994',
+    '14/5/1994',
+    '14 05 1994',
+    '14-05-1994',
+    '14051994',
+    '1994-05-14',
+    ' 14. 5. 1994 ',
+    '١٤.٠٥.١٩٩٤',
+  ])('is understood as %s', (text) => expect(parseDay(text)).toBe('1994-05-14'))
+
+  it.each([
+    '',
+    '14.05.94',
+    '31.02.1994',
+    '0.5.1994',
+    '14.13.1994',
+    '5.1994',
+    'yesterday',
+    '140519940',
+    '29.02.1995',
+  ])('is no day: %s', (text) => expect(parseDay(text)).toBeUndefined())
+
+  it('comes back from how it is written', () => {
+    const days = fc.date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+    fc.assert(
+      fc.property(days, (date) => {
+        const day = date.toISOString().slice(0, 10)
+        expect(parseDay(writeDay(day))).toBe(day)
+        expect(parseDay(day)).toBe(day)
+      }),
+    )
+  })
+})
+
+describe('the age', () => {
+  it('changes on the birthday; who was born on 29 February has it on 1 March', () => {
+    expect(ageOn('2008-11-21', '2026-11-20')).toBe(17)
+    expect(ageOn('2008-11-21', '2026-11-21')).toBe(18)
+    expect(ageOn('2008-02-29', '2026-02-28')).toBe(17)
+    expect(ageOn('2008-02-29', '2026-03-01')).toBe(18)
+  })
+
+  it('is counted by the day in Tbilisi', () => {
+    expect(todayInTbilisi(Date.parse('2026-11-20T21:00:00Z'))).toBe('2026-11-21')
+  })
+
+  it('must be eighteen today', () => {
+    const fault = (text: string) => v.safeParse(dateOfBirth, text).issues?.[0]?.message
+    const year = Number(todayInTbilisi().slice(0, 4))
+    expect(fault('')).toBe('dateOfBirthMissing')
+    expect(fault('31.02.1990')).toBe('dateOfBirthInvalid')
+    expect(fault(`01.01.${year + 1}`)).toBe('dateOfBirthInvalid')
+    expect(fault('01.01.1800')).toBe('dateOfBirthInvalid')
+    expect(fault(`31.12.${year - 17}`)).toBe('underAge')
+    expect(fault(`01.01.${year - 18}`)).toBeUndefined()
+  })
+})

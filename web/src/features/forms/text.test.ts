@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { email, fullName, isEmail, latinDigits, lengthOf, manyLines, oneLine } from './text.ts'
+
+describe('what can be an email address', () => {
+  it.each([
+    'nino@terasa.ge',
+    'nino.beridze+flats@mail.terasa.example',
+    "o'brien@example.com",
+    'ნინო@ტერასა.გე',
+    'a@b.co',
+    'user@xn--bcher-kva.example',
+  ])('%s', (text) => expect(isEmail(text)).toBe(true))
+
+  it.each([
+    '',
+    'name@terasa',
+    'name@',
+    '@terasa.ge',
+    'na me@terasa.ge',
+    'name@@terasa.ge',
+    'name@terasa..ge',
+    '.name@terasa.ge',
+    'name.@terasa.ge',
+    'name@-terasa.ge',
+    '<script>@terasa.ge',
+    'a@b.c, d@e.f',
+    `${'a'.repeat(65)}@terasa.ge`,
+    `a@${'b'.repeat(64)}.ge`,
+    `a@${'b.'.repeat(130)}ge`,
+  ])('not "%s"', (text) => expect(isEmail(text)).toBe(false))
+
+  it('is taken with spaces around it and as it is copied from a link', () => {
+    expect(v.parse(email, '  mailto:nino@terasa.ge ')).toBe('nino@terasa.ge')
+  })
+})
+
+describe('text that people type', () => {
+  it('keeps every script and emoji, and loses what cannot be seen', () => {
+    expect(oneLine('  ნინო\u0000  ბერიძე 🌿\u202E ')).toBe('ნინო ბერიძე 🌿')
+    expect(oneLine('e\u0301')).toBe('é')
+    expect(manyLines('a\r\n\r\n\r\n\r\nb\t')).toBe('a\n\nb')
+  })
+
+  it('is the same when it is cleaned twice, whatever it is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const [line, lines] = [oneLine(text), manyLines(text)]
+        return oneLine(line) === line && manyLines(lines) === lines && !/[\n\r\u0000]/.test(line)
+      }),
+    )
+  })
+
+  it('is counted as a reader counts', () => {
+    expect(lengthOf('👩‍👩‍👧‍👦')).toBe(1)
+    expect(lengthOf('ნინო')).toBe(4)
+  })
+
+  it('can be a name of a hundred signs, not of more', () => {
+    expect(v.is(fullName, '👩‍👩‍👧‍👦'.repeat(100))).toBe(true)
+    expect(v.safeParse(fullName, 'a'.repeat(101)).issues?.[0]?.message).toBe('fullNameLong')
+    expect(v.safeParse(fullName, ' \n').issues?.[0]?.message).toBe('fullNameMissing')
+  })
+
+  it('has its digits in ours, whichever keyboard they come from', () => {
+    expect(latinDigits('٠١٩ ۰۱۹ ０１９ 019')).toBe('019 019 019 019')
+  })
+})

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import { problem, readJson } from './answers.ts'
+import { readForm } from './form.ts'
+import { once } from './once.ts'
+import { isOwnRequest } from './origin.ts'
+import { rateLimit } from './rate-limit.ts'
+
+const request = (method: string, headers: Record<string, string>) =>
+  new Request('https://terasa.example/api/contact', {
+    method,
+    headers: { host: 'terasa.example', ...headers },
+  })
+
+describe('whose request it is', () => {
+  it.each([
+    ['POST', { origin: 'https://terasa.example' }, true],
+    ['POST', { origin: 'http://terasa.example', 'sec-fetch-site': 'same-origin' }, true],
+    ['POST', { 'sec-fetch-site': 'same-origin' }, true],
+    ['GET', {}, true],
+    ['POST', {}, false],
+    ['POST', { 'sec-fetch-site': 'none' }, false],
+    ['POST', { origin: 'https://terasa.example:8443' }, false],
+    ['POST', { origin: 'https://terasa.example.evil' }, false],
+    ['POST', { origin: 'null' }, false],
+    ['POST', { origin: 'file://terasa.example' }, false],
+    ['GET', { origin: 'https://evil.example' }, false],
+    ['GET', { 'sec-fetch-site': 'cross-site' }, false],
+  ])('%s with %j: %s', (method, headers, own) => {
+    expect(isOwnRequest(request(method, headers as Record<string, string>))).toBe(own)
+  })
+})
+
+describe('a limit of calls', () => {
+  it('lets a burst through, then what comes back with time', () => {
+    let now = 0
+    const limit = rateLimit({ burst: 2, perSecond: 0.5, now: () => now })
+    expect([limit('a'), limit('a'), limit('a'), limit('b')]).toEqual([0, 0, 2, 0])
+    now += 2000
+    expect([limit('a'), limit('a')]).toEqual([0, 2])
+    now -= 60_000
+    expect(limit('a')).toBe(2)
+  })
+
+  it('does not grow without end', () => {
+    const limit = rateLimit({ burst: 1, perSecond: 0.001, callers: 2, now: () => 0 })
+    expect([limit('a'), limit('b'), limit('c')]).toEqual([0, 0, 0])
+    expect([limit('c'), limit('a')]).toEqual([1000, 0])
+  })
+})
+
+describe('what is done once', () => {
+  it('answers the second time as the first, and does nothing', async () => {
+    let count = 0
+    const remember = once<number>()
+    const work = async () => (count += 1)
+    expect(await Promise.all([remember('a', work), remember('a', work)])).toEqual([1, 1])
+    expect([await remember('a', work), await remember('b', work), await remember(undefined, work)]).toEqual([
+      1, 2, 3,
+    ])
+  })
+
+  it('may be tried again where it failed, and after half an hour', async () => {
+    let now = 0
+    const remember = once<string>(() => now)
+    await expect(remember('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+    expect(await remember('a', async () => 'first')).toBe('first')
+    now += 31 * 60_000
+    expect(await remember('a', async () => 'second')).toBe('second')
+  })
+})
+
+describe('bodies', () => {
+  const body = (text: string, type: string) =>
+    new Request('https://terasa.example/', { method: 'POST', body: text, headers: { 'content-type': type } })
+  const status = async (read: Promise<object>) => {
+    const result = await read
+    return result instanceof Response ? result.status : 200
+  }
+
+  it('are JSON of a bounded length', async () => {
+    expect(await status(readJson(body('{"a":1}', 'application/json; charset=utf-8'), 100))).toBe(200)
+    expect(await status(readJson(body('{"a":', 'application/json'), 100))).toBe(400)
+    expect(await status(readJson(body('{"a":1}', 'text/plain'), 100))).toBe(415)
+    expect(await status(readJson(body(`"${'x'.repeat(200)}"`, 'application/json'), 100))).toBe(413)
+  })
+
+  it('or forms, whose length is said before they come', async () => {
+    const type = 'application/x-www-form-urlencoded'
+    const form = (length: string | undefined) => {
+      const made = body('a=1', type)
+      if (length !== undefined) made.headers.set('content-length', length)
+      return made
+    }
+    expect(await status(readForm(form('3'), 100))).toBe(200)
+    expect(await status(readForm(form(undefined), 100))).toBe(411)
+    expect(await status(readForm(form('101'), 100))).toBe(413)
+    expect(await status(readForm(body('{}', 'application/json'), 100))).toBe(415)
+  })
+
+  it('of problems say what can be done', async () => {
+    const answer = problem(429, 'rate-limited', 'Too many.', { retryAfter: 0.2 })
+    expect(answer.headers.get('retry-after')).toBe('1')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+})

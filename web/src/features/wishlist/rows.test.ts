@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import type { FlatDetails } from '../../cms/flats.ts'
+import type { Favourite } from '../../stores/favourites.ts'
+import { lowestMetre, metrePrice, rowsOf, sharedIds, sortRows } from './rows.ts'
+
+const favourite = (flatId: string, price: number): Favourite => ({
+  flatId,
+  project: 'terrace-park',
+  building: 'A',
+  number: flatId,
+  price,
+  savedAt: '2026-11-21T10:00:00.000Z',
+})
+const flat = (id: string, price: number, area: number, status: FlatDetails['status'] = 'available') =>
+  [id, { id, price, area, status, floor: 5 } as FlatDetails] as const
+const places = [
+  {
+    project: 'terrace-park',
+    projectName: 'Terrace Park',
+    letter: 'A',
+    floors: 9,
+    completion: '2027-12-01',
+    isOneOfMany: true,
+  },
+]
+
+describe('the rows of the wishlist', () => {
+  const favourites = [
+    favourite('a', 100_00),
+    favourite('b', 200_00),
+    favourite('c', 300_00),
+    favourite('d', 0),
+  ]
+  const flats = new Map([flat('a', 90_00, 1), flat('b', 200_00, 4, 'sold'), flat('d', 500_00, 2)])
+  const rows = rowsOf(favourites, flats, places)
+
+  it('say what a flat costs now and how that has changed', () => {
+    expect(rows.map(({ price, change, isSold }) => [price, change, isSold])).toEqual([
+      [90_00, -10_00, false],
+      [200_00, 0, true],
+      [300_00, 0, true],
+      [500_00, 0, false],
+    ])
+    expect(rows[0]?.place?.projectName).toBe('Terrace Park')
+  })
+
+  it('keep to what was saved until the platform answers', () => {
+    expect(
+      rowsOf(favourites, undefined, []).map(({ price, isSold, place }) => [price, isSold, place]),
+    ).toEqual([
+      [100_00, false, undefined],
+      [200_00, false, undefined],
+      [300_00, false, undefined],
+      [0, false, undefined],
+    ])
+  })
+
+  it('are sorted with what can be bought first', () => {
+    const order = (sort: Parameters<typeof sortRows>[1]) =>
+      sortRows(rows, sort)
+        .map((row) => row.favourite.flatId)
+        .join('')
+    expect(order('newest')).toBe('abcd')
+    expect(order('price')).toBe('adbc')
+    expect(order('-price')).toBe('dacb')
+    expect(order('-area')).toBe('dabc')
+    expect(order('metre')).toBe('adbc')
+  })
+
+  it('mark the lowest price a square metre where there is something to compare', () => {
+    expect(rows.map(metrePrice)).toEqual(
+      [90_00, 50_00, 0, 250_00].map((cents) => Math.round(cents / 100) * 100),
+    )
+    expect(lowestMetre(rows)).toBe('a')
+    expect(lowestMetre(rows.slice(0, 2))).toBeUndefined()
+  })
+})
+
+describe('a shared address', () => {
+  it('names flats, and nothing that is none', () => {
+    expect(sharedIds('?flats=flat-a,flat-b,flat-a')).toEqual(['flat-a', 'flat-b'])
+    expect(sharedIds('?flats=<script>,..%2F,')).toBeUndefined()
+    expect(sharedIds('')).toBeUndefined()
+    expect(sharedIds(`?flats=${Array.from({ length: 80 }, (_, n) => `f${n}`).join(',')}`)).toHaveLength(50)
+  })
+})

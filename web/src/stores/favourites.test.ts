@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Favourite, favouritesIn, withoutDoubles } from './favourites.ts'
+
+const one = (changes: Partial<Favourite> = {}): Favourite => ({
+  flatId: 'a',
+  project: 'terrace-park',
+  building: 'A',
+  number: '503',
+  price: 9_840_000,
+  savedAt: '2026-11-21T10:00:00.000Z',
+  ...changes,
+})
+
+describe('favourites that come from storage or a server', () => {
+  it('are kept where they are whole, and nothing else is', () => {
+    const spoilt = [
+      null,
+      1,
+      'x',
+      {},
+      { ...one(), price: '1' },
+      { ...one(), flatId: '' },
+      { ...one(), savedAt: 'x' },
+    ]
+    expect(favouritesIn([...spoilt, one()])).toEqual([one()])
+    expect(favouritesIn([{ ...one(), html: '<b>', wishlistId: 7 }])).toEqual([one()])
+    expect([favouritesIn(undefined), favouritesIn({ length: 3 }), favouritesIn('[]')]).toEqual([[], [], []])
+  })
+
+  it('are read from anything without failing', () => {
+    fc.assert(fc.property(fc.anything(), (value) => Array.isArray(favouritesIn(value))))
+  })
+})
+
+describe('one entry a flat', () => {
+  it('is the account’s, else the older one, and the newest flat comes first', () => {
+    const device = one({ savedAt: '2026-01-01T00:00:00.000Z' })
+    const account = one({ wishlistId: 'w' })
+    const other = one({ flatId: 'b', savedAt: '2026-12-01T00:00:00.000Z' })
+    expect(withoutDoubles([device, account, other])).toEqual([other, account])
+    expect(withoutDoubles([account, device])).toEqual([account])
+    expect(withoutDoubles([one(), device])).toEqual([device])
+  })
+
+  it('is left of any list, in any order of it', () => {
+    const entry = fc.record({
+      flatId: fc.constantFrom('a', 'b', 'c'),
+      savedAt: fc.constantFrom('2026-01-01T00:00:00Z', '2026-02-01T00:00:00Z', '2026-03-01T00:00:00Z'),
+    })
+    fc.assert(
+      fc.property(fc.array(entry), (entries) => {
+        const list = entries.map((changes) => one(changes))
+        const ids = withoutDoubles(list).map(({ flatId, savedAt }) => `${flatId} ${savedAt}`)
+        const reversed = withoutDoubles([...list].reverse()).map(
+          ({ flatId, savedAt }) => `${flatId} ${savedAt}`,
+        )
+        expect(ids.sort()).toEqual(reversed.sort())
+        expect(ids).toHaveLength(new Set(list.map(({ flatId }) => flatId)).size)
+      }),
+    )
+  })
+})
