@@ -17,6 +17,7 @@ const FILES: Record<string, string> = {
   'client/ru/404/index.html': '<p>не найдена</p>',
   'client/assets/app.HASH.js': `console.log("${LONG}")`,
   'client/icon.svg': '<svg/>',
+  'client/assets/old.HASH.js': 'old',
   'client/speculation-rules.json': '{}',
   'client/en/error/index.html': '<p>unexpected</p>',
   'server/entry.mjs': `export const handler = (req, res, next) =>
@@ -108,6 +109,12 @@ describe('files with a hash in their name', () => {
       expect([status, body.toString()]).toEqual([200, '<svg/>'])
     },
   )
+
+  it('may be gone with a newer build, and everything else is still served', async () => {
+    await rm(join(dist, 'client/assets/old.HASH.js'))
+    await expect(ask('/assets/old.HASH.js')).rejects.toThrow()
+    expect((await ask('/en')).status).toBe(200)
+  })
 
   it('come in part where a part is asked for', async () => {
     const { status, body } = await ask('/icon.svg', { headers: { range: 'bytes=1-3' } })

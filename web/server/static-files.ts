@@ -23,6 +23,8 @@ export function staticFiles(folder: string) {
   return (req: IncomingMessage, res: ServerResponse, next: () => void): void => {
     // sirv throws at a range that ends before it begins. What is not understood is answered with the whole file.
     if (!isRange(req.headers.range)) delete req.headers.range
+    // A file may have gone with a newer build, or cannot be opened for once: that ends this answer, not the server.
+    res.once('pipe', (file) => file.once('error', () => res.destroy()))
     serve(req, res, next)
   }
 }
