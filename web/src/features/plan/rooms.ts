@@ -32,15 +32,19 @@ export function namedRooms(plan: FlatPlan): NamedRoom[] {
   const total = new Map<RoomName, number>()
   for (const room of plan.rooms) total.set(nameOf(room), (total.get(nameOf(room)) ?? 0) + 1)
   const seen = new Map<RoomName, number>()
-  return plan.rooms
-    .map((room) => {
-      const name = nameOf(room)
-      const index = (seen.get(name) ?? 0) + 1
-      seen.set(name, index)
-      const named = { room, name, area: round(areaOf(room), 1) }
-      return (total.get(name) ?? 0) > 1 ? { ...named, index } : named
-    })
-    .sort((a, b) => ORDER.indexOf(a.name) - ORDER.indexOf(b.name))
+  return (
+    [...plan.rooms]
+      // Numbered as one reads the drawing, whichever way round the flat is built.
+      .sort((a, b) => a.y - b.y || a.x - b.x)
+      .map((room) => {
+        const name = nameOf(room)
+        const index = (seen.get(name) ?? 0) + 1
+        seen.set(name, index)
+        const named = { room, name, area: round(areaOf(room), 1) }
+        return (total.get(name) ?? 0) > 1 ? { ...named, index } : named
+      })
+      .sort((a, b) => ORDER.indexOf(a.name) - ORDER.indexOf(b.name))
+  )
 }
 
 /** Square metres of all terraces, to a tenth. */
