@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Failure } from '../output/failure.ts'
 import type { Command } from '../table/types.ts'
@@ -16,7 +15,6 @@ const command: Command = {
     { name: 'limit', short: 'L', kind: 'integer', summary: 'Limit' },
     { name: 'from', kind: 'date', summary: 'From' },
     { name: 'set', kind: 'string', repeatable: true, summary: 'Set' },
-    { name: 'sort', kind: 'string', summary: 'Sort' },
     { name: 'email', kind: 'string', variable: 'QUOIN_EMAIL', summary: 'Email' },
   ],
   examples: [],
@@ -54,40 +52,6 @@ describe('parse', () => {
     expect(input.boolean('no-color')).toBe(true)
   })
 
-  it('takes values in every spelling, those that begin with a dash too', () => {
-    expect(read('a --limit=5').number('limit')).toBe(5)
-    expect(read('a -L5').number('limit')).toBe(5)
-    expect(read('a --sort -created').string('sort')).toBe('-created')
-    expect(read('a --sort=--x=y').string('sort')).toBe('--x=y')
-    expect(read('a -qyL 5').number('limit')).toBe(5)
-    expect(read('a -qy').boolean('yes')).toBe(true)
-  })
-
-  it('takes what stands behind -- for arguments', () => {
-    const input = read('a -- --json -x')
-    expect(input.restArgs('more')).toEqual(['--json', '-x'])
-    expect(input.boolean('json')).toBe(false)
-  })
-
-  it('gives back whatever was given, in whatever order', () => {
-    const word = fc.string({ minLength: 1, maxLength: 8 }).filter((text) => !text.startsWith('-'))
-    fc.assert(
-      fc.property(
-        word,
-        fc.array(word, { maxLength: 3 }),
-        fc.array(fc.string({ maxLength: 8 }), { maxLength: 3 }),
-        fc.boolean(),
-        (id, more, sets, last) => {
-          const flags = sets.map((value) => `--set=${value}`)
-          const input = parse(command, last ? [id, ...more, ...flags] : [...flags, id, ...more], {})
-          expect(input.arg('id')).toBe(id)
-          expect(input.restArgs('more')).toEqual(more)
-          expect(input.strings('set')).toEqual(sets)
-        },
-      ),
-    )
-  })
-
   it('takes a variable where the flag is missing, and the flag where both are there', () => {
     const env = { QUOIN_EMAIL: 'env@example.com', QUOIN_FORMAT: 'yaml' }
     expect(read('a', env).string('email')).toBe('env@example.com')
@@ -102,7 +66,6 @@ describe('parse', () => {
     ['a --limit 1.5', 'bad-value', undefined],
     ['a --from 2026-02-30', 'bad-value', undefined],
     ['a --json --format csv', 'conflicting-flags', '--format json'],
-    ['a --json=yes', 'bad-value', '--json'],
     ['a --limit', 'missing-value', 'quoin things list --help'],
     ['--json', 'missing-argument', 'quoin things list --help'],
   ])('refuses "%s" with exit code 2 and says what to do', (line, code, suggestion) => {

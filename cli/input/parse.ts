@@ -1,4 +1,4 @@
-// Reads the words of a command as its entry in the table says. Small on purpose: it runs before every command.
+import { CommanderError, Option, Command as Parser } from 'commander'
 import { usageError } from '../output/failure.ts'
 import { GLOBAL_FLAGS } from '../table/globals.ts'
 import type { Argument, Command, Flag } from '../table/types.ts'
@@ -6,109 +6,88 @@ import { Input } from './input.ts'
 import { nearest } from './nearest.ts'
 import { parseValue } from './values.ts'
 
+const argumentSyntax = ({ name, optional, variadic }: Argument) => {
+  const inner = variadic ? `${name}...` : name
+  return optional ? `[${inner}]` : `<${inner}>`
+}
+
+/** Commander knows a flag called `no-x` as the opposite of `x`; ours are flags of their own. */
+const key = (flag: Flag) => flag.name.replace(/^no-/, 'without-')
+
+function option(flag: Flag): Option {
+  const dashes = `${flag.short ? `-${flag.short}, ` : ''}--${key(flag)}`
+  const made = new Option(flag.kind === 'boolean' ? dashes : `${dashes} <${flag.placeholder ?? 'value'}>`)
+  if (flag.kind === 'boolean') return made
+  return made.argParser((text: string, before: unknown) => {
+    const value = parseValue(flag, text)
+    if (!flag.repeatable) return value
+    return Array.isArray(before) ? before.concat(value) : [value].flat()
+  })
+}
+
+function parser(command: Command): Parser {
+  const made = new Parser(`quoin ${command.name}`)
+    .exitOverride()
+    .configureOutput({ writeOut: () => {}, writeErr: () => {} })
+    .helpOption(false)
+    .allowExcessArguments(command.passthrough === true)
+  for (const argument of command.args ?? []) made.argument(argumentSyntax(argument))
+  for (const flag of [...(command.flags ?? []), ...GLOBAL_FLAGS]) made.addOption(option(flag))
+  return made
+}
+
+/** Turns commander's complaint into ours. */
+function complaint(error: CommanderError, command: Command): Error {
+  const help = `quoin ${command.name} --help`
+  if (error.code === 'commander.unknownOption') {
+    const typed = /'--?([^'=]+)/.exec(error.message)?.[1] ?? ''
+    const names = [...(command.flags ?? []), ...GLOBAL_FLAGS].map((flag) => flag.name)
+    const near = nearest(typed, names)
+    const dashes = typed.length > 1 ? '--' : '-'
+    return usageError(
+      `${dashes}${typed} is no flag of "quoin ${command.name}".`,
+      near ? `--${near}` : help,
+      'unknown-flag',
+    )
+  }
+  const message = error.message.replace(/^error: /, '').replaceAll('without-', 'no-')
+  if (error.code === 'commander.missingArgument') {
+    const name = /'([^']+)'/.exec(error.message)?.[1] ?? 'argument'
+    return usageError(`<${name}> is missing.`, help, 'missing-argument')
+  }
+  if (error.code === 'commander.excessArguments') {
+    return usageError(`"quoin ${command.name}" takes fewer words: ${message}.`, help, 'too-many-arguments')
+  }
+  if (error.code === 'commander.optionMissingArgument') {
+    const name = /--([\w-]+)/.exec(message)?.[1] ?? ''
+    return usageError(`--${name} needs a value.`, help, 'missing-value')
+  }
+  return usageError(`${message.charAt(0).toUpperCase()}${message.slice(1)}.`, help)
+}
+
+/** `--no-x` as our own flags are spelled inside, up to the `--` after which words are not ours. */
+function respell(words: readonly string[], command: Command): string[] {
+  const end = words.indexOf('--')
+  const ours = end < 0 ? words : words.slice(0, end)
+  const negative = [...GLOBAL_FLAGS, ...(command.flags ?? [])].filter((flag) => flag.name.startsWith('no-'))
+  const known = new Set(negative.map((flag) => `--${flag.name}`))
+  const spelled = ours.map((word) => (known.has(word) ? word.replace('--no-', '--without-') : word))
+  return end < 0 ? spelled : [...spelled, ...words.slice(end)]
+}
+
+function splitPassed(
+  command: Command,
+  words: readonly string[],
+): [own: readonly string[], passed: readonly string[]] {
+  if (!command.passthrough) return [words, []]
+  const end = words.indexOf('--')
+  return end < 0 ? [words, []] : [words.slice(0, end), words.slice(end + 1)]
+}
+
+const camel = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+
 /** These have a precedence of their own, in which a variable is one step of several. */
 const SETTINGS = ['profile', 'project', 'host']
-
-const helpOf = ({ name }: Command) => `quoin ${name} --help`
-
-class WordReader {
-  readonly #command: Command
-  readonly #flags: readonly Flag[]
-  readonly #words: string[]
-  readonly positional: string[] = []
-  readonly given = new Map<string, unknown>()
-
-  constructor(command: Command, words: readonly string[]) {
-    this.#command = command
-    this.#flags = [...(command.flags ?? []), ...GLOBAL_FLAGS]
-    this.#words = [...words]
-  }
-
-  read(): this {
-    for (let word = this.#words.shift(); word !== undefined; word = this.#words.shift()) {
-      if (word === '--') this.positional.push(...this.#words.splice(0))
-      else if (word.startsWith('--')) this.#long(word)
-      else if (word.startsWith('-') && word !== '-') this.#short(word)
-      else this.positional.push(word)
-    }
-    return this
-  }
-
-  #long(word: string) {
-    const [, name = '', assigned] = /^--([^=]*)(?:=([\s\S]*))?$/.exec(word) ?? []
-    const flag = this.#flags.find((one) => one.name === name)
-    if (!flag) throw this.#unknown(`--${name}`, name)
-    if (flag.kind !== 'boolean') return this.#keep(flag, assigned ?? this.#next(flag))
-    if (assigned !== undefined) {
-      throw usageError(`--${name} takes no value.`, `--${name}`, 'bad-value')
-    }
-    this.given.set(name, true)
-  }
-
-  /** `-qy` is `-q -y`; what follows a flag with a value is its value: `-L5`, `-o-`. */
-  #short(word: string) {
-    for (let letters = word.slice(1); letters !== ''; ) {
-      const [letter = ''] = letters
-      letters = letters.slice(letter.length)
-      const flag = this.#flags.find((one) => one.short === letter)
-      if (!flag) throw this.#unknown(`-${letter}`, word.slice(1))
-      if (flag.kind !== 'boolean') return this.#keep(flag, letters.replace(/^=/, '') || this.#next(flag))
-      this.given.set(flag.name, true)
-    }
-  }
-
-  #next(flag: Flag): string {
-    const value = this.#words.shift()
-    if (value !== undefined && value !== '--') return value
-    throw usageError(`--${flag.name} needs a value.`, helpOf(this.#command), 'missing-value')
-  }
-
-  #keep(flag: Flag, text: string) {
-    const value = parseValue(flag, text)
-    const before = this.given.get(flag.name) as unknown[] | undefined
-    this.given.set(flag.name, flag.repeatable ? [...(before ?? []), value] : value)
-  }
-
-  #unknown(shown: string, typed: string): Error {
-    const near = nearest(
-      typed,
-      this.#flags.map(({ name }) => name),
-    )
-    const message = `${shown} is no flag of "quoin ${this.#command.name}".`
-    return usageError(message, near ? `--${near}` : helpOf(this.#command), 'unknown-flag')
-  }
-}
-
-function checked(argument: Argument, value: string): string {
-  if (value === '') throw usageError(`<${argument.name}> is empty.`, undefined, 'missing-argument')
-  if (!argument.values || argument.values.includes(value)) return value
-  throw usageError(
-    `<${argument.name}> cannot be "${value}": it is one of ${argument.values.join(', ')}.`,
-    nearest(value, argument.values),
-    'bad-value',
-  )
-}
-
-/** Gives each argument its words, in order; a variadic one takes all that are left. */
-function readArguments(command: Command, words: readonly string[]) {
-  const left = [...words]
-  const read: Record<string, string | string[] | undefined> = {}
-  for (const argument of command.args ?? []) {
-    const taken = left.splice(0, argument.variadic ? left.length : 1).map((word) => checked(argument, word))
-    if (taken.length === 0 && !argument.optional) {
-      throw usageError(`<${argument.name}> is missing.`, helpOf(command), 'missing-argument')
-    }
-    read[argument.name] = argument.variadic ? taken : taken[0]
-  }
-  if (left.length > 0) {
-    throw usageError(
-      `"quoin ${command.name}" does not know what to do with "${left[0]}".`,
-      helpOf(command),
-      'too-many-arguments',
-    )
-  }
-  return read
-}
 
 function valueOfVariable(flag: Flag, text: string): unknown {
   try {
@@ -119,30 +98,44 @@ function valueOfVariable(flag: Flag, text: string): unknown {
   }
 }
 
-/** What variables say where their flag was not given. */
-function fromVariables(command: Command, given: ReadonlyMap<string, unknown>, env: NodeJS.ProcessEnv) {
-  const values: Record<string, unknown> = {}
-  for (const flag of [...(command.flags ?? []), ...GLOBAL_FLAGS]) {
-    const text = flag.variable === undefined ? undefined : env[flag.variable]
-    if (!text || given.has(flag.name) || SETTINGS.includes(flag.name)) continue
-    values[flag.name] = valueOfVariable(flag, text)
-  }
-  return values
-}
-
-/** What stands behind `--` belongs to another program, where the command starts one. */
-function splitPassed(command: Command, words: readonly string[]) {
-  const end = command.passthrough ? words.indexOf('--') : -1
-  return end < 0 ? [words, []] : [words.slice(0, end), words.slice(end + 1)]
-}
-
 /** Reads a command's words as its table entry says. Throws a usage error where they do not fit. */
 export function parse(command: Command, words: readonly string[], env: NodeJS.ProcessEnv): Input {
-  const [own = [], passed = []] = splitPassed(command, words)
-  const { given, positional } = new WordReader(command, own).read()
-  if (given.get('json') === true && given.has('format')) {
+  const [own, passed] = splitPassed(command, words)
+  const made = parser(command)
+  try {
+    made.parse(respell(own, command), { from: 'user' })
+  } catch (error) {
+    throw error instanceof CommanderError ? complaint(error, command) : error
+  }
+  const options = made.opts<Record<string, unknown>>()
+  const flags: Record<string, unknown> = {}
+  for (const flag of [...(command.flags ?? []), ...GLOBAL_FLAGS]) {
+    const given = options[camel(key(flag))]
+    const fromEnvironment = flag.variable ? env[flag.variable] : undefined
+    if (given !== undefined) flags[flag.name] = given
+    else if (fromEnvironment && !SETTINGS.includes(flag.name)) {
+      flags[flag.name] = valueOfVariable(flag, fromEnvironment)
+    }
+  }
+  if (flags.json === true && options.format !== undefined) {
     throw usageError('--json and --format cannot be given together.', '--format json', 'conflicting-flags')
   }
-  const flags = { ...fromVariables(command, given, env), ...Object.fromEntries(given) }
-  return new Input(command, readArguments(command, positional), flags, passed)
+  const args: Record<string, string | string[] | undefined> = {}
+  for (const [index, argument] of (command.args ?? []).entries()) {
+    args[argument.name] = made.processedArgs[index] as string | string[] | undefined
+    checkArgument(argument, args[argument.name])
+  }
+  return new Input(command, args, flags, passed)
+}
+
+function checkArgument(argument: Argument, value: string | string[] | undefined) {
+  const one = typeof value === 'string' ? value : undefined
+  if (one === '') throw usageError(`<${argument.name}> is empty.`, undefined, 'missing-argument')
+  if (!argument.values || one === undefined || argument.values.includes(one)) return
+  const near = nearest(one, argument.values)
+  throw usageError(
+    `<${argument.name}> cannot be "${one}": it is one of ${argument.values.join(', ')}.`,
+    near,
+    'bad-value',
+  )
 }

@@ -1,5 +1,7 @@
 // What the three streams of this process can do, asked once.
 
+import { Chalk } from 'chalk'
+
 export interface Terminal {
   stdout: NodeJS.WriteStream
   stderr: NodeJS.WriteStream
@@ -27,10 +29,9 @@ export function hasColour(env: NodeJS.ProcessEnv, isTTY: boolean, refused = fals
 }
 
 export function painter(enabled: boolean): Paint {
-  if (!enabled) return (_, text) => text
-  // Imported as a module `node:util` costs several milliseconds, which `--help` does not have.
-  const { styleText } = process.getBuiltinModule('node:util')
-  return (style, text) => styleText(style as Parameters<typeof styleText>[0], text, { validateStream: false })
+  // Whether there are colours was decided above, by rules that hold for every stream alike.
+  const chalk = new Chalk({ level: enabled ? 1 : 0 })
+  return (style, text) => [style].flat().reduce((painted, one) => chalk[one](painted), text)
 }
 
 const FALLBACK_WIDTH = 80

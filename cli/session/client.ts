@@ -6,7 +6,6 @@ import { version } from '../version.ts'
 import { proxyFor } from './proxy.ts'
 import type { Settings } from './settings.ts'
 import type { SignIn } from './sign-in.ts'
-import { nodeTransport } from './transport.ts'
 
 export interface ClientParts {
   settings: Settings
@@ -35,7 +34,7 @@ export function connectionOptions({ settings, input, output, env }: Omit<ClientP
     host: settings.host.value,
     headers: { 'user-agent': `quoin/${version()}` },
     ...(timeout === undefined ? {} : { timeout }),
-    ...(proxy ? { proxy } : { transport: nodeTransport() }),
+    ...(proxy ? { proxy } : {}),
     ...(env.QUOIN_ALLOW_INSECURE ? { allowInsecure: true } : {}),
     ...(input.boolean('debug') ? { logger: debugLogger(output) } : {}),
   }

@@ -1,4 +1,5 @@
 // The operating system's own place for secrets, through the program that each system has for it.
+import { spawn } from 'node:child_process'
 
 export interface Keychain {
   name: string
@@ -18,8 +19,6 @@ interface Answer {
 
 /** Secrets go in through stdin: a program's arguments are for everybody on the machine to read. */
 function run(program: string, args: string[], stdin = ''): Promise<Answer> {
-  // Every command loads this file, and few start a program.
-  const { spawn } = process.getBuiltinModule('node:child_process')
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       stdio: ['pipe', 'pipe', 'ignore'],
