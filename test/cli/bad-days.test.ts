@@ -200,10 +200,13 @@ describe('an export', () => {
 
   it('is stopped by Ctrl-C: exit code 130, no half file, and --resume makes it whole', async () => {
     const file = join(folder, 'all.csv')
+    // The line falls silent halfway, so that there is something to interrupt however quick the machine is.
+    place.sandbox.faults.set({ rules: [{ path: '*/csv', stallAfter: 100_000, times: 1 }] })
     const child = spawnQuoin(['transactions', 'export', '-o', file], { env: place.env })
     await untilThere(`${file}.part`, 1000)
     child.kill('SIGINT')
     const { exitCode, stderr } = await child
+    place.sandbox.faults.clear()
     expect(exitCode).toBe(130)
     expect(stderr).toContain('Interrupted.')
     expect(await readdir(folder)).not.toContain('all.csv')
