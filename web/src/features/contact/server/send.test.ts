@@ -5,7 +5,7 @@ import type { ContactKind } from '../schema.ts'
 import type { Mail } from './letters.ts'
 import { sendContact } from './send.ts'
 
-const info: SiteInfo = {
+const info = {
   companyName: 'ტერასა',
   email1: 'info@terasa.example',
   email2: 'sales@terasa.example',
@@ -14,7 +14,7 @@ const info: SiteInfo = {
   copyrightYear: 2023,
   isLogoVisible: true,
   pdfFiles: [],
-}
+} satisfies Partial<SiteInfo> as unknown as SiteInfo
 const hours = [{ days: [1, 2, 3, 4, 5, 6], from: '10:00', to: '19:00' }]
 const NOW = momentOf('2026-11-21', '15:34')
 
