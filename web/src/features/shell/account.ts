@@ -1,10 +1,18 @@
 import { $accountState, watchAccount } from '../../stores/account.ts'
 import { $session, forgetSession, isVerified, type SessionUser } from '../../stores/session.ts'
+import { herePath } from '../account/return-path.ts'
 
 /** The account area of the header: the login button gives way once a verified visitor is known. */
 export function startAccount(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-log-out]')) {
     button.addEventListener('click', logOut)
+  }
+  // Who logs in comes back to where they were.
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-log-in]')) {
+    link.addEventListener('click', () => {
+      const back = herePath()
+      if (back && link.pathname.endsWith('/login')) link.search = `?return=${encodeURIComponent(back)}`
+    })
   }
   watchAccount()
   $accountState.subscribe((state) => {
