@@ -36,13 +36,16 @@ async function atTerminal(
   })
   let screen = ''
   const waiting = [...answers]
-  /** How much of the screen stood there when the last answer was given: the same question may come twice. */
+  /** Where the last question that was answered ends: the same one may come twice. */
   let answered = 0
   child.stdout.on('data', (data) => {
     screen += data
-    const [next] = waiting
-    if (next && bare(screen).slice(answered).includes(next.after)) {
-      answered = bare(screen).length
+    // One piece may bring more than one of them.
+    for (let next = waiting[0]; next; next = waiting[0]) {
+      const text = bare(screen)
+      const asked = text.indexOf(next.after, answered)
+      if (asked < 0) return
+      answered = asked + next.after.length
       waiting.shift()
       child.stdin.write(next.type)
     }
