@@ -262,6 +262,17 @@ describe('messages', () => {
     )
   })
 
+  it('takes no answer for the last word that was made before a message came', async () => {
+    platform.behaviour.meanwhile = () => {
+      platform.behaviour.deliver = () => []
+      platform.say('c1', 'm1')
+      platform.behaviour.deliver = (pending) => pending
+      platform.say('c1', 'm2')
+    }
+    const messages = chatWith().messages('c1', { afterSeq: 0 })
+    expect(await take(messages, 2)).toEqual(['m1', 'm2'])
+  })
+
   it('goes on behind messages that the platform has lost', async () => {
     const chat = chatWith()
     const messages = chat.messages('c1')

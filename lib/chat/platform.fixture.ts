@@ -28,6 +28,8 @@ export interface Behaviour {
   deliver: (messages: WireMessage[]) => WireMessage[]
   /** How many messages to gather before they are delivered. */
   gather: number
+  /** Happens once, between the making of a history and its sending. */
+  meanwhile?: (() => void) | undefined
   /** Conversations that must not be joined. */
   forbidden: Set<string>
 }
@@ -99,11 +101,15 @@ export class ChatPlatform {
     })
     on('history', ({ conversationId, afterSeq, beforeSeq, limit = 50 }) => {
       const all = this.all(String(conversationId))
-      if (afterSeq !== undefined) {
-        return { ok: true, messages: all.slice(Number(afterSeq), Number(afterSeq) + Number(limit)) }
-      }
-      const before = beforeSeq === undefined ? all : all.slice(0, Number(beforeSeq) - 1)
-      return { ok: true, messages: before.slice(-Number(limit)) }
+      const upTo = beforeSeq === undefined ? all : all.slice(0, Number(beforeSeq) - 1)
+      const messages =
+        afterSeq === undefined
+          ? upTo.slice(-Number(limit))
+          : all.slice(Number(afterSeq), Number(afterSeq) + Number(limit))
+      const { meanwhile } = this.behaviour
+      this.behaviour.meanwhile = undefined
+      meanwhile?.()
+      return { ok: true, messages }
     })
   }
 

@@ -75,11 +75,13 @@ export class Room {
 
   async #fetchMissed(): Promise<void> {
     for (;;) {
-      const before = this.#sequence.last
+      const { last: before, firstHeld } = this.#sequence
       const missed = await this.fetch({ afterSeq: before, limit: BATCH }, UNBOUNDED)
       this.onMessages(missed)
       if (missed.length > 0 && this.#sequence.last > before) continue
       if (!this.#sequence.hasGap) return
+      // What waits has come since we asked: the answer may be older than what is missing before it.
+      if (this.#sequence.firstHeld !== firstHeld) continue
       // The platform does not have them: waiting for them would hold back everything behind.
       const missing = { conversationId: this.id, afterSeq: this.#sequence.last }
       this.#deliver(this.#sequence.skipGap())

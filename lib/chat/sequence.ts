@@ -27,6 +27,11 @@ export class Sequence {
     return this.isStarted && this.#held.size > 0
   }
 
+  /** `seq` of the first message that waits for others. */
+  get firstHeld(): number | undefined {
+    return this.hasGap ? Math.min(...this.#held.keys()) : undefined
+  }
+
   /** Begins behind `seq`, and gives what has been waiting for that. */
   startAfter(seq: number): Message[] {
     this.#next = seq + 1
@@ -45,8 +50,8 @@ export class Sequence {
 
   /** Goes on behind messages that the platform does not have. Gives what has been waiting for them. */
   skipGap(): Message[] {
-    if (!this.hasGap) return []
-    return this.startAfter(Math.min(...this.#held.keys()) - 1)
+    const { firstHeld } = this
+    return firstHeld === undefined ? [] : this.startAfter(firstHeld - 1)
   }
 
   #release(): Message[] {
