@@ -13,13 +13,19 @@ export function pick(entity: unknown, fields: readonly string[]): Record<string,
     const keys = field.split('.')
     let at = picked
     for (const key of keys.slice(0, -1)) {
-      if (typeof at[key] !== 'object' || at[key] === null) at[key] = {}
-      at = at[key] as Record<string, unknown>
+      const held = Object.hasOwn(at, key) ? at[key] : undefined
+      const next = typeof held === 'object' && held !== null ? held : {}
+      define(at, key, next)
+      at = next as Record<string, unknown>
     }
-    at[keys.at(-1) as string] = value
+    define(at, keys.at(-1) as string, value)
   }
   return picked
 }
+
+/** A field may be called `__proto__`; it is then a field like any other. */
+const define = (target: object, key: string, value: unknown) =>
+  Object.defineProperty(target, key, { value, enumerable: true, writable: true, configurable: true })
 
 /** The columns for the wanted fields: as the view has them, or as the first row looks. */
 export function columnsFor(fields: readonly string[], view: View, sample: unknown): Column[] {

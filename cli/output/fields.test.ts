@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { pick } from './fields.ts'
+
+describe('picked fields', () => {
+  it('are nested as they were', () => {
+    const entity = { _id: 'a', price: { amount: 1, currency: 'GEL' }, note: 'x' }
+    expect(pick(entity, ['_id', 'price.amount', 'price.currency', 'gone.too'])).toEqual({
+      _id: 'a',
+      price: { amount: 1, currency: 'GEL' },
+    })
+  })
+
+  it('may be called as anything, and change nothing but what is picked', () => {
+    const entity = JSON.parse('{"__proto__":{"stolen":1},"constructor":{"prototype":{"stolen":2}}}')
+    const picked = pick(entity, ['__proto__.stolen', 'constructor.prototype.stolen'])
+    expect(JSON.stringify(picked)).toBe('{"__proto__":{"stolen":1},"constructor":{"prototype":{"stolen":2}}}')
+    expect(({} as { stolen?: number }).stolen).toBeUndefined()
+  })
+})
