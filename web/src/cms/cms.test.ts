@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 /** A platform that answers what a test wants it to; everything it says is as the wire has it. */
@@ -156,6 +157,22 @@ describe('content of the CMS', () => {
     content.footer = []
     const { siteInfo } = await import('./company.ts')
     expect(await siteInfo('ka')).toMatchObject({ copyrightYear: 2023, isLogoVisible: true, pdfFiles: [] })
+  })
+})
+
+describe('an address of another site', () => {
+  it.each([
+    ['https://example.com/terasa', 'https://example.com/terasa'],
+    [' http://example.com ', 'http://example.com'],
+    ['javascript:steal()', undefined],
+    ['JAVASCRIPT:https://example.com', undefined],
+    ['data:text/html,x', undefined],
+    ['//evil.example', undefined],
+    ['https://', undefined],
+    [null, undefined],
+  ])('%j becomes %j', async (given, expected) => {
+    const { link } = await import('./fields.ts')
+    expect(v.parse(link, given)).toBe(expected)
   })
 })
 

@@ -2,16 +2,16 @@ import * as v from 'valibot'
 import type { Locale } from '../i18n/locales.ts'
 import { type Download, downloads } from './downloads.ts'
 import { loadEntries, optional } from './entries.ts'
-import { number, optionalText, text, texts } from './fields.ts'
+import { link, number, optionalText, text, texts } from './fields.ts'
 import { memo } from './memo.ts'
 import { type Picture, picture } from './pictures.ts'
 
 const footerSchema = v.object({
   companyName: text,
-  facebook: optionalText,
-  instagram: optionalText,
-  youtube: optionalText,
-  linkedin: optionalText,
+  facebook: link,
+  instagram: link,
+  youtube: link,
+  linkedin: link,
   email1: optionalText,
   email2: optionalText,
   phone: optionalText,
@@ -20,7 +20,7 @@ const footerSchema = v.object({
   pdfFiles: v.nullish(v.array(v.object({ title: text, file: v.string() })), []),
   copyrightYear: v.nullish(number, 2023),
   isLogoVisible: v.nullish(v.boolean(), true),
-  residentsAppUrl: optionalText,
+  residentsAppUrl: link,
 })
 
 /** Contacts and files, on every page. */

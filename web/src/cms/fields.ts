@@ -6,6 +6,13 @@ export const optionalText = v.pipe(
   v.nullish(v.string(), ''),
   v.transform((value): string | undefined => value.trim() || undefined),
 )
+/** An address of another site. What a browser would run, or look for within this site, is left out. */
+export const link = v.pipe(
+  optionalText,
+  v.transform((value) =>
+    /^https?:\/\//i.test(value ?? '') && URL.canParse(value ?? '') ? value : undefined,
+  ),
+)
 export const number = v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.finite())
 
 /** A day or a moment, as ISO text: what crosses to the browser must be plain. */
