@@ -221,6 +221,14 @@ describe('a platform that fails', () => {
     expect(answer.status).toBe(201)
   })
 
+  it('is away where its answers never come whole: whoever keeps a flat did not ask for one', async () => {
+    const sessionId = await signUp()
+    await faults({ rules: [{ path: '/api_user/box*', method: 'GET', truncateAfter: 10 }] })
+    const answers = [await add({ sessionId, body: flat() }), await list({ sessionId })]
+    await faults({})
+    expect(answers.map(({ status }) => status)).toEqual([503, 503])
+  })
+
   it('loses nothing while it fails now and then', async () => {
     const sessionId = await signUp()
     expect(

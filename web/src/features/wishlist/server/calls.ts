@@ -82,13 +82,19 @@ export function wishlistCalls(settings: WishlistSettings) {
 
     remove: (call: WishlistCall, wishlistId: string) =>
       guarded(call, async (favourites) => {
-        if (!/^[\w-]{1,120}$/.test(wishlistId))
-          return problem(404, 'not-found', 'There is no such favourite.')
-        await favourites.remove(wishlistId)
+        if (!/^[\w-]{1,120}$/.test(wishlistId)) return noFavourite()
+        try {
+          await favourites.remove(wishlistId)
+        } catch (error) {
+          if (/^(wrong-box-id|not-found)$/.test((error as { code?: string }).code ?? '')) return noFavourite()
+          throw error
+        }
         return noContent()
       }),
   }
 }
+
+const noFavourite = () => problem(404, 'not-found', 'There is no such favourite.')
 
 /** What a failed call means for the page. Whatever the platform does, it is no fault of this server. */
 function answerTo(error: unknown): Response {
@@ -96,9 +102,6 @@ function answerTo(error: unknown): Response {
   const { code, status, retryAfter } = error as { code?: string; status?: number; retryAfter?: number }
   if (code === 'session-expired' || code === 'not-signed-in') {
     return problem(401, 'session-expired', 'Sign in (again): there is no such session.')
-  }
-  if (code === 'wrong-box-id' || code === 'not-found') {
-    return problem(404, 'not-found', 'There is no such favourite.')
   }
   if (status === 429) return tooOften(Math.ceil((retryAfter ?? 1000) / 1000))
   console.warn(`The wishlist call failed: ${code ?? (error as Error).name}${status ? `, ${status}` : ''}.`)
