@@ -1,6 +1,5 @@
 // One platform with the demo data and one build of the site, for all tests that look at pages.
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { execa } from 'execa'
@@ -8,6 +7,7 @@ import type { TestProject } from 'vitest/node'
 import { startSandbox } from '../../cli/sandbox/index.ts'
 import { startSite } from '../../web/server/site.ts'
 import { root } from '../scripts/root.ts'
+import { demoSeed, freePort } from './demo.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -17,26 +17,6 @@ declare module 'vitest' {
     platform: string
   }
 }
-
-/** The demo seed with a few transactions instead of half a million. */
-async function demoSeed(folder: string): Promise<string> {
-  const seed = join(folder, 'demo')
-  await cp(join(root, 'web/demo'), seed, { recursive: true })
-  const file = join(seed, 'seed.json')
-  const description = JSON.parse(await readFile(file, 'utf8'))
-  for (const one of description.generate) one.transactions = 100
-  await writeFile(file, JSON.stringify(description))
-  return seed
-}
-
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
 
 export default async function setup(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'quoin-site-'))

@@ -5,10 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 /** What to do to a transfer. `at` is a part of its body, from 0 to 1. */
 export type Misdeed =
-  | { kind: 'cut' | 'truncate' | 'truncate-at-row' | 'damage' | 'stall'; at: number }
+  | { kind: 'cut' | 'truncate' | 'short' | 'truncate-at-row' | 'damage' | 'stall'; at: number }
   | Pause
   | { kind: 'status'; status: number; retryAfter?: string }
-  | { kind: 'page' | 'no-range' | 'wrong-range' | 'reset' }
+  | { kind: 'page' | 'disguised' | 'long' | 'no-range' | 'wrong-range' | 'reset' }
 
 interface Pause {
   kind: 'pause'
@@ -67,6 +67,20 @@ async function misbehave(misdeed: Misdeed, { status, headers, body }: Upstream, 
     case 'page':
       response.writeHead(200, { 'content-type': 'text/html' })
       response.end('<!doctype html><title>Sign in to the network</title>')
+      return
+    // The same page, but it says that it is what was asked for.
+    case 'disguised':
+      response.writeHead(200, { 'content-type': String(headers['content-type']) })
+      response.end('<!doctype html>\n<title>Sign in</title>\n<p>to the network,\nplease</p>\n')
+      return
+    // A length that was counted over less, or over more, than what was meant.
+    case 'short':
+      response.writeHead(status, { ...headers, 'content-length': at })
+      response.end(body.subarray(0, at))
+      return
+    case 'long':
+      response.writeHead(status, { ...headers, 'content-length': body.length + 10 })
+      response.write(body, () => response.socket?.end())
       return
     case 'truncate':
       response.writeHead(status, unsized)

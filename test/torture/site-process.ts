@@ -4,25 +4,37 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { startSite } from '../../web/server/site.ts'
 
+/** How much of the log is kept, in characters. */
+const MOST_SAID = 1_000_000
+
 export interface SiteProcess {
   url: string
   hasEnded(): boolean
-  /** Bytes on the heap, after everything unused was thrown away. */
-  heap(): Promise<number>
+  /** The last of what it wrote to its log. */
+  said(): string
+  /** Bytes in use, after everything unused was thrown away. */
+  memory(): Promise<number>
   kill(): void
 }
 
-export async function startSiteProcess(): Promise<SiteProcess> {
-  const child = fork(fileURLToPath(import.meta.url), [], {
+export async function startSiteProcess(dist: string, port: number): Promise<SiteProcess> {
+  const child = fork(fileURLToPath(import.meta.url), [dist, String(port)], {
     execArgv: ['--expose-gc'],
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => {
+      said = `${said}${chunk}`.slice(-MOST_SAID)
+    })
+  }
   const [url] = await once(child, 'message')
   return {
     url: String(url),
+    said: () => said,
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
-    async heap() {
-      child.send('heap')
+    async memory() {
+      child.send('memory')
       return Number((await once(child, 'message'))[0])
     },
     kill: () => child.kill('SIGKILL'),
@@ -31,10 +43,11 @@ export async function startSiteProcess(): Promise<SiteProcess> {
 
 if (import.meta.main) {
   process.on('disconnect', () => process.exit())
-  const { url } = await startSite()
+  const { url } = await startSite({ dist: process.argv[2] ?? '', port: Number(process.argv[3]) })
   process.on('message', () => {
     global.gc?.()
-    process.send?.(process.memoryUsage().heapUsed)
+    const { heapUsed, external } = process.memoryUsage()
+    process.send?.(heapUsed + external)
   })
   process.send?.(url)
 }

@@ -6,17 +6,20 @@ import { ChatPlatform, Wire } from '../../../lib/chat/platform.fixture.ts'
 import type { ChatOptions } from '../../../lib/chat/types.ts'
 import type { Message } from '../../../lib/index.ts'
 import { userAt } from '../calls.ts'
-import type { Random } from '../random.ts'
 import { type SandboxProcess, startProcess } from '../sandbox-process.ts'
 import { messageOf, type Part, pool } from '../torture.ts'
+import { shuffled } from './chat-orders.ts'
+import { tailOfMisbehaving, tailOfSandbox } from './chat-tail.ts'
 
 /** Quick, so that a round of many mishaps is over soon. */
 const QUICK = { backOff: { min: 5, max: 40, jitter: 0.5 }, ackTimeout: 300, heartbeat: 100 }
-const PATIENCE = 20_000
+const PATIENCE = 60_000
 
 export const chat: Part = async (torture) => [
   await misbehavingPlatform(torture),
   await killedSandbox(torture),
+  await tailOfSandbox(torture),
+  await tailOfMisbehaving(torture),
 ]
 
 /** Waits until the condition holds; `false` where it never does. */
@@ -104,18 +107,8 @@ const misbehavingPlatform = async ({ runs, random }: Parameters<Part>[0]) => {
   }
 }
 
-/** Some twice, some not at all, and in another order. */
-function shuffled<T>(all: T[], chance: Random): T[] {
-  const more = all.flatMap((one) => (chance.chance(0.1) ? [] : chance.chance(0.2) ? [one, one] : [one]))
-  for (let at = more.length - 1; at > 0; at--) {
-    const other = chance.between(0, at)
-    ;[more[at], more[other]] = [more[other] as T, more[at] as T]
-  }
-  return more
-}
-
 const killedSandbox = async ({ folder, runs, random }: Parameters<Part>[0]) => {
-  const count = runs(10)
+  const count = runs(20)
   const findings: string[] = []
   const chance = random('sandbox')
   const dir = join(folder, 'store')
@@ -140,14 +133,17 @@ const killedSandbox = async ({ folder, runs, random }: Parameters<Part>[0]) => {
   let isOver = false
   let speaking: Promise<void> = Promise.resolve()
   try {
-    const before = (await listener.history(id, { limit: 1000 })).length
+    const earlier = (await listener.history(id, { limit: 1000 })).length
     listener.on('chat', (message) => came.push(message))
-    await listener.join(id, { afterSeq: before })
+    await listener.join(id, { afterSeq: earlier })
     speaking = speakUntil(speaker, id, () => isOver, sent)
     // Heard of where it is awaited; until then it must not end the process.
     speaking.catch(() => {})
     for (let round = 0; round < count; round++) {
       await sleep(chance.between(50, 500))
+      // Now and then it is killed before anybody has found back to it.
+      const before = sent.length
+      if (chance.chance(0.7)) await until(() => sent.length > before)
       await sandbox.kill()
       sandbox = await startProcess({ dir })
       wire.target = Number(new URL(sandbox.url).port)
@@ -156,9 +152,9 @@ const killedSandbox = async ({ folder, runs, random }: Parameters<Part>[0]) => {
     isOver = true
     await speaking
     await until(() => came.length >= sent.length)
-    const expected = sent.map(({ seq, text }) => ({ seq: seq - before, text }))
+    const expected = sent.map(({ seq, text }) => ({ seq: seq - earlier, text }))
     const wrong = disorder(
-      came.map((message) => ({ ...message, seq: message.seq - before })),
+      came.map((message) => ({ ...message, seq: message.seq - earlier })),
       expected,
     )
     if (wrong) findings.push(wrong)

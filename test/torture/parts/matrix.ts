@@ -1,14 +1,11 @@
 // Every credential at every call, with things of one's own, of others, and of another project.
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import fc from 'fast-check'
-import { type Sandbox, startSandbox } from '../../../cli/sandbox/index.ts'
 import { adminAt, ask, type Headings, legacyAdminAt, PRIVATE_KEY, PUBLIC_KEY, userAt } from '../calls.ts'
-import { type MalformedCall, malformedCall, type Operation, operationsOf } from '../malformed.ts'
-import { endLines, idsOfSeed, kindOf, send } from '../send.ts'
-import { type Part, pool, type Row, type Torture } from '../torture.ts'
+import type { MalformedCall } from '../malformed.ts'
+import { idsOfSeed, kindOf, send } from '../send.ts'
+import { type Part, pool, type Torture } from '../torture.ts'
+import { rightfulOwners, viewers } from './matrix-rights.ts'
+import { recordsOf, samples, VIEWER, withSandbox } from './matrix-world.ts'
 
-const VIEWER = { email: 'viewer@quoin.example', password: 'Viewer-pass-123' }
 const OUTSIDER = { email: 'quayside@quoin.example', password: 'Quayside-pass-123' }
 
 /** Which of the kinds of calls a credential opens at all. */
@@ -18,28 +15,9 @@ export const matrix: Part = async (torture) => [
   await strangers(torture),
   await otherProject(torture),
   await otherUser(torture),
+  await viewers(torture),
+  await rightfulOwners(torture),
 ]
-
-async function withSandbox(work: (sandbox: Sandbox, operations: Operation[]) => Promise<Row>) {
-  const sandbox = await startSandbox({ memory: true })
-  try {
-    const { body } = await ask(sandbox.url, 'GET', '/sandbox/openapi.json')
-    // The sandbox's own controls are for everybody on this machine.
-    return await work(
-      sandbox,
-      operationsOf(body).filter(({ path }) => !path.startsWith('/sandbox')),
-    )
-  } finally {
-    endLines()
-    await sandbox.close()
-  }
-}
-
-const samples = (torture: Torture, operation: Operation, count: number, ids: string[], project?: string) =>
-  fc.sample(malformedCall(operation, ids, project), {
-    numRuns: count,
-    seed: torture.random(`${operation.method} ${operation.path}`).between(1, 1e9),
-  })
 
 /** Who has the wrong credential, or none, is told 401 before anything else is looked at. */
 const strangers = (torture: Torture) =>
@@ -85,17 +63,6 @@ const strangers = (torture: Torture) =>
     }
     return { what: 'every call with every credential that does not belong there: 401', runs, findings }
   })
-
-/** All records of a project, as they would be exported. */
-function recordsOf(sandbox: Sandbox, torture: Torture, name: string, project: string) {
-  const folder = join(torture.folder, name)
-  sandbox.export(folder, { overwrite: true })
-  const below = join(folder, 'projects', project)
-  const files = readdirSync(below, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith('.json'),
-  )
-  return new Map(files.sort().map((file) => [file, readFileSync(join(below, file), 'utf8')]))
-}
 
 /** With all keys of another project, nothing of this one is seen or changed. */
 const otherProject = (torture: Torture) =>

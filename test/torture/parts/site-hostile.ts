@@ -4,7 +4,7 @@ import type { Headings } from '../calls.ts'
 import type { SiteProcess } from '../site-process.ts'
 import { messageOf, pool, type Row, type Torture } from '../torture.ts'
 
-const MARK = '<script>marked()</script>'
+const MARK = '<script>reflected()</script>'
 const HOSTS = ['evil.example', 'evil.example:80@x', '', 'a'.repeat(4000), '127.0.0.1:1', '[::1', '\'"<>']
 const PATHS = [
   ...['/', '/en', '/ru', '/projects', '/flats', '/news', '/contact', '/api/wishlist', '/api/nothing'],

@@ -17,10 +17,25 @@ interface Subject {
   isFile: boolean
 }
 
+const PLACED = ['cut', 'truncate', 'short', 'truncate-at-row', 'damage'] as const
+const isPlaced = (kind: string): kind is (typeof PLACED)[number] => PLACED.some((one) => one === kind)
+
 function misdeedsOf(random: Random, isFile: boolean): Misdeed[] {
   const one = (): Misdeed => {
     const at = random.next()
-    const kinds = ['cut', 'cut', 'cut', 'truncate', 'truncate', 'status', 'pause', 'page', 'reset'] as const
+    const kinds = [
+      'cut',
+      'cut',
+      'cut',
+      'truncate',
+      'short',
+      'long',
+      'status',
+      'pause',
+      'page',
+      'disguised',
+      'reset',
+    ] as const
     const more = isFile ? (['damage', 'no-range', 'wrong-range'] as const) : (['truncate-at-row'] as const)
     const kind = random.pick<(typeof kinds)[number] | (typeof more)[number]>([...kinds, ...more])
     if (kind === 'status') {
@@ -28,8 +43,7 @@ function misdeedsOf(random: Random, isFile: boolean): Misdeed[] {
       return random.chance(0.5) ? { kind, status } : { kind, status, retryAfter: '0' }
     }
     if (kind === 'pause') return { kind, at, milliseconds: random.between(20, 300) }
-    if (kind === 'page' || kind === 'reset' || kind === 'no-range' || kind === 'wrong-range') return { kind }
-    return { kind, at }
+    return isPlaced(kind) ? { kind, at } : { kind }
   }
   return Array.from({ length: random.between(1, 3) }, one)
 }

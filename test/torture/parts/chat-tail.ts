@@ -1,0 +1,259 @@
+// `quoin chat tail` through kills of the platform and of itself, dead lines, expired tokens, and deliveries doubled,
+// lost and out of order: what it wrote, put together, is each message once and in order.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ChatPlatform, Wire } from '../../../lib/chat/platform.fixture.ts'
+import { createAdminClient } from '../../../lib/index.ts'
+import { BINARY, cleanEnvironment } from '../../cli/quoin.ts'
+import { ADMIN, adminAt, ask, legacyAdminAt } from '../calls.ts'
+import { killed, type SandboxProcess, startProcess } from '../sandbox-process.ts'
+import { messageOf, type Row, type Torture } from '../torture.ts'
+import { shuffled } from './chat-orders.ts'
+
+const CONVERSATION = 'conversation-2'
+const PATIENCE = 60_000
+
+interface Seen {
+  seq: number
+  text: string
+}
+
+/** A tail that can be killed and begun anew behind what it has written. */
+class Tail {
+  readonly seen: Seen[] = []
+  readonly #env: Record<string, string>
+  #child: ChildProcess | undefined
+  #said = ''
+  #first: number
+
+  constructor(env: Record<string, string>, first: number) {
+    this.#env = env
+    this.#first = first
+  }
+
+  start() {
+    const after = this.seen.at(-1)?.seq ?? this.#first
+    const words = ['chat', 'tail', CONVERSATION, '--after', String(after), '--heartbeat', '1s']
+    const child = spawn(process.execPath, [BINARY, ...words, '--format', 'ndjson'], {
+      env: cleanEnvironment(this.#env),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      try {
+        this.seen.push(JSON.parse(line))
+      } catch {
+        // A line that the kill of the tail itself cut in half is not there for whoever goes on behind the last one.
+      }
+    })
+    child.stderr.on('data', (chunk) => {
+      this.#said = `${this.#said}${chunk}`.slice(-600)
+    })
+    this.#child = child
+  }
+
+  /** As with kill -9. What was in the pipe is still read. */
+  async restart() {
+    const child = this.#child as ChildProcess
+    const closed = once(child, 'close')
+    child.kill('SIGKILL')
+    await closed
+    this.start()
+  }
+
+  /** Waits until so many messages are written. @throws where the tail ends before */
+  async until(count: number) {
+    const end = performance.now() + PATIENCE
+    while (this.seen.length < count) {
+      const { exitCode } = this.#child as ChildProcess
+      if (exitCode !== null) throw new Error(`the tail ended with ${exitCode}: ${this.#said}`)
+      if (performance.now() > end) throw new Error(`${this.seen.length} of ${count} came: ${this.#said}`)
+      await sleep(20)
+    }
+  }
+
+  async stop(): Promise<string | undefined> {
+    const child = this.#child as ChildProcess
+    if (child.exitCode !== null) return `the tail ended with ${child.exitCode}: ${this.#said}`
+    const closed = once(child, 'close')
+    child.kill('SIGINT')
+    const [code, signal] = await closed
+    return code === 130 || signal === 'SIGINT' ? undefined : `Ctrl-C ended the tail with ${code ?? signal}`
+  }
+
+  kill = () => this.#child && killed(this.#child)
+}
+
+function disorder(seen: readonly Seen[], sent: readonly Seen[]): string | undefined {
+  const wrong = seen.findIndex(({ seq, text }, at) => seq !== sent[at]?.seq || text !== sent[at]?.text)
+  if (wrong >= 0) return `line ${wrong + 1} is message ${seen[wrong]?.seq}, not ${sent[wrong]?.seq}`
+  return seen.length === sent.length ? undefined : `${seen.length} of ${sent.length} were written`
+}
+
+const portOf = (url: string) => Number(new URL(url).port)
+
+/** Against a real sandbox, which is killed, forgets its sessions, or is no longer reached. */
+export async function tailOfSandbox({ folder, runs, random }: Torture): Promise<Row> {
+  const count = runs(30)
+  const chance = random('tail')
+  const findings: string[] = []
+  const sent: Seen[] = []
+  const dir = join(folder, 'tail-store')
+  const [near, direct] = [new Wire(), new Wire()]
+  const [host, straight] = [await near.start(), await direct.start()]
+  let sandbox: SandboxProcess = await startProcess({ dir })
+  const point = () => {
+    near.target = portOf(sandbox.url)
+    direct.target = portOf(sandbox.url)
+  }
+  point()
+  const admin = createAdminClient({ host: straight, projectId: 'northgate', ...ADMIN })
+  const speaker = admin.chat({ apiKey: 'northgate-public-key', ackTimeout: 1000 })
+  const env = {
+    QUOIN_CONFIG_DIR: join(folder, 'tail-config'),
+    QUOIN_HOST: host,
+    QUOIN_PROJECT: 'northgate',
+    QUOIN_EMAIL: ADMIN.email,
+    QUOIN_PASSWORD: ADMIN.password,
+  }
+  const before = (await speaker.history(CONVERSATION, { limit: 1000 })).length
+  const tail = new Tail(env, before)
+  const say = async (text: string) => {
+    const { seq } = await speaker.send(CONVERSATION, text, { timeout: PATIENCE })
+    sent.push({ seq, text })
+  }
+  const restart = () => tail.restart()
+  const mishaps: (() => unknown)[] = [
+    restart,
+    async () => {
+      await sandbox.kill()
+      sandbox = await startProcess({ dir })
+      point()
+    },
+    () => near.freeze(),
+    () =>
+      ask(sandbox.url, 'POST', '/sandbox/faults', {
+        body: { rules: [], staleTokens: true, dropSockets: true },
+      }),
+  ]
+  try {
+    tail.start()
+    await say('first')
+    await tail.until(1)
+    for (let round = 0; round < count; round++) {
+      for (let words = chance.between(1, 4); words > 0; words--) await say(`${round} before ${words}`)
+      const mishap = chance.pick(mishaps)
+      // A command that cannot sign in when it begins says so and ends: only then the platform has to be there.
+      if (mishap === restart) await tail.until(sent.length)
+      const happens = mishap()
+      for (let words = chance.between(1, 3); words > 0; words--) await say(`${round} after ${words}`)
+      await happens
+      // Now and then the next mishap comes before this one is over.
+      if (mishap === restart || chance.chance(0.7)) await tail.until(sent.length)
+    }
+    await tail.until(sent.length)
+    const wrong = disorder(tail.seen, sent) ?? (await tail.stop())
+    if (wrong) findings.push(wrong)
+  } catch (error) {
+    findings.push(messageOf(error))
+  }
+  await tail.kill()
+  await speaker.close()
+  await sandbox.kill()
+  await Promise.all([near.stop(), direct.stop()])
+  return {
+    what: 'quoin chat tail through kills of the platform and of itself, dead lines and expired tokens: each message written once, in order',
+    runs: count,
+    findings,
+    note: `${sent.length} messages`,
+  }
+}
+
+/** One address for two servers: the chat has its own, everything else goes to the sandbox. */
+async function openSwitch(sandbox: number, chat: () => number | undefined) {
+  const sockets = new Set<Socket>()
+  const server = createServer((near) => {
+    sockets.add(near)
+    near.on('error', () => {})
+    near.once('data', (head) => {
+      const port = String(head).includes(' /api_private/v1/chat') ? chat() : sandbox
+      if (port === undefined) return near.destroy()
+      const far = connect(port, '127.0.0.1')
+      sockets.add(far)
+      far.on('error', () => near.destroy())
+      far.on('close', () => near.destroy())
+      near.on('close', () => far.destroy())
+      far.write(head)
+      near.pipe(far).pipe(near)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    host: `http://127.0.0.1:${(server.address() as { port: number }).port}`,
+    async close() {
+      for (const socket of sockets) socket.destroy()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+/** Against a chat that doubles, loses and reorders what it delivers. */
+export async function tailOfMisbehaving({ folder, runs, random }: Torture): Promise<Row> {
+  const count = runs(300)
+  const chance = random('misbehaving tail')
+  const findings: string[] = []
+  const sandbox = await startProcess({ memory: true })
+  const platform = new ChatPlatform()
+  let port: number | undefined = await platform.start()
+  const line = await openSwitch(portOf(sandbox.url), () => port)
+  const { authorization = '' } = await adminAt(sandbox.url)
+  const token = authorization.replace('Bearer ', '')
+  platform.tokens.add(token)
+  platform.behaviour.deliver = (all) => shuffled(all, chance)
+  const tail = new Tail(
+    {
+      QUOIN_CONFIG_DIR: join(folder, 'switch-config'),
+      QUOIN_HOST: line.host,
+      QUOIN_PROJECT: 'northgate',
+      QUOIN_ACCESS_TOKEN: token,
+      QUOIN_SESSION_ID: (await legacyAdminAt(sandbox.url))['x-session-id'] as string,
+    },
+    0,
+  )
+  try {
+    tail.start()
+    platform.say(CONVERSATION, 'first')
+    await tail.until(1)
+    for (let at = 0; at < count; at++) {
+      platform.say(CONVERSATION, `said ${at}`)
+      if (chance.chance(0.2)) platform.behaviour.gather = chance.between(1, 6)
+      if (chance.chance(0.05)) platform.disconnectAll()
+      if (chance.chance(0.03)) {
+        await platform.kill()
+        port = await platform.start()
+      }
+      if (chance.chance(0.3)) await sleep(chance.between(1, 20))
+    }
+    const all = platform.all(CONVERSATION)
+    platform.behaviour.deliver = (some) => some
+    platform.behaviour.gather = 1
+    platform.say(CONVERSATION, 'last')
+    await tail.until(all.length)
+    const wrong = disorder(tail.seen, all) ?? (await tail.stop())
+    if (wrong) findings.push(wrong)
+  } catch (error) {
+    findings.push(messageOf(error))
+  }
+  await tail.kill()
+  await platform.kill()
+  await line.close()
+  await sandbox.kill()
+  return {
+    what: 'quoin chat tail with deliveries doubled, lost and reordered: each message written once, in order',
+    runs: count,
+    findings,
+  }
+}

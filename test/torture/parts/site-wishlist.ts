@@ -1,0 +1,94 @@
+// Fifty visitors at once whose favourites are kept on a platform that fails in every way.
+import type { Sandbox } from '../../../cli/sandbox/index.ts'
+import { ask } from '../calls.ts'
+import type { SiteProcess } from '../site-process.ts'
+import { messageOf, type Row, type Torture } from '../torture.ts'
+
+/** In milliseconds. */
+const LONG_ENOUGH = 30_000
+
+export async function wishlist(
+  site: SiteProcess,
+  sandbox: Sandbox,
+  apiKey: string,
+  torture: Torture,
+): Promise<Row> {
+  const findings: string[] = []
+  const sessions = await Promise.all(
+    Array.from({ length: 50 }, async (_, index) => {
+      const email = `guest${index}@visitors.example`
+      const body = { fullName: 'A Guest', email, password: 'Guest-pass-1', dateOfBirth: '1990-01-01' }
+      const made = await ask(sandbox.url, 'POST', '/v2/auth/signup', {
+        headers: { 'x-api-key': apiKey },
+        body,
+      })
+      return made.body.sessionId as string
+    }),
+  )
+  sandbox.faults.set({
+    seed: torture.seed,
+    rules: [
+      { probability: 0.1, status: 503 },
+      { probability: 0.1, status: 429, retryAfter: 0 },
+      { probability: 0.1, reset: true },
+      { probability: 0.1, cutAfter: 20 },
+      { probability: 0.1, truncateAfter: 30 },
+      { probability: 0.2, latency: [1, 200] },
+    ],
+  })
+  const end = performance.now() + torture.runs(LONG_ENOUGH)
+  const statuses = new Map<number, number>()
+  const call = (session: string, method: string, number: number) => {
+    const flat = {
+      flatId: `flat-terrace-park-a-${number}`,
+      project: 'terrace-park',
+      building: 'A',
+      number: String(number),
+      price: 1000,
+      savedAt: '2026-11-21T10:00:00.000Z',
+    }
+    const headers = { 'x-session-id': session, origin: site.url }
+    return ask(site.url, method, '/api/wishlist', { headers, ...(method === 'POST' ? { body: flat } : {}) })
+  }
+  const kept = sessions.map(() => new Set<string>())
+  let count = 0
+  const visitor = async (lane: number) => {
+    const chance = torture.random(`wishlist ${lane}`)
+    while (performance.now() < end) {
+      count += 1
+      const number = chance.between(101, 106)
+      const method = chance.pick(['GET', 'POST'])
+      const { status, body } = await call(sessions[lane] as string, method, number)
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      if (status === 201) kept[lane]?.add(body.flatId)
+      const isSound = status < 300 ? isFavourites(body) : typeof body.error?.message === 'string'
+      if (![200, 201, 409, 429, 503].includes(status) || !isSound) {
+        findings.push(`${method} answers ${status} ${JSON.stringify(body).slice(0, 200)}`)
+      }
+    }
+  }
+  await Promise.all(
+    sessions.map((_, lane) => visitor(lane).catch((error) => findings.push(messageOf(error)))),
+  )
+  sandbox.faults.clear()
+  for (const [lane, session] of sessions.entries()) {
+    const { status, body } = await call(session, 'GET', 0)
+    if (status !== 200) {
+      findings.push(`A list afterwards: ${status}`)
+      continue
+    }
+    const flats = new Set((body as { flatId: string }[]).map(({ flatId }) => flatId))
+    if (flats.size !== body.length) findings.push('A flat is kept twice.')
+    for (const flat of kept[lane] ?? []) if (!flats.has(flat)) findings.push(`${flat} was kept and is gone.`)
+  }
+  const note = [...statuses].sort().map(([status, times]) => `${times} × ${status}`)
+  return {
+    what: '50 at once on /api/wishlist with a failing platform: a sound answer each, no flat twice, none lost',
+    runs: count,
+    findings: [...new Set(findings)],
+    note: note.join(', '),
+  }
+}
+
+const isFavourites = (body: unknown) =>
+  (Array.isArray(body) ? body : [body]).every((one) => typeof one?.flatId === 'string')
