@@ -51,7 +51,8 @@ export function createContext(input: Input, signal: AbortSignal, env: NodeJS.Pro
   const credentials = credentialStore(env, warn)
 
   const settings = once(async () => {
-    const [store, projectFile] = await Promise.all([profiles.read(), findProjectFile(process.cwd())])
+    const store = await profiles.read()
+    const projectFile = findProjectFile(process.cwd())
     return chooseSettings({
       flags: {
         host: input.string('host'),

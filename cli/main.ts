@@ -1,9 +1,19 @@
 // Answers `--version` and `--help` at once; everything else is loaded when it is needed.
+import { writeSync } from 'node:fs'
 import { topHelp } from './help/top.ts'
 import { version } from './version.ts'
 
 async function print(text: string) {
   await new Promise<void>((resolve) => process.stdout.write(text, () => resolve()))
+}
+
+/** A short line needs none of what Node loads for a stream. */
+function printLine(line: string) {
+  try {
+    writeSync(1, `${line}\n`)
+  } catch (error) {
+    onStreamError(error as NodeJS.ErrnoException)
+  }
 }
 
 /** A reader that has seen enough (`| head`) closes the pipe: nothing went wrong. Any other failure is one. */
@@ -20,8 +30,8 @@ const isOnly = (words: readonly string[], ...names: string[]) =>
 
 /** Runs the command that the words name and ends the process with its exit code. */
 export async function main(words: string[]): Promise<void> {
+  if (isOnly(words, '--version', '-V', 'version')) return printLine(version())
   process.stdout.on('error', onStreamError)
-  if (isOnly(words, '--version', '-V', 'version')) return print(`${version()}\n`)
   if (words.length === 0 || isOnly(words, '--help', '-h', 'help')) return print(topHelp())
   // Whoever listens to errors and notes may leave as well.
   process.stderr.on('error', () => {})

@@ -1,5 +1,6 @@
 // What `quoin doctor` looks at.
-import { access, constants, stat } from 'node:fs/promises'
+import fs from 'node:fs'
+import { access, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { isPlatformError } from '../../lib/errors.ts'
 import { readToken } from '../../lib/session/token.ts'
@@ -37,7 +38,7 @@ async function config({ profiles, credentials }: Context): Promise<Finding> {
       () => true,
       () => false,
     )
-    if (isThere) await access(folder, constants.W_OK)
+    if (isThere) await access(folder, fs.constants.W_OK)
     const mode = await stat(credentials.path).then(
       (found) => found.mode & 0o077,
       () => 0,

@@ -1,4 +1,5 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { localError } from '../output/failure.ts'
 import { withLock } from './lock.ts'
@@ -30,10 +31,11 @@ function readable(error: unknown, path: string): Error {
   return error as Error
 }
 
-async function parsed<T>(file: JsonFile<T>): Promise<T | undefined> {
+function parsed<T>(file: JsonFile<T>): T | undefined {
   let text: string
   try {
-    text = await readFile(file.path, 'utf8')
+    // At once: every command waits for it, and to load Node's `fs/promises` takes longer than to read it.
+    text = readFileSync(file.path, 'utf8')
   } catch (error) {
     if (code(error) === 'ENOENT') return structuredClone(file.empty)
     throw readable(error, file.path)
@@ -60,7 +62,7 @@ function jsonOf(text: string): unknown {
 
 /** Reads the file; a damaged one is kept beside it under another name and counts as empty. */
 export async function readJson<T>(file: JsonFile<T>): Promise<T> {
-  const value = await parsed(file)
+  const value = parsed(file)
   if (value !== undefined) return value
   const stamp = new Date().toISOString().replace(/[:.]/g, '-')
   const aside = join(dirname(file.path), `${basename(file.path, '.json')}.damaged-${stamp}.json`)

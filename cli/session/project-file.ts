@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { usageError } from '../output/failure.ts'
 
@@ -33,10 +33,10 @@ function checked(path: string, text: string): ProjectFile {
 }
 
 /** The `.quoin.json` of this folder or of the nearest one above it. */
-export async function findProjectFile(folder: string): Promise<ProjectFile | undefined> {
+export function findProjectFile(folder: string): ProjectFile | undefined {
   const path = join(folder, PROJECT_FILE)
   try {
-    return checked(path, await readFile(path, 'utf8'))
+    return checked(path, readFileSync(path, 'utf8'))
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code !== 'ENOENT' && code !== 'ENOTDIR' && code !== 'EACCES') throw error

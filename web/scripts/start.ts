@@ -38,7 +38,7 @@ async function builtFor(host: string): Promise<boolean> {
 const say = (text: string) => console.log(text)
 
 async function start() {
-  if (!existsSync(join(root, 'dist/cli/cli.js'))) {
+  if (!existsSync(join(root, 'dist/cli/cli.cjs'))) {
     say('Building the library and the command line …')
     execFileSync('npm', ['run', '--silent', 'build'], {
       cwd: root,

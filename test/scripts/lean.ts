@@ -1,0 +1,80 @@
+// Keeps out of the command line's start what its modules load there and seldom need.
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import type { Plugin } from 'rolldown'
+import { root } from './root.ts'
+
+/**
+ * Modules of Node that cost milliseconds each and that few commands touch: loaded when one is first called. (`fs`
+ * and `util` are there already, but their own late parts are loaded by whoever looks at all their exports.)
+ */
+const LATE = new Set([
+  'child_process',
+  'crypto',
+  'fs',
+  'fs/promises',
+  'http2',
+  'https',
+  'stream/consumers',
+  'stream/promises',
+  'timers/promises',
+  'util',
+])
+const LATE_FOR = ['cli', 'lib', 'node_modules/axios', 'node_modules/commander'].map((room) =>
+  join(root, room, '/'),
+)
+
+/** Classes are left out: one cannot extend what is not there yet. */
+function lateModule(name: string): string {
+  const get = `process.getBuiltinModule(${JSON.stringify(name)})`
+  const functions = Object.entries(process.getBuiltinModule(name) as object)
+    .filter(([key, value]) => typeof value === 'function' && /^[a-z]/.test(key))
+    .map(([key]) => `export const ${key} = (...args) => ${get}.${key}(...args)`)
+  return [`export default new Proxy({}, { get: (_, key) => ${get}[key] })`, ...functions].join('\n')
+}
+
+/**
+ * Parts that are never asked. The library's transport follows no redirects, writes its own forms, and always sends
+ * through Node's http, so axios does without the rest; a look at the global `fetch` or `FormData` alone has Node load
+ * all of undici. Whether there are colours is decided by the command line's own rules and told to chalk.
+ */
+const UNUSED: [RegExp, string][] = [
+  [/axios\/lib\/adapters\/fetch\.js$/, 'export const getFetch = () => undefined; export default undefined'],
+  [/axios\/lib\/adapters\/xhr\.js$/, 'export default undefined'],
+  [/axios\/lib\/(env|platform\/node)\/classes\/FormData\.js$/, 'export default class FormData {}'],
+  [
+    /chalk\/source\/vendor\/supports-color\/index\.js$/,
+    'export default { stdout: { level: 0 }, stderr: { level: 0 } }',
+  ],
+  [/follow-redirects\/index\.js$/, 'export default {}'],
+]
+const FORM_DATA = "typeof G.FormData !== 'undefined' ? G.FormData : undefined"
+
+/** The way of axios through a proxy to an https host. */
+function lateTunnel(importer: string): string {
+  const path = JSON.stringify(createRequire(importer).resolve('https-proxy-agent'))
+  return `export default class { constructor(options) { return new (require(${path}))(options) } }`
+}
+
+export const lean: Plugin = {
+  name: 'lean-start',
+  resolveId: {
+    order: 'pre',
+    handler(source, importer = '') {
+      const name = source.replace(/^node:/, '')
+      if (LATE.has(name) && LATE_FOR.some((room) => importer.startsWith(room))) return `\0late:${name}`
+      if (name === 'https-proxy-agent' && importer.includes('/axios/')) return `\0tunnel:${importer}`
+      return null
+    },
+  },
+  load(id) {
+    if (id.startsWith('\0late:')) return lateModule(id.slice('\0late:'.length))
+    if (id.startsWith('\0tunnel:')) return lateTunnel(id.slice('\0tunnel:'.length))
+    return UNUSED.find(([path]) => path.test(id))?.[1] ?? null
+  },
+  transform(code, id) {
+    if (!/axios\/lib\/utils\.js$/.test(id)) return null
+    if (!code.includes(FORM_DATA)) throw new Error('axios asks for FormData in another way now: see lean.ts.')
+    return code.replace(FORM_DATA, 'undefined')
+  },
+}
