@@ -66,3 +66,10 @@ export async function largest(picture: Picture): Promise<string> {
   const made = await getImage({ src: picture.url, width, height, format: 'avif', quality: 50 })
   return made.src
 }
+
+/** A 360° picture for the viewer: as WebP, for browsers unpack it fastest into a texture. */
+export async function texture(picture: Picture, most: number): Promise<string> {
+  const width = Math.min(most, picture.width)
+  const height = Math.round((width * picture.height) / picture.width)
+  return (await getImage({ src: picture.url, width, height, format: 'webp', quality: 72 })).src
+}

@@ -1,3 +1,5 @@
+import { createSphere } from './sphere.ts'
+
 /** In pixels: a finger that moved this far sideways wants another picture. */
 const SWIPE = 48
 
@@ -20,6 +22,7 @@ function startLightbox(dialog: HTMLDialogElement, shots: readonly HTMLElement[])
   const image = dialog.querySelector<HTMLImageElement>('[data-picture]')
   const caption = dialog.querySelector<HTMLElement>('[data-caption]')
   const place = dialog.querySelector<HTMLElement>('[data-place]')
+  const sphere = createSphere(dialog)
   let current: HTMLElement | undefined
 
   const shown = () => shots.filter((shot) => !shot.hidden)
@@ -29,6 +32,7 @@ function startLightbox(dialog: HTMLDialogElement, shots: readonly HTMLElement[])
     const link = shot.querySelector<HTMLAnchorElement>('[data-large]')
     image.src = link?.href ?? ''
     image.alt = shot.querySelector('img')?.alt ?? ''
+    void sphere.show(shot)
     if (caption) caption.textContent = shot.querySelector('figcaption')?.textContent ?? ''
     const all = shown()
     if (place) {
@@ -54,6 +58,7 @@ function startLightbox(dialog: HTMLDialogElement, shots: readonly HTMLElement[])
     })
   }
   dialog.addEventListener('close', () => {
+    sphere.hide()
     document.documentElement.classList.remove('locked')
     current?.querySelector<HTMLElement>('[data-large]')?.focus()
   })
@@ -62,6 +67,8 @@ function startLightbox(dialog: HTMLDialogElement, shots: readonly HTMLElement[])
     button.addEventListener('click', () => step(Number(button.dataset.step)))
   }
   dialog.addEventListener('keydown', (event) => {
+    // Inside a 360° picture the arrows turn it.
+    if (sphere.has(event.target)) return
     if (event.key === 'ArrowRight') step(1)
     if (event.key === 'ArrowLeft') step(-1)
   })
@@ -71,6 +78,7 @@ function startLightbox(dialog: HTMLDialogElement, shots: readonly HTMLElement[])
   })
   dialog.addEventListener('pointerup', (event) => {
     const moved = event.clientX - start
+    if (sphere.has(event.target)) return
     if (event.pointerType === 'touch' && Math.abs(moved) > SWIPE) step(moved < 0 ? 1 : -1)
   })
 }

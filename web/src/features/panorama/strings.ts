@@ -1,4 +1,6 @@
+import type { Locale } from '../../i18n/locales.ts'
 import { defineMessages } from '../../i18n/messages.ts'
+import type { ViewerWords } from './viewer.ts'
 
 export const panoramaMessages = defineMessages('panorama', {
   ka: {
@@ -47,3 +49,19 @@ export const panoramaMessages = defineMessages('panorama', {
     moveRight: 'Вправо',
   },
 })
+
+const VIEWER_KEYS = [
+  'zoomOut',
+  'zoomIn',
+  'fullscreen',
+  'moveUp',
+  'moveDown',
+  'moveLeft',
+  'moveRight',
+] as const satisfies (keyof ViewerWords)[]
+
+/** The words on the viewer's own buttons. */
+export function viewerWords(locale: Locale): ViewerWords {
+  const t = panoramaMessages(locale)
+  return Object.fromEntries(VIEWER_KEYS.map((key) => [key, t(key)])) as ViewerWords
+}

@@ -43,22 +43,28 @@ export function openViewer(
     mousewheelCtrlKey: true,
     plugins: [GyroscopePlugin.withConfig({ touchmove: true, roll: false })],
   })
-  container.addEventListener('focusin', () => viewer.startKeyboardControl())
-  container.addEventListener('focusout', () => viewer.stopKeyboardControl())
+  const open = new AbortController()
+  const { signal } = open
+  const close = () => {
+    open.abort()
+    viewer.destroy()
+  }
+  container.addEventListener('focusin', () => viewer.startKeyboardControl(), { signal })
+  container.addEventListener('focusout', () => viewer.stopKeyboardControl(), { signal })
   const gyroscope = viewer.getPlugin<GyroscopePlugin>(GyroscopePlugin)
   return new Promise((resolve, reject) => {
     viewer.addEventListener(
       'ready',
       () =>
         resolve({
-          close: () => viewer.destroy(),
+          close,
           followDevice: () => gyroscope.start(),
           canFollowDevice: () => gyroscope.isSupported(),
         }),
       { once: true },
     )
     viewer.addEventListener('panorama-error', ({ error }) => {
-      viewer.destroy()
+      close()
       reject(error)
     })
   })

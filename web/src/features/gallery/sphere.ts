@@ -1,0 +1,43 @@
+import type { OpenViewer, ViewerWords } from '../panorama/viewer.ts'
+
+/** The 360° pictures of a lightbox. The viewer is loaded with the first of them; where it fails, the flat one stays. */
+export function createSphere(dialog: HTMLElement) {
+  const stage = dialog.querySelector<HTMLElement>('[data-stage]')
+  let viewer: OpenViewer | undefined
+  let wanted: HTMLElement | undefined
+
+  const hide = () => {
+    wanted = undefined
+    viewer?.close()
+    viewer = undefined
+    if (stage) stage.hidden = true
+  }
+  return {
+    hide,
+    /** Whether an event came from the 360° picture. */
+    has: (target: EventTarget | null) => target instanceof Node && stage?.contains(target) === true,
+    async show(shot: HTMLElement): Promise<void> {
+      hide()
+      const { sphere, sphereSmall } = shot.dataset
+      if (!stage || !sphere) return
+      wanted = shot
+      try {
+        const { openViewer } = await import('../panorama/viewer.ts')
+        if (wanted !== shot) return
+        stage.hidden = false
+        // A phone neither needs nor likes the largest texture.
+        const source = innerWidth < 768 && sphereSmall ? sphereSmall : sphere
+        const opened = await openViewer(
+          stage,
+          source,
+          JSON.parse(dialog.dataset.words ?? '{}') as ViewerWords,
+        )
+        if (wanted !== shot) return opened.close()
+        viewer = opened
+      } catch (error) {
+        console.warn('The 360° view could not be opened.', error)
+        if (wanted === shot) hide()
+      }
+    },
+  }
+}
