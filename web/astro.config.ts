@@ -8,6 +8,9 @@ import { BOOT_SCRIPT } from './src/features/shell/boot.ts'
 const { host, apiKey, siteUrl } = siteSettings(process.env)
 const platform = new URL(host)
 
+/** A page's own few rules and lines come with it; what all pages share, fonts and pictures stay files. */
+const isSmallPart = (file: string, content: Buffer) => /\.(css|js)$/.test(file) && content.length < 8192
+
 export default defineConfig({
   site: siteUrl,
   output: 'static',
@@ -50,7 +53,7 @@ export default defineConfig({
       'import.meta.env.QUOIN_HOST': JSON.stringify(host),
       'import.meta.env.QUOIN_API_KEY': JSON.stringify(apiKey),
     },
-    build: { assetsInlineLimit: 0 },
+    build: { assetsInlineLimit: isSmallPart },
     // Another major of it may be hoisted to the root; Astro's own must be the one that is used.
     environments: {
       prerender: { resolve: { noExternal: ['cookie'] } },

@@ -145,7 +145,7 @@ export function formatMonthWithin(locale: Locale, date: Date | string): string {
   const { year, month } = dayParts(date)
   if (locale === 'ka') return `${year}${NBSP}წ. ${MONTHS.ka[month]}`
   if (locale === 'ru') return `в${NBSP}${RUSSIAN_PREPOSITIONAL[month]} ${year}${NBSP}г.`
-  return `${MONTHS.en[month]} ${year}`
+  return `${MONTHS.en[month]}${NBSP}${year}`
 }
 
 /** `12:45` in Tbilisi. */
