@@ -1,10 +1,12 @@
 import { platform } from './platform.ts'
 
+const STATUSES = ['available', 'reserved', 'sold'] as const
+
 /** What can change between two builds of the site: whether a flat can be had, and for how much. */
 export interface Availability {
   /** Id of the flat's item. */
   id: string
-  status: 'available' | 'reserved' | 'sold'
+  status: (typeof STATUSES)[number]
   /** In cents of a US dollar; 0 where it is not told. */
   price: number
 }
@@ -36,13 +38,12 @@ async function ask(filter: Filter, signal: AbortSignal | undefined): Promise<Ava
     { type: 'flat', filter, fields: FIELDS, limit: 1000 },
     options,
   )) {
-    const isSold = status === 'sold' || attributes?.sold === true
+    const known = attributes?.sold === true ? 'sold' : STATUSES.find((one) => one === status)
+    // What the platform does not say in words we know must not put a sold flat up for sale.
+    if (typeof _id !== 'string' || !known) continue
     const cents = price?.currency === 'USD' && Number.isFinite(price.amount) ? price.amount : 0
-    found.push({
-      id: _id,
-      status: isSold ? 'sold' : status === 'reserved' ? 'reserved' : 'available',
-      price: cents,
-    })
+    found.push({ id: _id, status: known, price: cents })
   }
+  if (found.length === 0) throw new Error('The platform said nothing of these flats.')
   return found
 }

@@ -29,6 +29,11 @@ beforeAll(async () => {
       const ids = (searchParams.get('ids') ?? '').split(',').filter((id) => id.startsWith('image-'))
       return list(ids.map(image))
     }
+    if (pathname.startsWith('/media/')) {
+      const type = pathname.includes('page') ? 'text/html' : 'image/webp'
+      res.writeHead(pathname.includes('lost') ? 404 : 200, { 'content-type': type }).end()
+      return
+    }
     if (pathname.includes('/exchange-rate/'))
       return answer({ data: { currency: 'USD', rate, date: '2026-11-21' } })
     return answer({ error: { code: 'not-found', message: 'Nothing here' } }, 404)
@@ -93,6 +98,14 @@ describe('content of the CMS', () => {
     expect(said()).toContain('The picture gone is not on the platform')
   })
 
+  it('has an empty place where a picture is known but cannot be fetched', async () => {
+    const { pictures } = await import('./pictures.ts')
+    const found = await pictures(['image-lost', 'image-page', 'image-1'], 'en')
+    expect(found.map(({ id }) => id)).toEqual(['image-1'])
+    expect(said()).toMatch(/picture image-lost cannot be fetched.*404/)
+    expect(said()).toMatch(/picture image-page cannot be fetched.*text\/html/)
+  })
+
   it('asks for pictures together and for each list once', async () => {
     content.csr = [1, 2, 3].map((n) => ({
       slug: `csr-${n}`,
@@ -144,6 +157,37 @@ describe('content of the CMS', () => {
       hero: undefined,
     })
     expect(one?.gallery.map(({ id }) => id)).toEqual(['image-2'])
+  })
+
+  it('leaves out what cannot be an address, of an entry and of a link', async () => {
+    content.vacancy = ['fine', '../../outside', 'a/b', '..', '"><script>'].map((slug) => ({
+      slug,
+      values: { title: slug, publishedAt: '2026-01-01', email: 'jobs@x.example?bcc=a@b.example' },
+    }))
+    const { vacancies } = await import('./vacancies.ts')
+    const open = await vacancies('en')
+    expect(open.map(({ slug, email }) => ({ slug, email }))).toEqual([{ slug: 'fine', email: undefined }])
+    expect(said()).toMatch(/vacancy entry vacancy-1 is left out.*\.\.\/outside/)
+    content.footer = [
+      {
+        slug: 'footer',
+        values: {
+          companyName: 'X',
+          facebook: ' JavaScript:alert(1)',
+          youtube: 'https://x.example/channel?a=b',
+          privacy: 'data:text/html,x',
+          email1: 'a@x.example',
+        },
+      },
+    ]
+    const { siteInfo } = await import('./company.ts')
+    const { facebook, youtube, privacy, email1 } = await siteInfo('en')
+    expect([facebook, youtube, privacy, email1]).toEqual([
+      undefined,
+      'https://x.example/channel?a=b',
+      undefined,
+      'a@x.example',
+    ])
   })
 
   it('gives a page that nobody wrote the title it is asked for', async () => {

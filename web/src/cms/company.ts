@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Locale } from '../i18n/locales.ts'
 import { type Download, downloads } from './downloads.ts'
 import { loadEntries, optional } from './entries.ts'
-import { link, number, optionalText, text, texts } from './fields.ts'
+import { email, link, number, optionalText, text, texts } from './fields.ts'
 import { memo } from './memo.ts'
 import { type Picture, picture } from './pictures.ts'
 
@@ -12,11 +12,11 @@ const footerSchema = v.object({
   instagram: link,
   youtube: link,
   linkedin: link,
-  email1: optionalText,
-  email2: optionalText,
+  email1: email,
+  email2: email,
   phone: optionalText,
   termsOfService: v.nullish(v.boolean(), true),
-  privacy: optionalText,
+  privacy: link,
   pdfFiles: v.nullish(v.array(v.object({ title: text, file: v.string() })), []),
   copyrightYear: v.nullish(number, 2023),
   isLogoVisible: v.nullish(v.boolean(), true),

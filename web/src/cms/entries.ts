@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Locale } from '../i18n/locales.ts'
+import { isSlug } from './fields.ts'
 import { warnOnce } from './log.ts'
 import { platform } from './platform.ts'
 
@@ -21,13 +22,18 @@ export async function loadEntries<S extends v.GenericSchema<unknown, object>>(
 ): Promise<(v.InferOutput<S> & Entry)[]> {
   const entries: (v.InferOutput<S> & Entry)[] = []
   for await (const { _id, slug, updated, values } of platform.content.list(apiId, { lang: locale })) {
+    const name = slug ?? _id
+    if (!isSlug(name)) {
+      warnOnce(`The ${apiId} entry ${_id} is left out: its slug "${name}" cannot stand in an address.`)
+      continue
+    }
     const parsed = v.safeParse(schema, values)
     if (parsed.success) {
-      entries.push({ ...parsed.output, id: _id, slug: slug ?? _id, updated: new Date(updated).toISOString() })
+      entries.push({ ...parsed.output, id: _id, slug: name, updated: new Date(updated).toISOString() })
       continue
     }
     const faults = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'values'}: ${issue.message}`)
-    warnOnce(`The ${apiId} entry ${slug ?? _id} (${locale}) is left out. ${faults.join('; ')}`)
+    warnOnce(`The ${apiId} entry ${name} (${locale}) is left out. ${faults.join('; ')}`)
   }
   return entries
 }

@@ -6,12 +6,19 @@ export const optionalText = v.pipe(
   v.nullish(v.string(), ''),
   v.transform((value): string | undefined => value.trim() || undefined),
 )
+/** What can stand in an address as a part of its path, and as the name of a folder. */
+export const isSlug = (text: string): boolean => /^[\p{L}\p{N}](?:[\p{L}\p{N}._-]*[\p{L}\p{N}])?$/u.test(text)
+
 /** An address of another site. What a browser would run, or look for within this site, is left out. */
 export const link = v.pipe(
   optionalText,
   v.transform((value) =>
     /^https?:\/\//i.test(value ?? '') && URL.canParse(value ?? '') ? value : undefined,
   ),
+)
+export const email = v.pipe(
+  optionalText,
+  v.transform((value) => (/^[^\s@"'<>?&]+@[^\s@"'<>?&]+$/.test(value ?? '') ? value : undefined)),
 )
 export const number = v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.finite())
 
@@ -27,6 +34,8 @@ export const focus = v.fallback(v.nullish(v.object({ x: v.number(), y: v.number(
 export const tone = v.fallback(v.nullish(v.picklist(['ink', 'paper'])), null)
 /** Words or a number, to be read. */
 export const label = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.nonEmpty())
+/** Words or a number that an address is made of. */
+export const slugPart = v.pipe(label, v.check(isSlug, 'Cannot stand in an address'))
 export const figure = v.object({ value: label, text })
 export const facts = v.fallback(v.nullish(v.array(v.object({ label: text, value: label })), []), [])
 

@@ -1,7 +1,7 @@
 import type { Item } from 'quoin'
 import * as v from 'valibot'
 import type { Flat } from '../features/flats/flat.ts'
-import { label } from './fields.ts'
+import { slugPart } from './fields.ts'
 import { warnOnce } from './log.ts'
 
 const point = v.tuple([v.number(), v.number()])
@@ -31,11 +31,11 @@ const plan = v.object({
 })
 /** What a flat must say of itself. One without a drawing or a place on the façade is still a flat. */
 const attributes = v.object({
-  project: label,
-  building: label,
+  project: slugPart,
+  building: slugPart,
   entrance: v.fallback(v.number(), 1),
   floor: v.number(),
-  number: label,
+  number: slugPart,
   bedrooms: v.number(),
   area: v.pipe(v.number(), v.gtValue(0)),
   terrace: v.fallback(v.number(), 0),

@@ -1,6 +1,6 @@
 import type { Locale } from '../i18n/locales.ts'
 import { warnOnce } from './log.ts'
-import { batch } from './memo.ts'
+import { batch, memo } from './memo.ts'
 import { platform } from './platform.ts'
 
 /** A picture of the CMS. */
@@ -18,6 +18,22 @@ const record = batch(async (ids) => {
   return new Map(images.data.map((image) => [image._id, image]))
 })
 
+/** In milliseconds: a platform that is slower than this does not have the picture. */
+const PATIENCE = 10_000
+
+/** Why the bytes of a picture cannot be had; empty where they can. One that is gone must not stop the whole build. */
+const problemOf = memo(async (url: string): Promise<string> => {
+  const ask = () => fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(PATIENCE) })
+  try {
+    const { ok, status, headers } = await ask().catch(ask)
+    if (!ok) return `The platform answers ${status}.`
+    const type = headers.get('content-type') ?? ''
+    return type.startsWith('image/') ? '' : `It is no picture but "${type}".`
+  } catch (error) {
+    return (error as Error).message
+  }
+})
+
 /** The picture behind an id, with the alternative text of the language; `undefined` where there is none. */
 export async function picture(id: string | null | undefined, locale: Locale): Promise<Picture | undefined> {
   if (!id) return undefined
@@ -27,10 +43,16 @@ export async function picture(id: string | null | undefined, locale: Locale): Pr
       warnOnce(`The picture ${id} is not on the platform; its place stays empty.`)
       return undefined
     }
-    const { url, width, height, alt = {} } = image
+    const { width, height, alt = {} } = image
+    const url = new URL(image.url, import.meta.env.QUOIN_HOST).href
+    const problem = await problemOf(url)
+    if (problem) {
+      warnOnce(`The picture ${id} cannot be fetched; its place stays empty. ${problem}`)
+      return undefined
+    }
     return {
       id,
-      url: new URL(url, import.meta.env.QUOIN_HOST).href,
+      url,
       width,
       height,
       alt: alt[locale] ?? alt.ka ?? '',

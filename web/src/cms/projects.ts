@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Locale } from '../i18n/locales.ts'
 import { type Download, download } from './downloads.ts'
 import { loadEntries } from './entries.ts'
-import { date, facts, focus, optionalText, text, texts, tone } from './fields.ts'
+import { date, facts, focus, optionalText, slugPart, text, texts, tone } from './fields.ts'
 import { memo } from './memo.ts'
 import { type Picture, picture, pictures } from './pictures.ts'
 import { type RichText, richText } from './rich-text.ts'
@@ -97,7 +97,7 @@ export async function project(slug: string | undefined, locale: Locale): Promise
 
 const buildingSchema = v.object({
   project: text,
-  letter: text,
+  letter: slugPart,
   name: text,
   facade: image,
   floors: v.array(

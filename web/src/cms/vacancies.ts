@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Locale } from '../i18n/locales.ts'
 import { loadEntries, optional } from './entries.ts'
-import { date, optionalText, text } from './fields.ts'
+import { date, email, optionalText, text } from './fields.ts'
 import { memo } from './memo.ts'
 import { type RichText, richText } from './rich-text.ts'
 
@@ -26,7 +26,7 @@ const schema = v.object({
   ),
   publishedAt: date,
   closesAt: v.nullish(date),
-  email: v.nullish(v.string(), ''),
+  email,
   seoTitle: optionalText,
   seoDescription: optionalText,
 })

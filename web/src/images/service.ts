@@ -1,7 +1,11 @@
 import type { LocalImageService } from 'astro'
 import { baseService } from 'astro/assets'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
+import { warnOnce } from '../cms/log.ts'
 import { cropBox } from './crop.ts'
+
+/** What shows where there is no picture. */
+const SAND = '#f2ece2'
 
 /** How the pictures of the site are made: cut around what must stay in view, then scaled, never enlarged. */
 const ENCODERS = {
@@ -23,22 +27,37 @@ interface Transform {
 const service: LocalImageService = {
   ...baseService,
   async transform(input, options) {
-    const { width, height, format, quality, position } = options as Transform
-    if (format === 'svg') return { data: input, format }
-    const image = sharp(input, { failOn: 'none' }).rotate()
-    const original = await image.metadata()
-    if (width && height && original.width && original.height) {
-      const [x = 0.5, y = 0.5] = (position ?? '').split(',').filter(Boolean).map(Number)
-      image.extract(cropBox({ width: original.width, height: original.height }, width / height, { x, y }))
+    const wanted: Transform = options
+    if (wanted.format === 'svg') return { data: input, format: 'svg' }
+    try {
+      return await made(sharp(input, { failOn: 'none' }), wanted)
+    } catch (error) {
+      // One file that is no picture must not stop the whole build.
+      warnOnce(
+        `The picture ${options.src} cannot be read; its place stays empty. ${(error as Error).message}`,
+      )
+      return made(empty(wanted), wanted)
     }
-    if (width) image.resize({ width, withoutEnlargement: true })
-    const encoder = (format && format in ENCODERS ? format : 'webp') as keyof typeof ENCODERS
-    const encoded = image.toFormat(encoder === 'jpg' ? 'jpeg' : encoder, {
-      ...ENCODERS[encoder],
-      quality: Number(quality) || 60,
-    })
-    return { data: new Uint8Array(await encoded.toBuffer()), format: encoder }
   },
+}
+
+const empty = ({ width = 1, height = 1 }: Transform) =>
+  sharp({ create: { width, height, channels: 3, background: SAND } })
+
+async function made(image: Sharp, { width, height, format, quality, position }: Transform) {
+  const original = await image.metadata()
+  image.rotate()
+  if (width && height && original.width && original.height) {
+    const [x = 0.5, y = 0.5] = (position ?? '').split(',').filter(Boolean).map(Number)
+    image.extract(cropBox({ width: original.width, height: original.height }, width / height, { x, y }))
+  }
+  if (width) image.resize({ width, withoutEnlargement: true })
+  const encoder = (format && format in ENCODERS ? format : 'webp') as keyof typeof ENCODERS
+  const encoded = image.toFormat(encoder === 'jpg' ? 'jpeg' : encoder, {
+    ...ENCODERS[encoder],
+    quality: Number(quality) || 60,
+  })
+  return { data: new Uint8Array(await encoded.toBuffer()), format: encoder }
 }
 
 export default service

@@ -18,10 +18,16 @@ describe('what machines read', () => {
 
   it('writes a feed that a hostile title cannot break', () => {
     const news = [
-      { title: '</title><x>', summary: 'a & b', path: '/news/x', publishedAt: '2026-11-14T08:00:00.000Z' },
+      {
+        title: '</title><x>',
+        summary: 'a & \u0000\u001b\ud800b',
+        path: '/news/x',
+        publishedAt: '2026-11-14T08:00:00.000Z',
+      },
     ]
     const xml = newsFeed(news, { companyName: 'Terasa' }, 'en', site)
     expect(xml).toContain('<title>&lt;/title&gt;&lt;x&gt;</title>')
+    expect(xml).toContain('<description>a &amp; \ufffdb</description>')
     expect(xml).toContain('<link>https://terasa.example/en/news/x</link>')
     expect(xml).toContain('<pubDate>Sat, 14 Nov 2026 08:00:00 GMT</pubDate>')
   })

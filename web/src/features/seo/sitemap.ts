@@ -80,4 +80,11 @@ const ENTITIES: Record<string, string> = {
   "'": '&apos;',
 }
 
-export const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char)
+/** No XML document may have these, written in any way. */
+const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+
+export const escapeXml = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(FORBIDDEN, '')
+    .replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char)
