@@ -5,7 +5,7 @@ import SummaryLine from './support/summary-line.ts'
 const root = fileURLToPath(new URL('../', import.meta.url))
 const exclude = ['**/node_modules/**', '**/dist/**']
 // Real servers and real processes share two cores: a slow machine must not fail a sound test.
-const patience = { testTimeout: 60_000, hookTimeout: 120_000 }
+const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } }
 
 export default defineConfig({
   root,

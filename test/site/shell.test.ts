@@ -46,20 +46,20 @@ async function scrollTo(page: Page, y: number) {
 describe('the header', () => {
   it('is clear over the intro, glass on the way down, then gone, and orange on the way up', async () => {
     const { page, leave } = await visit('/')
-    expect(await look(page)).toBe('clear')
-    expect(await scrollTo(page, 100)).toBe('glass')
-    expect(await scrollTo(page, 1200)).toBe('hidden')
-    expect(await scrollTo(page, 1000)).toBe('orange')
-    expect(await scrollTo(page, 0)).toBe('clear')
+    await expect.poll(() => look(page)).toBe('clear')
+    await expect.poll(() => scrollTo(page, 100)).toBe('glass')
+    await expect.poll(() => scrollTo(page, 1200)).toBe('hidden')
+    await expect.poll(() => scrollTo(page, 1000)).toBe('orange')
+    await expect.poll(() => scrollTo(page, 0)).toBe('clear')
     await leave()
   })
 
   it('is orange on other pages, and stays while focus is inside', async () => {
     const { page, leave } = await visit('/en/projects')
-    expect(await look(page)).toBe('orange')
+    await expect.poll(() => look(page)).toBe('orange')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
-    expect(await scrollTo(page, 900)).toBe('glass')
+    await expect.poll(() => scrollTo(page, 900)).toBe('glass')
     await leave()
   })
 
@@ -69,28 +69,30 @@ describe('the header', () => {
     const about = page.locator('.hd').getByRole('link', { name: 'About' })
     await button.click()
     await page.keyboard.press('ArrowDown')
-    expect(await about.evaluate((link) => link === document.activeElement)).toBe(true)
+    await expect.poll(() => about.evaluate((link) => link === document.activeElement)).toBe(true)
     await page.keyboard.press('Escape')
-    expect(await about.isVisible()).toBe(false)
-    expect(await button.evaluate((one) => one === document.activeElement)).toBe(true)
+    await expect.poll(() => about.isVisible()).toBe(false)
+    await expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true)
     await button.click()
     await page.mouse.click(1200, 600)
-    expect(await button.getAttribute('aria-expanded')).toBe('false')
+    await expect.poll(() => button.getAttribute('aria-expanded')).toBe('false')
     await button.click()
     await scrollTo(page, 60)
-    expect(await button.getAttribute('aria-expanded')).toBe('false')
+    await expect.poll(() => button.getAttribute('aria-expanded')).toBe('false')
     await leave()
   })
 
   it('is left off with the footer where a page stands alone', async () => {
     const { page, leave } = await visit('/en/privacy')
-    expect(await page.locator('[data-header], footer.ft').count()).toBe(0)
+    await expect.poll(() => page.locator('[data-header], footer.ft').count()).toBe(0)
     await leave()
   })
 
   it('marks the offers while some are active', async () => {
     const { page, leave } = await visit('/en')
-    expect(await page.locator('.hd a', { hasText: 'active offers' }).getAttribute('href')).toBe('/en/offers')
+    await expect
+      .poll(() => page.locator('.hd a', { hasText: 'active offers' }).getAttribute('href'))
+      .toBe('/en/offers')
     await leave()
   })
 })
@@ -100,13 +102,19 @@ describe('on a small screen', () => {
     const { page, leave } = await visit('/en', NARROW)
     const open = page.locator('[data-open-menu]')
     await open.click()
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden')
+    await expect
+      .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).overflow))
+      .toBe('hidden')
     await page.getByRole('button', { name: 'Insights' }).click()
-    expect(await page.locator('[data-menu]').getByRole('link', { name: 'Blog' }).isVisible()).toBe(true)
+    await expect
+      .poll(() => page.locator('[data-menu]').getByRole('link', { name: 'Blog' }).isVisible())
+      .toBe(true)
     await page.keyboard.press('Escape')
-    expect(await page.locator('[data-menu]').isVisible()).toBe(false)
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).not.toBe('hidden')
-    expect(await open.evaluate((one) => one === document.activeElement)).toBe(true)
+    await expect.poll(() => page.locator('[data-menu]').isVisible()).toBe(false)
+    await expect
+      .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).overflow))
+      .not.toBe('hidden')
+    await expect.poll(() => open.evaluate((one) => one === document.activeElement)).toBe(true)
     await leave()
   })
 
@@ -123,7 +131,9 @@ describe('on a small screen', () => {
       '/ru/csr',
     ]) {
       const { page, leave } = await visit(path, { viewport: { width: 320, height: 640 } })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320)
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: path })
+        .toBe(320)
       await leave()
     }
   })
@@ -134,7 +144,7 @@ describe('language and currency', () => {
     const { page, leave } = await visit('/en/projects?bedrooms=2')
     await page.locator('.hd [data-language][lang=ru]').click()
     await page.waitForURL(`${site}/ru/projects?bedrooms=2`)
-    expect(await page.locator('html').getAttribute('lang')).toBe('ru')
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('ru')
     await leave()
   })
 
@@ -144,13 +154,13 @@ describe('language and currency', () => {
       const amounts = page.locator('.pcard .price').first().locator('span:visible')
       return (await amounts.allTextContents()).join()
     }
-    expect(await shown()).toBe('$61,200')
+    await expect.poll(() => shown()).toBe('$61,200')
     await page.goto(`${site}/en?currency=gel`)
-    expect(await shown()).toBe('₾165,240')
+    await expect.poll(() => shown()).toBe('₾165,240')
     await page.goto(`${site}/en/projects`)
-    expect(await shown()).toBe('₾165,240')
+    await expect.poll(() => shown()).toBe('₾165,240')
     await page.goto(`${site}/en/projects?currency=usd`)
-    expect(await shown()).toBe('$61,200')
+    await expect.poll(() => shown()).toBe('$61,200')
     await leave()
   })
 
@@ -181,10 +191,10 @@ describe('the finder', () => {
     await page.locator('#finder .btn').click()
     await page.waitForURL(/\/en\/projects\?bedrooms=2&space=-80#flats/)
     await page.waitForSelector('#flats astro-island:not([ssr])')
-    expect(await page.locator('#flats .big').textContent()).toBe(counted)
-    expect(await page.locator('.found-row').first().getAttribute('href')).toMatch(
-      /^\/en\/projects\/[\w-]+\/[a-z]\/\w+$/,
-    )
+    await expect.poll(() => page.locator('#flats .big').textContent()).toBe(counted)
+    await expect
+      .poll(() => page.locator('.found-row').first().getAttribute('href'))
+      .toMatch(/^\/en\/projects\/[\w-]+\/[a-z]\/\w+$/)
     await leave()
   })
 })
@@ -198,9 +208,9 @@ describe('search', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/en\/search\?keyword=river/)
     await page.locator('.search-page .found-group').first().waitFor()
-    expect(await page.locator('.search-page .found-group a').first().getAttribute('href')).toBe(
-      '/en/projects/river-line',
-    )
+    await expect
+      .poll(() => page.locator('.search-page .found-group a').first().getAttribute('href'))
+      .toBe('/en/projects/river-line')
     await leave()
   })
 
@@ -214,10 +224,10 @@ describe('search', () => {
 describe('without JavaScript', () => {
   it('everything public can be read and every link works', async () => {
     const { page, leave } = await visit('/en', { ...NARROW, javaScriptEnabled: false })
-    expect(await page.locator('.pcard').count()).toBeGreaterThan(2)
-    expect(await page.locator('#finder .btn').getAttribute('href')).toBe('/en/projects#flats')
+    await expect.poll(() => page.locator('.pcard').count()).toBeGreaterThan(2)
+    await expect.poll(() => page.locator('#finder .btn').getAttribute('href')).toBe('/en/projects#flats')
     await page.locator('.mh .no-js-only').click()
-    expect(await page.locator('#sitemap').isVisible()).toBe(true)
+    await expect.poll(() => page.locator('#sitemap').isVisible()).toBe(true)
     await leave()
   })
 })

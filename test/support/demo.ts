@@ -15,11 +15,12 @@ export async function demoSeed(folder: string): Promise<string> {
   return seed
 }
 
-/** A port that nobody listens on. */
-export const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
+/** A port that nobody listens on; the one that is wished for, where it is free. */
+export const freePort = (wished = 0): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', (error) => (wished ? resolve(freePort()) : reject(error)))
+    probe.listen(wished, '127.0.0.1', () => {
       const { port } = probe.address() as { port: number }
       probe.close(() => resolve(port))
     })

@@ -1,0 +1,175 @@
+/** A flat's page: the drawing, the loan, the 360° view, the printed sheet, the price in both currencies. */
+import type { Browser, BrowserContextOptions } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { arrive, read, WIDE } from '../support/arrive.ts'
+import { launchBrowser } from '../support/browser.ts'
+
+const site = inject('site')
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+async function open(path = '/en/projects/terrace-park/a/503', options: BrowserContextOptions = WIDE) {
+  const visit = await arrive(browser, options)
+  await visit.page.goto(site + path)
+  return visit
+}
+
+describe('the flat', () => {
+  it('is told in words and drawn to scale, its rooms adding up to its area', async () => {
+    const { page, complaints, context } = await open()
+    await expect.poll(() => read(page.locator('h1'))).toBe('Flat 503')
+    expect((await read(page.locator('.atop .lead'))).replaceAll('\u00a0', ' ')).toBe(
+      '2 bedrooms, 71.4 m², floor 5 of 9, windows south and north',
+    )
+    const drawing = page.getByRole('img', { name: /^Flat 503, drawn to scale: Living and kitchen/ })
+    await expect.poll(() => drawing.first().isVisible()).toBe(true)
+    const areas = await page.locator('.draw .spec dd').allInnerTexts()
+    const rooms = areas
+      .slice(
+        0,
+        areas.findIndex((text) => text.startsWith('71.4')),
+      )
+      .map(Number.parseFloat)
+    expect(rooms.reduce((sum, area) => sum + area, 0)).toBeCloseTo(71.4, 5)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('costs the same in both currencies, at a rate with its date', async () => {
+    const { page, context } = await open()
+    await expect.poll(() => read(page.locator('.atop .h1'))).toBe('$98,400')
+    await expect.poll(() => read(page.locator('.rate-note'))).toMatch(/^₾265,680 at 2\.7000, National Bank, /)
+    await page.locator('[data-choose-currency="gel"]:visible').click()
+    await expect.poll(() => read(page.locator('.atop .h1'))).toBe('₾265,680')
+    await expect.poll(() => read(page.locator('.rate-note'))).toMatch(/^\$98,400 at /)
+    await context.close()
+  })
+
+  it('that was sold since the page was built says so, and shows others', async () => {
+    const visit = await arrive(browser)
+    await visit.context.route('**/ecommerce/item/search', async (route) => {
+      const response = await route.fetch()
+      const answer = (await response.json()) as { data: { _id: string; status: string }[] }
+      for (const item of answer.data) if (item._id === 'flat-terrace-park-a-503') item.status = 'sold'
+      await route.fulfill({ response, json: answer })
+    })
+    await visit.page.goto(`${site}/en/projects/terrace-park/a/503`)
+    await visit.page.locator('.atop .st', { hasText: 'Sold' }).waitFor()
+    await expect.poll(() => read(visit.page.locator('.atop .h1'))).toBe('—')
+    await expect.poll(() => read(visit.page.locator('.buy .btn:visible'))).toBe('Similar flats')
+    await expect.poll(() => visit.page.locator('#loan').isVisible()).toBe(false)
+    await visit.context.close()
+  })
+})
+
+describe('the loan', () => {
+  it('follows what is pressed, slid and typed, and the address carries it', async () => {
+    const { page, complaints, context } = await open()
+    const monthly = page.locator('.monthly .display')
+    await page.locator('#loan').scrollIntoViewIfNeeded()
+    await page.locator('#loan astro-island:not([ssr])').waitFor({ state: 'attached' })
+    await expect.poll(() => read(monthly)).toBe('$891')
+    await page.getByRole('button', { name: '50%' }).click()
+    await expect.poll(() => read(monthly)).toBe('$637')
+    await page.getByLabel('Term, months').fill('60')
+    await page.keyboard.press('Enter')
+    await page.getByLabel('Rate a year, %').fill('12,5')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => read(monthly)).toBe('$1,107')
+    await expect.poll(() => new URL(page.url()).search).toBe('?down=50&months=60&rate=12.5')
+    await page.getByRole('slider', { name: 'Term' }).focus()
+    await page.keyboard.press('ArrowRight')
+    expect(new URL(page.url()).searchParams.get('months')).toBe('66')
+    await page.getByRole('button', { name: 'Show as a table' }).click()
+    await expect.poll(() => page.locator('.years tbody tr').count()).toBe(6)
+    await expect.poll(() => read(page.locator('.years tbody tr').last().locator('td').last())).toBe('$0')
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('comes as it was sent, odd values made good', async () => {
+    const { page, context } = await open('/en/projects/terrace-park/a/503?down=50&months=60&rate=999')
+    await page.locator('#loan').scrollIntoViewIfNeeded()
+    await page.locator('.monthly .display', { hasText: '$1,304' }).waitFor()
+    await expect.poll(() => page.getByLabel('Rate a year, %').inputValue()).toBe('20')
+    await context.close()
+  })
+})
+
+describe('the 360° view', () => {
+  it('is fetched only when it is asked for, and closes with Escape', async () => {
+    const { page, complaints, context } = await open()
+    const fetched: string[] = []
+    page.on('request', (request) => fetched.push(request.url()))
+    await page.locator('[data-tour-play]').scrollIntoViewIfNeeded()
+    expect(fetched.filter((url) => url.includes('viewer'))).toEqual([])
+    await page.locator('[data-tour-play]').click()
+    await page.locator('.tour.is-open canvas').waitFor()
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-tour-sphere')))
+      .toBe(true)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.locator('.tour.is-open').count()).toBe(0)
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-tour-play')))
+      .toBe(true)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('that does not come leaves the pictures and a sentence', async () => {
+    const visit = await arrive(browser)
+    await visit.context.route('**/assets/viewer*', (route) => route.abort())
+    await visit.page.goto(`${site}/en/projects/terrace-park/a/503`)
+    await visit.page.locator('[data-tour-play]').click()
+    await visit.page.getByText('The 360° view could not be opened.').waitFor()
+    await expect.poll(() => visit.page.locator('.stills img').count()).toBe(4)
+    await visit.context.close()
+  })
+})
+
+describe('the sheet', () => {
+  it.each(['', '/en', '/ru'])('is one page of A4 with nothing cut off (%s)', async (locale) => {
+    const { page, context } = await open(`${locale}/projects/river-line/b/104`, {
+      viewport: { width: 794, height: 1123 },
+    })
+    await page.emulateMedia({ media: 'print' })
+    const cut = await page.evaluate(() => {
+      const foot = document.querySelector('.a4 .ft0')?.getBoundingClientRect().top ?? 0
+      const parts = [...document.querySelectorAll('.a4 .b > * > *')]
+      return Math.max(...parts.map((part) => part.getBoundingClientRect().bottom)) - foot
+    })
+    expect(cut).toBeLessThanOrEqual(0)
+    await page.emulateMedia({ media: null })
+    const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true })
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+    await context.close()
+  })
+
+  it('prints the loan as it is set', async () => {
+    const { page, context } = await open('/en/projects/terrace-park/a/503?down=50&months=60')
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+    await expect
+      .poll(() => page.locator('[data-loan-line]').textContent())
+      .toMatch(/50% down, 60 months at 9\.5%:\s*\$1,033 a month/)
+    await context.close()
+  })
+})
+
+describe('without scripts', () => {
+  it('everything can be read, and nothing that needs them is offered', async () => {
+    const { page, context } = await open('/en/projects/terrace-park/a/503', {
+      ...WIDE,
+      javaScriptEnabled: false,
+    })
+    await expect.poll(() => page.locator('[data-tour-play]').isVisible()).toBe(false)
+    await expect.poll(() => page.locator('[data-print]').isVisible()).toBe(false)
+    await expect.poll(() => read(page.locator('.monthly'))).toContain('$891')
+    await expect.poll(() => page.locator('.stills li').count()).toBe(4)
+    await context.close()
+  })
+})

@@ -1,0 +1,75 @@
+/** The gallery: kinds, one picture over the whole screen, and 360° pictures that turn. */
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { arrive, read } from '../support/arrive.ts'
+import { launchBrowser } from '../support/browser.ts'
+
+const site = inject('site')
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+async function open() {
+  const visit = await arrive(browser)
+  await visit.page.goto(`${site}/en/gallery`)
+  return visit
+}
+
+describe('the gallery', () => {
+  it('shows one kind at a time, and steps through that kind only', async () => {
+    const { page, complaints, context } = await open()
+    const tab = page.getByRole('button', { name: /^Interiors/ })
+    const count = Number((await read(tab.locator('small'))).trim())
+    await tab.click()
+    await expect.poll(() => page.locator('[data-shot]:visible').count()).toBe(count)
+    await page.locator('[data-shot]:visible [data-large]').first().click()
+    await expect.poll(() => read(page.locator('[data-place]'))).toBe(`1 of ${count}`)
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(() => read(page.locator('[data-place]'))).toBe(`${count} of ${count}`)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.locator('[data-lightbox]').isVisible()).toBe(false)
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-large')))
+      .toBe(true)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('turns a 360° picture, and the next picture is flat again', async () => {
+    const { page, complaints, context } = await open()
+    const viewers: string[] = []
+    page.on('request', (request) => request.url().includes('/viewer') && viewers.push(request.url()))
+    await page.locator('[data-shot="exterior"] [data-large]').first().click()
+    await page.keyboard.press('Escape')
+    expect(viewers).toEqual([])
+    await page.getByRole('button', { name: /^360°/ }).click()
+    await page.locator('[data-shot]:visible [data-large]').first().click()
+    await page.locator('[data-stage] canvas').waitFor()
+    await page.getByRole('button', { name: 'Next picture' }).click()
+    await page.locator('[data-stage] canvas').waitFor()
+    await page.keyboard.press('Escape')
+    await page.locator('[data-stage] canvas').waitFor({ state: 'detached' })
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('leaves the flat picture where the 360° view does not come', async () => {
+    const { page, context } = await open()
+    await context.route('**/assets/viewer*', (route) => route.abort())
+    await page.locator('[data-shot="panorama"] [data-large]').first().click()
+    await page.locator('[data-lightbox] [data-picture]').waitFor()
+    await page.locator('[data-stage]').waitFor({ state: 'hidden' })
+    await context.close()
+  })
+
+  it('leads to the pictures without scripts', async () => {
+    const { page, context } = await arrive(browser, { javaScriptEnabled: false })
+    await page.goto(`${site}/en/gallery`)
+    const first = await page.locator('[data-large]').first().getAttribute('href')
+    expect((await fetch(site + first)).headers.get('content-type')).toBe('image/avif')
+    await context.close()
+  })
+})

@@ -1,0 +1,107 @@
+/** The platform away, endlessly slow, or answering nonsense while the site is visited: pages stay whole and calm. */
+import type { Browser, Page, Route } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { arrive, read, ready } from '../support/arrive.ts'
+import { launchBrowser } from '../support/browser.ts'
+
+const site = inject('site')
+const platform = inject('platform')
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+type Answer = (route: Route) => Promise<void> | void
+
+/** A visitor whose every call to the platform is answered like this. */
+async function visit(path: string, answer: Answer) {
+  const visit = await arrive(browser)
+  let calls = 0
+  await visit.context.route(`${platform}/**`, async (route) => {
+    calls++
+    await answer(route)
+  })
+  await visit.page.goto(site + path)
+  return { ...visit, asked: () => calls }
+}
+
+const json = (body: unknown) => (route: Route) => route.fulfill({ json: body })
+const ANSWERS: [string, Answer][] = [
+  ['nothing, for it is away', (route) => route.abort()],
+  ['500', (route) => route.fulfill({ status: 500, body: 'Internal Server Error' })],
+  [
+    'a page of somebody else',
+    (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Log in</h1>' }),
+  ],
+  ['null', json(null)],
+  ['a list that is none', json({ data: 'flats', total: -1, page: 'x' })],
+  [
+    'flats of nonsense',
+    json({ data: [null, 7, {}, { _id: 'flat-terrace-park-a-503', status: 'eaten', price: '0' }], total: 4 }),
+  ],
+  ['half an answer', (route) => route.fulfill({ contentType: 'application/json', body: '{"data":[{"_id"' })],
+]
+
+const shown = (page: Page) => read(page.locator('.matching'))
+
+describe.each(ANSWERS)('a platform that answers %s', (_, answer) => {
+  it('leaves the façade as it was built, and says so', async () => {
+    const { page, complaints, context, asked } = await visit('/en/projects/terrace-park/a', answer)
+    await page.locator('.fresh', { hasText: 'We could not check just now' }).waitFor()
+    await expect.poll(() => shown(page)).toBe('14 flats match')
+    await page.getByRole('button', { name: /^2\s*7$/ }).click()
+    await expect.poll(() => shown(page)).toBe('7 flats match')
+    expect(asked()).toBeGreaterThan(0)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('leaves the price of a flat with the time it was true, in both currencies', async () => {
+    const { page, complaints, context, asked } = await visit('/en/projects/terrace-park/a/503', answer)
+    await expect.poll(asked).toBeGreaterThan(0)
+    await page.locator('[data-choose-currency="gel"]:visible').click()
+    await expect.poll(() => read(page.locator('.atop .h1'))).toBe('₾265,680')
+    expect(await read(page.locator('[data-freshness]'))).toMatch(/\d{2}:\d{2}/)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+})
+
+describe('a platform that is away', () => {
+  it.each([
+    '/',
+    '/en/about',
+    '/en/projects',
+    '/en/projects/finished',
+    '/en/news',
+    '/en/gallery',
+    '/en/offers',
+    '/en/careers',
+    '/en/contact',
+    '/en/search?keyword=river',
+    '/en/wishlist',
+    '/en/login',
+  ])('is not missed by who reads %s', async (path) => {
+    const { page, complaints, context } = await visit(path, (route) => route.abort())
+    await page.waitForLoadState('load')
+    expect(await page.locator('h1').count()).toBe(1)
+    expect((await read(page.locator('main'))).length).toBeGreaterThan(20)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+})
+
+describe('a platform that never answers', () => {
+  it('keeps nobody waiting', async () => {
+    const { page, complaints, context } = await visit('/en/projects/terrace-park/a', () => {})
+    await ready(page)
+    await page.getByRole('button', { name: /^2\s*7$/ }).click()
+    await expect.poll(() => shown(page)).toBe('7 flats match')
+    await page.locator('.flist .frow').first().click()
+    await page.waitForURL('**/terrace-park/a/*')
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+})

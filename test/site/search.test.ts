@@ -1,0 +1,88 @@
+/** Search as people type: on another keyboard, in Latin letters, with a slip, in each language. */
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { arrive, NARROW } from '../support/arrive.ts'
+import { launchBrowser } from '../support/browser.ts'
+
+const site = inject('site')
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+/** The addresses that a search leads to, once its page has answered. */
+async function found(locale: string, keyword: string): Promise<string[]> {
+  const { page, complaints, context } = await arrive(browser)
+  await page.goto(`${site}${locale}/search?keyword=${encodeURIComponent(keyword)}`)
+  await page.locator('.search-page:not([aria-busy]) [data-status]:not(:empty)').waitFor()
+  const links = await page.$$eval('.search-page .found-group a', (all) =>
+    all.map((link) => link.getAttribute('href') ?? ''),
+  )
+  expect(complaints).toEqual([])
+  await context.close()
+  return links
+}
+
+describe('a search', () => {
+  it.each([
+    ['Latin letters for Georgian', '', 'dighomi', '/projects/terrace-park'],
+    ['Latin letters for Russian', '/ru', 'digomi', '/ru/projects/terrace-park'],
+    ['the Russian keyboard for a Latin name', '/ru', 'кшмук дшту', '/ru/projects/river-line'],
+    ['the Georgian keyboard for a Latin name', '', 'რივერ ლინე', '/projects/river-line'],
+    ['the Latin keyboard for Georgian', '', 'diRomi', '/projects/terrace-park'],
+    ['a slip', '/en', 'terace park', '/en/projects/terrace-park'],
+    ['the number of a flat', '/en', '503 terrace', '/en/projects/terrace-park/a/503'],
+  ])('finds with %s (%s)', async (_, locale, keyword, wanted) => {
+    expect(await found(locale, keyword)).toContain(wanted)
+  })
+
+  it('groups what it finds, and leads to pages that are there', async () => {
+    for (const [locale, keyword] of [
+      ['', 'თბილისი'],
+      ['/en', 'Tbilisi'],
+      ['/ru', 'Тбилиси'],
+    ] as const) {
+      const links = await found(locale, keyword)
+      const kinds = new Set(links.map((link) => link.replace(locale, '').split('/')[1]))
+      expect(kinds.size, keyword).toBeGreaterThan(1)
+      const answers = await Promise.all(links.slice(0, 12).map((link) => fetch(site + link)))
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    }
+  })
+
+  it('writes what was typed as words, whatever it is', async () => {
+    const keyword = '<img src=x onerror="document.title=1"> "\'%00&amp;'
+    const { page, complaints, context } = await arrive(browser)
+    await page.goto(`${site}/en/search?keyword=${encodeURIComponent(keyword)}`)
+    await page.getByRole('heading', { name: 'No results found' }).waitFor()
+    expect(await page.locator('.search-page [name=keyword]').inputValue()).toBe(keyword)
+    expect(await page.locator('.search-page [onerror]').count()).toBe(0)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('remembers the last ones on the device, and forgets them when asked', async () => {
+    const { page, context } = await arrive(browser, NARROW)
+    await page.goto(`${site}/en/search?keyword=river`)
+    await page.locator('.search-page .found-group').first().waitFor()
+    await page.goto(`${site}/en`)
+    await page.locator('[data-header] .mh [data-open-search]').tap()
+    const recent = page.locator('[data-search] .found-group')
+    await recent.getByRole('link', { name: 'river' }).waitFor()
+    await recent.getByRole('button').tap()
+    await recent.waitFor({ state: 'detached' })
+    await context.close()
+  })
+
+  it('that cannot be answered says so', async () => {
+    const { page, context } = await arrive(browser)
+    await context.route('**/search.json', (route) => route.fulfill({ status: 503, body: 'busy' }))
+    await page.goto(`${site}/en/search?keyword=river`)
+    const status = page.locator('.search-page:not([aria-busy]) [data-status]:not(:empty)')
+    await status.waitFor()
+    expect(await status.textContent()).not.toContain('river')
+    await context.close()
+  })
+})

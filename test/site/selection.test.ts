@@ -1,0 +1,216 @@
+/** Choosing a flat: façade, filters, list, table and comparison, as a visitor's hands do it. */
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { arrive, NARROW, read, ready, WIDE } from '../support/arrive.ts'
+import { launchBrowser } from '../support/browser.ts'
+
+const site = inject('site')
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+/** A visitor before the façade of Terrace Park A, once the selector answers. */
+async function choose(path = '/en/projects/terrace-park/a', options = WIDE) {
+  const visit = await arrive(browser, options)
+  await visit.page.goto(site + path)
+  await ready(visit.page)
+  return visit
+}
+
+const matching = (page: Page) => read(page.locator('.matching'))
+const search = (page: Page) => new URL(page.url()).search
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('data-flat') ?? undefined)
+
+describe('the façade', () => {
+  it('is one tab stop; arrows walk it, Escape lets go, Enter opens the flat', async () => {
+    const { page, complaints, context } = await choose()
+    await page.focus('[data-flat="503"]')
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => focused(page)).toBe('504')
+    await page.keyboard.press('ArrowUp')
+    await expect.poll(() => focused(page)).toBe('604')
+    await page.keyboard.press('Home')
+    await expect.poll(() => focused(page)).toBe('601')
+    await expect.poll(() => page.locator('[data-flat][tabindex="0"]').count()).toBe(1)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.locator('.light .hot').count()).toBe(0)
+    await page.focus('[data-flat="503"]')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/projects/terrace-park/a/503')
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('lights a flat everywhere at once: outline, tag, card, row, table', async () => {
+    const { page, context } = await choose()
+    await page.hover('[data-flat="503"]')
+    await expect.poll(() => read(page.locator('.tag'))).toContain('503')
+    await expect.poll(() => read(page.locator('.fcard .h2'))).toBe('Flat 503')
+    await expect.poll(() => page.locator('.frow.is-lit').first().getAttribute('data-row')).toBe('503')
+    await expect.poll(() => read(page.locator('tr.is-lit'))).toContain('503')
+    await page.hover('tbody tr:has(a[href$="/801"])')
+    await expect.poll(() => read(page.locator('.fcard .h2'))).toBe('Flat 801')
+    await context.close()
+  })
+
+  it('leads from a floor to its flats, and from a flat of them to its page, by mouse', async () => {
+    const { page, complaints, context } = await choose()
+    await page.locator('.levels a[data-floor="5"]').click()
+    await expect.poll(() => search(page)).toBe('?floor=5')
+    await expect.poll(() => read(page.locator('.flist .fl'))).toContain('Floor 5')
+    await expect.poll(() => page.locator('.flist .frow').count()).toBe(5)
+    await page.locator('.flist .frow[data-row="503"]').click()
+    await page.waitForURL('**/projects/terrace-park/a/503')
+    await page.goBack()
+    await page.locator('.flist .fl', { hasText: 'Floor 5' }).waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('is touched twice: once to look, once to open', async () => {
+    const { page, context } = await choose('/en/projects/terrace-park/a', NARROW)
+    await page.tap('[data-flat="503"]')
+    await expect.poll(() => search(page)).toBe('?flat=503')
+    await expect.poll(() => read(page.locator('.m-step .h3'))).toBe('Floor 5')
+    await page.tap('[data-flat="503"]')
+    await page.waitForURL('**/a/503')
+    await context.close()
+  })
+
+  it('on a phone shows a floor at a time', async () => {
+    const { page, context } = await choose('/en/projects/terrace-park/a?floor=5', NARROW)
+    await expect.poll(() => page.locator('.floor-rows .frow').count()).toBe(5)
+    await page.tap('.m-step button:last-child')
+    await expect.poll(() => read(page.locator('.m-step .h3'))).toBe('Floor 6')
+    await context.close()
+  })
+
+  it('says when a floor is sold out', async () => {
+    const { page, context } = await choose('/en/projects/old-garden/a?floor=1')
+    await expect
+      .poll(() => read(page.locator('.flist .sold-out')))
+      .toBe('All apartments on this floor have been sold.')
+    await context.close()
+  })
+})
+
+describe('filters', () => {
+  it('count, narrow, write the address, and "back" undoes them', async () => {
+    const { page, complaints, context } = await choose()
+    await expect.poll(() => matching(page)).toBe('14 flats match')
+    await page.getByRole('button', { name: /^2\s*7$/ }).click()
+    await expect.poll(() => matching(page)).toBe('7 flats match')
+    await expect.poll(() => search(page)).toBe('?bedrooms=2')
+    await page.getByRole('button', { name: /^Price:/ }).click()
+    const empty = page.locator('.pop:visible button', { hasText: '$35,000' })
+    await expect.poll(() => empty.getAttribute('aria-disabled')).toBe('true')
+    await page.locator('.pop:visible button', { hasText: '$100,000' }).click()
+    await expect.poll(() => matching(page)).toBe('5 flats match')
+    await expect.poll(() => search(page)).toBe('?bedrooms=2&price=100000')
+    for (const text of ['7 flats match', '14 flats match']) {
+      await page.goBack()
+      await page.locator('.matching', { hasText: text }).waitFor()
+    }
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('come with a shared address, and rubbish in it does no harm', async () => {
+    const { page, complaints, context } = await choose(
+      '/en/projects/terrace-park/a?bedrooms=2&space=60-80&price=100000&sort=%22%3E%3Cscript%3E&flat=%00',
+    )
+    await expect.poll(() => matching(page)).toBe('5 flats match')
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('say in the language of the page that nothing matches, and name a way back that works', async () => {
+    for (const [path, words] of [
+      ['', 'მითითებული პარამეტრებით ბინები ვერ მოიძებნა — შეცვალეთ ან გააფართოვეთ ფილტრები.'],
+      ['/en', 'No houses were found with the selected parameters — try adjusting or broadening the filters.'],
+      ['/ru', 'По выбранным параметрам квартир не найдено — измените или расширьте фильтры.'],
+    ] as const) {
+      const { page, context } = await choose(`${path}/projects/terrace-park/a?bedrooms=1&price=50000`)
+      await expect.poll(() => read(page.locator('.flist .nothing .h3'))).toBe(words)
+      await page.locator('.flist .steps-back button').first().click()
+      await expect.poll(() => page.locator('.flist .frow').count()).toBeGreaterThan(0)
+      await context.close()
+    }
+  })
+})
+
+describe('the table and the comparison', () => {
+  it('sort by their heads, the same flats first in the list', async () => {
+    const { page, context } = await choose()
+    await page.locator('th button', { hasText: 'Price' }).click()
+    await expect.poll(() => read(page.locator('tbody tr td:first-child a').first())).toBe('502')
+    await expect.poll(() => page.locator('.flist .frow').first().getAttribute('data-row')).toBe('502')
+    await expect.poll(() => read(page.locator('th[aria-sort="ascending"]'))).toContain('Price')
+    await expect.poll(() => search(page)).toBe('?sort=price')
+    await context.close()
+  })
+
+  it('put up to four flats side by side, kept in the address', async () => {
+    const { page, context } = await choose('/en/projects/terrace-park/a?compare=503,801,502')
+    await expect.poll(() => page.locator('.compare-flats thead th').count()).toBe(3)
+    await page.locator('tr:has(a[href$="/504"]) .compare').click()
+    await expect.poll(() => search(page)).toBe('?compare=503,801,502,504')
+    await page.locator('tr:has(a[href$="/303"]) .compare').click()
+    await expect.poll(() => search(page)).toBe('?compare=503,801,502,504')
+    await expect
+      .poll(() => read(page.locator('.compare-bar')))
+      .toContain('Four flats can be compared at a time.')
+    await page.getByRole('button', { name: 'Remove: Flat 801' }).click()
+    await expect.poll(() => search(page)).toBe('?compare=503,502,504')
+    await context.close()
+  })
+})
+
+describe('how the flats stand now', () => {
+  it('is asked for once the façade is seen, and its time is told', async () => {
+    const { page, context } = await choose()
+    await page.locator('.fresh', { hasText: 'checked at' }).waitFor()
+    await context.close()
+  })
+
+  it('corrects the page where the platform says otherwise', async () => {
+    const visit = await arrive(browser)
+    await visit.context.route('**/ecommerce/item/search', async (route) => {
+      const response = await route.fetch()
+      const answer = (await response.json()) as { data: { _id: string; status: string }[] }
+      for (const item of answer.data) if (item._id === 'flat-terrace-park-a-503') item.status = 'sold'
+      await route.fulfill({ response, json: answer })
+    })
+    await visit.page.goto(`${site}/en/projects/terrace-park/a`)
+    await visit.page.locator('.matching', { hasText: '13 flats match' }).waitFor()
+    await expect.poll(() => visit.page.getAttribute('[data-flat="503"]', 'aria-label')).toContain('sold')
+    await visit.context.close()
+  })
+
+  it('stays calm while the platform is away', async () => {
+    const visit = await arrive(browser)
+    await visit.context.route('**/ecommerce/item/search', (route) => route.abort())
+    await visit.page.goto(`${site}/en/projects/terrace-park/a`)
+    await visit.page.locator('.fresh', { hasText: 'We could not check just now' }).waitFor()
+    await expect.poll(() => matching(visit.page)).toBe('14 flats match')
+    expect(visit.complaints).toEqual([])
+    await visit.context.close()
+  })
+})
+
+describe('without scripts', () => {
+  it('every flat is a link on the façade, and the table can be read', async () => {
+    const { page, context } = await arrive(browser, { ...WIDE, javaScriptEnabled: false })
+    await page.goto(`${site}/en/projects/terrace-park/a`)
+    await expect.poll(() => page.locator('a[data-flat]').count()).toBe(45)
+    await expect.poll(() => page.locator('.fbar').isVisible()).toBe(false)
+    await expect.poll(() => page.locator('.flats-table tbody tr').count()).toBe(16)
+    await page.locator('.flats-table a[href$="/503"]').click()
+    await page.waitForURL('**/a/503')
+    await context.close()
+  })
+})

@@ -1,0 +1,84 @@
+/** Addresses that nobody built: the right status, the right language, a way on; and queries that mean nothing. */
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { arrive, read } from '../support/arrive.ts'
+import { launchBrowser } from '../support/browser.ts'
+
+const site = inject('site')
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+const WORDS = { ka: 'გვერდი ვერ მოიძებნა', en: 'Page not found', ru: 'Страница не найдена' } as const
+const UNKNOWN = [
+  '/nope',
+  '/projects/nope',
+  '/projects/terrace-park/z',
+  '/projects/terrace-park/a/9999',
+  '/projects/terrace-park/a/503/more',
+  '/projects/river-line/a/503x',
+  '/news/nope',
+  '/news/page/999',
+  '/blogs/nope',
+  '/csr/nope',
+  '/offers/nope',
+  '/careers/nope',
+  '/404',
+  '/error',
+  '/constructor',
+  `/${'%E1%83%90'.repeat(200)}`,
+]
+
+describe.each(['ka', 'en', 'ru'] as const)('in %s', (locale) => {
+  it.each(UNKNOWN)('%s is not found, and says so in that language', async (path) => {
+    const answer = await fetch(site + (locale === 'ka' ? path : `/${locale}${path}`))
+    const html = await answer.text()
+    expect(answer.status).toBe(404)
+    expect(html).toContain(`<html lang="${locale}"`)
+    expect(html).toMatch(new RegExp(`<h1[^>]*>\\s*${WORDS[locale]}`))
+    expect(html).toContain('<meta name="robots" content="noindex">')
+    expect(html).not.toContain('rel="canonical"')
+  })
+
+  it('the page has its shape, and leads home in that language', async () => {
+    const { page, complaints, context } = await arrive(browser)
+    await page.goto(`${site}${locale === 'ka' ? '' : `/${locale}`}/nope`)
+    await page.locator(`main a[href="${locale === 'ka' ? '/' : `/${locale}`}"]`).click()
+    await page.waitForURL(`${site}${locale === 'ka' ? '/' : `/${locale}`}`)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+})
+
+describe('an unknown language', () => {
+  it.each(['/de', '/de/projects', '/EN', '/en-us', '/ge'])('is no language: %s', async (path) => {
+    const answer = await fetch(site + path)
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).toContain('<html lang="ka"')
+  })
+})
+
+describe('a query that means nothing', () => {
+  it.each([
+    '/en?currency=btc',
+    '/en?currency=',
+    '/en/projects?bedrooms=99,-1,x&space=a-b&price=1e9&currency=usd&currency=gel',
+    '/en/projects/terrace-park?floor=999&flat=zzz&compare=1,1,1,2,3,4,5,6&view=hologram&sort=-',
+    '/en/projects/terrace-park/a/503?down=-5&months=1e99&rate=NaN',
+    '/en/search?keyword=',
+    '/en/search?keyword=%F0%9F%8F%A0',
+    '/en/wishlist?flats=%00',
+    '/en?%3Cscript%3E=%22%3E%3Cscript%3Ealert(1)%3C/script%3E',
+  ])('is read as if it were not there: %s', async (address) => {
+    const { page, complaints, context } = await arrive(browser)
+    const response = await page.goto(site + address, { waitUntil: 'load' })
+    expect(response?.status()).toBe(200)
+    expect(await page.locator('h1').count()).toBe(1)
+    expect((await read(page.locator('main'))).includes('NaN')).toBe(false)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+})

@@ -1,0 +1,53 @@
+// A platform, the site built on it, and the server that serves it.
+import { execa } from 'execa'
+import { startSandbox } from '../../cli/sandbox/index.ts'
+import { startSite } from '../../web/server/site.ts'
+import { root } from '../scripts/root.ts'
+import { freePort } from './demo.ts'
+
+export type Platform = Awaited<ReturnType<typeof startSandbox>>
+
+export interface Stand {
+  site: string
+  platform: Platform
+  /** What the build said. */
+  log: string
+  close(): Promise<void>
+}
+
+/** Builds the site in a process of its own, for its bundler must not share one with the test runner's. */
+export const buildSiteIn = (dist: string, settings: { host: string; apiKey: string; siteUrl: string }) =>
+  execa('node', ['test/support/build-site.ts', JSON.stringify(settings), dist], { cwd: root, all: true })
+
+interface StandOptions {
+  seed: string
+  dist: string
+  /** Where the platform is to listen: at the same address the pictures of the last time are still good. */
+  port?: number
+  /** What is done to the platform before the site is built. */
+  prepare?(platform: Platform): void
+}
+
+export async function standSite({ seed, dist, port = 0, prepare }: StandOptions): Promise<Stand> {
+  const platform = await startSandbox({ seed, memory: true, generate: false, port: await freePort(port) })
+  prepare?.(platform)
+  const sitePort = await freePort()
+  const settings = {
+    host: platform.url,
+    apiKey: platform.projects.find(({ slug }) => slug === 'terasa')?.apiKey ?? '',
+    siteUrl: `http://127.0.0.1:${sitePort}`,
+  }
+  const { all } = await buildSiteIn(dist, settings)
+  process.env.QUOIN_HOST = settings.host
+  process.env.QUOIN_API_KEY = settings.apiKey
+  const site = await startSite({ port: sitePort, dist })
+  return {
+    site: site.url,
+    platform,
+    log: all,
+    async close() {
+      await site.close()
+      await platform.close()
+    },
+  }
+}
