@@ -1,7 +1,7 @@
 /** Every kind of page, in three languages, at two widths, as a browser and assistive technology find it. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { axeFindings } from '../support/axe.ts'
 import { launchBrowser } from '../support/browser.ts'
 
 const KINDS = [
@@ -94,10 +94,7 @@ async function examine(context: BrowserContext, address: string) {
         .filter((image) => image.complete && image.naturalWidth === 0)
         .map((image) => image.src),
     }))
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    const found = violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
-    )
+    const found = await axeFindings(page)
     return { heard, shape, found }
   } finally {
     await page.close()
