@@ -9,6 +9,7 @@ import type { Progress } from '../output/progress.ts'
 import { resumeCommand } from './resume-command.ts'
 import { DEFAULT_RETRIES, Patience, pause } from './retry.ts'
 import { openSink, type Sink } from './sink.ts'
+import { memoryTidier } from './tidy-memory.ts'
 
 export interface FileDownload {
   destination: string
@@ -34,6 +35,7 @@ class FileDownloader {
   readonly #sink: Sink
   readonly #progress: Progress
   readonly #patience: Patience
+  readonly #tidy = memoryTidier()
   #hash: Hash = createHash('sha256')
   #position = 0
   #size: number | undefined
@@ -90,6 +92,7 @@ class FileDownloader {
         await this.#sink.write(chunk)
         this.#hash.update(chunk)
         this.#position += chunk.length
+        this.#tidy(chunk.length)
         this.#patience.gained()
         this.#progress.update(this.#position, this.#size)
       }

@@ -9,6 +9,7 @@ import { resumeCommand } from './resume-command.ts'
 import { CutShort, DEFAULT_RETRIES, Patience, pause } from './retry.ts'
 import { idOfRow, type RowFormat, RowScanner } from './row-scanner.ts'
 import { openSink, type Sink } from './sink.ts'
+import { memoryTidier } from './tidy-memory.ts'
 
 export interface RowExport {
   format: RowFormat
@@ -42,6 +43,7 @@ class RowExporter {
   readonly #sink: Sink
   readonly #progress: Progress
   readonly #patience: Patience
+  readonly #tidy = memoryTidier()
   #scanner: RowScanner
   #header: Buffer | undefined
   #total: number | undefined
@@ -118,6 +120,7 @@ class RowExporter {
         const fresh = skip > 0 ? chunk.subarray(Math.min(skip, chunk.length)) : chunk
         skip -= chunk.length - fresh.length
         const rows = this.#take(fresh)
+        this.#tidy(chunk.length)
         if (rows.length === 0) continue
         await this.#sink.write(rows)
         this.#patience.gained()
