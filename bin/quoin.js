@@ -12,6 +12,8 @@ if (major < 22 || (major === 22 && minor < 18)) {
   const { existsSync } = process.getBuiltinModule('node:fs')
   const { enableCompileCache } = process.getBuiltinModule('node:module')
   enableCompileCache()
+  // A report of a crash would hold the environment, and with it whoever signs in by variables.
+  if (process.report) process.report.excludeEnv = true
   const built = new URL('../dist/cli/cli.cjs', import.meta.url)
   import(existsSync(built) ? built.href : '../cli/main.ts').then(({ main }) => main(process.argv.slice(2)))
 }

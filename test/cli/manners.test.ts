@@ -1,6 +1,9 @@
 // How every command behaves: streams, formats, exit codes, help.
+import { once } from 'node:events'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { errorOf, openPlace, type Place, spawnQuoin, VIEWER } from './quoin.ts'
+import { errorOf, openPlace, type Place, spawnQuoin, tempFolder, VIEWER } from './quoin.ts'
 
 let place: Place
 beforeAll(async () => {
@@ -130,6 +133,27 @@ describe('errors', () => {
     expect(ran.stdout + ran.stderr).not.toContain(place.env.QUOIN_PASSWORD)
     expect(ran.stdout + ran.stderr).not.toMatch(/eyJ[\w-]+\.[\w-]+\.[\w-]+/)
   })
+})
+
+it('a report that Node writes of a process holds nothing of who is signed in by variables', async () => {
+  const folder = await tempFolder()
+  const NODE_OPTIONS = `--report-on-signal --report-signal=SIGUSR2 --report-directory=${folder}`
+  const child = spawnQuoin('chat tail conversation-2 --format ndjson', {
+    env: { ...place.env, NODE_OPTIONS },
+  })
+  await once(child.stdout, 'data')
+  child.kill('SIGUSR2')
+  let said = ''
+  for await (const chunk of child.stderr) {
+    said += chunk
+    if (said.includes('report completed')) break
+  }
+  child.kill('SIGINT')
+  await child
+  const [name = ''] = await readdir(folder)
+  const report = await readFile(join(folder, name), 'utf8')
+  expect(report).toContain('javascriptStack')
+  expect(report).not.toContain(place.env.QUOIN_PASSWORD)
 })
 
 describe('exit codes', () => {

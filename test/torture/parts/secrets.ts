@@ -9,8 +9,9 @@ import {
 } from '../../../lib/index.ts'
 import { ADMIN, ask, PUBLIC_KEY } from '../calls.ts'
 import { openProxy } from '../proxy.ts'
-import type { Part } from '../torture.ts'
+import type { Part, Row } from '../torture.ts'
 import { commandLine } from './secrets-commands.ts'
+import { diagnosticReport, loudSandbox, SANDBOX_SECRETS } from './secrets-dumps.ts'
 
 const CARD = '4242424242424242'
 const PASSWORDS = ['Wrong-secret-pass-77', 'Changed-secret-pass-78']
@@ -53,24 +54,40 @@ export const secrets: Part = async ({ folder }) => {
       QUOIN_ACCESS_TOKEN: admin.body.accessToken,
     }
     await commandLine([sandbox.url, broken.url], folder, said, signedIn, PASSWORDS[0] as string)
+    await diagnosticReport(sandbox.url, folder, said, signedIn)
     await broken.close()
-    const findings: string[] = []
-    for (const [what, text] of said) {
-      const found = marked.filter((secret) => formsOf(secret).some((form) => text.includes(form)))
-      for (const secret of found)
-        findings.push(`${what} shows ${secret.slice(0, 6)}… (${secret.length} characters)`)
-    }
-    const bytes = [...said.values()].reduce((sum, text) => sum + text.length, 0)
+    const ofSandbox: Said = new Map()
+    await loudSandbox(folder, ofSandbox)
     return [
-      {
-        what: `${marked.length} marked secrets through library and command line at the highest log level, failures too: in no log, output, error or file but the credentials`,
-        runs: said.size,
-        findings,
-        note: `${bytes.toLocaleString('en-US')} bytes searched`,
-      },
+      search(
+        said,
+        marked,
+        'library and command line at the highest log level, failures and diagnostic reports too: in no log, output, error or file but the credentials',
+      ),
+      search(
+        ofSandbox,
+        Object.values(SANDBOX_SECRETS),
+        'a sandbox at the highest log level: in no log, and in no file of its store',
+      ),
     ]
   } finally {
     await sandbox.close()
+  }
+}
+
+function search(said: Said, secrets: readonly string[], where: string): Row {
+  const findings: string[] = []
+  for (const [what, text] of said) {
+    const found = secrets.filter((secret) => formsOf(secret).some((form) => text.includes(form)))
+    for (const secret of found)
+      findings.push(`${what} shows ${secret.slice(0, 6)}… (${secret.length} characters)`)
+  }
+  const bytes = [...said.values()].reduce((sum, text) => sum + text.length, 0)
+  return {
+    what: `${secrets.length} marked secrets through ${where}`,
+    runs: said.size,
+    findings,
+    note: `${bytes.toLocaleString('en-US')} bytes searched`,
   }
 }
 
