@@ -81,6 +81,23 @@ describe('an export', () => {
     expect((await written()).equals(CSV)).toBe(true)
   })
 
+  it.each(['csv', 'ndjson'] as const)(
+    'takes no page that comes instead of rows for %s, at its beginning or later, and is finished by --resume',
+    async (format) => {
+      const page = '<!doctype html>\n<title>Sign in, please</title>\n<p>\n'
+      const whole = format === 'csv' ? CSV : NDJSON
+      fixture.faults = [{ page }]
+      await expect(exportRows(fixture.rowExport({ format }))).rejects.toMatchObject({
+        code: 'unexpected-content',
+      })
+      expect(await readdir(fixture.folder)).toEqual([])
+      fixture.faults = [{ cut: 20_000 }, { page }]
+      await expect(exportRows(fixture.rowExport({ format }))).rejects.toMatchObject({ exit: 8 })
+      await exportRows(fixture.rowExport({ format, resume: true }))
+      expect((await written()).equals(whole)).toBe(true)
+    },
+  )
+
   it('gives a refusal as it is where nothing has come yet', async () => {
     fixture.faults = [{ status: 403 }]
     await expect(exportRows(fixture.rowExport())).rejects.toMatchObject({ status: 403 })

@@ -5,6 +5,7 @@ import { Interrupted, localError, partly } from '../output/failure.ts'
 import { humanBytes, humanNumber } from '../output/human.ts'
 import type { Output } from '../output/output.ts'
 import type { Progress } from '../output/progress.ts'
+import { onlyRows } from './only-rows.ts'
 import { resumeCommand } from './resume-command.ts'
 import { CutShort, DEFAULT_RETRIES, Patience, pause } from './retry.ts'
 import { idOfRow, type RowFormat, RowScanner } from './row-scanner.ts'
@@ -116,7 +117,8 @@ class RowExporter {
     // A header that is already there must not come twice.
     let skip = after === undefined ? (this.#header?.length ?? 0) : 0
     try {
-      for await (const chunk of download) {
+      const known = after === undefined ? undefined : this.#header
+      for await (const chunk of onlyRows(download, this.#task.format, known)) {
         const fresh = skip > 0 ? chunk.subarray(Math.min(skip, chunk.length)) : chunk
         skip -= chunk.length - fresh.length
         const rows = this.#take(fresh)

@@ -22,8 +22,14 @@ export const CSV = Buffer.from(
 export const NDJSON = Buffer.from(ROWS.map((row) => `${JSON.stringify(row)}\n`).join(''))
 export const FILE = Buffer.alloc(200_000, 'quoin ')
 
-/** What an answer does: break, fall silent or end after so many bytes, or a status instead. */
-export type Fault = { cut: number } | { stall: number } | { end: number } | { status: number } | undefined
+/** What an answer does: break, fall silent or end after so many bytes; or a status or a page instead of it. */
+export type Fault =
+  | { cut: number }
+  | { stall: number }
+  | { end: number }
+  | { status: number }
+  | { page: string }
+  | undefined
 
 export interface Fixture {
   folder: string
@@ -56,6 +62,7 @@ function send(response: ServerResponse, body: Buffer, fault: Fault) {
     return
   }
   if (fault && 'stall' in fault) return void response.write(body.subarray(0, fault.stall))
+  if (fault && 'page' in fault) return void response.end(fault.page)
   response.end(fault && 'end' in fault ? body.subarray(0, fault.end) : body)
 }
 
