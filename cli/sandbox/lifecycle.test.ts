@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type LogEntry, startSandbox } from './index.ts'
 import { formWith, NORTHGATE, testPlatform, testPlatformOf } from './testing.ts'
 
@@ -88,6 +88,27 @@ describe('a start', () => {
     const sandbox = await startSandbox({ dir })
     expect(readdirSync(join(dir, 'blobs')).sort()).toEqual(before)
     expect(readdirSync(join(dir, 'blobs/incoming'))).toEqual([])
+    await sandbox.close()
+  })
+
+  it('lets go of an upload whose caller goes away', async () => {
+    const dir = join(folder, 'cut-upload')
+    const { sandbox } = await testPlatform({ dir })
+    const incoming = () => readdirSync(join(dir, 'blobs/incoming')).length
+    const upload = request(`${sandbox.url}/api_public/v1/cms/file`, {
+      method: 'POST',
+      headers: {
+        ...NORTHGATE,
+        'content-type': 'multipart/form-data; boundary=edge',
+        'content-length': 900_000,
+      },
+    })
+    upload.on('error', () => {})
+    upload.write('--edge\r\ncontent-disposition: form-data; name="file"; filename="a.bin"\r\n\r\n')
+    upload.write(Buffer.alloc(100_000, 1))
+    await vi.waitFor(() => expect(incoming()).toBe(1))
+    upload.destroy()
+    await vi.waitFor(() => expect(incoming()).toBe(0))
     await sandbox.close()
   })
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import type { Readable } from 'node:stream'
 import { Busboy } from '@fastify/busboy'
 import type { z } from 'zod'
 import type { Blobs, Staged } from '../blobs.ts'
@@ -39,6 +40,7 @@ export async function readForm(incoming: IncomingMessage, blobs: Blobs, limit: n
   const fields: Record<string, string> = Object.create(null)
   const wrong: Record<string, string> = Object.create(null)
   let file: Promise<Form['file']> | undefined
+  let part: Readable | undefined
   const parser = new Busboy({
     headers: { ...incoming.headers, 'content-type': type },
     limits: { fields: 20, fieldSize: 16 * 1024, files: 2, parts: 30, fieldNameSize: 100 },
@@ -55,6 +57,7 @@ export async function readForm(incoming: IncomingMessage, blobs: Blobs, limit: n
       stream.resume()
       return
     }
+    part = stream
     file = blobs.stage(stream, limit, tooLarge).then((staged) => ({ filename: safeName(filename), staged }))
     file.catch((error) => parser.destroy(error))
   })
@@ -76,6 +79,8 @@ export async function readForm(incoming: IncomingMessage, blobs: Blobs, limit: n
   } catch (error) {
     incoming.unpipe(parser)
     parser.destroy()
+    // Whoever reads a part that never ends would wait for ever, with its file open.
+    part?.destroy(new Error('The rest of the body does not come.'))
     void file?.then((received) => received.staged.discard()).catch(() => {})
     if (error instanceof PlatformError) throw error
     throw new PlatformError(400, 'malformed-body', 'The body is not a whole multipart form.')
