@@ -92,6 +92,8 @@ export async function run(words: string[], env: NodeJS.ProcessEnv = process.env)
     const input = parse(found.command, found.rest, env)
     context = createContext(input, interrupts.signal, env)
     const { default: command } = await found.command.load()
+    // Heard while everything was loaded, it would not be heard again.
+    interrupts.signal.throwIfAborted()
     return (await untilInterrupted(command(input, context), context, interrupts.signal)) ?? EXIT.done
   } catch (error) {
     const stopped =

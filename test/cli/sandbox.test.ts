@@ -1,8 +1,9 @@
 // The sandbox as a command.
-import { readdir, readFile } from 'node:fs/promises'
+import { access, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { BINARY, errorOf, type Quoin, quoinWith, spawnQuoin, tempFolder } from './quoin.ts'
+import { seedWith } from './seed.ts'
 
 let folder: string
 let quoin: Quoin
@@ -67,6 +68,17 @@ describe('sandbox start', () => {
     await new Promise((resolve) => child.stdout.once('data', resolve))
     child.kill('SIGINT')
     expect((await child).exitCode).toBe(0)
+  })
+
+  it('ends on Ctrl-C while it is still being filled, too', async () => {
+    const dir = join(folder, 'store')
+    const seed = await seedWith(100_000)
+    const child = spawnQuoin(['sandbox', 'start', '--seed', seed, '--dir', dir, '--port', '0'], {
+      env: { QUOIN_CONFIG_DIR: folder },
+    })
+    await vi.waitFor(() => access(join(dir, 'store.db')), { timeout: 30_000 })
+    child.kill('SIGINT')
+    expect((await child).exitCode).toBe(130)
   })
 
   it('does not begin where it cannot', async () => {

@@ -35,6 +35,7 @@ const exec: Run = async (input, { env, output, signal }) => {
     output,
   )
   try {
+    signal.throwIfAborted()
     const child = execa(program, args, {
       stdio: 'inherit',
       env: environment(sandbox, env),

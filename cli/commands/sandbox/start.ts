@@ -40,6 +40,10 @@ const start: Run = async (input, context) => {
     },
     output,
   )
+  if (signal.aborted) {
+    await sandbox.close()
+    throw signal.reason
+  }
   if (output.isForPeople) await output.write(`${welcome(sandbox, output.paint)}\n`)
   else await output.one(described(sandbox))
   await new Promise<void>((stop) => signal.addEventListener('abort', () => stop(), { once: true }))
