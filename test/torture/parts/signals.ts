@@ -1,78 +1,19 @@
 // Signals, a closed pipe, a full disk and a forbidden folder at random moments of exports.
-import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { chmod, chown, mkdir, readFile, rm } from 'node:fs/promises'
+import { chmod, chown, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startSandbox } from '../../../cli/sandbox/index.ts'
-import { BINARY, cleanEnvironment } from '../../cli/quoin.ts'
 import { seedWith } from '../../cli/seed.ts'
 import { ADMIN, adminAt, ask } from '../calls.ts'
-import { messageOf, type Part, pool, type Torture } from '../torture.ts'
+import type { Part } from '../torture.ts'
+import { disturbedCommands } from './signals-commands.ts'
+import { fullDisk, limitedFile } from './signals-disk.ts'
+import { end, judge, type Place, read, start, times } from './signals-run.ts'
 
 /** Longest time until something happens, in milliseconds: a little more than a whole export takes. */
 const LONGEST = 900
 /** A user who owns nothing; root may write everywhere, so it would not see what others see. */
 const NOBODY = 65_534
-
-interface Ended {
-  code: number | null
-  signal: NodeJS.Signals | null
-  stderr: string
-}
-
-interface Place {
-  env: Record<string, string>
-  expected: Buffer
-  torture: Torture
-}
-
-function start({ env }: Place, words: string[], options: SpawnOptions & { limit?: number } = {}) {
-  const { limit, ...rest } = options
-  const command = [process.execPath, BINARY, ...words]
-  // The shell's limit on the size of files is a full disk for this process alone.
-  const [program, ...args] =
-    limit === undefined ? command : ['sh', '-c', `ulimit -f ${limit}; exec "$@"`, 'sh', ...command]
-  const stdio: SpawnOptions['stdio'] = ['ignore', 'pipe', 'pipe']
-  return spawn(program as string, args, { env: cleanEnvironment(env), stdio, ...rest })
-}
-
-async function end(child: ChildProcess): Promise<Ended> {
-  let stderr = ''
-  child.stderr?.on('data', (chunk) => {
-    stderr += chunk
-  })
-  const [code, signal] = await once(child, 'close')
-  return { code, signal, stderr }
-}
-
-const read = (path: string) => readFile(path).catch(() => undefined)
-
-/** What is wrong with what a disturbed run left, and with going on from there. */
-async function judge(place: Place, file: string, ended: Ended, codes: number[]): Promise<string | undefined> {
-  const said = `exit ${ended.code ?? ended.signal}: ${ended.stderr.trim().slice(0, 300)}`
-  const final = await read(file)
-  if (final && !final.equals(place.expected)) return `half a file of ${final.length} bytes, ${said}`
-  if (ended.code === 0) return final ? undefined : `no file, ${said}`
-  if (ended.code === null || !codes.includes(ended.code)) return said
-  if (/\bat .*\.(js|ts):\d+/.test(ended.stderr)) return `a stack trace, ${said}`
-  // Who was disturbed before the first row begins anew; else the part is gone on with.
-  const overwrite = final ? ['--overwrite'] : []
-  const again = start(place, ['transactions', 'export', '-o', file, '--resume', ...overwrite])
-  again.stdout?.resume()
-  const resumed = await end(again)
-  if (resumed.code !== 0) return `gone on with: exit ${resumed.code}: ${resumed.stderr.trim().slice(0, 300)}`
-  return (await read(file))?.equals(place.expected) ? undefined : 'gone on with, it is another file'
-}
-
-async function times(count: number, named: string, work: (index: number) => Promise<string | undefined>) {
-  const findings: string[] = []
-  await pool(count, 3, async (index) => {
-    const problem = await work(index).catch(messageOf)
-    if (problem) findings.push(`${named} ${index}: ${problem}`)
-  })
-  return { runs: count, findings }
-}
 
 async function interrupted(place: Place, signal: 'SIGINT' | 'SIGTERM', code: number) {
   const { torture } = place
@@ -105,23 +46,6 @@ async function closedPipe(place: Place) {
     return code === 0 && stderr === '' ? undefined : `exit ${code ?? signal}: ${stderr.slice(0, 300)}`
   })
   return { what: 'a reader that closes the pipe of an export: exit 0, nothing said', ...done }
-}
-
-async function fullDisk(place: Place) {
-  const { torture, expected } = place
-  const done = await times(torture.runs(30), 'Full disk', async (index) => {
-    const file = join(torture.folder, `full-${index}.csv`)
-    // In blocks of 512 bytes.
-    const limit = torture.random(`full ${index}`).between(8, Math.floor(expected.length / 512) - 1)
-    const child = start(place, ['transactions', 'export', '-o', file], { limit })
-    child.stdout?.resume()
-    return judge(place, file, await end(child), [8, 1])
-  })
-  const full = start(place, ['transactions', 'export', '-o', '/dev/full'])
-  full.stdout?.resume()
-  const { code, stderr } = await end(full)
-  if (code !== 1 || !stderr.includes('no space')) done.findings.push(`/dev/full: exit ${code}: ${stderr}`)
-  return { what: 'a disk that is full at a random byte: no half file, --resume', ...done }
 }
 
 async function forbidden(place: Place) {
@@ -171,6 +95,8 @@ export const signals: Part = async (torture) => {
       await interrupted(place, 'SIGINT', 130),
       await interrupted(place, 'SIGTERM', 143),
       await closedPipe(place),
+      await disturbedCommands(place),
+      await limitedFile(place),
       await fullDisk(place),
       await forbidden(place),
     ]
