@@ -19,13 +19,15 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const INDEX = JSON.stringify(new URL('./index.ts', import.meta.url).href)
 
 /** A sandbox in a process of its own, which prints its address. */
-async function startProcess(dir: string): Promise<{ child: ChildProcess; url: string }> {
+async function startProcess(
+  dir: string,
+  shell: string[] = [],
+): Promise<{ child: ChildProcess; url: string }> {
   const code = `const { startSandbox } = await import(${INDEX})
     const { url } = await startSandbox({ dir: ${JSON.stringify(dir)} })
     console.log(url)`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const [program = '', ...args] = [...shell, process.execPath, '--input-type=module', '-e', code]
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   const [url] = await once(createInterface(child.stdout as NodeJS.ReadableStream), 'line')
   return { child, url }
 }
@@ -89,6 +91,27 @@ describe('a start', () => {
     expect(readdirSync(join(dir, 'blobs')).sort()).toEqual(before)
     expect(readdirSync(join(dir, 'blobs/incoming'))).toEqual([])
     await sandbox.close()
+  })
+
+  it('says so where there is no room for an upload, keeps nothing of it, and goes on', async () => {
+    const dir = join(folder, 'no-room')
+    // A limit on the size of files is a full disk for this process alone; in blocks of 512 bytes.
+    const { child, url } = await startProcess(dir, ['sh', '-c', 'ulimit -f 4000; exec "$@"', 'sh'])
+    const upload = async (bytes: number) => {
+      const body = formWith(Buffer.alloc(bytes, 1), 'a.bin')
+      const response = await fetch(`${url}/api_public/v1/cms/file`, {
+        method: 'POST',
+        headers: NORTHGATE,
+        body,
+      })
+      return [response.status, ((await response.json()) as { error?: { code: string } }).error?.code]
+    }
+    expect(await upload(5_000_000)).toEqual([507, 'disk-full'])
+    expect(readdirSync(join(dir, 'blobs/incoming'))).toEqual([])
+    expect(await upload(1000)).toEqual([201, undefined])
+    const gone = once(child, 'exit')
+    child.kill()
+    await gone
   })
 
   it('lets go of an upload whose caller goes away', async () => {

@@ -8,7 +8,7 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { families } from './families/index.ts'
 import { strike } from './faults/strike.ts'
-import { PlatformError } from './http/errors.ts'
+import { noRoom, PlatformError } from './http/errors.ts'
 import { type Env, mount } from './http/mount.ts'
 import { pathOf, type Route } from './http/route.ts'
 import { send, sendJson } from './http/send.ts'
@@ -36,7 +36,8 @@ export function createApp(platform: Platform, log: Log | undefined): Hono<Env> {
     return sendJson(c, error.status, error.body(), error.headers)
   })
   app.onError((error, c) => {
-    if (error instanceof PlatformError) return sendJson(c, error.status, error.body(), error.headers)
+    const known = error instanceof PlatformError ? error : noRoom(error)
+    if (known) return sendJson(c, known.status, known.body(), known.headers)
     c.set('failure', error)
     const internal = new PlatformError(
       500,

@@ -37,3 +37,20 @@ export const notFound = (what: string) => new PlatformError(404, 'not-found', `T
 
 /** 409: what is stored does not allow it. */
 export const conflict = (code: ErrorCode, message: string) => new PlatformError(409, code, message)
+
+/** What file systems and the store say where there is no room. */
+const NO_ROOM = new Set<unknown>(['ENOSPC', 'EDQUOT', 'EFBIG'])
+const SQLITE_FULL = 13
+
+/** 507 where an error means that nothing more can be stored; else `undefined`. */
+export function noRoom(error: unknown): PlatformError | undefined {
+  const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown }
+  const isFull = NO_ROOM.has(code) || (code === 'ERR_SQLITE_ERROR' && errcode === SQLITE_FULL)
+  return isFull
+    ? new PlatformError(
+        507,
+        'disk-full',
+        'The disk of the sandbox is full: nothing was stored. Make room first.',
+      )
+    : undefined
+}

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { startSandbox } from '../../../cli/sandbox/index.ts'
 import type { Row } from '../torture.ts'
 import { type Ended, end, type Place, start, times } from './signals-run.ts'
 
@@ -41,6 +42,11 @@ async function subjectsOf(place: Place): Promise<Subject[]> {
   const pulled = await run(['content', 'pull', '-C', reference])
   if (pulled.code !== 0) throw new Error(`content pull: exit ${pulled.code}: ${pulled.stderr}`)
   const whole = await contentsOf(reference)
+  const store = join(place.torture.folder, 'stored')
+  await (await startSandbox({ dir: store })).close()
+  const seeded = await run(['sandbox', 'export', join(place.torture.folder, 'seeded'), '--dir', store])
+  if (seeded.code !== 0) throw new Error(`sandbox export: exit ${seeded.code}: ${seeded.stderr}`)
+  const seed = await contentsOf(join(place.torture.folder, 'seeded'))
   return [
     {
       name: 'content pull',
@@ -79,7 +85,17 @@ async function subjectsOf(place: Place): Promise<Subject[]> {
     },
     { name: 'users list', words: () => ['users', 'list', '--all', '--json'] },
     { name: 'chat tail', words: () => ['chat', 'tail', 'conversation-2', '--format', 'ndjson'] },
-    { name: 'sandbox export', words: (folder) => ['sandbox', 'export', join(folder, 'seed')] },
+    {
+      name: 'sandbox export',
+      prepare: (folder) => cp(store, join(folder, 'store'), { recursive: true }),
+      words: (folder) => ['sandbox', 'export', join(folder, 'seed'), '--dir', join(folder, 'store')],
+      async check(folder) {
+        const made = (await readdir(folder)).filter((name) => name !== 'store')
+        if (made.length === 0) return undefined
+        const isWhole = made.join() === 'seed' && (await contentsOf(join(folder, 'seed'))) === seed
+        return isWhole ? undefined : `half an export: ${made.join(', ')}`
+      },
+    },
     {
       name: 'sandbox start',
       words: (folder) => ['sandbox', 'start', '--dir', join(folder, 'store'), '--port', '0', '--quiet'],
