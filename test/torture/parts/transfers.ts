@@ -64,7 +64,7 @@ export const transfers: Part = async ({ folder, runs, random }) => {
     const subjects = await subjectsAt(sandbox.url, random('bytes').bytes(600_000))
     // A line that falls silent is given up after half a minute: few of these, and first, beside the others.
     const silent = runs(4)
-    await pool(count, 4, async (index) => {
+    await pool(count, 6, async (index) => {
       const chance = random(index)
       const subject = chance.pick(subjects)
       const misdeeds: Misdeed[] =
