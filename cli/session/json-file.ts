@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, rename } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { localError } from '../output/failure.ts'
 import { withLock } from './lock.ts'
@@ -78,30 +78,17 @@ export async function readJson<T>(file: JsonFile<T>): Promise<T> {
   return structuredClone(file.empty)
 }
 
-async function writeAtomically(path: string, text: string) {
-  const temp = `${path}.${process.pid}.${Math.random().toString(36).slice(2, 8)}.tmp`
-  try {
-    const handle = await open(temp, 'wx', 0o600)
-    try {
-      await handle.writeFile(text)
-      await handle.sync()
-    } finally {
-      await handle.close()
-    }
-    await rename(temp, path)
-  } catch (error) {
-    await rm(temp, { force: true })
-    throw error
-  }
-}
-
 /** Changes the file so that two processes at once lose nothing: one after the other, and each write whole. */
-export async function updateJson<T>(file: JsonFile<T>, change: (value: T) => T | Promise<T>): Promise<T> {
+export async function updateJson<T extends object>(
+  file: JsonFile<T>,
+  change: (value: T) => T | Promise<T>,
+): Promise<T> {
   try {
     await mkdir(dirname(file.path), { recursive: true, mode: 0o700 })
     return await withLock(`${file.path}.lock`, async () => {
       const changed = await change(await readJson(file))
-      await writeAtomically(file.path, `${JSON.stringify(changed, null, 2)}\n`)
+      const { writeJson } = await import('./write-json.ts')
+      writeJson(file.path, changed)
       return changed
     })
   } catch (error) {
