@@ -33,10 +33,10 @@ export interface Trade {
 const usd = (dollars: number): Money => ({ amount: Math.round(dollars * 100), currency: 'USD' })
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** A working hour of a day, `months` before November 2026. */
+/** A working hour of a day, `months` before November 2026, of which the first days are over. */
 function moment(months: number, day: number, hour = 10, minute = 0): string {
-  const month = new Date(Date.UTC(2026, 10 - months, day, hour - 4, minute))
-  return month.toISOString()
+  const over = months > 0 ? day : 1 + (day % 18)
+  return new Date(Date.UTC(2026, 10 - months, over, hour - 4, minute)).toISOString()
 }
 
 /** Every how-many-th sold flat has its contract in the books; older ones are in the archive. */
