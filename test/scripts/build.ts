@@ -44,8 +44,24 @@ function browserLibrary() {
   )
 }
 
-/** What `--version` and `--help` need is one file: each more would cost a millisecond of the start. */
-const START = /cli\/(main|version|table\/(globals|outline)|help\/(top|layout)|output\/terminal)\.ts$/
+/** What starts together is one file: each more would cost a part of a millisecond. */
+const GROUPS = [
+  // `--version` and `--help`
+  {
+    name: 'start',
+    test: /cli\/(main|version|table\/(globals|outline)|help\/(top|layout)|output\/terminal)\.ts$/,
+  },
+  // every command
+  {
+    name: 'run',
+    test: /cli\/(run|program|context|(input|table)\/[\w-]+|commands\/shared\/(verbs|views|filter))\.ts$|cli\/output\/(exit|failure|formats|fields|one-line|human|machine|columns|writer|output|report)\.ts$|cli\/session\/(alive|folder|json-file|lock|profiles|credentials|project-file|settings|sign-in|keychain)\.ts$|lib\/(errors|domain\/[\w-]+)\.ts$|node_modules\/commander\/|^\0late:/,
+  },
+  // every call
+  {
+    name: 'call',
+    test: /cli\/session\/(client|proxy)\.ts$|lib\/(admin|chat|http|resources|session|stubs)\b.*\.ts$|node_modules\/(axios|jwt-decode|proxy-from-env)\//,
+  },
+]
 
 /**
  * The command line and the sandbox carry all they need: one file a command, loaded when it runs. As CommonJS, which
@@ -65,7 +81,7 @@ async function commandLine() {
       entryFileNames: '[name].cjs',
       chunkFileNames: '[name]-[hash].cjs',
       minify: true,
-      codeSplitting: { groups: [{ name: 'start', test: START }] },
+      codeSplitting: { groups: GROUPS },
     },
   )
   const { default: sandbox } = await import(join(temp, 'cli/sandbox.cjs'))
