@@ -1,3 +1,4 @@
+import { BODY_FLAGS } from './globals.ts'
 import { example } from './make.ts'
 import { FIRST_STEPS, NOUNS } from './outline.ts'
 import type { Command, Group } from './types.ts'
@@ -80,20 +81,7 @@ export const SESSION: readonly Command[] = [
       { name: 'path', summary: 'Such as v1/projects, or project/{project}/provider' },
     ],
     flags: [
-      {
-        name: 'data',
-        short: 'd',
-        kind: 'string',
-        placeholder: 'JSON|@FILE|-',
-        summary: 'The body as JSON, from a file, or from stdin',
-      },
-      {
-        name: 'set',
-        kind: 'string',
-        placeholder: 'KEY=VALUE',
-        repeatable: true,
-        summary: 'One value of the body; KEY:=JSON for numbers, true, lists',
-      },
+      ...BODY_FLAGS,
       {
         name: 'input',
         kind: 'string',
