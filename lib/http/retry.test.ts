@@ -8,6 +8,7 @@ describe.each(TRANSPORTS)('repeating over %s', (_name, transport) => {
   const calls: [string, (http: Http) => PromiseLike<unknown>, boolean][] = [
     ['GET', (http) => http.get('/a'), true],
     ['PUT', (http) => http.put('/a', { a: 1 }), true],
+    ['PUT to a certain version', (http) => http.put('/a', { a: 1, version: 3 }), false],
     ['DELETE', (http) => http.delete('/a'), true],
     ['a search', (http) => http.search('/a'), true],
     ['a download', (http) => http.download('/a').then((download) => download.bytes()), true],

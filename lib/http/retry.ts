@@ -1,6 +1,8 @@
 import { ConnectionError, isPlatformError, RateLimitedError, TimeoutError } from '../errors.ts'
 import type { Request } from './types.ts'
 
+type Repeatable = Pick<Request, 'method' | 'repeatable' | 'body'>
+
 const FIRST_DELAY = 250
 const LONGEST_DELAY = 8_000
 /** A wait that the platform asks for is not begun when it is longer than this: the caller decides. */
@@ -12,8 +14,15 @@ export function backoff(attempt: number): number {
   return Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** (attempt - 1)) * (0.5 + Math.random() / 2)
 }
 
+/** Whether a second try finds what a first one that did reach the platform has left. */
+function isHarmless({ method, repeatable, body }: Repeatable): boolean {
+  if (method === 'POST') return repeatable === true
+  // A change to a certain version would be refused because of its own success.
+  return typeof (body as { version?: unknown } | null | undefined)?.version !== 'number'
+}
+
 /** Whether the error may be gone the next time, and a second try cannot do harm. */
-export function mayRepeat(error: unknown, request: Pick<Request, 'method' | 'repeatable'>): boolean {
+export function mayRepeat(error: unknown, request: Repeatable): boolean {
   if (!isPlatformError(error)) return false
   // Refused before it was looked at.
   if (error instanceof RateLimitedError) return true
@@ -21,7 +30,7 @@ export function mayRepeat(error: unknown, request: Pick<Request, 'method' | 'rep
     if (error.code === 'tls-failed') return false
     if (!error.maybeSent) return true
   }
-  if (request.method === 'POST' && !request.repeatable) return false
+  if (!isHarmless(request)) return false
   if (error instanceof ConnectionError) return true
   if (error instanceof TimeoutError) return error.code === 'idle-timeout'
   // Not 429 as such: that one may also be a rule, such as too soon for another code.
