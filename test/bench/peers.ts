@@ -1,24 +1,76 @@
-import { existsSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
+// What quoin is compared with. Peers live in folders of their own, so that the project does not depend on them.
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { execa } from 'execa'
 import { root } from '../scripts/root.ts'
+import { Absent } from './measure.ts'
 
-/** Peers live in a folder of their own, so that the project does not depend on what it is compared with. */
-const folder = join(root, 'node_modules/.cache/quoin-peers')
+/** The versions that the last table was made with: the newest of their day. */
+const PEERS = {
+  undici: { undici: '8.12.4' },
+  superjson: { superjson: '2.2.6' },
+  '@casl/ability': { '@casl/ability': '7.0.1' },
+  'contentful-management': { 'contentful-management': '12.18.0' },
+  '@directus/sdk': { '@directus/sdk': '26.0.0' },
+  'contentful-cli': { 'contentful-cli': '3.10.4' },
+  'firebase-tools': { 'firebase-tools': '15.34.2' },
+  '@sanity/cli': { '@sanity/cli': '8.10.0' },
+  wrangler: { wrangler: '4.164.0' },
+  'json-server': { 'json-server': '0.17.4' },
+  autocannon: { autocannon: '9.0.0' },
+  astro: { astro: '7.3.5', sharp: '0.35.5' },
+  next: { next: '16.4.6', react: '19.3.1', 'react-dom': '19.3.1' },
+} as const
+export type PeerName = keyof typeof PEERS
 
-/** Installs a peer once, and gives back its module. */
-export async function peer<T>(name: string, range: string): Promise<T> {
-  if (!existsSync(join(folder, 'node_modules', name))) {
-    await mkdir(folder, { recursive: true })
-    if (!existsSync(join(folder, 'package.json')))
-      await writeFile(join(folder, 'package.json'), '{ "private": true }\n')
-    await execa('npm', ['install', '--no-audit', '--no-fund', '--prefix', folder, `${name}@${range}`], {
-      cwd: folder,
-    })
+/** Kept between runs, and no part of the repository. */
+const home = join(root, 'test/bench/.peers')
+
+/**
+ * Installs a peer with its own dependencies where it is not there yet. No install scripts are run.
+ *
+ * @returns its folder, or why there is none
+ */
+export async function install(name: PeerName): Promise<string | Absent> {
+  const folder = join(home, name.replaceAll(/\W+/g, '-').replace(/^-/, ''))
+  const versions: Record<string, string> = PEERS[name]
+  const mark = join(folder, 'installed.json')
+  const wanted = JSON.stringify(versions)
+  if ((await readFile(mark, 'utf8').catch(() => '')) === wanted) return folder
+  console.error(`Installing ${name} ${versions[name]} to compare with …`)
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'package.json'), '{ "private": true }\n')
+  const packages = Object.entries(versions).map(([one, version]) => `${one}@${version}`)
+  const options = ['--save-exact', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+  try {
+    await execa('npm', ['install', ...options, ...packages], { cwd: folder, timeout: 600_000 })
+  } catch (error) {
+    const said = String((error as { stderr?: string }).stderr ?? '').match(
+      /npm error (?!code|A complete)(.+)/,
+    )
+    return new Absent(
+      `${name} could not be installed: ${said?.[1] ?? (error as Error).message.split('\n')[0]}`,
+    )
   }
+  await writeFile(mark, wanted)
+  return folder
+}
+
+/** A peer's module. */
+export async function peer<T>(name: PeerName): Promise<T | Absent> {
+  const folder = await install(name)
+  if (folder instanceof Absent) return folder
   const resolved = createRequire(join(folder, 'index.js')).resolve(name)
   return (await import(pathToFileURL(resolved).href)) as T
+}
+
+/** The script that a peer's command starts. */
+export async function command(name: PeerName, bin: string): Promise<string | Absent> {
+  const folder = await install(name)
+  if (folder instanceof Absent) return folder
+  const at = join(folder, 'node_modules', name)
+  const { bin: bins } = JSON.parse(await readFile(join(at, 'package.json'), 'utf8'))
+  return join(at, typeof bins === 'string' ? bins : bins[bin])
 }

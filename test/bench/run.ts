@@ -1,30 +1,29 @@
-// Measures every promise that has a number, ours beside a peer in the same run: `npm run bench [-- name…]`.
+// Measures every promise that has a number, ours beside a peer in the same run:
+// `npm run bench`, or `npm run bench -- [--quick] [name…]` for some of it, or all of it in small.
 import { writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildPackage } from '../scripts/build.ts'
 import { root } from '../scripts/root.ts'
-import type { Bench, Row } from './measure.ts'
+import { type Bench, FULL, QUICK, type Row, unmeasured } from './measure.ts'
+import { summary, table } from './table.ts'
 
 const BENCHES: Record<string, () => Promise<Bench>> = {
   startup: async () => (await import('./rows/startup.ts')).startup,
-  sandbox: async () => (await import('./rows/readiness.ts')).readiness,
   calls: async () => (await import('./rows/calls.ts')).calls,
-  export: async () => (await import('./rows/export.ts')).exporting,
+  decoding: async () => (await import('./rows/decoding.ts')).decoding,
+  permissions: async () => (await import('./rows/permissions.ts')).permissions,
+  iterating: async () => (await import('./rows/iterating.ts')).iterating,
   transfers: async () => (await import('./rows/transfers.ts')).transfers,
+  export: async () => (await import('./rows/export.ts')).exporting,
+  sandbox: async () => (await import('./rows/sandbox.ts')).sandbox,
+  chat: async () => (await import('./rows/chat.ts')).chat,
   site: async () => (await import('./rows/site.ts')).site,
+  'site-peers': async () => (await import('./rows/site-peers.ts')).sitePeers,
 }
 
-export function table(rows: Row[]): string {
-  const head =
-    '| what | peer | theirs | ours | result | goal | met |\n| --- | --- | --- | --- | --- | --- | --- |'
-  const line = (row: Row) =>
-    `| ${row.what} | ${row.peer} | ${row.theirs} | ${row.ours} | ${row.value} | ${row.goal} | ${row.met ? 'yes' : '**no**'}${row.note ? `: ${row.note}` : ''} |`
-  return [head, ...rows.map(line)].join('\n')
-}
-
-const { positionals } = parseArgs({ allowPositionals: true })
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { quick: { type: 'boolean' } } })
 const unknown = positionals.filter((name) => !Object.hasOwn(BENCHES, name))
 if (unknown.length > 0) {
   console.error(
@@ -32,14 +31,28 @@ if (unknown.length > 0) {
   )
   process.exit(2)
 }
+
+/** One that fails is a row that says so; the others are measured all the same. */
+async function measure(name: string): Promise<Row[]> {
+  const started = performance.now()
+  try {
+    const bench = await (BENCHES[name] as () => Promise<Bench>)()
+    return await bench.run(values.quick ? QUICK : FULL)
+  } catch (error) {
+    process.exitCode = 1
+    return [unmeasured(name, '', '', (error as Error).message)]
+  } finally {
+    console.error(`Measured ${name} in ${((performance.now() - started) / 1000).toFixed(0)} s.`)
+  }
+}
+
 await buildPackage()
 const rows: Row[] = []
-for (const name of positionals.length > 0 ? positionals : Object.keys(BENCHES)) {
-  console.error(`Measuring ${name} …`)
-  const bench = await (BENCHES[name] as () => Promise<Bench>)()
-  rows.push(...(await bench.run()))
-}
+for (const name of positionals.length > 0 ? positionals : Object.keys(BENCHES))
+  rows.push(...(await measure(name)))
 const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}`
-const text = `${machine}. Median of several interleaved rounds ± half the distance between the quartiles.\n\n${table(rows)}\n`
+const text = `${machine}. Median of several interleaved rounds ± half the distance between the quartiles.\n\n${table(rows)}\n\n${summary(rows)}\n`
 console.log(text)
-if (positionals.length === 0) await writeFile(join(root, 'test/bench/results.md'), `# Benchmarks\n\n${text}`)
+// Part of it, or little of each, is no table to go by.
+if (positionals.length === 0 && !values.quick)
+  await writeFile(join(root, 'test/bench/results.md'), `# Benchmarks\n\n${text}`)

@@ -1,117 +1,80 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import axios from 'axios'
-import { can } from 'quoin'
 import { createPublicClient } from 'quoin/public'
-import { callName, decodeJson } from '../../../lib/http/decode.ts'
-import { atMost, type Bench, interleave, speedAtLeast, timed } from '../measure.ts'
-import { peer } from '../peers.ts'
+import { Absent, atMost, type Bench, type Contestant, interleave, timed } from '../measure.ts'
+import { type PeerName, peer } from '../peers.ts'
+import { childServer } from '../servers/child.ts'
 
-async function server(body: string) {
-  const listening = createServer((_, response) => {
-    response.setHeader('content-type', 'application/json').end(body)
-  })
-  await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve))
-  const { port } = listening.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}`, close: () => listening.close() }
+type Call = () => Promise<unknown>
+
+interface Undici {
+  fetch: typeof fetch
+}
+interface ContentfulManagement {
+  createClient(options: object, kind: object): { space: { get(params: object): Promise<unknown> } }
+}
+interface Directus {
+  createDirectus(url: string): { with(part: unknown): { request(command: unknown): Promise<unknown> } }
+  rest(): unknown
+  readSingleton(name: string): unknown
 }
 
-/** About 10 MB of entities, with or without timestamps. */
-function entities(dates: boolean): string {
-  const time = (n: number) => (dates ? new Date(1.7e12 + n * 1000).toISOString() : `day ${n} of the store`)
-  const list = Array.from({ length: 45_000 }, (_, n) => ({
-    _id: `item-${n}`,
-    created: time(n),
-    updated: time(n + 1),
-    name: { en: `Flat ${n}`, ka: `ბინა ${n}` },
-    price: { amount: 100_000 + n, currency: 'USD' },
-    tags: ['balcony', 'river'],
-    seen: [time(n + 2)],
-  }))
-  return JSON.stringify({ data: list, total: list.length, page: 0, limit: list.length })
+/** One GET with a key through each client, each as its own documentation has it. */
+const CLIENTS: { [K in PeerName]?: { title: string; connect: (module: never, url: string) => Call } } = {
+  undici: {
+    title: 'undici fetch, parsed',
+    connect: ({ fetch }: Undici, url) => {
+      const headers = { 'x-api-key': 'key' }
+      return async () => (await fetch(`${url}/api_public/project/self`, { headers })).json()
+    },
+  },
+  'contentful-management': {
+    title: 'contentful-management',
+    connect: ({ createClient }: ContentfulManagement, url) => {
+      const { hostname, port } = new URL(url)
+      const options = { accessToken: 'key', host: hostname, port, insecure: true }
+      const client = createClient({ ...options, host: `${hostname}:${port}` }, { type: 'plain' })
+      return () => client.space.get({ spaceId: '1' })
+    },
+  },
+  '@directus/sdk': {
+    title: '@directus/sdk',
+    connect: ({ createDirectus, rest, readSingleton }: Directus, url) => {
+      const client = createDirectus(url).with(rest())
+      return () => client.request(readSingleton('self'))
+    },
+  },
 }
 
-const utf8 = new TextDecoder()
+const CALLS = 300
 
-interface Casl {
-  createMongoAbility: unknown
-  AbilityBuilder: new (
-    create: unknown,
-  ) => {
-    can(actions: string[], subject: string): void
-    build(): { can(action: string, subject: string): boolean }
-  }
-}
-
-/**
- * A request brings a token with its own permission map, and is checked a few times: CASL has to make an ability of the
- * map first, which is how it is meant to be used.
- */
-async function permissionChecks() {
-  const { AbilityBuilder, createMongoAbility } = await peer<Casl>('@casl/ability', '6')
-  const resources = ['order', 'content', 'item', 'file', 'role', 'user']
-  const permissions = Object.fromEntries(resources.map((name) => [name, { list: 'Read', update: 'Write' }]))
-  const requests = 5000
-  const ask = (check: (resource: string) => boolean) => {
-    for (const name of resources) if (!check(name)) throw new Error('A check went wrong.')
-  }
-  return interleave(9, {
-    casl: () =>
-      timed(() => {
-        for (let i = 0; i < requests; i++) {
-          const { can: allow, build } = new AbilityBuilder(createMongoAbility)
-          for (const [name, actions] of Object.entries(permissions)) allow(Object.keys(actions), name)
-          const ability = build()
-          ask((name) => ability.can('update', name))
-        }
-      }),
-    ours: () =>
-      timed(() => {
-        for (let i = 0; i < requests; i++) ask((name) => can(permissions, name, 'update', 'Write'))
-      }),
-  })
-}
-
-/** What the library costs above what it stands on. */
+/** What the library costs above what it stands on, and what others of its kind cost: their calls, one after the other. */
 export const calls: Bench = {
   name: 'calls',
-  async run() {
-    const small = await server(JSON.stringify({ _id: '1', name: 'Northgate', created: new Date() }))
-    const client = createPublicClient({ host: small.url, apiKey: 'key' })
-    const bare = axios.create({ headers: { 'x-api-key': 'key' } })
-    const several = async (call: () => Promise<unknown>) => {
-      for (let i = 0; i < 300; i++) await call()
+  async run({ rounds, size }) {
+    const server = await childServer('raw')
+    try {
+      const client = createPublicClient({ host: server.url, apiKey: 'key' })
+      const bare = axios.create({ headers: { 'x-api-key': 'key' } })
+      const count = size(CALLS)
+      const several = (call: Call) => () =>
+        timed(async () => {
+          for (let i = 0; i < count; i++) await call()
+        })
+      const contestants: Record<string, Contestant | Absent> = {
+        ours: several(() => client.project.self()),
+        axios: several(() => bare.get(`${server.url}/api_public/project/self`)),
+      }
+      const others = Object.entries(CLIENTS)
+      for (const [name, { connect }] of others) {
+        const module = await peer(name as PeerName)
+        contestants[name] = module instanceof Absent ? module : several(connect(module as never, server.url))
+      }
+      const times = await interleave(rounds(15), contestants)
+      const row = (title: string, name: string, goal: number) =>
+        atMost(`${count} GETs through the library`, title, times[name] ?? [], times['ours'] ?? [], goal)
+      return [row('bare axios', 'axios', 1.15), ...others.map(([name, { title }]) => row(title, name, 1))]
+    } finally {
+      await server.close()
     }
-    const overhead = await interleave(11, {
-      axios: () => timed(() => several(() => bare.get(`${small.url}/api_public/project/self`))),
-      ours: () => timed(() => several(() => client.project.self())),
-    })
-    small.close()
-
-    const rows = []
-    for (const [what, dates, goal] of [
-      ['Decoding 10 MB of JSON dense with dates', true, 1.6],
-      ['Decoding 10 MB of JSON without dates', false, 1.05],
-    ] as const) {
-      const bytes = Buffer.from(entities(dates))
-      const call = callName('GET', 'http://127.0.0.1/')
-      const times = await interleave(11, {
-        parse: () => timed(() => JSON.parse(utf8.decode(bytes))),
-        ours: () => timed(() => decodeJson(bytes, 'application/json', true, call)),
-      })
-      rows.push(atMost(what, 'JSON.parse', times.parse, times.ours, goal))
-    }
-    const checks = await permissionChecks()
-    return [
-      atMost('300 GETs through the library', 'bare axios', overhead.axios, overhead.ours, 1.15),
-      ...rows,
-      speedAtLeast(
-        'Six permission checks by the map of a token, 5,000 tokens',
-        'CASL 6',
-        checks.casl,
-        checks.ours,
-        10,
-      ),
-    ]
   },
 }

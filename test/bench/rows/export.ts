@@ -1,13 +1,20 @@
-import { spawn } from 'node:child_process'
 import { cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { execa } from 'execa'
-import { startSandbox } from 'quoin/sandbox'
 import { root } from '../../scripts/root.ts'
-import { type Bench, interleave, median, type Row, speedAtLeast, timed } from '../measure.ts'
+import { Absent, atMost, type Bench, type Figures, interleave, type Row, speedAtLeast } from '../measure.ts'
+import { known, run, runNode } from '../memory.ts'
+import { childServer } from '../servers/child.ts'
+import { adminEnvironment } from '../sign-in.ts'
 
 const quoin = join(root, 'bin/quoin.js')
+
+/** How many transactions, and how many rounds of their export. */
+const SIZES: [rows: number, rounds: number][] = [
+  [100_000, 7],
+  [1_000_000, 5],
+  [5_000_000, 3],
+]
 
 /** The starter seed with as many transactions as asked for. */
 async function seedWith(folder: string, transactions: number): Promise<string> {
@@ -20,92 +27,61 @@ async function seedWith(folder: string, transactions: number): Promise<string> {
   return seed
 }
 
-/** Runs a program and gives back the most memory it held, in MB, where the system tells. */
-async function peakMemory(args: string[], env: Record<string, string>): Promise<number> {
-  const child = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: 'ignore' })
-  let peak = 0
-  const timer = setInterval(async () => {
-    const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '')
-    peak = Math.max(peak, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
-  }, 20)
-  await new Promise((resolve) => child.once('exit', resolve))
-  clearInterval(timer)
-  return peak
+interface Measured {
+  ours: Figures
+  curl: Figures
+  /** Of our export, in MB. */
+  peaks: Figures
 }
 
 /** The export of the command line beside curl on the same call. */
-export const exporting: Bench = {
-  name: 'export',
-  async run() {
-    const folder = await mkdtemp(join(tmpdir(), 'quoin-bench-'))
-    const big = 1_000_000
-    const rows: Row[] = []
-    const sandbox = await startSandbox({ seed: await seedWith(folder, big), dir: join(folder, 'store') })
-    try {
-      const admin = sandbox.admins.find(({ password }) => password)
-      const body = JSON.stringify({ email: admin?.email, password: admin?.password })
-      const headers = { 'content-type': 'application/json' }
-      const login = (path: string) =>
-        fetch(sandbox.url + path, { method: 'POST', headers, body }).then((response) => response.json())
-      const { accessToken } = await login('/api_public/v1/auth/admin/login')
-      const { sessionId } = await login('/auth/login')
-      const env = {
-        QUOIN_HOST: sandbox.url,
-        QUOIN_ACCESS_TOKEN: accessToken,
-        QUOIN_SESSION_ID: sessionId,
-        QUOIN_PROJECT: 'northgate',
-        QUOIN_CONFIG_DIR: join(folder, 'config'),
-      }
-      const url = `${sandbox.url}/api_admin/v1/payment/transaction/csv?projectId=northgate`
-      const out = join(folder, 'out.csv')
-      const ours = (...more: string[]) => [
-        'transactions',
-        'export',
-        '-o',
-        out,
-        '--overwrite',
-        '--quiet',
-        ...more,
-      ]
-      const times = await interleave(3, {
-        curl: () =>
-          timed(() =>
-            execa('curl', ['-s', '-H', `authorization: Bearer ${accessToken}`, '-o', `${out}.curl`, url]),
-          ),
-        ours: () => timed(() => execa(process.execPath, [quoin, ...ours()], { env })),
-      })
+async function exportOf(transactions: number, rounds: number): Promise<Measured> {
+  const folder = await mkdtemp(join(tmpdir(), 'quoin-bench-'))
+  const seed = await seedWith(folder, transactions)
+  const sandbox = await childServer('sandbox', JSON.stringify({ seed, dir: join(folder, 'store') }))
+  try {
+    const env = { ...(await adminEnvironment(sandbox.url)), QUOIN_CONFIG_DIR: join(folder, 'config') }
+    const url = `${sandbox.url}/api_admin/v1/payment/transaction/csv?projectId=northgate`
+    const out = join(folder, 'out.csv')
+    const authorization = `authorization: Bearer ${env.QUOIN_ACCESS_TOKEN}`
+    const options = ['--project', 'northgate', '-o', out, '--overwrite', '--quiet']
+    const peaks: (number | undefined)[] = []
+    const times = await interleave(rounds, {
+      curl: async () => (await run('curl', ['-sf', '-H', authorization, '-o', `${out}.curl`, url])).ms,
+      ours: async () => {
+        const { ms, peak } = await runNode([quoin, 'transactions', 'export', ...options], env)
+        peaks.push(peak)
+        return ms
+      },
+    })
+    if (!(times.ours instanceof Absent) && !(times.curl instanceof Absent)) {
       const [mine, theirs] = await Promise.all([stat(out), stat(`${out}.curl`)])
       if (mine.size !== theirs.size)
         throw new Error(`The export has ${mine.size} bytes, curl's ${theirs.size}.`)
-      rows.push(
-        speedAtLeast(
-          `Export of ${big.toLocaleString('en-US')} transactions`,
-          'curl',
-          times.curl,
-          times.ours,
-          0.9,
-        ),
-      )
-
-      const part = ['--to', '2020-08-01']
-      const memory = await interleave(2, {
-        part: () => peakMemory([quoin, ...ours(...part)], env),
-        all: () => peakMemory([quoin, ...ours()], env),
-      })
-      const ratio = median(memory.all) / median(memory.part)
-      rows.push({
-        what: 'Memory of the export, 1,000,000 rows against a tenth of them',
-        peer: 'itself',
-        theirs: `${median(memory.part).toFixed(0)} MB`,
-        ours: `${median(memory.all).toFixed(0)} MB`,
-        value: `${ratio.toFixed(2)}×`,
-        goal: '≤ 1.1×',
-        met: ratio <= 1.1,
-      })
-      return rows
-    } finally {
-      await sandbox.close()
-      await rm(folder, { recursive: true, force: true })
     }
+    return { ...times, peaks: times.ours instanceof Absent ? times.ours : known(peaks.slice(1)) }
+  } finally {
+    await sandbox.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+export const exporting: Bench = {
+  name: 'export',
+  async run({ rounds, size }) {
+    const speed: Row[] = []
+    const memory: Row[] = []
+    let base: Figures | undefined
+    for (const [full, times] of SIZES) {
+      const { ours, curl, peaks } = await exportOf(size(full), rounds(times))
+      const count = size(full).toLocaleString('en-US')
+      speed.push(speedAtLeast(`Export of ${count} transactions`, 'curl', curl, ours, 0.9))
+      if (base) {
+        const peer = `itself at ${size(100_000).toLocaleString('en-US')}`
+        memory.push(atMost(`Export of ${count} transactions: memory`, peer, base, peaks, 1.1, 'MB'))
+      }
+      base ??= peaks
+    }
+    return [...speed, ...memory]
   },
 }

@@ -2,47 +2,71 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { execa } from 'execa'
-import { startSandbox } from 'quoin/sandbox'
 import { root } from '../../scripts/root.ts'
-import { atMost, type Bench, interleave, timed } from '../measure.ts'
+import { Absent, atMost, type Bench, type Contestant, interleave, timed } from '../measure.ts'
+import { command, type PeerName } from '../peers.ts'
+import { childServer } from '../servers/child.ts'
+import { adminEnvironment } from '../sign-in.ts'
 
 const quoin = join(root, 'bin/quoin.js')
-const node = (args: string[], env: Record<string, string> = {}) =>
-  timed(() => execa(process.execPath, args, { env }))
+
+/** Command lines of other platforms: their package, and how they are called. */
+const PEERS: [name: PeerName, bin: string][] = [
+  ['contentful-cli', 'contentful'],
+  ['firebase-tools', 'firebase'],
+  ['@sanity/cli', 'sanity'],
+  ['wrangler', 'wrangler'],
+]
 
 /** How long a person waits before anything happens. */
 export const startup: Bench = {
   name: 'startup',
-  async run() {
-    const config = await mkdtemp(join(tmpdir(), 'quoin-bench-'))
-    const sandbox = await startSandbox({ memory: true })
-    const admin = sandbox.admins.find((one) => one.password)
-    const login = async (path: string) => {
-      const body = JSON.stringify({ email: admin?.email, password: admin?.password })
-      const headers = { 'content-type': 'application/json' }
-      return (await fetch(sandbox.url + path, { method: 'POST', headers, body })).json()
-    }
-    const env = {
-      QUOIN_CONFIG_DIR: config,
-      QUOIN_HOST: sandbox.url,
-      QUOIN_SESSION_ID: (await login('/auth/login')).sessionId,
-      QUOIN_ACCESS_TOKEN: (await login('/api_public/v1/auth/admin/login')).accessToken,
-    }
+  async run({ rounds }) {
+    const folder = await mkdtemp(join(tmpdir(), 'quoin-bench-'))
+    // Away from this project, and from what anybody has set up: nothing is asked, updated or told to anybody.
+    const quiet = { HOME: folder, CI: '1', NO_UPDATE_NOTIFIER: '1', WRANGLER_SEND_METRICS: 'false' }
+    const node = (args: string[], env: Record<string, string> = quiet) =>
+      timed(() => execa(process.execPath, args, { cwd: folder, env, stdin: 'ignore' }))
+    const sandbox = await childServer('sandbox')
     try {
-      const times = await interleave(15, {
+      const env = { ...quiet, ...(await adminEnvironment(sandbox.url)), QUOIN_CONFIG_DIR: folder }
+      const own = await interleave(rounds(15), {
         bare: () => node(['-e', '0']),
         version: () => node([quoin, '--version'], env),
         help: () => node([quoin, '--help'], env),
         list: () => node([quoin, 'projects', 'list'], env),
       })
+      const others: Record<string, Contestant | Absent> = {}
+      for (const [name, bin] of PEERS) {
+        const script = await command(name, bin)
+        for (const flag of ['--version', '--help'])
+          others[`${name} ${flag}`] = script instanceof Absent ? script : () => node([script, flag])
+      }
+      const times = await interleave(rounds(5), {
+        '--version': () => node([quoin, '--version'], env),
+        '--help': () => node([quoin, '--help'], env),
+        ...others,
+      } as Record<string, Contestant | Absent>)
+      const beside = (flag: '--version' | '--help') =>
+        PEERS.map(([name, bin]) =>
+          atMost(
+            `\`quoin ${flag}\``,
+            `${bin} ${flag}`,
+            times[`${name} ${flag}`] as number[],
+            times[flag] as number[],
+            1,
+          ),
+        )
       return [
-        atMost('`quoin --version`', 'node -e 0', times.bare, times.version, 1.3),
-        atMost('`quoin --help`', 'node -e 0', times.bare, times.help, 1.3),
-        atMost('`quoin projects list`', 'node -e 0', times.bare, times.list, 3),
+        atMost('`quoin --version`', 'node -e 0', own.bare, own.version, 1.3),
+        atMost('`quoin --help`', 'node -e 0', own.bare, own.help, 1.3),
+        atMost('`quoin projects list`', 'node -e 0', own.bare, own.list, 3),
+        ...beside('--version'),
+        ...beside('--help'),
       ]
     } finally {
       await sandbox.close()
-      await rm(config, { recursive: true, force: true })
+      await rm(folder, { recursive: true, force: true })
     }
   },
 }

@@ -1,24 +1,25 @@
-// Takes and gives a gigabyte without keeping any of it.
+// Takes and gives as many bytes as its path says, without keeping any of them.
+import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listen } from './listen.ts'
 
-const SIZE = 1024 ** 3
 const CHUNK = Buffer.alloc(1024 * 1024, 'q')
 
-const server = createServer(async (request, response) => {
-  if (request.method === 'GET') {
-    response.writeHead(200, { 'content-type': 'application/octet-stream', 'content-length': SIZE })
-    for (let sent = 0; sent < SIZE && !response.destroyed; sent += CHUNK.length) {
-      if (!response.write(CHUNK))
-        await new Promise((resolve) => response.once('drain', resolve).once('close', resolve))
+listen(
+  createServer(async (request, response) => {
+    if (request.method === 'GET') {
+      const size = Number(/\/(\d+)(\/|\?|$)/.exec(request.url ?? '')?.[1] ?? 0)
+      response.writeHead(200, { 'content-type': 'application/octet-stream', 'content-length': size })
+      const gone = once(response, 'close')
+      for (let sent = 0; sent < size && !response.destroyed; sent += CHUNK.length) {
+        if (!response.write(CHUNK.subarray(0, size - sent)))
+          await Promise.race([once(response, 'drain'), gone])
+      }
+      response.end()
+      return
     }
-    response.end()
-    return
-  }
-  let size = 0
-  for await (const chunk of request) size += chunk.length
-  response.setHeader('content-type', 'application/json').end(JSON.stringify({ _id: '1', size }))
-})
-server.listen(0, '127.0.0.1', () =>
-  process.send?.(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+    let size = 0
+    for await (const chunk of request) size += chunk.length
+    response.setHeader('content-type', 'application/json').end(JSON.stringify({ _id: '1', size }))
+  }),
 )

@@ -1,17 +1,18 @@
 // Node's own http with one JSON answer: what nothing can be faster than.
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listen } from './listen.ts'
 
+// `sys` is what a client of Contentful looks for.
 const body = JSON.stringify({
   _id: '1',
   name: 'Northgate',
   languages: ['en'],
   created: new Date(),
   updated: new Date(),
+  sys: { type: 'Space', id: '1' },
 })
-const server = createServer((_, response) => {
-  response.setHeader('content-type', 'application/json').end(body)
-})
-server.listen(0, '127.0.0.1', () =>
-  process.send?.(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+listen(
+  createServer((_, response) => {
+    response.setHeader('content-type', 'application/json').end(body)
+  }),
 )

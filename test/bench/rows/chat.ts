@@ -1,0 +1,119 @@
+import { createChat } from 'quoin'
+import { io, type Socket } from 'socket.io-client'
+import { atMost, type Bench, interleave, speedAtLeast, timed } from '../measure.ts'
+import { childServer } from '../servers/child.ts'
+import { type Session, signIn } from '../sign-in.ts'
+
+const API_KEY = 'northgate-public-key'
+
+/** A line of bare socket.io, connected. */
+async function bareLine(url: string, session: Session): Promise<Socket> {
+  const socket = io(url, {
+    ...{ path: '/api_private/v1/chat', transports: ['websocket'], forceNew: true, reconnection: false },
+    query: { token: session.accessToken },
+    auth: { 'x-api-key': API_KEY, 'x-admin-session-id': session.sessionId },
+  })
+  await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject))
+  return socket
+}
+
+/** Resolves once as many messages have come as asked for. */
+function counted(count: number) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let seen = 0
+  return { done: promise, one: () => ++seen === count && resolve() }
+}
+
+async function receiving(url: string, session: Session, count: number) {
+  const conversationId = `burst-${count}`
+  return {
+    bare: async () => {
+      const socket = await bareLine(url, session)
+      const { done, one } = counted(count)
+      socket.on('chat', one)
+      const ms = await timed(async () => {
+        await socket.emitWithAck('join', { conversationId })
+        await done
+      })
+      socket.disconnect()
+      return ms
+    },
+    ours: async () => {
+      const credentials = { token: session.accessToken, apiKey: API_KEY, adminSessionId: session.sessionId }
+      await using chat = createChat({ host: url, credentials })
+      await chat.ready()
+      const { done, one } = counted(count)
+      chat.on('chat', one)
+      return await timed(async () => {
+        await chat.join(conversationId, { afterSeq: 0 })
+        await done
+      })
+    },
+  }
+}
+
+/** Messages sent one after the other, each acknowledged before the next. */
+const sending = (socket: Socket, conversationId: string, count: number) => () =>
+  timed(async () => {
+    for (let at = 0; at < count; at++) {
+      const payload = { conversationId, text: `Message ${at}`, clientId: crypto.randomUUID() }
+      const { ok } = await socket.emitWithAck('chat', payload)
+      if (!ok) throw new Error('A message was refused.')
+    }
+  })
+
+/** How many messages go through the client, and through the sandbox. */
+export const chat: Bench = {
+  name: 'chat',
+  async run({ rounds, size }) {
+    const bare = await childServer('chat')
+    const sandbox = await childServer('sandbox')
+    try {
+      const session = await signIn(sandbox.url)
+      const count = size(20_000)
+      const received = await interleave(rounds(9), await receiving(bare.url, session, count))
+
+      const sends = size(1000)
+      const conversationId = 'conversation-2'
+      const credentials = { token: session.accessToken, apiKey: API_KEY, adminSessionId: session.sessionId }
+      await using ours = createChat({ host: bare.url, credentials })
+      const [toBare, toSandbox] = [await bareLine(bare.url, session), await bareLine(sandbox.url, session)]
+      const sent = await interleave(rounds(7), {
+        bare: sending(toBare, conversationId, sends),
+        sandbox: sending(toSandbox, conversationId, sends),
+        ours: () =>
+          timed(async () => {
+            for (let at = 0; at < sends; at++) await ours.send(conversationId, `Message ${at}`)
+          }),
+      })
+      toBare.disconnect()
+      toSandbox.disconnect()
+      const many = (n: number) => n.toLocaleString('en-US')
+      return [
+        atMost(
+          `${many(count)} chat messages received, each once and in order`,
+          'bare socket.io-client',
+          received.bare,
+          received.ours,
+          1.15,
+        ),
+        atMost(
+          `${many(sends)} chat messages sent and acknowledged`,
+          'bare socket.io-client',
+          sent.bare,
+          sent.ours,
+          1.15,
+        ),
+        speedAtLeast(
+          `${many(sends)} chat messages stored by the sandbox`,
+          'bare socket.io server, storing none',
+          sent.bare,
+          sent.sandbox,
+          0.5,
+        ),
+      ]
+    } finally {
+      await Promise.all([bare.close(), sandbox.close()])
+    }
+  },
+}

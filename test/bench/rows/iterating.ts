@@ -1,0 +1,31 @@
+import { fileURLToPath } from 'node:url'
+import { atMost, type Bench, within } from '../measure.ts'
+import { growth, runNode } from '../memory.ts'
+import { childServer } from '../servers/child.ts'
+
+const program = fileURLToPath(new URL('../programs/iterate.ts', import.meta.url))
+
+/** A million entities, a thousand a page, gone through one by one. */
+export const iterating: Bench = {
+  name: 'iterating',
+  async run({ rounds, size }) {
+    const server = await childServer('pages')
+    const iterate = (who: string) => (count: number) => runNode([program, who, server.url, String(count)])
+    try {
+      // The base is large enough for a heap that has grown to its working size: what comes on top would be a leak.
+      const sizes = { small: size(100_000), large: size(1_000_000) }
+      const { times, grown } = await growth(rounds(3), sizes, {
+        ours: iterate('quoin'),
+        axios: iterate('axios'),
+      })
+      const what = 'Iterating 1,000,000 orders'
+      const peer = 'bare axios, page by page, no dates made'
+      return [
+        atMost(`${what}: time`, peer, times.axios, times.ours, 1.6),
+        within(`${what}: memory above that of 100,000`, grown.ours, 40, 'MB', peer, grown.axios),
+      ]
+    } finally {
+      await server.close()
+    }
+  },
+}

@@ -1,0 +1,85 @@
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { execa } from 'execa'
+import type { Browser } from 'playwright-core'
+import { startSandbox } from 'quoin/sandbox'
+import { root } from '../../scripts/root.ts'
+import { launchBrowser } from '../../support/browser.ts'
+import { Absent, atMost, type Bench, because, type Contestant, interleave } from '../measure.ts'
+import type { ChildServer } from '../servers/child.ts'
+import { freePort } from '../servers/free-port.ts'
+import { largestPaint, weightOf } from '../site/browse.ts'
+import { contentOf } from '../site/content.ts'
+import { astroPage, nextPage } from '../site/peer-pages.ts'
+
+const builder = fileURLToPath(new URL('../../support/build-site.ts', import.meta.url))
+
+/** Our site with its demo company, built and served. */
+async function ownSite(dist: string): Promise<ChildServer> {
+  const sandbox = await startSandbox({ seed: join(root, 'web/demo'), memory: true })
+  try {
+    const apiKey = sandbox.projects[0]?.apiKey
+    const port = await freePort()
+    const settings = { host: sandbox.url, apiKey, siteUrl: `http://127.0.0.1:${port}` }
+    await execa(process.execPath, [builder, JSON.stringify(settings), dist], { cwd: root })
+    const { startSite } = await import('../../../web/server/site.ts')
+    const site = await startSite({ port, dist })
+    return { url: site.url, close: () => site.close() }
+  } finally {
+    await sandbox.close()
+  }
+}
+
+const WHY = {
+  astro:
+    'the starter is a text with a picture; ours has menu, search, wish list, fonts for three scripts and more pictures',
+  next: 'ours has fonts for three scripts, and more on the page than its texts and one picture',
+}
+
+/** Our home page beside the same texts and picture in a bare page of Astro and of Next.js. */
+export const sitePeers: Bench = {
+  name: 'site-peers',
+  async run({ rounds }) {
+    const dist = join(tmpdir(), `quoin-bench-peers-${process.pid}`)
+    const open: (ChildServer | Absent)[] = []
+    let browser: Browser | undefined
+    try {
+      const ours = await ownSite(dist)
+      open.push(ours)
+      browser = await launchBrowser()
+      const home = `${ours.url}/en`
+      const content = await contentOf(browser, home)
+      const astro = await astroPage(content).catch((error) => new Absent(error.message.split('\n')[0]))
+      open.push(astro)
+      const next = await nextPage(content).catch((error) => new Absent(error.message.split('\n')[0]))
+      open.push(next)
+
+      const each = (measure: (browser: Browser, url: string) => Promise<number>) => {
+        const at = (page: ChildServer | Absent): Contestant | Absent =>
+          page instanceof Absent ? page : () => measure(browser as Browser, page.url)
+        return { ours: at({ ...ours, url: home }), astro: at(astro), next: at(next) }
+      }
+      const weight = await interleave(
+        rounds(1),
+        each((...page) => weightOf(...page).then((bytes) => bytes / 1024)),
+      )
+      const paint = await interleave(rounds(7), each(largestPaint))
+      const bytes = 'Home page: HTML, scripts, styles, fonts, gzip'
+      const largest = 'Home page: largest contentful paint, slow phone'
+      const titles = {
+        astro: 'Astro starter, same texts and picture',
+        next: 'Next.js page, same texts and picture',
+      }
+      return (['next', 'astro'] as const).flatMap((peer) => [
+        because(atMost(bytes, titles[peer], weight[peer], weight.ours, 1, 'kB'), WHY[peer]),
+        because(atMost(largest, titles[peer], paint[peer], paint.ours, 1), WHY[peer]),
+      ])
+    } finally {
+      await browser?.close()
+      await Promise.all(open.map((page) => (page instanceof Absent ? undefined : page.close())))
+      await rm(dist, { recursive: true, force: true })
+    }
+  },
+}
