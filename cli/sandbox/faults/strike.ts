@@ -1,39 +1,43 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import type { MiddlewareHandler } from 'hono'
+import type { Context } from 'hono'
 import { z } from 'zod'
 import { invalid, PlatformError } from '../http/errors.ts'
 import type { Env } from '../http/mount.ts'
 import type { Platform } from '../platform.ts'
 import { type Effects, effectsOfHeader } from './faults.ts'
 
-/** Lets calls go wrong as the rules and the caller's own header say. Calls to `/sandbox` never do. */
-export const strike =
-  (platform: Platform): MiddlewareHandler<Env> =>
-  async (c, next) => {
-    if (c.req.path.startsWith('/sandbox')) return next()
-    const asked = c.req.header('x-sandbox-fault')
-    const effects = asked === undefined ? platform.faults.strike(c.req.method, c.req.path) : read(asked)
-    if (!effects) return next()
+/**
+ * Lets a call go wrong as the rules and the caller's own header say. Calls to `/sandbox` never do.
+ *
+ * @returns the answer where that is all there is to it, or nothing: then the call goes on
+ */
+export function strike(c: Context<Env>, platform: Platform): Promise<Response | undefined> | undefined {
+  if (c.req.path.startsWith('/sandbox')) return undefined
+  const asked = c.req.header('x-sandbox-fault')
+  const effects = asked === undefined ? platform.faults.strike(c.req.method, c.req.path) : read(asked)
+  return effects && suffer(c, platform, effects)
+}
 
-    c.get('headers')['x-sandbox-fault'] = Object.keys(effects).join(' ')
-    const { incoming, outgoing } = c.env
-    if (effects.staleTokens) platform.sessions.makeStale()
-    if (effects.dropSockets) platform.dropSockets()
-    if (typeof effects.latency === 'number') {
-      const gone = new AbortController()
-      outgoing.once('close', () => gone.abort())
-      await wait(effects.latency, undefined, { signal: gone.signal }).catch(() => {})
-    }
-    if (effects.reset) {
-      incoming.socket.resetAndDestroy()
-      return RESPONSE_ALREADY_SENT
-    }
-    if (effects.status !== undefined) throw failure(effects.status, effects.retryAfter)
-    disturb(outgoing as ServerResponse, effects)
-    return next()
+async function suffer(c: Context<Env>, platform: Platform, effects: Effects): Promise<Response | undefined> {
+  c.get('headers')['x-sandbox-fault'] = Object.keys(effects).join(' ')
+  const { incoming, outgoing } = c.env
+  if (effects.staleTokens) platform.sessions.makeStale()
+  if (effects.dropSockets) platform.dropSockets()
+  if (typeof effects.latency === 'number') {
+    const gone = new AbortController()
+    outgoing.once('close', () => gone.abort())
+    await wait(effects.latency, undefined, { signal: gone.signal }).catch(() => {})
   }
+  if (effects.reset) {
+    incoming.socket.resetAndDestroy()
+    return RESPONSE_ALREADY_SENT
+  }
+  if (effects.status !== undefined) throw failure(effects.status, effects.retryAfter)
+  disturb(outgoing as ServerResponse, effects)
+  return undefined
+}
 
 function read(header: string): Effects {
   try {

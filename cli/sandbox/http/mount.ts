@@ -34,11 +34,22 @@ export interface Env {
 /** A form with nothing but its file. */
 const NO_FIELDS = z.strictObject({})
 
-/** Registers every call: fixed paths before paths with parts that vary. */
-export function mount(app: Hono<Env>, platform: Platform, routes: readonly Route[]): void {
+type Handler = (c: Context<Env>) => Promise<Response>
+
+/** Registers every call, each within `around`: fixed paths before paths with parts that vary. */
+export function mount(
+  app: Hono<Env>,
+  platform: Platform,
+  routes: readonly Route[],
+  around: (handle: Handler) => Handler,
+): void {
   const inOrder = [...routes].sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))
   for (const route of inOrder) {
-    app.on(route.method, pathOf(route), (c) => serve(c, platform, route))
+    app.on(
+      route.method,
+      pathOf(route),
+      around((c) => serve(c, platform, route)),
+    )
   }
 }
 
@@ -49,7 +60,7 @@ const sortKey = (route: Route) => pathOf(route).replaceAll(/:\w+/g, '~')
 async function serve(c: Context<Env>, platform: Platform, route: Route): Promise<Response> {
   const header: Header = (name) => c.req.header(name)
   const params = c.req.param() as Record<string, string>
-  const identity = identify(platform, route, header, params.projectId ?? c.req.query('projectId'))
+  const identity = identify(platform, route, header, () => params.projectId ?? c.req.query('projectId'))
   if ('project' in identity && params.projectId !== undefined && params.projectId !== identity.project._id) {
     throw notFound(`project ${params.projectId.slice(0, 64)}`)
   }
@@ -68,9 +79,8 @@ async function serve(c: Context<Env>, platform: Platform, route: Route): Promise
       body,
       header,
       method: c.req.method,
-      get rawQuery() {
-        return new URL(c.req.url).searchParams
-      },
+      // No getter: each would be a hidden class of its own, which keeps all of its call until a full collection.
+      rawQuery: () => new URL(c.req.url).searchParams,
       in: (of: Collection<never>) => new Table(platform.store, of, (project as ProjectRecord)._id),
       async upload() {
         form = await readForm(c.env.incoming, platform.blobs, route.upload?.limit ?? platform.uploadLimit)
@@ -93,7 +103,7 @@ function respond(c: Context<Env>, route: Route, answer: unknown): Response {
   return answer === undefined ? send(c, 204, {}) : sendJson(c, route.status ?? 200, answer)
 }
 
-function identify(platform: Platform, route: Route, header: Header, projectId: string | undefined) {
+function identify(platform: Platform, route: Route, header: Header, projectId: () => string | undefined) {
   switch (route.credential) {
     case 'none':
       return {}
@@ -102,7 +112,7 @@ function identify(platform: Platform, route: Route, header: Header, projectId: s
     case 'admin':
     case 'legacy': {
       const admin = (route.credential === 'admin' ? adminByToken : adminBySession)(platform, header)
-      const project = projectOfAdmin(platform, admin, projectId)
+      const project = projectOfAdmin(platform, admin, projectId())
       const rights = platform.access.rights(admin, project._id)
       if (route.need) demand(rights, route.need)
       return { admin, project, rights }

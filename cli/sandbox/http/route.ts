@@ -59,7 +59,7 @@ export type Call<C extends Credential, Params, Query, Body> = Identities[C] & {
   readonly params: Params
   readonly query: Query
   /** All of the query as it came, for filters whose names are open. */
-  readonly rawQuery: URLSearchParams
+  rawQuery(): URLSearchParams
   readonly body: Body
   /** `HEAD` where only the headers are wanted. */
   readonly method: string

@@ -69,7 +69,7 @@ export const contentRoutes = [
     },
     (call) => {
       const reading = readingOf(call, call.params.apiId, call.query.lang)
-      const open = [...call.rawQuery].filter(([name]) => /^[fs]\./.test(name))
+      const open = [...call.rawQuery()].filter(([name]) => /^[fs]\./.test(name))
       const sorts = open
         .filter(([name]) => name.startsWith('s.'))
         .map(([name, order]): ContentSort => {
