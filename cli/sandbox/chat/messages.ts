@@ -36,7 +36,7 @@ export function addMessage(
           })
     if (before) return { message: before, isNew: false }
     if (conversation.status === 'closed') throw conflict('conflict', 'This conversation is closed.')
-    const last = table.first({ where: [ofConversation], sort: ['-seq'] })
+    const last = table.first({ where: [ofConversation], sort: ['-seq'], hasNoTies: true })
     const message = table.insert({
       conversationId: conversation._id,
       seq: (last?.seq ?? 0) + 1,
@@ -70,7 +70,7 @@ export function historyOf(call: InProject, query: z.output<typeof historyQuery>)
     query.beforeSeq === undefined ? undefined : where.compare('seq', '<', query.beforeSeq),
   ]
   const table = call.in(messages)
-  if (query.afterSeq !== undefined)
-    return table.find({ where: conditions, sort: ['seq'], limit: query.limit })
-  return table.find({ where: conditions, sort: ['-seq'], limit: query.limit }).reverse()
+  const find = { where: conditions, limit: query.limit, hasNoTies: true }
+  if (query.afterSeq !== undefined) return table.find({ ...find, sort: ['seq'] })
+  return table.find({ ...find, sort: ['-seq'] }).reverse()
 }

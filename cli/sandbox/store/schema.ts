@@ -76,9 +76,7 @@ function tableSql(of: AnyCollection): string {
   const name = tableName(of.name)
   const index = (fields: Index, unique: boolean) => {
     const label = `"${[of.name, ...fields].join('_by_').replaceAll(/\W/g, '_')}"`
-    const keys = fields.map((field) =>
-      expression(field).startsWith('body') ? `(${expression(field)})` : field,
-    )
+    const keys = fields.map(expression).map((key) => (key.startsWith('body') ? `(${key})` : key))
     return `CREATE ${unique ? 'UNIQUE ' : ''}INDEX IF NOT EXISTS ${label} ON ${name} (project, ${keys.join(', ')});`
   }
   return [

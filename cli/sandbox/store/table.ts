@@ -17,6 +17,8 @@ export interface Find {
   sort?: readonly string[]
   /** Sort terms as SQL, in place of `sort`; never from a caller's text. */
   sortSql?: string
+  /** The sort leaves no ties: nothing is added to it, so that an index can serve it. */
+  hasNoTies?: boolean
   limit?: number
   offset?: number
 }
@@ -152,9 +154,9 @@ export class Table<T extends Stored> {
 
 export const tableName = (collection: string): string => `"${collection.replaceAll('-', '_')}"`
 
-function orderBy({ sort = [], sortSql }: Find): string {
+function orderBy({ sort = [], sortSql, hasNoTies }: Find): string {
   const keys = sort.map((key) => (key.startsWith('-') ? `${expression(key.slice(1))} DESC` : expression(key)))
-  return [...(sortSql ? [sortSql] : keys), 'created', 'id'].join(', ')
+  return [...(sortSql ? [sortSql] : keys), ...(hasNoTies ? [] : ['created', 'id'])].join(', ')
 }
 
 function isUniqueViolation(error: unknown): boolean {

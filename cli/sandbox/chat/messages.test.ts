@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { conversations } from '../entities/index.ts'
+import { openPlatform } from '../open.ts'
+import type { InProject } from '../payments/changes.ts'
+import { loadSeed, STARTER } from '../seeds/load.ts'
+import { Table } from '../store/table.ts'
+import { addMessage, historyOf } from './messages.ts'
+
+const author = { kind: 'user', id: 'ben', name: 'Ben' } as const
+
+/** How SQLite goes about every query that `work` makes of the messages. */
+async function plansOf(work: (call: InProject) => void): Promise<string[]> {
+  const platform = openPlatform({})
+  try {
+    await loadSeed(platform, STARTER, {})
+    const project = platform.projects.all()[0] as InProject['project']
+    const asked = new Set<string>()
+    const store = {
+      ...platform.store,
+      sql: (sql: string) => {
+        if (/SELECT.+FROM "messages"/s.test(sql)) asked.add(sql)
+        return platform.store.sql(sql)
+      },
+    }
+    work({ platform, project, in: (of) => new Table(store, of, project._id) })
+    return [...asked].flatMap((sql) =>
+      platform.store.db
+        .prepare(`EXPLAIN QUERY PLAN ${sql}`)
+        .all()
+        .map(({ detail }) => String(detail)),
+    )
+  } finally {
+    platform.close()
+  }
+}
+
+describe('a message', () => {
+  it('is added and found by an index alone, however long its conversation is', async () => {
+    const plans = await plansOf((call) => {
+      const conversation = call.in(conversations).require('conversation-2')
+      addMessage(call, conversation, author, { text: 'Hello', clientId: 'one' })
+      for (const query of [{}, { afterSeq: 1 }, { beforeSeq: 2 }])
+        historyOf(call, { conversationId: conversation._id, limit: 50, ...query })
+    })
+    expect(plans).not.toEqual([])
+    for (const plan of plans)
+      expect(plan).toMatch(/^SEARCH messages USING INDEX (messages_by_conversationId|sqlite_autoindex)/)
+  })
+})
