@@ -1,5 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { atMost, interleave, median, speedAtLeast, spread } from './measure.ts'
+import {
+  Absent,
+  atMost,
+  because,
+  interleave,
+  median,
+  QUICK,
+  type Row,
+  speedAtLeast,
+  spread,
+  within,
+} from './measure.ts'
+import { growth, known, runNode } from './memory.ts'
+import { shortTable, summary, table, withPart } from './table.ts'
 
 describe('measuring', () => {
   it('takes medians and quartiles', () => {
@@ -7,6 +20,7 @@ describe('measuring', () => {
     expect(median([4, 1, 2, 3])).toBe(2.5)
     expect(spread([10, 10, 10])).toBe(0)
     expect(spread([8, 9, 10, 11, 12])).toBeCloseTo(0.1)
+    expect(spread([0, 0, 0])).toBe(0)
   })
 
   it('runs contestants in turn and leaves the first round out', async () => {
@@ -20,10 +34,94 @@ describe('measuring', () => {
     expect(results.a).toHaveLength(2)
   })
 
-  it('meets a goal by its ratio only', () => {
+  it('goes on without a contestant that is not there, or that fails', async () => {
+    let runs = 0
+    const results = await interleave(2, {
+      good: () => 1,
+      missing: new Absent('cannot be installed'),
+      broken: () => {
+        runs++
+        throw new Error('It broke.\nHere is why.')
+      },
+    })
+    expect(results.good).toEqual([1, 1])
+    expect(results.missing).toEqual(new Absent('cannot be installed'))
+    expect(results.broken).toEqual(new Absent('It broke.'))
+    expect(runs).toBe(1)
+  })
+
+  it('has at least one of everything in a quick run', () => {
+    expect([QUICK.rounds(15), QUICK.size(1_000_000), QUICK.size(3)]).toEqual([1, 20_000, 1])
+  })
+})
+
+describe('a goal', () => {
+  it('is met by its ratio only', () => {
     expect(atMost('x', 'y', [10], [13], 1.3).met).toBe(true)
     expect(atMost('x', 'y', [10], [14], 1.3).met).toBe(false)
     expect(speedAtLeast('x', 'y', [9], [10], 0.9).met).toBe(true)
     expect(speedAtLeast('x', 'y', [8], [10], 0.9).met).toBe(false)
+  })
+
+  it('may be an amount of memory', () => {
+    expect(within('x', [40], 40, 'MB')).toMatchObject({ met: true, theirs: '', peer: 'none' })
+    expect(within('x', [41], 40, 'MB', 'y', [90])).toMatchObject({ met: false, theirs: '90.0 MB ±0 %' })
+  })
+
+  it('is neither met nor missed where a side could not be measured', () => {
+    const absent = new Absent('y could not be installed')
+    for (const row of [atMost('x', 'y', absent, [1], 1), speedAtLeast('x', 'y', [1], absent, 1)])
+      expect(row).toMatchObject({ met: undefined, note: 'y could not be installed', value: '' })
+  })
+
+  it('says why only where it is missed', () => {
+    expect(because(atMost('x', 'y', [1], [2], 1), 'for a reason').note).toBe('for a reason')
+    expect(because(atMost('x', 'y', [1], [1], 1), 'for a reason').note).toBeUndefined()
+  })
+})
+
+describe('memory', () => {
+  it('is the growth of a program from a small size to a large one', async () => {
+    const hold = (size: number) => runNode(['-e', `globalThis.held = Buffer.alloc(${size} * 2 ** 20, 1)`])
+    const { grown, times } = await growth(2, { small: 1, large: 64 }, { hold })
+    expect(times.hold).toHaveLength(2)
+    if (process.platform !== 'linux') return
+    expect(median(grown.hold as number[])).toBeGreaterThan(48)
+    expect(median(grown.hold as number[])).toBeLessThan(90)
+  })
+
+  it('is not told where the system does not tell it', () => {
+    expect(known([1, undefined])).toBeInstanceOf(Absent)
+    expect(known([1, 2])).toEqual([1, 2])
+  })
+
+  it('ends with the message of a program that fails', async () => {
+    await expect(runNode(['-e', 'throw new Error("no luck")'])).rejects.toThrow(/ended with 1: .*no luck/)
+  })
+})
+
+describe('the table', () => {
+  const rows: Row[] = [
+    atMost('one | two', 'y', [10], [13], 1.3),
+    because(atMost('three', 'y', [10], [14], 1.3), 'it is larger'),
+    atMost('four', 'z', new Absent('z is away'), [14], 1.3),
+  ]
+
+  it('has a line for each row, with what was missed and why', () => {
+    const [head, , ...lines] = table(rows).split('\n')
+    expect(head).toBe('| what | peer | theirs | ours | result | goal | met |')
+    expect(lines).toEqual([
+      '| one \\| two | y | 10.0 ms ±0 % | 13.0 ms ±0 % | 1.30× | ≤ 1.3× | yes |',
+      '| three | y | 10.0 ms ±0 % | 14.0 ms ±0 % | 1.40× | ≤ 1.3× | **no**: it is larger |',
+      '| four | z |  |  |  | ≤ 1.3× | not measured: z is away |',
+    ])
+    expect(shortTable(rows)).toContain('| three | y | 1.40× | ≤ 1.3× | **no**: it is larger |')
+    expect(summary(rows)).toBe('3 rows: 1 goals met, 1 missed, 1 not measured.')
+  })
+
+  it('takes its place between the marks of a text', () => {
+    const text = 'before\n<!-- bench -->\nold\n<!-- /bench -->\nafter'
+    expect(withPart(text, 'bench', 'new')).toBe('before\n<!-- bench -->\n\nnew\n\n<!-- /bench -->\nafter')
+    expect(() => withPart('nothing', 'bench', 'new')).toThrow('<!-- bench -->')
   })
 })

@@ -1,13 +1,13 @@
 // Measures every promise that has a number, ours beside a peer in the same run:
 // `npm run bench`, or `npm run bench -- [--quick] [name…]` for some of it, or all of it in small.
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildPackage } from '../scripts/build.ts'
 import { root } from '../scripts/root.ts'
 import { type Bench, FULL, QUICK, type Row, unmeasured } from './measure.ts'
-import { summary, table } from './table.ts'
+import { shortTable, summary, table, withPart } from './table.ts'
 
 const BENCHES: Record<string, () => Promise<Bench>> = {
   startup: async () => (await import('./rows/startup.ts')).startup,
@@ -54,5 +54,9 @@ const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.
 const text = `${machine}. Median of several interleaved rounds ± half the distance between the quartiles.\n\n${table(rows)}\n\n${summary(rows)}\n`
 console.log(text)
 // Part of it, or little of each, is no table to go by.
-if (positionals.length === 0 && !values.quick)
+if (positionals.length === 0 && !values.quick) {
   await writeFile(join(root, 'test/bench/results.md'), `# Benchmarks\n\n${text}`)
+  const readme = join(root, 'README.md')
+  const short = `${machine}:\n\n${shortTable(rows)}\n\n${summary(rows)}`
+  await writeFile(readme, withPart(await readFile(readme, 'utf8'), 'bench', short))
+}

@@ -2,15 +2,42 @@ import type { Row } from './measure.ts'
 
 const said = ({ met }: Row) => (met === undefined ? 'not measured' : met ? 'yes' : '**no**')
 
+const withNote = (row: Row) => (row.note ? `${said(row)}: ${row.note}` : said(row))
+
+type Column = [head: string, cell: (row: Row) => string]
+const WHAT: Column[] = [
+  ['what', (row) => row.what],
+  ['peer', (row) => row.peer],
+]
+const FIGURES: Column[] = [
+  ['theirs', (row) => row.theirs],
+  ['ours', (row) => row.ours],
+]
+const VERDICT: Column[] = [
+  ['result', (row) => row.value],
+  ['goal', (row) => row.goal],
+  ['met', withNote],
+]
+
 /** Markdown, one line a row. */
-export function table(rows: Row[]): string {
-  const head = ['what', 'peer', 'theirs', 'ours', 'result', 'goal', 'met']
+function markdown(columns: Column[], rows: Row[]): string {
   const line = (cells: string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
-  const body = rows.map((row) => {
-    const met = row.note ? `${said(row)}: ${row.note}` : said(row)
-    return line([row.what, row.peer, row.theirs, row.ours, row.value, row.goal, met])
-  })
-  return [line(head), line(head.map(() => '---')), ...body].join('\n')
+  const body = rows.map((row) => line(columns.map(([, cell]) => cell(row))))
+  return [line(columns.map(([head]) => head)), line(columns.map(() => '---')), ...body].join('\n')
+}
+
+export const table = (rows: Row[]) => markdown([...WHAT, ...FIGURES, ...VERDICT], rows)
+
+/** Without the figures, for the README. */
+export const shortTable = (rows: Row[]) => markdown([...WHAT, ...VERDICT], rows)
+
+/** A text with what stands between two marks replaced. @throws Error where the marks are not there */
+export function withPart(text: string, name: string, part: string): string {
+  const mark = `<!-- ${name} -->`
+  const end = `<!-- /${name} -->`
+  const [from, to] = [text.indexOf(mark), text.indexOf(end)]
+  if (from < 0 || to < from) throw new Error(`There is no part between ${mark} and ${end}.`)
+  return `${text.slice(0, from + mark.length)}\n\n${part}\n\n${text.slice(to)}`
 }
 
 /** How many goals there are, and how many are met. */
