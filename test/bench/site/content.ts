@@ -5,7 +5,7 @@ export interface Content {
   title: string
   /** Its texts in order, each with its element. */
   blocks: { tag: string; text: string }[]
-  picture: { bytes: Buffer; width: number; height: number; alt: string }
+  picture: { bytes: Buffer; ending: string; width: number; height: number; alt: string }
 }
 
 /** Reads a page as a browser has it. The picture is the largest of the first view, in its largest size. */
@@ -30,7 +30,9 @@ export async function contentOf(browser: Browser, url: string): Promise<Content>
     const { title, blocks, src, ...picture } = found
     const response = await fetch(src)
     if (!response.ok) throw new Error(`The picture ${src} was answered with ${response.status}.`)
-    return { title, blocks, picture: { ...picture, bytes: Buffer.from(await response.arrayBuffer()) } }
+    const ending = response.headers.get('content-type')?.split('/')[1] ?? 'jpg'
+    const bytes = Buffer.from(await response.arrayBuffer())
+    return { title, blocks, picture: { ...picture, ending, bytes } }
   } finally {
     await page.close()
   }

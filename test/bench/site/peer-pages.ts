@@ -38,10 +38,10 @@ export async function astroPage(content: Content): Promise<ChildServer | Absent>
     return folder instanceof Absent ? folder : (script as Absent)
   const { picture, title } = content
   await write(folder, {
-    'src/assets/hero.jpg': picture.bytes,
+    [`src/assets/hero.${picture.ending}`]: picture.bytes,
     'src/pages/index.astro': `---
 import { Image } from 'astro:assets'
-import hero from '../assets/hero.jpg'
+import hero from '../assets/hero.${picture.ending}'
 ---
 <html lang="en">
 <head>
@@ -86,7 +86,7 @@ export async function nextPage(content: Content): Promise<ChildServer | Absent> 
   const { picture, title } = content
   await write(folder, {
     'next.config.mjs': 'export default { turbopack: { root: import.meta.dirname } }\n',
-    'public/hero.jpg': picture.bytes,
+    [`public/hero.${picture.ending}`]: picture.bytes,
     'app/globals.css': STYLE,
     'app/layout.jsx': `import './globals.css'
 export const metadata = { title: ${JSON.stringify(title)} }
@@ -95,7 +95,7 @@ export default ({ children }) => <html lang="en"><body>{children}</body></html>
     'app/page.jsx': `import Image from 'next/image'
 export default function Page() {
   return <main>
-<Image src="/hero.jpg" alt=${attribute(picture.alt)} width={${picture.width}} height={${picture.height}} sizes="100vw" priority />
+<Image src="/hero.${picture.ending}" alt=${attribute(picture.alt)} width={${picture.width}} height={${picture.height}} sizes="100vw" priority />
 ${markup(content)}
 </main>
 }
