@@ -50,6 +50,9 @@ const UNUSED: [RegExp, string][] = [
 ]
 const FORM_DATA = "typeof G.FormData !== 'undefined' ? G.FormData : undefined"
 
+/** Hono's adapter asks of each request whether it came by HTTP/2, which the sandbox does not speak. */
+const NO_HTTP2 = 'export class Http2ServerRequest {}; export const constants = {}'
+
 /** The way of axios through a proxy to an https host. */
 function lateTunnel(importer: string): string {
   const path = JSON.stringify(createRequire(importer).resolve('https-proxy-agent'))
@@ -63,12 +66,14 @@ export const lean: Plugin = {
     handler(source, importer = '') {
       const name = source.replace(/^node:/, '')
       if (LATE.has(name) && LATE_FOR.some((room) => importer.startsWith(room))) return `\0late:${name}`
+      if (name === 'http2' && importer.includes('/@hono/node-server/')) return '\0no-http2'
       if (name === 'https-proxy-agent' && importer.includes('/axios/')) return `\0tunnel:${importer}`
       return null
     },
   },
   load(id) {
     if (id.startsWith('\0late:')) return lateModule(id.slice('\0late:'.length))
+    if (id === '\0no-http2') return NO_HTTP2
     if (id.startsWith('\0tunnel:')) return lateTunnel(id.slice('\0tunnel:'.length))
     return UNUSED.find(([path]) => path.test(id))?.[1] ?? null
   },
