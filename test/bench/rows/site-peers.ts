@@ -18,9 +18,9 @@ const builder = fileURLToPath(new URL('../../support/build-site.ts', import.meta
 
 /** Our site with its demo company, built and served. */
 async function ownSite(dist: string): Promise<ChildServer> {
-  const sandbox = await startSandbox({ seed: join(root, 'web/demo'), memory: true })
+  const sandbox = await startSandbox({ seed: join(root, 'web/demo'), generate: false, memory: true })
   try {
-    const apiKey = sandbox.projects[0]?.apiKey
+    const apiKey = sandbox.projects.find(({ slug }) => slug === 'terasa')?.apiKey
     const port = await freePort()
     const settings = { host: sandbox.url, apiKey, siteUrl: `http://127.0.0.1:${port}` }
     await execa(process.execPath, [builder, JSON.stringify(settings), dist], { cwd: root })
