@@ -7,7 +7,8 @@ import { seedWith } from '../../cli/seed.ts'
 import { ADMIN, adminAt, ask, formWith, PUBLIC_KEY } from '../calls.ts'
 import { type Misdeed, openProxy } from '../proxy.ts'
 import type { Random } from '../random.ts'
-import { messageOf, type Part, pool } from '../torture.ts'
+import { messageOf, type Part, pool, type Row, type Torture } from '../torture.ts'
+import { libraryTransfers } from './transfers-library.ts'
 
 /** One transfer: the words of its command, and what has to come of it. */
 interface Subject {
@@ -48,61 +49,70 @@ function misdeedsOf(random: Random, isFile: boolean): Misdeed[] {
   return Array.from({ length: random.between(1, 3) }, one)
 }
 
-export const transfers: Part = async ({ folder, runs, random }) => {
+export const transfers: Part = async (torture) => {
   const sandbox = await startSandbox({ seed: await seedWith(6000), memory: true })
-  const findings: string[] = []
-  const counts = { whole: 0, resumed: 0, refused: 0 }
-  const count = runs(200)
   try {
-    const base = {
-      QUOIN_CONFIG_DIR: join(folder, 'config'),
-      QUOIN_PROJECT: 'northgate',
-      QUOIN_EMAIL: ADMIN.email,
-      QUOIN_PASSWORD: ADMIN.password,
-    }
-    const quoin = quoinWith(base)
-    const subjects = await subjectsAt(sandbox.url, random('bytes').bytes(600_000))
-    // A line that falls silent is given up after half a minute: few of these, and first, beside the others.
-    const silent = runs(4)
-    await pool(count, 6, async (index) => {
-      const chance = random(index)
-      const subject = chance.pick(subjects)
-      const misdeeds: Misdeed[] =
-        index < silent ? [{ kind: 'stall', at: chance.next() }] : misdeedsOf(chance, subject.isFile)
-      const breakLists = chance.chance(0.2)
-      const retries = subject.isFile || chance.chance(0.5) ? [] : ['--retries', '0']
-      const named = JSON.stringify({ run: index, what: subject.filename, misdeeds, breakLists, retries })
-      try {
-        const place = join(folder, `${index}-${subject.filename}`)
-        const proxy = await openProxy(sandbox.url, misdeeds, { breakLists })
-        const words = [...subject.words, '-o', place]
-        const ran = await quoin([...words, ...retries], { env: { QUOIN_HOST: proxy.url } })
-        const problem = await judge(ran, place, subject)
-        if (problem) findings.push(`${named}: ${problem}`)
-        else if (ran.exitCode === 0) counts.whole += 1
-        else {
-          // The file is that of the same host: another proxy in its place would be another platform.
-          counts[ran.exitCode === 8 ? 'resumed' : 'refused'] += 1
-          misdeeds.length = 0
-          const wrong = await goOn(quoin, [...words, '--resume'], proxy.url, place, subject)
-          if (wrong) findings.push(`${named}, gone on with: ${wrong}`)
-        }
-        await proxy.close()
-      } catch (error) {
-        findings.push(`${named}: ${messageOf(error)}`)
-      }
-    })
+    const { url } = sandbox
+    const subjects = await subjectsAt(url, torture.random('bytes').bytes(600_000))
+    const [table, , file] = subjects as [Subject, Subject, Subject]
+    const stored = { fileId: file.words[2] as string, bytes: file.expected, table: table.expected }
+    return [await binaryTransfers(torture, url, subjects), await libraryTransfers(torture, url, stored)]
   } finally {
     await sandbox.close()
   }
-  return [
-    {
-      what: 'exports and downloads of the binary through cuts, resets, stalls, 5xx, 429, damage and truncation dressed as success: no wrong file, resumed to identical bytes, right exit codes',
-      runs: count,
-      findings,
-      note: `${counts.whole} whole at once, ${counts.resumed} by --resume, ${counts.refused} refused and begun again`,
-    },
-  ]
+}
+
+async function binaryTransfers(
+  { folder, runs, random }: Torture,
+  url: string,
+  subjects: readonly Subject[],
+): Promise<Row> {
+  const findings: string[] = []
+  const counts = { whole: 0, resumed: 0, refused: 0 }
+  const count = runs(200)
+  const base = {
+    QUOIN_CONFIG_DIR: join(folder, 'config'),
+    QUOIN_PROJECT: 'northgate',
+    QUOIN_EMAIL: ADMIN.email,
+    QUOIN_PASSWORD: ADMIN.password,
+  }
+  const quoin = quoinWith(base)
+  // A line that falls silent is given up after half a minute: few of these, and first, beside the others.
+  const silent = runs(4)
+  await pool(count, 6, async (index) => {
+    const chance = random(index)
+    const subject = chance.pick(subjects)
+    const misdeeds: Misdeed[] =
+      index < silent ? [{ kind: 'stall', at: chance.next() }] : misdeedsOf(chance, subject.isFile)
+    const breakLists = chance.chance(0.2)
+    const retries = subject.isFile || chance.chance(0.5) ? [] : ['--retries', '0']
+    const named = JSON.stringify({ run: index, what: subject.filename, misdeeds, breakLists, retries })
+    try {
+      const place = join(folder, `${index}-${subject.filename}`)
+      const proxy = await openProxy(url, misdeeds, { breakLists })
+      const words = [...subject.words, '-o', place]
+      const ran = await quoin([...words, ...retries], { env: { QUOIN_HOST: proxy.url } })
+      const problem = await judge(ran, place, subject)
+      if (problem) findings.push(`${named}: ${problem}`)
+      else if (ran.exitCode === 0) counts.whole += 1
+      else {
+        // The file is that of the same host: another proxy in its place would be another platform.
+        counts[ran.exitCode === 8 ? 'resumed' : 'refused'] += 1
+        misdeeds.length = 0
+        const wrong = await goOn(quoin, [...words, '--resume'], proxy.url, place, subject)
+        if (wrong) findings.push(`${named}, gone on with: ${wrong}`)
+      }
+      await proxy.close()
+    } catch (error) {
+      findings.push(`${named}: ${messageOf(error)}`)
+    }
+  })
+  return {
+    what: 'exports and downloads of the binary through cuts, resets, stalls, 5xx, 429, damage and truncation dressed as success: no wrong file, resumed to identical bytes, right exit codes',
+    runs: count,
+    findings,
+    note: `${counts.whole} whole at once, ${counts.resumed} by --resume, ${counts.refused} refused and begun again`,
+  }
 }
 
 async function subjectsAt(url: string, bytes: Buffer): Promise<Subject[]> {
