@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildPackage } from '../scripts/build.ts'
 import { root } from '../scripts/root.ts'
-import { type Part, type Row, tortureWith } from './torture.ts'
+import { messageOf, type Part, type Row, tortureWith } from './torture.ts'
 
 const PARTS: Record<string, () => Promise<Part>> = {
   kills: async () => (await import('./parts/kills.ts')).kills,
@@ -41,6 +41,7 @@ if (unknown.length > 0 || !Number.isSafeInteger(seed) || !(scale > 0)) {
 }
 if (!values.built) await buildPackage()
 
+const begun = performance.now()
 const rows: Row[] = []
 for (const name of positionals.length > 0 ? positionals : Object.keys(PARTS)) {
   const started = performance.now()
@@ -48,7 +49,9 @@ for (const name of positionals.length > 0 ? positionals : Object.keys(PARTS)) {
   try {
     const part = await (PARTS[name] as () => Promise<Part>)()
     await mkdir(join(folder, name))
-    const done = await part(tortureWith(seed, scale, name, join(folder, name)))
+    const done = await part(tortureWith(seed, scale, name, join(folder, name))).catch((error): Row[] => [
+      { what: `${name} came to its end`, runs: 0, findings: [messageOf(error)] },
+    ])
     rows.push(...done)
     const broken = done.reduce((sum, { findings }) => sum + findings.length, 0)
     console.error(`${name}: ${broken} findings (${((performance.now() - started) / 1000).toFixed(0)} s)`)
@@ -67,7 +70,8 @@ const details = rows
     const shown = findings.slice(0, 10).map((finding) => `- ${finding.slice(0, 600)}`)
     return [`\n${what}:`, '', ...shown, ...(findings.length > 10 ? ['- …'] : [])].join('\n')
   })
-const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}, seed ${seed}`
+const minutes = Math.ceil((performance.now() - begun) / 60_000)
+const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}, seed ${seed}, ${minutes} min`
 const table = ['| what | runs | findings | verdict |', '| --- | --- | --- | --- |', ...rows.map(line)].join(
   '\n',
 )
