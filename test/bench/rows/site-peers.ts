@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { execa } from 'execa'
@@ -42,7 +41,8 @@ const WHY = {
 export const sitePeers: Bench = {
   name: 'site-peers',
   async run({ rounds }) {
-    const dist = join(tmpdir(), `quoin-bench-peers-${process.pid}`)
+    // Within the workspace: what the server imports is found from there.
+    const dist = join(root, 'web/dist-bench')
     const open: (ChildServer | Absent)[] = []
     let browser: Browser | undefined
     try {
