@@ -1,6 +1,7 @@
 import { $accountState, watchAccount } from '../../stores/account.ts'
 import { $session, forgetSession, isVerified, type SessionUser } from '../../stores/session.ts'
 import { herePath } from '../account/return-path.ts'
+import { clearDrafts } from '../forms/draft.ts'
 
 /** The account area of the header: the login button gives way once a verified visitor is known. */
 export function startAccount(): void {
@@ -40,6 +41,7 @@ function showAccount(user: SessionUser | undefined) {
 
 function logOut() {
   try {
+    clearDrafts()
     forgetSession()
     location.reload()
   } catch (error) {
