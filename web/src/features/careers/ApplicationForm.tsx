@@ -34,7 +34,7 @@ export function ApplicationForm({ locale, vacancy = '', phone, values, problem }
   const form = formMessages(locale)
   const [sentTo, setSentTo] = useState<string>()
   const key = useRef<string>(undefined)
-  const id = vacancy ? `apply-${vacancy}` : 'apply'
+  const id = vacancy ? `application-${vacancy}` : 'application'
   const labels = {
     fullName: form('fullName'),
     email: form('email'),
