@@ -1,11 +1,12 @@
-import type { APIRoute } from 'astro'
+import type { APIContext, APIRoute } from 'astro'
 import { wrongMethod } from '../../../features/server/answers.ts'
+import { visitorAddress } from '../../../features/server/visitor-address.ts'
 import { wishlist } from '../../../features/wishlist/server/index.ts'
 
 export const prerender = false
 
-export const GET: APIRoute = ({ request, clientAddress }) =>
-  wishlist.list({ request, address: clientAddress })
-export const POST: APIRoute = ({ request, clientAddress }) =>
-  wishlist.add({ request, address: clientAddress })
+const callOf = (context: APIContext) => ({ request: context.request, address: visitorAddress(context) })
+
+export const GET: APIRoute = (context) => wishlist.list(callOf(context))
+export const POST: APIRoute = (context) => wishlist.add(callOf(context))
 export const ALL: APIRoute = () => wrongMethod('GET, POST')

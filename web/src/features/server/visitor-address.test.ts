@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { visitorAddress } from './visitor-address.ts'
+
+const from = (clientAddress: string, forwarded?: string, proxies?: number) =>
+  visitorAddress(
+    {
+      request: new Request('https://terasa.example/', {
+        headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
+      }),
+      clientAddress,
+    },
+    proxies,
+  )
+
+describe('where a visitor calls from', () => {
+  it('is where the connection comes from, whatever the visitor says', () => {
+    expect(from('192.0.2.7', '203.0.113.9')).toBe('192.0.2.7')
+  })
+
+  it('is what the outermost of our own proxies saw', () => {
+    expect(from('127.0.0.1', '203.0.113.9', 1)).toBe('203.0.113.9')
+    expect(from('127.0.0.1', '198.51.100.1, 203.0.113.9', 1)).toBe('203.0.113.9')
+    expect(from('127.0.0.1', '198.51.100.1, 203.0.113.9, 10.0.0.2', 2)).toBe('203.0.113.9')
+    expect(from('127.0.0.1', undefined, 1)).toBe('127.0.0.1')
+    expect(from('127.0.0.1', '203.0.113.9', 2)).toBe('127.0.0.1')
+  })
+
+  it('is one for all addresses of an IPv6 network', () => {
+    const network = '2001:db8:1:2'
+    for (const address of [
+      '2001:db8:1:2::1',
+      '2001:0db8:0001:0002:ffff:ffff:ffff:ffff',
+      '2001:DB8:1:2:3::',
+    ]) {
+      expect(from(address), address).toBe(network)
+    }
+    expect([from('2001:db8:1:3::1'), from('::1'), from('fe80::1')]).toEqual([
+      '2001:db8:1:3',
+      '0:0:0:0',
+      'fe80:0:0:0',
+    ])
+    expect(from('::ffff:192.0.2.7')).toBe('192.0.2.7')
+  })
+
+  it('is none where the visitor has gone', () => {
+    const gone = {
+      request: new Request('https://terasa.example/'),
+      get clientAddress(): string {
+        throw new Error('There is no address any more.')
+      },
+    }
+    expect(visitorAddress(gone)).toBe('gone')
+  })
+})
