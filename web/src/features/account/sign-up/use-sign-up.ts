@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Locale } from '../../../i18n/locales.ts'
 import { adoptUser, loadAccount } from '../../../stores/account.ts'
-import { $session, isVerified, storeSession } from '../../../stores/session.ts'
+import { $session, $sessionEnded, isVerified, storeSession } from '../../../stores/session.ts'
 import { tabStorage } from '../../../stores/storage.ts'
 import { clearDraft } from '../../forms/draft.ts'
 import { formMessages } from '../../forms/messages.ts'
@@ -11,6 +11,7 @@ import { useCallsAhead, visitor } from '../calls.ts'
 import { type Asked, resendTime } from '../code/ask.ts'
 import type { Method } from '../code/MethodStep.tsx'
 import { askToVerify, verifyKey } from '../code/verify.tsx'
+import { withReturn } from '../return-path.ts'
 import { useSteps } from '../steps.ts'
 import { signUpMessages } from './messages.ts'
 import type { Details } from './schema.ts'
@@ -65,11 +66,14 @@ export function useSignUp(locale: Locale) {
     })
   }, [go])
 
-  // The session can end in the middle: without it, only the first step is left.
+  // The session can end in the middle. One that ended by itself is had again by signing in, which leads on to the
+  // confirmation; for who has signed out, only the first step is left.
   const isLost = !user && (step === 'code' || step === 'home' || (step === 'method' && !details))
   useEffect(() => {
-    if (isLost && isMoved.current) enter('details', true)
-  }, [isLost, enter])
+    if (!isLost || !isMoved.current) return
+    if ($sessionEnded.get()) location.replace(withReturn(locale, '/login?ended'))
+    else enter('details', true)
+  }, [isLost, enter, locale])
 
   /** Opens the account, if that has not been done yet, and has a code sent. */
   const choose = async (chosen: Method): Promise<undefined> => {
