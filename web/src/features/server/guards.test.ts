@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { problem, readJson } from './answers.ts'
 import { readForm } from './form.ts'
-import { once } from './once.ts'
+import { once, sendingKey } from './once.ts'
 import { isOwnRequest } from './origin.ts'
 import { rateLimit } from './rate-limit.ts'
 
@@ -66,6 +66,26 @@ describe('what is done once', () => {
     expect(await remember('a', async () => 'first')).toBe('first')
     now += 31 * 60_000
     expect(await remember('a', async () => 'second')).toBe('second')
+  })
+})
+
+describe('a form that is sent again', () => {
+  const key = 'a-key-of-the-page-itself'
+
+  it('is the same one while its words are, in whatever order they come', () => {
+    const first = sendingKey(key, { fullName: 'Nino', phone: '1' })
+    expect(first).toBe(sendingKey(key, { phone: '1', fullName: 'Nino' }))
+    expect(sendingKey('another-key-of-the-page', { fullName: 'Nino', phone: '1' })).not.toBe(first)
+  })
+
+  it('is another one where something was put right', () => {
+    expect(sendingKey(key, { phone: '1' })).not.toBe(sendingKey(key, { phone: '2' }))
+  })
+
+  it('is not known again where the page gave no key', () => {
+    for (const none of [undefined, 7, '', 'short', 'x'.repeat(65), 'a key with spaces in it']) {
+      expect(sendingKey(none, {})).toBeUndefined()
+    }
   })
 })
 

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 /** How long a sent form is remembered, in milliseconds, and how many are. */
 const KEPT = 30 * 60_000
 const MOST = 5000
@@ -22,4 +24,14 @@ export function once<T>(now: () => number = Date.now) {
     }
     return answer
   }
+}
+
+/**
+ * What a form that is sent again has in common with the first time: the page's own key and every word. One that was
+ * put right before it was sent again is another one. `undefined` where the page gave no key.
+ */
+export function sendingKey(key: unknown, typed: Record<string, unknown>): string | undefined {
+  if (typeof key !== 'string' || !/^[\w-]{16,64}$/.test(key)) return undefined
+  const words = JSON.stringify(Object.entries(typed).sort(([a], [b]) => (a < b ? -1 : 1)))
+  return `${key} ${createHash('sha256').update(words).digest('base64url')}`
 }

@@ -2,7 +2,7 @@ import { siteInfo } from '../../../cms/company.ts'
 import { platform } from '../../../cms/platform.ts'
 import { vacancies } from '../../../cms/vacancies.ts'
 import { DEFAULT_LOCALE, isLocale } from '../../../i18n/locales.ts'
-import { once } from '../../server/once.ts'
+import { once, sendingKey } from '../../server/once.ts'
 import { rateLimit } from '../../server/rate-limit.ts'
 import { faultOf } from '../file-kind.ts'
 import { type Applied, sendApplication } from './apply.ts'
@@ -49,8 +49,7 @@ export async function takeApplication(
       const stored = await platform.files.uploadForVisitor(upload, { timeout: UPLOAD_TIMEOUT })
       Object.assign(typed, { fileId: stored._id, filename: file.name })
     }
-    const id = typeof key === 'string' && /^[\w-]{16,64}$/.test(key) ? key : undefined
-    const outcome = await remembered(id, async () => {
+    const outcome = await remembered(sendingKey(key, typed), async () => {
       const result = await sendApplication(typed, language, desk)
       if (!result.sent) throw new NotSent(result)
       return result

@@ -1,7 +1,7 @@
 import { offices, siteInfo } from '../../../cms/company.ts'
 import { platform } from '../../../cms/platform.ts'
 import { DEFAULT_LOCALE, isLocale } from '../../../i18n/locales.ts'
-import { once } from '../../server/once.ts'
+import { once, sendingKey } from '../../server/once.ts'
 import { rateLimit } from '../../server/rate-limit.ts'
 import { isContactKind } from '../schema.ts'
 import { type Outcome, sendContact } from './send.ts'
@@ -38,8 +38,7 @@ export async function takeContact(fields: Record<string, unknown>, address: stri
       send: (mail: Parameters<typeof platform.notifications.email>[0]) =>
         platform.notifications.email(mail, { timeout: TIMEOUT }),
     }
-    const id = typeof key === 'string' && /^[\w-]{16,64}$/.test(key) ? key : undefined
-    const outcome = await remembered(id, async () => {
+    const outcome = await remembered(sendingKey(key, typed), async () => {
       const result = await sendContact(kind, typed, language, desk)
       // What was not sent may be put right and sent under the same key.
       if (!result.sent) throw new NotSent(result)
