@@ -131,7 +131,7 @@ export const wishlistMessages = defineMessages('wishlist', {
     newest: 'Сначала новые',
     priceUp: 'Сначала дешевле',
     priceDown: 'Сначала дороже',
-    areaDown: 'Сначала больше',
+    areaDown: 'Сначала больше по площади',
     metreUp: 'Сначала дешевле за м²',
     share: 'Поделиться',
     copied: 'Ссылка скопирована.',

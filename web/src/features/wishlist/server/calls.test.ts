@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inspect } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Sandbox, startSandbox } from '../../../../../cli/sandbox/index.ts'
 import { rateLimit } from '../../server/rate-limit.ts'
 import { wishlistCalls } from './calls.ts'
@@ -211,6 +212,26 @@ describe('a platform that fails', () => {
     expect(answer.status).toBe(503)
     expect(answer.headers.get('retry-after')).toBe('2')
     expect(await answer.text()).not.toMatch(/127\.0\.0\.1|at \//)
+  })
+
+  it('is told of in the log without the session', async () => {
+    const said: unknown[] = []
+    const spies = (['log', 'info', 'warn', 'error'] as const).map((level) =>
+      vi.spyOn(console, level).mockImplementation((...words) => void said.push(...words)),
+    )
+    const away = wishlistCalls({ host: 'http://127.0.0.1:1', apiKey })
+    const sessionId = 'a-session-that-looks-good'
+    const query = `?sessionId=${sessionId}`
+    const answers = [
+      await away.list({ request: request('GET', { query }), address }),
+      await away.add({ request: request('POST', { sessionId, body: flat() }), address }),
+      await away.remove({ request: request('DELETE', { sessionId }), address }, 'x'),
+    ]
+    for (const spy of spies) spy.mockRestore()
+    expect(answers.map(({ status }) => status)).toEqual([503, 503, 503])
+    expect(said).toHaveLength(3)
+    expect(inspect(said, { depth: null })).not.toContain(sessionId)
+    for (const answer of answers) expect(await answer.text()).not.toContain(sessionId)
   })
 
   it('is asked again where its word that there is no such favourite came cut short', async () => {
