@@ -1,0 +1,177 @@
+/** Storage that is full, sessions that end, words that are programs: nothing is lost and nothing is run. */
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { endSessions, lastCode, letters, newPerson, smsAddress } from '../support/people.ts'
+import { arrive, fillDetails, fillLogIn, heading, logIn, ready, submit } from '../support/visitor.ts'
+
+const places = { site: inject('site'), platform: inject('platform') }
+const { site } = places
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser({ pictures: false })
+})
+afterAll(() => browser.close())
+
+/** Hears whatever is run that should not be. */
+function listenForAlerts(page: Page): string[] {
+  const alerts: string[] = []
+  page.on('dialog', (dialog) => {
+    alerts.push(dialog.message())
+    void dialog.dismiss()
+  })
+  return alerts
+}
+const EVIL = '<img src=x onerror=alert(1)>'
+
+describe('a browser whose storage is full', () => {
+  it('still has hearts, forms and accounts, and says what it cannot keep', async () => {
+    const person = newPerson()
+    const { page, context, complaints } = await arrive(browser)
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+      }
+    })
+    await page.goto(`${site}/en/projects/terrace-park/a/503`)
+    await page.click('main [data-heart]')
+    await page.waitForSelector('dialog.modal >> text=Your browser keeps no data')
+    expect(await page.getAttribute('main [data-heart]', 'aria-pressed')).toBe('true')
+    await page.goto(`${site}/en/sign-up`)
+    await ready(page, 'sign-up')
+    await fillDetails(page, person)
+    await submit(page, 'sign-up')
+    await ready(page, 'sign-up-method')
+    await submit(page, 'sign-up-method')
+    await ready(page, 'sign-up-code')
+    await page.fill('[name=code]', await lastCode(places, person.email))
+    await submit(page, 'sign-up-code')
+    await page.check('[name=haveApartment][value=no]')
+    await submit(page, 'sign-up-home')
+    await heading(page, 'Your account is ready')
+    await page.waitForSelector('text=Your browser keeps no data')
+    await context.close()
+    expect(complaints).toEqual([])
+  })
+})
+
+describe('a session that ends in the middle of signing up', () => {
+  it('is begun again, and the confirmation goes on', async () => {
+    const person = newPerson()
+    const { page, context } = await arrive(browser)
+    await page.goto(`${site}/en/sign-up?return=%2Fen%2Foffers`)
+    await ready(page, 'sign-up')
+    await fillDetails(page, person)
+    await submit(page, 'sign-up')
+    await ready(page, 'sign-up-method')
+    await submit(page, 'sign-up-method')
+    await ready(page, 'sign-up-code')
+    await endSessions(places, person)
+    await page.fill('[name=code]', await lastCode(places, person.email))
+    await submit(page, 'sign-up-code')
+    await page.waitForURL(/\/en\/login\?ended/)
+    await page.waitForSelector('text=Your session has ended. Log in again')
+    await fillLogIn(page, person)
+    await page.waitForURL(/\/en\/verification\?/)
+    await page.check('[value=phone]')
+    await submit(page, 'verification-method')
+    await ready(page, 'verification-code')
+    await page.fill('[name=code]', await lastCode(places, smsAddress(person)))
+    await submit(page, 'verification-code')
+    await heading(page, 'Confirmed')
+    await page.click('text=Back to where you were')
+    await page.waitForURL(`${site}/en/offers`)
+    await context.close()
+  })
+})
+
+describe('whatever is typed', () => {
+  it('a name that is a program, and a password of 200 signs in four scripts, are taken as they are', async () => {
+    const person = {
+      ...newPerson(),
+      fullName: `${EVIL} ნინო 🌿`,
+      password: 'Aa1! ბინა Дом 🌿 '.repeat(20).slice(0, 200),
+    }
+    const { page, context, complaints } = await arrive(browser)
+    const alerts = listenForAlerts(page)
+    await page.goto(`${site}/en/sign-up`)
+    await ready(page, 'sign-up')
+    await fillDetails(page, person)
+    await submit(page, 'sign-up')
+    await ready(page, 'sign-up-method')
+    await submit(page, 'sign-up-method')
+    await ready(page, 'sign-up-code')
+    const [letter] = await letters(places, person.email)
+    expect(letter?.body).toContain(person.fullName)
+    expect(letter?.data?.html).not.toContain('<img')
+    await page.fill('[name=code]', letter?.code ?? '')
+    await submit(page, 'sign-up-code')
+    await page.check('[name=haveApartment][value=no]')
+    await submit(page, 'sign-up-home')
+    await heading(page, 'Your account is ready')
+    expect(await page.textContent('.step-head')).toContain(person.fullName)
+    await page.goto(`${site}/en/profile`)
+    expect(await (await page.waitForSelector('.page-head .lead')).textContent()).toBe(person.fullName)
+    await page.click('.parts >> text=Log out')
+    await heading(page, 'Log in first')
+    await logIn(places, page, person)
+    await page.waitForURL(`${site}/en`)
+    await context.close()
+    expect(alerts).toEqual([])
+    expect(complaints).toEqual([])
+  })
+
+  it('programs in fields, addresses and storage stay words', async () => {
+    const { page, context, complaints } = await arrive(browser)
+    const alerts = listenForAlerts(page)
+    await page.goto(`${site}/en/wishlist`)
+    await page.evaluate((evil) => {
+      const flat = {
+        flatId: evil,
+        project: evil,
+        building: evil,
+        number: evil,
+        price: 1,
+        savedAt: '2026-11-01T10:00:00Z',
+      }
+      localStorage.setItem(
+        'wishlist',
+        JSON.stringify([flat, { ...flat, flatId: 'x' }, null, 7, { flatId: {} }]),
+      )
+      localStorage.setItem('wishlist-account', '{"not":')
+      localStorage.setItem('currency', evil)
+      sessionStorage.setItem(
+        'draft:contact-message',
+        JSON.stringify({ fullName: evil, message: [evil], email: {} }),
+      )
+      sessionStorage.setItem('sign-up-progress', evil)
+    }, EVIL)
+    await page.reload()
+    await page.waitForSelector(`.cmp >> text=${EVIL}`)
+    for (const path of [
+      `/en/login?return=${encodeURIComponent(EVIL)}&ended=${EVIL}`,
+      `/en/verification?verificationMethod=${encodeURIComponent(EVIL)}`,
+      `/en/wishlist?flats=${encodeURIComponent(`${EVIL},../x`)}`,
+      `/en/contact?flat=${encodeURIComponent(EVIL)}#${encodeURIComponent(EVIL)}`,
+    ]) {
+      await page.goto(site + path)
+      await page.waitForSelector('h1:visible')
+    }
+    for (const kind of ['call', 'video', 'message', 'complaint']) {
+      await page.goto(`${site}/en/contact#${kind}`)
+      await ready(page, `contact-${kind}`)
+      for (const field of await page
+        .locator(
+          `#contact-${kind} .inp[type=text], #contact-${kind} input.inp:not([type]), #contact-${kind} textarea`,
+        )
+        .all()) {
+        await field.fill(EVIL)
+      }
+      await submit(page, `contact-${kind}`)
+      await page.waitForSelector(`#${kind} .errsum`)
+    }
+    await context.close()
+    expect(alerts).toEqual([])
+    expect(complaints).toEqual([])
+  })
+})

@@ -1,0 +1,108 @@
+/** Applications for a position, with a file. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { letters, newPerson } from '../support/people.ts'
+import { arrive, ready, submit } from '../support/visitor.ts'
+
+const places = { site: inject('site'), platform: inject('platform') }
+const { site } = places
+let browser: Browser
+let folder: string
+
+beforeAll(async () => {
+  browser = await launchBrowser({ pictures: false })
+  folder = await mkdtemp(join(tmpdir(), 'careers-'))
+})
+afterAll(async () => {
+  await browser.close()
+  await rm(folder, { recursive: true })
+})
+
+/** What the company got from somebody. */
+async function received(to: string, email: string) {
+  return (await letters(places, to)).filter(({ body }) => body.includes(email))
+}
+
+describe('an application', () => {
+  const PDF = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(200_000, 65)])
+  const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer })
+
+  it('is sent with its file, which was checked by content and size, cut and sent again', async () => {
+    const { email } = newPerson()
+    const { page, context, complaints } = await arrive(browser)
+    await page.goto(`${site}/en/careers/site-engineer`)
+    await page.locator('form.apply').scrollIntoViewIfNeeded()
+    await ready(page, 'application-site-engineer')
+    const error = page.locator('.upload .err')
+    await page.setInputFiles('[name=file]', file('cv.pdf', Buffer.from('MZ a program')))
+    await expect.poll(() => error.textContent()).toContain('This is no PDF')
+    const large = join(folder, 'cv.pdf')
+    await writeFile(large, Buffer.concat([PDF, Buffer.alloc(10 * 1024 * 1024)]))
+    await page.setInputFiles('[name=file]', large)
+    await expect.poll(() => error.textContent()).toContain('larger than 10 MB')
+    await page.route('**/v2/file/upload', (route) => route.abort('connectionreset'), { times: 1 })
+    await page.setInputFiles('[name=file]', file('Резюме 🌿.pdf', PDF))
+    await expect.poll(() => error.textContent()).toContain('The upload was cut')
+    await page.click('.file-row >> text=Try again')
+    await page.waitForSelector('.file-row .ic')
+    await page.fill('[name=fullName]', 'Giorgi')
+    await page.fill('[name=email]', email)
+    await page.fill('[name=phone]', '555 11 12 22')
+    await page.reload()
+    await page.locator('form.apply').scrollIntoViewIfNeeded()
+    await page.waitForSelector('.file-row .ic')
+    expect(await page.inputValue('[name=email]')).toBe(email)
+    await submit(page, 'application-site-engineer')
+    expect(await (await page.waitForSelector('.sent')).textContent()).toContain('21 calendar days')
+    const [letter] = await received('jobs@terasa.example', email)
+    expect(letter?.subject).toBe('New job inquiry')
+    expect(letter?.data?.attachments).toHaveLength(1)
+    expect((await letters(places, email))[0]?.subject).toBe('We have your application')
+    await context.close()
+    expect(complaints).toEqual([])
+  })
+
+  it('can be cancelled on its way, and says so where it is sent too early', async () => {
+    const { page, context } = await arrive(browser)
+    await page.goto(`${site}/en/careers`)
+    await page.locator('form.apply').scrollIntoViewIfNeeded()
+    await ready(page, 'application')
+    let release = () => {}
+    const gate = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/v2/file/upload', async (route) => {
+      await gate
+      await route.abort()
+    })
+    await page.setInputFiles('#application [name=file]', file('cv.pdf', PDF))
+    await page.waitForSelector('progress')
+    await submit(page, 'application')
+    await page.waitForSelector('.errsum >> text=The file is still on its way')
+    await page.click('.file-row >> text=Cancel')
+    await page.waitForSelector('#application [name=file]:visible')
+    release()
+    await context.close()
+  })
+
+  it('works without script, file and all', async () => {
+    const { email } = newPerson()
+    const { page, context } = await arrive(browser, { javaScriptEnabled: false })
+    await page.goto(`${site}/en/careers/site-engineer`)
+    await page.fill('[name=fullName]', 'No Script')
+    await page.fill('[name=email]', email)
+    await page.fill('[name=phone]', '555 11 12 22')
+    await page.setInputFiles('[name=file]', file('cv.pdf', Buffer.from('MZ')))
+    await submit(page, 'application-site-engineer')
+    await page.waitForSelector('.errsum >> text=This is no PDF')
+    await page.setInputFiles('[name=file]', file('cv.pdf', PDF))
+    await submit(page, 'application-site-engineer')
+    await page.waitForSelector('h3:has-text("We have your application")')
+    expect((await received('jobs@terasa.example', email))[0]?.data?.attachments).toHaveLength(1)
+    await context.close()
+  })
+})

@@ -1,0 +1,182 @@
+/** The ways to reach the company, and applications: with script, without, and on bad days. */
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { letters, newPerson } from '../support/people.ts'
+import { arrive, ready, submit } from '../support/visitor.ts'
+
+const places = { site: inject('site'), platform: inject('platform') }
+const { site } = places
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser({ pictures: false })
+})
+afterAll(() => browser.close())
+
+/** What the company got from somebody. */
+async function received(to: string, email: string) {
+  return (await letters(places, to)).filter(({ body }) => body.includes(email))
+}
+
+async function fillMessage(page: Page, email: string) {
+  await page.fill('#contact-message [name=fullName]', 'გიორგი 🌿 <b>Bold</b>')
+  await page.fill('#contact-message [name=email]', email)
+  await page.fill('#contact-message [name=subject]', 'Terrace')
+  await page.fill('#contact-message [name=message]', '<script>alert(1)</script>\nSecond line')
+}
+
+describe('the contact page', () => {
+  it('schedules a video call at a free time, by the visitor’s clock, too', async () => {
+    const { email } = newPerson()
+    const { page, context, complaints } = await arrive(browser, {
+      viewport: { width: 1440, height: 900 },
+      timezoneId: 'Europe/Berlin',
+    })
+    await page.goto(`${site}/en/contact?flat=flat-terrace-park-a-503#video`)
+    await ready(page, 'contact-video')
+    await page.waitForSelector('#video >> text=About flat 503')
+    expect(await page.isVisible('#contact-call')).toBe(false)
+    await submit(page, 'contact-video')
+    await page.waitForSelector('#video .errsum >> text=Choose a time')
+    await page.fill('#contact-video [name=fullName]', 'Giorgi')
+    await page.fill('#contact-video [name=phone]', '555 11 12 22')
+    await page.fill('#contact-video [name=email]', email)
+    await page.check('#contact-video [name=date] >> nth=1')
+    expect(await page.textContent('#contact-video-time-hint')).toMatch(/Europe\/Berlin, UTC\+[12]/)
+    await page.check('#contact-video [name=time] >> nth=2')
+    expect(await page.textContent('.pill:has([name=time]:checked)')).toMatch(/^11:00(08|09):00$/)
+    await submit(page, 'contact-video')
+    expect(await (await page.waitForSelector('#video .sent')).textContent()).toContain('11:00')
+    const [toCompany] = await received('sales@terasa.example', email)
+    expect(toCompany?.subject).toBe('ვიდეოზარი: Giorgi')
+    expect(toCompany?.body).toContain('/en/projects/terrace-park/a/503')
+    const [toVisitor] = await letters(places, email)
+    expect(toVisitor).toMatchObject({ subject: 'Video call' })
+    expect(toVisitor?.data?.html).toContain('<html lang="en">')
+    await context.close()
+    expect(complaints).toEqual([])
+  })
+
+  it('takes a message with anything in it, and sends it as text', async () => {
+    const { email } = newPerson()
+    const { page, context, complaints } = await arrive(browser)
+    await page.goto(`${site}/ru/contact#message`)
+    await ready(page, 'contact-message')
+    await fillMessage(page, email)
+    await submit(page, 'contact-message')
+    await page.waitForSelector('.sent:has-text("Сообщение у нас")')
+    const [letter] = await received('info@terasa.example', email)
+    expect(letter?.body).toContain('<script>alert(1)</script>')
+    expect(letter?.data?.html).not.toMatch(/<script|<b>/)
+    const [word] = await letters(places, email)
+    expect(word?.subject).toBe('Сообщение у нас')
+    expect(word?.body).not.toMatch(/script|Bold/)
+    await context.close()
+    expect(complaints).toEqual([])
+  })
+
+  it('keeps what was typed through a reload and a lost connection, and sends it once', async () => {
+    const { email } = newPerson()
+    const { page, context } = await arrive(browser)
+    await page.goto(`${site}/en/contact#message`)
+    await ready(page, 'contact-message')
+    await fillMessage(page, email)
+    await page.reload()
+    await ready(page, 'contact-message')
+    expect(await page.inputValue('#contact-message [name=message]')).toContain('Second line')
+    await context.setOffline(true)
+    await submit(page, 'contact-message')
+    await page.waitForSelector('#message .errsum:has-text("There is no internet connection")')
+    await context.setOffline(false)
+    // The form arrives, but its answer is lost; the visitor sends it again.
+    await page.route(
+      '**/api/contact',
+      async (route) => {
+        await route.fetch()
+        await route.abort('connectionreset')
+      },
+      { times: 1 },
+    )
+    await submit(page, 'contact-message')
+    await page.waitForSelector('#message .errsum:has-text("Unexpected error occurred")')
+    expect(await page.textContent('#message .errsum')).toContain('+995 32 200 15 15')
+    await submit(page, 'contact-message')
+    await page.waitForSelector('#message .sent')
+    expect(await received('info@terasa.example', email)).toHaveLength(1)
+    await page.reload()
+    await ready(page, 'contact-message')
+    expect(await page.inputValue('#contact-message [name=message]')).toBe('')
+    await context.close()
+  })
+
+  it('sends one letter for two presses, and loses nothing while the company cannot be reached', async () => {
+    const { email } = newPerson()
+    const { page, context } = await arrive(browser)
+    await page.goto(`${site}/en/contact#complaint`)
+    await ready(page, 'contact-complaint')
+    const typed = {
+      fullName: 'ნინო',
+      email,
+      phone: '555 11 12 22',
+      subject: 'Lift',
+      message: 'It stands still. 🌿',
+    }
+    for (const [name, text] of Object.entries(typed)) {
+      await page.fill(`#contact-complaint [name=${name}]`, text)
+    }
+    await page.route('**/api/contact', (route) => route.fulfill({ status: 503, body: '{}' }), { times: 1 })
+    await submit(page, 'contact-complaint')
+    await page.waitForSelector('#complaint .errsum:has-text("Nothing was lost")')
+    for (const [name, text] of Object.entries(typed)) {
+      expect(await page.inputValue(`#contact-complaint [name=${name}]`)).toBe(text)
+    }
+    await page.dblclick('#contact-complaint button[type=submit]')
+    await page.waitForSelector('#complaint .sent')
+    expect(await received('info@terasa.example', email)).toHaveLength(1)
+    expect(await letters(places, email)).toHaveLength(1)
+    await context.close()
+  })
+
+  it('works without script: all forms are there, and a page answers', async () => {
+    const { email } = newPerson()
+    const { page, context } = await arrive(browser, { javaScriptEnabled: false })
+    await page.goto(`${site}/en/contact`)
+    for (const kind of ['call', 'video', 'message', 'complaint']) {
+      expect(await page.isVisible(`#contact-${kind}`)).toBe(true)
+    }
+    await page.fill('#contact-complaint [name=fullName]', 'No Script')
+    await page.fill('#contact-complaint [name=email]', email)
+    await page.fill('#contact-complaint [name=phone]', '12')
+    await page.fill('#contact-complaint [name=subject]', 'Lift')
+    await page.fill('#contact-complaint [name=message]', 'It stands still.')
+    await submit(page, 'contact-complaint')
+    await page.waitForSelector('.errsum >> text=nine digits')
+    expect(await page.inputValue('[name=message]')).toBe('It stands still.')
+    await page.fill('[name=phone]', '555 11 12 22')
+    await submit(page, 'contact-complaint')
+    await page.waitForSelector('h3:has-text("We have your complaint")')
+    expect(await received('info@terasa.example', email)).toHaveLength(1)
+    await context.close()
+  })
+
+  it('takes nothing from programs that fill in what nobody sees', async () => {
+    const { email } = newPerson()
+    const fields = {
+      kind: 'message',
+      locale: 'en',
+      fullName: 'Bot',
+      email,
+      subject: 'x',
+      message: 'y',
+      website: 'spam',
+    }
+    const response = await fetch(`${site}/api/contact`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: site },
+      body: JSON.stringify(fields),
+    })
+    expect(response.status).toBe(200)
+    expect(await received('info@terasa.example', email)).toEqual([])
+  })
+})

@@ -1,0 +1,101 @@
+/** The dialog over the page: centred, a sheet on narrow screens. */
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { arrive, NARROW, submit } from '../support/visitor.ts'
+
+const places = { site: inject('site'), platform: inject('platform') }
+const { site } = places
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser({ pictures: false })
+})
+afterAll(() => browser.close())
+
+describe('the dialog', () => {
+  const isOpen = (page: Page) => page.locator('dialog.modal[open]').count()
+
+  it('orders a call over the page, and leaves it as it was', async () => {
+    const { page, context, complaints } = await arrive(browser)
+    await page.goto(`${site}/en/projects/terrace-park/a/503`)
+    const opener = page.locator('main a[href*="#call"]').first()
+    await opener.click()
+    await page.waitForSelector('.contact-dialog >> text=About flat 503')
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden')
+    await page.fill('#contact-call [name=fullName]', 'Giorgi')
+    await page.fill('#contact-call [name=phone]', '555 11 12 22')
+    await page.keyboard.press('Escape')
+    await page.waitForSelector('dialog.modal', { state: 'detached' })
+    expect(await opener.evaluate((link) => link === document.activeElement)).toBe(true)
+    expect(await page.evaluate(() => document.documentElement.classList.contains('locked'))).toBe(false)
+    await opener.click()
+    await page.waitForSelector('.contact-dialog')
+    expect(await page.inputValue('#contact-call [name=fullName]')).toBe('Giorgi')
+    await submit(page, 'contact-call')
+    expect(await (await page.waitForSelector('.sent')).textContent()).toMatch(
+      /We call you .*at \d\d:\d\d at the latest/,
+    )
+    await page.goBack()
+    await page.waitForSelector('dialog.modal', { state: 'detached' })
+    expect(page.url()).toBe(`${site}/en/projects/terrace-park/a/503`)
+    await context.close()
+    expect(complaints).toEqual([])
+  })
+
+  it('keeps the focus inside, changes its form by arrow keys, and is never two', async () => {
+    const { page, context } = await arrive(browser)
+    await page.goto(`${site}/en`)
+    await page.click('main a[href$="#video"]')
+    await page.waitForSelector('.contact-dialog')
+    await page.focus('#tab-video')
+    await page.keyboard.press('ArrowRight')
+    await page.waitForSelector('#contact-message')
+    for (let press = 0; press < 40; press += 1) await page.keyboard.press('Tab')
+    expect(
+      await page.evaluate(() => {
+        const inside = document.activeElement
+        return inside === document.body || document.querySelector('dialog.modal')?.contains(inside)
+      }),
+    ).toBe(true)
+    expect(await isOpen(page)).toBe(1)
+    await page.mouse.click(20, 20)
+    await page.waitForSelector('dialog.modal', { state: 'detached' })
+    await context.close()
+  })
+
+  it('is a sheet on a narrow screen, which is dragged away', async () => {
+    const { page, context } = await arrive(browser, { ...NARROW, reducedMotion: 'no-preference' })
+    await page.goto(`${site}/en/projects/terrace-park/a/503`)
+    await page.locator('main a[href*="#call"]').first().click()
+    const sheet = await page.waitForSelector('dialog.modal[open]')
+    const slide = await sheet.evaluate((dialog) => {
+      const [motion] = dialog.getAnimations()
+      return motion ? motion.effect?.getComputedTiming().duration : undefined
+    })
+    expect(slide).toBe(350)
+    await sheet.evaluate((dialog) => Promise.all(dialog.getAnimations().map(({ finished }) => finished)))
+    const box = (await (await page.waitForSelector('.grip')).boundingBox()) ?? {
+      x: 0,
+      y: 0,
+      width: 0,
+      height: 0,
+    }
+    const bottom = await sheet.evaluate((dialog) =>
+      Math.round(innerHeight - dialog.getBoundingClientRect().bottom),
+    )
+    expect(bottom).toBe(0)
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x, y + 20, { steps: 4 })
+    await page.mouse.up()
+    expect(await isOpen(page)).toBe(1)
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x, y + 300, { steps: 8 })
+    await page.mouse.up()
+    await page.waitForSelector('dialog.modal', { state: 'detached' })
+    await context.close()
+  })
+})

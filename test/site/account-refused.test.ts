@@ -1,0 +1,138 @@
+/** What is refused while an account is opened, and what the visitor is told. */
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { lastCode, letters, newPerson, openAccount, smsAddress } from '../support/people.ts'
+import { arrive, fillDetails, heading, ready, submit } from '../support/visitor.ts'
+
+const places = { site: inject('site'), platform: inject('platform') }
+const { site } = places
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser({ pictures: false })
+})
+afterAll(() => browser.close())
+
+async function signUpPage(path = '/en/sign-up', options?: Parameters<typeof arrive>[1]) {
+  const visit = await arrive(browser, options)
+  await visit.page.goto(site + path)
+  await ready(visit.page, 'sign-up')
+  return visit
+}
+
+describe('what is refused', () => {
+  it('is named in a summary that takes the focus, and beside each field', async () => {
+    const { page, context } = await signUpPage()
+    await submit(page, 'sign-up')
+    await page.waitForSelector('.errsum:focus')
+    expect(await page.title()).toMatch(/^Error: /)
+    expect(await page.locator('.errsum li').count()).toBe(6)
+    await page.click('.errsum >> text=Date of birth')
+    expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('dateOfBirth')
+    await page.keyboard.type('14.05.2020')
+    await submit(page, 'sign-up')
+    expect(await page.textContent('#sign-up-dateOfBirth-error')).toContain(
+      'Registration is not allowed for individuals under 18',
+    )
+    await page.fill('[name=email]', 'name@terasa')
+    await submit(page, 'sign-up')
+    expect(await page.textContent('#sign-up-email-error')).toContain('Email is not valid. Please try again.')
+    await page.fill('[name=email]', 'name@terasa.ge')
+    await page.waitForSelector('#sign-up-email-error', { state: 'detached' })
+    await context.close()
+  })
+
+  it('shows the rules of the password as they are met', async () => {
+    const { page, context } = await signUpPage()
+    const met = () => page.locator('.rules .ok').count()
+    const steps = [
+      ['', 0],
+      ['aaa', 1],
+      ['aaaA', 2],
+      ['aaaA1', 3],
+      ['aaaA1!', 4],
+      ['aaaA1!aaaa', 5],
+    ] as const
+    for (const [password, count] of steps) {
+      await page.fill('[name=password]', password)
+      await expect.poll(met).toBe(count)
+    }
+    await context.close()
+  })
+
+  it('is said where it belongs when the platform refuses: email and number in use', async () => {
+    const known = newPerson()
+    await openAccount(places, known)
+    const { page, context } = await signUpPage()
+    await fillDetails(page, { ...newPerson(), email: known.email.toUpperCase() })
+    await submit(page, 'sign-up')
+    await submit(page, 'sign-up-method')
+    await page.waitForSelector('#sign-up-email-error:has-text("Email is in use already")')
+    const other = newPerson()
+    await page.fill('[name=email]', other.email)
+    await page.fill('[name=phone]', known.phone)
+    await submit(page, 'sign-up')
+    await submit(page, 'sign-up-method')
+    await page.waitForSelector('#sign-up-phone-error:has-text("Number is in use already")')
+    expect(await page.inputValue('[name=password]')).toBe(other.password)
+    await page.fill('[name=phone]', other.phone)
+    await submit(page, 'sign-up')
+    await submit(page, 'sign-up-method')
+    await heading(page, 'Enter the code')
+    await context.close()
+  })
+
+  it('gives a code five tries, shows when the next one can be had, and offers the other way', async () => {
+    const person = newPerson()
+    const { page, context } = await signUpPage()
+    await fillDetails(page, person)
+    await submit(page, 'sign-up')
+    await page.check('[name=method][value=email]')
+    await submit(page, 'sign-up-method')
+    await heading(page, 'Enter the code')
+    expect(await page.textContent('.resend')).toMatch(/Send another code\s*in\s*(2:00|1:5\d)/)
+    const right = await lastCode(places, person.email)
+    const wrong = right === '111111' ? '222222' : '111111'
+    const error = page.locator('#sign-up-code-code-error')
+    for (let n = 0; n < 5; n += 1) {
+      await page.fill('[name=code]', wrong)
+      await submit(page, 'sign-up-code')
+      await error.waitFor()
+    }
+    await page.fill('[name=code]', right)
+    await submit(page, 'sign-up-code')
+    await page.waitForSelector('text=The code was wrong five times')
+    await page.click('text=Back, use phone instead')
+    await page.check('[name=method][value=phone]')
+    await submit(page, 'sign-up-method')
+    await heading(page, 'Enter the code')
+    const code = await lastCode(places, smsAddress(person))
+    await page.fill('[name=code]', `${code.slice(0, 3)} ${code.slice(3)}`)
+    await submit(page, 'sign-up-code')
+    await heading(page, 'Your home')
+    await context.close()
+  })
+
+  it('counts a second press as none, and keeps what was typed while the platform is away', async () => {
+    const person = newPerson()
+    const { page, context } = await signUpPage()
+    let calls = 0
+    await page.route(`${places.platform}/v2/auth/signup`, async (route) => {
+      calls += 1
+      if (calls === 1) await route.abort('connectionrefused')
+      else await route.continue()
+    })
+    await fillDetails(page, person)
+    await submit(page, 'sign-up')
+    await page.check('[name=method][value=email]')
+    await submit(page, 'sign-up-method')
+    await page.waitForSelector('.errsum:has-text("Unexpected error occurred")')
+    expect(await page.textContent('.errsum')).toContain('Nothing was lost')
+    await page.dblclick('#sign-up-method button[type=submit]')
+    await heading(page, 'Enter the code')
+    expect(calls).toBe(2)
+    expect(await letters(places, person.email)).toHaveLength(1)
+    await context.close()
+  })
+})

@@ -1,0 +1,188 @@
+/** What keeps visitors safe: policies of pages, headers of answers, sessions that stay where they are. */
+import { createHash } from 'node:crypto'
+import { request } from 'node:http'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { newAddress, newPerson, openAccount } from '../support/people.ts'
+import { arrive, enter } from '../support/visitor.ts'
+
+const places = { site: inject('site'), platform: inject('platform') }
+const { site } = places
+const LOCALES = ['', '/en', '/ru']
+
+/** Asks as it is written, which `fetch` would put right first. */
+function ask(path: string, method = 'GET', headers: Record<string, string> = {}, body = '') {
+  return new Promise<{ status: number; headers: Record<string, string>; body: string }>((resolve, reject) => {
+    const { hostname, port } = new URL(site)
+    const length = body && { 'content-length': String(Buffer.byteLength(body)) }
+    const from = { 'x-forwarded-for': newAddress() }
+    const req = request(
+      { hostname, port, path, method, headers: { ...from, ...headers, ...length } },
+      async (res) => {
+        res.setEncoding('utf8')
+        let text = ''
+        for await (const chunk of res) text += chunk
+        resolve({ status: res.statusCode ?? 0, headers: res.headers as Record<string, string>, body: text })
+      },
+    )
+    req.on('error', reject).end(body)
+  })
+}
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded', origin: site }
+/** Pages that are made when they are asked for: answers to forms that were sent without script. */
+const ANSWERS = LOCALES.flatMap((locale) => [
+  ['/api/send', `kind=complaint&locale=${locale.slice(1) || 'ka'}&fullName=%3Cscript%3E1%3C%2Fscript%3E`],
+  ['/api/apply', `locale=${locale.slice(1) || 'ka'}&fullName=%22%3E%3Cimg+src%3Dx+onerror%3D1%3E`],
+])
+
+describe('every page', () => {
+  const inHead = (html: string) =>
+    /<meta http-equiv="content-security-policy" content="([^"]*)"/.exec(html)?.[1] ?? ''
+  const faultsOf = (html: string, policy = inHead(html)): string[] => {
+    const directive = (name: string) =>
+      policy.split(';').find((one) => one.trim().startsWith(`${name} `)) ?? ''
+    const scripts = directive('script-src')
+    const faults: string[] = []
+    if (!/'self'/.test(scripts)) faults.push('has no policy for scripts')
+    if (/unsafe|\*|https?:|data:/.test(scripts)) faults.push(`allows too much: ${scripts}`)
+    for (const name of ['default-src', 'base-uri', 'form-action']) {
+      if (!/'self'\s*$/.test(directive(name))) faults.push(`leaves ${name} open`)
+    }
+    if (!directive('object-src').includes("'none'")) faults.push('allows plug-ins')
+    for (const [, attributes = '', text = ''] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
+      if (/\ssrc=|type="application\/(ld\+)?json"/.test(attributes)) continue
+      const hash = createHash('sha256').update(text).digest('base64')
+      if (!scripts.includes(`'sha256-${hash}'`))
+        faults.push(`has a script of no known hash: ${text.slice(0, 60)}`)
+    }
+    const tags = html.replace(/<script[\s\S]*?<\/script>/g, '').match(/<[a-z][^>]*>/gi) ?? []
+    if (
+      tags.some((tag) =>
+        /\son[a-z]+\s*=|=["']?javascript:/i.test(
+          tag.replace(/"[^"]*"/g, (value) => (value.toLowerCase().startsWith('"javascript:') ? value : '""')),
+        ),
+      )
+    )
+      faults.push('has a script in an attribute')
+    return faults
+  }
+
+  it('has a policy that names its scripts by their hashes and allows no others', async () => {
+    const sitemap = await (await fetch(`${site}/sitemap.xml`)).text()
+    const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(
+      ([, address]) => new URL(address ?? '').pathname,
+    )
+    // The pages of flats are made alike: a few of them will do.
+    const isFlat = (path: string) => /\/projects\/[^/]+\/[^/]+\/[^/]+$/.test(path)
+    const own = [
+      'login',
+      'sign-up',
+      'reset-password',
+      'verification',
+      'profile',
+      'wishlist',
+      'search',
+      'nowhere',
+    ]
+    const paths = [
+      ...listed.filter((path) => !isFlat(path)),
+      ...listed.filter(isFlat).filter((_, place) => place % 50 === 0),
+      ...LOCALES.flatMap((locale) => own.map((name) => `${locale}/${name}`)),
+    ]
+    expect(paths.length).toBeGreaterThan(100)
+    const faulty: string[] = []
+    for (const path of paths) {
+      const { body } = await ask(path)
+      faulty.push(...faultsOf(body).map((fault) => `${path} ${fault}`))
+    }
+    expect(faulty).toEqual([])
+  })
+
+  it('that answers a form has one, too, and shows what was typed as text', async () => {
+    for (const [path = '', body] of ANSWERS) {
+      const answer = await ask(path, 'POST', FORM, body)
+      expect(answer.status, path).toBe(400)
+      expect(answer.body).not.toMatch(/<script>1|<img src=x/)
+      expect(faultsOf(answer.body, answer.headers['content-security-policy']), path).toEqual([])
+    }
+  })
+})
+
+describe('every answer', () => {
+  const asset = async () => /(?:src|href)="(\/assets\/[^"]+)"/.exec((await ask('/en')).body)?.[1] ?? ''
+
+  it('carries the security headers, whatever it answers', async () => {
+    const json = { 'content-type': 'application/json', origin: site }
+    const answers = [
+      [200, await ask('/en')],
+      [200, await ask('/sitemap.xml')],
+      [200, await ask(await asset())],
+      [304, await ask('/en', 'GET', { 'if-none-match': (await ask('/en')).headers.etag ?? '' })],
+      [308, await ask('/en/projects/')],
+      [400, await ask('/%')],
+      [404, await ask('/en/nowhere')],
+      [404, await ask('/assets/nowhere.js')],
+      [404, await ask('/api/nowhere')],
+      [405, await ask('/en', 'POST')],
+      [401, await ask('/api/wishlist?sessionId=a-session-nobody-has&locale=en')],
+      [403, await ask('/api/wishlist', 'POST', { ...json, origin: 'https://evil.example' }, '{}')],
+      [405, await ask('/api/wishlist', 'PUT', json, '{}')],
+      [400, await ask('/api/contact', 'POST', json, '{"kind":')],
+      [400, await ask('/api/contact', 'POST', json, '{"kind":"gossip"}')],
+      [403, await ask('/api/contact', 'POST', { 'content-type': 'application/json' }, '{}')],
+      [413, await ask('/api/contact', 'POST', json, `"${'x'.repeat(70_000)}"`)],
+      [415, await ask('/api/contact', 'POST', { ...json, 'content-type': 'text/plain' }, 'x')],
+      [403, await ask('/api/send', 'POST', { ...FORM, origin: 'https://evil.example' }, 'kind=call')],
+      [400, await ask('/api/send', 'POST', FORM, 'kind=call&locale=en')],
+      [403, await ask('/api/apply', 'POST', { ...FORM, origin: 'null' }, 'a=1')],
+    ] as const
+    for (const [status, answer] of answers) {
+      expect(answer.status).toBe(status)
+      const { headers } = answer
+      expect(headers['x-content-type-options']).toBe('nosniff')
+      expect(headers['x-frame-options']).toBe('SAMEORIGIN')
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'self'")
+      expect(headers['cross-origin-opener-policy']).toBe('same-origin')
+      expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+      expect(headers['strict-transport-security']).toMatch(/max-age=\d{8}/)
+      expect(headers['permissions-policy']).toContain('camera=()')
+      expect(headers['x-powered-by']).toBeUndefined()
+      expect(answer.body).not.toMatch(/node_modules|\.m?[jt]s:\d+:\d+/)
+    }
+  })
+
+  it('of a call is kept by nobody', async () => {
+    for (const path of ['/api/wishlist', '/api/contact', '/api/nowhere', '/api/send']) {
+      expect((await ask(path)).headers['cache-control'], path).toMatch(/no-store|no-cache/)
+    }
+  })
+})
+
+describe('with a browser', () => {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await launchBrowser({ pictures: false })
+  })
+  afterAll(() => browser.close())
+
+  it('the session id is in no address and no referrer of whatever is asked for', async () => {
+    const sessionId = await openAccount(places, newPerson())
+    const visit = await arrive(browser)
+    const seen: string[] = []
+    visit.page.on('request', (one) => seen.push(one.url(), one.headers().referer ?? ''))
+    await enter(visit, sessionId)
+    for (const path of ['/en/profile', '/en/wishlist', '/en/projects/terrace-park/a/503']) {
+      await visit.page.goto(site + path)
+      await visit.page.waitForSelector('header [data-account]:not([hidden])')
+    }
+    const kept = visit.page.waitForResponse((answer) => answer.url().endsWith('/api/wishlist'))
+    await visit.page.locator('main [data-heart]').click()
+    expect((await kept).status()).toBe(201)
+    expect(seen.length).toBeGreaterThan(20)
+    expect(seen.filter((text) => text.includes(sessionId))).toEqual([])
+    expect(visit.page.url()).not.toContain(sessionId)
+    await visit.context.close()
+  })
+})

@@ -1,0 +1,214 @@
+/** Signing in and out, and sessions that end. */
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { endSessions, lastCode, newPerson, openAccount, smsAddress } from '../support/people.ts'
+import {
+  arrive,
+  enter,
+  fillLogIn,
+  heading,
+  listen,
+  logIn,
+  NARROW,
+  ready,
+  submit,
+} from '../support/visitor.ts'
+
+const places = { site: inject('site'), platform: inject('platform') }
+const { site } = places
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser({ pictures: false })
+})
+afterAll(() => browser.close())
+
+describe('logging in', () => {
+  it('leads back to where one was, and shows the account in the header', async () => {
+    const person = newPerson()
+    await openAccount(places, person)
+    const visit = await arrive(browser)
+    const { page, context, complaints } = visit
+    await page.goto(`${site}/en/projects/terrace-park`)
+    await page.click('header [data-log-in]')
+    await page.waitForURL(/\/en\/login\?return=/)
+    await ready(page, 'log-in')
+    await fillLogIn(page, person)
+    await page.waitForURL(`${site}/en/projects/terrace-park`)
+    await page.click('[aria-label="My account"]')
+    expect(await page.isVisible('#drop-account >> text=Verified by email')).toBe(true)
+    expect(await page.isVisible('[data-residents]')).toBe(false)
+    await page.click('#drop-account >> text=Log out')
+    await page.waitForLoadState()
+    await page.waitForSelector('header [data-log-in]:visible')
+    expect(
+      await page.evaluate(() => [
+        localStorage.getItem('session-id'),
+        localStorage.getItem('expiration-time'),
+      ]),
+    ).toEqual([null, null])
+    await context.close()
+    expect(complaints).toEqual([])
+  })
+
+  it('says the same to a wrong password and to an unknown address', async () => {
+    const person = newPerson()
+    await openAccount(places, person)
+    const visit = await arrive(browser)
+    const messages: (string | null)[] = []
+    for (const one of [{ ...person, password: 'Wrong-pass-1!' }, { ...newPerson() }]) {
+      await logIn(places, visit.page, one)
+      messages.push(await (await visit.page.waitForSelector('.errsum')).textContent())
+      expect(await visit.page.inputValue('[name=email]')).toBe(one.email)
+    }
+    expect(messages).toEqual(Array(2).fill('Credentials are incorrect, please try again'))
+    await visit.context.close()
+  })
+
+  it('never leads off the site', async () => {
+    const person = newPerson()
+    await openAccount(places, person)
+    const visit = await arrive(browser)
+    const { page, context } = visit
+    const left: string[] = []
+    page.on('request', (request) => {
+      if (/evil/.test(new URL(request.url()).host)) left.push(request.url())
+    })
+    const odd = [
+      'https://evil.example/',
+      '//evil.example',
+      '/\\evil.example',
+      '/\t/evil.example',
+      '/\n/evil.example',
+      '\\\\evil.example',
+      'https:evil.example',
+      'javascript:alert(1)',
+      '/..//evil.example',
+      '/.//evil.example',
+      '@evil.example',
+    ]
+    await logIn(places, page, person, `/en/login?return=${encodeURIComponent(odd[0] ?? '')}`)
+    await page.waitForURL(`${site}/en`)
+    // Who is signed in already only passes through.
+    for (const evil of odd) {
+      await page.goto(`${site}/en/login?return=${encodeURIComponent(evil)}`, { waitUntil: 'commit' })
+      await page.waitForURL(`${site}/en`)
+    }
+    // What only looks like another site is a page of this one that is not there.
+    await page.goto(`${site}/en/login?return=%2F%252f%252fevil.example`, { waitUntil: 'commit' })
+    await page.waitForURL(`${site}/%2f%2fevil.example`)
+    await context.close()
+    expect(left).toEqual([])
+  })
+
+  it('brings who is not confirmed to the verification, on the mobile header, too', async () => {
+    const person = newPerson()
+    await openAccount(places, person, { isConfirmed: false })
+    const visit = await arrive(browser, NARROW)
+    await logIn(places, visit.page, person)
+    await visit.page.waitForURL(/\/en\/verification\?verificationMethod=/)
+    await visit.page.goto(`${site}/en`)
+    await visit.page.click('[data-open-menu]')
+    await expect
+      .poll(() => visit.page.getAttribute('[data-menu] [data-log-in]', 'href'))
+      .toBe('/en/verification?verificationMethod=')
+    await visit.page.click('[data-menu] [data-log-in]')
+    await visit.page.check('[name=method][value=phone]')
+    await submit(visit.page, 'verification-method')
+    await heading(visit.page, 'Enter the code')
+    await visit.page.fill('[name=code]', await lastCode(places, smsAddress(person)))
+    await submit(visit.page, 'verification-code')
+    await heading(visit.page, 'Confirmed')
+    await visit.context.close()
+  })
+
+  it('says so where the browser keeps nothing', async () => {
+    const person = newPerson()
+    await openAccount(places, person)
+    const visit = await arrive(browser)
+    await visit.page.addInitScript(() => {
+      for (const area of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, area, {
+          get() {
+            throw new DOMException('Forbidden', 'SecurityError')
+          },
+        })
+      }
+    })
+    await logIn(places, visit.page, person)
+    await visit.page.waitForSelector('text=Your browser keeps no data')
+    await visit.context.close()
+    expect(visit.complaints).toEqual([])
+  })
+})
+
+describe('a session', () => {
+  it('is followed by the other tabs, when it begins and when it ends', async () => {
+    const person = newPerson()
+    await openAccount(places, person)
+    const visit = await arrive(browser)
+    const other = await visit.context.newPage()
+    listen(other, visit.complaints)
+    await other.goto(`${site}/en/profile`)
+    await other.waitForSelector('h1:has-text("Log in first")')
+    await logIn(places, visit.page, person)
+    await visit.page.waitForURL(`${site}/en`)
+    await other.waitForSelector('h1:has-text("Profile")')
+    await other.click('.parts >> text=Log out')
+    await visit.page.waitForSelector('header [data-log-in]:visible')
+    await visit.context.close()
+    expect(visit.complaints).toEqual([])
+  })
+
+  it('that ends in the middle of a form loses nothing, and one goes on there after signing in again', async () => {
+    const person = newPerson()
+    const sessionId = await openAccount(places, person)
+    const visit = await arrive(browser)
+    await enter(visit, sessionId)
+    const { page } = visit
+    await page.goto(`${site}/en/profile`)
+    await page.click('section:has(#personal) >> text=Edit')
+    await page.fill('[name=fullName]', 'Nino Changed')
+    await endSessions(places, person)
+    await submit(page, 'profile-personal')
+    await page.waitForSelector('text=Your session has ended')
+    await page.click('.gate >> text=Log in')
+    await ready(page, 'log-in')
+    await fillLogIn(page, person)
+    await page.waitForURL(`${site}/en/profile`)
+    await page.click('section:has(#personal) >> text=Edit')
+    expect(await page.inputValue('[name=fullName]')).toBe('Nino Changed')
+    await submit(page, 'profile-personal')
+    await page.waitForSelector('.page-head:has-text("Nino Changed")')
+    await visit.context.close()
+  })
+
+  it('does not end because this device has the wrong time', async () => {
+    const person = newPerson()
+    const sessionId = await openAccount(places, person)
+    const visit = await arrive(browser)
+    await enter(visit, sessionId)
+    await visit.page.addInitScript(() => {
+      localStorage.setItem('expiration-time', '2001-01-01T00:00:00.000Z')
+    })
+    await visit.page.goto(`${site}/en/profile`)
+    await heading(visit.page, 'Profile')
+    await visit.context.close()
+  })
+
+  it('stays while the platform cannot be reached, and the page says so', async () => {
+    const person = newPerson()
+    const sessionId = await openAccount(places, person)
+    const visit = await arrive(browser)
+    await enter(visit, sessionId)
+    const self = `${places.platform}/v2_private/auth/self`
+    await visit.page.route(self, (route) => route.abort('connectionrefused'))
+    await visit.page.goto(`${site}/en/profile`)
+    await heading(visit.page, 'Your details cannot be reached now')
+    await visit.page.unroute(self)
+    await visit.page.click('text=Try again')
+    await heading(visit.page, 'Profile')
+    await visit.context.close()
+  })
+})

@@ -1,0 +1,174 @@
+/** Opening an account, from an empty browser to a confirmed visitor. */
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { lastCode, letters, newPerson, smsAddress } from '../support/people.ts'
+import { arrive, fillDetails, heading, NARROW, ready, submit } from '../support/visitor.ts'
+
+const places = { site: inject('site'), platform: inject('platform') }
+const { site } = places
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser({ pictures: false })
+})
+afterAll(() => browser.close())
+
+async function signUpPage(path = '/en/sign-up', options?: Parameters<typeof arrive>[1]) {
+  const visit = await arrive(browser, options)
+  await visit.page.goto(site + path)
+  await ready(visit.page, 'sign-up')
+  return visit
+}
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { tagName, name } = document.activeElement as HTMLInputElement
+    return { tag: tagName, name }
+  })
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+
+describe('signing up', () => {
+  it('leads through four steps to a confirmed account, and back to where one was', async () => {
+    const person = newPerson()
+    const { page, context, complaints } = await signUpPage('/en/sign-up?return=%2Fen%2Fprojects')
+    await fillDetails(page, person)
+    await submit(page, 'sign-up')
+    await heading(page, 'How shall we confirm?')
+    expect(await page.textContent('#sign-up-method')).toContain(person.email)
+    await page.check('[name=method][value=email]')
+    await submit(page, 'sign-up-method')
+    await heading(page, 'Enter the code')
+    await page.fill('[name=code]', await lastCode(places, person.email))
+    await submit(page, 'sign-up-code')
+    await heading(page, 'Your home')
+    await page.check('[name=haveApartment][value=yes]')
+    await submit(page, 'sign-up-home')
+    await heading(page, 'Your account is ready')
+    expect(await stored(page, 'session-id')).toMatch(/^[\w-]{40,}$/)
+    expect(await stored(page, 'user-id')).toBeTruthy()
+    expect(Date.parse((await stored(page, 'expiration-time')) ?? '')).toBeGreaterThan(Date.now())
+    await page.click('text=Back to where you were')
+    await page.waitForURL(`${site}/en/projects`)
+    await page.click('[aria-label="My account"]')
+    await page.waitForSelector('text=Residents’ app')
+    await context.close()
+    expect(complaints).toEqual([])
+  })
+
+  it('can be done with the keyboard alone, on a narrow screen, by phone, in Georgian', async () => {
+    const person = newPerson()
+    const { page, context, complaints } = await signUpPage('/sign-up', NARROW)
+    const press = (key: string) => page.keyboard.press(key)
+    const walkTo = async (name: string) => {
+      for (let n = 0; n < 40 && (await focused(page)).name !== name; n += 1) await press('Tab')
+      expect((await focused(page)).name).toBe(name)
+    }
+    await walkTo('fullName')
+    await page.keyboard.type(person.fullName)
+    await walkTo('email')
+    await page.keyboard.type(person.email)
+    await walkTo('phone')
+    await page.keyboard.type(person.phone)
+    await walkTo('dateOfBirth')
+    await page.keyboard.type('14051994')
+    await walkTo('password')
+    expect(await page.inputValue('[name=dateOfBirth]')).toBe('14.05.1994')
+    await page.keyboard.type(person.password)
+    await walkTo('terms')
+    await press('Space')
+    await press('Enter')
+    const arrived = async (title: string) => {
+      await heading(page, title)
+      await expect.poll(async () => (await focused(page)).tag).toBe('H1')
+    }
+    await arrived('როგორ დავადასტუროთ?')
+    await walkTo('method')
+    await press('ArrowDown')
+    await press('Enter')
+    await arrived('ჩაწერეთ კოდი')
+    const message = (await letters(places, smsAddress(person)))[0]
+    expect(message?.channel).toBe('sms')
+    await walkTo('code')
+    await page.keyboard.type(message?.code ?? '')
+    await press('Enter')
+    await arrived('თქვენი ბინა')
+    await walkTo('haveApartment')
+    await press('Space')
+    await press('Enter')
+    await arrived('ანგარიში მზადაა')
+    await context.close()
+    expect(complaints).toEqual([])
+  })
+
+  it('keeps everything on the way back, through a reload and in another language, but never the password', async () => {
+    const person = newPerson()
+    const { page, context } = await signUpPage()
+    await fillDetails(page, person)
+    await submit(page, 'sign-up')
+    await heading(page, 'How shall we confirm?')
+    await page.goBack()
+    await heading(page, 'Create an account')
+    expect(await page.inputValue('[name=password]')).toBe(person.password)
+    await page.reload()
+    await ready(page, 'sign-up')
+    expect(await page.inputValue('[name=fullName]')).toBe(person.fullName)
+    expect(await page.inputValue('[name=phone]')).toBe(person.phone)
+    expect(await page.isChecked('[name=terms]')).toBe(true)
+    expect(await page.inputValue('[name=password]')).toBe('')
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(
+      person.password,
+    )
+    await page.click('[data-language][lang=ru]')
+    await ready(page, 'sign-up')
+    expect(await page.inputValue('[name=email]')).toBe(person.email)
+    await context.close()
+  })
+
+  it('goes on where one was who left after the account was opened', async () => {
+    const person = newPerson()
+    const { page, context } = await signUpPage()
+    await fillDetails(page, person)
+    await submit(page, 'sign-up')
+    await page.check('[name=method][value=email]')
+    await submit(page, 'sign-up-method')
+    await heading(page, 'Enter the code')
+    await page.goto(`${site}/en/terms`)
+    await page.goto(`${site}/en/sign-up`)
+    await heading(page, 'How shall we confirm?')
+    await page.click('text=Back')
+    await page.waitForSelector('text=The account is already made for this address.')
+    await submit(page, 'sign-up-fixed')
+    await page.check('[name=method][value=email]')
+    await submit(page, 'sign-up-method')
+    await heading(page, 'Enter the code')
+    // The first code still counts: no second one was asked for.
+    expect(await letters(places, person.email)).toHaveLength(1)
+    await page.fill('[name=code]', await lastCode(places, person.email))
+    await submit(page, 'sign-up-code')
+    await heading(page, 'Your home')
+    await context.close()
+  })
+
+  it('is sent although it was sent before its script was there', async () => {
+    const { page, context } = await arrive(browser)
+    let release = () => {}
+    const gate = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/assets/*.js', async (route) => {
+      await gate
+      await route.continue()
+    })
+    await page.goto(`${site}/en/sign-up`, { waitUntil: 'commit' })
+    await page.fill('#sign-up [name=fullName]', 'Typed early')
+    // What the browser itself would say of empty fields is not asked for here.
+    await page.evaluate(() => document.querySelector('form')?.setAttribute('novalidate', ''))
+    await submit(page, 'sign-up')
+    expect(page.url()).toBe(`${site}/en/sign-up`)
+    release()
+    await page.waitForSelector('.errsum')
+    expect(await page.inputValue('#sign-up [name=fullName]')).toBe('Typed early')
+    expect(await page.textContent('.errsum')).not.toContain('Full name')
+    await context.close()
+  })
+})

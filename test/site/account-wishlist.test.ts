@@ -1,0 +1,193 @@
+/** Favourites: on this device before there is an account, on the platform after that. */
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { newPerson, openAccount } from '../support/people.ts'
+import { arrive, enter, NARROW, ready, seedFavourites, submit } from '../support/visitor.ts'
+
+const places = { site: inject('site'), platform: inject('platform') }
+const { site } = places
+const FLAT = '/en/projects/terrace-park/a/503'
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser({ pictures: false })
+})
+afterAll(() => browser.close())
+
+const heart = (page: Page) => page.locator('main [data-heart]')
+const isOn = (page: Page) => heart(page).getAttribute('aria-pressed')
+
+const listOf = async (sessionId: string): Promise<{ flatId: string; wishlistId: string }[]> =>
+  (await fetch(`${site}/api/wishlist?sessionId=${sessionId}&locale=en`)).json()
+
+describe('a heart', () => {
+  it('keeps a flat on the device, with a word about an account, and on the account once there is one', async () => {
+    const person = newPerson()
+    const sessionId = await openAccount(places, person)
+    const { page, context, complaints } = await arrive(browser)
+    await page.goto(site + FLAT)
+    await heart(page).click()
+    const prompt = await page.waitForSelector('dialog[open]')
+    expect(await prompt.textContent()).toContain('To favorite apartment, please create an account.')
+    await page.keyboard.press('Escape')
+    await page.waitForSelector('dialog.modal', { state: 'detached' })
+    expect(await isOn(page)).toBe('true')
+    expect(await page.textContent('header [data-wishlist-count] >> nth=0')).toBe('1')
+    await page.reload()
+    expect(await isOn(page)).toBe('true')
+
+    await page.goto(`${site}/en/login?return=${encodeURIComponent(FLAT)}`)
+    await ready(page, 'log-in')
+    await page.fill('#log-in [name=email]', person.email)
+    await page.fill('#log-in [name=password]', person.password)
+    await submit(page, 'log-in')
+    await page.waitForURL(site + FLAT)
+    await expect
+      .poll(async () => (await listOf(sessionId)).map(({ flatId }) => flatId))
+      .toEqual(['flat-terrace-park-a-503'])
+    expect(await page.evaluate(() => localStorage.getItem('wishlist'))).toBe('[]')
+    expect(await isOn(page)).toBe('true')
+    await context.close()
+    expect(complaints).toEqual([])
+  })
+
+  it('is merged without doubles, though two tabs sign in at once', async () => {
+    const person = newPerson()
+    const sessionId = await openAccount(places, person)
+    const visit = await arrive(browser)
+    await visit.page.goto(`${site}/en/wishlist`)
+    await visit.page.evaluate(() => {
+      const flat = (number: string) => ({
+        flatId: `flat-terrace-park-a-${number}`,
+        project: 'terrace-park',
+        building: 'A',
+        number,
+        price: 9_000_000,
+        savedAt: '2026-11-01T10:00:00.000Z',
+      })
+      localStorage.setItem('wishlist', JSON.stringify([flat('503'), flat('403'), flat('503')]))
+    })
+    await enter(visit, sessionId)
+    const other = await visit.context.newPage()
+    await Promise.all([visit.page.goto(`${site}/en/wishlist`), other.goto(`${site}/en/wishlist`)])
+    await expect
+      .poll(async () => (await listOf(sessionId)).map(({ flatId }) => flatId).sort())
+      .toEqual(['flat-terrace-park-a-403', 'flat-terrace-park-a-503'])
+    await expect.poll(() => visit.page.evaluate(() => localStorage.getItem('wishlist'))).toBe('[]')
+    await visit.context.close()
+  })
+
+  it('tells the truth when the platform fails, and says so calmly', async () => {
+    const person = newPerson()
+    const sessionId = await openAccount(places, person)
+    const visit = await arrive(browser)
+    await enter(visit, sessionId)
+    const { page } = visit
+    await page.goto(site + FLAT)
+    await page.route('**/api/wishlist', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
+    )
+    await heart(page).click()
+    await page.waitForSelector('.toast:has-text("Flat 503 could not be kept")')
+    expect(await isOn(page)).toBe('false')
+    await page.unroute('**/api/wishlist')
+    await page.click('.toast >> text=Try again')
+    await expect.poll(async () => (await listOf(sessionId)).length).toBe(1)
+    expect(await isOn(page)).toBe('true')
+    await page.route('**/api/wishlist/*', (route) => route.abort('connectionrefused'))
+    await heart(page).click()
+    await page.waitForSelector('.toast:has-text("Flat 503 could not be taken out")')
+    expect(await isOn(page)).toBe('true')
+    await visit.context.close()
+  })
+
+  it('ends as it was pressed last, however fast', async () => {
+    const person = newPerson()
+    const sessionId = await openAccount(places, person)
+    const visit = await arrive(browser)
+    await enter(visit, sessionId)
+    await visit.page.goto(site + FLAT)
+    for (let press = 0; press < 5; press += 1) await heart(visit.page).click()
+    expect(await isOn(visit.page)).toBe('true')
+    await expect.poll(async () => (await listOf(sessionId)).length).toBe(1)
+    await heart(visit.page).click()
+    await expect.poll(async () => (await listOf(sessionId)).length).toBe(0)
+    expect(await isOn(visit.page)).toBe('false')
+    await visit.context.close()
+  })
+
+  it('is followed by the other tabs', async () => {
+    const { page, context } = await arrive(browser)
+    const other = await context.newPage()
+    await other.goto(site + FLAT)
+    await page.goto(site + FLAT)
+    await heart(page).click()
+    await expect.poll(() => isOn(other)).toBe('true')
+    await context.close()
+  })
+})
+
+describe('the page of favourites', () => {
+  const names = (page: Page) => page.locator('.cmp thead a.h3').allTextContents()
+
+  it('is empty with a way on', async () => {
+    const { page, context } = await arrive(browser)
+    await page.goto(`${site}/en/wishlist`)
+    await page.click('text=Discover projects')
+    await page.waitForURL(`${site}/en/projects`)
+    await context.close()
+  })
+
+  it('compares what is kept: prices now and then, what is sold, in any order; taking out can be undone', async () => {
+    const { page, context, complaints } = await arrive(browser)
+    await page.goto(`${site}/en/wishlist`)
+    await seedFavourites(page)
+    await page.reload()
+    await page.waitForSelector('.cmp svg.plan')
+    expect(await names(page)).toEqual(['Flat 503', 'Flat 1204', 'Flat 101'])
+    expect(await page.textContent('.wish-head')).toContain('1 has been sold since.')
+    expect(await page.textContent('.cmp .change')).toMatch(/^\$600.* less$/)
+    expect(await page.isVisible('.keep >> text=To favorite apartment, please create an account.')).toBe(true)
+    await page.selectOption('.wish-tools select', 'price')
+    expect(await names(page)).toEqual(['Flat 1204', 'Flat 503', 'Flat 101'])
+    await page.click('[aria-label="Take flat 1204 out of the wishlist"] >> visible=true')
+    expect(await names(page)).toEqual(['Flat 503', 'Flat 101'])
+    await page.click('.toast >> text=Put it back')
+    expect(await names(page)).toEqual(['Flat 1204', 'Flat 503', 'Flat 101'])
+    await context.close()
+    expect(complaints).toEqual([])
+  })
+
+  it('can be shared, and kept by whoever gets it', async () => {
+    const { page, context } = await arrive(browser, { ...NARROW, isMobile: false, hasTouch: false })
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site })
+    await page.goto(`${site}/en/wishlist`)
+    await seedFavourites(page)
+    await page.reload()
+    await page.click('.wish-tools >> text=Share')
+    await page.waitForSelector('.toast')
+    const link = await page.evaluate(() => navigator.clipboard.readText())
+    expect(link).toContain('/en/wishlist?flats=')
+    await context.close()
+    const friend = await arrive(browser)
+    await friend.page.goto(link)
+    await friend.page.waitForSelector('h1:has-text("Flats somebody shared with you")')
+    await friend.page.click('text=Keep them all')
+    await friend.page.goto(`${site}/en/wishlist`)
+    await friend.page.waitForSelector('.cmp svg.plan')
+    expect((await names(friend.page)).sort()).toEqual(['Flat 101', 'Flat 1204', 'Flat 503'])
+    await friend.context.close()
+  })
+
+  it('shows what was kept while the platform is away', async () => {
+    const { page, context } = await arrive(browser)
+    await page.goto(`${site}/en/wishlist`)
+    await seedFavourites(page)
+    await page.route(`${places.platform}/**`, (route) => route.abort('connectionrefused'))
+    await page.reload()
+    await page.waitForSelector('text=Prices could not be refreshed')
+    expect(await names(page)).toHaveLength(3)
+    await context.close()
+  })
+})

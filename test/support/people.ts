@@ -1,0 +1,119 @@
+// The people that tests need: what the platform knows of them, without the site.
+
+/** Where the site and the platform behind it are. */
+export interface Places {
+  site: string
+  platform: string
+}
+
+const API_KEY = 'terasa-public-key'
+const started = Date.now() % 1_000_000
+let people = 0
+
+export interface Person {
+  fullName: string
+  email: string
+  /** Nine digits. */
+  phone: string
+  password: string
+}
+
+/** Somebody nobody has met yet. */
+export function newPerson(): Person {
+  people += 1
+  const number = String((started * 97 + process.pid * 131 + people * 7) % 10_000_000).padStart(7, '0')
+  return {
+    fullName: 'ნინო ბერიძე',
+    email: `visitor-${started}-${process.pid}-${people}@visitor.example`,
+    phone: `55${number}`,
+    password: 'terasaBalcony15!',
+  }
+}
+
+async function call<T>({ platform }: Places, path: string, body: unknown, sessionId?: string): Promise<T> {
+  const response = await fetch(platform + path, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-api-key': API_KEY,
+      ...(sessionId && { 'x-session-id': sessionId }),
+    },
+    body: JSON.stringify(body),
+  })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${text}`)
+  return (text ? JSON.parse(text) : undefined) as T
+}
+
+interface Letter {
+  subject?: string
+  body: string
+  code?: string
+  to: string
+  channel: string
+  data?: { html?: string; attachments?: string[]; fromName?: string }
+}
+
+/** What was sent to an address, newest first. */
+export async function letters({ platform }: Places, to: string): Promise<Letter[]> {
+  const response = await fetch(`${platform}/sandbox/outbox?to=${encodeURIComponent(to)}`)
+  return ((await response.json()) as { data: Letter[] }).data
+}
+
+/** The code in the last letter or message to an address. Waits for it. */
+export async function lastCode(places: Places, to: string): Promise<string> {
+  for (const until = Date.now() + 10_000; Date.now() < until; ) {
+    const code = (await letters(places, to))[0]?.code
+    if (code) return code
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`No code came to ${to}.`)
+}
+
+export const smsAddress = (person: Person): string => `+995${person.phone}`
+
+/** Opens an account without the site; a confirmed one unless said otherwise. Answers its session. */
+export async function openAccount(
+  places: Places,
+  person: Person,
+  { isConfirmed = true, metadata = {} } = {},
+): Promise<string> {
+  const { email, fullName, password } = person
+  const account = {
+    email,
+    fullName,
+    password,
+    phone: smsAddress(person),
+    dateOfBirth: '1994-05-14',
+    language: 'en',
+    metadata,
+  }
+  const { sessionId } = await call<{ sessionId: string }>(places, '/v2/auth/signup', account)
+  if (isConfirmed) {
+    await call(places, '/v2_private/auth/verify/request/email', {}, sessionId)
+    await call(
+      places,
+      '/v2_private/auth/verify/confirm/email',
+      { code: await lastCode(places, email) },
+      sessionId,
+    )
+  }
+  return sessionId
+}
+
+/** Ends every session of an account, as the platform does when its password is reset. */
+export async function endSessions(places: Places, person: Person): Promise<void> {
+  await call(places, '/v2/auth/forgotPassword/phone', { phone: smsAddress(person) })
+  const code = await lastCode(places, smsAddress(person))
+  const { token } = await call<{ token: string }>(places, '/v2/auth/verifyPasswordReset/phone', {
+    phone: smsAddress(person),
+    code,
+  })
+  await call(places, '/v2/auth/resetPassword/phone', { token, newPassword: person.password })
+}
+
+/** Where somebody calls from, as a proxy in front of the site would say. */
+export function newAddress(): string {
+  people += 1
+  return [10, process.pid, people >> 8, people].map((part) => part & 255).join('.')
+}

@@ -1,0 +1,94 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { newAddress, type Person, type Places } from './people.ts'
+
+export const WIDE = { viewport: { width: 1440, height: 900 } }
+export const NARROW = { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true }
+
+export interface Visit {
+  page: Page
+  context: BrowserContext
+  /** What the page complained about: errors of scripts, of the content security policy, of the console. */
+  complaints: string[]
+}
+
+/** A browser that has never been here. Calls that are meant to fail are no complaint. */
+export async function arrive(browser: Browser, options: BrowserContextOptions = WIDE): Promise<Visit> {
+  const extraHTTPHeaders = { 'x-forwarded-for': newAddress() }
+  const context = await browser.newContext({ reducedMotion: 'reduce', extraHTTPHeaders, ...options })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  listen(page, complaints)
+  return { page, context, complaints }
+}
+
+export function listen(page: Page, complaints: string[]): void {
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    const isFailedCall = /Failed to load resource|Failed to fetch user data/.test(message.text())
+    if (message.type() === 'error' && !isFailedCall) complaints.push(message.text())
+  })
+}
+
+/** Signs a visitor in without the form. */
+export async function enter({ context }: Visit, sessionId: string): Promise<void> {
+  await context.addInitScript((id) => {
+    if (sessionStorage.getItem('test-entered')) return
+    sessionStorage.setItem('test-entered', '1')
+    localStorage.setItem('session-id', id)
+    localStorage.setItem('user-id', 'test')
+    localStorage.setItem('expiration-time', new Date(Date.now() + 86_400_000).toISOString())
+  }, sessionId)
+}
+
+/** A form that its script has taken over. */
+export const ready = (page: Page, id: string) => page.waitForSelector(`#${id}[data-ready]`)
+
+/** The form's own way to be sent. */
+export const submit = (page: Page, id: string) => page.click(`#${id} button[type=submit]`)
+
+/** Types the details of the first step of sign-up. */
+export async function fillDetails(page: Page, person: Person): Promise<void> {
+  await page.fill('#sign-up [name=fullName]', person.fullName)
+  await page.fill('#sign-up [name=email]', person.email)
+  await page.fill('#sign-up [name=phone]', person.phone)
+  await page.fill('#sign-up [name=dateOfBirth]', '14.05.1994')
+  await page.fill('#sign-up [name=password]', person.password)
+  await page.check('#sign-up [name=terms]')
+}
+
+/** The heading of a step, once it is there. */
+export const heading = (page: Page, text: string) => page.waitForSelector(`h1:has-text("${text}")`)
+
+/** Signs in by the form. */
+export async function logIn({ site }: Places, page: Page, person: Person, path = '/en/login'): Promise<void> {
+  await page.goto(site + path)
+  await ready(page, 'log-in')
+  await fillLogIn(page, person)
+}
+
+export async function fillLogIn(page: Page, { email, password }: Person): Promise<void> {
+  await page.fill('#log-in [name=email]', email)
+  await page.fill('#log-in [name=password]', password)
+  await submit(page, 'log-in')
+}
+
+/** Keeps three flats on the device: one cheaper since, one sold since. */
+export const seedFavourites = (page: Page) =>
+  page.evaluate(() => {
+    const flat = (id: string, project: string, number: string, price: number, day: string) => ({
+      flatId: id,
+      project,
+      building: 'A',
+      number,
+      price,
+      savedAt: `2026-${day}T10:00:00.000Z`,
+    })
+    localStorage.setItem(
+      'wishlist',
+      JSON.stringify([
+        flat('flat-terrace-park-a-503', 'terrace-park', '503', 9_900_000, '11-03'),
+        flat('flat-river-line-a-1204', 'river-line', '1204', 9_790_000, '11-02'),
+        flat('flat-terrace-park-a-101', 'terrace-park', '101', 11_570_000, '11-01'),
+      ]),
+    )
+  })
