@@ -1,9 +1,10 @@
 /** Storage that is full, sessions that end, words that are programs: nothing is lost and nothing is run. */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { arrive } from '../support/arrive.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { endSessions, lastCode, letters, newPerson, smsAddress } from '../support/people.ts'
-import { arrive, fillDetails, fillLogIn, heading, logIn, ready, submit } from '../support/visitor.ts'
+import { fillDetails, fillLogIn, heading, logIn, ready, submit } from '../support/visitor.ts'
 
 const places = { site: inject('site'), platform: inject('platform') }
 const { site } = places

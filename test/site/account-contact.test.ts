@@ -1,9 +1,10 @@
 /** The ways to reach the company, and applications: with script, without, and on bad days. */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { arrive } from '../support/arrive.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { letters, newPerson } from '../support/people.ts'
-import { arrive, ready, submit } from '../support/visitor.ts'
+import { ready, submit } from '../support/visitor.ts'
 
 const places = { site: inject('site'), platform: inject('platform') }
 const { site } = places

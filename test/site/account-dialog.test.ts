@@ -1,8 +1,9 @@
 /** The dialog over the page: centred, a sheet on narrow screens. */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { arrive, NARROW } from '../support/arrive.ts'
 import { launchBrowser } from '../support/browser.ts'
-import { arrive, NARROW, submit } from '../support/visitor.ts'
+import { submit } from '../support/visitor.ts'
 
 const places = { site: inject('site'), platform: inject('platform') }
 const { site } = places

@@ -1,9 +1,10 @@
 /** What is refused while an account is opened, and what the visitor is told. */
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { arrive } from '../support/arrive.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { lastCode, letters, newPerson, openAccount, smsAddress } from '../support/people.ts'
-import { arrive, fillDetails, heading, ready, submit } from '../support/visitor.ts'
+import { fillDetails, heading, ready, submit } from '../support/visitor.ts'
 
 const places = { site: inject('site'), platform: inject('platform') }
 const { site } = places

@@ -1,9 +1,10 @@
 /** Resetting the password, and the profile. */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { arrive } from '../support/arrive.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { lastCode, letters, newPerson, openAccount, smsAddress } from '../support/people.ts'
-import { arrive, enter, heading, logIn, ready, submit } from '../support/visitor.ts'
+import { enter, heading, logIn, ready, submit } from '../support/visitor.ts'
 
 const places = { site: inject('site'), platform: inject('platform') }
 const { site } = places

@@ -3,9 +3,10 @@ import { createHash } from 'node:crypto'
 import { request } from 'node:http'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { arrive } from '../support/arrive.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { newAddress, newPerson, openAccount } from '../support/people.ts'
-import { arrive, enter } from '../support/visitor.ts'
+import { enter } from '../support/visitor.ts'
 
 const places = { site: inject('site'), platform: inject('platform') }
 const { site } = places

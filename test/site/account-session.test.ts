@@ -1,19 +1,10 @@
 /** Signing in and out, and sessions that end. */
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { arrive, listen, NARROW } from '../support/arrive.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { endSessions, lastCode, newPerson, openAccount, smsAddress } from '../support/people.ts'
-import {
-  arrive,
-  enter,
-  fillLogIn,
-  heading,
-  listen,
-  logIn,
-  NARROW,
-  ready,
-  submit,
-} from '../support/visitor.ts'
+import { enter, fillLogIn, heading, logIn, ready, submit } from '../support/visitor.ts'
 
 const places = { site: inject('site'), platform: inject('platform') }
 const { site } = places

@@ -1,9 +1,10 @@
 /** Opening an account, from an empty browser to a confirmed visitor. */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { arrive, NARROW } from '../support/arrive.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { lastCode, letters, newPerson, smsAddress } from '../support/people.ts'
-import { arrive, fillDetails, heading, NARROW, ready, submit } from '../support/visitor.ts'
+import { fillDetails, heading, ready, submit } from '../support/visitor.ts'
 
 const places = { site: inject('site'), platform: inject('platform') }
 const { site } = places

@@ -1,9 +1,10 @@
 /** Favourites: on this device before there is an account, on the platform after that. */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { arrive, NARROW } from '../support/arrive.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { newPerson, openAccount } from '../support/people.ts'
-import { arrive, enter, NARROW, ready, seedFavourites, submit } from '../support/visitor.ts'
+import { enter, ready, seedFavourites, submit } from '../support/visitor.ts'
 
 const places = { site: inject('site'), platform: inject('platform') }
 const { site } = places

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { newAddress } from './people.ts'
 
 export const WIDE = { viewport: { width: 1440, height: 900 } }
 export const NARROW = { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true }
@@ -12,15 +13,21 @@ export interface Visit {
 
 /** A browser that has never been here. Calls that are meant to fail are no complaint. */
 export async function arrive(browser: Browser, options: BrowserContextOptions = WIDE): Promise<Visit> {
-  const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
+  const extraHTTPHeaders = { 'x-forwarded-for': newAddress() }
+  const context = await browser.newContext({ reducedMotion: 'reduce', extraHTTPHeaders, ...options })
   const page = await context.newPage()
   const complaints: string[] = []
+  listen(page, complaints)
+  return { page, context, complaints }
+}
+
+/** Hears what a page complains about. */
+export function listen(page: Page, complaints: string[]): void {
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
-    const isFailedCall = message.text().includes('Failed to load resource')
+    const isFailedCall = /Failed to load resource|Failed to fetch user data/.test(message.text())
     if (message.type() === 'error' && !isFailedCall) complaints.push(message.text())
   })
-  return { page, context, complaints }
 }
 
 /** What can be read in a part of the page, hidden words left out. */

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { arrive } from './visitor.ts'
+import { arrive } from './arrive.ts'
+import { axeFindings } from './axe.ts'
 
 /** The widths that the site is designed at. */
 const WIDTHS = [1440, 375]
@@ -13,11 +13,8 @@ const WIDTHS = [1440, 375]
 async function examine(page: Page, state: string, part: string, seen: string[]): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
-    // In the page itself: there are no frames, and another page for the result takes longer than the looking.
-    const { violations } = await new AxeBuilder({ page }).include(part).setLegacyMode().analyze()
-    for (const { id, nodes } of violations) {
-      seen.push(`${state} at ${width}: ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
-    }
+    const found = await axeFindings(page, part)
+    seen.push(...found.map((line) => `${state} at ${width}: ${line}`))
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )

@@ -1,33 +1,7 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { newAddress, type Person, type Places } from './people.ts'
-
-export const WIDE = { viewport: { width: 1440, height: 900 } }
-export const NARROW = { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true }
-
-export interface Visit {
-  page: Page
-  context: BrowserContext
-  /** What the page complained about: errors of scripts, of the content security policy, of the console. */
-  complaints: string[]
-}
-
-/** A browser that has never been here. Calls that are meant to fail are no complaint. */
-export async function arrive(browser: Browser, options: BrowserContextOptions = WIDE): Promise<Visit> {
-  const extraHTTPHeaders = { 'x-forwarded-for': newAddress() }
-  const context = await browser.newContext({ reducedMotion: 'reduce', extraHTTPHeaders, ...options })
-  const page = await context.newPage()
-  const complaints: string[] = []
-  listen(page, complaints)
-  return { page, context, complaints }
-}
-
-export function listen(page: Page, complaints: string[]): void {
-  page.on('pageerror', (error) => complaints.push(error.message))
-  page.on('console', (message) => {
-    const isFailedCall = /Failed to load resource|Failed to fetch user data/.test(message.text())
-    if (message.type() === 'error' && !isFailedCall) complaints.push(message.text())
-  })
-}
+// What visitors do on the site: sign in, fill in forms, keep flats.
+import type { Page } from 'playwright-core'
+import type { Visit } from './arrive.ts'
+import type { Person, Places } from './people.ts'
 
 /** Signs a visitor in without the form. */
 export async function enter({ context }: Visit, sessionId: string): Promise<void> {
