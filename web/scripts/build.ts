@@ -25,6 +25,8 @@ export async function buildSite(settings: SiteSettings, options: BuildOptions = 
   process.env.QUOIN_API_KEY = settings.apiKey
   process.env.SITE_URL = settings.siteUrl
   process.env.ASTRO_TELEMETRY_DISABLED = '1'
+  // Whoever runs it, a test runner too: else the pages carry the development build of React, twice as large.
+  process.env.NODE_ENV = 'production'
   const fresh = `${dist}.${process.pid}.part`
   const old = `${dist}.${process.pid}.old.part`
   try {
