@@ -66,36 +66,33 @@ describe('the dialog', () => {
   })
 
   it('is a sheet on a narrow screen, which is dragged away', async () => {
-    const { page, context } = await arrive(browser, { ...NARROW, reducedMotion: 'no-preference' })
+    const { page, context } = await arrive(browser, {
+      ...NARROW,
+      viewport: { width: 375, height: 560 },
+      reducedMotion: 'no-preference',
+    })
     await page.goto(`${site}/en/projects/terrace-park/a/503`)
     await page.locator('main a[href*="#call"]').first().click()
-    const sheet = await page.waitForSelector('dialog.modal[open]')
-    const slide = await sheet.evaluate((dialog) => {
-      const [motion] = dialog.getAnimations()
-      return motion ? motion.effect?.getComputedTiming().duration : undefined
-    })
-    expect(slide).toBe(350)
+    const sheet = page.locator('dialog.modal[open]')
+    await sheet.waitFor()
+    expect(await sheet.evaluate((dialog) => getComputedStyle(dialog).animationDuration)).toBe('0.35s')
     await sheet.evaluate((dialog) => Promise.all(dialog.getAnimations().map(({ finished }) => finished)))
-    const box = (await (await page.waitForSelector('.grip')).boundingBox()) ?? {
-      x: 0,
-      y: 0,
-      width: 0,
-      height: 0,
+    expect(
+      await sheet.evaluate((dialog) => Math.round(innerHeight - dialog.getBoundingClientRect().bottom)),
+    ).toBe(0)
+    /** Takes hold of a part, moves it by so many pixels and lets go. */
+    const drag = async (part: string, by: number) => {
+      const box = await page.locator(part).first().boundingBox()
+      if (!box) throw new Error(`${part} is not in view.`)
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+      await page.mouse.move(x, y)
+      await page.mouse.down()
+      await page.mouse.move(x, y + by, { steps: 8 })
+      await page.mouse.up()
     }
-    const bottom = await sheet.evaluate((dialog) =>
-      Math.round(innerHeight - dialog.getBoundingClientRect().bottom),
-    )
-    expect(bottom).toBe(0)
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-    await page.mouse.move(x, y)
-    await page.mouse.down()
-    await page.mouse.move(x, y + 20, { steps: 4 })
-    await page.mouse.up()
+    await drag('.grip', 10)
     expect(await isOpen(page)).toBe(1)
-    await page.mouse.move(x, y)
-    await page.mouse.down()
-    await page.mouse.move(x, y + 300, { steps: 8 })
-    await page.mouse.up()
+    await drag('.grip', 300)
     await page.waitForSelector('dialog.modal', { state: 'detached' })
     await context.close()
   })

@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 import { arrive } from './arrive.ts'
 import { axeFindings } from './axe.ts'
 
-/** The widths that the site is designed at. */
-const WIDTHS = [1440, 375]
+/** The widths that the site is designed at; a page stays at the last. */
+const WIDTHS = [375, 1440]
 
 /**
  * What assistive technology would stumble over in a part of a page, in the state that it is in, and whether the page
