@@ -25,7 +25,7 @@ export interface PeopleDesk {
   info: SiteInfo
   visitorInfo: SiteInfo
   /** Positions by slug: what they are called, and where applications go. */
-  vacancies: readonly { slug: string; title: string; email: string }[]
+  vacancies: readonly { slug: string; title: string; email?: string | undefined }[]
   siteUrl: string
   send: (mail: ApplicationMail) => Promise<unknown>
   now?: () => number
