@@ -11,7 +11,7 @@ import { type Acknowledged, WRITERS } from './kill-writers.ts'
 
 const PROJECT = 'projectId=northgate'
 /** Longest time that is written before the kill, in milliseconds. */
-const LONGEST = 150
+const LONGEST = 250
 
 interface Lane {
   dir: string

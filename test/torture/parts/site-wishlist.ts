@@ -81,6 +81,8 @@ export async function wishlist(
     if (flats.size !== body.length) findings.push('A flat is kept twice.')
     for (const flat of kept[lane] ?? []) if (!flats.has(flat)) findings.push(`${flat} was kept and is gone.`)
   }
+  const said = site.said()
+  if (sessions.some((session) => said.includes(session))) findings.push('The log of the site tells sessions.')
   const note = [...statuses].sort().map(([status, times]) => `${times} × ${status}`)
   return {
     what: '50 at once on /api/wishlist with a failing platform: a sound answer each, no flat twice, none lost',
