@@ -1,4 +1,5 @@
-// Builds the site into dist/. The build goes into a folder of its own first: one that fails leaves the last one as it was.
+// Builds the site into dist/, or into the folder that is named. The build goes into a folder of its own first: one that
+// fails leaves the last one as it was.
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'astro'
@@ -46,7 +47,8 @@ export async function buildSite(settings: SiteSettings, options: BuildOptions = 
 
 if (import.meta.main) {
   try {
-    await buildSite(siteSettings(process.env))
+    const [dist] = process.argv.slice(2)
+    await buildSite(siteSettings(process.env), dist ? { dist } : {})
   } catch (error) {
     console.error(`The site was not built; the last build is as it was. ${(error as Error).message}`)
     process.exitCode = 1

@@ -1,0 +1,73 @@
+/** Builds that cannot be: they say why in a sentence, and leave the last build as it was. */
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { execa } from 'execa'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startSandbox } from '../../cli/sandbox/index.ts'
+import { root } from '../scripts/root.ts'
+import { freePort } from '../support/demo.ts'
+
+const MINUTES = 60_000
+let folder: string
+let dist: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'quoin-build-'))
+  dist = join(folder, 'dist')
+  await mkdir(dist)
+  await writeFile(join(dist, 'index.html'), 'the last build')
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** Builds as `npm run build` does. */
+const build = (host: string, apiKey: string) =>
+  execa('node', ['web/scripts/build.ts', dist], {
+    cwd: root,
+    env: { QUOIN_HOST: host, QUOIN_API_KEY: apiKey, SITE_URL: 'http://127.0.0.1:4321' },
+    reject: false,
+    all: true,
+  })
+
+async function expectUntouched() {
+  expect(await readFile(join(dist, 'index.html'), 'utf8')).toBe('the last build')
+  expect(await readdir(dirname(dist))).toEqual(['dist'])
+  expect(existsSync(join(dist, 'build.json'))).toBe(false)
+}
+
+describe('a build', () => {
+  it('without a platform says where it looked and what to do', async () => {
+    const host = `http://127.0.0.1:${await freePort()}`
+    const { exitCode, all } = await build(host, 'any')
+    expect(exitCode).toBe(1)
+    expect(all).toBe(
+      `The site was not built; the last build is as it was. The platform at ${host} cannot be reached. Start it, or set QUOIN_HOST to where it is.`,
+    )
+    await expectUntouched()
+  })
+
+  it(
+    'with a wrong key, or whose platform fails on the way, ends the same way',
+    async () => {
+      const platform = await startSandbox({ seed: join(root, 'web/demo'), memory: true, generate: false })
+      try {
+        const refused = await build(platform.url, 'not-the-key')
+        expect(refused.exitCode).toBe(1)
+        expect(refused.all).toContain('does not take the API key. Set QUOIN_API_KEY')
+        await expectUntouched()
+
+        const apiKey = platform.projects.find(({ slug }) => slug === 'terasa')?.apiKey ?? ''
+        platform.faults.set({ rules: [{ path: '*/ecommerce/item/search*', status: 500 }] })
+        const failed = await build(platform.url, apiKey)
+        expect(failed.exitCode).toBe(1)
+        expect(failed.all).toContain('The site was not built; the last build is as it was.')
+        expect(failed.all).not.toContain(apiKey)
+        await expectUntouched()
+      } finally {
+        await platform.close()
+      }
+    },
+    5 * MINUTES,
+  )
+})
