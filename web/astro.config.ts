@@ -1,8 +1,10 @@
+import { join } from 'node:path'
 import node from '@astrojs/node'
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import { cspHash } from './scripts/csp.ts'
 import { siteSettings } from './scripts/settings.ts'
+import { digestOf } from './scripts/sources.ts'
 import { BOOT_SCRIPT } from './src/features/shell/boot.ts'
 
 const { host, apiKey, siteUrl } = siteSettings(process.env)
@@ -33,6 +35,8 @@ export default defineConfig({
     responsiveStyles: false,
     service: { entrypoint: './src/images/service.ts' },
   },
+  // Pages whose content did not change are taken from the last build.
+  experimental: { incrementalBuild: true },
   security: {
     csp: {
       directives: [
@@ -52,6 +56,8 @@ export default defineConfig({
     define: {
       'import.meta.env.QUOIN_HOST': JSON.stringify(host),
       'import.meta.env.QUOIN_API_KEY': JSON.stringify(apiKey),
+      // A page of the last build names its styles and scripts: it is good only while all sources are the same.
+      'import.meta.env.SOURCES': JSON.stringify(digestOf([join(import.meta.dirname, 'src')])),
     },
     build: { assetsInlineLimit: isSmallPart },
     // Another major of it may be hoisted to the root; Astro's own must be the one that is used.

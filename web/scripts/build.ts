@@ -3,6 +3,7 @@
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'astro'
+import { claimPages } from './page-cache.ts'
 import { precompress } from './precompress.ts'
 import { platformProblem } from './reachable.ts'
 import { type SiteSettings, siteSettings } from './settings.ts'
@@ -30,16 +31,20 @@ export async function buildSite(settings: SiteSettings, options: BuildOptions = 
   process.env.NODE_ENV = 'production'
   const fresh = `${dist}.${process.pid}.part`
   const old = `${dist}.${process.pid}.old.part`
+  const release = await claimPages(join(root, '.astro/cache'))
+  let isGood = false
   try {
     await build({ root, outDir: fresh, logLevel: log ? 'info' : 'warn' })
-    await precompress(join(fresh, 'client'))
+    await precompress(join(fresh, 'client'), join(dist, 'client'))
     await writeFile(
       join(fresh, 'build.json'),
       JSON.stringify({ ...settings, built: new Date().toISOString() }),
     )
     await rename(dist, old).catch(() => {})
     await rename(fresh, dist)
+    isGood = true
   } finally {
+    await release(isGood)
     await rm(fresh, { recursive: true, force: true })
     await rm(old, { recursive: true, force: true })
   }

@@ -16,9 +16,8 @@ const allFlats = memo(async (_: 'flat'): Promise<FlatDetails[]> => {
 /** Every flat on the platform, sold ones included. */
 export const flats = (): Promise<FlatDetails[]> => allFlats('flat')
 
-/** The flats of a complex, or of one of its buildings. */
-export async function flatsOf(project: string, building?: string): Promise<FlatDetails[]> {
-  return (await flats()).filter(
-    (flat) => flat.project === project && (building === undefined || flat.building === building),
-  )
-}
+const byProject = memo(async (_: 'flat') => Map.groupBy(await flats(), ({ project }) => project))
+
+/** The flats of a complex. */
+export const flatsOf = async (project: string): Promise<readonly FlatDetails[]> =>
+  (await byProject('flat')).get(project) ?? []

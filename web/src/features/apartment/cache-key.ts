@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { offices, siteInfo } from '../../cms/company.ts'
+import { type FlatDetails, flatsOf } from '../../cms/flats.ts'
+import { memo } from '../../cms/memo.ts'
+import { activeOffers } from '../../cms/offers.ts'
+import { pictures } from '../../cms/pictures.ts'
+import { buildings, type Project, projects } from '../../cms/projects.ts'
+import type { Locale } from '../../i18n/locales.ts'
+import { similarTo } from './similar.ts'
+
+const digests = new WeakMap<object, string>()
+
+/** A short text that is the same for the same content. Content that hundreds of pages share is read once. */
+function digest(content: object): string {
+  const known = digests.get(content)
+  if (known) return known
+  const made = createHash('sha256').update(JSON.stringify(content)).digest('base64url')
+  digests.set(content, made)
+  return made
+}
+
+/** What every page has around it. */
+const frame = memo(async (locale: Locale) =>
+  digest({
+    info: await siteInfo(locale),
+    offices: await offices(locale),
+    hasOffers: (await activeOffers(locale)).length > 0,
+    projects: (await projects(locale)).map(({ slug, name }) => [slug, name]),
+  }),
+)
+
+/**
+ * A digest of all content that a flat's page shows. While it stays the same, the page of the last build is still good.
+ * The exchange rate is left out: it changes every day, is shown with its date, and corrected where the page is read.
+ */
+export async function flatPageKey(locale: Locale, project: Project, flat: FlatDetails): Promise<string> {
+  const building = (await buildings(project.slug, locale)).find(({ letter }) => letter === flat.building)
+  const { flats, left } = similarTo(flat, await flatsOf(project.slug))
+  const images = await pictures(flat.images, locale)
+  return digest({
+    frame: await frame(locale),
+    project: digest(project),
+    building: building && digest(building),
+    flat: digest(flat),
+    similar: flats.map(digest),
+    left,
+    images,
+  })
+}
