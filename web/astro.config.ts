@@ -13,6 +13,12 @@ const platform = new URL(host)
 /** A page's own few rules and lines come with it; what all pages share, fonts and pictures stay files. */
 const isSmallPart = (file: string, content: Buffer) => /\.(css|js)$/.test(file) && content.length < 8192
 
+/** What every page needs, and what every island needs: one file each. A dozen small ones take a phone longer. */
+const TOGETHER = [
+  { name: 'base', test: /\/web\/src\/(i18n|stores)\/|\/nanostores\/|preload-helper/ },
+  { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler|@nanostores\/react|@astrojs\/react)\// },
+]
+
 export default defineConfig({
   site: siteUrl,
   output: 'static',
@@ -62,6 +68,7 @@ export default defineConfig({
     build: { assetsInlineLimit: isSmallPart },
     // Another major of it may be hoisted to the root; Astro's own must be the one that is used.
     environments: {
+      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: TOGETHER } } } } },
       prerender: { resolve: { noExternal: ['cookie'] } },
       ssr: { resolve: { noExternal: ['cookie'] } },
     },

@@ -37,13 +37,15 @@ function Chosen({ hours, hasTime }: Props) {
   const day = days.find((one) => one.date === date)
   return (
     <>
-      <DayChips
-        legend={t(hasTime ? 'day' : 'whenToCall')}
-        days={days}
-        today={todayInTbilisi(now)}
-        chosen={date}
-        onChoose={setDate}
-      />
+      <div className="when-day">
+        <DayChips
+          legend={t(hasTime ? 'day' : 'whenToCall')}
+          days={days}
+          today={todayInTbilisi(now)}
+          chosen={date}
+          onChoose={setDate}
+        />
+      </div>
       {hasTime && day && <TimeChips day={day} now={now} zone={zone} chosen={time} onChoose={setTime} />}
       {hasTime && <input type="hidden" name="zone" value={zone?.name(now) ?? ''} />}
     </>
@@ -55,7 +57,7 @@ function Typed({ hours, hasTime }: Props) {
   const t = contactMessages(locale)
   const times = [...new Set(hours.flatMap(({ from, to }) => halfHours(from, to)))].sort()
   return (
-    <div className={hasTime ? 'two' : undefined}>
+    <div className={hasTime ? 'two' : 'when-day'}>
       <Field name="date" label={t(hasTime ? 'day' : 'whenToCall')}>
         {(control) => <input className="inp" type="date" required defaultValue={values.date} {...control} />}
       </Field>

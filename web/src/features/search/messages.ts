@@ -3,6 +3,8 @@ import { defineMessages } from '../../i18n/messages.ts'
 export const searchMessages = defineMessages('search', {
   ka: {
     title: 'ძიება',
+    description:
+      'ბინები, კომპლექსები, სიახლეები და ვაკანსიები ერთ საძიებელში. პოულობს ლათინური ასოებითაც და შეცდომითაც.',
     label: 'რას ეძებთ?',
     submit: 'ძიება',
     projects: 'პროექტები',
@@ -27,6 +29,8 @@ export const searchMessages = defineMessages('search', {
   },
   en: {
     title: 'Search',
+    description:
+      'Flats, complexes, news and vacancies in one search, forgiving of a slip or of another keyboard.',
     label: 'What are you looking for?',
     submit: 'Search',
     projects: 'Projects',
@@ -52,6 +56,8 @@ export const searchMessages = defineMessages('search', {
   },
   ru: {
     title: 'Поиск',
+    description:
+      'Квартиры, комплексы, новости и вакансии в одном поиске: найдёт и с опечаткой, и в другой раскладке.',
     label: 'Что вы ищете?',
     submit: 'Найти',
     projects: 'Проекты',
