@@ -1,120 +1,145 @@
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { join } from 'node:path'
+import { execa } from 'execa'
 import { startSandbox } from 'quoin/sandbox'
+import { startSite } from '../../../web/server/site.ts'
 import { root } from '../../scripts/root.ts'
+import { freePort } from '../../support/demo.ts'
 import type { Bench, Row } from '../measure.ts'
+import { type Grade, gradePages } from './site-lighthouse.ts'
+import { PAGES } from './site-pages.ts'
+import { writeLargeSeed } from './site-seed.ts'
+import { type Weight, weigh } from './site-weight.ts'
 
-const web = join(root, 'web')
 const kB = 1024
+const STYLE = 20
+const FONTS = 60
+const PICTURE = 120
+/** Three languages of them make 15,000 pages. */
+const FLATS = 5000
+const MEMORY = 2 * 1024 ** 3
 
-interface Weight {
-  script: number
-  style: number
-  fonts: number
+const row = (what: string, ours: string, value: string, goal: string, met: boolean, note = ''): Row => ({
+  what,
+  peer: 'none',
+  theirs: '',
+  ours,
+  value,
+  goal,
+  met,
+  ...(note && { note }),
+})
+const size = (bytes: number) => `${(bytes / kB).toFixed(1)} kB`
+
+function weightRow(kind: string, { script, style, fonts }: Weight, most: number): Row {
+  const met = script <= most * kB && style <= STYLE * kB && fonts <= FONTS * kB
+  const ours = [script, style, fonts].map(size).join(', ')
+  return row(`${kind}: scripts, styles, fonts`, ours, 'gzip', `≤ ${most}, ${STYLE}, ${FONTS} kB`, met)
 }
 
-/** What a page makes a browser load before anybody touches it: its scripts with all they import, styles and fonts. */
-async function weigh(client: string, page: string): Promise<Weight> {
-  const html = await readFile(join(client, page, 'index.html'), 'utf8')
-  const seen = new Map<string, string>()
-  const load = async (path: string) => {
-    if (seen.has(path)) return
-    const text = await readFile(join(client, path), 'latin1')
-    seen.set(path, text)
-    const imported = [...text.matchAll(/(?:from|^import|;import)\s*["'](\.[^"']+\.js)["']/g)]
-    for (const [, one] of imported) await load(join(dirname(path), one as string))
-  }
-  const urls = [
-    ...html.matchAll(
-      /(?:src|href|component-url|renderer-url|before-hydration-url)="(\/[^"]+\.(?:js|css|woff2))"/g,
-    ),
-  ]
-  const paths = new Set(urls.map(([, url]) => url as string))
-  for (const path of paths) if (path.endsWith('.js')) await load(path)
-  const sizes = async (ending: string) => {
-    const files = [...paths].filter((path) => path.endsWith(ending))
-    const bytes = await Promise.all(files.map((path) => readFile(join(client, path))))
-    return bytes.reduce((sum, one) => sum + (ending === '.css' ? gzipSync(one).length : one.length), 0)
-  }
-  const inline = [...html.matchAll(/<script(?![^>]*application\/ld\+json)[^>]*>([^<]+)<\/script>/g)].map(
-    ([, text]) => text,
+function gradeRow(kind: string, { scores, picture, layoutShift, faults }: Grade): Row {
+  const [performance = 0, ...others] = scores
+  const isGood = performance >= 98 && others.every((score) => score === 100)
+  return row(
+    `${kind}: Lighthouse on a phone, picture of the first view, layout shift`,
+    `${scores.join(' / ')}, ${size(picture)}, ${layoutShift.toFixed(3)}`,
+    '',
+    `≥ 98 / 100 / 100 / 100, ≤ ${PICTURE} kB, 0`,
+    isGood && picture <= PICTURE * kB && layoutShift < 0.001,
+    faults.join(', '),
   )
-  const styles = [...html.matchAll(/<style[^>]*>([^<]+)<\/style>/g)].map(([, text]) => text)
-  const packed = (text: string) => (text ? gzipSync(text).length : 0)
-  const modules = [...seen.values()].reduce(
-    (sum, text) => sum + gzipSync(Buffer.from(text, 'latin1')).length,
-    0,
+}
+
+type Platform = Awaited<ReturnType<typeof startSandbox>>
+
+/** Builds in a process of its own, and tells how long that took and how much memory it held. */
+async function build(platform: Platform, dist: string, port: number) {
+  const settings = {
+    host: platform.url,
+    apiKey: platform.projects.find(({ slug }) => slug === 'terasa')?.apiKey,
+    siteUrl: `http://127.0.0.1:${port}`,
+  }
+  const { stdout } = await execa(
+    'node',
+    ['test/bench/servers/site-build.ts', JSON.stringify(settings), dist],
+    {
+      cwd: root,
+    },
   )
-  return {
-    script: modules + packed(inline.join('')),
-    style: (await sizes('.css')) + packed(styles.join('')),
-    fonts: await sizes('.woff2'),
+  const told = JSON.parse(stdout.trim().split('\n').at(-1) ?? '{}') as { seconds: number; memory: number }
+  const files = await readdir(join(dist, 'client'), { recursive: true })
+  return { ...told, pages: files.filter((file) => file.endsWith('.html')).length }
+}
+
+/** What each kind of page weighs, and how it is graded. */
+async function pagesOf(platform: Platform, dist: string): Promise<Row[]> {
+  const port = await freePort()
+  await build(platform, dist, port)
+  process.env.QUOIN_HOST = platform.url
+  process.env.QUOIN_API_KEY = platform.projects[0]?.apiKey
+  const site = await startSite({ dist, port })
+  try {
+    const weights = []
+    for (const { kind, path, script } of PAGES) {
+      weights.push(weightRow(kind, await weigh(join(dist, 'client'), path), script))
+    }
+    const grades = await gradePages(PAGES.map(({ path }) => site.url + path))
+    return [...weights, ...grades.map((grade, index) => gradeRow(PAGES[index]?.kind ?? '', grade))]
+  } finally {
+    await site.close()
   }
 }
 
-const PAGES: [kind: string, page: string, script: number][] = [
-  ['Home', '', 90],
-  ['Projects', 'projects', 90],
-  ['News', 'news', 90],
-  ['Project', 'projects/terrace-park', 120],
-  ['Building', 'projects/terrace-park/a', 120],
-  ['Apartment', 'projects/terrace-park/a/503', 120],
-  ['Sign-up', 'sign-up', 120],
-  ['Contact', 'contact', 120],
-]
-
-function rowsOf(kind: string, weight: Weight, script: number): Row {
-  const part = (bytes: number) => `${(bytes / kB).toFixed(1)} kB`
-  const met = weight.script <= script * kB && weight.style <= 20 * kB && weight.fonts <= 60 * kB
-  return {
-    what: `${kind}: scripts, styles, fonts`,
-    peer: 'none',
-    theirs: '',
-    ours: `${part(weight.script)}, ${part(weight.style)}, ${part(weight.fonts)}`,
-    value: 'gzip',
-    goal: `≤ ${script}, 20, 60 kB`,
-    met,
+/** How fast a large site is built, and built again. */
+async function builds(folder: string, dist: string): Promise<Row[]> {
+  const seed = await writeLargeSeed(folder, FLATS)
+  const platform = await startSandbox({ seed, memory: true, generate: false })
+  const again = () => build(platform, dist, 4321)
+  try {
+    const first = await again()
+    await rm(join(root, 'web/.astro/cache/incremental-build.json'), { force: true })
+    await rm(dist, { recursive: true, force: true })
+    const full = await again()
+    const second = await again()
+    const rate = full.pages / full.seconds
+    const part = second.seconds / full.seconds
+    const memory = Math.max(first.memory, full.memory)
+    const gigabytes = `${(memory / 1024 ** 3).toFixed(2)} GB`
+    return [
+      row(
+        `Building ${full.pages} pages, pictures cached`,
+        `${full.seconds.toFixed(1)} s`,
+        `${rate.toFixed(0)} pages/s`,
+        '≥ 250 pages/s',
+        rate >= 250,
+      ),
+      row(`Memory of that build`, gigabytes, '', '≤ 2 GB', memory <= MEMORY),
+      row(
+        'Building them again, nothing changed',
+        `${second.seconds.toFixed(1)} s`,
+        `${(part * 100).toFixed(0)} %`,
+        '≤ 30 % of a full build',
+        part <= 0.3,
+      ),
+    ]
+  } finally {
+    await platform.close()
   }
 }
 
-/** The weight of each kind of page, and how fast all of them are built once the pictures are there. */
 export const site: Bench = {
   name: 'site',
   async run() {
-    const dist = join(tmpdir(), `quoin-bench-site-${process.pid}`)
-    const sandbox = await startSandbox({ seed: join(web, 'demo'), memory: true })
+    const folder = await mkdtemp(join(tmpdir(), 'quoin-bench-site-'))
+    const dist = join(root, 'web/dist-bench')
+    const platform = await startSandbox({ seed: join(root, 'web/demo'), memory: true, generate: false })
     try {
-      const settings = {
-        host: sandbox.url,
-        apiKey: sandbox.projects[0]?.apiKey ?? '',
-        siteUrl: 'http://127.0.0.1:4321',
-      }
-      const { buildSite } = await import('../../../web/scripts/build.ts')
-      await buildSite(settings, { dist, log: false })
-      const started = performance.now()
-      await buildSite(settings, { dist, log: false })
-      const seconds = (performance.now() - started) / 1000
-      const client = join(dist, 'client')
-      const pages = (await readdir(client, { recursive: true })).filter((file) =>
-        file.endsWith('.html'),
-      ).length
-      const rows: Row[] = []
-      for (const [kind, page, script] of PAGES) rows.push(rowsOf(kind, await weigh(client, page), script))
-      const rate = pages / seconds
-      rows.push({
-        what: `Building ${pages} pages, pictures cached`,
-        peer: 'none',
-        theirs: '',
-        ours: `${seconds.toFixed(1)} s`,
-        value: `${rate.toFixed(0)} pages/s`,
-        goal: '≥ 250 pages/s',
-        met: rate >= 250,
-      })
-      return rows
+      const rows = await pagesOf(platform, dist)
+      return [...rows, ...(await builds(folder, dist))]
     } finally {
-      await sandbox.close()
+      await platform.close()
+      await rm(folder, { recursive: true, force: true })
       await rm(dist, { recursive: true, force: true })
     }
   },
