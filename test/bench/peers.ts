@@ -21,6 +21,7 @@ const PEERS = {
   'json-server': { 'json-server': '0.17.4' },
   autocannon: { autocannon: '9.0.0' },
   astro: { astro: '7.3.5', sharp: '0.35.5' },
+  lighthouse: { lighthouse: '13.5.0' },
   next: { next: '16.4.6', react: '19.3.1', 'react-dom': '19.3.1' },
 } as const
 export type PeerName = keyof typeof PEERS

@@ -1,5 +1,8 @@
+import { chromium } from 'playwright-core'
 import { browserPath } from '../../support/browser.ts'
+import { Absent } from '../measure.ts'
 import { peer } from '../peers.ts'
+import { freePort } from '../servers/free-port.ts'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 /** A busy machine makes a page look slow, never fast: a page below the goal is looked at again. */
@@ -29,10 +32,6 @@ interface Result {
 interface Lighthouse {
   default(url: string, flags: object): Promise<{ lhr: Result } | undefined>
 }
-interface Launcher {
-  launch(options: object): Promise<{ port: number; kill(): void }>
-}
-
 function gradeOf({ categories, audits }: Result): Grade {
   const scores = CATEGORIES.map((name) => Math.round((categories[name]?.score ?? 0) * 100))
   const faults = Object.entries(categories)
@@ -52,18 +51,18 @@ function gradeOf({ categories, audits }: Result): Grade {
 }
 
 /** Grades pages one after the other, as a phone on a slow line sees them. */
-export async function gradePages(addresses: readonly string[]): Promise<Grade[]> {
-  const [{ default: lighthouse }, { launch }] = [
-    await peer<Lighthouse>('lighthouse', '13'),
-    await peer<Launcher>('chrome-launcher', '1'),
-  ]
-  const chrome = await launch({
-    chromePath: await browserPath(),
-    chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'],
+export async function gradePages(addresses: readonly string[]): Promise<Grade[] | Absent> {
+  const found = await peer<Lighthouse>('lighthouse')
+  if (found instanceof Absent) return found
+  const { default: lighthouse } = found
+  const port = await freePort()
+  const chrome = await chromium.launch({
+    executablePath: await browserPath(),
+    args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
   })
   try {
     const once = async (address: string) => {
-      const flags = { port: chrome.port, output: 'json', logLevel: 'error', formFactor: 'mobile' }
+      const flags = { port, output: 'json', logLevel: 'error', formFactor: 'mobile' }
       const result = await lighthouse(address, flags)
       if (!result) throw new Error(`Lighthouse said nothing of ${address}.`)
       return gradeOf(result.lhr)
@@ -77,7 +76,7 @@ export async function gradePages(addresses: readonly string[]): Promise<Grade[]>
     }
     return grades
   } finally {
-    chrome.kill()
+    await chrome.close()
   }
 }
 

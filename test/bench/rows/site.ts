@@ -5,8 +5,8 @@ import { execa } from 'execa'
 import { startSandbox } from 'quoin/sandbox'
 import { startSite } from '../../../web/server/site.ts'
 import { root } from '../../scripts/root.ts'
-import { freePort } from '../../support/demo.ts'
-import type { Bench, Row } from '../measure.ts'
+import { Absent, type Bench, type Row, unmeasured } from '../measure.ts'
+import { freePort } from '../servers/free-port.ts'
 import { type Grade, gradePages } from './site-lighthouse.ts'
 import { PAGES } from './site-pages.ts'
 import { writeLargeSeed } from './site-seed.ts'
@@ -85,6 +85,11 @@ async function pagesOf(platform: Platform, dist: string): Promise<Row[]> {
       weights.push(weightRow(kind, await weigh(join(dist, 'client'), path), script))
     }
     const grades = await gradePages(PAGES.map(({ path }) => site.url + path))
+    if (grades instanceof Absent)
+      return [
+        ...weights,
+        unmeasured('Lighthouse on a phone', 'none', '≥ 98 / 100 / 100 / 100', grades.reason),
+      ]
     return [...weights, ...grades.map((grade, index) => gradeRow(PAGES[index]?.kind ?? '', grade))]
   } finally {
     await site.close()
@@ -92,8 +97,8 @@ async function pagesOf(platform: Platform, dist: string): Promise<Row[]> {
 }
 
 /** How fast a large site is built, and built again. */
-async function builds(folder: string, dist: string): Promise<Row[]> {
-  const seed = await writeLargeSeed(folder, FLATS)
+async function builds(folder: string, dist: string, flats: number): Promise<Row[]> {
+  const seed = await writeLargeSeed(folder, flats)
   const platform = await startSandbox({ seed, memory: true, generate: false })
   const again = () => build(platform, dist, 4321)
   try {
@@ -130,13 +135,13 @@ async function builds(folder: string, dist: string): Promise<Row[]> {
 
 export const site: Bench = {
   name: 'site',
-  async run() {
+  async run({ size }) {
     const folder = await mkdtemp(join(tmpdir(), 'quoin-bench-site-'))
     const dist = join(root, 'web/dist-bench')
     const platform = await startSandbox({ seed: join(root, 'web/demo'), memory: true, generate: false })
     try {
       const rows = await pagesOf(platform, dist)
-      return [...rows, ...(await builds(folder, dist))]
+      return [...rows, ...(await builds(folder, dist, size(FLATS)))]
     } finally {
       await platform.close()
       await rm(folder, { recursive: true, force: true })

@@ -27,7 +27,7 @@ interface Transform {
 const service: LocalImageService = {
   ...baseService,
   async transform(input, options) {
-    const wanted: Transform = options
+    const wanted = options as Transform
     if (wanted.format === 'svg') return { data: input, format: 'svg' }
     try {
       return await made(sharp(input, { failOn: 'none' }), wanted)
