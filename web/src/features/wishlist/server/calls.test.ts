@@ -250,6 +250,27 @@ describe('a platform that fails', () => {
     expect(answers.map(({ status }) => status)).toEqual([503, 503])
   })
 
+  it('is asked again where its answer comes cut short or not at all', async () => {
+    const sessionId = await signUp()
+    const { wishlistId } = (await (await add({ sessionId, body: flat() })).json()) as { wishlistId: string }
+    const once = async (method: string, effect: object) =>
+      faults({ rules: [{ path: '/api_user/box*', method, times: 1, ...effect }] })
+    try {
+      await once('GET', { truncateAfter: 10 })
+      expect((await list({ sessionId })).status).toBe(200)
+      await once('GET', { stallAfter: 5 })
+      expect((await list({ sessionId })).status).toBe(200)
+      await once('DELETE', { reset: true })
+      expect((await remove({ sessionId }, wishlistId)).status).toBe(204)
+      await once('POST', { truncateAfter: 10 })
+      expect((await add({ sessionId, body: flat('403') })).status).toBe(201)
+    } finally {
+      await faults({})
+    }
+    const entries = (await (await list({ sessionId })).json()) as { number: string }[]
+    expect(entries.map(({ number }) => number)).toEqual(['403'])
+  })
+
   it('loses nothing while it fails now and then', async () => {
     const sessionId = await signUp()
     expect(

@@ -8,8 +8,9 @@ import { MAX_FAVOURITES } from '../../../stores/favourites.ts'
 const TYPE = 'M2_WEB_PROPERTY_WISHLIST'
 /** The whole time an answer may take, in milliseconds, whatever the platform does. */
 const DEADLINE = 8000
-/** How often a favourite is tried to be stored, and how long between, in milliseconds. */
-const TRIES = 4
+/** How often something is tried, how long one try may take, and how long is waited between, in milliseconds. */
+const TRIES = 6
+const TRY = 3500
 const PAUSE = 200
 /** Ids and slugs of the platform and the CMS. */
 const name = v.pipe(v.string(), v.regex(/^[\w.-]{1,120}$/))
@@ -52,8 +53,11 @@ function entryOf(box: { _id: string; value: unknown }, locale: Locale): Wishlist
  */
 function mayPass(error: unknown): boolean {
   const { status } = error as { status?: number }
-  const isOfPlatform = status === undefined || status >= 500 || codeOf(error) === 'not-found'
-  return isOfPlatform && !(error instanceof WishlistFullError)
+  const isCut = ['not-found', 'malformed-answer'].includes(codeOf(error) ?? '')
+  return (
+    (isCut || status === undefined || status === 429 || status >= 500) &&
+    !(error instanceof WishlistFullError)
+  )
 }
 
 const codeOf = (error: unknown) => (error as { code?: string }).code
@@ -64,10 +68,25 @@ export function favouritesOf(sessionId: string, host: string, apiKey: string) {
   const until = performance.now() + DEADLINE
   // A value comes back as it was stored: its times stay text.
   const left = () => ({
-    timeout: Math.max(1, Math.ceil(until - performance.now())),
-    retries: 3,
+    timeout: Math.max(1, Math.min(TRY, Math.ceil(until - performance.now()))),
+    retries: 1,
     dates: false,
   })
+
+  /**
+   * Does something until it has been done: the library repeats no call that may have arrived, but what is done here may
+   * be done twice. `isAgain` says that it may have been done already.
+   */
+  async function persist<T>(work: (isAgain: boolean) => Promise<T>): Promise<T> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await work(tries > 1)
+      } catch (error) {
+        if (!mayPass(error) || tries === TRIES || performance.now() > until - PAUSE) throw error
+        await new Promise((resolve) => setTimeout(resolve, PAUSE * (0.5 + Math.random())))
+      }
+    }
+  }
 
   async function addOnce(favourite: StoredFavourite): Promise<WishlistEntry> {
     const { flatId: key, locale } = favourite
@@ -84,26 +103,21 @@ export function favouritesOf(sessionId: string, host: string, apiKey: string) {
 
   return {
     async list(locale: Locale): Promise<WishlistEntry[]> {
-      const page = await boxes.list(TYPE, { limit: 1000 }, left())
+      const page = await persist(() => boxes.list(TYPE, { limit: 1000 }, left()))
       return page.data.map((box) => entryOf(box, locale)).filter((entry) => entry !== undefined)
     },
 
     /** Keeps a flat once: one that is there already stays as it was kept first. */
-    async add(favourite: StoredFavourite): Promise<WishlistEntry> {
-      for (let tries = 1; ; tries += 1) {
-        try {
-          return await addOnce(favourite)
-        } catch (error) {
-          // The library repeats no POST that may have arrived; this one may arrive twice.
-          if (!mayPass(error) || tries === TRIES || performance.now() > until - PAUSE) throw error
-          await new Promise((resolve) => setTimeout(resolve, PAUSE * (0.5 + Math.random())))
-        }
-      }
-    },
+    add: (favourite: StoredFavourite): Promise<WishlistEntry> => persist(() => addOnce(favourite)),
 
     /** Throws `wrong-box-id` where it is not theirs, or gone. */
-    async remove(wishlistId: string): Promise<void> {
-      await boxes.delete(TYPE, wishlistId, left())
-    },
+    remove: (wishlistId: string): Promise<void> =>
+      persist(async (isAgain) => {
+        try {
+          await boxes.delete(TYPE, wishlistId, left())
+        } catch (error) {
+          if (!isAgain || codeOf(error) !== 'wrong-box-id') throw error
+        }
+      }),
   }
 }
