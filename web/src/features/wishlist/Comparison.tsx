@@ -18,12 +18,23 @@ interface Props {
   onRemove: (favourite: Favourite) => void
 }
 
+type Line = [label: string, cell: (row: Row) => ReactNode]
+
 /** The flats as columns, for wide screens. */
 export function Comparison({ locale, rows, isMine, onRemove }: Props) {
   const t = wishlistMessages(locale)
   const f = flatMessages(locale)
   const lowest = lowestMetre(rows)
-  const lines: [label: string, cell: (row: Row) => ReactNode][] = [
+  const priceThen: Line = [
+    t('priceThen'),
+    (row) => (
+      <>
+        {row.favourite.price > 0 ? <Price cents={row.favourite.price} /> : '—'}{' '}
+        <Change locale={locale} row={row} />
+      </>
+    ),
+  ]
+  const lines: Line[] = [
     [
       t('priceNow'),
       (row) => (
@@ -33,15 +44,7 @@ export function Comparison({ locale, rows, isMine, onRemove }: Props) {
       ),
     ],
     [t('otherCurrency'), (row) => (row.isSold || row.price === 0 ? '—' : <OtherPrice cents={row.price} />)],
-    [
-      t('priceThen'),
-      (row) => (
-        <>
-          {row.favourite.price > 0 ? <Price cents={row.favourite.price} /> : '—'}{' '}
-          <Change locale={locale} row={row} />
-        </>
-      ),
-    ],
+    ...(isMine ? [priceThen] : []),
     [t('area'), (row) => (row.flat ? formatArea(locale, row.flat.area) : '—')],
     [
       t('perMetre'),
@@ -66,9 +69,7 @@ export function Comparison({ locale, rows, isMine, onRemove }: Props) {
     [t('terrace'), ({ flat }) => (flat && flat.terrace > 0 ? formatArea(locale, flat.terrace) : '—')],
     [t('completion'), ({ place }) => (place ? formatMonth(locale, place.completion) : '—')],
     [t('status'), (row) => <StatusMark locale={locale} row={row} />],
-    ...(isMine
-      ? [[t('kept'), (row) => formatShortDate(locale, row.favourite.savedAt)] as (typeof lines)[number]]
-      : []),
+    ...(isMine ? [[t('kept'), (row) => formatShortDate(locale, row.favourite.savedAt)] as Line] : []),
   ]
   return (
     <div className="cmp-scroll only-d" tabIndex={0} role="region" aria-label={t('comparison')}>
