@@ -1,5 +1,6 @@
 // Poisoned texts of the CMS and poisoned addresses in a real browser, without the policy that would stop a script:
 // nothing may run that should not, even where no policy is obeyed.
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { BrowserContext, Page } from 'playwright-core'
 import { launchBrowser } from '../../support/browser.ts'
 import { CALL, TRACE } from '../hostile-seed.ts'
@@ -28,6 +29,7 @@ const READERS = [
   '/en/news?page=',
   '/en#',
 ]
+const PATIENCE = 60_000
 const NOT_IN_THE_SITEMAP = ['/login', '/sign-up', '/reset-password', '/verification', '/wishlist', '/search']
 
 /** One page of each kind and language. */
@@ -50,7 +52,8 @@ const lookThrough = (page: Page) =>
   page.evaluate(async (trace) => {
     for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
       scrollTo(0, y)
-      await new Promise((resolve) => requestAnimationFrame(resolve))
+      // Not by frames: a page behind another may get none.
+      await new Promise((resolve) => setTimeout(resolve, 10))
     }
     const all = [...document.querySelectorAll('*')]
     const called = (element: Element) => `<${element.localName}>`
@@ -67,13 +70,19 @@ const lookThrough = (page: Page) =>
     }
   }, TRACE)
 
+/** A page that does not answer any more must not hold up the rest. */
+async function tooLong(): Promise<never> {
+  await sleep(PATIENCE, undefined, { ref: false })
+  throw new Error(`no answer from the page for ${PATIENCE / 1000} s`)
+}
+
 async function examine(context: BrowserContext, url: string, address: string, findings: string[]) {
   const page = await context.newPage()
   const tell = (what: string) => findings.push(`${address}: ${what}`)
   page.on('pageerror', (error) => tell(`an error of the page: ${error.message}`))
   try {
     await page.goto(url + address, { waitUntil: 'load' })
-    const { bad, hasTrace } = await lookThrough(page)
+    const { bad, hasTrace } = await Promise.race([lookThrough(page), tooLong()])
     for (const one of new Set(bad)) tell(`has ${one}`)
     if (new URL(page.url()).origin !== url) tell(`leads to ${page.url()}`)
     return hasTrace
