@@ -25,7 +25,7 @@ export default defineConfig({
   adapter: node({ mode: 'middleware' }),
   integrations: [react()],
   trailingSlash: 'never',
-  build: { format: 'directory', assets: 'assets' },
+  build: { format: 'directory', assets: 'assets', concurrency: 4 },
   cacheDir: './.astro/cache',
   session: false,
   devToolbar: { enabled: false },
