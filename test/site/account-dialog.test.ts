@@ -65,7 +65,7 @@ describe('the dialog', () => {
     await context.close()
   })
 
-  it('is a sheet on a narrow screen, which is dragged away', async () => {
+  it('is a sheet on a narrow screen, which is scrolled and dragged away', async () => {
     const { page, context } = await arrive(browser, {
       ...NARROW,
       viewport: { width: 375, height: 560 },
@@ -90,6 +90,10 @@ describe('the dialog', () => {
       await page.mouse.move(x, y + by, { steps: 8 })
       await page.mouse.up()
     }
+    await drag('.contact-dialog .side h2', -60)
+    expect(await sheet.evaluate((dialog) => dialog.scrollTop)).toBe(60)
+    await drag('.contact-dialog .side h2', 60)
+    expect(await sheet.evaluate((dialog) => dialog.scrollTop)).toBe(0)
     await drag('.grip', 10)
     expect(await isOpen(page)).toBe(1)
     await drag('.grip', 300)

@@ -1,10 +1,10 @@
-/** Forms in each of their states, in three languages and at two widths, as axe finds them. */
+/** Favourites and forms in each of their states, in three languages and at two widths, as axe finds them. */
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, inject, it } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
 import { look } from '../support/examine.ts'
-import { newPerson } from '../support/people.ts'
-import { ready, submit } from '../support/visitor.ts'
+import { newPerson, openAccount } from '../support/people.ts'
+import { enter, ready, seedFavourites, submit } from '../support/visitor.ts'
 
 const places = { site: inject('site'), platform: inject('platform') }
 let browser: Browser
@@ -14,6 +14,33 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 describe.each(['ka', 'en', 'ru'])('in %s, nothing stands in the way of', (locale) => {
+  it('favourites', async () => {
+    const { page, go, at, leave, ...visit } = await look(browser, places.site, locale)
+    await go('/projects/terrace-park/a/503')
+    await page.click('main [data-heart]')
+    await page.waitForSelector('dialog.wish-prompt[open]')
+    await at('the prompt', 'dialog.modal')
+    await page.keyboard.press('Escape')
+    await page.waitForSelector('dialog.modal', { state: 'detached' })
+    await go('/wishlist')
+    await seedFavourites(page)
+    await page.reload()
+    await page.waitForSelector('.cmp svg.plan')
+    await at('the list of this device')
+    await page.click('.cmp .heart >> nth=0')
+    await page.waitForSelector('.toast:popover-open')
+    await at('one taken out', '.toast')
+    await go('/wishlist?flats=flat-terrace-park-a-503,flat-terrace-park-a-101')
+    await page.waitForSelector('.shared-ways')
+    await at('a list that was shared')
+    await enter({ page, ...visit }, await openAccount(places, newPerson()))
+    await page.route('**/api/wishlist*', (route) => route.fulfill({ status: 503, body: '{}' }))
+    await go('/wishlist')
+    await page.waitForSelector('.errsum')
+    await at('a list that could not be had')
+    await leave()
+  })
+
   it('reaching the company', async () => {
     const { page, go, at, leave } = await look(browser, places.site, locale)
     await go('/contact')

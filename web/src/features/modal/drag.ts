@@ -6,9 +6,12 @@ const FAST = 0.5
 export const isThrown = (distance: number, speed: number): boolean =>
   distance > FAR || (distance > 12 && speed > FAST)
 
-/** Lets a sheet be dragged down by its `data-drag` part; far or fast enough closes it, else it goes back. */
+/**
+ * Lets a sheet be dragged down by its `data-drag` part; far or fast enough closes it, else it goes back. Dragging up, and
+ * down to where it was, scrolls what is in it: the part takes touches away from the browser, which would have done that.
+ */
 export function draggable(sheet: HTMLElement, isOn: () => boolean, close: () => void): void {
-  let from: { y: number; pointer: number } | undefined
+  let from: { y: number; pointer: number; scrolled: number } | undefined
   let last = { y: 0, time: 0, speed: 0 }
 
   const move = (distance: number) => {
@@ -17,7 +20,7 @@ export function draggable(sheet: HTMLElement, isOn: () => boolean, close: () => 
   sheet.addEventListener('pointerdown', (event) => {
     const handle = (event.target as Element).closest('[data-drag]')
     if (!handle || !isOn() || (event.target as Element).closest('a, button, input')) return
-    from = { y: event.clientY, pointer: event.pointerId }
+    from = { y: event.clientY, pointer: event.pointerId, scrolled: sheet.scrollTop }
     last = { y: event.clientY, time: event.timeStamp, speed: 0 }
     handle.setPointerCapture(event.pointerId)
     sheet.dataset.dragging = ''
@@ -26,11 +29,13 @@ export function draggable(sheet: HTMLElement, isOn: () => boolean, close: () => 
     if (event.pointerId !== from?.pointer) return
     const passed = Math.max(1, event.timeStamp - last.time)
     last = { y: event.clientY, time: event.timeStamp, speed: (event.clientY - last.y) / passed }
-    move(event.clientY - from.y)
+    const distance = event.clientY - from.y - from.scrolled
+    sheet.scrollTop = -distance
+    move(distance)
   })
   const end = (event: PointerEvent) => {
     if (event.pointerId !== from?.pointer) return
-    const distance = event.clientY - from.y
+    const distance = event.clientY - from.y - from.scrolled
     from = undefined
     delete sheet.dataset.dragging
     if (event.type === 'pointerup' && isThrown(distance, last.speed)) close()
