@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { visitorAddress } from './visitor-address.ts'
 
-const from = (clientAddress: string, forwarded?: string, proxies?: number) =>
+const from = (clientAddress: string, forwarded?: string, proxies = 0) =>
   visitorAddress(
     {
       request: new Request('https://terasa.example/', {
