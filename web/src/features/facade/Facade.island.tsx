@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Compare } from '../compare/Compare.tsx'
 import { type FacadeInfo, FacadeProvider, useFacade } from './context.ts'
 import { FacadeMap } from './FacadeMap.tsx'
@@ -36,7 +36,6 @@ export default function Facade({ flats, children, ...info }: Props) {
   )
 }
 
-/** The parts come alive one after the other, each in a task of its own: a phone stays answerable meanwhile. */
 function Selector({ children }: { children: ReactNode }) {
   const { selection, picture } = useFacade()
   const { view } = useStore(selection.$query)
@@ -50,20 +49,14 @@ function Selector({ children }: { children: ReactNode }) {
             <FacadeMap>{children}</FacadeMap>
             <div className="flist">
               <FlatCard />
-              <Suspense>
-                <FlatList />
-              </Suspense>
+              <FlatList />
             </div>
-            <Suspense>
-              <FloorRows />
-            </Suspense>
+            <FloorRows />
           </div>
         </div>
         <Legend />
       </div>
-      <Suspense>
-        <FlatTable isAlone={!isPictured} />
-      </Suspense>
+      <FlatTable isAlone={!isPictured} />
     </>
   )
 }
