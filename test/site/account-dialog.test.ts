@@ -90,9 +90,9 @@ describe('the dialog', () => {
       await page.mouse.move(x, y + by, { steps: 8 })
       await page.mouse.up()
     }
-    await drag('.contact-dialog .side h2', -60)
-    expect(await sheet.evaluate((dialog) => dialog.scrollTop)).toBe(60)
-    await drag('.contact-dialog .side h2', 60)
+    await drag('.contact-dialog .side h2', -30)
+    expect(await sheet.evaluate((dialog) => dialog.scrollTop)).toBe(30)
+    await drag('.contact-dialog .side h2', 30)
     expect(await sheet.evaluate((dialog) => dialog.scrollTop)).toBe(0)
     await drag('.grip', 10)
     expect(await isOpen(page)).toBe(1)
