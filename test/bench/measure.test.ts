@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { withPart } from '../scripts/readme-part.ts'
 import {
   Absent,
   atMost,
@@ -12,7 +13,7 @@ import {
   within,
 } from './measure.ts'
 import { growth, known, runNode } from './memory.ts'
-import { shortTable, summary, table, withPart } from './table.ts'
+import { shortTable, summary, table } from './table.ts'
 
 describe('measuring', () => {
   it('takes medians and quartiles', () => {

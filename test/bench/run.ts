@@ -1,13 +1,14 @@
 // Measures every promise that has a number, ours beside a peer in the same run:
 // `npm run bench`, or `npm run bench -- [--quick] [name…]` for some of it, or all of it in small.
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildPackage } from '../scripts/build.ts'
+import { writeReadmePart } from '../scripts/readme-part.ts'
 import { root } from '../scripts/root.ts'
 import { type Bench, FULL, QUICK, type Row, unmeasured } from './measure.ts'
-import { shortTable, summary, table, withPart } from './table.ts'
+import { shortTable, summary, table } from './table.ts'
 
 const BENCHES: Record<string, () => Promise<Bench>> = {
   startup: async () => (await import('./rows/startup.ts')).startup,
@@ -56,7 +57,5 @@ console.log(text)
 // Part of it, or little of each, is no table to go by.
 if (positionals.length === 0 && !values.quick) {
   await writeFile(join(root, 'test/bench/results.md'), `# Benchmarks\n\n${text}`)
-  const readme = join(root, 'README.md')
-  const short = `${machine}:\n\n${shortTable(rows)}\n\n${summary(rows)}`
-  await writeFile(readme, withPart(await readFile(readme, 'utf8'), 'bench', short))
+  await writeReadmePart('bench', `${machine}:\n\n${shortTable(rows)}\n\n${summary(rows)}`)
 }

@@ -31,15 +31,6 @@ export const table = (rows: Row[]) => markdown([...WHAT, ...FIGURES, ...VERDICT]
 /** Without the figures, for the README. */
 export const shortTable = (rows: Row[]) => markdown([...WHAT, ...VERDICT], rows)
 
-/** A text with what stands between two marks replaced. @throws Error where the marks are not there */
-export function withPart(text: string, name: string, part: string): string {
-  const mark = `<!-- ${name} -->`
-  const end = `<!-- /${name} -->`
-  const [from, to] = [text.indexOf(mark), text.indexOf(end)]
-  if (from < 0 || to < from) throw new Error(`There is no part between ${mark} and ${end}.`)
-  return `${text.slice(0, from + mark.length)}\n\n${part}\n\n${text.slice(to)}`
-}
-
 /** How many goals there are, and how many are met. */
 export function summary(rows: Row[]): string {
   const count = (met: boolean | undefined) => rows.filter((row) => row.met === met).length

@@ -5,6 +5,7 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildPackage } from '../scripts/build.ts'
+import { writeReadmePart } from '../scripts/readme-part.ts'
 import { root } from '../scripts/root.ts'
 import { messageOf, type Part, type Row, tortureWith } from './torture.ts'
 
@@ -79,5 +80,6 @@ const text = `${machine}\n\n${table}\n${details.join('\n')}`
 console.log(text)
 if (positionals.length === 0 && scale === 1) {
   await writeFile(join(root, 'test/torture/results.md'), `# Broken on purpose\n\n${text.trimEnd()}\n`)
+  await writeReadmePart('torture', `${machine}:\n\n${table}`)
 }
 process.exitCode = rows.some(({ findings }) => findings.length > 0) ? 1 : 0
