@@ -47,15 +47,21 @@ async function measure(name: string): Promise<Row[]> {
   }
 }
 
-await buildPackage()
-const rows: Row[] = []
-for (const name of positionals.length > 0 ? positionals : Object.keys(BENCHES))
-  rows.push(...(await measure(name)))
 const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}`
-const text = `${machine}. Median of several interleaved rounds ± half the distance between the quartiles.\n\n${table(rows)}\n\n${summary(rows)}\n`
-console.log(text)
-// Part of it, or little of each, is no table to go by.
-if (positionals.length === 0 && !values.quick) {
-  await writeFile(join(root, 'test/bench/results.md'), `# Benchmarks\n\n${text}`)
+const told = (rows: Row[]) =>
+  `${machine}. Median of several interleaved rounds ± half the distance between the quartiles.\n\n${table(rows)}\n\n${summary(rows)}\n`
+
+/** After each benchmark, so that what was measured is kept whatever comes next. */
+async function keep(rows: Row[]): Promise<void> {
+  await writeFile(join(root, 'test/bench/results.md'), `# Benchmarks\n\n${told(rows)}`)
   await writeReadmePart('bench', `${machine}:\n\n${shortTable(rows)}\n\n${summary(rows)}`)
 }
+
+await buildPackage()
+const rows: Row[] = []
+for (const name of positionals.length > 0 ? positionals : Object.keys(BENCHES)) {
+  rows.push(...(await measure(name)))
+  // Part of it, or little of each, is no table to go by.
+  if (positionals.length === 0 && !values.quick) await keep(rows)
+}
+console.log(told(rows))

@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util'
 import { buildPackage } from '../scripts/build.ts'
 import { writeReadmePart } from '../scripts/readme-part.ts'
 import { root } from '../scripts/root.ts'
+import { details, table } from './report.ts'
 import { messageOf, type Part, type Row, tortureWith } from './torture.ts'
 
 const PARTS: Record<string, () => Promise<Part>> = {
@@ -59,27 +60,19 @@ for (const name of positionals.length > 0 ? positionals : Object.keys(PARTS)) {
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+  // After each part, so that what was found is kept whatever comes next.
+  if (positionals.length === 0 && scale === 1) await keep()
+}
+console.log(`${machine()}\n\n${table(rows)}\n${details(rows)}`)
+process.exitCode = rows.some(({ findings }) => findings.length > 0) ? 1 : 0
+
+function machine(): string {
+  const minutes = Math.ceil((performance.now() - begun) / 60_000)
+  return `${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}, seed ${seed}, ${minutes} min`
 }
 
-const verdict = ({ skipped, findings }: Row) =>
-  skipped ? `skipped: ${skipped}` : findings.length === 0 ? 'holds' : '**broken**'
-const line = (row: Row) =>
-  `| ${row.what} | ${row.runs.toLocaleString('en-US')} | ${row.findings.length} | ${verdict(row)}${row.note ? `; ${row.note}` : ''} |`
-const details = rows
-  .filter(({ findings }) => findings.length > 0)
-  .map(({ what, findings }) => {
-    const shown = findings.slice(0, 10).map((finding) => `- ${finding.slice(0, 600)}`)
-    return [`\n${what}:`, '', ...shown, ...(findings.length > 10 ? ['- …'] : [])].join('\n')
-  })
-const minutes = Math.ceil((performance.now() - begun) / 60_000)
-const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}, seed ${seed}, ${minutes} min`
-const table = ['| what | runs | findings | verdict |', '| --- | --- | --- | --- |', ...rows.map(line)].join(
-  '\n',
-)
-const text = `${machine}\n\n${table}\n${details.join('\n')}`
-console.log(text)
-if (positionals.length === 0 && scale === 1) {
+async function keep(): Promise<void> {
+  const text = `${machine()}\n\n${table(rows)}\n${details(rows)}`
   await writeFile(join(root, 'test/torture/results.md'), `# Broken on purpose\n\n${text.trimEnd()}\n`)
-  await writeReadmePart('torture', `${machine}:\n\n${table}`)
+  await writeReadmePart('torture', `${machine()}:\n\n${table(rows)}`)
 }
-process.exitCode = rows.some(({ findings }) => findings.length > 0) ? 1 : 0
