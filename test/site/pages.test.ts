@@ -57,18 +57,30 @@ function complaints(page: Page): string[] {
   return heard
 }
 
-/** Brings everything into view once, and waits for the pictures that load only then. */
+/** Brings everything into view once, and waits for the pictures, also for those that load only when they are near. */
 const readThrough = (page: Page) =>
   page.evaluate(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    // A page that the browser takes for one in the background draws no frames.
+    const frame = () =>
+      new Promise<unknown>((resolve) => {
+        requestAnimationFrame(resolve)
+        setTimeout(resolve, 250)
+      })
     for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
       scrollTo(0, y)
       await frame()
     }
     scrollTo(0, 0)
-    const pictures = [...document.images].filter((image) => !image.complete && image.checkVisibility())
+    const pictures = [...document.images].filter((image) => image.checkVisibility())
     await Promise.all(
-      pictures.map((image) => new Promise((resolve) => (image.onload = image.onerror = resolve))),
+      pictures.map((image) => {
+        // One that was passed in a hurry would wait to be near again.
+        image.loading = 'eager'
+        return new Promise<unknown>((resolve) => {
+          image.onload = image.onerror = resolve
+          if (image.complete) resolve(undefined)
+        })
+      }),
     )
   })
 
