@@ -1,19 +1,27 @@
 // Answers `--version` and `--help` at once; everything else is loaded when it is needed.
 import { writeSync } from 'node:fs'
+import { isTerminal } from './help/layout.ts'
 import { topHelp } from './help/top.ts'
 import { version } from './version.ts'
 
-async function print(text: string) {
+async function print(text: string | Uint8Array) {
   await new Promise<void>((resolve) => process.stdout.write(text, () => resolve()))
 }
 
-/** A short line needs none of what Node loads for a stream. */
-function printLine(line: string) {
+/** Into a pipe or a file a short text goes without what Node loads for a stream. */
+async function printShort(text: string) {
+  const bytes = Buffer.from(text)
+  let at = 0
   try {
-    writeSync(1, `${line}\n`)
+    while (!isTerminal() && at < bytes.length) at += writeSync(1, bytes, at)
   } catch (error) {
-    onStreamError(error as NodeJS.ErrnoException)
+    // A pipe that does not wait is full: a stream does the waiting.
+    if ((error as NodeJS.ErrnoException).code !== 'EAGAIN')
+      return onStreamError(error as NodeJS.ErrnoException)
   }
+  if (at === bytes.length) return
+  process.stdout.on('error', onStreamError)
+  await print(bytes.subarray(at))
 }
 
 /** A reader that has seen enough (`| head`) closes the pipe: nothing went wrong. Any other failure is one. */
@@ -30,9 +38,9 @@ const isOnly = (words: readonly string[], ...names: string[]) =>
 
 /** Runs the command that the words name and ends the process with its exit code. */
 export async function main(words: string[]): Promise<void> {
-  if (isOnly(words, '--version', '-V', 'version')) return printLine(version())
+  if (isOnly(words, '--version', '-V', 'version')) return printShort(`${version()}\n`)
+  if (words.length === 0 || isOnly(words, '--help', '-h', 'help')) return printShort(topHelp())
   process.stdout.on('error', onStreamError)
-  if (words.length === 0 || isOnly(words, '--help', '-h', 'help')) return print(topHelp())
   // Whoever listens to errors and notes may leave as well.
   process.stderr.on('error', () => {})
   const { run } = await import('./run.ts')

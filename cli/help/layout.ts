@@ -1,10 +1,17 @@
 // How help pages are laid out: sections with a heading, and two columns. Plain words, so plain lengths.
+import { fstatSync } from 'node:fs'
 import { hasColour, painter } from '../output/terminal.ts'
 
 const WIDEST = 100
 
-export const helpWidth = () => Math.min(process.stdout.columns || 80, WIDEST)
-export const helpPaint = () => painter(hasColour(process.env, process.stdout.isTTY === true))
+/** Asked of the file first: what is a pipe need not become a stream to know it. */
+export const isTerminal = () => fstatSync(1).isCharacterDevice() && process.stdout.isTTY === true
+
+const FALLBACK_WIDTH = 80
+
+export const helpWidth = () =>
+  isTerminal() ? Math.min(process.stdout.columns || FALLBACK_WIDTH, WIDEST) : FALLBACK_WIDTH
+export const helpPaint = () => painter(hasColour(process.env, isTerminal()))
 
 /** Breaks text into lines of at most `width` characters, between words. */
 export function wrap(text: string, width: number): string[] {
