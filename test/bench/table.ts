@@ -28,8 +28,11 @@ function markdown(columns: Column[], rows: Row[]): string {
 
 export const table = (rows: Row[]) => markdown([...WHAT, ...FIGURES, ...VERDICT], rows)
 
-/** Without the figures, for the README. */
-export const shortTable = (rows: Row[]) => markdown([...WHAT, ...VERDICT], rows)
+/** Without the figures, and without what is one of many and met: for the README. */
+export function shortTable(rows: Row[]): string {
+  const told = rows.filter(({ isOneOfMany, met }) => !(isOneOfMany && met))
+  return markdown([...WHAT, ...VERDICT], told)
+}
 
 /** How many goals there are, and how many are met. */
 export function summary(rows: Row[]): string {
