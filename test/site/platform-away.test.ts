@@ -87,7 +87,7 @@ describe('a platform that is away', () => {
     const { page, complaints, context } = await visit(path, (route) => route.abort())
     await page.waitForLoadState('load')
     expect(await page.locator('h1').count()).toBe(1)
-    expect((await read(page.locator('main'))).length).toBeGreaterThan(20)
+    await expect.poll(async () => (await read(page.locator('main'))).length).toBeGreaterThan(20)
     expect(complaints).toEqual([])
     await context.close()
   })
