@@ -13,7 +13,7 @@ export interface AttemptOptions {
 }
 
 export interface Attempt extends TransportResponse {
-  /** To be called once the body has been read to its end, or given up. */
+  /** To be called once the body has been read to its end, or given up: at once where it has been. */
   onFinish(listener: () => void): void
   /** Lets go of the connection, whatever is still to come. */
   cancel(): void
@@ -42,7 +42,9 @@ export async function attempt(
   })
   const off = scope.onEnd(abort)
   let onFinish: (() => void) | undefined
+  let isFinished = false
   const finish = () => {
+    isFinished = true
     timer.stop()
     off()
     onFinish?.()
@@ -99,6 +101,7 @@ export async function attempt(
       cancel: letGo,
       onFinish(listener) {
         onFinish = listener
+        if (isFinished) listener()
       },
     }
   } catch (error) {

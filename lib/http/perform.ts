@@ -130,8 +130,10 @@ class RunningCall<T> {
       if (status < 200 || status > 299)
         throw await failureOf(answer, call, secretsOf(this.#sent, request.body))
       const response = responseMeta(status, answer.headers, this.#attempts)
+      const data = await read(answer, response, call)
+      // Only now: another attempt may follow a body that was cut, and the deadline and the signal are for all of them.
       answer.onFinish(() => this.#scope.dispose())
-      return { data: await read(answer, response, call), response }
+      return { data, response }
     } catch (error) {
       answer.cancel()
       throw error

@@ -90,6 +90,22 @@ describe.each(TRANSPORTS)('the end of a call over %s', (_name, transport) => {
     expect(seen).toEqual([1, 2])
   })
 
+  it.each<[string, (http: Http, controller: AbortController) => Promise<unknown>, unknown]>([
+    ['the deadline', (http) => http.get('/a', {}, { timeout: 2000 }), { code: 'timeout' }],
+    ['the signal', (http, { signal }) => http.get('/a', {}, { signal }), REASON],
+  ])('comes with %s in an attempt after one whose body was cut', async (_what, call, expected) => {
+    const controller = new AbortController()
+    await using server = await serve((_request, response, count) => {
+      if (count > 1) return controller.abort(REASON)
+      return response
+        .writeHead(200, { ...head, 'content-length': 100 })
+        .write('{"a":', () => response.socket?.end())
+    })
+    const http = clientTo(server.url, { transport: transport() })
+    expect(await failure(call(http, controller))).toMatchObject(expected as object)
+    expect(server.requests).toHaveLength(2)
+  })
+
   it('keeps a reason that is no error', async () => {
     await using server = await serve(() => {})
     const http = clientTo(server.url, { transport: transport() })
