@@ -1,7 +1,9 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import { accessOf } from './auth/access.ts'
 import { CHOSEN_COST, OPEN_COST, passwordsOf } from './auth/passwords.ts'
 import { sessionsOf } from './auth/sessions.ts'
+import { triesOf } from './auth/tries.ts'
 import { openBlobs } from './blobs.ts'
 import { createFaults } from './faults/faults.ts'
 import { outboxOf } from './outbox.ts'
@@ -24,7 +26,9 @@ interface PlatformOptions {
 }
 
 /** Opens everything that calls work on; nothing listens yet. */
-export function openPlatform({ dir, clock: now = Date.now, ...options }: PlatformOptions): Platform {
+export function openPlatform({ dir, clock = Date.now, ...options }: PlatformOptions): Platform {
+  const ahead = new AsyncLocalStorage<number>()
+  const now = () => clock() + (ahead.getStore() ?? 0)
   const store = openStore({ dir, now, readOnly: options.readOnly ?? false })
   let resetting: Promise<void> = Promise.resolve()
   const platform: Platform = {
@@ -34,6 +38,7 @@ export function openPlatform({ dir, clock: now = Date.now, ...options }: Platfor
     ledger: ledgerOf(store),
     passwords: passwordsOf(store),
     sessions: sessionsOf(store),
+    tries: triesOf(now),
     blobs: openBlobs(dir),
     outbox: outboxOf(store),
     faults: createFaults(options.faults),
@@ -41,6 +46,7 @@ export function openPlatform({ dir, clock: now = Date.now, ...options }: Platfor
     passwordCost: dir === undefined ? OPEN_COST : CHOSEN_COST,
     uploadLimit: options.uploadLimit ?? UPLOAD_LIMIT,
     now,
+    later: (milliseconds, work) => ahead.run(milliseconds, work),
     url: '',
     reset() {
       // One after the other: two at once would fill one store twice.
@@ -50,7 +56,10 @@ export function openPlatform({ dir, clock: now = Date.now, ...options }: Platfor
           const generate = seedMeta(platform, 'generate') !== '[]'
           return loadSeed(platform, seedMeta(platform, 'seed') ?? STARTER, { generate })
         })
-        .then(() => platform.sessions.makeStale())
+        .then(() => {
+          platform.sessions.makeStale()
+          platform.tries.clear()
+        })
       return resetting
     },
     dropSockets: () => {},

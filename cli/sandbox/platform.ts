@@ -1,6 +1,7 @@
 import type { Access } from './auth/access.ts'
 import type { Passwords } from './auth/passwords.ts'
 import type { Sessions } from './auth/sessions.ts'
+import type { Tries } from './auth/tries.ts'
 import type { Blobs } from './blobs.ts'
 import type { FaultSource } from './faults/faults.ts'
 import type { Ledger } from './store/ledger.ts'
@@ -17,6 +18,8 @@ export interface Platform {
   readonly ledger: Ledger
   readonly passwords: Passwords
   readonly sessions: Sessions
+  /** Of passwords, at the logins. */
+  readonly tries: Tries
   readonly blobs: Blobs
   /** What would have left the house: mails, messages, payments. */
   readonly outbox: Outbox
@@ -30,6 +33,8 @@ export interface Platform {
   readonly uploadLimit: number
   /** The time, in milliseconds since 1970. */
   now(): number
+  /** Does something that finds the time so many milliseconds ahead, however long it takes. */
+  later<T>(milliseconds: number, work: () => T): T
   /** Where the sandbox answers, e.g. `http://127.0.0.1:4100`; known once it listens. */
   url: string
   /** Back to the seed the store was made from. */

@@ -29,7 +29,7 @@ export function createApp(platform: Platform, log: Log | undefined): Hono<Env> {
     try {
       guardSandbox(c)
       const early = preflight(c) ?? strike(c, platform)
-      response = (early && (await early)) ?? (await handle(c))
+      response = (early && (await early)) ?? (await inTime(c, platform, handle))
     } catch (error) {
       response = failed(c, error)
     }
@@ -40,6 +40,12 @@ export function createApp(platform: Platform, log: Log | undefined): Hono<Env> {
   mount(app, platform, families, whole)
   app.notFound(whole(unknownCall))
   return app
+}
+
+/** Now, or at the time that a fault puts the call at. */
+function inTime(c: Context<Env>, platform: Platform, handle: Handler): Response | Promise<Response> {
+  const later = c.get('later')
+  return later === undefined ? handle(c) : platform.later(later, () => handle(c))
 }
 
 function begin(c: Context<Env>, platform: Platform): void {

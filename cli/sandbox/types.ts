@@ -53,6 +53,8 @@ export interface FaultRule {
   staleTokens?: boolean | undefined
   /** Breaks the lines of the chat. */
   dropSockets?: boolean | undefined
+  /** The call finds the platform so many milliseconds later: codes and sessions grow old, waits are over. */
+  later?: number | undefined
 }
 
 /** What is to go wrong: the first rule that fits a call holds. The same seed and the same calls fail the same way. */

@@ -4,7 +4,7 @@ import {
   type User,
   type VerificationMethod,
 } from '../../../lib/domain/index.ts'
-import { passwordFits } from '../auth/login.ts'
+import { passwordFits, withPassword } from '../auth/login.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { users } from '../entities/index.ts'
 import { conflict, invalid, PlatformError } from '../http/errors.ts'
@@ -120,18 +120,24 @@ export function openSession(platform: Platform, project: ProjectRecord, user: Ac
   return { sessionId, expirationTime: new Date(expires).toISOString(), user }
 }
 
-/** @throws PlatformError 401, the same for a wrong password, an unknown account and a closed one */
+/** What wrong passwords are counted by. */
+const triedAs = (project: ProjectRecord, account: string) => `${project._id} ${account}`
+
+/** @throws PlatformError 401, the same for a wrong password, an unknown account and a closed one; 429 after too many */
 export async function signIn(
   platform: Platform,
   project: ProjectRecord,
   body: { email?: string | undefined; phone?: string | undefined; password: string },
 ) {
+  // The account counts, however its address is given; without one, what was typed.
   const user = accountByAddress(platform, project, body)
-  const fits = await passwordFits(platform, project._id, user?._id, body.password)
-  if (!fits || !user || user.isActive === false) {
-    throw new PlatformError(401, 'invalid-credentials', 'Credentials are incorrect, please try again')
+  const account = triedAs(project, user?._id ?? normalEmail(body.email ?? normalPhone(body.phone ?? '')))
+  const check = async () => {
+    const fits = await passwordFits(platform, project._id, user?._id, body.password)
+    return fits && user?.isActive !== false ? user : undefined
   }
-  return openSession(platform, project, user)
+  const message = 'Credentials are incorrect, please try again'
+  return openSession(platform, project, await withPassword(platform, account, check, message))
 }
 
 /** Sets a password and ends the account's sessions, but for one. */
@@ -147,6 +153,7 @@ export async function setPassword(
     platform.passwords.set(project._id, userId, hash)
     platform.sessions.closeAll(project._id, userId, keep)
   })
+  platform.tries.right(triedAs(project, userId))
 }
 
 /** @throws PlatformError 400 where the old one is wrong or the new one weak */

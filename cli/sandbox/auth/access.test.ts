@@ -42,6 +42,34 @@ describe('signing in', () => {
     })
   })
 
+  it('is slow for who guesses, through either door, at once, and where there is no account', async () => {
+    for (const email of ['viewer@quoin.example', 'nobody@quoin.example']) {
+      const guesses = await Promise.all(
+        Array.from({ length: 30 }, (_, n) =>
+          n % 2
+            ? login(email, `Guess-pass-${n}`)
+            : platform.send('POST', '/auth/login', { body: { email, password: `Guess-pass-${n}` } }),
+        ),
+      )
+      const codes = guesses.map(({ body }) => body.error.code)
+      expect(codes.filter((code) => code === 'invalid-credentials')).toHaveLength(10)
+      expect(codes.filter((code) => code === 'rate-limited')).toHaveLength(20)
+    }
+    const right = await login('viewer@quoin.example', 'Viewer-pass-123')
+    expect([right.status, right.headers.get('retry-after')]).toEqual([429, '600'])
+    // Nobody else waits for them, and they wait ten minutes.
+    expect((await login('admin@quoin.example', 'Admin-pass-123')).status).toBe(200)
+    now += HOUR / 6
+    expect((await login('viewer@quoin.example', 'Viewer-pass-123')).status).toBe(200)
+  })
+
+  it('forgets wrong passwords with the right one', async () => {
+    for (let round = 0; round < 3; round++) {
+      for (let n = 0; n < 9; n++) await login('viewer@quoin.example', 'wrong')
+      expect((await login('viewer@quoin.example', 'Viewer-pass-123')).status).toBe(200)
+    }
+  })
+
   it('the legacy way gives a session, which a token may travel with', async () => {
     const session = await platform.legacyAdmin()
     const token = await platform.admin()

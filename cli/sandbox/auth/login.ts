@@ -37,18 +37,41 @@ export async function passwordFits(
   return fits && hash !== undefined
 }
 
-/** @throws PlatformError 401, the same for a wrong password, an unknown account and a closed one */
-export async function signInAdmin(
+/**
+ * Does what only the right password allows. `check` gives what it opens, or nothing where it is wrong. Calls that came
+ * together are counted after they were looked at: guessing many at once gains nothing.
+ *
+ * @throws PlatformError 401, the same for a wrong password, an unknown account and a closed one; 429 after too many
+ */
+export async function withPassword<T>(
+  { tries }: Platform,
+  account: string,
+  check: () => Promise<T | undefined>,
+  message: string,
+): Promise<T> {
+  tries.demand(account)
+  const opened = await check()
+  tries.demand(account)
+  if (opened === undefined) {
+    tries.wrong(account)
+    throw new PlatformError(401, 'invalid-credentials', message)
+  }
+  tries.right(account)
+  return opened
+}
+
+/** @throws PlatformError 401, 429 */
+export function signInAdmin(
   platform: Platform,
   body: z.output<typeof loginBody>,
 ): Promise<Wire<StoredAdmin>> {
-  const admin = new Table(platform.store, admins, PLATFORM).first({
-    where: [where.equal('email', body.email.toLowerCase())],
-  })
-  if (!(await passwordFits(platform, PLATFORM, admin?._id, body.password)) || !admin?.isActive) {
-    throw new PlatformError(401, 'invalid-credentials', 'Email or password is wrong.')
+  const email = body.email.toLowerCase()
+  const check = async () => {
+    const admin = new Table(platform.store, admins, PLATFORM).first({ where: [where.equal('email', email)] })
+    const fits = await passwordFits(platform, PLATFORM, admin?._id, body.password)
+    return fits && admin?.isActive ? admin : undefined
   }
-  return admin
+  return withPassword(platform, `admin ${email}`, check, 'Email or password is wrong.')
 }
 
 export const adminUserView = (platform: Platform, admin: Wire<StoredAdmin>): AdminUser => ({

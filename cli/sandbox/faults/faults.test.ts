@@ -53,6 +53,19 @@ describe('faults', () => {
     }
   })
 
+  it('let a call find the platform later, and no other call', async () => {
+    const projects = (headers: Record<string, string>) =>
+      platform.send('GET', '/api_admin/v1/projects', { headers: { ...admin, ...headers } })
+    const later = await projects({ 'x-sandbox-fault': `later=${61 * 60_000}` })
+    expect([later.status, later.body.error.code]).toEqual([401, 'session-expired'])
+    expect((await projects({ 'x-sandbox-fault': `later=${59 * 60_000}` })).status).toBe(200)
+    platform.sandbox.faults.set({
+      rules: [{ path: '/api_admin/*', latency: 1, later: 61 * 60_000, times: 1 }],
+    })
+    expect((await projects({})).status).toBe(401)
+    expect((await projects({})).status).toBe(200)
+  })
+
   it('break the connection before an answer', async () => {
     await expect(get({ 'x-sandbox-fault': 'reset' })).rejects.toThrow()
   })

@@ -25,6 +25,12 @@ const effects = {
   staleTokens: z.boolean().optional(),
   /** Breaks the lines of the chat. */
   dropSockets: z.boolean().optional(),
+  /** The call finds the platform so many milliseconds later; what it writes down bears that time. */
+  later: z
+    .int()
+    .min(1)
+    .max(10 * 366 * 86_400_000)
+    .optional(),
 }
 export type Effects = z.output<z.ZodObject<typeof effects>>
 

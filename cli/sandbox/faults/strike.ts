@@ -25,6 +25,7 @@ async function suffer(c: Context<Env>, platform: Platform, effects: Effects): Pr
   const { incoming, outgoing } = c.env
   if (effects.staleTokens) platform.sessions.makeStale()
   if (effects.dropSockets) platform.dropSockets()
+  if (effects.later !== undefined) c.set('later', effects.later)
   if (typeof effects.latency === 'number') {
     const gone = new AbortController()
     outgoing.once('close', () => gone.abort())

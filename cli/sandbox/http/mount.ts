@@ -28,6 +28,8 @@ export interface Env {
     headers: Record<string, string>
     /** What the sandbox itself failed with. */
     failure: unknown
+    /** How many milliseconds later the call is to find the platform. */
+    later: number | undefined
   }
 }
 

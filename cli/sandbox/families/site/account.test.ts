@@ -156,6 +156,20 @@ describe('verifying', () => {
 })
 
 describe('passwords', () => {
+  it('cannot be guessed for long; a new one lets its owner in at once', async () => {
+    const { email, phone, password } = await signUp()
+    for (let n = 0; n < 10; n++) {
+      const address = n % 2 ? { email: email.toUpperCase() } : { phone }
+      expect((await post('/v2/auth/login', { ...address, password: 'Wrong-pass-1' })).status).toBe(401)
+    }
+    const right = await post('/v2/auth/login', { email, password })
+    expect(right).toMatchObject({ status: 429, body: { error: { code: 'rate-limited' } } })
+    await post('/v2/auth/forgotPassword/email', { email })
+    const { body } = await post('/v2/auth/verifyPasswordReset/email', { email, code: lastCode() })
+    await post('/v2/auth/resetPassword/email', { token: body.token, newPassword: 'Newer-pass-22' })
+    expect((await post('/v2/auth/login', { email, password: 'Newer-pass-22' })).status).toBe(200)
+  })
+
   it('are reset by a code, and every session ends', async () => {
     const { email, sessionId } = await signUp()
     await post('/v2/auth/forgotPassword/email', { email })
