@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { describe, expect, it, vi } from 'vitest'
+import { credentials, setStage } from './stage.fixture.ts'
+
+const stage = setStage()
+
+describe('closing', () => {
+  it('ends iterators, waits and calls', async () => {
+    const chat = stage.chat()
+    await chat.ready()
+    const messages = chat.messages('c1')
+    await chat.join('c1')
+    await stage.platform.kill()
+    stage.wire.target = undefined
+    const sending = expect(chat.send('c1', 'Hello')).rejects.toThrow('The chat is closed.')
+    const closed = new Promise((resolve) => chat.on('close', resolve))
+    await chat.close()
+    await sending
+    expect(await closed).toBeUndefined()
+    expect(await messages.next()).toEqual({ value: undefined, done: true })
+    await expect(chat.ready()).rejects.toThrow('The chat is closed.')
+    expect(await chat.messages().next()).toEqual({ value: undefined, done: true })
+    await expect(chat.join('c2')).rejects.toThrow('The chat is closed.')
+    await chat.close()
+  })
+
+  it.each(['is well', 'is dead without a word'])(
+    'leaves nothing running, when the line %s',
+    async (line) => {
+      const script = `
+      import { createChat } from ${JSON.stringify(new URL('./chat.ts', import.meta.url).href)}
+      const chat = createChat({ host: '${stage.host}', credentials: ${JSON.stringify(credentials)}, heartbeat: 60_000 })
+      await chat.join('c1')
+      console.log('joined')
+      process.stdin.once('data', async () => {
+        process.stdin.destroy()
+        await chat.close()
+        console.log('closed')
+      })`
+      const child = spawn(process.execPath, ['--input-type=module', '--no-warnings', '-e', script])
+      let output = ''
+      child.stdout.on('data', (data) => (output += data))
+      child.stderr.on('data', (data) => (output += data))
+      // The socket's own goodbye would keep the process for 30 s.
+      const guard = setTimeout(() => child.kill(), 15_000)
+      await vi.waitFor(() => expect(output).toBe('joined\n'), { timeout: 10_000 })
+      if (line === 'is dead without a word') stage.wire.freeze()
+      child.stdin.write('close\n')
+      const [code] = await once(child, 'close')
+      clearTimeout(guard)
+      expect({ code, output }).toEqual({ code: 0, output: 'joined\nclosed\n' })
+    },
+    20_000,
+  )
+})

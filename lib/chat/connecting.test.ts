@@ -1,0 +1,92 @@
+import { Agent } from 'node:http'
+import { describe, expect, it, vi } from 'vitest'
+import { TimeoutError, UsageError } from '../errors.ts'
+import { createChat } from './chat.ts'
+import { credentials, setStage } from './stage.fixture.ts'
+
+const stage = setStage()
+
+describe('connecting', () => {
+  it('goes to the chat with the token in the query and the keys in headers', async () => {
+    await stage.chat().ready()
+    const [handshake] = stage.platform.handshakes
+    expect(new URL(handshake?.url ?? '', stage.host).pathname).toBe('/api_private/v1/chat/')
+    expect(handshake?.query).toMatchObject({ token: 'token-1' })
+    expect(handshake?.headers).toMatchObject({ 'x-api-key': 'key-1', 'x-admin-session-id': 'session-1' })
+  })
+
+  it('goes to the private API where that has a base of its own', async () => {
+    const chat = stage.chat({ host: 'https://elsewhere.example', baseUrl: `${stage.host}/api_private` })
+    await chat.ready()
+    expect(new URL(stage.platform.handshakes[0]?.url ?? '', stage.host).pathname).toBe(
+      '/api_private/v1/chat/',
+    )
+  })
+
+  it('gives the keys to a browser, too, whose WebSocket takes no headers', async () => {
+    await stage.chat().ready()
+    expect(stage.platform.handshakes[0]?.auth).toEqual({
+      'x-api-key': 'key-1',
+      'x-admin-session-id': 'session-1',
+    })
+  })
+
+  it('logs connect and disconnect, and never the token', async () => {
+    const lines: unknown[] = []
+    const log = (...line: unknown[]) => lines.push(line)
+    const chat = stage.chat({ logger: { debug: log, warn: log } })
+    await chat.ready()
+    await stage.restart()
+    await vi.waitFor(() =>
+      expect(lines.filter((line) => JSON.stringify(line).includes('chat connected'))).toHaveLength(2),
+    )
+    expect(JSON.stringify(lines)).toContain('chat disconnected')
+    expect(JSON.stringify(lines)).not.toMatch(/token-1|key-1|session-1/)
+  })
+
+  it('waits until the platform is there', async () => {
+    stage.wire.target = undefined
+    const chat = stage.chat()
+    const ready = chat.ready()
+    await vi.waitFor(() => expect(chat.state).toBe('waiting'))
+    stage.wire.target = await stage.platform.start()
+    await ready
+    expect(chat.state).toBe('connected')
+  })
+
+  it('waits no longer than the deadline and the signal allow', async () => {
+    stage.wire.target = undefined
+    const chat = stage.chat()
+    await expect(chat.ready({ timeout: 20 })).rejects.toThrow(TimeoutError)
+    const reason = new Error('enough')
+    await expect(chat.ready({ signal: AbortSignal.abort(reason) })).rejects.toBe(reason)
+  })
+
+  it('uses the agent it is given', async () => {
+    let connections = 0
+    class CountingAgent extends Agent {
+      override createConnection(...args: Parameters<Agent['createConnection']>) {
+        connections += 1
+        return super.createConnection(...args)
+      }
+    }
+    await stage.chat({ agent: new CountingAgent() }).ready()
+    expect(connections).toBeGreaterThan(0)
+  })
+
+  it('gives up after the time it was given, and says why', async () => {
+    stage.wire.target = undefined
+    const chat = stage.chat({ giveUpAfter: 60 })
+    const closed = new Promise((resolve) => chat.on('close', resolve))
+    const messages = chat.messages()
+    expect(await closed).toMatchObject({ code: 'connection-failed' })
+    await expect(messages.next()).rejects.toMatchObject({ code: 'connection-failed' })
+    await expect(chat.ready()).rejects.toMatchObject({ code: 'connection-failed' })
+  })
+
+  it('refuses wrong options before anything is sent', () => {
+    expect(() => createChat({ host: 'ftp://x.example', credentials })).toThrow(UsageError)
+    expect(() => createChat({ host: 'http://platform.example.com', credentials })).toThrow(UsageError)
+    expect(() => createChat({ host: stage.host, credentials, ackTimeout: -1 })).toThrow(UsageError)
+  })
+})

@@ -1,0 +1,177 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Message } from '../domain/index.ts'
+import { NotFoundError, UsageError } from '../errors.ts'
+import { numbered, setStage, take } from './stage.fixture.ts'
+
+const stage = setStage()
+
+describe('messages', () => {
+  it('delivers the history of a joined conversation, then what is new, to callbacks and iterators', async () => {
+    stage.platform.say('c1', 'm1')
+    stage.platform.say('c1', 'm2')
+    const chat = stage.chat()
+    const heard: string[] = []
+    chat.on('history', ({ messages }) => heard.push(`history of ${messages.map((one) => one.text)}`))
+    chat.on('chat', ({ text }) => heard.push(text))
+    const histories = chat.histories('c1')
+    const messages = chat.messages('c1')
+    expect((await histories.next()).value.messages.map((one: Message) => one.created)).toEqual([
+      expect.any(Date),
+      expect.any(Date),
+    ])
+    await chat.join('c1')
+    stage.platform.say('c1', 'm3')
+    expect(await take(messages, 1)).toEqual(['m3'])
+    expect(heard).toEqual(['history of m1,m2', 'm3'])
+  })
+
+  it('delivers everything behind a message, however much that is', async () => {
+    for (const text of numbered(1, 730)) stage.platform.say('c1', text)
+    expect(await take(stage.chat().messages('c1', { afterSeq: 5 }), 725)).toEqual(numbered(6, 730))
+  })
+
+  it('keeps conversations apart', async () => {
+    const chat = stage.chat()
+    const both = chat.messages()
+    const one = chat.messages('c1')
+    await chat.join('c1')
+    await chat.join('c2')
+    stage.platform.say('c2', 'two')
+    stage.platform.say('c1', 'one')
+    expect(await take(one, 1)).toEqual(['one'])
+    expect((await take(both, 2)).sort()).toEqual(['one', 'two'])
+  })
+
+  it('delivers each once and in order, whatever the line does to them', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.nat({ max: 19 }), { minLength: 0, maxLength: 60 }),
+        fc.integer({ min: 1, max: 20 }),
+        async (deliveries, gather) => {
+          stage.platform.conversations.clear()
+          // What is delivered is any choice of the gathered, in any order, as often as it likes.
+          stage.platform.behaviour.gather = gather
+          stage.platform.behaviour.deliver = (all) =>
+            deliveries.flatMap((at) => all[at] ?? []).concat(all.slice(-1))
+          const chat = stage.chat()
+          const messages = chat.messages('c1', { afterSeq: 0 })
+          await chat.join('c1')
+          for (const text of numbered(1, 20)) stage.platform.say('c1', text)
+          stage.platform.deliver()
+          stage.platform.behaviour.gather = 1
+          stage.platform.behaviour.deliver = (all) => all
+          stage.platform.say('c1', 'm21')
+          expect(await take(messages, 21)).toEqual(numbered(1, 21))
+          await chat.close()
+        },
+      ),
+      { numRuns: 25 },
+    )
+  })
+
+  it('takes no answer for the last word that was made before a message came', async () => {
+    stage.platform.behaviour.meanwhile = () => {
+      stage.platform.behaviour.deliver = () => []
+      stage.platform.say('c1', 'm1')
+      stage.platform.behaviour.deliver = (pending) => pending
+      stage.platform.say('c1', 'm2')
+    }
+    const messages = stage.chat().messages('c1', { afterSeq: 0 })
+    expect(await take(messages, 2)).toEqual(['m1', 'm2'])
+  })
+
+  it('goes on behind messages that the platform has lost', async () => {
+    const chat = stage.chat()
+    const messages = chat.messages('c1')
+    await chat.join('c1')
+    const all = stage.platform.all('c1')
+    stage.platform.behaviour.deliver = () => []
+    for (const text of numbered(1, 3)) stage.platform.say('c1', text)
+    stage.platform.behaviour.deliver = (pending) => pending
+    const history = all.splice(0, 3)
+    all.length = 3
+    all.fill(history[0] as (typeof history)[0])
+    stage.platform.say('c1', 'm4')
+    expect(await take(messages, 2)).toEqual(['m1', 'm4'])
+  })
+
+  it('fetches what was said while the platform was down', async () => {
+    const chat = stage.chat()
+    const messages = chat.messages('c1')
+    await chat.join('c1')
+    stage.platform.say('c1', 'm1')
+    await stage.platform.kill()
+    for (const text of numbered(2, 5)) stage.platform.say('c1', text)
+    stage.wire.target = await stage.platform.start()
+    await chat.ready()
+    expect(await take(messages, 5)).toEqual(numbered(1, 5))
+  })
+
+  it('comes back after being sent away', async () => {
+    const chat = stage.chat()
+    const messages = chat.messages('c1')
+    await chat.join('c1')
+    stage.platform.disconnectAll()
+    stage.platform.say('c1', 'm1')
+    expect(await take(messages, 1)).toEqual(['m1'])
+  })
+
+  it('notices a line that is dead without a word', async () => {
+    const chat = stage.chat({ heartbeat: 20, ackTimeout: 100 })
+    const messages = chat.messages('c1')
+    await chat.join('c1')
+    const gone = new Promise((resolve) => chat.on('disconnect', resolve))
+    stage.wire.freeze()
+    expect(await gone).toBe('no answer')
+    stage.platform.say('c1', 'm1')
+    expect(await take(messages, 1)).toEqual(['m1'])
+  })
+
+  it('brings a message that the line has swallowed, with the next sign of life', async () => {
+    const chat = stage.chat({ heartbeat: 20 })
+    const messages = chat.messages('c1')
+    await chat.join('c1')
+    stage.platform.behaviour.deliver = () => []
+    stage.platform.say('c1', 'm1')
+    expect(await take(messages, 1)).toEqual(['m1'])
+  })
+
+  it('delivers 10,000 messages once and in order, although the platform is killed twice', async () => {
+    const chat = stage.chat()
+    const messages = chat.messages('c1')
+    await chat.join('c1')
+    const received = take(messages, 10_000)
+    for (let at = 1; at <= 10_000; at += 1) {
+      stage.platform.say('c1', `m${at}`)
+      if (at % 100 === 0) await new Promise(setImmediate)
+      if (at === 3000 || at === 7000) await stage.restart()
+    }
+    expect(await received).toEqual(numbered(1, 10_000))
+  })
+
+  it('ends the iterators of a conversation that is left', async () => {
+    const chat = stage.chat()
+    const messages = chat.messages('c1')
+    await chat.join('c1')
+    await chat.leave('c1')
+    expect(await messages.next()).toEqual({ value: undefined, done: true })
+    expect(stage.platform.received.map(({ event }) => event)).toContain('leave')
+  })
+
+  it('says why a conversation cannot be joined', async () => {
+    stage.platform.behaviour.forbidden.add('c1')
+    const chat = stage.chat()
+    await expect(chat.join('c1')).rejects.toThrow(NotFoundError)
+    await expect(chat.messages('c1').next()).rejects.toThrow(NotFoundError)
+    await expect(chat.join('')).rejects.toThrow(UsageError)
+  })
+
+  it('ends an iterator with the reason of its signal', async () => {
+    const reason = new Error('enough')
+    const controller = new AbortController()
+    const next = stage.chat().messages('c1', { signal: controller.signal }).next()
+    controller.abort(reason)
+    await expect(next).rejects.toBe(reason)
+  })
+})

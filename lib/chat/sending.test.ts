@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { TimeoutError, UsageError } from '../errors.ts'
+import { numbered, setStage, take } from './stage.fixture.ts'
+
+const stage = setStage()
+
+describe('sending', () => {
+  it('gives the message as it was stored', async () => {
+    const message = await stage.chat().send('c1', 'Hello', { clientId: 'mine' })
+    expect(message).toMatchObject({ text: 'Hello', seq: 1, clientId: 'mine', created: expect.any(Date) })
+  })
+
+  it('repeats what was not acknowledged; it is stored once', async () => {
+    stage.platform.behaviour.lostAcks = 2
+    const message = await stage.chat({ ackTimeout: 50 }).send('c1', 'Hello')
+    expect(stage.platform.received.filter(({ event }) => event === 'chat')).toHaveLength(3)
+    expect(stage.platform.all('c1')).toHaveLength(1)
+    expect(message.seq).toBe(1)
+  })
+
+  it('sends while the platform is down once it is up, in the order of the calls', async () => {
+    const chat = stage.chat()
+    await chat.ready()
+    await stage.platform.kill()
+    stage.wire.target = undefined
+    const sent = numbered(1, 5).map((text) => chat.send('c1', text))
+    stage.wire.target = await stage.platform.start()
+    expect((await Promise.all(sent)).map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5])
+    expect(stage.platform.all('c1').map(({ text }) => text)).toEqual(numbered(1, 5))
+  })
+
+  it('delivers an own message once', async () => {
+    const chat = stage.chat()
+    const messages = chat.messages('c1')
+    await chat.join('c1')
+    await chat.send('c1', 'mine')
+    stage.platform.say('c1', 'theirs')
+    expect(await take(messages, 2)).toEqual(['mine', 'theirs'])
+  })
+
+  it('gives up at its deadline', async () => {
+    stage.wire.target = undefined
+    await expect(stage.chat().send('c1', 'Hello', { timeout: 30 })).rejects.toThrow(TimeoutError)
+  })
+
+  it('refuses an empty text before anything is sent', async () => {
+    await expect(stage.chat().send('c1', ' ')).rejects.toThrow(UsageError)
+  })
+
+  it('fetches older messages', async () => {
+    for (const text of numbered(1, 9)) stage.platform.say('c1', text)
+    const older = await stage.chat().history('c1', { beforeSeq: 6, limit: 3 })
+    expect(older.map(({ text }) => text)).toEqual(['m3', 'm4', 'm5'])
+  })
+})
