@@ -2,6 +2,9 @@ import { type ClientOptions, connection, neededKey } from './http/options.ts'
 import type { Http } from './http/types.ts'
 import { type PublicResources, publicResources } from './resources/public/index.ts'
 
+// What forms must know before they send anything: the rules that the platform checks by.
+export { brokenPasswordRules, MAX_UPLOAD_BYTES, MINIMUM_AGE, type PasswordRule } from './domain/account.ts'
+
 export interface PublicClientOptions extends ClientOptions {
   /** The project's API key. It may be seen by anybody who uses the app. */
   apiKey: string

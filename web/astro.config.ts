@@ -65,7 +65,11 @@ export default defineConfig({
       // A page of the last build names its styles and scripts: it is good only while all sources are the same.
       'import.meta.env.SOURCES': JSON.stringify(digestOf([join(import.meta.dirname, 'src')])),
     },
-    build: { assetsInlineLimit: isSmallPart },
+    build: {
+      assetsInlineLimit: isSmallPart,
+      // In kB. The 360° viewer is as large as that, and comes only to who asks for it.
+      chunkSizeWarningLimit: 700,
+    },
     // Another major of it may be hoisted to the root; Astro's own must be the one that is used.
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: TOGETHER } } } } },

@@ -1,4 +1,4 @@
-import { brokenPasswordRules } from 'quoin'
+import { brokenPasswordRules } from 'quoin/public'
 import type { Locale } from '../../i18n/locales.ts'
 import { formMessages } from '../forms/messages.ts'
 import { RULE_TEXTS } from '../forms/PasswordField.tsx'

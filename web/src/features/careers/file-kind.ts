@@ -1,4 +1,4 @@
-import { MAX_UPLOAD_BYTES } from 'quoin'
+import { MAX_UPLOAD_BYTES } from 'quoin/public'
 
 /** What can be sent, as `<input accept>` says it. */
 export const ACCEPTED = '.pdf,.doc,.docx,.odt,.png,.jpg,.jpeg,.webp'

@@ -1,4 +1,4 @@
-import { MINIMUM_AGE } from 'quoin'
+import { MINIMUM_AGE } from 'quoin/public'
 import * as v from 'valibot'
 import { latinDigits, oneLine } from './text.ts'
 

@@ -1,4 +1,4 @@
-import { brokenPasswordRules, type PasswordRule } from 'quoin'
+import { brokenPasswordRules, type PasswordRule } from 'quoin/public'
 import * as v from 'valibot'
 
 /** The parts of the password rule, in the order they are shown. */

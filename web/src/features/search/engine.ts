@@ -1,5 +1,6 @@
 import MiniSearch from 'minisearch'
-import { fold, latin, otherLayouts } from './letters.ts'
+import { latin, otherLayouts } from './letters.ts'
+import { words } from './words.ts'
 
 /** In the order they are shown. */
 export const GROUPS = ['projects', 'flats', 'offers', 'news', 'blog', 'csr', 'vacancies', 'pages'] as const
@@ -29,9 +30,6 @@ export interface Found {
 }
 
 export type Search = (query: string) => Found
-
-const WORD = /[\p{L}\p{N}]+/gu
-const words = (text: string) => fold(text).match(WORD) ?? []
 
 /** Makes a search over documents. It forgives slips, other keyboard layouts, and Latin letters for Georgian. */
 export function createSearch(docs: readonly Doc[]): Search {
@@ -70,23 +68,4 @@ export function createSearch(docs: readonly Doc[]): Search {
     }
     return direct
   }
-}
-
-/** Cuts a text where a word of the query begins a word in it: `[text, isMatch]` pieces. */
-export function highlight(text: string, query: string): [string, boolean][] {
-  const wanted = words(query)
-  const pieces: [string, boolean][] = []
-  let from = 0
-  for (const match of text.matchAll(WORD)) {
-    const hit = wanted.find(
-      (word) => fold(match[0]).startsWith(word) || latin(fold(match[0])).startsWith(latin(word)),
-    )
-    if (!hit) continue
-    const length = fold(match[0]).startsWith(hit) ? Math.min(hit.length, match[0].length) : match[0].length
-    if (match.index > from) pieces.push([text.slice(from, match.index), false])
-    pieces.push([text.slice(match.index, match.index + length), true])
-    from = match.index + length
-  }
-  if (from < text.length) pieces.push([text.slice(from), false])
-  return pieces
 }

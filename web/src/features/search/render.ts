@@ -2,8 +2,9 @@ import type { Locale } from '../../i18n/locales.ts'
 import { formatPrice } from '../../i18n/money.ts'
 import { localPath } from '../../i18n/paths.ts'
 import { $rate } from '../../stores/currency.ts'
-import { type Doc, type Found, highlight } from './engine.ts'
+import type { Doc, Found } from './engine.ts'
 import { searchMessages } from './messages.ts'
+import { highlight } from './words.ts'
 
 /** An element with attributes and children; texts stay texts, whatever is in them. */
 export function el(name: string, attributes: Record<string, string> = {}, ...children: (Node | string)[]) {

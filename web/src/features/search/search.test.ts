@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createSearch, type Doc, highlight } from './engine.ts'
+import { createSearch, type Doc } from './engine.ts'
 import { fold, latin, otherLayouts } from './letters.ts'
+import { highlight } from './words.ts'
 
 const docs: Doc[] = [
   {
