@@ -146,7 +146,7 @@ describe('a start', () => {
     let output = ''
     child.stdout.on('data', (chunk) => (output += chunk))
     child.stderr.on('data', (chunk) => (output += chunk))
-    const [exit] = await once(child, 'exit')
+    const [exit] = await once(child, 'close')
     expect([exit, output]).toEqual([0, ''])
   })
 })

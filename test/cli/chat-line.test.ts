@@ -200,7 +200,7 @@ describe('a message', () => {
     })
     front.on('upgrade', (_, socket) => socket.destroy())
     const env = { QUOIN_HOST: await listen(front) }
-    const ran = await place.quoin('chat send conversation-2 Hello --timeout 2s --json', { env })
+    const ran = await place.quoin('chat send conversation-2 Hello --timeout 4s --json', { env })
     front.close()
     expect([ran.exitCode, errorOf(ran).suggestion]).toEqual([
       1,
