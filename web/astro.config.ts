@@ -1,10 +1,8 @@
-import { join } from 'node:path'
 import node from '@astrojs/node'
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import { cspHash } from './scripts/csp.ts'
 import { siteSettings } from './scripts/settings.ts'
-import { digestOf } from './scripts/sources.ts'
 import { BOOT_SCRIPT } from './src/features/shell/boot.ts'
 
 const { host, apiKey, siteUrl } = siteSettings(process.env)
@@ -25,7 +23,7 @@ export default defineConfig({
   adapter: node({ mode: 'middleware' }),
   integrations: [react()],
   trailingSlash: 'never',
-  build: { format: 'directory', assets: 'assets', concurrency: 4 },
+  build: { format: 'directory', assets: 'assets', concurrency: 8 },
   cacheDir: './.astro/cache',
   session: false,
   devToolbar: { enabled: false },
@@ -41,8 +39,6 @@ export default defineConfig({
     responsiveStyles: false,
     service: { entrypoint: './src/images/service.ts' },
   },
-  // Pages whose content did not change are taken from the last build.
-  experimental: { incrementalBuild: true },
   security: {
     csp: {
       directives: [
@@ -62,8 +58,6 @@ export default defineConfig({
     define: {
       'import.meta.env.QUOIN_HOST': JSON.stringify(host),
       'import.meta.env.QUOIN_API_KEY': JSON.stringify(apiKey),
-      // A page of the last build names its styles and scripts: it is good only while all sources are the same.
-      'import.meta.env.SOURCES': JSON.stringify(digestOf([join(import.meta.dirname, 'src')])),
     },
     build: {
       assetsInlineLimit: isSmallPart,

@@ -1,10 +1,11 @@
 /** The site built on content that an enemy wrote, from a platform that is slow, fails now and then, and lost pictures. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startSandbox } from '../../cli/sandbox/index.ts'
 import { root } from '../scripts/root.ts'
 import { arrive, NARROW, read, WIDE } from '../support/arrive.ts'
 import { writeBadSeed } from '../support/bad-seed.ts'
@@ -14,13 +15,15 @@ import { type Stand, standSite } from '../support/stand.ts'
 const MINUTES = 60_000
 const dist = join(root, 'web/dist-bad')
 let folder: string
+let seed: string
 let stand: Stand
 let browser: Browser
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'quoin-bad-'))
+  seed = await writeBadSeed(folder)
   stand = await standSite({
-    seed: await writeBadSeed(folder),
+    seed,
     dist,
     prepare: (platform) =>
       platform.faults.set({
@@ -200,4 +203,52 @@ describe('a platform that does not keep its word', () => {
     }
     await context.close()
   })
+})
+
+interface FlatItem {
+  sku: string
+  price: { amount: number }
+}
+
+/** Starts the platform again where it was, with other flats of a building. */
+async function changeFlats(change: (flats: FlatItem[]) => FlatItem[]) {
+  const file = join(seed, 'projects/terasa/items/terrace-park-a.json')
+  writeFileSync(file, JSON.stringify(change(JSON.parse(readFileSync(file, 'utf8')))))
+  await stand.platform.close()
+  stand.platform = await startSandbox({
+    seed,
+    memory: true,
+    generate: false,
+    port: Number(new URL(stand.platform.url).port),
+  })
+}
+
+describe('the site built again', () => {
+  const flat = (path: string) => `projects/${path}/index.html`
+  const price = (path: string) => /"price":"?([\d.]+)/.exec(built(flat(path)))?.[1]
+  const isThere = (path: string) => existsSync(join(dist, 'client', flat(path)))
+  const modified = (path: string) => statSync(join(dist, 'client', flat(path))).mtimeMs
+
+  it(
+    'asks once more for a picture that came broken, then makes only the pages whose content changed',
+    async () => {
+      expect(await stand.rebuild()).not.toContain('cannot be read')
+      const times = ['terrace-park/a/503', 'river-line/a/101'].map(modified)
+      const [pages, before] = [files('.html').length, Number(price('terrace-park/a/503'))]
+      expect(isThere('terrace-park/a/504')).toBe(true)
+
+      await changeFlats((flats) => {
+        for (const { sku, price } of flats) if (sku === 'TP-A-503') price.amount += 100_00
+        return flats.filter(({ sku }) => sku !== 'TP-A-504')
+      })
+      await stand.rebuild()
+      expect(Number(price('terrace-park/a/503'))).toBe(before + 100)
+      expect(modified('terrace-park/a/503')).toBeGreaterThan(times[0] ?? 0)
+      expect(modified('river-line/a/101')).toBe(times[1])
+      expect(isThere('terrace-park/a/504')).toBe(false)
+      expect(files('.html').length).toBe(pages - 3)
+      expect(files('.html.br').length).toBeGreaterThan(pages / 2)
+    },
+    5 * MINUTES,
+  )
 })

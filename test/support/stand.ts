@@ -9,9 +9,12 @@ export type Platform = Awaited<ReturnType<typeof startSandbox>>
 
 export interface Stand {
   site: string
+  /** A test that starts it anew puts the new one here. */
   platform: Platform
   /** What the build said. */
   log: string
+  /** Builds the site again, and tells what that said. The server goes on with the files it knows. */
+  rebuild(): Promise<string>
   close(): Promise<void>
 }
 
@@ -43,13 +46,15 @@ export async function standSite({ seed, dist, port = 0, prepare }: StandOptions)
   // Tests say where their visitors call from, so that they do not share the limits of one address.
   process.env.TRUSTED_PROXIES = '1'
   const site = await startSite({ port: sitePort, dist })
-  return {
+  const stand: Stand = {
     site: site.url,
     platform,
     log: all,
+    rebuild: async () => (await buildSiteIn(dist, settings)).all,
     async close() {
       await site.close()
-      await platform.close()
+      await stand.platform.close()
     },
   }
+  return stand
 }

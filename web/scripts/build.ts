@@ -3,10 +3,13 @@
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'astro'
-import { claimPages } from './page-cache.ts'
+import { unreadable } from '../src/images/unreadable.ts'
+import { incremental } from './incremental.ts'
+import { MANIFEST } from './kept-pages.ts'
 import { precompress } from './precompress.ts'
 import { platformProblem } from './reachable.ts'
 import { type SiteSettings, siteSettings } from './settings.ts'
+import { digestOf } from './sources.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -31,10 +34,10 @@ export async function buildSite(settings: SiteSettings, options: BuildOptions = 
   process.env.NODE_ENV = 'production'
   const fresh = `${dist}.${process.pid}.part`
   const old = `${dist}.${process.pid}.old.part`
-  const release = await claimPages(join(root, '.astro/cache'))
-  let isGood = false
+  const kept = incremental({ last: dist, fresh, fingerprint: fingerprintOf(settings) })
   try {
-    await build({ root, outDir: fresh, logLevel: log ? 'info' : 'warn' })
+    await build({ root, outDir: fresh, logLevel: log ? 'info' : 'warn', integrations: [kept] })
+    if (unreadable.size > 0) await forgetPictures(fresh)
     await precompress(join(fresh, 'client'), join(dist, 'client'))
     await writeFile(
       join(fresh, 'build.json'),
@@ -42,12 +45,23 @@ export async function buildSite(settings: SiteSettings, options: BuildOptions = 
     )
     await rename(dist, old).catch(() => {})
     await rename(fresh, dist)
-    isGood = true
   } finally {
-    await release(isGood)
     await rm(fresh, { recursive: true, force: true })
     await rm(old, { recursive: true, force: true })
   }
+}
+
+/** Where a picture came broken, what stands in its place is not kept: the next build asks for all of them again. */
+async function forgetPictures(fresh: string) {
+  await rm(join(fresh, MANIFEST), { force: true })
+  await rm(join(root, '.astro/cache/assets'), { recursive: true, force: true })
+}
+
+/** A digest of all that makes pages of content: ours, the library's, what is installed, and what the build is told. */
+function fingerprintOf(settings: SiteSettings): string {
+  const ours = ['src', 'public', 'scripts', 'astro.config.ts', 'package.json'].map((name) => join(root, name))
+  const around = ['lib', 'package-lock.json'].map((name) => join(root, '..', name))
+  return digestOf([...ours, ...around], JSON.stringify(settings) + process.version)
 }
 
 if (import.meta.main) {

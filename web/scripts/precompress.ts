@@ -1,30 +1,40 @@
 import { copyFile, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-const brotli = promisify(brotliCompress)
-const zip = promisify(gzip)
-
-const TEXT = /\.(html|css|js|mjs|svg|json|xml|txt|webmanifest)$/
+/** What is worth packing: pictures and fonts are packed already. */
+export const TEXT = /\.(html|css|js|mjs|svg|json|xml|txt|webmanifest)$/
 /** In bytes: below this a packet carries it either way. */
-const SMALLEST = 1024
+export const SMALLEST = 1024
 /** What visitors keep for a year is worth the longest work; pages are many and change. */
-const QUALITY = { asset: 11, page: 5 }
-const AT_ONCE = 8
-const ENDINGS = ['.br', '.gz']
+const BROTLI = { asset: 11, page: 5 }
+const GZIP = { asset: 9, page: 5 }
+export const ENDINGS = ['.br', '.gz']
+
+/** The packed forms of a text, each with its ending. */
+export function packed(file: string, bytes: Uint8Array): [ending: string, small: Buffer][] {
+  const kind = file.endsWith('.html') ? 'page' : 'asset'
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: BROTLI[kind],
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  }
+  return [
+    ['.br', brotliCompressSync(bytes, { params })],
+    ['.gz', gzipSync(bytes, { level: GZIP[kind] })],
+  ]
+}
 
 /**
- * Writes `.br` and `.gz` beside every text of a folder, so that the server sends what is ready. What is the same as in
- * the folder of the last build is taken from there.
+ * Writes `.br` and `.gz` beside every text of a folder that has none yet, so that the server sends what is ready. What
+ * is the same as in the folder of the last build is taken from there.
  */
 export async function precompress(folder: string, last?: string): Promise<void> {
-  const names = (await readdir(folder, { recursive: true })).filter((name) => TEXT.test(name))
-  const next = names.values()
-  const work = async () => {
-    for (const name of next) await one(join(folder, name), last && join(last, name))
+  const names = new Set(await readdir(folder, { recursive: true }))
+  for (const name of names) {
+    if (!TEXT.test(name) || ENDINGS.every((ending) => names.has(name + ending))) continue
+    await one(join(folder, name), last && join(last, name))
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
 }
 
 async function one(file: string, before: string | undefined) {
@@ -32,12 +42,7 @@ async function one(file: string, before: string | undefined) {
   const bytes = await readFile(file)
   if (bytes.length < SMALLEST) return
   if (before && (await isTaken(file, bytes, before))) return
-  const quality = file.endsWith('.html') ? QUALITY.page : QUALITY.asset
-  const [small, compatible] = await Promise.all([
-    brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
-    zip(bytes),
-  ])
-  await Promise.all([writeFile(`${file}.br`, small), writeFile(`${file}.gz`, compatible)])
+  for (const [ending, small] of packed(file, bytes)) await writeFile(file + ending, small)
 }
 
 async function isTaken(file: string, bytes: Buffer, before: string): Promise<boolean> {

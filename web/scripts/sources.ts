@@ -1,16 +1,22 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A digest of everything below some folders: another one means that something in them was changed. */
-export function digestOf(folders: readonly string[]): string {
-  const hash = createHash('sha256')
-  for (const folder of folders) {
-    const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
-    const files = entries
-      .filter((entry) => entry.isFile())
-      .map(({ parentPath, name }) => join(parentPath, name))
-    for (const file of files.sort()) hash.update(file.slice(folder.length)).update(readFileSync(file))
+/** A digest of files, of everything below folders, and of a text: another one means that something was changed. */
+export function digestOf(paths: readonly string[], text = ''): string {
+  const hash = createHash('sha256').update(text)
+  for (const path of paths) {
+    for (const file of filesOf(path)) hash.update(file.slice(path.length)).update(readFileSync(file))
   }
   return hash.digest('base64url')
+}
+
+/** In an order that is the same on every machine. What is not there has no files. */
+function filesOf(path: string): string[] {
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (!found?.isDirectory()) return found ? [path] : []
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .sort()
 }

@@ -3,6 +3,7 @@ import { baseService } from 'astro/assets'
 import sharp, { type Sharp } from 'sharp'
 import { warnOnce } from '../cms/log.ts'
 import { cropBox } from './crop.ts'
+import { unreadable } from './unreadable.ts'
 
 /** What shows where there is no picture. */
 const SAND = '#f2ece2'
@@ -33,6 +34,7 @@ const service: LocalImageService = {
       return await made(sharp(input, { failOn: 'none' }), wanted)
     } catch (error) {
       // One file that is no picture must not stop the whole build.
+      unreadable.add(String(options.src))
       warnOnce(
         `The picture ${options.src} cannot be read; its place stays empty. ${(error as Error).message}`,
       )

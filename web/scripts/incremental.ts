@@ -1,0 +1,90 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { AstroIntegration, AstroPrerenderer } from 'astro'
+import { KeptPages, pageFile } from './kept-pages.ts'
+import { Packer } from './packer.ts'
+import { ENDINGS, TEXT } from './precompress.ts'
+
+interface Folders {
+  /** Of the build before; it need not be there. */
+  last: string
+  /** Of this build. */
+  fresh: string
+}
+
+export interface IncrementalOptions extends Folders {
+  /** Of all that makes pages of content. */
+  fingerprint: string
+}
+
+/**
+ * Makes only the pages whose content changed, of those that tell a `cacheKey` of it; the others are taken from the
+ * build before. Pages that are made are packed beside.
+ */
+export function incremental({ last, fresh, fingerprint }: IncrementalOptions): AstroIntegration {
+  const kept = new KeptPages(last, fresh, fingerprint)
+  let install = () => {}
+  return {
+    name: 'incremental',
+    hooks: {
+      'astro:build:start': ({ setPrerenderer }) => {
+        install = () => setPrerenderer((inner) => prerenderer(inner, kept, { last, fresh }))
+      },
+      // Not before: Astro leaves its own entry out of the bundle where a prerenderer is known when it configures Vite.
+      'astro:build:setup': () => install(),
+      'astro:build:done': ({ logger }) => {
+        kept.finish()
+        if (kept.count > 0) logger.info(`${kept.count} pages are those of the last build.`)
+      },
+    },
+  }
+}
+
+function prerenderer(inner: AstroPrerenderer, kept: KeptPages, { last, fresh }: Folders): AstroPrerenderer {
+  const packer = new Packer()
+  const keys = new Map<string, { pathname: string; key: string }>()
+  let assets: Promise<unknown> | undefined
+  return {
+    ...inner,
+    name: 'incremental',
+    async setup() {
+      await inner.setup?.()
+      // Scripts and styles take longest. What fails here is done again, and told of, with all that is left.
+      assets = Promise.allSettled(newTexts(last, fresh).map((file) => packer.pack({ file })))
+    },
+    async getStaticPaths() {
+      const paths = await inner.getStaticPaths()
+      return paths.filter(({ pathname, cacheKey }) => {
+        if (cacheKey === undefined) return true
+        if (kept.take(pathname, cacheKey)) return false
+        keys.set(addressOf(pathname), { pathname, key: cacheKey })
+        return true
+      })
+    },
+    async render(request, options) {
+      const rendered = await inner.render(request, options)
+      const response = rendered instanceof Response ? rendered : rendered.response
+      const page = keys.get(new URL(request.url).pathname)
+      if (!page || response.status !== 200) return response
+      const bytes = new Uint8Array(await response.arrayBuffer())
+      kept.record(page.pathname, page.key, bytes)
+      await packer.pack({ file: join(fresh, pageFile(page.pathname)), bytes })
+      return new Response(bytes, response)
+    },
+    async teardown() {
+      await inner.teardown?.()
+      await assets
+      await packer.close()
+    },
+  }
+}
+
+/** The scripts and styles that the last build did not have. */
+function newTexts(last: string, fresh: string): string[] {
+  const packed = (name: string) => existsSync(join(last, 'client/assets', name + ENDINGS[0]))
+  const folder = join(fresh, 'client/assets')
+  const names = existsSync(folder) ? readdirSync(folder) : []
+  return names.filter((name) => TEXT.test(name) && !packed(name)).map((name) => join(folder, name))
+}
+
+const addressOf = (pathname: string) => new URL(pathname, 'http://localhost').pathname

@@ -1,0 +1,6 @@
+const name = Symbol.for('quoin.unreadable-pictures')
+const everywhere = globalThis as { [name]?: Set<string> }
+everywhere[name] ??= new Set()
+
+/** Pictures that this build could not read. The bundle has a copy of this file: the set is one for all copies. */
+export const unreadable = everywhere[name]
