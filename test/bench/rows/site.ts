@@ -105,7 +105,6 @@ async function builds(folder: string, dist: string, flats: number): Promise<Row[
   const again = () => build(platform, dist, 4321)
   try {
     const first = await again()
-    await rm(join(root, 'web/.astro/cache/incremental-build.json'), { force: true })
     await rm(dist, { recursive: true, force: true })
     const full = await again()
     const second = await again()
