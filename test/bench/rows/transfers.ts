@@ -2,7 +2,7 @@ import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { atMost, type Bench, type Row, within } from '../measure.ts'
+import { atMost, type Bench, because, type Row, within } from '../measure.ts'
 import { growth, runNode } from '../memory.ts'
 import { childServer } from '../servers/child.ts'
 
@@ -37,13 +37,16 @@ export const transfers: Bench = {
           axios: transfer('axios', direction),
         })
         rows.push(
-          within(
-            `${title}: memory above that of 1 MB`,
-            grown.ours,
-            40,
-            'MB',
-            'bare axios, streaming',
-            grown.axios,
+          because(
+            within(
+              `${title}: memory above that of 1 MB`,
+              grown.ours,
+              40,
+              'MB',
+              'bare axios, streaming',
+              grown.axios,
+            ),
+            'buffers that are passed on and not cleaned up by V8 yet, as its peer has them; the command line sets V8 to clean sooner, a library must not',
           ),
           atMost(`${title}: time`, 'bare axios, streaming', times.axios, times.ours, 1.15),
         )
