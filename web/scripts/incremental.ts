@@ -53,9 +53,12 @@ function prerenderer(inner: AstroPrerenderer, kept: KeptPages, { last, fresh }: 
       assets = Promise.allSettled(newTexts(last, fresh).map((file) => packer.pack({ file })))
     },
     async getStaticPaths() {
+      const seen = new Set<string>()
       const paths = await inner.getStaticPaths()
       return paths.filter(({ pathname, cacheKey }) => {
-        if (cacheKey === undefined) return true
+        // Of two pages at one address Astro makes the first. The second must not come where the first is.
+        if (cacheKey === undefined || seen.has(pathname)) return !kept.has(pathname)
+        seen.add(pathname)
         if (kept.take(pathname, cacheKey)) return false
         keys.set(addressOf(pathname), { pathname, key: cacheKey })
         return true

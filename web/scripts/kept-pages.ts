@@ -25,7 +25,7 @@ export class KeptPages {
   readonly #now: Manifest
   readonly #lastAssets: ReadonlySet<string>
   readonly #wanted = new Set<string>()
-  #taken = 0
+  readonly #taken = new Set<string>()
 
   /** `last` and `fresh` are folders of builds; the first need not be there. */
   constructor(last: string, fresh: string, fingerprint: string) {
@@ -45,9 +45,14 @@ export class KeptPages {
     const linked = linkAll(this.#last, this.#fresh, [...ENDINGS.map((ending) => file + ending), file])
     if (!linked) return false
     this.#now.pages[pathname] = page
-    this.#taken++
+    this.#taken.add(pathname)
     for (const name of page.assets) this.#wanted.add(name)
     return true
+  }
+
+  /** Whether a page was taken over. */
+  has(pathname: string): boolean {
+    return this.#taken.has(pathname)
   }
 
   /** Remembers a page that was made anew. */
@@ -60,7 +65,7 @@ export class KeptPages {
 
   /** How many pages were taken over. */
   get count(): number {
-    return this.#taken
+    return this.#taken.size
   }
 
   /** Brings the pictures of the pages that were taken over, and writes down what the next build needs to know. */
