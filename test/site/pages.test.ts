@@ -33,6 +33,9 @@ const KINDS = [
 const LOCALES = ['ka', 'en', 'ru'] as const
 const WIDTHS = { desktop: { width: 1440, height: 900 }, mobile: { width: 375, height: 812 } }
 
+/** Besides the two: a page at 400 %, and a tablet, where columns begin. */
+const BETWEEN = [320, 768, 1120]
+
 const addressOf = (locale: string, path: string) =>
   locale === 'ka' ? path : path === '/' ? `/${locale}` : `/${locale}${path}`
 
@@ -84,6 +87,10 @@ const readThrough = (page: Page) =>
     )
   })
 
+/** How far what a page holds reaches beyond it, in pixels. */
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
 async function examine(context: BrowserContext, address: string) {
   const page = await context.newPage()
   try {
@@ -94,7 +101,6 @@ async function examine(context: BrowserContext, address: string) {
     const shape = await page.evaluate(() => ({
       lang: document.documentElement.lang,
       titles: document.querySelectorAll('h1').length,
-      overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
       alternates: [...document.querySelectorAll('link[rel=alternate][hreflang]')].map((link) =>
         link.getAttribute('hreflang'),
       ),
@@ -106,7 +112,14 @@ async function examine(context: BrowserContext, address: string) {
         .filter((image) => image.complete && image.naturalWidth === 0)
         .map((image) => image.src),
     }))
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
     const found = await axeFindings(page)
+    const { width, height } = page.viewportSize() ?? WIDTHS.mobile
+    // From the telephone on, each once.
+    for (const other of width === WIDTHS.mobile.width ? BETWEEN : []) {
+      await page.setViewportSize({ width: other, height })
+      await expect.poll(() => overflow(page), { message: `${other} px wide` }).toBeLessThanOrEqual(0)
+    }
     return { heard, shape, found }
   } finally {
     await page.close()
@@ -127,7 +140,6 @@ describe.each(Object.entries(WIDTHS))('%s', (_, viewport) => {
       expect(heard).toEqual([])
       expect(found).toEqual([])
       expect(shape.broken).toEqual([])
-      expect(shape.overflow).toBeLessThanOrEqual(0)
       expect(shape.lang).toBe(locale)
       expect(shape.titles).toBe(1)
       // What is a visitor's own, or different for each, is not for search engines and has no canonical address.

@@ -43,6 +43,24 @@ async function scrollTo(page: Page, y: number) {
   return look(page)
 }
 
+describe('the letters', () => {
+  it('of another script are fetched only where a name is written in it, and are our own there', async () => {
+    const { page, leave } = await visit('/en/terms')
+    const fetched = () =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .map(({ name }) => /firago-([a-z]+)-\d+/.exec(name)?.[1])
+          .filter((name) => name !== undefined),
+      )
+    await page.evaluate(() => document.fonts.ready)
+    expect(new Set(await fetched())).toEqual(new Set(['en']))
+    await page.evaluate(() => document.querySelector('h1')?.append(' ნინო ბაღათურია'))
+    await expect.poll(async () => new Set(await fetched())).toEqual(new Set(['en', 'georgian']))
+    await leave()
+  })
+})
+
 describe('the header', () => {
   it('is clear over the intro, glass on the way down, then gone, and orange on the way up', async () => {
     const { page, leave } = await visit('/')

@@ -50,14 +50,14 @@ const floorHeating = [
 const terracePark: Values = {
   structure: concrete('C30/37'),
   facade: [
-    'ხელით ნაწყობი აგური, 120 მმ, ვენტილირებადი ღრეჩო',
-    'Hand-laid brick, 120 mm, ventilated cavity',
-    'Кирпич ручной кладки, 120 мм, вентилируемый зазор',
+    'ხელით ნაწყობი აგური, 120 მმ, ვენტილირებადი ღრეჩო',
+    'Hand-laid brick, 120 mm, ventilated cavity',
+    'Кирпич ручной кладки, 120 мм, вентилируемый зазор',
   ],
   windows: [
-    'ალუმინი, სამმაგი მინაპაკეტი, 0.9 ვტ/მ²K',
-    'Aluminium, triple glazing, 0.9 W/m²K',
-    'Алюминий, двухкамерный стеклопакет, 0,9 Вт/м²К',
+    'ალუმინი, სამმაგი მინაპაკეტი, 0.9 ვტ/მ²K',
+    'Aluminium, triple glazing, 0.9 W/m²K',
+    'Алюминий, двухкамерный стеклопакет, 0,9 Вт/м²К',
   ],
   ceiling: metres('3.00'),
   lifts: [
@@ -69,7 +69,7 @@ const terracePark: Values = {
   heating: floorHeating,
   finish: whiteFrame,
   parking: ['62 ადგილი ეზოს ქვეშ', '62 places under the yard', '62 места под двором'],
-  yard: ['4,150 მ², უმანქანოდ', '4,150 m², no cars', '4150 м², без машин'],
+  yard: ['4,150 მ², უმანქანოდ', '4,150 m², no cars', '4150 м², без машин'],
 }
 
 const riverLine: Values = {
@@ -80,15 +80,15 @@ const riverLine: Values = {
     'Остекление от пола до потолка, волнистые кромки из фибробетона',
   ],
   windows: [
-    'ალუმინი, მზისგან დამცავი სამმაგი მინაპაკეტი, 0.8 ვტ/მ²K',
-    'Aluminium, triple solar-control glazing, 0.8 W/m²K',
-    'Алюминий, двухкамерный солнцезащитный стеклопакет, 0,8 Вт/м²К',
+    'ალუმინი, მზისგან დამცავი სამმაგი მინაპაკეტი, 0.8 ვტ/მ²K',
+    'Aluminium, triple solar-control glazing, 0.8 W/m²K',
+    'Алюминий, двухкамерный солнцезащитный стеклопакет, 0,8 Вт/м²К',
   ],
   ceiling: metres('3.00'),
   lifts: [
-    '3 თითო კოშკში, 2.5 მ/წმ, ერთი ავეჯისთვისაც',
-    '3 in each tower, 2.5 m/s, one for furniture',
-    '3 в каждой башне, 2,5 м/с, один грузовой',
+    '3 თითო კოშკში, 2.5 მ/წმ, ერთი ავეჯისთვისაც',
+    '3 in each tower, 2.5 m/s, one for furniture',
+    '3 в каждой башне, 2,5 м/с, один грузовой',
   ],
   energy: energy('B'),
   heating: [
@@ -103,19 +103,19 @@ const riverLine: Values = {
     '118 мест в стилобате, 24 с зарядкой',
   ],
   yard: [
-    '2,300 მ² ბაღი პოდიუმის სახურავზე',
-    '2,300 m² of garden on the podium roof',
-    '2300 м² сада на крыше стилобата',
+    '2,300 მ² ბაღი პოდიუმის სახურავზე',
+    '2,300 m² of garden on the podium roof',
+    '2300 м² сада на крыше стилобата',
   ],
 }
 
 const hillHouse: Values = {
   structure: concrete('C35/45'),
-  facade: ['ტრავერტინი, 40 მმ, და მინა', 'Travertine, 40 mm, and glass', 'Травертин, 40 мм, и стекло'],
+  facade: ['ტრავერტინი, 40 მმ, და მინა', 'Travertine, 40 mm, and glass', 'Травертин, 40 мм, и стекло'],
   windows: [
-    'ალუმინი, ასაწევი გასაწევი კარები 3.2 მ-მდე, 0.9 ვტ/მ²K',
-    'Aluminium, lift-and-slide doors up to 3.2 m, 0.9 W/m²K',
-    'Алюминий, подъёмно-сдвижные двери до 3,2 м, 0,9 Вт/м²К',
+    'ალუმინი, ასაწევი გასაწევი კარები 3.2 მ-მდე, 0.9 ვტ/მ²K',
+    'Aluminium, lift-and-slide doors up to 3.2 m, 0.9 W/m²K',
+    'Алюминий, подъёмно-сдвижные двери до 3,2 м, 0,9 Вт/м²К',
   ],
   ceiling: metres('3.10'),
   lifts: ['1 თითო სადარბაზოში', '1 in each entrance', '1 в каждом подъезде'],
@@ -132,9 +132,9 @@ const hillHouse: Values = {
   ],
   parking: ['44 ადგილი ფერდობის სიღრმეში', '44 places inside the slope', '44 места в глубине склона'],
   yard: [
-    '6,800 მ² ფერდობი, 210 ნარგავი',
-    '6,800 m² of slope, 210 trees and shrubs',
-    '6800 м² склона, 210 деревьев и кустов',
+    '6,800 მ² ფერდობი, 210 ნარგავი',
+    '6,800 m² of slope, 210 trees and shrubs',
+    '6800 м² склона, 210 деревьев и кустов',
   ],
 }
 
@@ -161,9 +161,9 @@ const oldGarden: Values = {
   ],
   parking: ['29 ადგილი ბაღის ქვეშ', '29 places under the garden', '29 мест под садом'],
   yard: [
-    '1,900 მ² ბაღი, შადრევანი, 11 ძველი ხე',
-    '1,900 m² of garden, a fountain, 11 old trees',
-    '1900 м² сада, фонтан, 11 старых деревьев',
+    '1,900 მ² ბაღი, შადრევანი, 11 ძველი ხე',
+    '1,900 m² of garden, a fountain, 11 old trees',
+    '1900 м² сада, фонтан, 11 старых деревьев',
   ],
 }
 

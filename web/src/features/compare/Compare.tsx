@@ -36,7 +36,7 @@ export function Compare() {
     <>
       <section className="section wrap compare-flats" id="compare" aria-labelledby="compare-title">
         <div className="shead">
-          <h2 id="compare-title">{t('compare')}</h2>
+          <h2 id="compare-title">{t('comparison')}</h2>
           <button type="button" className="link" onClick={() => selection.choose({ compare: [] })}>
             {t('compareClose')}
           </button>

@@ -88,7 +88,7 @@ describe('the façade before any script runs', () => {
 
   it('speaks the language of the page', () => {
     expect(render(2, { locale: 'ka' })).toContain(
-      'aria-label="ბინა 202, 2 სართული, 2 საძინებელი, 55.5 მ², თავისუფალი"',
+      'aria-label="ბინა 202, სართული 2, 2 საძინებელი, 55.5 მ², თავისუფალი"',
     )
     expect(render(2, { locale: 'ru' })).toContain(
       'aria-label="Квартира 202, этаж 2, 2 спальни, 55.5 м², свободна"',

@@ -25,7 +25,7 @@ export function NothingMatches() {
             className="btn sm line"
             onClick={() => selection.choose(step.filters)}
           >
-            {textOf(step)}
+            <span>{textOf(step)}</span>
           </button>
         ))}
         <button type="button" className="btn sm line" onClick={selection.clearFilters}>

@@ -8,7 +8,7 @@ export const flatMessages = defineMessages('flats', {
   ka: {
     flat: 'ბინა {number}',
     floor: 'სართული',
-    floorNumber: '{floor} სართული',
+    floorNumber: 'სართული {floor}',
     floorOf: '{floor}/{of}',
     floorShort: '{floor} სართ.',
     level: '{level}',
@@ -27,7 +27,7 @@ export const flatMessages = defineMessages('flats', {
     available: 'თავისუფალი',
     reserved: 'დაჯავშნილი',
     sold: 'გაყიდული',
-    name: 'ბინა {number}, {floor} სართული, {bedrooms}, {area}, {status}',
+    name: 'ბინა {number}, სართული {floor}, {bedrooms}, {area}, {status}',
     building: 'კორპუსი {letter}',
     from: '{price}-დან',
     left: { other: 'დარჩა {n}' },

@@ -37,7 +37,7 @@ function labelOf({ x, y, lines, upright }: Label, text: number, floor: string): 
       'text-anchor': 'middle',
       fill: INK,
       stroke: floor,
-      'stroke-width': '4',
+      'stroke-width': '7',
       'paint-order': 'stroke',
     },
     written.join(''),

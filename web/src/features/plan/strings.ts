@@ -19,7 +19,7 @@ export const planMessages = defineMessages('plan', {
     metres: 'მ',
     north: 'ჩ',
     drawing: 'ბინა {number}, ნახაზი მასშტაბში: {rooms}',
-    floorPosition: 'ბინა {number} {floor} სართულის გეგმაზე',
+    floorPosition: 'ბინა {number} სართულის გეგმაზე, სართული {floor}',
   },
   en: {
     living: 'Living room',

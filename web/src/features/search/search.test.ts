@@ -13,11 +13,11 @@ const docs: Doc[] = [
     p: 8_450_000,
   },
   { g: 'projects', t: 'Terrace Park', d: 'დიღომი', u: '/projects/terrace-park' },
-  { g: 'flats', t: 'ბინა 503, 71.4 მ²', d: 'Terrace Park A, 5 სართული', u: '/projects/terrace-park/a/503' },
+  { g: 'flats', t: 'ბინა 503, 71.4 მ²', d: 'Terrace Park A, სართული 5', u: '/projects/terrace-park/a/503' },
   {
     g: 'flats',
     t: 'ბინა 1204, 64.8 მ²',
-    d: 'River Line A, 12 სართული',
+    d: 'River Line A, სართული 12',
     u: '/projects/river-line/a/1204',
     x: 'ორთაჭალა',
   },

@@ -83,7 +83,10 @@ export function clock(hour: number): string {
 }
 
 /** `9:40–17:20`, several with commas, or that there is none. */
-export function spellsText(locale: Locale, spells: readonly SunSpell[]): string {
-  if (spells.length === 0) return sunMessages(locale)('none')
-  return spells.map(({ from, to }) => `${clock(from)}–${clock(to)}`).join(', ')
+export function spellTexts(locale: Locale, spells: readonly SunSpell[]): string[] {
+  if (spells.length === 0) return [sunMessages(locale)('none')]
+  return spells.map(({ from, to }, index) => {
+    const comma = index < spells.length - 1 ? ',' : ''
+    return `${clock(from)}–${clock(to)}${comma}`
+  })
 }
