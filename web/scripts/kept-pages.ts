@@ -26,6 +26,7 @@ export class KeptPages {
   readonly #lastAssets: ReadonlySet<string>
   readonly #wanted = new Set<string>()
   readonly #taken = new Set<string>()
+  readonly #names = new Map<string, string>()
 
   /** `last` and `fresh` are folders of builds; the first need not be there. */
   constructor(last: string, fresh: string, fingerprint: string) {
@@ -59,8 +60,17 @@ export class KeptPages {
   record(pathname: string, key: string, html: Uint8Array): void {
     // Names of assets are ASCII; whatever else the page says need not be decoded.
     const text = Buffer.from(html.buffer).toString('latin1')
-    const assets = new Set(Array.from(text.matchAll(ASSET), ([, name]) => name as string))
+    const assets = new Set(Array.from(text.matchAll(ASSET), ([, name]) => this.#own(name as string)))
     this.#now.pages[pathname] = { key, assets: [...assets] }
+  }
+
+  /** One copy of a name for all pages. A part of a page's text would keep the whole text in memory. */
+  #own(name: string): string {
+    const known = this.#names.get(name)
+    if (known) return known
+    const copy = Buffer.from(name).toString()
+    this.#names.set(copy, copy)
+    return copy
   }
 
   /** How many pages were taken over. */
