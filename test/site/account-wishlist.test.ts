@@ -160,6 +160,33 @@ describe('the page of favourites', () => {
     expect(complaints).toEqual([])
   })
 
+  it('of many flats scrolls within its table, not the page', async () => {
+    const { page, context } = await arrive(browser)
+    await page.goto(`${site}/en/wishlist`)
+    await page.evaluate(() => {
+      const flats = ['101', '102', '201', '202', '301', '302', '401', '402', '503', '504']
+      const kept = flats.map((number) => ({
+        flatId: `flat-terrace-park-a-${number}`,
+        project: 'terrace-park',
+        building: 'A',
+        number,
+        price: 9_900_000,
+        savedAt: '2026-11-03T10:00:00.000Z',
+      }))
+      localStorage.setItem('wishlist', JSON.stringify(kept))
+    })
+    await page.reload()
+    await page.locator('.cmp thead a.h3').nth(9).waitFor()
+    const excess = (selector: string) =>
+      page.evaluate((one) => {
+        const { scrollWidth = 0, clientWidth = 0 } = document.querySelector(one) ?? {}
+        return scrollWidth - clientWidth
+      }, selector)
+    await expect.poll(() => excess('.cmp-scroll')).toBeGreaterThan(500)
+    expect(await excess('html')).toBe(0)
+    await context.close()
+  })
+
   it('can be shared, and kept by whoever gets it', async () => {
     const { page, context } = await arrive(browser, { ...NARROW, isMobile: false, hasTouch: false })
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site })

@@ -28,7 +28,7 @@ const LETTERS: Record<string, Letter> = {
       say: 'პაროლის აღდგენის კოდია',
     },
     lives: 'კოდი 10 წუთის განმავლობაში მოქმედებს.',
-    ignore: 'თუ კოდი თქვენ არ მოგითხოვიათ, უბრალოდ დააიგნორეთ ეს შეტყობინება: არაფერი შეიცვლება.',
+    ignore: 'თუ კოდი არ მოგითხოვიათ, ყურადღება ნუ მიაქცევთ ამ შეტყობინებას: არაფერი შეიცვლება.',
   },
   ru: {
     verify: { subject: 'Код подтверждения', hello: (name) => `Здравствуйте, ${name}!`, say: 'Ваш код' },
@@ -56,6 +56,14 @@ function page(language: string, sender: string, code: string, [hello, say, lives
   return `<!doctype html><html lang="${language}"><body style="margin:0;background:#fbf8f3"><div style="max-width:480px;margin:0 auto;padding:40px 24px;${text}"><p style="font-size:20px;margin:0 0 32px;padding-bottom:16px;border-bottom:1px solid #ded6c9">${escaped(sender)}</p><p>${escaped(hello ?? '')}</p><p>${say}</p><p style="font-size:40px;line-height:1;letter-spacing:.12em;margin:24px 0">${code}</p><p>${lives}</p><p style="color:#5e574d;font-size:14px">${ignore}</p></div></body></html>`
 }
 
+/** How the project calls itself in a language, where its provider of the channel says so. */
+function senderOf({ name, providers }: ProjectRecord, channel: 'email' | 'sms', language: string): string {
+  const given = providers.find((one) => one.isActive && one.kind === channel)?.settings?.fromName
+  const own = typeof given === 'object' && given !== null ? Object.entries(given) : [[language, given]]
+  const said = own.find(([key]) => key === language)?.[1]
+  return typeof said === 'string' && said ? said : name
+}
+
 /** Sends a one-time code in the language of the account, or of the project. */
 export function sendCode(
   platform: Platform,
@@ -71,8 +79,9 @@ export function sendCode(
   const letter = LETTERS[language] as Letter
   const { subject, hello, say } = letter[occasion]
   const to = user[method] as string
+  const sender = senderOf(project, method === 'phone' ? 'sms' : 'email', language)
   if (method === 'phone') {
-    const body = `${project.name}: ${say} ${code}. ${letter.lives}`
+    const body = `${sender}: ${say} ${code}. ${letter.lives}`
     platform.outbox.put({ projectId: project._id, channel: 'sms', to, body, code })
     return
   }
@@ -82,9 +91,9 @@ export function sendCode(
     projectId: project._id,
     channel: 'email',
     to,
-    subject: `${project.name}: ${subject}`,
+    subject: `${sender}: ${subject}`,
     body,
     code,
-    data: { language, html: page(language, project.name, code, lines) },
+    data: { language, html: page(language, sender, code, lines) },
   })
 }

@@ -109,7 +109,8 @@ describe('verifying', () => {
       resendAfter: 120,
     })
     const letter = sandbox.outbox.last(email)
-    expect(letter?.subject).toContain('დადასტურების კოდი')
+    expect(letter?.subject).toBe('ნორთგეითი: დადასტურების კოდი')
+    expect(letter?.data?.html).toContain('ნორთგეითი')
     expect(letter?.body).toContain(letter?.code)
     const confirmed = await post('/v2_private/auth/verify/confirm/email', { code: letter?.code }, sessionId)
     expect(confirmed.body.user.isEmailVerified).toBe(true)

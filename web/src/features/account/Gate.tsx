@@ -1,22 +1,27 @@
+import { useStore } from '@nanostores/react'
 import type { Locale } from '../../i18n/locales.ts'
 import { type AccountState, loadAccount } from '../../stores/account.ts'
+import { $sessionEnded } from '../../stores/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { formMessages } from '../forms/messages.ts'
 import { accountMessages } from './messages.ts'
 import { ReturnLink } from './ReturnLink.tsx'
-import { SessionNotice } from './SessionNotice.tsx'
 
 /** Stands where an account page would be: while it is not known who is there, and for strangers. */
 export function Gate({ locale, state }: { locale: Locale; state: AccountState }) {
   const t = accountMessages(locale)
+  const form = formMessages(locale)
+  const hasEnded = useStore($sessionEnded, { ssr: 'initial' })
   if (state === 'none') {
     return (
       <div className="gate">
-        <SessionNotice locale={locale} />
-        <h1>{t('logInFirst')}</h1>
-        <p className="lead muted">{t('logInFirstLead')}</p>
+        <h1>{hasEnded ? form('sessionEnded') : t('logInFirst')}</h1>
+        <p className="lead muted" role={hasEnded ? 'alert' : undefined}>
+          {hasEnded ? form('sessionEndedText') : t('logInFirstLead')}
+        </p>
         <div className="form-acts start">
           <ReturnLink className="btn" locale={locale} path="/login" toHere>
-            {t('logIn')}
+            {form('logIn')}
             <Icon name="arrow" />
           </ReturnLink>
           <ReturnLink locale={locale} path="/sign-up" toHere>

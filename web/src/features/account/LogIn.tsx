@@ -98,7 +98,7 @@ export function LogIn({ locale, phone }: Props) {
           <ReturnLink locale={locale} path="/sign-up">
             {t('createAccount')}
           </ReturnLink>
-          <SubmitButton busy={t('loggingIn')}>{t('logIn')}</SubmitButton>
+          <SubmitButton busy={t('loggingIn')}>{form('logIn')}</SubmitButton>
         </div>
       </Form>
     </>

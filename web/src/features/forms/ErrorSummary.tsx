@@ -15,7 +15,10 @@ interface Props {
 export function ErrorSummary({ ref, formId, problem, labels, locale }: Props) {
   const t = formMessages(locale)
   if (!problem) return null
-  const faults = Object.entries(problem.fields ?? {})
+  const all = Object.entries(problem.fields ?? {})
+  // A field that the form has no more, since something else was chosen in it, needs no other look.
+  const faults = all.filter(([field]) => field in labels)
+  if (all.length > 0 && faults.length === 0) return null
   const title = problem.title ?? (faults.length === 1 ? t('faultsOne') : t('faults', { n: faults.length }))
   const titleId = `${formId}-problem`
   return (

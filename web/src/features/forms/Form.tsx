@@ -109,8 +109,11 @@ export function Form<S extends FormSchema>(props: FormProps<S>) {
   const show = useCallback((next: Problem) => {
     setProblem({ ...next })
     setCured(NOTHING_CURED)
-    requestAnimationFrame(() => summary.current?.focus())
   }, [])
+  // Once it is there: a frame may come before what was found is drawn.
+  useEffect(() => {
+    if (problem) summary.current?.focus()
+  }, [problem])
   // A fault that another step found.
   useEffect(() => {
     if (props.problem) show(props.problem)

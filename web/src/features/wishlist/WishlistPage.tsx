@@ -67,12 +67,10 @@ export function WishlistPage({ locale, places }: Props) {
       </div>
       {state === 'failed' && !shared && (
         <div className="errsum" role="alert">
-          <p>
-            {t('listFailed')}{' '}
-            <button type="button" className="link" onClick={() => void refreshWishlist()}>
-              {t('tryAgain')}
-            </button>
-          </p>
+          <p>{t('listFailed')}</p>
+          <button type="button" className="link" onClick={() => void refreshWishlist()}>
+            {t('tryAgain')}
+          </button>
         </div>
       )}
       {isHere && isStranger && !shared && rows.length > 0 && <Keep locale={locale} count={rows.length} />}

@@ -15,7 +15,7 @@ export const wishlistMessages = defineMessages('wishlist', {
     emptyText: 'შეეხეთ გულს ნებისმიერ ბინაზე და აქ დაგხვდებათ, თავისი ფასითა და ნახაზით.',
     discover: 'პროექტების ნახვა',
     sort: 'დალაგება',
-    newest: 'ახლები თავიდან',
+    newest: 'ჯერ ახალი',
     priceUp: 'ფასი: ჯერ დაბალი',
     priceDown: 'ფასი: ჯერ მაღალი',
     areaDown: 'ფართი: ჯერ დიდი',

@@ -7,13 +7,13 @@ export const codeMessages = defineMessages('code', {
     methodLegend: 'სად გამოვგზავნოთ კოდი',
     methodMissing: 'აირჩიეთ ელფოსტა ან ტელეფონი',
     byEmail: 'ელფოსტაზე',
-    byPhone: 'ტელეფონზე, SMS-ით',
+    byPhone: 'ტელეფონზე, SMS-\u2060ით',
     sendCode: 'კოდის გაგზავნა',
     sendingCode: 'კოდი იგზავნება',
     code: 'კოდი',
     codeTitle: 'ჩაწერეთ კოდი',
     codeSentEmail: 'ექვსი ციფრი გამოგზავნილია ელფოსტაზე {address}. კოდი მოქმედებს 10 წუთი.',
-    codeSentPhone: 'ექვსი ციფრი გამოგზავნილია SMS-ით ნომერზე {address}. კოდი მოქმედებს 10 წუთი.',
+    codeSentPhone: 'ექვსი ციფრი გამოგზავნილია SMS-\u2060ით ნომერზე {address}. კოდი მოქმედებს 10 წუთი.',
     codeMaybeEmail:
       'თუ ელფოსტით {address} ანგარიში არსებობს, ექვსნიშნა კოდი უკვე გზაშია. ის მოქმედებს 10 წუთი.',
     codeMaybePhone:

@@ -29,12 +29,13 @@ export function AddressStep({ locale, send, context }: Props) {
   const t = codeMessages(locale)
   const form = formMessages(locale)
   const [method, setMethod] = useState<Method>('email')
+  const labels = method === 'email' ? { email: form('email') } : { phone: form('phone') }
   return (
     <Form
       id="reset-address"
       locale={locale}
       schema={method === 'email' ? byEmail : byPhone}
-      labels={{ email: form('email'), phone: form('phone') }}
+      labels={labels}
       send={(address) => send(address as Address)}
       context={context}
       draft="kept"

@@ -8,7 +8,6 @@ import { useCallsAhead, visitor } from '../calls.ts'
 import { type Asked, askOnce } from '../code/ask.ts'
 import { CodeStep } from '../code/CodeStep.tsx'
 import { codeMessages } from '../code/messages.ts'
-import { accountMessages } from '../messages.ts'
 import { ReturnLink } from '../ReturnLink.tsx'
 import { StepHeading, Steps } from '../Steps.tsx'
 import { useSteps } from '../steps.ts'
@@ -52,7 +51,7 @@ export function ResetPassword({ locale, phone }: Props) {
         <StepHeading title={t('resetDone')} lead={t('resetDoneLead')} isNew />
         <div className="form-acts start">
           <ReturnLink className="btn" locale={locale} path="/login">
-            {accountMessages(locale)('logIn')}
+            {formMessages(locale)('logIn')}
           </ReturnLink>
         </div>
       </>
