@@ -35,7 +35,7 @@ describe('the dialog', () => {
     expect(await page.inputValue('#contact-call [name=fullName]')).toBe('Giorgi')
     await submit(page, 'contact-call')
     expect(await (await page.waitForSelector('.sent')).textContent()).toMatch(
-      /We call you .*at \d\d:\d\d at the latest/,
+      /We will call you .*by \d\d:\d\d/,
     )
     await page.goBack()
     await page.waitForSelector('dialog.modal', { state: 'detached' })

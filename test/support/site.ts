@@ -11,6 +11,8 @@ declare module 'vitest' {
     site: string
     /** Where the platform behind it is. */
     platform: string
+    /** The folder of the build. */
+    dist: string
   }
 }
 
@@ -22,6 +24,7 @@ export default async function setup(project: TestProject) {
   const stand = await standSite({ seed: join(root, 'web/demo'), dist, port: PORT })
   project.provide('site', stand.site)
   project.provide('platform', stand.platform.url)
+  project.provide('dist', dist)
   return async () => {
     await stand.close()
     await rm(dist, { recursive: true, force: true })

@@ -1,8 +1,9 @@
 import { formatShortDate } from '../../i18n/dates.ts'
 import { FieldError } from '../forms/Field.tsx'
 import { useForm } from '../forms/Form.tsx'
+import { weekdayName } from './days.ts'
 import { type OpenDay, slotsOf, timeOf, type VisitorZone } from './hours.ts'
-import { contactMessages, weekdayName } from './messages.ts'
+import { contactMessages } from './messages.ts'
 
 interface Option {
   value: string

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { formatDay } from '../../i18n/dates.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { todayInTbilisi } from '../forms/birth.ts'
 import { writePhone } from '../forms/phone.ts'
+import { dayText, onDayText } from './days.ts'
 import { timeOf } from './hours.ts'
-import { contactMessages, weekdayName } from './messages.ts'
+import { contactMessages } from './messages.ts'
 import type { ContactKind } from './schema.ts'
 
 interface Props {
@@ -23,26 +23,23 @@ interface Props {
 export function sentTexts({ kind, locale, phone, values, by }: Props): { title: string; text: string } {
   const t = contactMessages(locale)
   const { email = '', date = '', time = '' } = values
-  const day = date && dayName(locale, date)
   if (kind === 'call') {
     const title =
       by === undefined
         ? t('call')
         : date === todayInTbilisi()
           ? t('sentCall', { time: timeOf(by) })
-          : t('sentCallDay', { day, time: timeOf(by) })
+          : t('sentCallDay', { day: onDayText(locale, date), time: timeOf(by) })
     return { title, text: t('sentCallText', { from: phone ?? '', to: writePhone(values.phone ?? '') }) }
   }
-  if (kind === 'video') return { title: t('sentVideo', { day, time }), text: t('sentVideoText', { email }) }
+  if (kind === 'video')
+    return {
+      title: t('sentVideo', { day: date && dayText(locale, date), time }),
+      text: t('sentVideoText', { email }),
+    }
   return kind === 'message'
     ? { title: t('sentMessage'), text: t('sentMessageText', { email }) }
     : { title: t('sentComplaint'), text: t('sentComplaintText') }
-}
-
-/** `Monday, 24 November` */
-function dayName(locale: Locale, date: string): string {
-  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay() || 7
-  return `${weekdayName(locale, weekday)}, ${formatDay(locale, date)}`
 }
 
 export function Sent(props: Props) {

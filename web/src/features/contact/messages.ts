@@ -101,8 +101,8 @@ export const contactMessages = defineMessages('contact', {
     subjectMissing: 'Enter a subject',
     messageMissing: 'Write your message',
     complaintMissing: 'Write what happened',
-    sentCall: 'We call you at {time} at the latest',
-    sentCallDay: 'We call you on {day}, at {time} at the latest',
+    sentCall: 'We will call you by {time}',
+    sentCallDay: 'We will call you {day}, by {time}',
     sentCallText: 'From {from} to {to}.',
     sentVideo: '{day}, {time}',
     sentVideoText: 'We send the link for the call to {email}.',
@@ -172,19 +172,3 @@ export const contactMessages = defineMessages('contact', {
 })
 
 export type ContactKey = Parameters<ReturnType<typeof contactMessages>>[0]
-
-/** `Monday, 24 November`: weekdays are ours, as browsers may lack Georgian. */
-const WEEKDAYS = {
-  ka: ['ორშაბათი', 'სამშაბათი', 'ოთხშაბათი', 'ხუთშაბათი', 'პარასკევი', 'შაბათი', 'კვირა'],
-  en: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
-  ru: ['понедельник', 'вторник', 'среда', 'четверг', 'пятница', 'суббота', 'воскресенье'],
-} as const
-const SHORT_WEEKDAYS = {
-  ka: ['ორშ', 'სამ', 'ოთხ', 'ხუთ', 'პარ', 'შაბ', 'კვი'],
-  en: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
-  ru: ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс'],
-} as const
-
-/** 1 is Monday. */
-export const weekdayName = (locale: 'ka' | 'en' | 'ru', weekday: number, isShort = false): string =>
-  (isShort ? SHORT_WEEKDAYS : WEEKDAYS)[locale][weekday - 1] ?? ''

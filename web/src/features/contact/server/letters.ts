@@ -1,11 +1,11 @@
 import type { SiteInfo } from '../../../cms/company.ts'
-import { formatDay } from '../../../i18n/dates.ts'
 import { DEFAULT_LOCALE, LOCALE_NAMES, type Locale } from '../../../i18n/locales.ts'
 import { formMessages } from '../../forms/messages.ts'
 import { writePhone } from '../../forms/phone.ts'
 import { type Letter, letterHtml, letterText } from '../../server/letter.ts'
+import { dayText } from '../days.ts'
 import { momentOf, timeOf } from '../hours.ts'
-import { contactMessages, weekdayName } from '../messages.ts'
+import { contactMessages } from '../messages.ts'
 import type { ContactKind, ContactValues } from '../schema.ts'
 
 export interface Mail {
@@ -31,11 +31,6 @@ export interface LetterContext {
 const LANGUAGE = 'ენა'
 const PAGE = 'გვერდი'
 const VISITOR_ZONE = 'მნახველის სასაათო სარტყელი'
-
-const dayText = (locale: Locale, date: string): string => {
-  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay() || 7
-  return `${weekdayName(locale, weekday)}, ${formatDay(locale, date)}`
-}
 
 /** What the company gets, in its own language. */
 export function letterToCompany({ kind, values, locale, info, siteUrl, by }: LetterContext): Mail {

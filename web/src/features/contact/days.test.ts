@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { LOCALES } from '../../i18n/locales.ts'
+import { dayText, onDayText } from './days.ts'
+
+const WEEK = Array.from({ length: 7 }, (_, day) => `2026-11-${23 + day}`)
+
+describe('a day', () => {
+  it('is called by its weekday', () => {
+    expect(LOCALES.map((locale) => dayText(locale, '2026-11-24').replace('\u00a0', ' '))).toEqual([
+      'სამშაბათი, 24 ნოემბერი',
+      'Tuesday, 24 November',
+      'вторник, 24 ноября',
+    ])
+  })
+
+  it('on which something happens stands in the case that this takes', () => {
+    const on = (locale: 'ka' | 'en' | 'ru', date: string) => onDayText(locale, date).replace('\u00a0', ' ')
+    expect(WEEK.map((date) => on('ru', date).split(',')[0])).toEqual([
+      'в понедельник',
+      'во вторник',
+      'в среду',
+      'в четверг',
+      'в пятницу',
+      'в субботу',
+      'в воскресенье',
+    ])
+    expect(on('en', '2026-11-29')).toBe('on Sunday, 29 November')
+    expect(on('ka', '2026-11-29')).toBe('კვირას, 29 ნოემბერს')
+    const months = Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, '0')}-15`)
+    for (const date of months) expect(on('ka', date)).toMatch(/ს, 15 \p{L}+ს$/u)
+  })
+})
