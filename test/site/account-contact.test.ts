@@ -72,7 +72,7 @@ describe('the contact page', () => {
     expect(letter?.body).toContain('<script>alert(1)</script>')
     expect(letter?.data?.html).not.toMatch(/<script|<b>/)
     const [word] = await letters(places, email)
-    expect(word?.subject).toBe('Сообщение у нас')
+    expect(word?.subject).toBe('Сообщение получено')
     expect(word?.body).not.toMatch(/script|Bold/)
     await context.close()
     expect(complaints).toEqual([])

@@ -19,7 +19,7 @@ export const accountMessages = defineMessages('account', {
     logInFirstLead: 'ამ გვერდის სანახავად შედით თქვენს ანგარიშში.',
     unreachable: 'თქვენი მონაცემები ახლა მიუწვდომელია',
     unreachableLead: 'კავშირი ვერ დამყარდა. თქვენი ანგარიში უსაფრთხოდაა.',
-    tryAgain: 'თავიდან ცდა',
+    tryAgain: 'ხელახლა ცდა',
     loading: 'იტვირთება',
   },
   en: {
@@ -54,7 +54,7 @@ export const accountMessages = defineMessages('account', {
     loggingIn: 'Входим',
     forgot: 'Забыли пароль?',
     createAccount: 'Создать аккаунт',
-    sessionEnded: 'Сеанс закончился. Войдите ещё раз и продолжите с того же места.',
+    sessionEnded: 'Сеанс завершён. Войдите ещё раз и продолжите с того же места.',
     notKept:
       'Браузер не сохраняет данные, поэтому вход действует только на этой странице. Разрешите сайту сохранять данные и войдите ещё раз.',
     logInFirst: 'Сначала войдите',

@@ -38,7 +38,7 @@ describe('an application', () => {
 
   it('is confirmed in the visitor’s language, with the day by which it is reviewed and nothing they typed', async () => {
     const { mails } = await apply(GOOD)
-    expect(mails[1]).toMatchObject({ to: GOOD.email, subject: 'Отклик у нас', fromName: 'Терраса' })
+    expect(mails[1]).toMatchObject({ to: GOOD.email, subject: 'Отклик получен', fromName: 'Терраса' })
     expect(mails[1]?.body).toContain('12\u00a0декабря 2026')
     expect(mails[1]?.body).not.toMatch(/onerror|ნინო/)
   })

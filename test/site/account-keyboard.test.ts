@@ -1,0 +1,116 @@
+/** The account, the favourites and the forms with the keyboard alone: every stop can be seen, and none is missed. */
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { arrive } from '../support/arrive.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { tabTo } from '../support/keyboard.ts'
+import { lastCode, letters, newPerson, openAccount } from '../support/people.ts'
+import { heading, ready } from '../support/visitor.ts'
+
+const places = { site: inject('site'), platform: inject('platform') }
+const { site } = places
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser({ pictures: false })
+})
+afterAll(() => browser.close())
+
+const write = async (page: Page, field: string, text: string) => {
+  await tabTo(page, field)
+  await page.keyboard.type(text)
+}
+
+describe('the keyboard alone', () => {
+  it('sets another password and signs in with it', async () => {
+    const person = newPerson()
+    await openAccount(places, person)
+    const { page, context } = await arrive(browser)
+    await page.goto(`${site}/en/login`)
+    await ready(page, 'log-in')
+    await tabTo(page, 'a[href*="/reset-password"]')
+    await page.keyboard.press('Enter')
+    await ready(page, 'reset-address')
+    await write(page, '#reset-address [name=email]', person.email)
+    await page.keyboard.press('Enter')
+    await ready(page, 'reset-code')
+    await write(page, '#reset-code [name=code]', await lastCode(places, person.email))
+    await page.keyboard.press('Enter')
+    await ready(page, 'reset-new')
+    await write(page, '#reset-new [name=newPassword]', 'Another-pass-22')
+    await page.keyboard.press('Enter')
+    await heading(page, 'The password is changed')
+    await tabTo(page, 'main a.btn')
+    await page.keyboard.press('Enter')
+    await ready(page, 'log-in')
+    await write(page, '#log-in [name=email]', person.email)
+    await write(page, '#log-in [name=password]', 'Another-pass-22')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`${site}/en`)
+    await context.close()
+  })
+
+  it('keeps a flat, looks at it among the favourites, and takes it out', async () => {
+    const { page, context } = await arrive(browser)
+    await page.goto(`${site}/en/projects/terrace-park/a/503`)
+    await tabTo(page, 'a.skip')
+    await page.keyboard.press('Enter')
+    await tabTo(page, 'main [data-heart]')
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('dialog.wish-prompt[open]')
+    await page.keyboard.press('Escape')
+    await page.waitForSelector('dialog.modal', { state: 'detached' })
+    const isBack = () => page.evaluate(() => document.activeElement?.matches('main [data-heart]'))
+    await expect.poll(isBack).toBe(true)
+    await page.goto(`${site}/en/wishlist`)
+    await page.waitForSelector('.cmp svg.plan')
+    await tabTo(page, '.cmp .heart')
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('.toast:popover-open')
+    await page.waitForSelector('.cmp', { state: 'detached' })
+    await context.close()
+  })
+
+  it('orders a call in the dialog: what is missing is said, and where', async () => {
+    const { page, context } = await arrive(browser)
+    await page.goto(`${site}/en/projects/terrace-park/a/503`)
+    await tabTo(page, 'a.skip')
+    await page.keyboard.press('Enter')
+    await tabTo(page, 'main a[href*="#call"]')
+    await page.keyboard.press('Enter')
+    await ready(page, 'contact-call')
+    await write(page, '#contact-call [name=fullName]', 'ნინო')
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('#contact-call-phone-error')
+    await tabTo(page, '.errsum a')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('555111222')
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('.contact-dialog .sent')
+    await page.keyboard.press('Escape')
+    await page.waitForSelector('dialog.modal', { state: 'detached' })
+    await context.close()
+  })
+
+  it('applies for a position, file included', async () => {
+    const { email } = newPerson()
+    const { page, context } = await arrive(browser)
+    await page.goto(`${site}/en/careers`)
+    await tabTo(page, 'a.skip')
+    await page.keyboard.press('Enter')
+    await tabTo(page, '#application [name=fullName]')
+    await ready(page, 'application')
+    await page.keyboard.type('ნინო ბერიძე')
+    await write(page, '#application [name=email]', email)
+    await write(page, '#application [name=phone]', '555111222')
+    await tabTo(page, '#application [name=file]')
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
+    const buffer = Buffer.from('%PDF-1.4 '.repeat(100))
+    await chooser.setFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer })
+    await page.waitForSelector('.file-row .ic')
+    await tabTo(page, '#application button[type=submit]')
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('.sent')
+    expect(await letters(places, email)).toHaveLength(1)
+    await context.close()
+  })
+})
