@@ -67,7 +67,7 @@ describe('the contact page', () => {
     await ready(page, 'contact-message')
     await fillMessage(page, email)
     await submit(page, 'contact-message')
-    await page.waitForSelector('.sent:has-text("Сообщение у нас")')
+    await page.waitForSelector('.sent:has-text("Сообщение получено")')
     const [letter] = await received('info@terasa.example', email)
     expect(letter?.body).toContain('<script>alert(1)</script>')
     expect(letter?.data?.html).not.toMatch(/<script|<b>/)
