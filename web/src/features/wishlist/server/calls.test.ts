@@ -271,6 +271,23 @@ describe('a platform that fails', () => {
     expect(entries.map(({ number }) => number)).toEqual(['403'])
   })
 
+  // The library's own patience is longer than this: the deadline must hold for every attempt.
+  it('keeps nobody waiting where its first answer is cut and no other comes', {
+    timeout: 20_000,
+  }, async () => {
+    const sessionId = await signUp()
+    const box = { path: '/api_user/box*', method: 'GET' }
+    await faults({
+      rules: [
+        { ...box, cutAfter: 5, times: 1 },
+        { ...box, stallAfter: 0 },
+      ],
+    })
+    const answer = await list({ sessionId })
+    await faults({})
+    expect(answer.status).toBe(503)
+  })
+
   it('loses nothing while it fails now and then', async () => {
     const sessionId = await signUp()
     expect(
