@@ -161,6 +161,12 @@ export const SANDBOX: Group = {
         },
         { name: 'stall', kind: 'integer', placeholder: 'BYTES', summary: 'Fall silent after so many bytes' },
         {
+          name: 'later',
+          kind: 'duration',
+          placeholder: 'TIME',
+          summary: 'Let calls find the platform so much later: codes and sessions are old by then',
+        },
+        {
           name: 'path',
           kind: 'string',
           placeholder: 'PATTERN',

@@ -120,6 +120,8 @@ describe('the data of a sandbox', () => {
       expect((await at(['orders', 'list'])).exitCode).toBe(1)
       const faults = await at(['sandbox', 'faults', '--json'])
       expect(JSON.parse(faults.stdout)).toMatchObject([{ status: 503, path: '*/order' }])
+      const late = await at(['sandbox', 'faults', '--later', '11m', '--path', '*/confirm/*', '--json'])
+      expect(JSON.parse(late.stdout)).toMatchObject([{}, { later: 660_000, path: '*/confirm/*' }])
       await at(['sandbox', 'faults', '--clear'])
       expect((await at(['orders', 'list'])).exitCode).toBe(0)
       await at(['orders', 'update', 'order-017', '--note', 'changed'])

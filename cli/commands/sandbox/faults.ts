@@ -12,7 +12,7 @@ interface FaultState {
 }
 
 const FAULTS = view(
-  'method path status latency:number cutAfter:number truncateAfter:number reset:boolean probability times:number hits:number',
+  'method path status latency:number cutAfter:number truncateAfter:number reset:boolean later:number probability times:number hits:number',
   'Nothing is set to go wrong.',
 )
 
@@ -35,6 +35,7 @@ function ruleOf(input: Input): Partial<FaultRule> {
     cutAfter: input.number('cut'),
     truncateAfter: input.number('truncate'),
     stallAfter: input.number('stall'),
+    later: input.number('later'),
     reset: input.boolean('reset') || undefined,
     probability: probabilityOf(input),
     times: input.number('times'),
