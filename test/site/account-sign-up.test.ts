@@ -137,7 +137,7 @@ describe('signing up', () => {
     await page.goto(`${site}/en/sign-up`)
     await heading(page, 'How shall we confirm?')
     await page.click('text=Back')
-    await page.waitForSelector('text=The account is already made for this address.')
+    await page.waitForSelector('text=Your account was created with this address.')
     await submit(page, 'sign-up-fixed')
     await page.check('[name=method][value=email]')
     await submit(page, 'sign-up-method')
