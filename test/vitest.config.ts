@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import LongestFirst from './support/longest-first.ts'
 import SummaryLine from './support/summary-line.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
@@ -11,6 +12,7 @@ export default defineConfig({
   root,
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     reporters: ['default', new SummaryLine()],
     projects: [
       {
@@ -30,6 +32,9 @@ export default defineConfig({
           exclude,
           globalSetup: ['test/support/site.ts'],
           ...patience,
+          // A browser on a loaded machine may lose its turn now and then. Whatever needed a second try is named at the
+          // end of the run.
+          retry: process.env.CI ? 1 : 0,
         },
       },
     ],

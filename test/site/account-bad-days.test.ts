@@ -1,18 +1,11 @@
 /** Storage that is full, sessions that end, words that are programs: nothing is lost and nothing is run. */
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { arrive } from '../support/arrive.ts'
-import { launchBrowser } from '../support/browser.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { endSessions, lastCode, letters, newPerson, smsAddress } from '../support/people.ts'
+import { useSite } from '../support/use-site.ts'
 import { fillDetails, fillLogIn, heading, logIn, ready, submit } from '../support/visitor.ts'
 
-const places = { site: inject('site'), platform: inject('platform') }
-const { site } = places
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser({ pictures: false })
-})
-afterAll(() => browser.close())
+const { site, places, arrive } = useSite({ pictures: false })
 
 /** Hears whatever is run that should not be. */
 function listenForAlerts(page: Page): string[] {
@@ -28,7 +21,7 @@ const EVIL = '<img src=x onerror=alert(1)>'
 describe('a browser whose storage is full', () => {
   it('still has hearts, forms and accounts, and says what it cannot keep', async () => {
     const person = newPerson()
-    const { page, context, complaints } = await arrive(browser)
+    const { page, context, complaints } = await arrive()
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
@@ -37,7 +30,7 @@ describe('a browser whose storage is full', () => {
     await page.goto(`${site}/en/projects/terrace-park/a/503`)
     await page.click('main [data-heart]')
     await page.waitForSelector('dialog.modal >> text=Your browser keeps no data')
-    expect(await page.getAttribute('main [data-heart]', 'aria-pressed')).toBe('true')
+    await expect.poll(() => page.getAttribute('main [data-heart]', 'aria-pressed')).toBe('true')
     await page.goto(`${site}/en/sign-up`)
     await ready(page, 'sign-up')
     await fillDetails(page, person)
@@ -59,7 +52,7 @@ describe('a browser whose storage is full', () => {
 describe('a session that ends in the middle of signing up', () => {
   it('is begun again, and the confirmation goes on', async () => {
     const person = newPerson()
-    const { page, context } = await arrive(browser)
+    const { page, context } = await arrive()
     await page.goto(`${site}/en/sign-up?return=%2Fen%2Foffers`)
     await ready(page, 'sign-up')
     await fillDetails(page, person)
@@ -93,7 +86,7 @@ describe('whatever is typed', () => {
       fullName: `${EVIL} ნინო 🌿`,
       password: 'Aa1! ბინა Дом 🌿 '.repeat(20).slice(0, 200),
     }
-    const { page, context, complaints } = await arrive(browser)
+    const { page, context, complaints } = await arrive()
     const alerts = listenForAlerts(page)
     await page.goto(`${site}/en/sign-up`)
     await ready(page, 'sign-up')
@@ -110,9 +103,9 @@ describe('whatever is typed', () => {
     await page.check('[name=haveApartment][value=no]')
     await submit(page, 'sign-up-home')
     await heading(page, 'Your account is ready')
-    expect(await page.textContent('.step-head')).toContain(person.fullName)
+    await expect.poll(() => page.textContent('.step-head')).toContain(person.fullName)
     await page.goto(`${site}/en/profile`)
-    expect(await (await page.waitForSelector('.page-head .lead')).textContent()).toBe(person.fullName)
+    await expect.poll(() => page.textContent('.page-head .lead')).toBe(person.fullName)
     await page.click('.parts >> text=Log out')
     await heading(page, 'Log in first')
     await logIn(places, page, person)
@@ -123,7 +116,7 @@ describe('whatever is typed', () => {
   })
 
   it('programs in fields, addresses and storage stay words', async () => {
-    const { page, context, complaints } = await arrive(browser)
+    const { page, context, complaints } = await arrive()
     const alerts = listenForAlerts(page)
     await page.goto(`${site}/en/wishlist`)
     await page.evaluate((evil) => {

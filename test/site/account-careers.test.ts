@@ -2,31 +2,18 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { arrive } from '../support/arrive.ts'
-import { launchBrowser } from '../support/browser.ts'
-import { letters, newPerson } from '../support/people.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { letters, lettersAbout, newPerson } from '../support/people.ts'
+import { useSite } from '../support/use-site.ts'
 import { ready, submit } from '../support/visitor.ts'
 
-const places = { site: inject('site'), platform: inject('platform') }
-const { site } = places
-let browser: Browser
+const { site, places, arrive } = useSite({ pictures: false })
 let folder: string
 
 beforeAll(async () => {
-  browser = await launchBrowser({ pictures: false })
   folder = await mkdtemp(join(tmpdir(), 'careers-'))
 })
-afterAll(async () => {
-  await browser.close()
-  await rm(folder, { recursive: true })
-})
-
-/** What the company got from somebody. */
-async function received(to: string, email: string) {
-  return (await letters(places, to)).filter(({ body }) => body.includes(email))
-}
+afterAll(() => rm(folder, { recursive: true }))
 
 describe('an application', () => {
   const PDF = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(200_000, 65)])
@@ -34,7 +21,7 @@ describe('an application', () => {
 
   it('is sent with its file, which was checked by content and size, cut and sent again', async () => {
     const { email } = newPerson()
-    const { page, context, complaints } = await arrive(browser)
+    const { page, context, complaints } = await arrive()
     await page.goto(`${site}/en/careers/site-engineer`)
     await page.locator('form.apply').scrollIntoViewIfNeeded()
     await ready(page, 'application-site-engineer')
@@ -56,10 +43,10 @@ describe('an application', () => {
     await page.reload()
     await page.locator('form.apply').scrollIntoViewIfNeeded()
     await page.waitForSelector('.file-row .ic')
-    expect(await page.inputValue('[name=email]')).toBe(email)
+    await expect.poll(() => page.inputValue('[name=email]')).toBe(email)
     await submit(page, 'application-site-engineer')
-    expect(await (await page.waitForSelector('.sent')).textContent()).toContain('21 calendar days')
-    const [letter] = await received('jobs@terasa.example', email)
+    await expect.poll(() => page.textContent('.sent')).toContain('21 calendar days')
+    const [letter] = await lettersAbout(places, 'jobs@terasa.example', email)
     expect(letter?.subject).toBe('New job inquiry')
     expect(letter?.data?.attachments).toHaveLength(1)
     expect((await letters(places, email))[0]?.subject).toBe('We have your application')
@@ -68,7 +55,7 @@ describe('an application', () => {
   })
 
   it('can be cancelled on its way, and says so where it is sent too early', async () => {
-    const { page, context } = await arrive(browser)
+    const { page, context } = await arrive()
     await page.goto(`${site}/en/careers`)
     await page.locator('form.apply').scrollIntoViewIfNeeded()
     await ready(page, 'application')
@@ -92,7 +79,7 @@ describe('an application', () => {
 
   it('works without script, file and all', async () => {
     const { email } = newPerson()
-    const { page, context } = await arrive(browser, { javaScriptEnabled: false })
+    const { page, context } = await arrive({ javaScriptEnabled: false })
     await page.goto(`${site}/en/careers/site-engineer`)
     await page.fill('[name=fullName]', 'No Script')
     await page.fill('[name=email]', email)
@@ -103,7 +90,7 @@ describe('an application', () => {
     await page.setInputFiles('[name=file]', file('cv.pdf', PDF))
     await submit(page, 'application-site-engineer')
     await page.waitForSelector('h3:has-text("We have your application")')
-    expect((await received('jobs@terasa.example', email))[0]?.data?.attachments).toHaveLength(1)
+    expect((await lettersAbout(places, 'jobs@terasa.example', email))[0]?.data?.attachments).toHaveLength(1)
     await context.close()
   })
 })

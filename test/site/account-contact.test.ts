@@ -1,25 +1,12 @@
 /** The ways to reach the company, and applications: with script, without, and on bad days. */
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { arrive } from '../support/arrive.ts'
-import { launchBrowser } from '../support/browser.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, it } from 'vitest'
 import { siteWithoutPlatform } from '../support/elsewhere.ts'
-import { letters, newPerson } from '../support/people.ts'
+import { letters, lettersAbout, newPerson } from '../support/people.ts'
+import { useSite } from '../support/use-site.ts'
 import { ready, submit } from '../support/visitor.ts'
 
-const places = { site: inject('site'), platform: inject('platform') }
-const { site } = places
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser({ pictures: false })
-})
-afterAll(() => browser.close())
-
-/** What the company got from somebody. */
-async function received(to: string, email: string) {
-  return (await letters(places, to)).filter(({ body }) => body.includes(email))
-}
+const { site, places, arrive } = useSite({ pictures: false })
 
 async function fillMessage(page: Page, email: string) {
   await page.fill('#contact-message [name=fullName]', 'გიორგი 🌿 <b>Bold</b>')
@@ -31,26 +18,26 @@ async function fillMessage(page: Page, email: string) {
 describe('the contact page', () => {
   it('schedules a video call at a free time, by the visitor’s clock, too', async () => {
     const { email } = newPerson()
-    const { page, context, complaints } = await arrive(browser, {
+    const { page, context, complaints } = await arrive({
       viewport: { width: 1440, height: 900 },
       timezoneId: 'Europe/Berlin',
     })
     await page.goto(`${site}/en/contact?flat=flat-terrace-park-a-503#video`)
     await ready(page, 'contact-video')
     await page.waitForSelector('#video >> text=About flat 503')
-    expect(await page.isVisible('#contact-call')).toBe(false)
+    await expect.poll(() => page.isVisible('#contact-call')).toBe(false)
     await submit(page, 'contact-video')
     await page.waitForSelector('#video .errsum >> text=Choose a time')
     await page.fill('#contact-video [name=fullName]', 'Giorgi')
     await page.fill('#contact-video [name=phone]', '555 11 12 22')
     await page.fill('#contact-video [name=email]', email)
     await page.check('#contact-video [name=date] >> nth=1')
-    expect(await page.textContent('#contact-video-time-hint')).toMatch(/Europe\/Berlin, UTC\+[12]/)
+    await expect.poll(() => page.textContent('#contact-video-time-hint')).toMatch(/Europe\/Berlin, UTC\+[12]/)
     await page.check('#contact-video [name=time] >> nth=2')
-    expect(await page.textContent('.pill:has([name=time]:checked)')).toMatch(/^11:00(08|09):00$/)
+    await expect.poll(() => page.textContent('.pill:has([name=time]:checked)')).toMatch(/^11:00(08|09):00$/)
     await submit(page, 'contact-video')
-    expect(await (await page.waitForSelector('#video .sent')).textContent()).toContain('11:00')
-    const [toCompany] = await received('sales@terasa.example', email)
+    await expect.poll(() => page.textContent('#video .sent')).toContain('11:00')
+    const [toCompany] = await lettersAbout(places, 'sales@terasa.example', email)
     expect(toCompany?.subject).toBe('ვიდეოზარი: Giorgi')
     expect(toCompany?.body).toContain('/en/projects/terrace-park/a/503')
     const [toVisitor] = await letters(places, email)
@@ -62,13 +49,13 @@ describe('the contact page', () => {
 
   it('takes a message with anything in it, and sends it as text', async () => {
     const { email } = newPerson()
-    const { page, context, complaints } = await arrive(browser)
+    const { page, context, complaints } = await arrive()
     await page.goto(`${site}/ru/contact#message`)
     await ready(page, 'contact-message')
     await fillMessage(page, email)
     await submit(page, 'contact-message')
     await page.waitForSelector('.sent:has-text("Сообщение получено")')
-    const [letter] = await received('info@terasa.example', email)
+    const [letter] = await lettersAbout(places, 'info@terasa.example', email)
     expect(letter?.body).toContain('<script>alert(1)</script>')
     expect(letter?.data?.html).not.toMatch(/<script|<b>/)
     const [word] = await letters(places, email)
@@ -80,13 +67,13 @@ describe('the contact page', () => {
 
   it('keeps what was typed through a reload and a lost connection, and sends it once', async () => {
     const { email } = newPerson()
-    const { page, context } = await arrive(browser)
+    const { page, context } = await arrive()
     await page.goto(`${site}/en/contact#message`)
     await ready(page, 'contact-message')
     await fillMessage(page, email)
     await page.reload()
     await ready(page, 'contact-message')
-    expect(await page.inputValue('#contact-message [name=message]')).toContain('Second line')
+    await expect.poll(() => page.inputValue('#contact-message [name=message]')).toContain('Second line')
     await context.setOffline(true)
     await submit(page, 'contact-message')
     await page.waitForSelector('#message .errsum:has-text("There is no internet connection")')
@@ -102,19 +89,19 @@ describe('the contact page', () => {
     )
     await submit(page, 'contact-message')
     await page.waitForSelector('#message .errsum:has-text("Unexpected error occurred")')
-    expect(await page.textContent('#message .errsum')).toContain('+995 32 200 15 15')
+    await expect.poll(() => page.textContent('#message .errsum')).toContain('+995 32 200 15 15')
     await submit(page, 'contact-message')
     await page.waitForSelector('#message .sent')
-    expect(await received('info@terasa.example', email)).toHaveLength(1)
+    await expect.poll(() => lettersAbout(places, 'info@terasa.example', email)).toHaveLength(1)
     await page.reload()
     await ready(page, 'contact-message')
-    expect(await page.inputValue('#contact-message [name=message]')).toBe('')
+    await expect.poll(() => page.inputValue('#contact-message [name=message]')).toBe('')
     await context.close()
   })
 
   it('sends one letter for two presses, and loses nothing while the company cannot be reached', async () => {
     const { email } = newPerson()
-    const { page, context } = await arrive(browser)
+    const { page, context } = await arrive()
     await using elsewhere = await siteWithoutPlatform(inject('dist'), places.platform)
     await page.goto(`${elsewhere.site}/en/contact#complaint`)
     await ready(page, 'contact-complaint')
@@ -131,22 +118,22 @@ describe('the contact page', () => {
     await submit(page, 'contact-complaint')
     await page.waitForSelector('#complaint .errsum:has-text("Nothing was lost")')
     for (const [name, text] of Object.entries(typed)) {
-      expect(await page.inputValue(`#contact-complaint [name=${name}]`)).toBe(text)
+      await expect.poll(() => page.inputValue(`#contact-complaint [name=${name}]`)).toBe(text)
     }
     await elsewhere.bringBack()
     await page.dblclick('#contact-complaint button[type=submit]')
     await page.waitForSelector('#complaint .sent')
-    expect(await received('info@terasa.example', email)).toHaveLength(1)
-    expect(await letters(places, email)).toHaveLength(1)
+    await expect.poll(() => lettersAbout(places, 'info@terasa.example', email)).toHaveLength(1)
+    await expect.poll(() => letters(places, email)).toHaveLength(1)
     await context.close()
   })
 
   it('works without script: all forms are there, and a page answers', async () => {
     const { email } = newPerson()
-    const { page, context } = await arrive(browser, { javaScriptEnabled: false })
+    const { page, context } = await arrive({ javaScriptEnabled: false })
     await page.goto(`${site}/en/contact`)
     for (const kind of ['call', 'video', 'message', 'complaint']) {
-      expect(await page.isVisible(`#contact-${kind}`)).toBe(true)
+      await expect.poll(() => page.isVisible(`#contact-${kind}`)).toBe(true)
     }
     await page.fill('#contact-complaint [name=fullName]', 'No Script')
     await page.fill('#contact-complaint [name=email]', email)
@@ -155,11 +142,11 @@ describe('the contact page', () => {
     await page.fill('#contact-complaint [name=message]', 'It stands still.')
     await submit(page, 'contact-complaint')
     await page.waitForSelector('.errsum >> text=nine digits')
-    expect(await page.inputValue('[name=message]')).toBe('It stands still.')
+    await expect.poll(() => page.inputValue('[name=message]')).toBe('It stands still.')
     await page.fill('[name=phone]', '555 11 12 22')
     await submit(page, 'contact-complaint')
     await page.waitForSelector('h3:has-text("We have your complaint")')
-    expect(await received('info@terasa.example', email)).toHaveLength(1)
+    await expect.poll(() => lettersAbout(places, 'info@terasa.example', email)).toHaveLength(1)
     await context.close()
   })
 
@@ -180,6 +167,6 @@ describe('the contact page', () => {
       body: JSON.stringify(fields),
     })
     expect(response.status).toBe(200)
-    expect(await received('info@terasa.example', email)).toEqual([])
+    expect(await lettersAbout(places, 'info@terasa.example', email)).toEqual([])
   })
 })

@@ -1,42 +1,37 @@
 /** The dialog over the page: centred, a sheet on narrow screens. */
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { arrive, NARROW } from '../support/arrive.ts'
-import { launchBrowser } from '../support/browser.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { NARROW } from '../support/arrive.ts'
+import { useSite } from '../support/use-site.ts'
 import { submit } from '../support/visitor.ts'
 
-const places = { site: inject('site'), platform: inject('platform') }
-const { site } = places
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser({ pictures: false })
-})
-afterAll(() => browser.close())
+const { site, arrive } = useSite({ pictures: false })
 
 describe('the dialog', () => {
   const isOpen = (page: Page) => page.locator('dialog.modal[open]').count()
 
   it('orders a call over the page, and leaves it as it was', async () => {
-    const { page, context, complaints } = await arrive(browser)
+    const { page, context, complaints } = await arrive()
     await page.goto(`${site}/en/projects/terrace-park/a/503`)
     const opener = page.locator('main a[href*="#call"]').first()
     await opener.click()
     await page.waitForSelector('.contact-dialog >> text=About flat 503')
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden')
+    await expect
+      .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).overflowY))
+      .toBe('hidden')
     await page.fill('#contact-call [name=fullName]', 'Giorgi')
     await page.fill('#contact-call [name=phone]', '555 11 12 22')
     await page.keyboard.press('Escape')
     await page.waitForSelector('dialog.modal', { state: 'detached' })
-    expect(await opener.evaluate((link) => link === document.activeElement)).toBe(true)
-    expect(await page.evaluate(() => document.documentElement.classList.contains('locked'))).toBe(false)
+    await expect.poll(() => opener.evaluate((link) => link === document.activeElement)).toBe(true)
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.classList.contains('locked')))
+      .toBe(false)
     await opener.click()
     await page.waitForSelector('.contact-dialog')
-    expect(await page.inputValue('#contact-call [name=fullName]')).toBe('Giorgi')
+    await expect.poll(() => page.inputValue('#contact-call [name=fullName]')).toBe('Giorgi')
     await submit(page, 'contact-call')
-    expect(await (await page.waitForSelector('.sent')).textContent()).toMatch(
-      /We will call you .*by \d\d:\d\d/,
-    )
+    await expect.poll(() => page.textContent('.sent')).toMatch(/We will call you .*by \d\d:\d\d/)
     await page.goBack()
     await page.waitForSelector('dialog.modal', { state: 'detached' })
     expect(page.url()).toBe(`${site}/en/projects/terrace-park/a/503`)
@@ -45,7 +40,7 @@ describe('the dialog', () => {
   })
 
   it('keeps the focus inside, changes its form by arrow keys, and is never two', async () => {
-    const { page, context } = await arrive(browser)
+    const { page, context } = await arrive()
     await page.goto(`${site}/en`)
     await page.click('main a[href$="#video"]')
     await page.waitForSelector('.contact-dialog')
@@ -53,20 +48,22 @@ describe('the dialog', () => {
     await page.keyboard.press('ArrowRight')
     await page.waitForSelector('#contact-message')
     for (let press = 0; press < 40; press += 1) await page.keyboard.press('Tab')
-    expect(
-      await page.evaluate(() => {
-        const inside = document.activeElement
-        return inside === document.body || document.querySelector('dialog.modal')?.contains(inside)
-      }),
-    ).toBe(true)
-    expect(await isOpen(page)).toBe(1)
+    await expect
+      .poll(() =>
+        page.evaluate(() => {
+          const inside = document.activeElement
+          return inside === document.body || document.querySelector('dialog.modal')?.contains(inside)
+        }),
+      )
+      .toBe(true)
+    await expect.poll(() => isOpen(page)).toBe(1)
     await page.mouse.click(20, 20)
     await page.waitForSelector('dialog.modal', { state: 'detached' })
     await context.close()
   })
 
   it('is a sheet on a narrow screen, which is scrolled and dragged away', async () => {
-    const { page, context } = await arrive(browser, {
+    const { page, context } = await arrive({
       ...NARROW,
       viewport: { width: 375, height: 560 },
       reducedMotion: 'no-preference',
@@ -75,11 +72,13 @@ describe('the dialog', () => {
     await page.locator('main a[href*="#call"]').first().click()
     const sheet = page.locator('dialog.modal[open]')
     await sheet.waitFor()
-    expect(await sheet.evaluate((dialog) => getComputedStyle(dialog).animationDuration)).toBe('0.35s')
+    await expect
+      .poll(() => sheet.evaluate((dialog) => getComputedStyle(dialog).animationDuration))
+      .toBe('0.35s')
     await sheet.evaluate((dialog) => Promise.all(dialog.getAnimations().map(({ finished }) => finished)))
-    expect(
-      await sheet.evaluate((dialog) => Math.round(innerHeight - dialog.getBoundingClientRect().bottom)),
-    ).toBe(0)
+    await expect
+      .poll(() => sheet.evaluate((dialog) => Math.round(innerHeight - dialog.getBoundingClientRect().bottom)))
+      .toBe(0)
     /** Takes hold of a part, moves it by so many pixels and lets go. */
     const drag = async (part: string, by: number) => {
       const box = await page.locator(part).first().boundingBox()
@@ -91,11 +90,11 @@ describe('the dialog', () => {
       await page.mouse.up()
     }
     await drag('.contact-dialog .side h2', -30)
-    expect(await sheet.evaluate((dialog) => dialog.scrollTop)).toBe(30)
+    await expect.poll(() => sheet.evaluate((dialog) => dialog.scrollTop)).toBe(30)
     await drag('.contact-dialog .side h2', 30)
-    expect(await sheet.evaluate((dialog) => dialog.scrollTop)).toBe(0)
+    await expect.poll(() => sheet.evaluate((dialog) => dialog.scrollTop)).toBe(0)
     await drag('.grip', 10)
-    expect(await isOpen(page)).toBe(1)
+    await expect.poll(() => isOpen(page)).toBe(1)
     await drag('.grip', 300)
     await page.waitForSelector('dialog.modal', { state: 'detached' })
     await context.close()

@@ -1,19 +1,12 @@
 /** The account, the favourites and the forms with the keyboard alone: every stop can be seen, and none is missed. */
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { arrive } from '../support/arrive.ts'
-import { launchBrowser } from '../support/browser.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { tabTo } from '../support/keyboard.ts'
 import { lastCode, letters, newPerson, openAccount } from '../support/people.ts'
+import { useSite } from '../support/use-site.ts'
 import { heading, ready } from '../support/visitor.ts'
 
-const places = { site: inject('site'), platform: inject('platform') }
-const { site } = places
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser({ pictures: false })
-})
-afterAll(() => browser.close())
+const { site, places, arrive } = useSite({ pictures: false })
 
 const write = async (page: Page, field: string, text: string) => {
   await tabTo(page, field)
@@ -24,7 +17,7 @@ describe('the keyboard alone', () => {
   it('sets another password and signs in with it', async () => {
     const person = newPerson()
     await openAccount(places, person)
-    const { page, context } = await arrive(browser)
+    const { page, context } = await arrive()
     await page.goto(`${site}/en/login`)
     await ready(page, 'log-in')
     await tabTo(page, 'a[href*="/reset-password"]')
@@ -50,7 +43,7 @@ describe('the keyboard alone', () => {
   })
 
   it('keeps a flat, looks at it among the favourites, and takes it out', async () => {
-    const { page, context } = await arrive(browser)
+    const { page, context } = await arrive()
     await page.goto(`${site}/en/projects/terrace-park/a/503`)
     await tabTo(page, 'a.skip')
     await page.keyboard.press('Enter')
@@ -71,7 +64,7 @@ describe('the keyboard alone', () => {
   })
 
   it('orders a call in the dialog: what is missing is said, and where', async () => {
-    const { page, context } = await arrive(browser)
+    const { page, context } = await arrive()
     await page.goto(`${site}/en/projects/terrace-park/a/503`)
     await tabTo(page, 'a.skip')
     await page.keyboard.press('Enter')
@@ -93,7 +86,7 @@ describe('the keyboard alone', () => {
 
   it('applies for a position, file included', async () => {
     const { email } = newPerson()
-    const { page, context } = await arrive(browser)
+    const { page, context } = await arrive()
     await page.goto(`${site}/en/careers`)
     await tabTo(page, 'a.skip')
     await page.keyboard.press('Enter')

@@ -1,22 +1,13 @@
 /** What is refused while an account is opened, and what the visitor is told. */
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { arrive } from '../support/arrive.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { describe, expect, it } from 'vitest'
 import { lastCode, letters, newPerson, openAccount, smsAddress } from '../support/people.ts'
-import { fillDetails, heading, ready, submit } from '../support/visitor.ts'
+import { useSite } from '../support/use-site.ts'
+import { fillDetails, heading, ready, submit, submitAndRest } from '../support/visitor.ts'
 
-const places = { site: inject('site'), platform: inject('platform') }
-const { site } = places
-let browser: Browser
+const { site, places, arrive } = useSite({ pictures: false })
 
-beforeAll(async () => {
-  browser = await launchBrowser({ pictures: false })
-})
-afterAll(() => browser.close())
-
-async function signUpPage(path = '/en/sign-up', options?: Parameters<typeof arrive>[1]) {
-  const visit = await arrive(browser, options)
+async function signUpPage(path = '/en/sign-up', options?: Parameters<typeof arrive>[0]) {
+  const visit = await arrive(options)
   await visit.page.goto(site + path)
   await ready(visit.page, 'sign-up')
   return visit
@@ -27,18 +18,22 @@ describe('what is refused', () => {
     const { page, context } = await signUpPage()
     await submit(page, 'sign-up')
     await page.waitForSelector('.errsum:focus')
-    expect(await page.title()).toMatch(/^Error: /)
-    expect(await page.locator('.errsum li').count()).toBe(6)
+    await expect.poll(() => page.title()).toMatch(/^Error: /)
+    await expect.poll(() => page.locator('.errsum li').count()).toBe(6)
     await page.click('.errsum >> text=Date of birth')
-    expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('dateOfBirth')
+    await expect
+      .poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).name))
+      .toBe('dateOfBirth')
     await page.keyboard.type('14.05.2020')
     await submit(page, 'sign-up')
-    expect(await page.textContent('#sign-up-dateOfBirth-error')).toContain(
-      'Registration is not allowed for individuals under 18',
-    )
+    await expect
+      .poll(() => page.textContent('#sign-up-dateOfBirth-error'))
+      .toContain('Registration is not allowed for individuals under 18')
     await page.fill('[name=email]', 'name@terasa')
     await submit(page, 'sign-up')
-    expect(await page.textContent('#sign-up-email-error')).toContain('Email is not valid. Please try again.')
+    await expect
+      .poll(() => page.textContent('#sign-up-email-error'))
+      .toContain('Email is not valid. Please try again.')
     await page.fill('[name=email]', 'name@terasa.ge')
     await page.waitForSelector('#sign-up-email-error', { state: 'detached' })
     await context.close()
@@ -76,7 +71,7 @@ describe('what is refused', () => {
     await submit(page, 'sign-up')
     await submit(page, 'sign-up-method')
     await page.waitForSelector('#sign-up-phone-error:has-text("Number is in use already")')
-    expect(await page.inputValue('[name=password]')).toBe(other.password)
+    await expect.poll(() => page.inputValue('[name=password]')).toBe(other.password)
     await page.fill('[name=phone]', other.phone)
     await submit(page, 'sign-up')
     await submit(page, 'sign-up-method')
@@ -92,13 +87,13 @@ describe('what is refused', () => {
     await page.check('[name=method][value=email]')
     await submit(page, 'sign-up-method')
     await heading(page, 'Enter the code')
-    expect(await page.textContent('.resend')).toMatch(/Send another code\s*in\s*(2:00|1:5\d)/)
+    await expect.poll(() => page.textContent('.resend')).toMatch(/Send another code\s*in\s*(2:00|1:\d\d)/)
     const right = await lastCode(places, person.email)
     const wrong = right === '111111' ? '222222' : '111111'
     const error = page.locator('#sign-up-code-code-error')
     for (let n = 0; n < 5; n += 1) {
       await page.fill('[name=code]', wrong)
-      await submit(page, 'sign-up-code')
+      await submitAndRest(page, 'sign-up-code', '/verify/confirm/')
       await error.waitFor()
     }
     await page.fill('[name=code]', right)
@@ -129,7 +124,7 @@ describe('what is refused', () => {
     await page.check('[name=method][value=email]')
     await submit(page, 'sign-up-method')
     await page.waitForSelector('.errsum:has-text("Unexpected error occurred")')
-    expect(await page.textContent('.errsum')).toContain('Nothing was lost')
+    await expect.poll(() => page.textContent('.errsum')).toContain('Nothing was lost')
     await page.dblclick('#sign-up-method button[type=submit]')
     await heading(page, 'Enter the code')
     expect(calls).toBe(2)

@@ -1,19 +1,11 @@
 /** Resetting the password, and the profile. */
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { arrive } from '../support/arrive.ts'
-import { launchBrowser } from '../support/browser.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { lastCode, letters, newPerson, openAccount, smsAddress } from '../support/people.ts'
-import { enter, heading, logIn, ready, submit } from '../support/visitor.ts'
+import { useSite } from '../support/use-site.ts'
+import { enter, heading, logIn, ready, submit, submitAndRest } from '../support/visitor.ts'
 
-const places = { site: inject('site'), platform: inject('platform') }
-const { site } = places
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser({ pictures: false })
-})
-afterAll(() => browser.close())
+const { site, places, arrive } = useSite({ pictures: false })
 
 describe('resetting the password', () => {
   it.each(['email', 'phone'] as const)(
@@ -21,7 +13,7 @@ describe('resetting the password', () => {
     async (method) => {
       const person = newPerson()
       await openAccount(places, person)
-      const visit = await arrive(browser)
+      const visit = await arrive()
       const { page } = visit
       await page.goto(`${site}/en/reset-password`)
       await ready(page, 'reset-address')
@@ -66,7 +58,7 @@ describe('resetting the password', () => {
         said.push(text.replaceAll(email, 'ADDRESS').replace(/\d:\d\d/g, 'TIME'))
       }
       const ask = async () => {
-        const { page, context } = await arrive(browser)
+        const { page, context } = await arrive()
         await page.goto(`${site}/en/reset-password`)
         await ready(page, 'reset-address')
         await page.fill('[name=email]', email)
@@ -81,7 +73,7 @@ describe('resetting the password', () => {
         // The sixth is the right one where there is one: it comes too late.
         const code = tries === 5 && right ? right : right === '000000' ? '111111' : '000000'
         await first.page.fill('[name=code]', code)
-        await submit(first.page, 'reset-code')
+        await submitAndRest(first.page, 'reset-code', '/verifyPasswordReset/')
         await first.page.waitForSelector(
           tries < 5 ? 'text=The code is not right' : 'text=The code was wrong five times',
         )
@@ -106,14 +98,16 @@ describe('resetting the password', () => {
       headers: { 'content-type': 'application/json', 'x-api-key': 'terasa-public-key' },
       body: JSON.stringify({ email: person.email }),
     })
-    const { page, context } = await arrive(browser)
+    const { page, context } = await arrive()
     await page.goto(`${site}/en/reset-password`)
     await ready(page, 'reset-address')
     await page.fill('[name=email]', person.email)
     await submit(page, 'reset-address')
     await heading(page, 'Enter the code')
     await page.waitForSelector('text=Time restrictions. Please try again after 2-3 minutes.')
-    expect(await page.textContent('.code-form')).toMatch(/The next code can go out in (2:00|1:\d\d)\./)
+    await expect
+      .poll(() => page.textContent('.code-form'))
+      .toMatch(/The next code can go out in (2:00|1:\d\d)\./)
     // The earlier code still counts.
     await page.fill('[name=code]', await lastCode(places, person.email))
     await submit(page, 'reset-code')
@@ -124,7 +118,7 @@ describe('resetting the password', () => {
   it('says what to do where the code is too old', async () => {
     const person = newPerson()
     await openAccount(places, person)
-    const { page, context } = await arrive(browser)
+    const { page, context } = await arrive()
     await page.goto(`${site}/en/reset-password`)
     await ready(page, 'reset-address')
     await page.fill('[name=email]', person.email)
@@ -142,7 +136,7 @@ describe('resetting the password', () => {
   })
 
   it('forgets what was wrong with the email where the phone is chosen', async () => {
-    const { page, context } = await arrive(browser)
+    const { page, context } = await arrive()
     await page.goto(`${site}/en/reset-password`)
     await ready(page, 'reset-address')
     await submit(page, 'reset-address')
@@ -157,11 +151,11 @@ describe('the profile', () => {
   it('is read and edited, the password changed, and the other channel confirmed', async () => {
     const person = newPerson()
     const sessionId = await openAccount(places, person)
-    const visit = await arrive(browser)
+    const visit = await arrive()
     await enter(visit, sessionId)
     const { page } = visit
     await page.goto(`${site}/en/profile`)
-    expect(await (await page.waitForSelector('.spec')).textContent()).toContain('14\u00a0May 1994')
+    await expect.poll(() => page.textContent('.spec')).toContain('14\u00a0May 1994')
     await page.waitForSelector('text=The app opens to you once you have an apartment.')
     await page.click('section:has(#personal) >> text=Edit')
     await page.selectOption('[name=language]', 'ka')

@@ -1,15 +1,12 @@
 /** What keeps visitors safe: policies of pages, headers of answers, sessions that stay where they are. */
 import { createHash } from 'node:crypto'
 import { request } from 'node:http'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { arrive } from '../support/arrive.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { describe, expect, it } from 'vitest'
 import { newAddress, newPerson, openAccount } from '../support/people.ts'
+import { useSite } from '../support/use-site.ts'
 import { enter } from '../support/visitor.ts'
 
-const places = { site: inject('site'), platform: inject('platform') }
-const { site } = places
+const { site, places, arrive } = useSite({ pictures: false })
 const LOCALES = ['', '/en', '/ru']
 
 /** Asks as it is written, which `fetch` would put right first. */
@@ -162,15 +159,9 @@ describe('every answer', () => {
 })
 
 describe('with a browser', () => {
-  let browser: Browser
-  beforeAll(async () => {
-    browser = await launchBrowser({ pictures: false })
-  })
-  afterAll(() => browser.close())
-
   it('the session id is in no address and no referrer of whatever is asked for', async () => {
     const sessionId = await openAccount(places, newPerson())
-    const visit = await arrive(browser)
+    const visit = await arrive()
     const seen: string[] = []
     visit.page.on('request', (one) => seen.push(one.url(), one.headers().referer ?? ''))
     await enter(visit, sessionId)

@@ -1,25 +1,17 @@
 /** Signing in and out, and sessions that end. */
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { arrive, listen, NARROW } from '../support/arrive.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { describe, expect, it } from 'vitest'
+import { listen, NARROW } from '../support/arrive.ts'
 import { endSessions, lastCode, newPerson, openAccount, smsAddress } from '../support/people.ts'
+import { useSite } from '../support/use-site.ts'
 import { enter, fillLogIn, heading, logIn, ready, submit } from '../support/visitor.ts'
 
-const places = { site: inject('site'), platform: inject('platform') }
-const { site } = places
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser({ pictures: false })
-})
-afterAll(() => browser.close())
+const { site, places, arrive } = useSite({ pictures: false })
 
 describe('logging in', () => {
   it('leads back to where one was, and shows the account in the header', async () => {
     const person = newPerson()
     await openAccount(places, person)
-    const visit = await arrive(browser)
+    const visit = await arrive()
     const { page, context, complaints } = visit
     await page.goto(`${site}/en/projects/terrace-park`)
     await page.click('header [data-log-in]')
@@ -28,17 +20,16 @@ describe('logging in', () => {
     await fillLogIn(page, person)
     await page.waitForURL(`${site}/en/projects/terrace-park`)
     await page.click('[aria-label="My account"]')
-    expect(await page.isVisible('#drop-account >> text=Verified by email')).toBe(true)
-    expect(await page.isVisible('[data-residents]')).toBe(false)
+    await expect.poll(() => page.isVisible('#drop-account >> text=Verified by email')).toBe(true)
+    await expect.poll(() => page.isVisible('[data-residents]')).toBe(false)
     await page.click('#drop-account >> text=Log out')
     await page.waitForLoadState()
     await page.waitForSelector('header [data-log-in]:visible')
-    expect(
-      await page.evaluate(() => [
-        localStorage.getItem('session-id'),
-        localStorage.getItem('expiration-time'),
-      ]),
-    ).toEqual([null, null])
+    await expect
+      .poll(() =>
+        page.evaluate(() => [localStorage.getItem('session-id'), localStorage.getItem('expiration-time')]),
+      )
+      .toEqual([null, null])
     await context.close()
     expect(complaints).toEqual([])
   })
@@ -46,12 +37,12 @@ describe('logging in', () => {
   it('says the same to a wrong password and to an unknown address', async () => {
     const person = newPerson()
     await openAccount(places, person)
-    const visit = await arrive(browser)
+    const visit = await arrive()
     const messages: (string | null)[] = []
     for (const one of [{ ...person, password: 'Wrong-pass-1!' }, { ...newPerson() }]) {
       await logIn(places, visit.page, one)
-      messages.push(await (await visit.page.waitForSelector('.errsum')).textContent())
-      expect(await visit.page.inputValue('[name=email]')).toBe(one.email)
+      messages.push(await visit.page.textContent('.errsum'))
+      await expect.poll(() => visit.page.inputValue('[name=email]')).toBe(one.email)
     }
     expect(messages).toEqual(Array(2).fill('Credentials are incorrect, please try again'))
     await visit.context.close()
@@ -60,7 +51,7 @@ describe('logging in', () => {
   it('never leads off the site', async () => {
     const person = newPerson()
     await openAccount(places, person)
-    const visit = await arrive(browser)
+    const visit = await arrive()
     const { page, context } = visit
     const left: string[] = []
     page.on('request', (request) => {
@@ -96,7 +87,7 @@ describe('logging in', () => {
   it('brings who is not confirmed to the verification, on the mobile header, too', async () => {
     const person = newPerson()
     await openAccount(places, person, { isConfirmed: false })
-    const visit = await arrive(browser, NARROW)
+    const visit = await arrive(NARROW)
     await logIn(places, visit.page, person)
     await visit.page.waitForURL(/\/en\/verification\?verificationMethod=/)
     await visit.page.goto(`${site}/en`)
@@ -117,7 +108,7 @@ describe('logging in', () => {
   it('says so where the browser keeps nothing', async () => {
     const person = newPerson()
     await openAccount(places, person)
-    const visit = await arrive(browser)
+    const visit = await arrive()
     await visit.page.addInitScript(() => {
       for (const area of ['localStorage', 'sessionStorage']) {
         Object.defineProperty(window, area, {
@@ -138,7 +129,7 @@ describe('a session', () => {
   it('is followed by the other tabs, when it begins and when it ends', async () => {
     const person = newPerson()
     await openAccount(places, person)
-    const visit = await arrive(browser)
+    const visit = await arrive()
     const other = await visit.context.newPage()
     listen(other, visit.complaints)
     await other.goto(`${site}/en/profile`)
@@ -155,7 +146,7 @@ describe('a session', () => {
   it('that ends in the middle of a form loses nothing, and one goes on there after signing in again', async () => {
     const person = newPerson()
     const sessionId = await openAccount(places, person)
-    const visit = await arrive(browser)
+    const visit = await arrive()
     await enter(visit, sessionId)
     const { page } = visit
     await page.goto(`${site}/en/profile`)
@@ -169,7 +160,7 @@ describe('a session', () => {
     await fillLogIn(page, person)
     await page.waitForURL(`${site}/en/profile`)
     await page.click('section:has(#personal) >> text=Edit')
-    expect(await page.inputValue('[name=fullName]')).toBe('Nino Changed')
+    await expect.poll(() => page.inputValue('[name=fullName]')).toBe('Nino Changed')
     await submit(page, 'profile-personal')
     await page.waitForSelector('.page-head:has-text("Nino Changed")')
     await visit.context.close()
@@ -178,7 +169,7 @@ describe('a session', () => {
   it('does not end because this device has the wrong time', async () => {
     const person = newPerson()
     const sessionId = await openAccount(places, person)
-    const visit = await arrive(browser)
+    const visit = await arrive()
     await enter(visit, sessionId)
     await visit.page.addInitScript(() => {
       localStorage.setItem('expiration-time', '2001-01-01T00:00:00.000Z')
@@ -191,7 +182,7 @@ describe('a session', () => {
   it('stays while the platform cannot be reached, and the page says so', async () => {
     const person = newPerson()
     const sessionId = await openAccount(places, person)
-    const visit = await arrive(browser)
+    const visit = await arrive()
     await enter(visit, sessionId)
     const self = `${places.platform}/v2_private/auth/self`
     await visit.page.route(self, (route) => route.abort('connectionrefused'))

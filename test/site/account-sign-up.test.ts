@@ -1,22 +1,15 @@
 /** Opening an account, from an empty browser to a confirmed visitor. */
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { arrive, NARROW } from '../support/arrive.ts'
-import { launchBrowser } from '../support/browser.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { NARROW } from '../support/arrive.ts'
 import { lastCode, letters, newPerson, smsAddress } from '../support/people.ts'
+import { useSite } from '../support/use-site.ts'
 import { fillDetails, heading, ready, submit } from '../support/visitor.ts'
 
-const places = { site: inject('site'), platform: inject('platform') }
-const { site } = places
-let browser: Browser
+const { site, places, arrive } = useSite({ pictures: false })
 
-beforeAll(async () => {
-  browser = await launchBrowser({ pictures: false })
-})
-afterAll(() => browser.close())
-
-async function signUpPage(path = '/en/sign-up', options?: Parameters<typeof arrive>[1]) {
-  const visit = await arrive(browser, options)
+async function signUpPage(path = '/en/sign-up', options?: Parameters<typeof arrive>[0]) {
+  const visit = await arrive(options)
   await visit.page.goto(site + path)
   await ready(visit.page, 'sign-up')
   return visit
@@ -35,7 +28,7 @@ describe('signing up', () => {
     await fillDetails(page, person)
     await submit(page, 'sign-up')
     await heading(page, 'How shall we confirm?')
-    expect(await page.textContent('#sign-up-method')).toContain(person.email)
+    await expect.poll(() => page.textContent('#sign-up-method')).toContain(person.email)
     await page.check('[name=method][value=email]')
     await submit(page, 'sign-up-method')
     await heading(page, 'Enter the code')
@@ -45,8 +38,8 @@ describe('signing up', () => {
     await page.check('[name=haveApartment][value=yes]')
     await submit(page, 'sign-up-home')
     await heading(page, 'Your account is ready')
-    expect(await stored(page, 'session-id')).toMatch(/^[\w-]{40,}$/)
-    expect(await stored(page, 'user-id')).toBeTruthy()
+    await expect.poll(() => stored(page, 'session-id')).toMatch(/^[\w-]{40,}$/)
+    await expect.poll(() => stored(page, 'user-id')).toBeTruthy()
     expect(Date.parse((await stored(page, 'expiration-time')) ?? '')).toBeGreaterThan(Date.now())
     await page.click('text=Back to where you were')
     await page.waitForURL(`${site}/en/projects`)
@@ -73,7 +66,7 @@ describe('signing up', () => {
     await walkTo('dateOfBirth')
     await page.keyboard.type('14051994')
     await walkTo('password')
-    expect(await page.inputValue('[name=dateOfBirth]')).toBe('14.05.1994')
+    await expect.poll(() => page.inputValue('[name=dateOfBirth]')).toBe('14.05.1994')
     await page.keyboard.type(person.password)
     await walkTo('terms')
     await press('Space')
@@ -109,19 +102,19 @@ describe('signing up', () => {
     await heading(page, 'How shall we confirm?')
     await page.goBack()
     await heading(page, 'Create an account')
-    expect(await page.inputValue('[name=password]')).toBe(person.password)
+    await expect.poll(() => page.inputValue('[name=password]')).toBe(person.password)
     await page.reload()
     await ready(page, 'sign-up')
-    expect(await page.inputValue('[name=fullName]')).toBe(person.fullName)
-    expect(await page.inputValue('[name=phone]')).toBe(person.phone)
-    expect(await page.isChecked('[name=terms]')).toBe(true)
-    expect(await page.inputValue('[name=password]')).toBe('')
-    expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(
-      person.password,
-    )
+    await expect.poll(() => page.inputValue('[name=fullName]')).toBe(person.fullName)
+    await expect.poll(() => page.inputValue('[name=phone]')).toBe(person.phone)
+    await expect.poll(() => page.isChecked('[name=terms]')).toBe(true)
+    await expect.poll(() => page.inputValue('[name=password]')).toBe('')
+    await expect
+      .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage })))
+      .not.toContain(person.password)
     await page.click('[data-language][lang=ru]')
     await ready(page, 'sign-up')
-    expect(await page.inputValue('[name=email]')).toBe(person.email)
+    await expect.poll(() => page.inputValue('[name=email]')).toBe(person.email)
     await context.close()
   })
 
@@ -151,7 +144,7 @@ describe('signing up', () => {
   })
 
   it('is sent although it was sent before its script was there', async () => {
-    const { page, context } = await arrive(browser)
+    const { page, context } = await arrive()
     let release = () => {}
     const gate = new Promise<void>((resolve) => {
       release = resolve
@@ -168,8 +161,8 @@ describe('signing up', () => {
     expect(page.url()).toBe(`${site}/en/sign-up`)
     release()
     await page.waitForSelector('.errsum')
-    expect(await page.inputValue('#sign-up [name=fullName]')).toBe('Typed early')
-    expect(await page.textContent('.errsum')).not.toContain('Full name')
+    await expect.poll(() => page.inputValue('#sign-up [name=fullName]')).toBe('Typed early')
+    await expect.poll(() => page.textContent('.errsum')).not.toContain('Full name')
     await context.close()
   })
 })

@@ -1,20 +1,14 @@
 /** Favourites: on this device before there is an account, on the platform after that. */
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { arrive, NARROW } from '../support/arrive.ts'
-import { launchBrowser } from '../support/browser.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { NARROW } from '../support/arrive.ts'
 import { newPerson, openAccount } from '../support/people.ts'
+import { useSite } from '../support/use-site.ts'
 import { enter, ready, seedFavourites, submit } from '../support/visitor.ts'
 
-const places = { site: inject('site'), platform: inject('platform') }
-const { site } = places
 const FLAT = '/en/projects/terrace-park/a/503'
-let browser: Browser
 
-beforeAll(async () => {
-  browser = await launchBrowser({ pictures: false })
-})
-afterAll(() => browser.close())
+const { site, places, arrive } = useSite({ pictures: false })
 
 const heart = (page: Page) => page.locator('main [data-heart]')
 const isOn = (page: Page) => heart(page).getAttribute('aria-pressed')
@@ -26,17 +20,19 @@ describe('a heart', () => {
   it('keeps a flat on the device, with a word about an account, and on the account once there is one', async () => {
     const person = newPerson()
     const sessionId = await openAccount(places, person)
-    const { page, context, complaints } = await arrive(browser)
+    const { page, context, complaints } = await arrive()
     await page.goto(site + FLAT)
     await heart(page).click()
     const prompt = await page.waitForSelector('dialog[open]')
-    expect(await prompt.textContent()).toContain('To favorite apartment, please create an account.')
+    await expect
+      .poll(() => prompt.textContent())
+      .toContain('To favorite apartment, please create an account.')
     await page.keyboard.press('Escape')
     await page.waitForSelector('dialog.modal', { state: 'detached' })
-    expect(await isOn(page)).toBe('true')
-    expect(await page.textContent('header [data-wishlist-count] >> nth=0')).toBe('1')
+    await expect.poll(() => isOn(page)).toBe('true')
+    await expect.poll(() => page.textContent('header [data-wishlist-count] >> nth=0')).toBe('1')
     await page.reload()
-    expect(await isOn(page)).toBe('true')
+    await expect.poll(() => isOn(page)).toBe('true')
 
     await page.goto(`${site}/en/login?return=${encodeURIComponent(FLAT)}`)
     await ready(page, 'log-in')
@@ -47,8 +43,8 @@ describe('a heart', () => {
     await expect
       .poll(async () => (await listOf(sessionId)).map(({ flatId }) => flatId))
       .toEqual(['flat-terrace-park-a-503'])
-    expect(await page.evaluate(() => localStorage.getItem('wishlist'))).toBe('[]')
-    expect(await isOn(page)).toBe('true')
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('wishlist'))).toBe('[]')
+    await expect.poll(() => isOn(page)).toBe('true')
     await context.close()
     expect(complaints).toEqual([])
   })
@@ -56,7 +52,7 @@ describe('a heart', () => {
   it('is merged without doubles, though two tabs sign in at once', async () => {
     const person = newPerson()
     const sessionId = await openAccount(places, person)
-    const visit = await arrive(browser)
+    const visit = await arrive()
     await visit.page.goto(`${site}/en/wishlist`)
     await visit.page.evaluate(() => {
       const flat = (number: string) => ({
@@ -82,7 +78,7 @@ describe('a heart', () => {
   it('tells the truth when the platform fails, and says so calmly', async () => {
     const person = newPerson()
     const sessionId = await openAccount(places, person)
-    const visit = await arrive(browser)
+    const visit = await arrive()
     await enter(visit, sessionId)
     const { page } = visit
     await page.goto(site + FLAT)
@@ -91,35 +87,35 @@ describe('a heart', () => {
     )
     await heart(page).click()
     await page.waitForSelector('.toast:has-text("Flat 503 could not be kept")')
-    expect(await isOn(page)).toBe('false')
+    await expect.poll(() => isOn(page)).toBe('false')
     await page.unroute('**/api/wishlist')
     await page.click('.toast >> text=Try again')
     await expect.poll(async () => (await listOf(sessionId)).length).toBe(1)
-    expect(await isOn(page)).toBe('true')
+    await expect.poll(() => isOn(page)).toBe('true')
     await page.route('**/api/wishlist/*', (route) => route.abort('connectionrefused'))
     await heart(page).click()
     await page.waitForSelector('.toast:has-text("Flat 503 could not be taken out")')
-    expect(await isOn(page)).toBe('true')
+    await expect.poll(() => isOn(page)).toBe('true')
     await visit.context.close()
   })
 
   it('ends as it was pressed last, however fast', async () => {
     const person = newPerson()
     const sessionId = await openAccount(places, person)
-    const visit = await arrive(browser)
+    const visit = await arrive()
     await enter(visit, sessionId)
     await visit.page.goto(site + FLAT)
     for (let press = 0; press < 5; press += 1) await heart(visit.page).click()
-    expect(await isOn(visit.page)).toBe('true')
+    await expect.poll(() => isOn(visit.page)).toBe('true')
     await expect.poll(async () => (await listOf(sessionId)).length).toBe(1)
     await heart(visit.page).click()
     await expect.poll(async () => (await listOf(sessionId)).length).toBe(0)
-    expect(await isOn(visit.page)).toBe('false')
+    await expect.poll(() => isOn(visit.page)).toBe('false')
     await visit.context.close()
   })
 
   it('is followed by the other tabs', async () => {
-    const { page, context } = await arrive(browser)
+    const { page, context } = await arrive()
     const other = await context.newPage()
     await other.goto(site + FLAT)
     await page.goto(site + FLAT)
@@ -133,7 +129,7 @@ describe('the page of favourites', () => {
   const names = (page: Page) => page.locator('.cmp thead a.h3').allTextContents()
 
   it('is empty with a way on', async () => {
-    const { page, context } = await arrive(browser)
+    const { page, context } = await arrive()
     await page.goto(`${site}/en/wishlist`)
     await page.click('text=Discover projects')
     await page.waitForURL(`${site}/en/projects`)
@@ -141,7 +137,7 @@ describe('the page of favourites', () => {
   })
 
   it('compares what is kept: prices now and then, what is sold, in any order; taking out can be undone', async () => {
-    const { page, context, complaints } = await arrive(browser)
+    const { page, context, complaints } = await arrive()
     await page.goto(`${site}/en/wishlist`)
     await seedFavourites(page)
     await page.reload()
@@ -149,7 +145,9 @@ describe('the page of favourites', () => {
     await expect.poll(() => names(page)).toEqual(['Flat 503', 'Flat 1204', 'Flat 101'])
     await expect.poll(() => page.textContent('.wish-head')).toContain('1 has been sold since.')
     await expect.poll(() => page.textContent('.cmp .change')).toMatch(/^\$600.* less$/)
-    expect(await page.isVisible('.keep >> text=To favorite apartment, please create an account.')).toBe(true)
+    await expect
+      .poll(() => page.isVisible('.keep >> text=To favorite apartment, please create an account.'))
+      .toBe(true)
     await page.selectOption('.wish-tools select', 'price')
     await expect.poll(() => names(page)).toEqual(['Flat 1204', 'Flat 503', 'Flat 101'])
     await page.click('[aria-label="Take flat 1204 out of the wishlist"] >> visible=true')
@@ -161,7 +159,7 @@ describe('the page of favourites', () => {
   })
 
   it('of many flats scrolls within its table, not the page', async () => {
-    const { page, context } = await arrive(browser)
+    const { page, context } = await arrive()
     await page.goto(`${site}/en/wishlist`)
     await page.evaluate(() => {
       const flats = ['101', '102', '201', '202', '301', '302', '401', '402', '503', '504']
@@ -188,7 +186,7 @@ describe('the page of favourites', () => {
   })
 
   it('can be shared, and kept by whoever gets it', async () => {
-    const { page, context } = await arrive(browser, { ...NARROW, isMobile: false, hasTouch: false })
+    const { page, context } = await arrive({ ...NARROW, isMobile: false, hasTouch: false })
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site })
     await page.goto(`${site}/en/wishlist`)
     await seedFavourites(page)
@@ -198,7 +196,7 @@ describe('the page of favourites', () => {
     const link = await page.evaluate(() => navigator.clipboard.readText())
     expect(link).toContain('/en/wishlist?flats=')
     await context.close()
-    const friend = await arrive(browser)
+    const friend = await arrive()
     await friend.page.goto(link)
     await friend.page.waitForSelector('h1:has-text("Flats somebody shared with you")')
     await friend.page.click('text=Keep them all')
@@ -211,7 +209,7 @@ describe('the page of favourites', () => {
   })
 
   it('shows what was kept while the platform is away', async () => {
-    const { page, context } = await arrive(browser)
+    const { page, context } = await arrive()
     await page.goto(`${site}/en/wishlist`)
     await seedFavourites(page)
     await page.route(`${places.platform}/**`, (route) => route.abort('connectionrefused'))

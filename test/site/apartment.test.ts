@@ -1,19 +1,13 @@
 /** A flat's page: the drawing, the loan, the 360° view, the printed sheet, the price in both currencies. */
-import type { Browser, BrowserContextOptions } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { arrive, read, WIDE } from '../support/arrive.ts'
-import { launchBrowser } from '../support/browser.ts'
+import type { BrowserContextOptions } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { read, WIDE } from '../support/arrive.ts'
+import { useSite } from '../support/use-site.ts'
 
-const site = inject('site')
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+const { site, arrive } = useSite()
 
 async function open(path = '/en/projects/terrace-park/a/503', options: BrowserContextOptions = WIDE) {
-  const visit = await arrive(browser, options)
+  const visit = await arrive(options)
   await visit.page.goto(site + path)
   return visit
 }
@@ -22,9 +16,9 @@ describe('the flat', () => {
   it('is told in words and drawn to scale, its rooms adding up to its area', async () => {
     const { page, complaints, context } = await open()
     await expect.poll(() => read(page.locator('h1'))).toBe('Flat 503')
-    expect((await read(page.locator('.atop .lead'))).replaceAll('\u00a0', ' ')).toBe(
-      '2 bedrooms, 71.4 m², floor 5 of 9, windows south and north',
-    )
+    await expect
+      .poll(async () => (await read(page.locator('.atop .lead'))).replaceAll('\u00a0', ' '))
+      .toBe('2 bedrooms, 71.4 m², floor 5 of 9, windows south and north')
     const drawing = page.getByRole('img', { name: /^Flat 503, drawn to scale: Living and kitchen/ })
     await expect.poll(() => drawing.first().isVisible()).toBe(true)
     const areas = await page.locator('.draw .spec dd').allInnerTexts()
@@ -50,7 +44,7 @@ describe('the flat', () => {
   })
 
   it('that was sold since the page was built says so, and shows others', async () => {
-    const visit = await arrive(browser)
+    const visit = await arrive()
     await visit.context.route('**/ecommerce/item/search', async (route) => {
       const response = await route.fetch()
       const answer = (await response.json()) as { data: { _id: string; status: string }[] }
@@ -83,7 +77,7 @@ describe('the loan', () => {
     await expect.poll(() => new URL(page.url()).search).toBe('?down=50&months=60&rate=12.5')
     await page.getByRole('slider', { name: 'Term' }).focus()
     await page.keyboard.press('ArrowRight')
-    expect(new URL(page.url()).searchParams.get('months')).toBe('66')
+    await expect.poll(() => new URL(page.url()).searchParams.get('months')).toBe('66')
     await page.getByRole('button', { name: 'Show as a table' }).click()
     await expect.poll(() => page.locator('.years tbody tr').count()).toBe(6)
     await expect.poll(() => read(page.locator('.years tbody tr').last().locator('td').last())).toBe('$0')
@@ -122,7 +116,7 @@ describe('the 360° view', () => {
   })
 
   it('that does not come leaves the pictures and a sentence', async () => {
-    const visit = await arrive(browser)
+    const visit = await arrive()
     await visit.context.route('**/assets/viewer*', (route) => route.abort())
     await visit.page.goto(`${site}/en/projects/terrace-park/a/503`)
     await visit.page.locator('[data-tour-play]').click()

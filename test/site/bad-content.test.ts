@@ -152,8 +152,10 @@ describe('content that an enemy wrote', () => {
     const { page, complaints, context } = await arrive(browser)
     await page.goto(`${stand.site}/en/search?keyword=onerror`)
     await page.locator('.search-page .found-group a').first().waitFor()
-    expect(await page.locator('.search-page').textContent()).toContain('<img src=x onerror=window.ran=1>')
-    expect(await page.evaluate(() => 'ran' in window)).toBe(false)
+    await expect
+      .poll(() => page.locator('.search-page').textContent())
+      .toContain('<img src=x onerror=window.ran=1>')
+    await expect.poll(() => page.evaluate(() => 'ran' in window)).toBe(false)
     expect(complaints).toEqual([])
     await context.close()
   })
@@ -167,9 +169,9 @@ describe('a platform that does not keep its word', () => {
     expect(stand.log).toContain('Could not read the vacancies')
     const { page, context } = await arrive(browser)
     await page.goto(`${stand.site}/en/careers`)
-    expect(await read(page.locator('main'))).toContain('We’re not hiring at the moment')
+    await expect.poll(() => read(page.locator('main'))).toContain('We’re not hiring at the moment')
     await page.goto(`${stand.site}/en/gallery`)
-    expect(await read(page.locator('main'))).toContain('No results found')
+    await expect.poll(() => read(page.locator('main'))).toContain('No results found')
     await context.close()
   })
 
@@ -180,7 +182,7 @@ describe('a platform that does not keep its word', () => {
   ])('has a page for a complex without buildings (%s)', async (path, words) => {
     const { page, complaints, context } = await arrive(browser)
     await page.goto(stand.site + path)
-    expect(await read(page.locator('.no-building'))).toBe(words)
+    await expect.poll(() => read(page.locator('.no-building'))).toBe(words)
     expect(complaints).toEqual([])
     await context.close()
   })

@@ -1,19 +1,12 @@
 /** The gallery: kinds, one picture over the whole screen, and 360° pictures that turn. */
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { arrive, read } from '../support/arrive.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { describe, expect, it } from 'vitest'
+import { read } from '../support/arrive.ts'
+import { useSite } from '../support/use-site.ts'
 
-const site = inject('site')
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+const { site, arrive } = useSite()
 
 async function open() {
-  const visit = await arrive(browser)
+  const visit = await arrive()
   await visit.page.goto(`${site}/en/gallery`)
   return visit
 }
@@ -66,7 +59,7 @@ describe('the gallery', () => {
   })
 
   it('leads to the pictures without scripts', async () => {
-    const { page, context } = await arrive(browser, { javaScriptEnabled: false })
+    const { page, context } = await arrive({ javaScriptEnabled: false })
     await page.goto(`${site}/en/gallery`)
     const first = await page.locator('[data-large]').first().getAttribute('href')
     expect((await fetch(site + first)).headers.get('content-type')).toBe('image/avif')

@@ -1,21 +1,14 @@
 /** The keyboard alone, from the home page to a flat's printed sheet. */
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { arrive, ready } from '../support/arrive.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { describe, expect, it } from 'vitest'
+import { ready } from '../support/arrive.ts'
 import { tabTo } from '../support/keyboard.ts'
+import { useSite } from '../support/use-site.ts'
 
-const site = inject('site')
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+const { site, arrive } = useSite()
 
 describe('the keyboard alone', () => {
   it('leads from home over the façade to the sheet of a flat', async () => {
-    const { page, complaints, context } = await arrive(browser)
+    const { page, complaints, context } = await arrive()
     await page.addInitScript(() => {
       window.print = () => document.documentElement.setAttribute('data-was-printed', '')
     })
@@ -38,13 +31,14 @@ describe('the keyboard alone', () => {
     await tabTo(page, '.fbar .chip:nth-of-type(3)')
     await page.keyboard.press('Space')
     await page.locator('.fbar .matching', { hasText: '7 flats match' }).waitFor()
-    expect(new URL(page.url()).search).toBe('?bedrooms=2')
+    await expect.poll(() => new URL(page.url()).search).toBe('?bedrooms=2')
     await tabTo(page, 'a[data-flat]')
-    const from = await page.evaluate(() => document.activeElement?.getAttribute('data-flat'))
+    const flat = () => page.evaluate(() => document.activeElement?.getAttribute('data-flat'))
+    const from = await flat()
     await page.keyboard.press('ArrowDown')
-    const to = await page.evaluate(() => document.activeElement?.getAttribute('data-flat'))
-    expect(to).not.toBe(from)
+    await expect.poll(flat).not.toBe(from)
     await page.keyboard.press('ArrowUp')
+    await expect.poll(flat).toBe(from)
     await page.keyboard.press('Enter')
     await page.waitForURL(`**/en/projects/terrace-park/a/${from}`)
 
@@ -62,7 +56,7 @@ describe('the keyboard alone', () => {
   })
 
   it('never meets a trap: past the last link of a page the browser has the focus again', async () => {
-    const { page, context } = await arrive(browser)
+    const { page, context } = await arrive()
     await page.goto(`${site}/en/terms`)
     const links = await page.locator('a[href], button, input, select, summary').count()
     await page.keyboard.press('Shift+Tab')

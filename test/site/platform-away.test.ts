@@ -1,23 +1,16 @@
 /** The platform away, endlessly slow, or answering nonsense while the site is visited: pages stay whole and calm. */
-import type { Browser, Page, Route } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { arrive, read, ready } from '../support/arrive.ts'
-import { launchBrowser } from '../support/browser.ts'
+import type { Page, Route } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { read, ready } from '../support/arrive.ts'
+import { useSite } from '../support/use-site.ts'
 
-const site = inject('site')
-const platform = inject('platform')
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+const { site, platform, arrive } = useSite({ pictures: false })
 
 type Answer = (route: Route) => Promise<void> | void
 
 /** A visitor whose every call to the platform is answered like this. */
 async function visit(path: string, answer: Answer) {
-  const visit = await arrive(browser)
+  const visit = await arrive()
   let calls = 0
   await visit.context.route(`${platform}/**`, async (route) => {
     calls++
@@ -63,7 +56,7 @@ describe.each(ANSWERS)('a platform that answers %s', (_, answer) => {
     await expect.poll(asked).toBeGreaterThan(0)
     await page.locator('[data-choose-currency="gel"]:visible').click()
     await expect.poll(() => read(page.locator('.atop .h1'))).toBe('₾265,680')
-    expect(await read(page.locator('[data-freshness]'))).toMatch(/\d{2}:\d{2}/)
+    await expect.poll(() => read(page.locator('[data-freshness]'))).toMatch(/\d{2}:\d{2}/)
     expect(complaints).toEqual([])
     await context.close()
   })
@@ -86,7 +79,7 @@ describe('a platform that is away', () => {
   ])('is not missed by who reads %s', async (path) => {
     const { page, complaints, context } = await visit(path, (route) => route.abort())
     await page.waitForLoadState('load')
-    expect(await page.locator('h1').count()).toBe(1)
+    await expect.poll(() => page.locator('h1').count()).toBe(1)
     await expect.poll(async () => (await read(page.locator('main'))).length).toBeGreaterThan(20)
     expect(complaints).toEqual([])
     await context.close()

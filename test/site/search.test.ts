@@ -1,20 +1,13 @@
 /** Search as people type: on another keyboard, in Latin letters, with a slip, in each language. */
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { arrive, NARROW } from '../support/arrive.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { describe, expect, it } from 'vitest'
+import { NARROW } from '../support/arrive.ts'
+import { useSite } from '../support/use-site.ts'
 
-const site = inject('site')
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+const { site, arrive } = useSite({ pictures: false })
 
 /** The addresses that a search leads to, once its page has answered. */
 async function found(locale: string, keyword: string): Promise<string[]> {
-  const { page, complaints, context } = await arrive(browser)
+  const { page, complaints, context } = await arrive()
   await page.goto(`${site}${locale}/search?keyword=${encodeURIComponent(keyword)}`)
   await page.locator('.search-page:not([aria-busy]) [data-status]:not(:empty)').waitFor()
   const links = await page.$$eval('.search-page .found-group a', (all) =>
@@ -54,17 +47,17 @@ describe('a search', () => {
 
   it('writes what was typed as words, whatever it is', async () => {
     const keyword = '<img src=x onerror="document.title=1"> "\'%00&amp;'
-    const { page, complaints, context } = await arrive(browser)
+    const { page, complaints, context } = await arrive()
     await page.goto(`${site}/en/search?keyword=${encodeURIComponent(keyword)}`)
     await page.getByRole('heading', { name: 'No results found' }).waitFor()
-    expect(await page.locator('.search-page [name=keyword]').inputValue()).toBe(keyword)
-    expect(await page.locator('.search-page [onerror]').count()).toBe(0)
+    await expect.poll(() => page.locator('.search-page [name=keyword]').inputValue()).toBe(keyword)
+    await expect.poll(() => page.locator('.search-page [onerror]').count()).toBe(0)
     expect(complaints).toEqual([])
     await context.close()
   })
 
   it('remembers the last ones on the device, and forgets them when asked', async () => {
-    const { page, context } = await arrive(browser, NARROW)
+    const { page, context } = await arrive(NARROW)
     await page.goto(`${site}/en/search?keyword=river`)
     await page.locator('.search-page .found-group').first().waitFor()
     await page.goto(`${site}/en`)
@@ -77,12 +70,12 @@ describe('a search', () => {
   })
 
   it('that cannot be answered says so', async () => {
-    const { page, context } = await arrive(browser)
+    const { page, context } = await arrive()
     await context.route('**/search.json', (route) => route.fulfill({ status: 503, body: 'busy' }))
     await page.goto(`${site}/en/search?keyword=river`)
     const status = page.locator('.search-page:not([aria-busy]) [data-status]:not(:empty)')
     await status.waitFor()
-    expect(await status.textContent()).not.toContain('river')
+    await expect.poll(() => status.textContent()).not.toContain('river')
     await context.close()
   })
 })

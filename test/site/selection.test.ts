@@ -1,20 +1,14 @@
 /** Choosing a flat: façade, filters, list, table and comparison, as a visitor's hands do it. */
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { arrive, NARROW, read, ready, WIDE } from '../support/arrive.ts'
-import { launchBrowser } from '../support/browser.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { NARROW, read, ready, WIDE } from '../support/arrive.ts'
+import { useSite } from '../support/use-site.ts'
 
-const site = inject('site')
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+const { site, arrive } = useSite()
 
 /** A visitor before the façade of Terrace Park A, once the selector answers. */
 async function choose(path = '/en/projects/terrace-park/a', options = WIDE) {
-  const visit = await arrive(browser, options)
+  const visit = await arrive(options)
   await visit.page.goto(site + path)
   await ready(visit.page)
   return visit
@@ -178,7 +172,7 @@ describe('how the flats stand now', () => {
   })
 
   it('corrects the page where the platform says otherwise', async () => {
-    const visit = await arrive(browser)
+    const visit = await arrive()
     await visit.context.route('**/ecommerce/item/search', async (route) => {
       const response = await route.fetch()
       const answer = (await response.json()) as { data: { _id: string; status: string }[] }
@@ -192,7 +186,7 @@ describe('how the flats stand now', () => {
   })
 
   it('stays calm while the platform is away', async () => {
-    const visit = await arrive(browser)
+    const visit = await arrive()
     await visit.context.route('**/ecommerce/item/search', (route) => route.abort())
     await visit.page.goto(`${site}/en/projects/terrace-park/a`)
     await visit.page.locator('.fresh', { hasText: 'We could not check just now' }).waitFor()
@@ -204,7 +198,7 @@ describe('how the flats stand now', () => {
 
 describe('without scripts', () => {
   it('every flat is a link on the façade, and the table can be read', async () => {
-    const { page, context } = await arrive(browser, { ...WIDE, javaScriptEnabled: false })
+    const { page, context } = await arrive({ ...WIDE, javaScriptEnabled: false })
     await page.goto(`${site}/en/projects/terrace-park/a`)
     await expect.poll(() => page.locator('a[data-flat]').count()).toBe(45)
     await expect.poll(() => page.locator('.fbar').isVisible()).toBe(false)

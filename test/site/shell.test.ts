@@ -1,21 +1,15 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { useSite } from '../support/use-site.ts'
 
 const WIDE = { viewport: { width: 1440, height: 900 } }
 const NARROW = { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true }
 
-const site = inject('site')
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+const { site, browser } = useSite()
 
 /** A fresh visitor on a page; whatever the page complains about fails the test. */
 async function visit(path: string, options: BrowserContextOptions = WIDE) {
-  const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
+  const context = await browser().newContext({ reducedMotion: 'reduce', ...options })
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
@@ -205,6 +199,7 @@ describe('the finder', () => {
     await page.waitForSelector('#finder astro-island:not([ssr])')
     await page.getByRole('button', { name: /^2/ }).click()
     await page.getByRole('slider', { name: 'Area, at most' }).fill('5')
+    await expect.poll(() => page.locator('#finder .btn').getAttribute('href')).toContain('space=-80')
     const counted = await page.locator('#finder .big').textContent()
     await page.locator('#finder .btn').click()
     await page.waitForURL(/\/en\/projects\?bedrooms=2&space=-80#flats/)

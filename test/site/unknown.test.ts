@@ -1,16 +1,9 @@
 /** Addresses that nobody built: the right status, the right language, a way on; and queries that mean nothing. */
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { arrive, read } from '../support/arrive.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { describe, expect, it } from 'vitest'
+import { read } from '../support/arrive.ts'
+import { useSite } from '../support/use-site.ts'
 
-const site = inject('site')
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+const { site, arrive } = useSite({ pictures: false })
 
 const WORDS = { ka: 'გვერდი ვერ მოიძებნა', en: 'Page not found', ru: 'Страница не найдена' } as const
 const UNKNOWN = [
@@ -44,7 +37,7 @@ describe.each(['ka', 'en', 'ru'] as const)('in %s', (locale) => {
   })
 
   it('the page has its shape, and leads home in that language', async () => {
-    const { page, complaints, context } = await arrive(browser)
+    const { page, complaints, context } = await arrive()
     await page.goto(`${site}${locale === 'ka' ? '' : `/${locale}`}/nope`)
     await page.locator(`main a[href="${locale === 'ka' ? '/' : `/${locale}`}"]`).click()
     await page.waitForURL(`${site}${locale === 'ka' ? '/' : `/${locale}`}`)
@@ -73,10 +66,10 @@ describe('a query that means nothing', () => {
     '/en/wishlist?flats=%00',
     '/en?%3Cscript%3E=%22%3E%3Cscript%3Ealert(1)%3C/script%3E',
   ])('is read as if it were not there: %s', async (address) => {
-    const { page, complaints, context } = await arrive(browser)
+    const { page, complaints, context } = await arrive()
     const response = await page.goto(site + address, { waitUntil: 'load' })
     expect(response?.status()).toBe(200)
-    expect(await page.locator('h1').count()).toBe(1)
+    await expect.poll(() => page.locator('h1').count()).toBe(1)
     expect((await read(page.locator('main'))).includes('NaN')).toBe(false)
     expect(complaints).toEqual([])
     await context.close()

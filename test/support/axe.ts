@@ -1,17 +1,26 @@
-import AxeBuilder from '@axe-core/playwright'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
+let source: Promise<string> | undefined
+const axeSource = () => {
+  source ??= readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+  return source
+}
+
 /**
- * What axe finds wrong on a page, or in a part of it, a line each. Details are gathered of violations alone, and in the page itself: a page
- * without frames needs no second one to put results together. Both make it several times faster.
+ * What axe finds wrong on a page, or in a part of it, a line each. It is read into a page once, however many states of
+ * the page are looked at, and details are gathered of violations alone: both save half of the time.
  */
 export async function axeFindings(page: Page, part = 'html'): Promise<string[]> {
-  const axe = new AxeBuilder({ page })
-    .include(part)
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-  const { violations } = await axe.analyze()
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
-  )
+  const isThere = await page.evaluate(() => 'axe' in window)
+  if (!isThere) await page.evaluate(await axeSource())
+  return page.evaluate(async (selector) => {
+    const { run } = (window as unknown as { axe: typeof axe }).axe
+    const { violations } = await run({ include: [selector] }, { resultTypes: ['violations'], iframes: false })
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+    )
+  }, part)
 }

@@ -60,6 +60,10 @@ export async function letters({ platform }: Places, to: string): Promise<Letter[
   return ((await response.json()) as { data: Letter[] }).data
 }
 
+/** What an address got that names somebody: what the company hears of a visitor. */
+export const lettersAbout = async (places: Places, to: string, email: string): Promise<Letter[]> =>
+  (await letters(places, to)).filter(({ body }) => body.includes(email))
+
 /** The code in the last letter or message to an address. Waits for it. */
 export async function lastCode(places: Places, to: string): Promise<string> {
   for (const until = Date.now() + 10_000; Date.now() < until; ) {

@@ -3,7 +3,8 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { root } from '../scripts/root.ts'
-import { standSite } from './stand.ts'
+import { prepareBrowser } from './browser.ts'
+import { standDemo } from './stand.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -16,12 +17,9 @@ declare module 'vitest' {
   }
 }
 
-/** The platform listens here where it can. */
-const PORT = 41_873
-
 export default async function setup(project: TestProject) {
   const dist = join(root, 'web/dist-test')
-  const stand = await standSite({ seed: join(root, 'web/demo'), dist, port: PORT })
+  const [stand] = await Promise.all([standDemo(dist), prepareBrowser()])
   project.provide('site', stand.site)
   project.provide('platform', stand.platform.url)
   project.provide('dist', dist)

@@ -1,4 +1,5 @@
 // A platform, the site built on it, and the server that serves it.
+import { join } from 'node:path'
 import { execa } from 'execa'
 import { startSandbox } from '../../cli/sandbox/index.ts'
 import { startSite } from '../../web/server/site.ts'
@@ -58,3 +59,10 @@ export async function standSite({ seed, dist, port = 0, prepare }: StandOptions)
   }
   return stand
 }
+
+/** The platform with the demo data listens here where it can. */
+const PORT = 41_873
+
+/** The demo site, as visitors find it. */
+export const standDemo = (dist: string): Promise<Stand> =>
+  standSite({ seed: join(root, 'web/demo'), dist, port: PORT })

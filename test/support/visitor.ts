@@ -20,6 +20,19 @@ export const ready = (page: Page, id: string) => page.waitForSelector(`#${id}[da
 /** The form's own way to be sent. */
 export const submit = (page: Page, id: string) => page.click(`#${id} button[type=submit]`)
 
+/**
+ * Sends a form, and waits until the platform has answered a call of it and the form is at rest again. What was said of
+ * the time before may still be there meanwhile.
+ */
+export async function submitAndRest(page: Page, id: string, call: string): Promise<void> {
+  const answered = page.waitForResponse(
+    (one) => one.url().includes(call) && one.request().method() === 'POST',
+  )
+  await submit(page, id)
+  await answered
+  await page.waitForSelector(`#${id} [aria-busy]`, { state: 'detached' })
+}
+
 /** Types the details of the first step of sign-up. */
 export async function fillDetails(page: Page, person: Person): Promise<void> {
   await page.fill('#sign-up [name=fullName]', person.fullName)

@@ -1,0 +1,39 @@
+// What kinds of page there are, in which languages, at which widths they are looked at.
+export const KINDS = [
+  '/',
+  '/about',
+  '/company',
+  '/gallery',
+  '/insights',
+  '/news',
+  '/blogs',
+  '/csr',
+  '/offers',
+  '/careers',
+  '/club-card',
+  '/contact',
+  '/search',
+  '/terms',
+  '/privacy',
+  '/projects',
+  '/projects/finished',
+  '/projects/terrace-park',
+  '/projects/terrace-park/a',
+  '/projects/terrace-park/a/503',
+  '/login',
+  '/sign-up',
+  '/reset-password',
+  '/wishlist',
+]
+
+export const LOCALES = ['ka', 'en', 'ru'] as const
+export type Locale = (typeof LOCALES)[number]
+
+export const SIZES = { desktop: { width: 1440, height: 900 }, mobile: { width: 375, height: 812 } }
+export type Size = keyof typeof SIZES
+
+/** Besides the two: a page at 400 %, and a tablet, where columns begin. */
+export const BETWEEN = [320, 768, 1120]
+
+export const addressOf = (locale: Locale, path: string) =>
+  locale === 'ka' ? path : path === '/' ? `/${locale}` : `/${locale}${path}`

@@ -1,0 +1,121 @@
+// One page, as a browser and assistive technology find it.
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { axeFindings } from './axe.ts'
+import { addressOf, BETWEEN, type Locale, SIZES, type Size } from './kinds.ts'
+
+/** A context for one size, whose visitors have never been here. */
+export const contextFor = (browser: Browser, size: Size) =>
+  browser.newContext({ viewport: SIZES[size], reducedMotion: 'reduce' })
+
+/** What a page says when it does not feel well. */
+function complaints(page: Page): string[] {
+  const heard: string[] = []
+  page.on('pageerror', (error) => heard.push(`uncaught: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error') heard.push(message.text())
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 400) heard.push(`${response.status()} ${response.url()}`)
+  })
+  return heard
+}
+
+/** Brings everything into view once, and waits for the pictures, also for those that load only when they are near. */
+const readThrough = (page: Page) =>
+  page.evaluate(async () => {
+    // A page that the browser takes for one in the background draws no frames.
+    const frame = () =>
+      new Promise<unknown>((resolve) => {
+        requestAnimationFrame(resolve)
+        setTimeout(resolve, 250)
+      })
+    for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
+      scrollTo(0, y)
+      await frame()
+    }
+    scrollTo(0, 0)
+    const pictures = [...document.images].filter((image) => image.checkVisibility())
+    await Promise.all(
+      pictures.map((image) => {
+        // One that was passed in a hurry would wait to be near again.
+        image.loading = 'eager'
+        return new Promise<unknown>((resolve) => {
+          image.onload = image.onerror = resolve
+          if (image.complete) resolve(undefined)
+        })
+      }),
+    )
+  })
+
+/** Pictures that were asked for and are none. */
+const brokenPictures = (page: Page) =>
+  page.evaluate(() =>
+    [...document.images]
+      .filter((image) => image.getAttribute('src') && image.complete && image.naturalWidth === 0)
+      .map((image) => `broken picture: ${image.src}`),
+  )
+
+/** How far what a page holds reaches beyond it, once it has settled. */
+async function overflow(page: Page): Promise<string[]> {
+  const fits = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth
+  const isSettled = await page
+    .waitForFunction(fits, undefined, { polling: 50, timeout: 5000 })
+    .catch(() => null)
+  return isSettled ? [] : [`wider than a screen of ${page.viewportSize()?.width} pixels`]
+}
+
+/** The language, the heading, and the address that search engines are told. */
+async function shapeFaults(page: Page, locale: Locale, address: string): Promise<string[]> {
+  const shape = await page.evaluate(() => ({
+    lang: document.documentElement.lang,
+    title: document.title,
+    headings: document.querySelectorAll('h1').length,
+    canonical: document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href,
+    isPersonal:
+      document.querySelector('meta[name=robots]')?.getAttribute('content')?.includes('noindex') ?? false,
+  }))
+  const faults: string[] = []
+  if (shape.lang !== locale) faults.push(`its language is ${shape.lang}`)
+  if (!shape.title) faults.push('it has no title')
+  if (shape.headings !== 1) faults.push(`it has ${shape.headings} main headings`)
+  // What is a visitor's own, or different for each, is not for search engines and has no canonical address.
+  const canonical = shape.canonical && new URL(shape.canonical).pathname.replace(/(.)\/$/, '$1')
+  const wanted = shape.isPersonal ? undefined : address
+  if (canonical !== wanted) faults.push(`its canonical address is ${canonical}, not ${wanted}`)
+  return faults
+}
+
+interface Glance {
+  site: string
+  locale: Locale
+  path: string
+  size: Size
+  /** Whether all of it is read, with every picture, and by axe. */
+  isClose: boolean
+}
+
+/** What is wrong with a page at a size, a line each. At all other widths it is looked at once, whether it fits. */
+export async function pageFaults(context: BrowserContext, glance: Glance): Promise<string[]> {
+  const { site, locale, path, size, isClose } = glance
+  const address = addressOf(locale, path)
+  const page = await context.newPage()
+  try {
+    const faults = complaints(page)
+    const response = await page.goto(site + address, { waitUntil: 'load' })
+    if (response?.status() !== 200) faults.push(`its status is ${response?.status()}`)
+    faults.push(...(await shapeFaults(page, locale, address)), ...(await overflow(page)))
+    if (isClose) {
+      await readThrough(page)
+      faults.push(...(await brokenPictures(page)), ...(await axeFindings(page)))
+    }
+    const { width, height } = SIZES[size]
+    for (const other of [...Object.values(SIZES).map((one) => one.width), ...BETWEEN]) {
+      if (other === width) continue
+      await page.setViewportSize({ width: other, height })
+      faults.push(...(await overflow(page)))
+    }
+    return faults
+  } finally {
+    await page.close()
+  }
+}

@@ -1,0 +1,59 @@
+// A way through the site, looked at in each state that it comes to.
+import type { Browser, Page } from 'playwright-core'
+import { arrive, type Visit } from '../arrive.ts'
+import { axeFindings } from '../axe.ts'
+import { addressOf, type Locale } from '../kinds.ts'
+import type { Places } from '../people.ts'
+
+/** The widths that the site is designed at; a page stays at the last. */
+const WIDTHS = [375, 1440]
+
+export interface Look extends Visit {
+  go(path: string): Promise<unknown>
+  /** Looks at a part of the page in a state. What surrounds it is the same in every state, and looked at elsewhere. */
+  at(state: string, part?: string): Promise<void>
+}
+
+export type Journey = (look: Look, places: Places) => Promise<void>
+
+/**
+ * What assistive technology would stumble over in a part of a page, in the state that it is in, and whether the page
+ * is wider than the screen, at both widths.
+ */
+async function examine(page: Page, state: string, part: string): Promise<string[]> {
+  const seen: string[] = []
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    const found = await axeFindings(page, part)
+    seen.push(...found.map((line) => `${state} at ${width}: ${line}`))
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    if (overflow > 0) seen.push(`${state} at ${width}: ${overflow} pixels wider than the screen`)
+  }
+  return seen
+}
+
+/** Goes a way in a language, as a visitor who has never been here, and tells what was wrong on it. */
+export async function faultsOnTheWay(
+  journey: Journey,
+  browser: Browser,
+  places: Places,
+  locale: Locale,
+): Promise<string[]> {
+  const visit = await arrive(browser)
+  const seen: string[] = []
+  try {
+    const look: Look = {
+      ...visit,
+      go: (path) => visit.page.goto(places.site + addressOf(locale, path)),
+      async at(state, part = 'main') {
+        seen.push(...(await examine(visit.page, state, part)))
+      },
+    }
+    await journey(look, places)
+  } finally {
+    await visit.context.close()
+  }
+  return seen
+}

@@ -1,0 +1,80 @@
+// Every kind of page and every state of every form, in all languages at both widths, as a browser and assistive
+// technology find them. The ordinary tests look at a selection of them.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { root } from '../../scripts/root.ts'
+import { launchBrowser } from '../../support/browser.ts'
+import { KINDS, LOCALES, SIZES, type Size } from '../../support/kinds.ts'
+import { contextFor, pageFaults } from '../../support/page-faults.ts'
+import { type Stand, standDemo } from '../../support/stand.ts'
+import { faultsOnTheWay } from '../../support/states/journey.ts'
+import { JOURNEYS } from '../../support/states/journeys.ts'
+import { messageOf, type Part, pool, type Row, type Torture } from '../torture.ts'
+
+const LANES = 2
+
+/** Looks at as many as are asked for, in an order of the seed's own, a few at a time. */
+async function lookAt<T>(
+  what: string,
+  all: readonly T[],
+  torture: Torture,
+  nameOf: (one: T) => string,
+  faultsOf: (one: T) => Promise<string[]>,
+): Promise<Row> {
+  const chance = torture.random(what)
+  const order = all.map((one) => ({ one, at: chance.next() })).sort((a, b) => a.at - b.at)
+  const runs = torture.runs(all.length)
+  const findings: string[] = []
+  await pool(runs, LANES, async (index) => {
+    const { one } = order[index] as { one: T }
+    const faults = await faultsOf(one).catch((error) => [messageOf(error)])
+    findings.push(...faults.map((fault) => `${nameOf(one)}: ${fault}`))
+  })
+  return { what, runs, findings }
+}
+
+async function everyPage(browser: Browser, { site }: Stand, torture: Torture): Promise<Row> {
+  const contexts = {
+    desktop: await contextFor(browser, 'desktop'),
+    mobile: await contextFor(browser, 'mobile'),
+  }
+  const all = (Object.keys(SIZES) as Size[]).flatMap((size) =>
+    LOCALES.flatMap((locale) => KINDS.map((path) => ({ site, size, locale, path, isClose: true }))),
+  )
+  return lookAt(
+    'every kind of page, in three languages, at two widths: whole, its language right, no error, nothing in the way of assistive technology',
+    all,
+    torture,
+    ({ path, locale, size }) => `${path} (${locale}, ${size})`,
+    (one) => pageFaults(contexts[one.size], one),
+  )
+}
+
+function everyState(browser: Browser, { site, platform }: Stand, torture: Torture): Promise<Row> {
+  const places = { site, platform: platform.url }
+  return lookAt(
+    'every way through forms and the account, in three languages, at two widths: nothing in the way of assistive technology in any state',
+    LOCALES.flatMap((locale) => JOURNEYS.map((journey) => ({ ...journey, locale }))),
+    torture,
+    ({ name, locale }) => `${name} (${locale})`,
+    ({ go, locale }) => faultsOnTheWay(go, browser, places, locale),
+  )
+}
+
+export const pages: Part = async (torture) => {
+  const browser = await launchBrowser()
+  // Its server finds its packages only from within the website's own folder.
+  const dist = await mkdtemp(join(root, 'web/dist-torture-'))
+  try {
+    const stand = await standDemo(dist)
+    try {
+      return [await everyPage(browser, stand, torture), await everyState(browser, stand, torture)]
+    } finally {
+      await stand.close()
+    }
+  } finally {
+    await browser.close()
+    await rm(dist, { recursive: true, force: true })
+  }
+}
