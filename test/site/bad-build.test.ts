@@ -14,7 +14,8 @@ let folder: string
 let dist: string
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'quoin-build-'))
+  // Within the website: what a build imports while it runs is found from where it is.
+  folder = await mkdtemp(join(root, 'web/dist-'))
   dist = join(folder, 'dist')
   await mkdir(dist)
   await writeFile(join(dist, 'index.html'), 'the last build')
@@ -22,8 +23,8 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** Builds as `npm run build` does. */
-const build = (host: string, apiKey: string) =>
-  execa('node', ['web/scripts/build.ts', dist], {
+const build = (host: string, apiKey: string, to = dist) =>
+  execa('node', ['web/scripts/build.ts', to], {
     cwd: root,
     env: { QUOIN_HOST: host, QUOIN_API_KEY: apiKey, SITE_URL: 'http://127.0.0.1:4321' },
     reject: false,
@@ -37,6 +38,14 @@ async function expectUntouched() {
 }
 
 describe('a build', () => {
+  it('for a folder that its packages are not found from says which ones are good', async () => {
+    const { exitCode, all } = await build('http://127.0.0.1:9', 'any', tmpdir())
+    expect(exitCode).toBe(1)
+    expect(all).toBe(
+      `The site was not built; the last build is as it was. ${tmpdir()} is outside of the website, where the packages that its server needs are not found. Name a folder in ${join(root, 'web')}.`,
+    )
+  })
+
   it('without a platform says where it looked and what to do', async () => {
     const host = `http://127.0.0.1:${await freePort()}`
     const { exitCode, all } = await build(host, 'any')
@@ -61,7 +70,9 @@ describe('a build', () => {
         platform.faults.set({ rules: [{ path: '*/ecommerce/item/search*', status: 500 }] })
         const failed = await build(platform.url, apiKey)
         expect(failed.exitCode).toBe(1)
-        expect(failed.all).toContain('The site was not built; the last build is as it was.')
+        expect(failed.all).toContain(
+          'The site was not built; the last build is as it was. The sandbox was told to fail here.',
+        )
         expect(failed.all).not.toContain(apiKey)
         await expectUntouched()
       } finally {

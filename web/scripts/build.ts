@@ -1,11 +1,12 @@
 // Builds the site into dist/, or into the folder that is named. The build goes into a folder of its own first: one that
 // fails leaves the last one as it was.
 import { rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { build } from 'astro'
 import { unreadable } from '../src/images/unreadable.ts'
 import { incremental } from './incremental.ts'
 import { MANIFEST } from './kept-pages.ts'
+import { Packer } from './packer.ts'
 import { precompress } from './precompress.ts'
 import { platformProblem } from './reachable.ts'
 import { type SiteSettings, siteSettings } from './settings.ts'
@@ -22,7 +23,13 @@ export interface BuildOptions {
 
 /** Builds the site against the platform of the settings. Throws one clear sentence where that cannot be done. */
 export async function buildSite(settings: SiteSettings, options: BuildOptions = {}): Promise<void> {
-  const { dist = join(root, 'dist'), log = true } = options
+  const { log = true } = options
+  const dist = resolve(options.dist ?? join(root, 'dist'))
+  if (relative(root, dist).startsWith('..')) {
+    throw new Error(
+      `${dist} is outside of the website, where the packages that its server needs are not found. Name a folder in ${root}.`,
+    )
+  }
   const problem = await platformProblem(settings)
   if (problem) throw new Error(problem)
   // Astro reads its configuration, and the configuration the environment.
@@ -34,9 +41,10 @@ export async function buildSite(settings: SiteSettings, options: BuildOptions = 
   process.env.NODE_ENV = 'production'
   const fresh = `${dist}.${process.pid}.part`
   const old = `${dist}.${process.pid}.old.part`
-  const kept = incremental({ last: dist, fresh, fingerprint: fingerprintOf(settings) })
+  const packer = new Packer()
+  const pages = incremental({ last: dist, fresh, fingerprint: fingerprintOf(settings), packer })
   try {
-    await build({ root, outDir: fresh, logLevel: log ? 'info' : 'warn', integrations: [kept] })
+    await build({ root, outDir: fresh, logLevel: log ? 'info' : 'warn', integrations: [pages] })
     if (unreadable.size > 0) await forgetPictures(fresh)
     await precompress(join(fresh, 'client'), join(dist, 'client'))
     await writeFile(
@@ -46,6 +54,7 @@ export async function buildSite(settings: SiteSettings, options: BuildOptions = 
     await rename(dist, old).catch(() => {})
     await rename(fresh, dist)
   } finally {
+    await packer.close()
     await rm(fresh, { recursive: true, force: true })
     await rm(old, { recursive: true, force: true })
   }

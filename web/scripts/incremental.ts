@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AstroIntegration, AstroPrerenderer } from 'astro'
 import { KeptPages, pageFile } from './kept-pages.ts'
-import { Packer } from './packer.ts'
+import type { Packer } from './packer.ts'
 import { ENDINGS, TEXT } from './precompress.ts'
 
 interface Folders {
@@ -15,20 +15,22 @@ interface Folders {
 export interface IncrementalOptions extends Folders {
   /** Of all that makes pages of content. */
   fingerprint: string
+  /** Whoever brings it ends it, however the build goes. */
+  packer: Packer
 }
 
 /**
  * Makes only the pages whose content changed, of those that tell a `cacheKey` of it; the others are taken from the
  * build before. Pages that are made are packed beside.
  */
-export function incremental({ last, fresh, fingerprint }: IncrementalOptions): AstroIntegration {
+export function incremental({ last, fresh, fingerprint, packer }: IncrementalOptions): AstroIntegration {
   const kept = new KeptPages(last, fresh, fingerprint)
   let install = () => {}
   return {
     name: 'incremental',
     hooks: {
       'astro:build:start': ({ setPrerenderer }) => {
-        install = () => setPrerenderer((inner) => prerenderer(inner, kept, { last, fresh }))
+        install = () => setPrerenderer((inner) => prerenderer(inner, kept, packer, { last, fresh }))
       },
       // Not before: Astro leaves its own entry out of the bundle where a prerenderer is known when it configures Vite.
       'astro:build:setup': () => install(),
@@ -40,8 +42,12 @@ export function incremental({ last, fresh, fingerprint }: IncrementalOptions): A
   }
 }
 
-function prerenderer(inner: AstroPrerenderer, kept: KeptPages, { last, fresh }: Folders): AstroPrerenderer {
-  const packer = new Packer()
+function prerenderer(
+  inner: AstroPrerenderer,
+  kept: KeptPages,
+  packer: Packer,
+  { last, fresh }: Folders,
+): AstroPrerenderer {
   const keys = new Map<string, { pathname: string; key: string }>()
   let assets: Promise<unknown> | undefined
   return {
@@ -77,7 +83,6 @@ function prerenderer(inner: AstroPrerenderer, kept: KeptPages, { last, fresh }: 
     async teardown() {
       await inner.teardown?.()
       await assets
-      await packer.close()
     },
   }
 }
