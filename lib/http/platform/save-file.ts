@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, type WriteStream } from 'node:fs'
 import { access, link, open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -39,20 +39,29 @@ async function flushFolder(folder: string): Promise<void> {
   await handle?.close()
 }
 
+const closed = (file: WriteStream) =>
+  new Promise<void>((resolve) => {
+    if (file.closed) resolve()
+    else file.once('close', resolve)
+  })
+
 export async function saveFile(
   path: string,
   chunks: AsyncIterable<Uint8Array>,
   overwrite: boolean,
 ): Promise<number> {
   const part = join(dirname(path), `.${basename(path)}.${randomUUID().slice(0, 8)}.part`)
+  let file: WriteStream | undefined
   try {
     if (!overwrite && (await exists(path))) throw inTheWay()
-    const file = createWriteStream(part, { flags: 'wx', flush: true, highWaterMark: AT_ONCE })
+    file = createWriteStream(part, { flags: 'wx', flush: true, highWaterMark: AT_ONCE })
     await pipeline(chunks, file)
     await publish(part, path, overwrite)
     await flushFolder(dirname(path))
     return file.bytesWritten
   } catch (error) {
+    // One that is still being opened would come into being after it was removed.
+    if (file) await closed(file)
     await rm(part, { force: true })
     throw fileError(error, path, 'write')
   }
