@@ -6,14 +6,16 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 export const TEXT = /\.(html|css|js|mjs|svg|json|xml|txt|webmanifest)$/
 /** In bytes: below this a packet carries it either way. */
 export const SMALLEST = 1024
-/** What visitors keep for a year is worth the longest work; pages are many and change. */
-const BROTLI = { asset: 11, page: 5 }
-const GZIP = { asset: 9, page: 5 }
+/** What visitors keep for a year is worth the longest work; pages are many and change. Hardly anybody needs gzip. */
+const BROTLI = { kept: 11, changing: 4 }
+const GZIP = { kept: 9, changing: 1 }
+/** Whose names carry the hash of what is in them. */
+const KEPT = /[/\\]assets[/\\]/
 export const ENDINGS = ['.br', '.gz']
 
 /** The packed forms of a text, each with its ending. */
 export function packed(file: string, bytes: Uint8Array): [ending: string, small: Buffer][] {
-  const kind = file.endsWith('.html') ? 'page' : 'asset'
+  const kind = KEPT.test(file) ? 'kept' : 'changing'
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: BROTLI[kind],
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
