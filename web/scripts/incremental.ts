@@ -1,8 +1,9 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AstroIntegration, AstroPrerenderer } from 'astro'
 import { KeptPages, pageFile } from './kept-pages.ts'
 import type { Packer } from './packer.ts'
+import type { Packed } from './packer-thread.ts'
 import { ENDINGS, TEXT } from './precompress.ts'
 
 interface Folders {
@@ -25,16 +26,26 @@ export interface IncrementalOptions extends Folders {
  */
 export function incremental({ last, fresh, fingerprint, packer }: IncrementalOptions): AstroIntegration {
   const kept = new KeptPages(last, fresh, fingerprint)
+  const packing: Promise<Packed>[] = []
+  /** Awaited in the end: a build that fails before does not ask. */
+  const later = (work: Promise<Packed>) => {
+    work.catch(() => {})
+    packing.push(work)
+  }
   let install = () => {}
   return {
     name: 'incremental',
     hooks: {
       'astro:build:start': ({ setPrerenderer }) => {
-        install = () => setPrerenderer((inner) => prerenderer(inner, kept, packer, { last, fresh }))
+        install = () => setPrerenderer((inner) => prerenderer(inner, { last, fresh, kept, packer, later }))
       },
       // Not before: Astro leaves its own entry out of the bundle where a prerenderer is known when it configures Vite.
       'astro:build:setup': () => install(),
-      'astro:build:done': ({ logger }) => {
+      'astro:build:done': async ({ logger }) => {
+        for (const { file, size } of await Promise.all(packing)) {
+          // Read before Astro had written all of it.
+          if (statSync(file).size !== size) await packer.pack(file)
+        }
         kept.finish()
         if (kept.count > 0) logger.info(`${kept.count} pages are those of the last build.`)
       },
@@ -42,21 +53,21 @@ export function incremental({ last, fresh, fingerprint, packer }: IncrementalOpt
   }
 }
 
-function prerenderer(
-  inner: AstroPrerenderer,
-  kept: KeptPages,
-  packer: Packer,
-  { last, fresh }: Folders,
-): AstroPrerenderer {
+interface Work extends Folders {
+  kept: KeptPages
+  packer: Packer
+  later(work: Promise<Packed>): void
+}
+
+function prerenderer(inner: AstroPrerenderer, { last, fresh, kept, packer, later }: Work): AstroPrerenderer {
   const keys = new Map<string, { pathname: string; key: string }>()
-  let assets: Promise<unknown> | undefined
   return {
     ...inner,
     name: 'incremental',
     async setup() {
       await inner.setup?.()
-      // Scripts and styles take longest. What fails here is done again, and told of, with all that is left.
-      assets = Promise.allSettled(newTexts(last, fresh).map((file) => packer.pack({ file })))
+      // Scripts and styles take longest.
+      for (const file of newTexts(last, fresh)) later(packer.pack(file))
     },
     async getStaticPaths() {
       const seen = new Set<string>()
@@ -72,17 +83,15 @@ function prerenderer(
     },
     async render(request, options) {
       const rendered = await inner.render(request, options)
-      const response = rendered instanceof Response ? rendered : rendered.response
       const page = keys.get(new URL(request.url).pathname)
-      if (!page || response.status !== 200) return response
-      const bytes = new Uint8Array(await response.arrayBuffer())
-      kept.record(page.pathname, page.key, bytes)
-      await packer.pack({ file: join(fresh, pageFile(page.pathname)), bytes })
-      return new Response(bytes, response)
-    },
-    async teardown() {
-      await inner.teardown?.()
-      await assets
+      const { status } = rendered instanceof Response ? rendered : rendered.response
+      if (page && status === 200) {
+        const { pathname, key } = page
+        const packed = packer.pack(join(fresh, pageFile(pathname)))
+        later(packed)
+        packed.then(({ assets }) => kept.record(pathname, key, assets)).catch(() => {})
+      }
+      return rendered
     },
   }
 }

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { KeptPages, MANIFEST, pageFile } from './kept-pages.ts'
+import { assetsOf, KeptPages, MANIFEST, pageFile } from './kept-pages.ts'
 
 const PAGE = '/projects/terrace-park/a/503'
 const HTML = '<img src="/assets/hero.abc_1.avif"><script src="/assets/app.x-1.js"></script> ბინა'
@@ -31,7 +31,7 @@ async function build(number: number, key: string, html = HTML, fingerprint = 'sa
   const isTaken = pages.take(PAGE, key)
   if (!isTaken) {
     const file = pageFile(PAGE)
-    pages.record(PAGE, key, new TextEncoder().encode(html))
+    pages.record(PAGE, key, assetsOf(Buffer.from(html)))
     await write(number, { [file]: html, [`${file}.br`]: `${html} br`, [`${file}.gz`]: `${html} gz` })
     await write(number, {
       'client/assets/hero.abc_1.avif': 'picture',

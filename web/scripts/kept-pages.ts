@@ -26,7 +26,6 @@ export class KeptPages {
   readonly #lastAssets: ReadonlySet<string>
   readonly #wanted = new Set<string>()
   readonly #taken = new Set<string>()
-  readonly #names = new Map<string, string>()
 
   /** `last` and `fresh` are folders of builds; the first need not be there. */
   constructor(last: string, fresh: string, fingerprint: string) {
@@ -57,20 +56,8 @@ export class KeptPages {
   }
 
   /** Remembers a page that was made anew. */
-  record(pathname: string, key: string, html: Uint8Array): void {
-    // Names of assets are ASCII; whatever else the page says need not be decoded.
-    const text = Buffer.from(html.buffer).toString('latin1')
-    const assets = new Set(Array.from(text.matchAll(ASSET), ([, name]) => this.#own(name as string)))
-    this.#now.pages[pathname] = { key, assets: [...assets] }
-  }
-
-  /** One copy of a name for all pages. A part of a page's text would keep the whole text in memory. */
-  #own(name: string): string {
-    const known = this.#names.get(name)
-    if (known) return known
-    const copy = Buffer.from(name).toString()
-    this.#names.set(copy, copy)
-    return copy
+  record(pathname: string, key: string, assets: string[]): void {
+    this.#now.pages[pathname] = { key, assets }
   }
 
   /** How many pages were taken over. */
@@ -90,6 +77,11 @@ export class KeptPages {
     writeFileSync(join(this.#fresh, MANIFEST), JSON.stringify(this.#now))
   }
 }
+
+/** The names of the assets that a page is made of. They are ASCII: whatever else it says need not be decoded. */
+export const assetsOf = (html: Buffer): string[] => [
+  ...new Set(Array.from(html.toString('latin1').matchAll(ASSET), ([, name]) => name as string)),
+]
 
 /** Where Astro writes a page, in the folder of a build. */
 export const pageFile = (pathname: string): string => join('client', pathname, 'index.html')

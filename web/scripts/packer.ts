@@ -1,31 +1,31 @@
 import { Worker } from 'node:worker_threads'
-import type { ToPack } from './packer-thread.ts'
+import type { Packed } from './packer-thread.ts'
 
 /**
- * Packs texts in a thread of its own while the next ones are made: the compressors leave the build's heap alone, whose
- * cleaning would else take as long as the pages. A thread and no pool: one is all that two cores have left, and a
- * pool's own measuring costs as much as a page.
+ * Packs texts in a thread of its own while the next pages are made: the compressors leave the build's heap alone, whose
+ * cleaning would else take as long as the pages. The thread is told names and reads the files itself, for handing pages
+ * over takes longer than making them. A thread and no pool: one is all that two cores have left.
  */
 export class Packer {
   readonly #thread = new Worker(new URL('./packer-thread.ts', import.meta.url))
-  readonly #waiting = new Map<string, PromiseWithResolvers<void>>()
+  readonly #waiting = new Map<string, PromiseWithResolvers<Packed>>()
   #failure: Error | undefined
 
   constructor() {
-    this.#thread.on('message', (file: string) => {
-      this.#waiting.get(file)?.resolve()
-      this.#waiting.delete(file)
+    this.#thread.on('message', (packed: Packed) => {
+      this.#waiting.get(packed.file)?.resolve(packed)
+      this.#waiting.delete(packed.file)
     })
     this.#thread.on('error', (error) => this.#fail(error as Error))
     this.#thread.on('exit', () => this.#fail(new Error('The thread that packs texts has ended.')))
   }
 
-  /** Writes the packed forms of a text beside it. Ends when they are there. */
-  pack(text: ToPack): Promise<void> {
+  /** Writes the packed forms of a text beside it, once it is there. */
+  pack(file: string): Promise<Packed> {
     if (this.#failure) return Promise.reject(this.#failure)
-    const done = Promise.withResolvers<void>()
-    this.#waiting.set(text.file, done)
-    this.#thread.postMessage(text)
+    const done = Promise.withResolvers<Packed>()
+    this.#waiting.set(file, done)
+    this.#thread.postMessage(file)
     return done.promise
   }
 
