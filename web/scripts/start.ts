@@ -94,7 +94,21 @@ async function start() {
   }
 }
 
-start().catch((error: Error) => {
-  console.error(`Error: ${error.message}`)
-  process.exit(1)
-})
+const HELP = `Usage: npm start
+
+Starts the sandbox with the demo data, and the website built on it. It takes no options.
+The sandbox listens on port 4010 and the website on 4321, or on free ones where these are taken.
+What is changed in the sandbox is kept in ${store}; without that folder it begins anew.`
+
+const [first] = process.argv.slice(2)
+if (first === '--help' || first === '-h') {
+  say(HELP)
+} else if (first) {
+  console.error(`Error: npm start takes no options, and does not know ${first}.\n\n${HELP}`)
+  process.exitCode = 2
+} else {
+  start().catch((error: Error) => {
+    console.error(`Error: ${error.message}`)
+    process.exit(1)
+  })
+}
