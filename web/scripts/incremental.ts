@@ -66,6 +66,7 @@ function prerenderer(inner: AstroPrerenderer, { last, fresh, kept, packer, later
     name: 'incremental',
     async setup() {
       await inner.setup?.()
+      renderWhole(inner)
       // Scripts and styles take longest.
       for (const file of newTexts(last, fresh)) later(packer.pack(file))
     },
@@ -94,6 +95,11 @@ function prerenderer(inner: AstroPrerenderer, { last, fresh, kept, packer, later
       return rendered
     },
   }
+}
+
+/** As a whole: a page that becomes a file needs no pieces that are sent early, which Astro makes for an adapter's sake. */
+function renderWhole(inner: AstroPrerenderer & { app?: { resolveStreaming?(): boolean } }) {
+  if (inner.app?.resolveStreaming) inner.app.resolveStreaming = () => false
 }
 
 /** The scripts and styles that the last build did not have. */
