@@ -97,7 +97,7 @@ function prerenderer(inner: AstroPrerenderer, { last, fresh, kept, packer, later
   }
 }
 
-/** As a whole: a page that becomes a file needs no pieces that are sent early, which Astro makes for an adapter's sake. */
+/** An adapter makes Astro render pages in pieces that are sent early. One that becomes a file is made quicker whole. */
 function renderWhole(inner: AstroPrerenderer & { app?: { resolveStreaming?(): boolean } }) {
   if (inner.app?.resolveStreaming) inner.app.resolveStreaming = () => false
 }

@@ -1,0 +1,117 @@
+import { inspect } from 'node:util'
+import { describe, expect, it, vi } from 'vitest'
+import { add, address, apiKey, flat, list, remove, request, sandbox, signUp } from './calls.fixture.ts'
+import { wishlistCalls } from './calls.ts'
+
+describe('a platform that fails', () => {
+  const faults = (body: unknown) =>
+    fetch(`${sandbox.url}/sandbox/faults`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+
+  it('is said to be away, in bounded time', async () => {
+    const away = wishlistCalls({ host: 'http://127.0.0.1:1', apiKey })
+    const answer = await away.list({
+      request: request('GET', { sessionId: 'a-session-that-looks-good' }),
+      address,
+    })
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('retry-after')).toBe('2')
+    expect(await answer.text()).not.toMatch(/127\.0\.0\.1|at \//)
+  })
+
+  it('is told of in the log without the session', async () => {
+    const said: unknown[] = []
+    const spies = (['log', 'info', 'warn', 'error'] as const).map((level) =>
+      vi.spyOn(console, level).mockImplementation((...words) => void said.push(...words)),
+    )
+    const away = wishlistCalls({ host: 'http://127.0.0.1:1', apiKey })
+    const sessionId = 'a-session-that-looks-good'
+    const query = `?sessionId=${sessionId}`
+    const answers = [
+      await away.list({ request: request('GET', { query }), address }),
+      await away.add({ request: request('POST', { sessionId, body: flat() }), address }),
+      await away.remove({ request: request('DELETE', { sessionId }), address }, 'x'),
+    ]
+    for (const spy of spies) spy.mockRestore()
+    expect(answers.map(({ status }) => status)).toEqual([503, 503, 503])
+    expect(said).toHaveLength(3)
+    expect(inspect(said, { depth: null })).not.toContain(sessionId)
+    for (const answer of answers) expect(await answer.text()).not.toContain(sessionId)
+  })
+
+  it('is asked again where its word that there is no such favourite came cut short', async () => {
+    const sessionId = await signUp()
+    await faults({ rules: [{ path: '/api_user/box*', method: 'GET', truncateAfter: 10, times: 1 }] })
+    const answer = await add({ sessionId, body: flat() })
+    await faults({})
+    expect(answer.status).toBe(201)
+  })
+
+  it('is away where its answers never come whole: whoever keeps a flat did not ask for one', async () => {
+    const sessionId = await signUp()
+    await faults({ rules: [{ path: '/api_user/box*', method: 'GET', truncateAfter: 10 }] })
+    const answers = [await add({ sessionId, body: flat() }), await list({ sessionId })]
+    await faults({})
+    expect(answers.map(({ status }) => status)).toEqual([503, 503])
+  })
+
+  it('is asked again where its answer comes cut short or not at all', async () => {
+    const sessionId = await signUp()
+    const { wishlistId } = (await (await add({ sessionId, body: flat() })).json()) as { wishlistId: string }
+    const once = async (method: string, effect: object) =>
+      faults({ rules: [{ path: '/api_user/box*', method, times: 1, ...effect }] })
+    try {
+      await once('GET', { truncateAfter: 10 })
+      expect((await list({ sessionId })).status).toBe(200)
+      await once('GET', { stallAfter: 5 })
+      expect((await list({ sessionId })).status).toBe(200)
+      await once('DELETE', { reset: true })
+      expect((await remove({ sessionId }, wishlistId)).status).toBe(204)
+      await once('POST', { truncateAfter: 10 })
+      expect((await add({ sessionId, body: flat('403') })).status).toBe(201)
+    } finally {
+      await faults({})
+    }
+    const entries = (await (await list({ sessionId })).json()) as { number: string }[]
+    expect(entries.map(({ number }) => number)).toEqual(['403'])
+  })
+
+  // The library's own patience is longer than this: the deadline must hold for every attempt.
+  it('keeps nobody waiting where its first answer is cut and no other comes', {
+    timeout: 20_000,
+  }, async () => {
+    const sessionId = await signUp()
+    const box = { path: '/api_user/box*', method: 'GET' }
+    await faults({
+      rules: [
+        { ...box, cutAfter: 5, times: 1 },
+        { ...box, stallAfter: 0 },
+      ],
+    })
+    const answer = await list({ sessionId })
+    await faults({})
+    expect(answer.status).toBe(503)
+  })
+
+  it('loses nothing while it fails now and then', async () => {
+    const sessionId = await signUp()
+    expect(
+      (await faults({ seed: 7, rules: [{ path: '/api_user/box*', probability: 0.3, status: 503 }] })).status,
+    ).toBeLessThan(300)
+    try {
+      const numbers = Array.from({ length: 20 }, (_, n) => String(100 + n))
+      const answers = await Promise.all(numbers.map((number) => add({ sessionId, body: flat(number) })))
+      const kept = numbers.filter((_, n) => answers[n]?.status === 201)
+      await faults({})
+      const entries = (await (await list({ sessionId })).json()) as { number: string }[]
+      expect(entries.map(({ number }) => number).sort()).toEqual(expect.arrayContaining(kept))
+      expect(answers.every(({ status }) => status === 201 || status === 503)).toBe(true)
+      expect(kept.length).toBeGreaterThan(15)
+    } finally {
+      await faults({})
+    }
+  })
+})

@@ -1,0 +1,68 @@
+// The calls of the wishlist on a sandbox, with people who have accounts: for the tests of the calls.
+
+import { type Sandbox, startSandbox } from 'quoin/sandbox'
+import { afterAll, beforeAll } from 'vitest'
+import { wishlistCalls } from './calls.ts'
+
+export const SITE = 'https://terasa.example'
+export let sandbox: Sandbox
+export let calls: ReturnType<typeof wishlistCalls>
+export let apiKey: string
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ memory: true })
+  apiKey = sandbox.projects[0]?.apiKey ?? ''
+  calls = wishlistCalls({ host: sandbox.url, apiKey })
+})
+afterAll(() => sandbox.close())
+
+let people = 0
+export async function signUp(): Promise<string> {
+  people += 1
+  const response = await fetch(`${sandbox.url}/v2/auth/signup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-api-key': apiKey },
+    body: JSON.stringify({
+      fullName: 'ნინო 🌿',
+      email: `wisher-${people}@site.example`,
+      phone: `+99555540${String(people).padStart(4, '0')}`,
+      dateOfBirth: '1990-05-17',
+      password: 'Right-pass-1',
+    }),
+  })
+  return ((await response.json()) as { sessionId: string }).sessionId
+}
+
+export interface Asked {
+  sessionId?: string
+  query?: string
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+export function request(method: string, { sessionId, query = '', body, headers }: Asked = {}) {
+  return new Request(`${SITE}/api/wishlist${query}`, {
+    method,
+    headers: {
+      host: 'terasa.example',
+      ...(method === 'GET' ? {} : { origin: SITE }),
+      ...(sessionId && { 'x-session-id': sessionId }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+}
+export const address = '192.0.2.1'
+export const flat = (number = '503') => ({
+  flatId: `flat-terrace-park-a-${number}`,
+  project: 'terrace-park',
+  building: 'A',
+  number,
+  price: 9_840_000,
+  savedAt: '2026-11-21T10:00:00.000Z',
+})
+export const list = (asked: Asked) => calls.list({ request: request('GET', asked), address })
+export const add = (asked: Asked) => calls.add({ request: request('POST', asked), address })
+export const remove = (asked: Asked, id: string) =>
+  calls.remove({ request: request('DELETE', asked), address }, id)
