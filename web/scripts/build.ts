@@ -41,9 +41,10 @@ export async function buildSite(settings: SiteSettings, options: BuildOptions = 
   process.env.NODE_ENV = 'production'
   const fresh = `${dist}.${process.pid}.part`
   const old = `${dist}.${process.pid}.old.part`
+  const fingerprint = fingerprintOf(settings)
   const packer = new Packer()
-  const pages = incremental({ last: dist, fresh, fingerprint: fingerprintOf(settings), packer })
   try {
+    const pages = incremental({ last: dist, fresh, fingerprint, packer })
     await build({ root, outDir: fresh, logLevel: log ? 'info' : 'warn', integrations: [pages] })
     if (unreadable.size > 0) await forgetPictures(fresh)
     await precompress(join(fresh, 'client'), join(dist, 'client'))

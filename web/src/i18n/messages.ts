@@ -36,6 +36,7 @@ function translator<K extends string>(name: string, locale: Locale, texts: Texts
 
 function fill(locale: Locale, message: Message, values: MessageValues) {
   const text = typeof message === 'string' ? message : plural(locale, Number(values.n), message)
+  if (!text.includes('{')) return text
   return text.replace(/\{(\w+)\}/g, (whole, key: string) => {
     const value = values[key]
     if (value === undefined) return whole

@@ -19,8 +19,8 @@ export function similarTo(flat: FlatDetails, flats: readonly FlatDetails[]): Sim
   const kept = known.get(flat)
   if (kept) return kept
   const own = flats.filter(({ building }) => building === flat.building)
-  const others = flats.filter(({ building }) => building !== flat.building)
   const near = similarFlats(own, flat, MOST)
+  const others = near.length < MOST ? flats.filter(({ building }) => building !== flat.building) : []
   const similar = {
     flats: [...near, ...similarFlats(others, flat, MOST - near.length)],
     left: own.filter(isAvailable).length,

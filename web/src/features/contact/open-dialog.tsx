@@ -1,10 +1,11 @@
-import '../forms/forms.css'
-import './contact.css'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { Locale } from '../../i18n/locales.ts'
+import { stylesheet } from '../../ui/stylesheet.ts'
+import formStyles from '../forms/forms.css?url'
 import { openModal } from '../modal/modal.ts'
 import { ContactDialog } from './ContactDialog.tsx'
+import styles from './contact.css?url'
 import type { OpeningHours } from './hours.ts'
 import { contactMessages } from './messages.ts'
 import type { ContactKind } from './schema.ts'
@@ -18,8 +19,9 @@ export interface DialogOptions {
 }
 
 /** Opens the forms over the page. */
-export function openContact({ kind, ...options }: DialogOptions): void {
-  openModal({
+export async function openContact({ kind, ...options }: DialogOptions): Promise<void> {
+  await Promise.all([stylesheet(formStyles), stylesheet(styles)])
+  await openModal({
     labelledBy: 'contact-dialog',
     className: 'contact-modal',
     closeLabel: contactMessages(options.locale)('close'),

@@ -26,7 +26,7 @@ async function open(kind: (typeof KINDS)[number], link: HTMLAnchorElement) {
   // The footer of every page says when the offices are open, and the number.
   const hours = document.querySelector<HTMLElement>('[data-hours]')?.dataset.hours
   const phone = document.querySelector('footer a[href^="tel:"]')?.textContent?.trim()
-  openContact({
+  await openContact({
     kind,
     locale: isLocale(lang) ? lang : DEFAULT_LOCALE,
     hours: hours ? JSON.parse(hours) : [],

@@ -141,10 +141,18 @@ export function similarFlats<F extends Flat>(flats: readonly F[], to: Flat, limi
     Math.abs(flat.area - to.area) / Math.max(to.area, 1) +
     (to.price > 0 ? Math.abs(flat.price - to.price) / to.price : 0) +
     Math.abs(flat.floor - to.floor) / 100
-  return flats
-    .filter((flat) => flat.id !== to.id && isAvailable(flat))
-    .map((flat) => ({ flat, away: distance(flat) }))
-    .sort((a, b) => a.away - b.away || byNumber(a.flat.number, b.flat.number))
-    .slice(0, limit)
-    .map(({ flat }) => flat)
+  // Every flat of a building asks this of all others: only the nearest are held in order.
+  const nearest: { flat: F; away: number }[] = []
+  for (const flat of flats) {
+    if (flat.id === to.id || !isAvailable(flat)) continue
+    const away = distance(flat)
+    const place = nearest.findIndex(
+      (other) =>
+        away - other.away < 0 || (away === other.away && byNumber(flat.number, other.flat.number) < 0),
+    )
+    if (place >= 0) nearest.splice(place, 0, { flat, away })
+    else if (nearest.length < limit) nearest.push({ flat, away })
+    if (nearest.length > limit) nearest.pop()
+  }
+  return nearest.map(({ flat }) => flat)
 }

@@ -1,5 +1,6 @@
-import './modal.css'
+import { stylesheet } from '../../ui/stylesheet.ts'
 import { draggable } from './drag.ts'
+import styles from './modal.css?url'
 
 /** From here on down a dialog is a sheet at the bottom of the screen. */
 export const NARROW = '(max-width: 767px)'
@@ -31,7 +32,9 @@ const isModalEntry = () => (history.state as { modal?: boolean } | null)?.modal 
  * second takes the place of the first. Escape, the backdrop, dragging the sheet down and the browser's way back close
  * it; the page stands still meanwhile, and has its place and focus back after.
  */
-export function openModal(options: ModalOptions): void {
+export async function openModal(options: ModalOptions): Promise<void> {
+  // What it says matters more than its looks.
+  await stylesheet(styles).catch(() => {})
   current?.drop()
   const dialog = document.createElement('dialog')
   dialog.className = `modal ${options.className ?? ''}`

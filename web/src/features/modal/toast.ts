@@ -1,4 +1,5 @@
-import './modal.css'
+import { stylesheet } from '../../ui/stylesheet.ts'
+import styles from './modal.css?url'
 
 export interface Toast {
   text: string
@@ -14,7 +15,9 @@ let place: HTMLElement | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Says something in passing at the foot of the screen, over an open dialog, too; read out, not in the way. */
-export function say({ text, action, closeLabel }: Toast): void {
+export async function say({ text, action, closeLabel }: Toast): Promise<void> {
+  // What it says matters more than its looks.
+  await stylesheet(styles).catch(() => {})
   if (!place) {
     place = document.createElement('div')
     place.className = 'toast'

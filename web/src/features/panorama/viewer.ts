@@ -1,6 +1,7 @@
 import { Viewer } from '@photo-sphere-viewer/core'
-import '@photo-sphere-viewer/core/index.css'
+import styles from '@photo-sphere-viewer/core/index.css?url'
 import { GyroscopePlugin } from '@photo-sphere-viewer/gyroscope-plugin'
+import { stylesheet } from '../../ui/stylesheet.ts'
 
 /** Texts of the viewer's own buttons. */
 export type ViewerWords = Record<
@@ -18,11 +19,12 @@ export interface OpenViewer {
 }
 
 /** Opens a 360° picture in an element. This module and three.js are loaded only when it is asked for. */
-export function openViewer(
+export async function openViewer(
   container: HTMLElement,
   panorama: string,
   words: ViewerWords,
 ): Promise<OpenViewer> {
+  await stylesheet(styles)
   const viewer = new Viewer({
     container,
     panorama,

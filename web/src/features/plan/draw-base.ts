@@ -31,8 +31,9 @@ export const rect = (
   inset = 0,
 ): string =>
   el('rect', {
-    x: x * UNIT + inset,
-    y: y * UNIT + inset,
+    // Nought is what it is where nothing is said.
+    x: x * UNIT + inset || undefined,
+    y: y * UNIT + inset || undefined,
     width: width * UNIT - inset * 2,
     height: depth * UNIT - inset * 2,
     ...attributes,

@@ -19,44 +19,50 @@ export function drawTerrace(room: Rect): string {
 }
 
 /** Glass is two thin lines in the gap; a door to the terrace is two panes that slide past each other. */
-export function drawWindow({ rect: gap, opening }: Gap): string {
-  const horizontal = opening.direction === 'horizontal'
-  const across = (part: number, from: number, to: number): string => {
-    const off = (horizontal ? gap.y + gap.depth * part : gap.x + gap.width * part) * UNIT
-    const start = (horizontal ? gap.x : gap.y) * UNIT
-    const length = opening.length * UNIT
-    const [a, b] = [start + length * from, length * (to - from)]
-    return horizontal ? `M${num(a)} ${num(off)}h${num(b)}` : `M${num(off)} ${num(a)}v${num(b)}`
-  }
-  const panes =
-    opening.kind === 'balcony'
-      ? el('path', {
-          d: across(0.38, 0, 0.55) + across(0.62, 0.45, 1),
-          stroke: INK,
-          'stroke-width': '2',
-        })
-      : el('path', { d: across(0.42, 0, 1) + across(0.58, 0, 1), stroke: INK, 'stroke-width': '.9' })
-  return rect(gap, { fill: PAPER, stroke: INK, 'stroke-width': '.9' }) + panes
+export function drawWindows(gaps: readonly Gap[]): string {
+  const drawn = gaps.map((gap) => {
+    const panes =
+      gap.opening.kind === 'balcony'
+        ? el('path', { d: across(gap, 0.38, 0, 0.55) + across(gap, 0.62, 0.45, 1), 'stroke-width': '2' })
+        : el('path', { d: across(gap, 0.42, 0, 1) + across(gap, 0.58, 0, 1) })
+    return rect(gap.rect) + panes
+  })
+  return group({ fill: PAPER, stroke: INK, 'stroke-width': '.9' }, drawn)
 }
 
-export function drawDoor(gap: Gap): string {
-  const hole = rect(gap.rect, { fill: PAPER })
-  const leaf = leafOf(gap)
-  if (!leaf) return hole
-  const [hinge, open, shut] = [leaf.hinge, leaf.open, leaf.shut].map(at)
-  const radius = num(gap.opening.length * UNIT)
-  const turn =
-    (leaf.open[0] - leaf.hinge[0]) * (leaf.shut[1] - leaf.hinge[1]) -
-      (leaf.open[1] - leaf.hinge[1]) * (leaf.shut[0] - leaf.hinge[0]) >
-    0
+/** A line along a gap: so far across the wall, from one part of its length to another. */
+function across({ rect: gap, opening }: Gap, part: number, from: number, to: number): string {
+  const horizontal = opening.direction === 'horizontal'
+  const off = (horizontal ? gap.y + gap.depth * part : gap.x + gap.width * part) * UNIT
+  const length = opening.length * UNIT
+  const start = (horizontal ? gap.x : gap.y) * UNIT + length * from
+  const reach = length * (to - from)
+  return horizontal ? `M${num(start)} ${num(off)}h${num(reach)}` : `M${num(off)} ${num(start)}v${num(reach)}`
+}
+
+/** Holes in the walls, the leaves that stand open in them, and the way each of these takes. */
+export function drawDoors(gaps: readonly Gap[]): string {
+  const leaves = gaps.flatMap((gap) => {
+    const leaf = leafOf(gap)
+    return leaf ? [{ ...leaf, radius: num(gap.opening.length * UNIT) }] : []
+  })
+  const standing = leaves.map(({ hinge, open }) => `M${at(hinge)}L${at(open)}`)
+  const ways = leaves.map(({ hinge, open, shut, radius }) => {
+    const turn = (open[0] - hinge[0]) * (shut[1] - hinge[1]) - (open[1] - hinge[1]) * (shut[0] - hinge[0]) > 0
+    return `M${at(open)}A${radius} ${radius} 0 0 ${turn ? 1 : 0} ${at(shut)}`
+  })
   return (
-    hole +
-    el('path', { d: `M${hinge}L${open}`, stroke: INK, 'stroke-width': '1.6' }) +
-    el('path', {
-      d: `M${open}A${radius} ${radius} 0 0 ${turn ? 1 : 0} ${shut}`,
-      fill: 'none',
-      stroke: STONE_5,
-      'stroke-width': '.8',
-    })
+    group(
+      { fill: PAPER },
+      gaps.map((gap) => rect(gap.rect)),
+    ) +
+    line(standing, { stroke: INK, 'stroke-width': '1.6' }) +
+    line(ways, { fill: 'none', stroke: STONE_5, 'stroke-width': '.8' })
   )
 }
+
+const group = (attributes: Record<string, string>, parts: string[]) =>
+  parts.length > 0 ? el('g', attributes, parts.join('')) : ''
+
+const line = (parts: string[], attributes: Record<string, string>) =>
+  parts.length > 0 ? el('path', { d: parts.join(''), ...attributes }) : ''

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { dimensionsOf } from './dimensions.ts'
 import type { PlanWords } from './draw-base.ts'
 import { insideRooms } from './geometry.ts'
-import { drawPlan } from './render.ts'
+import type { FlatPlan } from './plan.ts'
+import { contentOf, drawPlan, type PlanVariant } from './render.ts'
 import { namedRooms, terraceArea } from './rooms.ts'
 import { SAMPLE } from './sample.ts'
 
@@ -12,6 +13,7 @@ const words: PlanWords = {
   metres: (text) => `${text} m`,
   north: 'N',
 }
+const drawn = (plan: FlatPlan, variant: PlanVariant, own = words) => contentOf(drawPlan(plan, variant, own))
 const texts = (svg: string) => [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text)
 
 describe('rooms', () => {
@@ -45,7 +47,9 @@ describe('dimension lines', () => {
 
 describe('the drawing', () => {
   it('is to scale, its bar too', () => {
-    const { content, width, height, viewBox } = drawPlan(SAMPLE, 'full', words)
+    const drawing = drawPlan(SAMPLE, 'full', words)
+    const { width, height, viewBox } = drawing
+    const content = contentOf(drawing)
     const [, , across = 0, down = 0] = viewBox.split(' ').map(Number)
     expect(width / height).toBeCloseTo(across / down, 2)
     // 64 units a metre: the living room is 7.20 m wide and the bar five metres long.
@@ -54,7 +58,7 @@ describe('the drawing', () => {
   })
 
   it('says every room, its area, and every length', () => {
-    expect(texts(drawPlan(SAMPLE, 'full', words).content)).toEqual(
+    expect(texts(drawn(SAMPLE, 'full'))).toEqual(
       expect.arrayContaining([
         'livingKitchen',
         '27.4 m²',
@@ -73,8 +77,18 @@ describe('the drawing', () => {
     const [full, mobile, mini] = (['full', 'mobile', 'mini'] as const).map((variant) =>
       drawPlan(SAMPLE, variant, words),
     )
-    expect(mobile?.content.length).toBeLessThan(full?.content.length ?? 0)
-    expect(texts(mini?.content ?? '')).toEqual([])
+    expect(full?.furniture).not.toBe('')
+    expect(mobile?.furniture).toBe('')
+    expect([mini?.furniture, mini?.notes]).toEqual(['', ''])
+  })
+
+  it('has the same walls and furniture at every size, which a page need not repeat', () => {
+    const [full, print, mini] = (['full', 'print', 'mini'] as const).map((variant) =>
+      drawPlan(SAMPLE, variant, words),
+    )
+    expect(print?.walls).toBe(full?.walls)
+    expect(print?.furniture).toBe(full?.furniture)
+    expect(mini?.walls).toBe(full?.walls)
   })
 
   it('can be read on its page, however large the flat is', () => {
@@ -84,25 +98,28 @@ describe('the drawing', () => {
     }
     for (const plan of [SAMPLE, wide]) {
       for (const variant of ['full', 'mobile', 'print'] as const) {
-        const { content, width, viewBox } = drawPlan(plan, variant, words)
+        const drawing = drawPlan(plan, variant, words)
+        const { width, viewBox } = drawing
         const scale = width / Number(viewBox.split(' ')[2])
-        const sizes = [...content.matchAll(/font-size="([\d.]+)"/g)].map(([, size]) => Number(size) * scale)
+        const sizes = [...contentOf(drawing).matchAll(/font-size="([\d.]+)"/g)].map(
+          ([, size]) => Number(size) * scale,
+        )
         expect(Math.min(...sizes)).toBeGreaterThan(variant === 'print' ? 10 : 12)
       }
     }
   })
 
   it('takes a name for text, whatever it is', () => {
-    const { content } = drawPlan(SAMPLE, 'full', { ...words, roomName: () => '<script>"&' })
+    const content = drawn(SAMPLE, 'full', { ...words, roomName: () => '<script>"&' })
     expect(content).not.toContain('<script')
     expect(content).toContain('&lt;script&gt;&quot;&amp;')
   })
 
   it('turns the needle, not the house', () => {
-    expect(drawPlan({ ...SAMPLE, bearing: 90 }, 'full', words).content).toContain('rotate(-90)')
+    expect(drawn({ ...SAMPLE, bearing: 90 }, 'full')).toContain('rotate(-90)')
   })
 
   it('carries no inline style, which the page may not have', () => {
-    expect(drawPlan(SAMPLE, 'full', words).content).not.toContain('style=')
+    expect(drawn(SAMPLE, 'full')).not.toContain('style=')
   })
 })

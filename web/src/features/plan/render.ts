@@ -3,7 +3,7 @@ import { INK, outline, PAPER, type PlanWords, STONE_5, UNIT } from './draw-base.
 import { drawFurniture } from './draw-furniture.ts'
 import { drawLabels } from './draw-labels.ts'
 import { drawCompass, drawDimensions, drawScaleBar } from './draw-measures.ts'
-import { drawDoor, drawTerrace, drawWindow } from './draw-openings.ts'
+import { drawDoors, drawTerrace, drawWindows } from './draw-openings.ts'
 import { furnish } from './furnish.ts'
 import {
   bottom,
@@ -37,9 +37,14 @@ export interface PlanDrawing {
   /** The size on its page, in CSS pixels. */
   width: number
   height: number
-  /** What stands in the `<svg>` element. */
-  content: string
+  /** Its layers, the lowest first: what stands in the `<svg>` element. The first two are the same at every size. */
+  walls: string
+  furniture: string
+  notes: string
 }
+
+/** All layers of a drawing. */
+export const contentOf = ({ walls, furniture, notes }: PlanDrawing): string => walls + furniture + notes
 
 /** Draws a flat to scale. The same plan always gives the same text. */
 export function drawPlan(plan: FlatPlan, variant: PlanVariant, words: PlanWords): PlanDrawing {
@@ -50,33 +55,41 @@ export function drawPlan(plan: FlatPlan, variant: PlanVariant, words: PlanWords)
   const gaps = (openings: FlatPlan['doors']) =>
     openings.map((opening) => gapOf(opening, inside, walls)).filter((gap) => gap !== undefined)
   const doors = gaps(plan.doors)
-  const parts = [
+  const base = [
     plan.rooms.filter(isTerrace).map(drawTerrace).join(''),
     el('path', { d: inside.map((room) => outline(withWalls(room, walls))).join(''), fill: INK }),
     el('path', { d: inside.map(outline).join(''), fill: PAPER }),
-    gaps(plan.windows).map(drawWindow).join(''),
-    doors.map(drawDoor).join(''),
-  ]
+    drawWindows(gaps(plan.windows)),
+    drawDoors(doors),
+  ].join('')
   const page = PAGE[variant]
-  if (variant === 'mini') return frame(all, { top: 0.1, left: 0.1, right: 0.1, bottom: 0.1 }, page, parts)
+  if (variant === 'mini') {
+    const edge = { top: 0.1, left: 0.1, right: 0.1, bottom: 0.1 }
+    return { ...frame(all, edge, page), walls: base, furniture: '', notes: '' }
+  }
   const text = textSize(all, page)
   const placed = variant === 'mobile' ? [] : furnish(plan)
   const sweeps = doors.map((gap) => leafOf(gap)?.sweep).filter((sweep) => sweep !== undefined)
   const measures = dimensionsOf(inside)
   const foot = bottom(all) + (44 + text * 0.2) / UNIT
-  parts.push(
-    el('g', { fill: 'none', stroke: STONE_5, 'stroke-width': '.9' }, placed.map(drawFurniture).join('')),
+  const furniture = placed.map(drawFurniture).join('')
+  const notes = [
     drawLabels(plan, text, [...placed.map((one) => one.rect), ...sweeps], words),
     drawDimensions(measures, shell, text),
     drawScaleBar(measures.width.from, barLength(shell, text), foot, text, words),
     drawCompass(right(shell) - 0.7, foot, plan.bearing, text, words.north),
-  )
+  ].join('')
   const chain = (24.3 + text * 1.9) / UNIT
   const far = (28.2 + text * 0.4) / UNIT
   const top = Math.max(0.1, chain + (measures.top.length > 0 ? far : 0) - (shell.y - all.y))
   const left = chain + (measures.left.length > 0 ? far : 0)
   const margin = { top, left, right: 0.4, bottom: foot - bottom(all) + (24 + text * 1.6) / UNIT }
-  return frame(all, margin, page, parts)
+  return {
+    ...frame(all, margin, page),
+    walls: base,
+    furniture: furniture && el('g', { fill: 'none', stroke: STONE_5, 'stroke-width': '.9' }, furniture),
+    notes,
+  }
 }
 
 /** Letters as large as the page asks for once the drawing is scaled to it; `FRAME` stands for the margins. */
@@ -96,18 +109,12 @@ function frame(
   all: Rect,
   margin: { top: number; left: number; right: number; bottom: number },
   page: { width: number; scale: number },
-  parts: string[],
-): PlanDrawing {
+): Pick<PlanDrawing, 'viewBox' | 'width' | 'height'> {
   const width = (all.width + margin.left + margin.right) * UNIT
   const height = (all.depth + margin.top + margin.bottom) * UNIT
   const viewBox = [(all.x - margin.left) * UNIT, (all.y - margin.top) * UNIT, width, height]
     .map(num)
     .join(' ')
   const scale = Math.min(page.scale, page.width / width)
-  return {
-    viewBox,
-    width: Math.round(width * scale),
-    height: Math.round(height * scale),
-    content: parts.join(''),
-  }
+  return { viewBox, width: Math.round(width * scale), height: Math.round(height * scale) }
 }

@@ -31,11 +31,11 @@ export function Tools({ locale, ids, sort, onSort }: Props) {
         return
       }
       await navigator.clipboard.writeText(url)
-      say({ text: t('copied'), closeLabel: t('close') })
+      await say({ text: t('copied'), closeLabel: t('close') })
     } catch (error) {
       // Changed their mind in the system's own sheet.
       if ((error as Error).name === 'AbortError') return
-      say({ text: t('notCopied', { link: url }), closeLabel: t('close') })
+      await say({ text: t('notCopied', { link: url }), closeLabel: t('close') })
     }
   }
   return (

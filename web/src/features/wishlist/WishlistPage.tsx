@@ -48,7 +48,7 @@ export function WishlistPage({ locale, places }: Props) {
 
   const remove = (favourite: Favourite) => {
     void toggle(favourite)
-    say({
+    void say({
       text: t('removed', { number: favourite.number }),
       action: { text: t('undo'), press: () => void toggle(favourite) },
       closeLabel: t('close'),

@@ -17,8 +17,7 @@ async function tell(event: WishlistEvent): Promise<void> {
   if (kind === 'kept-on-device' && !tabStorage.get(ASKED)) {
     tabStorage.set(ASKED, '1')
     const { askForAccount } = await import('./prompt.ts')
-    askForAccount(locale, event)
-    return
+    return askForAccount(locale, event)
   }
   const { say } = await import('../modal/toast.ts')
   const closeLabel = t('close')

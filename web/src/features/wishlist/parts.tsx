@@ -28,14 +28,14 @@ export function placeName(locale: Locale, { place, favourite }: Row): string {
 export function MiniDrawing({ locale, row }: { locale: Locale; row: Row }) {
   const plan = row.flat?.plan
   if (!plan) return <span className="plan none" />
-  const { viewBox, content } = drawPlan(plan, 'mini', planWords(locale))
+  const { viewBox, walls } = drawPlan(plan, 'mini', planWords(locale))
   return (
     <svg
       className="plan"
       viewBox={viewBox}
       aria-hidden="true"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the drawing is made by us from numbers
-      dangerouslySetInnerHTML={{ __html: content }}
+      dangerouslySetInnerHTML={{ __html: walls }}
     />
   )
 }

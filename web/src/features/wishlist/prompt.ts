@@ -1,15 +1,17 @@
-import './prompt.css'
 import type { Locale } from '../../i18n/locales.ts'
 import { localPath } from '../../i18n/paths.ts'
 import type { WishlistEvent } from '../../stores/wishlist.ts'
+import { stylesheet } from '../../ui/stylesheet.ts'
 import { openModal } from '../modal/modal.ts'
 import { heartMessages } from './messages.ts'
+import styles from './prompt.css?url'
 
 /** Says that favourites belong to an account, and that until then they are kept here. */
-export function askForAccount(locale: Locale, { flat, isFleeting }: WishlistEvent): void {
+export async function askForAccount(locale: Locale, { flat, isFleeting }: WishlistEvent): Promise<void> {
+  await stylesheet(styles).catch(() => {})
   const t = heartMessages(locale)
   const back = `?return=${encodeURIComponent(location.pathname + location.search + location.hash)}`
-  openModal({
+  await openModal({
     labelledBy: 'wishlist-prompt',
     className: 'wish-prompt',
     closeLabel: t('close'),
