@@ -62,10 +62,13 @@ describe('a search', () => {
     await page.locator('.search-page .found-group').first().waitFor()
     await page.goto(`${site}/en`)
     await page.locator('[data-header] .mh [data-open-search]').tap()
-    const recent = page.locator('[data-search] .found-group')
+    const groups = page.locator('[data-search] .found-group')
+    const recent = groups.filter({ hasText: 'You searched for' })
     await recent.getByRole('link', { name: 'river' }).waitFor()
     await recent.getByRole('button').tap()
     await recent.waitFor({ state: 'detached' })
+    // Whoever has searched for nothing is led to the projects.
+    await groups.getByRole('link', { name: 'River Line' }).waitFor()
     await context.close()
   })
 

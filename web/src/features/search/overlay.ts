@@ -17,36 +17,35 @@ export function startOverlay(sheet: HTMLElement): void {
   const locale = place?.dataset.locale
   if (!input || !form || !place || !isLocale(locale)) return
   const t = searchMessages(locale)
-  const enter = hint?.textContent ?? ''
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const showRecent = () => {
-    const recent = recentSearches()
+  /** Before anything is typed: what was searched for here, and the projects, as the foot of the page lists them. */
+  const showStart = () => {
+    const recent = recentSearches().map((query) =>
+      row(query, `${form.action}?keyword=${encodeURIComponent(query)}`),
+    )
+    const projects = [...document.querySelectorAll<HTMLAnchorElement>('[data-projects] a')].map((link) =>
+      row(link.textContent ?? '', link.href),
+    )
     place.replaceChildren()
-    if (hint) hint.textContent = enter
-    if (recent.length === 0) return
-    const rows = recent.map((query) => {
-      const link = el(
-        'a',
-        { href: `${form.action}?keyword=${encodeURIComponent(query)}` },
-        el('span', { class: 't' }, query),
-      )
-      return el('li', {}, link)
-    })
+    if (hint) hint.textContent = ''
+    if (recent.length > 0) place.append(group(t('recent'), recent, forgetButton()))
+    if (projects.length > 0) place.append(group(t('projects'), projects))
+  }
+
+  const forgetButton = () => {
     const forget = el('button', { type: 'button', class: 'forget' }, t('forget'))
     forget.addEventListener('click', () => {
       forgetSearches()
-      showRecent()
+      showStart()
       input.focus()
     })
-    place.append(
-      el('section', { class: 'found-group' }, el('h3', {}, t('recent')), el('ul', {}, ...rows), forget),
-    )
+    return forget
   }
 
   const suggest = async () => {
     const query = input.value.trim()
-    if (!query) return showRecent()
+    if (!query) return showStart()
     try {
       const search = await loadSearch(locale)
       if (input.value.trim() !== query) return
@@ -64,10 +63,15 @@ export function startOverlay(sheet: HTMLElement): void {
   })
   input.addEventListener('focus', () => {
     void loadSearch(locale).catch(() => {})
-    if (!input.value.trim()) showRecent()
+    if (!input.value.trim()) showStart()
   })
   form.addEventListener('submit', (event) => {
     if (!input.value.trim()) event.preventDefault()
     rememberSearch(input.value)
   })
 }
+
+const row = (text: string, href: string) => el('li', {}, el('a', { href }, el('span', { class: 't' }, text)))
+
+const group = (title: string, rows: readonly HTMLElement[], ...after: readonly HTMLElement[]) =>
+  el('section', { class: 'found-group' }, el('h3', {}, title), el('ul', {}, ...rows), ...after)
