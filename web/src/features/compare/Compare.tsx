@@ -88,8 +88,14 @@ export function Compare() {
           <a className="btn sm" href="#compare">
             {t('compare')}
           </a>
-          <button type="button" className="link" onClick={() => selection.choose({ compare: [] })}>
-            {t('compareClose')}
+          <button
+            type="button"
+            className="link clear"
+            aria-label={t('compareClose')}
+            onClick={() => selection.choose({ compare: [] })}
+          >
+            <span>{t('compareClose')}</span>
+            <Icon name="close" />
           </button>
         </div>
       </div>
