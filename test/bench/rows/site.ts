@@ -120,7 +120,7 @@ async function builds(folder: string, dist: string, flats: number): Promise<Row[
         `${rate.toFixed(0)} pages/s`,
         '≥ 250 pages/s',
         rate >= 250,
-        'most of it is what Astro does around a page: digests for its policy, bytes of texts, folders, files',
+        'most of it is what Astro does around a page: bytes of texts, folders, files',
       ),
       row(`Memory of that build`, gigabytes, '', '≤ 2 GB', memory <= MEMORY),
       row(
