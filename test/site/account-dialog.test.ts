@@ -39,6 +39,27 @@ describe('the dialog', () => {
     expect(complaints).toEqual([])
   })
 
+  it('brings its styles along, and gives way to the page of contacts where they do not come', async () => {
+    const { page, context } = await arrive()
+    await page.goto(`${site}/en/projects/terrace-park/a/503`)
+    const styled = () =>
+      page.evaluate(() =>
+        [...document.styleSheets].some((sheet) =>
+          [...sheet.cssRules].some((rule) => rule.cssText.startsWith('.contact-dialog')),
+        ),
+      )
+    await expect.poll(styled).toBe(false)
+    await context.route('**/assets/contact*.css', (route) => route.abort())
+    await page.locator('main a[href*="#call"]').first().click()
+    await page.waitForURL('**/en/contact?flat=*#call')
+    await context.unroute('**/assets/contact*.css')
+    await page.goto(`${site}/en/projects/terrace-park/a/503`)
+    await page.locator('main a[href*="#call"]').first().click()
+    await page.waitForSelector('.contact-dialog')
+    await expect.poll(styled).toBe(true)
+    await context.close()
+  })
+
   it('keeps the focus inside, changes its form by arrow keys, and is never two', async () => {
     const { page, context } = await arrive()
     await page.goto(`${site}/en`)
