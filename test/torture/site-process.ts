@@ -44,7 +44,9 @@ export async function startSiteProcess(dist: string, port: number): Promise<Site
 if (import.meta.main) {
   process.on('disconnect', () => process.exit())
   const { url } = await startSite({ dist: process.argv[2] ?? '', port: Number(process.argv[3]) })
-  process.on('message', () => {
+  process.on('message', async () => {
+    // Connections that were closed a moment ago, and what they hold, leave with the next turns of the loop.
+    for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setTimeout(resolve, 20))
     global.gc?.()
     const { heapUsed, external } = process.memoryUsage()
     process.send?.(heapUsed + external)
