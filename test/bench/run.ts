@@ -1,12 +1,12 @@
 // Measures every promise that has a number, ours beside a peer in the same run:
 // `npm run bench`, or `npm run bench -- [--quick] [name…]` for some of it, or all of it in small.
-import { writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildPackage } from '../scripts/build.ts'
 import { writeReadmePart } from '../scripts/readme-part.ts'
 import { root } from '../scripts/root.ts'
+import { writeFormatted } from '../scripts/write-formatted.ts'
 import { type Bench, FULL, QUICK, type Row, unmeasured } from './measure.ts'
 import { shortTable, summary, table } from './table.ts'
 
@@ -53,7 +53,7 @@ const told = (rows: Row[]) =>
 
 /** After each benchmark, so that what was measured is kept whatever comes next. */
 async function keep(rows: Row[]): Promise<void> {
-  await writeFile(join(root, 'test/bench/results.md'), `# Benchmarks\n\n${told(rows)}`)
+  await writeFormatted(join(root, 'test/bench/results.md'), `# Benchmarks\n\n${told(rows)}`)
   await writeReadmePart('bench', `${machine}:\n\n${shortTable(rows)}\n\n${summary(rows)}`)
 }
 

@@ -1,6 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from './root.ts'
+import { writeFormatted } from './write-formatted.ts'
 
 /** A text with what stands between two marks replaced. @throws Error where the marks are not there */
 export function withPart(text: string, name: string, part: string): string {
@@ -14,5 +15,5 @@ export function withPart(text: string, name: string, part: string): string {
 /** Puts what a program measured into the part of the README that is for it. */
 export async function writeReadmePart(name: string, part: string): Promise<void> {
   const readme = join(root, 'README.md')
-  await writeFile(readme, withPart(await readFile(readme, 'utf8'), name, part))
+  await writeFormatted(readme, withPart(await readFile(readme, 'utf8'), name, part))
 }

@@ -1,12 +1,13 @@
 // Breaks things on purpose and looks whether the promises hold:
 // `npm run torture [-- name…] [--seed N] [--scale 0.1] [--built]`.
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildPackage } from '../scripts/build.ts'
 import { writeReadmePart } from '../scripts/readme-part.ts'
 import { root } from '../scripts/root.ts'
+import { writeFormatted } from '../scripts/write-formatted.ts'
 import { details, table } from './report.ts'
 import { messageOf, type Part, type Row, tortureWith } from './torture.ts'
 
@@ -74,6 +75,6 @@ function machine(): string {
 
 async function keep(): Promise<void> {
   const text = `${machine()}\n\n${table(rows)}\n${details(rows)}`
-  await writeFile(join(root, 'test/torture/results.md'), `# Broken on purpose\n\n${text.trimEnd()}\n`)
+  await writeFormatted(join(root, 'test/torture/results.md'), `# Broken on purpose\n\n${text.trimEnd()}\n`)
   await writeReadmePart('torture', `${machine()}:\n\n${table(rows)}`)
 }
