@@ -32,9 +32,6 @@ export default defineConfig({
           exclude,
           globalSetup: ['test/support/site.ts'],
           ...patience,
-          // A browser on a loaded machine may lose its turn now and then. Whatever needed a second try is named at the
-          // end of the run.
-          retry: process.env.CI ? 1 : 0,
         },
       },
     ],

@@ -43,18 +43,28 @@ export async function browserPath(): Promise<string> {
 export const prepareBrowser = async (): Promise<void> => void (namedBrowser() ?? (await packedBrowser()))
 
 /**
+ * Flags of every browser that tests, torture and benchmark start.
+ *
+ * `--disable-best-effort-tasks` works around a defect of Chromium: without a graphics card it draws tiles ahead of time
+ * in a low-priority job, and when that job yields to other work right after its last tile, nobody learns that the frame
+ * is ready (`CategorizedWorkerPoolJob::Run` in cc/raster/categorized_worker_pool.cc). No frame comes any more, and the
+ * next `scrollTo` blocks the page for good. The torture's canary says when the flag stops working or is not needed.
+ */
+export const BROWSER_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-best-effort-tasks',
+]
+
+/**
  * A browser to test with: the packed one first, which takes less than half of a whole one's time and is the same
  * everywhere. `pictures: false` loads none: for whoever looks at words and forms only, and quicker.
  */
 export async function launchBrowser({ pictures = true } = {}): Promise<Browser> {
-  const args = [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    ...(pictures ? [] : ['--blink-settings=imagesEnabled=false']),
-  ]
+  const args = [...BROWSER_FLAGS, ...(pictures ? [] : ['--blink-settings=imagesEnabled=false'])]
   const named = namedBrowser()
   const packed = named ? undefined : await packedBrowser()
   if (packed) {

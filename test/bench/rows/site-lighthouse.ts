@@ -1,5 +1,5 @@
 import { chromium } from 'playwright-core'
-import { browserPath } from '../../support/browser.ts'
+import { BROWSER_FLAGS, browserPath } from '../../support/browser.ts'
 import { Absent } from '../measure.ts'
 import { peer } from '../peers.ts'
 import { freePort } from '../servers/free-port.ts'
@@ -58,7 +58,7 @@ export async function gradePages(addresses: readonly string[]): Promise<Grade[] 
   const port = await freePort()
   const chrome = await chromium.launch({
     executablePath: await browserPath(),
-    args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
+    args: [...BROWSER_FLAGS, `--remote-debugging-port=${port}`],
   })
   try {
     const once = async (address: string) => {
