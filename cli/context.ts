@@ -1,15 +1,15 @@
 // What a command is handed besides its input: who is asked, where to, and the way out.
 import type { AdminClient } from '../lib/admin.ts'
+import { type Credentials, credentialStore } from './auth/credentials.ts'
+import { chooseSignIn, type SignIn } from './auth/sign-in.ts'
+import { type Profiles, profileStore } from './config/profiles.ts'
+import { findProjectFile } from './config/project-file.ts'
+import { chooseSettings, type Settings } from './config/settings.ts'
 import type { Input } from './input/input.ts'
+import { type Prompts, prompts } from './input/prompts.ts'
 import { usageError } from './output/failure.ts'
 import { Output, outputSettings } from './output/output.ts'
 import { readTerminal } from './output/terminal.ts'
-import { type Credentials, credentialStore } from './session/credentials.ts'
-import { type Profiles, profileStore } from './session/profiles.ts'
-import { findProjectFile } from './session/project-file.ts'
-import { type Prompts, prompts } from './session/prompts.ts'
-import { chooseSettings, type Settings } from './session/settings.ts'
-import { chooseSignIn, type SignIn } from './session/sign-in.ts'
 
 export interface Context {
   env: NodeJS.ProcessEnv
@@ -66,7 +66,7 @@ export function createContext(input: Input, signal: AbortSignal, env: NodeJS.Pro
   })
   const signIn = once(async () => chooseSignIn(await settings(), env, credentials))
   const client = once(async () => {
-    const { openClient } = await import('./session/client.ts')
+    const { openClient } = await import('./auth/client.ts')
     return openClient({ settings: await settings(), signIn: await signIn(), input, output, env })
   })
 

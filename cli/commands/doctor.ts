@@ -1,6 +1,6 @@
 import type { Run } from '../context.ts'
 import { EXIT } from '../output/exit.ts'
-import { CHECKS } from '../session/checks.ts'
+import { CHECKS } from './doctor-checks.ts'
 
 const MARKS = { ok: ['green', '✓'], warning: ['yellow', '!'], error: ['red', '✗'] } as const
 

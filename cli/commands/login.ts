@@ -2,13 +2,13 @@ import { createAdminClient } from '../../lib/admin.ts'
 import type { AdminSession } from '../../lib/domain/index.ts'
 import { isPlatformError } from '../../lib/errors.ts'
 import { readToken } from '../../lib/session/token.ts'
+import { connectionOptions } from '../auth/client.ts'
+import { profileNameFor } from '../config/profile-name.ts'
+import type { Profile } from '../config/profiles.ts'
+import { normaliseHost, type Settings } from '../config/settings.ts'
 import type { Context, Run } from '../context.ts'
 import type { Input } from '../input/input.ts'
 import { usageError } from '../output/failure.ts'
-import { connectionOptions } from '../session/client.ts'
-import { profileNameFor } from '../session/profile-name.ts'
-import type { Profile } from '../session/profiles.ts'
-import { normaliseHost, type Settings } from '../session/settings.ts'
 
 const TRIES = 3
 

@@ -1,5 +1,5 @@
+import { signInFromEnvironment } from '../auth/sign-in.ts'
 import type { Run } from '../context.ts'
-import { signInFromEnvironment } from '../session/sign-in.ts'
 
 /** Forgets the sessions on this machine. Needs no connection. */
 const logout: Run = async (input, { env, output, profiles, credentials, settings }) => {

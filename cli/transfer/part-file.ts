@@ -1,8 +1,8 @@
 // A file while it is made: `NAME.part` beside the final name, with a note of what it is a part of.
 import { type FileHandle, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { isAlive } from '../config/alive.ts'
 import { localError, usageError } from '../output/failure.ts'
-import { isAlive } from '../session/alive.ts'
 
 /** What a part file is a part of. */
 interface PartNote {

@@ -1,6 +1,6 @@
 import type { Chat } from '../../../lib/chat/index.ts'
+import { proxyFor } from '../../config/proxy.ts'
 import type { Context } from '../../context.ts'
-import { proxyFor } from '../../session/proxy.ts'
 import { findProject } from '../shared/find-project.ts'
 
 export interface ChatTimes {

@@ -1,1 +1,1 @@
-export { default } from '../../content-files/diff-command.ts'
+export { default } from '../../content-sync/diff-command.ts'

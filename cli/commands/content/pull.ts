@@ -1,3 +1,3 @@
-import { pullCommand } from '../../content-files/pull-command.ts'
+import { pullCommand } from '../../content-sync/pull-command.ts'
 
 export default pullCommand('content')

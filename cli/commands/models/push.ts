@@ -1,3 +1,3 @@
-import { pushCommand } from '../../content-files/push-command.ts'
+import { pushCommand } from '../../content-sync/push-command.ts'
 
 export default pushCommand('models')

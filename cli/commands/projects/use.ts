@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { PROJECT_FILE } from '../../config/project-file.ts'
 import type { Run } from '../../context.ts'
 import { usageError } from '../../output/failure.ts'
-import { PROJECT_FILE } from '../../session/project-file.ts'
 import { findProject } from '../shared/find-project.ts'
 
 /** Makes a project the default of the profile, or of this folder. */

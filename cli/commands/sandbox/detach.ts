@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { mkdir, open, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isAlive } from '../../config/alive.ts'
+import { configFolder } from '../../config/folder.ts'
 import type { Context } from '../../context.ts'
 import { localError, usageError } from '../../output/failure.ts'
-import { isAlive } from '../../session/alive.ts'
-import { configFolder } from '../../session/folder.ts'
 import { findRunning, runningNote } from '../shared/sandbox-running.ts'
 
 /** A large seed takes its time; a process that died is noticed at once. */

@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path'
+import { configFolder } from '../../config/folder.ts'
 import type { Context, Run } from '../../context.ts'
 import type { Input } from '../../input/input.ts'
 import { usageError } from '../../output/failure.ts'
 import type { Sandbox } from '../../sandbox/index.ts'
-import { configFolder } from '../../session/folder.ts'
 import { demoAdmin, logLine, openSandbox, portOf, seedFolder, welcome } from '../shared/sandbox-open.ts'
 
 /** What a script gets: all it needs to talk to the sandbox. */

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isAlive } from '../../config/alive.ts'
 import type { Run } from '../../context.ts'
-import { isAlive } from '../../session/alive.ts'
 import { findRunning, runningNote } from '../shared/sandbox-running.ts'
 
 const END_WITHIN = 10_000

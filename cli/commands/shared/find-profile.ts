@@ -1,6 +1,6 @@
+import type { Profile, ProfileStore } from '../../config/profiles.ts'
 import { nearest } from '../../input/nearest.ts'
 import { usageError } from '../../output/failure.ts'
-import type { Profile, ProfileStore } from '../../session/profiles.ts'
 
 /** The stored profile of this name. */
 export function findProfile({ profiles }: ProfileStore, name: string): Profile {

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import type { LegalDocument, PendingTask } from '../../../lib/domain/index.ts'
 import { documents } from '../../../lib/stubs/documents.ts'
 import { tasks } from '../../../lib/stubs/tasks.ts'
+import { configFolder } from '../../config/folder.ts'
+import { type JsonFile, readJson, updateJson } from '../../config/json-file.ts'
 import type { Context } from '../../context.ts'
-import { configFolder } from '../../session/folder.ts'
-import { type JsonFile, readJson, updateJson } from '../../session/json-file.ts'
 
 interface Kept {
   version: 1

@@ -1,7 +1,7 @@
 // Calls that only the sandbox has. They need no credential and never leave this machine.
 import type { ErrorBody } from '../../../lib/domain/errors.ts'
+import type { Settings } from '../../config/settings.ts'
 import { localError, usageError } from '../../output/failure.ts'
-import type { Settings } from '../../session/settings.ts'
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
 

@@ -1,8 +1,8 @@
 // The note that a sandbox in the background leaves, so that it can be found and stopped.
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isAlive } from '../../session/alive.ts'
-import { configFolder } from '../../session/folder.ts'
+import { isAlive } from '../../config/alive.ts'
+import { configFolder } from '../../config/folder.ts'
 
 export interface RunningSandbox {
   pid: number

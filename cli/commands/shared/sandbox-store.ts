@@ -1,8 +1,8 @@
 // The folder that a sandbox keeps its data in where none is named.
 import { join, resolve } from 'node:path'
+import { configFolder } from '../../config/folder.ts'
 import type { Input } from '../../input/input.ts'
 import { localError } from '../../output/failure.ts'
-import { configFolder } from '../../session/folder.ts'
 
 export const storeFolder = (input: Input, env: NodeJS.ProcessEnv): string =>
   resolve(input.string('dir') ?? join(configFolder(env), 'sandbox'))

@@ -1,11 +1,11 @@
 // What people type into forms, address bars and terminals.
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
+import { normaliseHost } from '../../../cli/config/settings.ts'
 import { parse } from '../../../cli/input/parse.ts'
 import { resolve } from '../../../cli/input/resolve.ts'
 import { pick, runQuery } from '../../../cli/output/fields.ts'
 import { TABLE } from '../../../cli/program.ts'
-import { normaliseHost } from '../../../cli/session/settings.ts'
 import { parseRetryAfter } from '../../../lib/http/retry.ts'
 import { safeReturn } from '../../../web/src/features/account/return-path.ts'
 import { ageOn, parseDay } from '../../../web/src/features/forms/birth.ts'

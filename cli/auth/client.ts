@@ -1,10 +1,10 @@
 import { type AdminClient, createAdminClient } from '../../lib/admin.ts'
 import type { Logger } from '../../lib/http/types.ts'
+import { proxyFor } from '../config/proxy.ts'
+import type { Settings } from '../config/settings.ts'
 import type { Input } from '../input/input.ts'
 import type { Output } from '../output/output.ts'
 import { version } from '../version.ts'
-import { proxyFor } from './proxy.ts'
-import type { Settings } from './settings.ts'
 import type { SignIn } from './sign-in.ts'
 
 export interface ClientParts {

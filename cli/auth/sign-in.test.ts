@@ -2,9 +2,9 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { ProfileStore } from '../config/profiles.ts'
+import { chooseSettings } from '../config/settings.ts'
 import { type Credentials, credentialStore } from './credentials.ts'
-import type { ProfileStore } from './profiles.ts'
-import { chooseSettings } from './settings.ts'
 import { chooseSignIn } from './sign-in.ts'
 
 const store: ProfileStore = {

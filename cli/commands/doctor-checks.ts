@@ -4,12 +4,12 @@ import { access, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { isPlatformError } from '../../lib/errors.ts'
 import { readToken } from '../../lib/session/token.ts'
+import { systemKeychain } from '../auth/keychain.ts'
+import { proxyFor } from '../config/proxy.ts'
 import type { Context } from '../context.ts'
 import type { Input } from '../input/input.ts'
 import { Failure } from '../output/failure.ts'
 import { humanDuration, localTime, relativeTime } from '../output/human.ts'
-import { systemKeychain } from './keychain.ts'
-import { proxyFor } from './proxy.ts'
 
 export interface Finding {
   status: 'ok' | 'warning' | 'error'
@@ -84,7 +84,7 @@ async function proxy({ settings, env }: Context): Promise<Finding> {
 
 /** Any answer with a request id is one of the platform's, an error too. Gives the milliseconds it took. */
 async function reach({ settings, env, output }: Context, input: Input): Promise<number> {
-  const { connectionOptions } = await import('./client.ts')
+  const { connectionOptions } = await import('../auth/client.ts')
   const { connection } = await import('../../lib/http/options.ts')
   const options = connectionOptions({ settings: await settings(), input, output, env })
   const connect = connection({ ...options, retries: 0, timeout: ANSWER_WITHIN })

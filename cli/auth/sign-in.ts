@@ -1,7 +1,8 @@
 // Which credential a call is made with, and who said so.
+
+import type { Settings } from '../config/settings.ts'
 import { notSignedIn, usageError } from '../output/failure.ts'
 import type { Credential, Credentials } from './credentials.ts'
-import type { Settings } from './settings.ts'
 
 export type SignIn =
   | ({ kind: 'session' } & Credential & { source: string })

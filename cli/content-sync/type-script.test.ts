@@ -9,7 +9,7 @@ import { typesOf } from './type-script.ts'
 import type { Doc } from './types.ts'
 
 const run = promisify(execFile)
-const root = fileURLToPath(new URL('../../', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 
 const field = (key: string, type: string, more: Doc = {}): Doc => ({ key, name: key, type, ...more })
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { configFolder } from './folder.ts'
-import { type JsonFile, readJson, updateJson } from './json-file.ts'
+import { configFolder } from '../config/folder.ts'
+import { type JsonFile, readJson, updateJson } from '../config/json-file.ts'
 import { type Keychain, systemKeychain } from './keychain.ts'
 
 /** What a profile is signed in with. Never a password. */

@@ -1,12 +1,12 @@
 // The sides of a comparison by their names: a folder, a project, or a project of another profile.
 import { stat } from 'node:fs/promises'
+import { openClient } from '../auth/client.ts'
+import { chooseSignIn } from '../auth/sign-in.ts'
 import { findProject } from '../commands/shared/find-project.ts'
+import { chooseSettings } from '../config/settings.ts'
 import type { Context } from '../context.ts'
 import type { Input } from '../input/input.ts'
 import { usageError } from '../output/failure.ts'
-import { openClient } from '../session/client.ts'
-import { chooseSettings } from '../session/settings.ts'
-import { chooseSignIn } from '../session/sign-in.ts'
 import { fetchEntries, fetchModels, type Place } from './place.ts'
 import { placeOf } from './session.ts'
 
