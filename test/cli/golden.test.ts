@@ -1,0 +1,81 @@
+// Every help page, some manual pages and the usage errors, as a person reads them. `vitest -u` rewrites the files.
+import { stripVTControlCharacters } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import { manPages } from '../../cli/help/man.ts'
+import { commandHelp, groupHelp, topHelp } from '../../cli/help/pages.ts'
+import { TOPICS } from '../../cli/help/topics.ts'
+import { parse } from '../../cli/input/parse.ts'
+import { resolve } from '../../cli/input/resolve.ts'
+import { reportOf, reportText } from '../../cli/output/report.ts'
+import { TABLE } from '../../cli/program.ts'
+import { version } from '../../cli/version.ts'
+
+/** The same on every page, so shown once. */
+const withoutGlobals = (page: string) => page.replace(/\nGLOBAL FLAGS\n[\s\S]*?\n(?=\n)/, '')
+
+const joined = (pages: [string, string][]) =>
+  pages
+    .map(
+      ([title, text]) =>
+        `=== ${title}\n${stripVTControlCharacters(text).replaceAll(version(), 'VERSION').trimEnd()}\n`,
+    )
+    .join('\n')
+
+const MANUAL = ['quoin.1', 'quoin-orders-list.1', 'quoin-sandbox-exec.1']
+
+const MISTAKES = [
+  'oders list',
+  'orders lst',
+  'zebra',
+  'orders list --stauts paid',
+  'orders list --status payed',
+  'orders list -x',
+  'orders list --limit many',
+  'orders list --limit',
+  'orders list --format xml',
+  'orders list --from soon',
+  'orders list --json --format csv',
+  'orders get',
+  'orders get a b',
+  'orders update order-1 --status',
+  'login --pasword x',
+  'completion tcsh',
+  'permissions check order list Rread',
+  'holidays report --timeout soon',
+]
+
+function mistake(line: string): string {
+  try {
+    const found = resolve(TABLE, line.split(' '))
+    if (found.kind === 'unknown') return `unknown: ${found.word}; suggestion: ${found.suggestion}\n`
+    if (found.kind === 'command') parse(found.command, found.rest, {})
+  } catch (error) {
+    return reportText(reportOf(error, {}), (_, text) => text)
+  }
+  throw new Error(`quoin ${line} is no mistake`)
+}
+
+describe('golden files', () => {
+  it('hold every help page', async () => {
+    const pages: [string, string][] = [['quoin --help', topHelp()]]
+    for (const [name, { page }] of Object.entries(TOPICS)) pages.push([`quoin help ${name}`, page()])
+    const show = (command: (typeof TABLE.top)[number]) =>
+      pages.push([`quoin ${command.name} --help`, withoutGlobals(commandHelp(command))])
+    for (const command of TABLE.top) if (!command.hidden) show(command)
+    for (const group of TABLE.groups) {
+      pages.push([`quoin ${group.name} --help`, groupHelp(group)])
+      group.commands.forEach(show)
+    }
+    await expect(joined(pages)).toMatchFileSnapshot('golden/help.txt')
+  })
+
+  it('hold manual pages', async () => {
+    const pages = manPages().filter(({ name }) => MANUAL.includes(name))
+    await expect(joined(pages.map(({ name, text }) => [name, text]))).toMatchFileSnapshot('golden/man.txt')
+  })
+
+  it('hold the usage errors', async () => {
+    const pages = MISTAKES.map((line): [string, string] => [`quoin ${line}`, mistake(line)])
+    await expect(joined(pages)).toMatchFileSnapshot('golden/mistakes.txt')
+  })
+})
