@@ -1,4 +1,4 @@
-// Formatter and linter, types, dead code and import rules: everything that can be told without running the software.
+// Formatting, lint, types, dead code, import cycles and import rules: every check that runs nothing of ours.
 import { spawn } from 'node:child_process'
 import { buildPackage } from './build.ts'
 import { root } from './root.ts'
@@ -21,7 +21,7 @@ const CHECKS: Check[] = [
     cwd: `${root}/web`,
   },
   {
-    name: 'dead code',
+    name: 'dead code and import cycles',
     command: ['knip', '--config', 'test/scripts/knip.json'],
   },
   { name: 'import rules', command: ['node', 'test/scripts/imports.ts'] },
