@@ -5,8 +5,8 @@ import { DEFAULT_LOCALE, LOCALE_NAMES, type Locale } from '../../../i18n/locales
 import { formMessages } from '../../forms/messages.ts'
 import { writePhone } from '../../forms/phone.ts'
 import { type Letter, letterHtml, letterText } from '../../server/letter.ts'
-import { applicationMessages } from '../application-messages.ts'
-import { type Application, applicationSchema, reviewedBy } from '../application-schema.ts'
+import { applicationMessages } from '../application/messages.ts'
+import { type Application, applicationSchema, reviewedBy } from '../application/schema.ts'
 
 export interface ApplicationMail {
   to: string

@@ -4,7 +4,7 @@ import { vacancies } from '../../../cms/vacancies.ts'
 import { DEFAULT_LOCALE, isLocale } from '../../../i18n/locales.ts'
 import { once, sendingKey } from '../../server/once.ts'
 import { rateLimit } from '../../server/rate-limit.ts'
-import { faultOf } from '../file-kind.ts'
+import { faultOf } from '../application/file-kind.ts'
 import { type Applied, sendApplication } from './apply.ts'
 
 /** In milliseconds: how long the platform may take for a letter, and for a file. */

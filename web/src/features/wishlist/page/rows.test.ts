@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { FlatDetails } from '../../cms/flats.ts'
-import type { Favourite } from '../../stores/favourites.ts'
+import type { FlatDetails } from '../../../cms/flats.ts'
+import type { Favourite } from '../../../stores/favourites.ts'
 import { lowestMetre, metrePrice, rowsOf, sharedIds, sortRows } from './rows.ts'
 
 const favourite = (flatId: string, price: number): Favourite => ({

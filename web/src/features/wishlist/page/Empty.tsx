@@ -1,8 +1,8 @@
-import type { Locale } from '../../i18n/locales.ts'
-import { localPath } from '../../i18n/paths.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { ICONS } from '../../ui/icons.ts'
-import { wishlistMessages } from './page-messages.ts'
+import type { Locale } from '../../../i18n/locales.ts'
+import { localPath } from '../../../i18n/paths.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { ICONS } from '../../../ui/icons.ts'
+import { wishlistMessages } from './messages.ts'
 
 const COLUMNS = [62, 124, 186, 248, 310, 372]
 const ROWS = [40, 92, 144, 196, 248]

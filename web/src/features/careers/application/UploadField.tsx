@@ -1,9 +1,9 @@
 import { type DragEvent, useRef } from 'react'
-import { Icon } from '../../ui/Icon.tsx'
-import { FieldError } from '../forms/Field.tsx'
-import { useForm } from '../forms/Form.tsx'
-import { applicationMessages } from './application-messages.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { FieldError } from '../../forms/Field.tsx'
+import { useForm } from '../../forms/Form.tsx'
 import { ACCEPTED, megabytes } from './file-kind.ts'
+import { applicationMessages } from './messages.ts'
 import { useUpload } from './use-upload.ts'
 
 /** The file goes out when it is chosen, so that sending the form takes no time; what is stored survives a reload. */

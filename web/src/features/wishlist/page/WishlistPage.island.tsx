@@ -1,18 +1,18 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useState } from 'react'
-import type { FlatDetails } from '../../cms/flats.ts'
-import type { Locale } from '../../i18n/locales.ts'
-import { localPath } from '../../i18n/paths.ts'
-import type { Favourite } from '../../stores/favourites.ts'
-import { $sessionId } from '../../stores/session.ts'
-import { $wishlist, $wishlistState, refreshWishlist, toggle } from '../../stores/wishlist.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { say } from '../modal/toast.ts'
+import type { FlatDetails } from '../../../cms/flats.ts'
+import type { Locale } from '../../../i18n/locales.ts'
+import { localPath } from '../../../i18n/paths.ts'
+import type { Favourite } from '../../../stores/favourites.ts'
+import { $sessionId } from '../../../stores/session.ts'
+import { $wishlist, $wishlistState, refreshWishlist, toggle } from '../../../stores/wishlist.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { say } from '../../modal/toast.ts'
 import { CardList } from './CardList.tsx'
 import { Comparison } from './Comparison.tsx'
+import { Keep } from './DraftNotice.tsx'
 import { Empty } from './Empty.tsx'
-import { Keep } from './Keep.tsx'
-import { wishlistMessages } from './page-messages.ts'
+import { wishlistMessages } from './messages.ts'
 import { type Place, rowsOf, type Sort, sharedIds, sortRows } from './rows.ts'
 import { Tools } from './Tools.tsx'
 
@@ -113,7 +113,7 @@ function useFlats(ids: readonly string[]) {
     const abort = new AbortController()
     const load = async () => {
       try {
-        const { flatsById } = await import('../../cms/flats-by-id.ts')
+        const { flatsById } = await import('../../../cms/flats-by-id.ts')
         const found = await flatsById(key.split(','), abort.signal)
         setFlats(found)
         setStale(false)

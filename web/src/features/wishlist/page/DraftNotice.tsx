@@ -1,7 +1,7 @@
-import type { Locale } from '../../i18n/locales.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { ReturnLink } from '../account/ReturnLink.tsx'
-import { wishlistMessages } from './page-messages.ts'
+import type { Locale } from '../../../i18n/locales.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { ReturnLink } from '../../account/ReturnLink.tsx'
+import { wishlistMessages } from './messages.ts'
 
 /** Says that the list is on this device only, and how it becomes an account's. */
 export function Keep({ locale, count }: { locale: Locale; count: number }) {

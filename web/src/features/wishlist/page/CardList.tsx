@@ -1,8 +1,8 @@
-import type { Locale } from '../../i18n/locales.ts'
-import type { Favourite } from '../../stores/favourites.ts'
-import { bedroomsShort, flatMessages } from '../flats/strings.ts'
-import { formatArea } from '../plan/strings.ts'
-import { wishlistMessages } from './page-messages.ts'
+import type { Locale } from '../../../i18n/locales.ts'
+import type { Favourite } from '../../../stores/favourites.ts'
+import { bedroomsShort, flatMessages } from '../../flats/strings.ts'
+import { formatArea } from '../../plan/strings.ts'
+import { wishlistMessages } from './messages.ts'
 import { Change, KeptHeart, MiniDrawing, NowPrice, placeName, StatusMark, wayTo } from './parts.tsx'
 import type { Row } from './rows.ts'
 

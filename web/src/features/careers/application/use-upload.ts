@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react'
-import { parsed, tabStorage } from '../../stores/storage.ts'
-import type { ApplicationKey } from './application-messages.ts'
+import { parsed, tabStorage } from '../../../stores/storage.ts'
 import { faultOf } from './file-kind.ts'
+import type { ApplicationKey } from './messages.ts'
 import type { StoredUpload } from './upload.ts'
 
 export type State =

@@ -1,8 +1,8 @@
-import type { Locale } from '../../i18n/locales.ts'
-import { localPath } from '../../i18n/paths.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { say } from '../modal/toast.ts'
-import { wishlistMessages } from './page-messages.ts'
+import type { Locale } from '../../../i18n/locales.ts'
+import { localPath } from '../../../i18n/paths.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { say } from '../../modal/toast.ts'
+import { wishlistMessages } from './messages.ts'
 import { SORTS, type Sort } from './rows.ts'
 
 const SORT_TEXTS = {

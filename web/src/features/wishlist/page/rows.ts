@@ -1,5 +1,5 @@
-import type { FlatDetails } from '../../cms/flats.ts'
-import type { Favourite } from '../../stores/favourites.ts'
+import type { FlatDetails } from '../../../cms/flats.ts'
+import type { Favourite } from '../../../stores/favourites.ts'
 
 /** What the page knows of a building from when it was built. */
 export interface Place {
