@@ -11,62 +11,9 @@ export interface Item extends Entity {
   /** Ids of feature values the item has. */
   features: string[]
   images: string[]
-  /** What belongs to the item's type; for a flat see {@link FlatAttributes}. */
+  /** Attributes specific to the item's type. */
   attributes: Record<string, unknown>
   order: number
-}
-
-/** What a flat says of itself, in `Item.attributes`. Lengths in metres, areas in square metres. */
-export interface FlatAttributes {
-  /** Slug of the complex, e.g. `terrace-park`. */
-  project: string
-  /** Letter of the building, e.g. `A`. */
-  building: string
-  entrance: number
-  floor: number
-  number: string
-  bedrooms: number
-  /** All of it, without the terrace. */
-  area: number
-  terrace: number
-  ceiling: number
-  sold: boolean
-  plan: FlatPlan
-  /** Outline on the façade picture, each point as parts of its width and height. */
-  polygon: [number, number][]
-}
-
-/** A flat's drawing. The origin is the top left corner, x to the right, y down, in metres. */
-export interface FlatPlan {
-  width: number
-  depth: number
-  /** Compass bearing of the drawing's upward direction, in degrees: 0 is north. */
-  bearing: number
-  rooms: PlanRoom[]
-  doors: PlanOpening[]
-  windows: PlanOpening[]
-}
-
-export const ROOM_KINDS = ['living', 'kitchen', 'bedroom', 'bathroom', 'hall', 'wardrobe', 'terrace'] as const
-export type RoomKind = (typeof ROOM_KINDS)[number]
-
-export interface PlanRoom {
-  kind: RoomKind
-  x: number
-  y: number
-  width: number
-  depth: number
-}
-
-/** A gap in a wall: where it starts, how long it is, and which way its wall runs. */
-export interface PlanOpening {
-  x: number
-  y: number
-  length: number
-  direction: 'horizontal' | 'vertical'
-  /** For doors: the side the leaf opens to. `entrance` is the flat's own door. */
-  swing?: 'left' | 'right'
-  kind?: 'door' | 'entrance' | 'opening' | 'window' | 'balcony'
 }
 
 /** A property that items can be searched by. */

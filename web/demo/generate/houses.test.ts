@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { FlatAttributes, PlanRoom } from '../../../lib/domain/index.ts'
+import type { FlatAttributes } from '../../src/cms/flat.ts'
+import type { PlanRoom } from '../../src/features/plan/plan.ts'
 import { BUILDINGS } from './buildings.ts'
 import { entryOf, itemsOf, readHouse } from './houses.ts'
 import { WALL } from './rooms.ts'

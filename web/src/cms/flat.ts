@@ -29,7 +29,7 @@ const plan = v.object({
   doors: v.array(opening),
   windows: v.array(opening),
 })
-/** What a flat must say of itself. One without a drawing or a place on the façade is still a flat. */
+/** `Item.attributes` of a flat; lengths in metres, areas in square metres. Drawing and façade outline are optional. */
 const attributes = v.object({
   project: slugPart,
   building: slugPart,
@@ -45,7 +45,9 @@ const attributes = v.object({
   polygon: v.fallback(v.array(point), []),
 })
 
-/** A flat with all that its own page shows. */
+export type FlatAttributes = v.InferInput<typeof attributes>
+
+/** A flat with everything its own page shows. */
 export interface FlatDetails extends Flat {
   /** Slug of the complex. */
   project: string
