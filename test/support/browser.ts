@@ -43,28 +43,29 @@ export async function browserPath(): Promise<string> {
 export const prepareBrowser = async (): Promise<void> => void (namedBrowser() ?? (await packedBrowser()))
 
 /**
- * Flags of every browser that tests, torture and benchmark start.
- *
- * `--disable-best-effort-tasks` works around a defect of Chromium: without a graphics card it draws tiles ahead of time
- * in a low-priority job, and when that job yields to other work right after its last tile, nobody learns that the frame
- * is ready (`CategorizedWorkerPoolJob::Run` in cc/raster/categorized_worker_pool.cc). No frame comes any more, and the
- * next `scrollTo` blocks the page for good. The torture's canary says when the flag stops working or is not needed.
+ * Works around a defect of Chromium that freezes a page. Without a graphics card, tiles are drawn ahead of time in a
+ * low-priority job. When that job yields to other work right after its last tile, nobody learns that the frame is
+ * ready (`CategorizedWorkerPoolJob::Run` in cc/raster/categorized_worker_pool.cc): no frame follows, and the next
+ * `scrollTo` blocks for good. `npm run torture -- browser` says when the flag stops working or is no longer needed.
  */
+export const FRAME_FIX = '--disable-best-effort-tasks'
+
+/** Flags of every browser that tests, torture and benchmark start. */
 export const BROWSER_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--no-first-run',
   '--disable-background-networking',
   '--disable-component-update',
-  '--disable-best-effort-tasks',
+  FRAME_FIX,
 ]
 
 /**
- * A browser to test with: the packed one first, which takes less than half of a whole one's time and is the same
- * everywhere. `pictures: false` loads none: for whoever looks at words and forms only, and quicker.
+ * Starts a browser to test with: the packed one first, which takes less than half the time of a full one and is the
+ * same everywhere. `pictures: false` loads no images, for tests that look at text and forms only.
  */
-export async function launchBrowser({ pictures = true } = {}): Promise<Browser> {
-  const args = [...BROWSER_FLAGS, ...(pictures ? [] : ['--blink-settings=imagesEnabled=false'])]
+export async function launchBrowser({ pictures = true, flags = BROWSER_FLAGS } = {}): Promise<Browser> {
+  const args = [...flags, ...(pictures ? [] : ['--blink-settings=imagesEnabled=false'])]
   const named = namedBrowser()
   const packed = named ? undefined : await packedBrowser()
   if (packed) {

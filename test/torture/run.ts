@@ -20,6 +20,7 @@ const PARTS: Record<string, () => Promise<Part>> = {
   secrets: async () => (await import('./parts/secrets.ts')).secrets,
   signals: async () => (await import('./parts/signals.ts')).signals,
   site: async () => (await import('./parts/site.ts')).site,
+  browser: async () => (await import('./parts/browser.ts')).browser,
   pages: async () => (await import('./parts/pages.ts')).pages,
   soak: async () => (await import('./parts/soak.ts')).soak,
   rules: async () => (await import('./parts/rules.ts')).rules,
