@@ -1,7 +1,7 @@
 import { type Chat, type ChatOptions, createChat } from './chat/index.ts'
 import type { AdminSession, AdminUser } from './domain/account.ts'
 import { can, type PermissionReading, type PermissionVerb } from './domain/permissions.ts'
-import { type ClientOptions, connection } from './http/options.ts'
+import { type ClientOptions, connection } from './http/http-factory.ts'
 import type { Http } from './http/types.ts'
 import { type AdminResources, type AdminSettings, adminResources } from './resources/admin/index.ts'
 import { type AdminCredentials, AdminSessions } from './session/admin.ts'

@@ -1,4 +1,4 @@
-import { type ClientOptions, connection, neededKey } from './http/options.ts'
+import { type ClientOptions, connection, neededKey } from './http/http-factory.ts'
 import type { Http } from './http/types.ts'
 import { type PublicResources, publicResources } from './resources/public/index.ts'
 

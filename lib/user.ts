@@ -1,5 +1,5 @@
 import type { UserSession } from './domain/account.ts'
-import { type ClientOptions, connection, neededKey } from './http/options.ts'
+import { type ClientOptions, connection, neededKey } from './http/http-factory.ts'
 import type { Call, Http } from './http/types.ts'
 import { type UserResources, userResources } from './resources/user/index.ts'
 

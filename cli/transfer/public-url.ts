@@ -1,4 +1,4 @@
-import { connection } from '../../lib/http/options.ts'
+import { connection } from '../../lib/http/http-factory.ts'
 import type { Download } from '../../lib/http/types.ts'
 
 /** Opens an address that needs no credential, and sends none there: it may be on another host. */

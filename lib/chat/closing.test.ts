@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { describe, expect, it, vi } from 'vitest'
-import { credentials, setStage } from './stage.fixture.ts'
+import { credentials, setStage } from './chat.fixture.ts'
 
 const stage = setStage()
 

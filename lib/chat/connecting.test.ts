@@ -2,7 +2,7 @@ import { Agent } from 'node:http'
 import { describe, expect, it, vi } from 'vitest'
 import { TimeoutError, UsageError } from '../errors.ts'
 import { createChat } from './chat.ts'
-import { credentials, setStage } from './stage.fixture.ts'
+import { credentials, setStage } from './chat.fixture.ts'
 
 const stage = setStage()
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { InvalidApiKeyError, SessionExpiredError } from '../errors.ts'
-import { credentials, setStage } from './stage.fixture.ts'
+import { credentials, setStage } from './chat.fixture.ts'
 import type { CredentialRequest } from './types.ts'
 
 const stage = setStage()

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Message } from '../domain/index.ts'
 import { NotFoundError, UsageError } from '../errors.ts'
-import { numbered, setStage, take } from './stage.fixture.ts'
+import { numbered, setStage, take } from './chat.fixture.ts'
 
 const stage = setStage()
 

@@ -1,6 +1,6 @@
 import type { Message } from '../domain/index.ts'
 import { TimeoutError } from '../errors.ts'
-import { Scope } from '../http/scope.ts'
+import { Scope } from '../http/deadline.ts'
 import { Sequence } from './sequence.ts'
 import type { History } from './types.ts'
 

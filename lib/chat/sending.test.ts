@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { TimeoutError, UsageError } from '../errors.ts'
-import { numbered, setStage, take } from './stage.fixture.ts'
+import { numbered, setStage, take } from './chat.fixture.ts'
 
 const stage = setStage()
 

@@ -1,6 +1,6 @@
 import type { Socket } from 'socket.io-client'
 import { ConnectionError, TimeoutError } from '../errors.ts'
-import { refusalOf } from './failure.ts'
+import { refusalOf } from './errors.ts'
 import type { ChatCredentials } from './types.ts'
 
 export interface SocketOptions {

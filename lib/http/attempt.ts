@@ -1,8 +1,8 @@
 import { isPlatformError, TimeoutError } from '../errors.ts'
-import { connectionError } from './connection.ts'
+import { connectionError } from './network-error.ts'
 import type { CallName } from './decode.ts'
-import { IdleTimer, type Scope } from './scope.ts'
-import type { Upload } from './source.ts'
+import { IdleTimer, type Scope } from './deadline.ts'
+import type { Upload } from './upload.ts'
 import type { Transport, TransportRequest, TransportResponse } from './transport/types.ts'
 
 export interface AttemptOptions {

@@ -1,10 +1,10 @@
 import type { Page } from '../domain/entity.ts'
-import { makeCall } from './call.ts'
+import { makeCall } from './api-promise.ts'
 import type { HttpConfig } from './config.ts'
 import { decodeJson, readAll } from './decode.ts'
 import { checkKind, checkRange, StreamedDownload } from './download.ts'
-import { PagedList } from './list.ts'
-import { perform } from './perform.ts'
+import { PagedList } from './pagination.ts'
+import { perform } from './request.ts'
 import { captureTrace, type Trace } from './trace.ts'
 import type { Call, CallOptions, DownloadOptions, FormFields, Http, Query, Request } from './types.ts'
 

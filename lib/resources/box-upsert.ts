@@ -1,6 +1,6 @@
 import type { Box, BoxType } from '../domain/index.ts'
 import { ConflictError, TimeoutError, WrongBoxIdError } from '../errors.ts'
-import { Scope } from '../http/scope.ts'
+import { Scope } from '../http/deadline.ts'
 import type { CallOptions } from '../http/types.ts'
 
 export interface NewBox<V = unknown> {

@@ -1,5 +1,5 @@
 import { UsageError } from '../errors.ts'
-import { needDay, needObject, needText, type Optional } from './check.ts'
+import { needDay, needObject, needText, type Optional } from './validate.ts'
 
 export interface Credentials {
   email: string

@@ -1,4 +1,4 @@
-import type { Optional } from './check.ts'
+import type { Optional } from './validate.ts'
 
 /** What every admin list takes. Lists are comma-joined on the wire, and left out when empty. */
 export type ListFilter = Optional<{

@@ -1,4 +1,4 @@
-import { needObject, needText, type Optional } from './check.ts'
+import { needObject, needText, type Optional } from './validate.ts'
 
 type Value = string | number | boolean
 /** A value, any of a list of values, or bounds. */

@@ -1,6 +1,6 @@
 import type { Money } from '../domain/index.ts'
 import { UsageError } from '../errors.ts'
-import { needAmount, needObject, needText, type Optional } from './check.ts'
+import { needAmount, needObject, needText, type Optional } from './validate.ts'
 
 export interface CardDetails {
   number: string

@@ -1,7 +1,7 @@
 import type { AdminSession, AdminUser } from '../domain/account.ts'
 import { DecodeError, SessionExpiredError, UsageError } from '../errors.ts'
 import type { Credentials } from '../http/config.ts'
-import type { Connect } from '../http/options.ts'
+import type { Connect } from '../http/http-factory.ts'
 import { path } from '../http/path.ts'
 import type { Http, Logger } from '../http/types.ts'
 import { readToken, userOf } from './token.ts'

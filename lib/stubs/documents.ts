@@ -1,6 +1,6 @@
 import type { LegalDocument } from '../domain/index.ts'
 import { NotFoundError } from '../errors.ts'
-import { needText } from '../resources/check.ts'
+import { needText } from '../resources/validate.ts'
 
 const DOCUMENTS: readonly Omit<LegalDocument, 'isAccepted'>[] = [
   {

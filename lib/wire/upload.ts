@@ -1,4 +1,4 @@
-import type { PrivateUpload } from '../resources/form.ts'
+import type { PrivateUpload } from '../resources/upload-form.ts'
 
 /** A small file to send. */
 export const upload = (filename: string, fields: Partial<PrivateUpload> = {}): PrivateUpload => ({

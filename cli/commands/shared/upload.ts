@@ -1,5 +1,5 @@
 import type { AdminClient } from '../../../lib/admin.ts'
-import type { UploadOptions } from '../../../lib/resources/form.ts'
+import type { UploadOptions } from '../../../lib/resources/upload-form.ts'
 import type { Run } from '../../context.ts'
 import type { Input } from '../../input/input.ts'
 import type { View } from '../../output/columns.ts'

@@ -2,8 +2,8 @@ import type { StoredImage } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { Http } from '../../http/types.ts'
 import type { ListFilter, TimeRange } from '../filters.ts'
-import { type Upload, type UploadOptions, uploadForm } from '../form.ts'
-import type { AdminOptions } from './scope.ts'
+import { type Upload, type UploadOptions, uploadForm } from '../upload-form.ts'
+import type { AdminOptions } from './project-option.ts'
 
 export const images = (http: Http) => ({
   /** Lists images. `GET /api_admin/v1/cms/image`. */

@@ -21,11 +21,11 @@ import { profiles } from './profiles.ts'
 import { projects } from './projects.ts'
 import { requestActions } from './request-actions.ts'
 import { roles } from './roles.ts'
-import { type AdminSettings, inProject, projectOf } from './scope.ts'
+import { type AdminSettings, inProject, projectOf } from './project-option.ts'
 import { transactions } from './transactions.ts'
 import { users } from './users.ts'
 
-export type { AdminSettings } from './scope.ts'
+export type { AdminSettings } from './project-option.ts'
 
 /**
  * Everything an admin may call. `http` goes to the admin API, `legacy` to the legacy project API.

@@ -1,9 +1,9 @@
 import type { Item } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { Http } from '../../http/types.ts'
-import type { Optional } from '../check.ts'
+import type { Optional } from '../validate.ts'
 import type { ListFilter } from '../filters.ts'
-import type { AdminOptions, ProjectOf } from './scope.ts'
+import type { AdminOptions, ProjectOf } from './project-option.ts'
 
 export type ItemFilter = ListFilter &
   Optional<{

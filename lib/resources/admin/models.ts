@@ -1,9 +1,9 @@
 import type { ContentModel, ModelField } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { Http } from '../../http/types.ts'
-import { needObject, needText } from '../check.ts'
+import { needObject, needText } from '../validate.ts'
 import type { ListFilter } from '../filters.ts'
-import type { AdminOptions } from './scope.ts'
+import type { AdminOptions } from './project-option.ts'
 
 /** A field as it is put; a field without `_id` gets one. */
 export type NewModelField = Omit<ModelField, '_id'> & { _id?: string }

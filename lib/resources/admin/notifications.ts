@@ -1,8 +1,8 @@
 import { NOTIFICATION_TYPES, type NotificationType } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { Http } from '../../http/types.ts'
-import { needObject, needOneOf, needText, type Optional } from '../check.ts'
-import type { AdminOptions } from './scope.ts'
+import { needObject, needOneOf, needText, type Optional } from '../validate.ts'
+import type { AdminOptions } from './project-option.ts'
 
 export type NewNotification = {
   type: NotificationType

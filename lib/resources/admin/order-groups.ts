@@ -1,8 +1,8 @@
 import type { OrderGroup } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { Http } from '../../http/types.ts'
-import { joined, needObject, type Optional } from '../check.ts'
-import type { AdminOptions, ProjectOf } from './scope.ts'
+import { joined, needObject, type Optional } from '../validate.ts'
+import type { AdminOptions, ProjectOf } from './project-option.ts'
 
 export type OrderGroupSearch = Optional<{
   search: string

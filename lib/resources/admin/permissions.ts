@@ -2,7 +2,7 @@ import type { Permission } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { Http } from '../../http/types.ts'
 import type { ListFilter } from '../filters.ts'
-import type { AdminOptions } from './scope.ts'
+import type { AdminOptions } from './project-option.ts'
 
 /** The rights that roles are made of. */
 export const permissions = (http: Http) => ({

@@ -2,7 +2,7 @@ import type { Project, ProjectStats } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
 import type { ListFilter } from '../filters.ts'
-import { mapList } from '../map.ts'
+import { mapList } from '../map-call.ts'
 
 /** Providers of type v2 are the only ones that are handed out. */
 export const withV2Providers = (project: Project): Project =>

@@ -1,14 +1,14 @@
 import type { StoredFile, StoredImage } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
-import { needText } from '../check.ts'
+import { needText } from '../validate.ts'
 import {
   type PrivateUpload,
   privateUploadForm,
   type Upload,
   type UploadOptions,
   uploadForm,
-} from '../form.ts'
+} from '../upload-form.ts'
 
 export const files = (http: Http) => ({
   /**

@@ -1,6 +1,6 @@
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
-import { needObject, needText, needTexts, type Optional } from '../check.ts'
+import { needObject, needText, needTexts, type Optional } from '../validate.ts'
 
 export interface Sms {
   /** A phone number with its country code. */

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
-import type { Optional } from '../check.ts'
+import type { Optional } from '../validate.ts'
 import { type CardDetails, needCard, needPurpose, type PaymentPurpose } from '../payment.ts'
 
 /** `amount` is in minor units. */

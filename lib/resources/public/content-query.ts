@@ -10,7 +10,7 @@ import {
 } from '../../domain/index.ts'
 import { UsageError } from '../../errors.ts'
 import type { Query } from '../../http/types.ts'
-import { needCount, needOneOf, needText, needTexts, type Optional } from '../check.ts'
+import { needCount, needOneOf, needText, needTexts, type Optional } from '../validate.ts'
 
 export type ContentQuery = Optional<{
   /** Language of the values; the project's first one where not given. */

@@ -1,7 +1,7 @@
 import type { Currency } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
-import { mapCall } from '../map.ts'
+import { mapCall } from '../map-call.ts'
 
 export interface ExchangeRate {
   currency: Currency

@@ -6,7 +6,7 @@ import {
 import { UsageError } from '../../errors.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
-import { needObject, needText } from '../check.ts'
+import { needObject, needText } from '../validate.ts'
 
 export interface HolidayFeedback {
   userEmail: string

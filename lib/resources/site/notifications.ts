@@ -1,6 +1,6 @@
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
-import { needObject, needText, type Optional } from '../check.ts'
+import { needObject, needText, type Optional } from '../validate.ts'
 
 /** The subject of an email that names none. */
 export const DEFAULT_EMAIL_SUBJECT = 'New job inquiry'

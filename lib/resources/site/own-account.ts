@@ -1,14 +1,14 @@
 import { type User, VERIFICATION_METHODS, type VerificationMethod } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
-import { needOneOf, needText } from '../check.ts'
+import { needOneOf, needText } from '../validate.ts'
 import {
   type AccountChange,
   needAccountChange,
   needPasswordChange,
   type PasswordChange,
 } from '../credentials.ts'
-import { mapCall } from '../map.ts'
+import { mapCall } from '../map-call.ts'
 
 /** Some answers wrap the user, some are it. */
 type UserAnswer = User | { user: User }

@@ -1,7 +1,7 @@
 import type { StoredFile } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { Http } from '../../http/types.ts'
-import { type PrivateUpload, privateUploadForm, type UploadOptions } from '../form.ts'
+import { type PrivateUpload, privateUploadForm, type UploadOptions } from '../upload-form.ts'
 
 export const files = (http: Http) => ({
   /** Stores a file. Multipart `POST /api_user/cms/file`, with `isPrivate` where given. Throws PayloadTooLargeError. */

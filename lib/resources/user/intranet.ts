@@ -10,7 +10,7 @@ import {
 import { UsageError } from '../../errors.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
-import { needDay, needObject, needOneOf, type Optional } from '../check.ts'
+import { needDay, needObject, needOneOf, type Optional } from '../validate.ts'
 
 export type HolidayQuery = Optional<{
   /** `holiday` where not given. */

@@ -1,7 +1,7 @@
 import type { Item, ItemFeature } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
-import { needObject, needTexts, type Optional } from '../check.ts'
+import { needObject, needTexts, type Optional } from '../validate.ts'
 import type { Paging } from '../filters.ts'
 import { type ItemSearch, itemSearch } from '../item-search.ts'
 

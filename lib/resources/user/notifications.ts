@@ -1,7 +1,7 @@
 import type { Notification } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
-import { needCount } from '../check.ts'
+import { needCount } from '../validate.ts'
 import type { Paging } from '../filters.ts'
 
 /** What the signed-in user was told. */

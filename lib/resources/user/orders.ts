@@ -2,7 +2,7 @@ import type { Order, OrderGroup, OrderStatus } from '../../domain/index.ts'
 import { UsageError } from '../../errors.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
-import { needAmount, needObject, needText, type Optional } from '../check.ts'
+import { needAmount, needObject, needText, type Optional } from '../validate.ts'
 import type { Paging } from '../filters.ts'
 
 export type OwnOrderFilter = Paging & Optional<{ statusIn: readonly OrderStatus[] }>

@@ -2,7 +2,7 @@ import type { BankCard, Transaction } from '../../domain/index.ts'
 import { UsageError } from '../../errors.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
-import { needObject, needText } from '../check.ts'
+import { needObject, needText } from '../validate.ts'
 import type { Paging } from '../filters.ts'
 import { type CardDetails, needCard, needPurpose, type PaymentPurpose } from '../payment.ts'
 

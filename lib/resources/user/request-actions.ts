@@ -6,7 +6,7 @@ import {
 } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
-import { needCount, needObject, needOneOf, needText, type Optional } from '../check.ts'
+import { needCount, needObject, needOneOf, needText, type Optional } from '../validate.ts'
 import type { Paging } from '../filters.ts'
 
 export type OwnRequestFilter = Paging &

@@ -1,8 +1,8 @@
 import { ORDER_STATUSES, type Order, type OrderStatus, type Profile } from '../../../domain/index.ts'
 import { path } from '../../../http/path.ts'
 import type { Http } from '../../../http/types.ts'
-import { needObject, needOneOf, type Optional } from '../../check.ts'
-import type { AdminOptions, ProjectOf } from '../scope.ts'
+import { needObject, needOneOf, type Optional } from '../../validate.ts'
+import type { AdminOptions, ProjectOf } from '../project-option.ts'
 
 export type OrderChange = Optional<{ status: OrderStatus; note: string }>
 export type ProfileChange = Optional<Pick<Profile, 'name' | 'about' | 'image' | 'interests'>>

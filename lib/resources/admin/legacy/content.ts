@@ -1,9 +1,9 @@
 import type { ContentEntry } from '../../../domain/index.ts'
 import { path } from '../../../http/path.ts'
 import type { Http } from '../../../http/types.ts'
-import { needObject, needText, needTexts } from '../../check.ts'
+import { needObject, needText, needTexts } from '../../validate.ts'
 import type { ContentChange, ContentListFilter, ContentOrder, NewContent } from '../content.ts'
-import type { AdminOptions, ProjectOf } from '../scope.ts'
+import type { AdminOptions, ProjectOf } from '../project-option.ts'
 
 type Values = Record<string, unknown>
 type LegacyContentFilter = Omit<ContentListFilter, 'projectId'>

@@ -1,5 +1,5 @@
 import type { Http } from '../../../http/types.ts'
-import type { ProjectOf } from '../scope.ts'
+import type { ProjectOf } from '../project-option.ts'
 import { orders, profiles } from './commerce.ts'
 import { content } from './content.ts'
 import { customTypes } from './custom-types.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { clientTo, json, serve } from '../http/testing.ts'
-import { mapCall, mapList } from './map.ts'
+import { mapCall, mapList } from './map-call.ts'
 
 const double = (value: number) => value * 2
 

@@ -6,7 +6,7 @@ import {
   TimeoutError,
   UnavailableError,
 } from '../errors.ts'
-import { BY_CODE } from '../http/failure.ts'
+import { BY_CODE } from '../http/http-error.ts'
 
 /** The line went away, or said nothing: what was sent can be sent again once there is a new one. */
 export class LineLostError extends ConnectionError {

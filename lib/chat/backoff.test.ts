@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_BACK_OFF, delayBefore } from './back-off.ts'
+import { DEFAULT_BACK_OFF, delayBefore } from './backoff.ts'
 
 describe('delayBefore', () => {
   it('doubles from 1 s to 16 s', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { UsageError } from '../errors.ts'
-import { privateUploadForm, type Upload, uploadForm } from './form.ts'
+import { privateUploadForm, type Upload, uploadForm } from './upload-form.ts'
 
 const bytes = new Uint8Array([1])
 const filenameOf = (upload: Upload) => (uploadForm(upload)['file'] as { filename: string }).filename

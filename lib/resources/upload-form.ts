@@ -1,6 +1,6 @@
 import { UsageError } from '../errors.ts'
 import type { CallOptions, FormFields, FormFile, UploadSource } from '../http/types.ts'
-import { needBoolean, needCount, needObject, needText } from './check.ts'
+import { needBoolean, needCount, needObject, needText } from './validate.ts'
 
 export interface Upload {
   /** A path is read as a stream; a stream is sent as it comes and cannot be repeated. */
