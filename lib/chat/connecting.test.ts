@@ -1,8 +1,8 @@
 import { Agent } from 'node:http'
 import { describe, expect, it, vi } from 'vitest'
 import { TimeoutError, UsageError } from '../errors.ts'
-import { createChat } from './chat.ts'
 import { credentials, setStage } from './chat.fixture.ts'
+import { createChat } from './chat.ts'
 
 const stage = setStage()
 

@@ -1,9 +1,9 @@
 import { isPlatformError, TimeoutError } from '../errors.ts'
-import { connectionError } from './network-error.ts'
-import type { CallName } from './decode.ts'
 import { IdleTimer, type Scope } from './deadline.ts'
-import type { Upload } from './upload.ts'
+import type { CallName } from './decode.ts'
+import { connectionError } from './network-error.ts'
 import type { Transport, TransportRequest, TransportResponse } from './transport/types.ts'
+import type { Upload } from './upload.ts'
 
 export interface AttemptOptions {
   scope: Scope

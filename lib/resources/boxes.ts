@@ -2,8 +2,8 @@ import { BOX_TYPES, type Box, type BoxType } from '../domain/index.ts'
 import { path } from '../http/path.ts'
 import type { CallOptions, Http } from '../http/types.ts'
 import { boxUpserts, type NewBox } from './box-upsert.ts'
-import { needObject, needOneOf, needText, type Optional } from './validate.ts'
 import type { Paging } from './filters.ts'
+import { needObject, needOneOf, needText, type Optional } from './validate.ts'
 
 export type BoxChange<V = unknown> = { value: V } & Optional<{
   /** Where given, the change is refused unless this is still the stored version. */

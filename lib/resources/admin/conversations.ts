@@ -1,8 +1,8 @@
 import { CONVERSATION_TOPICS, type Conversation, type Message } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { Http } from '../../http/types.ts'
-import { needObject, type Optional } from '../validate.ts'
 import type { ListFilter, TimeRange, UserFilter } from '../filters.ts'
+import { needObject, type Optional } from '../validate.ts'
 import type { AdminOptions, AdminSettings, ProjectOf } from './project-option.ts'
 
 export type ConversationFilter = ListFilter &

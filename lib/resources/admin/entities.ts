@@ -1,8 +1,8 @@
 import type { Entity } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { Http } from '../../http/types.ts'
-import { needObject, needText } from '../validate.ts'
 import type { ListFilter } from '../filters.ts'
+import { needObject, needText } from '../validate.ts'
 import type { AdminOptions, ProjectOf } from './project-option.ts'
 
 type Fields = Record<string, unknown>

@@ -1,8 +1,8 @@
 import type { ContentModel, ModelField } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { Http } from '../../http/types.ts'
-import { needObject, needText } from '../validate.ts'
 import type { ListFilter } from '../filters.ts'
+import { needObject, needText } from '../validate.ts'
 import type { AdminOptions } from './project-option.ts'
 
 /** A field as it is put; a field without `_id` gets one. */

@@ -1,9 +1,9 @@
 import type { Order, OrderStatus } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { DownloadOptions, Http } from '../../http/types.ts'
-import type { Optional } from '../validate.ts'
 import { asCsv, csvObjects } from '../csv-rows.ts'
 import type { ListFilter, TimeRange, UserFilter } from '../filters.ts'
+import type { Optional } from '../validate.ts'
 import type { AdminOptions, ProjectOf } from './project-option.ts'
 
 export type OrderFilter = ListFilter &

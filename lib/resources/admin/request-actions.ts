@@ -8,8 +8,8 @@ import {
 } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { Http } from '../../http/types.ts'
-import { needCount, needObject, needOneOf, needText, type Optional } from '../validate.ts'
 import type { ListFilter, TimeRange, UserFilter } from '../filters.ts'
+import { needCount, needObject, needOneOf, needText, type Optional } from '../validate.ts'
 import type { AdminOptions, AdminSettings, ProjectOf } from './project-option.ts'
 
 export type RequestActionFilter = ListFilter &

@@ -1,9 +1,9 @@
 import type { Transaction, TransactionEvent, TransactionM2, TransactionStatus } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { DownloadOptions, Http } from '../../http/types.ts'
-import { needAmount, needObject, needText, type Optional } from '../validate.ts'
 import { asCsv, csvObjects } from '../csv-rows.ts'
 import type { ListFilter, TimeRange, UserFilter } from '../filters.ts'
+import { needAmount, needObject, needText, type Optional } from '../validate.ts'
 import type { AdminOptions } from './project-option.ts'
 import { type TransactionRow, transactionRow } from './transaction-row.ts'
 

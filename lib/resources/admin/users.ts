@@ -1,9 +1,9 @@
 import type { User } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { Http } from '../../http/types.ts'
-import { needObject, type Optional } from '../validate.ts'
 import { type NewUser, needNewUser } from '../credentials.ts'
 import type { ListFilter, TimeRange, UserFilter } from '../filters.ts'
+import { needObject, type Optional } from '../validate.ts'
 import type { AdminOptions } from './project-option.ts'
 
 export type UserChange = Optional<

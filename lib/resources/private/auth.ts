@@ -2,9 +2,9 @@ import type { User } from '../../domain/index.ts'
 import { UsageError } from '../../errors.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
-import { needObject, type Optional } from '../validate.ts'
 import type { NewUser } from '../credentials.ts'
 import { mapCall } from '../map-call.ts'
+import { needObject, type Optional } from '../validate.ts'
 
 /** A user of another system. `email` or `phone` may be missing, not both; without a password it must be reset. */
 export type ImportedUser = Optional<NewUser & { isEmailVerified: boolean; isPhoneVerified: boolean }>

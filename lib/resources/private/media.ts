@@ -1,7 +1,6 @@
 import type { StoredFile, StoredImage } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
-import { needText } from '../validate.ts'
 import {
   type PrivateUpload,
   privateUploadForm,
@@ -9,6 +8,7 @@ import {
   type UploadOptions,
   uploadForm,
 } from '../upload-form.ts'
+import { needText } from '../validate.ts'
 
 export const files = (http: Http) => ({
   /**

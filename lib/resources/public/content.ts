@@ -2,8 +2,8 @@ import type { ContentEntry, PublicContent } from '../../domain/index.ts'
 import { PagedList } from '../../http/pagination.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http, ListCall } from '../../http/types.ts'
-import { needObject, needText } from '../validate.ts'
 import type { Paging } from '../filters.ts'
+import { needObject, needText } from '../validate.ts'
 import { type ContentQuery, type ContentQueryV2, contentQuery, contentQueryV2 } from './content-query.ts'
 
 type Values = Record<string, unknown>

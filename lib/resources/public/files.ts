@@ -1,8 +1,8 @@
 import type { StoredFile } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
-import { needTexts } from '../validate.ts'
 import { type Upload, type UploadOptions, uploadForm } from '../upload-form.ts'
+import { needTexts } from '../validate.ts'
 
 export const files = (http: Http, site: Http) => ({
   /** The records of files by their ids, at most 1000 at once. `GET /api_public/v1/cms/file?ids=`. */

@@ -2,8 +2,8 @@ import type { UserSession, VerificationMethod } from '../../domain/index.ts'
 import { VERIFICATION_METHODS } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
-import { needObject, needOneOf, needText } from '../validate.ts'
 import { type Credentials, needCredentials, needSignup, type Signup } from '../credentials.ts'
+import { needObject, needOneOf, needText } from '../validate.ts'
 
 /** Whose password is to be reset: one of the two. */
 export type AccountAddress = { email: string; phone?: undefined } | { phone: string; email?: undefined }

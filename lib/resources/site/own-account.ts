@@ -1,7 +1,6 @@
 import { type User, VERIFICATION_METHODS, type VerificationMethod } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
-import { needOneOf, needText } from '../validate.ts'
 import {
   type AccountChange,
   needAccountChange,
@@ -9,6 +8,7 @@ import {
   type PasswordChange,
 } from '../credentials.ts'
 import { mapCall } from '../map-call.ts'
+import { needOneOf, needText } from '../validate.ts'
 
 /** Some answers wrap the user, some are it. */
 type UserAnswer = User | { user: User }

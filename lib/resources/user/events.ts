@@ -1,8 +1,8 @@
 import type { UserEvent } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
-import { needObject, type Optional } from '../validate.ts'
 import type { Paging } from '../filters.ts'
+import { needObject, type Optional } from '../validate.ts'
 
 export type EventChange = Optional<Pick<UserEvent, 'title' | 'data' | 'startsAt'>>
 

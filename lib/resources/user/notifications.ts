@@ -1,8 +1,8 @@
 import type { Notification } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
-import { needCount } from '../validate.ts'
 import type { Paging } from '../filters.ts'
+import { needCount } from '../validate.ts'
 
 /** What the signed-in user was told. */
 export const notifications = (http: Http) => ({

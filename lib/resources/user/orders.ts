@@ -2,8 +2,8 @@ import type { Order, OrderGroup, OrderStatus } from '../../domain/index.ts'
 import { UsageError } from '../../errors.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
-import { needAmount, needObject, needText, type Optional } from '../validate.ts'
 import type { Paging } from '../filters.ts'
+import { needAmount, needObject, needText, type Optional } from '../validate.ts'
 
 export type OwnOrderFilter = Paging & Optional<{ statusIn: readonly OrderStatus[] }>
 export type NewOrder = { items: readonly { itemId: string; quantity: number }[] } & Optional<{ note: string }>

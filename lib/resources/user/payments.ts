@@ -2,9 +2,9 @@ import type { BankCard, Transaction } from '../../domain/index.ts'
 import { UsageError } from '../../errors.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
-import { needObject, needText } from '../validate.ts'
 import type { Paging } from '../filters.ts'
 import { type CardDetails, needCard, needPurpose, type PaymentPurpose } from '../payment.ts'
+import { needObject, needText } from '../validate.ts'
 
 /** With a card's details, or with one that is kept. `amount` is in minor units. */
 export type OwnCardPayment = PaymentPurpose &

@@ -6,8 +6,8 @@ import {
 } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
-import { needCount, needObject, needOneOf, needText, type Optional } from '../validate.ts'
 import type { Paging } from '../filters.ts'
+import { needCount, needObject, needOneOf, needText, type Optional } from '../validate.ts'
 
 export type OwnRequestFilter = Paging &
   Optional<{ typeIn: readonly RequestActionType[]; statusIn: readonly RequestActionStatus[] }>

@@ -1,10 +1,10 @@
 import type { Project } from '../../../domain/index.ts'
 import { path } from '../../../http/path.ts'
 import type { Http } from '../../../http/types.ts'
-import { needObject, type Optional } from '../../validate.ts'
 import { mapCall } from '../../map-call.ts'
-import { withV2Providers } from '../projects.ts'
+import { needObject, type Optional } from '../../validate.ts'
 import type { AdminOptions, ProjectOf } from '../project-option.ts'
+import { withV2Providers } from '../projects.ts'
 
 export type ProjectChange = Optional<Pick<Project, 'name' | 'languages' | 'metadata'>>
 
