@@ -28,9 +28,9 @@ describe('a browser whose storage is full', () => {
       }
     })
     await page.goto(`${site}/en/projects/terrace-park/a/503`)
-    await page.click('main [data-heart]')
+    await page.click('main [data-favourite]')
     await page.waitForSelector('dialog.modal >> text=Your browser keeps no data')
-    await expect.poll(() => page.getAttribute('main [data-heart]', 'aria-pressed')).toBe('true')
+    await expect.poll(() => page.getAttribute('main [data-favourite]', 'aria-pressed')).toBe('true')
     await page.goto(`${site}/en/sign-up`)
     await ready(page, 'sign-up')
     await fillDetails(page, person)

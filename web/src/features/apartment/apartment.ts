@@ -1,12 +1,12 @@
-// What a flat's page does once it is read: hearts, sharing, printing, and how the flat stands now.
+// Scripts of a flat's page: favourites, sharing, printing, and today's price and status.
 import '../wishlist/announce.ts'
 import { startBrochure } from './brochure.ts'
-import { startHearts } from './hearts.ts'
+import { startFavourites } from './favourites.ts'
 import { startLive } from './live.ts'
 import { startRateNotes } from './rate-notes.ts'
 import { startSharing } from './share.ts'
 
-startHearts()
+startFavourites()
 startSharing()
 startRateNotes()
 startBrochure()

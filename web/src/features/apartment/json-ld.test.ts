@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { projectJsonLd } from '../facade/json-ld.ts'
+import { projectJsonLd } from '../projects/json-ld.ts'
 import { flatJsonLd } from './json-ld.ts'
 
 const flat = {

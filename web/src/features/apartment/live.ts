@@ -3,7 +3,7 @@ import { formatTime } from '../../i18n/dates.ts'
 import { formatPrice } from '../../i18n/money.ts'
 import { $rate } from '../../stores/currency.ts'
 import { pricePerMetre } from '../flats/flat.ts'
-import { STATUS_CLASS } from '../flats/strings.ts'
+import { STATUS_CLASS } from '../flats/messages.ts'
 import { $livePrice } from './live-price.ts'
 
 /** Corrects the flat and the similar ones from the platform. Where it is away, the page says as of when it speaks. */

@@ -7,8 +7,8 @@ import { MiniPlan } from '../facade/MiniPlan.tsx'
 import type { PickFlat } from '../facade/pack.ts'
 import { pricePerMetre } from '../flats/flat.ts'
 import { COMPARE_LIMIT } from '../flats/query.ts'
-import { formatLevel, STATUS_CLASS } from '../flats/strings.ts'
-import { formatArea, formatMetres } from '../plan/strings.ts'
+import { formatLevel, STATUS_CLASS } from '../flats/messages.ts'
+import { formatArea, formatMetres } from '../plan/messages.ts'
 
 /** Up to four flats side by side, their drawings as heads; and a bar that says how many are chosen. */
 export function Compare() {

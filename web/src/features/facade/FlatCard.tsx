@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react'
 import { Icon } from '../../ui/Icon.tsx'
 import { Price } from '../../ui/Price.tsx'
-import { Heart } from '../flats/Heart.tsx'
+import { FavouriteButton } from '../flats/FavouriteButton.tsx'
 import { OtherPrice } from '../flats/OtherPrice.tsx'
 import { toggleCompared } from '../flats/query.ts'
-import { formatLevel, STATUS_CLASS } from '../flats/strings.ts'
-import { formatArea } from '../plan/strings.ts'
+import { formatLevel, STATUS_CLASS } from '../flats/messages.ts'
+import { formatArea } from '../plan/messages.ts'
 import { useFacade } from './context.ts'
 import { MiniPlan } from './MiniPlan.tsx'
 
 /** The lit flat, docked above the list: it hides nothing and never jumps. Before that, the first that matches. */
 export function FlatCard() {
-  const { selection, t, f, locale, hrefOf, keepOf, levelOf } = useFacade()
+  const { selection, t, f, locale, hrefOf, favouriteOf, levelOf } = useFacade()
   const lit = useStore(selection.$lit)
   const matching = useStore(selection.$matching)
   const { compare } = useStore(selection.$query)
@@ -60,7 +60,7 @@ export function FlatCard() {
         </a>
       </div>
       <div className="keep">
-        <Heart flat={keepOf(flat)} locale={locale} withText />
+        <FavouriteButton flat={favouriteOf(flat)} locale={locale} withText />
         <button
           type="button"
           className="compare"

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { isAvailable } from '../flats/flat.ts'
-import { formatLevel } from '../flats/strings.ts'
+import { formatLevel } from '../flats/messages.ts'
 import { useFacade } from './context.ts'
 import { FlatRow } from './FlatRow.tsx'
 import { NothingMatches } from './NothingMatches.tsx'
 import type { PickFlat } from './pack.ts'
-import { SORT_TEXTS } from './sort-texts.ts'
+import { SORT_LABELS } from './messages.ts'
 
 /** More rows than anyone reads at once wait until they are asked for. */
 const FIRST = 60
@@ -64,7 +64,7 @@ export function FlatList() {
         ) : (
           <>
             {t('match', { n: matching.length })}
-            <span>{t(SORT_TEXTS[query.sort])}</span>
+            <span>{t(SORT_LABELS[query.sort])}</span>
           </>
         )}
       </div>

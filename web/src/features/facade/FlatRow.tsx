@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { Price } from '../../ui/Price.tsx'
-import { bedroomsShort, flatName, STATUS_CLASS } from '../flats/strings.ts'
-import { formatArea } from '../plan/strings.ts'
+import { bedroomsShort, flatName, STATUS_CLASS } from '../flats/messages.ts'
+import { formatArea } from '../plan/messages.ts'
 import { useFacade } from './context.ts'
 import type { PickFlat } from './pack.ts'
 

@@ -6,7 +6,7 @@ import { type FlatSort, SORTS } from '../flats/query.ts'
 import { useFacade } from './context.ts'
 import { FlatTableRow } from './FlatTableRow.tsx'
 import { NothingMatches } from './NothingMatches.tsx'
-import { SORT_TEXTS } from './sort-texts.ts'
+import { SORT_LABELS } from './messages.ts'
 
 /** Past this, the rest comes when it is asked for. */
 const FIRST_ROWS = 120
@@ -55,7 +55,7 @@ export function FlatTable({ isAlone }: { isAlone: boolean }) {
           >
             {SORTS.map((sort) => (
               <option key={sort} value={sort}>
-                {t(SORT_TEXTS[sort])}
+                {t(SORT_LABELS[sort])}
               </option>
             ))}
           </select>

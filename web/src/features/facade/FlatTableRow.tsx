@@ -2,11 +2,11 @@ import { memo } from 'react'
 import { formatMeasure } from '../../i18n/numbers.ts'
 import { Price } from '../../ui/Price.tsx'
 import { pricePerMetre } from '../flats/flat.ts'
-import { Heart } from '../flats/Heart.tsx'
+import { FavouriteButton } from '../flats/FavouriteButton.tsx'
 import { OtherPrice } from '../flats/OtherPrice.tsx'
 import { toggleCompared } from '../flats/query.ts'
-import { bedroomsShort, STATUS_CLASS } from '../flats/strings.ts'
-import { formatArea } from '../plan/strings.ts'
+import { bedroomsShort, STATUS_CLASS } from '../flats/messages.ts'
+import { formatArea } from '../plan/messages.ts'
 import { useFacade } from './context.ts'
 import type { PickFlat } from './pack.ts'
 
@@ -20,7 +20,7 @@ interface Props {
 
 /** A flat as a row. What is sold stays, without its price. */
 export const FlatTableRow = memo(function FlatTableRow({ flat, isLit, isCompared, isFirstOfFloor }: Props) {
-  const { selection, t, f, locale, hrefOf, keepOf } = useFacade()
+  const { selection, t, f, locale, hrefOf, favouriteOf } = useFacade()
   const isSold = flat.status === 'sold'
   const status = <span className={`st ${STATUS_CLASS[flat.status]}`}>{f(flat.status)}</span>
   const place = [
@@ -64,7 +64,7 @@ export const FlatTableRow = memo(function FlatTableRow({ flat, isLit, isCompared
           <span className="box" aria-hidden="true" />
         </button>
       </td>
-      <td className="x r">{!isSold && <Heart flat={keepOf(flat)} locale={locale} />}</td>
+      <td className="x r">{!isSold && <FavouriteButton flat={favouriteOf(flat)} locale={locale} />}</td>
     </tr>
   )
 })

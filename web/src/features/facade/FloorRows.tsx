@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { sortFlats } from '../flats/select.ts'
-import { formatLevel } from '../flats/strings.ts'
+import { formatLevel } from '../flats/messages.ts'
 import { useFacade } from './context.ts'
 import { FlatRow } from './FlatRow.tsx'
 import { NothingMatches } from './NothingMatches.tsx'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
-import { formatLevel } from '../flats/strings.ts'
+import { formatLevel } from '../flats/messages.ts'
 import { useFacade } from './context.ts'
 import { boxOf } from './spatial.ts'
 

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
-import { flatMessages } from '../flats/strings.ts'
+import { flatMessages } from '../flats/messages.ts'
 import type { PickFlat } from './pack.ts'
 import type { Selection } from './selection.ts'
-import { facadeMessages } from './strings.ts'
+import { facadeMessages } from './messages.ts'
 
 /** A floor as the façade shows it. */
 export interface FacadeFloor {
@@ -45,8 +45,8 @@ export function useFacade() {
     t: facadeMessages(locale),
     f: flatMessages(locale),
     hrefOf: (flat: Pick<PickFlat, 'number'>) => `${base}/${encodeURIComponent(flat.number)}`,
-    /** What a heart keeps of a flat. */
-    keepOf: ({ id, number, price }: PickFlat) => ({ flatId: id, project, building, number, price }),
+    /** What the wishlist stores of a flat. */
+    favouriteOf: ({ id, number, price }: PickFlat) => ({ flatId: id, project, building, number, price }),
     levelOf: (floor: number) => floors.find((one) => one.floor === floor)?.level,
   }
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import { byYear, type Instalment, type LoanYear } from './loan.ts'
-import type { loanMessages } from './strings.ts'
+import type { loanMessages } from './messages.ts'
 
 interface Props {
   schedule: readonly Instalment[]

@@ -17,7 +17,7 @@ import {
   RATE,
 } from './loan.ts'
 import { Range } from './Range.tsx'
-import { loanMessages } from './strings.ts'
+import { loanMessages } from './messages.ts'
 import { parseTerms, writeTerms } from './terms.ts'
 
 interface Props {

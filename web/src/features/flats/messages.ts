@@ -1,6 +1,6 @@
 import type { Locale } from '../../i18n/locales.ts'
 import { defineMessages } from '../../i18n/messages.ts'
-import { formatArea } from '../plan/strings.ts'
+import { formatArea } from '../plan/messages.ts'
 import type { Flat, FlatStatus } from './flat.ts'
 
 /** How flats are spoken of, wherever they are shown. */
@@ -31,6 +31,10 @@ export const flatMessages = defineMessages('flats', {
     building: 'კორპუსი {letter}',
     from: '{price}-დან',
     left: { other: 'დარჩა {n}' },
+    favourite: 'რჩეულებში',
+    isFavourite: 'რჩეულებშია',
+    favouriteOf: 'ბინა {number}',
+    favouriteFlat: 'ბინა {number}: რჩეულებში შენახვა',
   },
   en: {
     flat: 'Flat {number}',
@@ -58,6 +62,10 @@ export const flatMessages = defineMessages('flats', {
     building: 'Building {letter}',
     from: 'from {price}',
     left: { other: '{n} left' },
+    favourite: 'Keep',
+    isFavourite: 'Kept',
+    favouriteOf: 'flat {number}',
+    favouriteFlat: 'Keep flat {number} in the wishlist',
   },
   ru: {
     flat: 'Квартира {number}',
@@ -85,6 +93,10 @@ export const flatMessages = defineMessages('flats', {
     building: 'Корпус {letter}',
     from: 'от {price}',
     left: { one: 'осталась {n}', few: 'осталось {n}', many: 'осталось {n}', other: 'осталось {n}' },
+    favourite: 'В избранное',
+    isFavourite: 'В избранном',
+    favouriteOf: 'квартира {number}',
+    favouriteFlat: 'Сохранить квартиру {number} в избранном',
   },
 })
 

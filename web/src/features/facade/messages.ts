@@ -1,4 +1,5 @@
 import { defineMessages } from '../../i18n/messages.ts'
+import type { FlatSort } from '../flats/query.ts'
 
 export const facadeMessages = defineMessages('facade', {
   ka: {
@@ -227,3 +228,13 @@ export const facadeMessages = defineMessages('facade', {
     noFlats: 'Квартиры в этом корпусе пока не продаются.',
   },
 })
+
+/** The label of each sort order. */
+export const SORT_LABELS = {
+  floor: 'sortFloorDown',
+  '-floor': 'sortFloorUp',
+  price: 'sortPriceUp',
+  '-price': 'sortPriceDown',
+  area: 'sortAreaUp',
+  '-area': 'sortAreaDown',
+} as const satisfies Record<FlatSort, string>
