@@ -56,7 +56,7 @@ describe('the keyboard alone', () => {
     await expect.poll(isBack).toBe(true)
     await page.goto(`${site}/en/wishlist`)
     await page.waitForSelector('.cmp svg.plan')
-    await tabTo(page, '.cmp .heart')
+    await tabTo(page, '.cmp .favourite')
     await page.keyboard.press('Enter')
     await page.waitForSelector('.toast:popover-open')
     await page.waitForSelector('.cmp', { state: 'detached' })

@@ -184,7 +184,7 @@ describe('the profile', () => {
     await heading(page, 'Confirmed')
     await page.click('text=Back to where you were')
     await page.waitForURL(`${site}/en/profile`)
-    await expect.poll(() => page.locator('.channels .av').count()).toBe(2)
+    await expect.poll(() => page.locator('.channels .available').count()).toBe(2)
     await visit.context.close()
     expect(visit.complaints).toEqual([])
   })

@@ -17,11 +17,11 @@ describe('the flat', () => {
     const { page, complaints, context } = await open()
     await expect.poll(() => read(page.locator('h1'))).toBe('Flat 503')
     await expect
-      .poll(async () => (await read(page.locator('.atop .lead'))).replaceAll('\u00a0', ' '))
+      .poll(async () => (await read(page.locator('.flat-head .lead'))).replaceAll('\u00a0', ' '))
       .toBe('2 bedrooms, 71.4 m², floor 5 of 9, windows south and north')
     const drawing = page.getByRole('img', { name: /^Flat 503, drawn to scale: Living and kitchen/ })
     await expect.poll(() => drawing.first().isVisible()).toBe(true)
-    const areas = await page.locator('.draw .spec dd').allInnerTexts()
+    const areas = await page.locator('.drawings .spec dd').allInnerTexts()
     const rooms = areas
       .slice(
         0,
@@ -35,10 +35,10 @@ describe('the flat', () => {
 
   it('costs the same in both currencies, at a rate with its date', async () => {
     const { page, context } = await open()
-    await expect.poll(() => read(page.locator('.atop .h1'))).toBe('$98,400')
+    await expect.poll(() => read(page.locator('.flat-head .h1'))).toBe('$98,400')
     await expect.poll(() => read(page.locator('.rate-note'))).toMatch(/^₾265,680 at 2\.7000, National Bank, /)
     await page.locator('[data-choose-currency="gel"]:visible').click()
-    await expect.poll(() => read(page.locator('.atop .h1'))).toBe('₾265,680')
+    await expect.poll(() => read(page.locator('.flat-head .h1'))).toBe('₾265,680')
     await expect.poll(() => read(page.locator('.rate-note'))).toMatch(/^\$98,400 at /)
     await context.close()
   })
@@ -52,8 +52,8 @@ describe('the flat', () => {
       await route.fulfill({ response, json: answer })
     })
     await visit.page.goto(`${site}/en/projects/terrace-park/a/503`)
-    await visit.page.locator('.atop .st', { hasText: 'Sold' }).waitFor()
-    await expect.poll(() => read(visit.page.locator('.atop .h1'))).toBe('—')
+    await visit.page.locator('.flat-head .status', { hasText: 'Sold' }).waitFor()
+    await expect.poll(() => read(visit.page.locator('.flat-head .h1'))).toBe('—')
     await expect.poll(() => read(visit.page.locator('.buy .btn:visible'))).toBe('Similar flats')
     await expect.poll(() => visit.page.locator('#loan').isVisible()).toBe(false)
     await visit.context.close()
@@ -134,8 +134,8 @@ describe('the sheet', () => {
     await page.emulateMedia({ media: 'print' })
     const cut = () =>
       page.evaluate(() => {
-        const foot = document.querySelector('.a4 .ft0')?.getBoundingClientRect().top ?? 0
-        const parts = [...document.querySelectorAll('.a4 .b > * > *')]
+        const foot = document.querySelector('.brochure .brochure-foot')?.getBoundingClientRect().top ?? 0
+        const parts = [...document.querySelectorAll('.brochure .brochure-body > * > *')]
         return Math.max(...parts.map((part) => part.getBoundingClientRect().bottom)) - foot
       })
     // Until the fonts are there, another one may take more room.

@@ -28,9 +28,9 @@ describe('the keyboard alone', () => {
     await ready(page)
     await tabTo(page, 'a.skip')
     await page.keyboard.press('Enter')
-    await tabTo(page, '.fbar .chip:nth-of-type(3)')
+    await tabTo(page, '.filter-bar .chip:nth-of-type(3)')
     await page.keyboard.press('Space')
-    await page.locator('.fbar .matching', { hasText: '7 flats match' }).waitFor()
+    await page.locator('.filter-bar .matching', { hasText: '7 flats match' }).waitFor()
     await expect.poll(() => new URL(page.url()).search).toBe('?bedrooms=2')
     await tabTo(page, 'a[data-flat]')
     const flat = () => page.evaluate(() => document.activeElement?.getAttribute('data-flat'))
@@ -47,7 +47,7 @@ describe('the keyboard alone', () => {
     await tabTo(page, '[data-print]')
     await page.keyboard.press('Enter')
     await page.locator('html[data-was-printed]').waitFor({ state: 'attached' })
-    const missing = await page.$$eval('.a4 img', (pictures) =>
+    const missing = await page.$$eval('.brochure img', (pictures) =>
       (pictures as HTMLImageElement[]).filter(({ naturalWidth }) => naturalWidth === 0).map(({ src }) => src),
     )
     expect(missing).toEqual([])

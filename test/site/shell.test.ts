@@ -200,11 +200,11 @@ describe('the finder', () => {
     await page.getByRole('button', { name: /^2/ }).click()
     await page.getByRole('slider', { name: 'Area, at most' }).fill('5')
     await expect.poll(() => page.locator('#finder .btn').getAttribute('href')).toContain('space=-80')
-    const counted = await page.locator('#finder .big').textContent()
+    const counted = await page.locator('#finder .count-found').textContent()
     await page.locator('#finder .btn').click()
     await page.waitForURL(/\/en\/projects\?bedrooms=2&space=-80#flats/)
     await page.waitForSelector('#flats astro-island:not([ssr])')
-    await expect.poll(() => page.locator('#flats .big').textContent()).toBe(counted)
+    await expect.poll(() => page.locator('#flats .count-found').textContent()).toBe(counted)
     await expect
       .poll(() => page.locator('.found-row').first().getAttribute('href'))
       .toMatch(/^\/en\/projects\/[\w-]+\/[a-z]\/\w+$/)

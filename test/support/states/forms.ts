@@ -16,7 +16,7 @@ async function favourites(visit: Look, places: Places) {
   await page.reload()
   await page.waitForSelector('.cmp svg.plan')
   await at('the list of this device')
-  await page.click('.cmp .heart >> nth=0')
+  await page.click('.cmp .favourite >> nth=0')
   await page.waitForSelector('.toast:popover-open')
   await at('one taken out', '.toast')
   await go('/wishlist?flats=flat-terrace-park-a-503,flat-terrace-park-a-101')

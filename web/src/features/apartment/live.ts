@@ -3,7 +3,6 @@ import { formatTime } from '../../i18n/dates.ts'
 import { formatPrice } from '../../i18n/money.ts'
 import { $rate } from '../../stores/currency.ts'
 import { pricePerMetre } from '../flats/flat.ts'
-import { STATUS_CLASS } from '../flats/messages.ts'
 import { $livePrice } from './live-price.ts'
 
 /** Corrects the flat and the similar ones from the platform. Where it is away, the page says as of when it speaks. */
@@ -36,7 +35,7 @@ function correctPage({ id, status, price }: Availability, isOwn: boolean): void 
   }
   every('status-of', (mark) => {
     const words = JSON.parse(mark.dataset.words ?? '{}') as Record<string, string>
-    mark.className = `st ${STATUS_CLASS[status]}`
+    mark.className = `status ${status}`
     mark.textContent = words[status] ?? ''
   })
   // The price of what is sold is not told.

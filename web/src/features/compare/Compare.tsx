@@ -6,8 +6,8 @@ import { useFacade } from '../facade/context.ts'
 import { MiniPlan } from '../facade/MiniPlan.tsx'
 import type { PickFlat } from '../facade/pack.ts'
 import { pricePerMetre } from '../flats/flat.ts'
+import { formatLevel } from '../flats/messages.ts'
 import { COMPARE_LIMIT } from '../flats/query.ts'
-import { formatLevel, STATUS_CLASS } from '../flats/messages.ts'
 import { formatArea, formatMetres } from '../plan/messages.ts'
 
 /** Up to four flats side by side, their drawings as heads; and a bar that says how many are chosen. */
@@ -30,7 +30,7 @@ export function Compare() {
     [f('floor'), (flat) => `${flat.floor}${level(flat)}`],
     [f('entrance'), (flat) => flat.entrance],
     [f('ceiling'), (flat) => (flat.ceiling > 0 ? formatMetres(locale, flat.ceiling) : '—')],
-    [f('status'), (flat) => <span className={`st ${STATUS_CLASS[flat.status]}`}>{f(flat.status)}</span>],
+    [f('status'), (flat) => <span className={`status ${flat.status}`}>{f(flat.status)}</span>],
   ]
   return (
     <>

@@ -47,7 +47,7 @@ function Selector({ children }: { children: ReactNode }) {
         <div className="facade-page">
           <div className="facade">
             <FacadeMap>{children}</FacadeMap>
-            <div className="flist">
+            <div className="flat-list">
               <FlatCard />
               <FlatList />
             </div>

@@ -79,7 +79,7 @@ describe('the façade before any script runs', () => {
   })
 
   it('shows the card of the first match, so that nothing jumps later', () => {
-    expect(html).toMatch(/class="fcard".*Flat 502/)
+    expect(html).toMatch(/class="flat-card".*Flat 502/)
   })
 
   it('carries no inline style, which the page may not have', () => {

@@ -39,7 +39,7 @@ export function FacadeFlats() {
         href={href}
         label={label}
         points={points}
-        look={`fp ${look} ${flat.floor === shown ? '' : 'away'}`}
+        look={`outline ${look} ${flat.floor === shown ? '' : 'away'}`}
         isStop={flat.number === firstStop}
       />
     )

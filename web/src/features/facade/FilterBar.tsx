@@ -17,7 +17,7 @@ export function FilterBar() {
   const query = useStore(selection.$query)
   const matching = useStore(selection.$matching)
   return (
-    <div className="fbar wrap">
+    <div className="filter-bar wrap">
       <div className="filters" role="group" aria-label={t('filters')}>
         <Bedrooms />
         <div className="two">
@@ -33,7 +33,7 @@ export function FilterBar() {
           {t('match', { n: matching.length })}
         </span>
         {picture && (
-          <div className="fset only-d view" role="group" aria-label={t('view')}>
+          <div className="filter-set only-d view" role="group" aria-label={t('view')}>
             {VIEWS.map((view) => (
               <button
                 key={view}
@@ -57,7 +57,7 @@ function Bedrooms() {
   const { bedrooms } = useStore(selection.$query)
   const counts = useStore(selection.$counts)
   return (
-    <div className="fset" role="group" aria-label={f('bedrooms')}>
+    <div className="filter-set" role="group" aria-label={f('bedrooms')}>
       <span className="lab only-d">{f('bedrooms')}</span>
       <Chip
         isOn={bedrooms.length === 0}
@@ -138,7 +138,7 @@ function Space() {
       >
         {t('anyArea')}
       </PopoverOption>
-      <div className="pop-two">
+      <div className="two-columns">
         {column('from', SPACE_OPTIONS.slice(0, -1), spaceFrom)}
         {column('to', SPACE_OPTIONS.slice(1), spaceTo)}
       </div>

@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react'
 import { Icon } from '../../ui/Icon.tsx'
 import { Price } from '../../ui/Price.tsx'
 import { FavouriteButton } from '../flats/FavouriteButton.tsx'
+import { formatLevel } from '../flats/messages.ts'
 import { OtherPrice } from '../flats/OtherPrice.tsx'
 import { toggleCompared } from '../flats/query.ts'
-import { formatLevel, STATUS_CLASS } from '../flats/messages.ts'
 import { formatArea } from '../plan/messages.ts'
 import { useFacade } from './context.ts'
 import { MiniPlan } from './MiniPlan.tsx'
@@ -20,12 +20,12 @@ export function FlatCard() {
   const level = levelOf(flat.floor)
   const isCompared = compare.includes(flat.number)
   return (
-    <div className="fcard">
-      <div className="head">
+    <div className="flat-card">
+      <div className="card-head">
         <span className="h2">{f('flat', { number: flat.number })}</span>
-        <span className={`st ${STATUS_CLASS[flat.status]}`}>{f(flat.status)}</span>
+        <span className={`status ${flat.status}`}>{f(flat.status)}</span>
       </div>
-      <div className="mid">
+      <div className="card-body">
         <dl>
           <dt>{f('floor')}</dt>
           <dd>
@@ -41,7 +41,7 @@ export function FlatCard() {
         </dl>
         <MiniPlan plan={flat.plan} />
       </div>
-      <div className="foot">
+      <div className="card-foot">
         {flat.status === 'sold' ? (
           <span className="h3 muted">{f('sold')}</span>
         ) : (
@@ -59,7 +59,7 @@ export function FlatCard() {
           <Icon name="arrow" />
         </a>
       </div>
-      <div className="keep">
+      <div className="card-actions">
         <FavouriteButton flat={favouriteOf(flat)} locale={locale} withText />
         <button
           type="button"

@@ -4,9 +4,9 @@ import { isAvailable } from '../flats/flat.ts'
 import { formatLevel } from '../flats/messages.ts'
 import { useFacade } from './context.ts'
 import { FlatRow } from './FlatRow.tsx'
+import { SORT_LABELS } from './messages.ts'
 import { NothingMatches } from './NothingMatches.tsx'
 import type { PickFlat } from './pack.ts'
-import { SORT_LABELS } from './messages.ts'
 
 /** More rows than anyone reads at once wait until they are asked for. */
 const FIRST = 60
@@ -52,7 +52,7 @@ export function FlatList() {
 
   return (
     <>
-      <div className="fl">
+      <div className="list-head">
         {floor ? (
           <>
             {f('floorNumber', { floor: String(floor.floor) })}

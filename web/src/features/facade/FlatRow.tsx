@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { Price } from '../../ui/Price.tsx'
-import { bedroomsShort, flatName, STATUS_CLASS } from '../flats/messages.ts'
+import { bedroomsShort, flatName } from '../flats/messages.ts'
 import { formatArea } from '../plan/messages.ts'
 import { useFacade } from './context.ts'
 import type { PickFlat } from './pack.ts'
@@ -17,7 +17,7 @@ export const FlatRow = memo(function FlatRow({ flat, isLit, isMuted }: Props) {
   const light = () => selection.light(flat.number)
   return (
     <a
-      className={`frow ${isLit ? 'is-lit' : ''} ${isMuted ? 'off' : ''}`}
+      className={`flat-row ${isLit ? 'is-lit' : ''} ${isMuted ? 'off' : ''}`}
       href={hrefOf(flat)}
       data-row={flat.number}
       onPointerEnter={light}
@@ -25,13 +25,13 @@ export const FlatRow = memo(function FlatRow({ flat, isLit, isMuted }: Props) {
     >
       <span className="vh">{flatName(locale, flat)}</span>
       <span aria-hidden="true">{flat.number}</span>
-      <span aria-hidden="true" className="muted fl-no">
+      <span aria-hidden="true" className="muted row-floor">
         {f('floorShort', { floor: String(flat.floor) })}
       </span>
       <span aria-hidden="true">{bedroomsShort(locale, flat.bedrooms)}</span>
       <span aria-hidden="true">{formatArea(locale, flat.area)}</span>
-      <span className="p">{flat.status !== 'sold' && <Price cents={flat.price} />}</span>
-      <span aria-hidden="true" className={`st ${STATUS_CLASS[flat.status]}`} />
+      <span className="row-price">{flat.status !== 'sold' && <Price cents={flat.price} />}</span>
+      <span aria-hidden="true" className={`status ${flat.status}`} />
     </a>
   )
 })

@@ -5,8 +5,8 @@ import { FLAT_STATUSES } from '../flats/flat.ts'
 import { type FlatSort, SORTS } from '../flats/query.ts'
 import { useFacade } from './context.ts'
 import { FlatTableRow } from './FlatTableRow.tsx'
-import { NothingMatches } from './NothingMatches.tsx'
 import { SORT_LABELS } from './messages.ts'
+import { NothingMatches } from './NothingMatches.tsx'
 
 /** Past this, the rest comes when it is asked for. */
 const FIRST_ROWS = 120
@@ -71,27 +71,27 @@ export function FlatTable({ isAlone }: { isAlone: boolean }) {
               <th scope="col" aria-sort={sortOf('floor')}>
                 {head('floor', f('floor'))}
               </th>
-              <th scope="col" className="x3">
+              <th scope="col" className="entrance-cell">
                 {f('entrance')}
               </th>
               <th scope="col">{f('bedrooms')}</th>
-              <th scope="col" className="r" aria-sort={sortOf('area')}>
+              <th scope="col" className="numeric" aria-sort={sortOf('area')}>
                 {head('area', t('areaUnit'))}
               </th>
-              <th scope="col" className="r" aria-sort={sortOf('price')}>
+              <th scope="col" className="numeric" aria-sort={sortOf('price')}>
                 {head('price', f('price'))}
               </th>
-              <th scope="col" className="r x2">
+              <th scope="col" className="numeric second-price">
                 <span className="usd">{t('inLari')}</span>
                 <span className="gel">{t('inDollars')}</span>
               </th>
-              <th scope="col" className="r x2">
+              <th scope="col" className="numeric second-price">
                 {f('perMetre')}
               </th>
-              <th scope="col" className="s">
+              <th scope="col" className="status-cell">
                 {f('status')}
               </th>
-              <th scope="col" className="c">
+              <th scope="col" className="compare-cell">
                 {t('compare')}
               </th>
               <th scope="col">

@@ -1,11 +1,11 @@
 import { memo } from 'react'
 import { formatMeasure } from '../../i18n/numbers.ts'
 import { Price } from '../../ui/Price.tsx'
-import { pricePerMetre } from '../flats/flat.ts'
 import { FavouriteButton } from '../flats/FavouriteButton.tsx'
+import { pricePerMetre } from '../flats/flat.ts'
+import { bedroomsShort } from '../flats/messages.ts'
 import { OtherPrice } from '../flats/OtherPrice.tsx'
 import { toggleCompared } from '../flats/query.ts'
-import { bedroomsShort, STATUS_CLASS } from '../flats/messages.ts'
 import { formatArea } from '../plan/messages.ts'
 import { useFacade } from './context.ts'
 import type { PickFlat } from './pack.ts'
@@ -22,7 +22,7 @@ interface Props {
 export const FlatTableRow = memo(function FlatTableRow({ flat, isLit, isCompared, isFirstOfFloor }: Props) {
   const { selection, t, f, locale, hrefOf, favouriteOf } = useFacade()
   const isSold = flat.status === 'sold'
-  const status = <span className={`st ${STATUS_CLASS[flat.status]}`}>{f(flat.status)}</span>
+  const status = <span className={`status ${flat.status}`}>{f(flat.status)}</span>
   const place = [
     f('floorShort', { floor: String(flat.floor) }),
     bedroomsShort(locale, flat.bedrooms),
@@ -40,18 +40,22 @@ export const FlatTableRow = memo(function FlatTableRow({ flat, isLit, isCompared
         </a>
         <span className="only-m small muted">{place}</span>
       </td>
-      <td className="x">{flat.floor}</td>
-      <td className="x x3">{flat.entrance}</td>
-      <td className="x">{flat.bedrooms || f('studio')}</td>
-      <td className="x r">{formatMeasure(flat.area)}</td>
-      <td className="r p">
+      <td className="detail-cell">{flat.floor}</td>
+      <td className="detail-cell entrance-cell">{flat.entrance}</td>
+      <td className="detail-cell">{flat.bedrooms || f('studio')}</td>
+      <td className="detail-cell numeric">{formatMeasure(flat.area)}</td>
+      <td className="numeric row-price">
         {isSold ? '—' : <Price cents={flat.price} />}
         <span className="only-m small">{status}</span>
       </td>
-      <td className="r muted x x2">{isSold ? '—' : <OtherPrice cents={flat.price} />}</td>
-      <td className="r muted x x2">{isSold ? '—' : <Price cents={pricePerMetre(flat)} />}</td>
-      <td className="x s">{status}</td>
-      <td className="c">
+      <td className="numeric muted detail-cell second-price">
+        {isSold ? '—' : <OtherPrice cents={flat.price} />}
+      </td>
+      <td className="numeric muted detail-cell second-price">
+        {isSold ? '—' : <Price cents={pricePerMetre(flat)} />}
+      </td>
+      <td className="detail-cell status-cell">{status}</td>
+      <td className="compare-cell">
         <button
           type="button"
           className="compare"
@@ -64,7 +68,9 @@ export const FlatTableRow = memo(function FlatTableRow({ flat, isLit, isCompared
           <span className="box" aria-hidden="true" />
         </button>
       </td>
-      <td className="x r">{!isSold && <FavouriteButton flat={favouriteOf(flat)} locale={locale} />}</td>
+      <td className="detail-cell numeric">
+        {!isSold && <FavouriteButton flat={favouriteOf(flat)} locale={locale} />}
+      </td>
     </tr>
   )
 })

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { sortFlats } from '../flats/select.ts'
 import { formatLevel } from '../flats/messages.ts'
+import { sortFlats } from '../flats/select.ts'
 import { useFacade } from './context.ts'
 import { FlatRow } from './FlatRow.tsx'
 import { NothingMatches } from './NothingMatches.tsx'
@@ -41,7 +41,7 @@ export function FloorRows() {
   return (
     <div className="floor-rows wrap">
       {matching.length === 0 && <NothingMatches />}
-      <div className="m-step">
+      <div className="floor-stepper">
         {step(-1, t('floorBelow'), 'M3 10h14')}
         <span role="status">
           <span className="h3">{f('floorNumber', { floor: String(shown.floor) })}</span>

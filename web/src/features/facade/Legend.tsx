@@ -6,23 +6,23 @@ import { useFacade } from './context.ts'
 export function Legend() {
   const { t } = useFacade()
   return (
-    <div className="note-f wrap">
+    <div className="legend-bar wrap">
       <span className="walk only-wide">{t('hint')}</span>
       <span className="legend">
         <span>
-          <i className="k-hot" />
+          <i className="key-hot" />
           {t('underPointer')}
         </span>
         <span>
-          <i className="k-match" />
+          <i className="key-match" />
           {t('matches')}
         </span>
         <span>
-          <i className="k-sold" />
+          <i className="key-sold" />
           {t('soldLegend')}
         </span>
         <span>
-          <i className="k-out" />
+          <i className="key-out" />
           {t('outside')}
         </span>
       </span>

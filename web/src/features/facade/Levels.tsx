@@ -57,7 +57,7 @@ export function Levels() {
           {(index % every === 0 || floor === (lit?.floor ?? chosen)) && (
             <g aria-hidden="true">
               <line x1="0" x2="100%" y1={`${top * 100}%`} y2={`${top * 100}%`} />
-              <text x="0" y={`${top * 100}%`} dy="18" className="n">
+              <text x="0" y={`${top * 100}%`} dy="18" className="floor-number">
                 {floor}
               </text>
               <text x="22" y={`${top * 100}%`} dy="18">

@@ -55,7 +55,7 @@ export function Popover({ label, name, children }: Props) {
         <span>{label}</span>
         <Icon name="chevron" />
       </button>
-      <div className="pop" id={id} hidden={!isOpen}>
+      <div className="choices" id={id} hidden={!isOpen}>
         {children}
       </div>
     </div>

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
 import { flatMessages } from '../flats/messages.ts'
+import { facadeMessages } from './messages.ts'
 import type { PickFlat } from './pack.ts'
 import type { Selection } from './selection.ts'
-import { facadeMessages } from './messages.ts'
 
 /** A floor as the façade shows it. */
 export interface FacadeFloor {

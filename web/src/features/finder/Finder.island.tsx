@@ -37,10 +37,10 @@ function Finder({ locale, flats: packed }: Props) {
     <>
       <Controls locale={locale} flats={flats} filters={query} onChange={change} />
       <div className="sum">
-        <p className={n > 0 ? 'big' : 'none'} aria-live="polite">
+        <p className={n > 0 ? 'count-found' : 'none'} aria-live="polite">
           {n > 0 ? t('found', { n }) : t('nothing')}
         </p>
-        <p className="muted what">
+        <p className="muted choice">
           <Choice locale={locale} filters={query} />
         </p>
         {hasFilters(query) && (

@@ -46,10 +46,10 @@ function FlatSearch({ locale, flats: packed, names }: Props) {
     <>
       <Controls locale={locale} flats={flats} filters={query} onChange={change} />
       <div className="sum">
-        <p className={found.length > 0 ? 'big' : 'none'} aria-live="polite">
+        <p className={found.length > 0 ? 'count-found' : 'none'} aria-live="polite">
           {found.length > 0 ? t('found', { n: found.length }) : t('nothing')}
         </p>
-        <p className="muted what">
+        <p className="muted choice">
           <Choice locale={locale} filters={query} />
         </p>
         {hasFilters(query) && (

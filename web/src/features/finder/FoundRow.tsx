@@ -18,14 +18,14 @@ export function FoundRow({ locale, flat, project }: Props) {
   const t = finderMessages(locale)
   return (
     <a className="found-row" href={localPath(locale, flatPath(flat))}>
-      <span className="no">{t('flat', { number: flat.number })}</span>
+      <span className="number">{t('flat', { number: flat.number })}</span>
       <span className="where muted">
         {project} {flat.building}
       </span>
-      <span className="fl muted">{t('floor', { floor: String(flat.floor) })}</span>
-      <span className="bd">{t('ofBedrooms', { n: flat.bedrooms, list: String(flat.bedrooms) })}</span>
-      <span className="ar num">{t('metres', { n: formatMeasure(flat.area) })}</span>
-      <span className="pr num">
+      <span className="floor muted">{t('floor', { floor: String(flat.floor) })}</span>
+      <span className="bedrooms">{t('ofBedrooms', { n: flat.bedrooms, list: String(flat.bedrooms) })}</span>
+      <span className="area num">{t('metres', { n: formatMeasure(flat.area) })}</span>
+      <span className="price-cell num">
         <Price cents={flat.price} />
       </span>
     </a>

@@ -23,13 +23,13 @@ export function SpaceScale({ locale, counts, range, onChange }: Props) {
   return (
     <div className="scale">
       {/* The handles below say the same to those who cannot see or point. */}
-      <div className="histo" aria-hidden="true">
+      <div className="histogram" aria-hidden="true">
         {counts.map((count, bar) => (
           <button
             type="button"
             tabIndex={-1}
             key={SPACE_OPTIONS[bar]}
-            className={chosen && inRange(bar) ? 'b on' : 'b'}
+            className={chosen && inRange(bar) ? 'bar on' : 'bar'}
             onClick={() => onChange(pressBar(range, bar))}
           >
             <em>{count}</em>

@@ -18,7 +18,7 @@ export function FavouriteButton({ flat, locale, withText = false }: Props) {
   return (
     <button
       type="button"
-      className={withText ? 'heart worded' : 'heart'}
+      className={withText ? 'favourite worded' : 'favourite'}
       aria-pressed={isFavourite}
       aria-label={withText ? undefined : t('favouriteFlat', { number: flat.number })}
       onClick={() => toggle(flat)}

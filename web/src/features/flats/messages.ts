@@ -1,7 +1,7 @@
 import type { Locale } from '../../i18n/locales.ts'
 import { defineMessages } from '../../i18n/messages.ts'
 import { formatArea } from '../plan/messages.ts'
-import type { Flat, FlatStatus } from './flat.ts'
+import type { Flat } from './flat.ts'
 
 /** How flats are spoken of, wherever they are shown. */
 export const flatMessages = defineMessages('flats', {
@@ -126,9 +126,6 @@ export function flatName(
     status: t(flat.status).toLowerCase(),
   })
 }
-
-/** Class of a status mark: a filled dot, a half dot, a dash. */
-export const STATUS_CLASS: Record<FlatStatus, string> = { available: 'av', reserved: 're', sold: 'so' }
 
 /** `+13.20`, `−3.30`: metres above the first floor, as level marks say them. */
 export function formatLevel(level: number): string {

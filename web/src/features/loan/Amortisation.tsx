@@ -42,7 +42,7 @@ export function Amortisation({ schedule, money, t }: Props) {
         current && (
           <>
             <div
-              className="amort"
+              className="amortisation"
               role="slider"
               tabIndex={0}
               aria-label={t('chart')}
@@ -61,21 +61,21 @@ export function Amortisation({ schedule, money, t }: Props) {
                   return (
                     <g
                       key={year}
-                      className={year === current.year ? 'on' : undefined}
+                      className={year === current.year ? 'is-current' : undefined}
                       onPointerEnter={() => setPicked(year)}
                       onPointerDown={() => setPicked(year)}
                     >
                       <rect x={(year - 1) * step} y="0" width={step} height={HEIGHT} className="hit" />
-                      <rect x={x} y={HEIGHT - low - high} width={width} height={high} className="t" />
-                      <rect x={x} y={HEIGHT - low} width={width} height={low} className="p" />
+                      <rect x={x} y={HEIGHT - low - high} width={width} height={high} className="interest" />
+                      <rect x={x} y={HEIGHT - low} width={width} height={low} className="principal" />
                     </g>
                   )
                 })}
               </svg>
             </div>
-            <div className="yl" aria-hidden="true">
+            <div className="year-labels" aria-hidden="true">
               {years.map(({ year }) => (
-                <span key={year} className={year === current.year ? 'on' : undefined}>
+                <span key={year} className={year === current.year ? 'is-current' : undefined}>
                   {years.length <= 12 || year % 2 === 0 || year === current.year ? year : ''}
                 </span>
               ))}
@@ -86,13 +86,13 @@ export function Amortisation({ schedule, money, t }: Props) {
       <div className="under small">
         {!isTable && (
           <>
-            <span className="lg">
+            <span className="chart-key">
               <span>
-                <i className="k-p" />
+                <i className="key-principal" />
                 {t('principal')}
               </span>
               <span>
-                <i className="k-t" />
+                <i className="key-interest" />
                 {t('interest')}
               </span>
             </span>
@@ -114,7 +114,7 @@ function YearTable({ years, money, t }: { years: readonly LoanYear[] } & Pick<Pr
         <tr>
           <th scope="col">{t('year')}</th>
           {(['principal', 'interest', 'left'] as const).map((key) => (
-            <th key={key} scope="col" className="r">
+            <th key={key} scope="col" className="numeric">
               {t(key)}
             </th>
           ))}
@@ -124,9 +124,9 @@ function YearTable({ years, money, t }: { years: readonly LoanYear[] } & Pick<Pr
         {years.map(({ year, principal, interest, balance }) => (
           <tr key={year}>
             <td>{year}</td>
-            <td className="r">{money(principal)}</td>
-            <td className="r">{money(interest)}</td>
-            <td className="r">{money(balance)}</td>
+            <td className="numeric">{money(principal)}</td>
+            <td className="numeric">{money(interest)}</td>
+            <td className="numeric">{money(balance)}</td>
           </tr>
         ))}
       </tbody>

@@ -16,8 +16,8 @@ import {
   MONTHS,
   RATE,
 } from './loan.ts'
-import { Range } from './Range.tsx'
 import { loanMessages } from './messages.ts'
+import { Range } from './Range.tsx'
 import { parseTerms, writeTerms } from './terms.ts'
 
 interface Props {
@@ -56,11 +56,11 @@ export default function Loan({ locale, price }: Props) {
   const money = (minor: number) => `${SYMBOLS[isLari ? 'gel' : 'usd']}${formatCount(Math.round(minor / 100))}`
 
   return (
-    <div className="grid calc">
-      <div className="l">
-        <fieldset className="ctl">
+    <div className="grid calculator">
+      <div className="terms">
+        <fieldset className="control">
           <legend className="vh">{t('down')}</legend>
-          <div className="h">
+          <div className="control-head">
             <span aria-hidden="true">{t('down')}</span>
             <b className="num">{money(loan.downPayment)}</b>
           </div>
@@ -96,12 +96,12 @@ export default function Loan({ locale, price }: Props) {
         />
         <p className="small muted estimate">{t('estimate')}</p>
       </div>
-      <div className="r">
+      <div className="result">
         <p className="monthly" role="status">
           <span className="display num">{money(loan.monthly)}</span>{' '}
           <span className="muted">{t('aMonth')}</span>
         </p>
-        <dl className="tot">
+        <dl className="totals">
           <div>
             <dt>{t('loan')}</dt>
             <dd>{money(loan.amount)}</dd>

@@ -23,8 +23,8 @@ export function Range({ label, typedLabel, value, text, bounds: { min, max, step
     field.value = String(typed === undefined ? value : Math.min(max, Math.max(min, typed)))
   }
   return (
-    <div className="ctl">
-      <div className="h">
+    <div className="control">
+      <div className="control-head">
         <label htmlFor={id}>{label}</label>
         <input
           key={value}
@@ -39,9 +39,9 @@ export function Range({ label, typedLabel, value, text, bounds: { min, max, step
         />
         <b aria-hidden="true">{text.replace(String(value), '').trim()}</b>
       </div>
-      <div className="rng">
+      <div className="range">
         <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
-          <path d="M0 .5h100" className="way" />
+          <path d="M0 .5h100" className="track" />
           <path d={`M0 .5h${part * 100}`} className="done" />
         </svg>
         <input

@@ -1,7 +1,7 @@
 import type { Locale } from '../../i18n/locales.ts'
+import { planWords } from './messages.ts'
 import type { FlatPlan } from './plan.ts'
 import { drawPlan, type PlanDrawing, type PlanVariant } from './render.ts'
-import { planWords } from './messages.ts'
 
 /** Flats above each other have one drawing: enough of them are kept that a building is drawn once. */
 const KEPT = 2000

@@ -30,7 +30,9 @@ export function Channels({ locale, user }: { locale: Locale; user: SessionUser }
             <span className="small muted">{form(method)}</span>
             <span className="num">{text ?? t('notGiven')}</span>
             {text && (
-              <span className={isDone ? 'st av' : 'st'}>{t(isDone ? 'verified' : 'notVerified')}</span>
+              <span className={isDone ? 'status available' : 'status'}>
+                {t(isDone ? 'verified' : 'notVerified')}
+              </span>
             )}
             {text && !isDone && (
               <a

@@ -4,9 +4,9 @@ import { localPath } from '../../../i18n/paths.ts'
 import type { Favourite } from '../../../stores/favourites.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Price } from '../../../ui/Price.tsx'
-import { flatMessages, STATUS_CLASS } from '../../flats/messages.ts'
-import { drawPlan } from '../../plan/render.ts'
+import { flatMessages } from '../../flats/messages.ts'
 import { planWords } from '../../plan/messages.ts'
+import { drawPlan } from '../../plan/render.ts'
 import { wishlistMessages } from './messages.ts'
 import type { Row } from './rows.ts'
 
@@ -66,9 +66,9 @@ export function KeptHeart({
 
 export function StatusMark({ locale, row }: { locale: Locale; row: Row }) {
   const t = flatMessages(locale)
-  if (row.isSold) return <span className="st so">{t('sold')}</span>
+  if (row.isSold) return <span className="status sold">{t('sold')}</span>
   if (!row.flat) return null
-  return <span className={`st ${STATUS_CLASS[row.flat.status]}`}>{t(row.flat.status)}</span>
+  return <span className={`status ${row.flat.status}`}>{t(row.flat.status)}</span>
 }
 
 /** What it costs now; struck where it cannot be bought any more. */
