@@ -1,72 +1,73 @@
-// `content diff`: a folder and a project, two projects, or two folders.
+// `content diff`: compares a folder with a project, two projects, or two folders.
 import type { Context, Run } from '../context.ts'
 import type { Input } from '../input/input.ts'
 import { EXIT } from '../output/exit.ts'
-import { compareSheaves, type Sheaf, sheafOfFiles, sheafOfSide } from './diff.ts'
+import { compareTrees, type Tree, treeOfFiles, treeOfSnapshot } from './diff.ts'
 import { diffLines } from './diff-text.ts'
 import { badFiles, readFolder } from './folder.ts'
 import { countOf } from './lines.ts'
-import { matchSide } from './match.ts'
-import { demandModels } from './place.ts'
-import { folderOf, openWork } from './session.ts'
-import type { PlaceState } from './state.ts'
+import { matchSnapshot } from './match.ts'
+import { assertModelsExist } from './remote.ts'
+import { parseSelection, type Selection } from './selection.ts'
+import { folderOf, openSession } from './session.ts'
+import { fetchSnapshot, resolveSource, type Source, selectedProject } from './source.ts'
+import type { SyncState } from './state.ts'
 import type { Unit } from './types.ts'
-import { type Wanted, wantedOf } from './wanted.ts'
-import { chosenProject, holdingsOf, type Where, whereOf } from './where.ts'
 
-const nothingPulled = (): PlaceState => ({ files: new Map(), orders: new Map() })
+const emptyState = (): SyncState => ({ files: new Map(), orders: new Map() })
 
-async function filesOf(root: string, { models }: Wanted): Promise<Map<string, Unit>> {
+async function filesOf(root: string, { models }: Selection): Promise<Map<string, Unit>> {
   const folder = await readFolder(root, (name) => name)
   if (folder.problems.length > 0) throw badFiles(folder.problems, root)
   const chosen = [...folder.units].filter(([, { model }]) => models.length === 0 || models.includes(model))
   return new Map(chosen)
 }
 
-/** Both sides under the same names, so that what belongs together is compared. */
-async function sheavesOf(from: Where, to: Where, wanted: Wanted): Promise<[Sheaf, Sheaf]> {
+/** Gives matching units the same path in both trees. */
+async function treesOf(from: Source, to: Source, selection: Selection): Promise<[Tree, Tree]> {
   if (from.kind === 'folder' && to.kind === 'folder') {
-    return [sheafOfFiles(await filesOf(from.root, wanted)), sheafOfFiles(await filesOf(to.root, wanted))]
+    return [treeOfFiles(await filesOf(from.root, selection)), treeOfFiles(await filesOf(to.root, selection))]
   }
   if (from.kind === 'project' && to.kind === 'project') {
     const [one, other] = await Promise.all([
-      holdingsOf(from.place, wanted.models),
-      holdingsOf(to.place, wanted.models),
+      fetchSnapshot(from.remote, selection.models),
+      fetchSnapshot(to.remote, selection.models),
     ])
-    demandModels(wanted.models, [...one.all, ...other.all])
-    const first = matchSide(one, new Map(), nothingPulled())
-    return [sheafOfSide(first), sheafOfSide(matchSide(other, first.units, nothingPulled()))]
+    assertModelsExist(selection.models, [...one.all, ...other.all])
+    const first = matchSnapshot(one, new Map(), emptyState())
+    return [treeOfSnapshot(first), treeOfSnapshot(matchSnapshot(other, first.units, emptyState()))]
   }
   const [folder, project] = from.kind === 'folder' ? [from, to] : [to, from]
-  if (folder.kind !== 'folder' || project.kind !== 'project') throw new TypeError('A side is neither.')
-  const work = await openWork({ root: folder.root, place: project.place, wanted })
-  const sheaves: [Sheaf, Sheaf] = [sheafOfSide(work.side), sheafOfFiles(work.folder.units)]
-  return from.kind === 'folder' ? [sheaves[1], sheaves[0]] : sheaves
+  if (folder.kind !== 'folder' || project.kind !== 'project') throw new TypeError('unknown kind of source')
+  const session = await openSession({ root: folder.root, remote: project.remote, selection })
+  const trees: [Tree, Tree] = [treeOfSnapshot(session.snapshot), treeOfFiles(session.folder.units)]
+  return from.kind === 'folder' ? [trees[1], trees[0]] : trees
 }
 
-async function sidesOf(input: Input, context: Context): Promise<[Where, Where]> {
+async function sourcesOf(input: Input, context: Context): Promise<[Source, Source]> {
   const [from, to] = [input.string('from'), input.string('to')]
   const root = folderOf(input)
-  const folder = (): Promise<Where> => whereOf(root.startsWith('/') ? root : `./${root}`, input, context)
+  const folder = (): Promise<Source> =>
+    resolveSource(root.startsWith('/') ? root : `./${root}`, input, context)
   return [
-    from === undefined ? await chosenProject(context) : await whereOf(from, input, context),
-    to === undefined ? await folder() : await whereOf(to, input, context),
+    from === undefined ? await selectedProject(context) : await resolveSource(from, input, context),
+    to === undefined ? await folder() : await resolveSource(to, input, context),
   ]
 }
 
 const diff: Run = async (input, context) => {
   const { output } = context
-  const wanted = wantedOf(input.restArgs('model'), folderOf(input), 'content')
-  const [from, to] = await sidesOf(input, context)
-  const sheaves = await output.activity('Comparing…', sheavesOf(from, to, wanted))
-  const files = compareSheaves(...sheaves).filter(({ path, model }) => wanted.covers(path, model))
+  const selection = parseSelection(input.restArgs('model'), folderOf(input), 'content')
+  const [from, to] = await sourcesOf(input, context)
+  const trees = await output.activity('Comparing…', treesOf(from, to, selection))
+  const files = compareTrees(...trees).filter(({ path, model }) => selection.includes(path, model))
   if (output.isForPeople || output.shape === 'plain') {
     const width = output.isForPeople ? output.terminal.width : undefined
     const lines = diffLines(files, output.paint, width)
     if (lines.length > 0) await output.write(`${lines.join('\n')}\n`)
   } else await output.one(files)
   const what = files.length === 0 ? 'No differences' : countOf(files.length, 'file differs', 'files differ')
-  output.note(`${what}: from ${from.label} to ${to.label}.`)
+  output.note(`${what} from ${from.label} to ${to.label}`)
   return files.length === 0 ? EXIT.done : EXIT.refused
 }
 export default diff

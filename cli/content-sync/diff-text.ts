@@ -1,4 +1,4 @@
-// Differences as a person reads them.
+// Renders differences for people.
 import { diffWordsWithSpace, structuredPatch } from 'diff'
 import type { Paint } from '../output/terminal.ts'
 import { oneLine, truncate } from '../output/text.ts'
@@ -9,7 +9,7 @@ import { writeYaml } from './yaml.ts'
 const CONTEXT = 2
 const MARKS = { added: ['green', '+'], removed: ['red', '-'], changed: ['yellow', '~'] } as const
 
-/** A text as it is; anything else as YAML. */
+/** Strings unchanged, everything else as YAML. */
 function textOf(value: unknown): string {
   if (typeof value === 'string') return value
   return typeof value === 'object' && value !== null ? writeYaml(value).trimEnd() : String(value)
@@ -18,21 +18,21 @@ function textOf(value: unknown): string {
 const marked = (mark: '-' | '+', text: string, paint: Paint) =>
   text.split('\n').map((line) => paint(mark === '+' ? 'green' : 'red', `    ${mark} ${oneLine(line)}`))
 
-/** Two lines with the words that differ standing out. */
+/** Two lines with the changed words highlighted. */
 function words(from: string, to: string, paint: Paint): string[] {
   const parts = diffWordsWithSpace(oneLine(from), oneLine(to))
-  const side = (own: 'added' | 'removed', colour: 'green' | 'red') =>
+  const highlight = (own: 'added' | 'removed', colour: 'green' | 'red') =>
     parts
       .filter((part) => part[own] || (!part.added && !part.removed))
       .map((part) => paint(part[own] ? ['bold', colour] : colour, part.value))
       .join('')
   return [
-    `${paint('red', '    - ')}${side('removed', 'red')}`,
-    `${paint('green', '    + ')}${side('added', 'green')}`,
+    `${paint('red', '    - ')}${highlight('removed', 'red')}`,
+    `${paint('green', '    + ')}${highlight('added', 'green')}`,
   ]
 }
 
-/** Changed lines with a few around them. */
+/** Changed lines with some context. */
 function hunks(from: string, to: string, paint: Paint, width: number): string[] {
   const patch = structuredPatch('', '', `${from}\n`, `${to}\n`, '', '', { context: CONTEXT })
   return patch.hunks.flatMap(({ lines }, index) => [
@@ -56,7 +56,7 @@ function valueLines({ path, ...sides }: Difference, paint: Paint, width: number)
   return [heading, ...(isLong ? hunks(from, to, paint, width) : words(from, to, paint))]
 }
 
-/** `width` cuts the lines that only show where something is. */
+/** Context lines are truncated to `width`; changed lines never are. */
 export function diffLines(
   files: readonly FileDifference[],
   paint: Paint,

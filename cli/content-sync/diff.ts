@@ -1,10 +1,10 @@
-// What differs between two sides, file by file.
+// Compares two trees of content, file by file.
 
-import { standingOfOrder } from './compare.ts'
 import { type Difference, differences } from './differences.ts'
 import { digestOf } from './documents.ts'
-import type { Side } from './match.ts'
+import type { RemoteSnapshot } from './match.ts'
 import { orderPath, stemOfPath } from './names.ts'
+import { orderSyncStatus } from './sync-status.ts'
 import type { Kind, Unit } from './types.ts'
 
 export interface FileDifference {
@@ -14,7 +14,7 @@ export interface FileDifference {
   /** Slug or id of an entry; the API id of a model. */
   name: string
   path: string
-  /** Of a changed one, value by value. */
+  /** Value by value, for a changed file. */
   differences: Difference[]
 }
 
@@ -34,20 +34,20 @@ function unitDifference(path: string, from?: Unit, to?: Unit): FileDifference | 
 }
 
 function orderDifference(path: string, model: string, from: string[], to: string[]): FileDifference[] {
-  if (standingOfOrder(to, undefined, from) === 'same') return []
+  if (orderSyncStatus(to, undefined, from) === 'in-sync') return []
   const kind = 'order'
   return [{ change: 'changed', kind, model, name: model, path, differences: [{ path: 'order', from, to }] }]
 }
 
-/** One side of a comparison: its models and entries, and the orders it has. */
-export interface Sheaf {
+/** Models, entries and orders by path. */
+export interface Tree {
   units: ReadonlyMap<string, Unit>
   orders: ReadonlyMap<string, string[]>
 }
 
-export const sheafOfSide = ({ units, orders }: Side): Sheaf => ({ units, orders })
+export const treeOfSnapshot = ({ units, orders }: RemoteSnapshot): Tree => ({ units, orders })
 
-export function sheafOfFiles(units: ReadonlyMap<string, Unit>): Sheaf {
+export function treeOfFiles(units: ReadonlyMap<string, Unit>): Tree {
   const orders = [...units.values()]
     .filter(({ kind }) => kind === 'order')
     .map((unit) => [orderPath(unit.model), unit.doc.order as string[]] as const)
@@ -55,7 +55,7 @@ export function sheafOfFiles(units: ReadonlyMap<string, Unit>): Sheaf {
   return { units: new Map(others), orders: new Map(orders) }
 }
 
-export function compareSheaves(from: Sheaf, to: Sheaf): FileDifference[] {
+export function compareTrees(from: Tree, to: Tree): FileDifference[] {
   const paths = [...new Set([...from.units.keys(), ...to.units.keys()])].sort()
   const files = paths.flatMap((path) => unitDifference(path, from.units.get(path), to.units.get(path)) ?? [])
   const orders = [...from.orders].flatMap(([path, names]) => {

@@ -1,10 +1,10 @@
-// What differs between two documents, value by value.
+// Compares two documents value by value.
 import type { Doc } from './types.ts'
 
 export interface Difference {
   /** `values.title.en`, `fields.subtitle.required`. */
   path: string
-  /** Undefined where the value is on one side only. */
+  /** Absent if the value exists on the other side only. */
   from?: unknown
   to?: unknown
 }
@@ -12,19 +12,19 @@ export interface Difference {
 const isDoc = (value: unknown): value is Doc =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const same = (one: unknown, other: unknown): boolean => {
+const isEqual = (one: unknown, other: unknown): boolean => {
   if (Array.isArray(one) && Array.isArray(other)) {
-    return one.length === other.length && one.every((value, index) => same(value, other[index]))
+    return one.length === other.length && one.every((value, index) => isEqual(value, other[index]))
   }
   if (!isDoc(one) || !isDoc(other)) return Object.is(one, other) || (one === 0 && other === 0)
   const keys = Object.keys(one)
   return (
     keys.length === Object.keys(other).length &&
-    keys.every((key) => Object.hasOwn(other, key) && same(one[key], other[key]))
+    keys.every((key) => Object.hasOwn(other, key) && isEqual(one[key], other[key]))
   )
 }
 
-/** Fields of a model are told apart by their keys, so that a new one in between is one difference. */
+/** Compares a model's fields by key, so that an inserted field is one difference. */
 function asKeyed(value: unknown): unknown {
   if (!Array.isArray(value) || value.length === 0) return value
   const keys = value.map((one) => (isDoc(one) && typeof one.key === 'string' ? one.key : undefined))
@@ -39,10 +39,10 @@ export function differences(from: Doc, to: Doc, at = ''): Difference[] {
     const [isThere, isHere] = [Object.hasOwn(from, key), Object.hasOwn(to, key)]
     if (!isThere) return [{ path, to: to[key] }]
     if (!isHere) return [{ path, from: from[key] }]
-    if (same(from[key], to[key])) return []
+    if (isEqual(from[key], to[key])) return []
     const [one, other] = [asKeyed(from[key]), asKeyed(to[key])]
     const inner = isDoc(one) && isDoc(other) ? differences(one, other, path) : []
-    // Keyed lists may differ in nothing but their order.
+    // Keyed lists may differ only in their order.
     return inner.length > 0 ? inner : [{ path, from: from[key], to: to[key] }]
   })
 }

@@ -1,4 +1,4 @@
-// Entries and models as the documents that files hold: the same keys in the same order, every time.
+// Converts entries and models to the documents that files hold, with keys in a stable order.
 import { createHash } from 'node:crypto'
 import type { ContentEntry, ContentModel, ModelField } from '../../lib/domain/content.ts'
 import type { Doc } from './types.ts'
@@ -6,7 +6,7 @@ import type { Doc } from './types.ts'
 const FLAGS = ['required', 'localized', 'list'] as const
 const FIELD_KEYS = ['key', 'name', 'type', ...FLAGS, 'references']
 
-/** Names in the given order first, then the others by the alphabet. */
+/** The given keys first, in that order, then the others alphabetically. */
 function inOrder(source: Doc, first: readonly string[]): Doc {
   const known = first.filter((key) => Object.hasOwn(source, key))
   const others = Object.keys(source)
@@ -18,7 +18,7 @@ function inOrder(source: Doc, first: readonly string[]): Doc {
 const isDoc = (value: unknown): value is Doc =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Only what JSON can say, without keys that hold nothing. */
+/** Drops undefined values and everything else that JSON cannot hold. */
 const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value))
 
 function fieldDoc({ _id, ...field }: ModelField): Doc {
@@ -36,7 +36,7 @@ export function modelDoc({ apiId, name, description, fields }: ContentModel): Do
   })
 }
 
-/** `fields` of the entry's model say the order of its values; languages come by the alphabet. */
+/** Values follow the order of the model's `fields`; languages are sorted alphabetically. */
 export function entryDoc(
   { slug, status, values }: Pick<ContentEntry, 'slug' | 'status' | 'values'>,
   fields: readonly Pick<ModelField, 'key' | 'localized'>[],
@@ -62,7 +62,7 @@ function canonical(value: unknown): unknown {
   return { pairs }
 }
 
-/** The same for documents that say the same, in whatever order. */
+/** Equal for documents with equal content, whatever the order of their keys. */
 export const digestOf = (doc: Doc): string =>
   createHash('sha256')
     .update(JSON.stringify(canonical(doc)))

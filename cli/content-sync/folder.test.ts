@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { readFolder, removeFile, writeFileWhole } from './folder.ts'
+import { readFolder, removeFile, writeContentFile } from './folder.ts'
 import { readState, STATE_FILE, writeState } from './state.ts'
 
 let root: string
@@ -15,11 +15,11 @@ afterEach(() => Promise.all([root, outside].map((folder) => rm(folder, { recursi
 
 const read = () => readFolder(root, (name) => name)
 
-describe('the folder', () => {
-  it('is left by no link: nothing is written or read behind one', async () => {
+describe('a content folder', () => {
+  it('does not read or write through symbolic links', async () => {
     await mkdir(join(root, 'content'))
     await symlink(outside, join(root, 'content/news'))
-    await expect(writeFileWhole(root, 'content/news/a.yaml', 'x')).rejects.toMatchObject({
+    await expect(writeContentFile(root, 'content/news/a.yaml', 'x')).rejects.toMatchObject({
       code: 'outside-folder',
     })
     await expect(removeFile(root, 'content/news/a.yaml')).rejects.toMatchObject({ code: 'outside-folder' })
@@ -31,15 +31,15 @@ describe('the folder', () => {
     expect(ignored).toEqual(['content/blog/secret.yaml', 'content/news'])
   })
 
-  it('never holds half a file, nor the rest of a write that failed', async () => {
-    await writeFileWhole(root, 'content/news/a.yaml', 'whole')
+  it('never holds a partial file or the leftovers of a failed write', async () => {
+    await writeContentFile(root, 'content/news/a.yaml', 'whole')
     await mkdir(join(root, 'content/news/b.yaml'))
-    await expect(writeFileWhole(root, 'content/news/b.yaml', 'x')).rejects.toThrow()
+    await expect(writeContentFile(root, 'content/news/b.yaml', 'x')).rejects.toThrow()
     expect((await readdir(join(root, 'content/news'))).sort()).toEqual(['a.yaml', 'b.yaml'])
     expect(await readFile(join(root, 'content/news/a.yaml'), 'utf8')).toBe('whole')
   })
 
-  it('names each file that makes no sense, and reads the others', async () => {
+  it('reports each invalid file and reads the others', async () => {
     const files = {
       'models/news.yaml':
         'apiId: news\nname: News\nfields:\n  - key: title\n    name: Title\n    type: TXT\n',
@@ -49,7 +49,7 @@ describe('the folder', () => {
       'content/news/_order.yaml': 'order:\n  - good\n  - good\n',
       'content/news/notes.txt': 'mine',
     }
-    for (const [path, text] of Object.entries(files)) await writeFileWhole(root, path, text)
+    for (const [path, text] of Object.entries(files)) await writeContentFile(root, path, text)
     await writeFile(join(root, 'content/news/binary.yaml'), Buffer.from([0xff, 0xfe, 0x00]))
     const { units, problems, ignored } = await read()
     expect([...units.keys()]).toEqual(['content/news/good.yaml'])
@@ -64,10 +64,10 @@ describe('the folder', () => {
   })
 })
 
-describe('what was pulled', () => {
+describe('the sync state', () => {
   const pulled = { id: '1', version: 2, digest: 'd' }
 
-  it('is kept for each place apart, one file a line', async () => {
+  it('is kept separately for each remote, one file per line', async () => {
     const state = {
       files: new Map([['content/news/a.yaml', pulled]]),
       orders: new Map([['content/news/_order.yaml', ['a']]]),
@@ -85,7 +85,7 @@ describe('what was pulled', () => {
     '[]',
     '{"version":1,"places":{"a":{"files":{"x":3},"orders":{}}}}',
     '<<<<<<< ours\n{}',
-  ])('is not guessed where it is damaged: %j', async (text) => {
+  ])('is not guessed if its file is damaged: %j', async (text) => {
     await writeFile(join(root, STATE_FILE), text)
     await expect(readState(root, 'here')).rejects.toMatchObject({ code: 'bad-files', exit: 2 })
     expect(await readFile(join(root, STATE_FILE), 'utf8')).toBe(text)

@@ -1,11 +1,11 @@
-// The folder: read with every mistake found, written so that no file is ever half there.
+// Reads a content folder and collects every error in it; writes its files atomically.
 import { mkdir, open, readdir, readFile, realpath, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { basename, dirname, join, sep } from 'node:path'
 import { localError, usageError } from '../output/failure.ts'
 import { oneLine } from '../output/text.ts'
-import { problemsOf } from './check.ts'
 import { CONTENT, MODELS, ORDER_FILE } from './names.ts'
 import type { Doc, Kind, Problem, Unit } from './types.ts'
+import { validateDocument } from './validate.ts'
 import { type Parsed, readYaml, YamlError } from './yaml.ts'
 
 export interface LocalUnit extends Unit {
@@ -15,14 +15,13 @@ export interface LocalUnit extends Unit {
 export interface Folder {
   root: string
   units: Map<string, LocalUnit>
-  /** Paths of files that cannot be read, with why. */
+
   problems: Problem[]
-  /** Files in between that are none of ours. */
+  /** Other files in these folders. */
   ignored: string[]
 }
 
-/** A content file is text that somebody reads; one of this size is something else. */
-const LARGEST = 32 * 1024 * 1024
+const MAX_FILE_BYTES = 32 * 1024 * 1024
 
 const missing = (error: unknown) =>
   ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')
@@ -44,21 +43,21 @@ const isYaml = (name: string) => /\.ya?ml$/.test(name)
 async function readUnit(folder: Folder, path: string, kind: Kind, model?: string) {
   const file = join(folder.root, path)
   try {
-    if ((await stat(file)).size > LARGEST) throw new YamlError('this is too large for a content file', 1)
+    if ((await stat(file)).size > MAX_FILE_BYTES) throw new YamlError('larger than 32 MiB', 1)
     const text = new TextDecoder('utf-8', { fatal: true }).decode(await readFile(file))
     const parsed = readYaml(text)
-    const problems = problemsOf(path, kind, parsed)
+    const problems = validateDocument(path, kind, parsed)
     if (problems.length > 0) return void folder.problems.push(...problems)
     const doc = parsed.value as Doc
     folder.units.set(path, { path, kind, model: model ?? String(doc.apiId), doc, lineOf: parsed.lineOf })
   } catch (error) {
     if (error instanceof YamlError) folder.problems.push({ path, line: error.line, message: error.message })
-    else if (error instanceof TypeError) folder.problems.push({ path, message: 'this is no UTF-8 text' })
+    else if (error instanceof TypeError) folder.problems.push({ path, message: 'not valid UTF-8' })
     else throw error
   }
 }
 
-/** `modelOf` gives the model that a folder's entries belong to; a folder is called as its model is. */
+/** `modelOf` maps the name of a folder to the model of its entries. */
 export async function readFolder(
   root: string,
   modelOf: (folderName: string, units: ReadonlyMap<string, LocalUnit>) => string,
@@ -78,7 +77,7 @@ export async function readFolder(
     for (const found of await entriesOf(join(root, CONTENT, group.name))) {
       const path = `${CONTENT}/${group.name}/${found.name}`
       const kind = found.name === ORDER_FILE ? 'order' : 'entry'
-      // A link may lead anywhere, so it is not followed.
+      // Symbolic links may point anywhere and are not followed.
       if (found.isFile() && isYaml(found.name)) await readUnit(folder, path, kind, model)
       else folder.ignored.push(path)
     }
@@ -86,37 +85,36 @@ export async function readFolder(
   return folder
 }
 
-const MOST_SHOWN = 20
+const MAX_SHOWN_PROBLEMS = 20
 
 export const problemText = ({ path, line, message }: Problem, root: string) =>
   `${oneLine(join(root, path))}${line === undefined ? '' : `:${line}`}: ${oneLine(message)}`
 
-/** Says every mistake with file and line; nothing was done yet. */
+/** Lists errors with file and line. Thrown before anything is changed. */
 export function badFiles(problems: readonly Problem[], root: string): Error {
-  const shown = problems.slice(0, MOST_SHOWN).map((problem) => `  ${problemText(problem, root)}`)
-  const more = problems.length > MOST_SHOWN ? [`  … and ${problems.length - MOST_SHOWN} more`] : []
-  const what =
-    problems.length === 1 ? 'A file needs a correction' : `${problems.length} corrections are needed`
+  const shown = problems.slice(0, MAX_SHOWN_PROBLEMS).map((problem) => `  ${problemText(problem, root)}`)
+  const hidden = problems.length - shown.length
+  const what = problems.length === 1 ? '1 error in a file' : `${problems.length} errors in files`
   return usageError(
-    `${what}. Nothing was changed.\n${[...shown, ...more].join('\n')}`,
+    `${what}; nothing was changed\n${[...shown, ...(hidden > 0 ? [`  … and ${hidden} more`] : [])].join('\n')}`,
     undefined,
     'bad-files',
   )
 }
 
-/** The folder of a file, made where it is not there; refused where a link leads out of the root. */
+/** Creates the folder of a file. Refuses to follow a link out of the root. */
 async function parentOf(root: string, path: string): Promise<string> {
   const parent = dirname(join(root, path))
   await mkdir(parent, { recursive: true })
   const [real, realRoot] = await Promise.all([realpath(parent), realpath(root)])
   if (real !== realRoot && !real.startsWith(realRoot + sep)) {
-    throw localError(`${parent} leads out of ${root}; nothing is written there.`, 'outside-folder')
+    throw localError(`${parent} links to a place outside ${root}; nothing was written`, 'outside-folder')
   }
   return parent
 }
 
 /** Writes the whole file or leaves the one that was there. */
-export async function writeFileWhole(root: string, path: string, text: string): Promise<void> {
+export async function writeContentFile(root: string, path: string, text: string): Promise<void> {
   const parent = await parentOf(root, path)
   const name = basename(path)
   const temp = join(parent, `.${name.replace(/^\./, '')}.${process.pid}.tmp`)
@@ -135,7 +133,7 @@ export async function writeFileWhole(root: string, path: string, text: string): 
   }
 }
 
-/** Takes a file away, and its folder where that was the last one. */
+/** Deletes a file, and its folder if that is then empty. */
 export async function removeFile(root: string, path: string): Promise<void> {
   const parent = await parentOf(root, path)
   await rm(join(parent, basename(path)), { force: true })

@@ -1,4 +1,4 @@
-// Lists of files as a person reads them, and as a pipe takes them.
+// Lists of files, laid out for people or tab-separated for pipes.
 import { humanNumber } from '../output/human.ts'
 import { tsvLine } from '../output/machine.ts'
 import type { Output } from '../output/output.ts'
@@ -37,17 +37,17 @@ const COLOURS = {
 export const countOf = (count: number, one: string, several: string) =>
   `${humanNumber(count)} ${count === 1 ? one : several}`
 
-/** More than a person looks through one by one. */
-const MOST_LINES = 40
+/** Longer lists are shortened. */
+const MAX_LINES = 40
 
-/** The first so many of each kind, and how many more there are. */
+/** All conflicts, kept files and deletions, and the first of the others. */
 function shortened(lines: readonly Line[]): { shown: Line[]; more: number } {
-  const weighty = lines.filter(
+  const important = lines.filter(
     ({ mark }) => mark === 'conflict' || mark === 'kept' || mark.startsWith('delete'),
   )
-  const room = Math.max(10, MOST_LINES - weighty.length)
-  const others = lines.filter((line) => !weighty.includes(line))
-  const shown = new Set([...others.slice(0, room), ...weighty])
+  const room = Math.max(10, MAX_LINES - important.length)
+  const others = lines.filter((line) => !important.includes(line))
+  const shown = new Set([...others.slice(0, room), ...important])
   return { shown: lines.filter((line) => shown.has(line)), more: lines.length - shown.size }
 }
 
@@ -65,10 +65,10 @@ export function layLines(lines: readonly Line[], width: number, paint: Paint): s
     const room = Math.max(10, width - marks - texts - 4)
     return `${left}${pad(truncate(name, texts), texts)}  ${paint('dim', truncate(oneLine(more), room))}`
   })
-  return more > 0 ? [...laid, paint('dim', `… and ${humanNumber(more)} more (all of them: --json)`)] : laid
+  return more > 0 ? [...laid, paint('dim', `… and ${humanNumber(more)} more (--json lists all)`)] : laid
 }
 
-/** To stdout: for a person laid out, for a pipe tab-separated and whole. */
+/** Prints to stdout: laid out on a terminal, tab-separated and complete otherwise. */
 export async function printLines(output: Output, lines: readonly Line[]): Promise<void> {
   if (lines.length === 0) return
   if (!output.isForPeople) {

@@ -24,8 +24,8 @@ const HOSTILE = [
 ]
 const names = fc.oneof(fc.string({ unit: 'binary', maxLength: 300 }), fc.constantFrom(...HOSTILE))
 
-describe('a file name from the platform', () => {
-  it('stays inside the folder and is one that every file system takes', () => {
+describe('a file path made of an API id and a slug', () => {
+  it('stays inside the folder and is valid on every file system', () => {
     fc.assert(
       fc.property(names, names, (model, entry) => {
         for (const path of [modelPath(model), newEntryPath(model, entry, new Set())]) {
@@ -40,13 +40,13 @@ describe('a file name from the platform', () => {
     )
   })
 
-  it('is the name itself where that does no harm', () => {
+  it('uses the name itself if that is valid', () => {
     expect(stemOf('terrace-park')).toBe('terrace-park')
     expect(stemOf('ტერასა-2')).toBe('ტერასა-2')
     expect(newEntryPath('news', 'first-light', new Set())).toBe('content/news/first-light.yaml')
   })
 
-  it('differs where the names differ, also on file systems without capitals', () => {
+  it('is unique for each name, even on case-insensitive file systems', () => {
     const first = newEntryPath('news', 'Park', new Set())
     const second = newEntryPath('news', 'park', foldedPaths([first]))
     expect(foldedPath(second)).not.toBe(foldedPath(first))

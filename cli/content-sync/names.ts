@@ -1,4 +1,4 @@
-// Paths of files from names that a platform chose: always inside the folder, on every file system.
+// Turns API ids and slugs into file paths that stay inside the folder and are valid on every file system.
 import { createHash } from 'node:crypto'
 
 export const MODELS = 'models'
@@ -8,16 +8,16 @@ const ENDING = '.yaml'
 
 const PLAIN = /^[\p{L}\p{N}][\p{L}\p{N}_-]*$/u
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/i
-/** File systems take 255 bytes; the ending, a temporary name and a mark need some. */
-const LONGEST = 180
+/** In bytes. File systems allow 255, and the ending, a temporary name and the hash need some of them. */
+const MAX_STEM_BYTES = 180
 
-const mark = (name: string) => createHash('sha256').update(name).digest('hex').slice(0, 8)
+const hash = (name: string) => createHash('sha256').update(name).digest('hex').slice(0, 8)
 
-/** File systems that know no capitals, and those that store accents apart, take these for the same name. */
+/** Equal for names that case-insensitive or Unicode-normalising file systems treat as one. */
 const folded = (stem: string) => stem.normalize('NFC').toLowerCase()
 
-function cut(text: string): string {
-  let room = LONGEST
+function truncateBytes(text: string): string {
+  let room = MAX_STEM_BYTES
   let kept = ''
   for (const letter of text) {
     room -= Buffer.byteLength(letter)
@@ -27,23 +27,23 @@ function cut(text: string): string {
   return kept
 }
 
-const marked = (name: string) =>
-  `${cut(name.normalize('NFC').replace(/[^\p{L}\p{N}_-]+/gu, '-')).replace(/^[-_]+/, '')}~${mark(name)}`
+const hashed = (name: string) =>
+  `${truncateBytes(name.normalize('NFC').replace(/[^\p{L}\p{N}_-]+/gu, '-')).replace(/^[-_]+/, '')}~${hash(name)}`
 
-/** The name as a file's stem: itself where that is harmless, else without what is not, and with a mark. */
+/** The name itself if it is a valid file name, else a sanitised form with a hash that keeps it unique. */
 export function stemOf(name: string): string {
-  const isHarmless = PLAIN.test(name) && !RESERVED.test(name) && cut(name) === name
-  return isHarmless && name === name.normalize('NFC') ? name : marked(name)
+  const isValid = PLAIN.test(name) && !RESERVED.test(name) && truncateBytes(name) === name
+  return isValid && name === name.normalize('NFC') ? name : hashed(name)
 }
 
 export const modelPath = (apiId: string) => `${MODELS}/${stemOf(apiId)}${ENDING}`
 export const entryFolder = (apiId: string) => `${CONTENT}/${stemOf(apiId)}`
 export const orderPath = (apiId: string) => `${entryFolder(apiId)}/${ORDER_FILE}`
 
-/** A path for an entry that no other has. */
+/** A path for a new entry that no other file has. */
 export function newEntryPath(apiId: string, name: string, taken: ReadonlySet<string>): string {
   const path = `${entryFolder(apiId)}/${stemOf(name)}${ENDING}`
-  return taken.has(folded(path)) ? `${entryFolder(apiId)}/${marked(name)}${ENDING}` : path
+  return taken.has(folded(path)) ? `${entryFolder(apiId)}/${hashed(name)}${ENDING}` : path
 }
 
 export const foldedPaths = (paths: Iterable<string>) => new Set([...paths].map(folded))

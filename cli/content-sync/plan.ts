@@ -1,12 +1,14 @@
-// What a push will do, in an order that works: models, then entries with what they point to first, then deletions.
-import { misfits } from './check.ts'
-import { CONFLICTS, type Standing, standingOf, standingOfOrder } from './compare.ts'
+// Plans a push: models first, then entries with their reference targets first, then deletions.
+
 import { differences } from './differences.ts'
 import type { LocalUnit } from './folder.ts'
+import { entryNames } from './match.ts'
 import { orderPath, stemOfPath } from './names.ts'
-import { danglingOf, type ModelOf, type NamesOf, targetsFirst } from './references.ts'
-import type { Work } from './session.ts'
+import { findDanglingReferences, type ModelOf, type NamesOf, targetsFirst } from './references.ts'
+import type { SyncSession } from './session.ts'
+import { CONFLICTS, orderSyncStatus, type SyncStatus, syncStatus } from './sync-status.ts'
 import type { Doc, Kind, Problem, Unit } from './types.ts'
+import { validateValues } from './validate.ts'
 
 export type Action = 'create' | 'update' | 'delete' | 'reorder'
 
@@ -15,18 +17,18 @@ export interface Step {
   kind: Kind
   path: string
   model: string
-  /** What of it changes, such as `values.title.en`. */
+  /** Paths of the values that change, such as `values.title.en`. */
   changes: string[]
-  /** Why it cannot be done: somebody else has changed it. */
+  /** Why it cannot be applied: the platform's version changed since the last pull. */
   conflict?: string
   unit: Unit
 }
 
 export interface Plan {
   steps: Step[]
-  /** Changed or gone on the platform only: a pull brings them. */
+  /** Changed or deleted on the platform only; a pull updates them. */
   behind: string[]
-  /** Gone from the folder, kept on the platform. */
+  /** Deleted from the folder, still on the platform. */
   undeleted: string[]
   problems: Problem[]
   warnings: Problem[]
@@ -34,35 +36,44 @@ export interface Plan {
 
 export interface PlanOptions {
   deletes: boolean
-  /** The folder wins over what was changed on the platform. */
+  /** Overwrite changes made on the platform. */
   overwrites: boolean
 }
 
-type Sorted = Map<Standing, string[]>
+type PathsByStatus = Map<SyncStatus, string[]>
 
-const ACTIONS: Partial<Record<Standing, Action>> = {
-  'new-here': 'create',
-  'changed-here': 'update',
-  'both-changed': 'update',
+const ACTIONS: Partial<Record<SyncStatus, Action>> = {
+  'new-local': 'create',
+  'changed-locally': 'update',
+  'changed-on-both': 'update',
   unrelated: 'update',
-  'changed-here-gone-there': 'create',
+  'changed-locally-deleted-remotely': 'create',
 }
 
-function sortOut({ folder, side, state }: Work, paths: readonly string[]): Sorted {
-  const sorted: Sorted = new Map()
+function groupByStatus({ folder, snapshot, state }: SyncSession, paths: readonly string[]): PathsByStatus {
+  const grouped: PathsByStatus = new Map()
   for (const path of paths) {
-    const standing = standingOf(folder.units.get(path), state.files.get(path), side.units.get(path))
-    sorted.set(standing, [...(sorted.get(standing) ?? []), path])
+    const status = syncStatus(folder.units.get(path), state.files.get(path), snapshot.units.get(path))
+    const group = grouped.get(status)
+    if (group) group.push(path)
+    else grouped.set(status, [path])
   }
-  return sorted
+  return grouped
 }
 
-function step(work: Work, path: string, action: Action, standing: Standing, options: PlanOptions): Step {
-  const { folder, side } = work
-  const there = side.units.get(path)
-  const unit = (action === 'delete' ? there : folder.units.get(path)) as Unit
-  const reason = options.overwrites ? undefined : CONFLICTS[standing]
-  const changes = action === 'update' && there ? differences(there.doc, unit.doc).map(({ path }) => path) : []
+function step(
+  session: SyncSession,
+  path: string,
+  action: Action,
+  status: SyncStatus,
+  options: PlanOptions,
+): Step {
+  const { folder, snapshot } = session
+  const stored = snapshot.units.get(path)
+  const unit = (action === 'delete' ? stored : folder.units.get(path)) as Unit
+  const reason = options.overwrites ? undefined : CONFLICTS[status]
+  const changes =
+    action === 'update' && stored ? differences(stored.doc, unit.doc).map(({ path }) => path) : []
   return {
     action,
     kind: unit.kind,
@@ -74,37 +85,33 @@ function step(work: Work, path: string, action: Action, standing: Standing, opti
   }
 }
 
-/** The order that entries will have once the other steps are done, against the one that the files want. */
+/** Compares the order that entries will have after the other steps with the one in the files. */
 function orderSteps(
-  { folder, side, state, wanted }: Work,
+  { folder, snapshot, state, selection }: SyncSession,
   steps: readonly Step[],
   options: PlanOptions,
 ): Step[] {
   return [...folder.units.values()]
-    .filter(({ kind, path, model }) => kind === 'order' && wanted.covers(path, model))
+    .filter(({ kind, path, model }) => kind === 'order' && selection.includes(path, model))
     .flatMap((unit): Step[] => {
       const { path, model } = unit
       const of = (action: Action) =>
         steps
           .filter((one) => one.kind === 'entry' && one.model === model && one.action === action)
           .map((one) => stemOfPath(one.path))
-      const there = [...side.units.values()].filter((one) => one.kind === 'entry' && one.model === model)
       const deleted = new Set(of('delete'))
-      const stored = (side.orders.get(orderPath(model)) ?? there.map((one) => stemOfPath(one.path))).filter(
-        (name) => !deleted.has(name),
-      )
-      const expected = [...stored, ...of('create')]
-      const standing = standingOfOrder(unit.doc.order as string[], state.orders.get(path), expected)
-      if (standing !== 'changed-here' && standing !== 'both-changed') return []
-      const reason = options.overwrites ? undefined : CONFLICTS[standing]
-      const changes: string[] = []
+      const stored = snapshot.orders.get(orderPath(model)) ?? entryNames(snapshot, model)
+      const expected = [...stored.filter((name) => !deleted.has(name)), ...of('create')]
+      const status = orderSyncStatus(unit.doc.order as string[], state.orders.get(path), expected)
+      if (status !== 'changed-locally' && status !== 'changed-on-both') return []
+      const reason = options.overwrites ? undefined : CONFLICTS[status]
       return [
         {
           action: 'reorder',
           kind: 'order',
           path,
           model,
-          changes,
+          changes: [],
           unit,
           ...(reason ? { conflict: reason } : {}),
         },
@@ -112,25 +119,24 @@ function orderSteps(
     })
 }
 
-export function planPush(work: Work, paths: readonly string[], options: PlanOptions): Plan {
-  const { folder, side, state } = work
-  const sorted = sortOut(work, paths)
-  const of = (...standings: Standing[]) => standings.flatMap((standing) => sorted.get(standing) ?? [])
+export function planPush(session: SyncSession, paths: readonly string[], options: PlanOptions): Plan {
+  const { folder, snapshot, state } = session
+  const grouped = groupByStatus(session, paths)
+  const of = (...statuses: SyncStatus[]) => statuses.flatMap((status) => grouped.get(status) ?? [])
   const modelOf: ModelOf = (apiId) =>
-    [...folder.units.values(), ...side.units.values()].find(
+    [...folder.units.values(), ...snapshot.units.values()].find(
       (unit) => unit.kind === 'model' && unit.model === apiId,
     )?.doc
-  const namesOf: NamesOf = ({ path }) => [state.files.get(path)?.id, side.units.get(path)?.id]
+  const namesOf: NamesOf = ({ path }) => [state.files.get(path)?.id, snapshot.units.get(path)?.id]
 
-  const written = Object.entries(ACTIONS).flatMap(([standing, action]) =>
-    of(standing as Standing).map((path) => step(work, path, action, standing as Standing, options)),
+  const written = Object.entries(ACTIONS).flatMap(([status, action]) =>
+    of(status as SyncStatus).map((path) => step(session, path, action, status as SyncStatus, options)),
   )
-  const gone = of('gone-here', 'gone-here-changed-there')
+  const deletedLocally = ['deleted-locally', 'deleted-locally-changed-remotely'] as const
   const deleted = options.deletes
-    ? gone.map((path) => {
-        const standing = sorted.get('gone-here')?.includes(path) ? 'gone-here' : 'gone-here-changed-there'
-        return step(work, path, 'delete', standing, options)
-      })
+    ? deletedLocally.flatMap((status) =>
+        of(status).map((path) => step(session, path, 'delete', status, options)),
+      )
     : []
   const byUnit = new Map([...written, ...deleted].map((one) => [one.unit, one]))
   const inOrder = (steps: readonly Step[]) =>
@@ -149,21 +155,28 @@ export function planPush(work: Work, paths: readonly string[], options: PlanOpti
   const problems = changed.flatMap((unit) => {
     const model = modelOf(unit.model)
     return model
-      ? misfits(unit.path, unit.doc.values as Doc, model, unit.lineOf)
-      : [{ path: unit.path, message: `there is no model ${unit.model}, here or on the platform` }]
+      ? validateValues(unit.path, unit.doc.values as Doc, model, unit.lineOf)
+      : [
+          {
+            path: unit.path,
+            message: `model "${unit.model}" does not exist in the folder or on the platform`,
+          },
+        ]
   })
-  const targets = [...folder.units.values(), ...side.units.values()].filter(({ kind }) => kind === 'entry')
+  const targets = [...folder.units.values(), ...snapshot.units.values()].filter(
+    ({ kind }) => kind === 'entry',
+  )
   return {
     steps: [
       ...models(written),
       ...entries(written),
-      ...orderSteps(work, [...written, ...deleted], options),
+      ...orderSteps(session, [...written, ...deleted], options),
       ...entries(deleted).reverse(),
       ...models(deleted),
     ],
-    behind: of('changed-there', 'new-there', 'gone-there'),
-    undeleted: options.deletes ? [] : gone,
+    behind: of('changed-remotely', 'new-remote', 'deleted-remotely'),
+    undeleted: options.deletes ? [] : of(...deletedLocally),
     problems,
-    warnings: danglingOf(changed, targets, modelOf, namesOf),
+    warnings: findDanglingReferences(changed, targets, modelOf, namesOf),
   }
 }

@@ -2,48 +2,58 @@
 import type { Run } from '../context.ts'
 import { partly } from '../output/failure.ts'
 import type { Output } from '../output/output.ts'
-import { adoptSame } from './adopt.ts'
 import { problemText } from './folder.ts'
 import { countOf, type Line, printLines } from './lines.ts'
 import { applyPull, type PullPlan, planPull } from './pull.ts'
-import { folderOf, openWork, pathsOf, placeOf, shownPath, type Work } from './session.ts'
-import { type Scope, wantedOf, waysOut } from './wanted.ts'
+import { recordUnchanged } from './record-unchanged.ts'
+import { conflictHint, parseSelection, type Scope } from './selection.ts'
+import { displayPath, folderOf, openRemote, openSession, pathsOf, type SyncSession } from './session.ts'
 
 const PAST = { create: 'created', update: 'updated', delete: 'deleted' } as const
 
 function lines({ changes, kept }: PullPlan, root: string): Line[] {
   return [
-    ...changes.map(({ action, path }) => ({ mark: PAST[action], text: shownPath(root, path) })),
+    ...changes.map(({ action, path }) => ({ mark: PAST[action], text: displayPath(root, path) })),
     ...kept.map(({ path, reason, isConflict }) => ({
       mark: isConflict ? ('conflict' as const) : ('kept' as const),
-      text: shownPath(root, path),
+      text: displayPath(root, path),
       more: reason,
     })),
   ]
 }
 
-/** What a program is told; file names are relative to the folder. */
-const report = ({ root, place }: Work, { changes, kept }: PullPlan, done: number, isDry: boolean) => ({
+/** The result for programs; paths are relative to the folder. */
+const report = (
+  { root, remote }: SyncSession,
+  { changes, kept }: PullPlan,
+  done: number,
+  isDry: boolean,
+) => ({
   folder: root,
-  host: place.host,
-  project: place.project,
+  host: remote.host,
+  project: remote.project,
   dryRun: isDry,
   changes: changes.slice(0, done),
   kept: kept.map(({ path, reason, isConflict }) => ({ path, reason, conflict: isConflict })),
 })
 
-async function bringDown(work: Work, { changes }: PullPlan, overwrites: boolean, output: Output) {
+async function applyChanges(
+  session: SyncSession,
+  { changes }: PullPlan,
+  overwrites: boolean,
+  output: Output,
+) {
   const progress = output.progress('Writing files', 'files')
   progress.update(0, changes.length)
   try {
     for (const [index, change] of changes.entries()) {
-      work.place.signal.throwIfAborted()
-      await applyPull(work, change, overwrites)
+      session.remote.signal.throwIfAborted()
+      await applyPull(session, change, overwrites)
       progress.update(index + 1, changes.length)
     }
   } finally {
     progress.stop()
-    await work.saveState()
+    await session.saveState()
   }
 }
 
@@ -52,34 +62,34 @@ export const pullCommand =
   async (input, context) => {
     const { output } = context
     const root = folderOf(input)
-    const wanted = wantedOf(input.restArgs('model'), root, scope)
+    const selection = parseSelection(input.restArgs('model'), root, scope)
     const overwrites = input.boolean('overwrite')
     const isDry = input.boolean('dry-run')
-    const place = await placeOf(context)
-    const work = await output.activity(
+    const remote = await openRemote(context)
+    const session = await output.activity(
       'Fetching…',
-      openWork({ root, place, wanted, toleratesProblems: true }),
+      openSession({ root, remote, selection, allowsProblems: true }),
     )
-    for (const problem of work.folder.problems) output.warn(problemText(problem, root))
-    const paths = pathsOf(work)
-    const plan = planPull(work, paths, overwrites)
+    for (const problem of session.folder.problems) output.warn(problemText(problem, root))
+    const paths = pathsOf(session)
+    const plan = planPull(session, paths, overwrites)
     if (!isDry) {
-      adoptSame(work, paths)
-      await bringDown(work, plan, overwrites, output)
+      recordUnchanged(session, paths)
+      await applyChanges(session, plan, overwrites, output)
     }
     if (output.isForPeople || output.shape === 'plain') await printLines(output, lines(plan, root))
-    else await output.one(report(work, plan, plan.changes.length, isDry))
+    else await output.one(report(session, plan, plan.changes.length, isDry))
     const conflicts = plan.kept.filter(({ isConflict }) => isConflict)
     if (conflicts.length > 0) {
       throw partly(
-        `${countOf(conflicts.length, 'file was', 'files were')} edited here and changed on the platform, and not overwritten; the rest is pulled.`,
-        waysOut(conflicts[0]?.path ?? '', input.string('dir')),
+        `${countOf(conflicts.length, 'file was', 'files were')} edited locally and changed on the platform, and was kept; everything else is up to date`,
+        conflictHint(conflicts[0]?.path ?? '', input.string('dir')),
       )
     }
     const what = isDry ? 'would be written' : 'written'
     output.note(
       plan.changes.length === 0
-        ? `${root} is up to date with ${place.project}.`
-        : `${countOf(plan.changes.length, 'file', 'files')} ${what}; ${root} is up to date with ${place.project}.`,
+        ? `${root} is up to date with ${remote.project}`
+        : `${countOf(plan.changes.length, 'file', 'files')} ${what} to ${root} from ${remote.project}`,
     )
   }

@@ -1,8 +1,9 @@
-// Brings the folder up to the platform, and leaves alone what was edited here.
-import { CONFLICTS, standingOf, standingOfOrder } from './compare.ts'
+// Updates the folder from the platform and keeps local edits.
+
 import { digestOf } from './documents.ts'
-import { removeFile, writeFileWhole } from './folder.ts'
-import type { Work } from './session.ts'
+import { removeFile, writeContentFile } from './folder.ts'
+import type { SyncSession } from './session.ts'
+import { CONFLICTS, orderSyncStatus, syncStatus } from './sync-status.ts'
 import { writeYaml } from './yaml.ts'
 
 export interface PullChange {
@@ -12,9 +13,9 @@ export interface PullChange {
 
 export interface Kept {
   path: string
-  /** Why the file was left as it is. */
+  /** Why the file was kept. */
   reason: string
-  /** The platform has something else to say about it, too. */
+  /** The remote version changed, too. */
   isConflict: boolean
 }
 
@@ -23,75 +24,78 @@ export interface PullPlan {
   kept: Kept[]
 }
 
-const EDITED = 'edited here'
+const EDITED = 'edited locally'
 
-function changeOf(work: Work, path: string, overwrites: boolean): PullChange | Kept | undefined {
-  const { folder, side, state } = work
+function changeOf(session: SyncSession, path: string, overwrites: boolean): PullChange | Kept | undefined {
+  const { folder, snapshot, state } = session
   const isUnreadable = folder.problems.some((problem) => problem.path === path)
-  const here = isUnreadable ? 'unreadable' : folder.units.get(path)
-  const standing = standingOf(here, state.files.get(path), side.units.get(path))
-  switch (standing) {
-    case 'new-there':
+  const local = isUnreadable ? 'unreadable' : folder.units.get(path)
+  const status = syncStatus(local, state.files.get(path), snapshot.units.get(path))
+  switch (status) {
+    case 'new-remote':
       return { action: 'create', path }
-    case 'changed-there':
+    case 'changed-remotely':
       return { action: 'update', path }
-    case 'gone-there':
+    case 'deleted-remotely':
       return { action: 'delete', path }
-    case 'same':
-    case 'gone':
+    case 'in-sync':
+    case 'deleted-on-both':
       return undefined
-    case 'new-here':
-      return { path, reason: 'new here', isConflict: false }
+    case 'new-local':
+      return { path, reason: 'new', isConflict: false }
     default: {
-      if (!overwrites) return { path, reason: keptBecause(standing), isConflict: standing in CONFLICTS }
-      if (!side.units.has(path)) return { action: 'delete', path }
-      return { action: here === undefined ? 'create' : 'update', path }
+      if (!overwrites) return { path, reason: keptBecause(status), isConflict: status in CONFLICTS }
+      if (!snapshot.units.has(path)) return { action: 'delete', path }
+      return { action: local === undefined ? 'create' : 'update', path }
     }
   }
 }
 
-function keptBecause(standing: keyof typeof CONFLICTS): string {
-  if (standing === 'changed-here') return EDITED
-  if (standing === 'gone-here') return 'deleted here'
-  if (standing === 'gone-here-changed-there') return 'deleted here, changed there'
-  if (standing === 'changed-here-gone-there') return 'edited here, deleted there'
-  if (standing === 'both-changed') return 'edited here, changed there'
-  return 'never pulled, and differs'
+function keptBecause(status: keyof typeof CONFLICTS): string {
+  if (status === 'changed-locally') return EDITED
+  if (status === 'deleted-locally') return 'deleted locally'
+  if (status === 'deleted-locally-changed-remotely') return 'deleted locally, changed on the platform'
+  if (status === 'changed-locally-deleted-remotely') return 'edited locally, deleted on the platform'
+  if (status === 'changed-on-both') return 'edited locally, changed on the platform'
+  return 'differs and was never pulled'
 }
 
-function orderChanges({ folder, side, state, wanted }: Work, overwrites: boolean): (PullChange | Kept)[] {
+function orderChanges(
+  { folder, snapshot, state, selection }: SyncSession,
+  overwrites: boolean,
+): (PullChange | Kept)[] {
   const files = new Map(
     [...folder.units.values()].filter(({ kind }) => kind === 'order').map((unit) => [unit.path, unit]),
   )
   const found: (PullChange | Kept)[] = []
-  for (const [path, there] of side.orders) {
-    if (!wanted.covers(path)) continue
-    const here = files.get(path)?.doc.order as string[] | undefined
-    if (!here) {
+  for (const [path, stored] of snapshot.orders) {
+    if (!selection.includes(path)) continue
+    const local = files.get(path)?.doc.order as string[] | undefined
+    if (!local) {
       const isDeletedHere = state.orders.has(path) && !overwrites
       if (!isDeletedHere) found.push({ action: 'create', path })
       continue
     }
-    const standing = standingOfOrder(here, state.orders.get(path), there)
-    const isComplete = there.every((name) => here.includes(name))
-    const hasOthers = here.some((name) => !there.includes(name))
-    if (standing === 'changed-there' || (standing === 'same' && !isComplete)) {
+    const status = orderSyncStatus(local, state.orders.get(path), stored)
+    const isComplete = stored.every((name) => local.includes(name))
+    const hasOthers = local.some((name) => !stored.includes(name))
+    if (status === 'changed-remotely' || (status === 'in-sync' && !isComplete)) {
       found.push({ action: 'update', path })
-    } else if (standing !== 'same') {
+    } else if (status !== 'in-sync') {
       if (overwrites) found.push({ action: 'update', path })
       else {
-        const isConflict = standing === 'both-changed'
-        found.push({ path, reason: isConflict ? keptBecause(standing) : EDITED, isConflict })
+        const isConflict = status === 'changed-on-both'
+        found.push({ path, reason: isConflict ? keptBecause(status) : EDITED, isConflict })
       }
     } else if (hasOthers && overwrites) found.push({ action: 'update', path })
   }
   return found
 }
 
-export function planPull(work: Work, paths: readonly string[], overwrites: boolean): PullPlan {
+export function planPull(session: SyncSession, paths: readonly string[], overwrites: boolean): PullPlan {
   const all = [
-    ...paths.flatMap((path) => changeOf(work, path, overwrites) ?? []),
-    ...orderChanges(work, overwrites),
+    ...paths.flatMap((path) => changeOf(session, path, overwrites) ?? []),
+    ...orderChanges(session, overwrites),
   ]
   return {
     changes: all.filter((one) => 'action' in one),
@@ -99,48 +103,48 @@ export function planPull(work: Work, paths: readonly string[], overwrites: boole
   }
 }
 
-/** The platform's order, with files that only the folder has kept behind those they followed. */
+/** The remote order, with local-only files kept after the file that they followed. */
 function mergedOrder(
-  here: readonly string[],
-  there: readonly string[],
+  local: readonly string[],
+  stored: readonly string[],
   files: ReadonlySet<string>,
 ): string[] {
-  const merged = [...there]
-  for (const [index, name] of here.entries()) {
+  const merged = [...stored]
+  for (const [index, name] of local.entries()) {
     if (merged.includes(name) || !files.has(name)) continue
-    const before = here.slice(0, index).findLast((one) => merged.includes(one))
+    const before = local.slice(0, index).findLast((one) => merged.includes(one))
     merged.splice(before === undefined ? 0 : merged.indexOf(before) + 1, 0, name)
   }
   return merged
 }
 
-async function writeOrder({ root, side, state, folder }: Work, path: string, overwrites: boolean) {
-  const there = side.orders.get(path) ?? []
-  const here = overwrites ? [] : ((folder.units.get(path)?.doc.order as string[] | undefined) ?? [])
+async function writeOrder({ root, snapshot, state, folder }: SyncSession, path: string, overwrites: boolean) {
+  const stored = snapshot.orders.get(path) ?? []
+  const local = overwrites ? [] : ((folder.units.get(path)?.doc.order as string[] | undefined) ?? [])
   const prefix = path.slice(0, path.lastIndexOf('/') + 1)
   const files = new Set(
     [...folder.units.keys()]
       .filter((one) => one.startsWith(prefix))
       .map((one) => one.slice(prefix.length).replace(/\.ya?ml$/, '')),
   )
-  await writeFileWhole(root, path, writeYaml({ order: mergedOrder(here, there, files) }))
-  state.orders.set(path, there)
+  await writeContentFile(root, path, writeYaml({ order: mergedOrder(local, stored, files) }))
+  state.orders.set(path, stored)
 }
 
-/** Does one change of a pull; the caller saves the state. */
+/** Applies one change of a pull; the caller saves the state. */
 export async function applyPull(
-  work: Work,
+  session: SyncSession,
   { action, path }: PullChange,
   overwrites: boolean,
 ): Promise<void> {
-  const { root, side, state } = work
-  if (side.orders.has(path)) return writeOrder(work, path, overwrites)
-  const there = side.units.get(path)
-  if (action === 'delete' || !there) {
+  const { root, snapshot, state } = session
+  if (snapshot.orders.has(path)) return writeOrder(session, path, overwrites)
+  const stored = snapshot.units.get(path)
+  if (action === 'delete' || !stored) {
     await removeFile(root, path)
     state.files.delete(path)
     return
   }
-  await writeFileWhole(root, path, writeYaml(there.doc))
-  state.files.set(path, { id: there.id, version: there.version, digest: digestOf(there.doc) })
+  await writeContentFile(root, path, writeYaml(stored.doc))
+  state.files.set(path, { id: stored.id, version: stored.version, digest: digestOf(stored.doc) })
 }

@@ -1,22 +1,22 @@
-// `content push` and `models push`: shows what it will do, asks, does it, and says what was done.
+// `content push` and `models push`: shows the plan, asks, applies it and reports.
 import { isPlatformError, type PlatformError } from '../../lib/errors.ts'
 import type { Context, Run } from '../context.ts'
 import type { Input } from '../input/input.ts'
 import { Interrupted, localError, partly } from '../output/failure.ts'
-import { adoptSame } from './adopt.ts'
 import { badFiles, problemText } from './folder.ts'
 import { countOf, type Line, layLines, printLines } from './lines.ts'
 import { type Plan, planPush, type Step } from './plan.ts'
-import { doStep, noteOrders, PushConflict } from './push.ts'
-import { folderOf, openWork, pathsOf, placeOf, shownPath, type Work } from './session.ts'
-import { type Scope, wantedOf, waysOut } from './wanted.ts'
+import { applyStep, PushConflict, recordOrders } from './push.ts'
+import { recordUnchanged } from './record-unchanged.ts'
+import { conflictHint, parseSelection, type Scope } from './selection.ts'
+import { displayPath, folderOf, openRemote, openSession, pathsOf, type SyncSession } from './session.ts'
 
-const isDirect = (path: string) => path.replace(/^values\./, '')
+const fieldName = (path: string) => path.replace(/^values\./, '')
 
 const lineOf = (root: string, { action, path, changes, conflict }: Step): Line => ({
   mark: conflict ? 'conflict' : action,
-  text: shownPath(root, path),
-  more: conflict ?? changes.map(isDirect).join(', '),
+  text: displayPath(root, path),
+  more: conflict ?? changes.map(fieldName).join(', '),
 })
 
 const described = ({ action, kind, model, path, changes, conflict }: Step) => ({
@@ -28,45 +28,45 @@ const described = ({ action, kind, model, path, changes, conflict }: Step) => ({
   ...(conflict ? { conflict } : {}),
 })
 
-const report = ({ root, place }: Work, plan: Plan, done: number, isDry: boolean) => ({
+const report = ({ root, remote }: SyncSession, plan: Plan, done: number, isDry: boolean) => ({
   folder: root,
-  host: place.host,
-  project: place.project,
+  host: remote.host,
+  project: remote.project,
   dryRun: isDry,
   done: plan.steps.slice(0, done).map(described),
   left: plan.steps.slice(done).map(described),
 })
 
-/** What is no change of ours, but worth knowing. */
-function remarks({ output }: Context, { root }: Work, plan: Plan, input: Input) {
+/** Reports what the push does not change. */
+function reportUnpushed({ output }: Context, { root }: SyncSession, plan: Plan, input: Input) {
   for (const warning of plan.warnings) output.warn(problemText(warning, root))
   if (plan.behind.length > 0) {
     output.note(
-      `${countOf(plan.behind.length, 'file is', 'files are')} older than the platform's: quoin ${input.command.name.replace('push', 'pull')} brings them up to date.`,
+      `${countOf(plan.behind.length, 'file is', 'files are')} behind the platform; quoin ${input.command.name.replace('push', 'pull')} updates them`,
     )
   }
   if (plan.undeleted.length > 0) {
     output.note(
-      `${countOf(plan.undeleted.length, 'file is gone here and stays', 'files are gone here and stay')} on the platform; --delete deletes there, too.`,
+      `${countOf(plan.undeleted.length, 'entry or model was', 'entries or models were')} deleted locally and kept on the platform; --delete deletes them`,
     )
   }
 }
 
 const countSteps = (steps: readonly Step[]) => countOf(steps.length, 'change', 'changes')
 
-/** The platform's word on single values, with the lines of the file they are in. */
-function refusal(work: Work, step: Step, error: PlatformError): Error {
-  const { root, folder } = work
+/** Turns the platform's field errors into errors with file and line. */
+function refusal(session: SyncSession, step: Step, error: PlatformError): Error {
+  const { root, folder } = session
   const unit = folder.units.get(step.path)
   const fields = Object.entries(error.fields ?? {})
   const problems = fields.map(([field, message]) => ({
     path: step.path,
     line: unit?.lineOf(field.split('.')),
-    message: `${isDirect(field)} ${message}`,
+    message: `${fieldName(field)} ${message}`,
   }))
   const text =
     problems.length > 0 ? problems.map((one) => problemText(one, root)).join('\n  ') : error.message
-  return localError(`${shownPath(root, step.path)} was refused:\n  ${text}`, error.code, undefined, error)
+  return localError(`${displayPath(root, step.path)} was rejected\n  ${text}`, error.code, undefined, error)
 }
 
 const rest = (input: Input) => {
@@ -80,39 +80,44 @@ const rest = (input: Input) => {
   ].join(' ')
 }
 
-/** What ended the push, once something may have been done. */
-function stopped(input: Input, work: Work, plan: Plan, done: number, error: unknown): Error {
+/** The error for a push that stopped when some steps may have been applied. */
+function stopped(input: Input, session: SyncSession, plan: Plan, done: number, error: unknown): Error {
   const step = plan.steps[done] as Step
   const count = `${done} of ${countSteps(plan.steps)} done`
   if (error instanceof Interrupted) {
-    return done === 0 ? error : new Interrupted(`${rest(input)} goes on: ${count}`)
+    return done === 0 ? error : new Interrupted(`${count}\nResume with: ${rest(input)}`)
   }
   if (error instanceof PushConflict) {
     return partly(
-      `Stopped at a conflict with the platform: ${shownPath(work.root, step.path)} (${error.message}). ${count}.`,
-      waysOut(step.path, input.string('dir')),
+      `${displayPath(session.root, step.path)} conflicts with the platform (${error.message}); ${count}`,
+      conflictHint(step.path, input.string('dir')),
     )
   }
-  const said = isPlatformError(error) ? refusal(work, step, error) : (error as Error)
+  const said = isPlatformError(error) ? refusal(session, step, error) : (error as Error)
   if (done === 0) return isPlatformError(error) && !error.fields ? error : said
-  return partly(`${said.message}\n${count}.`, `${rest(input)} goes on where this stopped`, error)
+  return partly(`${said.message}\n${count}`, rest(input), error)
 }
 
-async function carryOut(work: Work, plan: Plan, { output }: Context, count: (done: number) => void) {
+async function applyPlan(
+  session: SyncSession,
+  plan: Plan,
+  { output }: Context,
+  count: (done: number) => void,
+) {
   const progress = output.progress('Pushing', 'files')
   let done = 0
   progress.update(done, plan.steps.length)
   try {
     for (const step of plan.steps) {
-      work.place.signal.throwIfAborted()
-      await doStep(work, step)
+      session.remote.signal.throwIfAborted()
+      await applyStep(session, step)
       done += 1
       count(done)
       progress.update(done, plan.steps.length)
     }
   } finally {
     progress.stop()
-    await noteOrders(work, plan.steps.slice(0, done))
+    await recordOrders(session, plan.steps.slice(0, done))
   }
 }
 
@@ -121,37 +126,37 @@ export const pushCommand =
   async (input, context) => {
     const { output, prompts } = context
     const root = folderOf(input)
-    const wanted = wantedOf(input.restArgs('model'), root, scope)
+    const selection = parseSelection(input.restArgs('model'), root, scope)
     const isDry = input.boolean('dry-run')
     const isData = !output.isForPeople && output.shape !== 'plain'
-    const place = await placeOf(context)
-    const work = await output.activity('Comparing…', openWork({ root, place, wanted }))
-    if (work.folder.units.size === 0 && work.state.files.size === 0) {
+    const remote = await openRemote(context)
+    const session = await output.activity('Comparing…', openSession({ root, remote, selection }))
+    if (session.folder.units.size === 0 && session.state.files.size === 0) {
       throw localError(
-        `There is nothing to push in ${root}.`,
+        `nothing to push in ${root}`,
         'nothing-here',
         `quoin ${input.command.name.replace('push', 'pull')}`,
       )
     }
-    const paths = pathsOf(work)
-    const plan = planPush(work, paths, {
+    const paths = pathsOf(session)
+    const plan = planPush(session, paths, {
       deletes: input.boolean('delete'),
       overwrites: input.boolean('overwrite'),
     })
     if (plan.problems.length > 0) throw badFiles(plan.problems, root)
-    remarks(context, work, plan, input)
+    reportUnpushed(context, session, plan, input)
     const lines = plan.steps.map((step) => lineOf(root, step))
     if (isDry || plan.steps.length === 0) {
-      if (isData) await output.one(report(work, plan, 0, isDry))
+      if (isData) await output.one(report(session, plan, 0, isDry))
       else await printLines(output, lines)
       const will =
         plan.steps.length === 0
-          ? `${place.project} is as ${root} says.`
-          : `${countSteps(plan.steps)} would be made.`
+          ? `${remote.project} is up to date with ${root}`
+          : `${countSteps(plan.steps)} would be made`
       output.note(will)
       if (!isDry) {
-        adoptSame(work, paths)
-        await work.saveState()
+        recordUnchanged(session, paths)
+        await session.saveState()
       }
       return
     }
@@ -159,25 +164,31 @@ export const pushCommand =
     for (const line of layLines(lines, terminal.stderr.columns || terminal.width, paintNote))
       output.note(line)
     if (plan.steps[0]?.conflict) {
-      throw stopped(input, work, plan, 0, new PushConflict(plan.steps[0].conflict))
+      throw stopped(input, session, plan, 0, new PushConflict(plan.steps[0].conflict))
     }
     const deletions = plan.steps.filter(({ action }) => action === 'delete').length
-    const also = deletions > 0 ? `, of them ${countOf(deletions, 'deletion', 'deletions')},` : ''
+    const also = deletions > 0 ? `, including ${countOf(deletions, 'deletion', 'deletions')},` : ''
     const reach = plan.steps.findIndex(({ conflict }) => conflict)
-    const until = reach > 0 ? ` up to the conflict, ${reach} of them,` : ''
+    const until = reach > 0 ? ` up to the conflict (${reach})` : ''
     await prompts.confirm(
-      `Push ${countSteps(plan.steps)}${also}${until} to ${place.project} at ${place.host}?`,
+      `Push ${countSteps(plan.steps)}${also}${until} to ${remote.project} at ${remote.host}?`,
     )
-    adoptSame(work, paths)
+    recordUnchanged(session, paths)
     let done = 0
     try {
-      await carryOut(work, plan, context, (count) => {
+      await applyPlan(session, plan, context, (count) => {
         done = count
       })
     } catch (error) {
-      if (isData) await output.one(report(work, plan, done, false))
-      throw stopped(input, work, plan, done, work.place.signal.aborted ? work.place.signal.reason : error)
+      if (isData) await output.one(report(session, plan, done, false))
+      throw stopped(
+        input,
+        session,
+        plan,
+        done,
+        session.remote.signal.aborted ? session.remote.signal.reason : error,
+      )
     }
-    if (isData) await output.one(report(work, plan, done, false))
-    await output.done(`${countSteps(plan.steps)} pushed to ${place.project}.`)
+    if (isData) await output.one(report(session, plan, done, false))
+    await output.done(`${countSteps(plan.steps)} pushed to ${remote.project}`)
   }

@@ -1,10 +1,11 @@
-// Does the steps of a plan, one after the other, and notes each down before the next.
-
+// Applies the steps of a plan one by one and records each before the next.
 import type { ContentEntry, ContentModel } from '../../lib/domain/content.ts'
 import { isPlatformError, VersionConflictError } from '../../lib/errors.ts'
 import { digestOf, entryDoc, modelDoc } from './documents.ts'
-import { writeFileWhole } from './folder.ts'
+import { writeContentFile } from './folder.ts'
+import { entryNames } from './match.ts'
 import { stemOfPath } from './names.ts'
+import type { Step } from './plan.ts'
 import {
   createEntry,
   createModel,
@@ -13,12 +14,11 @@ import {
   reorder,
   updateEntry,
   updateModel,
-} from './place.ts'
-import type { Step } from './plan.ts'
-import type { Work } from './session.ts'
+} from './remote.ts'
+import type { SyncSession } from './session.ts'
 import { writeYaml } from './yaml.ts'
 
-/** Somebody has changed it on the platform: the push ends here. */
+/** The platform's version changed since the last pull; the push stops. */
 export class PushConflict extends Error {
   constructor(message: string) {
     super(message)
@@ -26,78 +26,84 @@ export class PushConflict extends Error {
   }
 }
 
-const CHANGED = 'changed there just now'
+const CHANGED = 'just changed on the platform'
 
-/** The platform's word on what is stored; where it stored something else than was sent, so does the file now. */
-async function noteEntry({ side, state, root }: Work, { path, unit }: Step, stored: ContentEntry) {
-  const doc = entryDoc(stored, side.models.get(stored.apiId)?.fields ?? [])
+/** Records what the platform stored. If it differs from what was sent, the file is updated. */
+async function recordEntry(
+  { snapshot, state, root }: SyncSession,
+  { path, unit }: Step,
+  stored: ContentEntry,
+) {
+  const doc = entryDoc(stored, snapshot.models.get(stored.apiId)?.fields ?? [])
   const { _id: id, version, apiId: model } = stored
-  side.units.set(path, { path, kind: 'entry', model, id, version, doc })
+  snapshot.units.set(path, { path, kind: 'entry', model, id, version, doc })
   state.files.set(path, { id, version, digest: digestOf(doc) })
-  if (digestOf(doc) !== digestOf(unit.doc)) await writeFileWhole(root, path, writeYaml(doc))
+  if (digestOf(doc) !== digestOf(unit.doc)) await writeContentFile(root, path, writeYaml(doc))
 }
 
-async function noteModel({ side, state, root }: Work, { path, unit }: Step, stored: ContentModel) {
+async function recordModel(
+  { snapshot, state, root }: SyncSession,
+  { path, unit }: Step,
+  stored: ContentModel,
+) {
   const doc = modelDoc(stored)
   const { _id: id, version, apiId } = stored
-  side.models.set(apiId, stored)
-  side.units.set(path, { path, kind: 'model', model: apiId, id, version, doc })
+  snapshot.models.set(apiId, stored)
+  snapshot.units.set(path, { path, kind: 'model', model: apiId, id, version, doc })
   state.files.set(path, { id, version, digest: digestOf(doc) })
-  if (digestOf(doc) !== digestOf(unit.doc)) await writeFileWhole(root, path, writeYaml(doc))
+  if (digestOf(doc) !== digestOf(unit.doc)) await writeContentFile(root, path, writeYaml(doc))
 }
 
-async function putModel(work: Work, step: Step) {
-  const stored = work.side.models.get(step.model)
+async function putModel(session: SyncSession, step: Step) {
+  const stored = session.snapshot.models.get(step.model)
   const made =
     step.action === 'create' || !stored
-      ? await createModel(work.place, step.unit)
-      : await updateModel(work.place, step.unit, stored)
-  await noteModel(work, step, made)
+      ? await createModel(session.remote, step.unit)
+      : await updateModel(session.remote, step.unit, stored)
+  await recordModel(session, step, made)
 }
 
-async function putEntry(work: Work, step: Step) {
-  const { place, side } = work
-  const there = side.units.get(step.path)
-  if (step.action === 'update' && there) {
-    return noteEntry(work, step, await updateEntry(place, step.unit, there.id, there.version))
+async function putEntry(session: SyncSession, step: Step) {
+  const { remote, snapshot } = session
+  const stored = snapshot.units.get(step.path)
+  if (step.action === 'update' && stored) {
+    return recordEntry(session, step, await updateEntry(remote, step.unit, stored.id, stored.version))
   }
-  const modelId = side.models.get(step.model)?._id
-  if (modelId === undefined) throw new PushConflict(`the model ${step.model} is not on the platform`)
-  return noteEntry(work, step, await createEntry(place, step.unit, modelId))
+  const modelId = snapshot.models.get(step.model)?._id
+  if (modelId === undefined) throw new PushConflict(`model "${step.model}" does not exist on the platform`)
+  return recordEntry(session, step, await createEntry(remote, step.unit, modelId))
 }
 
-async function remove({ place, side, state }: Work, { path, kind }: Step) {
-  const there = side.units.get(path)
-  if (there && kind === 'model') await deleteModel(place, there.id)
-  else if (there && !(await deleteEntry(place, there.id, there.version))) throw new PushConflict(CHANGED)
-  side.units.delete(path)
+async function remove({ remote, snapshot, state }: SyncSession, { path, kind }: Step) {
+  const stored = snapshot.units.get(path)
+  if (stored && kind === 'model') await deleteModel(remote, stored.id)
+  else if (stored && !(await deleteEntry(remote, stored.id, stored.version))) throw new PushConflict(CHANGED)
+  snapshot.units.delete(path)
   state.files.delete(path)
 }
 
-/** Names without an entry on the platform are passed over, and entries without a name come last. */
-async function putOrder({ place, side, state }: Work, { path, model, unit }: Step) {
+/** Names without an entry on the platform are skipped; entries that the file does not name come last. */
+async function putOrder({ remote, snapshot, state }: SyncSession, { path, model, unit }: Step) {
   const idOf = new Map(
-    [...side.units.values()]
+    [...snapshot.units.values()]
       .filter((one) => one.kind === 'entry' && one.model === model)
       .map((one) => [stemOfPath(one.path), one.id]),
   )
   const named = (unit.doc.order as string[]).filter((name) => idOf.has(name))
-  const modelId = side.models.get(model)?._id
+  const modelId = snapshot.models.get(model)?._id
   const ids = named.map((name) => idOf.get(name) as string)
-  if (modelId !== undefined) await reorder(place, modelId, ids)
+  if (modelId !== undefined) await reorder(remote, modelId, ids)
   const others = [...idOf.keys()].filter((name) => !named.includes(name))
   state.orders.set(path, [...named, ...others])
 }
 
-/** Entries that were made or deleted come and go in the order's file, too; its own order stays. */
-export async function noteOrders(work: Work, done: readonly Step[]): Promise<void> {
-  const { folder, side, state, root } = work
+/** Adds created entries to the order files and removes deleted ones; the rest keeps its order. */
+export async function recordOrders(session: SyncSession, done: readonly Step[]): Promise<void> {
+  const { folder, snapshot, state, root } = session
   const models = new Set(done.filter(({ kind }) => kind === 'entry').map(({ model }) => model))
   for (const { kind, model, path, doc } of folder.units.values()) {
     if (kind !== 'order' || !models.has(model)) continue
-    const stored = [...side.units.values()]
-      .filter((one) => one.kind === 'entry' && one.model === model)
-      .map((one) => stemOfPath(one.path))
+    const stored = entryNames(snapshot, model)
     const updated = (names: readonly string[]) => [
       ...names.filter((name) => stored.includes(name)),
       ...stored.filter((name) => !names.includes(name)),
@@ -105,21 +111,21 @@ export async function noteOrders(work: Work, done: readonly Step[]): Promise<voi
     const before = doc.order as string[]
     const after = updated(before)
     if (after.length !== before.length || after.some((name, index) => name !== before[index])) {
-      await writeFileWhole(root, path, writeYaml({ order: after }))
+      await writeContentFile(root, path, writeYaml({ order: after }))
     }
     state.orders.set(path, updated(state.orders.get(path) ?? after))
   }
-  await work.saveState()
+  await session.saveState()
 }
 
-/** Throws PushConflict where somebody was quicker, and the platform's error where it says no. */
-export async function doStep(work: Work, step: Step): Promise<void> {
+/** Throws PushConflict if the remote version changed meanwhile, else the platform's error. */
+export async function applyStep(session: SyncSession, step: Step): Promise<void> {
   if (step.conflict) throw new PushConflict(step.conflict)
   try {
-    if (step.action === 'delete') await remove(work, step)
-    else if (step.kind === 'order') await putOrder(work, step)
-    else if (step.kind === 'model') await putModel(work, step)
-    else await putEntry(work, step)
+    if (step.action === 'delete') await remove(session, step)
+    else if (step.kind === 'order') await putOrder(session, step)
+    else if (step.kind === 'model') await putModel(session, step)
+    else await putEntry(session, step)
   } catch (error) {
     if (
       isPlatformError(error) &&
@@ -129,6 +135,6 @@ export async function doStep(work: Work, step: Step): Promise<void> {
     }
     throw error
   } finally {
-    await work.saveState()
+    await session.saveState()
   }
 }

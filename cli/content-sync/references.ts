@@ -1,11 +1,11 @@
-// Which entries point to which, so that what is pointed to is there first.
+// Follows references between entries, so that targets are created before the entries that refer to them.
 import { stemOfPath } from './names.ts'
 import type { Doc, Problem, Unit } from './types.ts'
 import type { Parsed } from './yaml.ts'
 
 interface Reference {
   key: string
-  /** API id of the model; undefined where the field does not say. */
+  /** API id of the target's model; undefined if the field names none. */
   model: string | undefined
   value: string
 }
@@ -16,7 +16,7 @@ const texts = (value: unknown): string[] => {
   return Object.values(value).flatMap(texts)
 }
 
-/** The references of an entry, in every language and every list. */
+/** All references of an entry, including those in lists and in every language. */
 export function referencesOf(entry: Doc, model: Doc | undefined): Reference[] {
   const fields = (model?.fields ?? []) as Doc[]
   const values = (entry.values ?? {}) as Doc
@@ -31,7 +31,7 @@ export function referencesOf(entry: Doc, model: Doc | undefined): Reference[] {
     )
 }
 
-/** Names that an entry answers to: its slug, its id, and its file's name, which is one of the two. */
+/** Names that references may use for an entry, besides its slug and file name: its ids. */
 export type NamesOf = (unit: Unit) => (string | undefined)[]
 
 export type ModelOf = (apiId: string) => Doc | undefined
@@ -48,12 +48,12 @@ function index(units: readonly Unit[], namesOf: NamesOf) {
   return ({ model = '', value }: Reference) => found.get(`${model}\n${value}`)
 }
 
-/** Targets before those that point to them; where they point in a ring, as they come. */
+/** Sorts targets before the entries that refer to them; cycles keep their given order. */
 export function targetsFirst(units: readonly Unit[], modelOf: ModelOf, namesOf: NamesOf): Unit[] {
   const find = index(units, namesOf)
   const ordered = new Set<Unit>()
   const entered = new Set<Unit>()
-  // A stack of its own: a chain of thousands of references must not exhaust the program's.
+  // An explicit stack: a chain of thousands of references would overflow the call stack.
   for (const start of units) {
     const stack: { unit: Unit; targets: Unit[] }[] = []
     const enter = (unit: Unit) => {
@@ -75,8 +75,8 @@ export function targetsFirst(units: readonly Unit[], modelOf: ModelOf, namesOf: 
   return [...ordered]
 }
 
-/** References that lead nowhere: most likely a slip, or an entry of another project. */
-export function danglingOf(
+/** References without a target: most likely a typo or an entry of another project. */
+export function findDanglingReferences(
   units: readonly (Unit & { lineOf: Parsed['lineOf'] })[],
   targets: readonly Unit[],
   modelOf: ModelOf,
@@ -89,7 +89,7 @@ export function danglingOf(
       .map(({ key, model, value }) => ({
         path: unit.path,
         line: unit.lineOf(['values', key]),
-        message: `${key} points to "${value}", and there is no such entry${model ? ` of ${model}` : ''}`,
+        message: `${key} refers to "${value}", which does not exist${model ? ` in ${model}` : ''}`,
       })),
   )
 }

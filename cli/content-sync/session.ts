@@ -1,30 +1,30 @@
-// Folder, platform and what is known of both, read together: what pull, push and diff begin with.
+// Reads the folder, the remote project and the recorded state: where pull, push and diff begin.
 import { join } from 'node:path'
 import type { Context } from '../context.ts'
 import type { Input } from '../input/input.ts'
 import { badFiles, type Folder, type LocalUnit, readFolder } from './folder.ts'
-import { matchSide, type Side } from './match.ts'
+import { matchSnapshot, type RemoteSnapshot } from './match.ts'
 import { stemOf } from './names.ts'
-import { demandModels, fetchEntries, fetchModels, type Place } from './place.ts'
-import { type PlaceState, placeKey, readState, writeState } from './state.ts'
+import { assertModelsExist, fetchEntries, fetchModels, type Remote } from './remote.ts'
+import type { Selection } from './selection.ts'
+import { readState, remoteKey, type SyncState, writeState } from './state.ts'
 import type { Problem } from './types.ts'
-import type { Wanted } from './wanted.ts'
 
 export const DEFAULT_FOLDER = 'cms'
 
-export interface Work {
+export interface SyncSession {
   root: string
-  place: Place
+  remote: Remote
   folder: Folder
-  side: Side
-  state: PlaceState
-  wanted: Wanted
+  snapshot: RemoteSnapshot
+  state: SyncState
+  selection: Selection
   saveState(): Promise<void>
 }
 
 export const folderOf = (input: Input): string => input.string('dir') ?? DEFAULT_FOLDER
 
-export async function placeOf(context: Context): Promise<Place> {
+export async function openRemote(context: Context): Promise<Remote> {
   const { signal } = context
   const [client, project, { host }] = await Promise.all([
     context.client(),
@@ -34,22 +34,22 @@ export async function placeOf(context: Context): Promise<Place> {
   return { client, host: host.value, project, signal }
 }
 
-/** A folder is called as its model is, or as what is left of a name that no file can have. */
+/** Maps a folder's name back to its model, whose API id may not be a valid file name. */
 const namedBy = (models: readonly string[]) => (name: string, units: ReadonlyMap<string, LocalUnit>) =>
   [...models, ...[...units.values()].map(({ model }) => model)].find((model) => stemOf(model) === name) ??
   name
 
-/** All of the wanted models: an entry is found by what the others are not. */
-function narrowed(folder: Folder, { models, scope, covers }: Wanted): Folder {
+/** Keeps every entry of the selected models, since matching an entry needs to see the others. */
+function narrowFolder(folder: Folder, { models, scope, includes }: Selection): Folder {
   const units = [...folder.units].filter(
     ([path, { model }]) =>
       (scope === 'content' || path.startsWith('models/')) && (models.length === 0 || models.includes(model)),
   )
-  return { ...folder, units: new Map(units), problems: folder.problems.filter(({ path }) => covers(path)) }
+  return { ...folder, units: new Map(units), problems: folder.problems.filter(({ path }) => includes(path)) }
 }
 
-/** Two files for one model would be pushed one over the other. */
-function twins(folder: Folder): Problem[] {
+/** Two files for one model or slug would overwrite each other on push. */
+function findDuplicates(folder: Folder): Problem[] {
   const seen = new Map<string, string>()
   const problems: Problem[] = []
   for (const { kind, model, path, doc } of folder.units.values()) {
@@ -57,43 +57,54 @@ function twins(folder: Folder): Problem[] {
       kind === 'model' ? `model ${model}` : kind === 'entry' && doc.slug ? `${model} ${doc.slug}` : ''
     const other = name ? seen.get(name) : undefined
     if (other)
-      problems.push({ path, line: 1, message: `${other} is the same ${kind === 'model' ? 'model' : 'slug'}` })
+      problems.push({
+        path,
+        line: 1,
+        message: `${other} has the same ${kind === 'model' ? 'apiId' : 'slug'}`,
+      })
     else if (name) seen.set(name, path)
   }
   return problems
 }
 
-export interface WorkOptions {
+export interface SessionOptions {
   root: string
-  place: Place
-  wanted: Wanted
-  /** A pull goes on where a file makes no sense: it is an edit that must not be lost. */
-  toleratesProblems?: boolean
+  remote: Remote
+  selection: Selection
+  /** A pull continues past an invalid file and treats it as an edit that must not be lost. */
+  allowsProblems?: boolean
 }
 
-export async function openWork({ root, place, wanted, toleratesProblems }: WorkOptions): Promise<Work> {
-  const key = placeKey(place.host, place.project)
-  const [models, state] = await Promise.all([fetchModels(place), readState(root, key)])
+export async function openSession({
+  root,
+  remote,
+  selection,
+  allowsProblems,
+}: SessionOptions): Promise<SyncSession> {
+  const key = remoteKey(remote.host, remote.project)
+  const [models, state] = await Promise.all([fetchModels(remote), readState(root, key)])
   const apiIds = models.map(({ apiId }) => apiId)
   const read = await readFolder(root, namedBy(apiIds))
-  demandModels(wanted.models, [...apiIds, ...[...read.units.values()].map(({ model }) => model)])
-  const folder = narrowed(read, wanted)
-  const problems = [...folder.problems, ...twins(folder)]
-  if (problems.length > 0 && !toleratesProblems) throw badFiles(problems, root)
-  const chosen = models.filter(({ apiId }) => wanted.models.length === 0 || wanted.models.includes(apiId))
-  const entries = wanted.scope === 'models' ? [] : await fetchEntries(place, chosen)
-  const side = matchSide({ models: chosen, entries }, folder.units, state)
-  return { root, place, folder, side, state, wanted, saveState: () => writeState(root, key, state) }
+  assertModelsExist(selection.models, [...apiIds, ...[...read.units.values()].map(({ model }) => model)])
+  const folder = narrowFolder(read, selection)
+  const problems = [...folder.problems, ...findDuplicates(folder)]
+  if (problems.length > 0 && !allowsProblems) throw badFiles(problems, root)
+  const chosen = models.filter(
+    ({ apiId }) => selection.models.length === 0 || selection.models.includes(apiId),
+  )
+  const entries = selection.scope === 'models' ? [] : await fetchEntries(remote, chosen)
+  const snapshot = matchSnapshot({ models: chosen, entries }, folder.units, state)
+  return { root, remote, folder, snapshot, state, selection, saveState: () => writeState(root, key, state) }
 }
 
-/** Paths that the work is about: files, what the platform has, and what was pulled before. */
-export function pathsOf({ folder, side, state, wanted }: Work): string[] {
-  const known = [...folder.units.values(), ...side.units.values()]
-    .filter(({ kind, path, model }) => kind !== 'order' && wanted.covers(path, model))
+/** Selected paths: local files, remote units, and files that were pulled before. */
+export function pathsOf({ folder, snapshot, state, selection }: SyncSession): string[] {
+  const known = [...folder.units.values(), ...snapshot.units.values()]
+    .filter(({ kind, path, model }) => kind !== 'order' && selection.includes(path, model))
     .map(({ path }) => path)
-  const pulled = [...state.files.keys()].filter((path) => wanted.covers(path))
-  const broken = folder.problems.map(({ path }) => path).filter((path) => side.units.has(path))
+  const pulled = [...state.files.keys()].filter((path) => selection.includes(path))
+  const broken = folder.problems.map(({ path }) => path).filter((path) => snapshot.units.has(path))
   return [...new Set([...known, ...pulled, ...broken])].sort()
 }
 
-export const shownPath = (root: string, path: string) => join(root, path)
+export const displayPath = (root: string, path: string) => join(root, path)

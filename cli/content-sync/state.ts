@@ -1,28 +1,28 @@
-// What of each file was on which platform when it was last pulled or pushed: how edits on either side are told apart.
+// Records the remote version of each file at its last pull or push, so that later edits on either side can be told apart.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { usageError } from '../output/failure.ts'
-import { writeFileWhole } from './folder.ts'
-import type { Pulled } from './types.ts'
+import { writeContentFile } from './folder.ts'
+import type { SyncedVersion } from './types.ts'
 
 export const STATE_FILE = '.quoin-versions.json'
 const VERSION = 1
 
-export interface PlaceState {
-  files: Map<string, Pulled>
-  /** By path of the order's file: the names as they were. */
+export interface SyncState {
+  files: Map<string, SyncedVersion>
+  /** By path of the order file: the names in their order at the last pull or push. */
   orders: Map<string, string[]>
 }
 
 type Stored = {
   version: number
-  places: Record<string, { files: Record<string, Pulled>; orders: Record<string, string[]> }>
+  places: Record<string, { files: Record<string, SyncedVersion>; orders: Record<string, string[]> }>
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const isPulled = (value: unknown): value is Pulled =>
+const isSyncedVersion = (value: unknown): value is SyncedVersion =>
   isRecord(value) &&
   typeof value.id === 'string' &&
   typeof value.version === 'number' &&
@@ -34,12 +34,12 @@ const isNames = (value: unknown): value is string[] =>
 function isStored(value: unknown): value is Stored {
   if (!isRecord(value) || !isRecord(value.places)) return false
   return Object.values(value.places).every(
-    (place) =>
-      isRecord(place) &&
-      isRecord(place.files) &&
-      Object.values(place.files).every(isPulled) &&
-      isRecord(place.orders) &&
-      Object.values(place.orders).every(isNames),
+    (remote) =>
+      isRecord(remote) &&
+      isRecord(remote.files) &&
+      Object.values(remote.files).every(isSyncedVersion) &&
+      isRecord(remote.orders) &&
+      Object.values(remote.orders).every(isNames),
   )
 }
 
@@ -59,23 +59,27 @@ async function readStored(root: string): Promise<Stored> {
     value = undefined
   }
   if (isRecord(value) && typeof value.version === 'number' && value.version > VERSION) {
-    throw usageError(`${path} was written by a newer version of quoin.`, 'Use that version', 'newer-file')
+    throw usageError(
+      `${path} was written by a newer version of quoin`,
+      'npm install -g quoin@latest',
+      'newer-file',
+    )
   }
   if (isStored(value)) return value
-  const clash = /^(<{7}|={7}|>{7})/m.test(text)
+  const hasMergeMarkers = /^(<{7}|={7}|>{7})/m.test(text)
   throw usageError(
-    `${path} is damaged${clash ? ': it holds marks of an unfinished merge' : ''}.`,
-    `Mend it, or remove it: files that are as the platform has them are then taken up again`,
+    `${path} is damaged${hasMergeMarkers ? ': it contains merge conflict markers' : ''}`,
+    'Fix or delete the file; the next pull or push records unchanged files again',
     'bad-files',
   )
 }
 
-/** The folder may belong to several places: a test project, and the real one. */
-export const placeKey = (host: string, project: string) => `${host} ${project}`
+/** One folder may sync with several projects, such as staging and production. */
+export const remoteKey = (host: string, project: string) => `${host} ${project}`
 
-export async function readState(root: string, place: string): Promise<PlaceState> {
+export async function readState(root: string, remote: string): Promise<SyncState> {
   const { places } = await readStored(root)
-  const own = Object.hasOwn(places, place) ? places[place] : undefined
+  const own = Object.hasOwn(places, remote) ? places[remote] : undefined
   return {
     files: new Map(Object.entries(own?.files ?? {})),
     orders: new Map(Object.entries(own?.orders ?? {})),
@@ -85,7 +89,7 @@ export async function readState(root: string, place: string): Promise<PlaceState
 const sorted = <T>(map: ReadonlyMap<string, T>) =>
   Object.fromEntries([...map].sort(([one], [other]) => (one < other ? -1 : 1)))
 
-/** One file a line, so that two people's changes merge. */
+/** One file per line, so that two people's changes merge. */
 function text({ version, places }: Stored): string {
   const block = (record: object) => {
     const lines = Object.entries(record).map(
@@ -96,16 +100,16 @@ function text({ version, places }: Stored): string {
   const blocks = Object.entries(places)
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(
-      ([place, { files, orders }]) =>
-        `    ${JSON.stringify(place)}: {\n      "files": ${block(files)},\n      "orders": ${block(orders)}\n    }`,
+      ([remote, { files, orders }]) =>
+        `    ${JSON.stringify(remote)}: {\n      "files": ${block(files)},\n      "orders": ${block(orders)}\n    }`,
     )
   return `{\n  "version": ${version},\n  "places": {\n${blocks.join(',\n')}\n  }\n}\n`
 }
 
-/** Other places of the file stay as they are. */
-export async function writeState(root: string, place: string, state: PlaceState): Promise<void> {
+/** Keeps the state of other remotes. */
+export async function writeState(root: string, remote: string, state: SyncState): Promise<void> {
   const stored = await readStored(root)
   const own = { files: sorted(state.files), orders: sorted(state.orders) }
-  const places = { ...stored.places, [place]: own }
-  await writeFileWhole(root, STATE_FILE, text({ version: VERSION, places }))
+  const places = { ...stored.places, [remote]: own }
+  await writeContentFile(root, STATE_FILE, text({ version: VERSION, places }))
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { typesOf } from './type-script.ts'
+import { renderTypes } from './type-script.ts'
 import type { Doc } from './types.ts'
 
 const run = promisify(execFile)
@@ -45,13 +45,13 @@ const { data: news } = await site.content.list<Article>('article')
 export const title: string = news[0]!.values.title
 export const minutes: number | null | undefined = news[0]!.values.minutes
 export const time: number | null | undefined = news[0]!.values['reading-time']
-// @ts-expect-error In one language a title is a text.
+// @ts-expect-error In one language a title is a string.
 news[0]!.values.title.en
 
 const entry = await admin.content.get<LocalizedArticle>('id')
 export const inEnglish: string | undefined = entry.values.title.en
 export const tags: string[] | undefined = entry.values.tags?.ka
-// @ts-expect-error In all languages it is none.
+// @ts-expect-error In all languages it is not.
 export const wrong: string = entry.values.title
 await admin.content.create<LocalizedArticle>({
   modelId: 'article',
@@ -69,8 +69,8 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-describe('types of models', () => {
-  it('are what the content calls of the public and the admin client take', async () => {
+describe('generated types', () => {
+  it('fit the content calls of the public and the admin client', async () => {
     const config = {
       extends: join(root, 'tsconfig.json'),
       compilerOptions: {
@@ -83,7 +83,7 @@ describe('types of models', () => {
     }
     await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(config))
     await writeFile(join(folder, 'package.json'), '{"type":"module"}')
-    await writeFile(join(folder, 'content.ts'), typesOf(MODELS))
+    await writeFile(join(folder, 'content.ts'), renderTypes(MODELS))
     await writeFile(join(folder, 'use.ts'), USE)
     const tsc = join(root, 'node_modules/.bin/tsc')
     const { stdout } = await run(tsc, ['-p', folder], { cwd: root }).catch((error) => ({
@@ -92,7 +92,7 @@ describe('types of models', () => {
     expect(stdout).toBe('')
   })
 
-  it('are the same whatever order the models come in', () => {
-    expect(typesOf([...MODELS].reverse())).toBe(typesOf(MODELS))
+  it('do not depend on the order of the models', () => {
+    expect(renderTypes([...MODELS].reverse())).toBe(renderTypes(MODELS))
   })
 })

@@ -1,36 +1,36 @@
-// What a project is as files: models, entries, and the order of a model's entries.
+// A project as files: models, entries, and the order of each model's entries.
 
 export type Doc = Record<string, unknown>
 export type Kind = 'model' | 'entry' | 'order'
 
-/** One file's worth of a project, wherever it is. */
+/** The content of one file, whether it is in the folder or on the platform. */
 export interface Unit {
-  /** Path of its file within the folder, with `/`: the unit's name on every side. */
+  /** Path of its file relative to the folder, with `/`: identifies the unit locally and remotely. */
   path: string
   kind: Kind
-  /** API id of the model that it is, or belongs to. */
+  /** API id of the model that it is or belongs to. */
   model: string
-  /** What its file holds. */
+
   doc: Doc
 }
 
-/** A unit as the platform has it. */
+/** A unit that is stored on the platform. */
 export interface StoredUnit extends Unit {
   id: string
   version: number
 }
 
-/** What was on the platform when a file was last pulled or pushed. */
-export interface Pulled {
+/** The platform's version of a file when it was last pulled or pushed. */
+export interface SyncedVersion {
   id: string
   version: number
   digest: string
 }
 
-/** Something is wrong with a file. */
+/** An error in a file. */
 export interface Problem {
   path: string
-  /** From 1; undefined where the whole file is meant. */
+  /** Starts at 1; undefined when the whole file is meant. */
   line?: number | undefined
   message: string
 }

@@ -54,11 +54,11 @@ const { value: values } = fc.letrec<{ value: unknown }>((tie) => ({
   ),
 }))
 
-/** As a program gets it from the platform: only what JSON can say. */
+/** Only what JSON can hold, as the platform sends it. */
 const plain = (value: unknown) => JSON.parse(JSON.stringify(value))
 
-describe('a file', () => {
-  it('holds any JSON, and is the same text when it is written again', () => {
+describe('a YAML file', () => {
+  it('round-trips any JSON value and is stable when written again', () => {
     fc.assert(
       fc.property(fc.dictionary(texts, values, { maxKeys: 4 }), (document) => {
         const value = plain(document)
@@ -71,7 +71,7 @@ describe('a file', () => {
     )
   })
 
-  it('shows rich text line by line, and long lines folded', () => {
+  it('shows rich text line by line and folds long lines', () => {
     const long = 'A sentence that goes on and on. '.repeat(5).trim()
     expect(writeYaml({ body: '<p>One</p>\n<p>Two</p>', lead: long })).toBe(
       [
@@ -86,7 +86,7 @@ describe('a file', () => {
     )
   })
 
-  it('keeps days and times as the texts that they are', () => {
+  it('keeps dates and times as strings', () => {
     expect(readYaml('day: 2026-11-21\ntime: 2026-11-21T08:00:00.000Z\n').value).toEqual({
       day: '2026-11-21',
       time: '2026-11-21T08:00:00.000Z',
@@ -94,7 +94,7 @@ describe('a file', () => {
   })
 })
 
-describe('a mistake', () => {
+describe('a YAML error', () => {
   it.each([
     ['a: 1\nb: "open\n', 3],
     ['a: 1\na: 2\n', 2],
@@ -104,11 +104,11 @@ describe('a mistake', () => {
     ['a: !!binary Zm9v\n', 1],
     ['a: *nothing\n', 1],
     ['<<<<<<< ours\na: 1\n=======\na: 2\n>>>>>>> theirs\n', 1],
-  ])('is found with its line: %j', (text, line) => {
+  ])('names its line: %j', (text, line) => {
     expect(() => readYaml(text)).toThrow(expect.objectContaining({ name: 'YamlError', line }))
   })
 
-  it('does not take the memory: aliases of aliases end early', () => {
+  it('stops an alias bomb before it fills the memory', () => {
     const bomb = ['a: &a [x,x,x,x,x,x,x,x,x]']
     for (const [one, other] of ['ab', 'bc', 'cd', 'de', 'ef'].map((pair) => pair.split(''))) {
       bomb.push(`${other}: &${other} [${Array(9).fill(`*${one}`).join(',')}]`)
@@ -116,7 +116,7 @@ describe('a mistake', () => {
     expect(() => readYaml(bomb.join('\n'))).toThrow(/alias/i)
   })
 
-  it('names the line of a value by its way there', () => {
+  it('finds the line of a value by its path', () => {
     const { lineOf } = readYaml('slug: a\nvalues:\n  title:\n    en: x\n  tags:\n    - one\n    - two\n')
     expect(lineOf(['values', 'title', 'en'])).toBe(4)
     expect(lineOf(['values', 'tags', 1])).toBe(7)

@@ -1,28 +1,28 @@
-// YAML as people like to read it: long texts as blocks, one value a line.
+// YAML that is easy to read and review: long strings as blocks, one value per line.
 import { Document, isMap, isScalar, isSeq, LineCounter, parse, parseDocument, Scalar, visit } from 'yaml'
 
 const WIDTH = 100
-/** Letters that nobody sees, or that a file cannot hold as they are. */
-const UNSEEN =
+/** Invisible characters, and those that a file cannot hold unescaped. */
+const INVISIBLE =
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufffe\uffff]|\p{Surrogate}/u
 
-/** The style that is best to read among those that keep a text as it is. */
+/** The most readable style that round-trips. */
 function styleOf(text: string): Scalar.Type | undefined {
-  if (UNSEEN.test(text)) return Scalar.QUOTE_DOUBLE
+  if (INVISIBLE.test(text)) return Scalar.QUOTE_DOUBLE
   const isLong = text.length > WIDTH
   if (!isLong && !text.includes('\n')) return undefined
   const style = text.includes('\n') ? Scalar.BLOCK_LITERAL : Scalar.BLOCK_FOLDED
-  return survives(text, style) ? style : Scalar.QUOTE_DOUBLE
+  return roundTrips(text, style) ? style : Scalar.QUOTE_DOUBLE
 }
 
-/** Blocks lose some white space at the begin and the end of lines. */
-function survives(text: string, style: Scalar.Type): boolean {
+/** Blocks lose some white space at the start and end of lines. */
+function roundTrips(text: string, style: Scalar.Type): boolean {
   const scalar = new Scalar(text)
   scalar.type = style
   return parse(new Document({ in: [scalar] }).toString({ lineWidth: WIDTH })).in[0] === text
 }
 
-/** Text of a file. What `readYaml` makes of it is the value again, whatever JSON it was. */
+/** Serialises any JSON value so that `readYaml` returns it unchanged. */
 export function writeYaml(value: unknown): string {
   const document = new Document(value, { aliasDuplicateObjects: false })
   visit(document, {
@@ -47,29 +47,29 @@ export class YamlError extends Error {
 
 export interface Parsed {
   value: unknown
-  /** Line of a key or of a list's item, or of the last part of the way to it that is there. */
+  /** Line of a key or list item, or of its closest ancestor that exists. */
   lineOf(path: readonly (string | number)[]): number
 }
 
-/** Numbers such as `.nan`, sets and bytes have no place in JSON. */
-function findOdd(value: unknown, path: (string | number)[]): (string | number)[] | undefined {
+/** Finds values that JSON cannot hold, such as `.nan`, sets and binary. */
+function findNonJson(value: unknown, path: (string | number)[]): (string | number)[] | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? undefined : path
-  if (Array.isArray(value)) return firstOdd(value.entries(), path)
+  if (Array.isArray(value)) return firstNonJson(value.entries(), path)
   if (typeof value !== 'object' || value === null) return undefined
-  return Object.getPrototypeOf(value) === Object.prototype ? firstOdd(Object.entries(value), path) : path
+  return Object.getPrototypeOf(value) === Object.prototype ? firstNonJson(Object.entries(value), path) : path
 }
 
-function firstOdd(pairs: Iterable<[string | number, unknown]>, path: (string | number)[]) {
+function firstNonJson(pairs: Iterable<[string | number, unknown]>, path: (string | number)[]) {
   for (const [key, value] of pairs) {
-    const odd = findOdd(value, [...path, key])
-    if (odd) return odd
+    const found = findNonJson(value, [...path, key])
+    if (found) return found
   }
   return undefined
 }
 
 const trimmed = (message: string) => message.replace(/\s+at line \d+[\s\S]*$/, '').replace(/[.:]$/, '')
 
-/** Throws YamlError with the line of the mistake. */
+/** Throws YamlError with the line of the error. */
 export function readYaml(text: string): Parsed {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
@@ -100,7 +100,7 @@ export function readYaml(text: string): Parsed {
   } catch (error) {
     throw new YamlError(trimmed((error as Error).message), 1)
   }
-  const odd = findOdd(value, [])
-  if (odd) throw new YamlError('JSON has no such value', lineOf(odd))
+  const nonJson = findNonJson(value, [])
+  if (nonJson) throw new YamlError('not a JSON value', lineOf(nonJson))
   return { value, lineOf }
 }

@@ -1,4 +1,4 @@
-// Pushing files: in an order that works, never over somebody else's change.
+// `content push`: in dependency order, and never over somebody else's change.
 import { rm } from 'node:fs/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ARTICLES, article, type Content, openContent } from './content-folder.ts'
@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => here.place.close())
 
 describe('push', () => {
-  it('stops at what was changed on the platform since: exit code 8, nothing overwritten', async () => {
+  it('stops with exit code 8 at a remote change, and overwrites nothing', async () => {
     await here.quoin('content pull')
     const slug = await here.anArticle()
     const file = `${ARTICLES}/${slug}.yaml`
@@ -29,7 +29,7 @@ describe('push', () => {
     expect((await here.bySlug(slug)).values).toMatchObject({ title: { en: 'Mine' } })
   })
 
-  it('asks, and without anybody to ask names the flag', async () => {
+  it('asks for confirmation, and names the flag if it cannot ask', async () => {
     await here.quoin('content pull')
     await here.write(`${ARTICLES}/new.yaml`, article('new', 'New'))
     const before = await here.stored()
@@ -64,7 +64,7 @@ describe('push', () => {
     expect(await here.text(`${ARTICLES}/_order.yaml`)).not.toContain(slug)
   })
 
-  it('makes models before content, and targets before what points to them', async () => {
+  it('creates models before content, and reference targets before their references', async () => {
     await here.quoin('content pull')
     const field = (key: string, rest: string) => `  - key: ${key}\n    name: ${key}\n    type: ${rest}\n`
     await here.write(
@@ -97,7 +97,7 @@ describe('push', () => {
     ])
   })
 
-  it('names every mistake with file and line, and sends nothing', async () => {
+  it('reports every error with file and line, and sends nothing', async () => {
     await here.quoin('content pull')
     const before = await here.stored()
     await here.write(`${ARTICLES}/good.yaml`, article('good', 'Good'))
@@ -108,16 +108,16 @@ describe('push', () => {
     const misfit = await here.quoin('content push --yes')
     expect(misfit.exitCode).toBe(2)
     expect(misfit.stderr).toContain(
-      `${ARTICLES}/bad.yaml:4: "titel" is no field of article; did you mean title?`,
+      `${ARTICLES}/bad.yaml:4: article has no field "titel"; did you mean title?`,
     )
-    expect(misfit.stderr).toContain(`${ARTICLES}/bad.yaml:6: title must have a value for each language`)
+    expect(misfit.stderr).toContain(`${ARTICLES}/bad.yaml:6: title must be a map of languages to values`)
     await here.write(`${ARTICLES}/bad.yaml`, 'slug: bad\nstatus: open\nvalues: {}\nslug: twice\n')
     const push = await here.quoin('content push --yes')
     expect([push.exitCode, push.stderr]).toEqual([2, expect.stringContaining(`${ARTICLES}/bad.yaml:4:`)])
     expect(await here.stored()).toEqual(before)
   })
 
-  it('turns the platform’s refusal of a value into its line', async () => {
+  it('reports a value that the platform rejects with file and line', async () => {
     await here.quoin('content pull')
     await here.write(`${ARTICLES}/bad.yaml`, 'slug: bad\nstatus: published\nvalues:\n  minutes: 3\n')
     const push = await here.quoin('content push --yes')
@@ -125,7 +125,7 @@ describe('push', () => {
     expect(push.stderr).toContain(`${ARTICLES}/bad.yaml:3: title is required`)
   })
 
-  it('that was refused half-way says what was done, and goes on once that is mended', async () => {
+  it('that was rejected half-way reports its progress, and resumes after the fix', async () => {
     await here.quoin('content pull')
     await here.write(`${ARTICLES}/one.yaml`, article('one', 'One'))
     await here.write(`${ARTICLES}/two.yaml`, article('not a slug', 'Two'))
@@ -138,7 +138,7 @@ describe('push', () => {
     expect(JSON.parse(again.stdout).done).toMatchObject([{ path: 'content/article/two.yaml' }])
   })
 
-  it('that was interrupted goes on where it stopped: each entry is there once', async () => {
+  it('that was interrupted resumes where it stopped and creates each entry once', async () => {
     await here.quoin('content pull')
     const names = Array.from({ length: 12 }, (_, index) => `new-${String(index).padStart(2, '0')}`)
     for (const name of names) await here.write(`${ARTICLES}/${name}.yaml`, article(name, name))
@@ -160,7 +160,7 @@ describe('push', () => {
     ).toEqual(names)
   })
 
-  it('takes up an entry without a slug that was created before it could be noted down', async () => {
+  it('recognises an entry without a slug that was created before its id was recorded', async () => {
     await here.quoin('content pull')
     const { modelId } = await here.bySlug(await here.anArticle())
     await here.write(`${ARTICLES}/nameless.yaml`, 'status: draft\nvalues:\n  title:\n    en: Twin\n')

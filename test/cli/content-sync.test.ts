@@ -1,4 +1,4 @@
-// Content as files: what people rely on when they pull.
+// `content pull` and the round trip through files.
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ARTICLES, article, type Content, openContent } from './content-folder.ts'
@@ -9,8 +9,8 @@ beforeEach(async () => {
 })
 afterEach(() => here.place.close())
 
-describe('pull, push, pull', () => {
-  it('is a fixed point: nothing is written the second time, and nothing is pushed', async () => {
+describe('a round trip', () => {
+  it('changes nothing: after a pull, neither push nor pull finds changes', async () => {
     expect((await here.quoin('content pull')).exitCode).toBe(0)
     const [files, platform] = [await here.snapshot(), await here.stored()]
     const push = await here.quoin('content push --yes --delete')
@@ -22,7 +22,7 @@ describe('pull, push, pull', () => {
     expect((await here.quoin('content diff')).exitCode).toBe(0)
   })
 
-  it('is one for another project, too, from the same folder', async () => {
+  it('works from one folder with a second project', async () => {
     await here.quoin('content pull')
     const files = await here.snapshot()
     const env = { QUOIN_PROJECT: 'quayside' }
@@ -39,7 +39,7 @@ describe('pull, push, pull', () => {
     ).toEqual([])
   })
 
-  it('brings edits to the platform, and what was created with its place', async () => {
+  it('pushes edits, and new entries at their position', async () => {
     await here.quoin('content pull')
     const [first] = (await readdir(here.path(ARTICLES))).filter((name) => !name.startsWith('_'))
     await here.write(`${ARTICLES}/brand-new.yaml`, article('brand-new', 'Brand new'))
@@ -61,7 +61,7 @@ describe('pull, push, pull', () => {
 })
 
 describe('pull', () => {
-  it('brings what has changed, and takes away what is gone', async () => {
+  it('updates changed files and removes deleted ones', async () => {
     const one = await here.admin.content.create({
       modelId: (await here.bySlug(await here.anArticle())).modelId,
       slug: 'short-lived',
@@ -77,7 +77,7 @@ describe('pull', () => {
     expect(await readdir(here.path(ARTICLES))).not.toContain('short-lived.yaml')
   })
 
-  it('does not touch what was edited or deleted here, and says which', async () => {
+  it('keeps files that were edited or deleted locally and names them', async () => {
     await here.quoin('content pull')
     const slug = await here.anArticle()
     const file = `${ARTICLES}/${slug}.yaml`
@@ -97,7 +97,7 @@ describe('pull', () => {
     expect(await here.text(file)).toContain('Theirs')
   })
 
-  it('overwrites one entry where only that one is named', async () => {
+  it('with --overwrite discards edits of the named entry only', async () => {
     await here.quoin('content pull')
     const [one, other] = (await readdir(here.path(ARTICLES))).filter((name) => !name.startsWith('_'))
     const theirs = await here.text(`${ARTICLES}/${one}`)
@@ -110,7 +110,7 @@ describe('pull', () => {
     expect((await here.quoin('content diff')).exitCode).toBe(1)
   })
 
-  it('takes a file that makes no sense for an edit, not for a missing one', async () => {
+  it('treats an invalid file as an edit, not as a missing file', async () => {
     await here.quoin('content pull')
     const file = `${ARTICLES}/${await here.anArticle()}.yaml`
     await writeFile(here.path(file), '<<<<<<< ours\n')

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { modelDoc } from '../../content-sync/documents.ts'
-import { badFiles, readFolder, writeFileWhole } from '../../content-sync/folder.ts'
+import { badFiles, readFolder, writeContentFile } from '../../content-sync/folder.ts'
 import { countOf } from '../../content-sync/lines.ts'
-import { demandModels, fetchModels } from '../../content-sync/place.ts'
-import { folderOf, placeOf } from '../../content-sync/session.ts'
-import { typesOf } from '../../content-sync/type-script.ts'
+import { assertModelsExist, fetchModels } from '../../content-sync/remote.ts'
+import { folderOf, openRemote } from '../../content-sync/session.ts'
+import { renderTypes } from '../../content-sync/type-script.ts'
 import type { Doc } from '../../content-sync/types.ts'
 import type { Context, Run } from '../../context.ts'
 import type { Input } from '../../input/input.ts'
@@ -18,15 +18,15 @@ async function pulledModels(root: string): Promise<Doc[]> {
   if (wrong.length > 0) throw badFiles(wrong, root)
   const docs = [...units.values()].filter(({ kind }) => kind === 'model').map(({ doc }) => doc)
   if (docs.length > 0) return docs
-  throw localError(`There are no models in ${root}.`, 'nothing-here', 'quoin models pull')
+  throw localError(`no models in ${root}`, 'nothing-here', 'quoin models pull')
 }
 
 async function modelsFor(input: Input, context: Context): Promise<Doc[]> {
   const models = input.boolean('local')
     ? await pulledModels(folderOf(input))
-    : (await context.output.activity('Fetching…', fetchModels(await placeOf(context)))).map(modelDoc)
+    : (await context.output.activity('Fetching…', fetchModels(await openRemote(context)))).map(modelDoc)
   const wanted = input.restArgs('model')
-  demandModels(
+  assertModelsExist(
     wanted,
     models.map(({ apiId }) => String(apiId)),
   )
@@ -39,7 +39,7 @@ const currentText = (file: string) =>
     throw error
   })
 
-/** Git may give the file other line ends than those it was written with. */
+/** Git may have converted the line endings. */
 const isSame = (one: string | undefined, other: string) => one?.replaceAll('\r\n', '\n') === other
 
 const types: Run = async (input, context) => {
@@ -47,24 +47,24 @@ const types: Run = async (input, context) => {
   const file = input.string('out')
   const isCheck = input.boolean('check')
   if (isCheck && file === undefined) {
-    throw usageError('--check needs the file to look at.', '--out FILE', 'missing-flag')
+    throw usageError('--check requires --out FILE', undefined, 'missing-flag')
   }
   const models = await modelsFor(input, context)
-  const text = typesOf(models)
+  const text = renderTypes(models)
   if (file === undefined || file === '-') return output.write(text)
   const isCurrent = isSame(await currentText(file), text)
   const data = { file, models: models.map(({ apiId }) => apiId), current: isCurrent }
   if (isCheck && !isCurrent) {
     if (output.settings.format) await output.one(data)
     throw localError(
-      `${file} is not as the models are.`,
+      `${file} is out of date`,
       'stale',
       `quoin models types${input.boolean('local') ? ' --local' : ''} --out ${file}`,
     )
   }
-  if (!isCurrent) await writeFileWhole(dirname(file), basename(file), text)
+  if (!isCurrent) await writeContentFile(dirname(file), basename(file), text)
   const count = countOf(models.length, 'model', 'models')
-  await output.done(isCurrent ? `${file} is up to date (${count}).` : `Wrote ${file} (${count}).`, data)
+  await output.done(isCurrent ? `${file} is up to date (${count})` : `Wrote ${file} (${count})`, data)
   return EXIT.done
 }
 export default types

@@ -1,25 +1,25 @@
-// Which models and entries a command is about.
+// The models and entries that a command was asked for.
 import { stemOf, stemOfPath } from './names.ts'
 
 /** Models only, or entries with their models. */
 export type Scope = 'models' | 'content'
 
-interface One {
+interface Selector {
   model: string
-  /** Of one entry: its file's name without the ending. */
+  /** File name of one entry, without the ending. */
   entry: string | undefined
 }
 
-export interface Wanted {
+export interface Selection {
   scope: Scope
-  /** API ids that were named; empty where all are meant. */
+  /** API ids that were named; empty selects all. */
   models: string[]
-  /** Whether a file is meant. `model` where it is known, else the file's folder says it. */
-  covers(path: string, model?: string): boolean
+  /** Whether a file is selected. Without `model`, the file's folder names it. */
+  includes(path: string, model?: string): boolean
 }
 
 /** `news`, `news/first-light`, or the path of a file: `cms/content/news/first-light.yaml`. */
-function read(word: string, root: string): One {
+function parseSelector(word: string, root: string): Selector {
   const plain = word.replace(/^\.\//, '').replace(/\/$/, '')
   const prefix = `${root.replace(/^\.\//, '').replace(/\/$/, '')}/`
   const path = plain.startsWith(prefix) ? plain.slice(prefix.length) : plain
@@ -28,21 +28,20 @@ function read(word: string, root: string): One {
   return { model, entry }
 }
 
-/** The model that a path belongs to, as far as its name tells. */
 const stemOfModel = (path: string) => (path.split('/')[1] ?? '').replace(/\.ya?ml$/, '')
 
-export function wantedOf(words: readonly string[], root: string, scope: Scope): Wanted {
-  const wanted = words.map((word) => read(word, root))
-  const belongs = ({ model }: One, path: string, known?: string) =>
+export function parseSelection(words: readonly string[], root: string, scope: Scope): Selection {
+  const selectors = words.map((word) => parseSelector(word, root))
+  const belongs = ({ model }: Selector, path: string, known?: string) =>
     known === undefined ? stemOf(model) === stemOfModel(path) : model === known
   return {
     scope,
-    models: [...new Set(wanted.map(({ model }) => model))],
-    covers(path, model) {
+    models: [...new Set(selectors.map(({ model }) => model))],
+    includes(path, model) {
       const isModel = path.startsWith('models/')
       if (scope === 'models' && !isModel) return false
-      if (wanted.length === 0) return true
-      return wanted.some(
+      if (selectors.length === 0) return true
+      return selectors.some(
         (one) =>
           belongs(one, path, model) &&
           (one.entry === undefined || (!isModel && one.entry === stemOfPath(path))),
@@ -51,10 +50,14 @@ export function wantedOf(words: readonly string[], root: string, scope: Scope): 
   }
 }
 
-/** What settles a conflict about one file: a look, then one side's word. */
-export function waysOut(path: string, dir: string | undefined): string {
+/** Commands that resolve a conflict over one file: compare, then keep one version. */
+export function conflictHint(path: string, dir: string | undefined): string {
   const name = path.replace(/^(content|models)\//, '').replace(/(\/_order)?\.ya?ml$/, '')
   const noun = path.startsWith('models/') ? 'models' : 'content'
   const where = dir === undefined ? name : `${name} --dir ${dir}`
-  return `quoin content diff ${where}, then quoin ${noun} pull ${where} --overwrite for theirs or quoin ${noun} push ${where} --overwrite for yours`
+  return [
+    `quoin content diff ${where}`,
+    `quoin ${noun} pull ${where} --overwrite  # discard local edits`,
+    `quoin ${noun} push ${where} --overwrite  # overwrite remote changes`,
+  ].join('\n')
 }

@@ -1,4 +1,4 @@
-// What is wrong with a file, before anything of it is sent: each mistake with its line.
+// Validates files before anything is sent; every error names its line.
 import { FIELD_TYPES, type ModelField } from '../../lib/domain/content.ts'
 import { nearest } from '../input/nearest.ts'
 import type { Doc, Kind, Problem } from './types.ts'
@@ -15,7 +15,7 @@ function unknownKeys(doc: Doc, known: readonly string[], at: Path, report: Repor
   for (const key of Object.keys(doc)) {
     if (known.includes(key)) continue
     const near = nearest(key, known)
-    report(`"${key}" is not understood${near ? `; did you mean ${near}?` : ` here: ${known.join(', ')}`}`, [
+    report(`unknown key "${key}"${near ? `; did you mean ${near}?` : ` (allowed: ${known.join(', ')})`}`, [
       ...at,
       key,
     ])
@@ -25,22 +25,22 @@ function unknownKeys(doc: Doc, known: readonly string[], at: Path, report: Repor
 function checkModel(doc: Doc, report: Report) {
   unknownKeys(doc, ['apiId', 'name', 'description', 'fields'], [], report)
   for (const key of ['apiId', 'name']) {
-    if (!isText(doc[key]) || doc[key] === '') report(`${key} must be a text`, [key])
+    if (!isText(doc[key]) || doc[key] === '') report(`${key} must be a non-empty string`, [key])
   }
   if (!Array.isArray(doc.fields)) return report('fields must be a list', ['fields'])
   const keys = new Set<unknown>()
   for (const [index, field] of doc.fields.entries()) {
     const at: Path = ['fields', index]
     if (!isDoc(field)) {
-      report('a field must have key, name and type', at)
+      report('a field needs a key, a name and a type', at)
       continue
     }
-    if (!isText(field.key)) report('a field needs its key, a text', at)
-    if (keys.has(field.key)) report(`the field ${field.key} is there twice`, at)
+    if (!isText(field.key)) report('a field needs a key, which is a string', at)
+    if (keys.has(field.key)) report(`duplicate field ${field.key}`, at)
     keys.add(field.key)
     if (!(FIELD_TYPES as readonly unknown[]).includes(field.type)) {
       const near = isText(field.type) ? nearest(String(field.type).toUpperCase(), FIELD_TYPES) : undefined
-      report(`type is one of ${FIELD_TYPES.join(', ')}${near ? `; did you mean ${near}?` : ''}`, [
+      report(`type must be one of ${FIELD_TYPES.join(', ')}${near ? `; did you mean ${near}?` : ''}`, [
         ...at,
         'type',
       ])
@@ -51,21 +51,21 @@ function checkModel(doc: Doc, report: Report) {
 function checkEntry(doc: Doc, report: Report) {
   unknownKeys(doc, ['slug', 'status', 'values'], [], report)
   if (doc.slug !== undefined && (!isText(doc.slug) || doc.slug === ''))
-    report('slug must be a text', ['slug'])
+    report('slug must be a non-empty string', ['slug'])
   if (doc.status !== 'draft' && doc.status !== 'published') {
-    report('status is draft or published', ['status'])
+    report('status must be draft or published', ['status'])
   }
-  if (!isDoc(doc.values)) report('values must be there, a key and a value a line', ['values'])
+  if (!isDoc(doc.values)) report('values must be a map of keys and values', ['values'])
 }
 
 function checkOrder(doc: Doc, report: Report) {
   unknownKeys(doc, ['order'], [], report)
   if (!Array.isArray(doc.order) || !doc.order.every(isText)) {
-    return report('order must be a list of names of files', ['order'])
+    return report('order must be a list of file names', ['order'])
   }
   const seen = new Set<unknown>()
   for (const [index, name] of doc.order.entries()) {
-    if (seen.has(name)) report(`${name} is there twice`, ['order', index])
+    if (seen.has(name)) report(`duplicate name ${name}`, ['order', index])
     seen.add(name)
   }
 }
@@ -76,20 +76,20 @@ const CHECKS: Record<Kind, (doc: Doc, report: Report) => void> = {
   order: checkOrder,
 }
 
-/** What is wrong with the form of a document. */
-export function problemsOf(path: string, kind: Kind, parsed: Parsed): Problem[] {
+/** Checks the shape of a document, without its model. */
+export function validateDocument(path: string, kind: Kind, parsed: Parsed): Problem[] {
   const problems: Problem[] = []
-  if (!isDoc(parsed.value)) return [{ path, line: 1, message: 'this is no map of keys and values' }]
+  if (!isDoc(parsed.value)) return [{ path, line: 1, message: 'expected a map of keys and values' }]
   CHECKS[kind](parsed.value, (message, at = []) => problems.push({ path, line: parsed.lineOf(at), message }))
   return problems
 }
 
-const VALUES: Record<ModelField['type'], readonly [what: string, fits: (value: unknown) => boolean]> = {
-  TEXT: ['a text', isText],
-  RICH_TEXT: ['a text', isText],
+const VALUES: Record<ModelField['type'], readonly [what: string, isValid: (value: unknown) => boolean]> = {
+  TEXT: ['a string', isText],
+  RICH_TEXT: ['a string', isText],
   NUMERIC: ['a number', (value) => typeof value === 'number'],
   BOOLEAN: ['true or false', (value) => typeof value === 'boolean'],
-  DATE: ['a date, in quotes or not: 2026-11-21', isText],
+  DATE: ['a date such as 2026-11-21', isText],
   IMAGE: ['the id of an image', isText],
   FILE: ['the id of a file', isText],
   REFERENCE: ['the id or slug of an entry', isText],
@@ -97,14 +97,14 @@ const VALUES: Record<ModelField['type'], readonly [what: string, fits: (value: u
 }
 
 function problemOfOne(field: Doc, value: unknown): string | undefined {
-  const [what, fits] = VALUES[field.type as ModelField['type']] ?? VALUES.JSON
-  if (!field.list) return fits(value) ? undefined : `must be ${what}`
+  const [what, isValid] = VALUES[field.type as ModelField['type']] ?? VALUES.JSON
+  if (!field.list) return isValid(value) ? undefined : `must be ${what}`
   if (!Array.isArray(value)) return 'must be a list'
-  return value.every(fits) ? undefined : `must be a list, each ${what}`
+  return value.every(isValid) ? undefined : `must be a list in which each item is ${what}`
 }
 
-/** What of an entry's values does not fit its model; `lineOf` looks them up in the file. */
-export function misfits(path: string, values: Doc, model: Doc, lineOf: Parsed['lineOf']): Problem[] {
+/** Checks an entry's values against its model. */
+export function validateValues(path: string, values: Doc, model: Doc, lineOf: Parsed['lineOf']): Problem[] {
   const fields = model.fields as Doc[]
   const keys = fields.map((field) => String(field.key))
   const problems: Problem[] = []
@@ -114,13 +114,13 @@ export function misfits(path: string, values: Doc, model: Doc, lineOf: Parsed['l
     const field = fields.find((one) => one.key === key)
     if (!field) {
       const near = nearest(key, keys)
-      report(`"${key}" is no field of ${model.apiId}${near ? `; did you mean ${near}?` : ''}`, [key])
+      report(`${model.apiId} has no field "${key}"${near ? `; did you mean ${near}?` : ''}`, [key])
     } else if (value === null || value === '') {
-      // Nothing is there, which the platform allows in drafts.
+      // Empty values are allowed in drafts.
     } else if (!field.localized) {
       const problem = problemOfOne(field, value)
       if (problem) report(`${key} ${problem}`, [key])
-    } else if (!isDoc(value)) report(`${key} must have a value for each language: "en: …"`, [key])
+    } else if (!isDoc(value)) report(`${key} must be a map of languages to values, such as "en: …"`, [key])
     else {
       for (const [language, one] of Object.entries(value)) {
         const problem = one === null || one === '' ? undefined : problemOfOne(field, one)

@@ -1,0 +1,75 @@
+// Resolves what to compare: a folder, a project, or a project of another profile.
+import { stat } from 'node:fs/promises'
+import { openClient } from '../auth/client.ts'
+import { chooseSignIn } from '../auth/sign-in.ts'
+import { findProject } from '../commands/shared/find-project.ts'
+import { chooseSettings } from '../config/settings.ts'
+import type { Context } from '../context.ts'
+import type { Input } from '../input/input.ts'
+import { usageError } from '../output/failure.ts'
+import { fetchEntries, fetchModels, type Remote } from './remote.ts'
+import { openRemote } from './session.ts'
+
+export type Source =
+  | { kind: 'folder'; root: string; label: string }
+  | { kind: 'project'; remote: Remote; label: string }
+
+const isFolder = (path: string) =>
+  stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  )
+
+/** Signs in with that profile's credential and ignores the environment. */
+async function openProfileRemote(
+  profile: string,
+  project: string,
+  input: Input,
+  context: Context,
+): Promise<Remote> {
+  const { env, output, profiles, credentials, signal } = context
+  const store = await profiles.read()
+  if (!Object.hasOwn(store.profiles, profile)) {
+    throw usageError(`profile "${profile}" does not exist`, 'quoin profiles list', 'no-profile')
+  }
+  const flags = { profile, ...(project ? { project } : {}) }
+  const settings = chooseSettings({ flags, env: {}, projectFile: undefined, store })
+  const signIn = await chooseSignIn(settings, env, credentials)
+  const client = openClient({ settings, signIn, input, output, env })
+  if (!settings.project) {
+    throw usageError(`profile "${profile}" has no default project`, `${profile}:PROJECT`, 'no-project')
+  }
+  const { _id } = await findProject(client, settings.project.value)
+  return { client, host: settings.host.value, project: _id, signal }
+}
+
+/** `cms` and `./cms` are folders, `terasa` is a project, `live:terasa` and `live:` are of another profile. */
+export async function resolveSource(name: string, input: Input, context: Context): Promise<Source> {
+  const isPath = /^\.{0,2}\//.test(name) || name === '.' || name === '..'
+  if (isPath || (await isFolder(name))) {
+    if (await isFolder(name)) return { kind: 'folder', root: name, label: name }
+    throw usageError(`folder ${name} does not exist`, undefined, 'file-not-found')
+  }
+  const [, profile, project = ''] = /^([\w.@-]+):(.*)$/.exec(name) ?? []
+  if (profile !== undefined) {
+    const remote = await openProfileRemote(profile, project, input, context)
+    return { kind: 'project', remote, label: `${profile}:${remote.project}` }
+  }
+  const { client, settings, signal } = context
+  const [api, { host }] = await Promise.all([client(), settings()])
+  const { _id } = await findProject(api, name)
+  return { kind: 'project', remote: { client: api, host: host.value, project: _id, signal }, label: _id }
+}
+
+/** The project chosen by flags and settings. */
+export async function selectedProject(context: Context): Promise<Source> {
+  const remote = await openRemote(context)
+  return { kind: 'project', remote, label: remote.project }
+}
+
+/** Fetches a project's models and entries, or only those of the named models. */
+export async function fetchSnapshot(remote: Remote, names: readonly string[]) {
+  const all = await fetchModels(remote)
+  const models = all.filter(({ apiId }) => names.length === 0 || names.includes(apiId))
+  return { models, entries: await fetchEntries(remote, models), all: all.map(({ apiId }) => apiId) }
+}
