@@ -1,0 +1,15 @@
+// The four clients of the library at a bare platform.
+import {
+  createAdminClient,
+  createPrivateClient,
+  createPublicClient,
+  createUserClient,
+} from '../../lib/index.ts'
+import type { BarePlatform } from './platform.ts'
+
+export const clientsAt = ({ url: host }: BarePlatform) => ({
+  admin: createAdminClient({ host, projectId: 'id-1', email: 'admin@bare.example', password: 'Bare-pass-1' }),
+  public: createPublicClient({ host, apiKey: 'bare-public-key-1' }),
+  private: createPrivateClient({ host, privateApiKey: 'bare-private-key-1' }),
+  user: createUserClient({ host, apiKey: 'bare-public-key-1', sessionId: 'bare-session' }),
+})

@@ -1,0 +1,75 @@
+// The library against a platform that does only what the specifications say.
+import { describe, expect, it } from 'vitest'
+import { isPlatformError } from '../../lib/index.ts'
+import { CALLS } from '../../lib/wire/calls.ts'
+import { clientsAt } from './clients.ts'
+import type { Habits } from './habits.ts'
+import { startBarePlatform } from './platform.ts'
+import { ROWS } from './records.ts'
+
+const LISTS: Habits['list'][] = ['data, total, page, limit']
+const PAGING: Habits['paging'][] = ['honoured', 'ignored']
+const SEEDS = [10, 20]
+
+const isIterable = (value: unknown): value is AsyncIterable<{ _id?: string }> =>
+  typeof value === 'object' && value !== null && Symbol.asyncIterator in value
+
+describe.each(LISTS.flatMap((list) => PAGING.map((paging) => ({ list, paging }))))(
+  'a list answered as "$list" with paging $paging',
+  (habits) => {
+    it('is read to its end by every list method, and nothing comes twice', async () => {
+      await using platform = await startBarePlatform(0, { habits })
+      const clients = clientsAt(platform)
+      for (const call of CALLS) {
+        const result = call.run(clients)
+        if (!isIterable(result)) {
+          await Promise.resolve(result).catch(() => {})
+          continue
+        }
+        const ids: unknown[] = []
+        try {
+          for await (const { _id } of result) {
+            ids.push(_id)
+            expect(ids.length, call.method).toBeLessThanOrEqual(ROWS)
+          }
+        } catch (error) {
+          expect(error, call.method).toMatchObject({ status: 404 })
+        }
+        expect(new Set(ids).size, call.method).toBe(ids.length)
+        platform.records.reset()
+      }
+    })
+
+    it('is complete', async () => {
+      await using platform = await startBarePlatform(0, { habits })
+      const { admin, public: visitor, private: server, user } = clientsAt(platform)
+      const lists = [
+        admin.orders.list({ limit: 7 }),
+        visitor.content.listV2('news', { limit: 7 }),
+        server.items.list({ limit: 7 }),
+        user.profiles.followers('id-1', { limit: 7 }),
+      ]
+      for (const list of lists) {
+        const rows: unknown[] = []
+        for await (const row of list) rows.push(row)
+        expect(rows).toHaveLength(ROWS)
+      }
+    })
+  },
+)
+
+describe.each(SEEDS)('a platform with the habits of seed %i', (seed) => {
+  it('gets a value or a PlatformError out of every method', async () => {
+    await using platform = await startBarePlatform(seed)
+    const clients = clientsAt(platform)
+    for (const call of CALLS) {
+      platform.records.reset()
+      try {
+        await call.run(clients)
+      } catch (error) {
+        expect(isPlatformError(error), `${call.method}: ${error}`).toBe(true)
+        expect(error, call.method).toMatchObject({ status: expect.toBeOneOf([400, 404]) })
+      }
+    }
+  })
+})
