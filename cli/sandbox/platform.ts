@@ -1,7 +1,7 @@
 import type { Access } from './auth/access.ts'
+import type { Tries } from './auth/login-throttle.ts'
 import type { Passwords } from './auth/passwords.ts'
 import type { Sessions } from './auth/sessions.ts'
-import type { Tries } from './auth/tries.ts'
 import type { Blobs } from './blobs.ts'
 import type { FaultSource } from './faults/faults.ts'
 import type { Ledger } from './store/ledger.ts'

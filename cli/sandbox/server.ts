@@ -6,8 +6,7 @@
  * `call.in(collection)`, which cannot leave the caller's project. Whatever is thrown becomes an error answer here.
  */
 import { type Context, Hono } from 'hono'
-import { families } from './families/index.ts'
-import { strike } from './faults/strike.ts'
+import { strike } from './faults/inject.ts'
 import { noRoom, PlatformError } from './http/errors.ts'
 import { type Env, mount } from './http/mount.ts'
 import { pathOf, type Route } from './http/route.ts'
@@ -15,6 +14,7 @@ import { CallRouter } from './http/router.ts'
 import { send, sendJson } from './http/send.ts'
 import { LOOPBACK } from './listen.ts'
 import type { Platform } from './platform.ts'
+import { families } from './routes/index.ts'
 import { newId } from './store/ids.ts'
 import type { Log } from './types.ts'
 

@@ -9,15 +9,15 @@ import { hashPassword } from '../auth/passwords.ts'
 import { users } from '../entities/index.ts'
 import { conflict, invalid, PlatformError } from '../http/errors.ts'
 import type { Platform } from '../platform.ts'
+import type { Serialized } from '../serialized.ts'
 import type { ProjectRecord } from '../store/projects.ts'
 import { Table } from '../store/table.ts'
 import { where } from '../store/where.ts'
-import type { Wire } from '../wire.ts'
 
 /** How long an end user stays signed in, in milliseconds. */
 export const USER_SESSION_LIFETIME = 30 * 24 * 60 * 60_000
 
-type Account = Wire<User>
+type Account = Serialized<User>
 export type NewAccount = Partial<
   Pick<
     Account,

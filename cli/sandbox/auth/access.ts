@@ -1,21 +1,21 @@
 import { PERMISSION_LEVELS, type PermissionMap, type PermissionVerb } from '../../../lib/domain/index.ts'
 import { admins, PLATFORM, permissions, roles, type StoredAdmin } from '../entities/index.ts'
+import type { Serialized } from '../serialized.ts'
 import type { Store } from '../store/store.ts'
 import { Table } from '../store/table.ts'
-import type { Wire } from '../wire.ts'
 
 /** Who may do what, always as the store has it now: a changed role holds from the next call on. */
 export interface Access {
-  admin(id: string): Wire<StoredAdmin> | undefined
+  admin(id: string): Serialized<StoredAdmin> | undefined
   /** What the admin may do in one project: the highest level of all the roles held there. */
-  rights(admin: Wire<StoredAdmin>, projectId: string): PermissionMap
+  rights(admin: Serialized<StoredAdmin>, projectId: string): PermissionMap
   /** The same over all projects; this is what the token carries. */
-  allRights(admin: Wire<StoredAdmin>): PermissionMap
+  allRights(admin: Serialized<StoredAdmin>): PermissionMap
 }
 
 export function accessOf(store: Store): Access {
   let seen = -1
-  const known = new Map<string, Wire<StoredAdmin> | undefined>()
+  const known = new Map<string, Serialized<StoredAdmin> | undefined>()
   const rightsIn = new Map<string, PermissionMap>()
   const renew = () => {
     if (seen === store.rightsVersion) return

@@ -4,13 +4,13 @@ import { users } from '../entities/index.ts'
 import { invalid, notFound, PlatformError } from '../http/errors.ts'
 import type { Need } from '../http/route.ts'
 import type { Platform } from '../platform.ts'
+import type { Serialized } from '../serialized.ts'
 import type { ProjectKey, ProjectRecord } from '../store/projects.ts'
 import { Table } from '../store/table.ts'
-import type { Wire } from '../wire.ts'
 import { readToken } from './tokens.ts'
 
 export type Header = (name: string) => string | undefined
-type Admin = Wire<StoredAdmin>
+type Admin = Serialized<StoredAdmin>
 
 const notSignedIn = (message: string) => new PlatformError(401, 'not-signed-in', message)
 const sessionOver = () => new PlatformError(401, 'session-expired', 'The session is over: sign in again.')

@@ -3,13 +3,13 @@ import { admins, PLATFORM, permissions, roles, type StoredAdmin } from '../entit
 import { invalid, notFound, PlatformError } from '../http/errors.ts'
 import type { WithProject } from '../http/route.ts'
 import type { Platform } from '../platform.ts'
+import type { Serialized } from '../serialized.ts'
 import { Table } from '../store/table.ts'
-import type { Wire } from '../wire.ts'
 
 type Call = WithProject & { readonly platform: Platform; readonly rights: PermissionMap }
 
 /** Nobody hands out what they do not have: else whoever may edit roles could do everything. */
-function demandHeld({ rights }: Call, permission: Wire<Permission>): void {
+function demandHeld({ rights }: Call, permission: Serialized<Permission>): void {
   const { resource, action, level } = permission
   if (level === 'None' || can(rights, resource, action, level as PermissionVerb)) return
   throw new PlatformError(
@@ -42,7 +42,7 @@ export function demandRoles(call: Call, ids: readonly string[], before: readonly
  * Nobody locks out, renames or gives a password to an admin who may do more: else the lesser one could sign in as the
  * greater. @throws PlatformError 403
  */
-export function demandOver(call: Call, target: Wire<StoredAdmin>): void {
+export function demandOver(call: Call, target: Serialized<StoredAdmin>): void {
   const theirs = call.platform.access.rights(target, call.project._id)
   for (const [resource, actions] of Object.entries(theirs)) {
     for (const [action, level] of Object.entries(actions)) {

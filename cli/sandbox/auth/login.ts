@@ -3,9 +3,9 @@ import type { AdminUser } from '../../../lib/domain/index.ts'
 import { admins, email, PLATFORM, type StoredAdmin } from '../entities/index.ts'
 import { PlatformError } from '../http/errors.ts'
 import type { Platform } from '../platform.ts'
+import type { Serialized } from '../serialized.ts'
 import { Table } from '../store/table.ts'
 import { where } from '../store/where.ts'
-import type { Wire } from '../wire.ts'
 import { hashPassword, OPEN_COST, verifyPassword } from './passwords.ts'
 import { signToken } from './tokens.ts'
 
@@ -64,7 +64,7 @@ export async function withPassword<T>(
 export function signInAdmin(
   platform: Platform,
   body: z.output<typeof loginBody>,
-): Promise<Wire<StoredAdmin>> {
+): Promise<Serialized<StoredAdmin>> {
   const email = body.email.toLowerCase()
   const check = async () => {
     const admin = new Table(platform.store, admins, PLATFORM).first({ where: [where.equal('email', email)] })
@@ -74,14 +74,14 @@ export function signInAdmin(
   return withPassword(platform, `admin ${email}`, check, 'Email or password is wrong.')
 }
 
-export const adminUserView = (platform: Platform, admin: Wire<StoredAdmin>): AdminUser => ({
+export const adminUserView = (platform: Platform, admin: Serialized<StoredAdmin>): AdminUser => ({
   _id: admin._id,
   email: admin.email,
   name: admin.name,
   permissions: platform.access.allRights(admin),
 })
 
-export function accessTokenFor(platform: Platform, admin: Wire<StoredAdmin>): string {
+export function accessTokenFor(platform: Platform, admin: Serialized<StoredAdmin>): string {
   const issued = Math.floor(platform.now() / 1000)
   const { _id, ...claims } = adminUserView(platform, admin)
   return signToken(

@@ -3,12 +3,12 @@ import { BOX_TYPES, type Box, DEFAULT_PAGE_LIMIT } from '../../../lib/domain/ind
 import { boxes } from '../entities/index.ts'
 import { conflict, PlatformError } from '../http/errors.ts'
 import { pageOf, whole } from '../http/schemas.ts'
+import type { Serialized } from '../serialized.ts'
 import { entitySchema } from '../store/collection.ts'
 import type { Table } from '../store/table.ts'
 import { type Where, where } from '../store/where.ts'
-import type { Wire } from '../wire.ts'
 
-export type Boxes = Table<Wire<Box>>
+export type Boxes = Table<Serialized<Box>>
 /** Whose boxes they are: a user's, or, undefined, the project's own. */
 export type Owner = string | undefined
 
@@ -40,7 +40,7 @@ const withKey = (table: Boxes, owner: Owner, type: Box['type'], key: string) =>
   table.first({ where: [where.equal('type', type), where.equal('key', key), ofOwner(owner)] })
 
 /** @throws PlatformError 404 `wrong-box-id` */
-export function requireBox(table: Boxes, owner: Owner, type: Box['type'], id: string): Wire<Box> {
+export function requireBox(table: Boxes, owner: Owner, type: Box['type'], id: string): Serialized<Box> {
   const found = table.get(id)
   if (!found || found.userId !== owner || found.type !== type) throw wrongBox()
   return found
@@ -62,7 +62,7 @@ export function createBox(
   owner: Owner,
   type: Box['type'],
   draft: z.output<typeof newBox>,
-): Wire<Box> {
+): Serialized<Box> {
   if (withKey(table, owner, type, draft.key)) {
     throw conflict('conflict', `There is a box with the type ${type} and this key already.`)
   }
@@ -76,7 +76,7 @@ export function changeBox(
   type: Box['type'],
   id: string,
   { value, version }: z.output<typeof boxChange>,
-): Wire<Box> {
+): Serialized<Box> {
   const stored = requireBox(table, owner, type, id)
   if (version !== undefined && version !== stored.version) {
     throw conflict(

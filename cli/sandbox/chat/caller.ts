@@ -11,14 +11,14 @@ import { conversations } from '../entities/index.ts'
 import { notFound } from '../http/errors.ts'
 import type { InProject } from '../payments/changes.ts'
 import type { Platform } from '../platform.ts'
+import type { Serialized } from '../serialized.ts'
 import { Table } from '../store/table.ts'
-import type { Wire } from '../wire.ts'
 
 /** Who is at the other end of a socket. */
 export interface Caller extends InProject {
   author: Message['author']
   /** A conversation they may read, or write to. @throws PlatformError 403, 404 */
-  conversation(id: string, use: 'read' | 'write'): Wire<Conversation>
+  conversation(id: string, use: 'read' | 'write'): Serialized<Conversation>
 }
 
 /**

@@ -3,8 +3,8 @@ import type { Conversation, Message } from '../../../lib/domain/index.ts'
 import { conversations, messages } from '../entities/index.ts'
 import { conflict } from '../http/errors.ts'
 import type { InProject } from '../payments/changes.ts'
+import type { Serialized } from '../serialized.ts'
 import { where } from '../store/where.ts'
-import type { Wire } from '../wire.ts'
 
 type Author = Message['author']
 
@@ -20,10 +20,10 @@ export const newMessage = z.strictObject({
  */
 export function addMessage(
   call: InProject,
-  conversation: Wire<Conversation>,
+  conversation: Serialized<Conversation>,
   author: Author,
   { text, clientId }: { text: string; clientId?: string | undefined },
-): { message: Wire<Message>; isNew: boolean } {
+): { message: Serialized<Message>; isNew: boolean } {
   const { platform, in: of } = call
   return platform.store.transaction(() => {
     const table = of(messages)
@@ -63,7 +63,7 @@ export const historyQuery = z.strictObject({
 })
 
 /** Messages in order: the first ones after `afterSeq`, else the last ones before `beforeSeq` or of all. */
-export function historyOf(call: InProject, query: z.output<typeof historyQuery>): Wire<Message>[] {
+export function historyOf(call: InProject, query: z.output<typeof historyQuery>): Serialized<Message>[] {
   const conditions = [
     where.equal('conversationId', query.conversationId),
     query.afterSeq === undefined ? undefined : where.compare('seq', '>', query.afterSeq),

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { Item, Page } from '../../../lib/domain/index.ts'
 import { invalid } from '../http/errors.ts'
 import { whole } from '../http/schemas.ts'
+import type { Serialized } from '../serialized.ts'
 import type { Table } from '../store/table.ts'
 import { type FieldValue, jsonPath, type Where, where } from '../store/where.ts'
-import type { Wire } from '../wire.ts'
 import { pick } from './pick.ts'
 
 const value = z.union([z.string().max(500), z.number(), z.boolean(), z.null()])
@@ -44,10 +44,10 @@ export const itemQuery = z.object({
 })
 
 export function searchItems(
-  table: Table<Wire<Item>>,
+  table: Table<Serialized<Item>>,
   { fields, ...search }: z.output<typeof itemSearch>,
   more: readonly (Where | undefined)[] = [],
-): Page<Wire<Item>> {
+): Page<Serialized<Item>> {
   const page = table.page(search, {
     where: [
       search.type === undefined ? undefined : where.equal('type', search.type),
@@ -57,7 +57,7 @@ export function searchItems(
     ],
     sort: sortKeys(search.sort),
   })
-  return fields ? { ...page, data: page.data.map((item) => pick(item, fields) as Wire<Item>) } : page
+  return fields ? { ...page, data: page.data.map((item) => pick(item, fields) as Serialized<Item>) } : page
 }
 
 const OPERATORS = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const

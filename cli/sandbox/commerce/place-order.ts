@@ -3,8 +3,8 @@ import { items, orders } from '../entities/index.ts'
 import { conflict, invalid } from '../http/errors.ts'
 import type { WithProject } from '../http/route.ts'
 import type { Platform } from '../platform.ts'
+import type { Serialized } from '../serialized.ts'
 import { where } from '../store/where.ts'
-import type { Wire } from '../wire.ts'
 
 interface Wanted {
   items: { itemId: string; quantity: number }[]
@@ -17,9 +17,9 @@ interface Wanted {
  */
 export function placeOrder(
   call: WithProject & { readonly platform: Platform },
-  user: Wire<User>,
+  user: Serialized<User>,
   wanted: Wanted,
-): Wire<Order> {
+): Serialized<Order> {
   const { platform, in: of } = call
   return platform.store.transaction(() => {
     const lines = wanted.items.map(({ itemId, quantity }, place) => {

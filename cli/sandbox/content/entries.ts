@@ -6,9 +6,9 @@ import { id } from '../entities/shapes.ts'
 import { conflict, invalid } from '../http/errors.ts'
 import type { WithProject } from '../http/route.ts'
 import { inRange, paging, range, search, sort } from '../http/schemas.ts'
+import type { Serialized } from '../serialized.ts'
 import { entitySchema } from '../store/collection.ts'
 import { where } from '../store/where.ts'
-import type { Wire } from '../wire.ts'
 import { checkValues } from './values.ts'
 
 /** What the admin side does with entries, on the new back end and on the legacy one. */
@@ -43,10 +43,10 @@ export const entryChange = z.strictObject({
 })
 export const entryOrder = z.strictObject({ modelId: id, ids: z.array(id).max(10_000) })
 
-type Entry = Wire<ContentEntry>
+type Entry = Serialized<ContentEntry>
 
 /** The model of an entry that is written. @throws PlatformError 400 */
-export function modelFor(call: WithProject, modelId: string): Wire<ContentModel> {
+export function modelFor(call: WithProject, modelId: string): Serialized<ContentModel> {
   const model = call.in(models).get(modelId)
   if (!model) throw invalid({ modelId: 'is not a model of this project' })
   return model

@@ -1,12 +1,12 @@
 import type { ContentFilter, ContentModel, ContentSort, FilterOperator } from '../../../lib/domain/index.ts'
 import { instantOf } from '../entities/shapes.ts'
 import { invalid } from '../http/errors.ts'
+import type { Serialized } from '../serialized.ts'
 import { expression, type Where } from '../store/where.ts'
-import type { Wire } from '../wire.ts'
 
 /** Which model is read, and in which language. */
 export interface Reading {
-  model: Wire<ContentModel>
+  model: Serialized<ContentModel>
   lang: string
   /** The project's first language, which stands in where a text is missing. */
   first: string

@@ -4,9 +4,9 @@ import { content, models } from '../entities/index.ts'
 import { entityShape } from '../entities/shapes.ts'
 import { invalid, notFound } from '../http/errors.ts'
 import type { WithProject } from '../http/route.ts'
+import type { Serialized } from '../serialized.ts'
 import type { ProjectRecord } from '../store/projects.ts'
 import { type Where, where } from '../store/where.ts'
-import type { Wire } from '../wire.ts'
 import type { Reading } from './filters.ts'
 import { sortToSql } from './filters.ts'
 import { localize } from './values.ts'
@@ -68,7 +68,11 @@ export function listPublished(
 const expressionOfOrder = `body ->> '$."order"'`
 
 /** One published entry. @throws PlatformError 404, for a draft too */
-export function getPublished(call: WithProject, id: string, lang: string | undefined): Wire<PublicContent> {
+export function getPublished(
+  call: WithProject,
+  id: string,
+  lang: string | undefined,
+): Serialized<PublicContent> {
   const entry = call.in(content).get(id)
   if (entry?.status !== 'published') throw notFound(`${content.noun} ${id.slice(0, 64)}`)
   return publicView(readingOf(call, entry.apiId, lang), entry)
@@ -76,9 +80,9 @@ export function getPublished(call: WithProject, id: string, lang: string | undef
 
 export function publicView(
   reading: Reading,
-  entry: Wire<ContentEntry>,
+  entry: Serialized<ContentEntry>,
   only?: string[],
-): Wire<PublicContent> {
+): Serialized<PublicContent> {
   const values = localize(reading.model, entry.values, reading.lang, reading.first)
   return {
     _id: entry._id,

@@ -1,7 +1,7 @@
 import type { ContentModel, FieldType, ModelField } from '../../../lib/domain/index.ts'
 import { instantOf } from '../entities/shapes.ts'
 import { invalid } from '../http/errors.ts'
-import type { Wire } from '../wire.ts'
+import type { Serialized } from '../serialized.ts'
 
 type Values = Record<string, unknown>
 type Problem = string | undefined
@@ -22,7 +22,11 @@ const TYPES: Record<FieldType, (value: unknown) => Problem> = {
 }
 
 /** Checks the values of an entry against its model. A draft may leave out what is required. @throws PlatformError 400 */
-export function checkValues(model: Wire<ContentModel>, values: Values, options: { draft: boolean }): void {
+export function checkValues(
+  model: Serialized<ContentModel>,
+  values: Values,
+  options: { draft: boolean },
+): void {
   const fields: Record<string, string> = Object.create(null)
   for (const key of Object.keys(values)) {
     if (!model.fields.some((field) => field.key === key))
@@ -41,7 +45,7 @@ export function checkValues(model: Wire<ContentModel>, values: Values, options: 
   if (Object.keys(fields).length > 0) throw invalid(fields)
 }
 
-function problemOf(field: Wire<ModelField>, value: unknown): Problem {
+function problemOf(field: Serialized<ModelField>, value: unknown): Problem {
   if (!field.localized) return problemOfOne(field, value)
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return 'must be an object of language to value'
@@ -52,14 +56,19 @@ function problemOf(field: Wire<ModelField>, value: unknown): Problem {
   return undefined
 }
 
-function problemOfOne(field: Wire<ModelField>, value: unknown): Problem {
+function problemOfOne(field: Serialized<ModelField>, value: unknown): Problem {
   if (!field.list) return TYPES[field.type](value)
   if (!Array.isArray(value)) return 'must be a list'
   return value.map((one) => TYPES[field.type](one)).find((problem) => problem !== undefined)
 }
 
 /** The values in one language, else in the project's first; what the model does not know is left out. */
-export function localize(model: Wire<ContentModel>, values: Values, lang: string, first: string): Values {
+export function localize(
+  model: Serialized<ContentModel>,
+  values: Values,
+  lang: string,
+  first: string,
+): Values {
   const inOne: Values = {}
   for (const field of model.fields) {
     if (!Object.hasOwn(values, field.key)) continue

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { can, type PermissionMap, type Project, type ProjectSelf } from '../../../lib/domain/index.ts'
 import type { Platform } from '../platform.ts'
+import type { Serialized } from '../serialized.ts'
 import type { ProjectRecord } from '../store/projects.ts'
 import { Table } from '../store/table.ts'
-import type { Wire } from '../wire.ts'
 import { admins, PLATFORM } from './account.ts'
 import { customTypes } from './content.ts'
 import { files } from './media.ts'
@@ -43,7 +43,7 @@ export const projectSelfView = ({
   metadata,
   created,
   updated,
-}: ProjectRecord): Wire<ProjectSelf> => ({
+}: ProjectRecord): Serialized<ProjectSelf> => ({
   _id,
   name,
   languages,
@@ -52,7 +52,7 @@ export const projectSelfView = ({
   updated,
 })
 
-type ProjectView = Omit<Wire<Project>, 'private_api_key'> & { slug: string; private_api_key?: string }
+type ProjectView = Omit<Serialized<Project>, 'private_api_key'> & { slug: string; private_api_key?: string }
 
 /** A project as an admin sees it. The private key is only for those who may change the project. */
 export function projectView(platform: Platform, record: ProjectRecord, rights: PermissionMap): ProjectView {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { families } from '../families/index.ts'
+import { families } from '../routes/index.ts'
 import { type TestPlatform, testPlatform } from '../testing.ts'
 import { pathOf } from './route.ts'
 

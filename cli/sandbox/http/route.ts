@@ -2,10 +2,10 @@ import type { z } from 'zod'
 import type { Entity, PermissionMap, PermissionVerb, User } from '../../../lib/domain/index.ts'
 import type { StoredAdmin } from '../entities/index.ts'
 import type { Platform } from '../platform.ts'
+import type { Serialized } from '../serialized.ts'
 import type { Collection } from '../store/collection.ts'
 import type { ProjectRecord } from '../store/projects.ts'
 import type { Table } from '../store/table.ts'
-import type { Wire } from '../wire.ts'
 import type { Form, Upload } from './multipart.ts'
 
 /** Where a call's path begins, and who speaks there. */
@@ -32,10 +32,10 @@ export type Need = readonly [resource: string, action: string, verb: PermissionV
 export interface WithProject {
   readonly project: ProjectRecord
   /** The entities of a collection in this call's project, and no other's. */
-  in<T extends Wire<Entity>>(of: Collection<T>): Table<T>
+  in<T extends Serialized<Entity>>(of: Collection<T>): Table<T>
 }
 interface WithAdmin {
-  readonly admin: Wire<StoredAdmin>
+  readonly admin: Serialized<StoredAdmin>
 }
 interface AdminOfProject extends WithProject, WithAdmin {
   /** What the admin may do in this project. */
@@ -48,7 +48,7 @@ interface Identities {
   legacy: AdminOfProject
   public: WithProject
   private: WithProject
-  user: WithProject & { readonly user: Wire<User>; readonly sessionId: string }
+  user: WithProject & { readonly user: Serialized<User>; readonly sessionId: string }
 }
 
 /** A call that is let in: who calls, and what they gave, already checked. */

@@ -10,8 +10,8 @@ import {
 import { holidays, orgChart, users } from '../entities/index.ts'
 import type { WithProject } from '../http/route.ts'
 import type { Platform } from '../platform.ts'
+import type { Serialized } from '../serialized.ts'
 import { where } from '../store/where.ts'
-import type { Wire } from '../wire.ts'
 import { anniversary, dayOf, workingDays, yearOf } from './days.ts'
 
 type Call = WithProject & { readonly platform: Platform }
@@ -43,7 +43,7 @@ function entitlementOf({ project }: Call, type: HolidayType): Entitlement {
   return { days, accrual: own?.accrual ?? ENTITLEMENTS[type].accrual }
 }
 
-const taken = (call: Call, userId: string, type: HolidayType): Wire<Holiday>[] =>
+const taken = (call: Call, userId: string, type: HolidayType): Serialized<Holiday>[] =>
   call.in(holidays).find({
     where: [
       where.equal('userId', userId),
@@ -59,14 +59,14 @@ export function balanceOf(call: Call, userId: string, type: HolidayType, today: 
   const since = call.in(users).get(userId)?.created.slice(0, 10) ?? today
   const begin = accrual === 'calendar' ? `${today.slice(0, 4)}-01-01` : anniversary(since, today)
   const inYear = taken(call, userId, type).filter((holiday) => holiday.startDate >= begin)
-  const sum = (of: Wire<Holiday>[]) => of.reduce((total, { days }) => total + days, 0)
+  const sum = (of: Serialized<Holiday>[]) => of.reduce((total, { days }) => total + days, 0)
   const used = sum(inYear.filter((holiday) => holiday.startDate <= today && holiday.status === 'approved'))
   const planned = sum(inYear) - used
   return { type, accrual, entitled, used, planned, left: entitled - used - planned }
 }
 
 /** Holidays of one person that are on or to come. */
-export function activeHolidays(call: Call, userId: string, today: string): Wire<Holiday>[] {
+export function activeHolidays(call: Call, userId: string, today: string): Serialized<Holiday>[] {
   return call.in(holidays).find({
     where: [
       where.equal('userId', userId),

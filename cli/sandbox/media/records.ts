@@ -1,7 +1,7 @@
 import type { StoredFile, StoredImage } from '../../../lib/domain/index.ts'
 import type { files, images } from '../entities/index.ts'
 import type { Platform } from '../platform.ts'
-import type { Wire } from '../wire.ts'
+import type { Serialized } from '../serialized.ts'
 
 /** Every checksum that a record of any project refers to. */
 function referredChecksums(platform: Platform): Set<string> {
@@ -37,14 +37,22 @@ const mediaUrl = (
 ) => `${platform.url}/media/${projectId}/${_id}/${encodeURIComponent(filename)}`
 
 /** A file with its address; a private one is fetched by admins only. */
-export const fileView = (platform: Platform, projectId: string, file: FileRecord): Wire<StoredFile> => ({
+export const fileView = (
+  platform: Platform,
+  projectId: string,
+  file: FileRecord,
+): Serialized<StoredFile> => ({
   ...file,
   url: file.isPrivate
     ? `${platform.url}/api_admin/v1/cms/file/${file._id}/download?projectId=${encodeURIComponent(projectId)}`
     : mediaUrl(platform, projectId, file),
 })
 
-export const imageView = (platform: Platform, projectId: string, image: ImageRecord): Wire<StoredImage> => ({
+export const imageView = (
+  platform: Platform,
+  projectId: string,
+  image: ImageRecord,
+): Serialized<StoredImage> => ({
   ...image,
   url: mediaUrl(platform, projectId, image),
 })

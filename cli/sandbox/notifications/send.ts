@@ -2,7 +2,7 @@ import type { NotificationType, User } from '../../../lib/domain/index.ts'
 import { notifications, users } from '../entities/index.ts'
 import { invalid } from '../http/errors.ts'
 import type { InProject } from '../payments/changes.ts'
-import type { Wire } from '../wire.ts'
+import type { Serialized } from '../serialized.ts'
 
 export interface Note {
   type: NotificationType
@@ -14,7 +14,7 @@ export interface Note {
 }
 
 /** The users of these ids. @throws PlatformError 400 naming the first that is none */
-export function requireUsers({ in: of }: InProject, userIds: readonly string[]): Wire<User>[] {
+export function requireUsers({ in: of }: InProject, userIds: readonly string[]): Serialized<User>[] {
   return [...new Set(userIds)].map((id, place) => {
     const user = of(users).get(id)
     if (!user) throw invalid({ [`userIds.${place}`]: 'is not a user' })
@@ -25,14 +25,14 @@ export function requireUsers({ in: of }: InProject, userIds: readonly string[]):
 const CHANNEL = { EMAIL: 'email', SMS: 'sms', PUSH: 'push' } as const
 
 /** Where a notification of a kind reaches somebody; undefined where it cannot. */
-const addressOf = (user: Wire<User>, type: NotificationType): string | undefined =>
+const addressOf = (user: Serialized<User>, type: NotificationType): string | undefined =>
   ({ EMAIL: user.email, SMS: user.phone, PUSH: user._id, IN_APP: user._id })[type]
 
 /**
  * Sends to each of the users, and keeps it in their list. In-app stays in the house, the rest goes to the outbox.
  * Who has no address of the kind is left out. Answers to how many it went.
  */
-export function notify(call: InProject, to: readonly Wire<User>[], note: Note): number {
+export function notify(call: InProject, to: readonly Serialized<User>[], note: Note): number {
   const { platform, project, in: of } = call
   const { type, title, body, sourceType, inAppType, data } = note
   return platform.store.transaction(() => {

@@ -8,9 +8,9 @@ import { transactionEvents } from '../entities/index.ts'
 import { conflict } from '../http/errors.ts'
 import type { WithProject } from '../http/route.ts'
 import type { Platform } from '../platform.ts'
+import type { Serialized } from '../serialized.ts'
 import type { StoredTransaction } from '../store/ledger.ts'
 import { where } from '../store/where.ts'
-import type { Wire } from '../wire.ts'
 
 /** A call in a project, whoever makes it. */
 export type InProject = WithProject & { readonly platform: Platform }
@@ -45,13 +45,13 @@ export function changeTransaction(
 }
 
 /** Keeps an event that so far was only derived from its transaction. */
-function keepEvent(call: InProject, event: Wire<TransactionEvent>) {
+function keepEvent(call: InProject, event: Serialized<TransactionEvent>) {
   const events = call.in(transactionEvents)
   if (!events.get(event._id)) events.insert(event)
 }
 
 /** What happened to a transaction, oldest first. One that was seeded tells of itself what it went through. */
-export function eventsOf(call: InProject, transaction: StoredTransaction): Wire<TransactionEvent>[] {
+export function eventsOf(call: InProject, transaction: StoredTransaction): Serialized<TransactionEvent>[] {
   const stored = call.in(transactionEvents).find({ where: [where.equal('transactionId', transaction._id)] })
   if (stored.length > 0) return stored
   const { _id, created, updated, status, amount, refunded, failureReason } = transaction

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import type { Profile, ProfileBasic, User } from '../../../lib/domain/index.ts'
 import { profiles } from '../entities/index.ts'
 import { notFound } from '../http/errors.ts'
+import type { Serialized } from '../serialized.ts'
 import type { Table } from '../store/table.ts'
 import { where } from '../store/where.ts'
-import type { Wire } from '../wire.ts'
 
-export type Profiles = Table<Wire<Profile>>
+export type Profiles = Table<Serialized<Profile>>
 
 export const profileBasic = z.looseObject({
   _id: z.string(),
@@ -16,11 +16,11 @@ export const profileBasic = z.looseObject({
 })
 
 /** What everybody may see of a profile. */
-export const basicOf = ({ _id, userId, name, image }: Wire<Profile>): ProfileBasic =>
+export const basicOf = ({ _id, userId, name, image }: Serialized<Profile>): ProfileBasic =>
   image === undefined ? { _id, userId, name } : { _id, userId, name, image }
 
 /** The profile of a user; made on first need, since every account has one. */
-export function profileOfUser(table: Profiles, user: Wire<User>): Wire<Profile> {
+export function profileOfUser(table: Profiles, user: Serialized<User>): Serialized<Profile> {
   return (
     table.first({ where: [where.equal('userId', user._id)] }) ??
     table.insert({
@@ -34,7 +34,7 @@ export function profileOfUser(table: Profiles, user: Wire<User>): Wire<Profile> 
 }
 
 /** A profile by its id; `me` is one's own. @throws PlatformError 404 */
-export function findProfile(table: Profiles, caller: Wire<User>, id: string): Wire<Profile> {
+export function findProfile(table: Profiles, caller: Serialized<User>, id: string): Serialized<Profile> {
   if (id === 'me') return profileOfUser(table, caller)
   const found = table.get(id)
   if (!found) throw notFound(`${profiles.noun} ${id.slice(0, 64)}`)

@@ -6,12 +6,12 @@ import {
 import type { requestActions } from '../entities/index.ts'
 import { conflict } from '../http/errors.ts'
 import type { Platform } from '../platform.ts'
+import type { Serialized } from '../serialized.ts'
 import { newId } from '../store/ids.ts'
 import type { Table } from '../store/table.ts'
-import type { Wire } from '../wire.ts'
 
 export type Requests = Table<NonNullable<typeof requestActions.entity>>
-type Request = Wire<RequestAction>
+type Request = Serialized<RequestAction>
 export type Side = 'admin' | 'user'
 
 /** @throws PlatformError 409 `version-conflict` */

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { Entity } from '../../../lib/domain/index.ts'
-import type { Wire } from '../wire.ts'
+import type { Serialized } from '../serialized.ts'
 
 /** Fields of an index, first one first. All indexes are within a project. */
 export type Index = readonly string[]
 
 /** A kind of entity that the store keeps, as JSON beside its id and times. */
-export interface Collection<T extends Wire<Entity>> {
+export interface Collection<T extends Serialized<Entity>> {
   /** The table's name, and the seed file's. */
   readonly name: string
   /** What one is called in messages, e.g. `order`. */
@@ -24,7 +24,7 @@ export interface Collection<T extends Wire<Entity>> {
 }
 
 /** A collection whose entities nobody looks into. */
-export type AnyCollection = Omit<Collection<Wire<Entity>>, 'entity'>
+export type AnyCollection = Omit<Collection<Serialized<Entity>>, 'entity'>
 
 const all = new Map<string, AnyCollection>()
 
@@ -39,8 +39,8 @@ export function collection<T extends Entity>(
     rights?: boolean
     platformWide?: boolean
   },
-): Collection<Wire<T>> {
-  const made: Collection<Wire<T>> = {
+): Collection<Serialized<T>> {
+  const made: Collection<Serialized<T>> = {
     name,
     noun: options.noun,
     schema: z.looseObject(options.schema),

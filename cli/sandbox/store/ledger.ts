@@ -1,7 +1,7 @@
 import type { SQLInputValue } from 'node:sqlite'
 import type { Page, Transaction } from '../../../lib/domain/index.ts'
 import { conflict, notFound } from '../http/errors.ts'
-import type { Wire } from '../wire.ts'
+import type { Serialized } from '../serialized.ts'
 import { newId } from './ids.ts'
 import { type LedgerMemo, ledgerMemoOf } from './ledger-memo.ts'
 import { COLUMNS, fromRow, type Row, toRow } from './ledger-row.ts'
@@ -33,7 +33,7 @@ export interface LedgerPaging {
   limit: number
 }
 
-export type StoredTransaction = Wire<Transaction>
+export type StoredTransaction = Serialized<Transaction>
 type Times = '_id' | 'created' | 'updated'
 export type TransactionDraft = Omit<StoredTransaction, Times> & Partial<Pick<StoredTransaction, Times>>
 

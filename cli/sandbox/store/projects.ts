@@ -1,5 +1,5 @@
 import type { Provider } from '../../../lib/domain/index.ts'
-import type { Wire } from '../wire.ts'
+import type { Serialized } from '../serialized.ts'
 import type { Store } from './store.ts'
 
 /** A project as stored. Its custom types, files and users are collections of their own. */
@@ -8,7 +8,7 @@ export interface ProjectRecord {
   slug: string
   name: string
   languages: string[]
-  providers: Wire<Provider>[]
+  providers: Serialized<Provider>[]
   metadata: Record<string, unknown>
   apiKey: string
   privateApiKey: string

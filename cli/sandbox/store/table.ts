@@ -1,13 +1,13 @@
 import type { SQLInputValue } from 'node:sqlite'
 import type { Entity, Page } from '../../../lib/domain/index.ts'
 import { conflict, notFound } from '../http/errors.ts'
-import type { Wire } from '../wire.ts'
+import type { Serialized } from '../serialized.ts'
 import type { Collection } from './collection.ts'
 import { newId } from './ids.ts'
 import type { Store } from './store.ts'
 import { expression, type Where } from './where.ts'
 
-type Stored = Wire<Entity>
+type Stored = Serialized<Entity>
 /** What a caller gives for a new entity: id and times are made where left out. */
 export type Draft<T extends Stored> = Omit<T, keyof Stored> & Partial<Stored>
 

@@ -9,9 +9,9 @@ import { conflict, PlatformError } from '../../../http/errors.ts'
 import { adminRoute } from '../../../http/route.ts'
 import { pageOf, paging, search } from '../../../http/schemas.ts'
 import type { Platform } from '../../../platform.ts'
+import type { Serialized } from '../../../serialized.ts'
 import { Table } from '../../../store/table.ts'
 import { where } from '../../../store/where.ts'
-import type { Wire } from '../../../wire.ts'
 
 const admin = z.looseObject({
   ...entityShape,
@@ -31,7 +31,7 @@ const fields = {
 const everybody = (platform: Platform) => new Table(platform.store, admins, PLATFORM)
 
 /** An admin as one project sees them: with the roles held there. */
-const view = (stored: Wire<StoredAdmin>, projectId: string): Wire<Admin> => ({
+const view = (stored: Serialized<StoredAdmin>, projectId: string): Serialized<Admin> => ({
   ...stored,
   roles: stored.roles[projectId] ?? [],
 })
@@ -45,7 +45,7 @@ function demandFreeEmail(platform: Platform, given: string, own?: string): void 
 }
 
 /** Who also works in another project is not this project's alone to rename, lock out or give a password. */
-function demandSolely(stored: Wire<StoredAdmin>, projectId: string): void {
+function demandSolely(stored: Serialized<StoredAdmin>, projectId: string): void {
   if (Object.keys(stored.roles).every((one) => one === projectId)) return
   throw new PlatformError(
     403,

@@ -11,9 +11,9 @@ import { invalid } from '../../http/errors.ts'
 import { adminRoute, type WithProject } from '../../http/route.ts'
 import { commaJoined, pageOf, paging, range, search, sort } from '../../http/schemas.ts'
 import { changeTransaction, eventsOf } from '../../payments/changes.ts'
+import type { Serialized } from '../../serialized.ts'
 import { entitySchema } from '../../store/collection.ts'
 import type { LedgerFilter, StoredTransaction } from '../../store/ledger.ts'
-import type { Wire } from '../../wire.ts'
 
 const answer = transaction.extend(entityShape)
 const userIds = commaJoined(z.string().max(64)).optional()
@@ -137,8 +137,8 @@ export const transactionRoutes = [
 ]
 
 /** What is known of the flat that was paid for: from the transaction itself, or from the item of its order. */
-function withFlat(call: WithProject, transaction: StoredTransaction): Wire<TransactionM2> {
-  const own = transaction as Wire<TransactionM2>
+function withFlat(call: WithProject, transaction: StoredTransaction): Serialized<TransactionM2> {
+  const own = transaction as Serialized<TransactionM2>
   const attributes = own.flat === undefined ? flatOfOrder(call, own.orderId) : undefined
   const area = own.area ?? numberOf(attributes?.area)
   const pricePerM2 = area

@@ -4,9 +4,9 @@ import { type FreeEntity, freeEntities } from '../../entities/index.ts'
 import { invalid, notFound } from '../../http/errors.ts'
 import { adminRoute } from '../../http/route.ts'
 import { anyEntity, inRange, pageOf, paging, range, search } from '../../http/schemas.ts'
+import type { Serialized } from '../../serialized.ts'
 import type { Table } from '../../store/table.ts'
 import { jsonPath, where } from '../../store/where.ts'
-import type { Wire } from '../../wire.ts'
 
 const BASE = '/v1/project/:projectId/entity/:kind'
 const OWN = ['_id', 'created', 'updated', 'kind']
@@ -15,7 +15,7 @@ const body = z
   .record(z.string().min(1).max(64), z.unknown())
   .refine((fields) => Object.keys(fields).length <= 200, 'may have 200 fields')
 
-type Stored = Wire<FreeEntity>
+type Stored = Serialized<FreeEntity>
 
 const view = ({ fields, ...own }: Stored) => ({ ...fields, ...own })
 

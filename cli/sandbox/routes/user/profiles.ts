@@ -4,7 +4,7 @@ import { id } from '../../entities/shapes.ts'
 import { userRoute } from '../../http/route.ts'
 import { commaJoined, pageOf, paging } from '../../http/schemas.ts'
 import { basicOf, findProfile, profileBasic, profileOfUser } from '../../people/profiles.ts'
-import { tie, tied, untie } from '../../people/ties.ts'
+import { tie, tied, untie } from '../../people/relations.ts'
 import { entitySchema } from '../../store/collection.ts'
 import { where } from '../../store/where.ts'
 

@@ -3,8 +3,8 @@ import { profiles, ties } from '../entities/index.ts'
 import { conflict } from '../http/errors.ts'
 import type { WithProject } from '../http/route.ts'
 import type { Platform } from '../platform.ts'
+import type { Serialized } from '../serialized.ts'
 import { where } from '../store/where.ts'
-import type { Wire } from '../wire.ts'
 import { basicOf } from './profiles.ts'
 
 type Call = WithProject & { readonly platform: Platform }
@@ -25,7 +25,7 @@ function recount(call: Call, from: string, to: string): void {
  * Ties one profile to another; a second time changes nothing. Blocking somebody ends following on both sides.
  * @throws PlatformError 409 for oneself, and for following where one of the two has blocked the other
  */
-export function tie(call: Call, kind: Kind, from: Wire<Profile>, to: Wire<Profile>): void {
+export function tie(call: Call, kind: Kind, from: Serialized<Profile>, to: Serialized<Profile>): void {
   if (from._id === to._id) throw conflict('conflict', `You cannot ${kind} yourself.`)
   call.platform.store.transaction(() => {
     if (
@@ -43,7 +43,7 @@ export function tie(call: Call, kind: Kind, from: Wire<Profile>, to: Wire<Profil
 }
 
 /** Ends a tie; where there is none, nothing changes. */
-export function untie(call: Call, kind: Kind, from: Wire<Profile>, to: Wire<Profile>): void {
+export function untie(call: Call, kind: Kind, from: Serialized<Profile>, to: Serialized<Profile>): void {
   call.platform.store.transaction(() => {
     const found = find(call, kind, from._id, to._id)
     if (found) call.in(ties).remove(found._id)
@@ -56,7 +56,7 @@ export function tied(
   call: Call,
   kind: Kind,
   end: 'from' | 'to',
-  profile: Wire<Profile>,
+  profile: Serialized<Profile>,
   paging: { page: number; limit: number },
 ): Page<ProfileBasic> {
   const page = call.in(ties).page(paging, {

@@ -1,7 +1,7 @@
 import type { User, VerificationMethod } from '../../../lib/domain/index.ts'
 import type { Platform } from '../platform.ts'
+import type { Serialized } from '../serialized.ts'
 import type { ProjectRecord } from '../store/projects.ts'
-import type { Wire } from '../wire.ts'
 
 type Occasion = 'verify' | 'reset'
 type Letter = Record<Occasion, { subject: string; hello: (name: string) => string; say: string }> & {
@@ -68,7 +68,7 @@ function senderOf({ name, providers }: ProjectRecord, channel: 'email' | 'sms', 
 export function sendCode(
   platform: Platform,
   project: ProjectRecord,
-  user: Wire<User>,
+  user: Serialized<User>,
   occasion: Occasion,
   method: VerificationMethod,
   code: string,

@@ -9,14 +9,14 @@ import {
   normalPhone,
 } from '../../accounts/accounts.ts'
 import { newCode, useCode } from '../../accounts/codes.ts'
-import { sendCode } from '../../accounts/letters.ts'
+import { sendCode } from '../../accounts/email-templates.ts'
 import { code, passwordChange, resendAfter, selfChanges, user } from '../../accounts/schemas.ts'
 import { email, phone } from '../../entities/index.ts'
 import { conflict, invalid } from '../../http/errors.ts'
 import { sitePrivateRoute } from '../../http/route.ts'
 import type { Platform } from '../../platform.ts'
+import type { Serialized } from '../../serialized.ts'
 import type { ProjectRecord } from '../../store/projects.ts'
-import type { Wire } from '../../wire.ts'
 
 const wrapped = z.object({ user })
 const VERIFIED = { email: 'isEmailVerified', phone: 'isPhoneVerified' } as const
@@ -25,10 +25,10 @@ const VERIFIED = { email: 'isEmailVerified', phone: 'isPhoneVerified' } as const
 function withAddress(
   platform: Platform,
   project: ProjectRecord,
-  account: Wire<User>,
+  account: Serialized<User>,
   method: VerificationMethod,
   given: string | undefined,
-): Wire<User> {
+): Serialized<User> {
   if (account[VERIFIED[method]])
     throw conflict('conflict', `The ${method} of this account is verified already.`)
   if (given === undefined) {

@@ -11,7 +11,7 @@ import {
   signIn,
 } from '../../accounts/accounts.ts'
 import { newCode, newResetToken, useCode, useResetToken } from '../../accounts/codes.ts'
-import { sendCode } from '../../accounts/letters.ts'
+import { sendCode } from '../../accounts/email-templates.ts'
 import { addressBody, code, loginBody, resendAfter, session, siteSignupBody } from '../../accounts/schemas.ts'
 import { siteRoute } from '../../http/route.ts'
 
