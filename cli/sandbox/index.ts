@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { attachChat } from './chat/socket.ts'
 import { admins, PLATFORM } from './entities/index.ts'
-import { demandLoopback, listen } from './listen.ts'
+import { assertLoopback, listen } from './listen.ts'
 import { sweepBlobs } from './media/records.ts'
 import { openLocked } from './open.ts'
 import type { Platform } from './platform.ts'
@@ -35,7 +35,7 @@ export type {
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const dir = options.memory || options.dir === undefined ? undefined : resolve(options.dir)
   const { host = '127.0.0.1', port = 0, clock, uploadLimit, faults } = options
-  demandLoopback(host)
+  assertLoopback(host)
   const platform = openLocked({ dir, clock, uploadLimit, faults })
   try {
     if (seedMeta(platform, 'seed') === undefined) {

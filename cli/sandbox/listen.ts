@@ -2,12 +2,12 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Hono } from 'hono'
-import type { Env } from './http/mount.ts'
+import type { Env } from './http/env.ts'
 
 export const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i
 
 /** @throws Error for any name or address that others could reach */
-export function demandLoopback(host: string): void {
+export function assertLoopback(host: string): void {
   if (LOOPBACK.test(host)) return
   throw new Error(`The sandbox listens on this machine only: use 127.0.0.1, ::1 or localhost, not ${host}.`)
 }
@@ -22,7 +22,7 @@ export interface Listening {
 
 /** Listens on the loopback interface, and on nothing else: this is no server for a network. */
 export async function listen(app: Hono<Env>, host: string, port: number): Promise<Listening> {
-  demandLoopback(host)
+  assertLoopback(host)
   const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }) as Server
   // Clients keep connections; one that is closed under their feet looks like a fault.
   server.keepAliveTimeout = 65_000

@@ -1,16 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
-import { accessOf } from './auth/access.ts'
-import { triesOf } from './auth/login-throttle.ts'
-import { CHOSEN_COST, OPEN_COST, passwordsOf } from './auth/passwords.ts'
-import { sessionsOf } from './auth/sessions.ts'
+import { createAccess } from './auth/access.ts'
+import { createLoginThrottle } from './auth/login-throttle.ts'
+import { CHOSEN_COST, createPasswords, OPEN_COST } from './auth/passwords.ts'
+import { createSessions } from './auth/sessions.ts'
 import { openBlobs } from './blobs.ts'
+import { COLLECTIONS } from './entities/index.ts'
 import { createFaults } from './faults/faults.ts'
-import { outboxOf } from './outbox.ts'
+import { createOutbox } from './outbox.ts'
 import type { Platform } from './platform.ts'
 import { loadSeed, STARTER, seedMeta } from './seeds/load.ts'
-import { ledgerOf } from './store/ledger.ts'
-import { projectsOf } from './store/projects.ts'
+import { createLedger } from './store/ledger.ts'
+import { createProjects } from './store/projects.ts'
 import { lockFolder, openStore } from './store/store.ts'
 import type { FaultOptions } from './types.ts'
 
@@ -29,18 +30,18 @@ interface PlatformOptions {
 export function openPlatform({ dir, clock = Date.now, ...options }: PlatformOptions): Platform {
   const ahead = new AsyncLocalStorage<number>()
   const now = () => clock() + (ahead.getStore() ?? 0)
-  const store = openStore({ dir, now, readOnly: options.readOnly ?? false })
+  const store = openStore({ dir, collections: COLLECTIONS, now, readOnly: options.readOnly ?? false })
   let resetting: Promise<void> = Promise.resolve()
   const platform: Platform = {
     store,
-    projects: projectsOf(store),
-    access: accessOf(store),
-    ledger: ledgerOf(store),
-    passwords: passwordsOf(store),
-    sessions: sessionsOf(store),
-    tries: triesOf(now),
+    projects: createProjects(store),
+    access: createAccess(store),
+    ledger: createLedger(store),
+    passwords: createPasswords(store),
+    sessions: createSessions(store),
+    loginThrottle: createLoginThrottle(now),
     blobs: openBlobs(dir),
-    outbox: outboxOf(store),
+    outbox: createOutbox(store),
     faults: createFaults(options.faults),
     tokenSecret: options.readOnly ? '' : tokenSecretOf(store),
     passwordCost: dir === undefined ? OPEN_COST : CHOSEN_COST,
@@ -58,7 +59,7 @@ export function openPlatform({ dir, clock = Date.now, ...options }: PlatformOpti
         })
         .then(() => {
           platform.sessions.makeStale()
-          platform.tries.clear()
+          platform.loginThrottle.clear()
         })
       return resetting
     },

@@ -5,7 +5,7 @@ import type { Outbox, Outgoing } from './types.ts'
 /** How many are kept; the oldest go first. */
 const CAPACITY = 5000
 
-export function outboxOf(store: Store): Outbox {
+export function createOutbox(store: Store): Outbox {
   const list: Outbox['list'] = ({ channel, to, projectId, limit = 100 } = {}) =>
     store
       .sql(

@@ -1,5 +1,5 @@
 import type { Access } from './auth/access.ts'
-import type { Tries } from './auth/login-throttle.ts'
+import type { LoginThrottle } from './auth/login-throttle.ts'
 import type { Passwords } from './auth/passwords.ts'
 import type { Sessions } from './auth/sessions.ts'
 import type { Blobs } from './blobs.ts'
@@ -19,7 +19,7 @@ export interface Platform {
   readonly passwords: Passwords
   readonly sessions: Sessions
   /** Of passwords, at the logins. */
-  readonly tries: Tries
+  readonly loginThrottle: LoginThrottle
   readonly blobs: Blobs
   /** What would have left the house: mails, messages, payments. */
   readonly outbox: Outbox

@@ -1,20 +1,21 @@
 /**
- * How a request goes: Hono finds its call (declared in `families/`), and `whole` takes it through the same steps as
+ * How a request goes: Hono finds its call (declared in `routes/`), and `whole` takes it through the same steps as
  * any other. It gets an id, `guardSandbox` keeps strangers off the controls, `preflight` answers what browsers ask
  * first, `strike` lets it go wrong where somebody asked for that, then `http/mount.ts` finds out who calls, whether
  * they may, and checks query and body against the call's own schemas; its handler reads and writes the store through
- * `call.in(collection)`, which cannot leave the caller's project. Whatever is thrown becomes an error answer here.
+ * `call.table(collection)`, which cannot leave the caller's project. Whatever is thrown becomes an error answer here.
  */
 import { type Context, Hono } from 'hono'
+import { PlatformError, toPlatformError } from './errors.ts'
 import { strike } from './faults/inject.ts'
-import { noRoom, PlatformError } from './http/errors.ts'
-import { type Env, mount } from './http/mount.ts'
+import type { Env } from './http/env.ts'
+import { mount } from './http/mount.ts'
 import { pathOf, type Route } from './http/route.ts'
 import { CallRouter } from './http/router.ts'
 import { send, sendJson } from './http/send.ts'
 import { LOOPBACK } from './listen.ts'
 import type { Platform } from './platform.ts'
-import { families } from './routes/index.ts'
+import { routes } from './routes/index.ts'
 import { newId } from './store/ids.ts'
 import type { Log } from './types.ts'
 
@@ -37,7 +38,7 @@ export function createApp(platform: Platform, log: Log | undefined): Hono<Env> {
     return response
   }
   const app = new Hono<Env>({ router: new CallRouter() })
-  mount(app, platform, families, whole)
+  mount(app, platform, routes, whole)
   app.notFound(whole(unknownCall))
   return app
 }
@@ -57,7 +58,7 @@ function begin(c: Context<Env>, platform: Platform): void {
 
 function unknownCall(c: Context<Env>): Response {
   const { method, path } = c.req
-  const allowed = methodsOf(families, path)
+  const allowed = methodsOf(routes, path)
   if (allowed.length === 0)
     throw new PlatformError(404, 'not-found', `There is no call ${method} ${path.slice(0, 200)}.`)
   throw new PlatformError(
@@ -69,7 +70,7 @@ function unknownCall(c: Context<Env>): Response {
 }
 
 function failed(c: Context<Env>, error: unknown): Response {
-  const known = error instanceof PlatformError ? error : noRoom(error)
+  const known = toPlatformError(error)
   if (known) return sendJson(c, known.status, known.body(), known.headers)
   c.set('failure', error)
   const internal = new PlatformError(

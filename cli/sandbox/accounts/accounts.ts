@@ -7,7 +7,7 @@ import {
 import { passwordFits, withPassword } from '../auth/login.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { users } from '../entities/index.ts'
-import { conflict, invalid, PlatformError } from '../http/errors.ts'
+import { conflict, invalid, PlatformError } from '../errors.ts'
 import type { Platform } from '../platform.ts'
 import type { Serialized } from '../serialized.ts'
 import type { ProjectRecord } from '../store/projects.ts'
@@ -50,7 +50,7 @@ const TAKEN = {
 } as const
 
 /** @throws PlatformError 409 `email-in-use` or `phone-in-use` where another account has the address */
-export function demandFree(
+export function assertAddressFree(
   platform: Platform,
   project: ProjectRecord,
   method: VerificationMethod,
@@ -64,13 +64,13 @@ export function demandFree(
 }
 
 /** @throws PlatformError 400, naming what the password lacks */
-export function demandGoodPassword(password: string, field: string): void {
+export function assertStrongPassword(password: string, field: string): void {
   const broken = brokenPasswordRules(password)
   if (broken.length > 0) throw invalid({ [field]: `lacks: ${broken.join(', ')}` })
 }
 
 /** @throws PlatformError 400 `under-age` */
-export function demandAge(dateOfBirth: string | undefined, now: number): void {
+export function assertAdult(dateOfBirth: string | undefined, now: number): void {
   if (dateOfBirth === undefined) return
   const today = new Date(now)
   const adultBefore = Date.UTC(today.getUTCFullYear() - MINIMUM_AGE, today.getUTCMonth(), today.getUTCDate())
@@ -93,14 +93,14 @@ export async function openAccount(
       phone: 'is required where there is no email',
     })
   }
-  if (password !== undefined) demandGoodPassword(password, 'password')
-  demandAge(given.dateOfBirth, platform.now())
+  if (password !== undefined) assertStrongPassword(password, 'password')
+  assertAdult(given.dateOfBirth, platform.now())
   const email = given.email === undefined ? undefined : normalEmail(given.email)
   const phone = given.phone === undefined ? undefined : normalPhone(given.phone)
   const hash = password === undefined ? undefined : await hashPassword(password, platform.passwordCost)
   return platform.store.transaction(() => {
-    if (email !== undefined) demandFree(platform, project, 'email', email)
-    if (phone !== undefined) demandFree(platform, project, 'phone', phone)
+    if (email !== undefined) assertAddressFree(platform, project, 'email', email)
+    if (phone !== undefined) assertAddressFree(platform, project, 'phone', phone)
     const user = accountsIn(platform, project).insert({
       ...given,
       ...(email === undefined ? {} : { email }),
@@ -121,7 +121,7 @@ export function openSession(platform: Platform, project: ProjectRecord, user: Ac
 }
 
 /** What wrong passwords are counted by. */
-const triedAs = (project: ProjectRecord, account: string) => `${project._id} ${account}`
+const throttleKey = (project: ProjectRecord, account: string) => `${project._id} ${account}`
 
 /** @throws PlatformError 401, the same for a wrong password, an unknown account and a closed one; 429 after too many */
 export async function signIn(
@@ -131,7 +131,7 @@ export async function signIn(
 ) {
   // The account counts, however its address is given; without one, what was typed.
   const user = accountByAddress(platform, project, body)
-  const account = triedAs(project, user?._id ?? normalEmail(body.email ?? normalPhone(body.phone ?? '')))
+  const account = throttleKey(project, user?._id ?? normalEmail(body.email ?? normalPhone(body.phone ?? '')))
   const check = async () => {
     const fits = await passwordFits(platform, project._id, user?._id, body.password)
     return fits && user?.isActive !== false ? user : undefined
@@ -153,7 +153,7 @@ export async function setPassword(
     platform.passwords.set(project._id, userId, hash)
     platform.sessions.closeAll(project._id, userId, keep)
   })
-  platform.tries.right(triedAs(project, userId))
+  platform.loginThrottle.reset(throttleKey(project, userId))
 }
 
 /** @throws PlatformError 400 where the old one is wrong or the new one weak */
@@ -163,7 +163,7 @@ export async function changePassword(
   caller: { user: Account; sessionId: string },
   body: { oldPassword: string; newPassword: string },
 ): Promise<void> {
-  demandGoodPassword(body.newPassword, 'newPassword')
+  assertStrongPassword(body.newPassword, 'newPassword')
   if (!(await passwordFits(platform, project._id, caller.user._id, body.oldPassword))) {
     throw new PlatformError(400, 'invalid-credentials', 'The old password is not right.', {
       fields: { oldPassword: 'is not right' },
@@ -182,7 +182,7 @@ export function changeAccount(
     metadata?: Record<string, unknown> | undefined
   },
 ): Account {
-  demandAge(changes.dateOfBirth, platform.now())
+  assertAdult(changes.dateOfBirth, platform.now())
   const metadata = { ...user.metadata, ...changes.metadata }
   if (JSON.stringify(metadata).length > 64 * 1024)
     throw conflict('conflict', 'The metadata of an account may have 64 KiB.')

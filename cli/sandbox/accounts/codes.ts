@@ -1,6 +1,6 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 import { CODE_RULES } from '../../../lib/domain/index.ts'
-import { PlatformError } from '../http/errors.ts'
+import { PlatformError } from '../errors.ts'
 import type { Platform } from '../platform.ts'
 import { newSecret } from '../store/ids.ts'
 

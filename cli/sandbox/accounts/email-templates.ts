@@ -1,15 +1,16 @@
+import { html } from 'hono/html'
 import type { User, VerificationMethod } from '../../../lib/domain/index.ts'
 import type { Platform } from '../platform.ts'
 import type { Serialized } from '../serialized.ts'
 import type { ProjectRecord } from '../store/projects.ts'
 
 type Occasion = 'verify' | 'reset'
-type Letter = Record<Occasion, { subject: string; hello: (name: string) => string; say: string }> & {
+type Template = Record<Occasion, { subject: string; hello: (name: string) => string; say: string }> & {
   lives: string
   ignore: string
 }
 
-const LETTERS: Record<string, Letter> = {
+const TEMPLATES: Record<string, Template> = {
   en: {
     verify: { subject: 'Your verification code', hello: (name) => `Hello ${name},`, say: 'Your code is' },
     reset: {
@@ -42,21 +43,20 @@ const LETTERS: Record<string, Letter> = {
   },
 }
 
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
+function page(
+  language: string,
+  sender: string,
+  code: string,
+  text: { say: string; lives: string; ignore: string },
+  hello: string,
+) {
+  const style = 'font:16px/1.6 Arial,sans-serif;color:#1b1a18'
+  return String(
+    html`<!doctype html><html lang="${language}"><body style="margin:0;background:#fbf8f3"><div style="max-width:480px;margin:0 auto;padding:40px 24px;${style}"><p style="font-size:20px;margin:0 0 32px;padding-bottom:16px;border-bottom:1px solid #ded6c9">${sender}</p><p>${hello}</p><p>${text.say}</p><p style="font-size:40px;line-height:1;letter-spacing:.12em;margin:24px 0">${code}</p><p>${text.lives}</p><p style="color:#5e574d;font-size:14px">${text.ignore}</p></div></body></html>`,
+  )
 }
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] as string)
 
-function page(language: string, sender: string, code: string, [hello, say, lives, ignore]: string[]): string {
-  const text = 'font:16px/1.6 Arial,sans-serif;color:#1b1a18'
-  return `<!doctype html><html lang="${language}"><body style="margin:0;background:#fbf8f3"><div style="max-width:480px;margin:0 auto;padding:40px 24px;${text}"><p style="font-size:20px;margin:0 0 32px;padding-bottom:16px;border-bottom:1px solid #ded6c9">${escaped(sender)}</p><p>${escaped(hello ?? '')}</p><p>${say}</p><p style="font-size:40px;line-height:1;letter-spacing:.12em;margin:24px 0">${code}</p><p>${lives}</p><p style="color:#5e574d;font-size:14px">${ignore}</p></div></body></html>`
-}
-
-/** How the project calls itself in a language, where its provider of the channel says so. */
+/** The sender name in a language: the provider's `fromName`, else the project's name. */
 function senderOf({ name, providers }: ProjectRecord, channel: 'email' | 'sms', language: string): string {
   const given = providers.find((one) => one.isActive && one.kind === channel)?.settings?.fromName
   const own = typeof given === 'object' && given !== null ? Object.entries(given) : [[language, given]]
@@ -74,19 +74,19 @@ export function sendCode(
   code: string,
 ): void {
   const language = [user.language, project.languages[0], 'en'].find(
-    (one) => one && Object.hasOwn(LETTERS, one),
+    (one) => one && Object.hasOwn(TEMPLATES, one),
   ) as string
-  const letter = LETTERS[language] as Letter
-  const { subject, hello, say } = letter[occasion]
+  const template = TEMPLATES[language] as Template
+  const { subject, hello, say } = template[occasion]
   const to = user[method] as string
   const sender = senderOf(project, method === 'phone' ? 'sms' : 'email', language)
   if (method === 'phone') {
-    const body = `${sender}: ${say} ${code}. ${letter.lives}`
+    const body = `${sender}: ${say} ${code}. ${template.lives}`
     platform.outbox.put({ projectId: project._id, channel: 'sms', to, body, code })
     return
   }
-  const lines = [hello(user.fullName ?? to), say, letter.lives, letter.ignore]
-  const body = `${lines[0]}\n\n${say}: ${code}\n${letter.lives}\n\n${letter.ignore}\n`
+  const greeting = hello(user.fullName ?? to)
+  const body = `${greeting}\n\n${say}: ${code}\n${template.lives}\n\n${template.ignore}\n`
   platform.outbox.put({
     projectId: project._id,
     channel: 'email',
@@ -94,6 +94,6 @@ export function sendCode(
     subject: `${sender}: ${subject}`,
     body,
     code,
-    data: { language, html: page(language, sender, code, lines) },
+    data: { language, html: page(language, sender, code, { ...template, say }, greeting) },
   })
 }

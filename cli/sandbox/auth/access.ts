@@ -13,7 +13,7 @@ export interface Access {
   allRights(admin: Serialized<StoredAdmin>): PermissionMap
 }
 
-export function accessOf(store: Store): Access {
+export function createAccess(store: Store): Access {
   let seen = -1
   const known = new Map<string, Serialized<StoredAdmin> | undefined>()
   const rightsIn = new Map<string, PermissionMap>()

@@ -1,7 +1,7 @@
 import { can, type PermissionMap } from '../../../lib/domain/index.ts'
 import type { StoredAdmin } from '../entities/index.ts'
 import { users } from '../entities/index.ts'
-import { invalid, notFound, PlatformError } from '../http/errors.ts'
+import { invalid, notFound, PlatformError } from '../errors.ts'
 import type { Need } from '../http/route.ts'
 import type { Platform } from '../platform.ts'
 import type { Serialized } from '../serialized.ts'
@@ -66,7 +66,7 @@ export function projectOfAdmin(
 }
 
 /** @throws PlatformError 403, naming what is missing */
-export function demand(rights: PermissionMap, need: Need): void {
+export function assertPermission(rights: PermissionMap, need: Need): void {
   const [resource, action, verb] = need
   if (can(rights, resource, action, verb)) return
   throw new PlatformError(

@@ -1,6 +1,6 @@
 import { can, type Permission, type PermissionMap, type PermissionVerb } from '../../../lib/domain/index.ts'
 import { admins, PLATFORM, permissions, roles, type StoredAdmin } from '../entities/index.ts'
-import { invalid, notFound, PlatformError } from '../http/errors.ts'
+import { invalid, notFound, PlatformError } from '../errors.ts'
 import type { WithProject } from '../http/route.ts'
 import type { Platform } from '../platform.ts'
 import type { Serialized } from '../serialized.ts'
@@ -9,7 +9,7 @@ import { Table } from '../store/table.ts'
 type Call = WithProject & { readonly platform: Platform; readonly rights: PermissionMap }
 
 /** Nobody hands out what they do not have: else whoever may edit roles could do everything. */
-function demandHeld({ rights }: Call, permission: Serialized<Permission>): void {
+function assertHeld({ rights }: Call, permission: Serialized<Permission>): void {
   const { resource, action, level } = permission
   if (level === 'None' || can(rights, resource, action, level as PermissionVerb)) return
   throw new PlatformError(
@@ -20,21 +20,21 @@ function demandHeld({ rights }: Call, permission: Serialized<Permission>): void 
 }
 
 /** Checks that these are permissions, and that the caller may grant those that are `added`. */
-export function demandGrantable(call: Call, ids: readonly string[], before: readonly string[] = []): void {
+export function assertGrantable(call: Call, ids: readonly string[], before: readonly string[] = []): void {
   const table = new Table(call.platform.store, permissions, PLATFORM)
   for (const [place, id] of ids.entries()) {
     const permission = table.get(id)
     if (!permission) throw invalid({ [`permissions.${place}`]: 'is not the id of a permission' })
-    if (!before.includes(id)) demandHeld(call, permission)
+    if (!before.includes(id)) assertHeld(call, permission)
   }
 }
 
 /** Checks that these are roles of the project, and that the caller may grant all that the added ones hold. */
-export function demandRoles(call: Call, ids: readonly string[], before: readonly string[] = []): void {
+export function assertRoles(call: Call, ids: readonly string[], before: readonly string[] = []): void {
   for (const [place, id] of ids.entries()) {
-    const role = call.in(roles).get(id)
+    const role = call.table(roles).get(id)
     if (!role) throw invalid({ [`roles.${place}`]: 'is not the id of a role' })
-    if (!before.includes(id)) demandGrantable(call, role.permissions)
+    if (!before.includes(id)) assertGrantable(call, role.permissions)
   }
 }
 
@@ -42,7 +42,7 @@ export function demandRoles(call: Call, ids: readonly string[], before: readonly
  * Nobody locks out, renames or gives a password to an admin who may do more: else the lesser one could sign in as the
  * greater. @throws PlatformError 403
  */
-export function demandOver(call: Call, target: Serialized<StoredAdmin>): void {
+export function assertOutranks(call: Call, target: Serialized<StoredAdmin>): void {
   const theirs = call.platform.access.rights(target, call.project._id)
   for (const [resource, actions] of Object.entries(theirs)) {
     for (const [action, level] of Object.entries(actions)) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { AdminUser } from '../../../lib/domain/index.ts'
 import { admins, email, PLATFORM, type StoredAdmin } from '../entities/index.ts'
-import { PlatformError } from '../http/errors.ts'
+import { PlatformError } from '../errors.ts'
 import type { Platform } from '../platform.ts'
 import type { Serialized } from '../serialized.ts'
 import { Table } from '../store/table.ts'
@@ -44,19 +44,19 @@ export async function passwordFits(
  * @throws PlatformError 401, the same for a wrong password, an unknown account and a closed one; 429 after too many
  */
 export async function withPassword<T>(
-  { tries }: Platform,
+  { loginThrottle }: Platform,
   account: string,
   check: () => Promise<T | undefined>,
   message: string,
 ): Promise<T> {
-  tries.demand(account)
+  loginThrottle.assertAllowed(account)
   const opened = await check()
-  tries.demand(account)
+  loginThrottle.assertAllowed(account)
   if (opened === undefined) {
-    tries.wrong(account)
+    loginThrottle.recordFailure(account)
     throw new PlatformError(401, 'invalid-credentials', message)
   }
-  tries.right(account)
+  loginThrottle.reset(account)
   return opened
 }
 

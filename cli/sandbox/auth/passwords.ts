@@ -38,7 +38,7 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
 }
 
 /** The stored hashes, kept apart from the entities so that no answer can hold one. */
-export const passwordsOf = (store: Store) => ({
+export const createPasswords = (store: Store) => ({
   get(owner: string, id: string): string | undefined {
     const row = store.sql('SELECT hash FROM passwords WHERE owner = ? AND id = ?').get(owner, id)
     return row && String(row.hash)
@@ -52,4 +52,4 @@ export const passwordsOf = (store: Store) => ({
     store.sql('DELETE FROM passwords WHERE owner = ? AND id = ?').run(owner, id)
   },
 })
-export type Passwords = ReturnType<typeof passwordsOf>
+export type Passwords = ReturnType<typeof createPasswords>

@@ -28,7 +28,7 @@ export interface Sessions {
 
 const digest = (sessionId: string) => createHash('sha256').update(sessionId).digest('base64url')
 
-export function sessionsOf(store: Store): Sessions {
+export function createSessions(store: Store): Sessions {
   const generation = () =>
     Number(store.sql("SELECT value FROM meta WHERE key = 'generation'").get()?.value ?? 0)
   let current = generation()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BOX_TYPES, type Box, DEFAULT_PAGE_LIMIT } from '../../../lib/domain/index.ts'
 import { boxes } from '../entities/index.ts'
-import { conflict, PlatformError } from '../http/errors.ts'
+import { conflict, PlatformError } from '../errors.ts'
 import { pageOf, whole } from '../http/schemas.ts'
 import type { Serialized } from '../serialized.ts'
 import { entitySchema } from '../store/collection.ts'

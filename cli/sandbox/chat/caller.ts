@@ -1,14 +1,14 @@
 import type { Conversation, Message } from '../../../lib/domain/index.ts'
 import {
   adminByToken,
-  demand,
+  assertPermission,
   type Header,
   projectByKey,
   projectOfAdmin,
   userBySession,
 } from '../auth/credentials.ts'
 import { conversations } from '../entities/index.ts'
-import { notFound } from '../http/errors.ts'
+import { notFound } from '../errors.ts'
 import type { InProject } from '../payments/changes.ts'
 import type { Platform } from '../platform.ts'
 import type { Serialized } from '../serialized.ts'
@@ -28,8 +28,8 @@ export interface Caller extends InProject {
  */
 export function identifyCaller(platform: Platform, token: string, header: Header): Caller {
   const project = projectByKey(platform, 'apiKey', header)
-  const call: InProject = { platform, project, in: (of) => new Table(platform.store, of, project._id) }
-  const find = (id: string) => call.in(conversations).require(id)
+  const call: InProject = { platform, project, table: (of) => new Table(platform.store, of, project._id) }
+  const find = (id: string) => call.table(conversations).require(id)
   const adminSession = header('x-admin-session-id')
   if (adminSession !== undefined) {
     const own: Record<string, string | undefined> = {
@@ -39,12 +39,15 @@ export function identifyCaller(platform: Platform, token: string, header: Header
     const admin = adminByToken(platform, (name) => own[name])
     projectOfAdmin(platform, admin, project._id)
     const rights = platform.access.rights(admin, project._id)
-    demand(rights, ['conversation', 'list', 'Read'])
+    assertPermission(rights, ['conversation', 'list', 'Read'])
     return {
       ...call,
       author: { kind: 'admin', id: admin._id, name: admin.name },
       conversation(id, use) {
-        demand(rights, use === 'read' ? ['conversation', 'get', 'Read'] : ['conversation', 'send', 'Write'])
+        assertPermission(
+          rights,
+          use === 'read' ? ['conversation', 'get', 'Read'] : ['conversation', 'send', 'Write'],
+        )
         return find(id)
       },
     }

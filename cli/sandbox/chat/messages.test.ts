@@ -22,7 +22,7 @@ async function plansOf(work: (call: InProject) => void): Promise<string[]> {
         return platform.store.sql(sql)
       },
     }
-    work({ platform, project, in: (of) => new Table(store, of, project._id) })
+    work({ platform, project, table: (of) => new Table(store, of, project._id) })
     return [...asked].flatMap((sql) =>
       platform.store.db
         .prepare(`EXPLAIN QUERY PLAN ${sql}`)
@@ -37,7 +37,7 @@ async function plansOf(work: (call: InProject) => void): Promise<string[]> {
 describe('a message', () => {
   it('is added and found by an index alone, however long its conversation is', async () => {
     const plans = await plansOf((call) => {
-      const conversation = call.in(conversations).require('conversation-2')
+      const conversation = call.table(conversations).require('conversation-2')
       addMessage(call, conversation, author, { text: 'Hello', clientId: 'one' })
       for (const query of [{}, { afterSeq: 1 }, { beforeSeq: 2 }])
         historyOf(call, { conversationId: conversation._id, limit: 50, ...query })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Conversation, Message } from '../../../lib/domain/index.ts'
 import { conversations, messages } from '../entities/index.ts'
-import { conflict } from '../http/errors.ts'
+import { conflict } from '../errors.ts'
 import type { InProject } from '../payments/changes.ts'
 import type { Serialized } from '../serialized.ts'
 import { where } from '../store/where.ts'
@@ -24,31 +24,31 @@ export function addMessage(
   author: Author,
   { text, clientId }: { text: string; clientId?: string | undefined },
 ): { message: Serialized<Message>; isNew: boolean } {
-  const { platform, in: of } = call
+  const { platform, table } = call
   return platform.store.transaction(() => {
-    const table = of(messages)
+    const sent = table(messages)
     const ofConversation = where.equal('conversationId', conversation._id)
     const before =
       clientId === undefined
         ? undefined
-        : table.first({
+        : sent.first({
             where: [ofConversation, where.equal('clientId', clientId), where.equal('author.id', author.id)],
           })
     if (before) return { message: before, isNew: false }
     if (conversation.status === 'closed') throw conflict('conflict', 'This conversation is closed.')
-    const last = table.first({ where: [ofConversation], sort: ['-seq'], hasNoTies: true })
-    const message = table.insert({
+    const last = sent.first({ where: [ofConversation], sort: ['-seq'], hasNoTies: true })
+    const message = sent.insert({
       conversationId: conversation._id,
       seq: (last?.seq ?? 0) + 1,
       text,
       author,
       ...(clientId === undefined ? {} : { clientId }),
     })
-    of(conversations).update(conversation._id, {
+    table(conversations).update(conversation._id, {
       lastMessage: { text, created: message.created },
       unread:
         author.kind === 'user'
-          ? (of(conversations).get(conversation._id)?.unread ?? 0) + 1
+          ? (table(conversations).get(conversation._id)?.unread ?? 0) + 1
           : conversation.unread,
     })
     return { message, isNew: true }
@@ -69,7 +69,7 @@ export function historyOf(call: InProject, query: z.output<typeof historyQuery>)
     query.afterSeq === undefined ? undefined : where.compare('seq', '>', query.afterSeq),
     query.beforeSeq === undefined ? undefined : where.compare('seq', '<', query.beforeSeq),
   ]
-  const table = call.in(messages)
+  const table = call.table(messages)
   const find = { where: conditions, limit: query.limit, hasNoTies: true }
   if (query.afterSeq !== undefined) return table.find({ ...find, sort: ['seq'] })
   return table.find({ ...find, sort: ['-seq'] }).reverse()

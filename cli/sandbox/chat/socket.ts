@@ -1,7 +1,7 @@
 import type { Server as HttpServer } from 'node:http'
 import { Server, type Socket } from 'socket.io'
 import { z } from 'zod'
-import { PlatformError } from '../http/errors.ts'
+import { toPlatformError } from '../errors.ts'
 import { check } from '../http/input.ts'
 import type { Platform } from '../platform.ts'
 import { type Caller, identifyCaller } from './caller.ts'
@@ -81,9 +81,10 @@ function callerOf(platform: Platform, socket: Socket): Caller {
 }
 
 const refusal = (error: unknown) =>
-  error instanceof PlatformError
-    ? error.body().error
-    : { code: 'internal', message: 'The sandbox failed at this event.' }
+  toPlatformError(error)?.body().error ?? {
+    code: 'internal',
+    message: 'The sandbox failed to handle this event.',
+  }
 
 /** Checks who asks and what, and acknowledges: `{ ok: true, … }`, or `{ ok: false, error }`. */
 function answer<Schema extends z.ZodType>(
@@ -99,7 +100,7 @@ function answer<Schema extends z.ZodType>(
       reply({ ok: true, ...handle(callerOf(platform, socket), check(schema, given)) })
     } catch (error) {
       reply({ ok: false, error: refusal(error) })
-      if (error instanceof PlatformError && error.status === 401) socket.disconnect(true)
+      if (toPlatformError(error)?.status === 401) socket.disconnect(true)
     }
   })
 }

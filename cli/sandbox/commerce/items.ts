@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Item, Page } from '../../../lib/domain/index.ts'
-import { invalid } from '../http/errors.ts'
+import { invalid } from '../errors.ts'
 import { whole } from '../http/schemas.ts'
 import type { Serialized } from '../serialized.ts'
 import type { Table } from '../store/table.ts'
-import { type FieldValue, jsonPath, type Where, where } from '../store/where.ts'
+import { type FieldValue, isFieldName, type Where, where } from '../store/where.ts'
 import { pick } from './pick.ts'
 
 const value = z.union([z.string().max(500), z.number(), z.boolean(), z.null()])
@@ -65,7 +65,7 @@ const OPERATORS = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
 type Filter = NonNullable<z.output<typeof itemSearch>['filter']>[string]
 
 function condition(key: string, wanted: Filter): Where {
-  named(key, `filter.${key}`)
+  assertFieldName(key, `filter.${key}`)
   if (Array.isArray(wanted)) return listed(key) ? where.hasAny(key, wanted) : where.oneOf(key, wanted)
   if (typeof wanted !== 'object' || wanted === null) {
     return listed(key) ? where.hasAny(key, [wanted]) : where.equal(key, wanted as FieldValue)
@@ -85,14 +85,10 @@ function sortKeys(sort: string | undefined): string[] {
     .split(',')
     .map((key) => key.trim())
     .filter(Boolean)
-  for (const key of keys) named(key.replace(/^-/, ''), 'sort')
+  for (const key of keys) assertFieldName(key.replace(/^-/, ''), 'sort')
   return keys
 }
 
-function named(key: string, parameter: string): void {
-  try {
-    jsonPath(key)
-  } catch {
-    throw invalid({ [parameter]: `${key.slice(0, 64)} is not the name of a field` })
-  }
+function assertFieldName(key: string, parameter: string): void {
+  if (!isFieldName(key)) throw invalid({ [parameter]: `${key.slice(0, 64)} is not a field name` })
 }

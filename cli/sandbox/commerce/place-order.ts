@@ -1,6 +1,6 @@
 import type { Order, User } from '../../../lib/domain/index.ts'
 import { items, orders } from '../entities/index.ts'
-import { conflict, invalid } from '../http/errors.ts'
+import { conflict, invalid } from '../errors.ts'
 import type { WithProject } from '../http/route.ts'
 import type { Platform } from '../platform.ts'
 import type { Serialized } from '../serialized.ts'
@@ -20,10 +20,10 @@ export function placeOrder(
   user: Serialized<User>,
   wanted: Wanted,
 ): Serialized<Order> {
-  const { platform, in: of } = call
+  const { platform, table } = call
   return platform.store.transaction(() => {
     const lines = wanted.items.map(({ itemId, quantity }, place) => {
-      const item = of(items).get(itemId)
+      const item = table(items).get(itemId)
       if (!item) throw invalid({ [`items.${place}.itemId`]: 'is not an item' })
       if (item.status !== 'available') throw conflict('conflict', `${item.sku} is ${item.status}.`)
       const name = item.name[user.language ?? ''] ?? Object.values(item.name)[0] ?? item.sku
@@ -33,9 +33,9 @@ export function placeOrder(
     const other = lines.findIndex((line) => line.price.currency !== currency)
     if (other >= 0)
       throw invalid({ [`items.${other}.itemId`]: `is not priced in ${currency} like the first one` })
-    for (const { itemId } of lines) of(items).update(itemId, { status: 'reserved' })
+    for (const { itemId } of lines) table(items).update(itemId, { status: 'reserved' })
     const amount = lines.reduce((sum, line) => sum + line.price.amount * line.quantity, 0)
-    return of(orders).insert({
+    return table(orders).insert({
       number: nextNumber(call),
       status: 'created',
       userId: user._id,
@@ -47,9 +47,9 @@ export function placeOrder(
 }
 
 /** `W-` and a number that no order has yet. */
-function nextNumber({ in: of }: WithProject): string {
-  for (let number = of(orders).count() + 1; ; number++) {
+function nextNumber({ table }: WithProject): string {
+  for (let number = table(orders).count() + 1; ; number++) {
     const candidate = `W-${String(number).padStart(6, '0')}`
-    if (of(orders).count([where.equal('number', candidate)]) === 0) return candidate
+    if (table(orders).count([where.equal('number', candidate)]) === 0) return candidate
   }
 }

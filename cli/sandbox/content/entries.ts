@@ -3,7 +3,7 @@ import type { ContentEntry, ContentModel } from '../../../lib/domain/index.ts'
 import { slug } from '../entities/content.ts'
 import { content, models } from '../entities/index.ts'
 import { id } from '../entities/shapes.ts'
-import { conflict, invalid } from '../http/errors.ts'
+import { conflict, invalid } from '../errors.ts'
 import type { WithProject } from '../http/route.ts'
 import { inRange, paging, range, search, sort } from '../http/schemas.ts'
 import type { Serialized } from '../serialized.ts'
@@ -47,13 +47,13 @@ type Entry = Serialized<ContentEntry>
 
 /** The model of an entry that is written. @throws PlatformError 400 */
 export function modelFor(call: WithProject, modelId: string): Serialized<ContentModel> {
-  const model = call.in(models).get(modelId)
+  const model = call.table(models).get(modelId)
   if (!model) throw invalid({ modelId: 'is not a model of this project' })
   return model
 }
 
 /** @throws PlatformError 409 where the caller changes what they have not seen */
-export function demandVersion(stored: { version: number }, given: number | undefined): void {
+export function assertVersion(stored: { version: number }, given: number | undefined): void {
   if (given === undefined || given === stored.version) return
   throw conflict(
     'version-conflict',
@@ -62,7 +62,7 @@ export function demandVersion(stored: { version: number }, given: number | undef
 }
 
 export const listEntries = (call: WithProject, query: z.output<typeof entryQuery>) =>
-  call.in(content).page(query, {
+  call.table(content).page(query, {
     where: [
       query.modelId === undefined ? undefined : where.equal('modelId', query.modelId),
       query.apiId === undefined ? undefined : where.equal('apiId', query.apiId),
@@ -78,29 +78,29 @@ export function createEntry(call: WithProject, body: z.output<typeof newEntry>):
   const { modelId, slug, status, values } = body
   const model = modelFor(call, modelId)
   checkValues(model, values, { draft: status === 'draft' })
-  demandFreeSlug(call, modelId, slug)
+  assertSlugFree(call, modelId, slug)
   const order = nextPlace(call, model.apiId)
-  return call.in(content).insert({ modelId, apiId: model.apiId, slug, status, order, version: 1, values })
+  return call.table(content).insert({ modelId, apiId: model.apiId, slug, status, order, version: 1, values })
 }
 
 /** @throws PlatformError 400, 404, 409 */
 export function changeEntry(call: WithProject, id: string, body: z.output<typeof entryChange>): Entry {
-  const stored = call.in(content).require(id)
-  demandVersion(stored, body.version)
+  const stored = call.table(content).require(id)
+  assertVersion(stored, body.version)
   if (body.modelId !== undefined && body.modelId !== stored.modelId)
     throw invalid({ modelId: 'cannot be changed' })
   const slug = body.slug === undefined ? stored.slug : (body.slug ?? undefined)
   const { values = stored.values, status = stored.status } = body
   checkValues(modelFor(call, stored.modelId), values, { draft: status === 'draft' })
-  demandFreeSlug(call, stored.modelId, slug, stored._id)
-  return call.in(content).update(id, { slug, status, values, version: stored.version + 1 })
+  assertSlugFree(call, stored.modelId, slug, stored._id)
+  return call.table(content).update(id, { slug, status, values, version: stored.version + 1 })
 }
 
 /** @throws PlatformError 409 where another entry of the model has the slug */
-function demandFreeSlug(call: WithProject, modelId: string, slug: string | undefined, own?: string): void {
+function assertSlugFree(call: WithProject, modelId: string, slug: string | undefined, own?: string): void {
   if (slug === undefined) return
   const other = call
-    .in(content)
+    .table(content)
     .first({ where: [where.equal('modelId', modelId), where.equal('slug', slug)] })
   if (other && other._id !== own)
     throw conflict('conflict', `Another entry of the model has the slug ${slug}.`)
@@ -108,14 +108,14 @@ function demandFreeSlug(call: WithProject, modelId: string, slug: string | undef
 
 /** The place after the last entry of a model. */
 export function nextPlace(call: WithProject, apiId: string): number {
-  const last = call.in(content).first({ where: [where.equal('apiId', apiId)], sort: ['-order'] })
+  const last = call.table(content).first({ where: [where.equal('apiId', apiId)], sort: ['-order'] })
   return last ? last.order + 1 : 0
 }
 
 /** Puts the entries of a model in the given order; those that are not named follow in the order they had. */
 export function reorderEntries(call: WithProject, { modelId, ids }: z.output<typeof entryOrder>): void {
   modelFor(call, modelId)
-  const stored = call.in(content).find({ where: [where.equal('modelId', modelId)], sort: ['order'] })
+  const stored = call.table(content).find({ where: [where.equal('modelId', modelId)], sort: ['order'] })
   const places = new Map(stored.map((entry) => [entry._id, entry.order]))
   const named = new Set<string>()
   for (const [at, id] of ids.entries()) {
@@ -125,6 +125,6 @@ export function reorderEntries(call: WithProject, { modelId, ids }: z.output<typ
   }
   const rest = stored.map((entry) => entry._id).filter((id) => !named.has(id))
   for (const [order, id] of [...ids, ...rest].entries()) {
-    if (places.get(id) !== order) call.in(content).update(id, { order })
+    if (places.get(id) !== order) call.table(content).update(id, { order })
   }
 }

@@ -1,6 +1,6 @@
 import type { ContentFilter, ContentModel, ContentSort, FilterOperator } from '../../../lib/domain/index.ts'
 import { instantOf } from '../entities/shapes.ts'
-import { invalid } from '../http/errors.ts'
+import { invalid } from '../errors.ts'
 import type { Serialized } from '../serialized.ts'
 import { expression, type Where } from '../store/where.ts'
 

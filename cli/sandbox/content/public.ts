@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ContentEntry, ContentSort, PublicContent } from '../../../lib/domain/index.ts'
 import { content, models } from '../entities/index.ts'
 import { entityShape } from '../entities/shapes.ts'
-import { invalid, notFound } from '../http/errors.ts'
+import { invalid, notFound } from '../errors.ts'
 import type { WithProject } from '../http/route.ts'
 import type { Serialized } from '../serialized.ts'
 import type { ProjectRecord } from '../store/projects.ts'
@@ -22,7 +22,7 @@ export const publicContent = z.looseObject({
 
 /** The model with an API id, to be read in a language. @throws PlatformError 404, 400 for a language the project lacks */
 export function readingOf(call: WithProject, apiId: string, lang: string | undefined): Reading {
-  const model = call.in(models).first({ where: [where.equal('apiId', apiId)] })
+  const model = call.table(models).first({ where: [where.equal('apiId', apiId)] })
   if (!model) throw notFound(`model ${apiId.slice(0, 64)}`)
   return { model, ...languageOf(call.project, lang) }
 }
@@ -55,7 +55,7 @@ export function listPublished(
   const known = reading.model.fields.map((field) => field.key)
   const unknown = only?.find((key) => !known.includes(key))
   if (unknown !== undefined) throw invalid({ o: `${reading.model.apiId} has no field ${unknown}` })
-  const found = call.in(content).page(
+  const found = call.table(content).page(
     { page, limit },
     {
       where: [where.equal('apiId', reading.model.apiId), where.equal('status', 'published'), ...find.filters],
@@ -73,7 +73,7 @@ export function getPublished(
   id: string,
   lang: string | undefined,
 ): Serialized<PublicContent> {
-  const entry = call.in(content).get(id)
+  const entry = call.table(content).get(id)
   if (entry?.status !== 'published') throw notFound(`${content.noun} ${id.slice(0, 64)}`)
   return publicView(readingOf(call, entry.apiId, lang), entry)
 }

@@ -1,6 +1,6 @@
 import type { ContentModel, FieldType, ModelField } from '../../../lib/domain/index.ts'
 import { instantOf } from '../entities/shapes.ts'
-import { invalid } from '../http/errors.ts'
+import { invalid } from '../errors.ts'
 import type { Serialized } from '../serialized.ts'
 
 type Values = Record<string, unknown>

@@ -87,14 +87,14 @@ export const deals = collection<Deal>('deals', {
 })
 
 /** That one profile follows or has blocked another. */
-export interface Tie extends Entity {
+export interface Relation extends Entity {
   kind: 'follow' | 'block'
   from: string
   to: string
 }
 
-export const ties = collection<Tie>('ties', {
-  noun: 'tie',
+export const relations = collection<Relation>('ties', {
+  noun: 'relation',
   schema: { kind: z.enum(['follow', 'block']), from: id, to: id },
   indexes: [['kind', 'to', 'created']],
   unique: [['kind', 'from', 'to']],

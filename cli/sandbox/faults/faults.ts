@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { randomFrom } from '../seeds/generate.ts'
+import { randomFrom } from '../random.ts'
 import type { FaultOptions, Faults } from '../types.ts'
 
 const count = z.int().min(0).max(1e9)

@@ -1,37 +1,24 @@
-import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono } from 'hono'
 import { z } from 'zod'
 import {
   adminBySession,
   adminByToken,
-  demand,
+  assertPermission,
   type Header,
   projectByKey,
   projectOfAdmin,
   userBySession,
 } from '../auth/credentials.ts'
+import { notFound } from '../errors.ts'
 import type { Platform } from '../platform.ts'
 import type { Collection } from '../store/collection.ts'
 import type { ProjectRecord } from '../store/projects.ts'
 import { Table } from '../store/table.ts'
-import { notFound } from './errors.ts'
+import type { Env } from './env.ts'
 import { check, readJson } from './input.ts'
 import { type Form, readForm } from './multipart.ts'
 import { pathOf, type Route } from './route.ts'
 import { send, sendJson } from './send.ts'
-
-export interface Env {
-  Bindings: HttpBindings
-  Variables: {
-    requestId: string
-    /** What every answer to this request carries, whatever it is. */
-    headers: Record<string, string>
-    /** What the sandbox itself failed with. */
-    failure: unknown
-    /** How many milliseconds later the call is to find the platform. */
-    later: number | undefined
-  }
-}
 
 /** A form with nothing but its file. */
 const NO_FIELDS = z.strictObject({})
@@ -83,7 +70,7 @@ async function serve(c: Context<Env>, platform: Platform, route: Route): Promise
       method: c.req.method,
       // No getter: each would be a hidden class of its own, which keeps all of its call until a full collection.
       rawQuery: () => new URL(c.req.url).searchParams,
-      in: (of: Collection<never>) => new Table(platform.store, of, (project as ProjectRecord)._id),
+      table: (of: Collection<never>) => new Table(platform.store, of, (project as ProjectRecord)._id),
       async upload() {
         form = await readForm(c.env.incoming, platform.blobs, route.upload?.limit ?? platform.uploadLimit)
         check(route.upload?.fields ?? NO_FIELDS, { ...form.fields })
@@ -116,7 +103,7 @@ function identify(platform: Platform, route: Route, header: Header, projectId: (
       const admin = (route.credential === 'admin' ? adminByToken : adminBySession)(platform, header)
       const project = projectOfAdmin(platform, admin, projectId())
       const rights = platform.access.rights(admin, project._id)
-      if (route.need) demand(rights, route.need)
+      if (route.need) assertPermission(rights, route.need)
       return { admin, project, rights }
     }
     case 'public':

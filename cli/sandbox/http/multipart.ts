@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { Busboy } from '@fastify/busboy'
 import type { z } from 'zod'
 import type { Blobs, Staged } from '../blobs.ts'
-import { invalid, noRoom, PlatformError } from './errors.ts'
+import { invalid, PlatformError, toPlatformError } from '../errors.ts'
 
 /** What a multipart call takes besides its part `file`. */
 export interface Upload {
@@ -82,8 +82,10 @@ export async function readForm(incoming: IncomingMessage, blobs: Blobs, limit: n
     // Whoever reads a part that never ends would wait for ever, with its file open.
     part?.destroy(new Error('The rest of the body does not come.'))
     void file?.then((received) => received.staged.discard()).catch(() => {})
-    if (error instanceof PlatformError) throw error
-    throw noRoom(error) ?? new PlatformError(400, 'malformed-body', 'The body is not a whole multipart form.')
+    throw (
+      toPlatformError(error) ??
+      new PlatformError(400, 'malformed-body', 'The body is not a whole multipart form.')
+    )
   }
 }
 

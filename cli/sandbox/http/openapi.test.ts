@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { families } from '../routes/index.ts'
+import { routes } from '../routes/index.ts'
 import { type TestPlatform, testPlatform } from '../testing.ts'
 import { pathOf } from './route.ts'
 
@@ -20,7 +20,7 @@ const operations = () =>
 
 describe('the OpenAPI document', () => {
   it('has every call once', () => {
-    const declared = families.map((route) => `${route.method} ${pathOf(route)}`)
+    const declared = routes.map((route) => `${route.method} ${pathOf(route)}`)
     expect(new Set(declared).size).toBe(declared.length)
     expect(operations()).toHaveLength(declared.length)
     const ids = operations().map((operation) => operation.operationId)

@@ -32,7 +32,7 @@ export type Need = readonly [resource: string, action: string, verb: PermissionV
 export interface WithProject {
   readonly project: ProjectRecord
   /** The entities of a collection in this call's project, and no other's. */
-  in<T extends Serialized<Entity>>(of: Collection<T>): Table<T>
+  table<T extends Serialized<Entity>>(of: Collection<T>): Table<T>
 }
 interface WithAdmin {
   readonly admin: Serialized<StoredAdmin>

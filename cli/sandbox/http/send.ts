@@ -1,6 +1,6 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context } from 'hono'
-import type { Env } from './mount.ts'
+import type { Env } from './env.ts'
 
 /**
  * Sends a whole answer straight to the connection. A `Response` object in between would cost more than most calls

@@ -44,7 +44,7 @@ function entitlementOf({ project }: Call, type: HolidayType): Entitlement {
 }
 
 const taken = (call: Call, userId: string, type: HolidayType): Serialized<Holiday>[] =>
-  call.in(holidays).find({
+  call.table(holidays).find({
     where: [
       where.equal('userId', userId),
       where.equal('type', type),
@@ -56,7 +56,7 @@ const taken = (call: Call, userId: string, type: HolidayType): Serialized<Holida
 /** Working days of one type: of the calendar year, or of the year that began with the last work anniversary. */
 export function balanceOf(call: Call, userId: string, type: HolidayType, today: string): HolidayBalance {
   const { days: entitled, accrual } = entitlementOf(call, type)
-  const since = call.in(users).get(userId)?.created.slice(0, 10) ?? today
+  const since = call.table(users).get(userId)?.created.slice(0, 10) ?? today
   const begin = accrual === 'calendar' ? `${today.slice(0, 4)}-01-01` : anniversary(since, today)
   const inYear = taken(call, userId, type).filter((holiday) => holiday.startDate >= begin)
   const sum = (of: Serialized<Holiday>[]) => of.reduce((total, { days }) => total + days, 0)
@@ -67,7 +67,7 @@ export function balanceOf(call: Call, userId: string, type: HolidayType, today: 
 
 /** Holidays of one person that are on or to come. */
 export function activeHolidays(call: Call, userId: string, today: string): Serialized<Holiday>[] {
-  return call.in(holidays).find({
+  return call.table(holidays).find({
     where: [
       where.equal('userId', userId),
       where.oneOf('status', ['approved', 'requested']),
@@ -105,7 +105,7 @@ export function reportRows(
   const conditions = department === undefined ? [] : [where.equal('department', department)]
   const { days: entitled } = entitlementOf(call, type)
   return call
-    .in(orgChart)
+    .table(orgChart)
     .find({ where: conditions, sort: ['department', 'name'] })
     .map(({ userId, name, department }) => {
       const used = taken(call, userId, type)
@@ -119,14 +119,14 @@ export function reportRows(
 export function hrReportParams(call: Call) {
   const years = new Set(
     call
-      .in(holidays)
+      .table(holidays)
       .find()
       .map(({ startDate }) => yearOf(startDate)),
   )
   years.add(yearOf(dayOf(call.platform.now())))
   const departments = new Set(
     call
-      .in(orgChart)
+      .table(orgChart)
       .find()
       .map(({ department }) => department),
   )

@@ -1,13 +1,13 @@
 import type { OrgNode } from '../../../lib/domain/index.ts'
 import { orgChart } from '../entities/index.ts'
-import { notFound } from '../http/errors.ts'
+import { notFound } from '../errors.ts'
 import type { WithProject } from '../http/route.ts'
 
 type Member = NonNullable<typeof orgChart.entity>
 
 /** Everybody under the one who reports to nobody. @throws PlatformError 404 where there is no chart */
-export function orgTree({ in: of }: WithProject): OrgNode {
-  const members = of(orgChart).find({ sort: ['created', 'name'] })
+export function orgTree({ table }: WithProject): OrgNode {
+  const members = table(orgChart).find({ sort: ['created', 'name'] })
   const ids = new Set(members.map(({ _id }) => _id))
   const under = Map.groupBy(members, ({ parentId }) =>
     parentId !== undefined && ids.has(parentId) ? parentId : '',

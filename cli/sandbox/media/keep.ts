@@ -1,5 +1,5 @@
 import { files, images } from '../entities/index.ts'
-import { invalid, PlatformError } from '../http/errors.ts'
+import { invalid, PlatformError } from '../errors.ts'
 import type { Form } from '../http/multipart.ts'
 import type { InProject } from '../payments/changes.ts'
 import { IMAGE_TYPES, kindOfFile, measureImage, readHead } from './kinds.ts'
@@ -14,7 +14,7 @@ export async function keepFile(
   if (staged.size === 0) throw invalid({ file: 'is empty' })
   const mimeType = kindOfFile(await readHead(staged.path, 4096), filename)
   staged.keep()
-  const record = call.in(files).insert({
+  const record = call.table(files).insert({
     filename,
     mimeType,
     size: staged.size,
@@ -34,14 +34,14 @@ export async function keepImage(call: InProject, { file: { filename, staged } }:
   }
   staged.keep()
   const record = call
-    .in(images)
+    .table(images)
     .insert({ filename, ...measured, size: staged.size, checksum: staged.checksum })
   return imageView(call.platform, call.project._id, record)
 }
 
 /** Deletes a file or an image, and its bytes where nothing else has the same. @throws PlatformError 404 */
 export function removeMedia(call: InProject, of: typeof files | typeof images, id: string): void {
-  const table = call.in(of as typeof files)
+  const table = call.table(of as typeof files)
   const { checksum } = table.require(id)
   table.remove(id)
   releaseBytes(call.platform, checksum)

@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises'
-import { PlatformError } from '../http/errors.ts'
+import { PlatformError } from '../errors.ts'
 import { attachment } from '../http/stream.ts'
 
 /** Bytes to be sent, and what is known of them. */

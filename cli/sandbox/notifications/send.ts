@@ -1,6 +1,6 @@
 import type { NotificationType, User } from '../../../lib/domain/index.ts'
 import { notifications, users } from '../entities/index.ts'
-import { invalid } from '../http/errors.ts'
+import { invalid } from '../errors.ts'
 import type { InProject } from '../payments/changes.ts'
 import type { Serialized } from '../serialized.ts'
 
@@ -14,9 +14,9 @@ export interface Note {
 }
 
 /** The users of these ids. @throws PlatformError 400 naming the first that is none */
-export function requireUsers({ in: of }: InProject, userIds: readonly string[]): Serialized<User>[] {
+export function requireUsers({ table }: InProject, userIds: readonly string[]): Serialized<User>[] {
   return [...new Set(userIds)].map((id, place) => {
-    const user = of(users).get(id)
+    const user = table(users).get(id)
     if (!user) throw invalid({ [`userIds.${place}`]: 'is not a user' })
     return user
   })
@@ -33,14 +33,14 @@ const addressOf = (user: Serialized<User>, type: NotificationType): string | und
  * Who has no address of the kind is left out. Answers to how many it went.
  */
 export function notify(call: InProject, to: readonly Serialized<User>[], note: Note): number {
-  const { platform, project, in: of } = call
+  const { platform, project, table } = call
   const { type, title, body, sourceType, inAppType, data } = note
   return platform.store.transaction(() => {
     let sent = 0
     for (const user of to) {
       const address = addressOf(user, type)
       if (address === undefined) continue
-      of(notifications).insert({
+      table(notifications).insert({
         type,
         userId: user._id,
         title,

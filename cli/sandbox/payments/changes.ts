@@ -5,11 +5,11 @@ import {
   type TransactionStatus,
 } from '../../../lib/domain/index.ts'
 import { transactionEvents } from '../entities/index.ts'
-import { conflict } from '../http/errors.ts'
+import { conflict } from '../errors.ts'
 import type { WithProject } from '../http/route.ts'
 import type { Platform } from '../platform.ts'
 import type { Serialized } from '../serialized.ts'
-import type { StoredTransaction } from '../store/ledger.ts'
+import type { StoredTransaction } from '../store/ledger-row.ts'
 import { where } from '../store/where.ts'
 
 /** A call in a project, whoever makes it. */
@@ -38,21 +38,25 @@ export function changeTransaction(
   }
   return call.platform.store.transaction(() => {
     for (const known of eventsOf(call, transaction)) keepEvent(call, known)
-    const changed = call.platform.ledger.in(call.project._id).update(transaction._id, { ...more, status })
-    call.in(transactionEvents).insert({ transactionId: transaction._id, type: status, ...event })
+    const changed = call.platform.ledger
+      .forProject(call.project._id)
+      .update(transaction._id, { ...more, status })
+    call.table(transactionEvents).insert({ transactionId: transaction._id, type: status, ...event })
     return changed
   })
 }
 
 /** Keeps an event that so far was only derived from its transaction. */
 function keepEvent(call: InProject, event: Serialized<TransactionEvent>) {
-  const events = call.in(transactionEvents)
+  const events = call.table(transactionEvents)
   if (!events.get(event._id)) events.insert(event)
 }
 
 /** What happened to a transaction, oldest first. One that was seeded tells of itself what it went through. */
 export function eventsOf(call: InProject, transaction: StoredTransaction): Serialized<TransactionEvent>[] {
-  const stored = call.in(transactionEvents).find({ where: [where.equal('transactionId', transaction._id)] })
+  const stored = call
+    .table(transactionEvents)
+    .find({ where: [where.equal('transactionId', transaction._id)] })
   if (stored.length > 0) return stored
   const { _id, created, updated, status, amount, refunded, failureReason } = transaction
   const event = (n: number, type: TransactionEvent['type'], at: string, more: object = {}) => ({

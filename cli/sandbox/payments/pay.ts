@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { Money, PaymentMethod } from '../../../lib/domain/index.ts'
 import { orders, transactionEvents, users } from '../entities/index.ts'
 import { id, money } from '../entities/shapes.ts'
-import { invalid, PlatformError } from '../http/errors.ts'
+import { invalid, PlatformError } from '../errors.ts'
 import { newId } from '../store/ids.ts'
-import type { StoredTransaction } from '../store/ledger.ts'
+import type { StoredTransaction } from '../store/ledger-row.ts'
 import { type Card, charge, type Outcome } from './cards.ts'
 import type { InProject } from './changes.ts'
 
@@ -23,8 +23,8 @@ interface Payment {
 }
 
 function checkPurpose(call: InProject, { orderId, userId }: Payment): void {
-  if (orderId !== undefined && !call.in(orders).get(orderId)) throw invalid({ orderId: 'is not an order' })
-  if (userId !== undefined && !call.in(users).get(userId)) throw invalid({ userId: 'is not a user' })
+  if (orderId !== undefined && !call.table(orders).get(orderId)) throw invalid({ orderId: 'is not an order' })
+  if (userId !== undefined && !call.table(users).get(userId)) throw invalid({ userId: 'is not a user' })
 }
 
 /** Enters a payment with its first events. An order that is paid in full moves on with it. */
@@ -32,8 +32,8 @@ function enter(call: InProject, payment: Payment, method: PaymentMethod, outcome
   const { platform, project } = call
   const { amount, orderId, userId, description = '' } = payment
   const _id = newId(platform.now())
-  const user = userId === undefined ? undefined : call.in(users).get(userId)
-  const transaction = platform.ledger.in(project._id).insert({
+  const user = userId === undefined ? undefined : call.table(users).get(userId)
+  const transaction = platform.ledger.forProject(project._id).insert({
     _id,
     status: outcome.status,
     method,
@@ -49,7 +49,7 @@ function enter(call: InProject, payment: Payment, method: PaymentMethod, outcome
       : {}),
     ...(outcome.status === 'failed' ? { failureReason: outcome.reason } : {}),
   })
-  const events = call.in(transactionEvents)
+  const events = call.table(transactionEvents)
   events.insert({ transactionId: _id, type: 'created', amount })
   if (outcome.status !== 'pending') {
     const reason = outcome.status === 'failed' ? { reason: outcome.reason } : {}
@@ -69,9 +69,9 @@ function enter(call: InProject, payment: Payment, method: PaymentMethod, outcome
 
 /** Moves the order of a payment from `created` to `paid`, where the payment covers it. */
 export function payOrder(call: InProject, { orderId, amount }: StoredTransaction): void {
-  const order = orderId === undefined ? undefined : call.in(orders).get(orderId)
+  const order = orderId === undefined ? undefined : call.table(orders).get(orderId)
   const covered = order?.total.currency === amount.currency && amount.amount >= order.total.amount
-  if (order?.status === 'created' && covered) call.in(orders).update(order._id, { status: 'paid' })
+  if (order?.status === 'created' && covered) call.table(orders).update(order._id, { status: 'paid' })
 }
 
 /** @throws PlatformError 402 `card-declined`; the refused payment is entered all the same */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Profile, ProfileBasic, User } from '../../../lib/domain/index.ts'
 import { profiles } from '../entities/index.ts'
-import { notFound } from '../http/errors.ts'
+import { notFound } from '../errors.ts'
 import type { Serialized } from '../serialized.ts'
 import type { Table } from '../store/table.ts'
 import { where } from '../store/where.ts'

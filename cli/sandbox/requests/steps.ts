@@ -4,7 +4,7 @@ import {
   type RequestActionStatus,
 } from '../../../lib/domain/index.ts'
 import type { requestActions } from '../entities/index.ts'
-import { conflict } from '../http/errors.ts'
+import { conflict } from '../errors.ts'
 import type { Platform } from '../platform.ts'
 import type { Serialized } from '../serialized.ts'
 import { newId } from '../store/ids.ts'
@@ -15,7 +15,7 @@ type Request = Serialized<RequestAction>
 export type Side = 'admin' | 'user'
 
 /** @throws PlatformError 409 `version-conflict` */
-export function demandVersion(stored: Request, version: number | undefined): void {
+export function assertVersion(stored: Request, version: number | undefined): void {
   if (version === undefined || version === stored.version) return
   throw conflict(
     'version-conflict',
@@ -24,7 +24,7 @@ export function demandVersion(stored: Request, version: number | undefined): voi
 }
 
 /** @throws PlatformError 409 `illegal-transition`, naming both states */
-export function demandStep(stored: Request, status: RequestActionStatus): void {
+export function assertTransition(stored: Request, status: RequestActionStatus): void {
   if (status === stored.status || REQUEST_ACTION_TRANSITIONS[stored.status].includes(status)) return
   throw conflict('illegal-transition', `A request that is ${stored.status} cannot become ${status}.`)
 }
@@ -36,7 +36,7 @@ export function changeRequest(
   side: Side,
   changes: Partial<Request>,
 ): Request {
-  if (changes.status !== undefined) demandStep(stored, changes.status)
+  if (changes.status !== undefined) assertTransition(stored, changes.status)
   const version = stored.version + 1
   return table.update(stored._id, { ...changes, version, seen: { ...stored.seen, [side]: version } })
 }

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Credential, pathOf, type Route } from '../http/route.ts'
 import { NORTHGATE, type TestPlatform, testPlatform } from '../testing.ts'
-import { families } from './index.ts'
+import { routes } from './index.ts'
 
 let platform: TestPlatform
 let headers: Record<Credential, Record<string, string>>
@@ -34,7 +34,7 @@ async function signIn() {
 }
 
 // A reset would take the others' sessions away in the middle.
-const calls = families.filter((route) => route.path !== '/sandbox/reset' && route.path !== '/sandbox/faults')
+const calls = routes.filter((route) => route.path !== '/sandbox/reset' && route.path !== '/sandbox/faults')
 const named = calls.map((route) => [`${route.method} ${pathOf(route)}`, route] as const)
 
 const hostileText = fc.oneof(

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { can, type PermissionVerb } from '../../../lib/domain/index.ts'
 import { type Credential, pathOf, type Route } from '../http/route.ts'
 import { NORTHGATE, QUAYSIDE, type TestPlatform, testPlatform } from '../testing.ts'
-import { families } from './index.ts'
+import { routes } from './index.ts'
 
 let platform: TestPlatform
 const credentials: Record<string, Record<string, string>> = {}
@@ -40,7 +40,7 @@ const WELCOME: Record<Exclude<Credential, 'none'>, string[]> = {
   user: ['user'],
 }
 
-const guarded = families.filter((route) => route.credential !== 'none')
+const guarded = routes.filter((route) => route.credential !== 'none')
 const address = (route: Route) =>
   `${pathOf(route).replace(':projectId', 'northgate').replaceAll(/:\w+/g, 'nothing')}?projectId=northgate`
 const call = (route: Route, headers: Record<string, string>) =>
@@ -91,7 +91,7 @@ describe('another project', () => {
 
 describe('the list of calls', () => {
   it('says of every admin call which right it needs', () => {
-    const without = families.filter(
+    const without = routes.filter(
       ({ credential, need }) => (credential === 'admin' || credential === 'legacy') && !need,
     )
     // It needs the right to what is searched, which its query says.
@@ -101,7 +101,7 @@ describe('the list of calls', () => {
   })
 
   it('has every method and path once', () => {
-    const all = families.map((route) => `${route.method} ${pathOf(route).replaceAll(/:\w+/g, ':')}`)
+    const all = routes.map((route) => `${route.method} ${pathOf(route).replaceAll(/:\w+/g, ':')}`)
     expect(all.length).toBe(new Set(all).size)
   })
 })

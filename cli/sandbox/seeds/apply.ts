@@ -1,10 +1,19 @@
 import type { z } from 'zod'
 import { checkValues } from '../content/values.ts'
-import { admins, content, files, images, models, PLATFORM, permissions } from '../entities/index.ts'
+import {
+  admins,
+  COLLECTIONS,
+  content,
+  files,
+  images,
+  models,
+  PLATFORM,
+  permissions,
+} from '../entities/index.ts'
 import { instantOf } from '../entities/shapes.ts'
-import { PlatformError } from '../http/errors.ts'
+import { toPlatformError } from '../errors.ts'
 import type { Platform } from '../platform.ts'
-import { type AnyCollection, type Collection, collections } from '../store/collection.ts'
+import type { AnyCollection, Collection } from '../store/collection.ts'
 import { clearStore } from '../store/schema.ts'
 import { Table } from '../store/table.ts'
 import { SeedError } from './error.ts'
@@ -18,7 +27,7 @@ export async function applySeed(platform: Platform, seed: Seed, alongside: () =>
   try {
     await prepare(platform, seed, prepared)
     platform.store.transaction(() => {
-      clearStore(platform.store)
+      clearStore(platform.store.db, COLLECTIONS)
       store(platform, seed, prepared)
       alongside()
       for (const { staged } of prepared.media.values()) staged.keep()
@@ -52,10 +61,10 @@ function store(platform: Platform, seed: Seed, prepared: Prepared): void {
     seed.admins.map((admin, at) => adminOf(admin, at, ids)),
   )
   keepHashes(platform, PLATFORM, seed.admins, prepared)
-  for (const of of collections()) put(`${of.name}.json`, of, PLATFORM, seed.platform.get(of.name) ?? [])
+  for (const of of COLLECTIONS) put(`${of.name}.json`, of, PLATFORM, seed.platform.get(of.name) ?? [])
   for (const { slug, project, ...parts } of seed.projects) {
     const under = `projects/${slug}`
-    for (const of of collections()) {
+    for (const of of COLLECTIONS) {
       const entities = parts.entities.get(of.name) ?? []
       put(`${under}/${of.name}.json`, of, project._id, entities.map(withoutSecret))
       if (of.name === 'users') keepHashes(platform, project._id, entities, prepared)
@@ -73,7 +82,7 @@ function store(platform: Platform, seed: Seed, prepared: Prepared): void {
       parts.files.map((file) => withBytes(file, prepared)),
     )
     storeContent(platform, project._id, slug, parts.content, put)
-    const ledger = platform.ledger.in(project._id)
+    const ledger = platform.ledger.forProject(project._id)
     for (const [at, transaction] of parts.transactions.entries()) {
       within(`${under}/transactions.json`, at, () => ledger.insert(dated(transaction)))
     }
@@ -182,8 +191,9 @@ function withBytes<T extends { source: string; width?: unknown }>(entity: T, { m
 function within(file: string, at: number | undefined, work: () => void): void {
   try {
     work()
-  } catch (error) {
-    if (!(error instanceof PlatformError)) throw error
+  } catch (thrown) {
+    const error = toPlatformError(thrown)
+    if (!error || error.status === 507) throw thrown
     const [field, problem] = Object.entries(error.fields ?? {})[0] ?? []
     const place = [at, field].filter((part) => part !== undefined).join('.')
     throw new SeedError(file, `${place ? `${place}: ` : ''}${problem ?? error.message}`)

@@ -1,4 +1,5 @@
 import { instantOf } from '../entities/shapes.ts'
+import { randomFrom } from '../random.ts'
 import { COLUMNS, type Row } from '../store/ledger-row.ts'
 import type { Store } from '../store/store.ts'
 import type { Progress } from '../types.ts'
@@ -155,15 +156,4 @@ function transactionAt(seed: number, at: number, created: number, random: () => 
 function idAt(seed: number, at: number, created: number): string {
   const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0')
   return hex(Math.floor(created / 1000), 8) + hex(seed % 2 ** 32, 8) + hex(at, 8)
-}
-
-/** A small generator (mulberry32) that starts at a place in a sequence. */
-export function randomFrom(seed: number, at: number): () => number {
-  let state = (Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(at + 1, 0xc2b2ae35)) >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
 }

@@ -7,7 +7,13 @@ type Model = { apiId: string; fields: { key: string; type: string; references?: 
 export function checkLinks(seed: Seed): void {
   const permissions = idsOf(seed.permissions)
   for (const { slug, entities } of seed.projects) {
-    demand(`projects/${slug}/roles.json`, entities.get('roles'), 'permissions', permissions, 'permission')
+    assertReferences(
+      `projects/${slug}/roles.json`,
+      entities.get('roles'),
+      'permissions',
+      permissions,
+      'permission',
+    )
   }
   for (const [at, admin] of seed.admins.entries()) {
     for (const [slug, roles] of Object.entries(admin.roles as Record<string, string[]>)) {
@@ -23,9 +29,9 @@ export function checkLinks(seed: Seed): void {
 
 function checkProject({ slug, entities, images, files, content }: SeedProject): void {
   const pictures = idsOf(images)
-  demand(`projects/${slug}/items`, entities.get('items'), 'images', pictures, 'image')
+  assertReferences(`projects/${slug}/items`, entities.get('items'), 'images', pictures, 'image')
   const conversations = idsOf(entities.get('conversations') ?? [])
-  demand(
+  assertReferences(
     `projects/${slug}/messages.json`,
     entities.get('messages'),
     'conversationId',
@@ -67,7 +73,7 @@ function checkProject({ slug, entities, images, files, content }: SeedProject): 
   }
 }
 
-function demand(
+function assertReferences(
   file: string,
   entities: readonly Record<string, unknown>[] | undefined,
   field: string,

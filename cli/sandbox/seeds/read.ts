@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { COLLECTIONS } from '../entities/index.ts'
 import { fieldsOf } from '../http/input.ts'
-import { collections } from '../store/collection.ts'
 import { SeedError } from './error.ts'
 import {
   type Generate,
@@ -70,7 +70,7 @@ function readPlatform(folder: string): Seed['platform'] {
   const platform: Seed['platform'] = new Map()
   for (const file of names(folder, '.', 'json')) {
     if (TOP_LEVEL.includes(file)) continue
-    const collection = collections().find(({ name, platformWide }) => platformWide && `${name}.json` === file)
+    const collection = COLLECTIONS.find(({ name, platformWide }) => platformWide && `${name}.json` === file)
     if (!collection) throw new SeedError(file, 'is not a file of a seed')
     platform.set(collection.name, readJson(folder, file, z.array(seedEntity(collection))))
   }
@@ -79,7 +79,7 @@ function readPlatform(folder: string): Seed['platform'] {
 
 function readProject(folder: string, slug: string): SeedProject {
   const under = `projects/${slug}`
-  const known = new Map(collections().map((collection) => [`${collection.name}.json`, collection]))
+  const known = new Map(COLLECTIONS.map((collection) => [`${collection.name}.json`, collection]))
   const entities = new Map<string, Record<string, unknown>[]>()
   const items = names(folder, `${under}/items`, 'json').map((name) => `items/${name}`)
   const project: SeedProject = {

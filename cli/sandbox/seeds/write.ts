@@ -11,9 +11,9 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { admins, content, files, images, items, PLATFORM, users } from '../entities/index.ts'
+import { admins, COLLECTIONS, content, files, images, items, PLATFORM, users } from '../entities/index.ts'
 import type { Platform } from '../platform.ts'
-import { type AnyCollection, type Collection, collections } from '../store/collection.ts'
+import type { AnyCollection, Collection } from '../store/collection.ts'
 import { fromRow, type Row } from '../store/ledger-row.ts'
 import type { ProjectRecord } from '../store/projects.ts'
 import { Table } from '../store/table.ts'
@@ -61,7 +61,7 @@ function writeAll(platform: Platform, folder: string): void {
   }
   writeJson(folder, 'seed.json', `${JSON.stringify(seed, null, 2)}\n`)
   const slugs = new Map(platform.projects.all().map((project) => [project._id, project.slug]))
-  for (const of of collections().filter((candidate) => candidate.platformWide)) {
+  for (const of of COLLECTIONS.filter((candidate) => candidate.platformWide)) {
     const stored = all(platform, of, PLATFORM)
     const list =
       of.name !== admins.name
@@ -90,7 +90,7 @@ function writeProject(
   const { _id, slug, apiKey, privateApiKey, ...rest } = project
   const record = { _id, ...rest, api_key: apiKey, private_api_key: privateApiKey }
   writeJson(folder, 'project.json', `${JSON.stringify(record, null, 2)}\n`)
-  for (const of of collections().filter((candidate) => !candidate.platformWide)) {
+  for (const of of COLLECTIONS.filter((candidate) => !candidate.platformWide)) {
     const list = all(platform, of, _id)
     if (of.name === content.name) writeGroups(folder, 'content', list, 'apiId', entryOf)
     else if (of.name === items.name) writeGroups(folder, 'items', list, 'type')
@@ -118,7 +118,7 @@ function writeTransactions(
   project: ProjectRecord,
   jobs: readonly Generate[],
 ): void {
-  const ledger = platform.ledger.in(project._id)
+  const ledger = platform.ledger.forProject(project._id)
   const plans = jobs.map(planOf)
   const own: Json[] = []
   for (let rows = ledger.after({}, undefined, 5000); rows.length > 0; ) {

@@ -26,8 +26,6 @@ export interface Collection<T extends Serialized<Entity>> {
 /** A collection whose entities nobody looks into. */
 export type AnyCollection = Omit<Collection<Serialized<Entity>>, 'entity'>
 
-const all = new Map<string, AnyCollection>()
-
 /** Declares a collection. Its table and indexes are made when the store is opened. */
 export function collection<T extends Entity>(
   name: string,
@@ -40,7 +38,7 @@ export function collection<T extends Entity>(
     platformWide?: boolean
   },
 ): Collection<Serialized<T>> {
-  const made: Collection<Serialized<T>> = {
+  return {
     name,
     noun: options.noun,
     schema: z.looseObject(options.schema),
@@ -49,14 +47,10 @@ export function collection<T extends Entity>(
     rights: options.rights ?? false,
     platformWide: options.platformWide ?? false,
   }
-  if (all.has(name)) throw new Error(`There are two collections called ${name}.`)
-  all.set(name, made)
-  return made
 }
-
-/** Every collection declared so far. */
-export const collections = (): AnyCollection[] => [...all.values()]
 
 /** The schema of a whole entity, as it is answered. */
 export const entitySchema = (of: { schema: z.ZodObject }) =>
   of.schema.extend({ _id: z.string(), created: z.iso.datetime(), updated: z.iso.datetime() })
+
+export const tableName = (collection: string): string => `"${collection.replaceAll('-', '_')}"`

@@ -1,4 +1,4 @@
-import type { LedgerKey } from './ledger.ts'
+import type { LedgerKey } from './ledger-row.ts'
 import type { Store } from './store.ts'
 
 /**
@@ -14,7 +14,7 @@ export interface LedgerMemo {
 
 const CAPACITY = 10_000
 
-export function ledgerMemoOf(store: Store): LedgerMemo {
+export function createLedgerMemo(store: Store): LedgerMemo {
   const counts = new Map<string, number>()
   const ends = new Map<string, LedgerKey>()
   let seen = store.ledgerVersion

@@ -1,6 +1,14 @@
 import type { SQLInputValue } from 'node:sqlite'
-import type { Currency, PaymentMethod, TransactionStatus } from '../../../lib/domain/index.ts'
-import type { StoredTransaction } from './ledger.ts'
+import type { Currency, PaymentMethod, Transaction, TransactionStatus } from '../../../lib/domain/index.ts'
+import type { Serialized } from '../serialized.ts'
+
+export type StoredTransaction = Serialized<Transaction>
+
+/** The position of a row in the ledger: by time, then by id. */
+export interface LedgerKey {
+  created: number
+  id: string
+}
 
 /** The columns of the ledger, in the order of a {@link Row}; the first two never change. */
 export const COLUMNS = [

@@ -1,10 +1,9 @@
 import type { SQLInputValue } from 'node:sqlite'
-import type { Page, Transaction } from '../../../lib/domain/index.ts'
-import { conflict, notFound } from '../http/errors.ts'
-import type { Serialized } from '../serialized.ts'
+import type { Page } from '../../../lib/domain/index.ts'
+import { duplicate, notStored } from './errors.ts'
 import { newId } from './ids.ts'
-import { type LedgerMemo, ledgerMemoOf } from './ledger-memo.ts'
-import { COLUMNS, fromRow, type Row, toRow } from './ledger-row.ts'
+import { createLedgerMemo, type LedgerMemo } from './ledger-memo.ts'
+import { COLUMNS, fromRow, type LedgerKey, type Row, type StoredTransaction, toRow } from './ledger-row.ts'
 import type { Store } from './store.ts'
 import { holds, type Where } from './where.ts'
 
@@ -20,12 +19,6 @@ export interface LedgerFilter {
   search?: string | undefined
 }
 
-/** Where a row stands in the ledger: by time, then by id. */
-export interface LedgerKey {
-  created: number
-  id: string
-}
-
 export interface LedgerPaging {
   /** Newest first where left out. */
   sort?: `${'' | '-'}${'created' | 'updated' | 'amount'}` | undefined
@@ -33,7 +26,6 @@ export interface LedgerPaging {
   limit: number
 }
 
-export type StoredTransaction = Serialized<Transaction>
 type Times = '_id' | 'created' | 'updated'
 export type TransactionDraft = Omit<StoredTransaction, Times> & Partial<Pick<StoredTransaction, Times>>
 
@@ -53,14 +45,14 @@ export interface ProjectLedger {
 }
 
 export interface Ledger {
-  in(projectId: string): ProjectLedger
+  forProject(projectId: string): ProjectLedger
 }
 
 const LIST = COLUMNS.join(', ')
 
-export function ledgerOf(store: Store): Ledger {
-  const memo = ledgerMemoOf(store)
-  return { in: (projectId) => projectLedger(store, memo, projectId) }
+export function createLedger(store: Store): Ledger {
+  const memo = createLedgerMemo(store)
+  return { forProject: (projectId) => projectLedger(store, memo, projectId) }
 }
 
 function projectLedger(store: Store, memo: LedgerMemo, project: string): ProjectLedger {
@@ -75,7 +67,7 @@ function projectLedger(store: Store, memo: LedgerMemo, project: string): Project
   }
   const require = (id: string) => {
     const found = get(id)
-    if (!found) throw notFound(`transaction ${id.slice(0, 64)}`)
+    if (!found) throw notStored('transaction', id)
     return found
   }
   const count = (filter: LedgerFilter = {}) => {
@@ -92,7 +84,7 @@ function projectLedger(store: Store, memo: LedgerMemo, project: string): Project
       const now = store.now()
       const created = draft.created ?? new Date(now).toISOString()
       const whole = { _id: newId(now), ...draft, created, updated: draft.updated ?? created }
-      if (get(whole._id)) throw conflict('conflict', 'There is such a transaction already.')
+      if (get(whole._id)) throw duplicate('transaction')
       store
         .sql(`INSERT INTO transactions (project, ${LIST}) VALUES (?${', ?'.repeat(COLUMNS.length)})`)
         .run(project, ...toRow(whole))

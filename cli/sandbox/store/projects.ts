@@ -35,7 +35,7 @@ export interface Projects {
   ): ProjectRecord
 }
 
-export function projectsOf(store: Store): Projects {
+export function createProjects(store: Store): Projects {
   let seen = -1
   let all: ProjectRecord[] = []
   const maps = {

@@ -1,8 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import '../entities/index.ts'
-import { type AnyCollection, collections, type Index } from './collection.ts'
-import type { Store } from './store.ts'
-import { tableName } from './table.ts'
+import { type AnyCollection, type Index, tableName } from './collection.ts'
 import { expression } from './where.ts'
 
 /** Tables that are not collections. */
@@ -47,8 +44,8 @@ CREATE INDEX IF NOT EXISTS transactions_by_user ON transactions (project, user_i
 const MIGRATIONS: readonly string[] = []
 
 /** Makes what is missing and applies what is new, as one change. Quick where nothing is. */
-export function prepareSchema(db: DatabaseSync): void {
-  const wanted = [TABLES, ...collections().map(tableSql)].join('\n')
+export function prepareSchema(db: DatabaseSync, collections: readonly AnyCollection[]): void {
+  const wanted = [TABLES, ...collections.map(tableSql)].join('\n')
   const version = Number(db.prepare('PRAGMA user_version').get()?.user_version)
   if (version > MIGRATIONS.length + 1) {
     throw new Error('This store was written by a newer quoin: update quoin, or start with another folder.')
@@ -91,8 +88,8 @@ function tableSql(of: AnyCollection): string {
 }
 
 /** Empties every table but what belongs to the store itself. */
-export function clearStore(store: Pick<Store, 'db'>): void {
+export function clearStore(db: DatabaseSync, collections: readonly AnyCollection[]): void {
   for (const name of ['projects', 'passwords', 'sessions', 'codes', 'outbox', 'transactions'])
-    store.db.exec(`DELETE FROM ${name}`)
-  for (const { name } of collections()) store.db.exec(`DELETE FROM ${tableName(name)}`)
+    db.exec(`DELETE FROM ${name}`)
+  for (const { name } of collections) db.exec(`DELETE FROM ${tableName(name)}`)
 }

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import type { AnyCollection } from './collection.ts'
 import { prepareSchema } from './schema.ts'
 
 /** The open database. One connection, synchronous: a call sees all of a change or nothing of it. */
@@ -25,14 +26,19 @@ export interface Store {
  * WAL with `synchronous = NORMAL`: a commit is in the operating system's hands before it is acknowledged,
  * so it outlives a killed process; only a power cut may take the last ones, and then whole ones.
  */
-export function openStore(options: { dir?: string | undefined; now(): number; readOnly?: boolean }): Store {
-  const { dir, now, readOnly = false } = options
+export function openStore(options: {
+  dir?: string | undefined
+  collections: readonly AnyCollection[]
+  now(): number
+  readOnly?: boolean
+}): Store {
+  const { dir, collections, now, readOnly = false } = options
   if (dir && !readOnly) mkdirSync(dir, { recursive: true })
   const db = new (sqlite().DatabaseSync)(dir ? join(dir, 'store.db') : ':memory:', { readOnly })
   db.function('fold', { deterministic: true }, (text) => String(text ?? '').toLowerCase())
   if (!readOnly) {
     db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 2000')
-    prepareSchema(db)
+    prepareSchema(db, collections)
   }
 
   const statements = new Map<string, StatementSync>()

@@ -1,8 +1,8 @@
 import type { SQLInputValue } from 'node:sqlite'
 import type { Entity, Page } from '../../../lib/domain/index.ts'
-import { conflict, notFound } from '../http/errors.ts'
 import type { Serialized } from '../serialized.ts'
-import type { Collection } from './collection.ts'
+import { type Collection, tableName } from './collection.ts'
+import { duplicate, notStored } from './errors.ts'
 import { newId } from './ids.ts'
 import type { Store } from './store.ts'
 import { expression, type Where } from './where.ts'
@@ -17,7 +17,7 @@ export interface Find {
   sort?: readonly string[]
   /** Sort terms as SQL, in place of `sort`; never from a caller's text. */
   sortSql?: string
-  /** The sort leaves no ties: nothing is added to it, so that an index can serve it. */
+  /** The sort leaves no relations: nothing is added to it, so that an index can serve it. */
   hasNoTies?: boolean
   limit?: number
   offset?: number
@@ -54,7 +54,7 @@ export class Table<T extends Stored> {
   /** @throws PlatformError 404 */
   require(id: string): T {
     const found = this.get(id)
-    if (!found) throw notFound(`${this.#of.noun} ${id.slice(0, 64)}`)
+    if (!found) throw notStored(this.#of.noun, id)
     return found
   }
 
@@ -128,7 +128,7 @@ export class Table<T extends Stored> {
     try {
       this.#store.sql(sql).run(...args)
     } catch (error) {
-      if (isUniqueViolation(error)) throw conflict('conflict', `There is such a ${this.#of.noun} already.`)
+      if (isUniqueViolation(error)) throw duplicate(this.#of.noun)
       throw error
     }
     if (this.#of.rights) this.#store.rightsVersion++
@@ -151,8 +151,6 @@ export class Table<T extends Stored> {
     }
   }
 }
-
-export const tableName = (collection: string): string => `"${collection.replaceAll('-', '_')}"`
 
 function orderBy({ sort = [], sortSql, hasNoTies }: Find): string {
   const keys = sort.map((key) => (key.startsWith('-') ? `${expression(key.slice(1))} DESC` : expression(key)))

@@ -1,5 +1,5 @@
 import type { SQLInputValue } from 'node:sqlite'
-import { invalid } from '../http/errors.ts'
+import { StoreError } from './errors.ts'
 
 /** A condition on the rows of a collection. */
 export interface Where {
@@ -17,9 +17,11 @@ export function expression(field: string): string {
   return `body ->> '${jsonPath(field)}'`
 }
 
+export const isFieldName = (text: string): boolean => KEY.test(text)
+
 /** The JSON path of a field, safe to stand in SQL: a field that could leave its quotes is refused. */
 export function jsonPath(field: string): string {
-  if (!KEY.test(field)) throw invalid({ [field]: 'is not the name of a field' })
+  if (!KEY.test(field)) throw new StoreError('invalid-field', 'is not a field name', field)
   return `$${field
     .split('.')
     .map((part) => `."${part}"`)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import {
+  assertVersion,
   changeEntry,
   createEntry,
-  demandVersion,
   entry,
   entryChange,
   entryOrder,
@@ -15,7 +15,7 @@ import {
 } from '../../content/entries.ts'
 import { checkValues } from '../../content/values.ts'
 import { content } from '../../entities/index.ts'
-import { invalid } from '../../http/errors.ts'
+import { invalid } from '../../errors.ts'
 import { adminRoute } from '../../http/route.ts'
 import { pageOf } from '../../http/schemas.ts'
 
@@ -61,7 +61,7 @@ export const contentRoutes = [
       need: ['content', 'get', 'Read'],
       answer: entry,
     },
-    ({ in: of, params }) => of(content).require(params.id),
+    ({ table, params }) => table(content).require(params.id),
   ),
   adminRoute(
     {
@@ -81,7 +81,7 @@ export const contentRoutes = [
       summary: 'Deletes an entry',
       need: ['content', 'delete', 'Write'],
     },
-    ({ in: of, params }) => of(content).remove(params.id),
+    ({ table, params }) => table(content).remove(params.id),
   ),
   adminRoute(
     {
@@ -100,8 +100,8 @@ export const contentRoutes = [
     (call) => {
       const { project, body } = call
       const { key, value, lang } = body
-      const stored = call.in(content).require(call.params.id)
-      demandVersion(stored, body.version)
+      const stored = call.table(content).require(call.params.id)
+      assertVersion(stored, body.version)
       const model = modelFor(call, stored.modelId)
       const field = model.fields.find((candidate) => candidate.key === key)
       if (!field) throw invalid({ key: 'is not a field of the model' })
@@ -114,7 +114,7 @@ export const contentRoutes = [
       const texts = typeof before === 'object' && before !== null ? before : {}
       const values = { ...stored.values, [key]: lang === undefined ? value : { ...texts, [lang]: value } }
       checkValues(model, values, { draft: stored.status === 'draft' })
-      return call.in(content).update(stored._id, { values, version: stored.version + 1 })
+      return call.table(content).update(stored._id, { values, version: stored.version + 1 })
     },
   ),
 ]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { admins, conversations, messages, PLATFORM } from '../../entities/index.ts'
 import { id } from '../../entities/shapes.ts'
-import { invalid, notFound } from '../../http/errors.ts'
+import { invalid, notFound } from '../../errors.ts'
 import { adminRoute } from '../../http/route.ts'
 import { commaJoined, inRange, pageOf, paging, range, search, sort } from '../../http/schemas.ts'
 import { entitySchema } from '../../store/collection.ts'
@@ -32,8 +32,8 @@ export const conversationRoutes = [
       }),
       answer: pageOf(conversation),
     },
-    ({ in: of, query }) =>
-      of(conversations).page(query, {
+    ({ table, query }) =>
+      table(conversations).page(query, {
         where: [
           ...inRange(query),
           query.statusIn?.length ? where.oneOf('status', query.statusIn) : undefined,
@@ -58,14 +58,14 @@ export const conversationRoutes = [
       }),
       answer: conversation,
     },
-    ({ platform, project, in: of, params, body }) => {
-      const stored = of(conversations).require(params.id)
+    ({ platform, project, table, params, body }) => {
+      const stored = table(conversations).require(params.id)
       if (body.assignee !== undefined) {
         const admin = new Table(platform.store, admins, PLATFORM).get(body.assignee)
         if (!admin || !Object.hasOwn(admin.roles, project._id)) throw invalid({ assignee: 'is not an admin' })
       }
       const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
-      return of(conversations).update(stored._id, given)
+      return table(conversations).update(stored._id, given)
     },
   ),
   adminRoute(
@@ -77,9 +77,9 @@ export const conversationRoutes = [
       query: z.object({ ...paging(), search, sort: sort(['seq', 'created']) }),
       answer: pageOf(message),
     },
-    ({ in: of, params, query }) => {
-      const { _id } = of(conversations).require(params.id)
-      return of(messages).page(query, {
+    ({ table, params, query }) => {
+      const { _id } = table(conversations).require(params.id)
+      return table(messages).page(query, {
         where: [
           where.equal('conversationId', _id),
           query.search ? where.contains(['text'], query.search) : undefined,
@@ -96,22 +96,22 @@ export const conversationRoutes = [
       need: ['conversation', 'update', 'Write'],
       answer: message,
     },
-    ({ platform, in: of, params }) => {
-      const { _id } = of(conversations).require(params.id)
-      const stored = of(messages).require(params.messageId)
+    ({ platform, table, params }) => {
+      const { _id } = table(conversations).require(params.id)
+      const stored = table(messages).require(params.messageId)
       if (stored.conversationId !== _id) throw notFound(`message ${params.messageId.slice(0, 64)}`)
       const ofUsers = [where.equal('conversationId', _id), where.equal('author.kind', 'user')]
       const seenAt = new Date(platform.now()).toISOString()
       return platform.store.transaction(() => {
-        const unseen = of(messages).find({
+        const unseen = table(messages).find({
           where: [...ofUsers, where.equal('seenAt', null), where.compare('seq', '<=', stored.seq)],
         })
-        for (const one of unseen) of(messages).update(one._id, { seenAt })
-        const unread = of(messages).count([...ofUsers, where.equal('seenAt', null)])
-        of(conversations).update(_id, { unread })
-        return of(messages).get(stored._id)?.seenAt
-          ? of(messages).require(stored._id)
-          : of(messages).update(stored._id, { seenAt })
+        for (const one of unseen) table(messages).update(one._id, { seenAt })
+        const unread = table(messages).count([...ofUsers, where.equal('seenAt', null)])
+        table(conversations).update(_id, { unread })
+        return table(messages).get(stored._id)?.seenAt
+          ? table(messages).require(stored._id)
+          : table(messages).update(stored._id, { seenAt })
       })
     },
   ),

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { apiId } from '../../entities/content.ts'
 import { type FreeEntity, freeEntities } from '../../entities/index.ts'
-import { invalid, notFound } from '../../http/errors.ts'
+import { invalid, notFound } from '../../errors.ts'
 import { adminRoute } from '../../http/route.ts'
 import { anyEntity, inRange, pageOf, paging, range, search } from '../../http/schemas.ts'
 import type { Serialized } from '../../serialized.ts'
 import type { Table } from '../../store/table.ts'
-import { jsonPath, where } from '../../store/where.ts'
+import { isFieldName, where } from '../../store/where.ts'
 
 const BASE = '/v1/project/:projectId/entity/:kind'
 const OWN = ['_id', 'created', 'updated', 'kind']
@@ -37,11 +37,7 @@ function sortKey(sort: string | undefined): string[] {
   if (sort === undefined) return []
   const key = sort.replace(/^-/, '')
   const stored = ['created', 'updated'].includes(key) ? key : `fields.${key}`
-  try {
-    jsonPath(stored)
-  } catch {
-    throw invalid({ sort: 'is not the name of a field' })
-  }
+  if (!isFieldName(stored)) throw invalid({ sort: 'is not a field name' })
   return [sort.startsWith('-') ? `-${stored}` : stored]
 }
 
@@ -55,8 +51,8 @@ export const entityRoutes = [
       query: z.object({ ...paging(), ...range, search, sort: z.string().max(200).optional() }),
       answer: pageOf(anyEntity),
     },
-    ({ in: of, params, query }) => {
-      const page = of(freeEntities).page(query, {
+    ({ table, params, query }) => {
+      const page = table(freeEntities).page(query, {
         where: [
           where.equal('kind', params.kind),
           ...inRange(query),
@@ -77,10 +73,10 @@ export const entityRoutes = [
       answer: anyEntity,
       status: 201,
     },
-    ({ in: of, params, body }) => {
+    ({ table, params, body }) => {
       const kind = apiId.safeParse(params.kind)
       if (!kind.success) throw invalid({ kind: 'must start with a letter, then letters, digits, - or _' })
-      return view(of(freeEntities).insert({ kind: kind.data, fields: checkFields(body) }))
+      return view(table(freeEntities).insert({ kind: kind.data, fields: checkFields(body) }))
     },
   ),
   adminRoute(
@@ -91,7 +87,7 @@ export const entityRoutes = [
       need: ['entity', 'get', 'Read'],
       answer: anyEntity,
     },
-    ({ in: of, params }) => view(require(of(freeEntities), params.kind, params.id)),
+    ({ table, params }) => view(require(table(freeEntities), params.kind, params.id)),
   ),
   adminRoute(
     {
@@ -102,9 +98,11 @@ export const entityRoutes = [
       body,
       answer: anyEntity,
     },
-    ({ in: of, params, body }) => {
-      const stored = require(of(freeEntities), params.kind, params.id)
-      return view(of(freeEntities).update(params.id, { fields: { ...stored.fields, ...checkFields(body) } }))
+    ({ table, params, body }) => {
+      const stored = require(table(freeEntities), params.kind, params.id)
+      return view(
+        table(freeEntities).update(params.id, { fields: { ...stored.fields, ...checkFields(body) } }),
+      )
     },
   ),
   adminRoute(
@@ -114,6 +112,7 @@ export const entityRoutes = [
       summary: "Deletes an entity of a project's own kind",
       need: ['entity', 'delete', 'Write'],
     },
-    ({ in: of, params }) => of(freeEntities).remove(require(of(freeEntities), params.kind, params.id)._id),
+    ({ table, params }) =>
+      table(freeEntities).remove(require(table(freeEntities), params.kind, params.id)._id),
   ),
 ]

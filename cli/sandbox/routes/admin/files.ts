@@ -34,8 +34,8 @@ export const fileRoutes = [
       }),
       answer: pageOf(storedFile),
     },
-    ({ in: of, platform, project, query }) => {
-      const page = of(files).page(query, {
+    ({ table, platform, project, query }) => {
+      const page = table(files).page(query, {
         where: [
           ...inRange(query),
           query.search ? where.contains(['filename'], query.search) : undefined,
@@ -71,7 +71,8 @@ export const fileRoutes = [
       need: ['file', 'get', 'Read'],
       answer: storedFile,
     },
-    ({ in: of, platform, project, params }) => fileView(platform, project._id, of(files).require(params.id)),
+    ({ table, platform, project, params }) =>
+      fileView(platform, project._id, table(files).require(params.id)),
   ),
   adminRoute(
     {
@@ -81,8 +82,8 @@ export const fileRoutes = [
       need: ['file', 'get', 'Read'],
       answer: 'application/octet-stream',
     },
-    ({ in: of, platform, params, method, header }) => {
-      const file = of(files).require(params.id)
+    ({ table, platform, params, method, header }) => {
+      const file = table(files).require(params.id)
       return serveBytes(
         { ...file, path: platform.blobs.path(file.checksum) },
         { method, header },

@@ -24,8 +24,8 @@ export const imageRoutes = [
       }),
       answer: pageOf(storedImage),
     },
-    ({ in: of, platform, project, query }) => {
-      const page = of(images).page(query, {
+    ({ table, platform, project, query }) => {
+      const page = table(images).page(query, {
         where: [
           ...inRange(query),
           query.search ? where.contains(['filename', 'alt'], query.search) : undefined,
@@ -55,8 +55,8 @@ export const imageRoutes = [
       need: ['image', 'get', 'Read'],
       answer: storedImage,
     },
-    ({ in: of, platform, project, params }) =>
-      imageView(platform, project._id, of(images).require(params.id)),
+    ({ table, platform, project, params }) =>
+      imageView(platform, project._id, table(images).require(params.id)),
   ),
   adminRoute(
     {

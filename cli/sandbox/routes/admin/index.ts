@@ -16,7 +16,7 @@ import { requestActionRoutes } from './request-actions.ts'
 import { transactionRoutes } from './transactions.ts'
 import { transactionExportRoutes } from './transactions-csv.ts'
 
-export const adminFamily = [
+export const adminCalls = [
   ...loginRoutes,
   ...projectRoutes,
   ...authRoutes,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DEFAULT_HOLIDAY_TYPE, HOLIDAY_TYPES } from '../../../../lib/domain/index.ts'
-import { invalid } from '../../http/errors.ts'
+import { invalid } from '../../errors.ts'
 import { adminRoute } from '../../http/route.ts'
 import { pageOf, paging, whole } from '../../http/schemas.ts'
 import { attachment } from '../../http/stream.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { demand } from '../../auth/credentials.ts'
+import { assertPermission } from '../../auth/credentials.ts'
 import { itemQuery, searchItems } from '../../commerce/items.ts'
 import { items, orders, profiles } from '../../entities/index.ts'
 import { adminRoute } from '../../http/route.ts'
@@ -25,7 +25,7 @@ export const itemRoutes = [
       query: itemQuery,
       answer: pageOf(item),
     },
-    ({ in: of, query }) => searchItems(of(items), query),
+    ({ table, query }) => searchItems(table(items), query),
   ),
   adminRoute(
     {
@@ -43,9 +43,9 @@ export const itemRoutes = [
       }),
       answer: pageOf(anyEntity),
     },
-    ({ in: of, query, rights }) => {
+    ({ table, query, rights }) => {
       const { entity } = query
-      demand(rights, [entity, 'list', 'Read'])
+      assertPermission(rights, [entity, 'list', 'Read'])
       const narrowed = [
         ...inRange(query),
         query.statusIn?.length ? where.oneOf('status', query.statusIn) : undefined,
@@ -54,10 +54,10 @@ export const itemRoutes = [
         query.notInUserIds?.length ? where.noneOf('userId', query.notInUserIds) : undefined,
         query.interestsIn?.length ? where.hasAny('interests', query.interestsIn) : undefined,
       ]
-      if (entity === 'item') return searchItems(of(items), query, narrowed)
+      if (entity === 'item') return searchItems(table(items), query, narrowed)
       const { of: collection, fields } = SEARCHED[entity]
       const { search, sort } = query
-      return of(collection as typeof orders).page(query, {
+      return table(collection as typeof orders).page(query, {
         where: [search ? where.contains(fields, search) : undefined, ...narrowed],
         sort: sort ? [sort] : ['-created'],
       })
@@ -71,6 +71,6 @@ export const itemRoutes = [
       need: ['item', 'get', 'Read'],
       answer: item,
     },
-    ({ in: of, params }) => of(items).require(params.id),
+    ({ table, params }) => table(items).require(params.id),
   ),
 ]

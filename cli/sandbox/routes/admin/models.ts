@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { demandVersion, version } from '../../content/entries.ts'
+import { assertVersion, version } from '../../content/entries.ts'
 import { apiId } from '../../entities/content.ts'
 import { content, modelFieldShape, models } from '../../entities/index.ts'
-import { conflict, invalid, notFound } from '../../http/errors.ts'
+import { conflict, invalid, notFound } from '../../errors.ts'
 import { adminRoute } from '../../http/route.ts'
 import { pageOf, paging, search, sort } from '../../http/schemas.ts'
 import { entitySchema } from '../../store/collection.ts'
@@ -43,8 +43,8 @@ export const modelRoutes = [
       query: z.object({ ...paging(), search, sort: sort(['created', 'updated', 'apiId', 'name']) }),
       answer: pageOf(model),
     },
-    ({ in: of, query }) =>
-      of(models).page(query, {
+    ({ table, query }) =>
+      table(models).page(query, {
         where: [query.search ? where.contains(['apiId', 'name'], query.search) : undefined],
         sort: query.sort ? [query.sort] : [],
       }),
@@ -59,11 +59,11 @@ export const modelRoutes = [
       answer: model,
       status: 201,
     },
-    ({ in: of, body }) => {
-      if (of(models).first({ where: [where.equal('apiId', body.apiId)] })) {
+    ({ table, body }) => {
+      if (table(models).first({ where: [where.equal('apiId', body.apiId)] })) {
         throw conflict('conflict', `There is a model ${body.apiId} already.`)
       }
-      return of(models).insert({ ...body, fields: withIds(body.fields), version: 1 })
+      return table(models).insert({ ...body, fields: withIds(body.fields), version: 1 })
     },
   ),
   adminRoute(
@@ -74,7 +74,7 @@ export const modelRoutes = [
       need: ['model', 'get', 'Read'],
       answer: model,
     },
-    ({ in: of, params }) => of(models).require(params.id),
+    ({ table, params }) => table(models).require(params.id),
   ),
   adminRoute(
     {
@@ -88,10 +88,10 @@ export const modelRoutes = [
         .extend({ fields: body.shape.fields.unwrap().optional(), version }),
       answer: model,
     },
-    ({ in: of, params, body: { version, fields, ...changes } }) => {
-      const stored = of(models).require(params.id)
-      demandVersion(stored, version)
-      return of(models).update(params.id, {
+    ({ table, params, body: { version, fields, ...changes } }) => {
+      const stored = table(models).require(params.id)
+      assertVersion(stored, version)
+      return table(models).update(params.id, {
         ...changes,
         ...(fields ? { fields: withIds(fields) } : {}),
         version: stored.version + 1,
@@ -105,11 +105,11 @@ export const modelRoutes = [
       summary: 'Deletes a model that has no entries',
       need: ['model', 'delete', 'Write'],
     },
-    ({ in: of, params }) => {
-      const entries = of(content).count([where.equal('apiId', of(models).require(params.id).apiId)])
+    ({ table, params }) => {
+      const entries = table(content).count([where.equal('apiId', table(models).require(params.id).apiId)])
       if (entries > 0)
         throw conflict('conflict', `The model still has entries (${entries}): delete them first.`)
-      of(models).remove(params.id)
+      table(models).remove(params.id)
     },
   ),
   adminRoute(
@@ -121,14 +121,14 @@ export const modelRoutes = [
       body: newField.extend({ version }),
       answer: model,
     },
-    ({ in: of, params, body: { version, ...field } }) => {
-      const stored = of(models).require(params.id)
-      demandVersion(stored, version)
+    ({ table, params, body: { version, ...field } }) => {
+      const stored = table(models).require(params.id)
+      assertVersion(stored, version)
       const at = stored.fields.findIndex((candidate) => candidate.key === field.key)
       const _id = stored.fields[at]?._id ?? newId(Date.now())
       const fields =
         at < 0 ? [...stored.fields, { _id, ...field }] : stored.fields.with(at, { _id, ...field })
-      return of(models).update(params.id, { fields, version: stored.version + 1 })
+      return table(models).update(params.id, { fields, version: stored.version + 1 })
     },
   ),
   adminRoute(
@@ -138,12 +138,12 @@ export const modelRoutes = [
       summary: 'Takes a field from a model; the values of entries stay stored',
       need: ['model', 'update', 'Write'],
     },
-    ({ in: of, params }) => {
-      const stored = of(models).require(params.id)
+    ({ table, params }) => {
+      const stored = table(models).require(params.id)
       if (!stored.fields.some((field) => field._id === params.fieldId)) {
         throw notFound(`field ${params.fieldId.slice(0, 64)}`)
       }
-      of(models).update(params.id, {
+      table(models).update(params.id, {
         fields: stored.fields.filter((field) => field._id !== params.fieldId),
         version: stored.version + 1,
       })

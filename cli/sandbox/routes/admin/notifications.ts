@@ -25,7 +25,7 @@ export const notificationRoutes = [
     },
     (call) => {
       const { userIds, ...note } = call.body
-      const to = userIds ? requireUsers(call, userIds) : call.in(users).find()
+      const to = userIds ? requireUsers(call, userIds) : call.table(users).find()
       return { sent: notify(call, to, note) }
     },
   ),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { CURRENCIES, ORDER_STATUSES } from '../../../../lib/domain/index.ts'
 import { orders } from '../../entities/index.ts'
+import { notFound } from '../../errors.ts'
 import { csvLine } from '../../http/csv.ts'
-import { notFound } from '../../http/errors.ts'
 import { adminRoute } from '../../http/route.ts'
 import { commaJoined, inRange, pageOf, paging, range, search, sort } from '../../http/schemas.ts'
 import { CSV, NDJSON, streamText, wantsLines } from '../../http/stream.ts'
@@ -59,8 +59,8 @@ export const orderRoutes = [
       }),
       answer: pageOf(order),
     },
-    ({ in: of, query }) =>
-      of(orders).page(query, { where: conditions(query), sort: [query.sort ?? '-created'] }),
+    ({ table, query }) =>
+      table(orders).page(query, { where: conditions(query), sort: [query.sort ?? '-created'] }),
   ),
   adminRoute(
     {
@@ -71,9 +71,9 @@ export const orderRoutes = [
       query: filters.extend({ after: z.string().max(64).optional() }),
       answer: 'text/csv',
     },
-    ({ in: of, query, header }) => {
+    ({ table, query, header }) => {
       const asLines = wantsLines(header('accept'))
-      const found = query.after === undefined ? undefined : of(orders).get(query.after)
+      const found = query.after === undefined ? undefined : table(orders).get(query.after)
       if (query.after !== undefined && !found) throw notFound(`order ${query.after} to go on after`)
       let place = found
       let head = asLines || place ? '' : csvLine(COLUMNS)
@@ -84,7 +84,7 @@ export const orderRoutes = [
           sql: '(created, id) > (?, ?)',
           args: [Date.parse(place.created), place._id],
         }
-        const rows = of(orders).find({ where: [...conditions(query), behind], limit: BATCH })
+        const rows = table(orders).find({ where: [...conditions(query), behind], limit: BATCH })
         place = rows.at(-1) ?? place
         ended = rows.length < BATCH
         const lines = rows.map((row) =>
@@ -111,7 +111,7 @@ export const orderRoutes = [
       need: ['order', 'get', 'Read'],
       answer: order,
     },
-    ({ in: of, params }) => of(orders).require(params.id),
+    ({ table, params }) => table(orders).require(params.id),
   ),
   adminRoute(
     {
@@ -121,6 +121,6 @@ export const orderRoutes = [
       need: ['order', 'get', 'Read'],
       answer: order,
     },
-    ({ in: of, params }) => of(orders).require(params.id),
+    ({ table, params }) => table(orders).require(params.id),
   ),
 ]

@@ -19,7 +19,7 @@ export const peopleRoutes = [
       need: ['profile', 'get', 'Read'],
       answer: profile,
     },
-    ({ in: of, params }) => of(profiles).require(params.id),
+    ({ table, params }) => table(profiles).require(params.id),
   ),
   adminRoute(
     {
@@ -29,7 +29,7 @@ export const peopleRoutes = [
       need: ['profile', 'get', 'Read'],
       answer: profileBasic,
     },
-    ({ in: of, params }) => basicOf(of(profiles).require(params.id)),
+    ({ table, params }) => basicOf(table(profiles).require(params.id)),
   ),
   adminRoute(
     {
@@ -48,8 +48,8 @@ export const peopleRoutes = [
       }),
       answer: pageOf(group),
     },
-    ({ in: of, body }) =>
-      of(orderGroups).page(body, {
+    ({ table, body }) =>
+      table(orderGroups).page(body, {
         where: [
           body.search ? where.contains(['name'], body.search) : undefined,
           body.inUserIds?.length ? where.oneOf('userId', body.inUserIds) : undefined,
@@ -67,6 +67,6 @@ export const peopleRoutes = [
       need: ['order', 'get', 'Read'],
       answer: group,
     },
-    ({ in: of, params }) => of(orderGroups).require(params.id),
+    ({ table, params }) => table(orderGroups).require(params.id),
   ),
 ]

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { can } from '../../../../lib/domain/index.ts'
 import * as entities from '../../entities/index.ts'
-import { PlatformError } from '../../http/errors.ts'
+import { PlatformError } from '../../errors.ts'
 import { accountRoute, adminRoute } from '../../http/route.ts'
 import { pageOf, paging, search } from '../../http/schemas.ts'
+import { projectView } from '../../projects/views.ts'
 
 const COUNTED = {
   users: entities.users,
@@ -39,7 +40,7 @@ export const projectRoutes = [
       )
       const data = found
         .slice(page * limit, (page + 1) * limit)
-        .map((project) => entities.projectView(platform, project, platform.access.rights(admin, project._id)))
+        .map((project) => projectView(platform, project, platform.access.rights(admin, project._id)))
       return { data, total: found.length, page, limit }
     },
   ),
@@ -65,9 +66,9 @@ export const projectRoutes = [
     (call) => ({
       projectId: call.project._id,
       ...Object.fromEntries(
-        Object.entries(COUNTED).map(([name, of]) => [name, call.in(of as never).count()]),
+        Object.entries(COUNTED).map(([name, of]) => [name, call.table(of as never).count()]),
       ),
-      transactions: call.platform.ledger.in(call.project._id).count(),
+      transactions: call.platform.ledger.forProject(call.project._id).count(),
     }),
   ),
 ]

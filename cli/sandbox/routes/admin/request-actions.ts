@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requestActions, users } from '../../entities/index.ts'
 import { id } from '../../entities/shapes.ts'
-import { invalid } from '../../http/errors.ts'
+import { invalid } from '../../errors.ts'
 import { adminRoute } from '../../http/route.ts'
 import { commaJoined, inRange, search, sort } from '../../http/schemas.ts'
 import {
@@ -16,7 +16,7 @@ import {
   title,
   version,
 } from '../../requests/schemas.ts'
-import { changeRequest, commentRequest, demandVersion, seeRequest } from '../../requests/steps.ts'
+import { assertVersion, changeRequest, commentRequest, seeRequest } from '../../requests/steps.ts'
 import { where } from '../../store/where.ts'
 
 const userIds = commaJoined(z.string().max(64)).optional()
@@ -36,8 +36,8 @@ export const requestActionRoutes = [
       }),
       answer: requestPage,
     },
-    ({ in: of, query }) =>
-      of(requestActions).page(query, {
+    ({ table, query }) =>
+      table(requestActions).page(query, {
         where: [
           query.typeIn?.length ? where.oneOf('type', query.typeIn) : undefined,
           query.statusIn?.length ? where.oneOf('status', query.statusIn) : undefined,
@@ -64,9 +64,9 @@ export const requestActionRoutes = [
       answer: request,
       status: 201,
     },
-    ({ in: of, body: { type, userId, title = type.replaceAll('_', ' '), data } }) => {
-      if (!of(users).get(userId)) throw invalid({ userId: 'is not a user' })
-      return of(requestActions).insert({
+    ({ table, body: { type, userId, title = type.replaceAll('_', ' '), data } }) => {
+      if (!table(users).get(userId)) throw invalid({ userId: 'is not a user' })
+      return table(requestActions).insert({
         type,
         title,
         data,
@@ -86,7 +86,7 @@ export const requestActionRoutes = [
       need: ['request-action', 'get', 'Read'],
       answer: request,
     },
-    ({ in: of, params }) => of(requestActions).require(params.id),
+    ({ table, params }) => table(requestActions).require(params.id),
   ),
   adminRoute(
     {
@@ -102,15 +102,15 @@ export const requestActionRoutes = [
       }),
       answer: request,
     },
-    ({ in: of, params, body: { version, ...changes } }) => {
-      const table = of(requestActions)
-      const stored = table.require(params.id)
-      demandVersion(stored, version)
+    ({ table, params, body: { version, ...changes } }) => {
+      const requests = table(requestActions)
+      const stored = requests.require(params.id)
+      assertVersion(stored, version)
       if (changes.status === 'user_accepted' || changes.status === 'user_rejected') {
         throw invalid({ status: 'is for the user to say' })
       }
       const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
-      return changeRequest(table, stored, 'admin', given)
+      return changeRequest(requests, stored, 'admin', given)
     },
   ),
   adminRoute(
@@ -122,9 +122,9 @@ export const requestActionRoutes = [
       body: seenBody,
       answer: request,
     },
-    ({ in: of, params, body }) => {
-      const table = of(requestActions)
-      return seeRequest(table, table.require(params.id), 'admin', body.version)
+    ({ table, params, body }) => {
+      const requests = table(requestActions)
+      return seeRequest(requests, requests.require(params.id), 'admin', body.version)
     },
   ),
   adminRoute(
@@ -136,10 +136,10 @@ export const requestActionRoutes = [
       body: commentBody,
       answer: request,
     },
-    ({ platform, in: of, admin, params, body }) => {
-      const table = of(requestActions)
+    ({ platform, table, admin, params, body }) => {
+      const requests = table(requestActions)
       const author = { kind: 'admin', id: admin._id, name: admin.name } as const
-      return commentRequest(platform, table, table.require(params.id), author, body.text)
+      return commentRequest(platform, requests, requests.require(params.id), author, body.text)
     },
   ),
 ]

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { TRANSACTION_CSV_COLUMNS } from '../../../../lib/domain/index.ts'
+import { notFound } from '../../errors.ts'
 import { csvLine, textCell } from '../../http/csv.ts'
-import { notFound } from '../../http/errors.ts'
 import { adminRoute } from '../../http/route.ts'
 import { CSV, NDJSON, streamText, wantsLines } from '../../http/stream.ts'
-import type { LedgerKey } from '../../store/ledger.ts'
+import type { LedgerKey } from '../../store/ledger-row.ts'
 import { fromRow, type Row } from '../../store/ledger-row.ts'
 import { toLedgerFilter, transactionFilters } from './transactions.ts'
 
@@ -29,7 +29,7 @@ export const transactionExportRoutes = [
       answer: 'text/csv',
     },
     ({ platform, project, query, header }) => {
-      const ledger = platform.ledger.in(project._id)
+      const ledger = platform.ledger.forProject(project._id)
       const filter = toLedgerFilter(query)
       const asLines = wantsLines(header('accept'))
       let place: LedgerKey | undefined

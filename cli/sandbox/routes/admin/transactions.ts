@@ -7,13 +7,14 @@ import {
 } from '../../../../lib/domain/index.ts'
 import { items, orders, transaction, transactionEvents } from '../../entities/index.ts'
 import { entityShape, instantOf } from '../../entities/shapes.ts'
-import { invalid } from '../../http/errors.ts'
+import { invalid } from '../../errors.ts'
 import { adminRoute, type WithProject } from '../../http/route.ts'
 import { commaJoined, pageOf, paging, range, search, sort } from '../../http/schemas.ts'
 import { changeTransaction, eventsOf } from '../../payments/changes.ts'
 import type { Serialized } from '../../serialized.ts'
 import { entitySchema } from '../../store/collection.ts'
-import type { LedgerFilter, StoredTransaction } from '../../store/ledger.ts'
+import type { LedgerFilter } from '../../store/ledger.ts'
+import type { StoredTransaction } from '../../store/ledger-row.ts'
 
 const answer = transaction.extend(entityShape)
 const userIds = commaJoined(z.string().max(64)).optional()
@@ -52,7 +53,8 @@ export const transactionRoutes = [
       query: listQuery,
       answer: pageOf(answer),
     },
-    ({ platform, project, query }) => platform.ledger.in(project._id).page(toLedgerFilter(query), query),
+    ({ platform, project, query }) =>
+      platform.ledger.forProject(project._id).page(toLedgerFilter(query), query),
   ),
   adminRoute(
     {
@@ -64,7 +66,9 @@ export const transactionRoutes = [
       answer: pageOf(answer),
     },
     (call) => {
-      const page = call.platform.ledger.in(call.project._id).page(toLedgerFilter(call.query), call.query)
+      const page = call.platform.ledger
+        .forProject(call.project._id)
+        .page(toLedgerFilter(call.query), call.query)
       return { ...page, data: page.data.map((transaction) => withFlat(call, transaction)) }
     },
   ),
@@ -76,7 +80,7 @@ export const transactionRoutes = [
       need: ['transaction', 'get', 'Read'],
       answer,
     },
-    ({ platform, project, params }) => platform.ledger.in(project._id).require(params.id),
+    ({ platform, project, params }) => platform.ledger.forProject(project._id).require(params.id),
   ),
   adminRoute(
     {
@@ -89,7 +93,7 @@ export const transactionRoutes = [
     },
     (call) => {
       const { page, limit } = call.query
-      const events = eventsOf(call, call.platform.ledger.in(call.project._id).require(call.params.id))
+      const events = eventsOf(call, call.platform.ledger.forProject(call.project._id).require(call.params.id))
       return { data: events.slice(page * limit, (page + 1) * limit), total: events.length, page, limit }
     },
   ),
@@ -106,7 +110,7 @@ export const transactionRoutes = [
       answer,
     },
     (call) => {
-      const stored = call.platform.ledger.in(call.project._id).require(call.params.id)
+      const stored = call.platform.ledger.forProject(call.project._id).require(call.params.id)
       const { currency } = stored.amount
       const left = stored.amount.amount - stored.refunded.amount
       const { amount = left, reason } = call.body
@@ -154,8 +158,8 @@ function withFlat(call: WithProject, transaction: StoredTransaction): Serialized
 }
 
 function flatOfOrder(call: WithProject, orderId: string | undefined): Record<string, unknown> | undefined {
-  const lines = orderId === undefined ? [] : (call.in(orders).get(orderId)?.items ?? [])
-  return lines.map((line) => call.in(items).get(line.itemId)).find((item) => item?.type === 'flat')
+  const lines = orderId === undefined ? [] : (call.table(orders).get(orderId)?.items ?? [])
+  return lines.map((line) => call.table(items).get(line.itemId)).find((item) => item?.type === 'flat')
     ?.attributes
 }
 

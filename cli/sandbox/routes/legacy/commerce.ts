@@ -3,7 +3,7 @@ import { ORDER_STATUSES, ORDER_TRANSITIONS } from '../../../../lib/domain/index.
 import { apiId } from '../../entities/content.ts'
 import { customTypes, orders, profiles } from '../../entities/index.ts'
 import { id } from '../../entities/shapes.ts'
-import { conflict } from '../../http/errors.ts'
+import { conflict } from '../../errors.ts'
 import { legacyRoute } from '../../http/route.ts'
 import { pageOf, paging, search, sort } from '../../http/schemas.ts'
 import { entitySchema } from '../../store/collection.ts'
@@ -32,7 +32,7 @@ export const commerceRoutes = [
       need: ['order', 'get', 'Read'],
       answer: order,
     },
-    ({ in: of, params }) => of(orders).require(params.id),
+    ({ table, params }) => table(orders).require(params.id),
   ),
   legacyRoute(
     {
@@ -46,13 +46,13 @@ export const commerceRoutes = [
       }),
       answer: order,
     },
-    ({ in: of, params, body: { status, note } }) => {
-      const stored = of(orders).require(params.id)
+    ({ table, params, body: { status, note } }) => {
+      const stored = table(orders).require(params.id)
       const moves = status !== undefined && status !== stored.status
       if (moves && !ORDER_TRANSITIONS[stored.status].includes(status)) {
         throw conflict('illegal-transition', `An order that is ${stored.status} cannot become ${status}.`)
       }
-      return of(orders).update(params.id, {
+      return table(orders).update(params.id, {
         ...(moves ? { status } : {}),
         ...(note === undefined ? {} : { note }),
       })
@@ -72,7 +72,7 @@ export const commerceRoutes = [
       }),
       answer: profile,
     },
-    ({ in: of, params, body }) => of(profiles).update(params.id, body),
+    ({ table, params, body }) => table(profiles).update(params.id, body),
   ),
   legacyRoute(
     {
@@ -83,8 +83,8 @@ export const commerceRoutes = [
       query: z.object({ ...paging(), search, sort: sort(['created', 'updated', 'name', 'apiId']) }),
       answer: pageOf(customType),
     },
-    ({ in: of, query }) =>
-      of(customTypes).page(query, {
+    ({ table, query }) =>
+      table(customTypes).page(query, {
         where: [query.search ? where.contains(['name', 'apiId'], query.search) : undefined],
         sort: query.sort ? [query.sort] : [],
       }),
@@ -99,7 +99,7 @@ export const commerceRoutes = [
       answer: customType,
       status: 201,
     },
-    ({ in: of, body }) => of(customTypes).insert(body),
+    ({ table, body }) => table(customTypes).insert(body),
   ),
   legacyRoute(
     {
@@ -109,7 +109,7 @@ export const commerceRoutes = [
       need: ['custom-type', 'get', 'Read'],
       answer: customType,
     },
-    ({ in: of, params }) => of(customTypes).require(params.id),
+    ({ table, params }) => table(customTypes).require(params.id),
   ),
   legacyRoute(
     {
@@ -120,7 +120,7 @@ export const commerceRoutes = [
       body: z.strictObject({ ...newType.shape, fields: newType.shape.fields.unwrap() }).partial(),
       answer: customType,
     },
-    ({ in: of, params, body }) => of(customTypes).update(params.id, body),
+    ({ table, params, body }) => table(customTypes).update(params.id, body),
   ),
   legacyRoute(
     {
@@ -129,6 +129,6 @@ export const commerceRoutes = [
       summary: 'Deletes a content type (legacy)',
       need: ['custom-type', 'delete', 'Write'],
     },
-    ({ in: of, params }) => of(customTypes).remove(params.id),
+    ({ table, params }) => table(customTypes).remove(params.id),
   ),
 ]

@@ -78,7 +78,7 @@ export const contentRoutes = [
       need: ['content', 'get', 'Read'],
       answer: entry,
     },
-    ({ in: of, params }) => of(content).require(params.id),
+    ({ table, params }) => table(content).require(params.id),
   ),
   legacyRoute(
     {
@@ -98,6 +98,6 @@ export const contentRoutes = [
       summary: 'Deletes an entry (legacy)',
       need: ['content', 'delete', 'Write'],
     },
-    ({ in: of, params }) => of(content).remove(params.id),
+    ({ table, params }) => table(content).remove(params.id),
   ),
 ]

@@ -2,4 +2,4 @@ import { commerceRoutes } from './commerce.ts'
 import { contentRoutes } from './content.ts'
 import { projectRoutes } from './project.ts'
 
-export const legacyFamily = [...projectRoutes, ...commerceRoutes, ...contentRoutes]
+export const legacyCalls = [...projectRoutes, ...commerceRoutes, ...contentRoutes]

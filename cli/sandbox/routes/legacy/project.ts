@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { deals, project, projectView, provider, users } from '../../entities/index.ts'
-import { conflict, notFound } from '../../http/errors.ts'
+import { deals, project, provider, users } from '../../entities/index.ts'
+import { conflict, notFound } from '../../errors.ts'
 import { legacyRoute } from '../../http/route.ts'
 import { flag, pageOf, paging, search, sort } from '../../http/schemas.ts'
 import type { Platform } from '../../platform.ts'
+import { projectView } from '../../projects/views.ts'
 import { entitySchema } from '../../store/collection.ts'
 import type { ProjectRecord } from '../../store/projects.ts'
 import { where } from '../../store/where.ts'
@@ -89,8 +90,8 @@ export const projectRoutes = [
       query: z.object({ ...paging(), search, sort: sort(['created', 'fullName', 'email']) }),
       answer: pageOf(entitySchema(users)),
     },
-    ({ in: of, query }) =>
-      of(users).page(query, {
+    ({ table, query }) =>
+      table(users).page(query, {
         where: [query.search ? where.contains(['fullName', 'email', 'phone'], query.search) : undefined],
         sort: [query.sort ?? '-created'],
       }),
@@ -109,7 +110,7 @@ export const projectRoutes = [
       }),
       answer: pageOf(entitySchema(deals)),
     },
-    ({ in: of, project, query }) => {
+    ({ table, project, query }) => {
       const crm = project.providers.find((candidate) => candidate.kind === 'crm')
       if (!crm?.isActive)
         throw conflict('conflict', 'The project has no active CRM provider: activate one first.')
@@ -117,8 +118,8 @@ export const projectRoutes = [
         where: [query.search ? where.contains(['title', 'customer'], query.search) : undefined],
         sort: query.sort ? [query.sort] : [],
       }
-      if (!query.ignorePaging) return of(deals).page(query, find)
-      const data = of(deals).find(find)
+      if (!query.ignorePaging) return table(deals).page(query, find)
+      const data = table(deals).find(find)
       return { data, total: data.length, page: 0, limit: Math.max(data.length, 1) }
     },
   ),

@@ -5,7 +5,7 @@ import { outboxRoutes } from './outbox.ts'
 import { pageRoutes } from './pages.ts'
 import { payRoutes } from './pay.ts'
 
-export const openFamily = [
+export const openCalls = [
   ...healthRoutes,
   ...controlRoutes,
   ...mediaRoutes,

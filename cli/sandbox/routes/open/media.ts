@@ -1,5 +1,5 @@
 import { files, images } from '../../entities/index.ts'
-import { notFound } from '../../http/errors.ts'
+import { notFound } from '../../errors.ts'
 import { openRoute } from '../../http/route.ts'
 import { serveBytes } from '../../media/serve.ts'
 import { Table } from '../../store/table.ts'

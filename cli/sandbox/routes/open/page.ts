@@ -1,41 +1,19 @@
-/** Text that is HTML already, so that it is not escaped again. */
-export class Html {
-  readonly text: string
-  constructor(text: string) {
-    this.text = text
-  }
-}
+import { html, raw } from 'hono/html'
 
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] as string)
-
-const rendered = (value: unknown): string =>
-  value instanceof Html
-    ? value.text
-    : Array.isArray(value)
-      ? value.map(rendered).join('')
-      : escaped(String(value ?? ''))
-
-/** Builds HTML; what is put in is escaped unless it is HTML itself. */
-export const html = (strings: TemplateStringsArray, ...values: unknown[]): Html =>
-  new Html(String.raw({ raw: strings }, ...values.map(rendered)))
+/** HTML whose inserted values are escaped. */
+export type Html = ReturnType<typeof html>
 
 const STYLE = `body{margin:0;background:#fbf8f3;color:#1b1a18;font:16px/1.6 system-ui,sans-serif}main{max-width:960px;margin:0 auto;padding:40px 20px}
 h1,h2{font-weight:400;line-height:1.2}nav a{margin-right:24px;color:inherit}table{width:100%;border-collapse:collapse}td,th{text-align:left;vertical-align:top;padding:8px 16px 8px 0;border-bottom:1px solid #ded6c9;font-weight:400}th{color:#5e574d}
 code,pre{font:14px/1.6 ui-monospace,monospace;overflow-wrap:anywhere;white-space:pre-wrap}.big{font-size:40px;line-height:1.1;margin:16px 0}.muted{color:#5e574d}summary{cursor:pointer}
 button{font:inherit;padding:8px 20px;border:1px solid #8a8174;border-radius:2px;background:none;color:inherit;cursor:pointer}button:first-of-type{background:#f4772b;border-color:#f4772b}iframe{width:100%;height:420px;border:1px solid #ded6c9;background:#fff}`
 
-/** A page of the sandbox. Nothing on it runs: there is no script. */
-export const page = (title: string, body: Html): Response =>
+/** A page of the sandbox. Its policy allows no script. */
+export const page = async (title: string, body: Html): Promise<Response> =>
   new Response(
-    html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title} · quoin sandbox</title><style>${new Html(STYLE)}</style></head><body><main><nav><a href="/sandbox">Sandbox</a><a href="/sandbox/outbox.html">Outbox</a><a href="/sandbox/reference">Reference</a></nav>${body}</main></body></html>`
-      .text,
+    String(
+      await html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title} · quoin sandbox</title><style>${raw(STYLE)}</style></head><body><main><nav><a href="/sandbox">Sandbox</a><a href="/sandbox/outbox.html">Outbox</a><a href="/sandbox/reference">Reference</a></nav>${body}</main></body></html>`,
+    ),
     {
       headers: {
         'content-type': 'text/html; charset=utf-8',

@@ -1,6 +1,7 @@
+import { html } from 'hono/html'
 import { openRoute } from '../../http/route.ts'
 import type { Outgoing } from '../../types.ts'
-import { type Html, html, page } from './page.ts'
+import { type Html, page } from './page.ts'
 
 const when = (iso: string) => iso.slice(0, 19).replace('T', ' ')
 

@@ -1,11 +1,12 @@
+import { html } from 'hono/html'
 import { z } from 'zod'
-import { notFound } from '../../http/errors.ts'
+import { notFound } from '../../errors.ts'
 import { openRoute } from '../../http/route.ts'
 import { changeTransaction, type InProject } from '../../payments/changes.ts'
 import { payOrder } from '../../payments/pay.ts'
 import type { Platform } from '../../platform.ts'
 import { Table } from '../../store/table.ts'
-import { html, page } from './page.ts'
+import { page } from './page.ts'
 
 const CHOICES = { approve: 'succeeded', decline: 'failed' } as const
 
@@ -13,8 +14,8 @@ const CHOICES = { approve: 'succeeded', decline: 'failed' } as const
 function find(platform: Platform, projectId: string, id: string) {
   const project = platform.projects.byId(projectId)
   if (!project) throw notFound(`project ${projectId.slice(0, 64)}`)
-  const call: InProject = { platform, project, in: (of) => new Table(platform.store, of, project._id) }
-  return { call, transaction: platform.ledger.in(project._id).require(id) }
+  const call: InProject = { platform, project, table: (of) => new Table(platform.store, of, project._id) }
+  return { call, transaction: platform.ledger.forProject(project._id).require(id) }
 }
 
 export const payRoutes = [

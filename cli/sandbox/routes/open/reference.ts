@@ -1,7 +1,8 @@
+import { html } from 'hono/html'
 import { z } from 'zod'
 import { openApi } from '../../http/openapi.ts'
 import { BASES, openRoute, pathOf, type Route } from '../../http/route.ts'
-import { html, page } from './page.ts'
+import { page } from './page.ts'
 
 const CREDENTIAL: Record<Route['credential'], string> = {
   none: '',

@@ -4,7 +4,7 @@ import { mediaRoutes } from './media.ts'
 import { notificationRoutes } from './notifications.ts'
 import { paymentRoutes } from './payments.ts'
 
-export const privateFamily = [
+export const privateCalls = [
   ...authRoutes,
   ...itemRoutes,
   ...mediaRoutes,

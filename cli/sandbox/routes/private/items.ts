@@ -18,8 +18,8 @@ export const itemRoutes = [
       }),
       answer: pageOf(entitySchema(items)),
     },
-    ({ in: of, query: { typeIn, statusIn, ...query } }) =>
-      searchItems(of(items), query, [
+    ({ table, query: { typeIn, statusIn, ...query } }) =>
+      searchItems(table(items), query, [
         typeIn?.length ? where.oneOf('type', typeIn) : undefined,
         statusIn?.length ? where.oneOf('status', statusIn) : undefined,
       ]),

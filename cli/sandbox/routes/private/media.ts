@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { images, users } from '../../entities/index.ts'
 import { id } from '../../entities/shapes.ts'
-import { invalid } from '../../http/errors.ts'
+import { invalid } from '../../errors.ts'
 import { check } from '../../http/input.ts'
 import { privateRoute } from '../../http/route.ts'
 import { keepFile, keepImage, removeMedia } from '../../media/keep.ts'
@@ -21,7 +21,7 @@ export const mediaRoutes = [
     async (call) => {
       const form = await call.upload()
       const more = check(privateFields, { ...form.fields })
-      if (more.userId !== undefined && !call.in(users).get(more.userId))
+      if (more.userId !== undefined && !call.table(users).get(more.userId))
         throw invalid({ userId: 'is not a user' })
       return keepFile(call, form, more)
     },

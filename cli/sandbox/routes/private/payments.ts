@@ -33,6 +33,6 @@ export const paymentRoutes = [
   ),
   privateRoute(
     { method: 'GET', path: '/transaction/:id', summary: 'Gets a transaction', answer },
-    ({ platform, project, params }) => platform.ledger.in(project._id).require(params.id),
+    ({ platform, project, params }) => platform.ledger.forProject(project._id).require(params.id),
   ),
 ]

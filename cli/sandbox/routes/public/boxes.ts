@@ -23,7 +23,7 @@ export const boxRoutes = [
       query: findQuery,
       answer: boxAnswer,
     },
-    ({ in: of, query }) => findBoxes(of(boxes), undefined, query),
+    ({ table, query }) => findBoxes(table(boxes), undefined, query),
   ),
   publicRoute(
     {
@@ -35,11 +35,11 @@ export const boxRoutes = [
       answer: box,
       status: 201,
     },
-    ({ in: of, query, body }) => createBox(of(boxes), undefined, query.type, body),
+    ({ table, query, body }) => createBox(table(boxes), undefined, query.type, body),
   ),
   publicRoute(
     { method: 'GET', path: '/v1/box/:id', summary: 'Gets a box', query: typeQuery, answer: box },
-    ({ in: of, query, params }) => requireBox(of(boxes), undefined, query.type, params.id),
+    ({ table, query, params }) => requireBox(table(boxes), undefined, query.type, params.id),
   ),
   publicRoute(
     {
@@ -50,10 +50,10 @@ export const boxRoutes = [
       body: boxChange,
       answer: box,
     },
-    ({ in: of, query, params, body }) => changeBox(of(boxes), undefined, query.type, params.id, body),
+    ({ table, query, params, body }) => changeBox(table(boxes), undefined, query.type, params.id, body),
   ),
   publicRoute(
     { method: 'DELETE', path: '/v1/box/:id', summary: 'Deletes a box', query: typeQuery },
-    ({ in: of, query, params }) => removeBox(of(boxes), undefined, query.type, params.id),
+    ({ table, query, params }) => removeBox(table(boxes), undefined, query.type, params.id),
   ),
 ]

@@ -14,7 +14,7 @@ import {
 import { checkValues } from '../../content/values.ts'
 import { content, models } from '../../entities/index.ts'
 import { id } from '../../entities/shapes.ts'
-import { invalid } from '../../http/errors.ts'
+import { invalid } from '../../errors.ts'
 import { publicRoute } from '../../http/route.ts'
 import { pageOf, paging, whole } from '../../http/schemas.ts'
 import { where } from '../../store/where.ts'
@@ -110,7 +110,7 @@ export const contentRoutes = [
     },
     (call) => {
       const { modelId, lang, values } = call.body
-      const model = call.in(models).get(modelId)
+      const model = call.table(models).get(modelId)
       if (!model) throw invalid({ modelId: 'is not a model of this project' })
       const language = languageOf(call.project, lang)
       const stored = Object.fromEntries(
@@ -120,7 +120,7 @@ export const contentRoutes = [
         }),
       )
       checkValues(model, stored, { draft: false })
-      const entry = call.in(content).insert({
+      const entry = call.table(content).insert({
         modelId,
         apiId: model.apiId,
         status: 'draft',
@@ -143,14 +143,16 @@ export const contentRoutes = [
     },
     (call) => ({
       models: call
-        .in(models)
+        .table(models)
         .find()
         .map(({ _id, apiId, name, fields }) => ({
           _id,
           apiId,
           name,
           fields,
-          entries: call.in(content).count([where.equal('apiId', apiId), where.equal('status', 'published')]),
+          entries: call
+            .table(content)
+            .count([where.equal('apiId', apiId), where.equal('status', 'published')]),
         })),
       languages: call.project.languages,
     }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { email, files } from '../../entities/index.ts'
 import { id } from '../../entities/shapes.ts'
-import { invalid } from '../../http/errors.ts'
+import { invalid } from '../../errors.ts'
 import { publicRoute } from '../../http/route.ts'
 
 const body = z
@@ -28,9 +28,9 @@ export const emailRoutes = [
       body,
       answer: z.object({ sent: z.int() }),
     },
-    ({ platform, project, body: mail, in: of }) => {
+    ({ platform, project, body: mail, table }) => {
       const { to, subject, body: text, bodyHTML, attachments, ...sender } = mail
-      const stored = of(files)
+      const stored = table(files)
       const unknown = attachments.findIndex((one) => !stored.get(one))
       if (unknown >= 0) throw invalid({ [`attachments.${unknown}`]: 'is not the id of a stored file' })
       platform.outbox.put({

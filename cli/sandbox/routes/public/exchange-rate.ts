@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { exchangeRates } from '../../entities/index.ts'
-import { notFound } from '../../http/errors.ts'
+import { notFound } from '../../errors.ts'
 import { publicRoute } from '../../http/route.ts'
 import { where } from '../../store/where.ts'
 
@@ -12,9 +12,12 @@ export const exchangeRateRoutes = [
       summary: 'Lari for one unit of a currency, newest day',
       answer: z.object({ data: z.object({ currency: z.string(), rate: z.number(), date: z.iso.date() }) }),
     },
-    ({ in: of, params }) => {
+    ({ table, params }) => {
       const currency = params.currency.toUpperCase()
-      const newest = of(exchangeRates).first({ where: [where.equal('currency', currency)], sort: ['-date'] })
+      const newest = table(exchangeRates).first({
+        where: [where.equal('currency', currency)],
+        sort: ['-date'],
+      })
       if (!newest) throw notFound(`exchange rate of ${currency.slice(0, 16)}`)
       return { data: { currency: newest.currency, rate: newest.rate, date: newest.date } }
     },

@@ -8,7 +8,7 @@ import { lambdaRoutes } from './lambda.ts'
 import { mediaRoutes } from './media.ts'
 import { selfRoutes } from './project.ts'
 
-export const publicFamily = [
+export const publicCalls = [
   ...selfRoutes,
   ...contentRoutes,
   ...itemRoutes,

@@ -15,10 +15,10 @@ export const itemRoutes = [
       body: itemSearch,
       answer: pageOf(item),
     },
-    ({ in: of, body }) => searchItems(of(items), body),
+    ({ table, body }) => searchItems(table(items), body),
   ),
   publicRoute(
     { method: 'GET', path: '/ecommerce/item/:id', summary: 'Gets an item', answer: item },
-    ({ in: of, params }) => of(items).require(params.id),
+    ({ table, params }) => table(items).require(params.id),
   ),
 ]

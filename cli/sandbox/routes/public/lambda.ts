@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { IMAGE_FETCH_TASK } from '../../../../lib/domain/index.ts'
-import { notFound } from '../../http/errors.ts'
+import { notFound } from '../../errors.ts'
 import { check } from '../../http/input.ts'
 import { publicRoute } from '../../http/route.ts'
 

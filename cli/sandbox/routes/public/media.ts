@@ -34,8 +34,8 @@ export const mediaRoutes = [
       query: byIds,
       answer: pageOf(storedImage),
     },
-    ({ in: of, platform, project, query }) => {
-      const page = of(images).page(query, { where: [query.ids && where.oneOf('_id', query.ids)] })
+    ({ table, platform, project, query }) => {
+      const page = table(images).page(query, { where: [query.ids && where.oneOf('_id', query.ids)] })
       return { ...page, data: page.data.map((image) => imageView(platform, project._id, image)) }
     },
   ),
@@ -47,8 +47,8 @@ export const mediaRoutes = [
       query: byIds,
       answer: pageOf(storedFile),
     },
-    ({ in: of, platform, project, query }) => {
-      const page = of(files).page(query, {
+    ({ table, platform, project, query }) => {
+      const page = table(files).page(query, {
         where: [query.ids && where.oneOf('_id', query.ids), where.equal('isPrivate', false)],
       })
       return { ...page, data: page.data.map((file) => fileView(platform, project._id, file)) }

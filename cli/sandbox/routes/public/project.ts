@@ -1,5 +1,6 @@
-import { projectSelf, projectSelfView } from '../../entities/index.ts'
+import { projectSelf } from '../../entities/index.ts'
 import { privateRoute, publicRoute } from '../../http/route.ts'
+import { projectSelfView } from '../../projects/views.ts'
 
 const self = {
   method: 'GET',

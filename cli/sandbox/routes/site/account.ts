@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CODE_RULES } from '../../../../lib/domain/index.ts'
 import {
   accountByAddress,
-  demandGoodPassword,
+  assertStrongPassword,
   normalEmail,
   normalPhone,
   openAccount,
@@ -95,7 +95,7 @@ const forgotten = (['email', 'phone'] as const).flatMap((method) => {
       },
       async ({ platform, project, body }) => {
         // First the password, so that a weak one does not cost the token.
-        demandGoodPassword(body.newPassword, 'newPassword')
+        assertStrongPassword(body.newPassword, 'newPassword')
         const userId = useResetToken(platform, project._id, body.token)
         await setPassword(platform, project, userId, body.newPassword)
       },

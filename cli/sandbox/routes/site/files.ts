@@ -1,5 +1,5 @@
 import { MAX_UPLOAD_BYTES } from '../../../../lib/domain/index.ts'
-import { PlatformError } from '../../http/errors.ts'
+import { PlatformError } from '../../errors.ts'
 import { siteRoute } from '../../http/route.ts'
 import { keepFile } from '../../media/keep.ts'
 import { kindByContent, readHead } from '../../media/kinds.ts'

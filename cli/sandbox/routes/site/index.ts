@@ -2,4 +2,4 @@ import { accountRoutes } from './account.ts'
 import { fileRoutes } from './files.ts'
 import { ownAccountRoutes } from './own-account.ts'
 
-export const siteFamily = [...accountRoutes, ...ownAccountRoutes, ...fileRoutes]
+export const siteCalls = [...accountRoutes, ...ownAccountRoutes, ...fileRoutes]

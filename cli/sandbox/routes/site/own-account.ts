@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { CODE_RULES, type User, type VerificationMethod } from '../../../../lib/domain/index.ts'
 import {
   accountsIn,
+  assertAddressFree,
   changeAccount,
   changePassword,
-  demandFree,
   normalEmail,
   normalPhone,
 } from '../../accounts/accounts.ts'
@@ -12,7 +12,7 @@ import { newCode, useCode } from '../../accounts/codes.ts'
 import { sendCode } from '../../accounts/email-templates.ts'
 import { code, passwordChange, resendAfter, selfChanges, user } from '../../accounts/schemas.ts'
 import { email, phone } from '../../entities/index.ts'
-import { conflict, invalid } from '../../http/errors.ts'
+import { conflict, invalid } from '../../errors.ts'
 import { sitePrivateRoute } from '../../http/route.ts'
 import type { Platform } from '../../platform.ts'
 import type { Serialized } from '../../serialized.ts'
@@ -37,7 +37,7 @@ function withAddress(
   }
   const value = method === 'email' ? normalEmail(given) : normalPhone(given)
   if (value === account[method]) return account
-  demandFree(platform, project, method, value, account._id)
+  assertAddressFree(platform, project, method, value, account._id)
   return accountsIn(platform, project).update(account._id, { [method]: value })
 }
 

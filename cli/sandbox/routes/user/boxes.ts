@@ -23,7 +23,7 @@ export const boxRoutes = [
       query: findQuery,
       answer: boxAnswer,
     },
-    ({ in: of, user, query }) => findBoxes(of(boxes), user._id, query),
+    ({ table, user, query }) => findBoxes(table(boxes), user._id, query),
   ),
   userRoute(
     {
@@ -35,11 +35,11 @@ export const boxRoutes = [
       answer: box,
       status: 201,
     },
-    ({ in: of, user, query, body }) => createBox(of(boxes), user._id, query.type, body),
+    ({ table, user, query, body }) => createBox(table(boxes), user._id, query.type, body),
   ),
   userRoute(
     { method: 'GET', path: '/box/:id', summary: 'Gets a box', query: typeQuery, answer: box },
-    ({ in: of, user, query, params }) => requireBox(of(boxes), user._id, query.type, params.id),
+    ({ table, user, query, params }) => requireBox(table(boxes), user._id, query.type, params.id),
   ),
   userRoute(
     {
@@ -50,10 +50,10 @@ export const boxRoutes = [
       body: boxChange,
       answer: box,
     },
-    ({ in: of, user, query, params, body }) => changeBox(of(boxes), user._id, query.type, params.id, body),
+    ({ table, user, query, params, body }) => changeBox(table(boxes), user._id, query.type, params.id, body),
   ),
   userRoute(
     { method: 'DELETE', path: '/box/:id', summary: 'Deletes a box', query: typeQuery },
-    ({ in: of, user, query, params }) => removeBox(of(boxes), user._id, query.type, params.id),
+    ({ table, user, query, params }) => removeBox(table(boxes), user._id, query.type, params.id),
   ),
 ]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { events } from '../../entities/index.ts'
 import { timestamp } from '../../entities/shapes.ts'
-import { notFound } from '../../http/errors.ts'
+import { notFound } from '../../errors.ts'
 import { userRoute } from '../../http/route.ts'
 import { pageOf, paging } from '../../http/schemas.ts'
 import { entitySchema } from '../../store/collection.ts'
@@ -25,12 +25,12 @@ export const eventRoutes = [
       query: z.object(paging()),
       answer: pageOf(event),
     },
-    ({ in: of, user, query }) =>
-      of(events).page(query, { where: [where.equal('userId', user._id)], sort: ['-created'] }),
+    ({ table, user, query }) =>
+      table(events).page(query, { where: [where.equal('userId', user._id)], sort: ['-created'] }),
   ),
   userRoute(
     { method: 'GET', path: '/event/:id', summary: 'Gets an event', answer: event },
-    ({ in: of, user, params }) => requireOwn(of(events), user._id, params.id),
+    ({ table, user, params }) => requireOwn(table(events), user._id, params.id),
   ),
   userRoute(
     {
@@ -44,13 +44,13 @@ export const eventRoutes = [
       }),
       answer: event,
     },
-    ({ in: of, user, params, body }) => {
+    ({ table, user, params, body }) => {
       const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
-      return of(events).update(requireOwn(of(events), user._id, params.id)._id, given)
+      return table(events).update(requireOwn(table(events), user._id, params.id)._id, given)
     },
   ),
   userRoute(
     { method: 'DELETE', path: '/event/:id', summary: 'Deletes an event' },
-    ({ in: of, user, params }) => of(events).remove(requireOwn(of(events), user._id, params.id)._id),
+    ({ table, user, params }) => table(events).remove(requireOwn(table(events), user._id, params.id)._id),
   ),
 ]

@@ -10,7 +10,7 @@ import { paymentRoutes } from './payments.ts'
 import { profileRoutes } from './profiles.ts'
 import { requestActionRoutes } from './request-actions.ts'
 
-export const userFamily = [
+export const userCalls = [
   ...authRoutes,
   ...boxRoutes,
   ...paymentRoutes,

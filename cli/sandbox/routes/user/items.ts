@@ -18,7 +18,7 @@ export const itemRoutes = [
       body: itemSearch,
       answer: itemPage,
     },
-    ({ in: of, body }) => searchItems(of(items), body),
+    ({ table, body }) => searchItems(table(items), body),
   ),
   userRoute(
     {
@@ -28,9 +28,9 @@ export const itemRoutes = [
       body: itemSearch.omit({ filter: true }).extend({ features: z.array(id).min(1).max(50) }),
       answer: itemPage,
     },
-    ({ in: of, body: { features, ...search } }) =>
+    ({ table, body: { features, ...search } }) =>
       searchItems(
-        of(items),
+        table(items),
         search,
         features.map((feature) => where.hasAny('features', [feature])),
       ),
@@ -43,6 +43,6 @@ export const itemRoutes = [
       query: z.object(paging()),
       answer: pageOf(entitySchema(itemFeatures)),
     },
-    ({ in: of, query }) => of(itemFeatures).page(query),
+    ({ table, query }) => table(itemFeatures).page(query),
   ),
 ]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { notifications } from '../../entities/index.ts'
-import { conflict, notFound } from '../../http/errors.ts'
+import { conflict, notFound } from '../../errors.ts'
 import { userRoute } from '../../http/route.ts'
 import { pageOf, paging } from '../../http/schemas.ts'
 import { entitySchema } from '../../store/collection.ts'
@@ -17,8 +17,8 @@ export const notificationRoutes = [
       query: z.object(paging()),
       answer: pageOf(notification),
     },
-    ({ in: of, user, query }) =>
-      of(notifications).page(query, { where: [where.equal('userId', user._id)], sort: ['-created'] }),
+    ({ table, user, query }) =>
+      table(notifications).page(query, { where: [where.equal('userId', user._id)], sort: ['-created'] }),
   ),
   userRoute(
     {
@@ -28,8 +28,8 @@ export const notificationRoutes = [
       body: z.strictObject({ version: z.int().min(1) }),
       answer: notification,
     },
-    ({ in: of, user, params, body }) => {
-      const stored = of(notifications).require(params.id)
+    ({ table, user, params, body }) => {
+      const stored = table(notifications).require(params.id)
       if (stored.userId !== user._id) throw notFound(`notification ${params.id.slice(0, 64)}`)
       if (body.version !== stored.version) {
         throw conflict(
@@ -37,7 +37,7 @@ export const notificationRoutes = [
           `The notification is at version ${stored.version}, not ${body.version}.`,
         )
       }
-      return of(notifications).update(stored._id, { isSeen: true })
+      return table(notifications).update(stored._id, { isSeen: true })
     },
   ),
 ]

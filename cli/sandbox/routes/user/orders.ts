@@ -3,7 +3,7 @@ import { ORDER_STATUSES } from '../../../../lib/domain/index.ts'
 import { placeOrder } from '../../commerce/place-order.ts'
 import { orderGroups, orders } from '../../entities/index.ts'
 import { id } from '../../entities/shapes.ts'
-import { notFound } from '../../http/errors.ts'
+import { notFound } from '../../errors.ts'
 import { userRoute } from '../../http/route.ts'
 import { commaJoined, pageOf, paging } from '../../http/schemas.ts'
 import { entitySchema } from '../../store/collection.ts'
@@ -21,8 +21,8 @@ export const orderRoutes = [
       query: z.object({ ...paging(), statusIn: commaJoined(z.enum(ORDER_STATUSES)).optional() }),
       answer: pageOf(order),
     },
-    ({ in: of, user, query }) =>
-      of(orders).page(query, {
+    ({ table, user, query }) =>
+      table(orders).page(query, {
         where: [
           where.equal('userId', user._id),
           query.statusIn?.length ? where.oneOf('status', query.statusIn) : undefined,
@@ -49,8 +49,8 @@ export const orderRoutes = [
   ),
   userRoute(
     { method: 'GET', path: '/ecommerce/order/:id', summary: 'Gets an order', answer: order },
-    ({ in: of, user, params }) => {
-      const found = of(orders).require(params.id)
+    ({ table, user, params }) => {
+      const found = table(orders).require(params.id)
       if (found.userId !== user._id) throw notFound(`order ${params.id.slice(0, 64)}`)
       return found
     },
@@ -63,13 +63,13 @@ export const orderRoutes = [
       query: z.object(paging()),
       answer: pageOf(group),
     },
-    ({ in: of, user, query }) =>
-      of(orderGroups).page(query, { where: [where.equal('userId', user._id)], sort: ['-created'] }),
+    ({ table, user, query }) =>
+      table(orderGroups).page(query, { where: [where.equal('userId', user._id)], sort: ['-created'] }),
   ),
   userRoute(
     { method: 'GET', path: '/ecommerce/order-group/:id', summary: 'Gets an order group', answer: group },
-    ({ in: of, user, params }) => {
-      const found = of(orderGroups).require(params.id)
+    ({ table, user, params }) => {
+      const found = table(orderGroups).require(params.id)
       if (found.userId !== user._id) throw notFound(`order group ${params.id.slice(0, 64)}`)
       return found
     },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bankCards, transaction } from '../../entities/index.ts'
 import { entityShape, id } from '../../entities/shapes.ts'
-import { notFound } from '../../http/errors.ts'
+import { notFound } from '../../errors.ts'
 import { userRoute } from '../../http/route.ts'
 import { pageOf, paging } from '../../http/schemas.ts'
 import { brandOf, card, newBankCard } from '../../payments/cards.ts'
@@ -31,7 +31,7 @@ export const paymentRoutes = [
       query: z.object(paging()),
       answer: pageOf(entitySchema(bankCards)),
     },
-    ({ in: of, user, query }) => of(bankCards).page(query, { where: [where.equal('userId', user._id)] }),
+    ({ table, user, query }) => table(bankCards).page(query, { where: [where.equal('userId', user._id)] }),
   ),
   userRoute(
     {
@@ -42,8 +42,8 @@ export const paymentRoutes = [
       answer: entitySchema(bankCards),
       status: 201,
     },
-    ({ in: of, user, body: { number, expiry, holder } }) =>
-      of(bankCards).insert({
+    ({ table, user, body: { number, expiry, holder } }) =>
+      table(bankCards).insert({
         userId: user._id,
         brand: brandOf(number),
         last4: number.slice(-4),
@@ -53,7 +53,8 @@ export const paymentRoutes = [
   ),
   userRoute(
     { method: 'DELETE', path: '/payment/bankCard/:id', summary: 'Forgets a card' },
-    ({ in: of, user, params }) => of(bankCards).remove(requireCard(of(bankCards), user._id, params.id)._id),
+    ({ table, user, params }) =>
+      table(bankCards).remove(requireCard(table(bankCards), user._id, params.id)._id),
   ),
   userRoute(
     {
@@ -71,7 +72,7 @@ export const paymentRoutes = [
     },
     (call) => {
       const { card: given, bankCardId = '', ...payment } = call.body
-      const kept = given ? undefined : requireCard(call.in(bankCards), call.user._id, bankCardId)
+      const kept = given ? undefined : requireCard(call.table(bankCards), call.user._id, bankCardId)
       const used = given ?? { number: keptNumber(kept?.last4 ?? ''), expiry: kept?.expiry ?? '' }
       return payWithCard(call, { ...payment, userId: call.user._id }, used)
     },

@@ -4,7 +4,7 @@ import { id } from '../../entities/shapes.ts'
 import { userRoute } from '../../http/route.ts'
 import { commaJoined, pageOf, paging } from '../../http/schemas.ts'
 import { basicOf, findProfile, profileBasic, profileOfUser } from '../../people/profiles.ts'
-import { tie, tied, untie } from '../../people/relations.ts'
+import { addRelation, relatedProfiles, removeRelation } from '../../people/relations.ts'
 import { entitySchema } from '../../store/collection.ts'
 import { where } from '../../store/where.ts'
 
@@ -17,8 +17,8 @@ const tieRoutes = (['follow', 'block'] as const).flatMap((kind) => [
   userRoute(
     { method: 'POST', path: `${root}/:id/${kind}`, summary: `Begins to ${kind} a profile` },
     (call) => {
-      const table = call.in(profiles)
-      tie(
+      const table = call.table(profiles)
+      addRelation(
         call,
         kind,
         profileOfUser(table, call.user),
@@ -29,8 +29,8 @@ const tieRoutes = (['follow', 'block'] as const).flatMap((kind) => [
   userRoute(
     { method: 'DELETE', path: `${root}/:id/${kind}`, summary: `Ends to ${kind} a profile` },
     (call) => {
-      const table = call.in(profiles)
-      untie(
+      const table = call.table(profiles)
+      removeRelation(
         call,
         kind,
         profileOfUser(table, call.user),
@@ -50,7 +50,8 @@ export const profileRoutes = [
       query: pagedQuery,
       answer: pageOf(profileBasic),
     },
-    (call) => tied(call, 'block', 'from', profileOfUser(call.in(profiles), call.user), call.query),
+    (call) =>
+      relatedProfiles(call, 'block', 'from', profileOfUser(call.table(profiles), call.user), call.query),
   ),
   userRoute(
     {
@@ -65,9 +66,9 @@ export const profileRoutes = [
       }),
       answer: profile,
     },
-    ({ in: of, user, body }) => {
+    ({ table, user, body }) => {
       const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
-      return of(profiles).update(profileOfUser(of(profiles), user)._id, given)
+      return table(profiles).update(profileOfUser(table(profiles), user)._id, given)
     },
   ),
   userRoute(
@@ -85,8 +86,8 @@ export const profileRoutes = [
       }),
       answer: pageOf(profile),
     },
-    ({ in: of, body }) =>
-      of(profiles).page(body, {
+    ({ table, body }) =>
+      table(profiles).page(body, {
         where: [
           body.search ? where.contains(['name', 'about'], body.search) : undefined,
           body.inUserIds?.length ? where.oneOf('userId', body.inUserIds) : undefined,
@@ -103,11 +104,11 @@ export const profileRoutes = [
       summary: 'Gets the name and image of a profile',
       answer: profileBasic,
     },
-    ({ in: of, user, params }) => basicOf(findProfile(of(profiles), user, params.id)),
+    ({ table, user, params }) => basicOf(findProfile(table(profiles), user, params.id)),
   ),
   userRoute(
     { method: 'GET', path: `${root}/:id/full`, summary: 'Gets all of a profile', answer: profile },
-    ({ in: of, user, params }) => findProfile(of(profiles), user, params.id),
+    ({ table, user, params }) => findProfile(table(profiles), user, params.id),
   ),
   userRoute(
     {
@@ -118,7 +119,13 @@ export const profileRoutes = [
       answer: pageOf(profileBasic),
     },
     (call) =>
-      tied(call, 'follow', 'to', findProfile(call.in(profiles), call.user, call.params.id), call.query),
+      relatedProfiles(
+        call,
+        'follow',
+        'to',
+        findProfile(call.table(profiles), call.user, call.params.id),
+        call.query,
+      ),
   ),
   userRoute(
     {
@@ -129,6 +136,12 @@ export const profileRoutes = [
       answer: pageOf(profileBasic),
     },
     (call) =>
-      tied(call, 'follow', 'from', findProfile(call.in(profiles), call.user, call.params.id), call.query),
+      relatedProfiles(
+        call,
+        'follow',
+        'from',
+        findProfile(call.table(profiles), call.user, call.params.id),
+        call.query,
+      ),
   ),
 ]

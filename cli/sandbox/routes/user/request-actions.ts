@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requestActions } from '../../entities/index.ts'
 import { id } from '../../entities/shapes.ts'
-import { conflict, notFound } from '../../http/errors.ts'
+import { conflict, notFound } from '../../errors.ts'
 import { userRoute } from '../../http/route.ts'
 import { inRange } from '../../http/schemas.ts'
 import {
@@ -16,9 +16,9 @@ import {
   version,
 } from '../../requests/schemas.ts'
 import {
+  assertVersion,
   changeRequest,
   commentRequest,
-  demandVersion,
   type Requests,
   seeRequest,
 } from '../../requests/steps.ts'
@@ -40,8 +40,8 @@ export const requestActionRoutes = [
       query: requestList,
       answer: requestPage,
     },
-    ({ in: of, user, query }) =>
-      of(requestActions).page(query, {
+    ({ table, user, query }) =>
+      table(requestActions).page(query, {
         where: [
           where.equal('userId', user._id),
           query.typeIn?.length ? where.oneOf('type', query.typeIn) : undefined,
@@ -60,8 +60,8 @@ export const requestActionRoutes = [
       answer: request,
       status: 201,
     },
-    ({ in: of, user, body: { type, title = type.replaceAll('_', ' '), data } }) =>
-      of(requestActions).insert({
+    ({ table, user, body: { type, title = type.replaceAll('_', ' '), data } }) =>
+      table(requestActions).insert({
         type,
         title,
         data,
@@ -80,14 +80,16 @@ export const requestActionRoutes = [
       body: z.strictObject({ id }),
       answer: request,
     },
-    ({ in: of, user, body }) => {
-      const table = of(requestActions)
-      return changeRequest(table, requireOwn(table, user._id, body.id), 'user', { status: 'user_accepted' })
+    ({ table, user, body }) => {
+      const requests = table(requestActions)
+      return changeRequest(requests, requireOwn(requests, user._id, body.id), 'user', {
+        status: 'user_accepted',
+      })
     },
   ),
   userRoute(
     { method: 'GET', path: '/request-action/:id', summary: 'Gets a request', answer: request },
-    ({ in: of, user, params }) => requireOwn(of(requestActions), user._id, params.id),
+    ({ table, user, params }) => requireOwn(table(requestActions), user._id, params.id),
   ),
   userRoute(
     {
@@ -102,27 +104,27 @@ export const requestActionRoutes = [
       }),
       answer: request,
     },
-    ({ in: of, user, params, body: { version, ...changes } }) => {
-      const table = of(requestActions)
-      const stored = requireOwn(table, user._id, params.id)
-      demandVersion(stored, version)
+    ({ table, user, params, body: { version, ...changes } }) => {
+      const requests = table(requestActions)
+      const stored = requireOwn(requests, user._id, params.id)
+      assertVersion(stored, version)
       const edits = changes.title !== undefined || changes.data !== undefined
       if (edits && stored.status !== 'pending') {
         throw conflict('illegal-transition', `A request that is ${stored.status} cannot be edited any more.`)
       }
       const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
-      return changeRequest(table, stored, 'user', given)
+      return changeRequest(requests, stored, 'user', given)
     },
   ),
   userRoute(
     { method: 'DELETE', path: '/request-action/:id', summary: 'Takes back a request that is pending' },
-    ({ in: of, user, params }) => {
-      const table = of(requestActions)
-      const stored = requireOwn(table, user._id, params.id)
+    ({ table, user, params }) => {
+      const requests = table(requestActions)
+      const stored = requireOwn(requests, user._id, params.id)
       if (stored.status !== 'pending') {
         throw conflict('illegal-transition', `A request that is ${stored.status} cannot be taken back.`)
       }
-      table.remove(stored._id)
+      requests.remove(stored._id)
     },
   ),
   userRoute(
@@ -133,9 +135,9 @@ export const requestActionRoutes = [
       body: seenBody,
       answer: request,
     },
-    ({ in: of, user, params, body }) => {
-      const table = of(requestActions)
-      return seeRequest(table, requireOwn(table, user._id, params.id), 'user', body.version)
+    ({ table, user, params, body }) => {
+      const requests = table(requestActions)
+      return seeRequest(requests, requireOwn(requests, user._id, params.id), 'user', body.version)
     },
   ),
   userRoute(
@@ -146,10 +148,10 @@ export const requestActionRoutes = [
       body: commentBody,
       answer: request,
     },
-    ({ platform, in: of, user, params, body }) => {
-      const table = of(requestActions)
+    ({ platform, table, user, params, body }) => {
+      const requests = table(requestActions)
       const author = { kind: 'user', id: user._id, name: user.fullName ?? user.email ?? '' } as const
-      return commentRequest(platform, table, requireOwn(table, user._id, params.id), author, body.text)
+      return commentRequest(platform, requests, requireOwn(requests, user._id, params.id), author, body.text)
     },
   ),
   userRoute(
@@ -160,14 +162,14 @@ export const requestActionRoutes = [
       body: z.strictObject({ rating: z.int().min(1).max(5), text: z.string().trim().max(2000).optional() }),
       answer: request,
     },
-    ({ in: of, user, params, body: { rating, text } }) => {
-      const table = of(requestActions)
-      const stored = requireOwn(table, user._id, params.id)
+    ({ table, user, params, body: { rating, text } }) => {
+      const requests = table(requestActions)
+      const stored = requireOwn(requests, user._id, params.id)
       if (stored.status === 'pending') {
         throw conflict('illegal-transition', 'A request that is pending cannot be reviewed yet.')
       }
       const review = text === undefined ? { rating } : { rating, text }
-      return changeRequest(table, stored, 'user', { review })
+      return changeRequest(requests, stored, 'user', { review })
     },
   ),
 ]

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { Admin } from '../../../../../lib/domain/index.ts'
-import { demandGoodPassword } from '../../../accounts/accounts.ts'
-import { demandOver, demandRoles, requireMember } from '../../../auth/grants.ts'
+import { assertStrongPassword } from '../../../accounts/accounts.ts'
+import { assertOutranks, assertRoles, requireMember } from '../../../auth/grants.ts'
 import { hashPassword } from '../../../auth/passwords.ts'
 import { admins, email, PLATFORM, type StoredAdmin } from '../../../entities/index.ts'
 import { entityShape, id } from '../../../entities/shapes.ts'
-import { conflict, PlatformError } from '../../../http/errors.ts'
+import { conflict, PlatformError } from '../../../errors.ts'
 import { adminRoute } from '../../../http/route.ts'
 import { pageOf, paging, search } from '../../../http/schemas.ts'
 import type { Platform } from '../../../platform.ts'
@@ -36,7 +36,7 @@ const view = (stored: Serialized<StoredAdmin>, projectId: string): Serialized<Ad
   roles: stored.roles[projectId] ?? [],
 })
 
-function demandFreeEmail(platform: Platform, given: string, own?: string): void {
+function assertEmailFree(platform: Platform, given: string, own?: string): void {
   const holder = everybody(platform).first({ where: [where.equal('email', given)] })
   if (!holder || holder._id === own) return
   throw new PlatformError(409, 'email-in-use', 'Email is in use already', {
@@ -45,7 +45,7 @@ function demandFreeEmail(platform: Platform, given: string, own?: string): void 
 }
 
 /** Who also works in another project is not this project's alone to rename, lock out or give a password. */
-function demandSolely(stored: Serialized<StoredAdmin>, projectId: string): void {
+function assertSoleMember(stored: Serialized<StoredAdmin>, projectId: string): void {
   if (Object.keys(stored.roles).every((one) => one === projectId)) return
   throw new PlatformError(
     403,
@@ -90,11 +90,11 @@ export const adminRoutes = [
       const { platform, project, body } = call
       const roles = body.roles ?? []
       const address = body.email.toLowerCase()
-      demandGoodPassword(body.password, 'password')
-      demandRoles(call, roles)
+      assertStrongPassword(body.password, 'password')
+      assertRoles(call, roles)
       const hash = await hashPassword(body.password, platform.passwordCost)
       return platform.store.transaction(() => {
-        demandFreeEmail(platform, address)
+        assertEmailFree(platform, address)
         const made = everybody(platform).insert({
           email: address,
           name: body.name ?? address,
@@ -130,18 +130,18 @@ export const adminRoutes = [
       const stored = requireMember(call, call.params.id)
       const { password, roles, email: given, ...rest } = body
       if (Object.keys(body).some((key) => key !== 'roles')) {
-        demandSolely(stored, project._id)
-        demandOver(call, stored)
+        assertSoleMember(stored, project._id)
+        assertOutranks(call, stored)
       }
-      if (password !== undefined) demandGoodPassword(password, 'password')
-      if (roles) demandRoles(call, roles, stored.roles[project._id])
+      if (password !== undefined) assertStrongPassword(password, 'password')
+      if (roles) assertRoles(call, roles, stored.roles[project._id])
       if (rest.isActive === false && stored._id === call.admin._id) {
         throw conflict('conflict', 'You cannot lock yourself out.')
       }
       const hash = password === undefined ? undefined : await hashPassword(password, platform.passwordCost)
       return platform.store.transaction(() => {
         const address = given?.toLowerCase()
-        if (address !== undefined) demandFreeEmail(platform, address, stored._id)
+        if (address !== undefined) assertEmailFree(platform, address, stored._id)
         const changes = { ...rest, email: address, roles: roles && { ...stored.roles, [project._id]: roles } }
         const known = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
         const changed = everybody(platform).update(stored._id, known)
@@ -162,7 +162,7 @@ export const adminRoutes = [
       const { platform, project } = call
       const stored = requireMember(call, call.params.id)
       if (stored._id === call.admin._id) throw conflict('conflict', 'You cannot delete yourself.')
-      demandOver(call, stored)
+      assertOutranks(call, stored)
       const { [project._id]: _, ...roles } = stored.roles
       platform.store.transaction(() => {
         if (Object.keys(roles).length > 0) {

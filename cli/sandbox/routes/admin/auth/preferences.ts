@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { adminPreferences, PLATFORM } from '../../../entities/index.ts'
-import { notFound } from '../../../http/errors.ts'
+import { notFound } from '../../../errors.ts'
 import { check } from '../../../http/input.ts'
 import { accountRoute } from '../../../http/route.ts'
 import { pageOf, paging } from '../../../http/schemas.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { demandGrantable } from '../../../auth/grants.ts'
+import { assertGrantable } from '../../../auth/grants.ts'
 import { admins, PLATFORM, roles } from '../../../entities/index.ts'
 import { id } from '../../../entities/shapes.ts'
-import { conflict } from '../../../http/errors.ts'
+import { conflict } from '../../../errors.ts'
 import { adminRoute } from '../../../http/route.ts'
 import { pageOf, paging, search, sort } from '../../../http/schemas.ts'
 import { entitySchema } from '../../../store/collection.ts'
@@ -26,8 +26,8 @@ export const roleRoutes = [
       query: z.object({ ...paging(), search, sort: sort(['name', 'created', 'updated']) }),
       answer: pageOf(role),
     },
-    ({ in: of, query }) =>
-      of(roles).page(query, {
+    ({ table, query }) =>
+      table(roles).page(query, {
         where: [query.search ? where.contains(['name', 'description'], query.search) : undefined],
         sort: [query.sort ?? 'name'],
       }),
@@ -43,9 +43,9 @@ export const roleRoutes = [
       status: 201,
     },
     (call) => {
-      demandGrantable(call, call.body.permissions)
+      assertGrantable(call, call.body.permissions)
       const { description, ...given } = call.body
-      return call.in(roles).insert(description === undefined ? given : { ...given, description })
+      return call.table(roles).insert(description === undefined ? given : { ...given, description })
     },
   ),
   adminRoute(
@@ -56,7 +56,7 @@ export const roleRoutes = [
       need: ['role', 'get', 'Read'],
       answer: role,
     },
-    ({ in: of, params }) => of(roles).require(params.id),
+    ({ table, params }) => table(roles).require(params.id),
   ),
   adminRoute(
     {
@@ -68,10 +68,10 @@ export const roleRoutes = [
       answer: role,
     },
     (call) => {
-      const stored = call.in(roles).require(call.params.id)
-      demandGrantable(call, call.body.permissions ?? [], stored.permissions)
+      const stored = call.table(roles).require(call.params.id)
+      assertGrantable(call, call.body.permissions ?? [], stored.permissions)
       const given = Object.fromEntries(Object.entries(call.body).filter(([, value]) => value !== undefined))
-      return call.in(roles).update(stored._id, given)
+      return call.table(roles).update(stored._id, given)
     },
   ),
   adminRoute(
@@ -81,13 +81,13 @@ export const roleRoutes = [
       summary: 'Deletes a role that nobody has',
       need: ['role', 'delete', 'Admin'],
     },
-    ({ platform, project, in: of, params }) => {
-      const stored = of(roles).require(params.id)
+    ({ platform, project, table, params }) => {
+      const stored = table(roles).require(params.id)
       const holder = new Table(platform.store, admins, PLATFORM)
         .find()
         .find((admin) => admin.roles[project._id]?.includes(stored._id))
       if (holder) throw conflict('conflict', `${holder.name} has this role: take it away first.`)
-      of(roles).remove(stored._id)
+      table(roles).remove(stored._id)
     },
   ),
   adminRoute(
@@ -99,10 +99,10 @@ export const roleRoutes = [
       answer: role,
     },
     (call) => {
-      const stored = call.in(roles).require(call.params.id)
+      const stored = call.table(roles).require(call.params.id)
       const permissions = [...new Set([...stored.permissions, call.params.permissionId])]
-      demandGrantable(call, permissions, stored.permissions)
-      return call.in(roles).update(stored._id, { permissions })
+      assertGrantable(call, permissions, stored.permissions)
+      return call.table(roles).update(stored._id, { permissions })
     },
   ),
   adminRoute(
@@ -113,10 +113,10 @@ export const roleRoutes = [
       need: ['role', 'update', 'Admin'],
       answer: role,
     },
-    ({ in: of, params }) => {
-      const stored = of(roles).require(params.id)
+    ({ table, params }) => {
+      const stored = table(roles).require(params.id)
       const permissions = stored.permissions.filter((one) => one !== params.permissionId)
-      return of(roles).update(stored._id, { permissions })
+      return table(roles).update(stored._id, { permissions })
     },
   ),
 ]

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import {
   accountsIn,
-  demandFree,
-  demandGoodPassword,
+  assertAddressFree,
+  assertStrongPassword,
   normalEmail,
   normalPhone,
   openAccount,
@@ -35,8 +35,8 @@ export const userRoutes = [
       }),
       answer: pageOf(user),
     },
-    ({ in: of, query }) =>
-      of(users).page(query, {
+    ({ table, query }) =>
+      table(users).page(query, {
         where: [
           ...inRange(query),
           query.inUserIds?.length ? where.oneOf('_id', query.inUserIds) : undefined,
@@ -67,7 +67,7 @@ export const userRoutes = [
       need: ['user', 'get', 'Read'],
       answer: user,
     },
-    ({ in: of, params }) => of(users).require(params.id),
+    ({ table, params }) => table(users).require(params.id),
   ),
   adminRoute(
     {
@@ -81,15 +81,15 @@ export const userRoutes = [
     async ({ platform, project, params, body }) => {
       const stored = accountsIn(platform, project).require(params.id)
       const { password, email, phone, ...rest } = body
-      if (password !== undefined) demandGoodPassword(password, 'password')
+      if (password !== undefined) assertStrongPassword(password, 'password')
       const hash = password === undefined ? undefined : await hashPassword(password, platform.passwordCost)
       return platform.store.transaction(() => {
         const addresses = {
           ...(email === undefined ? {} : { email: normalEmail(email) }),
           ...(phone === undefined ? {} : { phone: normalPhone(phone) }),
         }
-        if (addresses.email) demandFree(platform, project, 'email', addresses.email, stored._id)
-        if (addresses.phone) demandFree(platform, project, 'phone', addresses.phone, stored._id)
+        if (addresses.email) assertAddressFree(platform, project, 'email', addresses.email, stored._id)
+        if (addresses.phone) assertAddressFree(platform, project, 'phone', addresses.phone, stored._id)
         const known = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
         const changed = accountsIn(platform, project).update(stored._id, { ...known, ...addresses })
         if (hash !== undefined) platform.passwords.set(project._id, stored._id, hash)

@@ -1,6 +1,7 @@
-import type { ErrorBody, ErrorCode } from '../../../lib/domain/index.ts'
+import type { ErrorBody, ErrorCode } from '../../lib/domain/index.ts'
+import { StoreError } from './store/errors.ts'
 
-/** An answer that is not a success: the status and the body of `ErrorBody`. */
+/** An error response: the status and the body of `ErrorBody`. */
 export class PlatformError extends Error {
   readonly status: number
   readonly code: ErrorCode
@@ -35,22 +36,30 @@ export const invalid = (fields: Record<string, string>) =>
 /** 404, naming what was looked for. */
 export const notFound = (what: string) => new PlatformError(404, 'not-found', `There is no ${what}.`)
 
-/** 409: what is stored does not allow it. */
+/** 409: the stored state does not allow it. */
 export const conflict = (code: ErrorCode, message: string) => new PlatformError(409, code, message)
 
-/** What file systems and the store say where there is no room. */
-const NO_ROOM = new Set<unknown>(['ENOSPC', 'EDQUOT', 'EFBIG'])
-const SQLITE_FULL = 13
-
-/** 507 where an error means that nothing more can be stored; else `undefined`. */
-export function noRoom(error: unknown): PlatformError | undefined {
-  const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown }
-  const isFull = NO_ROOM.has(code) || (code === 'ERR_SQLITE_ERROR' && errcode === SQLITE_FULL)
-  return isFull
+/** The response that an error stands for, or `undefined` for an unexpected one. */
+export function toPlatformError(error: unknown): PlatformError | undefined {
+  if (error instanceof PlatformError) return error
+  if (error instanceof StoreError) {
+    if (error.kind === 'not-found') return new PlatformError(404, 'not-found', error.message)
+    if (error.kind === 'duplicate') return conflict('conflict', error.message)
+    return invalid({ [error.field ?? 'field']: error.message })
+  }
+  return isDiskFull(error)
     ? new PlatformError(
         507,
         'disk-full',
-        'The disk of the sandbox is full: nothing was stored. Make room first.',
+        'The disk of the sandbox is full: nothing was stored. Free some space.',
       )
     : undefined
+}
+
+const DISK_FULL_CODES = new Set<unknown>(['ENOSPC', 'EDQUOT', 'EFBIG'])
+const SQLITE_FULL = 13
+
+function isDiskFull(error: unknown): boolean {
+  const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown }
+  return DISK_FULL_CODES.has(code) || (code === 'ERR_SQLITE_ERROR' && errcode === SQLITE_FULL)
 }
