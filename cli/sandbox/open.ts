@@ -28,8 +28,8 @@ interface PlatformOptions {
 
 /** Opens everything that calls work on; nothing listens yet. */
 export function openPlatform({ dir, clock = Date.now, ...options }: PlatformOptions): Platform {
-  const ahead = new AsyncLocalStorage<number>()
-  const now = () => clock() + (ahead.getStore() ?? 0)
+  const shift = new AsyncLocalStorage<number>()
+  const now = () => clock() + (shift.getStore() ?? 0)
   const store = openStore({ dir, collections: COLLECTIONS, now, readOnly: options.readOnly ?? false })
   let resetting: Promise<void> = Promise.resolve()
   const platform: Platform = {
@@ -47,7 +47,7 @@ export function openPlatform({ dir, clock = Date.now, ...options }: PlatformOpti
     passwordCost: dir === undefined ? OPEN_COST : CHOSEN_COST,
     uploadLimit: options.uploadLimit ?? UPLOAD_LIMIT,
     now,
-    later: (milliseconds, work) => ahead.run(milliseconds, work),
+    withTimeShift: (ms, work) => shift.run(ms, work),
     url: '',
     reset() {
       // One after the other: two at once would fill one store twice.

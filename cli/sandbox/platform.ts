@@ -33,8 +33,8 @@ export interface Platform {
   readonly uploadLimit: number
   /** The time, in milliseconds since 1970. */
   now(): number
-  /** Does something that finds the time so many milliseconds ahead, however long it takes. */
-  later<T>(milliseconds: number, work: () => T): T
+  /** Runs `work` with the platform's clock shifted forward by `ms`. */
+  withTimeShift<T>(ms: number, work: () => T): T
   /** Where the sandbox answers, e.g. `http://127.0.0.1:4100`; known once it listens. */
   url: string
   /** Back to the seed the store was made from. */

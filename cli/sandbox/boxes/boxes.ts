@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { BOX_TYPES, type Box, DEFAULT_PAGE_LIMIT } from '../../../lib/domain/index.ts'
 import { boxes } from '../entities/index.ts'
 import { conflict, PlatformError } from '../errors.ts'
-import { pageOf, whole } from '../http/schemas.ts'
+import { integer, pageOf } from '../http/schemas.ts'
 import type { Serialized } from '../serialized.ts'
 import { entitySchema } from '../store/collection.ts'
 import type { Table } from '../store/table.ts'
@@ -26,8 +26,8 @@ export const typeQuery = z.object({ type })
 export const findQuery = z.object({
   type,
   key: z.string().min(1).max(200).optional(),
-  page: whole(0, 1e9).default(0),
-  limit: whole(1, 1000).default(DEFAULT_PAGE_LIMIT),
+  page: integer(0, 1e9).default(0),
+  limit: integer(1, 1000).default(DEFAULT_PAGE_LIMIT),
 })
 export const newBox = z.strictObject({ key: z.string().min(1).max(200), value })
 export const boxChange = z.strictObject({ value, version: z.int().min(1).optional() })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Item, Page } from '../../../lib/domain/index.ts'
 import { invalid } from '../errors.ts'
-import { whole } from '../http/schemas.ts'
+import { integer } from '../http/schemas.ts'
 import type { Serialized } from '../serialized.ts'
 import type { Table } from '../store/table.ts'
 import { type FieldValue, isFieldName, type Where, where } from '../store/where.ts'
@@ -39,8 +39,8 @@ export const itemQuery = z.object({
   type: itemSearch.shape.type,
   search: itemSearch.shape.search,
   sort: itemSearch.shape.sort,
-  page: whole(0, 1e9).default(0),
-  limit: whole(1, 1000).default(50),
+  page: integer(0, 1e9).default(0),
+  limit: integer(1, 1000).default(50),
 })
 
 export function searchItems(

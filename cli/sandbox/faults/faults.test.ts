@@ -137,7 +137,7 @@ describe('faults', () => {
 describe('chances', () => {
   const sequence = (seed: number) => {
     const faults = createFaults({ seed, rules: [{ probability: 0.4, status: 500, latency: [10, 90] }] })
-    return Array.from({ length: 200 }, () => faults.strike('GET', '/x')?.latency ?? 0)
+    return Array.from({ length: 200 }, () => faults.match('GET', '/x')?.latency ?? 0)
   }
 
   it('fall the same way for the same seed, and another way for another', () => {

@@ -58,8 +58,8 @@ export type FaultConfig = z.output<typeof faultConfig>
 
 /** The faults of a running sandbox, with the part that only its server asks. */
 export interface FaultSource extends Faults {
-  /** What befalls a call, if anything does. */
-  strike(method: string, path: string): Effects | undefined
+  /** The effects of the first rule that matches the call, counted as a hit. */
+  match(method: string, path: string): Effects | undefined
 }
 
 export function createFaults(initial: FaultOptions = {}): FaultSource {
@@ -78,7 +78,7 @@ export function createFaults(initial: FaultOptions = {}): FaultSource {
     set,
     clear: () => set({}),
     get: () => ({ ...config, hits: [...hits] }),
-    strike(method, path) {
+    match(method, path) {
       for (const [at, rule] of config.rules.entries()) {
         const { method: only, path: _, probability = 1, times = Number.POSITIVE_INFINITY, ...effects } = rule
         if (only && only !== method) continue

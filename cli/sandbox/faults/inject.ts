@@ -9,23 +9,28 @@ import type { Platform } from '../platform.ts'
 import { type Effects, effectsOfHeader } from './faults.ts'
 
 /**
- * Lets a call go wrong as the rules and the caller's own header say. Calls to `/sandbox` never do.
+ * Applies the fault that a rule or the caller's `x-sandbox-fault` header asks for. Calls to `/sandbox` are exempt.
  *
- * @returns the answer where that is all there is to it, or nothing: then the call goes on
+ * @returns the response, where the fault replaces it; otherwise the call continues
  */
-export function strike(c: Context<Env>, platform: Platform): Promise<Response | undefined> | undefined {
+export function injectFault(c: Context<Env>, platform: Platform): Promise<Response | undefined> | undefined {
   if (c.req.path.startsWith('/sandbox')) return undefined
-  const asked = c.req.header('x-sandbox-fault')
-  const effects = asked === undefined ? platform.faults.strike(c.req.method, c.req.path) : read(asked)
-  return effects && suffer(c, platform, effects)
+  const requested = c.req.header('x-sandbox-fault')
+  const effects =
+    requested === undefined ? platform.faults.match(c.req.method, c.req.path) : readHeader(requested)
+  return effects && applyFault(c, platform, effects)
 }
 
-async function suffer(c: Context<Env>, platform: Platform, effects: Effects): Promise<Response | undefined> {
+async function applyFault(
+  c: Context<Env>,
+  platform: Platform,
+  effects: Effects,
+): Promise<Response | undefined> {
   c.get('headers')['x-sandbox-fault'] = Object.keys(effects).join(' ')
   const { incoming, outgoing } = c.env
   if (effects.staleTokens) platform.sessions.makeStale()
   if (effects.dropSockets) platform.dropSockets()
-  if (effects.later !== undefined) c.set('later', effects.later)
+  if (effects.later !== undefined) c.set('timeShift', effects.later)
   if (typeof effects.latency === 'number') {
     const gone = new AbortController()
     outgoing.once('close', () => gone.abort())
@@ -35,17 +40,17 @@ async function suffer(c: Context<Env>, platform: Platform, effects: Effects): Pr
     incoming.socket.resetAndDestroy()
     return RESPONSE_ALREADY_SENT
   }
-  if (effects.status !== undefined) throw failure(effects.status, effects.retryAfter)
-  disturb(outgoing as ServerResponse, effects)
+  if (effects.status !== undefined) throw injectedError(effects.status, effects.retryAfter)
+  limitBody(outgoing as ServerResponse, effects)
   return undefined
 }
 
-function read(header: string): Effects {
+function readHeader(header: string): Effects {
   try {
     return effectsOfHeader(header)
   } catch (error) {
     if (!(error instanceof z.ZodError)) throw error
-    throw invalid({ 'x-sandbox-fault': `is not understood: ${error.issues[0]?.message}` })
+    throw invalid({ 'x-sandbox-fault': `is invalid: ${error.issues[0]?.message}` })
   }
 }
 
@@ -59,14 +64,14 @@ const CODES: Record<number, string> = {
   503: 'unavailable',
 }
 
-function failure(status: number, retryAfter = 1): PlatformError {
+function injectedError(status: number, retryAfter = 1): PlatformError {
   const code = CODES[status] ?? (status < 500 ? 'validation' : 'internal')
   const headers = status === 429 || status === 503 ? { 'retry-after': String(retryAfter) } : {}
-  return new PlatformError(status, code, 'The sandbox was told to fail here.', { headers })
+  return new PlatformError(status, code, 'This error was injected on request.', { headers })
 }
 
-/** Lets the body come to grief after some bytes: broken off, stalled, or ended as if it were whole. */
-function disturb(outgoing: ServerResponse, { cutAfter, stallAfter, truncateAfter }: Effects): void {
+/** Cuts, stalls or truncates the response body after N bytes. */
+function limitBody(outgoing: ServerResponse, { cutAfter, stallAfter, truncateAfter }: Effects): void {
   const limit = cutAfter ?? stallAfter ?? truncateAfter
   if (limit === undefined) return
   let left = limit
@@ -89,7 +94,7 @@ function disturb(outgoing: ServerResponse, { cutAfter, stallAfter, truncateAfter
     return flushed
   }
   if (truncateAfter !== undefined) {
-    // A length would give the lie away.
+    // A client would notice the missing bytes by the length.
     outgoing.writeHead = ((status: number, headers: Record<string, string>) => {
       const { 'content-length': _, ...rest } = headers
       return Reflect.apply(writeHead, outgoing, [status, rest])

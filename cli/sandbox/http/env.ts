@@ -10,6 +10,6 @@ export interface Env {
     /** The unexpected error behind a 500. */
     failure: unknown
     /** Clock shift of an injected fault, in milliseconds. */
-    later: number | undefined
+    timeShift: number | undefined
   }
 }

@@ -59,7 +59,7 @@ async function serve(c: Context<Env>, platform: Platform, route: Route): Promise
   let form: Form | undefined
   const project = 'project' in identity ? identity.project : undefined
   try {
-    const answer = await route.handle({
+    const result = await route.handle({
       ...identity,
       platform,
       requestId: c.get('requestId'),
@@ -77,19 +77,19 @@ async function serve(c: Context<Env>, platform: Platform, route: Route): Promise
         return form
       },
     })
-    return respond(c, route, answer)
+    return respond(c, route, result)
   } finally {
     form?.file.staged.discard()
   }
 }
 
-function respond(c: Context<Env>, route: Route, answer: unknown): Response {
-  if (answer instanceof Response) {
+function respond(c: Context<Env>, route: Route, result: unknown): Response {
+  if (result instanceof Response) {
     for (const [name, value] of Object.entries(c.get('headers'))) c.header(name, value)
-    for (const [name, value] of answer.headers) c.header(name, value)
-    return c.newResponse(answer.body, answer.status as 200)
+    for (const [name, value] of result.headers) c.header(name, value)
+    return c.newResponse(result.body, result.status as 200)
   }
-  return answer === undefined ? send(c, 204, {}) : sendJson(c, route.status ?? 200, answer)
+  return result === undefined ? send(c, 204, {}) : sendJson(c, route.status ?? 200, result)
 }
 
 function identify(platform: Platform, route: Route, header: Header, projectId: () => string | undefined) {

@@ -61,12 +61,12 @@ function bodyOf(route: Route): Json | undefined {
   return { required: true, content: { 'application/json': { schema: schemaOf(route.body, 'input') } } }
 }
 
-function successOf({ answer, status }: Route): Json {
-  if (answer === undefined) return { [status ?? 204]: { description: 'Done' } }
+function successOf({ response, status }: Route): Json {
+  if (response === undefined) return { [status ?? 204]: { description: 'Done' } }
   const content =
-    typeof answer === 'string'
-      ? { [answer]: { schema: { type: 'string', format: 'binary' } } }
-      : { 'application/json': { schema: schemaOf(answer, 'output') } }
+    typeof response === 'string'
+      ? { [response]: { schema: { type: 'string', format: 'binary' } } }
+      : { 'application/json': { schema: schemaOf(response, 'output') } }
   return { [status ?? 200]: { description: 'Success', content } }
 }
 
@@ -108,7 +108,7 @@ export function openApi(routes: readonly Route[], server: string): Json {
     info: {
       title: 'quoin sandbox',
       version: '1',
-      description: 'Every call of the platform, as the sandbox answers it.',
+      description: 'Every call of the platform, as the sandbox implements it.',
     },
     servers: [{ url: server }],
     tags: [...new Set(routes.map((route) => route.family))].map((name) => ({ name })),

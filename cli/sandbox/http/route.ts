@@ -90,8 +90,8 @@ export interface RouteSpec<Path extends string, Query, Body> {
   /** Instead of `body`, for multipart. */
   upload?: Upload
   /** What comes back: a schema for JSON, a media type for anything else, nothing for 204. */
-  answer?: z.ZodType | string
-  /** Of success; 200, or 204 where there is no answer. */
+  response?: z.ZodType | string
+  /** Of success; 200, or 204 without a `response`. */
   status?: number
 }
 

@@ -6,8 +6,8 @@ import { type Where, where } from '../store/where.ts'
 const digits = (value: unknown) =>
   typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value
 
-/** A whole number in a query, where everything is text. */
-export const whole = (min: number, max: number) => z.preprocess(digits, z.int().min(min).max(max))
+/** An integer in a query string. */
+export const integer = (min: number, max: number) => z.preprocess(digits, z.int().min(min).max(max))
 
 /** `true` or `false` in a query. */
 export const flag = z.preprocess(
@@ -30,8 +30,8 @@ export const commaJoined = <T extends z.ZodType>(of: T) =>
 
 /** Paging, as every list takes it. */
 export const paging = (limit = DEFAULT_PAGE_LIMIT) => ({
-  page: whole(0, 1e9).default(0),
-  limit: whole(1, 1000).default(limit),
+  page: integer(0, 1e9).default(0),
+  limit: integer(1, 1000).default(limit),
 })
 
 /** The time range of a list, on `created`: `from` is inclusive, `to` exclusive. */

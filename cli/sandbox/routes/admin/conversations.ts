@@ -30,7 +30,7 @@ export const conversationRoutes = [
         search,
         sort: sort(['created', 'updated', 'topic', 'title']),
       }),
-      answer: pageOf(conversation),
+      response: pageOf(conversation),
     },
     ({ table, query }) =>
       table(conversations).page(query, {
@@ -56,7 +56,7 @@ export const conversationRoutes = [
         assignee: id.optional(),
         topic: z.string().trim().min(1).max(64).optional(),
       }),
-      answer: conversation,
+      response: conversation,
     },
     ({ platform, project, table, params, body }) => {
       const stored = table(conversations).require(params.id)
@@ -75,7 +75,7 @@ export const conversationRoutes = [
       summary: 'Lists the messages of a conversation, oldest first',
       need: ['conversation', 'get', 'Read'],
       query: z.object({ ...paging(), search, sort: sort(['seq', 'created']) }),
-      answer: pageOf(message),
+      response: pageOf(message),
     },
     ({ table, params, query }) => {
       const { _id } = table(conversations).require(params.id)
@@ -94,7 +94,7 @@ export const conversationRoutes = [
       path: '/v1/conversations/:id/messages/:messageId/seen',
       summary: 'Marks a message, and those before it, as seen',
       need: ['conversation', 'update', 'Write'],
-      answer: message,
+      response: message,
     },
     ({ platform, table, params }) => {
       const { _id } = table(conversations).require(params.id)

@@ -49,7 +49,7 @@ export const entityRoutes = [
       summary: "Lists entities of a project's own kind",
       need: ['entity', 'list', 'Read'],
       query: z.object({ ...paging(), ...range, search, sort: z.string().max(200).optional() }),
-      answer: pageOf(anyEntity),
+      response: pageOf(anyEntity),
     },
     ({ table, params, query }) => {
       const page = table(freeEntities).page(query, {
@@ -70,7 +70,7 @@ export const entityRoutes = [
       summary: "Creates an entity of a project's own kind",
       need: ['entity', 'create', 'Write'],
       body,
-      answer: anyEntity,
+      response: anyEntity,
       status: 201,
     },
     ({ table, params, body }) => {
@@ -85,7 +85,7 @@ export const entityRoutes = [
       path: `${BASE}/:id`,
       summary: "Gets an entity of a project's own kind",
       need: ['entity', 'get', 'Read'],
-      answer: anyEntity,
+      response: anyEntity,
     },
     ({ table, params }) => view(require(table(freeEntities), params.kind, params.id)),
   ),
@@ -96,7 +96,7 @@ export const entityRoutes = [
       summary: "Changes the fields that are given of an entity of a project's own kind",
       need: ['entity', 'update', 'Write'],
       body,
-      answer: anyEntity,
+      response: anyEntity,
     },
     ({ table, params, body }) => {
       const stored = require(table(freeEntities), params.kind, params.id)

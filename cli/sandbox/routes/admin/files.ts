@@ -32,7 +32,7 @@ export const fileRoutes = [
         inUserIds: ids,
         notInUserIds: ids,
       }),
-      answer: pageOf(storedFile),
+      response: pageOf(storedFile),
     },
     ({ table, platform, project, query }) => {
       const page = table(files).page(query, {
@@ -55,7 +55,7 @@ export const fileRoutes = [
       summary: 'Stores a file',
       need: ['file', 'create', 'Write'],
       upload: { fields: privateFields },
-      answer: storedFile,
+      response: storedFile,
       status: 201,
     },
     async (call) => {
@@ -69,7 +69,7 @@ export const fileRoutes = [
       path: '/v1/cms/file/:id',
       summary: 'Gets what is known of a file',
       need: ['file', 'get', 'Read'],
-      answer: storedFile,
+      response: storedFile,
     },
     ({ table, platform, project, params }) =>
       fileView(platform, project._id, table(files).require(params.id)),
@@ -80,7 +80,7 @@ export const fileRoutes = [
       path: '/v1/cms/file/:id/download',
       summary: 'The bytes of a file, whole or a range',
       need: ['file', 'get', 'Read'],
-      answer: 'application/octet-stream',
+      response: 'application/octet-stream',
     },
     ({ table, platform, params, method, header }) => {
       const file = table(files).require(params.id)

@@ -22,7 +22,7 @@ export const imageRoutes = [
         search,
         sort: sort(['created', 'updated', 'filename', 'size']),
       }),
-      answer: pageOf(storedImage),
+      response: pageOf(storedImage),
     },
     ({ table, platform, project, query }) => {
       const page = table(images).page(query, {
@@ -42,7 +42,7 @@ export const imageRoutes = [
       summary: 'Stores an image; its kind and size are read from the bytes',
       need: ['image', 'create', 'Write'],
       upload: {},
-      answer: storedImage,
+      response: storedImage,
       status: 201,
     },
     async (call) => keepImage(call, await call.upload()),
@@ -53,7 +53,7 @@ export const imageRoutes = [
       path: '/v1/cms/image/:id',
       summary: 'Gets what is known of an image',
       need: ['image', 'get', 'Read'],
-      answer: storedImage,
+      response: storedImage,
     },
     ({ table, platform, project, params }) =>
       imageView(platform, project._id, table(images).require(params.id)),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DEFAULT_HOLIDAY_TYPE, HOLIDAY_TYPES } from '../../../../lib/domain/index.ts'
 import { invalid } from '../../errors.ts'
 import { adminRoute } from '../../http/route.ts'
-import { pageOf, paging, whole } from '../../http/schemas.ts'
+import { integer, pageOf, paging } from '../../http/schemas.ts'
 import { attachment } from '../../http/stream.ts'
 import { hrReportParams, reportRows } from '../../intranet/balance.ts'
 import { dayOf, yearOf } from '../../intranet/days.ts'
@@ -20,7 +20,7 @@ export const intranetRoutes = [
       summary: 'What everybody has used and has left this year',
       need: ['intranet', 'report', 'Read'],
       query: z.object({ ...paging(), type: type.default(DEFAULT_HOLIDAY_TYPE) }),
-      answer: pageOf(row),
+      response: pageOf(row),
     },
     (call) => {
       const { page, limit } = call.query
@@ -34,7 +34,7 @@ export const intranetRoutes = [
       path: '/v1/intranet/holiday/hr-report/params',
       summary: 'What the HR report can be asked for',
       need: ['intranet', 'report', 'Read'],
-      answer: z.object({ years: z.array(z.int()), departments: z.array(z.string()), types: z.array(type) }),
+      response: z.object({ years: z.array(z.int()), departments: z.array(z.string()), types: z.array(type) }),
     },
     (call) => hrReportParams(call),
   ),
@@ -45,11 +45,11 @@ export const intranetRoutes = [
       summary: 'The HR report, as a workbook',
       need: ['intranet', 'report', 'Read'],
       query: z.object({
-        year: whole(1970, 9999).optional(),
+        year: integer(1970, 9999).optional(),
         department: z.string().max(200).optional(),
         type: type.default(DEFAULT_HOLIDAY_TYPE),
       }),
-      answer: XLSX,
+      response: XLSX,
     },
     async (call) => {
       const { type, department, year = yearOf(dayOf(call.platform.now())) } = call.query

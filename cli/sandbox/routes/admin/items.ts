@@ -23,7 +23,7 @@ export const itemRoutes = [
       summary: 'Lists items',
       need: ['item', 'list', 'Read'],
       query: itemQuery,
-      answer: pageOf(item),
+      response: pageOf(item),
     },
     ({ table, query }) => searchItems(table(items), query),
   ),
@@ -41,7 +41,7 @@ export const itemRoutes = [
         notInUserIds: commaJoined(z.string().max(64)).optional(),
         interestsIn: commaJoined(z.string().max(64)).optional(),
       }),
-      answer: pageOf(anyEntity),
+      response: pageOf(anyEntity),
     },
     ({ table, query, rights }) => {
       const { entity } = query
@@ -69,7 +69,7 @@ export const itemRoutes = [
       path: '/v1/project/:projectId/ecommerce/item/:id',
       summary: 'Gets an item',
       need: ['item', 'get', 'Read'],
-      answer: item,
+      response: item,
     },
     ({ table, params }) => table(items).require(params.id),
   ),

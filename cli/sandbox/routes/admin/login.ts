@@ -17,7 +17,7 @@ export const loginRoutes = [
       path: '/v1/auth/admin/login',
       summary: 'Signs an admin in to the new back end',
       body: loginBody,
-      answer: z.object({ accessToken: z.string(), user: adminUser }),
+      response: z.object({ accessToken: z.string(), user: adminUser }),
     },
     async ({ platform, body }) => {
       const admin = await signInAdmin(platform, body)
@@ -30,7 +30,7 @@ export const loginRoutes = [
       path: '/auth/login',
       summary: 'Signs an admin in to the legacy back end',
       body: loginBody,
-      answer: z.object({ sessionId: z.string(), expirationTime: z.iso.datetime(), user: adminUser }),
+      response: z.object({ sessionId: z.string(), expirationTime: z.iso.datetime(), user: adminUser }),
     },
     async ({ platform, body }) => {
       const admin = await signInAdmin(platform, body)

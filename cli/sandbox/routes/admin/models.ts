@@ -41,7 +41,7 @@ export const modelRoutes = [
       summary: 'Lists the models',
       need: ['model', 'list', 'Read'],
       query: z.object({ ...paging(), search, sort: sort(['created', 'updated', 'apiId', 'name']) }),
-      answer: pageOf(model),
+      response: pageOf(model),
     },
     ({ table, query }) =>
       table(models).page(query, {
@@ -56,7 +56,7 @@ export const modelRoutes = [
       summary: 'Creates a model',
       need: ['model', 'create', 'Write'],
       body,
-      answer: model,
+      response: model,
       status: 201,
     },
     ({ table, body }) => {
@@ -72,7 +72,7 @@ export const modelRoutes = [
       path: '/v1/cms/model/:id',
       summary: 'Gets a model',
       need: ['model', 'get', 'Read'],
-      answer: model,
+      response: model,
     },
     ({ table, params }) => table(models).require(params.id),
   ),
@@ -86,7 +86,7 @@ export const modelRoutes = [
         .omit({ apiId: true })
         .partial()
         .extend({ fields: body.shape.fields.unwrap().optional(), version }),
-      answer: model,
+      response: model,
     },
     ({ table, params, body: { version, fields, ...changes } }) => {
       const stored = table(models).require(params.id)
@@ -119,7 +119,7 @@ export const modelRoutes = [
       summary: 'Adds a field, or replaces the one with the same key',
       need: ['model', 'update', 'Write'],
       body: newField.extend({ version }),
-      answer: model,
+      response: model,
     },
     ({ table, params, body: { version, ...field } }) => {
       const stored = table(models).require(params.id)

@@ -20,7 +20,7 @@ export const notificationRoutes = [
         sourceType: z.string().max(64).optional(),
         inAppType: z.string().max(64).optional(),
       }),
-      answer: z.object({ sent: z.int() }),
+      response: z.object({ sent: z.int() }),
       status: 201,
     },
     (call) => {

@@ -57,7 +57,7 @@ export const orderRoutes = [
         ...paging(),
         sort: sort(['created', 'updated', 'number', 'status', 'total.amount']),
       }),
-      answer: pageOf(order),
+      response: pageOf(order),
     },
     ({ table, query }) =>
       table(orders).page(query, { where: conditions(query), sort: [query.sort ?? '-created'] }),
@@ -69,7 +69,7 @@ export const orderRoutes = [
       summary: 'Streams orders as CSV, oldest first, or as JSON lines; `after` goes on behind a row',
       need: ['order', 'export', 'Read'],
       query: filters.extend({ after: z.string().max(64).optional() }),
-      answer: 'text/csv',
+      response: 'text/csv',
     },
     ({ table, query, header }) => {
       const asLines = wantsLines(header('accept'))
@@ -109,7 +109,7 @@ export const orderRoutes = [
       path: '/v2/ecommerce/order/:id',
       summary: 'Gets an order',
       need: ['order', 'get', 'Read'],
-      answer: order,
+      response: order,
     },
     ({ table, params }) => table(orders).require(params.id),
   ),
@@ -119,7 +119,7 @@ export const orderRoutes = [
       path: '/v1/project/:projectId/ecommerce/order/:id',
       summary: 'Gets an order of a project',
       need: ['order', 'get', 'Read'],
-      answer: order,
+      response: order,
     },
     ({ table, params }) => table(orders).require(params.id),
   ),

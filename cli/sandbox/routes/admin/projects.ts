@@ -26,7 +26,7 @@ export const projectRoutes = [
       path: '/v1/projects',
       summary: 'Lists the projects that the admin belongs to',
       query: z.object({ ...paging(), search }),
-      answer: pageOf(entities.project),
+      response: pageOf(entities.project),
     },
     ({ platform, admin, query: { page, limit, search } }) => {
       const seen = platform.projects
@@ -50,7 +50,7 @@ export const projectRoutes = [
       path: '/v1/projects/:projectId/stats',
       summary: 'Counts what a project has',
       need: ['project', 'get', 'Read'],
-      answer: z.object({
+      response: z.object({
         projectId: z.string(),
         users: count,
         content: count,

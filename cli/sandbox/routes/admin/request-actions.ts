@@ -34,7 +34,7 @@ export const requestActionRoutes = [
         search,
         sort: sort(['created', 'updated', 'status', 'type']),
       }),
-      answer: requestPage,
+      response: requestPage,
     },
     ({ table, query }) =>
       table(requestActions).page(query, {
@@ -61,7 +61,7 @@ export const requestActionRoutes = [
         title: title.optional(),
         data: data.default({}),
       }),
-      answer: request,
+      response: request,
       status: 201,
     },
     ({ table, body: { type, userId, title = type.replaceAll('_', ' '), data } }) => {
@@ -84,7 +84,7 @@ export const requestActionRoutes = [
       path: '/v1/request-action/:id',
       summary: 'Gets a request',
       need: ['request-action', 'get', 'Read'],
-      answer: request,
+      response: request,
     },
     ({ table, params }) => table(requestActions).require(params.id),
   ),
@@ -100,7 +100,7 @@ export const requestActionRoutes = [
         data: data.optional(),
         version: version.optional(),
       }),
-      answer: request,
+      response: request,
     },
     ({ table, params, body: { version, ...changes } }) => {
       const requests = table(requestActions)
@@ -120,7 +120,7 @@ export const requestActionRoutes = [
       summary: 'Says which version was looked at',
       need: ['request-action', 'update', 'Write'],
       body: seenBody,
-      answer: request,
+      response: request,
     },
     ({ table, params, body }) => {
       const requests = table(requestActions)
@@ -134,7 +134,7 @@ export const requestActionRoutes = [
       summary: 'Adds a comment',
       need: ['request-action', 'update', 'Write'],
       body: commentBody,
-      answer: request,
+      response: request,
     },
     ({ platform, table, admin, params, body }) => {
       const requests = table(requestActions)

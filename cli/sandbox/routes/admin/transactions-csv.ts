@@ -26,7 +26,7 @@ export const transactionExportRoutes = [
       summary: 'Streams transactions as CSV, oldest first, or as JSON lines; `after` goes on behind a row',
       need: ['transaction', 'export', 'Read'],
       query: transactionFilters.extend({ after: z.string().max(64).optional() }),
-      answer: 'text/csv',
+      response: 'text/csv',
     },
     ({ platform, project, query, header }) => {
       const ledger = platform.ledger.forProject(project._id)

@@ -16,7 +16,7 @@ import { entitySchema } from '../../store/collection.ts'
 import type { LedgerFilter } from '../../store/ledger.ts'
 import type { StoredTransaction } from '../../store/ledger-row.ts'
 
-const answer = transaction.extend(entityShape)
+const response = transaction.extend(entityShape)
 const userIds = commaJoined(z.string().max(64)).optional()
 
 /** The filters of the list and of the export. */
@@ -51,7 +51,7 @@ export const transactionRoutes = [
       summary: 'Lists transactions, newest first',
       need: ['transaction', 'list', 'Read'],
       query: listQuery,
-      answer: pageOf(answer),
+      response: pageOf(response),
     },
     ({ platform, project, query }) =>
       platform.ledger.forProject(project._id).page(toLedgerFilter(query), query),
@@ -63,7 +63,7 @@ export const transactionRoutes = [
       summary: 'Lists transactions with the flat and the price of a square metre',
       need: ['transaction', 'list', 'Read'],
       query: listQuery,
-      answer: pageOf(answer),
+      response: pageOf(response),
     },
     (call) => {
       const page = call.platform.ledger
@@ -78,7 +78,7 @@ export const transactionRoutes = [
       path: '/v1/payment/transaction/:id',
       summary: 'Gets a transaction',
       need: ['transaction', 'get', 'Read'],
-      answer,
+      response,
     },
     ({ platform, project, params }) => platform.ledger.forProject(project._id).require(params.id),
   ),
@@ -89,7 +89,7 @@ export const transactionRoutes = [
       summary: 'Lists what happened to a transaction, oldest first',
       need: ['transaction', 'get', 'Read'],
       query: z.object(paging()),
-      answer: pageOf(entitySchema(transactionEvents)),
+      response: pageOf(entitySchema(transactionEvents)),
     },
     (call) => {
       const { page, limit } = call.query
@@ -107,7 +107,7 @@ export const transactionRoutes = [
         amount: z.int().min(1).max(1e12).optional(),
         reason: z.string().max(2000).optional(),
       }),
-      answer,
+      response,
     },
     (call) => {
       const stored = call.platform.ledger.forProject(call.project._id).require(call.params.id)

@@ -33,7 +33,7 @@ export const projectRoutes = [
         languages: z.array(language).min(1).max(20).optional(),
         metadata: z.record(z.string().max(64), z.unknown()).optional(),
       }),
-      answer: project,
+      response: project,
     },
     ({ platform, project, rights, body }) => {
       const { name = project.name, languages = project.languages, metadata = project.metadata } = body
@@ -52,7 +52,7 @@ export const projectRoutes = [
       summary: 'Lists the providers of the project (legacy)',
       need: ['provider', 'list', 'Read'],
       query: z.object({ ...paging(), search }),
-      answer: pageOf(provider),
+      response: pageOf(provider),
     },
     ({ project, query: { page, limit, search } }) => {
       const found = project.providers.filter(
@@ -67,7 +67,7 @@ export const projectRoutes = [
       path: `${BASE}/provider/:id/activate`,
       summary: 'Switches a provider on (legacy)',
       need: ['provider', 'activate', 'Write'],
-      answer: provider,
+      response: provider,
     },
     ({ platform, project, params }) => switchProvider(platform, project, params.id, true),
   ),
@@ -77,7 +77,7 @@ export const projectRoutes = [
       path: `${BASE}/provider/:id/deactivate`,
       summary: 'Switches a provider off (legacy)',
       need: ['provider', 'activate', 'Write'],
-      answer: provider,
+      response: provider,
     },
     ({ platform, project, params }) => switchProvider(platform, project, params.id, false),
   ),
@@ -88,7 +88,7 @@ export const projectRoutes = [
       summary: 'Lists the accounts of the project (legacy)',
       need: ['user', 'list', 'Read'],
       query: z.object({ ...paging(), search, sort: sort(['created', 'fullName', 'email']) }),
-      answer: pageOf(entitySchema(users)),
+      response: pageOf(entitySchema(users)),
     },
     ({ table, query }) =>
       table(users).page(query, {
@@ -108,7 +108,7 @@ export const projectRoutes = [
         sort: sort(['created', 'title', 'stage', 'value.amount']),
         ignorePaging: flag.default(false),
       }),
-      answer: pageOf(entitySchema(deals)),
+      response: pageOf(entitySchema(deals)),
     },
     ({ table, project, query }) => {
       const crm = project.providers.find((candidate) => candidate.kind === 'crm')

@@ -19,7 +19,7 @@ export const controlRoutes = [
       method: 'GET',
       path: '/sandbox/faults',
       summary: 'What is to go wrong, and how often it has',
-      answer: state,
+      response: state,
     },
     ({ platform }) => platform.faults.get(),
   ),
@@ -30,7 +30,7 @@ export const controlRoutes = [
       summary:
         'Replaces what is to go wrong; `staleTokens` and `dropSockets` beside the rules happen at once',
       body: faultConfig.extend({ staleTokens: z.boolean().optional(), dropSockets: z.boolean().optional() }),
-      answer: state,
+      response: state,
     },
     ({ platform, body: { staleTokens, dropSockets, ...config } }) => {
       platform.faults.set(config)

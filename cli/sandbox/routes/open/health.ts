@@ -7,7 +7,7 @@ export const healthRoutes = [
       method: 'GET',
       path: '/sandbox/health',
       summary: 'Whether the sandbox answers, and what it holds',
-      answer: z.object({
+      response: z.object({
         status: z.literal('ok'),
         projects: z.array(z.object({ _id: z.string(), slug: z.string() })),
       }),

@@ -10,7 +10,7 @@ export const mediaRoutes = [
       method: 'GET',
       path: '/media/:projectId/:id/:filename',
       summary: 'The bytes of an image or of a file that is not private',
-      answer: 'application/octet-stream',
+      response: 'application/octet-stream',
     },
     ({ platform, params: { projectId, id, filename }, method, header }) => {
       const image = new Table(platform.store, images, projectId).get(id)

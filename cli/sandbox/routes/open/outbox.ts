@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { openRoute } from '../../http/route.ts'
-import { whole } from '../../http/schemas.ts'
+import { integer } from '../../http/schemas.ts'
 import { CHANNELS } from '../../types.ts'
 
 export const outboxRoutes = [
@@ -12,9 +12,9 @@ export const outboxRoutes = [
       query: z.object({
         channel: z.enum(CHANNELS).optional(),
         to: z.string().max(254).optional(),
-        limit: whole(1, 1000).default(100),
+        limit: integer(1, 1000).default(100),
       }),
-      answer: z.object({ data: z.array(z.looseObject({ _id: z.string() })) }),
+      response: z.object({ data: z.array(z.looseObject({ _id: z.string() })) }),
     },
     ({ platform, query }) => ({
       data: platform.outbox.list(query as Parameters<typeof platform.outbox.list>[0]),

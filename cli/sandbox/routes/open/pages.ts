@@ -16,7 +16,7 @@ function letter(message: Outgoing): Html {
 
 export const pageRoutes = [
   openRoute(
-    { method: 'GET', path: '/sandbox', summary: 'The front page of the sandbox', answer: 'text/html' },
+    { method: 'GET', path: '/sandbox', summary: 'The front page of the sandbox', response: 'text/html' },
     ({ platform }) =>
       page(
         'Sandbox',
@@ -24,7 +24,7 @@ export const pageRoutes = [
       ),
   ),
   openRoute(
-    { method: 'GET', path: '/sandbox/outbox.html', summary: 'The outbox, to look at', answer: 'text/html' },
+    { method: 'GET', path: '/sandbox/outbox.html', summary: 'The outbox, to look at', response: 'text/html' },
     ({ platform }) => {
       const messages = platform.outbox.list({ limit: 100 })
       const rows = html`<table><tr><th>When (UTC)</th><th>Kind</th><th>To</th><th>What</th></tr>${messages.map(letter)}</table>`
@@ -37,7 +37,7 @@ export const pageRoutes = [
       method: 'GET',
       path: '/sandbox/outbox/:id',
       summary: 'One letter as its reader sees it',
-      answer: 'text/html',
+      response: 'text/html',
     },
     ({ platform, params }) => {
       const found = platform.outbox.list({ limit: 1000 }).find((message) => message._id === params.id)

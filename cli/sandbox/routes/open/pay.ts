@@ -24,7 +24,7 @@ export const payRoutes = [
       method: 'GET',
       path: '/sandbox/pay/:project/:id',
       summary: 'Where a payer decides',
-      answer: 'text/html',
+      response: 'text/html',
     },
     ({ platform, params }) => {
       const { call, transaction } = find(platform, params.project, params.id)
@@ -44,7 +44,7 @@ export const payRoutes = [
       method: 'POST',
       path: '/sandbox/pay/:project/:id/:choice',
       summary: "The payer's decision: approve or decline",
-      answer: z.unknown(),
+      response: z.unknown(),
     },
     ({ platform, params }) => {
       const choice = Object.hasOwn(CHOICES, params.choice)

@@ -21,12 +21,12 @@ export const referenceRoutes = (routes: () => readonly Route[]) => [
       method: 'GET',
       path: '/sandbox/openapi.json',
       summary: 'Every call as OpenAPI 3.1',
-      answer: z.looseObject({ openapi: z.string() }),
+      response: z.looseObject({ openapi: z.string() }),
     },
     ({ platform }) => openApi(routes(), platform.url),
   ),
   openRoute(
-    { method: 'GET', path: '/sandbox/reference', summary: 'Every call, to read', answer: 'text/html' },
+    { method: 'GET', path: '/sandbox/reference', summary: 'Every call, to read', response: 'text/html' },
     () =>
       page(
         'Reference',

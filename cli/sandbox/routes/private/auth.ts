@@ -14,7 +14,7 @@ export const authRoutes = [
         isEmailVerified: z.boolean().optional(),
         isPhoneVerified: z.boolean().optional(),
       }),
-      answer: z.object({ user }),
+      response: z.object({ user }),
       status: 201,
     },
     async ({ platform, project, body }) => ({

@@ -16,7 +16,7 @@ export const itemRoutes = [
         typeIn: commaJoined(z.string().max(64)).optional(),
         statusIn: commaJoined(z.enum(['available', 'reserved', 'sold'])).optional(),
       }),
-      answer: pageOf(entitySchema(items)),
+      response: pageOf(entitySchema(items)),
     },
     ({ table, query: { typeIn, statusIn, ...query } }) =>
       searchItems(table(items), query, [

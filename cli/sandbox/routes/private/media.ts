@@ -15,7 +15,7 @@ export const mediaRoutes = [
       path: '/cms/file',
       summary: 'Stores a file, of a user and private where it says so',
       upload: { fields: privateFields },
-      answer: storedFile,
+      response: storedFile,
       status: 201,
     },
     async (call) => {
@@ -32,7 +32,7 @@ export const mediaRoutes = [
       path: '/cms/image',
       summary: 'Stores an image',
       upload: {},
-      answer: storedImage,
+      response: storedImage,
       status: 201,
     },
     async (call) => keepImage(call, await call.upload()),

@@ -4,7 +4,7 @@ import { id } from '../../entities/shapes.ts'
 import { privateRoute } from '../../http/route.ts'
 import { notify, requireUsers } from '../../notifications/send.ts'
 
-const answer = z.object({ sent: z.int() })
+const response = z.object({ sent: z.int() })
 const text = {
   title: z.string().trim().min(1).max(200),
   body: z.string().trim().min(1).max(10_000),
@@ -23,7 +23,7 @@ export const notificationRoutes = [
         inAppType: z.string().max(64).optional(),
         sourceType: z.string().max(64).optional(),
       }),
-      answer,
+      response,
       status: 201,
     },
     (call) => {
@@ -37,7 +37,7 @@ export const notificationRoutes = [
       path: '/notification/sms',
       summary: 'Sends an SMS',
       body: z.strictObject({ to: phone, body: z.string().trim().min(1).max(1600) }),
-      answer,
+      response,
       status: 201,
     },
     ({ platform, project, body: { to, body } }) => {
@@ -51,7 +51,7 @@ export const notificationRoutes = [
       path: '/pushNotification/users',
       summary: 'Pushes a notification to the devices of users',
       body: z.strictObject({ userIds, ...text, data: z.record(z.string().max(64), z.unknown()).optional() }),
-      answer,
+      response,
       status: 201,
     },
     (call) => {

@@ -5,7 +5,7 @@ import { privateRoute } from '../../http/route.ts'
 import { card } from '../../payments/cards.ts'
 import { payWithCard, payWithLink, purpose } from '../../payments/pay.ts'
 
-const answer = transaction.extend(entityShape)
+const response = transaction.extend(entityShape)
 const whose = { userId: id.optional() }
 
 export const paymentRoutes = [
@@ -15,7 +15,7 @@ export const paymentRoutes = [
       path: '/payment/payWithCard',
       summary: 'Takes a payment from a card',
       body: z.strictObject({ ...purpose, ...whose, card }),
-      answer,
+      response,
       status: 201,
     },
     (call) => payWithCard(call, call.body, call.body.card),
@@ -26,13 +26,13 @@ export const paymentRoutes = [
       path: '/payment/payWithLink',
       summary: 'Opens a payment that its payer makes at a link',
       body: z.strictObject({ ...purpose, ...whose }),
-      answer,
+      response,
       status: 201,
     },
     (call) => payWithLink(call, call.body),
   ),
   privateRoute(
-    { method: 'GET', path: '/transaction/:id', summary: 'Gets a transaction', answer },
+    { method: 'GET', path: '/transaction/:id', summary: 'Gets a transaction', response },
     ({ platform, project, params }) => platform.ledger.forProject(project._id).require(params.id),
   ),
 ]

@@ -9,7 +9,7 @@ export const authRoutes = [
       path: '/auth/signup',
       summary: 'Opens an account and signs it in',
       body: signupBody,
-      answer: session,
+      response: session,
       status: 201,
     },
     async ({ platform, project, body }) =>
@@ -25,7 +25,7 @@ export const authRoutes = [
       path: '/auth/login',
       summary: 'Signs an end user in',
       body: loginBody,
-      answer: session,
+      response: session,
     },
     ({ platform, project, body }) => signIn(platform, project, body),
   ),

@@ -16,7 +16,7 @@ import { content, models } from '../../entities/index.ts'
 import { id } from '../../entities/shapes.ts'
 import { invalid } from '../../errors.ts'
 import { publicRoute } from '../../http/route.ts'
-import { pageOf, paging, whole } from '../../http/schemas.ts'
+import { integer, pageOf, paging } from '../../http/schemas.ts'
 import { where } from '../../store/where.ts'
 
 const lang = z.string().max(20).optional()
@@ -32,10 +32,10 @@ export const contentRoutes = [
         lang,
         ...jsonParameters,
         o: z.string().max(2000).optional(),
-        page: whole(0, 1e9).optional(),
-        limit: whole(1, 1000).optional(),
+        page: integer(0, 1e9).optional(),
+        limit: integer(1, 1000).optional(),
       }),
-      answer: pageOf(publicContent),
+      response: pageOf(publicContent),
     },
     (call) => {
       const { query } = call
@@ -65,7 +65,7 @@ export const contentRoutes = [
       path: '/v2/cms/content/:apiId',
       summary: 'Lists published entries of a model, with `f.<key>` and `s.<key>`',
       query: z.object({ lang, ...PAGING }),
-      answer: pageOf(publicContent),
+      response: pageOf(publicContent),
     },
     (call) => {
       const reading = readingOf(call, call.params.apiId, call.query.lang)
@@ -95,7 +95,7 @@ export const contentRoutes = [
       path: '/v3/cms/content/:id',
       summary: 'Gets one published entry in one language',
       query: z.object({ lang }),
-      answer: publicContent,
+      response: publicContent,
     },
     (call) => getPublished(call, call.params.id, call.query.lang),
   ),
@@ -105,7 +105,7 @@ export const contentRoutes = [
       path: '/v3/cms/content',
       summary: 'Hands in an entry; it stays a draft until an admin publishes it',
       body: z.strictObject({ modelId: id, lang, values: z.record(z.string(), z.unknown()) }),
-      answer: publicContent,
+      response: publicContent,
       status: 201,
     },
     (call) => {
@@ -136,7 +136,7 @@ export const contentRoutes = [
       method: 'GET',
       path: '/v1/cms/structure',
       summary: 'The models of the project, with how many published entries each has, and its languages',
-      answer: z.object({
+      response: z.object({
         models: z.array(z.looseObject({ _id: z.string() })),
         languages: z.array(z.string()),
       }),
@@ -163,7 +163,7 @@ export const contentRoutes = [
       path: '/project/:projectId/cms/:apiId',
       summary: 'Lists published entries of a model (legacy)',
       query: z.object({ lang, ...PAGING }),
-      answer: pageOf(publicContent),
+      response: pageOf(publicContent),
     },
     (call) => {
       const { lang, page, limit } = call.query
@@ -177,7 +177,7 @@ export const contentRoutes = [
       path: '/project/:projectId/cms/:apiId/:contentId',
       summary: 'Gets one published entry (legacy)',
       query: z.object({ lang }),
-      answer: publicContent,
+      response: publicContent,
     },
     (call) => {
       readingOf(call, call.params.apiId, call.query.lang)

@@ -26,7 +26,7 @@ export const emailRoutes = [
       path: '/v1/notification/email',
       summary: 'Sends an email from a form',
       body,
-      answer: z.object({ sent: z.int() }),
+      response: z.object({ sent: z.int() }),
     },
     ({ platform, project, body: mail, table }) => {
       const { to, subject, body: text, bodyHTML, attachments, ...sender } = mail

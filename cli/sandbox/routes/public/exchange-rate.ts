@@ -10,7 +10,7 @@ export const exchangeRateRoutes = [
       method: 'GET',
       path: '/v1/exchange-rate/:currency',
       summary: 'Lari for one unit of a currency, newest day',
-      answer: z.object({ data: z.object({ currency: z.string(), rate: z.number(), date: z.iso.date() }) }),
+      response: z.object({ data: z.object({ currency: z.string(), rate: z.number(), date: z.iso.date() }) }),
     },
     ({ table, params }) => {
       const currency = params.currency.toUpperCase()

@@ -13,12 +13,12 @@ export const itemRoutes = [
       path: '/ecommerce/item/search',
       summary: 'Searches items by type, text and fields',
       body: itemSearch,
-      answer: pageOf(item),
+      response: pageOf(item),
     },
     ({ table, body }) => searchItems(table(items), body),
   ),
   publicRoute(
-    { method: 'GET', path: '/ecommerce/item/:id', summary: 'Gets an item', answer: item },
+    { method: 'GET', path: '/ecommerce/item/:id', summary: 'Gets an item', response: item },
     ({ table, params }) => table(items).require(params.id),
   ),
 ]

@@ -18,7 +18,7 @@ export const lambdaRoutes = [
       path: '/v1/lambda/:function',
       summary: 'Starts a background function; what it would fetch lands in the outbox',
       body: z.record(z.string().max(64), z.unknown()),
-      answer: z.object({ taskId: z.string(), function: z.string(), status: z.literal('accepted') }),
+      response: z.object({ taskId: z.string(), function: z.string(), status: z.literal('accepted') }),
       status: 202,
     },
     ({ platform, project, params, body }) => {

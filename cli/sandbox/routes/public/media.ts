@@ -19,7 +19,7 @@ const uploadImage = (path: string) =>
       path,
       summary: 'Stores an image of a visitor',
       upload,
-      answer: storedImage,
+      response: storedImage,
       status: 201,
     },
     async (call) => keepImage(call, await call.upload()),
@@ -32,7 +32,7 @@ export const mediaRoutes = [
       path: '/v1/cms/image',
       summary: 'The records of images, by their ids',
       query: byIds,
-      answer: pageOf(storedImage),
+      response: pageOf(storedImage),
     },
     ({ table, platform, project, query }) => {
       const page = table(images).page(query, { where: [query.ids && where.oneOf('_id', query.ids)] })
@@ -45,7 +45,7 @@ export const mediaRoutes = [
       path: '/v1/cms/file',
       summary: 'The records of files, by their ids; private ones are left out',
       query: byIds,
-      answer: pageOf(storedFile),
+      response: pageOf(storedFile),
     },
     ({ table, platform, project, query }) => {
       const page = table(files).page(query, {
@@ -60,7 +60,7 @@ export const mediaRoutes = [
       path: '/v1/cms/file',
       summary: 'Stores a file of a visitor',
       upload,
-      answer: storedFile,
+      response: storedFile,
       status: 201,
     },
     async (call) => keepFile(call, await call.upload()),

@@ -6,7 +6,7 @@ const self = {
   method: 'GET',
   path: '/project/self',
   summary: 'The project of the key',
-  answer: projectSelf,
+  response: projectSelf,
 } as const
 
 export const selfRoutes = [

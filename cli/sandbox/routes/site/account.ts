@@ -25,7 +25,7 @@ const entrance = [
       path: '/v2/auth/signup',
       summary: 'Opens an account and signs it in',
       body: siteSignupBody,
-      answer: session,
+      response: session,
       status: 201,
     },
     async ({ platform, project, body }) =>
@@ -41,7 +41,7 @@ const entrance = [
       path: '/v2/auth/login',
       summary: 'Signs a visitor in',
       body: loginBody,
-      answer: session,
+      response: session,
     },
     ({ platform, project, body }) => signIn(platform, project, body),
   ),
@@ -61,7 +61,7 @@ const forgotten = (['email', 'phone'] as const).flatMap((method) => {
         path: `/v2/auth/forgotPassword/${method}`,
         summary: `Sends a reset code ${by}; answers the same where there is no such account`,
         body: addressed,
-        answer: resendAfter,
+        response: resendAfter,
       },
       ({ platform, project, body }) => {
         const receiver = receiverOf(body)
@@ -77,7 +77,7 @@ const forgotten = (['email', 'phone'] as const).flatMap((method) => {
         path: `/v2/auth/verifyPasswordReset/${method}`,
         summary: `Trades a reset code sent ${by} for a token`,
         body: addressed.extend({ code }),
-        answer: z.object({ token: z.string() }),
+        response: z.object({ token: z.string() }),
       },
       ({ platform, project, body }) => {
         useCode(platform, { project: project._id, purpose, receiver: receiverOf(body) }, body.code as string)

@@ -27,7 +27,7 @@ export const fileRoutes = [
       path: '/v2/file/upload',
       summary: 'Stores a file of a visitor, 10 MB at the most',
       upload: { limit: MAX_UPLOAD_BYTES },
-      answer: storedFile,
+      response: storedFile,
       status: 201,
     },
     async (call) => {

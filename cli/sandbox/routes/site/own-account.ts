@@ -51,7 +51,7 @@ const verification = (['email', 'phone'] as const).flatMap((method) => {
         path: `/v2_private/auth/verify/request/${method}`,
         summary: `Sends a verification code by ${method}`,
         body: z.strictObject({ [method]: given }),
-        answer: resendAfter,
+        response: resendAfter,
       },
       ({ platform, project, user: caller, body }) => {
         const account = withAddress(platform, project, caller, method, body[method])
@@ -67,7 +67,7 @@ const verification = (['email', 'phone'] as const).flatMap((method) => {
         path: `/v2_private/auth/verify/confirm/${method}`,
         summary: `Confirms the ${method} of the account with its code`,
         body: z.strictObject({ code }),
-        answer: wrapped,
+        response: wrapped,
       },
       ({ platform, project, user: caller, body }) => {
         if (caller[VERIFIED[method]]) return { user: caller }
@@ -81,7 +81,7 @@ const verification = (['email', 'phone'] as const).flatMap((method) => {
 export const ownAccountRoutes = [
   ...verification,
   sitePrivateRoute(
-    { method: 'GET', path: '/v2_private/auth/self', summary: 'The signed-in account', answer: wrapped },
+    { method: 'GET', path: '/v2_private/auth/self', summary: 'The signed-in account', response: wrapped },
     ({ user: account }) => ({ user: account }),
   ),
   sitePrivateRoute(
@@ -90,7 +90,7 @@ export const ownAccountRoutes = [
       path: '/v2_private/auth/self/update',
       summary: 'Changes the signed-in account',
       body: selfChanges,
-      answer: wrapped,
+      response: wrapped,
     },
     ({ platform, project, user: account, body }) => ({
       user: changeAccount(platform, project, account, body as Parameters<typeof changeAccount>[3]),

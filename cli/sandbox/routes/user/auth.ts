@@ -9,12 +9,12 @@ export const authRoutes = [
       path: '/auth/login',
       summary: 'Signs an end user in',
       body: loginBody,
-      answer: session,
+      response: session,
     },
     ({ platform, project, body }) => signIn(platform, project, body),
   ),
   userRoute(
-    { method: 'GET', path: '/auth/self', summary: 'The signed-in account', answer: user },
+    { method: 'GET', path: '/auth/self', summary: 'The signed-in account', response: user },
     ({ user: account }) => account,
   ),
   userRoute(
@@ -23,7 +23,7 @@ export const authRoutes = [
       path: '/auth/self/update',
       summary: 'Changes the signed-in account',
       body: selfChanges,
-      answer: user,
+      response: user,
     },
     ({ platform, project, user: account, body }) =>
       changeAccount(platform, project, account, body as Parameters<typeof changeAccount>[3]),

@@ -23,13 +23,13 @@ export const eventRoutes = [
       path: '/event',
       summary: "Lists one's own events, newest first",
       query: z.object(paging()),
-      answer: pageOf(event),
+      response: pageOf(event),
     },
     ({ table, user, query }) =>
       table(events).page(query, { where: [where.equal('userId', user._id)], sort: ['-created'] }),
   ),
   userRoute(
-    { method: 'GET', path: '/event/:id', summary: 'Gets an event', answer: event },
+    { method: 'GET', path: '/event/:id', summary: 'Gets an event', response: event },
     ({ table, user, params }) => requireOwn(table(events), user._id, params.id),
   ),
   userRoute(
@@ -42,7 +42,7 @@ export const eventRoutes = [
         data: z.record(z.string().max(64), z.unknown()).optional(),
         startsAt: timestamp.optional(),
       }),
-      answer: event,
+      response: event,
     },
     ({ table, user, params, body }) => {
       const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))

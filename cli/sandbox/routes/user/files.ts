@@ -15,7 +15,7 @@ export const fileRoutes = [
       path: '/cms/file',
       summary: "Stores a file of one's own",
       upload: { limit: MAX_UPLOAD_BYTES, fields },
-      answer: storedFile,
+      response: storedFile,
       status: 201,
     },
     async (call) => {

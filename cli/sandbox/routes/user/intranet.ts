@@ -14,11 +14,11 @@ const balance = z.looseObject({ type: z.string(), entitled: z.number(), used: z.
 
 export const intranetRoutes = [
   userRoute(
-    { method: 'GET', path: '/intranet/orgChart', summary: 'Who reports to whom', answer: node },
+    { method: 'GET', path: '/intranet/orgChart', summary: 'Who reports to whom', response: node },
     (call) => orgTree(call),
   ),
   userRoute(
-    { method: 'GET', path: '/intranet/managementChart', summary: 'Those who lead somebody', answer: node },
+    { method: 'GET', path: '/intranet/managementChart', summary: 'Those who lead somebody', response: node },
     (call) => management(orgTree(call)),
   ),
   userRoute(
@@ -27,7 +27,7 @@ export const intranetRoutes = [
       path: '/intranet/holiday/balance',
       summary: "One's working days: entitled, used, planned, left",
       query: z.object({ type: z.enum(HOLIDAY_TYPES).optional() }),
-      answer: z.array(balance),
+      response: z.array(balance),
     },
     (call) => {
       const today = dayOf(call.platform.now())
@@ -40,7 +40,7 @@ export const intranetRoutes = [
       method: 'GET',
       path: '/intranet/holiday/active',
       summary: "One's holidays that are on or to come",
-      answer: z.array(entitySchema(holidays)),
+      response: z.array(entitySchema(holidays)),
     },
     (call) => activeHolidays(call, call.user._id, dayOf(call.platform.now())),
   ),
@@ -55,7 +55,7 @@ export const intranetRoutes = [
           path: ['endDate'],
           error: 'must not be before startDate',
         }),
-      answer: z.looseObject({ days: z.number(), available: z.boolean(), reasons: z.array(z.string()) }),
+      response: z.looseObject({ days: z.number(), available: z.boolean(), reasons: z.array(z.string()) }),
     },
     (call) => checkHoliday(call, call.user._id, call.query, dayOf(call.platform.now())),
   ),

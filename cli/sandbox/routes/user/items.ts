@@ -16,7 +16,7 @@ export const itemRoutes = [
       path: '/ecommerce/item/search',
       summary: 'Searches items by type, text and fields',
       body: itemSearch,
-      answer: itemPage,
+      response: itemPage,
     },
     ({ table, body }) => searchItems(table(items), body),
   ),
@@ -26,7 +26,7 @@ export const itemRoutes = [
       path: '/ecommerce/item/search/feature',
       summary: 'Searches items that have all of the features',
       body: itemSearch.omit({ filter: true }).extend({ features: z.array(id).min(1).max(50) }),
-      answer: itemPage,
+      response: itemPage,
     },
     ({ table, body: { features, ...search } }) =>
       searchItems(
@@ -41,7 +41,7 @@ export const itemRoutes = [
       path: '/ecommerce/item/feature',
       summary: 'Lists the features that items can be searched by',
       query: z.object(paging()),
-      answer: pageOf(entitySchema(itemFeatures)),
+      response: pageOf(entitySchema(itemFeatures)),
     },
     ({ table, query }) => table(itemFeatures).page(query),
   ),

@@ -15,7 +15,7 @@ export const notificationRoutes = [
       path: '/notification',
       summary: "Lists one's own notifications, newest first",
       query: z.object(paging()),
-      answer: pageOf(notification),
+      response: pageOf(notification),
     },
     ({ table, user, query }) =>
       table(notifications).page(query, { where: [where.equal('userId', user._id)], sort: ['-created'] }),
@@ -26,7 +26,7 @@ export const notificationRoutes = [
       path: '/notification/:id/seen',
       summary: 'Says which version was looked at',
       body: z.strictObject({ version: z.int().min(1) }),
-      answer: notification,
+      response: notification,
     },
     ({ table, user, params, body }) => {
       const stored = table(notifications).require(params.id)

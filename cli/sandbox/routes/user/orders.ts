@@ -19,7 +19,7 @@ export const orderRoutes = [
       path: '/ecommerce/order',
       summary: "Lists one's own orders, newest first",
       query: z.object({ ...paging(), statusIn: commaJoined(z.enum(ORDER_STATUSES)).optional() }),
-      answer: pageOf(order),
+      response: pageOf(order),
     },
     ({ table, user, query }) =>
       table(orders).page(query, {
@@ -42,13 +42,13 @@ export const orderRoutes = [
           .max(100),
         note: z.string().trim().max(2000).optional(),
       }),
-      answer: order,
+      response: order,
       status: 201,
     },
     (call) => placeOrder(call, call.user, call.body),
   ),
   userRoute(
-    { method: 'GET', path: '/ecommerce/order/:id', summary: 'Gets an order', answer: order },
+    { method: 'GET', path: '/ecommerce/order/:id', summary: 'Gets an order', response: order },
     ({ table, user, params }) => {
       const found = table(orders).require(params.id)
       if (found.userId !== user._id) throw notFound(`order ${params.id.slice(0, 64)}`)
@@ -61,13 +61,13 @@ export const orderRoutes = [
       path: '/ecommerce/order-group',
       summary: "Lists one's own order groups, newest first",
       query: z.object(paging()),
-      answer: pageOf(group),
+      response: pageOf(group),
     },
     ({ table, user, query }) =>
       table(orderGroups).page(query, { where: [where.equal('userId', user._id)], sort: ['-created'] }),
   ),
   userRoute(
-    { method: 'GET', path: '/ecommerce/order-group/:id', summary: 'Gets an order group', answer: group },
+    { method: 'GET', path: '/ecommerce/order-group/:id', summary: 'Gets an order group', response: group },
     ({ table, user, params }) => {
       const found = table(orderGroups).require(params.id)
       if (found.userId !== user._id) throw notFound(`order group ${params.id.slice(0, 64)}`)

@@ -11,7 +11,7 @@ import type { Table } from '../../store/table.ts'
 import { where } from '../../store/where.ts'
 
 type Cards = Table<NonNullable<typeof bankCards.entity>>
-const answer = transaction.extend(entityShape)
+const response = transaction.extend(entityShape)
 
 function requireCard(cards: Cards, userId: string, cardId: string) {
   const found = cards.require(cardId)
@@ -29,7 +29,7 @@ export const paymentRoutes = [
       path: '/payment/bankCard',
       summary: "Lists one's cards",
       query: z.object(paging()),
-      answer: pageOf(entitySchema(bankCards)),
+      response: pageOf(entitySchema(bankCards)),
     },
     ({ table, user, query }) => table(bankCards).page(query, { where: [where.equal('userId', user._id)] }),
   ),
@@ -39,7 +39,7 @@ export const paymentRoutes = [
       path: '/payment/bankCard',
       summary: 'Keeps a card: of its number only the last four digits',
       body: newBankCard,
-      answer: entitySchema(bankCards),
+      response: entitySchema(bankCards),
       status: 201,
     },
     ({ table, user, body: { number, expiry, holder } }) =>
@@ -67,7 +67,7 @@ export const paymentRoutes = [
           path: ['card'],
           error: 'give either card or bankCardId',
         }),
-      answer,
+      response,
       status: 201,
     },
     (call) => {
@@ -83,7 +83,7 @@ export const paymentRoutes = [
       path: '/payment/payWithLink',
       summary: 'Opens a payment that is made at a link',
       body: z.strictObject(purpose),
-      answer,
+      response,
       status: 201,
     },
     (call) => payWithLink(call, { ...call.body, userId: call.user._id }),

@@ -48,7 +48,7 @@ export const profileRoutes = [
       path: `${root}/block`,
       summary: 'Lists whom one has blocked',
       query: pagedQuery,
-      answer: pageOf(profileBasic),
+      response: pageOf(profileBasic),
     },
     (call) =>
       relatedProfiles(call, 'block', 'from', profileOfUser(call.table(profiles), call.user), call.query),
@@ -64,7 +64,7 @@ export const profileRoutes = [
         image: id.optional(),
         interests: z.array(z.string().trim().min(1).max(64)).max(100).optional(),
       }),
-      answer: profile,
+      response: profile,
     },
     ({ table, user, body }) => {
       const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
@@ -84,7 +84,7 @@ export const profileRoutes = [
         page: z.int().min(0).max(1e9).default(0),
         limit: z.int().min(1).max(1000).default(50),
       }),
-      answer: pageOf(profile),
+      response: pageOf(profile),
     },
     ({ table, body }) =>
       table(profiles).page(body, {
@@ -102,12 +102,12 @@ export const profileRoutes = [
       method: 'GET',
       path: `${root}/:id`,
       summary: 'Gets the name and image of a profile',
-      answer: profileBasic,
+      response: profileBasic,
     },
     ({ table, user, params }) => basicOf(findProfile(table(profiles), user, params.id)),
   ),
   userRoute(
-    { method: 'GET', path: `${root}/:id/full`, summary: 'Gets all of a profile', answer: profile },
+    { method: 'GET', path: `${root}/:id/full`, summary: 'Gets all of a profile', response: profile },
     ({ table, user, params }) => findProfile(table(profiles), user, params.id),
   ),
   userRoute(
@@ -116,7 +116,7 @@ export const profileRoutes = [
       path: `${root}/:id/followers`,
       summary: 'Lists who follows a profile',
       query: pagedQuery,
-      answer: pageOf(profileBasic),
+      response: pageOf(profileBasic),
     },
     (call) =>
       relatedProfiles(
@@ -133,7 +133,7 @@ export const profileRoutes = [
       path: `${root}/:id/followings`,
       summary: 'Lists whom a profile follows',
       query: pagedQuery,
-      answer: pageOf(profileBasic),
+      response: pageOf(profileBasic),
     },
     (call) =>
       relatedProfiles(

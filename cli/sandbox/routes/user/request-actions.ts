@@ -38,7 +38,7 @@ export const requestActionRoutes = [
       path: '/request-action',
       summary: "Lists one's own requests, newest first",
       query: requestList,
-      answer: requestPage,
+      response: requestPage,
     },
     ({ table, user, query }) =>
       table(requestActions).page(query, {
@@ -57,7 +57,7 @@ export const requestActionRoutes = [
       path: '/request-action',
       summary: 'Asks for something',
       body: z.strictObject({ type: requestType, title: title.optional(), data: data.default({}) }),
-      answer: request,
+      response: request,
       status: 201,
     },
     ({ table, user, body: { type, title = type.replaceAll('_', ' '), data } }) =>
@@ -78,7 +78,7 @@ export const requestActionRoutes = [
       path: '/request-action/confirm',
       summary: 'Accepts what the project has confirmed',
       body: z.strictObject({ id }),
-      answer: request,
+      response: request,
     },
     ({ table, user, body }) => {
       const requests = table(requestActions)
@@ -88,7 +88,7 @@ export const requestActionRoutes = [
     },
   ),
   userRoute(
-    { method: 'GET', path: '/request-action/:id', summary: 'Gets a request', answer: request },
+    { method: 'GET', path: '/request-action/:id', summary: 'Gets a request', response: request },
     ({ table, user, params }) => requireOwn(table(requestActions), user._id, params.id),
   ),
   userRoute(
@@ -102,7 +102,7 @@ export const requestActionRoutes = [
         status: z.enum(['user_accepted', 'user_rejected']).optional(),
         version: version.optional(),
       }),
-      answer: request,
+      response: request,
     },
     ({ table, user, params, body: { version, ...changes } }) => {
       const requests = table(requestActions)
@@ -133,7 +133,7 @@ export const requestActionRoutes = [
       path: '/request-action/:id/seen',
       summary: 'Says which version was looked at',
       body: seenBody,
-      answer: request,
+      response: request,
     },
     ({ table, user, params, body }) => {
       const requests = table(requestActions)
@@ -146,7 +146,7 @@ export const requestActionRoutes = [
       path: '/request-action/:id/add-comment',
       summary: 'Adds a comment',
       body: commentBody,
-      answer: request,
+      response: request,
     },
     ({ platform, table, user, params, body }) => {
       const requests = table(requestActions)
@@ -160,7 +160,7 @@ export const requestActionRoutes = [
       path: '/request-action/:id/review',
       summary: 'Rates how a request was dealt with',
       body: z.strictObject({ rating: z.int().min(1).max(5), text: z.string().trim().max(2000).optional() }),
-      answer: request,
+      response: request,
     },
     ({ table, user, params, body: { rating, text } }) => {
       const requests = table(requestActions)

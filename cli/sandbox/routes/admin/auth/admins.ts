@@ -62,7 +62,7 @@ export const adminRoutes = [
       summary: 'Lists the admins of the project',
       need: ['admin', 'list', 'Read'],
       query: z.object({ ...paging(), search }),
-      answer: pageOf(admin),
+      response: pageOf(admin),
     },
     ({ platform, project, query }) => {
       const page = everybody(platform).page(query, {
@@ -83,7 +83,7 @@ export const adminRoutes = [
       summary: 'Creates an admin of the project',
       need: ['admin', 'create', 'Admin'],
       body: z.strictObject(fields),
-      answer: admin,
+      response: admin,
       status: 201,
     },
     async (call) => {
@@ -112,7 +112,7 @@ export const adminRoutes = [
       path: '/v1/auth/admin/:id',
       summary: 'Gets an admin',
       need: ['admin', 'get', 'Read'],
-      answer: admin,
+      response: admin,
     },
     (call) => view(requireMember(call, call.params.id), call.project._id),
   ),
@@ -123,7 +123,7 @@ export const adminRoutes = [
       summary: 'Changes an admin',
       need: ['admin', 'update', 'Admin'],
       body: z.strictObject(fields).partial(),
-      answer: admin,
+      response: admin,
     },
     async (call) => {
       const { platform, project, body } = call

@@ -18,7 +18,7 @@ export const permissionRoutes = [
       summary: 'Lists the permissions that roles are made of',
       need: ['permission', 'list', 'Read'],
       query: z.object({ ...paging(), search }),
-      answer: pageOf(permission),
+      response: pageOf(permission),
     },
     ({ platform, query }) =>
       table(platform).page(query, {
@@ -34,7 +34,7 @@ export const permissionRoutes = [
       path: '/v1/auth/permission/:id',
       summary: 'Gets a permission',
       need: ['permission', 'get', 'Read'],
-      answer: permission,
+      response: permission,
     },
     ({ platform, params }) => table(platform).require(params.id),
   ),

@@ -28,7 +28,7 @@ export const preferenceRoutes = [
       path: '/v1/auth/admin/preference',
       summary: "Lists one's own preferences",
       query: z.object(paging()),
-      answer: pageOf(preference),
+      response: pageOf(preference),
     },
     ({ platform, admin, query }) => {
       const page = table(platform).page(query, { where: [where.equal('adminId', admin._id)], sort: ['key'] })
@@ -40,7 +40,7 @@ export const preferenceRoutes = [
       method: 'GET',
       path: '/v1/auth/admin/preference/:key',
       summary: 'Gets a preference',
-      answer: preference,
+      response: preference,
     },
     ({ platform, admin, params }) => {
       const found = find(platform, admin._id, params.key)
@@ -54,7 +54,7 @@ export const preferenceRoutes = [
       path: '/v1/auth/admin/preference/:key',
       summary: 'Sets a preference to any JSON value',
       body: z.strictObject({ value: z.unknown().refine((value) => value !== undefined, 'is required') }),
-      answer: preference,
+      response: preference,
     },
     ({ platform, admin, params, body: { value } }) => {
       const { key } = check(named, params)

@@ -24,7 +24,7 @@ export const roleRoutes = [
       summary: 'Lists roles',
       need: ['role', 'list', 'Read'],
       query: z.object({ ...paging(), search, sort: sort(['name', 'created', 'updated']) }),
-      answer: pageOf(role),
+      response: pageOf(role),
     },
     ({ table, query }) =>
       table(roles).page(query, {
@@ -39,7 +39,7 @@ export const roleRoutes = [
       summary: 'Creates a role',
       need: ['role', 'create', 'Admin'],
       body: z.strictObject({ ...fields, permissions: fields.permissions.default([]) }),
-      answer: role,
+      response: role,
       status: 201,
     },
     (call) => {
@@ -54,7 +54,7 @@ export const roleRoutes = [
       path: '/v1/auth/role/:id',
       summary: 'Gets a role',
       need: ['role', 'get', 'Read'],
-      answer: role,
+      response: role,
     },
     ({ table, params }) => table(roles).require(params.id),
   ),
@@ -65,7 +65,7 @@ export const roleRoutes = [
       summary: 'Changes a role; it holds from the next call on',
       need: ['role', 'update', 'Admin'],
       body: z.strictObject(fields).partial(),
-      answer: role,
+      response: role,
     },
     (call) => {
       const stored = call.table(roles).require(call.params.id)
@@ -96,7 +96,7 @@ export const roleRoutes = [
       path: '/v1/auth/role/:id/permission/:permissionId',
       summary: 'Adds a permission to a role',
       need: ['role', 'update', 'Admin'],
-      answer: role,
+      response: role,
     },
     (call) => {
       const stored = call.table(roles).require(call.params.id)
@@ -111,7 +111,7 @@ export const roleRoutes = [
       path: '/v1/auth/role/:id/permission/:permissionId',
       summary: 'Takes a permission from a role',
       need: ['role', 'update', 'Admin'],
-      answer: role,
+      response: role,
     },
     ({ table, params }) => {
       const stored = table(roles).require(params.id)

@@ -33,7 +33,7 @@ export const userRoutes = [
         search,
         sort: sort(['created', 'updated', 'email', 'fullName']),
       }),
-      answer: pageOf(user),
+      response: pageOf(user),
     },
     ({ table, query }) =>
       table(users).page(query, {
@@ -53,7 +53,7 @@ export const userRoutes = [
       summary: 'Creates an account',
       need: ['user', 'create', 'Write'],
       body,
-      answer: user,
+      response: user,
       status: 201,
     },
     ({ platform, project, body }) =>
@@ -65,7 +65,7 @@ export const userRoutes = [
       path: '/v1/auth/user/:id',
       summary: 'Gets an account',
       need: ['user', 'get', 'Read'],
-      answer: user,
+      response: user,
     },
     ({ table, params }) => table(users).require(params.id),
   ),
@@ -76,7 +76,7 @@ export const userRoutes = [
       summary: 'Changes an account; a new password or a closed account ends its sessions',
       need: ['user', 'update', 'Write'],
       body: body.extend({ isActive: z.boolean().optional() }).partial(),
-      answer: user,
+      response: user,
     },
     async ({ platform, project, params, body }) => {
       const stored = accountsIn(platform, project).require(params.id)
