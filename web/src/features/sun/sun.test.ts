@@ -8,18 +8,18 @@ const noon = (day: number) => {
   const hours = Array.from({ length: 24 * 60 }, (_, minute) => minute / 60)
   return hours
     .map((hour) => ({ hour, ...sunAt(day, hour) }))
-    .reduce((a, b) => (a.elevation > b.elevation ? a : b))
+    .reduce((a, b) => (a.altitude > b.altitude ? a : b))
 }
 
 describe('the sun over Tbilisi', () => {
-  it('stands in the south at its highest, 71.7, 48.3 and 24.9 degrees over the seasons', () => {
-    expect(noon(SUN_DAYS.summer).elevation).toBeCloseTo(71.7, 0)
-    expect(noon(SUN_DAYS.equinox).elevation).toBeCloseTo(48.3, 0)
-    expect(noon(SUN_DAYS.winter).elevation).toBeCloseTo(24.9, 0)
+  it('culminates in the south at 71.7°, 48.3° and 24.9° in the three seasons', () => {
+    expect(noon(SUN_DAYS.summer).altitude).toBeCloseTo(71.7, 0)
+    expect(noon(SUN_DAYS.equinox).altitude).toBeCloseTo(48.3, 0)
+    expect(noon(SUN_DAYS.winter).altitude).toBeCloseTo(24.9, 0)
     for (const day of Object.values(SUN_DAYS)) expect(angleBetween(noon(day).azimuth, 180)).toBeLessThan(2)
   })
 
-  it('is highest about one o’clock, for the clock is ahead of the sun', () => {
+  it('culminates about 13:00, because local time is ahead of solar time', () => {
     // Published solar noon: 13:03 on 21 June, 13:08 on 21 March, 12:59 on 21 December.
     expect(noon(SUN_DAYS.summer).hour).toBeCloseTo(13.05, 0)
     expect(noon(SUN_DAYS.equinox).hour).toBeCloseTo(13.13, 0)
@@ -28,27 +28,27 @@ describe('the sun over Tbilisi', () => {
 
   it('rises in the east at the equinox', () => {
     const hours = Array.from({ length: 120 }, (_, i) => 5 + i / 30)
-    const rise = hours.find((hour) => sunAt(SUN_DAYS.equinox, hour).elevation > 0) ?? 0
+    const rise = hours.find((hour) => sunAt(SUN_DAYS.equinox, hour).altitude > 0) ?? 0
     expect(rise).toBeCloseTo(7.1, 0)
     expect(angleBetween(sunAt(SUN_DAYS.equinox, rise).azimuth, 90)).toBeLessThan(3)
   })
 })
 
-describe('sun in a window', () => {
-  it('is only there while the sun stands before it', () => {
+describe('sunThrough', () => {
+  it('returns spells in which the sun is in front of the window', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 359 }), fc.integer({ min: 1, max: 365 }), (bearing, day) => {
         for (const { from, to } of sunThrough(bearing, day)) {
           expect(from).toBeLessThan(to)
-          const { azimuth, elevation } = sunAt(day, (from + to) / 2)
-          expect(elevation).toBeGreaterThan(0)
+          const { azimuth, altitude } = sunAt(day, (from + to) / 2)
+          expect(altitude).toBeGreaterThan(0)
           expect(angleBetween(azimuth, bearing)).toBeLessThan(90)
         }
       }),
     )
   })
 
-  it('comes to the south all winter day, to the north only on summer mornings and evenings', () => {
+  it('finds sun in south windows all winter day, in north windows only on summer mornings and evenings', () => {
     const [south] = sunThrough(180, SUN_DAYS.winter)
     expect((south?.to ?? 0) - (south?.from ?? 0)).toBeGreaterThan(6)
     expect(sunThrough(0, SUN_DAYS.winter)).toEqual([])
@@ -59,7 +59,7 @@ describe('sun in a window', () => {
     expect(north[1]?.from).toBeGreaterThan(15)
   })
 
-  it('comes to the east before it comes to the west', () => {
+  it('finds sun in east windows before west windows', () => {
     const [east] = sunThrough(90, SUN_DAYS.equinox)
     const [west] = sunThrough(270, SUN_DAYS.equinox)
     expect(east?.from).toBeLessThan(9)
@@ -67,7 +67,7 @@ describe('sun in a window', () => {
     expect(east?.to).toBeLessThan(west?.to ?? 0)
   })
 
-  it('of two windows of one room counts once', () => {
+  it('counts overlapping sun of two windows once', () => {
     expect(
       joinSpells([
         { from: 12, to: 15 },
@@ -81,8 +81,8 @@ describe('sun in a window', () => {
   })
 })
 
-describe('the rooms of a flat', () => {
-  it('know which way they look from the bearing of the drawing', () => {
+describe('the orientation of rooms', () => {
+  it('follows from the bearing of the drawing', () => {
     expect(facingOf(SAMPLE)).toEqual(['south', 'north'])
     expect(facingOf({ ...SAMPLE, bearing: 90 })).toEqual(['west', 'east'])
     const rooms = roomsInSun(SAMPLE)
@@ -95,7 +95,7 @@ describe('the rooms of a flat', () => {
     expect(rooms[1]?.sun.winter).toEqual([])
   })
 
-  it('name the nearest wind', () => {
+  it('is the nearest of eight compass points', () => {
     expect([0, 44, 46, 181, 338, 359].map(compassPoint)).toEqual([
       'north',
       'northEast',

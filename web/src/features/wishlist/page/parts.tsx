@@ -54,7 +54,7 @@ export function KeptHeart({
   return (
     <button
       type="button"
-      className="heart"
+      className="favourite"
       aria-pressed="true"
       aria-label={wishlistMessages(locale)('remove', { number: favourite.number })}
       onClick={() => onRemove(favourite)}
