@@ -1,0 +1,92 @@
+// The reading commands and the exports against a platform that does only what the specifications say.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { quoinWith, tempFolder } from '../cli/quoin.ts'
+import { type BarePlatform, startBarePlatform } from './platform.ts'
+import { ROWS } from './records.ts'
+
+/** Each command meets one of these; together they meet every habit. */
+const SEEDS = [0, 5, 10, 15]
+
+const LISTS = `admins list, content list, conversations list, conversations messages id-1,
+  custom-types list, customers list, deals list, entities list visits, files list, holidays report, images list,
+  items list, items search, models list, order-groups search, orders list, people search, permissions list,
+  projects list, providers list, requests list, roles list, transactions list, transactions events id-1, users list`
+
+const ENTITIES = `admins get id-1, admins preference list, admins preference get key-1, content get id-1, custom-types get id-1,
+  entities get visits id-1, files get id-1, hr-report params, images get id-1, items get id-1, models get id-1,
+  order-groups get id-1, orders get id-1, people get id-1, permissions get id-1, projects get id-1,
+  projects stats id-1, requests get id-1, roles get id-1, transactions get id-1, users get id-1, whoami`
+
+const linesOf = (commands: string) => commands.split(',').map((line) => line.trim())
+
+async function quoinAt(platform: BarePlatform) {
+  const folder = await tempFolder()
+  const quoin = quoinWith({
+    QUOIN_CONFIG_DIR: folder,
+    QUOIN_HOST: platform.url,
+    QUOIN_PROJECT: 'id-1',
+    QUOIN_EMAIL: 'admin@bare.example',
+    QUOIN_PASSWORD: 'Bare-pass-1',
+  })
+  return { folder, quoin: (line: string) => quoin(line, { cwd: folder }) }
+}
+
+/** Runs all, a few at a time. */
+async function each(lines: string[], run: (line: string, index: number) => Promise<void>) {
+  const queue = [...lines.entries()]
+  const worker = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) await run(next[1], next[0])
+  }
+  await Promise.all([worker(), worker(), worker()])
+}
+
+describe('a platform without our extras', () => {
+  it('lists everything with every list command', async () => {
+    await using platforms = await startAll()
+    await each(linesOf(LISTS), async (line, index) => {
+      const { quoin } = await quoinAt(platforms.at(index))
+      const { exitCode, stdout, stderr } = await quoin(`${line} --all --format ndjson`)
+      expect(stderr, line).toBe('')
+      expect(exitCode, line).toBe(0)
+      const ids = stdout
+        .trim()
+        .split('\n')
+        .map((row) => JSON.parse(row)._id)
+      expect(new Set(ids).size, line).toBe(ROWS)
+      expect(ids, line).toHaveLength(ROWS)
+    })
+  })
+
+  it('shows one thing with every other reading command', async () => {
+    await using platforms = await startAll()
+    await each(linesOf(ENTITIES), async (line, index) => {
+      const { quoin } = await quoinAt(platforms.at(index))
+      const { exitCode, stdout, stderr } = await quoin(`${line} --json`)
+      expect([exitCode, stderr], line).toEqual([0, ''])
+      expect(JSON.parse(stdout), line).toBeTypeOf('object')
+    })
+  })
+
+  it.each(SEEDS)('exports what it has, with seed %i', async (seed) => {
+    await using platform = await startBarePlatform(seed)
+    const { quoin, folder } = await quoinAt(platform)
+    for (const noun of ['orders', 'transactions']) {
+      const { exitCode, stderr } = await quoin(`${noun} export --output ${noun}.csv`)
+      expect(exitCode, stderr).toBe(0)
+      const lines = (await readFile(join(folder, `${noun}.csv`), 'utf8')).trim().split(/\r?\n/)
+      expect(lines).toHaveLength(ROWS + 1)
+    }
+  })
+})
+
+async function startAll() {
+  const platforms = await Promise.all(SEEDS.map((seed) => startBarePlatform(seed)))
+  return {
+    at: (index: number) => platforms[index % platforms.length] as BarePlatform,
+    async [Symbol.asyncDispose]() {
+      await Promise.all(platforms.map((platform) => platform[Symbol.asyncDispose]()))
+    },
+  }
+}
