@@ -141,7 +141,7 @@ describe('whatever is typed', () => {
       sessionStorage.setItem('sign-up-progress', evil)
     }, EVIL)
     await page.reload()
-    await page.waitForSelector(`.cmp >> text=${EVIL}`)
+    await page.waitForSelector(`.comparison >> text=${EVIL}`)
     for (const path of [
       `/en/login?return=${encodeURIComponent(EVIL)}&ended=${EVIL}`,
       `/en/verification?verificationMethod=${encodeURIComponent(EVIL)}`,
@@ -156,13 +156,13 @@ describe('whatever is typed', () => {
       await ready(page, `contact-${kind}`)
       for (const field of await page
         .locator(
-          `#contact-${kind} .inp[type=text], #contact-${kind} input.inp:not([type]), #contact-${kind} textarea`,
+          `#contact-${kind} .input[type=text], #contact-${kind} input.input:not([type]), #contact-${kind} textarea`,
         )
         .all()) {
         await field.fill(EVIL)
       }
       await submit(page, `contact-${kind}`)
-      await page.waitForSelector(`#${kind} .errsum`)
+      await page.waitForSelector(`#${kind} .error-summary`)
     }
     await context.close()
     expect(alerts).toEqual([])

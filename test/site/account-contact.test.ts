@@ -27,7 +27,7 @@ describe('the contact page', () => {
     await page.waitForSelector('#video >> text=About flat 503')
     await expect.poll(() => page.isVisible('#contact-call')).toBe(false)
     await submit(page, 'contact-video')
-    await page.waitForSelector('#video .errsum >> text=Choose a time')
+    await page.waitForSelector('#video .error-summary >> text=Choose a time')
     await page.fill('#contact-video [name=fullName]', 'Giorgi')
     await page.fill('#contact-video [name=phone]', '555 11 12 22')
     await page.fill('#contact-video [name=email]', email)
@@ -76,7 +76,7 @@ describe('the contact page', () => {
     await expect.poll(() => page.inputValue('#contact-message [name=message]')).toContain('Second line')
     await context.setOffline(true)
     await submit(page, 'contact-message')
-    await page.waitForSelector('#message .errsum:has-text("There is no internet connection")')
+    await page.waitForSelector('#message .error-summary:has-text("There is no internet connection")')
     await context.setOffline(false)
     // The form arrives, but its answer is lost; the visitor sends it again.
     await page.route(
@@ -88,8 +88,8 @@ describe('the contact page', () => {
       { times: 1 },
     )
     await submit(page, 'contact-message')
-    await page.waitForSelector('#message .errsum:has-text("Unexpected error occurred")')
-    await expect.poll(() => page.textContent('#message .errsum')).toContain('+995 32 200 15 15')
+    await page.waitForSelector('#message .error-summary:has-text("Unexpected error occurred")')
+    await expect.poll(() => page.textContent('#message .error-summary')).toContain('+995 32 200 15 15')
     await submit(page, 'contact-message')
     await page.waitForSelector('#message .sent')
     await expect.poll(() => lettersAbout(places, 'info@terasa.example', email)).toHaveLength(1)
@@ -116,7 +116,7 @@ describe('the contact page', () => {
       await page.fill(`#contact-complaint [name=${name}]`, text)
     }
     await submit(page, 'contact-complaint')
-    await page.waitForSelector('#complaint .errsum:has-text("Nothing was lost")')
+    await page.waitForSelector('#complaint .error-summary:has-text("Nothing was lost")')
     for (const [name, text] of Object.entries(typed)) {
       await expect.poll(() => page.inputValue(`#contact-complaint [name=${name}]`)).toBe(text)
     }
@@ -141,7 +141,7 @@ describe('the contact page', () => {
     await page.fill('#contact-complaint [name=subject]', 'Lift')
     await page.fill('#contact-complaint [name=message]', 'It stands still.')
     await submit(page, 'contact-complaint')
-    await page.waitForSelector('.errsum >> text=nine digits')
+    await page.waitForSelector('.error-summary >> text=nine digits')
     await expect.poll(() => page.inputValue('[name=message]')).toBe('It stands still.')
     await page.fill('[name=phone]', '555 11 12 22')
     await submit(page, 'contact-complaint')

@@ -38,7 +38,7 @@ describe('resetting the password', () => {
       await submit(page, 'reset-new')
       await heading(page, 'The password is changed')
       await logIn(places, page, person)
-      await page.waitForSelector('.errsum')
+      await page.waitForSelector('.error-summary')
       await logIn(places, page, { ...person, password: 'Another-pass-22' })
       await page.waitForURL(`${site}/en`)
       await visit.context.close()
@@ -54,7 +54,7 @@ describe('resetting the password', () => {
     for (const { email } of [known, unknown]) {
       const said: string[] = []
       const listenTo = async (page: Page) => {
-        const text = (await page.textContent('.in')) ?? ''
+        const text = (await page.textContent('.auth-content')) ?? ''
         said.push(text.replaceAll(email, 'ADDRESS').replace(/\d:\d\d/g, 'TIME'))
       }
       const ask = async () => {
@@ -140,9 +140,9 @@ describe('resetting the password', () => {
     await page.goto(`${site}/en/reset-password`)
     await ready(page, 'reset-address')
     await submit(page, 'reset-address')
-    await page.waitForSelector('.errsum')
+    await page.waitForSelector('.error-summary')
     await page.check('[value=phone]')
-    await page.waitForSelector('.errsum', { state: 'detached' })
+    await page.waitForSelector('.error-summary', { state: 'detached' })
     await context.close()
   })
 })

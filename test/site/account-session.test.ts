@@ -41,7 +41,7 @@ describe('logging in', () => {
     const messages: (string | null)[] = []
     for (const one of [{ ...person, password: 'Wrong-pass-1!' }, { ...newPerson() }]) {
       await logIn(places, visit.page, one)
-      messages.push(await visit.page.textContent('.errsum'))
+      messages.push(await visit.page.textContent('.error-summary'))
       await expect.poll(() => visit.page.inputValue('[name=email]')).toBe(one.email)
     }
     expect(messages).toEqual(Array(2).fill('Credentials are incorrect, please try again'))

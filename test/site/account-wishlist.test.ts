@@ -126,7 +126,7 @@ describe('a heart', () => {
 })
 
 describe('the page of favourites', () => {
-  const names = (page: Page) => page.locator('.cmp thead a.h3').allTextContents()
+  const names = (page: Page) => page.locator('.comparison thead a.h3').allTextContents()
 
   it('is empty with a way on', async () => {
     const { page, context } = await arrive()
@@ -141,10 +141,10 @@ describe('the page of favourites', () => {
     await page.goto(`${site}/en/wishlist`)
     await seedFavourites(page)
     await page.reload()
-    await page.waitForSelector('.cmp svg.plan')
+    await page.waitForSelector('.comparison svg.plan')
     await expect.poll(() => names(page)).toEqual(['Flat 503', 'Flat 1204', 'Flat 101'])
     await expect.poll(() => page.textContent('.wish-head')).toContain('1 has been sold since.')
-    await expect.poll(() => page.textContent('.cmp .change')).toMatch(/^\$600.* less$/)
+    await expect.poll(() => page.textContent('.comparison .change')).toMatch(/^\$600.* less$/)
     await expect
       .poll(() => page.isVisible('.keep >> text=To favorite apartment, please create an account.'))
       .toBe(true)
@@ -174,13 +174,13 @@ describe('the page of favourites', () => {
       localStorage.setItem('wishlist', JSON.stringify(kept))
     })
     await page.reload()
-    await page.locator('.cmp thead a.h3').nth(9).waitFor()
+    await page.locator('.comparison thead a.h3').nth(9).waitFor()
     const excess = (selector: string) =>
       page.evaluate((one) => {
         const { scrollWidth = 0, clientWidth = 0 } = document.querySelector(one) ?? {}
         return scrollWidth - clientWidth
       }, selector)
-    await expect.poll(() => excess('.cmp-scroll')).toBeGreaterThan(500)
+    await expect.poll(() => excess('.comparison-scroll')).toBeGreaterThan(500)
     expect(await excess('html')).toBe(0)
     await context.close()
   })
@@ -201,7 +201,7 @@ describe('the page of favourites', () => {
     await friend.page.waitForSelector('h1:has-text("Flats somebody shared with you")')
     await friend.page.click('text=Keep them all')
     await friend.page.goto(`${site}/en/wishlist`)
-    await friend.page.waitForSelector('.cmp svg.plan')
+    await friend.page.waitForSelector('.comparison svg.plan')
     await expect
       .poll(async () => (await names(friend.page)).sort())
       .toEqual(['Flat 101', 'Flat 1204', 'Flat 503'])

@@ -15,13 +15,13 @@ describe('the keyboard alone', () => {
     await page.goto(`${site}/en`)
 
     await tabTo(page, 'a.skip')
-    await tabTo(page, '.hd nav a[href="/en/projects"]')
+    await tabTo(page, '.desktop-header nav a[href="/en/projects"]')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/en/projects')
 
     await tabTo(page, 'a.skip')
     await page.keyboard.press('Enter')
-    await tabTo(page, 'a.pcard[href$="/terrace-park"]')
+    await tabTo(page, 'a.project-card[href$="/terrace-park"]')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/en/projects/terrace-park')
 

@@ -61,7 +61,7 @@ describe('a search', () => {
     await page.goto(`${site}/en/search?keyword=river`)
     await page.locator('.search-page .found-group').first().waitFor()
     await page.goto(`${site}/en`)
-    await page.locator('[data-header] .mh [data-open-search]').tap()
+    await page.locator('[data-header] .mobile-header [data-open-search]').tap()
     const groups = page.locator('[data-search] .found-group')
     const recent = groups.filter({ hasText: 'You searched for' })
     await recent.getByRole('link', { name: 'river' }).waitFor()

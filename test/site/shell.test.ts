@@ -78,7 +78,7 @@ describe('the header', () => {
   it('has dropdowns that arrows walk and that Escape, a click beside and scrolling close', async () => {
     const { page, leave } = await visit('/en')
     const button = page.getByRole('button', { name: 'Company' })
-    const about = page.locator('.hd').getByRole('link', { name: 'About' })
+    const about = page.locator('.desktop-header').getByRole('link', { name: 'About' })
     await button.click()
     await page.keyboard.press('ArrowDown')
     await expect.poll(() => about.evaluate((link) => link === document.activeElement)).toBe(true)
@@ -96,14 +96,14 @@ describe('the header', () => {
 
   it('is left off with the footer where a page stands alone', async () => {
     const { page, leave } = await visit('/en/privacy')
-    await expect.poll(() => page.locator('[data-header], footer.ft').count()).toBe(0)
+    await expect.poll(() => page.locator('[data-header], footer.page-footer').count()).toBe(0)
     await leave()
   })
 
   it('marks the offers while some are active', async () => {
     const { page, leave } = await visit('/en')
     await expect
-      .poll(() => page.locator('.hd a', { hasText: 'active offers' }).getAttribute('href'))
+      .poll(() => page.locator('.desktop-header a', { hasText: 'active offers' }).getAttribute('href'))
       .toBe('/en/offers')
     await leave()
   })
@@ -154,7 +154,7 @@ describe('on a small screen', () => {
 describe('language and currency', () => {
   it('change the language and keep the page with all in its address', async () => {
     const { page, leave } = await visit('/en/projects?bedrooms=2')
-    await page.locator('.hd [data-language][lang=ru]').click()
+    await page.locator('.desktop-header [data-language][lang=ru]').click()
     await page.waitForURL(`${site}/ru/projects?bedrooms=2`)
     await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('ru')
     await leave()
@@ -163,7 +163,7 @@ describe('language and currency', () => {
   it('begin with dollars, take the currency of the address, and keep it', async () => {
     const { page, leave } = await visit('/en')
     const shown = async () => {
-      const amounts = page.locator('.pcard .price').first().locator('span:visible')
+      const amounts = page.locator('.project-card .price').first().locator('span:visible')
       return (await amounts.allTextContents()).join()
     }
     await expect.poll(() => shown()).toBe('$61,200')
@@ -184,7 +184,7 @@ describe('language and currency', () => {
       const answer = page.waitForResponse(
         (one) => one.url().includes('/exchange-rate/') && one.request().method() === 'GET',
       )
-      await page.locator(`.hd [data-choose-currency=${currency}]`).click()
+      await page.locator(`.desktop-header [data-choose-currency=${currency}]`).click()
       await answer
     }
     expect(asked.filter((method) => method === 'GET')).toHaveLength(3)
@@ -215,7 +215,7 @@ describe('the finder', () => {
 describe('search', () => {
   it('suggests while typing and lists everything on Enter', async () => {
     const { page, leave } = await visit('/en')
-    await page.locator('.hd [data-open-search]').click()
+    await page.locator('.desktop-header [data-open-search]').click()
     await page.keyboard.type('river line')
     await page.locator('[data-search] .found-group').first().waitFor()
     await page.keyboard.press('Enter')
@@ -237,9 +237,9 @@ describe('search', () => {
 describe('without JavaScript', () => {
   it('everything public can be read and every link works', async () => {
     const { page, leave } = await visit('/en', { ...NARROW, javaScriptEnabled: false })
-    await expect.poll(() => page.locator('.pcard').count()).toBeGreaterThan(2)
+    await expect.poll(() => page.locator('.project-card').count()).toBeGreaterThan(2)
     await expect.poll(() => page.locator('#finder .btn').getAttribute('href')).toBe('/en/projects#flats')
-    await page.locator('.mh .no-js-only').click()
+    await page.locator('.mobile-header .no-js-only').click()
     await expect.poll(() => page.locator('#sitemap').isVisible()).toBe(true)
     await leave()
   })

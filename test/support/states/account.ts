@@ -16,7 +16,7 @@ async function signUp(visit: Look, places: Places) {
   await go('/sign-up')
   await ready(page, 'sign-up')
   await submit(page, 'sign-up')
-  await page.waitForSelector('.errsum')
+  await page.waitForSelector('.error-summary')
   await at('details with errors')
   await fillDetails(page, person)
   await at('details')
@@ -26,7 +26,7 @@ async function signUp(visit: Look, places: Places) {
   const signUp = `${places.platform}/v2/auth/signup`
   await page.route(signUp, (route) => route.abort('connectionrefused'))
   await submit(page, 'sign-up-method')
-  await page.waitForSelector('.errsum')
+  await page.waitForSelector('.error-summary')
   await at('method, platform away')
   await page.unroute(signUp)
   await submit(page, 'sign-up-method')

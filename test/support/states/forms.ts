@@ -14,9 +14,9 @@ async function favourites(visit: Look, places: Places) {
   await go('/wishlist')
   await seedFavourites(page)
   await page.reload()
-  await page.waitForSelector('.cmp svg.plan')
+  await page.waitForSelector('.comparison svg.plan')
   await at('the list of this device')
-  await page.click('.cmp .favourite >> nth=0')
+  await page.click('.comparison .favourite >> nth=0')
   await page.waitForSelector('.toast:popover-open')
   await at('one taken out', '.toast')
   await go('/wishlist?flats=flat-terrace-park-a-503,flat-terrace-park-a-101')
@@ -25,7 +25,7 @@ async function favourites(visit: Look, places: Places) {
   await enter(visit, await openAccount(places, newPerson()))
   await page.route('**/api/wishlist*', (route) => route.fulfill({ status: 503, body: '{}' }))
   await go('/wishlist')
-  await page.waitForSelector('.errsum')
+  await page.waitForSelector('.error-summary')
   await at('a list that could not be had')
 }
 
@@ -36,7 +36,7 @@ async function reach(visit: Look) {
     await page.click(`.contact-forms .tabs a[href="#${kind}"]`)
     await ready(page, `contact-${kind}`)
     await submit(page, `contact-${kind}`)
-    await page.waitForSelector(`#${kind} .errsum`)
+    await page.waitForSelector(`#${kind} .error-summary`)
     await at(`${kind} with errors`, `#${kind}`)
   }
   await page.fill('#contact-complaint [name=fullName]', 'ნინო')
@@ -56,7 +56,7 @@ async function reach(visit: Look) {
     await at(`the dialog, ${kind}`, 'dialog.modal')
   }
   await submit(page, 'contact-complaint')
-  await page.waitForSelector('.contact-dialog .errsum')
+  await page.waitForSelector('.contact-dialog .error-summary')
   await at('the dialog with errors', 'dialog.modal')
 }
 
@@ -71,10 +71,10 @@ async function apply(visit: Look) {
   await page.locator('form.apply').scrollIntoViewIfNeeded()
   await ready(page, 'application')
   await submit(page, 'application')
-  await page.waitForSelector('.errsum')
+  await page.waitForSelector('.error-summary')
   await at('an application with errors')
   await page.setInputFiles('[name=file]', file('cv.pdf', 'MZ'))
-  await page.waitForSelector('.upload .err')
+  await page.waitForSelector('.upload .field-error')
   await at('a file of another kind')
   let release = () => {}
   const gate = new Promise<void>((resolve) => {
@@ -92,10 +92,10 @@ async function apply(visit: Look) {
   await page.waitForSelector('progress')
   await at('a file on its way')
   release()
-  await page.waitForSelector('.upload .err')
+  await page.waitForSelector('.upload .field-error')
   await at('a file cut on its way')
   await page.click('.file-row button >> nth=0')
-  await page.waitForSelector('.file-row .ic')
+  await page.waitForSelector('.file-row .icon')
   await at('a file that has arrived')
   await page.fill('[name=fullName]', 'ნინო')
   await page.fill('[name=email]', newPerson().email)

@@ -46,11 +46,11 @@ export function Gate({ locale, state }: { locale: Locale; state: AccountState })
   }
   return (
     <div className="gate" role="status">
-      <span className="vh">{t('loading')}</span>
-      <span className="skel tall" />
-      <span className="skel" />
-      <span className="skel" />
-      <span className="skel short" />
+      <span className="visually-hidden">{t('loading')}</span>
+      <span className="skeleton tall" />
+      <span className="skeleton" />
+      <span className="skeleton" />
+      <span className="skeleton short" />
     </div>
   )
 }

@@ -53,7 +53,7 @@ export function LogIn({ locale, phone }: Props) {
     <>
       <StepHeading title={t('logIn')} lead={t('logInLead')} isNew={false} />
       {notice && (
-        <div className="errsum" role="status">
+        <div className="error-summary" role="status">
           <p>{notice}</p>
         </div>
       )}

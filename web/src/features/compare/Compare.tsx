@@ -35,7 +35,7 @@ export function Compare() {
   return (
     <>
       <section className="section wrap compare-flats" id="compare" aria-labelledby="compare-title">
-        <div className="shead">
+        <div className="section-head">
           <h2 id="compare-title">{t('comparison')}</h2>
           <button type="button" className="link" onClick={() => selection.choose({ compare: [] })}>
             {t('compareClose')}

@@ -59,12 +59,14 @@ function Typed({ hours, hasTime }: Props) {
   return (
     <div className={hasTime ? 'two' : 'when-day'}>
       <Field name="date" label={t(hasTime ? 'day' : 'whenToCall')}>
-        {(control) => <input className="inp" type="date" required defaultValue={values.date} {...control} />}
+        {(control) => (
+          <input className="input" type="date" required defaultValue={values.date} {...control} />
+        )}
       </Field>
       {hasTime && (
         <Field name="time" label={t('time')} hint={t('timesIn')}>
           {(control) => (
-            <select className="inp" defaultValue={values.time} {...control}>
+            <select className="input" defaultValue={values.time} {...control}>
               {times.map((time) => (
                 <option key={time}>{time}</option>
               ))}

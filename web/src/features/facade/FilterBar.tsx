@@ -29,11 +29,11 @@ export function FilterBar() {
             {t('clear')}
           </button>
         )}
-        <span className="matching only-d" role="status">
+        <span className="matching only-wide" role="status">
           {t('match', { n: matching.length })}
         </span>
         {picture && (
-          <div className="filter-set only-d view" role="group" aria-label={t('view')}>
+          <div className="filter-set only-wide view" role="group" aria-label={t('view')}>
             {VIEWS.map((view) => (
               <button
                 key={view}
@@ -58,7 +58,7 @@ function Bedrooms() {
   const counts = useStore(selection.$counts)
   return (
     <div className="filter-set" role="group" aria-label={f('bedrooms')}>
-      <span className="lab only-d">{f('bedrooms')}</span>
+      <span className="lab only-wide">{f('bedrooms')}</span>
       <Chip
         isOn={bedrooms.length === 0}
         count={counts.any}

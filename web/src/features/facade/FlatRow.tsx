@@ -23,7 +23,7 @@ export const FlatRow = memo(function FlatRow({ flat, isLit, isMuted }: Props) {
       onPointerEnter={light}
       onFocus={light}
     >
-      <span className="vh">{flatName(locale, flat)}</span>
+      <span className="visually-hidden">{flatName(locale, flat)}</span>
       <span aria-hidden="true">{flat.number}</span>
       <span aria-hidden="true" className="muted row-floor">
         {f('floorShort', { floor: String(flat.floor) })}

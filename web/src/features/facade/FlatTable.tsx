@@ -42,13 +42,13 @@ export function FlatTable({ isAlone }: { isAlone: boolean }) {
   }
   return (
     <section className={`wrap flats-table ${isAlone ? 'alone' : 'section'}`} id="table">
-      <div className="shead">
+      <div className="section-head">
         <div>
           <h2>{t('sameAsTable')}</h2>
           {!isAlone && <p>{t('sameAsTableNote')}</p>}
         </div>
         <label className="select sort">
-          <span className="vh">{t('sort')}</span>
+          <span className="visually-hidden">{t('sort')}</span>
           <select
             value={query.sort}
             onChange={(event) => selection.choose({ sort: event.target.value as FlatSort })}
@@ -95,7 +95,7 @@ export function FlatTable({ isAlone }: { isAlone: boolean }) {
                 {t('compare')}
               </th>
               <th scope="col">
-                <span className="vh">♥</span>
+                <span className="visually-hidden">♥</span>
               </th>
             </tr>
           </thead>

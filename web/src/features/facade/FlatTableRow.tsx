@@ -38,7 +38,7 @@ export const FlatTableRow = memo(function FlatTableRow({ flat, isLit, isCompared
         <a href={hrefOf(flat)} onFocus={() => selection.light(flat.number)}>
           {flat.number}
         </a>
-        <span className="only-m small muted">{place}</span>
+        <span className="only-narrow small muted">{place}</span>
       </td>
       <td className="detail-cell">{flat.floor}</td>
       <td className="detail-cell entrance-cell">{flat.entrance}</td>
@@ -46,7 +46,7 @@ export const FlatTableRow = memo(function FlatTableRow({ flat, isLit, isCompared
       <td className="detail-cell numeric">{formatMeasure(flat.area)}</td>
       <td className="numeric row-price">
         {isSold ? '—' : <Price cents={flat.price} />}
-        <span className="only-m small">{status}</span>
+        <span className="only-narrow small">{status}</span>
       </td>
       <td className="numeric muted detail-cell second-price">
         {isSold ? '—' : <OtherPrice cents={flat.price} />}

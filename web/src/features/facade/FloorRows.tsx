@@ -33,7 +33,7 @@ export function FloorRows() {
       aria-disabled={!floors[index + by] || undefined}
       onClick={() => go(by)}
     >
-      <svg className="ic" viewBox="0 0 20 20" aria-hidden="true">
+      <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
         <path d={path} />
       </svg>
     </button>

@@ -58,7 +58,7 @@ function FlatSearch({ locale, flats: packed, names }: Props) {
           </button>
         )}
         <label className="order js-only">
-          <span className="vh">{t('sort')}</span>
+          <span className="visually-hidden">{t('sort')}</span>
           <select
             className="select"
             value={order}

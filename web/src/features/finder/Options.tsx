@@ -37,7 +37,7 @@ export function Options({ id, label, options, countName, onPress }: Props) {
             >
               {name}
               <sup aria-hidden="true">{count}</sup>
-              <span className="vh">, {countName(count)}</span>
+              <span className="visually-hidden">, {countName(count)}</span>
             </button>
           )
         })}

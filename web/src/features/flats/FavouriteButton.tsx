@@ -25,7 +25,7 @@ export function FavouriteButton({ flat, locale, withText = false }: Props) {
     >
       <Icon name="heart" />
       {withText && t(isFavourite ? 'isFavourite' : 'favourite')}
-      {withText && <span className="vh">, {t('favouriteOf', { number: flat.number })}</span>}
+      {withText && <span className="visually-hidden">, {t('favouriteOf', { number: flat.number })}</span>}
     </button>
   )
 }

@@ -18,12 +18,12 @@ export function Radios({ name, legend, isLegendHidden, options, initial }: Radio
   const chosen = values[name] ?? initial
   return (
     <fieldset className="field choice" id={id} aria-describedby={errors[name] ? `${id}-error` : undefined}>
-      <legend className={isLegendHidden ? 'vh' : undefined}>{legend}</legend>
+      <legend className={isLegendHidden ? 'visually-hidden' : undefined}>{legend}</legend>
       <FieldError id={`${id}-error`} error={errors[name]} />
       {options.map(({ value, text, hint }) => (
         <label className="radio" key={value}>
           <input type="radio" name={name} value={value} defaultChecked={value === chosen} required />
-          <span className="k" />
+          <span className="mark" />
           <span>
             {text}
             {hint && <span className="hint">{hint}</span>}
@@ -57,7 +57,7 @@ export function Check({ name, children, isRequired }: CheckProps) {
           aria-describedby={errors[name] ? `${id}-error` : undefined}
           aria-invalid={errors[name] ? true : undefined}
         />
-        <span className="k">
+        <span className="mark">
           <Icon name="check" />
         </span>
         <span>{children}</span>

@@ -22,7 +22,7 @@ export function ErrorSummary({ ref, formId, problem, labels, locale }: Props) {
   const title = problem.title ?? (faults.length === 1 ? t('faultsOne') : t('faults', { n: faults.length }))
   const titleId = `${formId}-problem`
   return (
-    <div className="errsum" ref={ref} role="alert" tabIndex={-1} aria-labelledby={titleId}>
+    <div className="error-summary" ref={ref} role="alert" tabIndex={-1} aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>
       {problem.text && <p className="small">{problem.text}</p>}
       {problem.link && (

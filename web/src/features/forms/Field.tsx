@@ -55,7 +55,7 @@ export function Field({ name, label, hint, isOptional, className = '', after, ch
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null
   return (
-    <span className="err" id={id}>
+    <span className="field-error" id={id}>
       <Icon name="alert" />
       <span>{error}</span>
     </span>
@@ -86,7 +86,7 @@ export function TextField({ name, label, hint, isOptional, className, after, ...
   return (
     <Field {...{ name, label, hint, isOptional, className, after }}>
       {(control) => (
-        <input className="inp" required={!isOptional} defaultValue={values[name]} {...input} {...control} />
+        <input className="input" required={!isOptional} defaultValue={values[name]} {...input} {...control} />
       )}
     </Field>
   )
@@ -100,7 +100,7 @@ export function TextAreaField({ rows = 4, ...field }: TextAreaProps) {
     <Field {...field}>
       {(control) => (
         <textarea
-          className="inp"
+          className="input"
           rows={rows}
           required={!field.isOptional}
           defaultValue={values[field.name]}
@@ -119,7 +119,7 @@ export function SelectField({ options, ...field }: SelectProps) {
     <Field {...field}>
       {(control) => (
         <span className="pick">
-          <select className="inp" defaultValue={values[field.name]} {...control}>
+          <select className="input" defaultValue={values[field.name]} {...control}>
             {options.map(({ value, text }) => (
               <option key={value} value={value}>
                 {text}

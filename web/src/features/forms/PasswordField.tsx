@@ -44,7 +44,7 @@ export function PasswordField({ name, label, autoComplete }: Props) {
         <span className="pass">
           <input
             ref={input}
-            className="inp"
+            className="input"
             type={isShown ? 'text' : 'password'}
             autoComplete={autoComplete}
             autoCapitalize="none"
@@ -75,10 +75,10 @@ function Rules({ met, locale }: { met: ReadonlySet<PasswordRule>; locale: 'ka' |
     <ul className="rules" aria-label={t('passwordRules')}>
       {PASSWORD_RULES.map((rule) => (
         <li key={rule} className={met.has(rule) ? 'ok' : undefined}>
-          {met.has(rule) ? <Icon name="check" /> : <span className="o" />}
+          {met.has(rule) ? <Icon name="check" /> : <span className="rule-mark" />}
           <span>
             {t(RULE_TEXTS[rule])}
-            <span className="vh">, {t(met.has(rule) ? 'ruleMet' : 'ruleOpen')}</span>
+            <span className="visually-hidden">, {t(met.has(rule) ? 'ruleMet' : 'ruleOpen')}</span>
           </span>
         </li>
       ))}

@@ -23,10 +23,10 @@ export function PhoneField({
   return (
     <Field name="phone" label={t('phone')} {...(isOptional && { isOptional })} hint={hint}>
       {(control) => (
-        <span className="tel">
+        <span className="phone-inputs">
           <span className="pick">
             <select
-              className="inp"
+              className="input"
               id={`${id}-dialCode`}
               name="dialCode"
               autoComplete="tel-country-code"
@@ -45,7 +45,7 @@ export function PhoneField({
             <Icon name="chevron" className="sm" />
           </span>
           <input
-            className="inp"
+            className="input"
             type="tel"
             autoComplete="tel-national"
             inputMode="tel"

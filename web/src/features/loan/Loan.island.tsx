@@ -59,7 +59,7 @@ export default function Loan({ locale, price }: Props) {
     <div className="grid calculator">
       <div className="terms">
         <fieldset className="control">
-          <legend className="vh">{t('down')}</legend>
+          <legend className="visually-hidden">{t('down')}</legend>
           <div className="control-head">
             <span aria-hidden="true">{t('down')}</span>
             <b className="num">{money(loan.downPayment)}</b>

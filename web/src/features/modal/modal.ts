@@ -40,8 +40,8 @@ export async function openModal(options: ModalOptions): Promise<void> {
   dialog.className = `modal ${options.className ?? ''}`
   dialog.setAttribute('aria-labelledby', options.labelledBy)
   dialog.innerHTML =
-    '<div class="modal-in"><div class="grip" data-drag><i></i></div><button type="button" class="x"><svg class="ic" viewBox="0 0 20 20" aria-hidden="true"><path d="m4 4 12 12M16 4 4 16"/></svg></button><div class="modal-place"></div></div>'
-  const button = dialog.querySelector<HTMLElement>('.x')
+    '<div class="modal-in"><div class="grip" data-drag><i></i></div><button type="button" class="close-button"><svg class="icon" viewBox="0 0 20 20" aria-hidden="true"><path d="m4 4 12 12M16 4 4 16"/></svg></button><div class="modal-place"></div></div>'
+  const button = dialog.querySelector<HTMLElement>('.close-button')
   const place = dialog.querySelector<HTMLElement>('.modal-place')
   if (!button || !place) return
   button.setAttribute('aria-label', options.closeLabel)

@@ -71,7 +71,8 @@ export function startOverlay(sheet: HTMLElement): void {
   })
 }
 
-const row = (text: string, href: string) => el('li', {}, el('a', { href }, el('span', { class: 't' }, text)))
+const row = (text: string, href: string) =>
+  el('li', {}, el('a', { href }, el('span', { class: 'title' }, text)))
 
 const group = (title: string, rows: readonly HTMLElement[], ...after: readonly HTMLElement[]) =>
   el('section', { class: 'found-group' }, el('h3', {}, title), el('ul', {}, ...rows), ...after)

@@ -51,10 +51,10 @@ function row(doc: Doc, query: string, locale: Locale) {
   const link = el(
     'a',
     { href: localPath(locale, doc.u) },
-    el('span', { class: 't' }, ...marked(doc.t, query)),
+    el('span', { class: 'title' }, ...marked(doc.t, query)),
   )
   if (doc.d) link.append(el('small', {}, ...marked(doc.d, query)))
-  if (doc.p) link.append(el('span', { class: 'p num' }, ...price(doc, locale)))
+  if (doc.p) link.append(el('span', { class: 'price num' }, ...price(doc, locale)))
   return link
 }
 

@@ -60,7 +60,7 @@ export function CodeStep({ locale, id, asked, onAsked, askKey, request, confirm,
       <Field name="code" label={t('code')} hint={t('codeHint')}>
         {(control) => (
           <input
-            className="inp code"
+            className="input code"
             type="text"
             inputMode="numeric"
             autoComplete="one-time-code"
@@ -123,19 +123,19 @@ function Resend({ locale, asked, onAsked, askKey, request, context }: ResendProp
         {state === 'sent' && left > 0 ? (
           t('resent')
         ) : left === 0 ? (
-          <span className="vh">{t('canResend')}</span>
+          <span className="visually-hidden">{t('canResend')}</span>
         ) : (
           ''
         )}
       </p>
       {asked.isThrottled && left > 0 && (
-        <div className="errsum">
+        <div className="error-summary">
           <h2>{formMessages(locale)('timeRestriction')}</h2>
           <p className="small">{t('stillValid', { time })}</p>
         </div>
       )}
       {problem && (
-        <div className="errsum" role="alert">
+        <div className="error-summary" role="alert">
           <h2>{problem.title}</h2>
           <p className="small">
             {problem.text} {problem.link && <a href={problem.link.href}>{problem.link.text}</a>}

@@ -33,7 +33,7 @@ export function AppPromotion({
       {url && user.metadata.haveAppartment ? (
         <a className="btn line" href={url} target="_blank" rel="noopener">
           {t('appOpen')}
-          <span className="vh">, {t('appNewTab')}</span>
+          <span className="visually-hidden">, {t('appNewTab')}</span>
           <Icon name="outward" />
         </a>
       ) : (

@@ -21,7 +21,7 @@ export function Channels({ locale, user }: { locale: Locale; user: SessionUser }
   ] satisfies { method: Method; text: string | undefined; isDone: boolean; verify: string }[]
   return (
     <section aria-labelledby="channels">
-      <div className="shead">
+      <div className="section-head">
         <h2 id="channels">{t('channels')}</h2>
       </div>
       <ul className="channels">

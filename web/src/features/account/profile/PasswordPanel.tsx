@@ -25,7 +25,7 @@ export function PasswordPanel({ locale, user, context }: Props) {
   const [state, setState] = useState<'closed' | 'open' | 'done'>('closed')
   return (
     <section aria-labelledby="password">
-      <div className="shead">
+      <div className="section-head">
         <h2 id="password">{t('changePassword')}</h2>
         {state !== 'open' && (
           <button type="button" className="more" onClick={() => setState('open')}>

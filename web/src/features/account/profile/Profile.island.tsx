@@ -38,7 +38,7 @@ export function Profile({ locale, phone, residentsAppUrl }: Props) {
       <div className="profile">
         <div className="parts">
           <section aria-labelledby="personal">
-            <div className="shead">
+            <div className="section-head">
               <h2 id="personal">{t('personal')}</h2>
               {!isEditing && (
                 <button type="button" className="more" onClick={() => setEditing(true)}>

@@ -32,7 +32,7 @@ export function Done({ locale, user, isKept }: { locale: Locale; user: SessionUs
     <>
       <StepHeading title={t('welcome')} lead={t('welcomeLead', { name: user.fullName ?? '' })} isNew />
       {!isKept && (
-        <div className="errsum" role="alert">
+        <div className="error-summary" role="alert">
           <p>{accountMessages(locale)('notKept')}</p>
         </div>
       )}

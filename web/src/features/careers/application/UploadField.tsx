@@ -44,7 +44,7 @@ export function UploadField() {
         />
         <span className="drop-text js-only" aria-hidden="true">
           <span className="btn line sm">{t('choose')}</span>
-          <span className="muted only-d">{t('orDrop')}</span>
+          <span className="muted only-wide">{t('orDrop')}</span>
         </span>
       </div>
       {state.name === 'sending' && (
@@ -74,7 +74,7 @@ export function UploadField() {
           actions={[[t('remove'), clear]]}
         />
       )}
-      <span className="vh" role="status">
+      <span className="visually-hidden" role="status">
         {state.name === 'stored' ? t('isUploaded') : ''}
       </span>
       <span className="hint" id={`${id}-hint`}>

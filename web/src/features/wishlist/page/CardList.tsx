@@ -18,7 +18,7 @@ export function CardList({ locale, rows, isMine, onRemove }: Props) {
   const t = wishlistMessages(locale)
   const f = flatMessages(locale)
   return (
-    <ul className="went-list only-m">
+    <ul className="went-list only-narrow">
       {rows.map((row) => {
         const { favourite, flat, place, isSold } = row
         const floor =
@@ -29,7 +29,7 @@ export function CardList({ locale, rows, isMine, onRemove }: Props) {
               <MiniDrawing locale={locale} row={row} />
             </span>
             <div>
-              <div className="hrow">
+              <div className="flat-links">
                 <a className="h3" href={wayTo(locale, row)}>
                   {f('flat', { number: favourite.number })}
                 </a>
@@ -42,7 +42,7 @@ export function CardList({ locale, rows, isMine, onRemove }: Props) {
                   {floor && `, ${f('floor').toLocaleLowerCase(locale)} ${floor}`}
                 </div>
               )}
-              <div className="hrow last">
+              <div className="flat-links last">
                 <span>
                   <NowPrice row={row} /> <Change locale={locale} row={row} />
                 </span>

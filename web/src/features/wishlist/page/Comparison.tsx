@@ -72,8 +72,8 @@ export function Comparison({ locale, rows, isMine, onRemove }: Props) {
     ...(isMine ? [[t('kept'), (row) => formatShortDate(locale, row.favourite.savedAt)] as Line] : []),
   ]
   return (
-    <div className="cmp-scroll only-d" tabIndex={0} role="region" aria-label={t('comparison')}>
-      <table className="cmp">
+    <div className="comparison-scroll only-wide" tabIndex={0} role="region" aria-label={t('comparison')}>
+      <table className="comparison">
         <thead>
           <tr>
             <td />
@@ -82,7 +82,7 @@ export function Comparison({ locale, rows, isMine, onRemove }: Props) {
                 <span className={row.isSold ? 'gone' : undefined}>
                   <MiniDrawing locale={locale} row={row} />
                 </span>
-                <span className="hrow">
+                <span className="flat-links">
                   <span>
                     <a className="h3" href={wayTo(locale, row)}>
                       {f('flat', { number: row.favourite.number })}
@@ -110,7 +110,7 @@ export function Comparison({ locale, rows, isMine, onRemove }: Props) {
               <td key={row.favourite.flatId}>
                 <a className={row.isSold ? 'btn sm line' : 'btn sm'} href={wayTo(locale, row)}>
                   {t(row.isSold ? 'similar' : 'open')}
-                  <span className="vh">, {f('flat', { number: row.favourite.number })}</span>
+                  <span className="visually-hidden">, {f('flat', { number: row.favourite.number })}</span>
                 </a>
               </td>
             ))}

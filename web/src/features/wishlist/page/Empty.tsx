@@ -14,9 +14,9 @@ export function Empty({ locale }: { locale: Locale }) {
   const t = wishlistMessages(locale)
   return (
     <div className="grid empty">
-      <div className="l">
+      <div className="words">
         <svg viewBox="0 0 480 300" aria-hidden="true" className="house">
-          <path className="k" d="M0 299.5h480M40 20h400v280H40z" />
+          <path className="line-work" d="M0 299.5h480M40 20h400v280H40z" />
           {ROWS.map((y, row) =>
             COLUMNS.map((x, column) => {
               const isChosen = row === CHOSEN.row && column === CHOSEN.column
@@ -26,7 +26,7 @@ export function Empty({ locale }: { locale: Locale }) {
                   <path className={isChosen ? 'lit' : undefined} d="M0 0h42v34H0z" />
                   {hasBalcony && (
                     <>
-                      <path className="k" d="M-5 34h52" />
+                      <path className="line-work" d="M-5 34h52" />
                       <path d="M-5 20h52M-3 20v14M5 20v14M13 20v14M21 20v14M29 20v14M37 20v14M45 20v14" />
                     </>
                   )}
@@ -34,12 +34,12 @@ export function Empty({ locale }: { locale: Locale }) {
               )
             }),
           )}
-          <g className="k" transform="translate(259 152) scale(0.95)">
+          <g className="line-work" transform="translate(259 152) scale(0.95)">
             <path d={ICONS.heart.d} strokeLinejoin="round" />
           </g>
         </svg>
       </div>
-      <div className="r">
+      <div className="drawing">
         <h2>{t('emptyTitle')}</h2>
         <p className="lead muted">{t('emptyText')}</p>
         <a className="btn" href={localPath(locale, '/projects')}>

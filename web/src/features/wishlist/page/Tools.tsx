@@ -41,7 +41,7 @@ export function Tools({ locale, ids, sort, onSort }: Props) {
   return (
     <div className="wish-tools">
       <label className="select">
-        <span className="vh">{t('sort')}</span>
+        <span className="visually-hidden">{t('sort')}</span>
         <select value={sort} onChange={(event) => onSort(event.target.value as Sort)}>
           {SORTS.map((one) => (
             <option key={one} value={one}>

@@ -66,7 +66,7 @@ export function WishlistPage({ locale, places }: Props) {
         )}
       </div>
       {state === 'failed' && !shared && (
-        <div className="errsum" role="alert">
+        <div className="error-summary" role="alert">
           <p>{t('listFailed')}</p>
           <button type="button" className="link" onClick={() => void refreshWishlist()}>
             {t('tryAgain')}
@@ -148,9 +148,9 @@ function keepAll(favourites: readonly Favourite[], kept: readonly Favourite[]) {
 function Waiting({ text }: { text: string }) {
   return (
     <div className="wish-wait" role="status">
-      <span className="vh">{text}</span>
+      <span className="visually-hidden">{text}</span>
       {[1, 2, 3].map((one) => (
-        <span className="skel" key={one} />
+        <span className="skeleton" key={one} />
       ))}
     </div>
   )
