@@ -67,6 +67,7 @@ async function serve(c: Context<Env>, platform: Platform, route: Route): Promise
       query,
       body,
       header,
+      addTrailers: (trailers: Record<string, string>) => c.env.outgoing.addTrailers(trailers),
       method: c.req.method,
       // No getter: each would be a hidden class of its own, which keeps all of its call until a full collection.
       rawQuery: () => new URL(c.req.url).searchParams,

@@ -64,6 +64,8 @@ export type Call<C extends Credential, Params, Query, Body> = Identities[C] & {
   /** `HEAD` where only the headers are wanted. */
   readonly method: string
   header(name: string): string | undefined
+  /** Sends headers after a streamed body; the response must name them in `trailer`. */
+  addTrailers(trailers: Record<string, string>): void
   /** Reads a multipart body; its file is already stored under its checksum. */
   upload(): Promise<Form>
 }

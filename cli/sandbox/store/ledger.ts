@@ -38,9 +38,11 @@ export interface ProjectLedger {
   /** @throws PlatformError 404 */
   update(id: string, changes: Partial<Omit<StoredTransaction, '_id' | 'created'>>): StoredTransaction
   count(filter?: LedgerFilter): number
+  /** The newest `updated` of the rows, in milliseconds. */
+  newestChange(filter: LedgerFilter): number | undefined
   page(filter: LedgerFilter, options: LedgerPaging): Page<StoredTransaction>
-  /** Up to `limit` rows after `after`, oldest first; all of them after `undefined`. */
-  after(filter: LedgerFilter, after: LedgerKey | undefined, limit: number): Row[]
+  /** Up to `limit` rows after `after` (from the first, if undefined) and up to `end`, oldest first. */
+  after(filter: LedgerFilter, after: LedgerKey | undefined, limit: number, end?: LedgerKey): Row[]
   keyOf(id: string): LedgerKey | undefined
 }
 
@@ -72,7 +74,7 @@ function projectLedger(store: Store, memo: LedgerMemo, project: string): Project
   }
   const count = (filter: LedgerFilter = {}) => {
     const { sql, args } = conditions(project, filter)
-    return memo.count(JSON.stringify([sql, args]), () => {
+    return memo.number(JSON.stringify([sql, args]), () => {
       const [row] = rows(`SELECT count(*) FROM transactions WHERE ${sql}`, args)
       return Number(row?.[0])
     })
@@ -103,6 +105,14 @@ function projectLedger(store: Store, memo: LedgerMemo, project: string): Project
       return whole
     },
     count,
+    newestChange(filter) {
+      const { sql, args } = conditions(project, filter)
+      const newest = memo.number(JSON.stringify(['newest', sql, args]), () => {
+        const [row] = rows(`SELECT max(updated) FROM transactions WHERE ${sql}`, args)
+        return Number(row?.[0])
+      })
+      return newest > 0 ? newest : undefined
+    },
     page(filter, { sort = '-created', page, limit }) {
       const { sql, args } = conditions(project, filter)
       const down = sort.startsWith('-')
@@ -120,14 +130,14 @@ function projectLedger(store: Store, memo: LedgerMemo, project: string): Project
       if (last) memo.endOf(list, page, { created: last[0], id: last[1] })
       return { data: found.map(fromRow), total: count(filter), page, limit }
     },
-    after(filter, after, limit) {
+    after(filter, after, limit, end) {
       const { sql, args } = conditions(project, filter)
-      const place = after ? beyond(after, '>') : NOWHERE
-      return rows(`SELECT ${LIST} FROM transactions WHERE ${sql}${place.sql} ORDER BY created, id LIMIT ?`, [
-        ...args,
-        ...place.args,
-        limit,
-      ])
+      const start = after ? beyond(after, '>') : NOWHERE
+      const upTo = end ? beyond(end, '<=') : NOWHERE
+      return rows(
+        `SELECT ${LIST} FROM transactions WHERE ${sql}${start.sql}${upTo.sql} ORDER BY created, id LIMIT ?`,
+        [...args, ...start.args, ...upTo.args, limit],
+      )
     },
     keyOf(id) {
       const [row] = rows('SELECT created, id FROM transactions WHERE project = ? AND id = ?', [project, id])
@@ -138,7 +148,7 @@ function projectLedger(store: Store, memo: LedgerMemo, project: string): Project
 
 const NOWHERE: Where = { sql: '', args: [] }
 
-const beyond = ({ created, id }: LedgerKey, operator: '<' | '>'): Where => ({
+const beyond = ({ created, id }: LedgerKey, operator: '<' | '>' | '<='): Where => ({
   sql: ` AND (created, id) ${operator} (?, ?)`,
   args: [created, id],
 })

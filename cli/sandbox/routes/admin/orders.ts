@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { CURRENCIES, ORDER_STATUSES } from '../../../../lib/domain/index.ts'
+import { CURRENCIES, ORDER_STATUSES, type Order } from '../../../../lib/domain/index.ts'
 import { orders } from '../../entities/index.ts'
 import { notFound } from '../../errors.ts'
 import { csvLine } from '../../http/csv.ts'
+import { streamExport } from '../../http/export.ts'
 import { adminRoute } from '../../http/route.ts'
 import { commaJoined, inRange, pageOf, paging, range, search, sort } from '../../http/schemas.ts'
-import { CSV, NDJSON, streamText, wantsLines } from '../../http/stream.ts'
+import type { Serialized } from '../../serialized.ts'
 import { entitySchema } from '../../store/collection.ts'
 import { type Where, where } from '../../store/where.ts'
 
@@ -30,7 +31,12 @@ const conditions = (query: z.output<typeof filters>): (Where | undefined)[] => [
   query.search ? where.contains(['number', 'note', 'items'], query.search) : undefined,
 ]
 
-/** Columns of the export, in order; `total` is in minor units. */
+const beyond = ({ created, _id }: Serialized<Order>, operator: '>' | '<='): Where => ({
+  sql: `(created, id) ${operator} (?, ?)`,
+  args: [Date.parse(created), _id],
+})
+
+/** Columns of the export; `total` is in minor units. */
 const COLUMNS = [
   '_id',
   'created',
@@ -44,7 +50,15 @@ const COLUMNS = [
   'note',
 ] as const
 
-const BATCH = 1000
+const BATCH_SIZE = 1000
+
+const toCsv = (order: Serialized<Order>): string =>
+  csvLine(
+    COLUMNS.map((column) => {
+      if (column === 'total') return order.total.amount
+      return column === 'currency' ? order.total.currency : order[column]
+    }),
+  )
 
 export const orderRoutes = [
   adminRoute(
@@ -66,40 +80,38 @@ export const orderRoutes = [
     {
       method: 'GET',
       path: '/v2/ecommerce/order/csv',
-      summary: 'Streams orders as CSV, oldest first, or as JSON lines; `after` goes on behind a row',
+      summary: 'Streams orders as CSV or JSON lines, oldest first; `after` resumes after a row',
       need: ['order', 'export', 'Read'],
       query: filters.extend({ after: z.string().max(64).optional() }),
       response: 'text/csv',
     },
-    ({ table, query, header }) => {
-      const asLines = wantsLines(header('accept'))
-      const found = query.after === undefined ? undefined : table(orders).get(query.after)
-      if (query.after !== undefined && !found) throw notFound(`order ${query.after} to go on after`)
-      let place = found
-      let head = asLines || place ? '' : csvLine(COLUMNS)
-      let ended = false
-      return streamText(asLines ? NDJSON : CSV, `orders.${asLines ? 'ndjson' : 'csv'}`, () => {
-        if (ended) return undefined
-        const behind = place && {
-          sql: '(created, id) > (?, ?)',
-          args: [Date.parse(place.created), place._id],
-        }
-        const rows = table(orders).find({ where: [...conditions(query), behind], limit: BATCH })
-        place = rows.at(-1) ?? place
-        ended = rows.length < BATCH
-        const lines = rows.map((row) =>
-          asLines
-            ? `${JSON.stringify(row)}\n`
-            : csvLine(
-                COLUMNS.map((column) => {
-                  if (column === 'total') return row.total.amount
-                  return column === 'currency' ? row.total.currency : row[column]
-                }),
-              ),
-        )
-        const piece = head + lines.join('')
-        head = ''
-        return piece === '' ? undefined : piece
+    (call) => {
+      const table = call.table(orders)
+      const { after } = call.query
+      let last = after === undefined ? undefined : table.get(after)
+      if (after !== undefined && !last) throw notFound(`order ${after} to resume after`)
+      const matching = conditions(call.query)
+      const [changed] = table.find({ where: matching, sort: ['-updated'], limit: 1 })
+      // Orders placed while the export runs are not part of it: the announced count would be wrong.
+      const { total, data } = table.page(
+        { page: 0, limit: 1 },
+        { where: matching, sort: ['-created', '-_id'] },
+      )
+      const end = data[0]
+      return streamExport(call, {
+        name: 'orders',
+        head: csvLine(COLUMNS),
+        isResumed: last !== undefined,
+        summary: { rows: total, updated: changed && Date.parse(changed.updated) },
+        next() {
+          if (!end) return []
+          const bounds = [last && beyond(last, '>'), beyond(end, '<=')]
+          const rows = table.find({ where: [...matching, ...bounds], limit: BATCH_SIZE })
+          last = rows.at(-1) ?? last
+          return rows
+        },
+        toCsv,
+        toJson: (row) => `${JSON.stringify(row)}\n`,
       })
     },
   ),

@@ -2,17 +2,16 @@ import { z } from 'zod'
 import { TRANSACTION_CSV_COLUMNS } from '../../../../lib/domain/index.ts'
 import { notFound } from '../../errors.ts'
 import { csvLine, textCell } from '../../http/csv.ts'
+import { streamExport } from '../../http/export.ts'
 import { adminRoute } from '../../http/route.ts'
-import { CSV, NDJSON, streamText, wantsLines } from '../../http/stream.ts'
-import type { LedgerKey } from '../../store/ledger-row.ts'
 import { fromRow, type Row } from '../../store/ledger-row.ts'
 import { toLedgerFilter, transactionFilters } from './transactions.ts'
 
-/** Rows read at once: enough to be quick, few enough that other calls are not kept waiting. */
-const BATCH = 2000
+/** Rows of one read: enough to be fast, few enough that other calls do not wait. */
+const BATCH_SIZE = 2000
 
 /** The cells in the order of `TRANSACTION_CSV_COLUMNS`. This runs for millions of rows. */
-function line(row: Row): string {
+function toCsv(row: Row): string {
   const [created, id, , status, method, amount, currency, refunded, customer, description] = row
   const [, , , , , , , , , , cardLast4, orderId, userId] = row
   return `${id},${new Date(created).toISOString()},${status},${method},${amount},${currency},${refunded},${textCell(customer)},${textCell(description)},${cardLast4 ?? ''},${orderId ?? ''},${userId ?? ''}\r\n`
@@ -23,34 +22,33 @@ export const transactionExportRoutes = [
     {
       method: 'GET',
       path: '/v1/payment/transaction/csv',
-      summary: 'Streams transactions as CSV, oldest first, or as JSON lines; `after` goes on behind a row',
+      summary: 'Streams transactions as CSV or JSON lines, oldest first; `after` resumes after a row',
       need: ['transaction', 'export', 'Read'],
       query: transactionFilters.extend({ after: z.string().max(64).optional() }),
       response: 'text/csv',
     },
-    ({ platform, project, query, header }) => {
-      const ledger = platform.ledger.forProject(project._id)
-      const filter = toLedgerFilter(query)
-      const asLines = wantsLines(header('accept'))
-      let place: LedgerKey | undefined
-      if (query.after !== undefined) {
-        place = ledger.keyOf(query.after)
-        if (!place) throw notFound(`transaction ${query.after} to go on after`)
-      }
-      let head = asLines || place ? '' : csvLine(TRANSACTION_CSV_COLUMNS)
-      let ended = false
-      return streamText(asLines ? NDJSON : CSV, `transactions.${asLines ? 'ndjson' : 'csv'}`, () => {
-        if (ended) return undefined
-        const rows = ledger.after(filter, place, BATCH)
-        const last = rows.at(-1)
-        ended = rows.length < BATCH
-        if (last) place = { created: last[0], id: last[1] }
-        const text = asLines
-          ? rows.map((row) => `${JSON.stringify(fromRow(row))}\n`).join('')
-          : rows.map(line).join('')
-        const piece = head + text
-        head = ''
-        return piece === '' ? undefined : piece
+    (call) => {
+      const ledger = call.platform.ledger.forProject(call.project._id)
+      const filter = toLedgerFilter(call.query)
+      const { after } = call.query
+      let position = after === undefined ? undefined : ledger.keyOf(after)
+      if (after !== undefined && !position) throw notFound(`transaction ${after} to resume after`)
+      // Rows entered while the export runs are not part of it: the announced count would be wrong.
+      const { total, data } = ledger.page(filter, { page: 0, limit: 1 })
+      const end = data[0] && { created: Date.parse(data[0].created), id: data[0]._id }
+      return streamExport(call, {
+        name: 'transactions',
+        head: csvLine(TRANSACTION_CSV_COLUMNS),
+        isResumed: position !== undefined,
+        summary: { rows: total, updated: ledger.newestChange(filter) },
+        next() {
+          const rows = end ? ledger.after(filter, position, BATCH_SIZE, end) : []
+          const last = rows.at(-1)
+          if (last) position = { created: last[0], id: last[1] }
+          return rows
+        },
+        toCsv,
+        toJson: (row) => `${JSON.stringify(fromRow(row))}\n`,
       })
     },
   ),

@@ -1,3 +1,7 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TRANSACTION_CSV_COLUMNS } from '../../../../lib/domain/index.ts'
 import { csvLine } from '../../http/csv.ts'
@@ -143,6 +147,13 @@ describe('a refund', () => {
   })
 })
 
+/** `fetch` does not show trailers. */
+async function rawGet(url: string, headers: Record<string, string>) {
+  const [response] = (await once(request(url, { headers }).end(), 'response')) as [IncomingMessage]
+  const body = await text(response)
+  return { headers: response.headers, trailers: response.trailers, body }
+}
+
 describe('the export', () => {
   const rowsOf = (csv: string) => csv.split('\r\n').slice(0, -1)
 
@@ -170,7 +181,7 @@ describe('the export', () => {
     expect(rowsOf(body)).toHaveLength(list.total + 1)
   })
 
-  it('goes on behind a row, without the header', async () => {
+  it('resumes after a row, without the header', async () => {
     const [, ...rows] = rowsOf((await get('/csv')).body)
     const id = rows[29]?.split(',')[0]
     expect(rowsOf((await get('/csv', `after=${id}`)).body)).toEqual(rows.slice(30))
@@ -179,7 +190,34 @@ describe('the export', () => {
     expect((await get('/csv', 'after=nothing')).status).toBe(404)
   })
 
-  it('is JSON lines for who asks for them', async () => {
+  it.each(['/v1/payment/transaction', '/v2/ecommerce/order'])(
+    'of %s announces how it can be resumed, and sends its digest as a trailer on request',
+    async (path) => {
+      const url = `${platform.sandbox.url}/api_admin${path}/csv?projectId=northgate`
+      const {
+        headers: sent,
+        trailers,
+        body,
+      } = await rawGet(url, {
+        ...headers,
+        'want-content-digest': 'sha-256=1',
+      })
+      const rows = rowsOf(body)
+      expect(sent).toMatchObject({
+        'x-export-resume': 'after',
+        'x-export-rows': String(rows.length - 1),
+        'x-export-updated': expect.stringMatching(/^\d{4}-.*Z$/),
+      })
+      const digest = createHash('sha256').update(body).digest('base64')
+      expect(trailers).toEqual({ 'content-digest': `sha-256=:${digest}:` })
+      const last = rows.at(-1)?.split(',')[0]
+      const resumed = await rawGet(`${url}&after=${last}`, headers)
+      expect([resumed.headers['x-export-rows'], resumed.body]).toEqual([sent['x-export-rows'], ''])
+      expect(resumed.headers).not.toHaveProperty('trailer')
+    },
+  )
+
+  it('is JSON lines on request', async () => {
     const { body, headers: got } = await get('/csv', '', { accept: 'application/x-ndjson' })
     expect(got.get('content-type')).toMatch(/^application\/x-ndjson/)
     const lines = String(body)
