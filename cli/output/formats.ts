@@ -1,11 +1,12 @@
-// A list in each of the formats. Rows are written as they come, except where a format needs all of them.
+// Writes lists and single values in each format. Rows are written as they arrive, so memory stays flat.
 import type { Column, View } from './columns.ts'
 import { kindOf, valueAt } from './columns.ts'
 import { csvLine, rawColumns, rawRow, rawValue, tsvLine } from './machine.ts'
+import type { OpenTable } from './table.ts'
 import type { Paint } from './terminal.ts'
 import { batched, type Write } from './writer.ts'
 
-/** `plain` is what goes into a pipe where no format is named. */
+/** `plain` is the default off a terminal. */
 export type Shape = 'table' | 'json' | 'ndjson' | 'csv' | 'tsv' | 'yaml' | 'plain'
 
 export interface Sheet {
@@ -13,16 +14,33 @@ export interface Sheet {
   write: Write
   width: number
   paint: Paint
-  /** Told when columns had to be left out. */
-  hid: (columns: number) => void
 }
 
 type Rows = AsyncIterable<unknown>
 
-async function collect(rows: Rows): Promise<unknown[]> {
-  const all: unknown[] = []
-  for await (const row of rows) all.push(row)
-  return all
+/** Rows of a table that are drawn at once; the first batch decides the column widths. */
+const TABLE_BATCH = 200
+
+async function* batches(rows: Rows): AsyncGenerator<unknown[]> {
+  let batch: unknown[] = []
+  for await (const row of rows) {
+    batch.push(row)
+    if (batch.length < TABLE_BATCH) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
+
+/** Returns how many columns did not fit. */
+async function writeTable(rows: Rows, columns: readonly Column[], { write, width, paint }: Sheet) {
+  let table: OpenTable | undefined
+  for await (const batch of batches(rows)) {
+    const { openTable } = await import('./table.ts')
+    table ??= openTable(batch, columns, width, paint)
+    await write(`${table.draw(batch).join('\n')}\n`)
+  }
+  return table?.hidden ?? 0
 }
 
 async function eachRow(rows: Rows, write: Write, toText: (row: unknown, index: number) => string) {
@@ -43,16 +61,23 @@ async function jsonArray(rows: Rows, write: Write) {
   await write(count === 0 ? '[]\n' : '\n]\n')
 }
 
-/** Only what JSON knows, so that dates are texts in every format alike. */
+/** Converts to what JSON can hold, so that dates are strings in every format. */
 export const toPlain = (value: unknown): unknown =>
   value === undefined ? null : JSON.parse(JSON.stringify(value))
 
-async function yaml(value: unknown, write: Write) {
+async function writeYaml(value: unknown, write: Write) {
   const { stringify } = await import('yaml')
   await write(stringify(toPlain(value)))
 }
 
-/** Columns for rows that no view describes: every key of the rows that is there. */
+/** A YAML list is the lists of its rows, one after another. */
+async function writeYamlList(rows: Rows, write: Write) {
+  const { stringify } = await import('yaml')
+  const count = await eachRow(rows, write, (row) => stringify([toPlain(row)]))
+  if (count === 0) await write('[]\n')
+}
+
+/** Columns for rows without a view: every key of the first rows. */
 export function guessColumns(rows: readonly unknown[]): Column[] {
   const found = new Map<string, Column>()
   for (const row of rows.slice(0, 100)) {
@@ -64,38 +89,33 @@ export function guessColumns(rows: readonly unknown[]): Column[] {
   return [...found.values()]
 }
 
-export async function writeList(rows: Rows, { columns }: View, sheet: Sheet): Promise<void> {
-  const { shape, write } = sheet
-  if (shape === 'json') return jsonArray(rows, write)
-  if (shape === 'ndjson') {
-    await eachRow(rows, write, (row) => `${JSON.stringify(row)}\n`)
-    return
-  }
-  if (shape === 'yaml') return yaml(await collect(rows), write)
-  if (shape === 'table') {
-    const all = await collect(rows)
-    if (all.length === 0) return
-    const { layTable } = await import('./table.ts')
-    const { lines, hidden } = layTable(all, columns, sheet.width, sheet.paint)
-    await write(`${lines.join('\n')}\n`)
-    if (hidden > 0) sheet.hid(hidden)
-    return
-  }
+async function writeSeparated(rows: Rows, columns: readonly Column[], { shape, write }: Sheet) {
   const raw = rawColumns(columns)
   const line = shape === 'csv' ? csvLine : tsvLine
   if (shape !== 'plain') await write(line(raw.map(({ header }) => header)))
   await eachRow(rows, write, (row) => line(rawRow(row, raw)))
 }
 
+/** Returns how many columns of a table did not fit. */
+export async function writeList(rows: Rows, { columns }: View, sheet: Sheet): Promise<number> {
+  const { shape, write } = sheet
+  if (shape === 'table') return writeTable(rows, columns, sheet)
+  if (shape === 'json') await jsonArray(rows, write)
+  else if (shape === 'ndjson') await eachRow(rows, write, (row) => `${JSON.stringify(row)}\n`)
+  else if (shape === 'yaml') await writeYamlList(rows, write)
+  else await writeSeparated(rows, columns, sheet)
+  return 0
+}
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
 
-/** One entity, or whatever a JMESPath expression made of it. */
+/** Writes one entity, or the result of a JMESPath expression. */
 export async function writeOne(value: unknown, { columns }: View, sheet: Sheet): Promise<void> {
   const { shape, write } = sheet
   if (shape === 'json') return write(`${JSON.stringify(value ?? null, undefined, 2)}\n`)
   if (shape === 'ndjson') return write(`${JSON.stringify(value ?? null)}\n`)
-  if (shape === 'yaml') return yaml(value, write)
+  if (shape === 'yaml') return writeYaml(value, write)
   if (!isRecord(value)) return write(`${rawValue(value)}\n`)
   if (shape === 'table') {
     const { layDetails } = await import('./details.ts')

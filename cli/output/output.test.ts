@@ -109,6 +109,26 @@ describe('a list', () => {
   })
 })
 
+describe('a long list', () => {
+  it.each(['table', 'yaml', 'json', 'ndjson', 'csv'] as const)(
+    'is written as %s while it arrives',
+    async (format) => {
+      const { said, output } = place({ format, all: true, limit: Number.POSITIVE_INFINITY })
+      let written = 0
+      const pages = async function* () {
+        for (let page = 0; page < 10; page++) {
+          written = said.out.length
+          yield { data: Array.from({ length: 200 }, (_, n) => ({ _id: `row-${page}-${n}` })), total: 2000 }
+        }
+      }
+      await output.list({ pages } as never, view('_id:id'))
+      expect(written).toBeGreaterThan(1000)
+      if (format === 'json') expect(JSON.parse(said.out)).toHaveLength(2000)
+      else expect(said.out.match(/row-/g)).toHaveLength(2000)
+    },
+  )
+})
+
 describe('one entity', () => {
   it('is a line a field for a person, a row for a table program, a document for others', async () => {
     const show = async (settings: Partial<OutputSettings>, isTerminal = false) => {

@@ -85,23 +85,27 @@ export class Output {
       yield first.value
       yield* rows
     })()
-    if (this.settings.query === undefined) await this.#rows(all, first.done ? undefined : first.value, view)
-    else await this.#queried(await collect(all), view)
+    const hidden =
+      this.settings.query === undefined
+        ? await this.#rows(all, first.done ? undefined : first.value, view)
+        : await this.#queried(await collect(all), view)
     if (taken.count === 0 && this.isForPeople && this.settings.query === undefined) {
-      this.note(view.empty ?? 'Nothing found.')
+      this.note(view.empty ?? 'No results')
     }
-    const more = (taken.total ?? 0) - taken.count
-    if (more > 0 && !this.settings.all) {
-      this.note(
-        `Showing ${humanNumber(taken.count)} of ${humanNumber(taken.total ?? 0)}. For more: --limit N or --all.`,
-      )
-    }
+    const isPartial = (taken.total ?? 0) > taken.count && !this.settings.all
+    const remarks = [
+      ...(isPartial
+        ? [`${humanNumber(taken.count)} of ${humanNumber(taken.total ?? 0)}`, '--all for all']
+        : []),
+      ...(hidden > 0 ? [`${hidden} ${hidden === 1 ? 'column' : 'columns'} hidden (--json shows all)`] : []),
+    ]
+    if (remarks.length > 0) this.note(remarks.join(' · '))
   }
 
   /** Shows one entity. */
   async one(value: unknown, view: View = NO_VIEW): Promise<void> {
     const { fields, query } = this.settings
-    if (query !== undefined) return this.#queried(value, view)
+    if (query !== undefined) return void (await this.#queried(value, view))
     if (fields.length === 0) return writeOne(value, view, this.#sheet())
     const picked = pick(value, fields)
     this.#warnMissing(
@@ -153,7 +157,7 @@ export class Output {
     )
   }
 
-  async #rows(rows: AsyncIterable<unknown>, sample: unknown, view: View) {
+  async #rows(rows: AsyncIterable<unknown>, sample: unknown, view: View): Promise<number> {
     const { fields } = this.settings
     const base =
       view.columns.length > 0 || sample === undefined ? view : { ...view, columns: guessColumns([sample]) }
@@ -166,14 +170,22 @@ export class Output {
         yield some
       }
     })()
-    await writeList(picked, { ...base, columns: columnsFor(fields, base, sample) }, this.#sheet())
+    const hidden = await writeList(
+      picked,
+      { ...base, columns: columnsFor(fields, base, sample) },
+      this.#sheet(),
+    )
     this.#warnMissing(missing, sample)
+    return hidden
   }
 
-  async #queried(value: unknown, view: View) {
+  async #queried(value: unknown, view: View): Promise<number> {
     const result = await runQuery(value, this.settings.query as string)
     const sheet = this.#sheet()
-    if (!Array.isArray(result)) return writeOne(result, view, sheet)
+    if (!Array.isArray(result)) {
+      await writeOne(result, view, sheet)
+      return 0
+    }
     const rows =
       this.settings.fields.length > 0 ? result.map((row) => pick(row, this.settings.fields)) : result
     const isTabular = rows.every((row) => typeof row === 'object' && row !== null && !Array.isArray(row))
@@ -182,6 +194,7 @@ export class Output {
       return writeList(each(rows), { ...view, columns: guessColumns(rows) }, sheet)
     }
     for (const row of rows) await writeOne(row, NO_VIEW, sheet)
+    return 0
   }
 
   #warnMissing(missing: Iterable<string>, sample: unknown) {
@@ -190,16 +203,7 @@ export class Output {
   }
 
   #sheet(): Sheet {
-    return {
-      shape: this.shape,
-      write: this.write,
-      width: this.terminal.width,
-      paint: this.paint,
-      hid: (columns) =>
-        this.note(
-          `${columns} ${columns === 1 ? 'column does' : 'columns do'} not fit. Choose with --fields, or see all with --json.`,
-        ),
-    }
+    return { shape: this.shape, write: this.write, width: this.terminal.width, paint: this.paint }
   }
 }
 

@@ -1,21 +1,30 @@
+// Lists on a terminal: a table with headers, or two lines per row where the terminal is narrow.
 import { type Column, colourCell, valueAt } from './columns.ts'
+import { drawGrid, GAP } from './grid.ts'
 import { humanValue } from './human.ts'
+import { stackRows } from './stacked.ts'
 import type { Paint } from './terminal.ts'
-import { pad, truncate, widthOf } from './text.ts'
+import { shortenMiddle, truncate, widthOf } from './text.ts'
 
-const GAP = 2
-/** Narrower than this a column of text says nothing. */
-const NARROWEST = 10
+/** Narrower terminals get two lines per row. */
+const MIN_TABLE_WIDTH = 60
+/** Columns of text are not shrunk below this, in terminal columns. */
+const MIN_TEXT_WIDTH = 10
+/** Enough of both ends of an id to tell ids apart. */
+const MIN_ID_WIDTH = 13
 
-interface Laid {
+export interface SizedColumn {
   column: Column
   width: number
 }
 
 const isNumeric = ({ kind }: Column) => kind === 'money' || kind === 'number' || kind === 'bytes'
-/** What loses its use when a part of it is missing. */
-const isWhole = ({ kind }: Column) =>
-  kind === 'id' || kind === 'money' || kind === 'number' || kind === 'date' || kind === 'status'
+/** Useless when truncated. */
+const isFixed = ({ kind }: Column) =>
+  kind === 'money' || kind === 'number' || kind === 'date' || kind === 'status'
+
+const minWidth = (column: Column) =>
+  isFixed(column) ? Number.POSITIVE_INFINITY : column.kind === 'id' ? MIN_ID_WIDTH : MIN_TEXT_WIDTH
 
 export const headerOf = ({ key, header }: Column) =>
   (
@@ -28,70 +37,94 @@ export const headerOf = ({ key, header }: Column) =>
     key
   ).toUpperCase()
 
-const totalWidth = (laid: readonly Laid[]) =>
-  laid.reduce((sum, { width }) => sum + width, 0) + GAP * Math.max(0, laid.length - 1)
+const totalWidth = (columns: readonly SizedColumn[]) =>
+  columns.reduce((sum, { width }) => sum + width, 0) + GAP * Math.max(0, columns.length - 1)
 
-/** Takes width from the widest texts first; where that is not enough, leaves out the last columns. */
-export function fit(wanted: readonly Laid[], available: number): { shown: Laid[]; left: number } {
-  let shown = wanted.map((one) => ({ ...one }))
-  for (;;) {
-    const shrinkable = shown.filter((one) => !isWhole(one.column) && one.width > NARROWEST)
-    const excess = totalWidth(shown) - available
-    if (excess <= 0) return { shown, left: wanted.length - shown.length }
-    const room = shrinkable.reduce((sum, one) => sum + one.width - NARROWEST, 0)
-    if (room >= excess) {
-      shrinkWidest(shrinkable, excess)
-      return { shown, left: wanted.length - shown.length }
-    }
-    if (shown.length === 1) {
-      return { shown: [{ ...(shown[0] as Laid), width: available }], left: wanted.length - 1 }
-    }
-    shown = shown.slice(0, -1)
-  }
-}
-
-function shrinkWidest(columns: Laid[], excess: number) {
-  for (let left = excess; left > 0; left--) {
-    const widest = columns.reduce((a, b) => (b.width > a.width ? b : a))
+/** Takes `excess` from the widest of the columns, down to their minimum. Returns what could not be taken. */
+function shrink(columns: readonly SizedColumn[], excess: number): number {
+  let left = excess
+  while (left > 0) {
+    const [widest] = columns
+      .filter(({ column, width }) => width > minWidth(column))
+      .sort((one, other) => other.width - one.width)
+    if (!widest) return left
     widest.width--
+    left--
   }
+  return left
 }
 
-export interface TableText {
-  lines: string[]
-  /** How many columns did not fit. */
-  hidden: number
+/** Shrinks text first, then ids; where that is not enough, drops the last columns. */
+function fitColumns(natural: readonly SizedColumn[], available: number): SizedColumn[] {
+  for (let count = natural.length; count > 1; count--) {
+    const columns = natural.slice(0, count).map((one) => ({ ...one }))
+    const texts = columns.filter(({ column }) => column.kind !== 'id')
+    const ids = columns.filter(({ column }) => column.kind === 'id')
+    const excess = shrink(texts, totalWidth(columns) - available)
+    if (shrink(ids, excess) <= 0) return columns
+  }
+  return natural.slice(0, 1).map(({ column, width }) => ({ column, width: Math.min(width, available) }))
 }
 
-/** Rows under their headers, fitted to a width in terminal columns. */
-export function layTable(
-  rows: readonly unknown[],
+/** A table that is drawn batch by batch, with the column widths of the first batch. */
+export interface OpenTable {
+  /** The lines of these rows; those of the first batch start with the header. */
+  draw(rows: readonly unknown[]): string[]
+  /** How many columns were left out so far. */
+  readonly hidden: number
+}
+
+function cellsOf(rows: readonly unknown[], columns: readonly Column[]): string[][] {
+  const now = new Date()
+  return rows.map((row) => columns.map(({ key, kind }) => humanValue(valueAt(row, key), kind, now)))
+}
+
+const cut = (text: string, { column, width }: SizedColumn) =>
+  column.kind === 'id' ? shortenMiddle(text, width) : truncate(text, width)
+
+/** Plans a table from its first rows. */
+export function openTable(
+  first: readonly unknown[],
   columns: readonly Column[],
   width: number,
   paint: Paint,
-): TableText {
-  const now = new Date()
-  const cells = rows.map((row) => columns.map(({ key, kind }) => humanValue(valueAt(row, key), kind, now)))
-  const wanted = columns.map((column, index) => ({
+): OpenTable {
+  if (width < MIN_TABLE_WIDTH && columns.length > 1) return openStack(columns, width, paint)
+  const cells = cellsOf(first, columns)
+  const natural = columns.map((column, index) => ({
     column,
     width: cells.reduce((most, row) => Math.max(most, widthOf(row[index] ?? '')), widthOf(headerOf(column))),
   }))
-  const { shown, left } = fit(wanted, width)
-  const line = (texts: readonly string[], colour: (column: Column, text: string) => string) =>
-    shown
-      .map(({ column, width: room }, index) => {
-        const text = truncate(texts[index] ?? '', room)
-        const isLast = index === shown.length - 1
-        const padded = isNumeric(column) ? pad(text, room, 'right') : isLast ? text : pad(text, room)
-        return colour(column, padded)
-      })
-      .join(' '.repeat(GAP))
-      .trimEnd()
+  const sized = fitColumns(natural, width)
+  const grid = sized.map(({ column, width }) => ({
+    width,
+    align: isNumeric(column) ? ('right' as const) : ('left' as const),
+  }))
+  let header: string[] | undefined = sized.map((one) => paint('bold', cut(headerOf(one.column), one)))
   return {
-    lines: [
-      line(columns.map(headerOf), (_, text) => paint('bold', text)),
-      ...cells.map((row) => line(row, ({ kind = 'text' }, text) => colourCell(kind, text, paint))),
-    ],
-    hidden: left,
+    hidden: columns.length - sized.length,
+    draw(rows) {
+      const drawn = cellsOf(
+        rows,
+        sized.map(({ column }) => column),
+      ).map((row) =>
+        sized.map((one, index) =>
+          colourCell(one.column.kind ?? 'text', cut(row[index] as string, one), paint),
+        ),
+      )
+      const lines = drawGrid(header ? [header, ...drawn] : drawn, grid)
+      header = undefined
+      return lines
+    },
+  }
+}
+
+function openStack(columns: readonly Column[], width: number, paint: Paint): OpenTable {
+  const hidden = new Set<number>()
+  return {
+    get hidden() {
+      return hidden.size
+    },
+    draw: (rows) => stackRows(cellsOf(rows, columns), columns, { width, paint, hidden }),
   }
 }

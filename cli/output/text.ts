@@ -1,4 +1,4 @@
-// How wide text is on a terminal, and how it is cut and filled up to a width.
+// Measures, truncates and pads text in terminal columns.
 import stringWidth from 'string-width'
 
 export { oneLine } from './one-line.ts'
@@ -7,7 +7,7 @@ const segmenter = new Intl.Segmenter()
 
 export const widthOf = (text: string): number => stringWidth(text)
 
-/** Cuts text to a width, with `…` where something is left out. Never cuts a letter in two. */
+/** Truncates to a width, with `…` at the end. Never splits a grapheme. */
 export function truncate(text: string, width: number): string {
   if (widthOf(text) <= width) return text
   if (width <= 1) return '…'.slice(0, Math.max(0, width))
@@ -20,6 +20,20 @@ export function truncate(text: string, width: number): string {
     used += wide
   }
   return `${cut.trimEnd()}…`
+}
+
+/** Leaves out the middle: both ends of an id help to tell ids apart. */
+export function shortenMiddle(text: string, width: number): string {
+  if (widthOf(text) <= width) return text
+  if (width < 3) return truncate(text, width)
+  const tailRoom = Math.floor((width - 1) / 2)
+  const segments = [...segmenter.segment(text)].map(({ segment }) => segment)
+  let tail = ''
+  for (const segment of segments.reverse()) {
+    if (widthOf(segment + tail) > tailRoom) break
+    tail = segment + tail
+  }
+  return `${truncate(text, width - widthOf(tail))}${tail}`
 }
 
 export function pad(text: string, width: number, side: 'left' | 'right' = 'left'): string {

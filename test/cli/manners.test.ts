@@ -16,7 +16,7 @@ describe('output', () => {
     const { stdout, stderr, exitCode } = await place.quoin('orders list --limit 2 --json')
     expect(exitCode).toBe(0)
     expect(JSON.parse(stdout)).toHaveLength(2)
-    expect(stderr).toContain('Showing 2 of')
+    expect(stderr).toContain(' · --all for all')
     expect((await place.quoin('orders list --limit 2 --json --quiet')).stderr).toBe('')
   })
 
