@@ -1,7 +1,8 @@
 import { type Chat, type ChatOptions, createChat } from './chat/index.ts'
 import type { AdminSession, AdminUser } from './domain/account.ts'
 import { can, type PermissionReading, type PermissionVerb } from './domain/permissions.ts'
-import { type ClientOptions, connection } from './http/http-factory.ts'
+import type { ClientOptions } from './http/client-options.ts'
+import { createHttpFactory } from './http/http-factory.ts'
 import type { Http } from './http/types.ts'
 import { type AdminResources, type AdminSettings, adminResources } from './resources/admin/index.ts'
 import { type AdminCredentials, AdminSessions } from './session/admin.ts'
@@ -41,16 +42,16 @@ export interface AdminClient extends AdminResources {
  * @throws UsageError where neither credential is complete, or an option is wrong.
  */
 export function createAdminClient(options: AdminClientOptions): AdminClient {
-  const connect = connection(options)
-  const sessions = new AdminSessions(options, connect)
-  const admin = connect(
+  const httpFor = createHttpFactory(options)
+  const sessions = new AdminSessions(options, httpFor)
+  const admin = httpFor(
     'admin',
     sessions.credentials(({ accessToken, sessionId }) => ({
       authorization: `Bearer ${accessToken}`,
       'x-session-id': sessionId,
     })),
   )
-  const legacy = connect(
+  const legacy = httpFor(
     'legacy',
     sessions.credentials(({ sessionId }) => ({ 'x-session-id': sessionId })),
   )

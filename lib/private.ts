@@ -1,4 +1,5 @@
-import { type ClientOptions, connection, neededKey } from './http/http-factory.ts'
+import { type ClientOptions, requireKey } from './http/client-options.ts'
+import { createHttpFactory } from './http/http-factory.ts'
 import type { Http } from './http/types.ts'
 import { type PrivateResources, privateResources } from './resources/private/index.ts'
 
@@ -18,7 +19,7 @@ export interface PrivateClient extends PrivateResources {
  * @throws UsageError where the key is missing, or an option is wrong.
  */
 export function createPrivateClient(options: PrivateClientOptions): PrivateClient {
-  const headers = { 'x-private-api-key': neededKey(options?.privateApiKey, 'privateApiKey') }
-  const raw = { private: connection(options)('private', { headers: () => headers }) }
+  const headers = { 'x-private-api-key': requireKey(options?.privateApiKey, 'privateApiKey') }
+  const raw = { private: createHttpFactory(options)('private', { headers: () => headers }) }
   return { ...privateResources(raw.private), raw }
 }

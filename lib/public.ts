@@ -1,4 +1,5 @@
-import { type ClientOptions, connection, neededKey } from './http/http-factory.ts'
+import { type ClientOptions, requireKey } from './http/client-options.ts'
+import { createHttpFactory } from './http/http-factory.ts'
 import type { Http } from './http/types.ts'
 import { type PublicResources, publicResources } from './resources/public/index.ts'
 
@@ -21,9 +22,9 @@ export interface PublicClient extends PublicResources {
  * @throws UsageError where the key is missing, or an option is wrong.
  */
 export function createPublicClient(options: PublicClientOptions): PublicClient {
-  const connect = connection(options)
-  const headers = { 'x-api-key': neededKey(options.apiKey, 'apiKey') }
+  const httpFor = createHttpFactory(options)
+  const headers = { 'x-api-key': requireKey(options.apiKey, 'apiKey') }
   const credentials = { headers: () => headers }
-  const raw = { public: connect('public', credentials), site: connect('site', credentials) }
+  const raw = { public: httpFor('public', credentials), site: httpFor('site', credentials) }
   return { ...publicResources(raw.public, raw.site), raw }
 }

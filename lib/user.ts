@@ -1,5 +1,6 @@
 import type { UserSession } from './domain/account.ts'
-import { type ClientOptions, connection, neededKey } from './http/http-factory.ts'
+import { type ClientOptions, requireKey } from './http/client-options.ts'
+import { createHttpFactory } from './http/http-factory.ts'
 import type { Call, Http } from './http/types.ts'
 import { type UserResources, userResources } from './resources/user/index.ts'
 
@@ -24,8 +25,8 @@ export interface UserClient extends UserResources {
  * @throws UsageError where the key is missing, or an option is wrong.
  */
 export function createUserClient(options: UserClientOptions): UserClient {
-  const apiKey = neededKey(options?.apiKey, 'apiKey')
-  const connect = connection(options)
+  const apiKey = requireKey(options?.apiKey, 'apiKey')
+  const httpFor = createHttpFactory(options)
   let { sessionId } = options
   const credentials = {
     headers: (): Record<string, string> => ({
@@ -33,7 +34,7 @@ export function createUserClient(options: UserClientOptions): UserClient {
       ...(sessionId && { 'x-session-id': sessionId }),
     }),
   }
-  const raw = { user: connect('user', credentials), site: connect('site', credentials) }
+  const raw = { user: httpFor('user', credentials), site: httpFor('site', credentials) }
   const resources = userResources(raw.user, raw.site)
   const remember = (call: Call<UserSession>) => {
     call.then(

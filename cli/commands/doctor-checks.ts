@@ -85,9 +85,9 @@ async function proxy({ settings, env }: Context): Promise<Finding> {
 /** Any answer with a request id is one of the platform's, an error too. Gives the milliseconds it took. */
 async function reach({ settings, env, output }: Context, input: Input): Promise<number> {
   const { connectionOptions } = await import('../auth/client.ts')
-  const { connection } = await import('../../lib/http/http-factory.ts')
+  const { createHttpFactory } = await import('../../lib/http/http-factory.ts')
   const options = connectionOptions({ settings: await settings(), input, output, env })
-  const connect = connection({ ...options, retries: 0, timeout: ANSWER_WITHIN })
+  const connect = createHttpFactory({ ...options, retries: 0, timeout: ANSWER_WITHIN })
   const started = performance.now()
   try {
     await connect('public', { headers: () => ({}) }).get('/project/self')

@@ -1,4 +1,4 @@
-import { connection } from '../../lib/http/http-factory.ts'
+import { createHttpFactory } from '../../lib/http/http-factory.ts'
 import type { Download } from '../../lib/http/types.ts'
 
 /** Opens an address that needs no credential, and sends none there: it may be on another host. */
@@ -7,7 +7,7 @@ export function openPublicUrl(
   position: { from?: number; ifRange?: string },
   signal: AbortSignal,
 ): Promise<Download> {
-  const connect = connection({ host: url.origin })
+  const connect = createHttpFactory({ host: url.origin })
   const http = connect('legacy', { headers: () => ({}) })
   return http.download(url.pathname, Object.fromEntries(url.searchParams), {
     ...position,

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
-import { connection } from '../../lib/http/http-factory.ts'
+import { createHttpFactory } from '../../lib/http/http-factory.ts'
 import { csvLine } from '../output/machine.ts'
 import { Output } from '../output/output.ts'
 import type { FileDownload } from './download-file.ts'
@@ -124,7 +124,7 @@ export async function openFixture(): Promise<Fixture> {
   const server = createServer((request, response) => handle(fixture, request, response))
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const http = connection({ host, retries: 0, idleTimeout: 250 })('legacy', { headers: () => ({}) })
+  const http = createHttpFactory({ host, retries: 0, idleTimeout: 250 })('legacy', { headers: () => ({}) })
   const common = { overwrite: false, resume: false, retries: 2, output: silent(), signal: FOR_EVER }
   const fixture: Fixture = {
     folder,

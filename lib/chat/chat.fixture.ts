@@ -2,7 +2,7 @@
 import { afterEach, beforeEach } from 'vitest'
 import type { Message } from '../domain/index.ts'
 import { type Chat, createChat } from './chat.ts'
-import { ChatPlatform, Wire } from './platform.fixture.ts'
+import { ChatPlatform, FaultyProxy } from './platform.fixture.ts'
 import type { ChatOptions } from './types.ts'
 
 export const credentials = { token: 'token-1', apiKey: 'key-1', adminSessionId: 'session-1' }
@@ -10,7 +10,7 @@ const quick = { min: 5, max: 40, jitter: 0.5 }
 
 export interface Stage {
   platform: ChatPlatform
-  wire: Wire
+  proxy: FaultyProxy
   host: string
   /** A chat with the platform of this test. */
   chat(options?: Partial<ChatOptions>): Chat
@@ -23,29 +23,29 @@ export function setStage(): Stage {
   const open: Chat[] = []
   const stage: Stage = {
     platform: new ChatPlatform(),
-    wire: new Wire(),
+    proxy: new FaultyProxy(),
     host: '',
     chat(options = {}) {
       const { host } = stage
-      const chat = createChat({ host, credentials, backOff: quick, ackTimeout: 2000, ...options })
+      const chat = createChat({ host, credentials, backoff: quick, ackTimeout: 2000, ...options })
       open.push(chat)
       return chat
     },
     async restart() {
       await stage.platform.kill()
-      stage.wire.target = await stage.platform.start()
+      stage.proxy.target = await stage.platform.start()
     },
   }
   beforeEach(async () => {
     stage.platform = new ChatPlatform()
-    stage.wire = new Wire()
-    stage.host = await stage.wire.start()
-    stage.wire.target = await stage.platform.start()
+    stage.proxy = new FaultyProxy()
+    stage.host = await stage.proxy.start()
+    stage.proxy.target = await stage.platform.start()
   })
   afterEach(async () => {
     await Promise.all(open.splice(0).map((chat) => chat.close()))
     await stage.platform.kill()
-    await stage.wire.stop()
+    await stage.proxy.stop()
   })
   return stage
 }

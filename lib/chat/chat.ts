@@ -1,12 +1,12 @@
 import type { Message } from '../domain/index.ts'
 import { TimeoutError, UsageError } from '../errors.ts'
+import type { Backoff } from '../http/backoff.ts'
 import { reviveDates } from '../http/dates.ts'
-import { Scope } from '../http/deadline.ts'
-import { checkedBase } from '../http/url.ts'
-import { needCount, needObject, needText } from '../resources/validate.ts'
-import { DEFAULT_BACK_OFF } from './backoff.ts'
-import { Line } from './connection.ts'
-import { LineLostError } from './errors.ts'
+import { Deadline } from '../http/deadline.ts'
+import { normalizeBaseUrl } from '../http/url.ts'
+import { requireCount, requireObject, requireString } from '../resources/validate.ts'
+import { ChatConnection } from './connection.ts'
+import { ConnectionLostError } from './errors.ts'
 import { Listeners } from './listeners.ts'
 import { Room } from './room.ts'
 import type {
@@ -20,9 +20,10 @@ import type {
   SendOptions,
 } from './types.ts'
 
-const CALL_TIMEOUT = 30_000
-const CONNECT_TIMEOUT = 20_000
-const ACK_TIMEOUT = 10_000
+const BACKOFF: Backoff = { min: 1000, max: 16_000, jitter: 0.25 }
+const CALL_TIMEOUT_MS = 30_000
+const CONNECT_TIMEOUT_MS = 20_000
+const ACK_TIMEOUT_MS = 10_000
 
 /**
  * The chat socket, `{host}/api_private/v1/chat`. It connects at once, comes back by itself when the line is
@@ -35,7 +36,7 @@ const ACK_TIMEOUT = 10_000
  * ```
  */
 export class Chat implements AsyncDisposable {
-  readonly #line: Line
+  readonly #connection: ChatConnection
   readonly #logger: ChatOptions['logger']
   readonly #listeners = new Listeners()
   readonly #rooms = new Map<string, Room>()
@@ -46,23 +47,23 @@ export class Chat implements AsyncDisposable {
   #heartbeat: ReturnType<typeof setInterval> | undefined
 
   constructor(options: ChatOptions) {
-    const { connectTimeout, ackTimeout, giveUpAfter, backOff, heartbeat, logger } = needObject(
+    const { connectTimeout, ackTimeout, giveUpAfter, backoff, heartbeat, logger } = requireObject(
       options,
       'options',
     )
     this.#logger = logger
-    this.#line = new Line(
+    this.#connection = new ChatConnection(
       {
         baseUrl: options.baseUrl
-          ? checkedBase(options.baseUrl, 'baseUrl', options.allowInsecure)
-          : `${checkedBase(options.host, 'host', options.allowInsecure)}/api_private`,
+          ? normalizeBaseUrl(options.baseUrl, 'baseUrl', options.allowInsecure)
+          : `${normalizeBaseUrl(options.host, 'host', options.allowInsecure)}/api_private`,
         credentials: options.credentials,
         logger,
         agent: options.agent,
-        connectTimeout: needCount(connectTimeout ?? CONNECT_TIMEOUT, 'connectTimeout'),
-        ackTimeout: needCount(ackTimeout ?? ACK_TIMEOUT, 'ackTimeout'),
-        giveUpAfter: needCount(giveUpAfter ?? 0, 'giveUpAfter'),
-        backOff: { ...DEFAULT_BACK_OFF, ...backOff },
+        connectTimeout: requireCount(connectTimeout ?? CONNECT_TIMEOUT_MS, 'connectTimeout'),
+        ackTimeout: requireCount(ackTimeout ?? ACK_TIMEOUT_MS, 'ackTimeout'),
+        giveUpAfter: requireCount(giveUpAfter ?? 0, 'giveUpAfter'),
+        backoff: { ...BACKOFF, ...backoff },
       },
       {
         onConnect: () => this.#onConnect(),
@@ -71,12 +72,12 @@ export class Chat implements AsyncDisposable {
         onEnd: (error) => this.#onEnd(error),
       },
     )
-    if (heartbeat) this.#heartbeat = setInterval(() => this.#beat(), needCount(heartbeat, 'heartbeat'))
-    this.#line.start()
+    if (heartbeat) this.#heartbeat = setInterval(() => this.#beat(), requireCount(heartbeat, 'heartbeat'))
+    this.#connection.start()
   }
 
   get state(): ChatState {
-    return this.#line.state
+    return this.#connection.state
   }
 
   /**
@@ -84,7 +85,7 @@ export class Chat implements AsyncDisposable {
    * the signal's reason, or with why the chat has ended.
    */
   async ready(options: ChatCallOptions = {}): Promise<void> {
-    await this.#within(options, 'The chat', (scope) => this.#line.ready(scope))
+    await this.#within(options, 'The chat', (deadline) => this.#connection.ready(deadline))
   }
 
   /** Calls `listener` from now on. Returns how to stop that. */
@@ -98,15 +99,15 @@ export class Chat implements AsyncDisposable {
    * Throws NotFoundError, PermissionDeniedError, TimeoutError.
    */
   async join(conversationId: string, options: JoinOptions = {}): Promise<void> {
-    const id = needText(conversationId, 'conversationId')
+    const id = requireString(conversationId, 'conversationId')
     const { afterSeq } = options
-    if (afterSeq !== undefined) needCount(afterSeq, 'afterSeq')
+    if (afterSeq !== undefined) requireCount(afterSeq, 'afterSeq')
     if (this.#rooms.get(id)?.wasEntered) return
     const room = this.#rooms.get(id) ?? this.#newRoom(id, afterSeq)
     this.#rooms.set(id, room)
     try {
-      await this.#within(options, `Joining the conversation ${id}`, (scope) =>
-        this.#repeat(scope, () => room.enter(scope)),
+      await this.#within(options, `Joining the conversation ${id}`, (deadline) =>
+        this.#repeat(deadline, () => room.enter(deadline)),
       )
     } catch (error) {
       if (this.#rooms.get(id) === room) this.#rooms.delete(id)
@@ -118,12 +119,12 @@ export class Chat implements AsyncDisposable {
   async leave(conversationId: string, options: ChatCallOptions = {}): Promise<void> {
     if (!this.#rooms.delete(conversationId)) return
     this.#listeners.endOf(conversationId)
-    await this.#within(options, 'Leaving', (scope) =>
-      this.#line.request('leave', { conversationId }, scope).then(
+    await this.#within(options, 'Leaving', (deadline) =>
+      this.#connection.request('leave', { conversationId }, deadline).then(
         () => {},
         (error) => {
           // Without a line nobody is in a conversation anyway.
-          if (!(error instanceof LineLostError)) throw error
+          if (!(error instanceof ConnectionLostError)) throw error
         },
       ),
     )
@@ -135,14 +136,14 @@ export class Chat implements AsyncDisposable {
    * Throws NotFoundError, PermissionDeniedError, TimeoutError.
    */
   async send(conversationId: string, text: string, options: SendOptions = {}): Promise<Message> {
-    needText(conversationId, 'conversationId')
-    needText(text, 'text')
+    requireString(conversationId, 'conversationId')
+    requireString(text, 'text')
     const payload = { conversationId, text, clientId: options.clientId ?? crypto.randomUUID() }
     const before = this.#sending.get(conversationId) ?? Promise.resolve()
-    const sent = this.#within(options, 'Sending', async (scope) => {
-      await scope.race(before)
-      const answer = await this.#repeat(scope, () =>
-        this.#line.request<{ message: Message }>('chat', payload, scope),
+    const sent = this.#within(options, 'Sending', async (deadline) => {
+      await deadline.race(before)
+      const answer = await this.#repeat(deadline, () =>
+        this.#connection.request<{ message: Message }>('chat', payload, deadline),
       )
       this.#onMessage(answer.message)
       return answer.message
@@ -164,9 +165,11 @@ export class Chat implements AsyncDisposable {
     query: HistoryQuery = {},
     options: ChatCallOptions = {},
   ): Promise<Message[]> {
-    const payload = { conversationId: needText(conversationId, 'conversationId'), ...query }
-    const { messages } = await this.#within(options, 'The history', (scope) =>
-      this.#repeat(scope, () => this.#line.request<{ messages: Message[] }>('history', payload, scope)),
+    const payload = { conversationId: requireString(conversationId, 'conversationId'), ...query }
+    const { messages } = await this.#within(options, 'The history', (deadline) =>
+      this.#repeat(deadline, () =>
+        this.#connection.request<{ messages: Message[] }>('history', payload, deadline),
+      ),
     )
     return messages
   }
@@ -192,47 +195,51 @@ export class Chat implements AsyncDisposable {
   /** Ends the chat. When it resolves, nothing of it runs any more. */
   async close(): Promise<void> {
     clearInterval(this.#heartbeat)
-    await this.#line.close()
+    await this.#connection.close()
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
     await this.close()
   }
 
-  async #within<T>(options: ChatCallOptions, what: string, work: (scope: Scope) => Promise<T>): Promise<T> {
-    const { signal, timeout = CALL_TIMEOUT } = options
+  async #within<T>(
+    options: ChatCallOptions,
+    what: string,
+    work: (deadline: Deadline) => Promise<T>,
+  ): Promise<T> {
+    const { signal, timeout = CALL_TIMEOUT_MS } = options
     const late = () => new TimeoutError(`${what} took longer than ${timeout} ms.`, { code: 'timeout' })
     const controller = new AbortController()
     const onAbort = () => controller.abort(signal?.reason)
     signal?.addEventListener('abort', onAbort, { once: true })
     if (signal?.aborted) onAbort()
-    const scope = new Scope(controller.signal, needCount(timeout, 'timeout'), late)
+    const deadline = new Deadline(controller.signal, requireCount(timeout, 'timeout'), late)
     this.#open.add(controller)
     try {
-      scope.throwIfEnded()
-      return await work(scope)
+      deadline.throwIfEnded()
+      return await work(deadline)
     } finally {
       this.#open.delete(controller)
       signal?.removeEventListener('abort', onAbort)
-      scope.dispose()
+      deadline.dispose()
     }
   }
 
   /** Does it on this line, or on the next one, until it is done. */
-  async #repeat<T>(scope: Scope, work: () => Promise<T>): Promise<T> {
+  async #repeat<T>(deadline: Deadline, work: () => Promise<T>): Promise<T> {
     for (;;) {
-      await this.#line.ready(scope)
+      await this.#connection.ready(deadline)
       try {
         return await work()
       } catch (error) {
-        if (!(error instanceof LineLostError)) throw error
+        if (!(error instanceof ConnectionLostError)) throw error
       }
     }
   }
 
   #newRoom(id: string, afterSeq: number | undefined): Room {
     return new Room(id, afterSeq, {
-      request: (event, payload, scope) => this.#line.request(event, payload, scope),
+      request: (event, payload, deadline) => this.#connection.request(event, payload, deadline),
       onMessages: (messages) => {
         for (const message of messages) this.#listeners.emit('chat', message)
       },
@@ -244,16 +251,16 @@ export class Chat implements AsyncDisposable {
   #onConnect(): void {
     this.#listeners.emit('connect')
     for (const room of this.#rooms.values())
-      if (room.wasEntered) this.#tend(room, (scope) => room.enter(scope))
+      if (room.wasEntered) this.#tend(room, (deadline) => room.enter(deadline))
   }
 
   /** Work on a room that nobody waits for; the next connection starts it again where this one goes. */
-  async #tend(room: Room, work: (scope: Scope) => Promise<void>): Promise<void> {
+  async #tend(room: Room, work: (deadline: Deadline) => Promise<void>): Promise<void> {
     while (this.#rooms.get(room.id) === room && this.state === 'connected') {
       try {
         return await this.#within({ timeout: 0 }, 'The conversation', work)
       } catch (error) {
-        if (error instanceof LineLostError || this.#rooms.get(room.id) !== room) continue
+        if (error instanceof ConnectionLostError || this.#rooms.get(room.id) !== room) continue
         this.#logger?.warn('chat conversation lost', {
           conversationId: room.id,
           reason: (error as Error).message,

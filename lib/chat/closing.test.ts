@@ -12,7 +12,7 @@ describe('closing', () => {
     const messages = chat.messages('c1')
     await chat.join('c1')
     await stage.platform.kill()
-    stage.wire.target = undefined
+    stage.proxy.target = undefined
     const sending = expect(chat.send('c1', 'Hello')).rejects.toThrow('The chat is closed.')
     const closed = new Promise((resolve) => chat.on('close', resolve))
     await chat.close()
@@ -45,7 +45,7 @@ describe('closing', () => {
       // The socket's own goodbye would keep the process for 30 s.
       const guard = setTimeout(() => child.kill(), 15_000)
       await vi.waitFor(() => expect(output).toBe('joined\n'), { timeout: 10_000 })
-      if (line === 'is dead without a word') stage.wire.freeze()
+      if (line === 'is dead without a word') stage.proxy.freeze()
       child.stdin.write('close\n')
       const [code] = await once(child, 'close')
       clearTimeout(guard)

@@ -45,17 +45,17 @@ describe('connecting', () => {
   })
 
   it('waits until the platform is there', async () => {
-    stage.wire.target = undefined
+    stage.proxy.target = undefined
     const chat = stage.chat()
     const ready = chat.ready()
     await vi.waitFor(() => expect(chat.state).toBe('waiting'))
-    stage.wire.target = await stage.platform.start()
+    stage.proxy.target = await stage.platform.start()
     await ready
     expect(chat.state).toBe('connected')
   })
 
   it('waits no longer than the deadline and the signal allow', async () => {
-    stage.wire.target = undefined
+    stage.proxy.target = undefined
     const chat = stage.chat()
     await expect(chat.ready({ timeout: 20 })).rejects.toThrow(TimeoutError)
     const reason = new Error('enough')
@@ -75,7 +75,7 @@ describe('connecting', () => {
   })
 
   it('gives up after the time it was given, and says why', async () => {
-    stage.wire.target = undefined
+    stage.proxy.target = undefined
     const chat = stage.chat({ giveUpAfter: 60 })
     const closed = new Promise((resolve) => chat.on('close', resolve))
     const messages = chat.messages()

@@ -1,22 +1,23 @@
 import type { Socket } from 'socket.io-client'
 import { CHAT_POLL_INTERVAL } from '../domain/index.ts'
 import { PlatformError, TimeoutError, UsageError } from '../errors.ts'
+import { type Backoff, backoff } from '../http/backoff.ts'
 import { reviveDates } from '../http/dates.ts'
-import { Scope } from '../http/deadline.ts'
-import { delayBefore } from './backoff.ts'
-import { asksForRenewal, isHopeless, isPassing, LineLostError, refusalOf } from './errors.ts'
+import { Deadline } from '../http/deadline.ts'
+import { isTransient } from '../http/retry.ts'
+import { ConnectionLostError, chatError, isPermanent, needsRenewal } from './errors.ts'
 import { closeSocket, dropSocket, openSocket } from './socket.ts'
-import type { BackOff, ChatCredentials, ChatOptions, ChatState } from './types.ts'
+import type { ChatCredentials, ChatOptions, ChatState } from './types.ts'
 
-export interface LineOptions extends Pick<ChatOptions, 'credentials' | 'logger' | 'agent'> {
+export interface ChatConnectionOptions extends Pick<ChatOptions, 'credentials' | 'logger' | 'agent'> {
   baseUrl: string
   connectTimeout: number
   ackTimeout: number
   giveUpAfter: number
-  backOff: BackOff
+  backoff: Backoff
 }
 
-export interface LineEvents {
+export interface ChatConnectionEvents {
   onConnect(): void
   onDisconnect(reason: string): void
   onEvent(event: string, payload: unknown): void
@@ -27,7 +28,7 @@ export interface LineEvents {
 /** So many refusals in a row, of credentials that were renewed, and they are not going to do. */
 const MOST_REFUSALS = 3
 
-class Hopeless {
+class PermanentFailure {
   readonly error: unknown
   constructor(error: unknown) {
     this.error = error
@@ -35,12 +36,12 @@ class Hopeless {
 }
 
 /** A connection that comes back by itself, until it is closed, hopeless, or away for too long. */
-export class Line {
+export class ChatConnection {
   state: ChatState = 'connecting'
-  readonly #options: LineOptions
-  readonly #events: LineEvents
+  readonly #options: ChatConnectionOptions
+  readonly #events: ChatConnectionEvents
   readonly #stop = new AbortController()
-  readonly #life = new Scope(this.#stop.signal, 0, () => new TimeoutError('The chat took too long.'))
+  readonly #life = new Deadline(this.#stop.signal, 0, () => new TimeoutError('The chat took too long.'))
   #socket: Socket | undefined
   #hangUp: (reason: string) => void = () => {}
   #failure: Error | undefined
@@ -50,7 +51,7 @@ export class Line {
   #downSince = performance.now()
   #running: Promise<void> | undefined
 
-  constructor(options: LineOptions, events: LineEvents) {
+  constructor(options: ChatConnectionOptions, events: ChatConnectionEvents) {
     this.#options = options
     this.#events = events
   }
@@ -68,15 +69,15 @@ export class Line {
     while (!this.#stop.signal.aborted) {
       this.state = 'connecting'
       try {
-        await this.#connection()
+        await this.#connect()
         failures = 0
         refusals = 0
       } catch (error) {
         if (this.#stop.signal.aborted) return
-        if (error instanceof Hopeless) throw error.error
-        if (isHopeless(error) || this.#patience <= 0) throw error
+        if (error instanceof PermanentFailure) throw error.error
+        if (isPermanent(error) || this.#patience <= 0) throw error
         this.#options.logger?.warn('chat not connected', { reason: (error as Error).message })
-        if (asksForRenewal(error)) {
+        if (needsRenewal(error)) {
           refusals += 1
           if (refusals === MOST_REFUSALS || typeof this.#options.credentials !== 'function') throw error
           this.#mustRenew = true
@@ -86,7 +87,7 @@ export class Line {
       }
       this.state = 'waiting'
       await this.#life
-        .sleep(Math.min(this.#patience, delayBefore(failures, this.#options.backOff)))
+        .sleep(Math.min(this.#patience, backoff(failures + 1, this.#options.backoff)))
         .catch(() => {})
       failures += 1
     }
@@ -110,12 +111,12 @@ export class Line {
       if (!current?.token || !current.apiKey) throw new UsageError('The chat needs a token and an API key.')
       return current
     } catch (error) {
-      throw isPassing(error) ? error : new Hopeless(error)
+      throw isTransient(error) ? error : new PermanentFailure(error)
     }
   }
 
   /** Lives from before a connect to the disconnect after it. */
-  async #connection(): Promise<void> {
+  async #connect(): Promise<void> {
     const { baseUrl, agent, connectTimeout, logger } = this.#options
     const credentials = await this.#credentials()
     const ended = Promise.withResolvers<string>()
@@ -152,42 +153,42 @@ export class Line {
   }
 
   /** Resolves once there is a connection: looks every 100 ms. */
-  async ready(scope: Scope): Promise<void> {
+  async ready(deadline: Deadline): Promise<void> {
     for (;;) {
-      scope.throwIfEnded()
+      deadline.throwIfEnded()
       if (this.#socket?.connected) return
       if (this.state === 'closed') throw this.#failure ?? new UsageError('The chat is closed.')
-      await scope.sleep(CHAT_POLL_INTERVAL)
+      await deadline.sleep(CHAT_POLL_INTERVAL)
     }
   }
 
   /**
-   * Sends an event and gives what the platform acknowledges it with. Throws LineLostError where its word may
+   * Sends an event and gives what the platform acknowledges it with. Throws ConnectionLostError where its word may
    * be lost, and the typed error where it said no.
    */
-  async request<T>(event: string, payload: object, scope: Scope): Promise<T> {
+  async request<T>(event: string, payload: object, deadline: Deadline): Promise<T> {
     const socket = this.#socket
-    if (!socket?.connected) throw new LineLostError('The chat is not connected.')
+    if (!socket?.connected) throw new ConnectionLostError('The chat is not connected.')
     const { ackTimeout } = this.#options
     const sent = performance.now()
     let answer: { ok?: boolean; error?: unknown }
     try {
-      const patience = Math.max(1, Math.min(ackTimeout, scope.remaining))
-      answer = (await scope.race(socket.timeout(patience).emitWithAck(event, payload))) ?? {}
+      const patience = Math.max(1, Math.min(ackTimeout, deadline.remaining))
+      answer = (await deadline.race(socket.timeout(patience).emitWithAck(event, payload))) ?? {}
     } catch {
-      scope.throwIfEnded()
+      deadline.throwIfEnded()
       // Nothing at all was heard since: the line is dead, although nobody has said so.
       const isSilent = this.#lastHeard < sent && performance.now() - sent >= ackTimeout
       if (this.#socket === socket && isSilent) this.drop('no answer')
-      throw new LineLostError(`The platform has not acknowledged "${event}".`)
+      throw new ConnectionLostError(`The platform has not acknowledged "${event}".`)
     }
     const { ok, error, ...data } = answer
     if (ok) return reviveDates(data) as T
-    const refusal = refusalOf(error, `"${event}"`)
-    if (!asksForRenewal(refusal) || typeof this.#options.credentials !== 'function') throw refusal
+    const refusal = chatError(error, `"${event}"`)
+    if (!needsRenewal(refusal) || typeof this.#options.credentials !== 'function') throw refusal
     this.#mustRenew = true
     if (this.#socket === socket) this.drop('session expired')
-    throw new LineLostError('The session of the chat has expired.')
+    throw new ConnectionLostError('The session of the chat has expired.')
   }
 
   #end(error: Error | undefined): void {

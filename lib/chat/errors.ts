@@ -1,16 +1,9 @@
-import {
-  ConnectionError,
-  PlatformError,
-  RateLimitedError,
-  SessionExpiredError,
-  TimeoutError,
-  UnavailableError,
-} from '../errors.ts'
+import { ConnectionError, PlatformError, SessionExpiredError } from '../errors.ts'
 import { BY_CODE } from '../http/http-error.ts'
 
 /** The line went away, or said nothing: what was sent can be sent again once there is a new one. */
-export class LineLostError extends ConnectionError {
-  override readonly name: string = 'LineLostError'
+export class ConnectionLostError extends ConnectionError {
+  override readonly name: string = 'ConnectionLostError'
 
   constructor(message: string) {
     super(message, { code: 'connection-cut', maybeSent: true })
@@ -20,7 +13,7 @@ export class LineLostError extends ConnectionError {
 const textOf = (value: unknown, otherwise: string) => (typeof value === 'string' && value ? value : otherwise)
 
 /** The platform's refusal, `{ code, message }`, as an error of its code. */
-export function refusalOf(refusal: unknown, what: string): PlatformError {
+export function chatError(refusal: unknown, what: string): PlatformError {
   const { code, message } = (typeof refusal === 'object' ? (refusal ?? {}) : {}) as Record<string, unknown>
   const known = textOf(code, 'refused')
   const ErrorOfCode = (Object.hasOwn(BY_CODE, known) ? BY_CODE[known] : undefined) ?? PlatformError
@@ -28,23 +21,13 @@ export function refusalOf(refusal: unknown, what: string): PlatformError {
 }
 
 /** New credentials may open what these did not. */
-export const asksForRenewal = (error: unknown): boolean =>
+export const needsRenewal = (error: unknown): boolean =>
   error instanceof SessionExpiredError ||
   (error instanceof PlatformError && error.code === 'invalid-credentials')
 
 /** Trying again cannot help: the credentials are good for something else, or there are none to be had. */
-export function isHopeless(error: unknown): boolean {
+export function isPermanent(error: unknown): boolean {
   return (
     error instanceof PlatformError && ['invalid-api-key', 'permission-denied', 'usage'].includes(error.code)
-  )
-}
-
-/** Of an attempt to get credentials: the platform could not be asked, but may be later. */
-export function isPassing(error: unknown): boolean {
-  return (
-    error instanceof ConnectionError ||
-    error instanceof TimeoutError ||
-    error instanceof UnavailableError ||
-    error instanceof RateLimitedError
   )
 }

@@ -1,7 +1,7 @@
+export type { Backoff } from '../http/backoff.ts'
 export type { Chat } from './chat.ts'
 export { createChat } from './chat.ts'
 export type {
-  BackOff,
   ChatCallOptions,
   ChatCredentials,
   ChatListeners,

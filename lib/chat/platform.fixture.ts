@@ -160,7 +160,7 @@ export class ChatPlatform {
 }
 
 /** A line between client and platform that can be cut, moved to another server, or go dead without a word. */
-export class Wire {
+export class FaultyProxy {
   target: number | undefined
   #frozen = false
   #server = createTcpServer((near) => this.#join(near))

@@ -1,18 +1,22 @@
 import type { Message } from '../domain/index.ts'
 import { TimeoutError } from '../errors.ts'
-import { Scope } from '../http/deadline.ts'
+import { Deadline } from '../http/deadline.ts'
 import { Sequence } from './sequence.ts'
 import type { History } from './types.ts'
 
 export interface RoomCalls {
-  request<T>(event: string, payload: object, scope: Scope): Promise<T>
+  request<T>(event: string, payload: object, deadline: Deadline): Promise<T>
   onMessages(messages: Message[]): void
   onHistory(history: History): void
   onGap(details: Record<string, unknown>): void
 }
 
 /** Shared by whoever waits for it, so no single caller's deadline ends it: the line's own does. */
-const UNBOUNDED = new Scope(undefined, 0, () => new TimeoutError('Fetching missed messages took too long.'))
+const UNBOUNDED = new Deadline(
+  undefined,
+  0,
+  () => new TimeoutError('Fetching missed messages took too long.'),
+)
 
 /** How many missed messages are fetched at once. */
 const BATCH = 200
@@ -33,16 +37,16 @@ export class Room {
   }
 
   /** Joins, on a new connection, and fetches what was missed since the last one. */
-  async enter(scope: Scope): Promise<void> {
-    await this.#calls.request('join', { conversationId: this.id }, scope)
+  async enter(deadline: Deadline): Promise<void> {
+    await this.#calls.request('join', { conversationId: this.id }, deadline)
     this.wasEntered = true
-    if (!this.#sequence.isStarted) this.onHistory(await this.fetch({}, scope))
-    else await scope.race(this.fill())
+    if (!this.#sequence.isStarted) this.onHistory(await this.fetch({}, deadline))
+    else await deadline.race(this.fill())
   }
 
-  async fetch(query: object, scope: Scope): Promise<Message[]> {
+  async fetch(query: object, deadline: Deadline): Promise<Message[]> {
     const payload = { conversationId: this.id, ...query }
-    const { messages } = await this.#calls.request<{ messages: Message[] }>('history', payload, scope)
+    const { messages } = await this.#calls.request<{ messages: Message[] }>('history', payload, deadline)
     return messages
   }
 

@@ -22,9 +22,9 @@ describe('sending', () => {
     const chat = stage.chat()
     await chat.ready()
     await stage.platform.kill()
-    stage.wire.target = undefined
+    stage.proxy.target = undefined
     const sent = numbered(1, 5).map((text) => chat.send('c1', text))
-    stage.wire.target = await stage.platform.start()
+    stage.proxy.target = await stage.platform.start()
     expect((await Promise.all(sent)).map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5])
     expect(stage.platform.all('c1').map(({ text }) => text)).toEqual(numbered(1, 5))
   })
@@ -39,7 +39,7 @@ describe('sending', () => {
   })
 
   it('gives up at its deadline', async () => {
-    stage.wire.target = undefined
+    stage.proxy.target = undefined
     await expect(stage.chat().send('c1', 'Hello', { timeout: 30 })).rejects.toThrow(TimeoutError)
   })
 

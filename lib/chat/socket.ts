@@ -1,6 +1,6 @@
 import type { Socket } from 'socket.io-client'
 import { ConnectionError, TimeoutError } from '../errors.ts'
-import { refusalOf } from './errors.ts'
+import { chatError } from './errors.ts'
 import type { ChatCredentials } from './types.ts'
 
 export interface SocketOptions {
@@ -26,11 +26,11 @@ function credentialHeaders({ apiKey, adminSessionId }: ChatCredentials): Record<
 
 /** A refusal by the platform carries `data`; everything else is the line's. Never the URL: the token is in it. */
 function connectError(error: Error & { data?: unknown }): Error {
-  if (error.data !== undefined) return refusalOf(error.data, 'the chat')
+  if (error.data !== undefined) return chatError(error.data, 'the chat')
   if (/^(?:timeout|websocket error|xhr poll error|parse error|transport)/.test(error.message)) {
     return new ConnectionError('The chat cannot be reached.', { code: 'connection-failed', maybeSent: true })
   }
-  return refusalOf({ message: `The platform refused the chat: ${error.message}` }, 'the chat')
+  return chatError({ message: `The platform refused the chat: ${error.message}` }, 'the chat')
 }
 
 /** Opens one socket. It never reconnects by itself: who opened it decides. */
@@ -77,14 +77,14 @@ export async function openSocket(options: SocketOptions, events: SocketEvents): 
   })
 }
 
-interface Wire {
+interface NodeWebSocket {
   once?(event: 'close', listener: () => void): void
   terminate?(): void
 }
 
 /** Of Node's WebSocket only: a browser ends its own. */
-const wireOf = (socket: Socket): Wire | null | undefined =>
-  (socket.io.engine?.transport as { ws?: Wire | null } | undefined)?.ws
+const webSocketOf = (socket: Socket): NodeWebSocket | null | undefined =>
+  (socket.io.engine?.transport as { ws?: NodeWebSocket | null } | undefined)?.ws
 
 function silence(socket: Socket): void {
   socket.removeAllListeners()
@@ -93,27 +93,27 @@ function silence(socket: Socket): void {
 
 /** Lets go at once. A polite goodbye would wait half a minute for the answer of a dead line. */
 export function dropSocket(socket: Socket): void {
-  const wire = wireOf(socket)
+  const webSocket = webSocketOf(socket)
   silence(socket)
   socket.disconnect()
-  wire?.terminate?.()
+  webSocket?.terminate?.()
 }
 
 /** Says goodbye, and lets go when that was heard, or after `patience` milliseconds. */
 export async function closeSocket(socket: Socket, patience = 250): Promise<void> {
-  const wire = wireOf(socket)
+  const webSocket = webSocketOf(socket)
   silence(socket)
-  if (!wire?.once) {
+  if (!webSocket?.once) {
     socket.disconnect()
     return
   }
   await new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, patience)
-    wire.once?.('close', () => {
+    webSocket.once?.('close', () => {
       clearTimeout(timer)
       resolve()
     })
     socket.disconnect()
   })
-  wire.terminate?.()
+  webSocket.terminate?.()
 }

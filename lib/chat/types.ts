@@ -1,4 +1,5 @@
 import type { Message } from '../domain/index.ts'
+import type { Backoff } from '../http/backoff.ts'
 import type { Logger } from '../http/types.ts'
 
 /** What opens the chat: the admin's access token or an end user's session id, and the project's API key. */
@@ -14,14 +15,6 @@ export interface CredentialRequest {
   renew: boolean
   /** Aborts when the chat is closed. */
   signal: AbortSignal
-}
-
-/** How long to wait between attempts, in milliseconds: doubled each time, less up to `jitter` parts of itself. */
-export interface BackOff {
-  min: number
-  max: number
-  /** From 0 to 1. */
-  jitter: number
 }
 
 /** Times in milliseconds; 0 is never. */
@@ -40,7 +33,7 @@ export interface ChatOptions {
   /** How long to wait for the platform's word on what was sent. 10 s where not given. */
   ackTimeout?: number | undefined
   /** From 1 s to 16 s where not given. */
-  backOff?: Partial<BackOff> | undefined
+  backoff?: Partial<Backoff> | undefined
   /** How long the chat may be without a connection before it ends for good. Never where not given. */
   giveUpAfter?: number | undefined
   /**

@@ -1,12 +1,12 @@
 import type { Call, ResponseMeta } from './types.ts'
 
-export interface Answer<T> {
+export interface ApiResponse<T> {
   data: T
   response: ResponseMeta
 }
 
 /** A call that is under way. */
-export function makeCall<T>(answer: Promise<Answer<T>>): Call<T> {
+export function apiPromise<T>(answer: Promise<ApiResponse<T>>): Call<T> {
   const data = answer.then((whole) => whole.data) as Call<T>
   return Object.defineProperty(data, 'withResponse', {
     value: () => {

@@ -1,12 +1,12 @@
 import { isPlatformError, TimeoutError } from '../errors.ts'
-import { IdleTimer, type Scope } from './deadline.ts'
+import { type Deadline, IdleTimer } from './deadline.ts'
 import type { CallName } from './decode.ts'
-import { connectionError } from './network-error.ts'
+import { networkError } from './network-error.ts'
 import type { Transport, TransportRequest, TransportResponse } from './transport/types.ts'
 import type { Upload } from './upload.ts'
 
 export interface AttemptOptions {
-  scope: Scope
+  deadline: Deadline
   idleTimeout: number
   call: CallName
   upload: Upload | undefined
@@ -26,7 +26,7 @@ const OVER = 'over'
 export async function attempt(
   transport: Transport,
   request: Omit<TransportRequest, 'signal'>,
-  { scope, idleTimeout, call, upload }: AttemptOptions,
+  { deadline, idleTimeout, call, upload }: AttemptOptions,
 ): Promise<Attempt> {
   const controller = new AbortController()
   let silent = false
@@ -40,7 +40,7 @@ export async function attempt(
     silent = true
     abort()
   })
-  const off = scope.onEnd(abort)
+  const off = deadline.onEnd(abort)
   let onFinish: (() => void) | undefined
   let isFinished = false
   const finish = () => {
@@ -58,13 +58,13 @@ export async function attempt(
   }
 
   const explain = (error: unknown): unknown => {
-    if (scope.ending) return scope.ending.value
+    if (deadline.ended) return deadline.ended.reason
     if (silent) {
       const message = `${call.method} ${call.url} got no byte for ${idleTimeout} ms.`
       return new TimeoutError(message, { code: 'idle-timeout', ...call })
     }
     if (upload?.failure) return upload.failure.value
-    return isPlatformError(error) ? error : connectionError(error, call)
+    return isPlatformError(error) ? error : networkError(error, call)
   }
 
   async function* guarded(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
@@ -88,7 +88,7 @@ export async function attempt(
 
   try {
     const body = upload ? await upload.open(() => timer.waiting()) : request.body
-    scope.throwIfEnded()
+    deadline.throwIfEnded()
     timer.waiting()
     const response = await new Promise<TransportResponse>((resolve, reject) => {
       giveUp = reject

@@ -1,10 +1,10 @@
 import type { Page } from '../domain/entity.ts'
-import { makeCall } from './api-promise.ts'
+import { apiPromise } from './api-promise.ts'
 import type { HttpConfig } from './config.ts'
 import { decodeJson, readAll } from './decode.ts'
 import { checkKind, checkRange, StreamedDownload } from './download.ts'
 import { PagedList } from './pagination.ts'
-import { perform } from './request.ts'
+import { sendRequest } from './request.ts'
 import { captureTrace, type Trace } from './trace.ts'
 import type { Call, CallOptions, DownloadOptions, FormFields, Http, Query, Request } from './types.ts'
 
@@ -14,8 +14,8 @@ type WithQuery = CallOptions & { query?: Query | undefined }
 export function createHttp(config: HttpConfig): Http {
   function json<T>(request: Request, trace: Trace): Call<T> {
     const { maxBytes = config.maxBytes, dates = true } = request.options ?? {}
-    return makeCall(
-      perform<T>(config, {
+    return apiPromise(
+      sendRequest<T>(config, {
         request,
         accept: 'application/json',
         // How long a transfer may take depends on its size; silence ends it.
@@ -63,7 +63,7 @@ export function createHttp(config: HttpConfig): Http {
         path,
         query: options?.query,
         body: page === undefined ? (body ?? {}) : { ...body, page },
-        repeatable: true,
+        idempotent: true,
       })
       return paged<T>(request, options)
     },
@@ -87,7 +87,7 @@ export function createHttp(config: HttpConfig): Http {
         query,
         options: { ...options, headers: { 'accept-encoding': 'identity', ...headers, ...ranged } },
       }
-      const { data } = await perform(config, {
+      const { data } = await sendRequest(config, {
         request,
         accept: '*/*',
         timeout: 0,

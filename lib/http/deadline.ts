@@ -1,59 +1,61 @@
 import type { TimeoutError } from '../errors.ts'
 
-/** Longer ones would fire at once. */
-const LONGEST_TIMER = 2 ** 31 - 1
+/** Timers with a longer delay fire immediately. */
+const MAX_TIMER_MS = 2 ** 31 - 1
 
-type Ending = (reason: unknown) => void
+type OnEnd = (reason: unknown) => void
 
-/** The life of one call with all its attempts and waits: over when its caller or its deadline ends it. */
-export class Scope {
-  readonly deadline: number
-  #reason: { value: unknown } | undefined
-  #endings = new Set<Ending>()
+/** The lifetime of one call, retries included: it ends when the caller aborts or the timeout passes. */
+export class Deadline {
+  readonly #expiresAt: number
+  #ended: { reason: unknown } | undefined
+  #listeners = new Set<OnEnd>()
   #timer: ReturnType<typeof setTimeout> | undefined
   #signal: AbortSignal | undefined
 
-  constructor(signal: AbortSignal | undefined, timeout: number, late: () => TimeoutError) {
-    this.deadline = timeout > 0 ? performance.now() + timeout : Number.POSITIVE_INFINITY
+  constructor(signal: AbortSignal | undefined, timeout: number, timeoutError: () => TimeoutError) {
+    this.#expiresAt = timeout > 0 ? performance.now() + timeout : Number.POSITIVE_INFINITY
     this.#signal = signal
     if (signal?.aborted) {
-      this.#reason = { value: signal.reason }
+      this.#ended = { reason: signal.reason }
       return
     }
     signal?.addEventListener('abort', this.#onAbort)
-    if (timeout > 0 && timeout <= LONGEST_TIMER) this.#timer = setTimeout(() => this.#end(late()), timeout)
+    if (timeout > 0 && timeout <= MAX_TIMER_MS) {
+      this.#timer = setTimeout(() => this.#end(timeoutError()), timeout)
+    }
   }
 
   #onAbort = () => this.#end(this.#signal?.reason)
 
   #end(reason: unknown) {
-    if (this.#reason) return
-    this.#reason = { value: reason }
+    if (this.#ended) return
+    this.#ended = { reason }
     this.dispose()
-    for (const ending of this.#endings) ending(reason)
+    for (const listener of this.#listeners) listener(reason)
   }
 
-  /** Why the call is over, if it is. */
-  get ending(): { value: unknown } | undefined {
-    return this.#reason
+  /** Set once the call is over; `reason` is what it rejects with. */
+  get ended(): { reason: unknown } | undefined {
+    return this.#ended
   }
 
-  /** In milliseconds. */
+  /** Time left, in milliseconds. */
   get remaining(): number {
-    return this.deadline - performance.now()
+    return this.#expiresAt - performance.now()
   }
 
   throwIfEnded(): void {
-    if (this.#reason) throw this.#reason.value
+    if (this.#ended) throw this.#ended.reason
   }
 
-  /** Returns how to stop listening. */
-  onEnd(ending: Ending): () => void {
-    this.#endings.add(ending)
-    return () => this.#endings.delete(ending)
+  /** Returns a function that removes the listener. */
+  onEnd(listener: OnEnd): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
   }
 
-  /** Waits for something shared, but no longer than this call lives. */
+  /** Settles like `promise`, or rejects as soon as the call is over. `promise` itself continues: it may be shared. */
   race<T>(promise: Promise<T>): Promise<T> {
     this.throwIfEnded()
     return new Promise<T>((resolve, reject) => {
@@ -75,16 +77,16 @@ export class Scope {
     }
   }
 
-  /** Lets go of the timer and the caller's signal. Call it when the call is over. */
+  /** Releases the timer and the caller's signal. Must be called when the call is over. */
   dispose(): void {
     clearTimeout(this.#timer)
     this.#signal?.removeEventListener('abort', this.#onAbort)
   }
 }
 
-/** Fires when the other side has kept us waiting for `ms`. Time that we spend ourselves does not count. */
+/** Fires after the other side has been silent for `ms`. Time spent on our side does not count. */
 export class IdleTimer {
-  #since: number | undefined
+  #waitingSince: number | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
 
   readonly #ms: number
@@ -93,26 +95,26 @@ export class IdleTimer {
   constructor(ms: number, onIdle: () => void) {
     this.#ms = ms
     this.#onIdle = onIdle
-    if (ms > 0 && ms <= LONGEST_TIMER) this.#arm(ms)
+    if (ms > 0 && ms <= MAX_TIMER_MS) this.#schedule(ms)
   }
 
-  #arm(ms: number) {
+  #schedule(ms: number) {
     this.#timer = setTimeout(() => {
-      const silent = this.#since === undefined ? 0 : performance.now() - this.#since
-      // A timer may come a little early.
-      if (silent >= this.#ms - 1) this.#onIdle()
-      else this.#arm(this.#ms - silent)
+      const silence = this.#waitingSince === undefined ? 0 : performance.now() - this.#waitingSince
+      // Timers may fire up to a millisecond early.
+      if (silence >= this.#ms - 1) this.#onIdle()
+      else this.#schedule(this.#ms - silence)
     }, ms)
   }
 
-  /** From here on the other side is to act, or just did. */
+  /** The other side has just sent or received something, and it is its turn. */
   waiting(): void {
-    this.#since = performance.now()
+    this.#waitingSince = performance.now()
   }
 
-  /** From here on we are. */
+  /** It is our turn. */
   busy(): void {
-    this.#since = undefined
+    this.#waitingSince = undefined
   }
 
   stop(): void {

@@ -188,7 +188,7 @@ describe('what an error shows', () => {
     for (const call of [fetchOrder, () => http.list('/order'), () => http.download('/file')]) {
       const error = (await failure(call())) as Error
       expect(error.stack).toMatch(/^NotFoundError: It is not-found\.\n {4}at /)
-      expect(error.stack).toContain('failures.test.ts')
+      expect(error.stack).toContain('http-error.test.ts')
     }
     const error = (await failure(fetchOrder())) as Error
     expect(error.stack?.split('\n')[1]).toContain('fetchOrder')

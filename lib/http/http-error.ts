@@ -98,7 +98,7 @@ function redirected(response: TransportResponse, call: CallName): errors.Redirec
 }
 
 /** What a refusing answer means. `secrets` are taken out of the platform's own words. */
-export async function failureOf(
+export async function httpError(
   response: TransportResponse,
   call: CallName,
   secrets: readonly string[],

@@ -44,7 +44,7 @@ function kindOf(found: ReturnType<typeof systemCode>): Kind {
 }
 
 /** What a transport threw, in our words. The original holds the request with its credentials, so it is not kept. */
-export function connectionError(error: unknown, call: { method: string; url: string }): ConnectionError {
+export function networkError(error: unknown, call: { method: string; url: string }): ConnectionError {
   const found = systemCode(error)
   const [code, words, maybeSent] = kindOf(found)
   const { host } = new URL(call.url)

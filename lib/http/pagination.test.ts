@@ -130,7 +130,7 @@ describe('a list', () => {
       () => broken().withResponse(),
     ]) {
       const { stack } = (await failure(read())) as Error
-      expect(stack).toMatch(/at (orders|broken) \(.*list\.test\.ts/)
+      expect(stack).toMatch(/at (orders|broken) \(.*pagination\.test\.ts/)
     }
   })
 

@@ -1,6 +1,6 @@
 import type { Page } from '../domain/entity.ts'
 import { DecodeError } from '../errors.ts'
-import { captureTrace, placed, type Trace } from './trace.ts'
+import { captureTrace, type Trace, withCallerStack } from './trace.ts'
 import type { Call, ListCall, ListPage } from './types.ts'
 
 type FetchPage<T> = (page: number | undefined) => Call<Page<T>>
@@ -36,7 +36,7 @@ export class PagedList<T> implements ListCall<T> {
     try {
       return this.#listPage(await call)
     } catch (error) {
-      throw placed(error, this.#trace)
+      throw withCallerStack(error, this.#trace)
     }
   }
 

@@ -5,7 +5,7 @@ import { mergedHeaders } from './headers.ts'
 import { queryString } from './query.ts'
 import { maskUrl, scrub } from './redact.ts'
 import { bodyOf, clientTo, failure, json, serve, TRANSPORTS } from './testing.ts'
-import { checkedBase, joinUrl } from './url.ts'
+import { joinUrl, normalizeBaseUrl } from './url.ts'
 
 describe('a query', () => {
   it('joins lists by commas, writes dates in ISO, and leaves out what is empty', () => {
@@ -54,7 +54,7 @@ describe('a base', () => {
     ['http://[::1]:1', 'http://[::1]:1'],
     ['http://shop.localhost', 'http://shop.localhost'],
   ])('%s is %s', (given, base) => {
-    expect(checkedBase(given, 'host')).toBe(base)
+    expect(normalizeBaseUrl(given, 'host')).toBe(base)
   })
 
   it.each([
@@ -69,15 +69,15 @@ describe('a base', () => {
     'http://localhost.evil.example',
     'http://10.0.0.1',
   ])('is not %j', (given) => {
-    expect(() => checkedBase(given, 'host')).toThrow(UsageError)
-    expect(() => checkedBase(given, 'host')).not.toThrow('secret')
+    expect(() => normalizeBaseUrl(given, 'host')).toThrow(UsageError)
+    expect(() => normalizeBaseUrl(given, 'host')).not.toThrow('secret')
   })
 
   it('may be plain http elsewhere only where that is asked for', () => {
-    expect(() => checkedBase('http://a.example', 'host')).toThrow(
+    expect(() => normalizeBaseUrl('http://a.example', 'host')).toThrow(
       'host must be https: credentials would travel in plain sight to a.example. To allow it nevertheless, set allowInsecure: true.',
     )
-    expect(checkedBase('http://a.example', 'host', true)).toBe('http://a.example')
+    expect(normalizeBaseUrl('http://a.example', 'host', true)).toBe('http://a.example')
   })
 
   it.each(['/../x', '/a/../../x', '/%2e%2e/x', '\\..\\..\\x', '/a#b', '/./../x', '/a/../..'])(

@@ -1,14 +1,14 @@
 import { isPlatformError, SessionExpiredError, TimeoutError, UsageError } from '../errors.ts'
-import { type Answer, responseMeta } from './api-promise.ts'
+import { type ApiResponse, responseMeta } from './api-promise.ts'
 import { type Attempt, attempt } from './attempt.ts'
 import type { HttpConfig } from './config.ts'
-import { Scope } from './deadline.ts'
+import { Deadline } from './deadline.ts'
 import { type CallName, callName } from './decode.ts'
 import { mergedHeaders } from './headers.ts'
-import { failureOf } from './http-error.ts'
+import { httpError } from './http-error.ts'
 import { secretsOf } from './redact.ts'
-import { mayRepeat, waitBefore } from './retry.ts'
-import { placed, type Trace } from './trace.ts'
+import { isRetryable, retryWait } from './retry.ts'
+import { type Trace, withCallerStack } from './trace.ts'
 import type { Logger, Request, ResponseMeta } from './types.ts'
 import { Upload } from './upload.ts'
 import { joinUrl } from './url.ts'
@@ -43,7 +43,7 @@ function log(logger: Logger, level: 'debug' | 'warn', message: string, details: 
 class RunningCall<T> {
   readonly #config: HttpConfig
   readonly #job: Job<T>
-  readonly #scope: Scope
+  readonly #deadline: Deadline
   readonly #call: CallName
   readonly #url: string
   readonly #body: string | undefined
@@ -61,13 +61,13 @@ class RunningCall<T> {
     this.#upload = form && new Upload(form, onProgress)
     this.#call = callName(method, url)
     const timeout = options?.timeout ?? job.timeout
-    this.#scope = new Scope(options?.signal, timeout, () => {
+    this.#deadline = new Deadline(options?.signal, timeout, () => {
       const message = `${method} ${this.#call.url} did not finish within ${timeout} ms.`
       return new TimeoutError(message, { code: 'timeout', ...this.#call })
     })
   }
 
-  async run(): Promise<Answer<T>> {
+  async run(): Promise<ApiResponse<T>> {
     try {
       let renewed = false
       while (true) {
@@ -78,24 +78,24 @@ class RunningCall<T> {
         )
         if ('answer' in outcome) return outcome.answer
         const { error } = outcome
-        if (this.#scope.ending) throw this.#scope.ending.value
+        if (this.#deadline.ended) throw this.#deadline.ended.reason
         // The sign-in failed before anything was sent, and has had its own repeats.
         if (this.#attempts === before) throw error
         if (!renewed && (await this.#renews(error))) renewed = true
         else await this.#waitToRepeat(error)
       }
     } catch (error) {
-      this.#scope.dispose()
-      throw placed(error, this.#job.trace)
+      this.#deadline.dispose()
+      throw withCallerStack(error, this.#job.trace)
     }
   }
 
-  async #attempt(): Promise<Answer<T>> {
+  async #attempt(): Promise<ApiResponse<T>> {
     const { request, accept, read } = this.#job
     const { credentials, transport, headers, logger } = this.#config
-    this.#scope.throwIfEnded()
+    this.#deadline.throwIfEnded()
     const given = credentials.headers()
-    this.#sent = given instanceof Promise ? await this.#scope.race(given) : given
+    this.#sent = given instanceof Promise ? await this.#deadline.race(given) : given
     const type = this.#body === undefined ? undefined : 'application/json'
     const sent = mergedHeaders(
       this.#sent,
@@ -110,7 +110,7 @@ class RunningCall<T> {
       transport,
       { method: request.method, url: this.#url, headers: sent, body: this.#body },
       {
-        scope: this.#scope,
+        deadline: this.#deadline,
         idleTimeout: request.options?.idleTimeout ?? this.#config.idleTimeout,
         call: this.#call,
         upload: this.#upload,
@@ -128,11 +128,11 @@ class RunningCall<T> {
     }
     try {
       if (status < 200 || status > 299)
-        throw await failureOf(answer, call, secretsOf(this.#sent, request.body))
+        throw await httpError(answer, call, secretsOf(this.#sent, request.body))
       const response = responseMeta(status, answer.headers, this.#attempts)
       const data = await read(answer, response, call)
       // Only now: another attempt may follow a body that was cut, and the deadline and the signal are for all of them.
-      answer.onFinish(() => this.#scope.dispose())
+      answer.onFinish(() => this.#deadline.dispose())
       return { data, response }
     } catch (error) {
       answer.cancel()
@@ -145,7 +145,7 @@ class RunningCall<T> {
     const { credentials } = this.#config
     if (!(error instanceof SessionExpiredError) || !credentials.renew) return false
     if (this.#upload && !this.#upload.replayable) return false
-    return this.#scope.race(credentials.renew(this.#sent))
+    return this.#deadline.race(credentials.renew(this.#sent))
   }
 
   /** Waits until the next attempt is due, or throws the error where there is to be none. */
@@ -155,8 +155,8 @@ class RunningCall<T> {
     const allowed = this.#attempts <= (request.options?.retries ?? retries)
     const replayable = this.#upload?.replayable ?? true
     const wait =
-      allowed && replayable && mayRepeat(error, request)
-        ? waitBefore(error, retryDelay(this.#attempts), this.#scope.remaining)
+      allowed && replayable && isRetryable(error, request)
+        ? retryWait(error, retryDelay(this.#attempts), this.#deadline.remaining)
         : undefined
     if (wait === undefined || !isPlatformError(error)) throw error
     if (logger) {
@@ -172,17 +172,17 @@ class RunningCall<T> {
       }
       log(logger, 'warn', `${method} ${url} is tried again in ${details.wait} ms`, details)
     }
-    await this.#scope.sleep(wait)
+    await this.#deadline.sleep(wait)
   }
 }
 
 /** Makes a call: attempts, renewals of the session, waits between, and one error at the end that names the caller. */
-export async function perform<T>(config: HttpConfig, job: Job<T>): Promise<Answer<T>> {
+export async function sendRequest<T>(config: HttpConfig, job: Job<T>): Promise<ApiResponse<T>> {
   let prepared: RunningCall<T>
   try {
     prepared = new RunningCall(config, job)
   } catch (error) {
-    throw placed(error, job.trace)
+    throw withCallerStack(error, job.trace)
   }
   return prepared.run()
 }

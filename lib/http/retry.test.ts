@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { RateLimitedError, TimeRestrictionError, UnavailableError } from '../errors.ts'
-import { backoff, parseRetryAfter } from './retry.ts'
+import {
+  ConnectionError,
+  RateLimitedError,
+  TimeoutError,
+  TimeRestrictionError,
+  UnavailableError,
+  UsageError,
+} from '../errors.ts'
+import { isTransient, parseRetryAfter, retryWait } from './retry.ts'
 import { bodyOf, clientTo, deadUrl, failure, json, refuse, serve, serveRaw, TRANSPORTS } from './testing.ts'
 import type { Http } from './types.ts'
 
@@ -131,12 +138,22 @@ describe('waiting before another attempt', () => {
     return { waits, error, requests: server.requests.length }
   }
 
-  it('takes as long as the platform asks, in seconds or until a date', async () => {
-    expect(await waitsFor('0.02')).toEqual({ waits: [20], error: undefined, requests: 2 })
+  it('takes at least as long as the platform asks, in seconds or until a date', async () => {
+    const { waits, ...outcome } = await waitsFor('0.02')
+    expect(outcome).toEqual({ error: undefined, requests: 2 })
+    expect(waits).toEqual([expect.toSatisfy((wait) => wait >= 20 && wait <= 25)])
     expect(await waitsFor(new Date(Date.now() - 5000).toUTCString())).toMatchObject({
       waits: [0],
       requests: 2,
     })
+  })
+
+  it('spreads the clients that were all asked to return at the same time', () => {
+    const error = new RateLimitedError('slow down', { retryAfter: 2000 })
+    const waits = Array.from({ length: 200 }, (_, at) => retryWait(error, 0, 60_000, () => at / 200) ?? 0)
+    expect(Math.min(...waits)).toBe(2000)
+    expect(Math.max(...waits)).toBeGreaterThan(2400)
+    expect(new Set(waits).size).toBe(200)
   })
 
   it('is not begun where the deadline would pass meanwhile', async () => {
@@ -150,16 +167,6 @@ describe('waiting before another attempt', () => {
     expect(await waitsFor('3600')).toMatchObject({ waits: [], requests: 1, error: { retryAfter: 3_600_000 } })
   })
 
-  it('grows, within bounds, and is not the same for everybody', () => {
-    for (const attempt of [1, 2, 3, 10, 1000]) {
-      const longest = Math.min(8000, 250 * 2 ** (attempt - 1))
-      const waits = Array.from({ length: 50 }, () => backoff(attempt))
-      expect(Math.max(...waits)).toBeLessThanOrEqual(longest)
-      expect(Math.min(...waits)).toBeGreaterThanOrEqual(longest / 2)
-      expect(new Set(waits).size).toBeGreaterThan(1)
-    }
-  })
-
   it('reads both forms of retry-after, and nothing else', () => {
     const now = Date.UTC(2026, 10, 21, 9, 30)
     expect(parseRetryAfter('120', now)).toBe(120_000)
@@ -169,4 +176,22 @@ describe('waiting before another attempt', () => {
       expect(parseRetryAfter(odd, now), String(odd)).toBeUndefined()
     }
   })
+})
+
+describe('isTransient', () => {
+  it.each([
+    new RateLimitedError('busy', { status: 429 }),
+    new UnavailableError('down', { status: 503 }),
+    new TimeoutError('silent', { code: 'idle-timeout' }),
+    new ConnectionError('reset', { code: 'connection-cut', maybeSent: true }),
+  ])('is true for $name', (error) => expect(isTransient(error)).toBe(true))
+
+  it.each([
+    new TimeRestrictionError('too soon', { status: 429 }),
+    new UnavailableError('not implemented', { status: 501 }),
+    new ConnectionError('bad certificate', { code: 'tls-failed', maybeSent: false }),
+    new UsageError('wrong argument'),
+    new Error('anything else'),
+    undefined,
+  ])('is false for %s', (error) => expect(isTransient(error)).toBe(false))
 })

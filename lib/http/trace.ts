@@ -13,7 +13,7 @@ export function captureTrace(below: object): Trace {
 }
 
 /** Lets an error's stack point to the caller. */
-export function placed(error: unknown, trace: Trace): unknown {
+export function withCallerStack(error: unknown, trace: Trace): unknown {
   const frames = trace.stack?.slice(trace.stack.indexOf('\n    at '))
   if (frames?.startsWith('\n    at ') && isPlatformError(error)) {
     Object.defineProperty(error, 'stack', {

@@ -33,7 +33,7 @@ export interface Request {
   /** Told how many bytes of the files have been handed to the connection; starts anew with an attempt. */
   onProgress?: ((sent: number) => void) | undefined
   /** A POST that may safely arrive twice, such as a search. */
-  repeatable?: boolean
+  idempotent?: boolean
   options?: CallOptions | undefined
 }
 

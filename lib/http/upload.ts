@@ -59,7 +59,7 @@ function checked(name: string, file: FormFile): FormFile {
 }
 
 /** A different number of bytes than announced would corrupt what follows on the connection. */
-function needSize(filename: string, size: number | undefined, given: number, done: boolean): void {
+function requireSize(filename: string, size: number | undefined, given: number, done: boolean): void {
   if (size === undefined || (done ? given === size : given <= size)) return
   throw new UsageError(
     `The upload ${filename} was announced with ${size} bytes, but its source gave ${given}.`,
@@ -134,7 +134,7 @@ export class Upload {
             if (!done && !(value instanceof Uint8Array))
               throw new UsageError(`The source of ${file.filename} must give bytes.`)
             given += done ? 0 : value.byteLength
-            needSize(file.filename, size, given, done ?? false)
+            requireSize(file.filename, size, given, done ?? false)
             return done ? undefined : value
           } catch (error) {
             upload.failure = { value: error }

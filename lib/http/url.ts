@@ -10,7 +10,7 @@ const LOOPBACK = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
  * @throws UsageError where it is no http(s) URL, carries a password, or is plain http beyond this machine
  * without `allowInsecure`.
  */
-export function checkedBase(base: string, name: string, allowInsecure = false): string {
+export function normalizeBaseUrl(base: string, name: string, allowInsecure = false): string {
   const expected = (what: string) => new UsageError(`${name} must be ${what}.`)
   let url: URL
   try {

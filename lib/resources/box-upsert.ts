@@ -1,6 +1,6 @@
 import type { Box, BoxType } from '../domain/index.ts'
 import { ConflictError, TimeoutError, WrongBoxIdError } from '../errors.ts'
-import { Scope } from '../http/deadline.ts'
+import { Deadline } from '../http/deadline.ts'
 import type { CallOptions } from '../http/types.ts'
 
 export interface NewBox<V = unknown> {
@@ -48,12 +48,12 @@ export function boxUpserts(calls: BoxCalls) {
     const { signal, timeout = 0 } = options
     const late = () =>
       new TimeoutError(`The upsert of a box took longer than ${timeout} ms.`, { code: 'timeout' })
-    const scope = new Scope(signal, timeout, late)
+    const deadline = new Deadline(signal, timeout, late)
     const left = () =>
-      timeout > 0 ? { ...options, timeout: Math.max(1, Math.ceil(scope.remaining)) } : options
+      timeout > 0 ? { ...options, timeout: Math.max(1, Math.ceil(deadline.remaining)) } : options
     const work = (last.get(name) ?? Promise.resolve()).then(() => {
       // Whose caller has been told of its end in the meantime is not done any more.
-      scope.throwIfEnded()
+      deadline.throwIfEnded()
       return upsertOnce(calls, box, left) as Promise<Box<V>>
     })
     const settled = work.then(
@@ -62,6 +62,6 @@ export function boxUpserts(calls: BoxCalls) {
     )
     last.set(name, settled)
     settled.then(() => last.get(name) === settled && last.delete(name))
-    return scope.race(work).finally(() => scope.dispose())
+    return deadline.race(work).finally(() => deadline.dispose())
   }
 }

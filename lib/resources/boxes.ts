@@ -3,18 +3,18 @@ import { path } from '../http/path.ts'
 import type { CallOptions, Http } from '../http/types.ts'
 import { boxUpserts, type NewBox } from './box-upsert.ts'
 import type { Paging } from './filters.ts'
-import { needObject, needOneOf, needText, type Optional } from './validate.ts'
+import { type Optional, requireObject, requireOneOf, requireString } from './validate.ts'
 
 export type BoxChange<V = unknown> = { value: V } & Optional<{
   /** Where given, the change is refused unless this is still the stored version. */
   version: number
 }>
 
-const needType = (type: BoxType) => needOneOf(type, BOX_TYPES, 'type')
+const requireType = (type: BoxType) => requireOneOf(type, BOX_TYPES, 'type')
 
-function needBox<V>(box: NewBox<V>): NewBox<V> {
-  needType(needObject(box, 'box').type)
-  needText(box.key, 'key')
+function requireBox<V>(box: NewBox<V>): NewBox<V> {
+  requireType(requireObject(box, 'box').type)
+  requireString(box.key, 'key')
   return box
 }
 
@@ -27,31 +27,31 @@ export const boxes = (http: Http, root: string) => {
   const calls = {
     /** Lists the boxes of a type. `GET …/box?type=`. */
     list<V = unknown>(type: BoxType, filter?: Paging, options?: CallOptions) {
-      return http.list<Box<V>>(root, { ...filter, type: needType(type) }, options)
+      return http.list<Box<V>>(root, { ...filter, type: requireType(type) }, options)
     },
     /** Looks a box up by its key. `GET …/box?type=&key=`. Throws WrongBoxIdError. */
     find<V = unknown>(type: BoxType, key: string, options?: CallOptions) {
-      return http.get<Box<V>>(root, { type: needType(type), key: needText(key, 'key') }, options)
+      return http.get<Box<V>>(root, { type: requireType(type), key: requireString(key, 'key') }, options)
     },
     /** Fetches a box by its id. `GET …/box/{id}?type=`. Throws WrongBoxIdError. */
     get<V = unknown>(type: BoxType, id: string, options?: CallOptions) {
-      return http.get<Box<V>>(at(id), { type: needType(type) }, options)
+      return http.get<Box<V>>(at(id), { type: requireType(type) }, options)
     },
     /** Creates a box. `POST …/box?type=`. Throws ConflictError where type and key are taken. */
     create<V = unknown>(box: NewBox<V>, options?: CallOptions) {
-      const { type, key, value } = needBox(box)
+      const { type, key, value } = requireBox(box)
       return http.post<Box<V>>(root, { key, value }, { ...options, query: { type } })
     },
     /**
      * Changes a box's value. `PUT …/box/{id}?type=`. Throws WrongBoxIdError, VersionConflictError.
      */
     update<V = unknown>(type: BoxType, id: string, change: BoxChange<V>, options?: CallOptions) {
-      const query = { type: needType(type) }
-      return http.put<Box<V>>(at(id), needObject(change, 'change'), { ...options, query })
+      const query = { type: requireType(type) }
+      return http.put<Box<V>>(at(id), requireObject(change, 'change'), { ...options, query })
     },
     /** Deletes a box. `DELETE …/box/{id}?type=`. Throws WrongBoxIdError. */
     delete(type: BoxType, id: string, options?: CallOptions) {
-      return http.delete(at(id), { ...options, query: { type: needType(type) } })
+      return http.delete(at(id), { ...options, query: { type: requireType(type) } })
     },
   }
   const upsert = boxUpserts({
@@ -65,6 +65,6 @@ export const boxes = (http: Http, root: string) => {
      * Sets the value of the box with this type and key, whether it is there or not: looks it up, updates
      * it, and creates it where the platform answers `wrong-box-id`. Several at once end as one box.
      */
-    upsert: async <V = unknown>(box: NewBox<V>, options?: CallOptions) => upsert(needBox(box), options),
+    upsert: async <V = unknown>(box: NewBox<V>, options?: CallOptions) => upsert(requireBox(box), options),
   }
 }

@@ -1,5 +1,5 @@
 import { UsageError } from '../errors.ts'
-import { needDay, needObject, needText, type Optional } from './validate.ts'
+import { type Optional, requireDay, requireObject, requireString } from './validate.ts'
 
 export interface Credentials {
   email: string
@@ -36,33 +36,34 @@ export type AccountChange = Optional<{
   metadata: Record<string, unknown>
 }>
 
-export function needCredentials(credentials: Credentials): Credentials {
-  needText(needObject(credentials, 'credentials').email, 'email')
-  needText(credentials.password, 'password')
+export function requireCredentials(credentials: Credentials): Credentials {
+  requireString(requireObject(credentials, 'credentials').email, 'email')
+  requireString(credentials.password, 'password')
   return credentials
 }
 
-export function needNewUser<T extends NewUser>(user: T): T {
-  const { password, email, phone, dateOfBirth } = needObject(user, 'user')
-  needText(password, 'password')
+export function requireNewUser<T extends NewUser>(user: T): T {
+  const { password, email, phone, dateOfBirth } = requireObject(user, 'user')
+  requireString(password, 'password')
   if (!email && !phone) throw new UsageError('email or phone must be given.')
-  if (dateOfBirth !== undefined) needDay(dateOfBirth, 'dateOfBirth')
+  if (dateOfBirth !== undefined) requireDay(dateOfBirth, 'dateOfBirth')
   return user
 }
 
-export function needSignup(signup: Signup): Signup {
-  needText(needNewUser(signup).fullName, 'fullName')
-  needDay(signup.dateOfBirth, 'dateOfBirth')
+export function requireSignup(signup: Signup): Signup {
+  requireString(requireNewUser(signup).fullName, 'fullName')
+  requireDay(signup.dateOfBirth, 'dateOfBirth')
   return signup
 }
 
-export function needPasswordChange(change: PasswordChange): PasswordChange {
-  needText(needObject(change, 'change').oldPassword, 'oldPassword')
-  needText(change.newPassword, 'newPassword')
+export function requirePasswordChange(change: PasswordChange): PasswordChange {
+  requireString(requireObject(change, 'change').oldPassword, 'oldPassword')
+  requireString(change.newPassword, 'newPassword')
   return change
 }
 
-export function needAccountChange(change: AccountChange): AccountChange {
-  if (needObject(change, 'change').dateOfBirth !== undefined) needDay(change.dateOfBirth ?? '', 'dateOfBirth')
+export function requireAccountChange(change: AccountChange): AccountChange {
+  if (requireObject(change, 'change').dateOfBirth !== undefined)
+    requireDay(change.dateOfBirth ?? '', 'dateOfBirth')
   return change
 }

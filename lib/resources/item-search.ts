@@ -1,4 +1,4 @@
-import { needObject, needText, type Optional } from './validate.ts'
+import { type Optional, requireObject, requireString } from './validate.ts'
 
 type Value = string | number | boolean
 /** A value, any of a list of values, or bounds. */
@@ -24,7 +24,7 @@ export type ItemSearch = Optional<{
 }>
 
 export function itemSearch(search: ItemSearch): Record<string, unknown> {
-  const { filter } = needObject(search, 'search')
-  for (const key of Object.keys(filter ?? {})) needText(key, 'filter key')
+  const { filter } = requireObject(search, 'search')
+  for (const key of Object.keys(filter ?? {})) requireString(key, 'filter key')
   return { ...search }
 }

@@ -1,6 +1,6 @@
 import { UsageError } from '../errors.ts'
 import type { CallOptions, FormFields, FormFile, UploadSource } from '../http/types.ts'
-import { needBoolean, needCount, needObject, needText } from './validate.ts'
+import { requireBoolean, requireCount, requireObject, requireString } from './validate.ts'
 
 export interface Upload {
   /** A path is read as a stream; a stream is sent as it comes and cannot be repeated. */
@@ -26,7 +26,7 @@ export interface UploadOptions extends CallOptions {
 }
 
 function filenameOf(upload: Upload): string {
-  if (upload.filename !== undefined) return needText(upload.filename, 'filename')
+  if (upload.filename !== undefined) return requireString(upload.filename, 'filename')
   const { source } = upload
   if ('path' in source && typeof source.path === 'string') {
     const name = source.path.split(/[\\/]/).at(-1)
@@ -38,11 +38,11 @@ function filenameOf(upload: Upload): string {
 
 /** The multipart form of an upload: the field `file`. */
 export function uploadForm(upload: Upload): FormFields {
-  const { source, contentType, size } = needObject(upload, 'upload')
-  needObject(source, 'source')
+  const { source, contentType, size } = requireObject(upload, 'upload')
+  requireObject(source, 'source')
   const file: FormFile = { source, filename: filenameOf(upload) }
-  if (contentType !== undefined) file.contentType = needText(contentType, 'contentType')
-  if (size !== undefined) file.size = needCount(size, 'size')
+  if (contentType !== undefined) file.contentType = requireString(contentType, 'contentType')
+  if (size !== undefined) file.size = requireCount(size, 'size')
   return { file }
 }
 
@@ -52,7 +52,7 @@ export function privateUploadForm(upload: PrivateUpload): FormFields {
   const { isPrivate, userId } = upload
   return {
     ...form,
-    ...(isPrivate !== undefined && { isPrivate: String(needBoolean(isPrivate, 'isPrivate')) }),
-    ...(userId !== undefined && { userId: needText(userId, 'userId') }),
+    ...(isPrivate !== undefined && { isPrivate: String(requireBoolean(isPrivate, 'isPrivate')) }),
+    ...(userId !== undefined && { userId: requireString(userId, 'userId') }),
   }
 }

@@ -17,35 +17,35 @@ const fail = (name: string, expected: string, value: unknown) =>
   new UsageError(`${name} must be ${expected}, but it is ${kindOf(value)}.`)
 
 /** The checks run before anything is sent; what fails them never leaves the process. */
-export function needText(value: string, name: string): string {
+export function requireString(value: string, name: string): string {
   if (typeof value !== 'string' || value.trim() === '') throw fail(name, 'a text that is not empty', value)
   return value
 }
 
-export function needObject<T extends object>(value: T, name: string): T {
+export function requireObject<T extends object>(value: T, name: string): T {
   if (typeof value !== 'object' || value === null || Array.isArray(value) || value instanceof Date) {
     throw fail(name, 'an object', value)
   }
   return value
 }
 
-export function needCount(value: number, name: string): number {
+export function requireCount(value: number, name: string): number {
   if (!Number.isSafeInteger(value) || value < 0) throw fail(name, 'a whole number from 0', value)
   return value
 }
 
-export function needBoolean(value: boolean, name: string): boolean {
+export function requireBoolean(value: boolean, name: string): boolean {
   if (typeof value !== 'boolean') throw fail(name, 'true or false', value)
   return value
 }
 
-export function needTexts(value: readonly string[], name: string): readonly string[] {
+export function requireStrings(value: readonly string[], name: string): readonly string[] {
   if (!Array.isArray(value) || value.length === 0) throw fail(name, 'a list with at least one text', value)
-  for (const [index, one] of value.entries()) needText(one, `${name}[${index}]`)
+  for (const [index, one] of value.entries()) requireString(one, `${name}[${index}]`)
   return value
 }
 
-export function needOneOf<T extends string>(value: T, allowed: readonly T[], name: string): T {
+export function requireOneOf<T extends string>(value: T, allowed: readonly T[], name: string): T {
   if (!allowed.includes(value)) {
     throw new UsageError(`${name} must be one of ${allowed.join(', ')}, but it is ${kindOf(value)}.`)
   }
@@ -53,7 +53,7 @@ export function needOneOf<T extends string>(value: T, allowed: readonly T[], nam
 }
 
 /** A calendar day, `YYYY-MM-DD`. */
-export function needDay(value: string, name: string): string {
+export function requireDay(value: string, name: string): string {
   const good = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
   const time = good ? Date.parse(`${value}T00:00:00.000Z`) : Number.NaN
   if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== value) {
@@ -63,7 +63,7 @@ export function needDay(value: string, name: string): string {
 }
 
 /** An amount in whole minor units, above 0. */
-export function needAmount(value: number, name: string): number {
+export function requireAmount(value: number, name: string): number {
   if (!Number.isSafeInteger(value) || value <= 0) {
     throw fail(name, 'a whole number of minor units (cents, tetri) above 0', value)
   }
@@ -76,5 +76,5 @@ export function joined(values: readonly string[] | undefined, name: string): str
   // It would arrive as two.
   if (values.some((value) => value.includes(',')))
     throw new UsageError(`A value of ${name} contains a comma.`)
-  return needTexts(values, name).join(',')
+  return requireStrings(values, name).join(',')
 }

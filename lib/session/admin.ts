@@ -1,7 +1,7 @@
 import type { AdminSession, AdminUser } from '../domain/account.ts'
 import { DecodeError, SessionExpiredError, UsageError } from '../errors.ts'
 import type { Credentials } from '../http/config.ts'
-import type { Connect } from '../http/http-factory.ts'
+import type { HttpFactory } from '../http/http-factory.ts'
 import { path } from '../http/path.ts'
 import type { Http, Logger } from '../http/types.ts'
 import { readToken, userOf } from './token.ts'
@@ -51,7 +51,7 @@ export class AdminSessions {
   #options: AdminSessionOptions
 
   /** @throws UsageError where neither credential is complete, or the token is none. */
-  constructor(options: AdminSessionOptions, connect: Connect) {
+  constructor(options: AdminSessionOptions, httpFor: HttpFactory) {
     const { sessionId, accessToken, email, password } = options
     if (sessionId && accessToken) this.#current = held(sessionId, accessToken, false)
     if (email && password) this.#login = { email, password }
@@ -60,8 +60,8 @@ export class AdminSessions {
     }
     this.#options = options
     const bare = { headers: () => ({}) }
-    this.#newApi = connect('public', bare)
-    this.#legacy = connect('legacy', bare)
+    this.#newApi = httpFor('public', bare)
+    this.#legacy = httpFor('legacy', bare)
   }
 
   /** The session, signing in first where there is none. */
@@ -124,7 +124,7 @@ export class AdminSessions {
         method: 'POST',
         path: address,
         body: login,
-        repeatable: true,
+        idempotent: true,
         options: { signal: stop.signal },
       })
     try {

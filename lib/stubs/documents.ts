@@ -1,6 +1,6 @@
 import type { LegalDocument } from '../domain/index.ts'
 import { NotFoundError } from '../errors.ts'
-import { needText } from '../resources/validate.ts'
+import { requireString } from '../resources/validate.ts'
 
 const DOCUMENTS: readonly Omit<LegalDocument, 'isAccepted'>[] = [
   {
@@ -32,7 +32,7 @@ export function documents() {
      * Local. Throws NotFoundError.
      */
     accept(id: string, acceptedBy: string): LegalDocument {
-      needText(acceptedBy, 'acceptedBy')
+      requireString(acceptedBy, 'acceptedBy')
       const document = kept.get(id)
       if (!document)
         throw new NotFoundError(`There is no document ${JSON.stringify(id)}.`, { code: 'not-found' })

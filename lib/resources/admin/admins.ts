@@ -2,7 +2,7 @@ import type { Admin } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { Http } from '../../http/types.ts'
 import type { ListFilter } from '../filters.ts'
-import { needObject, needText, type Optional } from '../validate.ts'
+import { type Optional, requireObject, requireString } from '../validate.ts'
 import type { AdminOptions } from './project-option.ts'
 
 export type NewAdmin = { email: string; password: string } & Optional<{
@@ -24,13 +24,13 @@ export const admins = (http: Http) => ({
   },
   /** Creates one. `POST /api_admin/v1/auth/admin`. Throws EmailInUseError, ValidationError. */
   create(admin: NewAdmin, options?: AdminOptions) {
-    needText(needObject(admin, 'admin').email, 'admin.email')
-    needText(admin.password, 'admin.password')
+    requireString(requireObject(admin, 'admin').email, 'admin.email')
+    requireString(admin.password, 'admin.password')
     return http.post<Admin>(path`/v1/auth/admin`, admin, options)
   },
   /** Changes one. `PUT /api_admin/v1/auth/admin/{id}`. Throws NotFoundError, EmailInUseError. */
   update(id: string, change: Optional<NewAdmin>, options?: AdminOptions) {
-    return http.put<Admin>(path`/v1/auth/admin/${id}`, needObject(change, 'change'), options)
+    return http.put<Admin>(path`/v1/auth/admin/${id}`, requireObject(change, 'change'), options)
   },
   /** Deletes one. `DELETE /api_admin/v1/auth/admin/{id}`. Throws NotFoundError. */
   delete(id: string, options?: AdminOptions) {

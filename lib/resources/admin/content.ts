@@ -2,7 +2,7 @@ import type { ContentEntry } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { Http } from '../../http/types.ts'
 import type { ListFilter } from '../filters.ts'
-import { needObject, needText, needTexts, type Optional } from '../validate.ts'
+import { type Optional, requireObject, requireString, requireStrings } from '../validate.ts'
 import type { AdminOptions } from './project-option.ts'
 
 type Values = Record<string, unknown>
@@ -54,8 +54,8 @@ export const content = (http: Http) => ({
   },
   /** Creates an entry. `POST /api_admin/v1/cms/content`. Throws ValidationError with `fields`. */
   create<V = Values>(entry: NewContent<V>, options?: AdminOptions) {
-    needText(needObject(entry, 'entry').modelId, 'entry.modelId')
-    needObject(entry.values as object, 'entry.values')
+    requireString(requireObject(entry, 'entry').modelId, 'entry.modelId')
+    requireObject(entry.values as object, 'entry.values')
     return http.post<ContentEntry<V>>(path`/v1/cms/content`, entry, options)
   },
   /**
@@ -63,7 +63,7 @@ export const content = (http: Http) => ({
    * Throws NotFoundError, ValidationError, and VersionConflictError where `version` is outdated.
    */
   update<V = Values>(id: string, change: ContentChange<V>, options?: AdminOptions) {
-    return http.put<ContentEntry<V>>(path`/v1/cms/content/${id}`, needObject(change, 'change'), options)
+    return http.put<ContentEntry<V>>(path`/v1/cms/content/${id}`, requireObject(change, 'change'), options)
   },
   /** Deletes an entry. `DELETE /api_admin/v1/cms/content/{id}`. Throws NotFoundError. */
   delete(id: string, options?: AdminOptions) {
@@ -71,8 +71,8 @@ export const content = (http: Http) => ({
   },
   /** Puts the entries of a model into an order. `PUT /api_admin/v1/cms/content/order`. */
   reorder(order: ContentOrder, options?: AdminOptions) {
-    needText(needObject(order, 'order').modelId, 'order.modelId')
-    needTexts(order.ids, 'order.ids')
+    requireString(requireObject(order, 'order').modelId, 'order.modelId')
+    requireStrings(order.ids, 'order.ids')
     return http.put<void>(path`/v1/cms/content/order`, order, options)
   },
   /**
@@ -80,7 +80,7 @@ export const content = (http: Http) => ({
    * Throws NotFoundError, ValidationError.
    */
   setValue<V = Values>(id: string, value: ContentValue, options?: AdminOptions) {
-    needText(needObject(value, 'value').key, 'value.key')
+    requireString(requireObject(value, 'value').key, 'value.key')
     return http.put<ContentEntry<V>>(path`/v1/cms/content/${id}/value`, value, options)
   },
 })

@@ -2,8 +2,8 @@ import { CONVERSATION_TOPICS, type Conversation, type Message } from '../../doma
 import { path } from '../../http/path.ts'
 import type { Http } from '../../http/types.ts'
 import type { ListFilter, TimeRange, UserFilter } from '../filters.ts'
-import { needObject, type Optional } from '../validate.ts'
-import type { AdminOptions, AdminSettings, ProjectOf } from './project-option.ts'
+import { type Optional, requireObject } from '../validate.ts'
+import type { AdminOptions, AdminSettings, ResolveProject } from './project-option.ts'
 
 export type ConversationFilter = ListFilter &
   TimeRange &
@@ -20,14 +20,14 @@ export type ConversationChange = Optional<{
 }>
 
 /** Talks of users with the project's people; new messages come over `admin.chat()`. */
-export const conversations = (http: Http, project: ProjectOf, settings: AdminSettings) => ({
+export const conversations = (http: Http, project: ResolveProject, settings: AdminSettings) => ({
   /** Lists conversations. `GET /api_admin/v2/conversations`. */
   list(filter?: ConversationFilter, options?: AdminOptions) {
     return http.list<Conversation>(path`/v2/conversations`, filter, options)
   },
   /** Changes one. `PUT /api_admin/v1/conversations/{id}`. Throws NotFoundError, ValidationError. */
   update(id: string, change: ConversationChange, options?: AdminOptions) {
-    return http.put<Conversation>(path`/v1/conversations/${id}`, needObject(change, 'change'), options)
+    return http.put<Conversation>(path`/v1/conversations/${id}`, requireObject(change, 'change'), options)
   },
   /** The messages of one. `GET /api_admin/v1/conversations/{id}/messages`. Throws NotFoundError. */
   messages(id: string, filter?: ListFilter, options?: AdminOptions) {

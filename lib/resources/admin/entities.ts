@@ -2,8 +2,8 @@ import type { Entity } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { Http } from '../../http/types.ts'
 import type { ListFilter } from '../filters.ts'
-import { needObject, needText } from '../validate.ts'
-import type { AdminOptions, ProjectOf } from './project-option.ts'
+import { requireObject, requireString } from '../validate.ts'
+import type { AdminOptions, ResolveProject } from './project-option.ts'
 
 type Fields = Record<string, unknown>
 
@@ -12,9 +12,9 @@ type Fields = Record<string, unknown>
  * `/api_admin/v1/project/{projectId}/entity/{kind}`.
  */
 export const entities =
-  (http: Http, project: ProjectOf) =>
+  (http: Http, project: ResolveProject) =>
   <F extends object = Fields>(kind: string) => {
-    needText(kind, 'kind')
+    requireString(kind, 'kind')
     type Stored = Entity & F
     return {
       /** Lists the entities of the kind. `GET /api_admin/v1/project/{projectId}/entity/{kind}`. */
@@ -33,12 +33,12 @@ export const entities =
       },
       /** Creates one. `POST /api_admin/v1/project/{projectId}/entity/{kind}`. Throws ValidationError. */
       create(entity: F, options?: AdminOptions) {
-        needObject(entity, 'entity')
+        requireObject(entity, 'entity')
         return http.post<Stored>(path`/v1/project/${project(options)}/entity/${kind}`, entity, options)
       },
       /** Changes one. `PUT /api_admin/v1/project/{projectId}/entity/{kind}/{id}`. Throws NotFoundError. */
       update(id: string, change: Partial<F>, options?: AdminOptions) {
-        needObject(change, 'change')
+        requireObject(change, 'change')
         return http.put<Stored>(path`/v1/project/${project(options)}/entity/${kind}/${id}`, change, options)
       },
       /** Deletes one. `DELETE /api_admin/v1/project/{projectId}/entity/{kind}/{id}`. Throws NotFoundError. */

@@ -8,7 +8,7 @@ import {
 import { path } from '../../http/path.ts'
 import type { DownloadOptions, Http } from '../../http/types.ts'
 import type { ListFilter } from '../filters.ts'
-import { needOneOf, type Optional } from '../validate.ts'
+import { type Optional, requireOneOf } from '../validate.ts'
 import type { AdminOptions } from './project-option.ts'
 
 export type HolidayReportFilter = ListFilter &
@@ -30,7 +30,7 @@ export const holidays = (http: Http) => ({
    * `GET /api_admin/v1/intranet/holiday/report`.
    */
   report(filter: HolidayReportFilter = {}, options?: AdminOptions) {
-    const type = needOneOf(filter.type ?? DEFAULT_HOLIDAY_TYPE, HOLIDAY_TYPES, 'type')
+    const type = requireOneOf(filter.type ?? DEFAULT_HOLIDAY_TYPE, HOLIDAY_TYPES, 'type')
     return http.list<HolidayReportRow>(path`/v1/intranet/holiday/report`, { ...filter, type }, options)
   },
   /**
@@ -45,7 +45,7 @@ export const holidays = (http: Http) => ({
    * `GET /api_admin/v1/intranet/holiday/hr-report`. Throws ValidationError.
    */
   hrReport(filter: HrReportFilter = {}, options?: DownloadOptions & AdminOptions) {
-    if (filter.type !== undefined) needOneOf(filter.type, HOLIDAY_TYPES, 'type')
+    if (filter.type !== undefined) requireOneOf(filter.type, HOLIDAY_TYPES, 'type')
     const headers = { accept: XLSX, ...options?.headers }
     return http.download(path`/v1/intranet/holiday/hr-report`, filter, { ...options, headers })
   },

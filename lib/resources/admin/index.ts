@@ -18,7 +18,7 @@ import { orders } from './orders.ts'
 import { permissions } from './permissions.ts'
 import { preferences } from './preferences.ts'
 import { profiles } from './profiles.ts'
-import { type AdminSettings, inProject, projectOf } from './project-option.ts'
+import { type AdminSettings, resolveProject, withProjectQuery } from './project-option.ts'
 import { projects } from './projects.ts'
 import { requestActions } from './request-actions.ts'
 import { roles } from './roles.ts'
@@ -32,8 +32,8 @@ export type { AdminSettings } from './project-option.ts'
  * Every call takes `projectId` in its options; without it, it is about the project of `settings`.
  */
 export function adminResources(http: Http, legacy: Http, settings: AdminSettings = {}) {
-  const scoped = inProject(http, settings)
-  const project = projectOf(settings)
+  const scoped = withProjectQuery(http, settings)
+  const project = resolveProject(settings)
   return {
     projects: projects(http),
     entities: entities(http, project),

@@ -3,7 +3,7 @@ import { path } from '../../http/path.ts'
 import type { Http } from '../../http/types.ts'
 import type { ListFilter } from '../filters.ts'
 import type { Optional } from '../validate.ts'
-import type { AdminOptions, ProjectOf } from './project-option.ts'
+import type { AdminOptions, ResolveProject } from './project-option.ts'
 
 export type ItemFilter = ListFilter &
   Optional<{
@@ -11,7 +11,7 @@ export type ItemFilter = ListFilter &
     statusIn: readonly Item['status'][]
   }>
 
-export const items = (http: Http, bare: Http, project: ProjectOf) => ({
+export const items = (http: Http, bare: Http, project: ResolveProject) => ({
   /** Lists items. `GET /api_admin/v1/ecommerce/item`. */
   list(filter?: ItemFilter, options?: AdminOptions) {
     return http.list<Item>(path`/v1/ecommerce/item`, filter, options)

@@ -2,7 +2,7 @@ import type { ContentModel, ModelField } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { Http } from '../../http/types.ts'
 import type { ListFilter } from '../filters.ts'
-import { needObject, needText } from '../validate.ts'
+import { requireObject, requireString } from '../validate.ts'
 import type { AdminOptions } from './project-option.ts'
 
 /** A field as it is put; a field without `_id` gets one. */
@@ -32,12 +32,12 @@ export const models = (http: Http) => ({
   },
   /** Creates a model. `POST /api_admin/v1/cms/model`. Throws ValidationError with `fields`. */
   create(model: NewModel, options?: AdminOptions) {
-    needText(needObject(model, 'model').apiId, 'model.apiId')
+    requireString(requireObject(model, 'model').apiId, 'model.apiId')
     return http.post<ContentModel>(path`/v1/cms/model`, model, options)
   },
   /** Changes a model. `PUT /api_admin/v1/cms/model/{id}`. Throws NotFoundError, VersionConflictError. */
   update(id: string, change: ModelChange, options?: AdminOptions) {
-    return http.put<ContentModel>(path`/v1/cms/model/${id}`, needObject(change, 'change'), options)
+    return http.put<ContentModel>(path`/v1/cms/model/${id}`, requireObject(change, 'change'), options)
   },
   /** Deletes a model. `DELETE /api_admin/v1/cms/model/{id}`. Throws NotFoundError. */
   delete(id: string, options?: AdminOptions) {
@@ -48,7 +48,7 @@ export const models = (http: Http) => ({
    * `PUT /api_admin/v1/cms/model/{id}/field`. Throws NotFoundError, ValidationError.
    */
   putField(id: string, field: NewModelField, options?: AdminOptions) {
-    needText(needObject(field, 'field').key, 'field.key')
+    requireString(requireObject(field, 'field').key, 'field.key')
     return http.put<ContentModel>(path`/v1/cms/model/${id}/field`, field, options)
   },
   /**

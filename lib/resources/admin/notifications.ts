@@ -1,7 +1,7 @@
 import { NOTIFICATION_TYPES, type NotificationType } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { Http } from '../../http/types.ts'
-import { needObject, needOneOf, needText, type Optional } from '../validate.ts'
+import { type Optional, requireObject, requireOneOf, requireString } from '../validate.ts'
 import type { AdminOptions } from './project-option.ts'
 
 export type NewNotification = {
@@ -23,8 +23,8 @@ export const notifications = (http: Http) => ({
    * `POST /api_admin/v1/notification`. Throws ValidationError.
    */
   send(notification: NewNotification, options?: AdminOptions) {
-    needOneOf(needObject(notification, 'notification').type, NOTIFICATION_TYPES, 'notification.type')
-    needText(notification.body, 'notification.body')
+    requireOneOf(requireObject(notification, 'notification').type, NOTIFICATION_TYPES, 'notification.type')
+    requireString(notification.body, 'notification.body')
     return http.post<{ sent: number }>(path`/v1/notification`, notification, options)
   },
 })

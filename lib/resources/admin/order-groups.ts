@@ -1,8 +1,8 @@
 import type { OrderGroup } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { Http } from '../../http/types.ts'
-import { joined, needObject, type Optional } from '../validate.ts'
-import type { AdminOptions, ProjectOf } from './project-option.ts'
+import { joined, type Optional, requireObject } from '../validate.ts'
+import type { AdminOptions, ResolveProject } from './project-option.ts'
 
 export type OrderGroupSearch = Optional<{
   search: string
@@ -16,10 +16,10 @@ export type OrderGroupSearch = Optional<{
 }>
 
 /** Orders that belong together. */
-export const orderGroups = (http: Http, project: ProjectOf) => ({
+export const orderGroups = (http: Http, project: ResolveProject) => ({
   /** Searches order groups. `POST /api_admin/v1/project/{projectId}/ecommerce/order-group/search`. */
   search(search: OrderGroupSearch = {}, options?: AdminOptions) {
-    const { inUserIds, notInUserIds, statusIn } = needObject(search, 'search')
+    const { inUserIds, notInUserIds, statusIn } = requireObject(search, 'search')
     const body = {
       ...search,
       inUserIds: joined(inUserIds, 'inUserIds'),

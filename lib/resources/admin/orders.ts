@@ -4,7 +4,7 @@ import type { DownloadOptions, Http } from '../../http/types.ts'
 import { asCsv, csvObjects } from '../csv-rows.ts'
 import type { ListFilter, TimeRange, UserFilter } from '../filters.ts'
 import type { Optional } from '../validate.ts'
-import type { AdminOptions, ProjectOf } from './project-option.ts'
+import type { AdminOptions, ResolveProject } from './project-option.ts'
 
 export type OrderFilter = ListFilter &
   TimeRange &
@@ -16,7 +16,7 @@ export type OrderFilter = ListFilter &
 /** The list's filters; `after` is the id of the row to go on behind. */
 export type OrderExport = Omit<OrderFilter, 'page' | 'limit' | 'sort'> & Optional<{ after: string }>
 
-export const orders = (http: Http, bare: Http, project: ProjectOf) => ({
+export const orders = (http: Http, bare: Http, project: ResolveProject) => ({
   /** Lists orders. `GET /api_admin/v2/ecommerce/order`. */
   list(filter?: OrderFilter, options?: AdminOptions) {
     return http.list<Order>(path`/v2/ecommerce/order`, filter, options)

@@ -3,11 +3,11 @@ import { path } from '../../http/path.ts'
 import type { Http } from '../../http/types.ts'
 import type { ListFilter, UserFilter } from '../filters.ts'
 import type { Optional } from '../validate.ts'
-import type { AdminOptions, ProjectOf } from './project-option.ts'
+import type { AdminOptions, ResolveProject } from './project-option.ts'
 
 export type ProfileFilter = ListFilter & UserFilter & Optional<{ interestsIn: readonly string[] }>
 
-export const profiles = (http: Http, project: ProjectOf) => ({
+export const profiles = (http: Http, project: ResolveProject) => ({
   /**
    * Searches the profiles of a project.
    * `GET /api_admin/v1/project/{projectId}/ecommerce/item/search?entity=profile`.

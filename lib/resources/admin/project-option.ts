@@ -23,10 +23,10 @@ export interface AdminSettings {
 }
 
 /** The project a call is about. Throws UsageError where neither the call nor the client names one. */
-export type ProjectOf = (options?: AdminOptions) => string
+export type ResolveProject = (options?: AdminOptions) => string
 
-export const projectOf =
-  (settings: AdminSettings): ProjectOf =>
+export const resolveProject =
+  (settings: AdminSettings): ResolveProject =>
   (options) => {
     const id = options?.projectId ?? settings.projectId
     if (!id) throw new UsageError('projectId is missing: give it to the client or to this call.')
@@ -34,7 +34,7 @@ export const projectOf =
   }
 
 /** The same way through, with `projectId` in the query of every call for which a project is known. */
-export function inProject(http: Http, settings: AdminSettings): Http {
+export function withProjectQuery(http: Http, settings: AdminSettings): Http {
   const scoped = (query: Query | undefined, options: AdminOptions | undefined): Query | undefined => {
     const projectId = query?.['projectId'] ?? options?.projectId ?? settings.projectId
     return projectId === undefined ? query : { ...query, projectId }

@@ -9,8 +9,8 @@ import {
 import { path } from '../../http/path.ts'
 import type { Http } from '../../http/types.ts'
 import type { ListFilter, TimeRange, UserFilter } from '../filters.ts'
-import { needCount, needObject, needOneOf, needText, type Optional } from '../validate.ts'
-import type { AdminOptions, AdminSettings, ProjectOf } from './project-option.ts'
+import { type Optional, requireCount, requireObject, requireOneOf, requireString } from '../validate.ts'
+import type { AdminOptions, AdminSettings, ResolveProject } from './project-option.ts'
 
 export type RequestActionFilter = ListFilter &
   TimeRange &
@@ -35,7 +35,7 @@ export type RequestActionChange = Optional<{
 }>
 
 /** What users ask for: visits, vacations, rentals and so on, with comments and a review. */
-export const requestActions = (http: Http, project: ProjectOf, settings: AdminSettings) => ({
+export const requestActions = (http: Http, project: ResolveProject, settings: AdminSettings) => ({
   /** Lists request-actions. `GET /api_admin/v1/request-action`. */
   list(filter?: RequestActionFilter, options?: AdminOptions) {
     return http.list<RequestAction>(path`/v1/request-action`, filter, options)
@@ -46,7 +46,7 @@ export const requestActions = (http: Http, project: ProjectOf, settings: AdminSe
   },
   /** Creates one for a user. `POST /api_admin/v1/request-action`. Throws ValidationError. */
   create(request: NewRequestAction, options?: AdminOptions) {
-    needOneOf(needObject(request, 'request').type, REQUEST_ACTION_TYPES, 'request.type')
+    requireOneOf(requireObject(request, 'request').type, REQUEST_ACTION_TYPES, 'request.type')
     return http.post<RequestAction>(path`/v1/request-action`, request, options)
   },
   /**
@@ -54,13 +54,13 @@ export const requestActions = (http: Http, project: ProjectOf, settings: AdminSe
    * Throws NotFoundError, IllegalTransitionError, VersionConflictError.
    */
   update(id: string, change: RequestActionChange, options?: AdminOptions) {
-    const { status } = needObject(change, 'change')
-    if (status !== undefined) needOneOf(status, REQUEST_ACTION_STATUSES, 'change.status')
+    const { status } = requireObject(change, 'change')
+    if (status !== undefined) requireOneOf(status, REQUEST_ACTION_STATUSES, 'change.status')
     return http.put<RequestAction>(path`/v1/request-action/${id}`, change, options)
   },
   /** Adds a comment. `POST /api_admin/v1/request-action/{id}/add-comment`. Throws NotFoundError. */
   addComment(id: string, text: string, options?: AdminOptions) {
-    const body = { text: needText(text, 'text') }
+    const body = { text: requireString(text, 'text') }
     return http.post<RequestAction>(path`/v1/request-action/${id}/add-comment`, body, options)
   },
   /**
@@ -68,7 +68,7 @@ export const requestActions = (http: Http, project: ProjectOf, settings: AdminSe
    * Throws NotFoundError, VersionConflictError.
    */
   seen(id: string, version: number, options?: AdminOptions) {
-    const body = { version: needCount(version, 'version') }
+    const body = { version: requireCount(version, 'version') }
     return http.put<RequestAction>(path`/v1/request-action/${id}/seen`, body, options)
   },
   /** The categories of the project, from the client's settings; nothing is sent. */

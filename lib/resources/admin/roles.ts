@@ -2,7 +2,7 @@ import type { Role } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { Http } from '../../http/types.ts'
 import type { ListFilter } from '../filters.ts'
-import { needObject, needText, type Optional } from '../validate.ts'
+import { type Optional, requireObject, requireString } from '../validate.ts'
 import type { AdminOptions } from './project-option.ts'
 
 export type NewRole = { name: string } & Optional<{
@@ -23,12 +23,12 @@ export const roles = (http: Http) => ({
   },
   /** Creates one. `POST /api_admin/v1/auth/role`. Throws ValidationError, PermissionDeniedError. */
   create(role: NewRole, options?: AdminOptions) {
-    needText(needObject(role, 'role').name, 'role.name')
+    requireString(requireObject(role, 'role').name, 'role.name')
     return http.post<Role>(path`/v1/auth/role`, role, options)
   },
   /** Changes one. `PUT /api_admin/v1/auth/role/{id}`. Throws NotFoundError, PermissionDeniedError. */
   update(id: string, change: Optional<NewRole>, options?: AdminOptions) {
-    return http.put<Role>(path`/v1/auth/role/${id}`, needObject(change, 'change'), options)
+    return http.put<Role>(path`/v1/auth/role/${id}`, requireObject(change, 'change'), options)
   },
   /** Deletes one. `DELETE /api_admin/v1/auth/role/{id}`. Throws NotFoundError, PermissionDeniedError. */
   delete(id: string, options?: AdminOptions) {

@@ -3,7 +3,7 @@ import { path } from '../../http/path.ts'
 import type { DownloadOptions, Http } from '../../http/types.ts'
 import { asCsv, csvObjects } from '../csv-rows.ts'
 import type { ListFilter, TimeRange, UserFilter } from '../filters.ts'
-import { needAmount, needObject, needText, type Optional } from '../validate.ts'
+import { type Optional, requireAmount, requireObject, requireString } from '../validate.ts'
 import type { AdminOptions } from './project-option.ts'
 import { type TransactionRow, transactionRow } from './transaction-row.ts'
 
@@ -73,9 +73,9 @@ export const transactions = (http: Http) => ({
    * Throws NotFoundError, ValidationError for more than is left, IllegalTransitionError.
    */
   refund(id: string, refund: Refund = {}, options?: AdminOptions) {
-    needObject(refund, 'refund')
-    if (refund.amount !== undefined) needAmount(refund.amount, 'refund.amount')
-    if (refund.reason !== undefined) needText(refund.reason, 'refund.reason')
+    requireObject(refund, 'refund')
+    if (refund.amount !== undefined) requireAmount(refund.amount, 'refund.amount')
+    if (refund.reason !== undefined) requireString(refund.reason, 'refund.reason')
     return http.post<Transaction>(path`/v1/payment/transaction/${id}/refund`, refund, options)
   },
 })

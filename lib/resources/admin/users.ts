@@ -1,9 +1,9 @@
 import type { User } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { Http } from '../../http/types.ts'
-import { type NewUser, needNewUser } from '../credentials.ts'
+import { type NewUser, requireNewUser } from '../credentials.ts'
 import type { ListFilter, TimeRange, UserFilter } from '../filters.ts'
-import { needObject, type Optional } from '../validate.ts'
+import { type Optional, requireObject } from '../validate.ts'
 import type { AdminOptions } from './project-option.ts'
 
 export type UserChange = Optional<
@@ -36,11 +36,11 @@ export const users = (http: Http) => ({
    * Throws EmailInUseError, PhoneInUseError, ValidationError.
    */
   create(user: NewUser, options?: AdminOptions) {
-    return http.post<User>(path`/v1/auth/user`, needNewUser(user), options)
+    return http.post<User>(path`/v1/auth/user`, requireNewUser(user), options)
   },
   /** Changes one. `PUT /api_admin/v1/auth/user/{id}`. Throws NotFoundError, EmailInUseError, PhoneInUseError. */
   update(id: string, change: UserChange, options?: AdminOptions) {
-    return http.put<User>(path`/v1/auth/user/${id}`, needObject(change, 'change'), options)
+    return http.put<User>(path`/v1/auth/user/${id}`, requireObject(change, 'change'), options)
   },
   /** Deletes one. `DELETE /api_admin/v1/auth/user/{id}`. Throws NotFoundError. */
   delete(id: string, options?: AdminOptions) {

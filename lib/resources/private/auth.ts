@@ -4,7 +4,7 @@ import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
 import type { NewUser } from '../credentials.ts'
 import { mapCall } from '../map-call.ts'
-import { needObject, type Optional } from '../validate.ts'
+import { type Optional, requireObject } from '../validate.ts'
 
 /** A user of another system. `email` or `phone` may be missing, not both; without a password it must be reset. */
 export type ImportedUser = Optional<NewUser & { isEmailVerified: boolean; isPhoneVerified: boolean }>
@@ -15,7 +15,7 @@ export const auth = (http: Http) => ({
    * Throws EmailInUseError, PhoneInUseError, ValidationError.
    */
   import(user: ImportedUser, options?: CallOptions) {
-    const { email, phone } = needObject(user, 'user')
+    const { email, phone } = requireObject(user, 'user')
     if (!email && !phone) throw new UsageError('email or phone must be given to import a user.')
     return mapCall(http.post<{ user: User }>(path`/auth/import`, user, options), (answer) => answer.user)
   },

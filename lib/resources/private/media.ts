@@ -8,7 +8,7 @@ import {
   type UploadOptions,
   uploadForm,
 } from '../upload-form.ts'
-import { needText } from '../validate.ts'
+import { requireString } from '../validate.ts'
 
 export const files = (http: Http) => ({
   /**
@@ -27,6 +27,6 @@ export const images = (http: Http) => ({
   },
   /** Deletes an image. `DELETE /api_private/cms/image?id=`. Throws NotFoundError. */
   delete(id: string, options?: CallOptions) {
-    return http.delete(path`/cms/image`, { ...options, query: { id: needText(id, 'id') } })
+    return http.delete(path`/cms/image`, { ...options, query: { id: requireString(id, 'id') } })
   },
 })

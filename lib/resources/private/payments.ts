@@ -1,7 +1,7 @@
 import type { Transaction } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
-import { type CardDetails, needCard, needPurpose, type PaymentPurpose } from '../payment.ts'
+import { type CardDetails, type PaymentPurpose, requireCard, requirePurpose } from '../payment.ts'
 import type { Optional } from '../validate.ts'
 
 /** `amount` is in minor units. */
@@ -15,7 +15,7 @@ export const payments = (http: Http) => ({
    * Throws CardDeclinedError, ValidationError.
    */
   payWithCard(payment: CardPayment, options?: CallOptions) {
-    needCard(needPurpose(payment).card)
+    requireCard(requirePurpose(payment).card)
     return http.post<Transaction>(path`/payment/payWithCard`, payment, options)
   },
   /**
@@ -23,6 +23,6 @@ export const payments = (http: Http) => ({
    * Throws ValidationError.
    */
   payWithLink(payment: LinkPayment, options?: CallOptions) {
-    return http.post<Transaction>(path`/payment/payWithLink`, needPurpose(payment), options)
+    return http.post<Transaction>(path`/payment/payWithLink`, requirePurpose(payment), options)
   },
 })

@@ -1,7 +1,7 @@
 import type { UserSession } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
-import { type Credentials, type NewUser, needCredentials, needNewUser } from '../credentials.ts'
+import { type Credentials, type NewUser, requireCredentials, requireNewUser } from '../credentials.ts'
 
 export const auth = (http: Http) => ({
   /**
@@ -9,10 +9,10 @@ export const auth = (http: Http) => ({
    * Throws EmailInUseError, PhoneInUseError, UnderAgeError, ValidationError with `fields`.
    */
   signup(signup: NewUser, options?: CallOptions) {
-    return http.post<UserSession>(path`/auth/signup`, needNewUser(signup), options)
+    return http.post<UserSession>(path`/auth/signup`, requireNewUser(signup), options)
   },
   /** Signs an end user in. `POST /api_public/auth/login`. Throws InvalidCredentialsError. */
   login(credentials: Credentials, options?: CallOptions) {
-    return http.post<UserSession>(path`/auth/login`, needCredentials(credentials), options)
+    return http.post<UserSession>(path`/auth/login`, requireCredentials(credentials), options)
   },
 })

@@ -10,7 +10,7 @@ import {
 } from '../../domain/index.ts'
 import { UsageError } from '../../errors.ts'
 import type { Query } from '../../http/types.ts'
-import { needCount, needOneOf, needText, needTexts, type Optional } from '../validate.ts'
+import { type Optional, requireCount, requireOneOf, requireString, requireStrings } from '../validate.ts'
 
 export type ContentQuery = Optional<{
   /** Language of the values; the project's first one where not given. */
@@ -45,17 +45,17 @@ const ORDERS = ['asc', 'desc'] as const
 
 function pageOf(query: { page?: number | undefined; limit?: number | undefined }) {
   return {
-    page: needCount(query.page ?? 0, 'page'),
-    limit: needCount(query.limit ?? DEFAULT_CONTENT_LIMIT, 'limit'),
+    page: requireCount(query.page ?? 0, 'page'),
+    limit: requireCount(query.limit ?? DEFAULT_CONTENT_LIMIT, 'limit'),
   }
 }
 
 function filterOf({ key, operator, value, type }: ContentFilter): ContentFilter {
-  needText(key, 'filters.key')
-  needOneOf(operator, FILTER_OPERATORS, `filters.${key}.operator`)
+  requireString(key, 'filters.key')
+  requireOneOf(operator, FILTER_OPERATORS, `filters.${key}.operator`)
   const valueType = type ?? VALUE_TYPES[typeof value]
   if (!valueType) throw new UsageError(`filters.${key}.value must be a text, a number, or true or false.`)
-  needOneOf(valueType, FILTER_VALUE_TYPES, `filters.${key}.type`)
+  requireOneOf(valueType, FILTER_VALUE_TYPES, `filters.${key}.type`)
   return { key, operator, value, type: valueType }
 }
 
@@ -63,14 +63,14 @@ function filterOf({ key, operator, value, type }: ContentFilter): ContentFilter 
 export function contentQuery(query: ContentQuery): Query {
   const { lang, filters, sort, only } = query
   for (const one of sort ?? []) {
-    needOneOf(one.order, ORDERS, `sort.${needText(one.key, 'sort.key')}.order`)
+    requireOneOf(one.order, ORDERS, `sort.${requireString(one.key, 'sort.key')}.order`)
   }
   return {
     lang,
     p2: JSON.stringify(pageOf(query)),
     f2: filters?.length ? JSON.stringify(filters.map(filterOf)) : undefined,
     s2: sort?.length ? JSON.stringify(sort.map(({ key, order }) => ({ key, order }))) : undefined,
-    o: only && needTexts(only, 'only').join(','),
+    o: only && requireStrings(only, 'only').join(','),
   }
 }
 
@@ -88,11 +88,11 @@ export function contentQueryV2(query: ContentQueryV2): Query {
       throw new UsageError(`filter.${key} must have one condition: ${FILTER_CONDITIONS.join(', ')}.`)
     }
     const [condition, value] = first
-    needOneOf(condition as FilterCondition, FILTER_CONDITIONS, `filter.${key}`)
+    requireOneOf(condition as FilterCondition, FILTER_CONDITIONS, `filter.${key}`)
     wire[`f.${key}`] = `${condition}:${value}`
   }
   for (const [key, order] of Object.entries(query.sort ?? {})) {
-    wire[`s.${key}`] = needOneOf(order, ORDERS, `sort.${key}`)
+    wire[`s.${key}`] = requireOneOf(order, ORDERS, `sort.${key}`)
   }
   return wire
 }

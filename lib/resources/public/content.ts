@@ -3,7 +3,7 @@ import { PagedList } from '../../http/pagination.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http, ListCall } from '../../http/types.ts'
 import type { Paging } from '../filters.ts'
-import { needObject, needText } from '../validate.ts'
+import { requireObject, requireString } from '../validate.ts'
 import { type ContentQuery, type ContentQueryV2, contentQuery, contentQueryV2 } from './content-query.ts'
 
 type Values = Record<string, unknown>
@@ -42,8 +42,8 @@ export const content = (http: Http) => ({
    * Throws ValidationError with `fields`.
    */
   create<V = Values>(entry: NewPublicContent<V>, options?: CallOptions) {
-    needText(needObject(entry, 'entry').modelId, 'entry.modelId')
-    needObject(entry.values as object, 'entry.values')
+    requireString(requireObject(entry, 'entry').modelId, 'entry.modelId')
+    requireObject(entry.values as object, 'entry.values')
     return http.post<ContentEntry<V>>(path`/v3/cms/content`, entry, options)
   },
   /**

@@ -2,12 +2,16 @@ import type { StoredFile } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
 import { type Upload, type UploadOptions, uploadForm } from '../upload-form.ts'
-import { needTexts } from '../validate.ts'
+import { requireStrings } from '../validate.ts'
 
 export const files = (http: Http, site: Http) => ({
   /** The records of files by their ids, at most 1000 at once. `GET /api_public/v1/cms/file?ids=`. */
   list(ids: readonly string[], options?: CallOptions) {
-    return http.list<StoredFile>(path`/v1/cms/file`, { ids: needTexts(ids, 'ids'), limit: 1000 }, options)
+    return http.list<StoredFile>(
+      path`/v1/cms/file`,
+      { ids: requireStrings(ids, 'ids'), limit: 1000 },
+      options,
+    )
   },
   /**
    * Stores a file. Multipart `POST /api_public/v1/cms/file`. Throws PayloadTooLargeError.

@@ -6,7 +6,7 @@ import {
 import { UsageError } from '../../errors.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
-import { needObject, needText } from '../validate.ts'
+import { requireObject, requireString } from '../validate.ts'
 
 export interface HolidayFeedback {
   userEmail: string
@@ -28,9 +28,9 @@ export const holidayFeedback = (http: Http) => ({
       description,
       requestedAt = new Date(),
       isCompleted = false,
-    } = needObject(feedback, 'feedback')
-    needText(userEmail, 'userEmail')
-    needText(description, 'description')
+    } = requireObject(feedback, 'feedback')
+    requireString(userEmail, 'userEmail')
+    requireString(description, 'description')
     if (!(requestedAt instanceof Date) || Number.isNaN(requestedAt.getTime())) {
       throw new UsageError('requestedAt must be a valid Date.')
     }

@@ -2,7 +2,7 @@ import type { StoredImage } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
 import { type Upload, type UploadOptions, uploadForm } from '../upload-form.ts'
-import { needTexts } from '../validate.ts'
+import { requireStrings } from '../validate.ts'
 
 export const images = (http: Http) => ({
   /**
@@ -10,7 +10,11 @@ export const images = (http: Http) => ({
    * bytes are. `GET /api_public/v1/cms/image?ids=`.
    */
   list(ids: readonly string[], options?: CallOptions) {
-    return http.list<StoredImage>(path`/v1/cms/image`, { ids: needTexts(ids, 'ids'), limit: 1000 }, options)
+    return http.list<StoredImage>(
+      path`/v1/cms/image`,
+      { ids: requireStrings(ids, 'ids'), limit: 1000 },
+      options,
+    )
   },
   /** Stores an image. Multipart `POST /api_public/v1/cms/image`. Throws UnsupportedMediaTypeError. */
   upload(upload: Upload, options?: UploadOptions) {

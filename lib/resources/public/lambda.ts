@@ -1,6 +1,6 @@
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
-import { needObject } from '../validate.ts'
+import { requireObject } from '../validate.ts'
 
 export const lambda = (http: Http) => ({
   /**
@@ -8,6 +8,6 @@ export const lambda = (http: Http) => ({
    * `POST /api_public/v1/lambda/{function}`. Throws NotFoundError.
    */
   call<T = unknown>(name: string, payload: object = {}, options?: CallOptions) {
-    return http.post<T>(path`/v1/lambda/${name}`, needObject(payload, 'payload'), options)
+    return http.post<T>(path`/v1/lambda/${name}`, requireObject(payload, 'payload'), options)
   },
 })

@@ -2,8 +2,8 @@ import type { UserSession, VerificationMethod } from '../../domain/index.ts'
 import { VERIFICATION_METHODS } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
-import { type Credentials, needCredentials, needSignup, type Signup } from '../credentials.ts'
-import { needObject, needOneOf, needText } from '../validate.ts'
+import { type Credentials, requireCredentials, requireSignup, type Signup } from '../credentials.ts'
+import { requireObject, requireOneOf, requireString } from '../validate.ts'
 
 /** Whose password is to be reset: one of the two. */
 export type AccountAddress = { email: string; phone?: undefined } | { phone: string; email?: undefined }
@@ -15,8 +15,8 @@ export interface PasswordReset {
 }
 
 function methodOf(address: AccountAddress): VerificationMethod {
-  const method = needObject(address, 'address').phone === undefined ? 'email' : 'phone'
-  needText(address[method] ?? '', method)
+  const method = requireObject(address, 'address').phone === undefined ? 'email' : 'phone'
+  requireString(address[method] ?? '', method)
   return method
 }
 
@@ -27,11 +27,11 @@ export const account = (site: Http) => ({
    * Throws EmailInUseError, PhoneInUseError, UnderAgeError, ValidationError with `fields`.
    */
   signup(signup: Signup, options?: CallOptions) {
-    return site.post<UserSession>(path`/v2/auth/signup`, needSignup(signup), options)
+    return site.post<UserSession>(path`/v2/auth/signup`, requireSignup(signup), options)
   },
   /** Signs in. `POST /v2/auth/login`. Throws InvalidCredentialsError. */
   login(credentials: Credentials, options?: CallOptions) {
-    return site.post<UserSession>(path`/v2/auth/login`, needCredentials(credentials), options)
+    return site.post<UserSession>(path`/v2/auth/login`, requireCredentials(credentials), options)
   },
   /**
    * Asks for a reset code by email or phone; the answer is the same whether there is such an account or not.
@@ -47,7 +47,7 @@ export const account = (site: Http) => ({
    */
   verifyPasswordReset(answer: AccountAddress & { code: string }, options?: CallOptions) {
     const method = methodOf(answer)
-    needText(answer.code, 'code')
+    requireString(answer.code, 'code')
     return site.post<{ token: string }>(path`/v2/auth/verifyPasswordReset/${method}`, answer, options)
   },
   /**
@@ -55,9 +55,9 @@ export const account = (site: Http) => ({
    * Throws ValidationError for a weak password, InvalidCodeError for an outdated token.
    */
   resetPassword(method: VerificationMethod, reset: PasswordReset, options?: CallOptions) {
-    needOneOf(method, VERIFICATION_METHODS, 'method')
-    needText(needObject(reset, 'reset').token, 'token')
-    needText(reset.newPassword, 'newPassword')
+    requireOneOf(method, VERIFICATION_METHODS, 'method')
+    requireString(requireObject(reset, 'reset').token, 'token')
+    requireString(reset.newPassword, 'newPassword')
     return site.post<void>(path`/v2/auth/resetPassword/${method}`, reset, options)
   },
 })

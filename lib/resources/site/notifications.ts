@@ -1,6 +1,6 @@
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
-import { needObject, needText, type Optional } from '../validate.ts'
+import { type Optional, requireObject, requireString } from '../validate.ts'
 
 /** The subject of an email that names none. */
 export const DEFAULT_EMAIL_SUBJECT = 'New job inquiry'
@@ -20,8 +20,8 @@ export type Email = { to: string } & Optional<{
 export const notifications = (site: Http) => ({
   /** Sends an email, from a form of the website. `POST /api_public/v1/notification/email`. Throws ValidationError. */
   email(email: Email, options?: CallOptions) {
-    needText(needObject(email, 'email').to, 'to')
-    needText(email.body ?? email.bodyHTML ?? '', 'body or bodyHTML')
+    requireString(requireObject(email, 'email').to, 'to')
+    requireString(email.body ?? email.bodyHTML ?? '', 'body or bodyHTML')
     const body = { ...email, subject: email.subject ?? DEFAULT_EMAIL_SUBJECT }
     return site.post<{ sent: number }>(path`/api_public/v1/notification/email`, body, options)
   },

@@ -3,18 +3,18 @@ import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
 import {
   type AccountChange,
-  needAccountChange,
-  needPasswordChange,
   type PasswordChange,
+  requireAccountChange,
+  requirePasswordChange,
 } from '../credentials.ts'
 import { mapCall } from '../map-call.ts'
-import { needOneOf, needText } from '../validate.ts'
+import { requireOneOf, requireString } from '../validate.ts'
 
 /** Some answers wrap the user, some are it. */
 type UserAnswer = User | { user: User }
 const userOf = (answer: UserAnswer): User => ('user' in answer ? (answer.user as User) : answer)
 
-const needMethod = (method: VerificationMethod) => needOneOf(method, VERIFICATION_METHODS, 'method')
+const requireMethod = (method: VerificationMethod) => requireOneOf(method, VERIFICATION_METHODS, 'method')
 
 /** The account of the website's signed-in visitor. */
 export const ownAccount = (site: Http) => ({
@@ -24,7 +24,7 @@ export const ownAccount = (site: Http) => ({
   },
   /** Changes the account, and answers it. `POST /v2_private/auth/self/update`. Throws ValidationError. */
   update(change: AccountChange, options?: CallOptions) {
-    const body = needAccountChange(change)
+    const body = requireAccountChange(change)
     return mapCall(site.post<UserAnswer>(path`/v2_private/auth/self/update`, body, options), userOf)
   },
   /**
@@ -32,14 +32,14 @@ export const ownAccount = (site: Http) => ({
    * Throws InvalidCredentialsError for a wrong old one, ValidationError for a weak new one.
    */
   updatePassword(change: PasswordChange, options?: CallOptions) {
-    return site.post<void>(path`/v2_private/auth/self/updatePassword`, needPasswordChange(change), options)
+    return site.post<void>(path`/v2_private/auth/self/updatePassword`, requirePasswordChange(change), options)
   },
   /**
    * Sends a code to the account's email address or phone, and answers when another one can be asked for, in seconds.
    * `POST /v2_private/auth/verify/request/{email|phone}`. Throws TimeRestrictionError within 2 minutes.
    */
   requestVerification(method: VerificationMethod, options?: CallOptions) {
-    const address = path`/v2_private/auth/verify/request/${needMethod(method)}`
+    const address = path`/v2_private/auth/verify/request/${requireMethod(method)}`
     return site.post<{ resendAfter: number }>(address, undefined, options)
   },
   /**
@@ -47,7 +47,7 @@ export const ownAccount = (site: Http) => ({
    * `POST /v2_private/auth/verify/confirm/{email|phone}`. Throws InvalidCodeError.
    */
   confirmVerification(method: VerificationMethod, code: string, options?: CallOptions) {
-    const address = path`/v2_private/auth/verify/confirm/${needMethod(method)}`
-    return mapCall(site.post<UserAnswer>(address, { code: needText(code, 'code') }, options), userOf)
+    const address = path`/v2_private/auth/verify/confirm/${requireMethod(method)}`
+    return mapCall(site.post<UserAnswer>(address, { code: requireString(code, 'code') }, options), userOf)
   },
 })

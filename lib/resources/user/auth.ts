@@ -4,16 +4,16 @@ import type { CallOptions, Http } from '../../http/types.ts'
 import {
   type AccountChange,
   type Credentials,
-  needAccountChange,
-  needCredentials,
-  needPasswordChange,
   type PasswordChange,
+  requireAccountChange,
+  requireCredentials,
+  requirePasswordChange,
 } from '../credentials.ts'
 
 export const auth = (http: Http) => ({
   /** Signs in, with another account for example. `POST /api_user/auth/login`. Throws InvalidCredentialsError. */
   login(credentials: Credentials, options?: CallOptions) {
-    return http.post<UserSession>(path`/auth/login`, needCredentials(credentials), options)
+    return http.post<UserSession>(path`/auth/login`, requireCredentials(credentials), options)
   },
   /** The signed-in user. `GET /api_user/auth/self`. Throws SessionExpiredError. */
   self(options?: CallOptions) {
@@ -21,13 +21,13 @@ export const auth = (http: Http) => ({
   },
   /** Changes the own account, and answers it. `POST /api_user/auth/self/update`. Throws ValidationError. */
   update(change: AccountChange, options?: CallOptions) {
-    return http.post<User>(path`/auth/self/update`, needAccountChange(change), options)
+    return http.post<User>(path`/auth/self/update`, requireAccountChange(change), options)
   },
   /**
    * Changes the own password. `POST /api_user/auth/self/updatePassword`.
    * Throws InvalidCredentialsError for a wrong old one, ValidationError for a weak new one.
    */
   updatePassword(change: PasswordChange, options?: CallOptions) {
-    return http.post<void>(path`/auth/self/updatePassword`, needPasswordChange(change), options)
+    return http.post<void>(path`/auth/self/updatePassword`, requirePasswordChange(change), options)
   },
 })

@@ -2,7 +2,7 @@ import type { UserEvent } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
 import type { Paging } from '../filters.ts'
-import { needObject, type Optional } from '../validate.ts'
+import { type Optional, requireObject } from '../validate.ts'
 
 export type EventChange = Optional<Pick<UserEvent, 'title' | 'data' | 'startsAt'>>
 
@@ -18,7 +18,7 @@ export const events = (http: Http) => ({
   },
   /** Changes one. `PUT /api_user/event/{id}`. Throws NotFoundError, ValidationError. */
   update(id: string, change: EventChange, options?: CallOptions) {
-    return http.put<UserEvent>(path`/event/${id}`, needObject(change, 'change'), options)
+    return http.put<UserEvent>(path`/event/${id}`, requireObject(change, 'change'), options)
   },
   /** Deletes one. `DELETE /api_user/event/{id}`. Throws NotFoundError. */
   delete(id: string, options?: CallOptions) {

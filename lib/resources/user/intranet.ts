@@ -10,7 +10,7 @@ import {
 import { UsageError } from '../../errors.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
-import { needDay, needObject, needOneOf, type Optional } from '../validate.ts'
+import { type Optional, requireDay, requireObject, requireOneOf } from '../validate.ts'
 
 export type HolidayQuery = Optional<{
   /** `holiday` where not given. */
@@ -19,7 +19,8 @@ export type HolidayQuery = Optional<{
 /** First and last day, `YYYY-MM-DD`. */
 export type HolidayStretch = HolidayQuery & { startDate: string; endDate: string }
 
-const typeOf = (query: HolidayQuery) => needOneOf(query.type ?? DEFAULT_HOLIDAY_TYPE, HOLIDAY_TYPES, 'type')
+const typeOf = (query: HolidayQuery) =>
+  requireOneOf(query.type ?? DEFAULT_HOLIDAY_TYPE, HOLIDAY_TYPES, 'type')
 
 export const intranet = (http: Http) => ({
   /** Who reports to whom. `GET /api_user/intranet/orgChart`. */
@@ -40,8 +41,8 @@ export const intranet = (http: Http) => ({
   },
   /** Whether a stretch of days can be taken. `GET /api_user/intranet/holiday/check`. Throws ValidationError. */
   holidayCheck(stretch: HolidayStretch, options?: CallOptions) {
-    const startDate = needDay(needObject(stretch, 'stretch').startDate, 'startDate')
-    const endDate = needDay(stretch.endDate, 'endDate')
+    const startDate = requireDay(requireObject(stretch, 'stretch').startDate, 'startDate')
+    const endDate = requireDay(stretch.endDate, 'endDate')
     if (endDate < startDate) throw new UsageError('endDate must not be before startDate.')
     const query = { startDate, endDate, type: typeOf(stretch) }
     return http.get<HolidayCheck>(path`/intranet/holiday/check`, query, options)

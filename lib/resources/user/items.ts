@@ -3,7 +3,7 @@ import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
 import type { Paging } from '../filters.ts'
 import { type ItemSearch, itemSearch } from '../item-search.ts'
-import { needObject, needTexts, type Optional } from '../validate.ts'
+import { type Optional, requireObject, requireStrings } from '../validate.ts'
 
 /** Ids of feature values the items must have, all of them. */
 export type FeatureSearch = Paging & { features: readonly string[] } & Optional<{ type: string }>
@@ -15,7 +15,7 @@ export const items = (http: Http) => ({
   },
   /** Searches items by their features. `POST /api_user/ecommerce/item/search/feature`. Throws ValidationError. */
   searchByFeature(search: FeatureSearch, options?: CallOptions) {
-    needTexts(needObject(search, 'search').features, 'features')
+    requireStrings(requireObject(search, 'search').features, 'features')
     return http.search<Item>(path`/ecommerce/item/search/feature`, { ...search }, options)
   },
   /** The features that items can be searched by. `GET /api_user/ecommerce/item/feature`. */

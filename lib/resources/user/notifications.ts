@@ -2,7 +2,7 @@ import type { Notification } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
 import type { Paging } from '../filters.ts'
-import { needCount } from '../validate.ts'
+import { requireCount } from '../validate.ts'
 
 /** What the signed-in user was told. */
 export const notifications = (http: Http) => ({
@@ -15,7 +15,7 @@ export const notifications = (http: Http) => ({
    * Throws NotFoundError, VersionConflictError.
    */
   seen(id: string, version: number, options?: CallOptions) {
-    const body = { version: needCount(version, 'version') }
+    const body = { version: requireCount(version, 'version') }
     return http.put<Notification>(path`/notification/${id}/seen`, body, options)
   },
 })

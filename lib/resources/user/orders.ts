@@ -3,7 +3,7 @@ import { UsageError } from '../../errors.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
 import type { Paging } from '../filters.ts'
-import { needAmount, needObject, needText, type Optional } from '../validate.ts'
+import { type Optional, requireAmount, requireObject, requireString } from '../validate.ts'
 
 export type OwnOrderFilter = Paging & Optional<{ statusIn: readonly OrderStatus[] }>
 export type NewOrder = { items: readonly { itemId: string; quantity: number }[] } & Optional<{ note: string }>
@@ -20,12 +20,12 @@ export const orders = (http: Http) => ({
   },
   /** Orders items. `POST /api_user/ecommerce/order`. Throws ValidationError, ConflictError for what is sold. */
   create(order: NewOrder, options?: CallOptions) {
-    const { items } = needObject(order, 'order')
+    const { items } = requireObject(order, 'order')
     if (!Array.isArray(items) || items.length === 0)
       throw new UsageError('items must have at least one line.')
     for (const [place, line] of items.entries()) {
-      needText(needObject(line, `items[${place}]`).itemId, `items[${place}].itemId`)
-      needAmount(line.quantity, `items[${place}].quantity`)
+      requireString(requireObject(line, `items[${place}]`).itemId, `items[${place}].itemId`)
+      requireAmount(line.quantity, `items[${place}].quantity`)
     }
     return http.post<Order>(path`/ecommerce/order`, order, options)
   },

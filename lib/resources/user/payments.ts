@@ -3,8 +3,8 @@ import { UsageError } from '../../errors.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
 import type { Paging } from '../filters.ts'
-import { type CardDetails, needCard, needPurpose, type PaymentPurpose } from '../payment.ts'
-import { needObject, needText } from '../validate.ts'
+import { type CardDetails, type PaymentPurpose, requireCard, requirePurpose } from '../payment.ts'
+import { requireObject, requireString } from '../validate.ts'
 
 /** With a card's details, or with one that is kept. `amount` is in minor units. */
 export type OwnCardPayment = PaymentPurpose &
@@ -19,8 +19,8 @@ export const bankCards = (http: Http) => ({
   },
   /** Keeps a card. `POST /api_user/payment/bankCard`. Throws ValidationError. */
   create(card: NewBankCard, options?: CallOptions) {
-    const { number, expiry, holder } = needObject(card, 'card')
-    needCard({ number, expiry, holder, cvc: '000' })
+    const { number, expiry, holder } = requireObject(card, 'card')
+    requireCard({ number, expiry, holder, cvc: '000' })
     return http.post<BankCard>(path`/payment/bankCard`, { number, expiry, holder }, options)
   },
   /** Forgets a card. `DELETE /api_user/payment/bankCard/{id}`. Throws NotFoundError. */
@@ -36,14 +36,14 @@ export const payments = (http: Http) => ({
    * Throws CardDeclinedError, ValidationError.
    */
   payWithCard(payment: OwnCardPayment, options?: CallOptions) {
-    const { card, bankCardId } = needPurpose(payment)
-    if (card) needCard(card)
+    const { card, bankCardId } = requirePurpose(payment)
+    if (card) requireCard(card)
     else if (bankCardId === undefined) throw new UsageError('card or bankCardId must be given to pay.')
-    else needText(bankCardId, 'bankCardId')
+    else requireString(bankCardId, 'bankCardId')
     return http.post<Transaction>(path`/payment/payWithCard`, payment, options)
   },
   /** Opens a payment that is made at its `paymentUrl`. `POST /api_user/payment/payWithLink`. Throws ValidationError. */
   payWithLink(payment: PaymentPurpose, options?: CallOptions) {
-    return http.post<Transaction>(path`/payment/payWithLink`, needPurpose(payment), options)
+    return http.post<Transaction>(path`/payment/payWithLink`, requirePurpose(payment), options)
   },
 })

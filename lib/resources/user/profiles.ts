@@ -2,7 +2,7 @@ import type { Profile, ProfileBasic } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
 import type { Paging } from '../filters.ts'
-import { joined, needObject, type Optional } from '../validate.ts'
+import { joined, type Optional, requireObject } from '../validate.ts'
 
 export type ProfileSearch = Paging &
   Optional<{
@@ -25,11 +25,11 @@ export const profiles = (http: Http) => ({
   },
   /** Changes one's own profile. `PUT /api_user/ecommerce/profile`. Throws ValidationError. */
   update(change: OwnProfileChange, options?: CallOptions) {
-    return http.put<Profile>(path`/ecommerce/profile`, needObject(change, 'change'), options)
+    return http.put<Profile>(path`/ecommerce/profile`, requireObject(change, 'change'), options)
   },
   /** Searches profiles. `POST /api_user/ecommerce/profile/search`; lists travel comma-joined. */
   search(search: ProfileSearch = {}, options?: CallOptions) {
-    const { inUserIds, notInUserIds, interestsIn } = needObject(search, 'search')
+    const { inUserIds, notInUserIds, interestsIn } = requireObject(search, 'search')
     const body = {
       ...search,
       inUserIds: joined(inUserIds, 'inUserIds'),

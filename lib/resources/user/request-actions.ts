@@ -7,7 +7,7 @@ import {
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
 import type { Paging } from '../filters.ts'
-import { needCount, needObject, needOneOf, needText, type Optional } from '../validate.ts'
+import { type Optional, requireCount, requireObject, requireOneOf, requireString } from '../validate.ts'
 
 export type OwnRequestFilter = Paging &
   Optional<{ typeIn: readonly RequestActionType[]; statusIn: readonly RequestActionStatus[] }>
@@ -37,12 +37,12 @@ export const requestActions = (http: Http) => ({
   },
   /** Asks for something. `POST /api_user/request-action`. Throws ValidationError. */
   create(request: NewOwnRequest, options?: CallOptions) {
-    needOneOf(needObject(request, 'request').type, REQUEST_ACTION_TYPES, 'request.type')
+    requireOneOf(requireObject(request, 'request').type, REQUEST_ACTION_TYPES, 'request.type')
     return http.post<RequestAction>(path`/request-action`, request, options)
   },
   /** Changes one. `PUT /api_user/request-action/{id}`. Throws NotFoundError, VersionConflictError. */
   update(id: string, change: OwnRequestChange, options?: CallOptions) {
-    return http.put<RequestAction>(path`/request-action/${id}`, needObject(change, 'change'), options)
+    return http.put<RequestAction>(path`/request-action/${id}`, requireObject(change, 'change'), options)
   },
   /** Takes one back. `DELETE /api_user/request-action/{id}`. Throws NotFoundError. */
   delete(id: string, options?: CallOptions) {
@@ -53,17 +53,17 @@ export const requestActions = (http: Http) => ({
    * Throws NotFoundError, VersionConflictError.
    */
   seen(id: string, version: number, options?: CallOptions) {
-    const body = { version: needCount(version, 'version') }
+    const body = { version: requireCount(version, 'version') }
     return http.put<RequestAction>(path`/request-action/${id}/seen`, body, options)
   },
   /** Adds a comment. `POST /api_user/request-action/{id}/add-comment`. Throws NotFoundError. */
   addComment(id: string, text: string, options?: CallOptions) {
-    const body = { text: needText(text, 'text') }
+    const body = { text: requireString(text, 'text') }
     return http.post<RequestAction>(path`/request-action/${id}/add-comment`, body, options)
   },
   /** Rates how it went. `POST /api_user/request-action/{id}/review`. Throws NotFoundError, ValidationError. */
   review(id: string, review: Review, options?: CallOptions) {
-    needCount(needObject(review, 'review').rating, 'review.rating')
+    requireCount(requireObject(review, 'review').rating, 'review.rating')
     return http.post<RequestAction>(path`/request-action/${id}/review`, review, options)
   },
   /**
@@ -71,14 +71,14 @@ export const requestActions = (http: Http) => ({
    * Throws NotFoundError, IllegalTransitionError.
    */
   confirm(id: string, options?: CallOptions) {
-    return http.post<RequestAction>(path`/request-action/confirm`, { id: needText(id, 'id') }, options)
+    return http.post<RequestAction>(path`/request-action/confirm`, { id: requireString(id, 'id') }, options)
   },
   /**
    * Accepts or rejects what the project has confirmed. `PUT /api_user/request-action/{id}` with the status.
    * Throws NotFoundError, IllegalTransitionError.
    */
   respond(id: string, status: (typeof ANSWERS)[number], options?: CallOptions) {
-    const body = { status: needOneOf(status, ANSWERS, 'status') }
+    const body = { status: requireOneOf(status, ANSWERS, 'status') }
     return http.put<RequestAction>(path`/request-action/${id}`, body, options)
   },
 })

@@ -6,7 +6,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ChatPlatform, Wire } from '../../../lib/chat/platform.fixture.ts'
+import { ChatPlatform, FaultyProxy } from '../../../lib/chat/platform.fixture.ts'
 import { createAdminClient } from '../../../lib/index.ts'
 import { BINARY, cleanEnvironment } from '../../cli/quoin.ts'
 import { ADMIN, adminAt, ask, legacyAdminAt } from '../calls.ts'
@@ -102,7 +102,7 @@ export async function tailOfSandbox({ folder, runs, random }: Torture): Promise<
   const findings: string[] = []
   const sent: Seen[] = []
   const dir = join(folder, 'tail-store')
-  const [near, direct] = [new Wire(), new Wire()]
+  const [near, direct] = [new FaultyProxy(), new FaultyProxy()]
   const [host, straight] = [await near.start(), await direct.start()]
   let sandbox: SandboxProcess = await startProcess({ dir })
   const point = () => {

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Chat, createChat } from '../../../lib/chat/chat.ts'
-import { ChatPlatform, Wire } from '../../../lib/chat/platform.fixture.ts'
+import { ChatPlatform, FaultyProxy } from '../../../lib/chat/platform.fixture.ts'
 import type { ChatOptions } from '../../../lib/chat/types.ts'
 import type { Message } from '../../../lib/index.ts'
 import { userAt } from '../calls.ts'
@@ -12,7 +12,7 @@ import { shuffled } from './chat-orders.ts'
 import { tailOfMisbehaving, tailOfSandbox } from './chat-tail.ts'
 
 /** Quick, so that a round of many mishaps is over soon. */
-const QUICK = { backOff: { min: 5, max: 40, jitter: 0.5 }, ackTimeout: 300, heartbeat: 100 }
+const QUICK = { backoff: { min: 5, max: 40, jitter: 0.5 }, ackTimeout: 300, heartbeat: 100 }
 const PATIENCE = 60_000
 
 export const chat: Part = async (torture) => [
@@ -46,9 +46,9 @@ const misbehavingPlatform = async ({ runs, random }: Parameters<Part>[0]) => {
   await pool(count, 6, async (round) => {
     const chance = random(`platform ${round}`)
     const platform = new ChatPlatform()
-    const wire = new Wire()
-    const host = await wire.start()
-    wire.target = await platform.start()
+    const proxy = new FaultyProxy()
+    const host = await proxy.start()
+    proxy.target = await platform.start()
     let token = 'token-1'
     const client = createChat({ host, credentials: () => ({ token, apiKey: 'key-1' }), ...QUICK })
     const came: Message[] = []
@@ -60,12 +60,12 @@ const misbehavingPlatform = async ({ runs, random }: Parameters<Part>[0]) => {
       platform.disconnectAll()
     }
     const mishaps: (() => unknown)[] = [
-      () => wire.freeze(),
+      () => proxy.freeze(),
       () => platform.disconnectAll(),
       expire,
       async () => {
         await platform.kill()
-        wire.target = await platform.start()
+        proxy.target = await platform.start()
       },
       () => {
         platform.behaviour.lostAcks += 1
@@ -97,7 +97,7 @@ const misbehavingPlatform = async ({ runs, random }: Parameters<Part>[0]) => {
     }
     await client.close()
     await platform.kill()
-    await wire.stop()
+    await proxy.stop()
   })
   return {
     what: 'chat client through kills, dead lines, expired tokens, lost acknowledgements, doubled, lost and reordered deliveries: each message once, in order',
@@ -112,10 +112,10 @@ const killedSandbox = async ({ folder, runs, random }: Parameters<Part>[0]) => {
   const findings: string[] = []
   const chance = random('sandbox')
   const dir = join(folder, 'store')
-  const wire = new Wire()
-  const host = await wire.start()
+  const proxy = new FaultyProxy()
+  const host = await proxy.start()
   let sandbox: SandboxProcess = await startProcess({ dir })
-  wire.target = Number(new URL(sandbox.url).port)
+  proxy.target = Number(new URL(sandbox.url).port)
   const headers = await userAt(sandbox.url, 'ben@northgate.example')
   const options: ChatOptions = {
     host,
@@ -146,7 +146,7 @@ const killedSandbox = async ({ folder, runs, random }: Parameters<Part>[0]) => {
       if (chance.chance(0.7)) await until(() => sent.length > before)
       await sandbox.kill()
       sandbox = await startProcess({ dir })
-      wire.target = Number(new URL(sandbox.url).port)
+      proxy.target = Number(new URL(sandbox.url).port)
     }
     await sleep(200)
     isOver = true
@@ -164,7 +164,7 @@ const killedSandbox = async ({ folder, runs, random }: Parameters<Part>[0]) => {
   isOver = true
   await Promise.all([speaker.close(), listener.close(), speaking.catch(() => {})])
   await sandbox.kill()
-  await wire.stop()
+  await proxy.stop()
   return {
     what: 'chat with a sandbox that is killed with -9 again and again: each acknowledged message once, in order',
     runs: count,

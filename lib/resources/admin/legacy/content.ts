@@ -1,9 +1,9 @@
 import type { ContentEntry } from '../../../domain/index.ts'
 import { path } from '../../../http/path.ts'
 import type { Http } from '../../../http/types.ts'
-import { needObject, needText, needTexts } from '../../validate.ts'
+import { requireObject, requireString, requireStrings } from '../../validate.ts'
 import type { ContentChange, ContentListFilter, ContentOrder, NewContent } from '../content.ts'
-import type { AdminOptions, ProjectOf } from '../project-option.ts'
+import type { AdminOptions, ResolveProject } from '../project-option.ts'
 
 type Values = Record<string, unknown>
 type LegacyContentFilter = Omit<ContentListFilter, 'projectId'>
@@ -15,44 +15,52 @@ export interface Translation {
   translations: Record<string, string>
 }
 
-export const content = (http: Http, projectOf: ProjectOf) => ({
+export const content = (http: Http, resolveProject: ResolveProject) => ({
   /** Legacy: lists entries. `GET /project/{projectId}/content`. */
   list<V = Values>(filter?: LegacyContentFilter, options?: AdminOptions) {
-    return http.list<ContentEntry<V>>(path`/project/${projectOf(options)}/content`, filter, options)
+    return http.list<ContentEntry<V>>(path`/project/${resolveProject(options)}/content`, filter, options)
   },
   /** Legacy: lists entries page by page. `GET /project/{projectId}/content/paginated`. */
   paginated<V = Values>(filter?: LegacyContentFilter, options?: AdminOptions) {
-    return http.list<ContentEntry<V>>(path`/project/${projectOf(options)}/content/paginated`, filter, options)
+    return http.list<ContentEntry<V>>(
+      path`/project/${resolveProject(options)}/content/paginated`,
+      filter,
+      options,
+    )
   },
   /** Legacy: fetches one entry. `GET /project/{projectId}/content/{id}`. Throws NotFoundError. */
   get<V = Values>(id: string, options?: AdminOptions) {
-    return http.get<ContentEntry<V>>(path`/project/${projectOf(options)}/content/${id}`, undefined, options)
+    return http.get<ContentEntry<V>>(
+      path`/project/${resolveProject(options)}/content/${id}`,
+      undefined,
+      options,
+    )
   },
   /** Legacy: creates an entry. `POST /project/{projectId}/content`. Throws ValidationError. */
   create<V = Values>(entry: NewContent<V>, options?: AdminOptions) {
-    needText(needObject(entry, 'entry').modelId, 'entry.modelId')
-    needObject(entry.values as object, 'entry.values')
-    return http.post<ContentEntry<V>>(path`/project/${projectOf(options)}/content`, entry, options)
+    requireString(requireObject(entry, 'entry').modelId, 'entry.modelId')
+    requireObject(entry.values as object, 'entry.values')
+    return http.post<ContentEntry<V>>(path`/project/${resolveProject(options)}/content`, entry, options)
   },
   /** Legacy: changes an entry. `PUT /project/{projectId}/content/{id}`. Throws NotFoundError, VersionConflictError. */
   update<V = Values>(id: string, change: ContentChange<V>, options?: AdminOptions) {
-    needObject(change, 'change')
-    return http.put<ContentEntry<V>>(path`/project/${projectOf(options)}/content/${id}`, change, options)
+    requireObject(change, 'change')
+    return http.put<ContentEntry<V>>(path`/project/${resolveProject(options)}/content/${id}`, change, options)
   },
   /** Legacy: deletes an entry. `DELETE /project/{projectId}/content/{id}`. Throws NotFoundError. */
   delete(id: string, options?: AdminOptions) {
-    return http.delete(path`/project/${projectOf(options)}/content/${id}`, options)
+    return http.delete(path`/project/${resolveProject(options)}/content/${id}`, options)
   },
   /** Legacy: has a text translated. `POST /project/{projectId}/content/translate`. */
   translate(text: { key: string; text: string }, options?: AdminOptions) {
-    needText(needObject(text, 'text').key, 'key')
-    needText(text.text, 'text')
-    return http.post<Translation>(path`/project/${projectOf(options)}/content/translate`, text, options)
+    requireString(requireObject(text, 'text').key, 'key')
+    requireString(text.text, 'text')
+    return http.post<Translation>(path`/project/${resolveProject(options)}/content/translate`, text, options)
   },
   /** Legacy: puts the entries of a model into an order. `PUT /project/{projectId}/content/reorder`. */
   reorder(order: ContentOrder, options?: AdminOptions) {
-    needText(needObject(order, 'order').modelId, 'order.modelId')
-    needTexts(order.ids, 'order.ids')
-    return http.put<void>(path`/project/${projectOf(options)}/content/reorder`, order, options)
+    requireString(requireObject(order, 'order').modelId, 'order.modelId')
+    requireStrings(order.ids, 'order.ids')
+    return http.put<void>(path`/project/${resolveProject(options)}/content/reorder`, order, options)
   },
 })

@@ -2,33 +2,37 @@ import type { CustomType } from '../../../domain/index.ts'
 import { path } from '../../../http/path.ts'
 import type { Http } from '../../../http/types.ts'
 import type { ListFilter } from '../../filters.ts'
-import { needObject, needText } from '../../validate.ts'
-import type { AdminOptions, ProjectOf } from '../project-option.ts'
+import { requireObject, requireString } from '../../validate.ts'
+import type { AdminOptions, ResolveProject } from '../project-option.ts'
 
 export type NewCustomType = Pick<CustomType, 'name' | 'apiId' | 'fields'>
 
 /** The content types of before models. */
-export const customTypes = (http: Http, projectOf: ProjectOf) => ({
+export const customTypes = (http: Http, resolveProject: ResolveProject) => ({
   /** Legacy: lists custom types. `GET /project/{projectId}/customType`. */
   list(filter?: Omit<ListFilter, 'projectId'>, options?: AdminOptions) {
-    return http.list<CustomType>(path`/project/${projectOf(options)}/customType`, filter, options)
+    return http.list<CustomType>(path`/project/${resolveProject(options)}/customType`, filter, options)
   },
   /** Legacy: fetches one. `GET /project/{projectId}/customType/{id}`. Throws NotFoundError. */
   get(id: string, options?: AdminOptions) {
-    return http.get<CustomType>(path`/project/${projectOf(options)}/customType/${id}`, undefined, options)
+    return http.get<CustomType>(
+      path`/project/${resolveProject(options)}/customType/${id}`,
+      undefined,
+      options,
+    )
   },
   /** Legacy: creates one. `POST /project/{projectId}/customType`. Throws ValidationError. */
   create(type: NewCustomType, options?: AdminOptions) {
-    needText(needObject(type, 'type').apiId, 'type.apiId')
-    return http.post<CustomType>(path`/project/${projectOf(options)}/customType`, type, options)
+    requireString(requireObject(type, 'type').apiId, 'type.apiId')
+    return http.post<CustomType>(path`/project/${resolveProject(options)}/customType`, type, options)
   },
   /** Legacy: changes one. `PUT /project/{projectId}/customType/{id}`. Throws NotFoundError. */
   update(id: string, change: Partial<NewCustomType>, options?: AdminOptions) {
-    needObject(change, 'change')
-    return http.put<CustomType>(path`/project/${projectOf(options)}/customType/${id}`, change, options)
+    requireObject(change, 'change')
+    return http.put<CustomType>(path`/project/${resolveProject(options)}/customType/${id}`, change, options)
   },
   /** Legacy: deletes one. `DELETE /project/{projectId}/customType/{id}`. Throws NotFoundError. */
   delete(id: string, options?: AdminOptions) {
-    return http.delete(path`/project/${projectOf(options)}/customType/${id}`, options)
+    return http.delete(path`/project/${resolveProject(options)}/customType/${id}`, options)
   },
 })

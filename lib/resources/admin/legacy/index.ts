@@ -1,5 +1,5 @@
 import type { Http } from '../../../http/types.ts'
-import type { ProjectOf } from '../project-option.ts'
+import type { ResolveProject } from '../project-option.ts'
 import { orders, profiles } from './commerce.ts'
 import { content } from './content.ts'
 import { customTypes } from './custom-types.ts'
@@ -7,11 +7,11 @@ import { project } from './project.ts'
 import { providers } from './providers.ts'
 
 /** The legacy project API: everything under `/project/{projectId}`, with the legacy session. */
-export const legacyResources = (http: Http, projectOf: ProjectOf) => ({
-  project: project(http, projectOf),
-  providers: providers(http, projectOf),
-  orders: orders(http, projectOf),
-  profiles: profiles(http, projectOf),
-  customTypes: customTypes(http, projectOf),
-  content: content(http, projectOf),
+export const legacyResources = (http: Http, resolveProject: ResolveProject) => ({
+  project: project(http, resolveProject),
+  providers: providers(http, resolveProject),
+  orders: orders(http, resolveProject),
+  profiles: profiles(http, resolveProject),
+  customTypes: customTypes(http, resolveProject),
+  content: content(http, resolveProject),
 })

@@ -3,7 +3,7 @@ import { path } from '../../../http/path.ts'
 import type { Http } from '../../../http/types.ts'
 import type { ListFilter } from '../../filters.ts'
 import type { Optional } from '../../validate.ts'
-import type { AdminOptions, ProjectOf } from '../project-option.ts'
+import type { AdminOptions, ResolveProject } from '../project-option.ts'
 
 type LegacyFilter = Omit<ListFilter, 'projectId'>
 export type DealFilter = LegacyFilter &
@@ -12,15 +12,15 @@ export type DealFilter = LegacyFilter &
     ignorePaging: boolean
   }>
 
-export const providers = (http: Http, projectOf: ProjectOf) => ({
+export const providers = (http: Http, resolveProject: ResolveProject) => ({
   /** Legacy: lists the providers of the project. `GET /project/{projectId}/provider`. */
   list(filter?: LegacyFilter, options?: AdminOptions) {
-    return http.list<Provider>(path`/project/${projectOf(options)}/provider`, filter, options)
+    return http.list<Provider>(path`/project/${resolveProject(options)}/provider`, filter, options)
   },
   /** Legacy: switches a provider on. `POST /project/{projectId}/provider/{id}/activate`. Throws NotFoundError. */
   activate(id: string, options?: AdminOptions) {
     return http.post<Provider>(
-      path`/project/${projectOf(options)}/provider/${id}/activate`,
+      path`/project/${resolveProject(options)}/provider/${id}/activate`,
       undefined,
       options,
     )
@@ -28,7 +28,7 @@ export const providers = (http: Http, projectOf: ProjectOf) => ({
   /** Legacy: switches a provider off. `POST /project/{projectId}/provider/{id}/deactivate`. Throws NotFoundError. */
   deactivate(id: string, options?: AdminOptions) {
     return http.post<Provider>(
-      path`/project/${projectOf(options)}/provider/${id}/deactivate`,
+      path`/project/${resolveProject(options)}/provider/${id}/deactivate`,
       undefined,
       options,
     )
@@ -39,13 +39,13 @@ export const providers = (http: Http, projectOf: ProjectOf) => ({
    */
   customers(filter?: LegacyFilter, options?: AdminOptions) {
     return http.list<User>(
-      path`/project/${projectOf(options)}/provider/authentication/customers`,
+      path`/project/${resolveProject(options)}/provider/authentication/customers`,
       filter,
       options,
     )
   },
   /** Legacy: the deals of the CRM integration. `GET /project/{projectId}/provider/crm/deals`. */
   deals(filter?: DealFilter, options?: AdminOptions) {
-    return http.list<Deal>(path`/project/${projectOf(options)}/provider/crm/deals`, filter, options)
+    return http.list<Deal>(path`/project/${resolveProject(options)}/provider/crm/deals`, filter, options)
   },
 })
