@@ -1,32 +1,53 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { globSync } from 'node:fs'
+import { access, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { commandList } from '../cli/help/command-list.ts'
-import { coverageTable } from '../lib/wire/table.ts'
 import { root } from './scripts/root.ts'
 
-/** A part of the README between its marks, without the padding that a formatter gives to tables. */
-async function part(name: string): Promise<string> {
-  const text = await readFile(join(root, 'README.md'), 'utf8')
-  const [, found = ''] = text.split(new RegExp(`<!-- /?${name} -->`))
+const read = (path: string) => readFile(join(root, path), 'utf8')
+
+/** A part of a document between its marks, without the padding that the formatter gives to tables. */
+async function part(path: string, name: string): Promise<string> {
+  const [, found = ''] = (await read(path)).split(new RegExp(`<!-- /?${name} -->`))
   return plain(found)
 }
 const plain = (table: string) => table.replace(/ +/g, ' ').replace(/-{3,}/g, '---').trim()
 
-describe('the README', () => {
-  it('lists the commands that there are', async () => {
-    expect(await part('commands')).toBe(plain(commandList()))
+const documents = globSync(['*.md', '{.github,lib,cli,web,test}/**/*.md'], {
+  cwd: root,
+  exclude: (path) => /node_modules|\.peers|dist/.test(path),
+})
+
+describe('the documentation', () => {
+  it('has a README that can be read in one go', async () => {
+    expect(Buffer.byteLength(await read('README.md'))).toBeLessThanOrEqual(8192)
   })
 
-  it('counts the calls that the library makes', async () => {
-    expect(await part('coverage')).toBe(plain(coverageTable()))
-  })
-
-  it('names files that are there', async () => {
-    const text = await readFile(join(root, 'README.md'), 'utf8')
-    const named = [...text.matchAll(/\]\(([^)#:]+)\)|src="([^"]+)"/g)].map(
-      ([, link, picture]) => link ?? picture,
+  it('has a README in every room', () => {
+    expect(documents).toEqual(
+      expect.arrayContaining(['lib', 'cli', 'web', 'test'].map((room) => `${room}/README.md`)),
     )
-    for (const path of named) await expect(readFile(join(root, path as string))).resolves.toBeDefined()
+  })
+
+  it.each(documents)('%s links only to files that exist', async (path) => {
+    const text = (await read(path)).replace(/```.*?```/gs, '')
+    const links = [...text.matchAll(/\]\(([^)#:\s]+)(?:#[^)]*)?\)|src="([^":]+)"/g)]
+    for (const [, link, source] of links) await access(join(root, dirname(path), (link ?? source) as string))
+  })
+
+  it('lists the commands that exist', async () => {
+    expect(await part('cli/README.md', 'commands')).toBe(plain(commandList()))
+  })
+
+  it('shows the figures of the last benchmark', async () => {
+    const cells = (row: string) => row.split(' | ').map((cell) => cell.replace(/^\| | \|$/g, ''))
+    const all = (await part('test/bench/README.md', 'results')).split('\n').map(cells)
+    const shown = (await part('README.md', 'headlines')).split('\n').slice(2)
+    expect(shown).toHaveLength(6)
+    for (const row of shown) {
+      const [what, peer, result] = cells(row)
+      expect(all.find((one) => one[0] === what && one[1] === peer)?.[4]).toBe(result)
+    }
   })
 })

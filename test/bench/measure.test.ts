@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withPart } from '../scripts/readme-part.ts'
+import { withPart } from '../scripts/written-part.ts'
 import {
   Absent,
   atMost,
@@ -13,7 +13,7 @@ import {
   within,
 } from './measure.ts'
 import { growth, known, runNode } from './memory.ts'
-import { shortTable, summary, table } from './table.ts'
+import { headlines, summary, table } from './table.ts'
 
 describe('measuring', () => {
   it('takes medians and quartiles', () => {
@@ -116,8 +116,11 @@ describe('the table', () => {
       '| three | y | 10.0 ms ±0 % | 14.0 ms ±0 % | 1.40× | ≤ 1.3× | **no**: it is larger |',
       '| four | z |  |  |  | ≤ 1.3× | not measured: z is away |',
     ])
-    expect(shortTable(rows)).toContain('| three | y | 1.40× | ≤ 1.3× | **no**: it is larger |')
     expect(summary(rows)).toBe('3 rows: 1 goals met, 1 missed, 1 not measured.')
+  })
+
+  it('has no headlines without the rows that the README shows', () => {
+    expect(() => headlines(rows)).toThrow(/quoin --version/)
   })
 
   it('takes its place between the marks of a text', () => {

@@ -11,8 +11,6 @@ export interface Row {
   /** Undefined where it could not be measured; the note says why. */
   met: boolean | undefined
   note?: string
-  /** One of many alike: the README names it only where its goal is missed. */
-  isOneOfMany?: boolean
 }
 
 export type Bench = { name: string; run: (scale: Scale) => Promise<Row[]> }

@@ -1,14 +1,11 @@
 // Measures every promise that has a number, ours beside a peer in the same run:
 // `npm run bench`, or `npm run bench -- [--quick] [name…]` for some of it, or all of it in small.
 import { cpus } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildPackage } from '../scripts/build.ts'
-import { writeReadmePart } from '../scripts/readme-part.ts'
-import { root } from '../scripts/root.ts'
-import { writeFormatted } from '../scripts/write-formatted.ts'
+import { writePart } from '../scripts/written-part.ts'
 import { type Bench, FULL, QUICK, type Row, unmeasured } from './measure.ts'
-import { shortTable, summary, table } from './table.ts'
+import { headlines, summary, table } from './table.ts'
 
 const BENCHES: Record<string, () => Promise<Bench>> = {
   startup: async () => (await import('./rows/startup.ts')).startup,
@@ -48,20 +45,18 @@ async function measure(name: string): Promise<Row[]> {
 }
 
 const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}`
-const told = (rows: Row[]) =>
+const report = (rows: Row[]) =>
   `${machine}. Median of several interleaved rounds ± half the distance between the quartiles.\n\n${table(rows)}\n\n${summary(rows)}\n`
 
-/** After each benchmark, so that what was measured is kept whatever comes next. */
-async function keep(rows: Row[]): Promise<void> {
-  await writeFormatted(join(root, 'test/bench/results.md'), `# Benchmarks\n\n${told(rows)}`)
-  await writeReadmePart('bench', `${machine}:\n\n${shortTable(rows)}\n\n${summary(rows)}`)
-}
+// A selection, or little of everything, is not a table to publish.
+const isPublished = positionals.length === 0 && !values.quick
 
 await buildPackage()
 const rows: Row[] = []
 for (const name of positionals.length > 0 ? positionals : Object.keys(BENCHES)) {
   rows.push(...(await measure(name)))
-  // Part of it, or little of each, is no table to go by.
-  if (positionals.length === 0 && !values.quick) await keep(rows)
+  // After each benchmark, so that its rows are kept even if a later one never ends.
+  if (isPublished) await writePart('test/bench/README.md', 'results', report(rows))
 }
-console.log(told(rows))
+console.log(report(rows))
+if (isPublished) await writePart('README.md', 'headlines', headlines(rows))

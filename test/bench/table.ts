@@ -28,10 +28,24 @@ function markdown(columns: Column[], rows: Row[]): string {
 
 export const table = (rows: Row[]) => markdown([...WHAT, ...FIGURES, ...VERDICT], rows)
 
-/** Without the figures, and without what is one of many and met: for the README. */
-export function shortTable(rows: Row[]): string {
-  const told = rows.filter(({ isOneOfMany, met }) => !(isOneOfMany && met))
-  return markdown([...WHAT, ...VERDICT], told)
+/** What the README shows of the table: what a newcomer asks about first. */
+const HEADLINES: [what: RegExp, peer: string][] = [
+  [/^`quoin --version`$/, 'node -e 0'],
+  [/^\d+ GETs through the library$/, 'bare axios'],
+  [/^Export of 1,000,000 transactions$/, 'curl'],
+  [/^Sandbox ready in memory, seeded$/, 'none'],
+  [/^Building \d+ pages, pictures cached$/, 'none'],
+  [/^Home page: largest contentful paint/, 'Next.js page, same texts and picture'],
+]
+
+/** @throws Error if one of them was not measured */
+export function headlines(rows: Row[]): string {
+  const found = HEADLINES.map(([what, peer]) => {
+    const row = rows.find((one) => what.test(one.what) && one.peer === peer)
+    if (!row?.value) throw new Error(`The README shows ${what} beside ${peer}, which was not measured.`)
+    return row
+  })
+  return markdown([...WHAT, ['result', (row) => row.value]], found)
 }
 
 /** How many goals there are, and how many are met. */

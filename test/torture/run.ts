@@ -5,9 +5,7 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildPackage } from '../scripts/build.ts'
-import { writeReadmePart } from '../scripts/readme-part.ts'
-import { root } from '../scripts/root.ts'
-import { writeFormatted } from '../scripts/write-formatted.ts'
+import { writePart } from '../scripts/written-part.ts'
 import { details, table } from './report.ts'
 import { messageOf, type Part, type Row, tortureWith } from './torture.ts'
 
@@ -63,10 +61,10 @@ for (const name of positionals.length > 0 ? positionals : Object.keys(PARTS)) {
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
-  // After each part, so that what was found is kept whatever comes next.
-  if (positionals.length === 0 && scale === 1) await keep()
+  // After each part, so that its findings are kept even if a later part never ends.
+  if (positionals.length === 0 && scale === 1) await writePart('test/torture/README.md', 'results', report())
 }
-console.log(`${machine()}\n\n${table(rows)}\n${details(rows)}`)
+console.log(report())
 process.exitCode = rows.some(({ findings }) => findings.length > 0) ? 1 : 0
 
 function machine(): string {
@@ -74,8 +72,6 @@ function machine(): string {
   return `${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}, seed ${seed}, ${minutes} min`
 }
 
-async function keep(): Promise<void> {
-  const text = `${machine()}\n\n${table(rows)}\n${details(rows)}`
-  await writeFormatted(join(root, 'test/torture/results.md'), `# Broken on purpose\n\n${text.trimEnd()}\n`)
-  await writeReadmePart('torture', `${machine()}:\n\n${table(rows)}`)
+function report(): string {
+  return `${machine()}\n\n${table(rows)}\n${details(rows)}`
 }

@@ -36,13 +36,13 @@ function weightRow(kind: string, { script, style, fonts }: Weight, most: number)
   const met = script <= most * kB && style <= STYLE * kB && fonts <= FONTS * kB
   const ours = [script, style, fonts].map(size).join(', ')
   const goal = `≤ ${most}, ${STYLE}, ${FONTS} kB`
-  return { ...row(`${kind}: scripts, styles, fonts`, ours, 'gzip', goal, met), isOneOfMany: true }
+  return row(`${kind}: scripts, styles, fonts`, ours, 'gzip', goal, met)
 }
 
 function gradeRow(kind: string, { scores, picture, layoutShift, faults }: Grade): Row {
   const [performance = 0, ...others] = scores
   const isGood = performance >= 98 && others.every((score) => score === 100)
-  const graded = row(
+  return row(
     `${kind}: Lighthouse on a phone, picture of the first view, layout shift`,
     `${scores.join(' / ')}, ${size(picture)}, ${layoutShift.toFixed(3)}`,
     '',
@@ -50,7 +50,6 @@ function gradeRow(kind: string, { scores, picture, layoutShift, faults }: Grade)
     isGood && picture <= PICTURE * kB && layoutShift < 0.001,
     faults.join(', '),
   )
-  return { ...graded, isOneOfMany: true }
 }
 
 type Platform = Awaited<ReturnType<typeof startSandbox>>
