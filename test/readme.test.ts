@@ -41,13 +41,13 @@ describe('the documentation', () => {
   })
 
   it('shows the figures of the last benchmark', async () => {
-    const cells = (row: string) => row.split(' | ').map((cell) => cell.replace(/^\| | \|$/g, ''))
+    const cells = (row: string) => row.split('|').map((cell) => cell.trim())
     const all = (await part('test/bench/README.md', 'results')).split('\n').map(cells)
     const shown = (await part('README.md', 'headlines')).split('\n').slice(2)
     expect(shown).toHaveLength(6)
     for (const row of shown) {
-      const [what, peer, result] = cells(row)
-      expect(all.find((one) => one[0] === what && one[1] === peer)?.[4]).toBe(result)
+      const [, what, peer, result] = cells(row)
+      expect(all.find((one) => one[1] === what && one[2] === peer)?.[5]).toBe(result)
     }
   })
 })
