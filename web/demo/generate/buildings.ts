@@ -30,7 +30,8 @@ export interface Building {
   completion: string
   /** In front of the columns' flats, in metres. */
   kindAt: (place: Place) => FlatKind
-  terraceAt: (place: Place, width: number) => Terrace
+  /** `undefined` for a flat without a terrace. */
+  terraceAt: (place: Place, width: number) => Terrace | undefined
   entranceAt: (place: Place) => number
   /** US dollars a square metre on a floor. */
   priceOn: (floor: number) => number
@@ -174,8 +175,8 @@ export const BUILDINGS: readonly Building[] = [
     terraceAt: ({ floor, column }, width) => {
       if (floor === 1) return { from: 0, width, depth: 3 }
       if (column === 2) return { from: 0, width, depth: 1.2 }
-      const isMiddle = column === 1 || column === 3
-      return { from: 0, width, depth: isMiddle ? 1.6 : 1.45, isBehind: isMiddle }
+      // The façade has no balconies between the corners and the middle.
+      return column === 1 || column === 3 ? undefined : { from: 0, width, depth: 1.45 }
     },
     entranceAt: () => 1,
     priceOn: (floor) => 1838 + 20 * floor,

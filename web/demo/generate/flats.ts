@@ -1,6 +1,6 @@
 // The flats of Terasa's houses, by the place they have on every floor.
-import { corner, type Layout, narrow, spine } from './layouts.ts'
-import { WALL } from './rooms.ts'
+import { corner, type Layout, narrow, spine, studio } from './layouts.ts'
+import { round, WALL } from './rooms.ts'
 
 /** A kind of flat: what all flats above each other have in common. */
 export interface FlatKind {
@@ -98,10 +98,10 @@ const twoKitchen = (width: number, depth: number): Layout =>
   })
 
 /** Three bedrooms, two of them at the back. */
-const three = (width: number): Layout =>
+const three = (width: number, hall = 2.95): Layout =>
   spine({
     width: width + WALL,
-    hall: [2.95, 4.35, 6.7],
+    hall: [hall, round(hall + 1.4), 6.7],
     left: [
       ['bedroom', 4.2],
       ['bathroom', 0],
@@ -176,11 +176,21 @@ const four = (width: number): Layout =>
     ],
   })
 
-const threeCorner = (area: number, isMirrored = false): FlatKind => ({
+/** At the end of the house, entered from the side: the neighbour must be less deep. */
+const threeCorner = (area: number): FlatKind => ({
   bedrooms: 3,
   area,
   width: 7.45,
   layout: corner(7.45 + WALL, 3.5, 3.8, 4.2),
+  light: ['back', 'left'],
+})
+
+/** At the end of the house, entered from the gallery. */
+const threeBack = (area: number, isMirrored = false): FlatKind => ({
+  bedrooms: 3,
+  area,
+  width: 7.45,
+  layout: three(7.45, 2.98),
   light: ['back', 'left'],
   isMirrored,
 })
@@ -191,12 +201,12 @@ export const TERRACE_PARK = {
     { bedrooms: 1, area: 52.3, width: 7.7, layout: oneShallow(7.7) },
     { bedrooms: 2, area: 71.4, width: 7.7, layout: two(7.7, 3.85), light: ['back'] },
     { bedrooms: 2, area: 64.8, width: 7.7, layout: two(7.7, 3.55), light: ['back'] },
-    threeCorner(86.1, true),
+    threeBack(86.1, true),
   ],
   /** Beside the front door of building A, one bay wide. */
   aBesideDoor: { bedrooms: 1, area: 40.4, width: 3.7, layout: narrow(3.7 + WALL, 3.8), light: ['back'] },
   b: [
-    threeCorner(88.2),
+    threeBack(88.2),
     { bedrooms: 1, area: 52.6, width: 7.7, layout: oneShallow(7.7), isMirrored: true },
     { bedrooms: 1, area: 54.2, width: 7.7, layout: oneShallow(7.7) },
     {
@@ -231,7 +241,7 @@ export const RIVER_LINE = {
   a: [
     towerCorner(75),
     towerMiddle(64.8),
-    { bedrooms: 1, area: 33.4, width: 2.9, layout: narrow(2.9 + WALL, 3.9), light: ['back'] },
+    { bedrooms: 0, area: 33.4, width: 2.9, layout: studio(2.9 + WALL) },
     towerMiddle(64.8, true),
     towerCorner(76.4, true),
   ],
@@ -277,7 +287,7 @@ export const OLD_GARDEN = {
   a: [
     { bedrooms: 3, area: 91.1, width: 6.9, layout: three(6.9), light: ['back', 'left'] },
     { bedrooms: 2, area: 75.6, width: 6.9, layout: twoKitchen(6.9, 5.9), light: ['back'] },
-    { bedrooms: 1, area: 38.9, width: 3.3, layout: narrow(3.3 + WALL, 4.1), light: ['back'] },
+    { bedrooms: 0, area: 38.9, width: 3.3, layout: studio(3.3 + WALL) },
     { bedrooms: 2, area: 75.6, width: 6.9, layout: twoKitchen(6.9, 5.9), light: ['back'], isMirrored: true },
     { bedrooms: 3, area: 91.1, width: 6.9, layout: three(6.9), light: ['back', 'left'], isMirrored: true },
   ],

@@ -47,12 +47,12 @@ describe('the drawings', () => {
   it('have the terrace outside, as large as the flat says', () => {
     for (const { sku, plan, terrace } of flats) {
       const [room] = plan.rooms.filter(({ kind }) => kind === 'terrace')
-      expect(tenths(areaOf(room as PlanRoom)), sku).toBe(terrace)
-      expect(room && (room.y >= plan.depth || room.y + room.depth <= 0), sku).toBe(true)
+      expect(room ? tenths(areaOf(room)) : 0, sku).toBe(terrace)
       expect(
         plan.windows.some(({ kind }) => kind === 'balcony'),
         sku,
-      ).toBe(true)
+      ).toBe(room !== undefined)
+      if (room) expect(room.y >= plan.depth || room.y + room.depth <= 0, sku).toBe(true)
     }
   })
 

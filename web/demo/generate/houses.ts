@@ -65,7 +65,7 @@ function flatAt(
     entrance: building.entranceAt(place),
     bedrooms,
     area,
-    terrace: round(terrace.width * terrace.depth, 1),
+    terrace: terrace ? round(terrace.width * terrace.depth, 1) : 0,
     plan: drawPlan({ ...kind, terrace, facing: building.facing }),
     polygon,
     status: statusOf(building, number),
@@ -105,7 +105,7 @@ export const itemsOf = ({ building, slug, flats }: House, firstOrder: number) =>
     ),
     price: { amount: flat.price * 100, currency: 'USD' },
     status: flat.status,
-    features: [`bedrooms-${Math.min(flat.bedrooms, 3)}`, ...aspects(flat.plan)],
+    features: [...(flat.bedrooms > 0 ? [`bedrooms-${Math.min(flat.bedrooms, 3)}`] : []), ...aspects(flat.plan)],
     images: building.images.map((image) => `image-${image}`),
     attributes: {
       project: building.project,

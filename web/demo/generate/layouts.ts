@@ -81,3 +81,17 @@ export const narrow =
       { id: 'living', kind: 'living', from: [0, back + 2.25], to: [width, full], via: 'hall' },
     ]
   }
+
+/** One bay between two neighbours, entered from the back: bathroom and kitchen behind one room on the façade. */
+export const studio =
+  (width: number): Layout =>
+  (full, shift) => {
+    const back = 2.4 + shift
+    const kitchen = back + 2.2
+    return [
+      { id: 'hall', kind: 'hall', from: [0, 0], to: [1.3, back] },
+      { id: 'bath', kind: 'bathroom', from: [1.3, 0], to: [width, back], via: 'hall' },
+      { id: 'kitchen', kind: 'kitchen', from: [0, back], to: [width, kitchen], via: 'hall' },
+      { id: 'living', kind: 'living', from: [0, kitchen], to: [width, full], via: 'kitchen' },
+    ]
+  }

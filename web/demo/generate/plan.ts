@@ -1,4 +1,5 @@
 // From a layout, an area and where daylight comes from, to the drawing of a flat.
+import type { Terrace } from './buildings.ts'
 import type { Layout } from './layouts.ts'
 import {
   areaOf,
@@ -33,7 +34,7 @@ export interface PlanOptions {
   light?: readonly ('back' | 'left')[]
   isMirrored?: boolean
   /** Where the terrace lies along the façade or the back wall, and how deep it is. After mirroring. */
-  terrace: { from: number; width: number; depth: number; isBehind?: boolean }
+  terrace: Terrace | undefined
   /** Compass bearing of the façade. */
   facing: number
 }
@@ -82,13 +83,7 @@ export function drawPlan(options: PlanOptions): Plan {
     return via ? [doorBetween(cell, via)] : []
   })
   doors.push(entrance(hall, width))
-  const outside: Room = {
-    kind: 'terrace',
-    x: terrace.from,
-    y: round(terrace.isBehind ? -FACADE_WALL - terrace.depth : depth + FACADE_WALL),
-    width: terrace.width,
-    depth: terrace.depth,
-  }
+  const outside = terrace && terraceRoom(terrace, depth)
   let rooms = cells.map(roomOf)
   let openings = doors
   if (isMirrored) {
@@ -100,11 +95,19 @@ export function drawPlan(options: PlanOptions): Plan {
     width,
     depth,
     bearing: (facing + 180) % 360,
-    rooms: [...rooms, outside],
+    rooms: outside ? [...rooms, outside] : rooms,
     doors: openings,
-    windows: windowsOf(rooms, width, depth, bright, outside, terrace.isBehind ?? false),
+    windows: windowsOf(rooms, width, depth, bright, outside),
   }
 }
+
+const terraceRoom = ({ from, width, depth: deep, isBehind }: Terrace, depth: number): Room => ({
+  kind: 'terrace',
+  x: from,
+  y: round(isBehind ? -FACADE_WALL - deep : depth + FACADE_WALL),
+  width,
+  depth: deep,
+})
 
 /** The flat's own door: from the back where the hall reaches it, else from the side. */
 function entrance(hall: Room, width: number): Opening {
@@ -123,14 +126,14 @@ function windowsOf(
   width: number,
   depth: number,
   light: readonly string[],
-  terrace: Room,
-  isBehind: boolean,
+  terrace: Room | undefined,
 ): Opening[] {
   const windows: Opening[] = []
-  const along = (room: Room, y: number, isTerraceSide: boolean) => {
-    const from = Math.max(room.x, terrace.x)
-    const shared = Math.min(room.x + room.width, terrace.x + terrace.width) - from
-    if (isTerraceSide && shared >= 1.5) {
+  const along = (room: Room, y: number) => {
+    const isAtTerrace = terrace && terrace.y < 0 === (y === 0)
+    const from = isAtTerrace ? Math.max(room.x, terrace.x) : 0
+    const shared = isAtTerrace ? Math.min(room.x + room.width, terrace.x + terrace.width) - from : 0
+    if (shared >= 1.5) {
       const length = round(Math.min(3, shared - 0.5))
       windows.push({
         x: round(from + (shared - length) / 2),
@@ -146,8 +149,8 @@ function windowsOf(
     windows.push({ x, y, length, direction: 'horizontal', kind: 'window' })
   }
   for (const room of rooms.filter(({ kind }) => BRIGHT.has(kind))) {
-    if (room.y === 0 && light.includes('back')) along(room, 0, isBehind)
-    if (Math.abs(room.y + room.depth - depth) < 0.02) along(room, depth, !isBehind)
+    if (room.y === 0 && light.includes('back')) along(room, 0)
+    if (Math.abs(room.y + room.depth - depth) < 0.02) along(room, depth)
     const side = light.includes('left') ? 0 : light.includes('right') ? width : undefined
     if (side === undefined) continue
     if (Math.abs(room.x - side) > 0.02 && Math.abs(room.x + room.width - side) > 0.02) continue

@@ -3,10 +3,14 @@ import { INK, LINE, PAPER, type PlanWords, STONE_5, STONE_7, UNIT } from './draw
 import type { Rect } from './geometry.ts'
 import { el, escapeText, num } from './svg.ts'
 
-/** Dimension lines above and to the left of the walls. */
-export function drawDimensions({ top, left, width, depth }: Dimensions, shell: Rect, text: number): string {
-  const y = shell.y * UNIT - 24.3
-  const x = shell.x * UNIT - 24.3
+/** Dimension lines above and to the left of a corner, in metres. */
+export function drawDimensions(
+  { top, left, width, depth }: Dimensions,
+  corner: Pick<Rect, 'x' | 'y'>,
+  text: number,
+): string {
+  const y = corner.y * UNIT - 24.3
+  const x = corner.x * UNIT - 24.3
   const far = top.length > 0 ? 15 + text : 0
   const farLeft = left.length > 0 ? 15 + text : 0
   const across = [...top.map((one) => [one, y] as const), [width, y - far] as const]

@@ -71,17 +71,18 @@ export function drawPlan(plan: FlatPlan, variant: PlanVariant, words: PlanWords)
   const placed = variant === 'mobile' ? [] : furnish(plan)
   const sweeps = doors.map((gap) => leafOf(gap)?.sweep).filter((sweep) => sweep !== undefined)
   const measures = dimensionsOf(inside)
-  const foot = bottom(all) + (44 + text * 0.2) / UNIT
+  const foot = bottom(all) + (38 + text * 0.75) / UNIT
   const furniture = placed.map(drawFurniture).join('')
   const notes = [
     drawLabels(plan, text, [...placed.map((one) => one.rect), ...sweeps], words),
-    drawDimensions(measures, shell, text),
+    // Outside a terrace behind the flat, too: a dimension line must not run through it.
+    drawDimensions(measures, { x: shell.x, y: Math.min(shell.y, all.y) }, text),
     drawScaleBar(measures.width.from, barLength(shell, text), foot, text, words),
     drawCompass(right(shell) - 0.7, foot, plan.bearing, text, words.north),
   ].join('')
   const chain = (24.3 + text * 1.9) / UNIT
   const far = (28.2 + text * 0.4) / UNIT
-  const top = Math.max(0.1, chain + (measures.top.length > 0 ? far : 0) - (shell.y - all.y))
+  const top = chain + (measures.top.length > 0 ? far : 0)
   const left = chain + (measures.left.length > 0 ? far : 0)
   const margin = { top, left, right: 0.4, bottom: foot - bottom(all) + (24 + text * 1.6) / UNIT }
   return {

@@ -13,6 +13,7 @@ export const sunMessages = defineMessages('sun', {
     none: 'პირდაპირი მზე არ არის',
     bar: '{room}, {day}: {times}',
     facing: '{points}',
+    gallery: 'გალერეისკენ',
     and: ' და ',
     north: 'ჩრდილოეთი',
     northEast: 'ჩრდილო-აღმოსავლეთი',
@@ -34,6 +35,7 @@ export const sunMessages = defineMessages('sun', {
     none: 'no direct sun',
     bar: '{room}, {day}: {times}',
     facing: '{points}',
+    gallery: 'onto the gallery',
     and: ' and ',
     north: 'north',
     northEast: 'north-east',
@@ -55,6 +57,7 @@ export const sunMessages = defineMessages('sun', {
     none: 'прямого солнца нет',
     bar: '{room}, {day}: {times}',
     facing: 'на {points}',
+    gallery: 'на галерею',
     and: ' и ',
     north: 'север',
     northEast: 'северо-восток',
@@ -76,13 +79,13 @@ export function joinPoints(locale: Locale, points: readonly CompassPoint[]): str
   return names.length === 0 ? last : `${names.join(', ')}${t('and')}${last}`
 }
 
-/** `9:40`: hours of the clock to ten minutes. */
+/** Formats an hour to ten minutes: `9:40`. */
 export function clock(hour: number): string {
   const minutes = Math.round(hour * 6) * 10
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 }
 
-/** `9:40–17:20`, several with commas, or that there is none. */
+/** Formats spells as `9:40–17:20`, or says that there are none. */
 export function spellTexts(locale: Locale, spells: readonly SunSpell[]): string[] {
   if (spells.length === 0) return [sunMessages(locale)('none')]
   return spells.map(({ from, to }, index) => {

@@ -12,21 +12,25 @@ import {
   sunThrough,
 } from './sun.ts'
 
-/** Which way a room looks, and when the sun comes in. */
+/** The orientation of a room and its hours of direct sun. */
 export interface RoomSun extends NamedRoom {
+  /** Where its windows face outside; empty if they only look onto the gallery. */
   facing: CompassPoint[]
-  /** In hours of the clock, on the longest, the middle and the shortest day. */
+  /** In hours of local time, on the longest, the middle and the shortest day. */
   sun: Record<SunDay, SunSpell[]>
 }
 
-/** Compass bearing that a side of the drawing looks to. */
+/** Returns the compass bearing that a side of the drawing faces. */
 export const bearingOf = (side: Side, plan: Pick<FlatPlan, 'bearing'>): number =>
   normalise(plan.bearing + SIDES.indexOf(side) * 90)
 
-/** The rooms that have windows, with the sun they get. */
+/** Returns the rooms that have windows, with the sun they get. */
 export function roomsInSun(plan: FlatPlan): RoomSun[] {
   const inside = insideRooms(plan)
   const walls = wallSides(plan)
+  // Neighbours walk to their doors along the side of the entrance, under the gallery above: no direct sun there.
+  const entrance = plan.doors.find(({ kind }) => kind === 'entrance')
+  const gallery = entrance && gapOf(entrance, inside, walls)?.outward
   const sides = new Map<object, Set<Side>>()
   for (const window of plan.windows) {
     const gap = gapOf(window, inside, walls)
@@ -36,8 +40,9 @@ export function roomsInSun(plan: FlatPlan): RoomSun[] {
     sides.set(room, known.add(gap.outward))
   }
   return namedRooms(plan).flatMap((named) => {
-    const bearings = [...(sides.get(named.room) ?? [])].map((side) => bearingOf(side, plan))
-    if (bearings.length === 0) return []
+    const own = sides.get(named.room)
+    if (!own) return []
+    const bearings = [...own].filter((side) => side !== gallery).map((side) => bearingOf(side, plan))
     const on = (day: SunDay) => joinSpells(bearings.flatMap((bearing) => sunThrough(bearing, SUN_DAYS[day])))
     return [
       {
@@ -49,7 +54,7 @@ export function roomsInSun(plan: FlatPlan): RoomSun[] {
   })
 }
 
-/** Which ways the windows of a flat look, the one with the most windows first. */
+/** Returns where the windows of a flat face, the side with the most glass first. */
 export function facingOf(plan: FlatPlan): CompassPoint[] {
   const inside = insideRooms(plan)
   const walls = wallSides(plan)

@@ -95,6 +95,19 @@ describe('the orientation of rooms', () => {
     expect(rooms[1]?.sun.winter).toEqual([])
   })
 
+  it('counts no sun in windows onto the gallery that leads to the front door', () => {
+    const onGallery = {
+      ...SAMPLE,
+      bearing: 180,
+      doors: SAMPLE.doors.map((door) =>
+        door.kind === 'entrance' ? { ...door, x: 3, y: 0, direction: 'horizontal' as const } : door,
+      ),
+    }
+    const [living, bedroom] = roomsInSun(onGallery)
+    expect(living?.facing).toEqual(['north'])
+    expect(bedroom).toMatchObject({ facing: [], sun: { summer: [], equinox: [], winter: [] } })
+  })
+
   it('is the nearest of eight compass points', () => {
     expect([0, 44, 46, 181, 338, 359].map(compassPoint)).toEqual([
       'north',

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest'
+import { UNIT } from '../src/features/plan/draw-base.ts'
+import {
+  contains,
+  gapOf,
+  insideRooms,
+  isTerrace,
+  overlap,
+  type Rect,
+  type Side,
+  wallSides,
+} from '../src/features/plan/geometry.ts'
+import { planWords } from '../src/features/plan/messages.ts'
+import type { FlatPlan, PlanRoom } from '../src/features/plan/plan.ts'
+import { drawPlan } from '../src/features/plan/render.ts'
+import { LOCALES } from '../src/i18n/locales.ts'
+import { drawnMarks } from './drawn-text.ts'
+import { BUILDINGS } from './generate/buildings.ts'
+import { entryOf, readHouse } from './generate/houses.ts'
+
+const houses = BUILDINGS.map((building) => readHouse(building, new URL('facades/', import.meta.url)))
+const flats = houses.flatMap((house) => {
+  const { floors } = entryOf(house).values
+  return house.flats.map((flat) => ({
+    id: `${house.slug} ${flat.number}`,
+    plan: flat.plan as FlatPlan,
+    /** The flats of the same floor, from left to right, in metres. */
+    row: (floors.find(({ floor }) => floor === flat.floor)?.flats ?? []).toSorted((a, b) => a.x - b.x),
+    number: flat.number,
+  }))
+})
+/** One flat for each distinct drawing. */
+const distinct = [...new Map(flats.map((flat) => [JSON.stringify(flat.plan), flat])).values()]
+const scaled = ({ x, y, width, depth }: Rect): Rect => ({
+  x: x * UNIT,
+  y: y * UNIT,
+  width: width * UNIT,
+  depth: depth * UNIT,
+})
+const gaps = (plan: FlatPlan, openings: FlatPlan['doors']) =>
+  openings.map((opening) => {
+    const gap = gapOf(opening, insideRooms(plan), wallSides(plan))
+    if (!gap) throw new Error('The opening is in no wall')
+    return gap
+  })
+const entranceOf = (plan: FlatPlan) => {
+  const [entrance] = gaps(
+    plan,
+    plan.doors.filter(({ kind }) => kind === 'entrance'),
+  )
+  if (!entrance?.outward) throw new Error('The entrance is not in an outer wall')
+  return { ...entrance, outward: entrance.outward }
+}
+/** The strip in front of an opening, `deep` metres from the wall. */
+const before = ({ rect }: { rect: Rect }, side: Side, deep: number): Rect => {
+  if (side === 'top') return { ...rect, y: rect.y - deep, depth: deep }
+  if (side === 'bottom') return { ...rect, y: rect.y + rect.depth, depth: deep }
+  if (side === 'left') return { ...rect, x: rect.x - deep, width: deep }
+  return { ...rect, x: rect.x + rect.width, width: deep }
+}
+
+describe('the plans of all flats', () => {
+  it.each(['full', 'mobile', 'print'] as const)('have room for every text: nothing crosses it (%s)', (variant) => {
+    for (const { id, plan } of distinct) {
+      const rooms = plan.rooms.map(scaled)
+      for (const locale of LOCALES) {
+        const { notes, viewBox } = drawPlan(plan, variant, planWords(locale))
+        const marks = drawnMarks(notes)
+        const [x = 0, y = 0, width = 0, depth = 0] = viewBox.split(' ').map(Number)
+        for (const [at, { text, ...box }] of marks.entries()) {
+          const name = () => `${id} ${locale}: ${text ?? 'dimension line'}`
+          const crossed = marks.slice(at + 1).find((other) => (text ?? other.text) && overlap(box, other))
+          if (crossed) expect.fail(`${name()} crosses ${crossed.text ?? 'a dimension line'}`)
+          if (!contains({ x, y, width, depth }, box)) expect.fail(`${name()} is cut off`)
+          // A text is inside one room or outside the flat; a dimension line is outside.
+          if (rooms.some((room) => overlap(room, box) && !(text && contains(room, box))))
+            expect.fail(`${name()} crosses a wall`)
+        }
+      }
+    }
+  })
+
+  it('have a front door that leads to the stairs: not to a terrace, a neighbour or the street', () => {
+    for (const { id, plan, row, number } of flats) {
+      const entrance = entranceOf(plan)
+      const landing = before(entrance, entrance.outward, 1.2)
+      const own = row.find((flat) => flat.number === number)
+      expect(entrance.outward, id).not.toBe('bottom')
+      for (const terrace of plan.rooms.filter(isTerrace)) expect(overlap(terrace, landing), id).toBe(false)
+      for (const other of row) {
+        const there = { ...landing, x: landing.x + (own?.x ?? 0), y: landing.y + (own?.y ?? 0) }
+        if (other !== own) expect(overlap(other, there), `${id} into ${other.number}`).toBe(false)
+      }
+    }
+  })
+
+  it('lead from the front door to every room, and through no bathroom, wardrobe or bedroom to a shared one', () => {
+    for (const { id, plan } of distinct) {
+      const reached = new Set<PlanRoom>()
+      const entrance = entranceOf(plan)
+      const inner = gaps(plan, plan.doors).filter(({ before, after }) => before && after)
+      const visit = (room: PlanRoom | undefined) => {
+        if (!room || reached.has(room)) return
+        reached.add(room)
+        for (const { before, after } of inner) {
+          const next = before === room ? after : after === room ? before : undefined
+          // Only an ensuite bathroom or a wardrobe lies behind a bedroom.
+          if (room.kind === 'bathroom' || room.kind === 'wardrobe') continue
+          if (room.kind === 'bedroom' && next?.kind !== 'bathroom' && next?.kind !== 'wardrobe') continue
+          visit(next)
+        }
+      }
+      visit(entrance.before ?? entrance.after)
+      expect([...reached].length, id).toBe(insideRooms(plan).length)
+    }
+  })
+
+  it('have windows only in outer walls, and none towards a neighbour', () => {
+    for (const { id, plan, row, number } of flats) {
+      for (const { outward } of gaps(plan, plan.windows)) {
+        expect(outward, id).toBeDefined()
+        if (outward === 'left') expect(row[0]?.number, id).toBe(number)
+        if (outward === 'right') expect(row.at(-1)?.number, id).toBe(number)
+      }
+    }
+  })
+
+  it('have their balcony doors on the terrace', () => {
+    for (const { id, plan } of distinct) {
+      const balconies = gaps(
+        plan,
+        plan.windows.filter(({ kind }) => kind === 'balcony'),
+      )
+      for (const balcony of balconies) {
+        const step = balcony.outward && before(balcony, balcony.outward, 0.5)
+        const terraces = plan.rooms.filter(isTerrace)
+        expect(step && terraces.some((terrace) => contains(terrace, step)), id).toBe(true)
+      }
+    }
+  })
+})
