@@ -56,7 +56,19 @@ describe('the packed package', () => {
 
   it('holds what it needs and nothing else', async () => {
     const files = await readdir(join(project, 'node_modules/quoin'))
-    expect(files.sort()).toEqual(['LICENSE', 'README.md', 'bin', 'dist', 'lib', 'package.json'])
+    expect(files.sort()).toEqual([
+      'CHANGELOG.md',
+      'LICENSE',
+      'README.md',
+      'bin',
+      'cli',
+      'dist',
+      'lib',
+      'package.json',
+    ])
+    expect(await readdir(join(project, 'node_modules/quoin/cli'), { recursive: true })).toEqual(
+      expect.not.arrayContaining([expect.stringMatching(/\.ts$/)]),
+    )
   })
 
   it('compiles in a strict TypeScript project, and refuses a call that the credential may not make', async () => {
