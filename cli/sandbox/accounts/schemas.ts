@@ -11,7 +11,9 @@ export const code = z.string().regex(/^\d{6}$/, 'must be six digits')
 export const address = { email: email.optional(), phone: phone.optional() }
 
 export const user = entitySchema(users)
-export const session = z.object({ sessionId: z.string(), expirationTime: z.iso.datetime(), user })
+export const session = z
+  .object({ sessionId: z.string(), expirationTime: z.iso.datetime(), user })
+  .meta({ id: 'UserSession' })
 
 /** Of an app: whatever it knows of the person. */
 export const signupBody = z.strictObject({

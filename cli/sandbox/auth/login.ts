@@ -15,12 +15,14 @@ export const SESSION_LIFETIME = 7 * 24 * 60 * 60_000
 
 export const loginBody = z.strictObject({ email, password: z.string().min(1).max(1000) })
 
-export const adminUser = z.looseObject({
-  _id: z.string(),
-  email: z.string(),
-  name: z.string(),
-  permissions: z.record(z.string(), z.record(z.string(), z.string())),
-})
+export const adminUser = z
+  .looseObject({
+    _id: z.string(),
+    email: z.string(),
+    name: z.string(),
+    permissions: z.record(z.string(), z.record(z.string(), z.string())),
+  })
+  .meta({ id: 'AdminIdentity' })
 
 let decoy: Promise<string> | undefined
 

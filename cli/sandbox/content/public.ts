@@ -11,14 +11,16 @@ import type { Reading } from './filters.ts'
 import { sortToSql } from './filters.ts'
 import { localize } from './values.ts'
 
-export const publicContent = z.looseObject({
-  ...entityShape,
-  apiId: z.string(),
-  slug: z.string().optional(),
-  order: z.int(),
-  lang: z.string(),
-  values: z.record(z.string(), z.unknown()),
-})
+export const publicContent = z
+  .looseObject({
+    ...entityShape,
+    apiId: z.string(),
+    slug: z.string().optional(),
+    order: z.int(),
+    lang: z.string(),
+    values: z.record(z.string(), z.unknown()),
+  })
+  .meta({ id: 'PublicContentEntry' })
 
 /** The model with an API id, to be read in a language. @throws PlatformError 404, 400 for a language the project lacks */
 export function readingOf(call: WithProject, apiId: string, lang: string | undefined): Reading {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { BankCard, Entity, TransactionEvent } from '../../../lib/domain/index.ts'
 import { PAYMENT_METHODS, TRANSACTION_STATUSES } from '../../../lib/domain/index.ts'
 import { collection } from '../store/collection.ts'
-import { day, id, money } from './shapes.ts'
+import { day, entityShape, id, money } from './shapes.ts'
 
 /** A transaction; what it may have besides is let through. Stored in a table of its own: see `store/ledger.ts`. */
 export const transaction = z.looseObject({
@@ -21,6 +21,9 @@ export const transaction = z.looseObject({
   paymentUrl: z.string().max(2000).optional(),
   failureReason: z.string().max(2000).optional(),
 })
+
+/** A transaction in responses. */
+export const transactionEntity = transaction.extend(entityShape).meta({ id: 'Transaction' })
 
 export const transactionEvents = collection<TransactionEvent>('transaction-events', {
   noun: 'transaction event',

@@ -7,12 +7,16 @@ export const id = z
   .regex(/^[\w.-]{1,64}$/, 'must be 1 to 64 letters, digits, dots, dashes or underscores')
 
 /** Minor units. The bound keeps sums of millions of them exact. */
-export const money = z.object({
-  amount: z.int().min(-1e12).max(1e12),
-  currency: z.enum(CURRENCIES),
-})
+export const money = z
+  .object({
+    amount: z.int().min(-1e12).max(1e12),
+    currency: z.enum(CURRENCIES),
+  })
+  .meta({ id: 'Money' })
 
-export const localized = z.record(z.string().regex(/^[a-z]{2,3}(-[A-Za-z]+)?$/), z.string())
+export const localized = z
+  .record(z.string().regex(/^[a-z]{2,3}(-[A-Za-z]+)?$/), z.string())
+  .meta({ id: 'LocalizedText' })
 
 export const day = z.iso.date()
 

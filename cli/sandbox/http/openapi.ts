@@ -1,8 +1,7 @@
 import { z } from 'zod'
+import { ComponentSchemas, type Json } from './openapi-schemas.ts'
 import type { Credential, Route } from './route.ts'
 import { pathOf } from './route.ts'
-
-type Json = Record<string, unknown>
 
 const key = (name: string) => ({ type: 'apiKey', in: 'header', name })
 const SCHEMES: Json = {
@@ -21,25 +20,34 @@ const SECURITY: Record<Credential, Json[]> = {
   user: [{ session: [], apiKey: [] }],
 }
 
-/** A schema of what comes in, or of what goes out. Parts that JSON Schema cannot say are left open. */
-function schemaOf(type: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema, ...schema } = z.toJSONSchema(type, { io, unrepresentable: 'any', target: 'draft-2020-12' })
-  return schema
-}
+/** Real responses, by operation id. */
+export type Examples = Readonly<Record<string, unknown>>
 
-function parametersOf(route: Route): Json[] {
+const errorSchema = z
+  .object({
+    error: z.object({
+      code: z.string(),
+      message: z.string(),
+      fields: z.record(z.string(), z.string()).optional(),
+    }),
+  })
+  .meta({ id: 'Error' })
+
+function parametersOf(route: Route, schemas: ComponentSchemas): Json[] {
   const inPath = [...pathOf(route).matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
     in: 'path',
     required: true,
     schema: { type: 'string' },
   }))
-  const query = route.query ? schemaOf(route.query, 'input') : {}
+  const query = route.query ? schemas.of(route.query, 'input') : {}
   const required = new Set((query.required as string[] | undefined) ?? [])
-  const inQuery = Object.entries((query.properties as Json | undefined) ?? {}).map(([name, schema]) => ({
+  const inQuery = Object.entries((query.properties ?? {}) as Record<string, Json>).map(([name, schema]) => ({
     name,
     in: 'query',
     ...(required.has(name) ? { required: true } : {}),
+    // Values of one filter are joined by commas.
+    ...(schema.type === 'array' ? { style: 'form', explode: false } : {}),
     schema,
   }))
   const needsProject = route.credential === 'admin' && !pathOf(route).includes(':projectId')
@@ -47,9 +55,9 @@ function parametersOf(route: Route): Json[] {
   return [...inPath, ...inQuery, ...(needsProject ? [project] : [])]
 }
 
-function bodyOf(route: Route): Json | undefined {
+function bodyOf(route: Route, schemas: ComponentSchemas): Json | undefined {
   if (route.upload) {
-    const fields = route.upload.fields ? schemaOf(route.upload.fields, 'input') : {}
+    const fields = route.upload.fields ? schemas.of(route.upload.fields, 'input') : {}
     const properties = {
       file: { type: 'string', format: 'binary' },
       ...(fields.properties as Json | undefined),
@@ -58,69 +66,95 @@ function bodyOf(route: Route): Json | undefined {
     return { required: true, content: { 'multipart/form-data': { schema } } }
   }
   if (!route.body) return undefined
-  return { required: true, content: { 'application/json': { schema: schemaOf(route.body, 'input') } } }
+  return { required: true, content: { 'application/json': { schema: schemas.of(route.body, 'input') } } }
 }
 
-function successOf({ response, status }: Route): Json {
+function successOf({ response, status }: Route, schemas: ComponentSchemas, example: unknown): Json {
   if (response === undefined) return { [status ?? 204]: { description: 'Done' } }
+  const isText = typeof response === 'string' && response.startsWith('text/')
   const content =
     typeof response === 'string'
-      ? { [response]: { schema: { type: 'string', format: 'binary' } } }
-      : { 'application/json': { schema: schemaOf(response, 'output') } }
+      ? { [response]: { schema: { type: 'string', ...(isText ? {} : { format: 'binary' }) } } }
+      : {
+          'application/json': {
+            schema: schemas.of(response, 'output'),
+            ...(example === undefined ? {} : { example }),
+          },
+        }
   return { [status ?? 200]: { description: 'Success', content } }
 }
 
-const ERROR = { $ref: '#/components/responses/Error' }
+const ERRORS = {
+  400: ['Invalid', 'Invalid input; `fields` has a message for each invalid field'],
+  401: ['NotSignedIn', 'The credential is missing, invalid or expired'],
+  403: ['Forbidden', 'The credential lacks a permission'],
+  404: ['NotFound', 'No such entity'],
+  default: ['Error', 'Any other error'],
+} as const
 
-function operationOf(route: Route): Json {
-  const body = bodyOf(route)
+/** The errors that a call can be expected to end with. */
+function errorsOf(route: Route): Json {
+  const can = {
+    400: Boolean(route.query || route.body || route.upload),
+    401: route.credential !== 'none',
+    403: route.need !== undefined,
+    404: route.path.includes(':'),
+    default: true,
+  }
+  return Object.fromEntries(
+    Object.entries(ERRORS)
+      .filter(([status]) => can[status as keyof typeof can])
+      .map(([status, [name]]) => [status, { $ref: `#/components/responses/${name}` }]),
+  )
+}
+
+export const operationId = (route: Route): string =>
+  `${route.method.toLowerCase()}_${pathOf(route)
+    .replaceAll(/[^\w]+/g, '_')
+    .replace(/^_/, '')}`
+
+function operationOf(route: Route, schemas: ComponentSchemas, examples: Examples): Json {
+  const body = bodyOf(route, schemas)
+  const id = operationId(route)
   const [resource, action, verb] = route.need ?? []
   return {
     tags: [route.family],
     summary: route.summary,
-    operationId: `${route.method.toLowerCase()}_${pathOf(route)
-      .replaceAll(/[^\w]+/g, '_')
-      .replace(/^_/, '')}`,
+    operationId: id,
     security: SECURITY[route.credential],
     ...(resource ? { description: `Needs the permission ${verb} on ${resource}/${action}.` } : {}),
-    parameters: parametersOf(route),
+    parameters: parametersOf(route, schemas),
     ...(body ? { requestBody: body } : {}),
-    responses: { ...successOf(route), default: ERROR },
+    responses: { ...successOf(route, schemas, examples[id]), ...errorsOf(route) },
   }
 }
 
 /** The OpenAPI 3.1 document of every call, made from the declarations that route and validate. */
-export function openApi(routes: readonly Route[], server: string): Json {
+export function openApi(routes: readonly Route[], server: string, examples: Examples = {}): Json {
+  const schemas = new ComponentSchemas()
+  const error = { 'application/json': { schema: schemas.of(errorSchema, 'output') } }
   const paths: Record<string, Json> = {}
   for (const route of routes) {
     const path = pathOf(route).replaceAll(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route) }
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route, schemas, examples) }
   }
-  const error = z.object({
-    error: z.object({
-      code: z.string(),
-      message: z.string(),
-      fields: z.record(z.string(), z.string()).optional(),
-    }),
-  })
   return {
     openapi: '3.1.0',
     info: {
       title: 'quoin sandbox',
       version: '1',
       description: 'Every call of the platform, as the sandbox implements it.',
+      license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: server }],
     tags: [...new Set(routes.map((route) => route.family))].map((name) => ({ name })),
     paths,
     components: {
       securitySchemes: SCHEMES,
-      responses: {
-        Error: {
-          description: 'What went wrong; on 400 with a message for each field',
-          content: { 'application/json': { schema: schemaOf(error, 'output') } },
-        },
-      },
+      schemas: schemas.components,
+      responses: Object.fromEntries(
+        Object.values(ERRORS).map(([name, description]) => [name, { description, content: error }]),
+      ),
     },
   }
 }

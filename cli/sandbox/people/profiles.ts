@@ -8,12 +8,14 @@ import { where } from '../store/where.ts'
 
 export type Profiles = Table<Serialized<Profile>>
 
-export const profileBasic = z.looseObject({
-  _id: z.string(),
-  userId: z.string(),
-  name: z.string(),
-  image: z.string().optional(),
-})
+export const profileBasic = z
+  .looseObject({
+    _id: z.string(),
+    userId: z.string(),
+    name: z.string(),
+    image: z.string().optional(),
+  })
+  .meta({ id: 'ProfileBasic' })
 
 /** What everybody may see of a profile. */
 export const basicOf = ({ _id, userId, name, image }: Serialized<Profile>): ProfileBasic =>

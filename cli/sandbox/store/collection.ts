@@ -49,8 +49,19 @@ export function collection<T extends Entity>(
   }
 }
 
-/** The schema of a whole entity, as it is answered. */
-export const entitySchema = (of: { schema: z.ZodObject }) =>
-  of.schema.extend({ _id: z.string(), created: z.iso.datetime(), updated: z.iso.datetime() })
+const withId = (schema: z.ZodObject) =>
+  schema.extend({ _id: z.string(), created: z.iso.datetime(), updated: z.iso.datetime() })
+const entitySchemas = new WeakMap<z.ZodObject, ReturnType<typeof withId>>()
+
+/** `content entry` is `ContentEntry`. */
+const schemaName = (noun: string) =>
+  noun.replaceAll(/(?:^|[ -])(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** The schema of a whole entity in a response. The API description names it after the noun. */
+export function entitySchema({ noun, schema }: Pick<AnyCollection, 'noun' | 'schema'>) {
+  const known = entitySchemas.get(schema) ?? withId(schema).meta({ id: schemaName(noun) })
+  entitySchemas.set(schema, known)
+  return known
+}
 
 export const tableName = (collection: string): string => `"${collection.replaceAll('-', '_')}"`

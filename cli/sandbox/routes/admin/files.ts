@@ -9,7 +9,7 @@ import { serveBytes } from '../../media/serve.ts'
 import { entitySchema } from '../../store/collection.ts'
 import { where } from '../../store/where.ts'
 
-export const storedFile = entitySchema(files).extend({ url: z.string() })
+export const storedFile = entitySchema(files).extend({ url: z.string() }).meta({ id: 'File' })
 
 /** What an upload may say of its file besides its bytes. */
 export const privateFields = z.strictObject({ isPrivate: flag.optional(), userId: id.optional() })

@@ -7,7 +7,7 @@ import { imageView } from '../../media/records.ts'
 import { entitySchema } from '../../store/collection.ts'
 import { where } from '../../store/where.ts'
 
-export const storedImage = entitySchema(images).extend({ url: z.string() })
+export const storedImage = entitySchema(images).extend({ url: z.string() }).meta({ id: 'Image' })
 
 export const imageRoutes = [
   adminRoute(

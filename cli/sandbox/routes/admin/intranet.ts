@@ -10,7 +10,9 @@ import { workbook } from '../../intranet/workbook.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const type = z.enum(HOLIDAY_TYPES)
-const row = z.looseObject({ userId: z.string(), name: z.string(), used: z.number(), left: z.number() })
+const row = z
+  .looseObject({ userId: z.string(), name: z.string(), used: z.number(), left: z.number() })
+  .meta({ id: 'HolidayReportRow' })
 
 export const intranetRoutes = [
   adminRoute(

@@ -5,8 +5,8 @@ import {
   TRANSACTION_STATUSES,
   type TransactionM2,
 } from '../../../../lib/domain/index.ts'
-import { items, orders, transaction, transactionEvents } from '../../entities/index.ts'
-import { entityShape, instantOf } from '../../entities/shapes.ts'
+import { items, orders, transactionEntity, transactionEvents } from '../../entities/index.ts'
+import { instantOf } from '../../entities/shapes.ts'
 import { invalid } from '../../errors.ts'
 import { adminRoute, type WithProject } from '../../http/route.ts'
 import { commaJoined, pageOf, paging, range, search, sort } from '../../http/schemas.ts'
@@ -16,7 +16,6 @@ import { entitySchema } from '../../store/collection.ts'
 import type { LedgerFilter } from '../../store/ledger.ts'
 import type { StoredTransaction } from '../../store/ledger-row.ts'
 
-const response = transaction.extend(entityShape)
 const userIds = commaJoined(z.string().max(64)).optional()
 
 /** The filters of the list and of the export. */
@@ -51,7 +50,7 @@ export const transactionRoutes = [
       summary: 'Lists transactions, newest first',
       need: ['transaction', 'list', 'Read'],
       query: listQuery,
-      response: pageOf(response),
+      response: pageOf(transactionEntity),
     },
     ({ platform, project, query }) =>
       platform.ledger.forProject(project._id).page(toLedgerFilter(query), query),
@@ -63,7 +62,7 @@ export const transactionRoutes = [
       summary: 'Lists transactions with the flat and the price of a square metre',
       need: ['transaction', 'list', 'Read'],
       query: listQuery,
-      response: pageOf(response),
+      response: pageOf(transactionEntity),
     },
     (call) => {
       const page = call.platform.ledger
@@ -78,7 +77,7 @@ export const transactionRoutes = [
       path: '/v1/payment/transaction/:id',
       summary: 'Gets a transaction',
       need: ['transaction', 'get', 'Read'],
-      response,
+      response: transactionEntity,
     },
     ({ platform, project, params }) => platform.ledger.forProject(project._id).require(params.id),
   ),
@@ -107,7 +106,7 @@ export const transactionRoutes = [
         amount: z.int().min(1).max(1e12).optional(),
         reason: z.string().max(2000).optional(),
       }),
-      response,
+      response: transactionEntity,
     },
     (call) => {
       const stored = call.platform.ledger.forProject(call.project._id).require(call.params.id)

@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { transaction } from '../../entities/index.ts'
-import { entityShape, id } from '../../entities/shapes.ts'
+import { transactionEntity } from '../../entities/index.ts'
+import { id } from '../../entities/shapes.ts'
 import { privateRoute } from '../../http/route.ts'
 import { card } from '../../payments/cards.ts'
 import { payWithCard, payWithLink, purpose } from '../../payments/pay.ts'
 
-const response = transaction.extend(entityShape)
 const whose = { userId: id.optional() }
 
 export const paymentRoutes = [
@@ -15,7 +14,7 @@ export const paymentRoutes = [
       path: '/payment/payWithCard',
       summary: 'Takes a payment from a card',
       body: z.strictObject({ ...purpose, ...whose, card }),
-      response,
+      response: transactionEntity,
       status: 201,
     },
     (call) => payWithCard(call, call.body, call.body.card),
@@ -26,13 +25,13 @@ export const paymentRoutes = [
       path: '/payment/payWithLink',
       summary: 'Opens a payment that its payer makes at a link',
       body: z.strictObject({ ...purpose, ...whose }),
-      response,
+      response: transactionEntity,
       status: 201,
     },
     (call) => payWithLink(call, call.body),
   ),
   privateRoute(
-    { method: 'GET', path: '/transaction/:id', summary: 'Gets a transaction', response },
+    { method: 'GET', path: '/transaction/:id', summary: 'Gets a transaction', response: transactionEntity },
     ({ platform, project, params }) => platform.ledger.forProject(project._id).require(params.id),
   ),
 ]

@@ -9,8 +9,12 @@ import { dayOf } from '../../intranet/days.ts'
 import { entitySchema } from '../../store/collection.ts'
 
 const type = z.enum(HOLIDAY_TYPES).default(DEFAULT_HOLIDAY_TYPE)
-const node = z.looseObject({ _id: z.string(), name: z.string(), children: z.array(z.unknown()) })
-const balance = z.looseObject({ type: z.string(), entitled: z.number(), used: z.number(), left: z.number() })
+const node = z
+  .looseObject({ _id: z.string(), name: z.string(), children: z.array(z.unknown()) })
+  .meta({ id: 'OrgNode' })
+const balance = z
+  .looseObject({ type: z.string(), entitled: z.number(), used: z.number(), left: z.number() })
+  .meta({ id: 'HolidayBalance' })
 
 export const intranetRoutes = [
   userRoute(

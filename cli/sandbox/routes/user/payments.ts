@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { bankCards, transaction } from '../../entities/index.ts'
-import { entityShape, id } from '../../entities/shapes.ts'
+import { bankCards, transactionEntity } from '../../entities/index.ts'
+import { id } from '../../entities/shapes.ts'
 import { notFound } from '../../errors.ts'
 import { userRoute } from '../../http/route.ts'
 import { pageOf, paging } from '../../http/schemas.ts'
@@ -11,7 +11,6 @@ import type { Table } from '../../store/table.ts'
 import { where } from '../../store/where.ts'
 
 type Cards = Table<NonNullable<typeof bankCards.entity>>
-const response = transaction.extend(entityShape)
 
 function requireCard(cards: Cards, userId: string, cardId: string) {
   const found = cards.require(cardId)
@@ -67,7 +66,7 @@ export const paymentRoutes = [
           path: ['card'],
           error: 'give either card or bankCardId',
         }),
-      response,
+      response: transactionEntity,
       status: 201,
     },
     (call) => {
@@ -83,7 +82,7 @@ export const paymentRoutes = [
       path: '/payment/payWithLink',
       summary: 'Opens a payment that is made at a link',
       body: z.strictObject(purpose),
-      response,
+      response: transactionEntity,
       status: 201,
     },
     (call) => payWithLink(call, { ...call.body, userId: call.user._id }),

@@ -13,13 +13,15 @@ import type { Serialized } from '../../../serialized.ts'
 import { Table } from '../../../store/table.ts'
 import { where } from '../../../store/where.ts'
 
-const admin = z.looseObject({
-  ...entityShape,
-  email: z.string(),
-  name: z.string(),
-  roles: z.array(z.string()),
-  isActive: z.boolean(),
-})
+const admin = z
+  .looseObject({
+    ...entityShape,
+    email: z.string(),
+    name: z.string(),
+    roles: z.array(z.string()),
+    isActive: z.boolean(),
+  })
+  .meta({ id: 'Admin' })
 const fields = {
   email,
   password: z.string().min(1).max(1000),

@@ -10,7 +10,9 @@ import { where } from '../../../store/where.ts'
 
 type Stored = NonNullable<typeof adminPreferences.entity>
 
-const preference = z.looseObject({ key: z.string(), value: z.unknown(), updated: z.iso.datetime() })
+const preference = z
+  .looseObject({ key: z.string(), value: z.unknown(), updated: z.iso.datetime() })
+  .meta({ id: 'Preference' })
 const named = z.object({
   key: z.string().regex(/^[\w.:-]{1,100}$/, 'must be 1 to 100 letters, digits or . : - _'),
 })
