@@ -101,8 +101,7 @@ export async function run(words: string[], env: NodeJS.ProcessEnv = process.env)
     const report = reportOf(stopped, await about(context))
     const paint = painter(hasColour(env, process.stderr.isTTY === true, words.includes('--no-color')))
     if (wantsJson(words, env)) process.stderr.write(reportJson(report))
-    else if (report.exit === EXIT.declined) process.stderr.write(`${report.message}\n`)
-    // Who presses Ctrl-C knows it; only what was kept is worth a word.
+    // Ctrl-C needs no message unless something was kept.
     else if (report.exit !== EXIT.interrupted || report.suggestion)
       process.stderr.write(reportText(report, paint))
     if (report.isBug && (words.includes('--debug') || env.QUOIN_DEBUG)) {

@@ -1,7 +1,8 @@
 // Reads a content folder and collects every error in it; writes its files atomically.
 import { mkdir, open, readdir, readFile, realpath, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { basename, dirname, join, sep } from 'node:path'
-import { localError, usageError } from '../output/failure.ts'
+import { EXIT } from '../output/exit.ts'
+import { Failure, localError } from '../output/failure.ts'
 import { oneLine } from '../output/text.ts'
 import { CONTENT, MODELS, ORDER_FILE } from './names.ts'
 import type { Doc, Kind, Problem, Unit } from './types.ts'
@@ -95,11 +96,11 @@ export function badFiles(problems: readonly Problem[], root: string): Error {
   const shown = problems.slice(0, MAX_SHOWN_PROBLEMS).map((problem) => `  ${problemText(problem, root)}`)
   const hidden = problems.length - shown.length
   const what = problems.length === 1 ? '1 error in a file' : `${problems.length} errors in files`
-  return usageError(
-    `${what}; nothing was changed\n${[...shown, ...(hidden > 0 ? [`  … and ${hidden} more`] : [])].join('\n')}`,
-    undefined,
-    'bad-files',
-  )
+  return new Failure(`${what}; nothing was changed`, {
+    code: 'bad-files',
+    exit: EXIT.usage,
+    details: [...shown, ...(hidden > 0 ? [`  … and ${hidden} more`] : [])],
+  })
 }
 
 /** Creates the folder of a file. Refuses to follow a link out of the root. */

@@ -2,7 +2,8 @@
 import { isPlatformError, type PlatformError } from '../../lib/errors.ts'
 import type { Context, Run } from '../context.ts'
 import type { Input } from '../input/input.ts'
-import { Interrupted, localError, partly } from '../output/failure.ts'
+import { EXIT } from '../output/exit.ts'
+import { Failure, Interrupted, localError, partly } from '../output/failure.ts'
 import { badFiles, problemText } from './folder.ts'
 import { countOf, type Line, layLines, printLines } from './lines.ts'
 import { type Plan, planPush, type Step } from './plan.ts'
@@ -55,7 +56,7 @@ function reportUnpushed({ output }: Context, { root }: SyncSession, plan: Plan, 
 const countSteps = (steps: readonly Step[]) => countOf(steps.length, 'change', 'changes')
 
 /** Turns the platform's field errors into errors with file and line. */
-function refusal(session: SyncSession, step: Step, error: PlatformError): Error {
+function rejection(session: SyncSession, step: Step, error: PlatformError): Failure {
   const { root, folder } = session
   const unit = folder.units.get(step.path)
   const fields = Object.entries(error.fields ?? {})
@@ -64,9 +65,14 @@ function refusal(session: SyncSession, step: Step, error: PlatformError): Error 
     line: unit?.lineOf(field.split('.')),
     message: `${fieldName(field)} ${message}`,
   }))
-  const text =
-    problems.length > 0 ? problems.map((one) => problemText(one, root)).join('\n  ') : error.message
-  return localError(`${displayPath(root, step.path)} was rejected\n  ${text}`, error.code, undefined, error)
+  const details =
+    problems.length > 0 ? problems.map((one) => `  ${problemText(one, root)}`) : [`  ${error.message}`]
+  return new Failure(`${displayPath(root, step.path)} was rejected`, {
+    code: error.code,
+    exit: EXIT.refused,
+    details,
+    cause: error,
+  })
 }
 
 const rest = (input: Input) => {
@@ -85,7 +91,7 @@ function stopped(input: Input, session: SyncSession, plan: Plan, done: number, e
   const step = plan.steps[done] as Step
   const count = `${done} of ${countSteps(plan.steps)} done`
   if (error instanceof Interrupted) {
-    return done === 0 ? error : new Interrupted(`${count}\nResume with: ${rest(input)}`)
+    return done === 0 ? error : new Interrupted(`Stopped: ${count}`, rest(input))
   }
   if (error instanceof PushConflict) {
     return partly(
@@ -93,9 +99,15 @@ function stopped(input: Input, session: SyncSession, plan: Plan, done: number, e
       conflictHint(step.path, input.string('dir')),
     )
   }
-  const said = isPlatformError(error) ? refusal(session, step, error) : (error as Error)
+  const said = isPlatformError(error) ? rejection(session, step, error) : (error as Error)
   if (done === 0) return isPlatformError(error) && !error.fields ? error : said
-  return partly(`${said.message}\n${count}`, rest(input), error)
+  return new Failure(`${said.message}; ${count}`, {
+    code: 'partly-done',
+    exit: EXIT.partly,
+    details: said instanceof Failure ? said.details : [],
+    suggestion: rest(input),
+    cause: error,
+  })
 }
 
 async function applyPlan(

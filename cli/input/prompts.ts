@@ -1,5 +1,6 @@
 // Questions to a person. Never asked where nobody can answer, never answered with yes by themselves.
 import { declined, Interrupted, usageError } from '../output/failure.ts'
+import { oneLine } from '../output/sanitize.ts'
 import type { Terminal } from '../output/terminal.ts'
 
 export interface PromptSettings {
@@ -27,8 +28,11 @@ interface Question {
 async function ask<T>(question: Question, signal: AbortSignal): Promise<T> {
   const { default: inquirer } = await import('inquirer')
   const prompt = inquirer.createPromptModule({ output: process.stderr, signal } as never)
+  // Questions and choices hold names from the platform, and inquirer writes them as they are.
+  const choices = question.choices?.map((choice) => ({ ...choice, name: oneLine(choice.name) }))
+  const safe = { ...question, message: oneLine(question.message), ...(choices ? { choices } : {}) }
   try {
-    const answers = (await prompt([{ ...question, name: 'answer' }] as never)) as { answer: T }
+    const answers = (await prompt([{ ...safe, name: 'answer' }] as never)) as { answer: T }
     return answers.answer
   } catch (error) {
     const name = (error as Error).name

@@ -1,26 +1,29 @@
-/** Quick work shows nothing; after this long a person is told that something goes on. */
-const SHOW_AFTER = 100
+import type { Messages } from './writer.ts'
+
+/** Quick calls show nothing; after this long, a spinner appears. */
+const SHOW_AFTER_MS = 100
+const FRAME_MS = 80
 const FRAMES = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏']
 
-/** Shows on a terminal that a call is under way, until `work` is settled. */
+/** Shows a spinner on a terminal until `work` settles. */
 export async function withActivity<T>(
-  write: ((text: string) => void) | undefined,
+  messages: Messages | undefined,
   label: string,
   work: Promise<T>,
 ): Promise<T> {
-  if (!write) return work
+  if (!messages) return work
   let frame = 0
-  const draw = () => write(`\r\u001b[K${FRAMES[frame++ % FRAMES.length]} ${label}`)
+  const draw = () => messages.redraw(`${FRAMES[frame++ % FRAMES.length]} ${label}`)
   let timer: NodeJS.Timeout | undefined
   const start = setTimeout(() => {
     draw()
-    timer = setInterval(draw, 80)
-  }, SHOW_AFTER)
+    timer = setInterval(draw, FRAME_MS)
+  }, SHOW_AFTER_MS)
   try {
     return await work
   } finally {
     clearTimeout(start)
     clearInterval(timer)
-    if (frame > 0) write('\r\u001b[K')
+    if (frame > 0) messages.redraw('')
   }
 }

@@ -1,4 +1,4 @@
-// One entity for a person: a line a field.
+// One entity for people: one line per field.
 import { type Column, colourCell, isMoney, type Kind, kindOf } from './columns.ts'
 import { humanValue, localTime, relativeTime } from './human.ts'
 import type { Paint } from './terminal.ts'
@@ -18,7 +18,7 @@ function detailText(value: unknown, kind: Kind): string {
   return humanValue(value, kind)
 }
 
-/** Objects become one line a leaf: `values.title.en`. Lists of objects one line an element. */
+/** Objects become one line per leaf, such as `values.title.en`; lists of objects one line per element. */
 function linesOf(label: string, value: unknown, kind: Kind | undefined): Line[] {
   if (value === undefined || value === null || value === '') return []
   if (isObject(value)) {
@@ -29,10 +29,10 @@ function linesOf(label: string, value: unknown, kind: Kind | undefined): Line[] 
   }
   const known =
     kind ?? (label === '_id' || label.endsWith('Id') ? 'id' : label === 'status' ? 'status' : kindOf(value))
-  return [[label, detailText(value, known), known]]
+  return [[oneLine(label), detailText(value, known), known]]
 }
 
-/** The fields of an entity, those of the view first, fitted to a width. */
+/** Lays out the fields of an entity, those of the view first. Keys are sanitised, as they may come from strangers. */
 export function layDetails(
   entity: Record<string, unknown>,
   columns: readonly Column[],

@@ -1,4 +1,4 @@
-/** What the exit code of the process says; scripts rely on these. */
+/** Exit codes; scripts rely on them. */
 export const EXIT = {
   done: 0,
   refused: 1,
@@ -11,12 +11,12 @@ export const EXIT = {
 } as const
 
 export const EXIT_MEANINGS: readonly [code: number, meaning: string][] = [
-  [EXIT.done, 'done; an empty list and a closed pipe too'],
-  [EXIT.refused, 'the platform or the network said no'],
-  [EXIT.usage, 'wrong usage or bad input'],
-  [EXIT.declined, 'a question was answered with no'],
-  [EXIT.notSignedIn, 'not signed in, or the session is over'],
-  [EXIT.notAllowed, 'signed in, but not allowed'],
-  [EXIT.partly, 'partly done; can be gone on with'],
-  [EXIT.interrupted, 'ended with Ctrl-C'],
+  [EXIT.done, 'success; also an empty list or a closed pipe'],
+  [EXIT.refused, 'API or network error'],
+  [EXIT.usage, 'wrong usage or invalid input'],
+  [EXIT.declined, 'cancelled by the user'],
+  [EXIT.notSignedIn, 'not signed in, or the session has expired'],
+  [EXIT.notAllowed, 'signed in, but not permitted'],
+  [EXIT.partly, 'partially done; resume with --resume'],
+  [EXIT.interrupted, 'interrupted with Ctrl-C'],
 ]

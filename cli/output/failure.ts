@@ -4,32 +4,36 @@ export interface FailureDetails {
   /** A stable kebab-case word. */
   code: string
   exit: number
-  /** A command to try, or a thing to do. */
+  /** Lines below the message, such as the errors of a file. */
+  details?: readonly string[] | undefined
+  /** A `quoin` command that can be run as it stands, or a sentence. */
   suggestion?: string | undefined
   cause?: unknown
 }
 
-/** Something that is no bug: the user, the platform or the machine said no. Shown without a stack. */
+/** An expected error: shown to the user without a stack. Messages are one line, in lower case, without a full stop. */
 export class Failure extends Error {
   readonly code: string
   readonly exit: number
+  readonly details: readonly string[]
   readonly suggestion: string | undefined
 
-  constructor(message: string, { code, exit, suggestion, cause }: FailureDetails) {
+  constructor(message: string, { code, exit, details = [], suggestion, cause }: FailureDetails) {
     super(message, cause === undefined ? undefined : { cause })
     this.name = 'Failure'
     this.code = code
     this.exit = exit
+    this.details = details
     this.suggestion = suggestion
   }
 }
 
-/** The command line is wrong. */
+/** The command line or a file that it names is invalid. */
 export function usageError(message: string, suggestion?: string, code = 'usage'): Failure {
   return new Failure(message, { code, exit: EXIT.usage, suggestion })
 }
 
-/** The machine would not have it: a full disk, a file in the way. */
+/** Something on this machine is in the way: a full disk, a missing file. */
 export function localError(message: string, code: string, suggestion?: string, cause?: unknown): Failure {
   return new Failure(message, { code, exit: EXIT.refused, suggestion, cause })
 }
@@ -38,20 +42,19 @@ export function notSignedIn(message: string, suggestion = 'quoin login', code = 
   return new Failure(message, { code, exit: EXIT.notSignedIn, suggestion })
 }
 
-/** A question was answered with no. */
-export function declined(message = 'Nothing was changed.'): Failure {
+export function declined(message = 'Cancelled, nothing was changed'): Failure {
   return new Failure(message, { code: 'declined', exit: EXIT.declined })
 }
 
-/** Some of the work is done and can be gone on with. */
+/** Some of the work is done; `suggestion` is the command that resumes it. */
 export function partly(message: string, suggestion: string, cause?: unknown): Failure {
   return new Failure(message, { code: 'partly-done', exit: EXIT.partly, suggestion, cause })
 }
 
-/** What an abort signal is given as its reason when the user pressed Ctrl-C. */
+/** The reason of an abort signal after Ctrl-C. Only one with a suggestion is shown. */
 export class Interrupted extends Failure {
-  constructor(suggestion?: string) {
-    super('Interrupted.', { code: 'interrupted', exit: EXIT.interrupted, suggestion })
+  constructor(message = 'Interrupted', suggestion?: string) {
+    super(message, { code: 'interrupted', exit: EXIT.interrupted, suggestion })
     this.name = 'Interrupted'
   }
 }

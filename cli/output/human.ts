@@ -1,6 +1,6 @@
-// Values as a person reads them.
+// Formats values for people.
 import { isMoney, type Kind, kindOf } from './columns.ts'
-import { oneLine } from './one-line.ts'
+import { oneLine } from './sanitize.ts'
 
 let relative: Intl.RelativeTimeFormat | undefined
 const STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, milliseconds: number][] = [
@@ -23,14 +23,14 @@ export function relativeTime(date: Date, now = new Date()): string {
   return 'just now'
 }
 
-/** Day and time where the reader is: `2026-11-21 13:30`. */
+/** In the local time zone: `2026-11-21 13:30`. */
 export function localTime(date: Date): string {
   const two = (value: number) => String(value).padStart(2, '0')
   const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
   return `${day} ${two(date.getHours())}:${two(date.getMinutes())}`
 }
 
-/** An amount in minor units as people write it: `$1,250.00`. */
+/** `$1,250.00` for 125000 minor units. */
 export function humanMoney({ amount, currency }: { amount: number; currency: string }): string {
   try {
     const format = new Intl.NumberFormat('en', {
@@ -58,16 +58,16 @@ export function humanBytes(bytes: number): string {
 
 export const humanNumber = (value: number): string => value.toLocaleString('en')
 
-/** `1 h 02 m`, `3 m 20 s`, `12 s`. */
+/** `1h 02m`, `3m 20s`, `12s`. */
 export function humanDuration(milliseconds: number): string {
   const seconds = Math.max(0, Math.round(milliseconds / 1000))
-  if (seconds < 60) return `${seconds} s`
+  if (seconds < 60) return `${seconds}s`
   const minutes = Math.floor(seconds / 60)
-  if (minutes < 60) return `${minutes} m ${String(seconds % 60).padStart(2, '0')} s`
-  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} m`
+  if (minutes < 60) return `${minutes}m ${String(seconds % 60).padStart(2, '0')}s`
+  return `${Math.floor(minutes / 60)}h ${String(minutes % 60).padStart(2, '0')}m`
 }
 
-/** Of a text in several languages the English one, else the first there is. */
+/** The English value of a localized string, else the first one. */
 function oneLanguage(value: Record<string, unknown>): unknown {
   return value.en ?? Object.values(value).find((text) => typeof text === 'string' && text !== '')
 }
@@ -75,7 +75,7 @@ function oneLanguage(value: Record<string, unknown>): unknown {
 const isPlainObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
 
-/** One value in words, on one line. */
+/** One value on one line, without control characters. */
 export function humanValue(value: unknown, kind: Kind = kindOf(value), now = new Date()): string {
   if (value === undefined || value === null) return ''
   if (value instanceof Date) return relativeTime(value, now)

@@ -7,7 +7,7 @@ import { columns } from './columns.ts'
 import { csvLine, rawColumns, rawRow, tsvLine } from './machine.ts'
 
 describe('values for programs', () => {
-  it('gives money two columns in minor units, and times in RFC 3339', () => {
+  it('have two columns for money in minor units, and times in RFC 3339', () => {
     const raw = rawColumns(columns('number total:money created:date'))
     expect(raw.map(({ header }) => header)).toEqual(['number', 'total.amount', 'total.currency', 'created'])
     const row = {
@@ -19,11 +19,11 @@ describe('values for programs', () => {
     expect(tsvLine(rawRow(row, raw))).toBe('N-1\t5\tGEL\t2026-11-21T12:00:00.000Z\n')
   })
 
-  it('keeps a spreadsheet from running a text as a formula, and leaves numbers alone', () => {
+  it('do not let a spreadsheet run text as a formula, and leave numbers alone', () => {
     expect(csvLine(['=1+1', '@x', -5])).toBe("'=1+1,'@x,-5\r\n")
   })
 
-  it('writes CSV that comes back as it was', async () => {
+  it('round-trip through CSV', async () => {
     const cell = fc
       .string({ unit: 'grapheme', maxLength: 12 })
       .filter((value) => !/^[=+\-@\t\r\ufeff]/.test(value))
@@ -37,7 +37,7 @@ describe('values for programs', () => {
     )
   })
 
-  it('keeps a row of TSV on one line', async () => {
+  it('keep a row of TSV on one line', async () => {
     expect(await text(Readable.from([tsvLine(['a\tb', 'c\nd'])]))).toBe('a b\tc d\n')
   })
 })

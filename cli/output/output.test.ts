@@ -83,8 +83,8 @@ describe('a list', () => {
       expect(said.out).toBe(text)
     }
     const { said, output } = place({}, true)
-    await output.list([], { ...VIEW, empty: 'No things.' })
-    expect(said).toEqual({ out: '', err: 'No things.\n' })
+    await output.list([], { ...VIEW, empty: 'No things' })
+    expect(said).toEqual({ out: '', err: 'No things\n' })
   })
 
   it('has only the wanted fields, in the wanted order', async () => {

@@ -1,4 +1,4 @@
-// The one way out: commands hand their results here and never print themselves.
+// Commands hand their results to Output and never print themselves.
 import type { Input } from '../input/input.ts'
 import type { Format } from '../table/globals.ts'
 import { withActivity } from './activity.ts'
@@ -7,10 +7,10 @@ import { usageError } from './failure.ts'
 import { columnsFor, pick, runQuery, unknownFields } from './fields.ts'
 import { guessColumns, type Shape, type Sheet, writeList, writeOne } from './formats.ts'
 import { humanNumber } from './human.ts'
-import { Progress } from './progress.ts'
+import { type Amount, Progress } from './progress.ts'
 import { type RowSource, type Taken, takeRows } from './rows.ts'
 import { hasColour, type Paint, painter, type Terminal } from './terminal.ts'
-import { streamWriter, type Write } from './writer.ts'
+import { type Messages, messageWriter, streamWriter, type Write } from './writer.ts'
 
 export const DEFAULT_LIMIT = 30
 const NO_VIEW: View = { columns: [] }
@@ -31,7 +31,7 @@ export function outputSettings(input: Input): OutputSettings {
   const limit = hasLimit ? input.number('limit') : undefined
   const all = hasLimit ? input.boolean('all') : false
   if (limit !== undefined && all) {
-    throw usageError('--limit and --all cannot be given together.', undefined, 'conflicting-flags')
+    throw usageError('--limit and --all cannot be used together', undefined, 'conflicting-flags')
   }
   return {
     format: input.boolean('json') ? 'json' : (input.string('format') as Format | undefined),
@@ -48,10 +48,11 @@ export function outputSettings(input: Input): OutputSettings {
 export class Output {
   readonly settings: OutputSettings
   readonly terminal: Terminal
-  /** Colours for what goes to stdout and to stderr. */
+  /** Colours for stdout and for stderr. */
   readonly paint: Paint
   readonly paintNote: Paint
   readonly write: Write
+  readonly #messages: Messages
 
   constructor(settings: OutputSettings, terminal: Terminal, env: NodeJS.ProcessEnv = process.env) {
     this.settings = settings
@@ -59,9 +60,10 @@ export class Output {
     this.paint = painter(hasColour(env, terminal.isTerminal, settings.noColour))
     this.paintNote = painter(hasColour(env, terminal.stderr.isTTY === true, settings.noColour))
     this.write = streamWriter(terminal.stdout)
+    this.#messages = messageWriter(terminal.stderr)
   }
 
-  /** Whether the result is for a person at a terminal. */
+  /** Whether the result is for a person. */
   get isForPeople(): boolean {
     return this.shape === 'table'
   }
@@ -70,7 +72,7 @@ export class Output {
     return this.settings.format ?? (this.terminal.isTerminal ? 'table' : 'plain')
   }
 
-  /** How many rows a page should have: no more than will be shown. */
+  /** Rows per page: no more than will be shown. */
   get pageSize(): number {
     return Math.max(1, Math.min(this.settings.limit, 200))
   }
@@ -115,7 +117,7 @@ export class Output {
     return writeOne(picked, { ...view, columns: columnsFor(fields, view, value) }, this.#sheet())
   }
 
-  /** Says what was done: a sentence for a person; with a format, or for a pipe, the data. */
+  /** Reports success: a sentence on stderr, and the data on stdout if a format, fields or a query ask for it. */
   async done(sentence: string, data?: unknown): Promise<void> {
     this.note(`${this.paintNote('green', '✓')} ${sentence}`)
     if (data === undefined) return
@@ -123,38 +125,36 @@ export class Output {
       await this.one(data)
   }
 
-  /** A remark beside the data. */
+  /** A remark on stderr, on one line. */
   note(text: string) {
-    if (!this.settings.quiet) this.terminal.stderr.write(`${text}\n`)
+    if (!this.settings.quiet) this.#messages.line(text)
   }
 
-  /** Something is not as it should be; said even with `--quiet`. */
+  /** A warning on stderr, even with `--quiet`. */
   warn(text: string) {
-    this.terminal.stderr.write(`${this.paintNote('yellow', 'Warning:')} ${text}\n`)
+    this.#messages.line(`${this.paintNote('yellow', 'Warning:')} ${text}`)
   }
 
-  /** Said with `--debug` only. */
+  /** Shown with `--debug` only. */
   debug(text: string) {
-    if (this.settings.debug) this.terminal.stderr.write(`${this.paintNote('dim', `debug: ${text}`)}\n`)
+    if (this.settings.debug) this.#messages.line(this.paintNote('dim', `debug: ${text}`))
   }
 
-  progress(label: string, unit: 'bytes' | 'rows' | 'files'): Progress {
+  progress(label: string, unit: Amount['unit']): Progress {
     const { stderr, canMove } = this.terminal
-    const write = this.settings.quiet ? () => {} : (text: string) => void stderr.write(text)
-    return new Progress(
-      { write, canMove: canMove && !this.settings.quiet, width: () => stderr.columns || 80 },
-      label,
-      unit,
-    )
+    const { quiet } = this.settings
+    const target = {
+      messages: quiet ? undefined : this.#messages,
+      canMove: canMove && !quiet,
+      width: () => stderr.columns || 80,
+    }
+    return new Progress(target, label, unit)
   }
 
+  /** Shows a spinner while `work` is pending. */
   activity<T>(label: string, work: Promise<T>): Promise<T> {
-    const { stderr, canMove } = this.terminal
-    return withActivity(
-      canMove && !this.settings.quiet ? (text) => void stderr.write(text) : undefined,
-      label,
-      work,
-    )
+    const isShown = this.terminal.canMove && !this.settings.quiet
+    return withActivity(isShown ? this.#messages : undefined, label, work)
   }
 
   async #rows(rows: AsyncIterable<unknown>, sample: unknown, view: View): Promise<number> {

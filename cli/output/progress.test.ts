@@ -1,23 +1,31 @@
+import { Writable } from 'node:stream'
 import { describe, expect, it, vi } from 'vitest'
 import { Progress, progressText } from './progress.ts'
+import { messageWriter } from './writer.ts'
 
 describe('progressText', () => {
-  it('says how much, how fast, and how long still', () => {
+  it('shows the share, the amount and the time left, or the rate if the total is unknown', () => {
     expect(progressText({ unit: 'rows', done: 60_000, total: 100_000 }, 0, 20_000, 2000)).toBe(
-      '60,000 of 100,000 rows  60 %  20,000 rows/s  2 s left',
+      '60%  60,000 of 100,000 rows  ETA 2s',
     )
     expect(progressText({ unit: 'bytes', done: 5_000_000 }, 0, 0, 1000)).toBe('5.0 MB  5.0 MB/s')
-    expect(progressText({ unit: 'bytes', done: 0, total: 10 }, 0, 0, 100)).toBe('0 B of 10 B  0 %')
+    expect(progressText({ unit: 'bytes', done: 0, total: 10 }, 0, 0, 100)).toBe('0%  0 B of 10 B')
   })
 })
 
 describe('Progress', () => {
   const target = (canMove: boolean) => {
     const written: string[] = []
-    return { written, write: (text: string) => void written.push(text), canMove, width: () => 60 }
+    const stream = new Writable({
+      write(chunk, _, done) {
+        written.push(String(chunk))
+        done()
+      },
+    })
+    return { written, messages: messageWriter(stream), canMove, width: () => 60 }
   }
 
-  it('takes its line away when it is over', async () => {
+  it('removes its line at the end', async () => {
     const screen = target(true)
     const progress = new Progress(screen, 'Exporting', 'rows')
     progress.update(10, 20)
@@ -27,12 +35,12 @@ describe('Progress', () => {
     expect(screen.written.every((text) => !text.includes('\n'))).toBe(true)
   })
 
-  it('moves nothing where nothing may move, but says why it waits', () => {
+  it('writes plain lines where nothing may move, such as why it waits', () => {
     const log = target(false)
     const progress = new Progress(log, 'Exporting', 'rows')
     progress.update(10, 20)
-    progress.hint('the line broke; going on in 1 s')
+    progress.hint('connection lost, retrying in 1s')
     progress.stop()
-    expect(log.written).toEqual(['Exporting: the line broke; going on in 1 s\n'])
+    expect(log.written).toEqual(['Exporting: connection lost, retrying in 1s\n'])
   })
 })

@@ -1,11 +1,14 @@
 import { humanBytes, humanDuration, humanNumber } from './human.ts'
+import type { Messages } from './writer.ts'
 
-/** How often the moving line is drawn, and how often a line is said where nothing may move. */
-const REDRAW = 100
-const SAY = 10_000
+const REDRAW_MS = 100
+/** Where nothing may move, such as in a CI log, a line appears at this interval. */
+const LINE_INTERVAL_MS = 10_000
+const BAR_WIDTH = 20
 
 export interface ProgressTarget {
-  write(text: string): void
+  /** Undefined under `--quiet`. */
+  messages: Messages | undefined
   canMove: boolean
   width: () => number
 }
@@ -13,14 +16,14 @@ export interface ProgressTarget {
 export interface Amount {
   unit: 'bytes' | 'rows' | 'files'
   done: number
-  /** Where it is known how many there are. */
+  /** Undefined if unknown. */
   total?: number | undefined
 }
 
 const amountText = (value: number, unit: Amount['unit']) =>
   unit === 'bytes' ? humanBytes(value) : `${humanNumber(value)} ${unit}`
 
-/** `420,000 of 500,000 rows  84 %  98,000 rows/s  1 s left`. */
+/** `84%  420,000 of 500,000 rows  98,000 rows/s  ETA 1s`. */
 export function progressText(
   { unit, done, total }: Amount,
   startedAt: number,
@@ -29,12 +32,12 @@ export function progressText(
 ): string {
   const seconds = Math.max(0.001, (now - startedAt) / 1000)
   const rate = (done - doneAtStart) / seconds
-  const parts = [total === undefined ? amountText(done, unit) : ofTotal(done, total, unit)]
-  if (total) parts.push(`${Math.min(100, Math.floor((done / total) * 100))} %`)
+  const parts = total ? [`${Math.min(100, Math.floor((done / total) * 100))}%`] : []
+  parts.push(total === undefined ? amountText(done, unit) : ofTotal(done, total, unit))
   if (seconds >= 0.5 && rate > 0) {
-    parts.push(`${amountText(Math.round(rate), unit)}/s`)
-    if (total !== undefined && total > done)
-      parts.push(`${humanDuration(((total - done) / rate) * 1000)} left`)
+    if (total !== undefined && total > done) {
+      parts.push(`ETA ${humanDuration(((total - done) / rate) * 1000)}`)
+    } else parts.push(`${amountText(Math.round(rate), unit)}/s`)
   }
   return parts.join('  ')
 }
@@ -44,19 +47,19 @@ const ofTotal = (done: number, total: number, unit: Amount['unit']) =>
     ? `${humanBytes(done)} of ${humanBytes(total)}`
     : `${humanNumber(done)} of ${humanNumber(total)} ${unit}`
 
-function bar(fraction: number, width: number): string {
-  const full = Math.round(Math.min(1, Math.max(0, fraction)) * width)
-  return '█'.repeat(full) + '░'.repeat(width - full)
+function bar(fraction: number): string {
+  const full = Math.round(Math.min(1, Math.max(0, fraction)) * BAR_WIDTH)
+  return '█'.repeat(full) + '░'.repeat(BAR_WIDTH - full)
 }
 
-/** A long piece of work on stderr: one moving line on a terminal, a line now and then elsewhere. */
+/** Progress of long work on stderr: a bar on a terminal, a line every ten seconds elsewhere. */
 export class Progress {
   readonly #target: ProgressTarget
   readonly #label: string
   readonly #startedAt = Date.now()
   #amount: Amount
   #doneAtStart: number | undefined
-  #lastSaid = Date.now()
+  #lastLineAt = Date.now()
   #timer: NodeJS.Timeout | undefined
   #drawn = false
   #hint = ''
@@ -67,7 +70,7 @@ export class Progress {
     this.#label = label
     this.#amount = { unit, done: 0 }
     if (target.canMove) {
-      this.#timer = setInterval(() => this.#draw(), REDRAW)
+      this.#timer = setInterval(() => this.#draw(), REDRAW_MS)
       this.#timer.unref()
       import('./text.ts').then(({ truncate }) => {
         this.#fit = truncate
@@ -76,27 +79,27 @@ export class Progress {
     }
   }
 
-  /** The first call says where the work stands at its start; rates count from there. */
+  /** The rate counts from the first call, which gives the amount done at the start. */
   update(done: number, total?: number) {
     this.#doneAtStart ??= done
     this.#amount = { unit: this.#amount.unit, done, total }
     this.#hint = ''
-    if (this.#target.canMove || Date.now() - this.#lastSaid < SAY) return
-    this.#lastSaid = Date.now()
-    this.#target.write(`${this.#label}: ${this.#text()}\n`)
+    if (this.#target.canMove || Date.now() - this.#lastLineAt < LINE_INTERVAL_MS) return
+    this.#lastLineAt = Date.now()
+    this.#target.messages?.line(`${this.#label}: ${this.#text()}`)
   }
 
-  /** What the work waits for, until it goes on. */
+  /** Shows what the work is waiting for, until the next update. */
   hint(text: string) {
     this.#hint = text
-    if (!this.#target.canMove) this.#target.write(`${this.#label}: ${text}\n`)
+    if (!this.#target.canMove) this.#target.messages?.line(`${this.#label}: ${text}`)
   }
 
-  /** Takes the moving line away. */
+  /** Removes the bar. */
   stop() {
     clearInterval(this.#timer)
     this.#timer = undefined
-    if (this.#drawn) this.#target.write('\r\u001b[K')
+    if (this.#drawn) this.#target.messages?.redraw('')
     this.#drawn = false
   }
 
@@ -108,9 +111,9 @@ export class Progress {
     if (!this.#fit || !this.#timer) return
     const { done, total } = this.#amount
     const width = this.#target.width()
-    const meter = total && width >= 80 ? `${bar(done / total, 20)}  ` : ''
+    const meter = total && width >= 80 ? `${bar(done / total)}  ` : ''
     const line = this.#hint ? `${this.#label}  ${this.#hint}` : `${this.#label}  ${meter}${this.#text()}`
-    this.#target.write(`\r\u001b[K${this.#fit(line, width - 1)}`)
+    this.#target.messages?.redraw(this.#fit(line, width - 1))
     this.#drawn = true
   }
 }

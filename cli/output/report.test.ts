@@ -7,11 +7,11 @@ import {
   UsageError,
   ValidationError,
 } from '../../lib/errors.ts'
-import { declined, Interrupted, partly } from './failure.ts'
+import { declined, Failure, Interrupted, partly, usageError } from './failure.ts'
 import { reportJson, reportOf, reportText } from './report.ts'
 import { painter } from './terminal.ts'
 
-const plain = painter(false)
+const block = (error: unknown) => reportText(reportOf(error), painter(false))
 
 describe('reportOf', () => {
   it.each([
@@ -29,49 +29,72 @@ describe('reportOf', () => {
     expect(reportOf(error).exit).toBe(exit)
   })
 
-  it('tells a fault of ours from everything else', () => {
+  it('tells bugs in quoin from expected errors', () => {
     expect(reportOf(new TypeError('x is not a function')).isBug).toBe(true)
     expect(reportOf(new PlatformError('no')).isBug).toBe(false)
-    const noSpace = Object.assign(new Error('ENOSPC'), { code: 'ENOSPC', path: '/data/x.csv' })
+    const noSpace = Object.assign(new Error('x'), { code: 'ENOSPC', syscall: 'write', path: '/data/x.csv' })
     expect(reportOf(noSpace)).toMatchObject({
       isBug: false,
       code: 'disk-full',
-      message: '/data/x.csv: no space is left.',
+      message: '/data/x.csv: no space left on the device',
     })
   })
 
-  it('points to the profile that has to sign in again', () => {
+  it('suggests to sign in again with the same profile', () => {
     const error = new SessionExpiredError('over', { status: 401, code: 'session-expired' })
     expect(reportOf(error, { profile: 'work' }).suggestion).toBe('quoin login --profile work')
     expect(reportOf(error, { profile: 'default' }).suggestion).toBe('quoin login')
   })
 })
 
-describe('what is shown', () => {
-  const report = reportOf(
-    new ValidationError('Check the request.', {
-      status: 400,
-      code: 'validation',
-      requestId: 'r1',
-      fields: { 'values.title': 'is required' },
-    }),
-  )
+describe('the error block', () => {
+  const invalid = new ValidationError('Check the request.', {
+    status: 400,
+    code: 'validation',
+    requestId: 'r1',
+    fields: { 'values.title': 'is required' },
+  })
 
-  it('is four labelled lines for a person', () => {
-    expect(reportText(report, plain)).toBe(
-      'Error: Check the request.\n  values.title: is required\nCode: validation (HTTP 400)\nRequest: r1\n',
+  it('is a lower-case sentence, its fields, and the code and request of an answer', () => {
+    expect(block(invalid)).toBe(
+      'Error: check the request\n  values.title: is required\nCode: validation · request r1\n',
     )
   })
 
-  it('is one line of JSON for a program', () => {
-    expect(JSON.parse(reportJson(report))).toEqual({
+  it('labels a command that can be run, and leaves a sentence as it is', () => {
+    expect(block(usageError('unknown command "ordres"', 'quoin orders'))).toBe(
+      'Error: unknown command "ordres"\nTry: quoin orders\n',
+    )
+    expect(block(usageError('profile "nope" does not exist', 'Saved profiles: default'))).toBe(
+      'Error: profile "nope" does not exist\nSaved profiles: default\n',
+    )
+    expect(block(partly('the connection was lost', 'quoin orders export --resume'))).toBe(
+      'Error: the connection was lost\nResume with: quoin orders export --resume\n',
+    )
+  })
+
+  it('does not call an interruption an error', () => {
+    expect(
+      block(new Interrupted('Stopped at 5 rows, kept in a.csv.part', 'quoin orders export --resume')),
+    ).toBe('Stopped at 5 rows, kept in a.csv.part\nResume with: quoin orders export --resume\n')
+    expect(block(declined())).toBe('Cancelled, nothing was changed\n')
+  })
+
+  it('is one line of JSON for programs', () => {
+    expect(JSON.parse(reportJson(reportOf(invalid)))).toEqual({
       error: {
         code: 'validation',
-        message: 'Check the request.',
+        message: 'check the request',
         status: 400,
         requestId: 'r1',
         fields: { 'values.title': 'is required' },
       },
     })
+    const files = new Failure('2 errors in files', {
+      code: 'bad-files',
+      exit: 2,
+      details: ['  a: b', '  c: d'],
+    })
+    expect(JSON.parse(reportJson(reportOf(files))).error.details).toEqual(['  a: b', '  c: d'])
   })
 })

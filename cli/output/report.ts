@@ -1,22 +1,25 @@
-// Turns whatever went wrong into words and an exit code. The only place that does.
+// Turns any error into the error block and an exit code. Nothing else prints errors.
 import { isPlatformError, type PlatformError } from '../../lib/errors.ts'
 import { EXIT } from './exit.ts'
 import { Failure } from './failure.ts'
+import { fileError } from './file-error.ts'
+import { escapeControls, oneLine } from './sanitize.ts'
 import type { Paint } from './terminal.ts'
 
 export interface Report {
   message: string
   code: string
   exit: number
+  details: readonly string[]
   status?: number | undefined
   requestId?: string | undefined
   suggestion?: string | undefined
   fields?: Record<string, string> | undefined
-  /** Ours to mend: shown with a stack where `--debug` asks for it. */
+  /** A bug in quoin: shown with a stack under `--debug`. */
   isBug: boolean
 }
 
-/** What the command was about, so that the advice fits. */
+/** What the command was about, for fitting suggestions. */
 export interface Circumstances {
   host?: string | undefined
   hostSource?: string | undefined
@@ -26,14 +29,12 @@ export interface Circumstances {
 const loginCommand = ({ profile }: Circumstances) =>
   profile && profile !== 'default' ? `quoin login --profile ${profile}` : 'quoin login'
 
+const NOT_SIGNED_IN = ['session-expired', 'not-signed-in', 'invalid-credentials']
+
 function exitFor({ code, status }: PlatformError): number {
-  if (code === 'usage') return EXIT.usage
-  if (code === 'insecure-host') return EXIT.usage
-  if (code === 'session-expired' || code === 'not-signed-in' || code === 'invalid-credentials')
-    return EXIT.notSignedIn
-  if (status === 401) return EXIT.notSignedIn
-  if (status === 403) return EXIT.notAllowed
-  return EXIT.refused
+  if (code === 'usage' || code === 'insecure-host') return EXIT.usage
+  if (NOT_SIGNED_IN.includes(code) || status === 401) return EXIT.notSignedIn
+  return status === 403 ? EXIT.notAllowed : EXIT.refused
 }
 
 function suggestionFor(error: PlatformError, about: Circumstances): string | undefined {
@@ -41,99 +42,117 @@ function suggestionFor(error: PlatformError, about: Circumstances): string | und
   const where = about.hostSource && about.hostSource !== 'default' ? ` (from ${about.hostSource})` : ''
   if (code === 'connection-refused' || code === 'host-unreachable') {
     return about.hostSource === 'default'
-      ? 'quoin sandbox start, or name your platform with --host'
-      : `Is the platform running at ${about.host}${where}? quoin doctor looks closer`
+      ? 'Start a sandbox with "quoin sandbox start", or name your platform with --host'
+      : `Is the platform running at ${about.host}${where}? "quoin doctor" checks the connection`
   }
-  if (code === 'host-not-found')
-    return `Check the address ${about.host ?? ''}${where}; quoin doctor looks closer`
+  if (code === 'host-not-found') {
+    return `Check the address ${about.host ?? ''}${where}; "quoin doctor" checks the connection`
+  }
   if (code === 'tls-failed') return 'quoin doctor'
-  if (code === 'timeout') return 'Allow more time with --timeout 2m'
-  if (
-    code === 'session-expired' ||
-    code === 'not-signed-in' ||
-    (status === 401 && code !== 'invalid-credentials')
-  ) {
-    return loginCommand(about)
+  if (code === 'timeout') return 'Allow more time, such as --timeout 2m'
+  if (code === 'invalid-credentials') return 'Check email and password, then run "quoin login" again'
+  if (NOT_SIGNED_IN.includes(code) || status === 401) return loginCommand(about)
+  if (status === 403) return 'Ask an admin of the project; "quoin permissions check" shows what you may do'
+  if (code === 'version-conflict') return 'Fetch it again, then repeat the change'
+  if (code === 'unexpected-content') {
+    return `Is ${about.host ?? 'this'}${where} the platform's address? "quoin doctor" checks the connection`
   }
-  if (code === 'invalid-credentials') return 'Check email and password, then run quoin login again'
-  if (status === 403) return 'quoin permissions check, or ask an admin of the project for the right'
-  if (code === 'version-conflict') return 'Read it again, then repeat the change'
-  if (code === 'unexpected-content')
-    return `Is ${about.host ?? 'this'}${where} the platform's address? quoin doctor looks closer`
-  if (error.fields?.projectId) return 'Choose one with --project ID or quoin projects use ID'
+  if (error.fields?.projectId) return 'Choose one with --project ID or "quoin projects use ID"'
   return undefined
 }
 
-function isAbort(error: unknown): boolean {
-  return error instanceof Error && error.name === 'AbortError'
+/** Lower case and without a full stop, as in the rest of the block. */
+const asSentence = (message: string) =>
+  oneLine(message)
+    .replace(/(?<![.…])\.$/, '')
+    .replace(/^[A-Z](?=[a-z]|\s)/, (letter) => letter.toLowerCase())
+
+const singleLines = (fields: Record<string, string> | undefined) =>
+  fields &&
+  Object.fromEntries(
+    Object.entries(fields).map(([field, problem]) => [oneLine(field), oneLine(String(problem))]),
+  )
+
+function fromFailure({ message, code, exit, details, suggestion, cause }: Failure): Report {
+  const answer = isPlatformError(cause) ? cause : undefined
+  return {
+    message: asSentence(message),
+    code,
+    exit,
+    details,
+    suggestion,
+    status: answer?.status,
+    requestId: answer?.requestId,
+    isBug: false,
+  }
 }
 
 export function reportOf(error: unknown, about: Circumstances = {}): Report {
-  if (error instanceof Failure) {
-    const { message, code, exit, suggestion } = error
-    const cause = isPlatformError(error.cause) ? error.cause : undefined
-    return {
-      message,
-      code,
-      exit,
-      suggestion,
-      status: cause?.status,
-      requestId: cause?.requestId,
-      isBug: false,
-    }
-  }
+  if (error instanceof Failure) return fromFailure(error)
   if (isPlatformError(error)) {
     return {
-      message: error.message,
+      message: asSentence(error.message),
       code: error.code,
       exit: exitFor(error),
+      details: [],
       status: error.status,
       requestId: error.requestId,
       suggestion: suggestionFor(error, about),
-      fields: error.fields,
+      fields: singleLines(error.fields),
       isBug: false,
     }
   }
-  if (isAbort(error))
-    return { message: 'Interrupted.', code: 'interrupted', exit: EXIT.interrupted, isBug: false }
-  const systemCode = (error as NodeJS.ErrnoException | undefined)?.code
-  const path = (error as NodeJS.ErrnoException | undefined)?.path
-  if (systemCode && path) return fileReport(systemCode, path)
+  if (error instanceof Error && error.name === 'AbortError') {
+    return { message: 'interrupted', code: 'interrupted', exit: EXIT.interrupted, details: [], isBug: false }
+  }
+  const ofFile = fileError(error)
+  if (ofFile) return fromFailure(ofFile)
   return {
-    message: error instanceof Error ? error.message : String(error),
+    message: oneLine(error instanceof Error ? error.message : String(error)),
     code: 'internal',
     exit: EXIT.refused,
-    suggestion: 'This is a fault of quoin. Run it again with --debug and report what it prints',
+    details: [],
+    suggestion: 'This is a bug in quoin. Please run it again with --debug and report what it prints',
     isBug: true,
   }
 }
 
-const FILE_REASONS: Record<string, [code: string, reason: string]> = {
-  ENOENT: ['file-not-found', 'there is no such file or folder'],
-  EACCES: ['file-denied', 'permission denied'],
-  EPERM: ['file-denied', 'permission denied'],
-  EROFS: ['file-denied', 'the file system is read-only'],
-  ENOSPC: ['disk-full', 'no space is left'],
-  EISDIR: ['file-failed', 'it is a folder'],
-  ENOTDIR: ['file-failed', 'a part of the path is no folder'],
+/** A command is labelled as one; a sentence stands for itself. */
+function suggestionLines(suggestion: string, paint: Paint): string[] {
+  const lines = suggestion.split('\n')
+  if (!suggestion.startsWith('quoin ')) return lines
+  const label = / --resume$/.test(suggestion) ? 'Resume with:' : 'Try:'
+  return lines.map((line, index) => `${index === 0 ? paint('dim', label) : ' '.repeat(label.length)} ${line}`)
 }
 
-function fileReport(systemCode: string, path: string): Report {
-  const [code, reason] = FILE_REASONS[systemCode] ?? ['file-failed', systemCode]
-  return { message: `${path}: ${reason}.`, code, exit: EXIT.refused, isBug: false }
-}
-
-/** The lines a person sees on stderr. */
+/** The error block that people see on stderr. */
 export function reportText(report: Report, paint: Paint): string {
-  const lines = [`${paint(['bold', 'red'], 'Error:')} ${report.message}`]
-  for (const [field, problem] of Object.entries(report.fields ?? {})) lines.push(`  ${field}: ${problem}`)
-  lines.push(`${paint('dim', 'Code:')} ${report.code}${report.status ? ` (HTTP ${report.status})` : ''}`)
-  if (report.requestId) lines.push(`${paint('dim', 'Request:')} ${report.requestId}`)
-  if (report.suggestion) lines.push(`${paint('dim', 'Try:')} ${report.suggestion}`)
-  return `${lines.join('\n')}\n`
+  const { message, details, fields = {}, suggestion, status, code, requestId } = report
+  const isError = report.exit !== EXIT.interrupted && report.exit !== EXIT.declined
+  const answer = [code, ...(requestId ? [`request ${requestId}`] : [])].join(' · ')
+  const lines = [
+    isError ? `${paint(['bold', 'red'], 'Error:')} ${message}` : capitalised(message),
+    ...details,
+    ...Object.entries(fields).map(([field, problem]) => `  ${field}: ${problem}`),
+    ...(suggestion ? suggestionLines(suggestion, paint) : []),
+    ...(status ? [paint('dim', `Code: ${answer}`)] : []),
+  ]
+  return escapeControls(`${lines.join('\n')}\n`)
 }
 
-/** The same for a program, on one line. */
-export function reportJson({ message, code, status, requestId, suggestion, fields }: Report): string {
-  return `${JSON.stringify({ error: { code, message, status, requestId, suggestion, fields } })}\n`
+const capitalised = (message: string) => message.charAt(0).toUpperCase() + message.slice(1)
+
+/** The same for programs, on one line. */
+export function reportJson({
+  message,
+  code,
+  status,
+  requestId,
+  suggestion,
+  fields,
+  details,
+}: Report): string {
+  const shown = details.length > 0 ? details : undefined
+  const error = { code, message, details: shown, status, requestId, suggestion, fields }
+  return escapeControls(`${JSON.stringify({ error })}\n`)
 }

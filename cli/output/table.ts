@@ -2,6 +2,7 @@
 import { type Column, colourCell, valueAt } from './columns.ts'
 import { drawGrid, GAP } from './grid.ts'
 import { humanValue } from './human.ts'
+import { oneLine } from './sanitize.ts'
 import { stackRows } from './stacked.ts'
 import type { Paint } from './terminal.ts'
 import { shortenMiddle, truncate, widthOf } from './text.ts'
@@ -26,16 +27,11 @@ const isFixed = ({ kind }: Column) =>
 const minWidth = (column: Column) =>
   isFixed(column) ? Number.POSITIVE_INFINITY : column.kind === 'id' ? MIN_ID_WIDTH : MIN_TEXT_WIDTH
 
-export const headerOf = ({ key, header }: Column) =>
-  (
-    header ??
-    key
-      .split('.')
-      .at(-1)
-      ?.replace(/^_/, '')
-      .replace(/([a-z])([A-Z])/g, '$1 $2') ??
-    key
-  ).toUpperCase()
+export function headerOf({ key, header }: Column): string {
+  const last = key.slice(key.lastIndexOf('.') + 1)
+  const words = last.replace(/^_/, '').replace(/([a-z])([A-Z])/g, '$1 $2')
+  return oneLine(header ?? words).toUpperCase()
+}
 
 const totalWidth = (columns: readonly SizedColumn[]) =>
   columns.reduce((sum, { width }) => sum + width, 0) + GAP * Math.max(0, columns.length - 1)

@@ -1,7 +1,7 @@
 // Measures, truncates and pads text in terminal columns.
 import stringWidth from 'string-width'
 
-export { oneLine } from './one-line.ts'
+export { oneLine } from './sanitize.ts'
 
 const segmenter = new Intl.Segmenter()
 

@@ -1,13 +1,22 @@
-/** Writes to a stream no faster than it is read, so that a slow reader does not fill the memory. */
-export function streamWriter(stream: NodeJS.WritableStream) {
+// Every byte that goes to stdout or stderr goes through here.
+import { escapeControls } from './sanitize.ts'
+
+/**
+ * Writes to a stream no faster than it is read, so that a slow reader does not fill the memory. What goes to a terminal
+ * has its control characters escaped; pipes and files receive every byte unchanged.
+ */
+export function streamWriter(stream: NodeJS.WritableStream & { isTTY?: boolean }) {
+  const decoder = new TextDecoder()
+  const toText = (chunk: string | Uint8Array) =>
+    typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true })
   return (chunk: string | Uint8Array): Promise<void> => {
-    if (stream.write(chunk)) return Promise.resolve()
+    if (stream.write(stream.isTTY ? escapeControls(toText(chunk)) : chunk)) return Promise.resolve()
     return new Promise((resolve) => stream.once('drain', resolve))
   }
 }
 export type Write = ReturnType<typeof streamWriter>
 
-const BATCH = 16_384
+const BATCH_CHARS = 16_384
 
 /** Joins short pieces into larger writes. */
 export function batched(write: Write) {
@@ -15,7 +24,7 @@ export function batched(write: Write) {
   return {
     async add(text: string) {
       held += text
-      if (held.length >= BATCH) await this.flush()
+      if (held.length >= BATCH_CHARS) await this.flush()
     },
     async flush() {
       if (held === '') return
@@ -25,3 +34,20 @@ export function batched(write: Write) {
     },
   }
 }
+
+const CLEAR_LINE = '\r\u001b[K'
+
+/** What goes to stderr is for people and logs, so it is escaped wherever it goes. */
+export function messageWriter(stream: NodeJS.WritableStream) {
+  return {
+    /** One message; line ends inside it cannot start a line of their own. */
+    line(text: string) {
+      stream.write(`${escapeControls(text.replace(/\s*\n\s*/g, ' '))}\n`)
+    },
+    /** Replaces the line that the cursor is on; an empty text clears it. */
+    redraw(text: string) {
+      stream.write(`${CLEAR_LINE}${escapeControls(text)}`)
+    },
+  }
+}
+export type Messages = ReturnType<typeof messageWriter>

@@ -136,7 +136,7 @@ function explain(error: unknown, { position }: FileDownloader, { part }: Sink, s
   if (error instanceof Interrupted || signal.aborted) {
     const stopped = signal.aborted ? signal.reason : error
     return kept
-      ? Object.assign(new Interrupted(resumeCommand()), { message: `Interrupted. ${kept}.` })
+      ? new Interrupted(`Stopped at ${humanBytes(position)}, kept in ${part?.partPath}`, resumeCommand())
       : stopped
   }
   const canGoOn =
@@ -148,7 +148,7 @@ function explain(error: unknown, { position }: FileDownloader, { part }: Sink, s
 }
 
 export async function downloadFile(task: FileDownload): Promise<DownloadedFile> {
-  const sink = await openSink(task.destination, task)
+  const sink = await openSink(task.destination, task, task.output.write)
   const progress = task.output.progress(task.label, 'bytes')
   const downloader = new FileDownloader(task, sink, progress)
   try {

@@ -171,7 +171,7 @@ function explain(error: unknown, exporter: RowExporter, sink: Sink, task: RowExp
   }
   if (error instanceof Interrupted || task.signal.aborted) {
     if (!part || rows === 0) return task.signal.aborted ? task.signal.reason : error
-    return Object.assign(new Interrupted(resumeCommand()), { message: `Interrupted. ${kept}.` })
+    return new Interrupted(`Stopped at ${humanNumber(rows)} rows, kept in ${part.partPath}`, resumeCommand())
   }
   if (rows === 0) return error
   const why = error instanceof Error ? error.message : String(error)
@@ -182,7 +182,7 @@ function explain(error: unknown, exporter: RowExporter, sink: Sink, task: RowExp
 /** Runs an export to its end, through broken lines; what cannot be finished is kept for `--resume`. */
 export async function exportRows(task: RowExport): Promise<ExportedRows> {
   const { destination, overwrite, resume, of } = task
-  const sink = await openSink(destination, { overwrite, resume, of })
+  const sink = await openSink(destination, { overwrite, resume, of }, task.output.write)
   const progress = task.output.progress(task.label, 'rows')
   const exporter = new RowExporter(task, sink, progress)
   try {

@@ -1,6 +1,6 @@
 // Where a download goes: a file that is made beside its name, or a stream.
 import { open, stat } from 'node:fs/promises'
-import { streamWriter } from '../output/writer.ts'
+import type { Write } from '../output/writer.ts'
 import { PartFile, type PartOptions, writeError } from './part-file.ts'
 
 export interface Sink {
@@ -23,13 +23,12 @@ async function isSpecial(path: string): Promise<boolean> {
   }
 }
 
-export async function openSink(destination: string, options: PartOptions): Promise<Sink> {
+export async function openSink(destination: string, options: PartOptions, stdout: Write): Promise<Sink> {
   if (destination === '-') {
-    const write = streamWriter(process.stdout)
     return {
       part: undefined,
       // A stream may hold on to what it was given for a while; the giver uses its memory again.
-      write: (chunk) => write(Uint8Array.from(chunk)),
+      write: (chunk) => stdout(Uint8Array.from(chunk)),
       finish: async () => {},
       keep: async () => {},
     }

@@ -208,7 +208,8 @@ describe('an export', () => {
     const { exitCode, stderr } = await child
     place.sandbox.faults.clear()
     expect(exitCode).toBe(130)
-    expect(stderr).toContain('Interrupted.')
+    expect(stderr).toContain('Stopped at')
+    expect(stderr).toContain('Resume with: quoin')
     expect(await readdir(folder)).not.toContain('all.csv')
     const resumed = await place.quoin(['transactions', 'export', '-o', file, '--resume'])
     expect(resumed.exitCode).toBe(0)

@@ -118,7 +118,7 @@ describe('errors', () => {
   it('say what happened, its code, the request and what to try', async () => {
     const { stderr, exitCode } = await place.quoin('orders get nope')
     expect(exitCode).toBe(1)
-    expect(stderr).toMatch(/^Error: .+\nCode: not-found \(HTTP 404\)\nRequest: [\w-]+\n/)
+    expect(stderr).toMatch(/^Error: .+\nCode: not-found · request [\w-]+\n/)
   })
 
   it('are one JSON object on stderr with --json', async () => {

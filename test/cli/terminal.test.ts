@@ -94,7 +94,7 @@ describe.runIf(hasScript)('at a terminal', () => {
     const { exitCode, screen } = await atTerminal(['content', 'delete', 'article-draft'], {
       answers: [{ after: 'Delete entry article-draft?', type: 'n\r' }],
     })
-    expect([exitCode, screen.includes('Nothing was changed.')]).toEqual([3, true])
+    expect([exitCode, screen.includes('Cancelled, nothing was changed')]).toEqual([3, true])
     expect((await place.quoin('content get article-draft --query _id')).stdout).toBe('article-draft\n')
   })
 

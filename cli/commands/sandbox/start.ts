@@ -36,7 +36,7 @@ const start: Run = async (input, context) => {
       seed: seedFolder(input.string('seed')),
       dir: dirOf(input, context),
       port: await portOf(input),
-      log: output.settings.quiet ? () => {} : logLine(output.paintNote),
+      log: logLine(output),
     },
     output,
   )

@@ -111,11 +111,12 @@ export function welcome(sandbox: Sandbox, paint: Output['paint']): string {
 }
 
 export const logLine =
-  (paint: Output['paint']): Log =>
+  (output: Output): Log =>
   ({ method, path, status, ms, requestId }) => {
     const colour = status >= 500 ? 'red' : status >= 400 ? 'yellow' : 'green'
     const time = new Date().toISOString().slice(11, 19)
-    process.stderr.write(
-      `${paint('dim', time)}  ${paint(colour, String(status))}  ${method.padEnd(6)} ${path}  ${paint('dim', `${humanNumber(Math.round(ms))} ms  ${requestId}`)}\n`,
+    const { paintNote: paint } = output
+    output.note(
+      `${paint('dim', time)}  ${paint(colour, String(status))}  ${method.padEnd(6)} ${path}  ${paint('dim', `${humanNumber(Math.round(ms))} ms  ${requestId}`)}`,
     )
   }

@@ -1,0 +1,25 @@
+// Error codes of the operating system in words.
+import { type Failure, localError } from './failure.ts'
+
+const REASONS: Record<string, [code: string, reason: string]> = {
+  ENOENT: ['file-not-found', 'no such file or folder'],
+  EACCES: ['file-denied', 'permission denied'],
+  EPERM: ['file-denied', 'permission denied'],
+  EROFS: ['file-denied', 'the file system is read-only'],
+  ENOSPC: ['disk-full', 'no space left on the device'],
+  EDQUOT: ['disk-full', 'the disk quota is exceeded'],
+  EFBIG: ['disk-full', 'the file is too large for the file system'],
+  EISDIR: ['file-failed', 'it is a folder'],
+  ENOTDIR: ['file-failed', 'a part of the path is not a folder'],
+  ELOOP: ['file-failed', 'it is a symbolic link'],
+  EPIPE: ['file-failed', 'its reader closed it'],
+}
+
+/** Undefined if `error` is not an error of the operating system. */
+export function fileError(error: unknown, path?: string): Failure | undefined {
+  const { code, path: errorPath, syscall } = (error ?? {}) as NodeJS.ErrnoException
+  const name = path ?? errorPath
+  if (!code || !syscall || name === undefined) return undefined
+  const [word, reason] = REASONS[code] ?? ['file-failed', code]
+  return localError(`${name}: ${reason}`, word, undefined, error)
+}

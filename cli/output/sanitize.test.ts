@@ -1,0 +1,126 @@
+// Nothing that a stranger wrote may control a terminal: each way to the screen is given hostile strings and keys.
+import { Writable } from 'node:stream'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { PlatformError } from '../../lib/errors.ts'
+import { usageError } from './failure.ts'
+import { Output } from './output.ts'
+import { reportJson, reportOf, reportText } from './report.ts'
+import { escapeControls, oneLine } from './sanitize.ts'
+import { painter } from './terminal.ts'
+
+const TAINT =
+  'a\u001b]52;c;cm0gLXJm\u0007\u001b[2J\u009b31m\u001b[8m\u202egnp\u2066\u200f\u061c\u0008\u0000\r\n✓ Done\u2028z'
+const FORBIDDEN =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001a\u001c-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]|\r(?!\n)/
+/** Escape sequences other than our own colours, and our own clearing of the line. */
+const SEQUENCE = /\u001b(?!\[(?:1|2|22|3[1-69])m)/
+
+const FORMATS = ['table', 'json', 'ndjson', 'csv', 'tsv', 'yaml'] as const
+
+function open(format: (typeof FORMATS)[number]) {
+  const said = { out: '', err: '' }
+  const stream = (key: 'out' | 'err') =>
+    Object.assign(
+      new Writable({
+        write(chunk, _, done) {
+          said[key] += chunk
+          done()
+        },
+      }),
+      { isTTY: true, columns: 80 },
+    ) as unknown as NodeJS.WriteStream
+  const settings = {
+    format,
+    fields: [],
+    query: undefined,
+    limit: 30,
+    all: false,
+    quiet: false,
+    noColour: false,
+    debug: true,
+  }
+  const terminal = {
+    stdout: stream('out'),
+    stderr: stream('err'),
+    isTerminal: true,
+    canMove: false,
+    canAsk: false,
+    width: 80,
+  }
+  return { said, output: new Output(settings, terminal, { FORCE_COLOR: '1' }) }
+}
+
+const hostile = {
+  _id: TAINT,
+  [TAINT]: TAINT,
+  status: TAINT,
+  metadata: { [TAINT]: { [TAINT]: [TAINT, { [TAINT]: TAINT }] } },
+  total: { amount: 5, currency: TAINT },
+  created: new Date(0),
+}
+
+function expectSafe(text: string) {
+  expect(text).not.toMatch(FORBIDDEN)
+  expect(text).not.toMatch(SEQUENCE)
+}
+
+describe('what goes to a terminal', () => {
+  it.each(FORMATS)('carries no control characters of strangers as %s', async (format) => {
+    const { said, output } = open(format)
+    await output.list([hostile, hostile])
+    await output.one(hostile)
+    await output.done(`Created ${TAINT}`, hostile)
+    output.note(TAINT)
+    output.warn(TAINT)
+    output.debug(TAINT)
+    await output.write(Buffer.from(TAINT))
+    expectSafe(said.out)
+    expectSafe(said.err)
+    expect(said.err).not.toMatch(/^✓ Done/m)
+    const [list, one] = said.out.split(/(?<=^\]\n)/m)
+    if (format === 'json') {
+      expect(JSON.parse(list as string)[0][TAINT]).toBe(TAINT)
+      expect(JSON.parse((one as string).split(/(?<=^\}\n)/m)[0] as string)._id).toBe(TAINT)
+    }
+  })
+
+  it('carries no control characters in errors, for people or as JSON', () => {
+    const answer = new PlatformError(TAINT, {
+      status: 400,
+      code: TAINT,
+      requestId: TAINT,
+      fields: { [TAINT]: TAINT },
+    })
+    for (const error of [answer, usageError(TAINT, TAINT), new Error(TAINT)]) {
+      const report = reportOf(error)
+      expectSafe(reportText(report, painter(true)))
+      expect(reportText(report, painter(false))).not.toMatch(/^✓ Done.*\n.*Code/m)
+      expectSafe(reportJson(report))
+    }
+  })
+
+  it('reaches files and pipes unchanged', async () => {
+    const { said, output } = open('json')
+    Object.assign(output.terminal.stdout, { isTTY: false })
+    await output.write(TAINT)
+    expect(said.out).toBe(TAINT)
+  })
+})
+
+describe('the sanitizers', () => {
+  it('leave nothing dangerous, whatever the text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expectSafe(escapeControls(text))
+        expectSafe(oneLine(text))
+        expect(oneLine(text)).not.toMatch(/[\n\t\u001b]/)
+      }),
+    )
+  })
+
+  it('keep text in any script, and escapes valid inside JSON', () => {
+    for (const text of ['თბილისი', '👨‍👩‍👧', 'Ü\u0308', '漢字']) expect(oneLine(text)).toBe(text)
+    expect(JSON.parse(escapeControls(JSON.stringify(TAINT)))).toBe(TAINT)
+  })
+})

@@ -1,0 +1,24 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { root } from '../scripts/root.ts'
+
+/** The modules that sanitise what they write, and those that only write texts of our own. */
+const ALLOWED = [
+  'cli/output/',
+  'cli/main.ts',
+  'cli/run.ts',
+  'cli/help/',
+  'cli/input/prompts.ts',
+  'cli/sandbox/',
+]
+const WRITES = /process\.std(out|err)\b|\bconsole\.\w+\(/
+
+describe('terminal output', () => {
+  it('goes through cli/output, which keeps control characters of strangers out of it', () => {
+    const files = globSync('cli/**/*.ts', { cwd: root }).filter(
+      (file) => !file.endsWith('.test.ts') && !ALLOWED.some((allowed) => file.startsWith(allowed)),
+    )
+    expect(files.filter((file) => WRITES.test(readFileSync(join(root, file), 'utf8')))).toEqual([])
+  })
+})
