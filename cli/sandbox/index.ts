@@ -15,6 +15,7 @@ export { exportStore, importStore } from './offline.ts'
 export { SeedError } from './seeds/error.ts'
 export type {
   Channel,
+  Clock,
   FaultOptions,
   FaultRule,
   Faults,
@@ -58,6 +59,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       admins: adminsOf(platform),
       outbox: platform.outbox,
       faults: platform.faults,
+      clock: platform.clock,
       reset: platform.reset,
       export: (folder, options) => exportSeed(platform, resolve(folder), options),
       async close() {

@@ -1,10 +1,11 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import { createAccess } from './auth/access.ts'
 import { createLoginThrottle } from './auth/login-throttle.ts'
 import { CHOSEN_COST, createPasswords, OPEN_COST } from './auth/passwords.ts'
 import { createSessions } from './auth/sessions.ts'
 import { openBlobs } from './blobs.ts'
+import { createClock } from './clock.ts'
+import { createReservationSchedule } from './commerce/reservation-schedule.ts'
 import { COLLECTIONS } from './entities/index.ts'
 import { createFaults } from './faults/faults.ts'
 import { createOutbox } from './outbox.ts'
@@ -28,9 +29,10 @@ interface PlatformOptions {
 
 /** Opens everything that calls work on; nothing listens yet. */
 export function openPlatform({ dir, clock = Date.now, ...options }: PlatformOptions): Platform {
-  const shift = new AsyncLocalStorage<number>()
-  const now = () => clock() + (shift.getStore() ?? 0)
+  const time = createClock(clock)
+  const now = time.read
   const store = openStore({ dir, collections: COLLECTIONS, now, readOnly: options.readOnly ?? false })
+  time.attach(store)
   let resetting: Promise<void> = Promise.resolve()
   const platform: Platform = {
     store,
@@ -40,6 +42,7 @@ export function openPlatform({ dir, clock = Date.now, ...options }: PlatformOpti
     passwords: createPasswords(store),
     sessions: createSessions(store),
     loginThrottle: createLoginThrottle(now),
+    reservations: createReservationSchedule(),
     blobs: openBlobs(dir),
     outbox: createOutbox(store),
     faults: createFaults(options.faults),
@@ -47,7 +50,7 @@ export function openPlatform({ dir, clock = Date.now, ...options }: PlatformOpti
     passwordCost: dir === undefined ? OPEN_COST : CHOSEN_COST,
     uploadLimit: options.uploadLimit ?? UPLOAD_LIMIT,
     now,
-    withTimeShift: (ms, work) => shift.run(ms, work),
+    clock: time,
     url: '',
     reset() {
       // One after the other: two at once would fill one store twice.
@@ -60,6 +63,8 @@ export function openPlatform({ dir, clock = Date.now, ...options }: PlatformOpti
         .then(() => {
           platform.sessions.makeStale()
           platform.loginThrottle.clear()
+          platform.reservations.clear()
+          platform.clock.reset()
         })
       return resetting
     },

@@ -3,6 +3,8 @@ import type { LoginThrottle } from './auth/login-throttle.ts'
 import type { Passwords } from './auth/passwords.ts'
 import type { Sessions } from './auth/sessions.ts'
 import type { Blobs } from './blobs.ts'
+import type { PlatformClock } from './clock.ts'
+import type { ReservationSchedule } from './commerce/reservation-schedule.ts'
 import type { FaultSource } from './faults/faults.ts'
 import type { Ledger } from './store/ledger.ts'
 import type { Projects } from './store/projects.ts'
@@ -20,6 +22,7 @@ export interface Platform {
   readonly sessions: Sessions
   /** Of passwords, at the logins. */
   readonly loginThrottle: LoginThrottle
+  readonly reservations: ReservationSchedule
   readonly blobs: Blobs
   /** What would have left the house: mails, messages, payments. */
   readonly outbox: Outbox
@@ -33,8 +36,7 @@ export interface Platform {
   readonly uploadLimit: number
   /** The time, in milliseconds since 1970. */
   now(): number
-  /** Runs `work` with the platform's clock shifted forward by `ms`. */
-  withTimeShift<T>(ms: number, work: () => T): T
+  readonly clock: PlatformClock
   /** Where the sandbox answers, e.g. `http://127.0.0.1:4100`; known once it listens. */
   url: string
   /** Back to the seed the store was made from. */

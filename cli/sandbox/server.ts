@@ -46,7 +46,7 @@ export function createApp(platform: Platform, log: Log | undefined): Hono<Env> {
 /** Runs the handler, with the clock shifted where an injected fault asks for it. */
 function inTime(c: Context<Env>, platform: Platform, respond: Handler): Response | Promise<Response> {
   const shift = c.get('timeShift')
-  return shift === undefined ? respond(c) : platform.withTimeShift(shift, () => respond(c))
+  return shift === undefined ? respond(c) : platform.clock.withShift(shift, () => respond(c))
 }
 
 function begin(c: Context<Env>, platform: Platform): void {

@@ -87,6 +87,17 @@ export interface LogEntry {
 }
 export type Log = (entry: LogEntry) => void
 
+/** The clock of the platform: time runs on as usual, but may be moved ahead. */
+export interface Clock {
+  now(): Date
+  /** How far it is ahead of the machine's clock, in milliseconds. */
+  offset(): number
+  /** Moves it forward, e.g. by `3d`, `90m` or a number of milliseconds. @throws RangeError */
+  advance(by: string | number): Date
+  /** Back to the machine's time. What was written in the meantime keeps its dates. */
+  reset(): Date
+}
+
 /** Told how many of how many there are so far. */
 export type Progress = (done: number, total: number) => void
 
@@ -125,6 +136,7 @@ export interface Sandbox {
   outbox: Outbox
   /** What is to go wrong on purpose. */
   faults: Faults
+  clock: Clock
   /** Back to the seed; sessions end. */
   reset(): Promise<void>
   /** Writes what the sandbox holds as a seed folder, all of it or nothing. */

@@ -49,6 +49,8 @@ export interface Order extends Entity {
   items: OrderLine[]
   total: Money
   note?: string
+  /** When an unpaid reservation ends and its items are available again; only in projects that limit reservations. */
+  reservedUntil?: Date
 }
 
 /** Orders that belong together, e.g. the instalments of one flat. */

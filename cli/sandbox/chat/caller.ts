@@ -9,7 +9,7 @@ import {
 } from '../auth/credentials.ts'
 import { conversations } from '../entities/index.ts'
 import { notFound } from '../errors.ts'
-import type { InProject } from '../payments/changes.ts'
+import type { InProject } from '../http/route.ts'
 import type { Platform } from '../platform.ts'
 import type { Serialized } from '../serialized.ts'
 import { Table } from '../store/table.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Conversation, Message } from '../../../lib/domain/index.ts'
 import { conversations, messages } from '../entities/index.ts'
 import { conflict } from '../errors.ts'
-import type { InProject } from '../payments/changes.ts'
+import type { InProject } from '../http/route.ts'
 import type { Serialized } from '../serialized.ts'
 import { where } from '../store/where.ts'
 

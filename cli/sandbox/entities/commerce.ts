@@ -10,7 +10,7 @@ import type {
 } from '../../../lib/domain/index.ts'
 import { ORDER_STATUSES } from '../../../lib/domain/index.ts'
 import { collection } from '../store/collection.ts'
-import { id, localized, money } from './shapes.ts'
+import { id, localized, money, timestamp } from './shapes.ts'
 
 export const items = collection<Item>('items', {
   noun: 'item',
@@ -50,8 +50,9 @@ export const orders = collection<Order>('orders', {
     items: z.array(z.object({ itemId: id, name: z.string(), quantity: z.int().min(1), price: money })),
     total: money,
     note: z.string().max(2000).optional(),
+    reservedUntil: timestamp.optional(),
   },
-  indexes: [['userId', 'created'], ['status', 'created'], ['orderGroupId']],
+  indexes: [['userId', 'created'], ['status', 'created'], ['orderGroupId'], ['reservedUntil']],
   unique: [['number']],
 })
 

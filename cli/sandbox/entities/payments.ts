@@ -37,7 +37,7 @@ export const transactionEvents = collection<TransactionEvent>('transaction-event
   indexes: [['transactionId', 'created']],
 })
 
-export const bankCards = collection<BankCard & { userId: string }>('bank-cards', {
+export const bankCards = collection<BankCard & { userId: string; testNumber?: string }>('bank-cards', {
   noun: 'bank card',
   schema: {
     userId: id,
@@ -45,6 +45,8 @@ export const bankCards = collection<BankCard & { userId: string }>('bank-cards',
     last4: z.string().regex(/^\d{4}$/),
     expiry: z.string().regex(/^(0[1-9]|1[0-2])\/\d\d$/),
     holder: z.string().max(200),
+    /** Set for the documented test cards, which are no secret. */
+    testNumber: z.string().max(19).optional(),
   },
   indexes: [['userId', 'created']],
 })

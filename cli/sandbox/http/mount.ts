@@ -9,6 +9,7 @@ import {
   projectOfAdmin,
   userBySession,
 } from '../auth/credentials.ts'
+import { expireReservations } from '../commerce/reservations.ts'
 import { notFound } from '../errors.ts'
 import type { Platform } from '../platform.ts'
 import type { Collection } from '../store/collection.ts'
@@ -17,7 +18,7 @@ import { Table } from '../store/table.ts'
 import type { Env } from './env.ts'
 import { check, readJson } from './input.ts'
 import { type Form, readForm } from './multipart.ts'
-import { pathOf, type Route } from './route.ts'
+import { type InProject, pathOf, type Route } from './route.ts'
 import { send, sendJson } from './send.ts'
 
 /** A form with nothing but its file. */
@@ -59,7 +60,7 @@ async function serve(c: Context<Env>, platform: Platform, route: Route): Promise
   let form: Form | undefined
   const project = 'project' in identity ? identity.project : undefined
   try {
-    const result = await route.handle({
+    const call = {
       ...identity,
       platform,
       requestId: c.get('requestId'),
@@ -77,7 +78,9 @@ async function serve(c: Context<Env>, platform: Platform, route: Route): Promise
         check(route.upload?.fields ?? NO_FIELDS, { ...form.fields })
         return form
       },
-    })
+    }
+    if (project) expireReservations(call as unknown as InProject)
+    const result = await route.handle(call)
     return respond(c, route, result)
   } finally {
     form?.file.staged.discard()

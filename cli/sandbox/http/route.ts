@@ -34,6 +34,9 @@ export interface WithProject {
   /** The entities of a collection in this call's project, and no other's. */
   table<T extends Serialized<Entity>>(of: Collection<T>): Table<T>
 }
+/** A call in a project, whoever makes it. */
+export type InProject = WithProject & { readonly platform: Platform }
+
 interface WithAdmin {
   readonly admin: Serialized<StoredAdmin>
 }

@@ -8,13 +8,10 @@ import {
   type HolidayType,
 } from '../../../lib/domain/index.ts'
 import { holidays, orgChart, users } from '../entities/index.ts'
-import type { WithProject } from '../http/route.ts'
-import type { Platform } from '../platform.ts'
+import type { InProject } from '../http/route.ts'
 import type { Serialized } from '../serialized.ts'
 import { where } from '../store/where.ts'
 import { anniversary, dayOf, workingDays, yearOf } from './days.ts'
-
-type Call = WithProject & { readonly platform: Platform }
 
 interface Entitlement {
   /** Working days a year. */
@@ -35,7 +32,7 @@ const ENTITLEMENTS: Record<HolidayType, Entitlement> = {
 }
 
 /** From `metadata.holidays`, e.g. `{ "holiday": { "days": 30, "accrual": "calendar" } }`. */
-function entitlementOf({ project }: Call, type: HolidayType): Entitlement {
+function entitlementOf({ project }: InProject, type: HolidayType): Entitlement {
   const own = (project.metadata.holidays as Partial<Record<HolidayType, Partial<Entitlement>>> | undefined)?.[
     type
   ]
@@ -43,7 +40,7 @@ function entitlementOf({ project }: Call, type: HolidayType): Entitlement {
   return { days, accrual: own?.accrual ?? ENTITLEMENTS[type].accrual }
 }
 
-const taken = (call: Call, userId: string, type: HolidayType): Serialized<Holiday>[] =>
+const taken = (call: InProject, userId: string, type: HolidayType): Serialized<Holiday>[] =>
   call.table(holidays).find({
     where: [
       where.equal('userId', userId),
@@ -54,7 +51,7 @@ const taken = (call: Call, userId: string, type: HolidayType): Serialized<Holida
   })
 
 /** Working days of one type: of the calendar year, or of the year that began with the last work anniversary. */
-export function balanceOf(call: Call, userId: string, type: HolidayType, today: string): HolidayBalance {
+export function balanceOf(call: InProject, userId: string, type: HolidayType, today: string): HolidayBalance {
   const { days: entitled, accrual } = entitlementOf(call, type)
   const since = call.table(users).get(userId)?.created.slice(0, 10) ?? today
   const begin = accrual === 'calendar' ? `${today.slice(0, 4)}-01-01` : anniversary(since, today)
@@ -66,7 +63,7 @@ export function balanceOf(call: Call, userId: string, type: HolidayType, today: 
 }
 
 /** Holidays of one person that are on or to come. */
-export function activeHolidays(call: Call, userId: string, today: string): Serialized<Holiday>[] {
+export function activeHolidays(call: InProject, userId: string, today: string): Serialized<Holiday>[] {
   return call.table(holidays).find({
     where: [
       where.equal('userId', userId),
@@ -78,7 +75,7 @@ export function activeHolidays(call: Call, userId: string, today: string): Seria
 }
 
 export function checkHoliday(
-  call: Call,
+  call: InProject,
   userId: string,
   { startDate, endDate, type }: { startDate: string; endDate: string; type: HolidayType },
   today: string,
@@ -99,7 +96,7 @@ export function checkHoliday(
 
 /** One row for everybody of the org chart. */
 export function reportRows(
-  call: Call,
+  call: InProject,
   { type, year, department }: { type: HolidayType; year: number; department?: string | undefined },
 ): HolidayReportRow[] {
   const conditions = department === undefined ? [] : [where.equal('department', department)]
@@ -116,7 +113,7 @@ export function reportRows(
 }
 
 /** What the HR report can be asked for: what there is data of. */
-export function hrReportParams(call: Call) {
+export function hrReportParams(call: InProject) {
   const years = new Set(
     call
       .table(holidays)

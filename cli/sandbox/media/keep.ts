@@ -1,7 +1,7 @@
 import { files, images } from '../entities/index.ts'
 import { invalid, PlatformError } from '../errors.ts'
 import type { Form } from '../http/multipart.ts'
-import type { InProject } from '../payments/changes.ts'
+import type { InProject } from '../http/route.ts'
 import { IMAGE_TYPES, kindOfFile, measureImage, readHead } from './kinds.ts'
 import { fileView, imageView, releaseBytes } from './records.ts'
 

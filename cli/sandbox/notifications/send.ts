@@ -1,7 +1,7 @@
 import type { NotificationType, User } from '../../../lib/domain/index.ts'
 import { notifications, users } from '../entities/index.ts'
 import { invalid } from '../errors.ts'
-import type { InProject } from '../payments/changes.ts'
+import type { InProject } from '../http/route.ts'
 import type { Serialized } from '../serialized.ts'
 
 export interface Note {

@@ -38,6 +38,8 @@ const TEST_CARDS: Record<string, Outcome> = {
   '4000000000003220': { status: 'pending' },
 }
 
+export const isTestCard = (number: string): boolean => Object.hasOwn(TEST_CARDS, number)
+
 /** The last moment of a card's month, in milliseconds. */
 function endOf(expiry: string): number {
   const [month, year] = expiry.split('/').map(Number) as [number, number]

@@ -6,14 +6,10 @@ import {
 } from '../../../lib/domain/index.ts'
 import { transactionEvents } from '../entities/index.ts'
 import { conflict } from '../errors.ts'
-import type { WithProject } from '../http/route.ts'
-import type { Platform } from '../platform.ts'
+import type { InProject } from '../http/route.ts'
 import type { Serialized } from '../serialized.ts'
 import type { StoredTransaction } from '../store/ledger-row.ts'
 import { where } from '../store/where.ts'
-
-/** A call in a project, whoever makes it. */
-export type InProject = WithProject & { readonly platform: Platform }
 
 export interface Change {
   status: TransactionStatus

@@ -1,22 +1,20 @@
 import type { Page, Profile, ProfileBasic } from '../../../lib/domain/index.ts'
 import { profiles, relations } from '../entities/index.ts'
 import { conflict } from '../errors.ts'
-import type { WithProject } from '../http/route.ts'
-import type { Platform } from '../platform.ts'
+import type { InProject } from '../http/route.ts'
 import type { Serialized } from '../serialized.ts'
 import { where } from '../store/where.ts'
 import { basicOf } from './profiles.ts'
 
-type Call = WithProject & { readonly platform: Platform }
 type Kind = 'follow' | 'block'
 
-const find = ({ table }: Call, kind: Kind, from: string, to: string) =>
+const find = ({ table }: InProject, kind: Kind, from: string, to: string) =>
   table(relations).first({
     where: [where.equal('kind', kind), where.equal('from', from), where.equal('to', to)],
   })
 
 /** Keeps the numbers on both profiles as the relations are. */
-function recount(call: Call, from: string, to: string): void {
+function recount(call: InProject, from: string, to: string): void {
   const count = (end: 'from' | 'to', id: string) =>
     call.table(relations).count([where.equal('kind', 'follow'), where.equal(end, id)])
   call.table(profiles).update(from, { followings: count('from', from) })
@@ -28,7 +26,7 @@ function recount(call: Call, from: string, to: string): void {
  * @throws PlatformError 409 for oneself, and for following where one of the two has blocked the other
  */
 export function addRelation(
-  call: Call,
+  call: InProject,
   kind: Kind,
   from: Serialized<Profile>,
   to: Serialized<Profile>,
@@ -52,7 +50,7 @@ export function addRelation(
 
 /** Ends a addRelation; where there is none, nothing changes. */
 export function removeRelation(
-  call: Call,
+  call: InProject,
   kind: Kind,
   from: Serialized<Profile>,
   to: Serialized<Profile>,
@@ -66,7 +64,7 @@ export function removeRelation(
 
 /** The profiles at the other end of a profile's relations, newest addRelation first. */
 export function relatedProfiles(
-  call: Call,
+  call: InProject,
   kind: Kind,
   end: 'from' | 'to',
   profile: Serialized<Profile>,

@@ -44,6 +44,8 @@ export interface ProjectLedger {
   /** Up to `limit` rows after `after` (from the first, if undefined) and up to `end`, oldest first. */
   after(filter: LedgerFilter, after: LedgerKey | undefined, limit: number, end?: LedgerKey): Row[]
   keyOf(id: string): LedgerKey | undefined
+  /** The payments of an order, oldest first. */
+  ofOrder(orderId: string): StoredTransaction[]
 }
 
 export interface Ledger {
@@ -139,6 +141,11 @@ function projectLedger(store: Store, memo: LedgerMemo, project: string): Project
         [...args, ...start.args, ...upTo.args, limit],
       )
     },
+    ofOrder: (orderId) =>
+      rows(`SELECT ${LIST} FROM transactions WHERE project = ? AND order_id = ? ORDER BY created, id`, [
+        project,
+        orderId,
+      ]).map(fromRow),
     keyOf(id) {
       const [row] = rows('SELECT created, id FROM transactions WHERE project = ? AND id = ?', [project, id])
       return row && { created: Number(row[0]), id: String(row[1]) }

@@ -58,6 +58,7 @@ export const where = {
     sql: `${expression(field)} ${operator} ?`,
     args: [value],
   }),
+  present: (field: string): Where => ({ sql: `${expression(field)} IS NOT NULL`, args: [] }),
   /** A list field has at least one of the values. */
   hasAny: (field: string, values: readonly FieldValue[]): Where => ({
     sql: `EXISTS (SELECT 1 FROM json_each(body, '${jsonPath(field)}') WHERE value IN (${values.map(() => '?').join(',')}))`,

@@ -109,7 +109,7 @@ describe('a refund', () => {
     const tooMuch = await refund(_id, { amount: amount.amount })
     expect(tooMuch.body.error).toMatchObject({
       code: 'validation',
-      fields: { amount: expect.stringContaining('left') },
+      fields: { amount: expect.stringContaining('refundable balance') },
     })
     expect((await refund(_id)).body).toMatchObject({ status: 'refunded', refunded: amount })
     const again = await refund(_id)

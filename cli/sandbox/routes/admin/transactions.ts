@@ -11,6 +11,8 @@ import { invalid } from '../../errors.ts'
 import { adminRoute, type WithProject } from '../../http/route.ts'
 import { commaJoined, pageOf, paging, range, search, sort } from '../../http/schemas.ts'
 import { changeTransaction, eventsOf } from '../../payments/changes.ts'
+import { settleRefund } from '../../payments/pay.ts'
+import { assertProvider } from '../../projects/providers.ts'
 import type { Serialized } from '../../serialized.ts'
 import { entitySchema } from '../../store/collection.ts'
 import type { LedgerFilter } from '../../store/ledger.ts'
@@ -100,7 +102,7 @@ export const transactionRoutes = [
     {
       method: 'POST',
       path: '/v1/payment/transaction/:id/refund',
-      summary: 'Pays back an amount in minor units, or all that is left',
+      summary: 'Refunds an amount in minor units (default: the remaining balance)',
       need: ['transaction', 'refund', 'Write'],
       body: z.strictObject({
         amount: z.int().min(1).max(1e12).optional(),
@@ -110,31 +112,31 @@ export const transactionRoutes = [
     },
     (call) => {
       const stored = call.platform.ledger.forProject(call.project._id).require(call.params.id)
+      assertProvider(call.project, 'payment')
       const { currency } = stored.amount
       const left = stored.amount.amount - stored.refunded.amount
       const { amount = left, reason } = call.body
       const status = amount === left ? 'refunded' : 'partially_refunded'
-      if (left > 0 && amount > left) throw invalid({ amount: `is more than the ${left} that are left` })
-      const changed = changeTransaction(
-        call,
-        stored,
-        {
-          status,
-          amount: { amount, currency },
-          adminId: call.admin._id,
-          ...(reason === undefined ? {} : { reason }),
-        },
-        { refunded: { amount: stored.refunded.amount + amount, currency } },
-      )
-      call.platform.outbox.put({
-        projectId: call.project._id,
-        channel: 'payment',
-        to: stored.customer,
-        subject: 'Refund',
-        body: `${amount} ${currency} (minor units) of transaction ${stored._id} go back.`,
-        data: { transactionId: stored._id, amount, currency },
+      if (left > 0 && amount > left) throw invalid({ amount: `exceeds the refundable balance of ${left}` })
+      return call.platform.store.transaction(() => {
+        const returned = { amount, currency }
+        const changed = changeTransaction(
+          call,
+          stored,
+          { status, amount: returned, adminId: call.admin._id, ...(reason === undefined ? {} : { reason }) },
+          { refunded: { amount: stored.refunded.amount + amount, currency } },
+        )
+        call.platform.outbox.put({
+          projectId: call.project._id,
+          channel: 'payment',
+          to: stored.customer,
+          subject: 'Refund',
+          body: `${amount} ${currency} (minor units) of transaction ${stored._id} are refunded.`,
+          data: { transactionId: stored._id, ...returned },
+        })
+        settleRefund(call, changed, returned)
+        return changed
       })
-      return changed
     },
   ),
 ]

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { ORDER_STATUSES, ORDER_TRANSITIONS } from '../../../../lib/domain/index.ts'
+import { ORDER_STATUSES } from '../../../../lib/domain/index.ts'
+import { moveOrder } from '../../commerce/order-state.ts'
 import { apiId } from '../../entities/content.ts'
 import { customTypes, orders, profiles } from '../../entities/index.ts'
 import { id } from '../../entities/shapes.ts'
-import { conflict } from '../../errors.ts'
 import { legacyRoute } from '../../http/route.ts'
 import { pageOf, paging, search, sort } from '../../http/schemas.ts'
 import { entitySchema } from '../../store/collection.ts'
@@ -42,19 +42,16 @@ export const commerceRoutes = [
       need: ['order', 'update', 'Write'],
       body: z.strictObject({
         status: z.enum(ORDER_STATUSES).optional(),
-        note: z.string().max(2000).optional(),
+        note: z.string().max(2000).nullable().optional(),
       }),
       response: order,
     },
-    ({ table, params, body: { status, note } }) => {
-      const stored = table(orders).require(params.id)
-      const moves = status !== undefined && status !== stored.status
-      if (moves && !ORDER_TRANSITIONS[stored.status].includes(status)) {
-        throw conflict('illegal-transition', `An order that is ${stored.status} cannot become ${status}.`)
-      }
-      return table(orders).update(params.id, {
-        ...(moves ? { status } : {}),
-        ...(note === undefined ? {} : { note }),
+    (call) => {
+      const { status, note } = call.body
+      const stored = call.table(orders).require(call.params.id)
+      return call.platform.store.transaction(() => {
+        const moved = status === undefined ? stored : moveOrder(call, stored, status)
+        return note === undefined ? moved : call.table(orders).update(moved._id, { note: note ?? undefined })
       })
     },
   ),

@@ -1,24 +1,60 @@
 import { z } from 'zod'
+import { invalid } from '../../errors.ts'
 import { faultConfig } from '../../faults/faults.ts'
 import { openRoute } from '../../http/route.ts'
+import type { Platform } from '../../platform.ts'
 
 const state = faultConfig.extend({ hits: z.array(z.int()) })
 
-/** How a running sandbox is steered. No call of the platform. */
+const time = z.object({ now: z.iso.datetime(), offset: z.number() })
+
+const timeOf = ({ clock }: Platform) => ({ now: clock.now().toISOString(), offset: clock.offset() })
+
+function advance({ clock }: Platform, by: string | number): void {
+  try {
+    clock.advance(by)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    throw invalid({ advance: error.message })
+  }
+}
+
+/** Controls of a running sandbox, which are no part of the platform. */
 export const controlRoutes = [
   openRoute(
     {
       method: 'POST',
       path: '/sandbox/reset',
-      summary: 'Back to the seed: everything else is gone, sessions end',
+      summary: 'Resets to the seed: all other data is gone, sessions end',
     },
     ({ platform }) => platform.reset(),
+  ),
+  openRoute(
+    { method: 'GET', path: '/sandbox/clock', summary: 'The time of the platform', response: time },
+    ({ platform }) => timeOf(platform),
+  ),
+  openRoute(
+    {
+      method: 'POST',
+      path: '/sandbox/clock',
+      summary: 'Moves the clock of the platform ahead, or back to the time of the machine',
+      body: z.union([
+        z.strictObject({ advance: z.union([z.string().max(100), z.int().min(0)]) }),
+        z.strictObject({ reset: z.literal(true) }),
+      ]),
+      response: time,
+    },
+    ({ platform, body }) => {
+      if ('reset' in body) platform.clock.reset()
+      else advance(platform, body.advance)
+      return timeOf(platform)
+    },
   ),
   openRoute(
     {
       method: 'GET',
       path: '/sandbox/faults',
-      summary: 'What is to go wrong, and how often it has',
+      summary: 'The active faults, and how often each was applied',
       response: state,
     },
     ({ platform }) => platform.faults.get(),
@@ -27,8 +63,7 @@ export const controlRoutes = [
     {
       method: 'POST',
       path: '/sandbox/faults',
-      summary:
-        'Replaces what is to go wrong; `staleTokens` and `dropSockets` beside the rules happen at once',
+      summary: 'Replaces the active faults; `staleTokens` and `dropSockets` beside the rules happen at once',
       body: faultConfig.extend({ staleTokens: z.boolean().optional(), dropSockets: z.boolean().optional() }),
       response: state,
     },

@@ -1,8 +1,7 @@
 import { html } from 'hono/html'
 import { notFound } from '../../errors.ts'
-import { openRoute } from '../../http/route.ts'
-import { changeTransaction, type InProject } from '../../payments/changes.ts'
-import { payOrder } from '../../payments/pay.ts'
+import { type InProject, openRoute } from '../../http/route.ts'
+import { decidePayment } from '../../payments/pay.ts'
 import type { Platform } from '../../platform.ts'
 import { Table } from '../../store/table.ts'
 import { page } from './page.ts'
@@ -51,20 +50,10 @@ export const payRoutes = [
         : undefined
       if (!choice) throw notFound(`choice ${params.choice.slice(0, 64)}`)
       const { call, transaction } = find(platform, params.project, params.id)
-      const reason = choice === 'failed' ? { failureReason: 'The payer declined.' } : {}
-      const changed = platform.store.transaction(() => {
-        const moved = changeTransaction(
-          call,
-          transaction,
-          { status: choice, amount: transaction.amount },
-          reason,
-        )
-        if (choice === 'succeeded') payOrder(call, moved)
-        return moved
-      })
+      const decided = decidePayment(call, transaction, choice === 'succeeded')
       return new Response(null, {
         status: 303,
-        headers: { location: `/sandbox/pay/${params.project}/${changed._id}` },
+        headers: { location: `/sandbox/pay/${params.project}/${decided._id}` },
       })
     },
   ),

@@ -34,12 +34,13 @@ export const orderRoutes = [
     {
       method: 'POST',
       path: '/ecommerce/order',
-      summary: 'Orders items',
+      summary: 'Places an order and reserves its items',
       body: z.strictObject({
         items: z
           .array(z.strictObject({ itemId: id, quantity: z.int().min(1).max(1000) }))
           .min(1)
           .max(100),
+        orderGroupId: id.optional(),
         note: z.string().trim().max(2000).optional(),
       }),
       response: order,

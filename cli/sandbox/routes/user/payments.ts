@@ -4,7 +4,7 @@ import { id } from '../../entities/shapes.ts'
 import { notFound } from '../../errors.ts'
 import { userRoute } from '../../http/route.ts'
 import { pageOf, paging } from '../../http/schemas.ts'
-import { brandOf, card, newBankCard } from '../../payments/cards.ts'
+import { brandOf, type Card, card, isTestCard, newBankCard } from '../../payments/cards.ts'
 import { payWithCard, payWithLink, purpose } from '../../payments/pay.ts'
 import { entitySchema } from '../../store/collection.ts'
 import type { Table } from '../../store/table.ts'
@@ -18,8 +18,14 @@ function requireCard(cards: Cards, userId: string, cardId: string) {
   return found
 }
 
-/** A kept card has no number any more; what it would have said is not known, so it is one that succeeds. */
-const keptNumber = (last4: string) => last4.padStart(16, '0')
+/** A saved card keeps no number, unless it is a test card that must behave as the card itself. */
+const numberOf = ({ last4, testNumber }: NonNullable<typeof bankCards.entity>) =>
+  testNumber ?? last4.padStart(16, '0')
+
+function savedCard(cards: Cards, userId: string, cardId: string): Card {
+  const saved = requireCard(cards, userId, cardId)
+  return { number: numberOf(saved), expiry: saved.expiry }
+}
 
 export const paymentRoutes = [
   userRoute(
@@ -36,7 +42,7 @@ export const paymentRoutes = [
     {
       method: 'POST',
       path: '/payment/bankCard',
-      summary: 'Keeps a card: of its number only the last four digits',
+      summary: 'Saves a card: of its number only the last four digits',
       body: newBankCard,
       response: entitySchema(bankCards),
       status: 201,
@@ -48,10 +54,11 @@ export const paymentRoutes = [
         last4: number.slice(-4),
         expiry,
         holder,
+        ...(isTestCard(number) ? { testNumber: number } : {}),
       }),
   ),
   userRoute(
-    { method: 'DELETE', path: '/payment/bankCard/:id', summary: 'Forgets a card' },
+    { method: 'DELETE', path: '/payment/bankCard/:id', summary: 'Deletes a saved card' },
     ({ table, user, params }) =>
       table(bankCards).remove(requireCard(table(bankCards), user._id, params.id)._id),
   ),
@@ -59,7 +66,7 @@ export const paymentRoutes = [
     {
       method: 'POST',
       path: '/payment/payWithCard',
-      summary: 'Pays with a card, or with one that was kept',
+      summary: 'Pays with a card, or with a saved one',
       body: z
         .strictObject({ ...purpose, card: card.optional(), bankCardId: id.optional() })
         .refine(({ card, bankCardId }) => (card === undefined) !== (bankCardId === undefined), {
@@ -71,16 +78,15 @@ export const paymentRoutes = [
     },
     (call) => {
       const { card: given, bankCardId = '', ...payment } = call.body
-      const kept = given ? undefined : requireCard(call.table(bankCards), call.user._id, bankCardId)
-      const used = given ?? { number: keptNumber(kept?.last4 ?? ''), expiry: kept?.expiry ?? '' }
-      return payWithCard(call, { ...payment, userId: call.user._id }, used)
+      const charged = given ?? savedCard(call.table(bankCards), call.user._id, bankCardId)
+      return payWithCard(call, { ...payment, userId: call.user._id }, charged)
     },
   ),
   userRoute(
     {
       method: 'POST',
       path: '/payment/payWithLink',
-      summary: 'Opens a payment that is made at a link',
+      summary: 'Creates a payment link',
       body: z.strictObject(purpose),
       response: transactionEntity,
       status: 201,

@@ -174,6 +174,7 @@ describe('payments', () => {
 describe('orders', () => {
   it('reserve what is still to be had, and are paid', async () => {
     const { body } = await anna('POST', '/ecommerce/item/search', {
+      type: 'flat',
       filter: { status: 'available' },
       limit: 1,
     })

@@ -1,0 +1,215 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { NORTHGATE, type TestPlatform, testPlatform } from '../testing.ts'
+
+let platform: TestPlatform
+let anna: Caller
+let ben: Caller
+let admin: Record<string, string>
+type Caller = (method: string, path: string, body?: unknown) => ReturnType<TestPlatform['send']>
+
+const signIn = async (name: string): Promise<Caller> => {
+  const credentials = { email: `${name}@northgate.example`, password: 'Resident-pass-1' }
+  const { body } = await platform.send('POST', '/api_user/auth/login', {
+    headers: NORTHGATE,
+    body: credentials,
+  })
+  const headers = { ...NORTHGATE, 'x-session-id': body.sessionId }
+  return (method, path, body) => platform.send(method, `/api_user${path}`, { headers, body })
+}
+
+beforeEach(async () => {
+  platform ??= await testPlatform()
+  await platform.sandbox.reset()
+  anna = await signIn('anna')
+  ben = await signIn('ben')
+  admin = { ...(await platform.admin()), ...(await platform.legacyAdmin()) }
+})
+afterAll(() => platform.sandbox.close())
+
+const FLAT = 'flat-102'
+const CARD = { number: '4242424242424242', expiry: '04/39', cvc: '123', holder: 'Anna Mills' }
+const PRICE = async () => (await statusOf(FLAT)).price
+const statusOf = async (id: string) =>
+  (await platform.send('GET', `/api_public/ecommerce/item/${id}`, { headers: NORTHGATE })).body
+const order = async (caller: Caller, more: object = {}, itemId = FLAT) =>
+  caller('POST', '/ecommerce/order', { items: [{ itemId, quantity: 1 }], ...more })
+const move = (id: string, status: string) =>
+  platform.send('PUT', `/project/northgate/ecommerce/order/${id}`, { headers: admin, body: { status } })
+const refund = (id: string, body: object = {}) =>
+  platform.send('POST', `/api_admin/v1/payment/transaction/${id}/refund?projectId=northgate`, {
+    headers: admin,
+    body,
+  })
+const pay = (caller: Caller, orderId: string, amount: number, currency = 'USD') =>
+  caller('POST', '/payment/payWithCard', { amount: { amount, currency }, orderId, card: CARD })
+const orderStatus = async (id: string) => (await anna('GET', `/ecommerce/order/${id}`)).body.status
+
+describe('an order', () => {
+  it('reserves its item until it is cancelled, and sells it when it is fulfilled', async () => {
+    const first = await order(anna)
+    expect([first.status, (await statusOf(FLAT)).status]).toEqual([201, 'reserved'])
+    expect((await order(ben)).body.error.message).toContain('reserved')
+    await move(first.body._id, 'cancelled')
+    expect((await statusOf(FLAT)).status).toBe('available')
+    const second = (await order(anna)).body
+    await pay(anna, second._id, second.total.amount)
+    expect((await statusOf(FLAT)).status).toBe('reserved')
+    expect((await move(second._id, 'fulfilled')).status).toBe(200)
+    expect((await statusOf(FLAT)).status).toBe('sold')
+  })
+
+  it('is paid by the sum of its own transactions, never beyond its total', async () => {
+    const { _id, total } = (await order(anna)).body
+    expect((await pay(anna, _id, total.amount + 1)).body.error.fields).toHaveProperty(['amount.amount'])
+    expect((await pay(anna, _id, 100, 'EUR')).body.error.fields).toHaveProperty(['amount.currency'])
+    expect((await pay(anna, _id, total.amount - 100)).status).toBe(201)
+    expect(await orderStatus(_id)).toBe('created')
+    expect((await pay(anna, _id, 101)).status).toBe(400)
+    expect((await pay(anna, _id, 100)).status).toBe(201)
+    expect(await orderStatus(_id)).toBe('paid')
+    expect((await pay(anna, _id, 1)).body.error.code).toBe('illegal-transition')
+  })
+
+  it('becomes refunded when all its payments are returned, and frees its item', async () => {
+    const { _id, total } = (await order(anna)).body
+    const half = Math.floor(total.amount / 2)
+    const first = (await pay(anna, _id, half)).body
+    const second = (await pay(anna, _id, total.amount - half)).body
+    await refund(first._id)
+    expect(await orderStatus(_id)).toBe('paid')
+    await refund(second._id, { amount: 1 })
+    await refund(second._id)
+    expect([await orderStatus(_id), (await statusOf(FLAT)).status]).toEqual(['refunded', 'available'])
+  })
+
+  it('cannot be cancelled with money on it', async () => {
+    const { _id } = (await order(anna)).body
+    const deposit = (await pay(anna, _id, 5000)).body
+    expect((await move(_id, 'cancelled')).body.error.message).toMatch(/refund/i)
+    await refund(deposit._id)
+    expect((await move(_id, 'cancelled')).status).toBe(200)
+  })
+
+  it('of another user is neither read nor paid', async () => {
+    const { _id, total } = (await order(anna)).body
+    expect((await ben('GET', `/ecommerce/order/${_id}`)).status).toBe(404)
+    expect((await pay(ben, _id, total.amount)).body.error.fields).toEqual({ orderId: 'is not an order' })
+  })
+
+  it('is followed by a PAYMENT notification of the payer', async () => {
+    const { _id, total } = (await order(anna)).body
+    await pay(anna, _id, total.amount)
+    const [newest] = (await anna('GET', '/notification')).body.data
+    expect(newest).toMatchObject({ type: 'IN_APP', inAppType: 'PAYMENT', title: 'Payment received' })
+  })
+
+  it('that is over takes no money by a link that is still open', async () => {
+    const { _id, total } = (await order(anna)).body
+    const link = (await anna('POST', '/payment/payWithLink', { amount: total, orderId: _id })).body
+    const late = (await anna('POST', '/payment/payWithLink', { amount: total, orderId: _id })).body
+    const approve = (id: string) =>
+      fetch(`${platform.sandbox.url}/sandbox/pay/northgate/${id}/approve`, { method: 'POST' })
+    await approve(link._id)
+    expect(await orderStatus(_id)).toBe('paid')
+    await approve(late._id)
+    const stored = await platform.send(
+      'GET',
+      `/api_admin/v1/payment/transaction/${late._id}?projectId=northgate`,
+      { headers: admin },
+    )
+    expect(stored.body).toMatchObject({ status: 'failed', failureReason: expect.stringContaining('paid') })
+  })
+
+  it('keeps an item of which there is no end available', async () => {
+    expect(
+      (await anna('POST', '/ecommerce/order', { items: [{ itemId: 'service-parking', quantity: 3 }] }))
+        .status,
+    ).toBe(201)
+    expect((await statusOf('service-parking')).status).toBe('available')
+    const two = await anna('POST', '/ecommerce/order', { items: [{ itemId: FLAT, quantity: 2 }] })
+    expect(two.body.error.fields).toHaveProperty(['items.0.quantity'])
+  })
+})
+
+describe('an order group', () => {
+  it('is the sum of its orders, and holds a flat sold in instalments until the last one is over', async () => {
+    const group = async () => (await anna('GET', '/ecommerce/order-group/group-anna')).body
+    const before = await group()
+    const price = (await PRICE()).amount
+    const first = (await order(anna, { orderGroupId: 'group-anna' })).body
+    const second = (await order(anna, { orderGroupId: 'group-anna' })).body
+    expect(await group()).toMatchObject({
+      total: { amount: before.total.amount + 2 * price },
+      status: 'open',
+    })
+    await move(first._id, 'cancelled')
+    expect((await group()).total.amount).toBe(before.total.amount + price)
+    expect((await statusOf(FLAT)).status).toBe('reserved')
+    await pay(anna, second._id, price)
+    await move(second._id, 'fulfilled')
+    expect((await statusOf(FLAT)).status).toBe('sold')
+    await move('order-001', 'cancelled')
+    expect((await group()).status).toBe('closed')
+    expect((await order(anna, { orderGroupId: 'group-anna' }, 'flat-103')).status).toBe(409)
+  })
+
+  it('of another user takes no order', async () => {
+    expect((await order(ben, { orderGroupId: 'group-anna' })).body.error.fields).toHaveProperty(
+      'orderGroupId',
+    )
+  })
+})
+
+describe('a reservation', () => {
+  it('ends by the clock of the platform where the project limits it, unless something was paid', async () => {
+    await platform.send('PUT', '/project/northgate/updateProject', {
+      headers: admin,
+      body: { metadata: { reservation: { days: 5 } } },
+    })
+    const unpaid = (await order(anna)).body
+    const deposited = (await order(anna, {}, 'flat-103')).body
+    expect(unpaid).toHaveProperty('reservedUntil')
+    await pay(anna, deposited._id, 5000)
+    platform.sandbox.clock.advance('4d 23h')
+    expect(await orderStatus(unpaid._id)).toBe('created')
+    platform.sandbox.clock.advance('2h')
+    expect([await orderStatus(unpaid._id), (await statusOf(FLAT)).status]).toEqual(['cancelled', 'available'])
+    expect([await orderStatus(deposited._id), (await statusOf('flat-103')).status]).toEqual([
+      'created',
+      'reserved',
+    ])
+  })
+})
+
+describe('a saved card', () => {
+  it('behaves as the card itself', async () => {
+    const amount = { amount: 500, currency: 'USD' }
+    for (const [number, status] of [
+      ['4000000000000002', 402],
+      ['4000000000009995', 402],
+      ['4242424242424242', 201],
+    ] as const) {
+      const { body } = await anna('POST', '/payment/bankCard', { number, expiry: '04/39', holder: 'Anna' })
+      expect(
+        (await anna('POST', '/payment/payWithCard', { amount, bankCardId: body._id })).status,
+        number,
+      ).toBe(status)
+    }
+  })
+})
+
+describe('a deactivated payment provider', () => {
+  it('takes no payment and gives none back', async () => {
+    const { body: paid } = await anna('POST', '/payment/payWithCard', {
+      amount: { amount: 500, currency: 'USD' },
+      card: CARD,
+    })
+    await platform.send('POST', '/project/northgate/provider/provider-payment/deactivate', { headers: admin })
+    const refused = await anna('POST', '/payment/payWithLink', { amount: { amount: 500, currency: 'USD' } })
+    expect(refused.body.error).toMatchObject({
+      code: 'provider-inactive',
+      message: expect.stringContaining('Card payments'),
+    })
+    expect((await refund(paid._id)).body.error.code).toBe('provider-inactive')
+  })
+})
