@@ -5,11 +5,14 @@ import { assertLoopback, listen } from './listen.ts'
 import { sweepBlobs } from './media/records.ts'
 import { openLocked } from './open.ts'
 import type { Platform } from './platform.ts'
+import { routes } from './routes/index.ts'
 import { finishGenerating, loadSeed, STARTER, seedMeta } from './seeds/load.ts'
 import { exportSeed } from './seeds/write.ts'
 import { createApp } from './server.ts'
 import { Table } from './store/table.ts'
 import type { Sandbox, SandboxOptions } from './types.ts'
+import type { VerifyOptions, VerifyReport } from './verify/types.ts'
+import { verify } from './verify/verify.ts'
 
 export { exportStore, importStore } from './offline.ts'
 export { SeedError } from './seeds/error.ts'
@@ -27,6 +30,15 @@ export type {
   Sandbox,
   SandboxOptions,
 } from './types.ts'
+export type { Finding, VerifiedCall, VerifyOptions, VerifyReport } from './verify/types.ts'
+
+/**
+ * Compares a running platform with the contract of the sandbox and reports where status, shape, types or headers
+ * differ. Makes reading calls only, unless `write` names a throw-away project.
+ *
+ * @throws Error where the host is not safe to send credentials to, or signing in fails
+ */
+export const verifyPlatform = (options: VerifyOptions): Promise<VerifyReport> => verify(routes, options)
 
 /**
  * Starts a platform to develop and test against, on this machine only. It is no production server.

@@ -229,7 +229,6 @@ const PRIVATE: Row[] = [
 const self: Handler = (_, records) => ({ entity: { user: records.of('users').get('id-1') } })
 
 const USER: Row[] = [
-  ['POST', '/auth/login', userSession],
   ['GET', '/auth/self', first('users')],
   ['POST', '/auth/self/update', update('users', () => 'id-1')],
   ['POST', '/auth/self/updatePassword', done],
@@ -312,6 +311,8 @@ export const ROUTES: readonly Route[] = [
   ...routes('legacy', '', LEGACY),
   ...routes('public', '/api_public', PUBLIC),
   ...routes('private', '/api_private', PRIVATE),
+  // Nobody has a session before they sign in.
+  ...routes('public', '/api_user', [['POST', '/auth/login', userSession]]),
   ...routes('user', '/api_user', USER),
   ...routes('public', '', SITE_PUBLIC),
   ...routes('user', '', SITE_PRIVATE),

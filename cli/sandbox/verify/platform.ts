@@ -1,0 +1,104 @@
+import type { Credential } from '../http/route.ts'
+import { LOOPBACK } from '../listen.ts'
+import { type Arrived, rowsOf } from './compare.ts'
+import type { VerifyOptions } from './types.ts'
+
+export type Headings = Record<string, string>
+
+export interface Outgoing {
+  method: string
+  path: string
+  headers: Headings
+  query?: Record<string, string>
+  body?: unknown
+}
+
+const CALL_TIMEOUT_MS = 30_000
+
+/** Credentials travel in clear text only within this machine. @returns the host without a slash at its end */
+export function assertSafeHost(host: string): string {
+  const url = URL.parse(host)
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new Error(`The host must be an http or https address: ${host}`)
+  if (url.protocol === 'http:' && !LOOPBACK.test(url.hostname))
+    throw new Error(`Use https for ${url.hostname}: credentials must not travel unencrypted.`)
+  return url.origin
+}
+
+/** Sends one call. Bodies that are no JSON, such as exports, are not read. */
+export async function send(host: string, call: Outgoing, signal: AbortSignal | undefined): Promise<Arrived> {
+  const { method, path, headers, query = {}, body } = call
+  const url = new URL(host + path)
+  url.search = String(new URLSearchParams(query))
+  const timeout = AbortSignal.timeout(CALL_TIMEOUT_MS)
+  const response = await fetch(url, {
+    method,
+    headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    redirect: 'manual',
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+  })
+  const arrived = { status: response.status, headers: response.headers }
+  if (!response.headers.get('content-type')?.startsWith('application/json')) {
+    await response.body?.cancel()
+    return { ...arrived, body: undefined }
+  }
+  const text = await response.text()
+  try {
+    return { ...arrived, body: JSON.parse(text) }
+  } catch {
+    return { ...arrived, body: text }
+  }
+}
+
+export interface Access {
+  projectId: string
+  /** The headers of each kind of credential that there is. */
+  headers: Partial<Record<Credential, Headings>>
+}
+
+/**
+ * Signs in, chooses the project and takes its keys.
+ *
+ * @throws Error where signing in fails, or the admin does not see the project
+ */
+export async function signIn(host: string, options: VerifyOptions): Promise<Access> {
+  const login = async (path: string, headers: Headings, body: unknown): Promise<Headings> => {
+    const arrived = await send(host, { method: 'POST', path, headers, body }, options.signal)
+    if (arrived.status < 300 && typeof arrived.body === 'object' && arrived.body)
+      return arrived.body as Headings
+    throw new Error(`Signing in at ${host}${path} failed with status ${arrived.status}.`)
+  }
+  const { admin, user, write, projectId = write } = options
+  const { accessToken = '', sessionId = '' } =
+    'accessToken' in admin
+      ? admin
+      : {
+          ...(await login('/auth/login', {}, admin)),
+          ...(await login('/api_public/v1/auth/admin/login', {}, admin)),
+        }
+  const account = { authorization: `Bearer ${accessToken}`, 'x-session-id': sessionId }
+  const projects = await send(
+    host,
+    { method: 'GET', path: '/api_admin/v1/projects', headers: account },
+    options.signal,
+  )
+  const rows = rowsOf(projects.body)
+  const project = projectId === undefined ? rows[0] : rows.find((row) => row._id === projectId)
+  if (!project)
+    throw new Error(`The admin does not see ${projectId ? `the project ${projectId}` : 'any project'}.`)
+  const { _id, api_key: apiKey, private_api_key: privateApiKey } = project
+  const headers: Access['headers'] = {
+    none: {},
+    account,
+    admin: account,
+    legacy: { 'x-session-id': sessionId },
+  }
+  if (typeof apiKey === 'string') headers.public = { 'x-api-key': apiKey }
+  if (typeof privateApiKey === 'string') headers.private = { 'x-private-api-key': privateApiKey }
+  if (headers.public && user) {
+    const session = await login('/api_user/auth/login', headers.public, user)
+    headers.user = { ...headers.public, 'x-session-id': String(session.sessionId) }
+  }
+  return { projectId: String(_id), headers }
+}

@@ -1,0 +1,32 @@
+// Verifying a platform that does only what the specifications say reports how it differs from the sandbox.
+import { expect, it } from 'vitest'
+import { verifyPlatform } from '../../cli/sandbox/index.ts'
+import { startBarePlatform } from './platform.ts'
+
+it('a platform with other envelopes and fields is described, not refused', async () => {
+  await using platform = await startBarePlatform(1)
+  const report = await verifyPlatform({
+    host: platform.url,
+    admin: { email: 'admin@bare.example', password: 'Bare-pass-1' },
+    user: { email: 'user@bare.example', password: 'Bare-pass-1' },
+  })
+  const orders = report.calls.find(({ call }) => call === 'GET /api_admin/v2/ecommerce/order')
+  expect(orders?.findings).toContainEqual({
+    kind: 'shape',
+    at: 'the list',
+    expected: 'an object with data, total, page, limit',
+    actual: 'an array',
+  })
+  expect(orders?.findings).toContainEqual({
+    kind: 'shape',
+    at: '*.number',
+    expected: 'present',
+    actual: 'missing',
+  })
+  expect(report.calls[0]?.findings).toContainEqual(
+    expect.objectContaining({ kind: 'header', at: 'x-request-id' }),
+  )
+  expect(platform.calls.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/login'))).toEqual(
+    [],
+  )
+})
