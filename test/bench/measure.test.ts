@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { withPart } from '../scripts/written-part.ts'
 import {
@@ -6,6 +7,7 @@ import {
   because,
   interleave,
   median,
+  nullRow,
   QUICK,
   type Row,
   speedAtLeast,
@@ -13,7 +15,7 @@ import {
   within,
 } from './measure.ts'
 import { growth, known, runNode } from './memory.ts'
-import { headlines, summary, table } from './table.ts'
+import { headlines, isValid, summary, table } from './table.ts'
 
 describe('measuring', () => {
   it('takes medians and quartiles', () => {
@@ -24,15 +26,28 @@ describe('measuring', () => {
     expect(spread([0, 0, 0])).toBe(0)
   })
 
-  it('runs contestants in turn and leaves the first round out', async () => {
+  it('runs every contestant once a round, in a random order, and leaves the first round out', async () => {
     const order: string[] = []
     const contestant = (name: string) => () => order.push(name)
-    const results = await interleave(2, {
-      a: contestant('a'),
-      b: contestant('b'),
+    const results = await interleave(40, { a: contestant('a'), b: contestant('b') })
+    const rounds = Array.from({ length: 41 }, (_, round) => order.slice(2 * round, 2 * round + 2).join(''))
+    expect([...new Set(rounds)].sort()).toEqual(['ab', 'ba'])
+    expect(results.a).toHaveLength(40)
+  })
+
+  it('collects garbage before each run', async () => {
+    let garbage: WeakRef<object> | undefined
+    let collected = 0
+    await interleave(5, {
+      wasteful: async () => {
+        if (garbage && garbage.deref() === undefined) collected++
+        garbage = new WeakRef({})
+        // A weak reference holds on to its object until the event loop turns.
+        await setImmediate()
+        return 1
+      },
     })
-    expect(order).toEqual(['b', 'a', 'a', 'b', 'b', 'a'])
-    expect(results.a).toHaveLength(2)
+    expect(collected).toBe(5)
   })
 
   it('goes on without a contestant that is not there, or that fails', async () => {
@@ -73,6 +88,16 @@ describe('a goal', () => {
     const absent = new Absent('y could not be installed')
     for (const row of [atMost('x', 'y', absent, [1], 1), speedAtLeast('x', 'y', [1], absent, 1)])
       expect(row).toMatchObject({ met: undefined, note: 'y could not be installed', value: '' })
+  })
+
+  it('makes the table void where a contestant differs from itself', () => {
+    const even = nullRow('x', [10], [10.5])
+    const uneven = nullRow('x', [10], [12])
+    expect([isValid([even]), isValid([even, uneven])]).toEqual([true, false])
+    expect(summary([even, uneven])).toBe(
+      '2 rows: 1 goals met, 1 missed. **Not valid**: x, against itself: 1.20×.',
+    )
+    expect(isValid([nullRow('x', [1], new Absent('away'))])).toBe(false)
   })
 
   it('says why only where it is missed', () => {

@@ -1,3 +1,6 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+
 /** One line of the table: ours beside a peer, measured in the same run. */
 export interface Row {
   what: string
@@ -11,6 +14,8 @@ export interface Row {
   /** Undefined where it could not be measured; the note says why. */
   met: boolean | undefined
   note?: string
+  /** A contestant against itself: missed, the whole table is worth nothing. */
+  isNull?: boolean
 }
 
 export type Bench = { name: string; run: (scale: Scale) => Promise<Row[]> }
@@ -50,9 +55,18 @@ export function spread(values: number[]): number {
   return middle === 0 ? 0 : (at(0.75) - at(0.25)) / 2 / middle
 }
 
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
+
+function shuffled<T>(all: readonly T[]): T[] {
+  const order = all.map((one) => ({ one, at: Math.random() }))
+  return order.sort((a, b) => a.at - b.at).map(({ one }) => one)
+}
+
 /**
- * Runs the contestants in turn, round after round, so that whatever the machine is doing hits all of them alike.
- * The first round warms up and does not count. One that fails is out, and the others go on.
+ * Runs the contestants round after round, so that whatever the machine is doing hits all of them alike. The order is
+ * random, and garbage is collected before each run: in a fixed order, major collections land on the same contestant
+ * again and again. The first round warms up and does not count. One that fails drops out, and the others continue.
  */
 export async function interleave<K extends string>(
   rounds: number,
@@ -63,10 +77,11 @@ export async function interleave<K extends string>(
     names.map((name) => [name, contestants[name] instanceof Absent ? contestants[name] : []]),
   ) as Record<K, Figures>
   for (let round = 0; round <= rounds; round++) {
-    for (const name of round % 2 ? names : names.toReversed()) {
+    for (const name of shuffled(names)) {
       const [contestant, values] = [contestants[name], results[name]]
       if (contestant instanceof Absent || values instanceof Absent) continue
       try {
+        collectGarbage()
         const value = await contestant()
         if (round > 0) values.push(value)
       } catch (error) {
@@ -138,6 +153,23 @@ export function atMost(
     value: `${(our / their).toFixed(2)}×`,
     met: our / their <= goal,
   }))
+}
+
+/** The row of a contestant that was measured against itself: whatever it is off by, every other row may be off by. */
+export function nullRow(what: string, once: Figures, again: Figures): Row {
+  const row = compared(
+    `${what}, against itself`,
+    'none',
+    once,
+    again,
+    'ms',
+    '0.95–1.05×',
+    (first, second) => ({
+      value: `${(second / first).toFixed(2)}×`,
+      met: second / first >= 0.95 && second / first <= 1.05,
+    }),
+  )
+  return { ...row, isNull: true }
 }
 
 /** A row for "ours reaches at least `goal` times the peer's speed", from times. */

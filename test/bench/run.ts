@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { buildPackage } from '../scripts/build.ts'
 import { writePart } from '../scripts/written-part.ts'
 import { type Bench, FULL, QUICK, type Row, unmeasured } from './measure.ts'
-import { headlines, summary, table } from './table.ts'
+import { headlines, isValid, summary, table } from './table.ts'
 
 const BENCHES: Record<string, () => Promise<Bench>> = {
   startup: async () => (await import('./rows/startup.ts')).startup,
@@ -56,7 +56,14 @@ const rows: Row[] = []
 for (const name of positionals.length > 0 ? positionals : Object.keys(BENCHES)) {
   rows.push(...(await measure(name)))
   // After each benchmark, so that its rows are kept even if a later one never ends.
-  if (isPublished) await writePart('test/bench/README.md', 'results', report(rows))
+  if (isPublished && isValid(rows)) await writePart('test/bench/README.md', 'results', report(rows))
 }
 console.log(report(rows))
-if (isPublished) await writePart('README.md', 'headlines', headlines(rows))
+if (!isValid(rows)) {
+  console.error(
+    'Error: something measured against itself was off by more than 5 %, so no row can be trusted. Measure on a quiet machine.',
+  )
+  process.exitCode = 1
+} else if (isPublished) {
+  await writePart('README.md', 'headlines', headlines(rows))
+}

@@ -38,6 +38,9 @@ const HEADLINES: [what: RegExp, peer: string][] = [
   [/^Home page: largest contentful paint/, 'Next.js page, same texts and picture'],
 ]
 
+/** Whether nothing that was measured against itself was off. */
+export const isValid = (rows: Row[]) => rows.every(({ isNull, met }) => !isNull || met === true)
+
 /** @throws Error if one of them was not measured */
 export function headlines(rows: Row[]): string {
   const found = HEADLINES.map(([what, peer]) => {
@@ -48,9 +51,13 @@ export function headlines(rows: Row[]): string {
   return markdown([...WHAT, ['result', (row) => row.value]], found)
 }
 
-/** How many goals there are, and how many are met. */
+/** How many goals there are and how many are met, and whether the measuring itself can be trusted. */
 export function summary(rows: Row[]): string {
   const count = (met: boolean | undefined) => rows.filter((row) => row.met === met).length
   const open = count(undefined)
-  return `${rows.length} rows: ${count(true)} goals met, ${count(false)} missed${open ? `, ${open} not measured` : ''}.`
+  const counted = `${rows.length} rows: ${count(true)} goals met, ${count(false)} missed${open ? `, ${open} not measured` : ''}.`
+  const off = rows.filter(({ isNull, met }) => isNull && met === false)
+  return off.length === 0
+    ? counted
+    : `${counted} **Not valid**: ${off.map(({ what, value }) => `${what}: ${value}`).join('; ')}.`
 }

@@ -1,5 +1,5 @@
 import { callName, decodeJson } from '../../../lib/http/decode.ts'
-import { Absent, atMost, type Bench, because, interleave, timed } from '../measure.ts'
+import { Absent, atMost, type Bench, because, interleave, nullRow, timed } from '../measure.ts'
 import { peer } from '../peers.ts'
 
 const WHY = 'every text is looked at whether it is a time'
@@ -45,8 +45,9 @@ export const decoding: Bench = {
       superjson instanceof Absent
         ? superjson
         : Buffer.from(superjson.stringify(decodeJson(dense, 'application/json', true, call)))
-    const withDates = await interleave(rounds(11), {
+    const withDates = await interleave(rounds(21), {
       ours: () => decode(dense),
+      again: () => decode(dense),
       parse: () => parse(dense),
       reviver: () => timed(() => JSON.parse(utf8.decode(dense), reviver)),
       superjson:
@@ -55,11 +56,12 @@ export const decoding: Bench = {
           : () => timed(() => superjson.parse(utf8.decode(itsOwn))),
     })
     const plain = Buffer.from(JSON.stringify(entities(size(45_000), false)))
-    const without = await interleave(rounds(11), { ours: () => decode(plain), parse: () => parse(plain) })
+    const without = await interleave(rounds(21), { ours: () => decode(plain), parse: () => parse(plain) })
 
     const what = 'Decoding 10 MB of JSON dense with dates'
     const { ours } = withDates
     return [
+      nullRow(what, ours, withDates.again),
       because(atMost(what, 'JSON.parse, no dates made', withDates.parse, ours, 1.6), WHY),
       atMost(what, 'JSON.parse with a reviver', withDates.reviver, ours, 1),
       atMost(what, 'superjson, from its own format', withDates.superjson, ours, 1),

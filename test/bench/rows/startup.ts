@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { execa } from 'execa'
 import { root } from '../../scripts/root.ts'
-import { Absent, atMost, type Bench, type Contestant, interleave, timed } from '../measure.ts'
+import { Absent, atMost, type Bench, type Contestant, interleave, nullRow, timed } from '../measure.ts'
 import { command, type PeerName } from '../peers.ts'
 import { childServer } from '../servers/child.ts'
 import { adminEnvironment } from '../sign-in.ts'
@@ -32,6 +32,7 @@ export const startup: Bench = {
       const env = { ...quiet, ...(await adminEnvironment(sandbox.url)), QUOIN_CONFIG_DIR: folder }
       const own = await interleave(rounds(15), {
         bare: () => node(['-e', '0']),
+        again: () => node(['-e', '0']),
         version: () => node([quoin, '--version'], env),
         help: () => node([quoin, '--help'], env),
         list: () => node([quoin, 'projects', 'list'], env),
@@ -58,6 +59,7 @@ export const startup: Bench = {
           ),
         )
       return [
+        nullRow('`node -e 0`', own.bare, own.again),
         atMost('`quoin --version`', 'node -e 0', own.bare, own.version, 1.3),
         atMost('`quoin --help`', 'node -e 0', own.bare, own.help, 1.3),
         atMost('`quoin projects list`', 'node -e 0', own.bare, own.list, 3),
