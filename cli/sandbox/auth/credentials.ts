@@ -1,12 +1,13 @@
-import { can, type PermissionMap } from '../../../lib/domain/index.ts'
+import { can, type PermissionMap, type User } from '../../../lib/domain/index.ts'
 import type { StoredAdmin } from '../entities/index.ts'
-import { users } from '../entities/index.ts'
+import { orgChart, users } from '../entities/index.ts'
 import { invalid, notFound, PlatformError } from '../errors.ts'
 import type { Need } from '../http/route.ts'
 import type { Platform } from '../platform.ts'
 import type { Serialized } from '../serialized.ts'
 import type { ProjectKey, ProjectRecord } from '../store/projects.ts'
 import { Table } from '../store/table.ts'
+import { where } from '../store/where.ts'
 import { readToken } from './tokens.ts'
 
 export type Header = (name: string) => string | undefined
@@ -99,4 +100,11 @@ export function userBySession(platform: Platform, project: ProjectRecord, header
   const user = new Table(platform.store, users, project._id).get(session.subject)
   if (!user || user.isActive === false) throw notSignedIn('This account is not active any more.')
   return { user, sessionId }
+}
+
+/** @throws PlatformError 403 for a user who is not on the org chart, such as a customer who signed up */
+export function assertStaff(platform: Platform, project: ProjectRecord, user: Serialized<User>): void {
+  const chart = new Table(platform.store, orgChart, project._id)
+  if (chart.count([where.equal('userId', user._id)]) > 0) return
+  throw new PlatformError(403, 'permission-denied', 'The intranet is for members of staff.')
 }

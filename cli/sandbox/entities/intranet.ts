@@ -4,7 +4,7 @@ import { HOLIDAY_TYPES } from '../../../lib/domain/index.ts'
 import { collection } from '../store/collection.ts'
 import { day, id } from './shapes.ts'
 
-export const holidays = collection<Holiday>('holidays', {
+export const holidays = collection<Holiday & { requestId?: string }>('holidays', {
   noun: 'holiday',
   schema: {
     userId: id,
@@ -14,11 +14,10 @@ export const holidays = collection<Holiday>('holidays', {
     endDate: day,
     days: z.number().min(0).max(400),
     status: z.enum(['requested', 'approved', 'rejected']),
+    /** The request that it was granted by. */
+    requestId: id.optional(),
   },
-  indexes: [
-    ['userId', 'startDate'],
-    ['type', 'startDate'],
-  ],
+  indexes: [['requestId'], ['userId', 'startDate'], ['type', 'startDate']],
 })
 
 /** One person of the chart; the tree is made from `parentId`. */

@@ -4,6 +4,7 @@ import {
   adminBySession,
   adminByToken,
   assertPermission,
+  assertStaff,
   type Header,
   projectByKey,
   projectOfAdmin,
@@ -114,9 +115,12 @@ function identify(platform: Platform, route: Route, header: Header, projectId: (
       return { project: projectByKey(platform, 'apiKey', header) }
     case 'private':
       return { project: projectByKey(platform, 'privateApiKey', header) }
-    case 'user': {
+    case 'user':
+    case 'staff': {
       const project = projectByKey(platform, 'apiKey', header)
-      return { project, ...userBySession(platform, project, header) }
+      const caller = userBySession(platform, project, header)
+      if (route.credential === 'staff') assertStaff(platform, project, caller.user)
+      return { project, ...caller }
     }
   }
 }

@@ -18,6 +18,7 @@ const SECURITY: Record<Credential, Json[]> = {
   public: [{ apiKey: [] }],
   private: [{ privateApiKey: [] }],
   user: [{ session: [], apiKey: [] }],
+  staff: [{ session: [], apiKey: [] }],
 }
 
 /** Real responses, by operation id. */

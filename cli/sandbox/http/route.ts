@@ -21,10 +21,10 @@ export const BASES = {
 export type Family = keyof typeof BASES
 
 /**
- * How a caller shows who they are. `admin` and `legacy` are about one project; `account` is an admin who speaks of
- * no project in particular; `none` is anybody.
+ * How a caller identifies itself. `admin` and `legacy` are about one project, `account` is an admin regardless of
+ * project, `staff` is a user who is on the org chart, `none` is anybody.
  */
-export type Credential = 'none' | 'account' | 'admin' | 'legacy' | 'public' | 'private' | 'user'
+export type Credential = 'none' | 'account' | 'admin' | 'legacy' | 'public' | 'private' | 'user' | 'staff'
 
 /** The right an admin call asks for: resource, action, verb. */
 export type Need = readonly [resource: string, action: string, verb: PermissionVerb]
@@ -44,6 +44,10 @@ interface AdminOfProject extends WithProject, WithAdmin {
   /** What the admin may do in this project. */
   readonly rights: PermissionMap
 }
+interface WithUser extends WithProject {
+  readonly user: Serialized<User>
+  readonly sessionId: string
+}
 interface Identities {
   none: unknown
   account: WithAdmin
@@ -51,7 +55,8 @@ interface Identities {
   legacy: AdminOfProject
   public: WithProject
   private: WithProject
-  user: WithProject & { readonly user: Serialized<User>; readonly sessionId: string }
+  user: WithUser
+  staff: WithUser
 }
 
 /** A call that is let in: who calls, and what they gave, already checked. */
@@ -130,6 +135,8 @@ export const publicRoute = routesOf('public', 'public')
 export const keylessRoute = routesOf('public', 'none')
 export const privateRoute = routesOf('private', 'private')
 export const userRoute = routesOf('user', 'user')
+/** An end user's call for members of staff: those on the org chart. */
+export const staffRoute = routesOf('user', 'staff')
 /** An end user's call that needs the project's key only, e.g. to sign in. */
 export const userKeyRoute = routesOf('user', 'public')
 export const siteRoute = routesOf('site', 'public')

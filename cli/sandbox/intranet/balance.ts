@@ -8,10 +8,22 @@ import {
   type HolidayType,
 } from '../../../lib/domain/index.ts'
 import { holidays, orgChart, users } from '../entities/index.ts'
+import { day } from '../entities/shapes.ts'
 import type { InProject } from '../http/route.ts'
 import type { Serialized } from '../serialized.ts'
 import { where } from '../store/where.ts'
-import { anniversary, dayOf, workingDays, yearOf } from './days.ts'
+import {
+  addDays,
+  calendarYear,
+  type DayRange,
+  dayOf,
+  daysWithin,
+  workingDays,
+  workYear,
+  yearOf,
+} from './days.ts'
+
+/** All arithmetic of holidays: what users see, what HR sees and the workbook agree because they all ask here. */
 
 interface Entitlement {
   /** Working days a year. */
@@ -19,7 +31,7 @@ interface Entitlement {
   accrual: AccrualType
 }
 
-/** What the law of the demo data's country and custom give; a project can say otherwise in its metadata. */
+/** By Georgian labour law and custom; a project can override them in its metadata. */
 const ENTITLEMENTS: Record<HolidayType, Entitlement> = {
   holiday: { days: 24, accrual: 'start_of_work' },
   family: { days: 5, accrual: 'calendar' },
@@ -40,86 +52,129 @@ function entitlementOf({ project }: InProject, type: HolidayType): Entitlement {
   return { days, accrual: own?.accrual ?? ENTITLEMENTS[type].accrual }
 }
 
-const taken = (call: InProject, userId: string, type: HolidayType): Serialized<Holiday>[] =>
+/** The accrual year of a type that `on` falls into: a calendar year, or a year of work. */
+function yearAround(call: InProject, userId: string, type: HolidayType, on: string): DayRange {
+  if (entitlementOf(call, type).accrual === 'calendar') return calendarYear(yearOf(on))
+  const user = call.table(users).get(userId)
+  const stated = day.safeParse(user?.metadata.startOfWork)
+  return workYear(stated.success ? stated.data : (user?.created.slice(0, 10) ?? on), on)
+}
+
+const holidaysOf = (call: InProject, userId: string, type?: HolidayType): Serialized<Holiday>[] =>
   call.table(holidays).find({
     where: [
       where.equal('userId', userId),
-      where.equal('type', type),
       where.oneOf('status', ['approved', 'requested']),
+      type && where.equal('type', type),
     ],
     sort: ['startDate'],
   })
 
-/** Working days of one type: of the calendar year, or of the year that began with the last work anniversary. */
-export function balanceOf(call: InProject, userId: string, type: HolidayType, today: string): HolidayBalance {
+/** The working days that ranges of a type take from a period. A bulletin shortens all leave but itself. */
+function workedOff(
+  call: InProject,
+  userId: string,
+  type: HolidayType,
+  ranges: readonly DayRange[],
+  period: DayRange,
+) {
+  const bulletins = holidaysOf(call, userId, 'bulletin').filter(({ status }) => status === 'approved')
+  const bulletin = type === 'bulletin' ? new Set<string>() : daysWithin(bulletins, period)
+  return workingDays(daysWithin(ranges, period), bulletin)
+}
+
+/**
+ * Working days of one type in the accrual year around `on`: approved days up to `today` are used, later ones and
+ * requested ones are planned.
+ */
+export function balanceOf(
+  call: InProject,
+  userId: string,
+  type: HolidayType,
+  today: string,
+  on: string = today,
+): HolidayBalance {
   const { days: entitled, accrual } = entitlementOf(call, type)
-  const since = call.table(users).get(userId)?.created.slice(0, 10) ?? today
-  const begin = accrual === 'calendar' ? `${today.slice(0, 4)}-01-01` : anniversary(since, today)
-  const inYear = taken(call, userId, type).filter((holiday) => holiday.startDate >= begin)
-  const sum = (of: Serialized<Holiday>[]) => of.reduce((total, { days }) => total + days, 0)
-  const used = sum(inYear.filter((holiday) => holiday.startDate <= today && holiday.status === 'approved'))
-  const planned = sum(inYear) - used
+  const period = yearAround(call, userId, type, on)
+  const all = holidaysOf(call, userId, type)
+  const taken = workedOff(call, userId, type, all, period)
+  const approved = all.filter(({ status }) => status === 'approved')
+  const used = workedOff(call, userId, type, approved, period).filter((day) => day <= today).length
+  const planned = taken.length - used
   return { type, accrual, entitled, used, planned, left: entitled - used - planned }
 }
 
-/** Holidays of one person that are on or to come. */
+/** Holidays of one person that are on or to come, with their working days. */
 export function activeHolidays(call: InProject, userId: string, today: string): Serialized<Holiday>[] {
-  return call.table(holidays).find({
-    where: [
-      where.equal('userId', userId),
-      where.oneOf('status', ['approved', 'requested']),
-      where.compare('endDate', '>=', today),
-    ],
-    sort: ['startDate'],
-  })
+  return holidaysOf(call, userId)
+    .filter(({ endDate }) => endDate >= today)
+    .map((holiday) => ({ ...holiday, days: daysOf(call, userId, holiday) }))
 }
 
+export const daysOf = (call: InProject, userId: string, range: DayRange & { type: HolidayType }): number =>
+  workedOff(call, userId, range.type, [range], range).length
+
+/** Whether a stretch can be taken. Leave that spans accrual years is held against each of them. */
 export function checkHoliday(
   call: InProject,
   userId: string,
-  { startDate, endDate, type }: { startDate: string; endDate: string; type: HolidayType },
+  stretch: DayRange & { type: HolidayType },
   today: string,
 ): HolidayCheck {
-  const days = workingDays(startDate, endDate)
-  const { left } = balanceOf(call, userId, type, today)
+  const { startDate, endDate, type } = stretch
+  const days = daysOf(call, userId, stretch)
   const clash = activeHolidays(call, userId, today).find(
     (other) => other.startDate <= endDate && other.endDate >= startDate,
   )
   const reasons = [
     ...(startDate < today ? ['It begins in the past.'] : []),
     ...(days === 0 ? ['There is no working day in it.'] : []),
-    ...(days > left ? [`It has ${days} working days, and ${left} are left.`] : []),
+    ...yearsOf(call, userId, stretch).flatMap((period) => {
+      const wanted = workedOff(call, userId, type, [stretch], period).length
+      const { left } = balanceOf(call, userId, type, today, period.startDate)
+      return wanted > left
+        ? [`It has ${wanted} working days in the year from ${period.startDate}, and ${left} are left.`]
+        : []
+    }),
     ...(clash ? [`It overlaps with the ${clash.type} of ${clash.startDate} to ${clash.endDate}.`] : []),
   ]
   return { startDate, endDate, days, available: reasons.length === 0, reasons }
 }
 
-/** One row for everybody of the org chart. */
+/** The accrual years that a stretch touches. */
+function yearsOf(
+  call: InProject,
+  userId: string,
+  { startDate, endDate, type }: DayRange & { type: HolidayType },
+) {
+  const years: DayRange[] = []
+  for (let on = startDate; on <= endDate; on = addDays(years.at(-1)?.endDate ?? on, 1)) {
+    years.push(yearAround(call, userId, type, on))
+  }
+  return years
+}
+
+/** One row for everybody on the org chart: for this year as of today, for another as of its last day. */
 export function reportRows(
   call: InProject,
   { type, year, department }: { type: HolidayType; year: number; department?: string | undefined },
 ): HolidayReportRow[] {
   const conditions = department === undefined ? [] : [where.equal('department', department)]
-  const { days: entitled } = entitlementOf(call, type)
+  const today = dayOf(call.platform.now())
+  const on = year === yearOf(today) ? today : calendarYear(year).endDate
   return call
     .table(orgChart)
     .find({ where: conditions, sort: ['department', 'name'] })
     .map(({ userId, name, department }) => {
-      const used = taken(call, userId, type)
-        .filter((holiday) => yearOf(holiday.startDate) === year && holiday.status === 'approved')
-        .reduce((total, { days }) => total + days, 0)
-      return { userId, name, department, type, entitled, used, left: entitled - used }
+      const { entitled, used, left } = balanceOf(call, userId, type, today, on)
+      return { userId, name, department, type, entitled, used, left }
     })
 }
 
-/** What the HR report can be asked for: what there is data of. */
+/** The choices of the HR report: years and departments that there is data of. */
 export function hrReportParams(call: InProject) {
-  const years = new Set(
-    call
-      .table(holidays)
-      .find()
-      .map(({ startDate }) => yearOf(startDate)),
-  )
+  const ranges = call.table(holidays).find()
+  const years = new Set(ranges.flatMap(({ startDate, endDate }) => [yearOf(startDate), yearOf(endDate)]))
   years.add(yearOf(dayOf(call.platform.now())))
   const departments = new Set(
     call

@@ -3,16 +3,16 @@ import {
   type RequestAction,
   type RequestActionStatus,
 } from '../../../lib/domain/index.ts'
-import type { requestActions } from '../entities/index.ts'
+import { requestActions } from '../entities/index.ts'
 import { conflict } from '../errors.ts'
-import type { Platform } from '../platform.ts'
+import type { InProject } from '../http/route.ts'
 import type { Serialized } from '../serialized.ts'
 import { newId } from '../store/ids.ts'
-import type { Table } from '../store/table.ts'
+import { leaveOf, settleLeave } from './leave.ts'
 
-export type Requests = Table<NonNullable<typeof requestActions.entity>>
 type Request = Serialized<RequestAction>
-export type Side = 'admin' | 'user'
+type Changes = { [Key in keyof Request]?: Request[Key] | undefined }
+type Side = 'admin' | 'user'
 
 /** @throws PlatformError 409 `version-conflict` */
 export function assertVersion(stored: Request, version: number | undefined): void {
@@ -24,39 +24,59 @@ export function assertVersion(stored: Request, version: number | undefined): voi
 }
 
 /** @throws PlatformError 409 `illegal-transition`, naming both states */
-export function assertTransition(stored: Request, status: RequestActionStatus): void {
+function assertTransition(stored: Request, status: RequestActionStatus): void {
   if (status === stored.status || REQUEST_ACTION_TRANSITIONS[stored.status].includes(status)) return
   throw conflict('illegal-transition', `A request that is ${stored.status} cannot become ${status}.`)
 }
 
-/** Changes a request as one side; whoever changes it has seen it. */
-export function changeRequest(
-  table: Requests,
-  stored: Request,
+/** Creates a pending request that its creator has seen. @throws PlatformError 400 */
+export function createRequest(
+  call: InProject,
   side: Side,
-  changes: Partial<Request>,
+  {
+    type,
+    userId,
+    title = type.replaceAll('_', ' '),
+    data,
+  }: Pick<Request, 'type' | 'userId' | 'data'> & { title?: string | undefined },
 ): Request {
-  if (changes.status !== undefined) assertTransition(stored, changes.status)
-  const version = stored.version + 1
-  return table.update(stored._id, { ...changes, version, seen: { ...stored.seen, [side]: version } })
+  leaveOf({ type, data })
+  const seen = { admin: 0, user: 0, [side]: 1 }
+  return call
+    .table(requestActions)
+    .insert({ type, title, data, userId, status: 'pending', comments: [], version: 1, seen })
 }
 
-/** Notes which version a side has looked at; what it has seen is never unseen. @throws PlatformError 409 */
-export function seeRequest(table: Requests, stored: Request, side: Side, version: number): Request {
+/** Changes a request as one side, which has thereby seen it. Leave that it asks for follows. @throws PlatformError 400, 409 */
+export function changeRequest(call: InProject, stored: Request, side: Side, changes: Changes): Request {
+  if (changes.status !== undefined) assertTransition(stored, changes.status)
+  leaveOf({ type: stored.type, data: changes.data ?? stored.data })
+  const version = stored.version + 1
+  return call.platform.store.transaction(() => {
+    const changed = call
+      .table(requestActions)
+      .update(stored._id, { ...changes, version, seen: { ...stored.seen, [side]: version } })
+    settleLeave(call, changed)
+    return changed
+  })
+}
+
+/** Records which version a side has seen; it never goes back. @throws PlatformError 409 */
+export function seeRequest(call: InProject, stored: Request, side: Side, version: number): Request {
   if (version > stored.version) {
     throw conflict('version-conflict', `The request is at version ${stored.version}, not ${version}.`)
   }
-  return table.update(stored._id, { seen: { ...stored.seen, [side]: Math.max(version, stored.seen[side]) } })
+  const seen = { ...stored.seen, [side]: Math.max(version, stored.seen[side]) }
+  return call.table(requestActions).update(stored._id, { seen })
 }
 
 export function commentRequest(
-  platform: Platform,
-  table: Requests,
+  call: InProject,
   stored: Request,
   author: Request['comments'][number]['author'],
   text: string,
 ): Request {
-  const now = platform.now()
+  const now = call.platform.now()
   const comment = { _id: newId(now), text, author, created: new Date(now).toISOString() }
-  return changeRequest(table, stored, author.kind, { comments: [...stored.comments, comment] })
+  return changeRequest(call, stored, author.kind, { comments: [...stored.comments, comment] })
 }

@@ -30,11 +30,13 @@ async function signIn() {
     public: NORTHGATE,
     private: { 'x-private-api-key': 'northgate-private-key' },
     user: { ...NORTHGATE, 'x-session-id': body.sessionId },
+    staff: { ...NORTHGATE, 'x-session-id': body.sessionId },
   }
 }
 
-// A reset would take the others' sessions away in the middle.
-const calls = routes.filter((route) => route.path !== '/sandbox/reset' && route.path !== '/sandbox/faults')
+// The controls would end the other calls' sessions in the middle.
+const CONTROLS = ['/sandbox/reset', '/sandbox/faults', '/sandbox/clock']
+const calls = routes.filter((route) => !CONTROLS.includes(route.path))
 const named = calls.map((route) => [`${route.method} ${pathOf(route)}`, route] as const)
 
 const hostileText = fc.oneof(

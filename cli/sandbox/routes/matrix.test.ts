@@ -38,6 +38,7 @@ const WELCOME: Record<Exclude<Credential, 'none'>, string[]> = {
   public: ['public key', 'user', 'user with the key of another project'],
   private: ['private key'],
   user: ['user'],
+  staff: ['user'],
 }
 
 const guarded = routes.filter((route) => route.credential !== 'none')

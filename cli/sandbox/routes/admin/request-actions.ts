@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { requestActions, users } from '../../entities/index.ts'
 import { id } from '../../entities/shapes.ts'
 import { invalid } from '../../errors.ts'
+import { changesOf } from '../../http/changes.ts'
 import { adminRoute } from '../../http/route.ts'
 import { commaJoined, inRange, search, sort } from '../../http/schemas.ts'
 import {
@@ -16,7 +17,13 @@ import {
   title,
   version,
 } from '../../requests/schemas.ts'
-import { assertVersion, changeRequest, commentRequest, seeRequest } from '../../requests/steps.ts'
+import {
+  assertVersion,
+  changeRequest,
+  commentRequest,
+  createRequest,
+  seeRequest,
+} from '../../requests/steps.ts'
 import { where } from '../../store/where.ts'
 
 const userIds = commaJoined(z.string().max(64)).optional()
@@ -53,7 +60,7 @@ export const requestActionRoutes = [
     {
       method: 'POST',
       path: '/v1/request-action',
-      summary: 'Enters a request for a user',
+      summary: 'Creates a request for a user',
       need: ['request-action', 'create', 'Write'],
       body: z.strictObject({
         type: requestType,
@@ -64,18 +71,9 @@ export const requestActionRoutes = [
       response: request,
       status: 201,
     },
-    ({ table, body: { type, userId, title = type.replaceAll('_', ' '), data } }) => {
-      if (!table(users).get(userId)) throw invalid({ userId: 'is not a user' })
-      return table(requestActions).insert({
-        type,
-        title,
-        data,
-        userId,
-        status: 'pending',
-        comments: [],
-        version: 1,
-        seen: { admin: 1, user: 0 },
-      })
+    (call) => {
+      if (!call.table(users).get(call.body.userId)) throw invalid({ userId: 'is not a user' })
+      return createRequest(call, 'admin', call.body)
     },
   ),
   adminRoute(
@@ -102,30 +100,27 @@ export const requestActionRoutes = [
       }),
       response: request,
     },
-    ({ table, params, body: { version, ...changes } }) => {
-      const requests = table(requestActions)
-      const stored = requests.require(params.id)
+    (call) => {
+      const { version, ...changes } = call.body
+      const stored = call.table(requestActions).require(call.params.id)
       assertVersion(stored, version)
       if (changes.status === 'user_accepted' || changes.status === 'user_rejected') {
-        throw invalid({ status: 'is for the user to say' })
+        throw invalid({ status: 'can only be set by the user' })
       }
-      const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
-      return changeRequest(requests, stored, 'admin', given)
+      return changeRequest(call, stored, 'admin', changesOf(changes))
     },
   ),
   adminRoute(
     {
       method: 'PUT',
       path: '/v1/request-action/:id/seen',
-      summary: 'Says which version was looked at',
+      summary: 'Marks a version of a request as seen',
       need: ['request-action', 'update', 'Write'],
       body: seenBody,
       response: request,
     },
-    ({ table, params, body }) => {
-      const requests = table(requestActions)
-      return seeRequest(requests, requests.require(params.id), 'admin', body.version)
-    },
+    (call) =>
+      seeRequest(call, call.table(requestActions).require(call.params.id), 'admin', call.body.version),
   ),
   adminRoute(
     {
@@ -136,10 +131,9 @@ export const requestActionRoutes = [
       body: commentBody,
       response: request,
     },
-    ({ platform, table, admin, params, body }) => {
-      const requests = table(requestActions)
-      const author = { kind: 'admin', id: admin._id, name: admin.name } as const
-      return commentRequest(platform, requests, requests.require(params.id), author, body.text)
+    (call) => {
+      const author = { kind: 'admin', id: call.admin._id, name: call.admin.name } as const
+      return commentRequest(call, call.table(requestActions).require(call.params.id), author, call.body.text)
     },
   ),
 ]

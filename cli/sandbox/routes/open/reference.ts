@@ -12,6 +12,7 @@ const CREDENTIAL: Record<Route['credential'], string> = {
   public: 'API key',
   private: 'private key',
   user: 'user session and API key',
+  staff: 'user session of a member of staff, and API key',
 }
 
 /** The description of all calls. It is given them when asked, since it is one of them itself. */

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { DEFAULT_HOLIDAY_TYPE, HOLIDAY_TYPES } from '../../../../lib/domain/index.ts'
 import { holidays } from '../../entities/index.ts'
 import { day } from '../../entities/shapes.ts'
-import { userRoute } from '../../http/route.ts'
+import { staffRoute } from '../../http/route.ts'
 import { activeHolidays, balanceOf, checkHoliday } from '../../intranet/balance.ts'
 import { management, orgTree } from '../../intranet/chart.ts'
 import { dayOf } from '../../intranet/days.ts'
+import { isSoundRange, RANGE_PROBLEM } from '../../requests/leave.ts'
 import { entitySchema } from '../../store/collection.ts'
 
 const type = z.enum(HOLIDAY_TYPES).default(DEFAULT_HOLIDAY_TYPE)
@@ -17,19 +18,24 @@ const balance = z
   .meta({ id: 'HolidayBalance' })
 
 export const intranetRoutes = [
-  userRoute(
-    { method: 'GET', path: '/intranet/orgChart', summary: 'Who reports to whom', response: node },
+  staffRoute(
+    { method: 'GET', path: '/intranet/orgChart', summary: 'Gets the org chart', response: node },
     (call) => orgTree(call),
   ),
-  userRoute(
-    { method: 'GET', path: '/intranet/managementChart', summary: 'Those who lead somebody', response: node },
+  staffRoute(
+    {
+      method: 'GET',
+      path: '/intranet/managementChart',
+      summary: 'Gets the part of the org chart that leads others',
+      response: node,
+    },
     (call) => management(orgTree(call)),
   ),
-  userRoute(
+  staffRoute(
     {
       method: 'GET',
       path: '/intranet/holiday/balance',
-      summary: "One's working days: entitled, used, planned, left",
+      summary: "Lists one's working days by type: entitled, used, planned, left",
       query: z.object({ type: z.enum(HOLIDAY_TYPES).optional() }),
       response: z.array(balance),
     },
@@ -39,26 +45,23 @@ export const intranetRoutes = [
       return types.map((one) => balanceOf(call, call.user._id, one, today))
     },
   ),
-  userRoute(
+  staffRoute(
     {
       method: 'GET',
       path: '/intranet/holiday/active',
-      summary: "One's holidays that are on or to come",
+      summary: "Lists one's current and future holidays",
       response: z.array(entitySchema(holidays)),
     },
     (call) => activeHolidays(call, call.user._id, dayOf(call.platform.now())),
   ),
-  userRoute(
+  staffRoute(
     {
       method: 'GET',
       path: '/intranet/holiday/check',
-      summary: 'Whether a stretch of days can be taken',
+      summary: 'Checks whether a stretch of days can be taken',
       query: z
         .object({ startDate: day, endDate: day, type })
-        .refine((stretch) => stretch.endDate >= stretch.startDate, {
-          path: ['endDate'],
-          error: 'must not be before startDate',
-        }),
+        .refine(isSoundRange, { path: ['endDate'], error: RANGE_PROBLEM }),
       response: z.looseObject({ days: z.number(), available: z.boolean(), reasons: z.array(z.string()) }),
     },
     (call) => checkHoliday(call, call.user._id, call.query, dayOf(call.platform.now())),

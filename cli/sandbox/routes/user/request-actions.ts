@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { requestActions } from '../../entities/index.ts'
 import { id } from '../../entities/shapes.ts'
 import { conflict, notFound } from '../../errors.ts'
-import { userRoute } from '../../http/route.ts'
+import { changesOf } from '../../http/changes.ts'
+import { type InProject, userRoute } from '../../http/route.ts'
 import { inRange } from '../../http/schemas.ts'
 import {
   commentBody,
@@ -19,15 +20,17 @@ import {
   assertVersion,
   changeRequest,
   commentRequest,
-  type Requests,
+  createRequest,
   seeRequest,
 } from '../../requests/steps.ts'
 import { where } from '../../store/where.ts'
 
-/** Own ones only: another's is as if it were not there. */
-function requireOwn(table: Requests, userId: string, requestId: string) {
-  const found = table.require(requestId)
-  if (found.userId !== userId) throw notFound(`request-action ${requestId.slice(0, 64)}`)
+type Call = InProject & { readonly user: { _id: string } }
+
+/** @throws PlatformError 404 for another user's request, too */
+function requireOwn({ table, user }: Call, requestId: string) {
+  const found = table(requestActions).require(requestId)
+  if (found.userId !== user._id) throw notFound(`request-action ${requestId.slice(0, 64)}`)
   return found
 }
 
@@ -55,41 +58,26 @@ export const requestActionRoutes = [
     {
       method: 'POST',
       path: '/request-action',
-      summary: 'Asks for something',
+      summary: 'Creates a request',
       body: z.strictObject({ type: requestType, title: title.optional(), data: data.default({}) }),
       response: request,
       status: 201,
     },
-    ({ table, user, body: { type, title = type.replaceAll('_', ' '), data } }) =>
-      table(requestActions).insert({
-        type,
-        title,
-        data,
-        status: 'pending',
-        userId: user._id,
-        comments: [],
-        version: 1,
-        seen: { admin: 0, user: 1 },
-      }),
+    (call) => createRequest(call, 'user', { ...call.body, userId: call.user._id }),
   ),
   userRoute(
     {
       method: 'POST',
       path: '/request-action/confirm',
-      summary: 'Accepts what the project has confirmed',
+      summary: 'Accepts a confirmed request',
       body: z.strictObject({ id }),
       response: request,
     },
-    ({ table, user, body }) => {
-      const requests = table(requestActions)
-      return changeRequest(requests, requireOwn(requests, user._id, body.id), 'user', {
-        status: 'user_accepted',
-      })
-    },
+    (call) => changeRequest(call, requireOwn(call, call.body.id), 'user', { status: 'user_accepted' }),
   ),
   userRoute(
     { method: 'GET', path: '/request-action/:id', summary: 'Gets a request', response: request },
-    ({ table, user, params }) => requireOwn(table(requestActions), user._id, params.id),
+    (call) => requireOwn(call, call.params.id),
   ),
   userRoute(
     {
@@ -104,41 +92,36 @@ export const requestActionRoutes = [
       }),
       response: request,
     },
-    ({ table, user, params, body: { version, ...changes } }) => {
-      const requests = table(requestActions)
-      const stored = requireOwn(requests, user._id, params.id)
+    (call) => {
+      const { version, ...changes } = call.body
+      const stored = requireOwn(call, call.params.id)
       assertVersion(stored, version)
-      const edits = changes.title !== undefined || changes.data !== undefined
-      if (edits && stored.status !== 'pending') {
-        throw conflict('illegal-transition', `A request that is ${stored.status} cannot be edited any more.`)
+      const isEdited = changes.title !== undefined || changes.data !== undefined
+      if (isEdited && stored.status !== 'pending') {
+        throw conflict('illegal-transition', `A request that is ${stored.status} cannot be edited.`)
       }
-      const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
-      return changeRequest(requests, stored, 'user', given)
+      return changeRequest(call, stored, 'user', changesOf(changes))
     },
   ),
   userRoute(
-    { method: 'DELETE', path: '/request-action/:id', summary: 'Takes back a request that is pending' },
-    ({ table, user, params }) => {
-      const requests = table(requestActions)
-      const stored = requireOwn(requests, user._id, params.id)
+    { method: 'DELETE', path: '/request-action/:id', summary: 'Withdraws a pending request' },
+    (call) => {
+      const stored = requireOwn(call, call.params.id)
       if (stored.status !== 'pending') {
-        throw conflict('illegal-transition', `A request that is ${stored.status} cannot be taken back.`)
+        throw conflict('illegal-transition', `A request that is ${stored.status} cannot be withdrawn.`)
       }
-      requests.remove(stored._id)
+      call.table(requestActions).remove(stored._id)
     },
   ),
   userRoute(
     {
       method: 'PUT',
       path: '/request-action/:id/seen',
-      summary: 'Says which version was looked at',
+      summary: 'Marks a version of a request as seen',
       body: seenBody,
       response: request,
     },
-    ({ table, user, params, body }) => {
-      const requests = table(requestActions)
-      return seeRequest(requests, requireOwn(requests, user._id, params.id), 'user', body.version)
-    },
+    (call) => seeRequest(call, requireOwn(call, call.params.id), 'user', call.body.version),
   ),
   userRoute(
     {
@@ -148,28 +131,28 @@ export const requestActionRoutes = [
       body: commentBody,
       response: request,
     },
-    ({ platform, table, user, params, body }) => {
-      const requests = table(requestActions)
+    (call) => {
+      const { user } = call
       const author = { kind: 'user', id: user._id, name: user.fullName ?? user.email ?? '' } as const
-      return commentRequest(platform, requests, requireOwn(requests, user._id, params.id), author, body.text)
+      return commentRequest(call, requireOwn(call, call.params.id), author, call.body.text)
     },
   ),
   userRoute(
     {
       method: 'POST',
       path: '/request-action/:id/review',
-      summary: 'Rates how a request was dealt with',
+      summary: 'Rates how a request was handled',
       body: z.strictObject({ rating: z.int().min(1).max(5), text: z.string().trim().max(2000).optional() }),
       response: request,
     },
-    ({ table, user, params, body: { rating, text } }) => {
-      const requests = table(requestActions)
-      const stored = requireOwn(requests, user._id, params.id)
+    (call) => {
+      const { rating, text } = call.body
+      const stored = requireOwn(call, call.params.id)
       if (stored.status === 'pending') {
         throw conflict('illegal-transition', 'A request that is pending cannot be reviewed yet.')
       }
       const review = text === undefined ? { rating } : { rating, text }
-      return changeRequest(requests, stored, 'user', { review })
+      return changeRequest(call, stored, 'user', { review })
     },
   ),
 ]

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { DEFAULT_HOLIDAY_TYPE, HOLIDAY_TYPES, type RequestAction } from '../../../lib/domain/index.ts'
+import { holidays, users } from '../entities/index.ts'
+import { day } from '../entities/shapes.ts'
+import { check } from '../http/input.ts'
+import type { InProject } from '../http/route.ts'
+import { daysOf } from '../intranet/balance.ts'
+import { type DayRange, lengthOf } from '../intranet/days.ts'
+import type { Serialized } from '../serialized.ts'
+import { where } from '../store/where.ts'
+
+type Request = Serialized<RequestAction>
+
+const MAX_DAYS = 400
+
+/** The last day is not before the first one, and what lies between can be counted day by day. */
+export const isSoundRange = (range: DayRange): boolean =>
+  range.endDate >= range.startDate && lengthOf(range) <= MAX_DAYS
+export const RANGE_PROBLEM = `must be on or after startDate, within ${MAX_DAYS} days`
+
+const leave = z
+  .looseObject({ startDate: day, endDate: day, type: z.enum(HOLIDAY_TYPES).default(DEFAULT_HOLIDAY_TYPE) })
+  .refine(isSoundRange, { path: ['endDate'], error: RANGE_PROBLEM })
+
+/** The leave that a vacation request asks for, once it names days. @throws PlatformError 400 for days that do not exist */
+export function leaveOf({ type, data }: Pick<Request, 'type' | 'data'>) {
+  if (type !== 'vacation' || (data.startDate === undefined && data.endDate === undefined)) return undefined
+  return check(z.object({ data: leave }), { data }).data
+}
+
+/** Keeps the holiday of a request: there is one from its acceptance until it is archived. */
+export function settleLeave(call: InProject, request: Request): void {
+  const leave = request.status === 'user_accepted' ? leaveOf(request) : undefined
+  const table = call.table(holidays)
+  const stored = table.first({ where: [where.equal('requestId', request._id)] })
+  if (!leave) {
+    if (stored) table.remove(stored._id)
+    return
+  }
+  const { startDate, endDate, type } = leave
+  const holiday = {
+    userId: request.userId,
+    name: call.table(users).get(request.userId)?.fullName ?? '',
+    type,
+    startDate,
+    endDate,
+    days: daysOf(call, request.userId, leave),
+    status: 'approved' as const,
+    requestId: request._id,
+  }
+  if (stored) table.update(stored._id, holiday)
+  else table.insert(holiday)
+}
