@@ -1,10 +1,17 @@
 // The parts of an OpenAPI document that the tests look at.
 
+export interface Schema {
+  $ref?: string
+  type?: string
+  items?: Schema
+  properties?: Record<string, Schema>
+}
+
 export interface Operation {
   operationId: string
   security: Record<string, unknown>[]
-  parameters: { name: string; in: 'path' | 'query'; schema: { type?: string } }[]
-  responses: Record<string, { content?: Record<string, { schema: object; example?: unknown }> }>
+  parameters: { name: string; in: 'path' | 'query'; schema: Schema }[]
+  responses: Record<string, { content?: Record<string, { schema: Schema; example?: unknown }> }>
 }
 
 export interface OpenApiDocument {

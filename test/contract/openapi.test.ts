@@ -56,6 +56,16 @@ describe('the OpenAPI document', () => {
     }
   })
 
+  it('has an example for every response that is JSON', () => {
+    const without = operations.flatMap(({ call, responses }) =>
+      Object.values(responses).flatMap(({ content }) => {
+        const json = content?.['application/json']
+        return json && json.example === undefined ? [call] : []
+      }),
+    )
+    expect(without, 'run node test/contract/record-examples.ts').toEqual([])
+  })
+
   it('refers to every named schema', () => {
     const text = JSON.stringify(document)
     for (const name of Object.keys(document.components.schemas))

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { routes } from '../routes/index.ts'
 import { type TestPlatform, testPlatform } from '../testing.ts'
 import { pathOf } from './route.ts'
@@ -32,6 +33,16 @@ describe('the OpenAPI document', () => {
       const parts = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
       const named = parameters.filter((one: any) => one.in === 'path').map((one: any) => one.name)
       expect(named).toEqual(parts)
+    }
+  })
+
+  it('has examples that fit what the calls declare', () => {
+    for (const route of routes) {
+      if (!(route.response instanceof z.ZodType)) continue
+      const path = pathOf(route).replaceAll(/:(\w+)/g, '{$1}')
+      const { content } = document.paths[path][route.method.toLowerCase()].responses[route.status ?? 200]
+      const { error } = route.response.safeParse(content['application/json'].example)
+      expect(error?.issues ?? [], `${route.method} ${path}`).toEqual([])
     }
   })
 

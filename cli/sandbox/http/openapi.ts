@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DEFAULT_PAGE_LIMIT } from '../../../lib/domain/index.ts'
 import { ComponentSchemas, type Json } from './openapi-schemas.ts'
 import type { Credential, Route } from './route.ts'
 import { pathOf } from './route.ts'
@@ -21,8 +22,13 @@ const SECURITY: Record<Credential, Json[]> = {
   staff: [{ session: [], apiKey: [] }],
 }
 
-/** Real responses, by operation id. */
-export type Examples = Readonly<Record<string, unknown>>
+/** Recorded from a sandbox by `test/contract/record-examples.ts`. */
+export interface Examples {
+  /** One entity of each named schema. */
+  schemas: Readonly<Record<string, unknown>>
+  /** Responses that are neither such an entity nor a list of them, by operation id. */
+  operations: Readonly<Record<string, unknown>>
+}
 
 const errorSchema = z
   .object({
@@ -70,18 +76,34 @@ function bodyOf(route: Route, schemas: ComponentSchemas): Json | undefined {
   return { required: true, content: { 'application/json': { schema: schemas.of(route.body, 'input') } } }
 }
 
-function successOf({ response, status }: Route, schemas: ComponentSchemas, example: unknown): Json {
+/** The response itself, or one made of the entity that it is or lists. */
+function exampleOf(id: string, schema: Json, { schemas, operations }: Examples): unknown {
+  if (Object.hasOwn(operations, id)) return operations[id]
+  const named = (part: unknown) => {
+    const { $ref } = (part ?? {}) as { $ref?: string }
+    return $ref === undefined ? undefined : schemas[$ref.replace('#/components/schemas/', '')]
+  }
+  const { data } = (schema.properties ?? {}) as { data?: Json }
+  const row = named(data?.items)
+  if (row !== undefined) return { data: [row], total: 1, page: 0, limit: DEFAULT_PAGE_LIMIT }
+  const element = named(schema.items)
+  return element === undefined ? named(schema) : [element]
+}
+
+function jsonOf(route: Route, response: z.ZodType, schemas: ComponentSchemas, examples: Examples): Json {
+  const schema = schemas.of(response, 'output')
+  const example = exampleOf(operationId(route), schema, examples)
+  return { 'application/json': { schema, ...(example === undefined ? {} : { example }) } }
+}
+
+function successOf(route: Route, schemas: ComponentSchemas, examples: Examples): Json {
+  const { response, status } = route
   if (response === undefined) return { [status ?? 204]: { description: 'Done' } }
   const isText = typeof response === 'string' && response.startsWith('text/')
   const content =
     typeof response === 'string'
       ? { [response]: { schema: { type: 'string', ...(isText ? {} : { format: 'binary' }) } } }
-      : {
-          'application/json': {
-            schema: schemas.of(response, 'output'),
-            ...(example === undefined ? {} : { example }),
-          },
-        }
+      : jsonOf(route, response, schemas, examples)
   return { [status ?? 200]: { description: 'Success', content } }
 }
 
@@ -116,22 +138,21 @@ export const operationId = (route: Route): string =>
 
 function operationOf(route: Route, schemas: ComponentSchemas, examples: Examples): Json {
   const body = bodyOf(route, schemas)
-  const id = operationId(route)
   const [resource, action, verb] = route.need ?? []
   return {
     tags: [route.family],
     summary: route.summary,
-    operationId: id,
+    operationId: operationId(route),
     security: SECURITY[route.credential],
     ...(resource ? { description: `Needs the permission ${verb} on ${resource}/${action}.` } : {}),
     parameters: parametersOf(route, schemas),
     ...(body ? { requestBody: body } : {}),
-    responses: { ...successOf(route, schemas, examples[id]), ...errorsOf(route) },
+    responses: { ...successOf(route, schemas, examples), ...errorsOf(route) },
   }
 }
 
 /** The OpenAPI 3.1 document of every call, made from the declarations that route and validate. */
-export function openApi(routes: readonly Route[], server: string, examples: Examples = {}): Json {
+export function openApi(routes: readonly Route[], server: string, examples: Examples): Json {
   const schemas = new ComponentSchemas()
   const error = { 'application/json': { schema: schemas.of(errorSchema, 'output') } }
   const paths: Record<string, Json> = {}

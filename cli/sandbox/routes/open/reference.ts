@@ -24,7 +24,12 @@ export const referenceRoutes = (routes: () => readonly Route[]) => [
       summary: 'Every call as OpenAPI 3.1',
       response: z.looseObject({ openapi: z.string() }),
     },
-    ({ platform }) => openApi(routes(), platform.url),
+    async ({ platform }) => {
+      const { default: examples } = await import('../../http/openapi-examples.json', {
+        with: { type: 'json' },
+      })
+      return openApi(routes(), platform.url, examples)
+    },
   ),
   openRoute(
     { method: 'GET', path: '/sandbox/reference', summary: 'Every call, to read', response: 'text/html' },

@@ -1,0 +1,107 @@
+// Records the examples of the OpenAPI document from a sandbox: `node test/contract/record-examples.ts`.
+import { join } from 'node:path'
+import { type Sandbox, startSandbox, verifyPlatform } from '../../cli/sandbox/index.ts'
+import { root } from '../scripts/root.ts'
+import { writeFormatted } from '../scripts/write-formatted.ts'
+import type { OpenApiDocument, Schema } from './document.ts'
+import { ADMIN, type Caller, EXTRAS, USER } from './example-calls.ts'
+
+interface Examples {
+  /** One entity of each named schema. */
+  schemas: Record<string, unknown>
+  /** Responses that are no such entity and no list of them, by operation id. */
+  operations: Record<string, unknown>
+}
+
+type Keep = (method: string, path: string, body: unknown) => void
+
+/** Tokens say nothing to a reader, and differ each time. */
+const withoutTokens = (body: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(body, (key, value) => (/^(accessToken|sessionId|token)$/.test(key) ? `<${key}>` : value)),
+  )
+
+const nameOf = (schema: Schema | undefined) => schema?.$ref?.split('/').at(-1)
+
+/** The named entity that a response is or lists, with its name. */
+function entityOf(schema: Schema, body: unknown): { name: string; value: unknown } | undefined {
+  const { data } = schema.properties ?? {}
+  const name = nameOf(schema) ?? nameOf(data?.items) ?? nameOf(schema.items)
+  if (name === undefined) return undefined
+  const rows = data ? Reflect.get(body as object, 'data') : body
+  return { name, value: Array.isArray(rows) ? rows[0] : rows }
+}
+
+/** Some of the starter seed's holidays are still to come then. */
+const clock = () => Date.parse('2026-04-01T09:00:00.000Z')
+
+export async function recordExamples(): Promise<Examples> {
+  const sandbox = await startSandbox({ memory: true, clock })
+  try {
+    const document: OpenApiDocument = await (await fetch(`${sandbox.url}/sandbox/openapi.json`)).json()
+    const examples: Examples = { schemas: {}, operations: { get_sandbox_openapi_json: { openapi: '3.1.0' } } }
+    const keep: Keep = (method, path, body) => {
+      const operation = document.paths[path]?.[method.toLowerCase()]
+      const success = Object.entries(operation?.responses ?? {}).find(([status]) => status.startsWith('2'))
+      const schema = success?.[1].content?.['application/json']?.schema
+      if (!operation || !schema) return
+      const entity = entityOf(schema, body)
+      const [kept, name, value] = entity
+        ? [examples.schemas, entity.name, entity.value]
+        : [examples.operations, operation.operationId, body]
+      if (value !== undefined) kept[name] ??= withoutTokens(value)
+    }
+    await verifyPlatform({
+      host: sandbox.url,
+      admin: ADMIN,
+      user: USER,
+      onCall({ call }, body) {
+        const [method = '', path = ''] = call.split(' ')
+        keep(method, path, body)
+      },
+    })
+    await makeExtras(sandbox, keep)
+    return examples
+  } finally {
+    await sandbox.close()
+  }
+}
+
+async function makeExtras({ url, ...sandbox }: Sandbox, keep: Keep) {
+  const headers: Record<Caller, Record<string, string>> = {
+    nobody: {},
+    admin: {},
+    legacy: {},
+    public: { 'x-api-key': 'northgate-public-key' },
+    private: { 'x-private-api-key': 'northgate-private-key' },
+    user: {},
+  }
+  const filled: Record<string, string> = {
+    projectId: 'northgate',
+    kind: 'notice',
+    function: 'IMAGE_FETCH_TASK',
+  }
+  for (const [call, caller, given] of EXTRAS) {
+    const [method = '', target = ''] = call.split(' ')
+    const body = typeof given === 'function' ? given({ url, ...sandbox }) : given
+    const needsProject = caller === 'admin' && !target.includes('{projectId}')
+    const path = target.replaceAll(/\{(\w+)\}/g, (_, name: string) => filled[name] ?? name)
+    const response = await fetch(url + path + (needsProject ? '?projectId=northgate' : ''), {
+      method: method.toUpperCase(),
+      headers: { ...headers[caller], ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    const result = await response.json()
+    if (!response.ok) throw new Error(`${call}: ${JSON.stringify(result)}`)
+    if (typeof result._id === 'string') filled.id = result._id
+    if (result.accessToken) headers.admin = { authorization: `Bearer ${result.accessToken}` }
+    else if (result.sessionId && caller === 'nobody') headers.legacy = { 'x-session-id': result.sessionId }
+    else if (result.sessionId) headers.user = { ...headers.public, 'x-session-id': result.sessionId }
+    keep(method, target.split('?')[0] ?? '', result)
+  }
+}
+
+if (import.meta.main) {
+  const file = join(root, 'cli/sandbox/http/openapi-examples.json')
+  await writeFormatted(file, JSON.stringify(await recordExamples()))
+}
