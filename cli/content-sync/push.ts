@@ -67,7 +67,7 @@ async function putEntry(session: SyncSession, step: Step) {
   const { remote, snapshot } = session
   const stored = snapshot.units.get(step.path)
   if (step.action === 'update' && stored) {
-    return recordEntry(session, step, await updateEntry(remote, step.unit, stored.id, stored.version))
+    return recordEntry(session, step, await updateEntry(remote, step.unit, stored))
   }
   const modelId = snapshot.models.get(step.model)?._id
   if (modelId === undefined) throw new PushConflict(`model "${step.model}" does not exist on the platform`)

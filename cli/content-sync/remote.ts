@@ -6,7 +6,7 @@ import type { NewContent } from '../../lib/resources/admin/content.ts'
 import type { NewModel, NewModelField } from '../../lib/resources/admin/models.ts'
 import { nearest } from '../input/nearest.ts'
 import { localError } from '../output/failure.ts'
-import type { Doc, Unit } from './types.ts'
+import type { Doc, StoredUnit, Unit } from './types.ts'
 
 const PAGE = 200
 
@@ -86,9 +86,13 @@ export const deleteModel = (remote: Remote, id: string) => remote.client.models.
 export const createEntry = (remote: Remote, { doc }: Unit, modelId: string) =>
   remote.client.content.create({ ...doc, modelId } as unknown as NewContent, options(remote))
 
-/** A slug removed from the file is cleared on the platform. */
-export const updateEntry = (remote: Remote, { doc }: Unit, id: string, version: number) =>
-  remote.client.content.update(id, { slug: null, ...doc, version } as never, options(remote))
+/** A slug or value removed from the file is cleared on the platform. */
+export function updateEntry(remote: Remote, { doc }: Unit, stored: StoredUnit) {
+  const removed = Object.keys(stored.doc.values ?? {}).map((key) => [key, null])
+  const values = { ...Object.fromEntries(removed), ...(doc.values as object) }
+  const change = { slug: null, ...doc, values, version: stored.version }
+  return remote.client.content.update(stored.id, change as never, options(remote))
+}
 
 /** Returns false if the entry changed meanwhile: the delete call takes no version, so it is fetched first. */
 export async function deleteEntry(remote: Remote, id: string, version: number): Promise<boolean> {

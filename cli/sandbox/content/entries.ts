@@ -4,14 +4,15 @@ import { slug } from '../entities/content.ts'
 import { content, models } from '../entities/index.ts'
 import { id } from '../entities/shapes.ts'
 import { conflict, invalid } from '../errors.ts'
-import type { WithProject } from '../http/route.ts'
+import type { InProject, WithProject } from '../http/route.ts'
 import { inRange, paging, range, search, sort } from '../http/schemas.ts'
 import type { Serialized } from '../serialized.ts'
 import { entitySchema } from '../store/collection.ts'
 import { where } from '../store/where.ts'
+import { assertReferences, clearReferences, renameReferences, type Target } from './references.ts'
 import { checkValues } from './values.ts'
 
-/** What the admin side does with entries, on the new back end and on the legacy one. */
+/** Entries as admins handle them, on the new back end and on the legacy one. */
 
 export const entry = entitySchema(content)
 const status = z.enum(['draft', 'published'])
@@ -45,14 +46,14 @@ export const entryOrder = z.strictObject({ modelId: id, ids: z.array(id).max(10_
 
 type Entry = Serialized<ContentEntry>
 
-/** The model of an entry that is written. @throws PlatformError 400 */
+/** The model that an entry is written by. @throws PlatformError 400 */
 export function modelFor(call: WithProject, modelId: string): Serialized<ContentModel> {
   const model = call.table(models).get(modelId)
   if (!model) throw invalid({ modelId: 'is not a model of this project' })
   return model
 }
 
-/** @throws PlatformError 409 where the caller changes what they have not seen */
+/** @throws PlatformError 409 unless the caller has seen the stored version */
 export function assertVersion(stored: { version: number }, given: number | undefined): void {
   if (given === undefined || given === stored.version) return
   throw conflict(
@@ -77,24 +78,47 @@ export const listEntries = (call: WithProject, query: z.output<typeof entryQuery
 export function createEntry(call: WithProject, body: z.output<typeof newEntry>): Entry {
   const { modelId, slug, status, values } = body
   const model = modelFor(call, modelId)
-  checkValues(model, values, { draft: status === 'draft' })
+  const { languages } = call.project
+  checkValues(model, values, { isDraft: status === 'draft', languages })
+  assertReferences(call, model, values)
   assertSlugFree(call, modelId, slug)
   const order = nextPlace(call, model.apiId)
   return call.table(content).insert({ modelId, apiId: model.apiId, slug, status, order, version: 1, values })
 }
 
-/** @throws PlatformError 400, 404, 409 */
-export function changeEntry(call: WithProject, id: string, body: z.output<typeof entryChange>): Entry {
+/** Merges the values that are given; `null` clears one. @throws PlatformError 400, 404, 409 */
+export function changeEntry(call: InProject, id: string, body: z.output<typeof entryChange>): Entry {
   const stored = call.table(content).require(id)
   assertVersion(stored, body.version)
   if (body.modelId !== undefined && body.modelId !== stored.modelId)
     throw invalid({ modelId: 'cannot be changed' })
   const slug = body.slug === undefined ? stored.slug : (body.slug ?? undefined)
-  const { values = stored.values, status = stored.status } = body
-  checkValues(modelFor(call, stored.modelId), values, { draft: status === 'draft' })
+  const { status = stored.status } = body
+  const values = withoutNull({ ...stored.values, ...body.values })
+  const model = modelFor(call, stored.modelId)
+  const before = status === 'published' && stored.status === 'draft' ? undefined : stored.values
+  checkValues(model, values, { isDraft: status === 'draft', languages: call.project.languages, before })
+  assertReferences(call, model, values, stored.values)
   assertSlugFree(call, stored.modelId, slug, stored._id)
-  return call.table(content).update(id, { slug, status, values, version: stored.version + 1 })
+  return call.platform.store.transaction(() => {
+    renameReferences(call, targetOf(stored), slug)
+    return call.table(content).update(id, { slug, status, values, version: stored.version + 1 })
+  })
 }
+
+/** Deletes an entry and clears the references to it. @throws PlatformError 404 */
+export function deleteEntry(call: InProject, id: string): void {
+  const stored = call.table(content).require(id)
+  call.platform.store.transaction(() => {
+    call.table(content).remove(id)
+    clearReferences(call, targetOf(stored))
+  })
+}
+
+const targetOf = ({ _id, apiId, slug }: Entry): Target => ({ kind: 'REFERENCE', id: _id, apiId, slug })
+
+const withoutNull = (values: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
 
 /** @throws PlatformError 409 where another entry of the model has the slug */
 function assertSlugFree(call: WithProject, modelId: string, slug: string | undefined, own?: string): void {

@@ -7,8 +7,8 @@ type Values = Record<string, unknown>
 type Problem = string | undefined
 
 const TYPES: Record<FieldType, (value: unknown) => Problem> = {
-  TEXT: (value) => (typeof value === 'string' ? undefined : 'must be a text'),
-  RICH_TEXT: (value) => (typeof value === 'string' ? undefined : 'must be a text'),
+  TEXT: (value) => (typeof value === 'string' ? undefined : 'must be a string'),
+  RICH_TEXT: (value) => (typeof value === 'string' ? undefined : 'must be a string'),
   NUMERIC: (value) => (typeof value === 'number' ? undefined : 'must be a number'),
   BOOLEAN: (value) => (typeof value === 'boolean' ? undefined : 'must be true or false'),
   DATE: (value) =>
@@ -21,31 +21,57 @@ const TYPES: Record<FieldType, (value: unknown) => Problem> = {
   JSON: () => undefined,
 }
 
-/** Checks the values of an entry against its model. A draft may leave out what is required. @throws PlatformError 400 */
-export function checkValues(
-  model: Serialized<ContentModel>,
-  values: Values,
-  options: { draft: boolean },
-): void {
+export interface ValueCheck {
+  /** A draft may lack what is required. */
+  isDraft: boolean
+  /** Languages that a localized value may have; any, if omitted. */
+  languages?: readonly string[] | undefined
+  /** The stored values: what they lack already may be missing still, e.g. since the field became required. */
+  before?: Values | undefined
+}
+
+/** Checks the values of an entry against its model. @throws PlatformError 400 */
+export function checkValues(model: Serialized<ContentModel>, values: Values, check: ValueCheck): void {
   const fields: Record<string, string> = Object.create(null)
   for (const key of Object.keys(values)) {
     if (!model.fields.some((field) => field.key === key))
       fields[`values.${key}`] = 'is not a field of the model'
   }
   for (const field of model.fields) {
-    const value = Object.hasOwn(values, field.key) ? values[field.key] : undefined
-    const isMissing = value === undefined || value === null || value === ''
-    const problem = isMissing
-      ? field.required && !options.draft
+    const value = valueOf(values, field.key)
+    const problem = isMissing(value)
+      ? isNeeded(field, check)
         ? 'is required'
         : undefined
-      : problemOf(field, value)
+      : (problemOf(field, value) ?? unknownLanguage(field, value, check))
     if (problem) fields[`values.${field.key}`] = problem
   }
   if (Object.keys(fields).length > 0) throw invalid(fields)
 }
 
-function problemOf(field: Serialized<ModelField>, value: unknown): Problem {
+const valueOf = (values: Values, key: string): unknown =>
+  Object.hasOwn(values, key) ? values[key] : undefined
+export const isMissing = (value: unknown): boolean => value === undefined || value === null || value === ''
+
+const isNeeded = (field: Serialized<ModelField>, { isDraft, before }: ValueCheck): boolean =>
+  field.required === true && !isDraft && !(before && isMissing(valueOf(before, field.key)))
+
+/** A language that was stored before the project dropped it is not held against the caller. */
+function unknownLanguage(
+  field: Serialized<ModelField>,
+  value: unknown,
+  { languages, before }: ValueCheck,
+): Problem {
+  if (!field.localized || !languages) return undefined
+  const stored = Object.keys((before?.[field.key] ?? {}) as object)
+  const unknown = Object.keys(value as object).find(
+    (key) => !languages?.includes(key) && !stored.includes(key),
+  )
+  return unknown === undefined ? undefined : `${unknown.slice(0, 20)} is not a language of the project`
+}
+
+/** What is wrong with a value, if anything. */
+export function problemOf(field: Serialized<ModelField>, value: unknown): Problem {
   if (!field.localized) return problemOfOne(field, value)
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return 'must be an object of language to value'
@@ -62,7 +88,7 @@ function problemOfOne(field: Serialized<ModelField>, value: unknown): Problem {
   return value.map((one) => TYPES[field.type](one)).find((problem) => problem !== undefined)
 }
 
-/** The values in one language, else in the project's first; what the model does not know is left out. */
+/** The values in one language, or in the project's first where it is missing. */
 export function localize(
   model: Serialized<ContentModel>,
   values: Values,

@@ -15,6 +15,9 @@ export const flag = z.preprocess(
   z.boolean(),
 )
 
+/** A field that `null` clears. */
+export const clearable = <T extends z.ZodType>(schema: T) => schema.nullable().optional()
+
 /** Comma-joined values in a query; empty is none. */
 export const commaJoined = <T extends z.ZodType>(of: T) =>
   z.preprocess(

@@ -1,3 +1,4 @@
+import { clearReferences } from '../content/references.ts'
 import { files, images } from '../entities/index.ts'
 import { invalid, PlatformError } from '../errors.ts'
 import type { Form } from '../http/multipart.ts'
@@ -39,10 +40,13 @@ export async function keepImage(call: InProject, { file: { filename, staged } }:
   return imageView(call.platform, call.project._id, record)
 }
 
-/** Deletes a file or an image, and its bytes where nothing else has the same. @throws PlatformError 404 */
-export function removeMedia(call: InProject, of: typeof files | typeof images, id: string): void {
-  const table = call.table(of as typeof files)
+/** Deletes a file or an image, the references to it, and its bytes unless another record has the same. @throws PlatformError 404 */
+export function removeMedia(call: InProject, collection: typeof files | typeof images, id: string): void {
+  const table = call.table(collection as typeof files)
   const { checksum } = table.require(id)
-  table.remove(id)
+  call.platform.store.transaction(() => {
+    table.remove(id)
+    clearReferences(call, { kind: collection === images ? 'IMAGE' : 'FILE', id })
+  })
   releaseBytes(call.platform, checksum)
 }

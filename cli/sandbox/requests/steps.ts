@@ -8,10 +8,10 @@ import { conflict } from '../errors.ts'
 import type { InProject } from '../http/route.ts'
 import type { Serialized } from '../serialized.ts'
 import { newId } from '../store/ids.ts'
+import type { Changes } from '../store/table.ts'
 import { leaveOf, settleLeave } from './leave.ts'
 
 type Request = Serialized<RequestAction>
-type Changes = { [Key in keyof Request]?: Request[Key] | undefined }
 type Side = 'admin' | 'user'
 
 /** @throws PlatformError 409 `version-conflict` */
@@ -48,7 +48,12 @@ export function createRequest(
 }
 
 /** Changes a request as one side, which has thereby seen it. Leave that it asks for follows. @throws PlatformError 400, 409 */
-export function changeRequest(call: InProject, stored: Request, side: Side, changes: Changes): Request {
+export function changeRequest(
+  call: InProject,
+  stored: Request,
+  side: Side,
+  changes: Changes<Request>,
+): Request {
   if (changes.status !== undefined) assertTransition(stored, changes.status)
   leaveOf({ type: stored.type, data: changes.data ?? stored.data })
   const version = stored.version + 1

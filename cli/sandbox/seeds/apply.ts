@@ -81,7 +81,7 @@ function store(platform: Platform, seed: Seed, prepared: Prepared): void {
       project._id,
       parts.files.map((file) => withBytes(file, prepared)),
     )
-    storeContent(platform, project._id, slug, parts.content, put)
+    storeContent(platform, project, slug, parts.content, put)
     const ledger = platform.ledger.forProject(project._id)
     for (const [at, transaction] of parts.transactions.entries()) {
       within(`${under}/transactions.json`, at, () => ledger.insert(dated(transaction)))
@@ -122,7 +122,7 @@ function storeProjectRecord(
 
 function storeContent(
   platform: Platform,
-  projectId: string,
+  { _id: projectId }: SeedProject['project'],
   slug: string,
   byModel: SeedProject['content'],
   put: (file: string, of: AnyCollection, projectId: string, entities: readonly object[]) => void,
@@ -134,14 +134,16 @@ function storeContent(
     if (!model) throw new SeedError(file, 'models.json has no model with this API id')
     for (const [at, entry] of entries.entries()) {
       within(file, at, () =>
-        checkValues(model, entry.values as Record<string, unknown>, { draft: entry.status === 'draft' }),
+        checkValues(model, entry.values as Record<string, unknown>, {
+          isDraft: entry.status === 'draft' || entry.isIncomplete === true,
+        }),
       )
     }
     put(
       file,
       content,
       projectId,
-      entries.map((entry, order) => ({ ...entry, modelId: model._id, apiId, order })),
+      entries.map(({ isIncomplete, ...entry }, order) => ({ ...entry, modelId: model._id, apiId, order })),
     )
   }
 }

@@ -64,6 +64,8 @@ export const seedEntry = z.strictObject({
   slug: z.string().optional(),
   status: z.enum(['draft', 'published']).default('published'),
   version: z.int().min(1).default(1),
+  /** Published before a field became required, or before what it refers to was deleted. */
+  isIncomplete: z.boolean().optional(),
   values: z.record(z.string(), z.unknown()),
 })
 

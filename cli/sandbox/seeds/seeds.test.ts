@@ -102,16 +102,21 @@ describe('an export', () => {
     }
   })
 
-  it('does not write over what is there, unless it may, and then leaves nothing of it', async () => {
+  it('replaces an older seed on request, and never a folder that holds anything else', async () => {
     const target = join(folder, 'taken')
-    mkdirSync(target)
-    writeFileSync(join(target, 'mine.txt'), 'mine')
     const sandbox = await startSandbox()
+    sandbox.export(target)
+    writeFileSync(join(target, 'projects', 'stale.json'), '{}')
     expect(() => sandbox.export(target)).toThrow(/not empty/)
-    expect(readdirSync(target)).toEqual(['mine.txt'])
     sandbox.export(target, { overwrite: true })
-    expect(readdirSync(target)).toContain('seed.json')
-    expect(readdirSync(target)).not.toContain('mine.txt')
+    expect(existsSync(join(target, 'projects', 'stale.json'))).toBe(false)
+    mkdirSync(join(target, '.git'))
+    expect(() => sandbox.export(target, { overwrite: true })).toThrow(/also holds .git/)
+    const other = join(folder, 'other')
+    mkdirSync(other)
+    writeFileSync(join(other, 'admins.json'), '[]')
+    expect(() => sandbox.export(other, { overwrite: true })).toThrow(/not a seed/)
+    expect([readdirSync(other), existsSync(join(target, '.git'))]).toEqual([['admins.json'], true])
     expect(readdirSync(folder).filter((name) => name.startsWith('.'))).toEqual([])
     await sandbox.close()
   })

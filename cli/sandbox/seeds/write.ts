@@ -11,7 +11,18 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { admins, COLLECTIONS, content, files, images, items, PLATFORM, users } from '../entities/index.ts'
+import { isMissing } from '../content/values.ts'
+import {
+  admins,
+  COLLECTIONS,
+  content,
+  files,
+  images,
+  items,
+  models,
+  PLATFORM,
+  users,
+} from '../entities/index.ts'
 import type { Platform } from '../platform.ts'
 import type { AnyCollection, Collection } from '../store/collection.ts'
 import { fromRow, type Row } from '../store/ledger-row.ts'
@@ -24,16 +35,13 @@ import { seedMeta } from './load.ts'
 type Json = Record<string, unknown>
 
 /**
- * Writes all that the platform holds as a seed folder: beside its place first, made sure of, then renamed, so that
- * the name never holds half a seed. Sessions and the outbox are no part of it.
+ * Writes everything that the platform holds as a seed folder: beside its target first, synced, then renamed, so that
+ * the name never holds half a seed. Sessions and the outbox are not part of it.
  *
- * @throws Error where the folder exists and is not empty, unless `overwrite` is given
+ * @throws Error if the folder is not empty, or with `overwrite`, if it holds anything but a seed
  */
 export function exportSeed(platform: Platform, folder: string, options: { overwrite?: boolean } = {}): void {
-  const isTaken = existsSync(folder) && readdirSync(folder).length > 0
-  if (isTaken && !options.overwrite) {
-    throw new Error(`${folder} is not empty. Choose another folder, or allow it to be overwritten.`)
-  }
+  assertReplaceable(folder, options.overwrite ?? false)
   const part = join(dirname(folder), `.${basename(folder)}.${process.pid}.part`)
   const old = `${part}.old`
   rmSync(part, { recursive: true, force: true })
@@ -49,6 +57,26 @@ export function exportSeed(platform: Platform, folder: string, options: { overwr
     if (existsSync(folder)) rmSync(old, { recursive: true, force: true })
     else if (existsSync(old)) renameSync(old, folder)
   }
+}
+
+const TOP_LEVEL = new Set([
+  'seed.json',
+  'admins.json',
+  'permissions.json',
+  'projects',
+  ...COLLECTIONS.filter((collection) => collection.platformWide).map(({ name }) => `${name}.json`),
+])
+
+/** Replacing a folder deletes it: a repository or a home folder must not go with it. */
+function assertReplaceable(folder: string, overwrite: boolean): void {
+  const names = existsSync(folder) ? readdirSync(folder) : []
+  if (names.length === 0) return
+  if (!overwrite)
+    throw new Error(`${folder} is not empty: choose another folder, or allow it to be overwritten`)
+  const foreign = names.filter((name) => !TOP_LEVEL.has(name))
+  if (foreign.length === 0 && names.includes('seed.json')) return
+  const what = foreign.length > 0 ? `it also holds ${foreign.slice(0, 3).join(', ')}` : 'it is not a seed'
+  throw new Error(`${folder} cannot be overwritten: ${what}`)
 }
 
 function writeAll(platform: Platform, folder: string): void {
@@ -92,7 +120,7 @@ function writeProject(
   writeJson(folder, 'project.json', `${JSON.stringify(record, null, 2)}\n`)
   for (const of of COLLECTIONS.filter((candidate) => !candidate.platformWide)) {
     const list = all(platform, of, _id)
-    if (of.name === content.name) writeGroups(folder, 'content', list, 'apiId', entryOf)
+    if (of.name === content.name) writeGroups(folder, 'content', list, 'apiId', entryWriter(platform, _id))
     else if (of.name === items.name) writeGroups(folder, 'items', list, 'type')
     else if (of.name === images.name || of.name === files.name) writeMedia(platform, folder, of.name, list)
     else if (of.name === users.name)
@@ -159,9 +187,17 @@ function writeGroups(
   }
 }
 
-/** Model and place are told by the file and the order in it. */
-function entryOf({ modelId, apiId, order, ...entry }: Json): Json {
-  return entry
+/** The file and the order in it say model and place. A published entry may lack what became required later. */
+function entryWriter(platform: Platform, projectId: string) {
+  const known = new Map(
+    new Table(platform.store, models, projectId).find().map((model) => [model._id, model]),
+  )
+  return ({ modelId, apiId, order, ...entry }: Json): Json => {
+    const fields = known.get(String(modelId))?.fields ?? []
+    const values = entry.values as Json
+    const lacks = fields.some(({ key, required }) => required && isMissing(values[key]))
+    return lacks && entry.status === 'published' ? { ...entry, isIncomplete: true } : entry
+  }
 }
 
 function writeMedia(platform: Platform, folder: string, name: string, list: readonly Json[]): void {

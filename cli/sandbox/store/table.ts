@@ -11,6 +11,9 @@ type Stored = Serialized<Entity>
 /** What a caller gives for a new entity: id and times are made where left out. */
 export type Draft<T extends Stored> = Omit<T, keyof Stored> & Partial<Stored>
 
+/** Fields to change; `undefined` takes a field away. */
+export type Changes<T> = { [Key in keyof T]?: T[Key] | undefined }
+
 export interface Find {
   where?: readonly (Where | undefined)[]
   /** Fields, first one first; `-` in front is descending. Then by `created` and `_id`. */
@@ -107,7 +110,7 @@ export class Table<T extends Stored> {
   }
 
   /** Changes the fields that are named; `undefined` takes a field away. @throws PlatformError 404, 409 */
-  update(id: string, changes: { [Key in keyof T]?: T[Key] | undefined }): T {
+  update(id: string, changes: Changes<T>): T {
     const { _id, created, updated, ...body } = { ...this.require(id), ...changes }
     this.#write(`UPDATE ${this.#name} SET updated = ?, body = ? WHERE project = ? AND id = ?`, [
       this.#store.now(),

@@ -54,7 +54,7 @@ describe('entries', () => {
   it.each([
     [{ modelId: 'article', status: 'published', values: {} }, 'values.title', /required/],
     [{ modelId: 'article', values: { title: 'plain' } }, 'values.title', /language/],
-    [{ modelId: 'article', values: { title: { en: 7 } } }, 'values.title', /en: must be a text/],
+    [{ modelId: 'article', values: { title: { en: 7 } } }, 'values.title', /en: must be a string/],
     [{ modelId: 'article', values: { minutes: 'four' } }, 'values.minutes', /number/],
     [{ modelId: 'article', values: { topics: 'one' } }, 'values.topics', /list/],
     [{ modelId: 'article', values: { publishedAt: '2026-02-30' } }, 'values.publishedAt', /ISO/],

@@ -3,6 +3,7 @@ import {
   assertVersion,
   changeEntry,
   createEntry,
+  deleteEntry,
   entry,
   entryChange,
   entryOrder,
@@ -13,7 +14,6 @@ import {
   reorderEntries,
   version,
 } from '../../content/entries.ts'
-import { checkValues } from '../../content/values.ts'
 import { content } from '../../entities/index.ts'
 import { invalid } from '../../errors.ts'
 import { adminRoute } from '../../http/route.ts'
@@ -24,7 +24,7 @@ export const contentRoutes = [
     {
       method: 'GET',
       path: '/v1/cms/content',
-      summary: 'Lists entries in all languages, drafts too',
+      summary: 'Lists entries in all languages, including drafts',
       need: ['content', 'list', 'Read'],
       query: entryQuery,
       response: pageOf(entry),
@@ -35,7 +35,7 @@ export const contentRoutes = [
     {
       method: 'POST',
       path: '/v1/cms/content',
-      summary: 'Creates an entry; a draft where no status is given',
+      summary: 'Creates an entry, by default a draft',
       need: ['content', 'create', 'Write'],
       body: newEntry,
       response: entry,
@@ -47,7 +47,7 @@ export const contentRoutes = [
     {
       method: 'PUT',
       path: '/v1/cms/content/order',
-      summary: 'Puts the entries of a model in order',
+      summary: 'Orders the entries of a model',
       need: ['content', 'update', 'Write'],
       body: entryOrder,
     },
@@ -67,7 +67,7 @@ export const contentRoutes = [
     {
       method: 'PUT',
       path: '/v1/cms/content/:id',
-      summary: 'Changes an entry; values that are given replace all of them',
+      summary: 'Changes an entry; values are merged, `null` clears one',
       need: ['content', 'update', 'Write'],
       body: entryChange,
       response: entry,
@@ -81,13 +81,13 @@ export const contentRoutes = [
       summary: 'Deletes an entry',
       need: ['content', 'delete', 'Write'],
     },
-    ({ table, params }) => table(content).remove(params.id),
+    (call) => deleteEntry(call, call.params.id),
   ),
   adminRoute(
     {
       method: 'PUT',
       path: '/v1/cms/content/:id/value',
-      summary: 'Sets one value of an entry, in one language where `lang` is given',
+      summary: 'Sets one value of an entry, in all languages or in `lang`',
       need: ['content', 'update', 'Write'],
       body: z.strictObject({
         key: z.string().min(1).max(64),
@@ -112,9 +112,9 @@ export const contentRoutes = [
       }
       const before = stored.values[key]
       const texts = typeof before === 'object' && before !== null ? before : {}
-      const values = { ...stored.values, [key]: lang === undefined ? value : { ...texts, [lang]: value } }
-      checkValues(model, values, { draft: stored.status === 'draft' })
-      return call.table(content).update(stored._id, { values, version: stored.version + 1 })
+      return changeEntry(call, stored._id, {
+        values: { [key]: lang === undefined ? value : { ...texts, [lang]: value } },
+      })
     },
   ),
 ]

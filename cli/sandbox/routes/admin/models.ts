@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { assertVersion, version } from '../../content/entries.ts'
+import { migrateEntries } from '../../content/migrate.ts'
 import { apiId } from '../../entities/content.ts'
 import { content, modelFieldShape, models } from '../../entities/index.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'
-import { adminRoute } from '../../http/route.ts'
-import { pageOf, paging, search, sort } from '../../http/schemas.ts'
+import { changesOf } from '../../http/changes.ts'
+import { adminRoute, type InProject } from '../../http/route.ts'
+import { clearable, pageOf, paging, search, sort } from '../../http/schemas.ts'
 import { entitySchema } from '../../store/collection.ts'
 import { newId } from '../../store/ids.ts'
+import type { Changes } from '../../store/table.ts'
 import { where } from '../../store/where.ts'
 
 const model = entitySchema(models)
@@ -22,14 +25,23 @@ const body = z.strictObject({
     .default([]),
 })
 
+type Model = NonNullable<typeof models.entity>
 type FieldDraft = z.output<typeof body>['fields'][number]
 
-function withIds(fields: readonly FieldDraft[]) {
+function withIds({ platform }: InProject, fields: readonly FieldDraft[]) {
   const keys = new Set<string>()
   return fields.map((field, at) => {
     if (keys.has(field.key)) throw invalid({ [`fields.${at}.key`]: 'is used twice' })
     keys.add(field.key)
-    return { ...field, _id: field._id ?? newId(Date.now()) }
+    return { ...field, _id: field._id ?? newId(platform.now()) }
+  })
+}
+
+/** Changes a model, and its entries with it. */
+function changeModel(call: InProject, stored: Model, changes: Changes<Model>) {
+  return call.platform.store.transaction(() => {
+    if (changes.fields) migrateEntries(call, stored, { fields: changes.fields })
+    return call.table(models).update(stored._id, { ...changes, version: stored.version + 1 })
   })
 }
 
@@ -59,11 +71,12 @@ export const modelRoutes = [
       response: model,
       status: 201,
     },
-    ({ table, body }) => {
+    (call) => {
+      const { body, table } = call
       if (table(models).first({ where: [where.equal('apiId', body.apiId)] })) {
         throw conflict('conflict', `There is a model ${body.apiId} already.`)
       }
-      return table(models).insert({ ...body, fields: withIds(body.fields), version: 1 })
+      return table(models).insert({ ...body, fields: withIds(call, body.fields), version: 1 })
     },
   ),
   adminRoute(
@@ -80,21 +93,26 @@ export const modelRoutes = [
     {
       method: 'PUT',
       path: '/v1/cms/model/:id',
-      summary: 'Changes a model; its API id stays',
+      summary:
+        'Changes a model, not its API id; the values of entries are converted or dropped with its fields',
       need: ['model', 'update', 'Write'],
       body: body
         .omit({ apiId: true })
         .partial()
-        .extend({ fields: body.shape.fields.unwrap().optional(), version }),
+        .extend({
+          description: clearable(body.shape.description),
+          fields: body.shape.fields.unwrap().optional(),
+          version,
+        }),
       response: model,
     },
-    ({ table, params, body: { version, fields, ...changes } }) => {
-      const stored = table(models).require(params.id)
+    (call) => {
+      const { version, fields, ...changes } = call.body
+      const stored = call.table(models).require(call.params.id)
       assertVersion(stored, version)
-      return table(models).update(params.id, {
-        ...changes,
-        ...(fields ? { fields: withIds(fields) } : {}),
-        version: stored.version + 1,
+      return changeModel(call, stored, {
+        ...changesOf(changes),
+        ...(fields ? { fields: withIds(call, fields) } : {}),
       })
     },
   ),
@@ -116,37 +134,34 @@ export const modelRoutes = [
     {
       method: 'PUT',
       path: '/v1/cms/model/:id/field',
-      summary: 'Adds a field, or replaces the one with the same key',
+      summary: 'Adds a field, or replaces the one with the same key and converts its values',
       need: ['model', 'update', 'Write'],
       body: newField.extend({ version }),
       response: model,
     },
-    ({ table, params, body: { version, ...field } }) => {
-      const stored = table(models).require(params.id)
+    (call) => {
+      const { version, ...field } = call.body
+      const stored = call.table(models).require(call.params.id)
       assertVersion(stored, version)
       const at = stored.fields.findIndex((candidate) => candidate.key === field.key)
-      const _id = stored.fields[at]?._id ?? newId(Date.now())
+      const _id = stored.fields[at]?._id ?? newId(call.platform.now())
       const fields =
         at < 0 ? [...stored.fields, { _id, ...field }] : stored.fields.with(at, { _id, ...field })
-      return table(models).update(params.id, { fields, version: stored.version + 1 })
+      return changeModel(call, stored, { fields })
     },
   ),
   adminRoute(
     {
       method: 'DELETE',
       path: '/v1/cms/model/:id/field/:fieldId',
-      summary: 'Takes a field from a model; the values of entries stay stored',
+      summary: 'Removes a field from a model, and its values from the entries',
       need: ['model', 'update', 'Write'],
     },
-    ({ table, params }) => {
-      const stored = table(models).require(params.id)
-      if (!stored.fields.some((field) => field._id === params.fieldId)) {
-        throw notFound(`field ${params.fieldId.slice(0, 64)}`)
-      }
-      table(models).update(params.id, {
-        fields: stored.fields.filter((field) => field._id !== params.fieldId),
-        version: stored.version + 1,
-      })
+    (call) => {
+      const stored = call.table(models).require(call.params.id)
+      const fields = stored.fields.filter((field) => field._id !== call.params.fieldId)
+      if (fields.length === stored.fields.length) throw notFound(`field ${call.params.fieldId.slice(0, 64)}`)
+      changeModel(call, stored, { fields })
     },
   ),
 ]

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   changeEntry,
   createEntry,
+  deleteEntry,
   entry,
   entryChange,
   entryOrder,
@@ -48,13 +49,21 @@ export const contentRoutes = [
     {
       method: 'POST',
       path: `${BASE}/translate`,
-      summary: 'A text in all languages of the project; a sandbox knows none, so it marks the text (legacy)',
+      summary:
+        'Translates a text into the languages of the project; the sandbox only marks it, and says so (legacy)',
       need: ['content', 'update', 'Write'],
       body: z.strictObject({ key: z.string().min(1).max(200), text: z.string().min(1).max(20_000) }),
-      response: z.object({ key: z.string(), translations: z.record(z.string(), z.string()) }),
+      response: z.object({
+        key: z.string(),
+        isTranslated: z.boolean(),
+        note: z.string(),
+        translations: z.record(z.string(), z.string()),
+      }),
     },
     ({ project, body: { key, text } }) => ({
       key,
+      isTranslated: false,
+      note: 'The project has no translation provider: the text is only marked with each language.',
       translations: Object.fromEntries(
         project.languages.map((lang, at) => [lang, at === 0 ? text : `[${lang}] ${text}`]),
       ),
@@ -98,6 +107,6 @@ export const contentRoutes = [
       summary: 'Deletes an entry (legacy)',
       need: ['content', 'delete', 'Write'],
     },
-    ({ table, params }) => table(content).remove(params.id),
+    (call) => deleteEntry(call, call.params.id),
   ),
 ]

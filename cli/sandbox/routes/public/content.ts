@@ -11,6 +11,7 @@ import {
   publicView,
   readingOf,
 } from '../../content/public.ts'
+import { assertReferences } from '../../content/references.ts'
 import { checkValues } from '../../content/values.ts'
 import { content, models } from '../../entities/index.ts'
 import { id } from '../../entities/shapes.ts'
@@ -119,7 +120,8 @@ export const contentRoutes = [
           return [key, field?.localized ? { [language.lang]: value } : value]
         }),
       )
-      checkValues(model, stored, { draft: false })
+      checkValues(model, stored, { isDraft: false, languages: call.project.languages })
+      assertReferences(call, model, stored)
       const entry = call.table(content).insert({
         modelId,
         apiId: model.apiId,

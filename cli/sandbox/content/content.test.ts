@@ -1,0 +1,136 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { formWith, type TestPlatform, testPlatform } from '../testing.ts'
+
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+let platform: TestPlatform
+let headers: Record<string, string>
+beforeEach(async () => {
+  platform ??= await testPlatform()
+  await platform.sandbox.reset()
+  headers = await platform.admin()
+})
+afterAll(() => platform.sandbox.close())
+
+const cms = (method: string, path: string, body?: unknown) =>
+  platform.send(method, `/api_admin/v1/cms${path}?projectId=northgate`, { headers, body })
+const field = (key: string, type: string, more: object = {}) => ({ key, name: key, type, ...more })
+const model = async (apiId: string, fields: object[]) =>
+  (await cms('POST', '/model', { apiId, name: apiId, fields })).body
+const entry = async (modelId: string, values: object, more: object = {}) =>
+  (await cms('POST', '/content', { modelId, values, ...more })).body
+const valuesOf = async (id: string) => (await cms('GET', `/content/${id}`)).body.values
+
+describe('an entry', () => {
+  it('merges the values of a PUT, and null clears one', async () => {
+    const { _id } = await model('note', [field('a', 'TEXT'), field('b', 'NUMERIC')])
+    const made = await entry(_id, { a: 'one', b: 1 }, { slug: 'note-one' })
+    expect((await cms('PUT', `/content/${made._id}`, { values: { b: 2 } })).body.values).toEqual({
+      a: 'one',
+      b: 2,
+    })
+    const cleared = await cms('PUT', `/content/${made._id}`, { values: { a: null }, slug: null })
+    expect(cleared.body.values).toEqual({ b: 2 })
+    expect(cleared.body).not.toHaveProperty('slug')
+  })
+
+  it('refuses references, images, files and languages that do not exist', async () => {
+    const fields = [
+      field('friend', 'REFERENCE', { references: 'article' }),
+      field('picture', 'IMAGE'),
+      field('papers', 'FILE', { list: true }),
+      field('title', 'TEXT', { localized: true }),
+    ]
+    const { _id } = await model('page', fields)
+    const values = {
+      friend: 'nobody',
+      picture: 'nothing',
+      papers: ['file-house-rules', 'gone'],
+      title: { xx: 'X' },
+    }
+    const refused = await cms('POST', '/content', { modelId: _id, values })
+    expect(Object.keys(refused.body.error.fields)).toEqual(['values.title'])
+    const { title: _, ...links } = values
+    const dangling = await cms('POST', '/content', { modelId: _id, values: links })
+    expect(Object.keys(dangling.body.error.fields).sort()).toEqual([
+      'values.friend',
+      'values.papers',
+      'values.picture',
+    ])
+  })
+
+  it('follows the slug of an entry that it refers to, and is cleared when that is deleted', async () => {
+    const { _id } = await model('chapter', [
+      field('next', 'REFERENCE', { references: 'chapter' }),
+      field('related', 'REFERENCE', { references: 'chapter', list: true }),
+    ])
+    const one = await entry(_id, {}, { slug: 'one' })
+    const two = await entry(_id, { next: 'one', related: ['one', one._id] })
+    await cms('PUT', `/content/${one._id}`, { slug: 'first' })
+    expect(await valuesOf(two._id)).toEqual({ next: 'first', related: ['first', one._id] })
+    await cms('PUT', `/content/${one._id}`, { slug: null })
+    expect(await valuesOf(two._id)).toEqual({ next: one._id, related: [one._id, one._id] })
+    expect((await cms('DELETE', `/content/${one._id}`)).status).toBe(204)
+    expect(await valuesOf(two._id)).toEqual({ next: null, related: [] })
+    expect((await cms('PUT', `/content/${two._id}`, { values: await valuesOf(two._id) })).status).toBe(200)
+  })
+
+  it('loses a picture that is deleted', async () => {
+    const { body: image } = await platform.send(
+      'POST',
+      '/api_admin/v1/cms/image/upload?projectId=northgate',
+      {
+        headers,
+        raw: formWith(PIXEL, 'pixel.png'),
+      },
+    )
+    const { _id } = await model('album', [field('cover', 'IMAGE')])
+    const made = await entry(_id, { cover: image._id })
+    await cms('DELETE', `/image/${image._id}`)
+    expect(await valuesOf(made._id)).toEqual({ cover: null })
+  })
+})
+
+describe('a model whose fields change', () => {
+  it('keeps every entry editable: values are converted or dropped', async () => {
+    const { _id } = await model('product', [
+      field('price', 'TEXT'),
+      field('name', 'TEXT'),
+      field('tags', 'TEXT', { list: true }),
+    ])
+    const good = await entry(_id, { price: '12', name: 'Chair', tags: ['a', 'b'] })
+    const odd = await entry(_id, { price: 'cheap', name: 'Table' })
+    await cms('PUT', `/model/${_id}`, {
+      fields: [field('price', 'NUMERIC'), field('name', 'TEXT', { localized: true }), field('tags', 'TEXT')],
+    })
+    expect(await valuesOf(good._id)).toEqual({ price: 12, name: { en: 'Chair' }, tags: 'a' })
+    expect(await valuesOf(odd._id)).toEqual({ name: { en: 'Table' } })
+    const { body } = await cms('GET', `/model/${_id}`)
+    await cms('DELETE', `/model/${_id}/field/${body.fields[0]._id}`)
+    for (const { _id: id } of [good, odd]) {
+      const read = (await cms('GET', `/content/${id}`)).body
+      expect(read.values).not.toHaveProperty('price')
+      expect(
+        (await cms('PUT', `/content/${id}`, { values: read.values, version: read.version })).status,
+      ).toBe(200)
+    }
+  })
+
+  it('does not lock published entries by a new required field, and asks for it from new ones', async () => {
+    const { _id } = await model('event', [field('title', 'TEXT')])
+    const old = await entry(_id, { title: 'Old' }, { status: 'published' })
+    await cms('PUT', `/model/${_id}/field`, field('place', 'TEXT', { required: true }))
+    expect((await cms('PUT', `/content/${old._id}`, { values: { title: 'Older' } })).status).toBe(200)
+    const fresh = await cms('POST', '/content', {
+      modelId: _id,
+      status: 'published',
+      values: { title: 'New' },
+    })
+    expect(fresh.body.error.fields).toEqual({ 'values.place': 'is required' })
+    await cms('PUT', `/content/${old._id}`, { values: { place: 'Hall' } })
+    expect((await cms('PUT', `/content/${old._id}`, { values: { place: null } })).status).toBe(400)
+  })
+})
