@@ -29,11 +29,10 @@ beforeAll(async () => {
   const [admin] = sandbox.admins
   if (!project || !admin?.password) throw new Error('The starter seed has no project or no admin.')
   const visitor = createPublicClient({ host, apiKey: project.apiKey })
-  const { sessionId } = await visitor.account.signup({
-    email: 'wire@user.example',
-    password: 'Correct-Horse-9',
-    fullName: 'Wanda Wire',
-    dateOfBirth: '1990-04-01',
+  // On the org chart, so that the intranet is open to her.
+  const { sessionId } = await visitor.auth.login({
+    email: 'anna@northgate.example',
+    password: 'Resident-pass-1',
   })
   clients = {
     admin: createAdminClient({ host, projectId: project._id, email: admin.email, password: admin.password }),

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { attachChat } from './chat/socket.ts'
 import { admins, PLATFORM } from './entities/index.ts'
+import { expectCall } from './journal/expect-call.ts'
 import { assertLoopback, listen } from './listen.ts'
 import { sweepBlobs } from './media/records.ts'
 import { openLocked } from './open.ts'
@@ -17,8 +18,10 @@ import { verify } from './verify/verify.ts'
 export { exportStore, importStore } from './offline.ts'
 export { SeedError } from './seeds/error.ts'
 export type {
+  CallFilter,
   Channel,
   Clock,
+  ExpectedCall,
   FaultOptions,
   FaultRule,
   Faults,
@@ -27,6 +30,7 @@ export type {
   Outbox,
   Outgoing,
   Progress,
+  RecordedCall,
   Sandbox,
   SandboxOptions,
 } from './types.ts'
@@ -72,9 +76,12 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       outbox: platform.outbox,
       faults: platform.faults,
       clock: platform.clock,
+      calls: platform.journal.list,
+      expectCall: (expected) => expectCall(platform.journal.list(), expected),
       reset: platform.reset,
       export: (folder, options) => exportSeed(platform, resolve(folder), options),
       async close() {
+        platform.journal.close()
         // The chat waits for its lines, and they for the server: both at once.
         await Promise.all([chat.close(), listening.close()])
         platform.close()

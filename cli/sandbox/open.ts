@@ -8,6 +8,7 @@ import { createClock } from './clock.ts'
 import { createReservationSchedule } from './commerce/reservation-schedule.ts'
 import { COLLECTIONS } from './entities/index.ts'
 import { createFaults } from './faults/faults.ts'
+import { createJournal } from './journal/journal.ts'
 import { createOutbox } from './outbox.ts'
 import type { Platform } from './platform.ts'
 import { loadSeed, STARTER, seedMeta } from './seeds/load.ts'
@@ -46,6 +47,7 @@ export function openPlatform({ dir, clock = Date.now, ...options }: PlatformOpti
     blobs: openBlobs(dir),
     outbox: createOutbox(store),
     faults: createFaults(options.faults),
+    journal: createJournal(),
     tokenSecret: options.readOnly ? '' : tokenSecretOf(store),
     passwordCost: dir === undefined ? OPEN_COST : CHOSEN_COST,
     uploadLimit: options.uploadLimit ?? UPLOAD_LIMIT,

@@ -6,6 +6,7 @@ import type { Blobs } from './blobs.ts'
 import type { PlatformClock } from './clock.ts'
 import type { ReservationSchedule } from './commerce/reservation-schedule.ts'
 import type { FaultSource } from './faults/faults.ts'
+import type { Journal } from './journal/journal.ts'
 import type { Ledger } from './store/ledger.ts'
 import type { Projects } from './store/projects.ts'
 import type { Store } from './store/store.ts'
@@ -28,6 +29,8 @@ export interface Platform {
   readonly outbox: Outbox
   /** What is to go wrong on purpose. */
   readonly faults: FaultSource
+  /** The calls that were made. */
+  readonly journal: Journal
   /** Signs access tokens; made at random for each store. */
   readonly tokenSecret: string
   /** Work factor for the passwords that people choose. */

@@ -34,6 +34,7 @@ export function createApp(platform: Platform, log: Log | undefined): Hono<Env> {
     } catch (error) {
       response = errorResponse(c, error)
     }
+    if (!c.req.path.startsWith('/sandbox')) recordCall(c, platform, response, started)
     if (log) report(c, response, started, log)
     return response
   }
@@ -81,13 +82,30 @@ function errorResponse(c: Context<Env>, error: unknown): Response {
   return sendJson(c, 500, internal.body())
 }
 
+const statusOf = ({ env: { outgoing } }: Context<Env>, response: Response) =>
+  outgoing.headersSent ? outgoing.statusCode : response.status
+
+function recordCall(c: Context<Env>, platform: Platform, response: Response, started: number): void {
+  platform.journal.record({
+    time: platform.now(),
+    method: c.req.method,
+    url: c.env.incoming.url ?? c.req.path,
+    caller: c.get('caller') ?? 'none',
+    status: statusOf(c, response),
+    ms: performance.now() - started,
+    requestId: c.get('requestId'),
+    body: c.get('body'),
+    bodyLength: Number(c.req.header('content-length') ?? 0),
+    response: c.get('sent'),
+  })
+}
+
 function report(c: Context<Env>, response: Response, started: number, log: Log): void {
-  const { outgoing } = c.env
   const error = c.get('failure')
   log({
     method: c.req.method,
     path: c.req.path,
-    status: outgoing.headersSent ? outgoing.statusCode : response.status,
+    status: statusOf(c, response),
     ms: performance.now() - started,
     requestId: c.get('requestId'),
     ...(error ? { error } : {}),

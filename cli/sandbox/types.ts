@@ -87,6 +87,49 @@ export interface LogEntry {
 }
 export type Log = (entry: LogEntry) => void
 
+/** A call that was made to the sandbox. Values of fields that hold secrets are `***`. */
+export interface RecordedCall {
+  /** Grows with each call. */
+  seq: number
+  /** When it ended, by the platform's clock. */
+  time: string
+  method: string
+  path: string
+  query: Record<string, string>
+  /** `admin:ID`, `user:ID`, `public:PROJECT` or `private:PROJECT`; `none` without a valid credential. */
+  caller: string
+  status: number
+  ms: number
+  requestId: string
+  /** A JSON body of up to 16 KiB. */
+  body?: unknown
+  /** A JSON response of up to 16 KiB. */
+  response?: unknown
+}
+
+/** Which calls are meant. Parts that are omitted do not matter. */
+export interface CallFilter {
+  method?: string | undefined
+  /** `*` stands for anything. */
+  path?: string | undefined
+  /** In full, such as `user:user-anna`, or only the kind, such as `user`. */
+  caller?: string | undefined
+  status?: number | undefined
+  /** Fields that the query must have. */
+  query?: Record<string, string> | undefined
+  /** Fields that the body must have, at any depth. */
+  body?: unknown
+  /** Only calls after the one with this `seq`. */
+  after?: number | undefined
+  /** The latest ones, at most this many. */
+  limit?: number | undefined
+}
+
+export interface ExpectedCall extends Omit<CallFilter, 'after' | 'limit'> {
+  /** @default once or more often */
+  times?: number | undefined
+}
+
 /** The clock of the platform: time runs on as usual, but may be moved ahead. */
 export interface Clock {
   now(): Date
@@ -137,6 +180,14 @@ export interface Sandbox {
   /** What is to go wrong on purpose. */
   faults: Faults
   clock: Clock
+  /** The last 1,000 calls, oldest first; those of `/sandbox` itself are left out. */
+  calls(filter?: CallFilter): RecordedCall[]
+  /**
+   * The last call that matches.
+   *
+   * @throws Error that shows the closest call and how it differs
+   */
+  expectCall(expected: ExpectedCall): RecordedCall
   /** Back to the seed; sessions end. */
   reset(): Promise<void>
   /** Writes what the sandbox holds as a seed folder, all of it or nothing. */

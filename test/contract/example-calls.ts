@@ -61,6 +61,7 @@ export const EXTRAS: Extra[] = [
   ['post /v2_private/auth/verify/confirm/phone', 'user', codeOf(NEW_USER.phone)],
   ['post /v2_private/auth/self/update', 'user', { fullName: 'Nora Lindt' }],
   ['get /sandbox/health', 'nobody'],
+  ['get /sandbox/calls?path=/v2_private/auth/self/update', 'nobody'],
   ['get /sandbox/clock', 'nobody'],
   ['get /sandbox/faults', 'nobody'],
   ['post /sandbox/faults', 'nobody', { rules: [{ path: '/api_public/*', latency: 50, times: 1 }] }],

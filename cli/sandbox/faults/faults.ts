@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pathPattern } from '../http/path-pattern.ts'
 import { randomFrom } from '../random.ts'
 import type { FaultOptions, Faults } from '../types.ts'
 
@@ -69,7 +70,7 @@ export function createFaults(initial: FaultOptions = {}): FaultSource {
   let random: () => number
   const set = (given: FaultOptions) => {
     config = faultConfig.parse(given)
-    patterns = config.rules.map(({ path }) => (path === undefined ? undefined : patternOf(path)))
+    patterns = config.rules.map(({ path }) => (path === undefined ? undefined : pathPattern(path)))
     hits = config.rules.map(() => 0)
     random = randomFrom(config.seed, 0)
   }
@@ -94,11 +95,6 @@ export function createFaults(initial: FaultOptions = {}): FaultSource {
       return undefined
     },
   }
-}
-
-function patternOf(path: string): RegExp {
-  const parts = path.split('*').map((part) => part.replaceAll(/[\\^$.|?+()[\]{}]/g, '\\$&'))
-  return new RegExp(`^${parts.join('.*')}$`)
 }
 
 /**

@@ -9,6 +9,11 @@ export interface Env {
     headers: Record<string, string>
     /** The unexpected error behind a 500. */
     failure: unknown
+    /** Who calls, once that is known: `user:user-anna`. */
+    caller: string | undefined
+    /** The JSON body, and the JSON of the response, for the journal. */
+    body: unknown
+    sent: string | undefined
     /** Clock shift of an injected fault, in milliseconds. */
     timeShift: number | undefined
   }

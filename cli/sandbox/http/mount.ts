@@ -55,8 +55,11 @@ async function serve(c: Context<Env>, platform: Platform, route: Route): Promise
   if ('project' in identity && params.projectId !== undefined && params.projectId !== identity.project._id) {
     throw notFound(`project ${params.projectId.slice(0, 64)}`)
   }
+  c.set('caller', callerOf(route, identity))
   const query = route.query && check(route.query, c.req.query())
-  const body = route.body && check(route.body, await readJson(c.env.incoming, header))
+  const sent = route.body && (await readJson(c.env.incoming, header))
+  c.set('body', sent)
+  const body = route.body && check(route.body, sent)
 
   let form: Form | undefined
   const project = 'project' in identity ? identity.project : undefined
@@ -95,6 +98,15 @@ function respond(c: Context<Env>, route: Route, result: unknown): Response {
     return c.newResponse(result.body, result.status as 200)
   }
   return result === undefined ? send(c, 204, {}) : sendJson(c, route.status ?? 200, result)
+}
+
+type Identity = ReturnType<typeof identify>
+
+/** As the journal names callers. */
+function callerOf({ credential }: Route, identity: Identity): string {
+  if ('user' in identity) return `user:${identity.user._id}`
+  if ('admin' in identity) return `admin:${identity.admin._id}`
+  return 'project' in identity ? `${credential}:${identity.project._id}` : 'none'
 }
 
 function identify(platform: Platform, route: Route, header: Header, projectId: () => string | undefined) {

@@ -83,9 +83,11 @@ function exampleOf(id: string, schema: Json, { schemas, operations }: Examples):
     const { $ref } = (part ?? {}) as { $ref?: string }
     return $ref === undefined ? undefined : schemas[$ref.replace('#/components/schemas/', '')]
   }
-  const { data } = (schema.properties ?? {}) as { data?: Json }
+  const { data, total } = (schema.properties ?? {}) as { data?: Json; total?: Json }
   const row = named(data?.items)
-  if (row !== undefined) return { data: [row], total: 1, page: 0, limit: DEFAULT_PAGE_LIMIT }
+  if (row !== undefined) {
+    return { data: [row], ...(total ? { total: 1, page: 0, limit: DEFAULT_PAGE_LIMIT } : {}) }
+  }
   const element = named(schema.items)
   return element === undefined ? named(schema) : [element]
 }

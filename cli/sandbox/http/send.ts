@@ -21,5 +21,8 @@ export function send(
 
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' }
 
-export const sendJson = (c: Context<Env>, status: number, value: unknown, headers = {}): Response =>
-  send(c, status, { ...JSON_TYPE, ...headers }, JSON.stringify(value))
+export function sendJson(c: Context<Env>, status: number, value: unknown, headers = {}): Response {
+  const text = JSON.stringify(value)
+  c.set('sent', text)
+  return send(c, status, { ...JSON_TYPE, ...headers }, text)
+}

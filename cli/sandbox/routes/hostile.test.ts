@@ -34,8 +34,8 @@ async function signIn() {
   }
 }
 
-// The controls would end the other calls' sessions in the middle.
-const CONTROLS = ['/sandbox/reset', '/sandbox/faults', '/sandbox/clock']
+/** Controls would end the other calls' sessions in the middle, and one is a stream that does not end. */
+const CONTROLS = ['/sandbox/reset', '/sandbox/faults', '/sandbox/clock', '/sandbox/calls/follow']
 const calls = routes.filter((route) => !CONTROLS.includes(route.path))
 const named = calls.map((route) => [`${route.method} ${pathOf(route)}`, route] as const)
 

@@ -99,6 +99,7 @@ export async function signIn(host: string, options: VerifyOptions): Promise<Acce
   if (headers.public && user) {
     const session = await login('/api_user/auth/login', headers.public, user)
     headers.user = { ...headers.public, 'x-session-id': String(session.sessionId) }
+    headers.staff = headers.user
   }
   return { projectId: String(_id), headers }
 }

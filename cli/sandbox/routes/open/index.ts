@@ -1,3 +1,4 @@
+import { callRoutes } from './calls.ts'
 import { controlRoutes } from './control.ts'
 import { healthRoutes } from './health.ts'
 import { mediaRoutes } from './media.ts'
@@ -8,6 +9,7 @@ import { payRoutes } from './pay.ts'
 export const openCalls = [
   ...healthRoutes,
   ...controlRoutes,
+  ...callRoutes,
   ...mediaRoutes,
   ...outboxRoutes,
   ...payRoutes,

@@ -1,0 +1,96 @@
+import type { CallFilter, RecordedCall } from '../types.ts'
+import { masked } from './mask.ts'
+import { mismatches } from './match.ts'
+
+/** How many calls are kept; the oldest go first. */
+const CAPACITY = 1000
+/** Longer bodies are not kept; in bytes as they came, in characters as they were sent. */
+const MAX_BODY_LENGTH = 16_384
+
+/** A call as the server sees it. */
+export interface ServedCall {
+  time: number
+  method: string
+  url: string
+  caller: string
+  status: number
+  ms: number
+  requestId: string
+  /** Parsed JSON. */
+  body: unknown
+  bodyLength: number
+  /** JSON as it was sent. */
+  response: string | undefined
+}
+
+/** The calls that were made to a running sandbox. Secrets are masked on the way out. */
+export interface Journal {
+  record(call: ServedCall): void
+  /** Oldest first. */
+  list(filter?: CallFilter): RecordedCall[]
+  clear(): void
+  /** Calls `listener` with each call from now on, and with nothing at the end. Returns how to stop that. */
+  subscribe(listener: Listener): () => void
+  /** Ends all subscriptions. */
+  close(): void
+}
+
+type Listener = (call: RecordedCall | undefined) => void
+
+export function createJournal(): Journal {
+  let calls: { seq: number; call: ServedCall }[] = []
+  let seq = 0
+  const listeners = new Set<Listener>()
+  return {
+    record(served) {
+      const entry = { seq: ++seq, call: withoutLongBodies(served) }
+      calls.push(entry)
+      // Cut now and then: cutting each time would move every entry.
+      if (calls.length >= 2 * CAPACITY) calls = calls.slice(-CAPACITY)
+      for (const listener of listeners) listener(toRecorded(entry.seq, entry.call))
+    },
+    list(filter = {}) {
+      const { after = 0, limit = CAPACITY, ...rest } = filter
+      const found = calls
+        .slice(-CAPACITY)
+        .filter((entry) => entry.seq > after)
+        .map((entry) => toRecorded(entry.seq, entry.call))
+        .filter((call) => mismatches(rest, call).length === 0)
+      return found.slice(-limit)
+    },
+    clear() {
+      calls = []
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    close() {
+      for (const listener of listeners) listener(undefined)
+      listeners.clear()
+    },
+  }
+}
+
+function withoutLongBodies(call: ServedCall): ServedCall {
+  const { bodyLength, response = '' } = call
+  return {
+    ...call,
+    body: bodyLength > MAX_BODY_LENGTH ? undefined : call.body,
+    response: response.length > MAX_BODY_LENGTH ? undefined : call.response,
+  }
+}
+
+function toRecorded(seq: number, call: ServedCall): RecordedCall {
+  const { time, url, body, bodyLength: _, response, ...rest } = call
+  const { pathname, searchParams } = new URL(url, 'http://sandbox.invalid')
+  return {
+    seq,
+    time: new Date(time).toISOString(),
+    ...rest,
+    path: pathname,
+    query: masked(Object.fromEntries(searchParams)) as Record<string, string>,
+    ...(body === undefined ? {} : { body: masked(body) }),
+    ...(response === undefined ? {} : { response: masked(JSON.parse(response)) }),
+  }
+}

@@ -1,0 +1,41 @@
+import { isDeepStrictEqual } from 'node:util'
+import { pathPattern } from '../http/path-pattern.ts'
+import type { CallFilter, RecordedCall } from '../types.ts'
+
+export interface Mismatch {
+  /** `method`, `path`, `body.note` … */
+  at: string
+  expected: unknown
+  actual: unknown
+}
+
+/** What of a call is not as the filter asks. Fields that the filter leaves out do not matter. */
+export function mismatches(filter: CallFilter, call: RecordedCall): Mismatch[] {
+  const { method, path, caller, status, query, body } = filter
+  const found: Mismatch[] = []
+  const differ = (at: string, expected: unknown, actual: unknown) => void found.push({ at, expected, actual })
+  if (path !== undefined && !pathPattern(path).test(call.path)) differ('path', path, call.path)
+  if (method !== undefined && method.toUpperCase() !== call.method) differ('method', method, call.method)
+  if (caller !== undefined && caller !== call.caller && caller !== call.caller.split(':')[0])
+    differ('caller', caller, call.caller)
+  if (status !== undefined && status !== call.status) differ('status', status, call.status)
+  if (query !== undefined) compareParts('query', query, call.query, differ)
+  if (body !== undefined) compareParts('body', body, call.body, differ)
+  return found
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Objects may have more fields than expected; everything else must be equal. */
+function compareParts(
+  at: string,
+  expected: unknown,
+  actual: unknown,
+  differ: (at: string, expected: unknown, actual: unknown) => void,
+): void {
+  if (isObject(expected) && isObject(actual)) {
+    for (const [key, part] of Object.entries(expected))
+      compareParts(`${at}.${key}`, part, actual[key], differ)
+  } else if (!isDeepStrictEqual(expected, actual)) differ(at, expected, actual)
+}
