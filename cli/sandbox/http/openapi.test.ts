@@ -42,7 +42,8 @@ describe('the OpenAPI document', () => {
       const path = pathOf(route).replaceAll(/:(\w+)/g, '{$1}')
       const { content } = document.paths[path][route.method.toLowerCase()].responses[route.status ?? 200]
       const { error } = route.response.safeParse(content['application/json'].example)
-      expect(error?.issues ?? [], `${route.method} ${path}`).toEqual([])
+      const hint = `${route.method} ${path}: run node test/contract/record-examples.ts`
+      expect(error?.issues ?? [], hint).toEqual([])
     }
   })
 
