@@ -24,6 +24,9 @@ export async function* parseCsv(chunks: AsyncIterable<Uint8Array>): AsyncGenerat
   if (rows.length > 0) yield rows
 }
 
+/** The cells of one CSV row. */
+export const parseCsvRow = (row: string): string[] => new CsvParser().push(row, true)[0] ?? []
+
 /** Nothing is searched for twice: what was looked for is remembered until the reading passes it. */
 class CsvParser {
   #text = ''

@@ -1,54 +1,76 @@
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { link, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { localError } from '../output/failure.ts'
 import { isAlive } from './alive.ts'
 
-/** Holds are a few file operations long: one that is older than this belongs to a process that died. */
-const STALE_AFTER = 10_000
-const GIVE_UP_AFTER = 15_000
+export interface LockOptions {
+  /** How long to wait for another process, in milliseconds. */
+  waitMs: number
+  /** A lock older than this is abandoned even if a process has its id, in milliseconds. */
+  staleAfterMs: number
+  /** What the lock protects, for the error message. */
+  what: string
+}
 
-async function isStale(lock: string): Promise<boolean> {
+const isAbandoned = (text: string, age: number, staleAfterMs: number) =>
+  age > staleAfterMs || (text !== '' && !isAlive(Number(text)))
+
+/** Returns the content of the lock file, and whether its owner is gone. */
+async function inspect(lock: string, staleAfterMs: number) {
   try {
     const [text, { mtimeMs }] = await Promise.all([readFile(lock, 'utf8'), stat(lock)])
-    const age = Date.now() - mtimeMs
-    return age > STALE_AFTER || (text !== '' && !isAlive(Number(text)))
+    return { text, isStale: isAbandoned(text, Date.now() - mtimeMs, staleAfterMs) }
   } catch {
-    return false
+    return { text: '', isStale: false }
   }
 }
 
-/** Takes a stale lock away. Renaming it first lets only one of several waiting processes do so. */
-async function breakLock(lock: string) {
+/** Removes a stale lock. Renaming first lets one process do so; a lock taken meanwhile is put back. */
+async function breakLock(lock: string, stale: string) {
   const aside = `${lock}.${process.pid}`
   try {
     await rename(lock, aside)
+    if ((await readFile(aside, 'utf8')) !== stale) await link(aside, lock)
     await rm(aside, { force: true })
   } catch {
-    // Another process was quicker.
+    // Another process was faster.
   }
 }
 
-/** Runs `work` while no other process runs work under the same lock file. */
-export async function withLock<T>(lock: string, work: () => Promise<T>): Promise<T> {
-  await mkdir(dirname(lock), { recursive: true, mode: 0o700 })
+/** Takes a lock file and returns how to release it. */
+export async function acquireLock(lock: string, options: LockOptions): Promise<() => Promise<void>> {
   const started = Date.now()
   for (;;) {
     try {
       const handle = await open(lock, 'wx', 0o600)
       await handle.writeFile(String(process.pid)).finally(() => handle.close())
-      break
+      return () => rm(lock, { force: true })
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }
-    if (await isStale(lock)) await breakLock(lock)
-    else if (Date.now() - started > GIVE_UP_AFTER) {
-      throw localError(`Another quoin process holds ${lock}.`, 'locked', `Remove ${lock} if none is running`)
-    } else await sleep(10 + Math.random() * 30)
+    const { text, isStale } = await inspect(lock, options.staleAfterMs)
+    if (isStale) await breakLock(lock, text)
+    else if (Date.now() - started >= options.waitMs) throw heldError(lock, text, options.what)
+    else await sleep(10 + Math.random() * 30)
   }
+}
+
+const heldError = (lock: string, pid: string, what: string) =>
+  localError(
+    `another process${pid ? ` (${pid})` : ''} is using ${what}`,
+    'in-use',
+    `Wait for it; if that process is not quoin, delete ${lock}`,
+  )
+
+/** Runs `work` while no other process runs work under the same lock file. */
+export async function withLock<T>(lock: string, work: () => Promise<T>): Promise<T> {
+  await mkdir(dirname(lock), { recursive: true, mode: 0o700 })
+  // Such work takes a few file operations, so an old lock belongs to a process that died.
+  const release = await acquireLock(lock, { waitMs: 15_000, staleAfterMs: 10_000, what: lock })
   try {
     return await work()
   } finally {
-    await rm(lock, { force: true })
+    await release()
   }
 }

@@ -1,6 +1,7 @@
 // Reads a content folder and collects every error in it; writes its files atomically.
-import { mkdir, open, readdir, readFile, realpath, rename, rm, rmdir, stat } from 'node:fs/promises'
+import { mkdir, readdir, readFile, realpath, rm, rmdir, stat } from 'node:fs/promises'
 import { basename, dirname, join, sep } from 'node:path'
+import { writeFileAtomic } from '../config/write-file.ts'
 import { EXIT } from '../output/exit.ts'
 import { Failure, localError } from '../output/failure.ts'
 import { oneLine } from '../output/text.ts'
@@ -114,24 +115,10 @@ async function parentOf(root: string, path: string): Promise<string> {
   return parent
 }
 
-/** Writes the whole file or leaves the one that was there. */
+/** Writes a file of the folder atomically. */
 export async function writeContentFile(root: string, path: string, text: string): Promise<void> {
   const parent = await parentOf(root, path)
-  const name = basename(path)
-  const temp = join(parent, `.${name.replace(/^\./, '')}.${process.pid}.tmp`)
-  try {
-    const handle = await open(temp, 'w', 0o644)
-    try {
-      await handle.writeFile(text)
-      await handle.sync()
-    } finally {
-      await handle.close()
-    }
-    await rename(temp, join(parent, name))
-  } catch (error) {
-    await rm(temp, { force: true })
-    throw error
-  }
+  await writeFileAtomic(join(parent, basename(path)), text)
 }
 
 /** Deletes a file, and its folder if that is then empty. */

@@ -1,7 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { downloadFile } from './download-file.ts'
+import writeExcelFile from 'write-excel-file/node'
+import { downloadFile, downloadSummary } from './download-file.ts'
 import { FILE, type Fixture, openFixture } from './server.fixture.ts'
 
 let fixture: Fixture
@@ -10,17 +11,18 @@ beforeEach(async () => {
 })
 afterEach(() => fixture.close())
 
-describe('a download', () => {
-  const bytes = () => readFile(join(fixture.folder, 'file.bin'))
+const bytes = () => readFile(join(fixture.folder, 'file.bin'))
 
-  it('goes on where the line fell silent, with Range and If-Range', async () => {
+describe('a download', () => {
+  it('resumes with Range and If-Range after the connection went silent', async () => {
     fixture.faults = [{ stall: 70_000 }]
-    await downloadFile(fixture.fileDownload())
+    const downloaded = await downloadFile(fixture.fileDownload())
+    expect(downloadSummary(downloaded)).toBe('200 kB · checksum verified')
     expect((await bytes()).equals(FILE)).toBe(true)
     expect(fixture.ranges[1]).toMatch(/^bytes=\d+-$/)
   })
 
-  it('starts over where the file has changed meanwhile', async () => {
+  it('starts over if the file changed in the meantime', async () => {
     fixture.faults = [{ stall: 70_000 }]
     await downloadFile(fixture.fileDownload({ retries: 0 })).catch(() => {})
     fixture.etag = '"v2"'
@@ -28,15 +30,27 @@ describe('a download', () => {
     expect((await bytes()).equals(FILE)).toBe(true)
   })
 
-  it('exits 8 and resumes later with identical bytes', async () => {
+  it('exits 8, and --resume completes it with identical bytes', async () => {
     fixture.faults = [{ stall: 70_000 }]
     await expect(downloadFile(fixture.fileDownload({ retries: 0 }))).rejects.toMatchObject({ exit: 8 })
     await downloadFile(fixture.fileDownload({ resume: true }))
     expect((await bytes()).equals(FILE)).toBe(true)
+    expect(fixture.ranges[1]).toMatch(/^bytes=\d+-$/)
     expect(await readdir(fixture.folder)).toEqual(['file.bin'])
   })
 
-  it('gives no name to what does not have the right checksum', async () => {
+  it('starts over if its part was damaged in the meantime', async () => {
+    fixture.faults = [{ stall: 70_000 }]
+    await downloadFile(fixture.fileDownload({ retries: 0 })).catch(() => {})
+    const part = join(fixture.folder, 'file.bin.part')
+    const held = await readFile(part)
+    held[100] = 0
+    await writeFile(part, held)
+    await downloadFile(fixture.fileDownload({ resume: true, expected: {} }))
+    expect((await bytes()).equals(FILE)).toBe(true)
+  })
+
+  it('gives no name to content with a wrong checksum', async () => {
     const expected = { size: FILE.length, checksum: '0'.repeat(64) }
     await expect(downloadFile(fixture.fileDownload({ expected }))).rejects.toMatchObject({
       code: 'download-damaged',
@@ -45,12 +59,26 @@ describe('a download', () => {
     expect(await readdir(fixture.folder)).toEqual([])
   })
 
-  it('gives no name to what is shorter than it should be', async () => {
+  it('gives no name to content that is too short', async () => {
     fixture.faults = [{ end: 1000 }]
-    await expect(
-      downloadFile(fixture.fileDownload({ expected: { size: FILE.length } })),
-    ).rejects.toMatchObject({
+    const expected = { size: FILE.length }
+    await expect(downloadFile(fixture.fileDownload({ expected }))).rejects.toMatchObject({
       code: 'download-damaged',
     })
   })
+
+  it('gives no name to a truncated workbook, even without a size or digest', async () => {
+    const workbook = await writeExcelFile([[{ value: 'Holidays' }]]).toBuffer()
+    const expected = { isZip: true }
+    for (const length of [workbook.length - 1, Math.floor(workbook.length / 2), 30]) {
+      fixture.faults = [{ change: () => workbook.subarray(0, length) }]
+      const open = fixture.fileDownload({ expected }).open
+      const task = fixture.fileDownload({ expected, open: (position) => open(position).then(withoutSize) })
+      await expect(downloadFile(task)).rejects.toMatchObject({ code: 'download-damaged' })
+    }
+    expect(await readdir(fixture.folder)).toEqual([])
+  })
 })
+
+const withoutSize = <T extends object>(download: T): T =>
+  Object.defineProperty(download, 'size', { value: undefined })

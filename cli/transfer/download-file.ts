@@ -1,26 +1,33 @@
-// A file of bytes: gone on with by Range where the line breaks, checked, then given its name.
+// Downloads a file: resumes with Range after a dropped connection, checks it, then gives it its name.
 import { createHash, type Hash } from 'node:crypto'
 import { isPlatformError } from '../../lib/errors.ts'
+import type { Backoff } from '../../lib/http/backoff.ts'
 import type { Download } from '../../lib/http/types.ts'
 import { Interrupted, localError, partly } from '../output/failure.ts'
 import { humanBytes } from '../output/human.ts'
 import type { Output } from '../output/output.ts'
 import type { Progress } from '../output/progress.ts'
+import { sha256Of } from './announcement.ts'
 import { resumeCommand } from './resume-command.ts'
-import { DEFAULT_RETRIES, Patience, pause } from './retry.ts'
+import { pause, RetryBudget } from './retry.ts'
 import { openSink, type Sink } from './sink.ts'
 import { memoryTidier } from './tidy-memory.ts'
+import { ZipEnd } from './zip-end.ts'
 
 export interface FileDownload {
   destination: string
   overwrite: boolean
   resume: boolean
+  /** Identifies the file. */
   of: string
+  /** Starts the download, from a byte if one is given. Must not retry by itself. */
   open(position: { from?: number; ifRange?: string }): Promise<Download>
-  /** What the bytes have to add up to, where it is known beforehand. */
-  expected?: { size?: number | undefined; checksum?: string | undefined }
+  /** What is known of the file beforehand. */
+  expected?: { size?: number | undefined; checksum?: string | undefined; isZip?: boolean }
   label: string
+  /** @default 5 */
   retries?: number
+  backoff?: Backoff
   output: Output
   signal: AbortSignal
 }
@@ -28,138 +35,179 @@ export interface FileDownload {
 export interface DownloadedFile {
   path: string | undefined
   bytes: number
+  /** What the content was checked against. */
+  checked: 'checksum' | 'digest' | 'size' | 'container' | 'nothing'
 }
 
 class FileDownloader {
   readonly #task: FileDownload
   readonly #sink: Sink
   readonly #progress: Progress
-  readonly #patience: Patience
+  readonly #budget: RetryBudget
   readonly #tidy = memoryTidier()
   #hash: Hash = createHash('sha256')
+  #zipEnd = new ZipEnd()
   #position = 0
+  /** After starting over, only more bytes than before are progress. */
+  #furthest = 0
   #size: number | undefined
   #etag: string | undefined
+  /** Of the whole file, as the platform sent it. */
+  #digest: string | undefined
 
   constructor(task: FileDownload, sink: Sink, progress: Progress) {
     this.#task = task
     this.#sink = sink
     this.#progress = progress
-    this.#patience = new Patience(task.retries ?? DEFAULT_RETRIES)
+    this.#budget = new RetryBudget(task.retries, task.backoff)
     this.#size = task.expected?.size
-    this.#etag = sink.part?.etag
+    this.#etag = sink.part?.note.etag
   }
 
   get position() {
     return this.#position
   }
 
-  /** What an earlier run left counts only where the platform can say whether it is still the same file. */
+  /** Takes up what an earlier run left, if it can be told that the file on the platform is still the same. */
   async pickUp() {
     const { part } = this.#sink
     if (!part || part.position === 0) return
-    if (!this.#etag) return part.truncate(0)
-    for await (const chunk of part.read()) this.#hash.update(chunk)
-    this.#position = part.position
+    const { bytes = 0, digest } = part.note
+    await part.truncate(this.#etag === undefined ? 0 : Math.min(bytes, part.position))
+    for await (const chunk of part.read()) this.#count(chunk)
+    if (this.#position > 0 && this.#hash.copy().digest('hex') !== digest) await this.#startOver()
     this.#progress.update(this.#position, this.#size)
   }
 
-  async run() {
+  async run(): Promise<DownloadedFile['checked']> {
     for (;;) {
       try {
-        if (this.#position === 0 || this.#position !== this.#size) await this.#stream()
+        if (this.#position === 0 || this.#position !== this.#size) await this.#receive()
         return await this.#check()
       } catch (error) {
-        const wait = this.#task.signal.aborted ? undefined : this.#patience.nextWait(error)
-        if (wait === undefined) throw error
-        this.#progress.hint(`the line broke; going on in ${Math.ceil(wait / 1000)} s`)
-        await pause(wait, this.#task.signal)
+        const delay = this.#task.signal.aborted ? undefined : this.#budget.nextDelay(error)
+        if (delay === undefined) throw error
+        this.#progress.hint(`connection lost, retrying in ${Math.ceil(delay / 1000)}s`)
+        await pause(delay, this.#task.signal)
       }
     }
   }
 
-  async #stream() {
+  /** Records how far the part can be trusted. */
+  async record() {
+    const digest = this.#hash.copy().digest('hex')
+    await this.#sink.part?.record({ etag: this.#etag, bytes: this.#position, digest })
+  }
+
+  async #receive() {
     const from = this.#position
-    const goOn = from > 0 && this.#etag !== undefined
-    const download = await this.#task.open(goOn ? { from, ifRange: this.#etag as string } : {})
+    const download = await this.#task.open(
+      from > 0 && this.#etag !== undefined ? { from, ifRange: this.#etag } : {},
+    )
     const isRest = download.response.status === 206
     try {
       if (from > 0 && !isRest) await this.#startOver()
       this.#etag = download.etag
-      await this.#sink.part?.setEtag(download.etag)
+      await this.record()
       if (download.size !== undefined) this.#size = download.size + (isRest ? from : 0)
       for await (const chunk of download) {
         await this.#sink.write(chunk)
-        this.#hash.update(chunk)
-        this.#position += chunk.length
+        this.#count(chunk)
         this.#tidy(chunk.length)
-        this.#patience.gained()
+        if (this.#position > this.#furthest) this.#budget.renew()
+        this.#furthest = Math.max(this.#furthest, this.#position)
         this.#progress.update(this.#position, this.#size)
       }
     } finally {
       await download.cancel()
     }
+    const field = download.response.headers.get('content-digest') ?? download.trailers['content-digest']
+    this.#digest = isRest ? undefined : sha256Of(field)
   }
 
-  /** The whole of it comes once more: it has changed, or the platform knows no ranges. */
+  #count(chunk: Uint8Array) {
+    this.#hash.update(chunk)
+    this.#position += chunk.length
+    if (this.#task.expected?.isZip) this.#zipEnd.add(chunk)
+  }
+
+  /** The whole file comes again: it has changed, or the platform ignores ranges. */
   async #startOver() {
-    if (!this.#sink.part) {
+    const { part } = this.#sink
+    if (!part) {
       throw localError(
-        'The line broke, and the platform cannot go on where it did.',
+        'the connection was lost, and the platform cannot resume this download',
         'cannot-resume',
         'Write to a file with -o FILE',
       )
     }
-    await this.#sink.part.truncate(0)
+    await part.truncate(0)
     this.#hash = createHash('sha256')
+    this.#zipEnd = new ZipEnd()
     this.#position = 0
   }
 
-  async #check() {
-    const { checksum } = this.#task.expected ?? {}
-    const isShort = this.#size !== undefined && this.#position !== this.#size
-    const isWrong = checksum !== undefined && this.#hash.copy().digest('hex') !== checksum.toLowerCase()
-    if (!isShort && !isWrong) return
+  async #check(): Promise<DownloadedFile['checked']> {
+    const { checksum, isZip } = this.#task.expected ?? {}
+    const found = this.#hash.copy().digest('hex')
+    if (this.#size !== undefined && this.#position !== this.#size) {
+      throw await this.#damaged(`${humanBytes(this.#position)} arrived instead of ${humanBytes(this.#size)}`)
+    }
+    const wanted = checksum?.toLowerCase() ?? this.#digest
+    if (wanted !== undefined && found !== wanted) {
+      throw await this.#damaged('the content does not match its checksum')
+    }
+    if (isZip && !this.#zipEnd.isComplete) throw await this.#damaged('the workbook is incomplete')
+    if (wanted !== undefined) return checksum ? 'checksum' : 'digest'
+    if (this.#size !== undefined) return 'size'
+    return isZip ? 'container' : 'nothing'
+  }
+
+  async #damaged(what: string) {
     await this.#sink.part?.truncate(0)
-    throw localError(
-      isShort
-        ? `${humanBytes(this.#position)} came, but there should be ${humanBytes(this.#size as number)}.`
-        : 'What came is not what is stored: the checksum differs.',
-      'download-damaged',
-      'Run it again',
-    )
+    return localError(what, 'download-damaged', 'Run it again')
   }
 }
 
 function explain(error: unknown, { position }: FileDownloader, { part }: Sink, signal: AbortSignal): unknown {
-  const kept = part && position > 0 ? `${humanBytes(position)} are kept in ${part.partPath}` : undefined
+  const isKept = part !== undefined && part.position > 0 && position > 0
+  const kept = `${humanBytes(position)}, kept in ${part?.partPath}`
   if (error instanceof Interrupted || signal.aborted) {
-    const stopped = signal.aborted ? signal.reason : error
-    return kept
-      ? new Interrupted(`Stopped at ${humanBytes(position)}, kept in ${part?.partPath}`, resumeCommand())
-      : stopped
+    if (isKept) return new Interrupted(`Stopped at ${kept}`, resumeCommand())
+    return signal.aborted ? signal.reason : error
   }
-  const canGoOn =
-    kept &&
-    part &&
-    part.position > 0 &&
-    (isPlatformError(error) || (error as { code?: string }).code === 'disk-full')
-  return canGoOn ? partly(`${(error as Error).message} ${kept}.`, resumeCommand(), error) : error
+  const canResume = isPlatformError(error) || (error as { code?: string }).code === 'disk-full'
+  if (!isKept || !canResume) return error
+  const message = (error as Error).message.replace(/\.$/, '')
+  return partly(`${message}; stopped at ${kept}`, resumeCommand(), error)
 }
 
 export async function downloadFile(task: FileDownload): Promise<DownloadedFile> {
-  const sink = await openSink(task.destination, task, task.output.write)
+  const sink = await openSink(task.destination, { ...task, stdout: task.output.write })
   const progress = task.output.progress(task.label, 'bytes')
   const downloader = new FileDownloader(task, sink, progress)
   try {
     await downloader.pickUp()
-    await downloader.run()
+    const checked = await downloader.run()
     await sink.finish()
+    progress.stop()
+    return { path: sink.part?.path, bytes: downloader.position, checked }
   } catch (error) {
     progress.stop()
+    await downloader.record().catch(() => {})
     await sink.keep()
     throw explain(error, downloader, sink, task.signal)
   }
-  progress.stop()
-  return { path: sink.part?.path, bytes: downloader.position }
+}
+
+/** `59.8 MB · checksum verified` */
+export function downloadSummary({ bytes, checked }: DownloadedFile): string {
+  const words = {
+    checksum: 'checksum verified',
+    digest: 'digest verified',
+    size: 'size verified, no digest from the platform',
+    container: 'complete workbook, no digest from the platform',
+    nothing: 'no size or digest from the platform',
+  }
+  return `${humanBytes(bytes)} · ${words[checked]}`
 }

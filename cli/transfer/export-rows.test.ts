@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Interrupted } from '../output/failure.ts'
 import { csvLine } from '../output/machine.ts'
-import { exportRows } from './export-rows.ts'
-import { CSV, type Fixture, NDJSON, openFixture, ROWS } from './server.fixture.ts'
+import { exportRows, verification } from './export-rows.ts'
+import { CSV, csvOf, type Fixture, HEADER, NDJSON, openFixture, ROWS } from './server.fixture.ts'
 
 let fixture: Fixture
 beforeEach(async () => {
@@ -14,35 +14,45 @@ afterEach(() => fixture.close())
 
 const written = () => readFile(join(fixture.folder, 'rows.csv'))
 
+/** Interrupts an export after some rows, so that a part is left. */
+async function leavePart(cut = 20_000) {
+  fixture.faults = [{ cut }]
+  await exportRows(fixture.rowExport({ retries: 0 })).catch(() => {})
+  fixture.faults = []
+}
+
 describe('an export', () => {
-  it('is written whole, and leaves nothing beside it', async () => {
-    expect(await exportRows(fixture.rowExport())).toMatchObject({ rows: ROWS.length, bytes: CSV.length })
+  it('is written whole, verified by the digest of the platform, and leaves nothing beside it', async () => {
+    const exported = await exportRows(fixture.rowExport())
+    expect(exported).toMatchObject({ rows: ROWS.length, bytes: CSV.length, isVerified: true, remarks: [] })
+    expect(verification(exported)).toBe('digest verified')
     expect((await written()).equals(CSV)).toBe(true)
     expect(await readdir(fixture.folder)).toEqual(['rows.csv'])
   })
 
   it.each([1, 5, 11, 500, CSV.length - 1])(
-    'goes on from its last whole row after a cut at byte %i',
+    'resumes after its last complete row when cut at byte %i',
     async (cut) => {
       fixture.faults = [{ cut }]
-      await exportRows(fixture.rowExport())
+      const exported = await exportRows(fixture.rowExport())
       expect((await written()).equals(CSV)).toBe(true)
+      if (cut >= 500) expect(verification(exported)).toMatch(/^resumed at [\d,]+$/)
     },
   )
 
-  it('goes on through several cuts as long as each try brings something', async () => {
+  it('survives several cuts as long as each attempt brings rows', async () => {
     fixture.faults = [{ cut: 9000 }, { cut: 9000 }, { cut: 9000 }, { cut: 9000 }, { cut: 9000 }]
     await exportRows(fixture.rowExport())
     expect((await written()).equals(CSV)).toBe(true)
   })
 
-  it('does the same with JSON lines', async () => {
+  it('resumes JSON lines, too', async () => {
     fixture.faults = [{ cut: 12_345 }]
     await exportRows(fixture.rowExport({ format: 'ndjson' }))
     expect((await written()).equals(NDJSON)).toBe(true)
   })
 
-  it('exits 8 where it cannot be finished, and is finished by --resume with identical bytes', async () => {
+  it('exits 8 if it cannot be finished, and --resume completes it with identical bytes', async () => {
     fixture.faults = [{ cut: 20_000 }, { status: 503 }, { status: 503 }, { status: 503 }]
     await expect(exportRows(fixture.rowExport())).rejects.toMatchObject({
       exit: 8,
@@ -54,8 +64,201 @@ describe('an export', () => {
     expect(await readdir(fixture.folder)).toEqual(['rows.csv'])
   })
 
-  it('resumes a part that was cut at any byte', async () => {
-    for (let cut = 0; cut <= CSV.length; cut += 1 + Math.floor(CSV.length / 60)) {
+  it('does not take an early end for the end, because the number of rows was announced', async () => {
+    fixture.faults = [{ end: 30_000 }, { end: HEADER.length }, { end: CSV.indexOf('row-70') }]
+    await exportRows(fixture.rowExport())
+    expect((await written()).equals(CSV)).toBe(true)
+  })
+
+  it('passes on a rejection if nothing has arrived yet', async () => {
+    fixture.faults = [{ status: 403 }]
+    await expect(exportRows(fixture.rowExport())).rejects.toMatchObject({ status: 403 })
+    expect(await readdir(fixture.folder)).toEqual([])
+  })
+
+  it('keeps the part on Ctrl-C and exits 130', async () => {
+    const controller = new AbortController()
+    const task = fixture.rowExport({ signal: controller.signal })
+    const open = task.open
+    task.open = async (after) => {
+      const download = await open(after)
+      return Object.assign(Object.create(download), {
+        async *[Symbol.asyncIterator]() {
+          for await (const chunk of download) {
+            yield chunk
+            controller.abort(new Interrupted())
+          }
+        },
+        cancel: () => download.cancel(),
+      })
+    }
+    fixture.faults = [{ cut: 30_000 }]
+    await expect(exportRows(task)).rejects.toMatchObject({
+      exit: 130,
+      message: expect.stringContaining('Stopped at'),
+      suggestion: expect.stringContaining('--resume'),
+    })
+    await exportRows(fixture.rowExport({ resume: true }))
+    expect((await written()).equals(CSV)).toBe(true)
+  })
+})
+
+describe('an export from a platform that announces nothing', () => {
+  beforeEach(() => {
+    fixture.isAnnouncing = false
+    fixture.isResumable = false
+  })
+
+  it('ends with one whole answer', async () => {
+    const exported = await exportRows(fixture.rowExport())
+    expect((await written()).equals(CSV)).toBe(true)
+    expect(verification(exported)).toBe('no digest from the platform')
+    expect(fixture.calls).toHaveLength(1)
+  })
+
+  it('starts over after a cut, and says so', async () => {
+    fixture.faults = [{ cut: 20_000 }]
+    const { remarks } = await exportRows(fixture.rowExport())
+    expect((await written()).equals(CSV)).toBe(true)
+    expect(remarks).toEqual(['started over: the connection was lost, and the platform cannot resume exports'])
+    expect(fixture.calls.map(({ searchParams }) => searchParams.get('after'))).toEqual([null, null])
+  })
+
+  it('starts over with --resume, and says so', async () => {
+    Object.assign(fixture, { isAnnouncing: true })
+    await leavePart()
+    Object.assign(fixture, { isAnnouncing: false })
+    const { remarks } = await exportRows(fixture.rowExport({ resume: true }))
+    expect((await written()).equals(CSV)).toBe(true)
+    expect(remarks).toEqual(['started over: the platform cannot resume exports'])
+  })
+
+  it('does not retry for ever if every answer is cut at the same place', async () => {
+    fixture.faults = Array.from({ length: 20 }, () => ({ cut: 20_000 }))
+    await expect(exportRows(fixture.rowExport())).rejects.toMatchObject({ code: 'connection-cut' })
+    expect(fixture.calls).toHaveLength(3)
+    expect(await readdir(fixture.folder)).toEqual([])
+  })
+
+  it('cannot start over on stdout, and fails instead of repeating rows', async () => {
+    fixture.faults = [{ cut: 20_000 }]
+    await expect(exportRows(fixture.rowExport({ destination: '-' }))).rejects.toMatchObject({
+      exit: 1,
+      code: 'cannot-resume',
+    })
+  })
+
+  it('says if the list has more rows than were exported', async () => {
+    fixture.faults = [{ end: CSV.indexOf('row-70') }]
+    const { remarks } = await exportRows(fixture.rowExport({ count: async () => ROWS.length }))
+    expect(remarks).toEqual([expect.stringContaining('the list has 3,000 rows')])
+  })
+})
+
+describe('damage on the way', () => {
+  const at = (body: Buffer, text: string) => body.indexOf(text)
+  const splice = (body: Buffer, from: number, to: number, insert: Buffer | string) =>
+    Buffer.concat([body.subarray(0, from), Buffer.from(insert), body.subarray(to)])
+
+  const DAMAGES: Record<string, (body: Buffer) => Buffer> = {
+    'a flipped bit in UTF-8': (body) =>
+      splice(body, at(body, 'row-900') + 8, at(body, 'row-900') + 9, [0xff] as never),
+    'a flipped bit in a value': (body) => splice(body, at(body, 'row-900') + 8, at(body, 'row-900') + 9, 'y'),
+    'a segment twice': (body) =>
+      splice(
+        body,
+        at(body, 'row-901'),
+        at(body, 'row-901'),
+        body.subarray(at(body, 'row-800'), at(body, 'row-901')),
+      ),
+    'swapped segments': (body) =>
+      Buffer.concat([
+        body.subarray(0, at(body, 'row-800')),
+        body.subarray(at(body, 'row-900'), at(body, 'row-1000')),
+        body.subarray(at(body, 'row-800'), at(body, 'row-900')),
+        body.subarray(at(body, 'row-1000')),
+      ]),
+    'a replaced row': (body) => splice(body, at(body, 'row-900'), at(body, 'row-901'), 'row-17,x\r\n'),
+    'a dropped row': (body) => splice(body, at(body, 'row-900'), at(body, 'row-901'), ''),
+    'a row with a column too many': (body) =>
+      splice(body, at(body, 'row-900'), at(body, 'row-900'), 'a,b,c\r\n'),
+    'an error as the last row': (body) =>
+      Buffer.concat([body.subarray(0, at(body, 'row-2999')), Buffer.from('{"error":{"code":"internal"}}\n')]),
+  }
+
+  it.each(Object.entries(DAMAGES))('is found and repaired: %s', async (_, change) => {
+    fixture.faults = [{ change }]
+    await exportRows(fixture.rowExport())
+    expect((await written()).equals(CSV)).toBe(true)
+  })
+
+  it.each(Object.entries(DAMAGES))('never passes for success: %s', async (_, change) => {
+    fixture.faults = Array.from({ length: 9 }, () => ({ change }))
+    await expect(exportRows(fixture.rowExport({ retries: 1 }))).rejects.toMatchObject({
+      exit: expect.any(Number),
+    })
+    expect(await readdir(fixture.folder)).not.toContain('rows.csv')
+  })
+
+  it.each([
+    ['cut off', (body: Buffer) => body.subarray(0, body.length - 20)],
+    ['damaged', (body: Buffer) => splice(body, 4000, 4004, Buffer.from([1, 2, 3, 4]))],
+    [
+      'wrong in its checksum',
+      (body: Buffer) => splice(body, body.length - 8, body.length - 4, Buffer.alloc(4)),
+    ],
+  ])('leaves nothing of a compressed answer that is %s', async (_, gzip) => {
+    fixture.faults = [{ gzip }]
+    await exportRows(fixture.rowExport())
+    expect((await written()).equals(CSV)).toBe(true)
+  })
+
+  it('is an error if the digest does not match', async () => {
+    fixture.digest = 'wrong'
+    await expect(exportRows(fixture.rowExport({ retries: 1 }))).rejects.toMatchObject({
+      code: 'export-damaged',
+    })
+    expect(await readdir(fixture.folder)).toEqual([])
+  })
+
+  it('is an error if an id comes twice, or more rows than were announced', async () => {
+    fixture.rows = [...ROWS, ROWS[5] as never]
+    await expect(exportRows(fixture.rowExport({ retries: 0 }))).rejects.toThrow('the id row-5 came twice')
+    fixture.rows = ROWS.slice(0, 10)
+    fixture.faults = [{ change: () => CSV }]
+    await expect(exportRows(fixture.rowExport({ retries: 0 }))).rejects.toThrow(
+      'more rows arrived than the 10',
+    )
+  })
+
+  it("shows the platform's error line in an export of JSON lines", async () => {
+    const change = (body: Buffer) =>
+      Buffer.concat([body.subarray(0, 500), Buffer.from('\n{"error":{"message":"Out of memory"}}\n')])
+    fixture.faults = [{ change: (body) => change(body.subarray(0, body.lastIndexOf('\n', 500))) }]
+    await expect(exportRows(fixture.rowExport({ format: 'ndjson', retries: 0 }))).rejects.toThrow(
+      'Out of memory',
+    )
+  })
+
+  it.each(['csv', 'ndjson'] as const)('is not written as %s if a page comes instead', async (format) => {
+    fixture.faults = [{ page: '<!doctype html>\n<title>Sign in</title>\n' }]
+    await expect(exportRows(fixture.rowExport({ format }))).rejects.toMatchObject({
+      code: 'unexpected-content',
+    })
+    expect(await readdir(fixture.folder)).toEqual([])
+  })
+
+  it.each(['csv', 'ndjson'] as const)('cannot fill the memory with one endless row of %s', async (format) => {
+    const first = format === 'csv' ? `${HEADER}row-0,x\r\n` : '{"_id":"row-0"}\n'
+    const endless = Buffer.concat([Buffer.from(first), Buffer.alloc(40 * 1024 * 1024, 'x')])
+    fixture.faults = [{ change: () => endless }]
+    await expect(exportRows(fixture.rowExport({ format, retries: 0 }))).rejects.toThrow('longer than 16 MiB')
+  })
+})
+
+describe('a resumed export', () => {
+  it('completes a part that was truncated at any byte', async () => {
+    for (let cut = 0; cut <= CSV.length; cut += 1 + Math.floor(CSV.length / 40)) {
       fixture.faults = [{ cut: CSV.length - 3 }, { status: 500 }]
       await exportRows(fixture.rowExport({ retries: 0, overwrite: true })).catch(() => {})
       fixture.faults = []
@@ -65,85 +268,63 @@ describe('an export', () => {
     }
   })
 
-  it('does not take an early end for the end', async () => {
-    fixture.faults = [{ end: 30_000 }]
-    await exportRows(fixture.rowExport({ count: async () => ROWS.length }))
-    expect((await written()).equals(CSV)).toBe(true)
-    expect(fixture.calls).toHaveLength(2)
-  })
-
-  it('does not take an early end at a row for the end either, where the rows cannot be counted', async () => {
-    const count = async () => {
-      throw new Error('Nobody knows.')
-    }
-    fixture.faults = [{ end: csvLine(['_id', 'note']).length }, { end: CSV.indexOf('row-70') }]
-    await exportRows(fixture.rowExport({ count }))
-    expect((await written()).equals(CSV)).toBe(true)
-  })
-
-  it.each(['csv', 'ndjson'] as const)(
-    'takes no page that comes instead of rows for %s, at its beginning or later, and is finished by --resume',
-    async (format) => {
-      const page = '<!doctype html>\n<title>Sign in, please</title>\n<p>\n'
-      const whole = format === 'csv' ? CSV : NDJSON
-      fixture.faults = [{ page }]
-      await expect(exportRows(fixture.rowExport({ format }))).rejects.toMatchObject({
-        code: 'unexpected-content',
-      })
-      expect(await readdir(fixture.folder)).toEqual([])
-      fixture.faults = [{ cut: 20_000 }, { page }]
-      await expect(exportRows(fixture.rowExport({ format }))).rejects.toMatchObject({ exit: 8 })
-      await exportRows(fixture.rowExport({ format, resume: true }))
-      expect((await written()).equals(whole)).toBe(true)
-    },
-  )
-
-  it('gives a refusal as it is where nothing has come yet', async () => {
-    fixture.faults = [{ status: 403 }]
-    await expect(exportRows(fixture.rowExport())).rejects.toMatchObject({ status: 403 })
-    expect(await readdir(fixture.folder)).toEqual([])
-  })
-
-  it('says so when the row to go on from is gone', async () => {
-    fixture.faults = [{ cut: 20_000 }]
-    await exportRows(fixture.rowExport({ retries: 0 })).catch(() => {})
+  it('ignores what was appended to the part, and starts over if the part was damaged', async () => {
+    await leavePart()
     const part = join(fixture.folder, 'rows.csv.part')
-    await writeFile(part, `${await readFile(part, 'utf8')}gone,x\r\n`)
-    await expect(exportRows(fixture.rowExport({ resume: true }))).rejects.toMatchObject({
-      code: 'cannot-resume',
-    })
+    await writeFile(part, 'gone,x\r\n', { flag: 'a' })
+    expect((await exportRows(fixture.rowExport({ resume: true }))).resumedAt).toBeGreaterThan(0)
+    expect((await written()).equals(CSV)).toBe(true)
+
+    fixture.faults = [{ cut: 20_000 }]
+    await exportRows(fixture.rowExport({ retries: 0, overwrite: true })).catch(() => {})
+    const bytes = await readFile(part)
+    bytes[bytes.indexOf('row-30') + 8] = 0x7a
+    await writeFile(part, bytes)
+    const { remarks } = await exportRows(fixture.rowExport({ resume: true, overwrite: true }))
+    expect(remarks).toEqual([expect.stringContaining('was changed or damaged')])
+    expect((await written()).equals(CSV)).toBe(true)
   })
 
-  it('keeps the part on Ctrl-C and exits 130', async () => {
-    const controller = new AbortController()
-    const stop = new Interrupted()
-    const task = fixture.rowExport({ signal: controller.signal })
+  it('starts over if rows changed in the meantime', async () => {
+    await leavePart()
+    fixture.rows = ROWS.map((row) => ({ ...row, note: 'refunded' }))
+    fixture.updated = '2026-11-21T13:00:00.000Z'
+    const { remarks } = await exportRows(fixture.rowExport({ resume: true }))
+    expect(remarks).toEqual(['started over: rows were added or changed in the meantime'])
+    expect((await written()).equals(csvOf(fixture.rows))).toBe(true)
+  })
+
+  it('starts over if rows of its filter went away during a dropped connection', async () => {
+    fixture.faults = [{ cut: 20_000 }]
+    const task = fixture.rowExport()
     const open = task.open
-    task.open = async (after) => {
-      const download = await open(after)
-      fixture.faults = []
-      return Object.assign(Object.create(download), {
-        async *[Symbol.asyncIterator]() {
-          for await (const chunk of download) {
-            yield chunk
-            controller.abort(stop)
-          }
-        },
-        cancel: () => download.cancel(),
-      })
+    task.open = (after) => {
+      if (after !== undefined) fixture.rows = ROWS.slice(100)
+      return open(after)
     }
-    fixture.faults = [{ cut: 30_000 }]
-    await expect(exportRows(task)).rejects.toMatchObject({
-      exit: 130,
-      suggestion: expect.stringContaining('--resume'),
-    })
+    await exportRows(task)
+    expect((await written()).equals(csvOf(ROWS.slice(100)))).toBe(true)
+  })
+
+  it('starts over if the row to resume after was deleted', async () => {
+    await leavePart()
+    fixture.rows = ROWS.slice(2000)
     await exportRows(fixture.rowExport({ resume: true }))
-    expect((await written()).equals(CSV)).toBe(true)
+    expect((await written()).equals(csvOf(fixture.rows))).toBe(true)
+  })
+
+  it('notices a platform that announces resuming and then repeats everything', async () => {
+    fixture.isResumable = false
+    fixture.faults = [{ cut: 20_000 }]
+    await expect(exportRows(fixture.rowExport({ retries: 1 }))).rejects.toMatchObject({
+      exit: 8,
+      message: expect.stringContaining('came twice'),
+    })
   })
 })
 
-describe('the file that is made', () => {
-  it('is refused where one is there, and replaced where that is asked for', async () => {
+describe('the file', () => {
+  it('is not replaced without --overwrite', async () => {
     await writeFile(join(fixture.folder, 'rows.csv'), 'mine')
     await expect(exportRows(fixture.rowExport())).rejects.toMatchObject({ exit: 2, code: 'file-exists' })
     expect((await written()).toString()).toBe('mine')
@@ -152,26 +333,23 @@ describe('the file that is made', () => {
     expect((await written()).equals(CSV)).toBe(true)
   })
 
-  it('is not gone on with by another export', async () => {
-    fixture.faults = [{ cut: 20_000 }]
-    await exportRows(fixture.rowExport({ retries: 0 })).catch(() => {})
+  it('is not completed by another export', async () => {
+    await leavePart()
     await expect(exportRows(fixture.rowExport({ resume: true, of: 'others' }))).rejects.toMatchObject({
       code: 'other-part',
     })
   })
 
-  it('is not written by two processes at once', async () => {
-    await writeFile(
-      join(fixture.folder, 'rows.csv.part.json'),
-      JSON.stringify({ of: 'rows', pid: process.ppid }),
-    )
-    await expect(exportRows(fixture.rowExport())).rejects.toMatchObject({ code: 'in-use' })
-  })
-
   it.each([
     ['/nowhere/at/all/rows.csv', 'file-not-found'],
     ['/dev/full', 'disk-full'],
-  ])('cannot be %s: that is said with its reason', async (destination, code) => {
+  ])('that cannot be written (%s) is reported with the reason', async (destination, code) => {
     await expect(exportRows(fixture.rowExport({ destination }))).rejects.toMatchObject({ exit: 1, code })
+  })
+
+  it('holds the quoted cells as they were sent', async () => {
+    fixture.rows = [{ _id: 'a', note: '=1+1, "quoted"\r\nand ა' }]
+    await exportRows(fixture.rowExport())
+    expect((await written()).toString()).toBe(HEADER + csvLine(['a', '=1+1, "quoted"\r\nand ა']))
   })
 })

@@ -1,31 +1,36 @@
-// A streamed export: whole rows only, gone on with after the last of them when the line breaks.
+// Exports rows to a file or stream. Only complete, checked rows are kept; a dropped connection resumes after the last
+// of them where the platform announces that it can, and starts over where it does not.
 import { isPlatformError } from '../../lib/errors.ts'
+import type { Backoff } from '../../lib/http/backoff.ts'
 import type { Download } from '../../lib/http/types.ts'
 import { Interrupted, localError, partly } from '../output/failure.ts'
-import { humanBytes, humanNumber } from '../output/human.ts'
+import { humanNumber } from '../output/human.ts'
 import type { Output } from '../output/output.ts'
 import type { Progress } from '../output/progress.ts'
-import { onlyRows } from './only-rows.ts'
+import { type Announcement, announcementOf, isSameExport, sha256Of } from './announcement.ts'
+import { KeptRows } from './kept-rows.ts'
 import { resumeCommand } from './resume-command.ts'
-import { CutShort, DEFAULT_RETRIES, Patience, pause } from './retry.ts'
-import { idOfRow, type RowFormat, RowScanner } from './row-scanner.ts'
+import { CutShort, pause, RetryBudget } from './retry.ts'
+import { DamagedRows, type RowFormat } from './row-scanner.ts'
 import { openSink, type Sink } from './sink.ts'
 import { memoryTidier } from './tidy-memory.ts'
 
 export interface RowExport {
   format: RowFormat
-  /** A file, or `-`. */
+  /** A file, or `-` for stdout. */
   destination: string
   overwrite: boolean
   resume: boolean
-  /** What is exported, with its filters: the same text for the same rows. */
+  /** Identifies the rows: the source with all filters. */
   of: string
-  /** Starts the stream, behind the row of this id where one is given. */
+  /** Starts the export, after the row of this id if one is given. Must not retry by itself. */
   open(after: string | undefined): Promise<Download>
-  /** How many rows there are. Where it cannot be told, progress goes without. */
+  /** How many rows there are, for a platform that does not announce it. */
   count?(): Promise<number>
   label: string
+  /** @default 5 */
   retries?: number
+  backoff?: Backoff
   output: Output
   signal: AbortSignal
 }
@@ -34,167 +39,230 @@ export interface ExportedRows {
   path: string | undefined
   rows: number
   bytes: number
+  /** SHA-256 of the file in hex. */
+  digest: string
+  /** Whether the platform sent a digest, and it matched. */
+  isVerified: boolean
+  /** Rows that were there when the export was last resumed. */
+  resumedAt: number | undefined
+  /** Why the export started over, and whether rows may be missing. */
+  remarks: string[]
 }
 
-/** So many answers without a row say that there is none. */
-const SURE = 2
+/** The rows so far cannot be continued. */
+class StartOver extends Error {}
 
 class RowExporter {
+  readonly kept: KeptRows
+  readonly remarks: string[] = []
   readonly #task: RowExport
   readonly #sink: Sink
   readonly #progress: Progress
-  readonly #patience: Patience
+  readonly #budget: RetryBudget
   readonly #tidy = memoryTidier()
-  #scanner: RowScanner
-  #header: Buffer | undefined
-  #total: number | undefined
-  /** Streams in a row that brought no row. */
-  #quiet = 0
+  /** Rows of the list, where the export announces none. */
+  #counted: number | undefined
+  /** The most rows so far: after starting over, only more of them is progress. */
+  #furthest = 0
+  isVerified = false
+  resumedAt: number | undefined
 
   constructor(task: RowExport, sink: Sink, progress: Progress) {
     this.#task = task
     this.#sink = sink
     this.#progress = progress
-    this.#patience = new Patience(task.retries ?? DEFAULT_RETRIES)
-    this.#scanner = new RowScanner(task.format)
+    this.#budget = new RetryBudget(task.retries, task.backoff)
+    this.kept = new KeptRows(sink, task.format)
   }
 
-  get scanner() {
-    return this.#scanner
-  }
-
-  /** Reads what an earlier run left, and cuts off the row that it did not finish. */
+  /** Takes up what an earlier run left, as far as its digest was recorded. */
   async pickUp() {
     const { part } = this.#sink
     if (!part || part.position === 0) return
-    for await (const chunk of part.read()) this.#take(chunk)
-    this.#scanner.dropTail()
-    await part.truncate(this.#scanner.rows > 0 ? this.#scanner.bytes : 0)
-    if (this.#scanner.rows === 0) {
-      this.#scanner = new RowScanner(this.#task.format)
-      this.#header = undefined
-    }
-    this.#progress.update(this.#scanner.rows)
+    const { announcement, bytes = 0, digest } = part.note
+    const isIntact = (await this.kept.reload(bytes).catch(ifDamaged(false))) && this.kept.digest === digest
+    if (!isIntact) await this.#startOver(`${part.partPath} was changed or damaged`)
+    else if (!announcement?.canResume) await this.#startOver('the platform cannot resume exports')
+    else this.kept.announcement = announcement
+    this.#progress.update(this.kept.rows, this.kept.announcement?.rows)
   }
 
   async run() {
-    const counted = this.#task.count?.().then(
-      (total) => {
-        this.#total = total
-      },
-      () => {},
-    )
     for (;;) {
+      const start = this.kept.bytes
       try {
-        const before = this.#scanner.rows
-        await this.#stream()
-        this.#quiet = this.#scanner.rows > before ? 0 : this.#quiet + 1
-        const isComplete = this.#scanner.isWhole && (await this.#isAllHere(counted))
-        if (isComplete === true) return
-        if (isComplete === undefined) continue
-        throw new CutShort()
+        return await this.#receive()
       } catch (error) {
-        this.#scanner.dropTail()
-        const wait = this.#task.signal.aborted ? undefined : this.#patience.nextWait(error)
-        if (wait === undefined) throw error
-        this.#progress.hint(`the line broke; going on in ${Math.ceil(wait / 1000)} s`)
-        await pause(wait, this.#task.signal)
+        if (error instanceof StartOver) await this.#startOver(error.message)
+        else await this.#recover(error, start)
       }
     }
   }
 
-  #take(chunk: Uint8Array): Buffer {
-    const rows = this.#scanner.push(chunk)
-    if (!this.#header && this.#scanner.hasHeader) {
-      this.#header = Buffer.from(rows.subarray(0, rows.indexOf(10) + 1))
-    }
-    return rows
-  }
-
-  async #stream() {
-    const after = this.#after()
-    const download = await this.#task.open(after)
-    // A header that is already there must not come twice.
-    let skip = after === undefined ? (this.#header?.length ?? 0) : 0
+  /** Receives one answer to its end. */
+  async #receive() {
+    const { kept } = this
+    const isResumed = kept.rows > 0
+    const start = kept.bytes
+    const download = await this.#open()
     try {
-      const known = after === undefined ? undefined : this.#header
-      for await (const chunk of onlyRows(download, this.#task.format, known)) {
-        const fresh = skip > 0 ? chunk.subarray(Math.min(skip, chunk.length)) : chunk
-        skip -= chunk.length - fresh.length
-        const rows = this.#take(fresh)
-        this.#tidy(chunk.length)
-        if (rows.length === 0) continue
-        await this.#sink.write(rows)
-        this.#patience.gained()
-        this.#progress.update(this.#scanner.rows, this.#total)
-      }
+      const announcement = announcementOf(download)
+      if (isResumed) this.#checkUnchanged(announcement)
+      kept.announcement = announcement
+      if (announcement.rows === undefined) this.#countInBackground()
+      if (isResumed) this.resumedAt = kept.rows
+      await this.#receiveRows(download)
+    } catch (error) {
+      // A compressed body that breaks off may end with garbage that happens to look like rows.
+      if (download.isEncoded && !(error instanceof StartOver)) await this.#dropSince(start)
+      throw error
     } finally {
       await download.cancel()
     }
+    this.#checkEnd(isResumed ? undefined : sha256Of(download.trailers['content-digest']))
   }
 
-  #after(): string | undefined {
-    if (this.#scanner.rows === 0) return undefined
-    const id = idOfRow(this.#task.format, this.#scanner.lastRow, this.#header)
-    if (id) return id
-    throw localError(
-      'The last row has no _id to go on from.',
-      'cannot-resume',
-      'Run it again without --resume',
+  async #open(): Promise<Download> {
+    if (this.kept.rows === 0) {
+      await this.kept.clear()
+      return this.#task.open(undefined)
+    }
+    const { lastId } = this.kept
+    if (lastId === undefined) throw new StartOver('the rows have no _id to resume after')
+    try {
+      return await this.#task.open(lastId)
+    } catch (error) {
+      const isGone = isPlatformError(error) && error.status === 404
+      throw isGone ? new StartOver('the row to resume after no longer exists') : error
+    }
+  }
+
+  #checkUnchanged(announcement: Announcement) {
+    if (!announcement.canResume) throw new StartOver('the platform cannot resume exports')
+    const before = this.kept.announcement
+    if (before && !isSameExport(before, announcement)) {
+      throw new StartOver('rows were added or changed in the meantime')
+    }
+  }
+
+  async #receiveRows(download: Download) {
+    const { kept } = this
+    const total = kept.announcement?.rows
+    for await (const chunk of download) {
+      const hasRows = await kept.add(chunk)
+      this.#tidy(chunk.length)
+      if (!hasRows) continue
+      if (total !== undefined && kept.rows > total) {
+        throw new DamagedRows(`more rows arrived than the ${humanNumber(total)} announced`)
+      }
+      if (kept.rows > this.#furthest) {
+        this.#furthest = kept.rows
+        this.#budget.renew()
+      }
+      this.#progress.update(kept.rows, total ?? this.#counted)
+    }
+    if (!kept.isWhole) throw new CutShort()
+  }
+
+  #checkEnd(digest: string | undefined) {
+    const { announcement, rows } = this.kept
+    if (digest !== undefined && digest !== this.kept.digest) {
+      throw new DamagedRows('the rows do not match the digest that the platform sent')
+    }
+    if (announcement?.rows !== undefined && rows < announcement.rows) {
+      // Nothing follows the last row, so what is missing must be in between.
+      throw rows === this.resumedAt ? new StartOver('rows are missing') : new CutShort()
+    }
+    this.isVerified = digest !== undefined
+    if (announcement?.rows === undefined && rows < (this.#counted ?? 0)) {
+      const counted = humanNumber(this.#counted as number)
+      this.remarks.push(`the list has ${counted} rows, but the platform exported ${humanNumber(rows)}`)
+    }
+  }
+
+  #countInBackground() {
+    this.#task.count?.().then(
+      (count) => {
+        this.#counted = count
+      },
+      () => {},
     )
   }
 
-  /**
-   * A stream that ends early can look like one that is over: fewer rows than were counted give it away. Where they
-   * cannot be counted, `undefined` says to look behind the last row again, until nothing has come from there twice.
-   */
-  async #isAllHere(counted: Promise<void> | undefined): Promise<boolean | undefined> {
-    await counted
-    if (this.#total !== undefined && this.#scanner.rows >= this.#total) return true
-    const now = await this.#task.count?.().catch(() => undefined)
-    if (now !== undefined) return this.#scanner.rows >= now
-    return this.#quiet >= SURE || undefined
+  /** Prepares the next attempt after an error, or throws it. */
+  async #recover(error: unknown, start: number) {
+    const { kept } = this
+    kept.dropIncomplete()
+    const delay = this.#task.signal.aborted ? undefined : this.#budget.nextDelay(error)
+    if (error instanceof DamagedRows && this.#sink.part) await this.#dropSince(start)
+    else if (error instanceof DamagedRows) throw error
+    if (delay === undefined) throw error
+    if (kept.rows > 0 && !kept.announcement?.canResume) {
+      await this.#startOver('the connection was lost, and the platform cannot resume exports')
+    }
+    this.#progress.hint(`connection lost, retrying in ${Math.ceil(delay / 1000)}s`)
+    await pause(delay, this.#task.signal)
+  }
+
+  /** Drops the rows that arrived after `position`, as they cannot be trusted. */
+  async #dropSince(position: number) {
+    if (!this.#sink.part) throw cannotResume('what arrived was damaged')
+    await this.kept.reload(position)
+  }
+
+  async #startOver(reason: string) {
+    const remark = `started over: ${reason}`
+    if (!this.remarks.includes(remark)) this.remarks.push(remark)
+    if (!(await this.kept.clear())) throw cannotResume(reason)
+    this.resumedAt = undefined
   }
 }
 
-function explain(error: unknown, exporter: RowExporter, sink: Sink, task: RowExport): unknown {
-  const { rows, bytes } = exporter.scanner
-  const { part } = sink
-  const kept = `${humanNumber(rows)} rows (${humanBytes(bytes)}) are kept in ${part?.partPath}`
-  if (isPlatformError(error) && error.status === 404 && rows > 0) {
-    return localError(
-      'The row to go on from is no longer there.',
-      'cannot-resume',
-      'Run it again without --resume',
-      error,
-    )
+const cannotResume = (reason: string) =>
+  localError(`cannot resume: ${reason}`, 'cannot-resume', 'Write to a file with -o FILE')
+
+const ifDamaged =
+  <T>(value: T) =>
+  (error: unknown): T => {
+    if (error instanceof DamagedRows) return value
+    throw error
   }
-  if (error instanceof Interrupted || task.signal.aborted) {
-    if (!part || rows === 0) return task.signal.aborted ? task.signal.reason : error
-    return new Interrupted(`Stopped at ${humanNumber(rows)} rows, kept in ${part.partPath}`, resumeCommand())
-  }
-  if (rows === 0) return error
-  const why = error instanceof Error ? error.message : String(error)
-  if (!part) return error
-  return partly(`${why} ${kept}.`, resumeCommand(), error)
+
+function explain(error: unknown, { rows }: KeptRows, { part }: Sink, signal: AbortSignal): unknown {
+  const wasStopped = error instanceof Interrupted || signal.aborted
+  if (!part || rows === 0) return signal.aborted ? signal.reason : error
+  const kept = `${humanNumber(rows)} rows, kept in ${part.partPath}`
+  if (wasStopped) return new Interrupted(`Stopped at ${kept}`, resumeCommand())
+  const message = (error instanceof Error ? error.message : String(error)).replace(/\.$/, '')
+  return partly(`${message}; stopped at ${kept}`, resumeCommand(), error)
 }
 
-/** Runs an export to its end, through broken lines; what cannot be finished is kept for `--resume`. */
+/** Exports all rows; what could not be finished is kept for `--resume`. */
 export async function exportRows(task: RowExport): Promise<ExportedRows> {
-  const { destination, overwrite, resume, of } = task
-  const sink = await openSink(destination, { overwrite, resume, of }, task.output.write)
-  const progress = task.output.progress(task.label, 'rows')
+  const { output, signal } = task
+  const sink = await openSink(task.destination, { ...task, stdout: output.write })
+  const progress = output.progress(task.label, 'rows')
   const exporter = new RowExporter(task, sink, progress)
+  const { kept } = exporter
   try {
     await exporter.pickUp()
     await exporter.run()
     await sink.finish()
   } catch (error) {
     progress.stop()
+    if (!kept.announcement?.canResume) await kept.clear()
+    await kept.record().catch(() => {})
     await sink.keep()
-    throw explain(error, exporter, sink, task)
+    throw explain(error, kept, sink, signal)
   }
   progress.stop()
-  const { rows, bytes } = exporter.scanner
-  return { path: sink.part?.path, rows, bytes }
+  const { rows, bytes, digest } = kept
+  const { isVerified, resumedAt, remarks } = exporter
+  return { path: sink.part?.path, rows, bytes, digest, isVerified, resumedAt, remarks }
+}
+
+/** `500,040 rows · 59.8 MB · digest verified` */
+export function verification({ isVerified, resumedAt }: ExportedRows): string {
+  if (isVerified) return 'digest verified'
+  return resumedAt === undefined ? 'no digest from the platform' : `resumed at ${humanNumber(resumedAt)}`
 }

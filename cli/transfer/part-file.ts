@@ -1,109 +1,79 @@
-// A file while it is made: `NAME.part` beside the final name, with a note of what it is a part of.
-import { type FileHandle, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+// A file in the making: `NAME.part` beside the final name, with a note of what it is part of.
+import { constants } from 'node:fs'
+import { type FileHandle, lstat, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { isAlive } from '../config/alive.ts'
-import { localError, usageError } from '../output/failure.ts'
+import { acquireLock } from '../config/lock.ts'
+import { syncFolder, writeFileAtomic } from '../config/write-file.ts'
+import { usageError } from '../output/failure.ts'
+import { fileError } from '../output/file-error.ts'
+import type { Announcement } from './announcement.ts'
 
-/** What a part file is a part of. */
-interface PartNote {
-  /** The same for the same download only. */
+/** What a later `--resume` needs to know. */
+export interface PartNote {
+  /** Identifies the download: its source with all filters. */
   of: string
   etag?: string | undefined
-  /** The process that writes it. */
-  pid: number
-}
-
-const code = (error: unknown) => (error as NodeJS.ErrnoException).code
-
-const REASONS: Record<string, [code: string, reason: string]> = {
-  ENOENT: ['file-not-found', 'its folder does not exist'],
-  EACCES: ['file-denied', 'permission denied'],
-  EPERM: ['file-denied', 'permission denied'],
-  EROFS: ['file-denied', 'the file system is read-only'],
-  ENOSPC: ['disk-full', 'no space is left'],
-  EDQUOT: ['disk-full', 'the quota is used up'],
-  EFBIG: ['disk-full', 'it would be larger than the system allows'],
-  EISDIR: ['file-failed', 'it is a folder'],
-  ENOTDIR: ['file-failed', 'a part of the path is no folder'],
-}
-
-/** Says in words why a file could not be written. */
-export function writeError(error: unknown, path: string): Error {
-  const known = REASONS[code(error) ?? '']
-  return known
-    ? localError(`${path} cannot be written: ${known[1]}.`, known[0], undefined, error)
-    : (error as Error)
-}
-
-async function exists(path: string): Promise<boolean> {
-  try {
-    await stat(path)
-    return true
-  } catch {
-    return false
-  }
+  announcement?: Announcement | undefined
+  /** SHA-256 of the first `bytes` bytes. What follows them was not checked. */
+  bytes?: number
+  digest?: string
 }
 
 export interface PartOptions {
   overwrite: boolean
   resume: boolean
-  /** What is downloaded, as a text that differs for every other download. */
   of: string
 }
+
+const READ_BYTES = 256 * 1024
+const { O_RDWR, O_CREAT, O_EXCL, O_NOFOLLOW = 0 } = constants
+
+/** Why a file could not be written, in words. */
+export const writeError = (error: unknown, path: string): Error => fileError(error, path) ?? (error as Error)
+
+const modeOf = (path: string) =>
+  stat(path).then(
+    ({ mode }) => mode & 0o777,
+    () => undefined,
+  )
 
 export class PartFile {
   readonly path: string
   readonly partPath: string
-  readonly #notePath: string
   readonly #handle: FileHandle
-  readonly #overwrite: boolean
+  readonly #options: PartOptions
+  readonly #release: () => Promise<void>
   #note: PartNote
   #position: number
 
   private constructor(
     path: string,
-    handle: FileHandle,
-    note: PartNote,
-    position: number,
-    overwrite: boolean,
+    options: PartOptions,
+    opened: { handle: FileHandle; release: () => Promise<void>; note: PartNote; position: number },
   ) {
     this.path = path
     this.partPath = `${path}.part`
-    this.#notePath = `${path}.part.json`
-    this.#handle = handle
-    this.#note = note
-    this.#position = position
-    this.#overwrite = overwrite
+    this.#options = options
+    this.#handle = opened.handle
+    this.#release = opened.release
+    this.#note = opened.note
+    this.#position = opened.position
   }
 
-  /** Opens the part, empty or as it was left. Throws where the final file is in the way. */
-  static async open(path: string, { overwrite, resume, of }: PartOptions): Promise<PartFile> {
-    if (!overwrite && (await exists(path))) {
-      throw usageError(
-        `${path} is already there.`,
-        'Give --overwrite, or another name with -o',
-        'file-exists',
-      )
-    }
-    const before = await readNote(`${path}.part.json`)
-    if (before && before.pid !== process.pid && isAlive(before.pid)) {
-      throw usageError(`Another quoin process (${before.pid}) is writing ${path}.part.`, undefined, 'in-use')
-    }
-    const isThere = resume && (await exists(`${path}.part`))
-    if (isThere && before?.of !== of) {
-      throw usageError(
-        `${path}.part is a part of something else, or of the same with other filters.`,
-        'Run it without --resume to start over',
-        'other-part',
-      )
+  /** Opens the part, empty or as an earlier run left it. Throws if the final file exists and may not be replaced. */
+  static async open(path: string, options: PartOptions): Promise<PartFile> {
+    if (!options.overwrite && (await modeOf(path)) !== undefined) {
+      throw usageError(`${path} already exists`, 'Use --overwrite, or another name with -o', 'file-exists')
     }
     try {
-      const handle = await open(`${path}.part`, isThere ? 'r+' : 'w+')
-      const position = isThere ? (await handle.stat()).size : 0
-      const note = { of, etag: isThere ? before?.etag : undefined, pid: process.pid }
-      const part = new PartFile(path, handle, note, position, overwrite)
-      await part.#writeNote()
-      return part
+      const lock = { waitMs: 0, staleAfterMs: Number.POSITIVE_INFINITY, what: `${path}.part` }
+      const release = await acquireLock(`${path}.part.lock`, lock)
+      try {
+        return new PartFile(path, options, { release, ...(await openPart(path, options)) })
+      } catch (error) {
+        await release()
+        throw error
+      }
     } catch (error) {
       throw writeError(error, path)
     }
@@ -114,26 +84,22 @@ export class PartFile {
     return this.#position
   }
 
-  get etag(): string | undefined {
-    return this.#note.etag
+  get note(): PartNote {
+    return this.#note
   }
 
-  async setEtag(etag: string | undefined) {
-    if (etag === this.#note.etag) return
-    this.#note = { ...this.#note, etag }
-    await this.#writeNote()
+  /** Changes what `--resume` will know. Cheap enough for every few megabytes, as it is not flushed. */
+  async record(change: Partial<PartNote>) {
+    this.#note = { ...this.#note, ...change }
+    await writeFileAtomic(`${this.partPath}.json`, JSON.stringify(this.#note), { isDurable: false })
   }
 
   async write(chunk: Uint8Array) {
     let written = 0
     try {
       while (written < chunk.length) {
-        const { bytesWritten } = await this.#handle.write(
-          chunk,
-          written,
-          chunk.length - written,
-          this.#position,
-        )
+        const left = chunk.length - written
+        const { bytesWritten } = await this.#handle.write(chunk, written, left, this.#position)
         written += bytesWritten
         this.#position += bytesWritten
       }
@@ -142,16 +108,12 @@ export class PartFile {
     }
   }
 
-  /** The bytes that are there, from the beginning. */
+  /** Reads what is there from the beginning. */
   async *read(): AsyncGenerator<Buffer> {
-    const buffer = Buffer.allocUnsafe(256 * 1024)
+    const buffer = Buffer.allocUnsafe(READ_BYTES)
     for (let at = 0; at < this.#position; ) {
-      const { bytesRead } = await this.#handle.read(
-        buffer,
-        0,
-        Math.min(buffer.length, this.#position - at),
-        at,
-      )
+      const length = Math.min(buffer.length, this.#position - at)
+      const { bytesRead } = await this.#handle.read(buffer, 0, length, at)
       if (bytesRead === 0) return
       yield buffer.subarray(0, bytesRead)
       at += bytesRead
@@ -163,59 +125,73 @@ export class PartFile {
     this.#position = length
   }
 
-  /** Flushes, closes, and gives the file its final name. */
+  /** Flushes the part and gives it its final name, with the mode of the file that it replaces. */
   async finish() {
     try {
-      await this.#handle.sync()
-      await this.#handle.close()
-      if (!this.#overwrite && (await exists(this.path))) {
+      const mode = await modeOf(this.path)
+      if (mode !== undefined && !this.#options.overwrite) {
         throw usageError(
-          `${this.path} has come into being meanwhile; the download is in ${this.partPath}.`,
+          `${this.path} was created meanwhile; the download is in ${this.partPath}`,
           undefined,
           'file-exists',
         )
       }
+      if (mode !== undefined) await this.#handle.chmod(mode)
+      await this.#handle.sync()
       await rename(this.partPath, this.path)
       await syncFolder(dirname(this.path))
-      await rm(this.#notePath, { force: true })
+      await rm(`${this.partPath}.json`, { force: true })
     } catch (error) {
       throw writeError(error, this.path)
+    } finally {
+      await this.#close()
     }
   }
 
-  /** Leaves what is there for a later `--resume`; an empty part is not worth keeping. */
+  /** Keeps the part for a later `--resume`; an empty one is removed. */
   async keep() {
     await this.#handle.sync().catch(() => {})
-    await this.#handle.close().catch(() => {})
-    if (this.#position > 0) {
-      this.#note = { ...this.#note, pid: 0 }
-      await this.#writeNote().catch(() => {})
-      return
+    if (this.#position === 0) {
+      await rm(this.partPath, { force: true })
+      await rm(`${this.partPath}.json`, { force: true })
     }
-    await rm(this.partPath, { force: true })
-    await rm(this.#notePath, { force: true })
+    await this.#close()
   }
 
-  async #writeNote() {
-    await writeFile(this.#notePath, JSON.stringify(this.#note))
+  async #close() {
+    await this.#handle.close().catch(() => {})
+    await this.#release()
   }
+}
+
+/** Opens the part file itself, never what a symbolic link of its name points to. */
+async function openPart(path: string, { resume, of }: PartOptions) {
+  const partPath = `${path}.part`
+  const before = resume ? await readNote(`${partPath}.json`) : undefined
+  const isThere = resume && (await lstat(partPath).catch(() => undefined))?.isFile() === true
+  if (isThere && before?.of !== of) {
+    throw usageError(
+      `${partPath} belongs to another download, or to the same one with other filters`,
+      'Run it without --resume to start over',
+      'other-part',
+    )
+  }
+  if (isThere && before) {
+    const handle = await open(partPath, O_RDWR | O_NOFOLLOW)
+    return { handle, note: before, position: (await handle.stat()).size }
+  }
+  await rm(partPath, { force: true })
+  await rm(`${partPath}.json`, { force: true })
+  const handle = await open(partPath, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW, 0o666)
+  return { handle, note: { of }, position: 0 }
 }
 
 async function readNote(path: string): Promise<PartNote | undefined> {
   try {
+    if (!(await lstat(path)).isFile()) return undefined
     const note = JSON.parse(await readFile(path, 'utf8')) as PartNote
     return typeof note.of === 'string' ? note : undefined
   } catch {
     return undefined
-  }
-}
-
-/** A rename is safe against a power cut only once its folder is flushed. Not every system can do that. */
-async function syncFolder(folder: string) {
-  try {
-    const handle = await open(folder, 'r')
-    await handle.sync().finally(() => handle.close())
-  } catch {
-    // The file itself is flushed, which is what can be had here.
   }
 }

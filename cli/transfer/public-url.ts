@@ -1,5 +1,6 @@
 import { createHttpFactory } from '../../lib/http/http-factory.ts'
 import type { Download } from '../../lib/http/types.ts'
+import { TRANSFER_REQUEST } from './retry.ts'
 
 /** Opens an address that needs no credential, and sends none there: it may be on another host. */
 export function openPublicUrl(
@@ -10,8 +11,8 @@ export function openPublicUrl(
   const connect = createHttpFactory({ host: url.origin })
   const http = connect('legacy', { headers: () => ({}) })
   return http.download(url.pathname, Object.fromEntries(url.searchParams), {
+    ...TRANSFER_REQUEST,
     ...position,
     signal,
-    timeout: 0,
   })
 }

@@ -1,4 +1,4 @@
-// A server of rows and a file that breaks off, lies and forgets, and the calls of exports and downloads to it.
+// A server of rows and of a file that breaks off, damages and forgets, and the exports and downloads from it.
 import { createHash } from 'node:crypto'
 import { mkdtemp } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -6,35 +6,55 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
+import { gzipSync } from 'node:zlib'
 import { createHttpFactory } from '../../lib/http/http-factory.ts'
 import { csvLine } from '../output/machine.ts'
 import { Output } from '../output/output.ts'
 import type { FileDownload } from './download-file.ts'
 import type { RowExport } from './export-rows.ts'
+import { TRANSFER_REQUEST } from './retry.ts'
 
-export const ROWS = Array.from({ length: 3000 }, (_, n) => ({
+export interface Row {
+  _id: string
+  note: string
+}
+
+export const ROWS: Row[] = Array.from({ length: 3000 }, (_, n) => ({
   _id: `row-${n}`,
   note: n % 7 ? 'x' : 'two\r\n"lines"',
 }))
-export const CSV = Buffer.from(
-  [csvLine(['_id', 'note']), ...ROWS.map((row) => csvLine([row._id, row.note]))].join(''),
-)
-export const NDJSON = Buffer.from(ROWS.map((row) => `${JSON.stringify(row)}\n`).join(''))
+export const HEADER = csvLine(['_id', 'note'])
+export const csvOf = (rows: readonly Row[]) =>
+  Buffer.from([HEADER, ...rows.map((row) => csvLine([row._id, row.note]))].join(''))
+export const ndjsonOf = (rows: readonly Row[]) =>
+  Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
+export const CSV = csvOf(ROWS)
+export const NDJSON = ndjsonOf(ROWS)
 export const FILE = Buffer.alloc(200_000, 'quoin ')
 
-/** What an answer does: break, fall silent or end after so many bytes; or a status or a page instead of it. */
+/** What a response does: breaks, stalls or ends after so many bytes; changes its bytes; or is something else. */
 export type Fault =
   | { cut: number }
   | { stall: number }
   | { end: number }
   | { status: number }
   | { page: string }
+  | { change: (body: Buffer) => Buffer }
+  /** Compressed against the client's wish, then changed. */
+  | { gzip: (body: Buffer) => Buffer }
   | undefined
 
 export interface Fixture {
   folder: string
-  /** What the next answers do, the first one first. */
+  /** What the next responses do, the first one first. */
   faults: Fault[]
+  rows: Row[]
+  updated: string
+  /** Whether exports announce that they can be resumed, their count, and a digest on request. */
+  isAnnouncing: boolean
+  /** Whether `after` is honoured. */
+  isResumable: boolean
+  digest: 'right' | 'wrong' | 'none'
   calls: URL[]
   ranges: (string | undefined)[]
   etag: string
@@ -43,16 +63,14 @@ export interface Fixture {
   close(): Promise<void>
 }
 
-function answerRows(address: URL, request: IncomingMessage): Buffer | undefined {
+function bodyOfRows(state: Fixture, url: URL, request: IncomingMessage): Buffer | undefined {
   const isJson = request.headers.accept === 'application/x-ndjson'
-  const after = address.searchParams.get('after')
-  if (after === null) return isJson ? NDJSON : CSV
-  const at = ROWS.findIndex(({ _id }) => _id === after)
-  if (at < 0) return undefined
-  const rest = ROWS.slice(at + 1)
-  return Buffer.from(
-    rest.map((row) => (isJson ? `${JSON.stringify(row)}\n` : csvLine([row._id, row.note]))).join(''),
-  )
+  const after = state.isResumable ? url.searchParams.get('after') : null
+  const start = after === null ? 0 : state.rows.findIndex(({ _id }) => _id === after) + 1
+  if (after !== null && start === 0) return undefined
+  const rows = state.rows.slice(start)
+  if (isJson) return ndjsonOf(rows)
+  return after === null ? csvOf(rows) : csvOf(rows).subarray(HEADER.length)
 }
 
 function send(response: ServerResponse, body: Buffer, fault: Fault) {
@@ -63,26 +81,47 @@ function send(response: ServerResponse, body: Buffer, fault: Fault) {
   }
   if (fault && 'stall' in fault) return void response.write(body.subarray(0, fault.stall))
   if (fault && 'page' in fault) return void response.end(fault.page)
+  if (fault && 'change' in fault) return void response.end(fault.change(body))
+  if (fault && 'gzip' in fault) return void response.end(fault.gzip(gzipSync(body)))
   response.end(fault && 'end' in fault ? body.subarray(0, fault.end) : body)
 }
 
-function handle(state: Fixture, request: IncomingMessage, response: ServerResponse) {
-  const address = new URL(request.url ?? '', 'http://x')
-  state.calls.push(address)
-  const fault = state.faults.shift()
-  if (fault && 'status' in fault) {
-    response.writeHead(fault.status, { 'content-type': 'application/json', 'retry-after': '0' })
-    return response.end('{"error":{"code":"unavailable","message":"Down."}}')
+function refuse(response: ServerResponse, status: number, code: string) {
+  response.writeHead(status, { 'content-type': 'application/json', 'retry-after': '0' })
+  response.end(JSON.stringify({ error: { code, message: `It is ${code}.` } }))
+}
+
+function sendRows(
+  state: Fixture,
+  url: URL,
+  request: IncomingMessage,
+  response: ServerResponse,
+  fault: Fault,
+) {
+  const body = bodyOfRows(state, url, request)
+  if (!body) return refuse(response, 404, 'not-found')
+  const { isAnnouncing, digest } = state
+  const hasDigest = isAnnouncing && digest !== 'none' && request.headers['want-content-digest'] !== undefined
+  response.writeHead(200, {
+    'content-type': 'text/csv',
+    ...(isAnnouncing
+      ? {
+          'x-export-resume': 'after',
+          'x-export-rows': state.rows.length,
+          'x-export-updated': state.updated,
+        }
+      : {}),
+    ...(hasDigest ? { trailer: 'content-digest' } : {}),
+    ...(fault && 'gzip' in fault ? { 'content-encoding': 'gzip' } : {}),
+  })
+  if (hasDigest) {
+    const hash = createHash('sha256').update(digest === 'right' ? body : 'other')
+    response.addTrailers({ 'content-digest': `sha-256=:${hash.digest('base64')}:` })
   }
-  if (address.pathname === '/rows') {
-    const body = answerRows(address, request)
-    if (!body) {
-      response.writeHead(404, { 'content-type': 'application/json' })
-      return response.end('{"error":{"code":"not-found","message":"There is no such row."}}')
-    }
-    response.writeHead(200, { 'content-type': 'text/csv' })
-    return send(response, body, fault)
-  }
+  send(response, body, fault)
+}
+
+function sendFile(state: Fixture, request: IncomingMessage, response: ServerResponse, fault: Fault) {
   state.ranges.push(request.headers.range)
   const from = Number(/bytes=(\d+)-/.exec(request.headers.range ?? '')?.[1] ?? 0)
   const isRest = from > 0 && request.headers['if-range'] === state.etag
@@ -94,12 +133,21 @@ function handle(state: Fixture, request: IncomingMessage, response: ServerRespon
     ...(fault && 'end' in fault ? {} : { 'content-length': body.length }),
     ...(isRest ? { 'content-range': `bytes ${from}-${FILE.length - 1}/${FILE.length}` } : {}),
   })
-  return send(response, body, fault)
+  send(response, body, fault)
 }
 
-function silent(): Output {
+function handle(state: Fixture, request: IncomingMessage, response: ServerResponse) {
+  const url = new URL(request.url ?? '', 'http://x')
+  state.calls.push(url)
+  const fault = state.faults.shift()
+  if (fault && 'status' in fault) return refuse(response, fault.status, 'unavailable')
+  if (url.pathname === '/rows') return sendRows(state, url, request, response, fault)
+  return sendFile(state, request, response, fault)
+}
+
+function silentOutput(): Output {
   const stream = Object.assign(new Writable({ write: (_, __, done) => done() }), { isTTY: false })
-  const place = stream as unknown as NodeJS.WriteStream
+  const screen = stream as unknown as NodeJS.WriteStream
   return new Output(
     {
       format: undefined,
@@ -111,47 +159,60 @@ function silent(): Output {
       noColour: true,
       debug: false,
     },
-    { stdout: place, stderr: place, isTerminal: false, canMove: false, canAsk: false, width: 80 },
+    { stdout: screen, stderr: screen, isTerminal: false, canMove: false, canAsk: false, width: 80 },
     {},
   )
 }
 
-const FOR_EVER = new AbortController().signal
+const NEVER = new AbortController().signal
 
-/** Starts the server, with a folder of its own to write to. */
+/** Starts the server, with a temporary folder to write to. */
 export async function openFixture(): Promise<Fixture> {
   const folder = await mkdtemp(join(tmpdir(), 'quoin-'))
   const server = createServer((request, response) => handle(fixture, request, response))
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const http = createHttpFactory({ host, retries: 0, idleTimeout: 250 })('legacy', { headers: () => ({}) })
-  const common = { overwrite: false, resume: false, retries: 2, output: silent(), signal: FOR_EVER }
+  const http = createHttpFactory({ host, idleTimeout: 250 })('legacy', { headers: () => ({}) })
+  const common = {
+    overwrite: false,
+    resume: false,
+    retries: 2,
+    backoff: { min: 1, max: 1, jitter: 0 },
+    output: silentOutput(),
+    signal: NEVER,
+  }
   const fixture: Fixture = {
     folder,
     faults: [],
+    rows: ROWS,
+    updated: '2026-11-21T12:00:00.000Z',
+    isAnnouncing: true,
+    isResumable: true,
+    digest: 'right',
     calls: [],
     ranges: [],
     etag: '"v1"',
-    rowExport({ format = 'csv', signal = FOR_EVER, ...change } = {}) {
-      const headers = format === 'ndjson' ? { accept: 'application/x-ndjson' } : {}
+    rowExport({ format = 'csv', signal = NEVER, ...change } = {}) {
+      const accept = format === 'ndjson' ? { accept: 'application/x-ndjson' } : {}
+      const headers = { ...TRANSFER_REQUEST.headers, ...accept }
       return {
         ...common,
         destination: join(folder, 'rows.csv'),
         of: 'rows',
         label: 'Exporting rows',
-        open: (after) => http.download('/rows', { after }, { signal, headers }),
+        open: (after) => http.download('/rows', { after }, { ...TRANSFER_REQUEST, signal, headers }),
         ...change,
         format,
         signal,
       }
     },
-    fileDownload({ signal = FOR_EVER, ...change } = {}) {
+    fileDownload({ signal = NEVER, ...change } = {}) {
       return {
         ...common,
         destination: join(folder, 'file.bin'),
         of: 'file',
         label: 'Downloading',
-        open: (position) => http.download('/file', {}, { ...position, signal }),
+        open: (position) => http.download('/file', {}, { ...TRANSFER_REQUEST, ...position, signal }),
         expected: { size: FILE.length, checksum: createHash('sha256').update(FILE).digest('hex') },
         ...change,
         signal,

@@ -1,53 +1,69 @@
-// Where a download goes: a file that is made beside its name, or a stream.
-import { open, stat } from 'node:fs/promises'
+// Where a download goes: a part file that is renamed at the end, or a stream.
+import { constants } from 'node:fs'
+import { type FileHandle, open, stat } from 'node:fs/promises'
 import type { Write } from '../output/writer.ts'
 import { PartFile, type PartOptions, writeError } from './part-file.ts'
+import { pause } from './retry.ts'
 
 export interface Sink {
-  /** The part file, where what was written can be read back and gone on with later. */
+  /** Undefined for streams, which can neither be read back nor start over. */
   part: PartFile | undefined
-  /** Done with the bytes once it resolves. */
+  /** Resolves once the bytes may be reused. */
   write(chunk: Uint8Array): Promise<void>
   finish(): Promise<void>
-  /** Ends before all is there. */
+  /** Ends before everything arrived. */
   keep(): Promise<void>
 }
 
-/** A device or a pipe has no bytes to keep and no name to protect. */
-async function isSpecial(path: string): Promise<boolean> {
-  try {
-    const found = await stat(path)
-    return !found.isFile() && !found.isDirectory()
-  } catch {
-    return false
+const POLL_MS = 100
+
+const statOf = (path: string) => stat(path).catch(() => undefined)
+
+/** Opening a FIFO without a reader would block beyond the reach of Ctrl-C, so a reader is waited for first. */
+async function openFifo(path: string, signal: AbortSignal): Promise<FileHandle> {
+  for (;;) {
+    try {
+      const probe = await open(path, constants.O_WRONLY | constants.O_NONBLOCK)
+      // The probe stays open meanwhile: a reader without any writer would take it for the end.
+      return await open(path, 'w').finally(() => probe.close())
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENXIO') throw error
+    }
+    await pause(POLL_MS, signal)
   }
 }
 
-export async function openSink(destination: string, options: PartOptions, stdout: Write): Promise<Sink> {
+async function openStream(path: string, signal: AbortSignal): Promise<Sink> {
+  const inWords = (error: unknown) => {
+    throw signal.aborted ? signal.reason : writeError(error, path)
+  }
+  const isFifo = (await statOf(path))?.isFIFO() === true
+  const handle = await (isFifo ? openFifo(path, signal) : open(path, 'w')).catch(inWords)
+  return {
+    part: undefined,
+    write: (chunk) => handle.writeFile(chunk).catch(inWords),
+    finish: () => handle.close(),
+    keep: () => handle.close(),
+  }
+}
+
+export interface SinkOptions extends PartOptions {
+  stdout: Write
+  signal: AbortSignal
+}
+
+export async function openSink(destination: string, options: SinkOptions): Promise<Sink> {
   if (destination === '-') {
     return {
       part: undefined,
-      // A stream may hold on to what it was given for a while; the giver uses its memory again.
-      write: (chunk) => stdout(Uint8Array.from(chunk)),
+      // A stream may hold on to what it was given, and the caller reuses its memory.
+      write: (chunk) => options.stdout(Uint8Array.from(chunk)),
       finish: async () => {},
       keep: async () => {},
     }
   }
-  if (await isSpecial(destination)) {
-    const handle = await open(destination, 'w').catch((error) => {
-      throw writeError(error, destination)
-    })
-    return {
-      part: undefined,
-      async write(chunk) {
-        await handle.writeFile(chunk).catch((error) => {
-          throw writeError(error, destination)
-        })
-      },
-      finish: () => handle.close(),
-      keep: () => handle.close(),
-    }
-  }
+  const found = await statOf(destination)
+  if (found && !found.isFile() && !found.isDirectory()) return openStream(destination, options.signal)
   const part = await PartFile.open(destination, options)
   return {
     part,

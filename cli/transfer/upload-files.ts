@@ -1,10 +1,12 @@
-// Many uploads, a few at a time; one that fails does not stop the others.
+// Uploads many files, a few at a time; one failure does not stop the others.
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { usageError } from '../output/failure.ts'
+import { localError, usageError } from '../output/failure.ts'
 import type { Output } from '../output/output.ts'
 
-const AT_ONCE = 4
+const CONCURRENCY = 4
 
 export interface Uploads<T> {
   paths: readonly string[]
@@ -19,16 +21,34 @@ export interface UploadFailure {
   error: unknown
 }
 
-/** Looks at every file before the first one is sent, so that a wrong name costs nothing. */
+/** Checks every file before the first is sent, and returns their total size. */
 async function measure(paths: readonly string[]): Promise<number> {
   let total = 0
   for (const path of paths) {
     const found = await stat(path).catch(() => undefined)
-    if (!found) throw usageError(`There is no file ${path}.`, undefined, 'file-not-found')
-    if (!found.isFile()) throw usageError(`${path} is no file.`, undefined, 'file-failed')
+    if (!found) throw usageError(`${path} does not exist`, undefined, 'file-not-found')
+    if (!found.isFile()) throw usageError(`${path} is not a file`, undefined, 'file-failed')
     total += found.size
   }
   return total
+}
+
+async function sha256OfFile(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
+  return hash.digest('hex')
+}
+
+/** Compares the file with the checksum that the platform answered, if that is a SHA-256. */
+async function checkStored(path: string, stored: unknown) {
+  const { checksum, _id } = (stored ?? {}) as { checksum?: unknown; _id?: unknown }
+  if (typeof checksum !== 'string' || !/^[\da-f]{64}$/i.test(checksum)) return
+  if ((await sha256OfFile(path)) === checksum.toLowerCase()) return
+  throw localError(
+    `the platform stored something else than ${path} holds (${_id})`,
+    'upload-damaged',
+    'Delete the stored file and upload it again',
+  )
 }
 
 export async function uploadFiles<T>(task: Uploads<T>): Promise<{ done: T[]; failed: UploadFailure[] }> {
@@ -46,13 +66,15 @@ export async function uploadFiles<T>(task: Uploads<T>): Promise<{ done: T[]; fai
 
   async function work() {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const [place, path] = next
+      const [index, path] = next
       if (task.signal.aborted) throw task.signal.reason
       try {
-        done[place] = await task.upload(path, (bytes) => {
+        const stored = await task.upload(path, (bytes) => {
           sent.set(path, bytes)
           show()
         })
+        await checkStored(path, stored)
+        done[index] = stored
       } catch (error) {
         if (task.signal.aborted) throw task.signal.reason
         failed.push({ path: basename(path), error })
@@ -62,7 +84,7 @@ export async function uploadFiles<T>(task: Uploads<T>): Promise<{ done: T[]; fai
 
   try {
     show()
-    await Promise.all(Array.from({ length: Math.min(AT_ONCE, task.paths.length) }, work))
+    await Promise.all(Array.from({ length: Math.min(CONCURRENCY, task.paths.length) }, work))
   } finally {
     progress.stop()
   }

@@ -56,6 +56,7 @@ export class StreamedDownload implements Download {
   readonly contentType: string | undefined
   readonly etag: string | undefined
   readonly acceptsRanges: boolean
+  readonly isEncoded: boolean
   #attempt: Attempt
   #call: CallName
   #maxBytes: number
@@ -69,6 +70,7 @@ export class StreamedDownload implements Download {
     this.contentType = headers['content-type']
     this.etag = headers.etag
     this.acceptsRanges = attempt.status === 206 || headers['accept-ranges'] === 'bytes'
+    this.isEncoded = attempt.encoded
     this.#attempt = attempt
     this.#call = call
     this.#maxBytes = maxBytes
@@ -92,6 +94,10 @@ export class StreamedDownload implements Download {
         },
       )
     }
+  }
+
+  get trailers(): Record<string, string> {
+    return this.#attempt.trailers()
   }
 
   async bytes(): Promise<Uint8Array> {

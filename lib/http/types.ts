@@ -93,6 +93,10 @@ export interface Download extends AsyncIterable<Uint8Array> {
   readonly contentType: string | undefined
   readonly etag: string | undefined
   readonly acceptsRanges: boolean
+  /** Whether the bytes were compressed on the way. If such a body breaks off, its last bytes cannot be trusted. */
+  readonly isEncoded: boolean
+  /** Headers that followed the body, names in lower case. Known once it has been read; empty in browsers. */
+  readonly trailers: Record<string, string>
   bytes(): Promise<Uint8Array>
   text(): Promise<string>
   /** Writes beside `path`, then renames: the name never holds half a file. Not in a browser. */

@@ -1,24 +1,25 @@
 import type { Run } from '../../context.ts'
-import { humanBytes } from '../../output/human.ts'
-import { downloadFile } from '../../transfer/download-file.ts'
+import { downloadFile, downloadSummary } from '../../transfer/download-file.ts'
+import { TRANSFER_REQUEST } from '../../transfer/retry.ts'
 import { destinationFor } from '../shared/download.ts'
 
 const download: Run = async (input, { client, output, signal }) => {
   const api = await client()
   const id = input.arg('id')
   const file = await output.activity('Fetching…', api.files.get(id))
-  const { path, bytes } = await downloadFile({
+  const downloaded = await downloadFile({
     destination: await destinationFor(input.string('output'), file.filename, id),
     overwrite: input.boolean('overwrite'),
     resume: input.boolean('resume'),
     of: `file ${id} ${file.checksum}`,
-    open: (position) => api.files.download(id, { ...position, signal, timeout: 0 }),
+    open: (position) => api.files.download(id, { ...TRANSFER_REQUEST, ...position, signal }),
     expected: { size: file.size, checksum: file.checksum },
     label: `Downloading ${file.filename}`,
     output,
     signal,
   })
+  const { path, bytes, checked } = downloaded
   if (path !== undefined)
-    await output.done(`${path} (${humanBytes(bytes)}, checksum checked).`, { path, bytes })
+    await output.done(`${path} · ${downloadSummary(downloaded)}`, { path, bytes, checked })
 }
 export default download

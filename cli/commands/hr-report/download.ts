@@ -2,8 +2,8 @@ import type { HolidayType, HrReportParams } from '../../../lib/domain/index.ts'
 import type { Context, Run } from '../../context.ts'
 import type { Input } from '../../input/input.ts'
 import { usageError } from '../../output/failure.ts'
-import { humanBytes } from '../../output/human.ts'
-import { downloadFile } from '../../transfer/download-file.ts'
+import { downloadFile, downloadSummary } from '../../transfer/download-file.ts'
+import { TRANSFER_REQUEST } from '../../transfer/retry.ts'
 import { destinationFor } from '../shared/download.ts'
 
 interface Choice {
@@ -61,16 +61,19 @@ const download: Run = async (input, context) => {
   const choice = await choose(input, context, offered)
   const { host, project } = await settings()
   const name = ['hr-report', choice.year, choice.department, choice.type].filter((part) => part !== undefined)
-  const { path, bytes } = await downloadFile({
+  const downloaded = await downloadFile({
     destination: await destinationFor(input.string('output'), `${name.join('-')}.xlsx`, 'hr-report.xlsx'),
     overwrite: input.boolean('overwrite'),
     resume: input.boolean('resume'),
     of: JSON.stringify({ report: 'hr', host: host.value, project: project?.value, ...choice }),
-    open: (position) => api.holidays.hrReport(choice, { ...position, signal, timeout: 0 }),
+    open: (position) => api.holidays.hrReport(choice, { ...TRANSFER_REQUEST, ...position, signal }),
+    expected: { isZip: true },
     label: 'Downloading the HR report',
     output,
     signal,
   })
-  if (path !== undefined) await output.done(`${path} (${humanBytes(bytes)}).`, { path, bytes })
+  const { path, bytes, checked } = downloaded
+  if (path !== undefined)
+    await output.done(`${path} · ${downloadSummary(downloaded)}`, { path, bytes, checked })
 }
 export default download

@@ -1,6 +1,5 @@
 import type { Run } from '../../context.ts'
-import { humanBytes } from '../../output/human.ts'
-import { downloadFile } from '../../transfer/download-file.ts'
+import { downloadFile, downloadSummary } from '../../transfer/download-file.ts'
 import { openPublicUrl } from '../../transfer/public-url.ts'
 import { destinationFor } from '../shared/download.ts'
 
@@ -10,7 +9,7 @@ const download: Run = async (input, { client, output, settings, signal }) => {
   const id = input.arg('id')
   const image = await output.activity('Fetching…', api.images.get(id))
   const { host } = await settings()
-  const { path, bytes } = await downloadFile({
+  const downloaded = await downloadFile({
     destination: await destinationFor(input.string('output'), image.filename, id),
     overwrite: input.boolean('overwrite'),
     resume: input.boolean('resume'),
@@ -21,7 +20,8 @@ const download: Run = async (input, { client, output, settings, signal }) => {
     output,
     signal,
   })
+  const { path, bytes, checked } = downloaded
   if (path !== undefined)
-    await output.done(`${path} (${humanBytes(bytes)}, checksum checked).`, { path, bytes })
+    await output.done(`${path} · ${downloadSummary(downloaded)}`, { path, bytes, checked })
 }
 export default download

@@ -1,11 +1,12 @@
 // What the exports of rows have in common.
-import { resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
 import type { AdminClient } from '../../../lib/admin.ts'
 import type { Download, DownloadOptions, ListCall } from '../../../lib/http/types.ts'
 import type { Run } from '../../context.ts'
 import { usageError } from '../../output/failure.ts'
 import { humanBytes, humanNumber } from '../../output/human.ts'
-import { exportRows } from '../../transfer/export-rows.ts'
+import { exportRows, verification } from '../../transfer/export-rows.ts'
+import { TRANSFER_REQUEST } from '../../transfer/retry.ts'
 import type { RowFormat } from '../../transfer/row-scanner.ts'
 import { type GivenFilters, givenFilters } from './filter.ts'
 
@@ -38,11 +39,14 @@ export const exportCommand =
     const api = await client()
     const { host, project } = await settings()
     const options: DownloadOptions = {
+      ...TRANSFER_REQUEST,
       signal,
-      timeout: 0,
-      ...(format === 'ndjson' ? { headers: { accept: 'application/x-ndjson' } } : {}),
+      headers: {
+        ...TRANSFER_REQUEST.headers,
+        ...(format === 'ndjson' ? { accept: 'application/x-ndjson' } : {}),
+      },
     }
-    const { path, rows, bytes } = await exportRows({
+    const exported = await exportRows({
       format,
       destination,
       overwrite: input.boolean('overwrite'),
@@ -55,6 +59,14 @@ export const exportCommand =
       output,
       signal,
     })
+    const { path, rows, bytes, remarks } = exported
+    for (const remark of remarks) output.warn(remark)
     if (path === undefined) return
-    await output.done(`${humanNumber(rows)} ${noun} in ${path} (${humanBytes(bytes)}, checked).`)
+    const parts = [
+      relative('.', path),
+      `${humanNumber(rows)} rows`,
+      humanBytes(bytes),
+      verification(exported),
+    ]
+    await output.done(parts.join(' · '))
   }

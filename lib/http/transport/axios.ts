@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import type { AxiosInstance, AxiosProxyConfig, AxiosRequestConfig } from 'axios'
 import { multipart } from '../multipart.ts'
@@ -68,7 +69,7 @@ export function axiosTransport(options: AxiosTransportOptions = {}): Transport {
       const upload = data instanceof Readable ? data : undefined
       if (upload) signal.addEventListener('abort', () => upload.destroy(), { once: true })
       try {
-        const response = await axios.request<Readable & { httpVersion?: string }>({
+        const response = await axios.request<Readable & Partial<Pick<IncomingMessage, 'httpVersion' | 'trailers'>>>({
           method,
           url,
           headers: { 'user-agent': 'quoin', ...contentType, ...headers, ...bodyHeaders },
@@ -81,6 +82,7 @@ export function axiosTransport(options: AxiosTransportOptions = {}): Transport {
           body: response.data,
           // What axios decompresses is no longer the message of the connection itself.
           encoded: response.data.httpVersion === undefined,
+          trailers: () => ({ ...response.data.trailers }) as Record<string, string>,
         }
       } catch (error) {
         upload?.destroy()

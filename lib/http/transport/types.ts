@@ -30,6 +30,8 @@ export interface TransportResponse {
   body: AsyncIterable<Uint8Array>
   /** The bytes came compressed, so `content-length` does not tell the length of `body`. */
   encoded: boolean
+  /** Headers that followed the body, names in lower case. Known once it has been read; never in a browser. */
+  trailers(): Record<string, string>
 }
 
 /**

@@ -1,0 +1,104 @@
+import { execFile } from 'node:child_process'
+import { constants } from 'node:fs'
+import { chmod, lstat, mkdtemp, open, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { Interrupted } from '../output/failure.ts'
+import { PartFile } from './part-file.ts'
+import { openSink } from './sink.ts'
+
+let folder: string
+let path: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'quoin-part-'))
+  path = join(folder, 'rows.csv')
+})
+
+const OPTIONS = { overwrite: false, resume: false, of: 'rows' }
+const bytes = (text: string) => Buffer.from(text)
+
+describe('a part file', () => {
+  it('is never written through a planted symbolic link', async () => {
+    const target = join(folder, 'target')
+    await writeFile(target, 'precious')
+    for (const resume of [false, true]) {
+      await symlink(target, `${path}.part`)
+      await symlink(target, `${path}.part.json`)
+      const part = await PartFile.open(path, { ...OPTIONS, resume, overwrite: true })
+      await part.write(bytes('new'))
+      await part.record({ bytes: 3 })
+      await part.finish()
+      expect(await readFile(target, 'utf8')).toBe('precious')
+      expect((await lstat(path)).isFile()).toBe(true)
+      expect(await readFile(path, 'utf8')).toBe('new')
+    }
+  })
+
+  it('belongs to one process at a time, and the others are told which', async () => {
+    const first = await PartFile.open(path, OPTIONS)
+    await first.write(bytes('first'))
+    await expect(PartFile.open(path, OPTIONS)).rejects.toMatchObject({
+      code: 'in-use',
+      message: expect.stringContaining(String(process.pid)),
+      suggestion: expect.stringContaining('.part.lock'),
+    })
+    await first.finish()
+    expect(await readFile(path, 'utf8')).toBe('first')
+    expect(await readdir(folder)).toEqual(['rows.csv'])
+  })
+
+  it('is not blocked by the lock of a process that died', async () => {
+    const pid = await new Promise((resolve) => {
+      const child = execFile(process.execPath, ['-e', ''], () => resolve(child.pid))
+    })
+    await writeFile(`${path}.part.lock`, String(pid))
+    await (await PartFile.open(path, OPTIONS)).finish()
+    expect(await readdir(folder)).toEqual(['rows.csv'])
+  })
+
+  it.runIf(process.platform !== 'win32')('keeps the mode of the file that it replaces', async () => {
+    await writeFile(path, 'old')
+    await chmod(path, 0o640)
+    const part = await PartFile.open(path, { ...OPTIONS, overwrite: true })
+    await part.write(bytes('new'))
+    await part.finish()
+    expect((await stat(path)).mode & 0o777).toBe(0o640)
+  })
+
+  it('does not replace a file that appeared meanwhile', async () => {
+    const part = await PartFile.open(path, OPTIONS)
+    await part.write(bytes('new'))
+    await writeFile(path, 'mine')
+    await expect(part.finish()).rejects.toMatchObject({ code: 'file-exists' })
+    expect(await readFile(path, 'utf8')).toBe('mine')
+    expect(await readFile(`${path}.part`, 'utf8')).toBe('new')
+  })
+})
+
+describe.runIf(process.platform === 'linux')('a FIFO', () => {
+  const sink = (signal: AbortSignal) => openSink(path, { ...OPTIONS, signal, stdout: async () => {} })
+  beforeEach(() => promisify(execFile)('mkfifo', [path]))
+
+  it('without a reader can be interrupted', async () => {
+    const controller = new AbortController()
+    const opening = sink(controller.signal)
+    controller.abort(new Interrupted())
+    await expect(opening).rejects.toMatchObject({ exit: 130 })
+  })
+
+  it('passes everything on, and its reader may leave', async () => {
+    const { signal } = new AbortController()
+    const reader = await open(path, constants.O_RDONLY | constants.O_NONBLOCK)
+    const opened = await sink(signal)
+    await opened.write(bytes('rows'))
+    expect((await reader.read({ buffer: Buffer.alloc(10) })).bytesRead).toBe(4)
+    await reader.close()
+    await expect(opened.write(bytes('more'))).rejects.toMatchObject({
+      exit: 1,
+      message: expect.stringContaining('its reader closed it'),
+    })
+    await opened.keep()
+  })
+})
