@@ -1,10 +1,10 @@
 // A file in the making: `NAME.part` beside the final name, with a note of what it is part of.
-import { constants } from 'node:fs'
+import fs from 'node:fs'
 import { type FileHandle, lstat, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { acquireLock } from '../config/lock.ts'
 import { syncFolder, writeFileAtomic } from '../config/write-file.ts'
-import { usageError } from '../output/failure.ts'
+import { localError, usageError } from '../output/failure.ts'
 import { fileError } from '../output/file-error.ts'
 import type { Announcement } from './announcement.ts'
 
@@ -26,7 +26,7 @@ export interface PartOptions {
 }
 
 const READ_BYTES = 256 * 1024
-const { O_RDWR, O_CREAT, O_EXCL, O_NOFOLLOW = 0 } = constants
+const { O_RDWR, O_CREAT, O_EXCL, O_NOFOLLOW = 0 } = fs.constants
 
 /** Why a file could not be written, in words. */
 export const writeError = (error: unknown, path: string): Error => fileError(error, path) ?? (error as Error)

@@ -1,5 +1,5 @@
 // Where a download goes: a part file that is renamed at the end, or a stream.
-import { constants } from 'node:fs'
+import fs from 'node:fs'
 import { type FileHandle, open, stat } from 'node:fs/promises'
 import type { Write } from '../output/writer.ts'
 import { PartFile, type PartOptions, writeError } from './part-file.ts'
@@ -23,7 +23,7 @@ const statOf = (path: string) => stat(path).catch(() => undefined)
 async function openFifo(path: string, signal: AbortSignal): Promise<FileHandle> {
   for (;;) {
     try {
-      const probe = await open(path, constants.O_WRONLY | constants.O_NONBLOCK)
+      const probe = await open(path, fs.constants.O_WRONLY | fs.constants.O_NONBLOCK)
       // The probe stays open meanwhile: a reader without any writer would take it for the end.
       return await open(path, 'w').finally(() => probe.close())
     } catch (error) {

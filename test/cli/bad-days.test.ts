@@ -195,7 +195,7 @@ describe('an export', () => {
     expect(none.stderr).toContain('its folder does not exist')
     const full = await place.quoin('transactions export -o /dev/full')
     expect(full.exitCode).toBe(1)
-    expect(full.stderr).toContain('no space is left')
+    expect(full.stderr).toContain('no space left')
   })
 
   it('is stopped by Ctrl-C: exit code 130, no half file, and --resume makes it whole', async () => {
