@@ -29,7 +29,12 @@ const READ_BYTES = 256 * 1024
 const { O_RDWR, O_CREAT, O_EXCL, O_NOFOLLOW = 0 } = fs.constants
 
 /** Why a file could not be written, in words. */
-export const writeError = (error: unknown, path: string): Error => fileError(error, path) ?? (error as Error)
+export function writeError(error: unknown, path: string): Error {
+  if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
+    return localError(`${path}: its folder does not exist`, 'file-not-found', undefined, error)
+  }
+  return fileError(error, path) ?? (error as Error)
+}
 
 const modeOf = (path: string) =>
   stat(path).then(

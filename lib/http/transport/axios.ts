@@ -69,7 +69,9 @@ export function axiosTransport(options: AxiosTransportOptions = {}): Transport {
       const upload = data instanceof Readable ? data : undefined
       if (upload) signal.addEventListener('abort', () => upload.destroy(), { once: true })
       try {
-        const response = await axios.request<Readable & Partial<Pick<IncomingMessage, 'httpVersion' | 'trailers'>>>({
+        const response = await axios.request<
+          Readable & Partial<Pick<IncomingMessage, 'httpVersion' | 'trailers'>>
+        >({
           method,
           url,
           headers: { 'user-agent': 'quoin', ...contentType, ...headers, ...bodyHeaders },
