@@ -17,6 +17,7 @@ const PARTS: Record<string, () => Promise<Part>> = {
   matrix: async () => (await import('./parts/matrix.ts')).matrix,
   secrets: async () => (await import('./parts/secrets.ts')).secrets,
   signals: async () => (await import('./parts/signals.ts')).signals,
+  io: async () => (await import('./parts/io.ts')).io,
   site: async () => (await import('./parts/site.ts')).site,
   browser: async () => (await import('./parts/browser.ts')).browser,
   pages: async () => (await import('./parts/pages.ts')).pages,

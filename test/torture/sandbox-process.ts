@@ -24,10 +24,16 @@ export interface SandboxProcess {
   kill(): Promise<void>
 }
 
+interface Extras {
+  execArgv?: string[]
+  env?: Record<string, string>
+}
+
 /** The process itself, before it has said where it listens. */
-export const forkSandbox = (settings: Settings): ChildProcess =>
+export const forkSandbox = (settings: Settings, { execArgv = [], env = {} }: Extras = {}): ChildProcess =>
   fork(fileURLToPath(import.meta.url), [JSON.stringify(settings)], {
-    execArgv: ['--expose-gc'],
+    execArgv: ['--expose-gc', ...execArgv],
+    env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
 
@@ -39,8 +45,8 @@ export async function killed(child: ChildProcess) {
 }
 
 /** @throws Error where it does not come up */
-export async function startProcess(settings: Settings): Promise<SandboxProcess> {
-  const child = forkSandbox(settings)
+export async function startProcess(settings: Settings, extras?: Extras): Promise<SandboxProcess> {
+  const child = forkSandbox(settings, extras)
   const failures: string[] = []
   child.on('message', (word: Word) => {
     if ('failure' in word) failures.push(word.failure)

@@ -27,6 +27,15 @@ export function start({ env }: Place, words: string[], options: SpawnOptions & {
   return spawn(program as string, args, { env: cleanEnvironment(env), stdio, ...rest })
 }
 
+/** Runs a program with nothing of this process's environment. `input` is its whole stdin. */
+export function startProgram(program: string, args: string[], env: Record<string, string>, input?: string) {
+  const stdin = input === undefined ? 'ignore' : 'pipe'
+  const child = spawn(program, args, { env: cleanEnvironment(env), stdio: [stdin, 'pipe', 'pipe'] })
+  // A program that ends early closes its stdin.
+  child.stdin?.on('error', () => {}).end(input)
+  return child
+}
+
 export async function end(child: ChildProcess): Promise<Ended> {
   let stderr = ''
   child.stderr?.on('data', (chunk) => {
