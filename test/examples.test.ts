@@ -25,7 +25,7 @@ moving-in: Moving in, step by step, 4 min
 card-declined: The card was declined.
 pending, to be paid at a link: true`,
   'refunds.ts': `partially_refunded: 25 GEL went back
-validation { amount: 'is more than the 4500 that are left' }
+validation { amount: 'exceeds the refundable balance of 4500' }
 created
 succeeded
 partially_refunded: One week less`,

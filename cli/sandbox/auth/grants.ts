@@ -1,45 +1,67 @@
 import { can, type Permission, type PermissionMap, type PermissionVerb } from '../../../lib/domain/index.ts'
 import { admins, PLATFORM, permissions, roles, type StoredAdmin } from '../entities/index.ts'
-import { invalid, notFound, PlatformError } from '../errors.ts'
-import type { WithProject } from '../http/route.ts'
-import type { Platform } from '../platform.ts'
+import { conflict, invalid, notFound, PlatformError } from '../errors.ts'
+import type { InProject } from '../http/route.ts'
 import type { Serialized } from '../serialized.ts'
 import { Table } from '../store/table.ts'
 
-type Call = WithProject & { readonly platform: Platform; readonly rights: PermissionMap }
+type Call = InProject & { readonly rights: PermissionMap }
 
-/** Nobody hands out what they do not have: else whoever may edit roles could do everything. */
-function assertHeld({ rights }: Call, permission: Serialized<Permission>): void {
-  const { resource, action, level } = permission
+/** Nobody gives or takes away what they do not have: whoever may edit roles could else do everything. */
+function assertHeld({ rights }: Call, { resource, action, level }: Serialized<Permission>): void {
   if (level === 'None' || can(rights, resource, action, level as PermissionVerb)) return
   throw new PlatformError(
     403,
     'permission-denied',
-    `You cannot grant ${level} on ${resource}/${action}: you do not have it yourself.`,
+    `You cannot grant or revoke ${level} on ${resource}/${action}: you do not have it yourself.`,
   )
 }
 
-/** Checks that these are permissions, and that the caller may grant those that are `added`. */
-export function assertGrantable(call: Call, ids: readonly string[], before: readonly string[] = []): void {
+const changed = (after: readonly string[], before: readonly string[]): string[] => [
+  ...after.filter((id) => !before.includes(id)),
+  ...before.filter((id) => !after.includes(id)),
+]
+
+/** Checks that these are permissions, and that the caller may grant the added and revoke the removed ones. */
+export function assertGrantable(call: Call, after: readonly string[], before: readonly string[] = []): void {
   const table = new Table(call.platform.store, permissions, PLATFORM)
-  for (const [place, id] of ids.entries()) {
+  for (const [index, id] of after.entries()) {
+    if (!table.get(id)) throw invalid({ [`permissions.${index}`]: 'is not the id of a permission' })
+  }
+  for (const id of changed(after, before)) {
     const permission = table.get(id)
-    if (!permission) throw invalid({ [`permissions.${place}`]: 'is not the id of a permission' })
-    if (!before.includes(id)) assertHeld(call, permission)
+    if (permission) assertHeld(call, permission)
   }
 }
 
-/** Checks that these are roles of the project, and that the caller may grant all that the added ones hold. */
-export function assertRoles(call: Call, ids: readonly string[], before: readonly string[] = []): void {
-  for (const [place, id] of ids.entries()) {
-    const role = call.table(roles).get(id)
-    if (!role) throw invalid({ [`roles.${place}`]: 'is not the id of a role' })
-    if (!before.includes(id)) assertGrantable(call, role.permissions)
+/** Checks that these are roles of the project, and that the caller may grant or revoke all that the changed ones hold. */
+export function assertRoles(call: Call, after: readonly string[], before: readonly string[] = []): void {
+  for (const [index, id] of after.entries()) {
+    if (!call.table(roles).get(id)) throw invalid({ [`roles.${index}`]: 'is not the id of a role' })
   }
+  for (const id of changed(after, before)) assertGrantable(call, call.table(roles).get(id)?.permissions ?? [])
+}
+
+/** An owner is an active admin who may do everything in the project. */
+const hasOwner = ({ platform, project }: Call): boolean =>
+  new Table(platform.store, admins, PLATFORM)
+    .find()
+    .some((admin) => admin.isActive && can(platform.access.rights(admin, project._id), '*', '*', 'Admin'))
+
+/** Makes a change of rights, unless it would leave the project without any owner. @throws PlatformError 409 */
+export function keepingOwner<T>(call: Call, change: () => T): T {
+  return call.platform.store.transaction(() => {
+    const hadOwner = hasOwner(call)
+    const result = change()
+    if (hadOwner && !hasOwner(call)) {
+      throw conflict('conflict', 'The project would be left without an owner: make somebody else one first.')
+    }
+    return result
+  })
 }
 
 /**
- * Nobody locks out, renames or gives a password to an admin who may do more: else the lesser one could sign in as the
+ * Nobody locks out, renames or sets the password of an admin who may do more: the lesser could else sign in as the
  * greater. @throws PlatformError 403
  */
 export function assertOutranks(call: Call, target: Serialized<StoredAdmin>): void {

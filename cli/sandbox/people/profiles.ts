@@ -1,7 +1,5 @@
 import { z } from 'zod'
 import type { Profile, ProfileBasic, User } from '../../../lib/domain/index.ts'
-import { profiles } from '../entities/index.ts'
-import { notFound } from '../errors.ts'
 import type { Serialized } from '../serialized.ts'
 import type { Table } from '../store/table.ts'
 import { where } from '../store/where.ts'
@@ -37,8 +35,5 @@ export function profileOfUser(table: Profiles, user: Serialized<User>): Serializ
 
 /** A profile by its id; `me` is one's own. @throws PlatformError 404 */
 export function findProfile(table: Profiles, caller: Serialized<User>, id: string): Serialized<Profile> {
-  if (id === 'me') return profileOfUser(table, caller)
-  const found = table.get(id)
-  if (!found) throw notFound(`${profiles.noun} ${id.slice(0, 64)}`)
-  return found
+  return id === 'me' ? profileOfUser(table, caller) : table.require(id)
 }

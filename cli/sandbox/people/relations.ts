@@ -1,10 +1,10 @@
-import type { Page, Profile, ProfileBasic } from '../../../lib/domain/index.ts'
+import type { Page, Profile, ProfileBasic, User } from '../../../lib/domain/index.ts'
 import { profiles, relations } from '../entities/index.ts'
-import { conflict } from '../errors.ts'
+import { conflict, notFound } from '../errors.ts'
 import type { InProject } from '../http/route.ts'
 import type { Serialized } from '../serialized.ts'
 import { where } from '../store/where.ts'
-import { basicOf } from './profiles.ts'
+import { basicOf, findProfile, profileOfUser } from './profiles.ts'
 
 type Kind = 'follow' | 'block'
 
@@ -13,16 +13,25 @@ const find = ({ table }: InProject, kind: Kind, from: string, to: string) =>
     where: [where.equal('kind', kind), where.equal('from', from), where.equal('to', to)],
   })
 
-/** Keeps the numbers on both profiles as the relations are. */
-function recount(call: InProject, from: string, to: string): void {
-  const count = (end: 'from' | 'to', id: string) =>
-    call.table(relations).count([where.equal('kind', 'follow'), where.equal(end, id)])
-  call.table(profiles).update(from, { followings: count('from', from) })
-  call.table(profiles).update(to, { followers: count('to', to) })
+/** Keeps the counts on a profile in line with its relations. */
+export function recountRelations(call: InProject, profileId: string): void {
+  const count = (end: 'from' | 'to') =>
+    call.table(relations).count([where.equal('kind', 'follow'), where.equal(end, profileId)])
+  if (!call.table(profiles).get(profileId)) return
+  call.table(profiles).update(profileId, { followings: count('from'), followers: count('to') })
+}
+
+/** Ids of the profiles that have blocked this one, or that it has blocked. */
+export function blockedProfiles(call: InProject, profileId: string): string[] {
+  const both = where.any([where.equal('from', profileId), where.equal('to', profileId)])
+  return call
+    .table(relations)
+    .find({ where: [where.equal('kind', 'block'), both] })
+    .map(({ from, to }) => (from === profileId ? to : from))
 }
 
 /**
- * Ties one profile to another; a second time changes nothing. Blocking somebody ends following on both sides.
+ * Lets one profile follow or block another; repeating it changes nothing. Blocking ends following on both sides.
  * @throws PlatformError 409 for oneself, and for following where one of the two has blocked the other
  */
 export function addRelation(
@@ -44,7 +53,10 @@ export function addRelation(
     if (kind === 'block') {
       removeRelation(call, 'follow', from, to)
       removeRelation(call, 'follow', to, from)
-    } else recount(call, from._id, to._id)
+    } else {
+      recountRelations(call, from._id)
+      recountRelations(call, to._id)
+    }
   })
 }
 
@@ -58,7 +70,10 @@ export function removeRelation(
   call.platform.store.transaction(() => {
     const found = find(call, kind, from._id, to._id)
     if (found) call.table(relations).remove(found._id)
-    if (kind === 'follow') recount(call, from._id, to._id)
+    if (kind === 'follow') {
+      recountRelations(call, from._id)
+      recountRelations(call, to._id)
+    }
   })
 }
 
@@ -77,4 +92,13 @@ export function relatedProfiles(
   const other = end === 'from' ? 'to' : 'from'
   const data = page.data.flatMap((one) => call.table(profiles).get(one[other]) ?? []).map(basicOf)
   return { ...page, data }
+}
+
+/** A profile as its caller may see it: blocking hides two profiles from each other. @throws PlatformError 404 */
+export function visibleProfile(call: InProject, caller: Serialized<User>, id: string): Serialized<Profile> {
+  const found = findProfile(call.table(profiles), caller, id)
+  const own = profileOfUser(call.table(profiles), caller)
+  if (blockedProfiles(call, own._id).includes(found._id))
+    throw notFound(`${profiles.noun} ${id.slice(0, 64)}`)
+  return found
 }

@@ -30,7 +30,8 @@ export function leaveOf({ type, data }: Pick<Request, 'type' | 'data'>) {
 
 /** Keeps the holiday of a request: there is one from its acceptance until it is archived. */
 export function settleLeave(call: InProject, request: Request): void {
-  const leave = request.status === 'user_accepted' ? leaveOf(request) : undefined
+  const user = call.table(users).get(request.userId)
+  const leave = request.status === 'user_accepted' && user ? leaveOf(request) : undefined
   const table = call.table(holidays)
   const stored = table.first({ where: [where.equal('requestId', request._id)] })
   if (!leave) {
@@ -40,7 +41,7 @@ export function settleLeave(call: InProject, request: Request): void {
   const { startDate, endDate, type } = leave
   const holiday = {
     userId: request.userId,
-    name: call.table(users).get(request.userId)?.fullName ?? '',
+    name: user?.fullName ?? '',
     type,
     startDate,
     endDate,

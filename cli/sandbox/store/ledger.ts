@@ -44,6 +44,7 @@ export interface ProjectLedger {
   /** Up to `limit` rows after `after` (from the first, if undefined) and up to `end`, oldest first. */
   after(filter: LedgerFilter, after: LedgerKey | undefined, limit: number, end?: LedgerKey): Row[]
   keyOf(id: string): LedgerKey | undefined
+  renameCustomer(userId: string, name: string): void
   /** The payments of an order, oldest first. */
   ofOrder(orderId: string): StoredTransaction[]
 }
@@ -140,6 +141,12 @@ function projectLedger(store: Store, memo: LedgerMemo, project: string): Project
         `SELECT ${LIST} FROM transactions WHERE ${sql}${start.sql}${upTo.sql} ORDER BY created, id LIMIT ?`,
         [...args, ...start.args, ...upTo.args, limit],
       )
+    },
+    renameCustomer(userId, name) {
+      store
+        .sql('UPDATE transactions SET customer = ?, updated = ? WHERE project = ? AND user_id = ?')
+        .run(name, store.now(), project, userId)
+      store.ledgerVersion++
     },
     ofOrder: (orderId) =>
       rows(`SELECT ${LIST} FROM transactions WHERE project = ? AND order_id = ? ORDER BY created, id`, [

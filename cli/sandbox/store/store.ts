@@ -68,6 +68,9 @@ export function openStore(options: {
         return result
       } catch (error) {
         if (db.isTransaction) db.exec('ROLLBACK')
+        // What was derived from the state that is now undone must not be used.
+        this.rightsVersion++
+        this.ledgerVersion++
         throw error
       } finally {
         depth--

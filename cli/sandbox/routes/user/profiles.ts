@@ -4,7 +4,13 @@ import { id } from '../../entities/shapes.ts'
 import { userRoute } from '../../http/route.ts'
 import { commaJoined, pageOf, paging } from '../../http/schemas.ts'
 import { basicOf, findProfile, profileBasic, profileOfUser } from '../../people/profiles.ts'
-import { addRelation, relatedProfiles, removeRelation } from '../../people/relations.ts'
+import {
+  addRelation,
+  blockedProfiles,
+  relatedProfiles,
+  removeRelation,
+  visibleProfile,
+} from '../../people/relations.ts'
 import { entitySchema } from '../../store/collection.ts'
 import { where } from '../../store/where.ts'
 
@@ -13,40 +19,36 @@ const root = '/ecommerce/profile'
 const ids = commaJoined(z.string().max(64)).optional()
 const pagedQuery = z.object(paging())
 
-const tieRoutes = (['follow', 'block'] as const).flatMap((kind) => [
-  userRoute(
-    { method: 'POST', path: `${root}/:id/${kind}`, summary: `Begins to ${kind} a profile` },
-    (call) => {
-      const table = call.table(profiles)
-      addRelation(
-        call,
-        kind,
-        profileOfUser(table, call.user),
-        findProfile(table, call.user, (call.params as { id: string }).id),
-      )
-    },
-  ),
-  userRoute(
-    { method: 'DELETE', path: `${root}/:id/${kind}`, summary: `Ends to ${kind} a profile` },
-    (call) => {
-      const table = call.table(profiles)
-      removeRelation(
-        call,
-        kind,
-        profileOfUser(table, call.user),
-        findProfile(table, call.user, (call.params as { id: string }).id),
-      )
-    },
-  ),
+const VERB = { follow: 'Follows', block: 'Blocks' } as const
+
+const relationRoutes = (['follow', 'block'] as const).flatMap((kind) => [
+  userRoute({ method: 'POST', path: `${root}/:id/${kind}`, summary: `${VERB[kind]} a profile` }, (call) => {
+    const table = call.table(profiles)
+    addRelation(
+      call,
+      kind,
+      profileOfUser(table, call.user),
+      findProfile(table, call.user, (call.params as { id: string }).id),
+    )
+  }),
+  userRoute({ method: 'DELETE', path: `${root}/:id/${kind}`, summary: `Un${kind}s a profile` }, (call) => {
+    const table = call.table(profiles)
+    removeRelation(
+      call,
+      kind,
+      profileOfUser(table, call.user),
+      findProfile(table, call.user, (call.params as { id: string }).id),
+    )
+  }),
 ])
 
 export const profileRoutes = [
-  ...tieRoutes,
+  ...relationRoutes,
   userRoute(
     {
       method: 'GET',
       path: `${root}/block`,
-      summary: 'Lists whom one has blocked',
+      summary: 'Lists the profiles that one has blocked',
       query: pagedQuery,
       response: pageOf(profileBasic),
     },
@@ -86,16 +88,21 @@ export const profileRoutes = [
       }),
       response: pageOf(profile),
     },
-    ({ table, body }) =>
-      table(profiles).page(body, {
+    (call) => {
+      const { body } = call
+      const own = profileOfUser(call.table(profiles), call.user)
+      const hidden = blockedProfiles(call, own._id)
+      return call.table(profiles).page(body, {
         where: [
+          hidden.length > 0 ? where.noneOf('_id', hidden) : undefined,
           body.search ? where.contains(['name', 'about'], body.search) : undefined,
           body.inUserIds?.length ? where.oneOf('userId', body.inUserIds) : undefined,
           body.notInUserIds?.length ? where.noneOf('userId', body.notInUserIds) : undefined,
           body.interestsIn?.length ? where.hasAny('interests', body.interestsIn) : undefined,
         ],
         sort: ['name'],
-      }),
+      })
+    },
   ),
   userRoute(
     {
@@ -104,11 +111,11 @@ export const profileRoutes = [
       summary: 'Gets the name and image of a profile',
       response: profileBasic,
     },
-    ({ table, user, params }) => basicOf(findProfile(table(profiles), user, params.id)),
+    (call) => basicOf(visibleProfile(call, call.user, call.params.id)),
   ),
   userRoute(
     { method: 'GET', path: `${root}/:id/full`, summary: 'Gets all of a profile', response: profile },
-    ({ table, user, params }) => findProfile(table(profiles), user, params.id),
+    (call) => visibleProfile(call, call.user, call.params.id),
   ),
   userRoute(
     {
@@ -119,13 +126,7 @@ export const profileRoutes = [
       response: pageOf(profileBasic),
     },
     (call) =>
-      relatedProfiles(
-        call,
-        'follow',
-        'to',
-        findProfile(call.table(profiles), call.user, call.params.id),
-        call.query,
-      ),
+      relatedProfiles(call, 'follow', 'to', visibleProfile(call, call.user, call.params.id), call.query),
   ),
   userRoute(
     {
@@ -136,12 +137,6 @@ export const profileRoutes = [
       response: pageOf(profileBasic),
     },
     (call) =>
-      relatedProfiles(
-        call,
-        'follow',
-        'from',
-        findProfile(call.table(profiles), call.user, call.params.id),
-        call.query,
-      ),
+      relatedProfiles(call, 'follow', 'from', visibleProfile(call, call.user, call.params.id), call.query),
   ),
 ]

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import type { Admin } from '../../../../../lib/domain/index.ts'
 import { assertStrongPassword } from '../../../accounts/accounts.ts'
-import { assertOutranks, assertRoles, requireMember } from '../../../auth/grants.ts'
+import { assertOutranks, assertRoles, keepingOwner, requireMember } from '../../../auth/grants.ts'
 import { hashPassword } from '../../../auth/passwords.ts'
 import { admins, email, PLATFORM, type StoredAdmin } from '../../../entities/index.ts'
 import { entityShape, id } from '../../../entities/shapes.ts'
 import { conflict, PlatformError } from '../../../errors.ts'
+import { changesOf } from '../../../http/changes.ts'
 import { adminRoute } from '../../../http/route.ts'
 import { pageOf, paging, search } from '../../../http/schemas.ts'
 import type { Platform } from '../../../platform.ts'
@@ -46,15 +47,22 @@ function assertEmailFree(platform: Platform, given: string, own?: string): void 
   })
 }
 
-/** Who also works in another project is not this project's alone to rename, lock out or give a password. */
+/** An admin of several projects is not for one of them to rename, lock out or give a password. */
 function assertSoleMember(stored: Serialized<StoredAdmin>, projectId: string): void {
   if (Object.keys(stored.roles).every((one) => one === projectId)) return
   throw new PlatformError(
     403,
     'permission-denied',
-    'This admin belongs to another project too: here only the roles can be changed.',
+    'This admin also belongs to another project: only the roles can be changed here.',
   )
 }
+
+const joinProject = (
+  platform: Platform,
+  admin: Serialized<StoredAdmin>,
+  projectId: string,
+  roles: string[],
+) => everybody(platform).update(admin._id, { roles: { ...admin.roles, [projectId]: roles } })
 
 export const adminRoutes = [
   adminRoute(
@@ -82,7 +90,7 @@ export const adminRoutes = [
     {
       method: 'POST',
       path: '/v1/auth/admin',
-      summary: 'Creates an admin of the project',
+      summary: 'Creates an admin, or adds one of another project, whose name and password stay',
       need: ['admin', 'create', 'Admin'],
       body: z.strictObject(fields),
       response: admin,
@@ -96,6 +104,10 @@ export const adminRoutes = [
       assertRoles(call, roles)
       const hash = await hashPassword(body.password, platform.passwordCost)
       return platform.store.transaction(() => {
+        const known = everybody(platform).first({ where: [where.equal('email', address)] })
+        if (known && !Object.hasOwn(known.roles, project._id)) {
+          return view(joinProject(platform, known, project._id, roles), project._id)
+        }
         assertEmailFree(platform, address)
         const made = everybody(platform).insert({
           email: address,
@@ -141,12 +153,11 @@ export const adminRoutes = [
         throw conflict('conflict', 'You cannot lock yourself out.')
       }
       const hash = password === undefined ? undefined : await hashPassword(password, platform.passwordCost)
-      return platform.store.transaction(() => {
+      return keepingOwner(call, () => {
         const address = given?.toLowerCase()
         if (address !== undefined) assertEmailFree(platform, address, stored._id)
         const changes = { ...rest, email: address, roles: roles && { ...stored.roles, [project._id]: roles } }
-        const known = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
-        const changed = everybody(platform).update(stored._id, known)
+        const changed = everybody(platform).update(stored._id, changesOf(changes))
         if (hash !== undefined) platform.passwords.set(PLATFORM, stored._id, hash)
         if (hash !== undefined || rest.isActive === false) platform.sessions.closeAll(PLATFORM, stored._id)
         return view(changed, project._id)
@@ -157,7 +168,7 @@ export const adminRoutes = [
     {
       method: 'DELETE',
       path: '/v1/auth/admin/:id',
-      summary: 'Takes an admin out of the project; the account goes with the last one',
+      summary: 'Removes an admin from the project; the account is deleted with the last project',
       need: ['admin', 'delete', 'Admin'],
     },
     (call) => {
@@ -166,7 +177,7 @@ export const adminRoutes = [
       if (stored._id === call.admin._id) throw conflict('conflict', 'You cannot delete yourself.')
       assertOutranks(call, stored)
       const { [project._id]: _, ...roles } = stored.roles
-      platform.store.transaction(() => {
+      keepingOwner(call, () => {
         if (Object.keys(roles).length > 0) {
           everybody(platform).update(stored._id, { roles })
           return

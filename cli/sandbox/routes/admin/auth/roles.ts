@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { assertGrantable } from '../../../auth/grants.ts'
+import { assertGrantable, keepingOwner } from '../../../auth/grants.ts'
 import { admins, PLATFORM, roles } from '../../../entities/index.ts'
 import { id } from '../../../entities/shapes.ts'
 import { conflict } from '../../../errors.ts'
+import { changesOf } from '../../../http/changes.ts'
 import { adminRoute } from '../../../http/route.ts'
-import { pageOf, paging, search, sort } from '../../../http/schemas.ts'
+import { clearable, pageOf, paging, search, sort } from '../../../http/schemas.ts'
 import { entitySchema } from '../../../store/collection.ts'
 import { Table } from '../../../store/table.ts'
 import { where } from '../../../store/where.ts'
@@ -62,16 +63,15 @@ export const roleRoutes = [
     {
       method: 'PUT',
       path: '/v1/auth/role/:id',
-      summary: 'Changes a role; it holds from the next call on',
+      summary: 'Changes a role; takes effect with the next call',
       need: ['role', 'update', 'Admin'],
-      body: z.strictObject(fields).partial(),
+      body: z.strictObject({ ...fields, description: clearable(fields.description.unwrap()) }).partial(),
       response: role,
     },
     (call) => {
       const stored = call.table(roles).require(call.params.id)
-      assertGrantable(call, call.body.permissions ?? [], stored.permissions)
-      const given = Object.fromEntries(Object.entries(call.body).filter(([, value]) => value !== undefined))
-      return call.table(roles).update(stored._id, given)
+      if (call.body.permissions) assertGrantable(call, call.body.permissions, stored.permissions)
+      return keepingOwner(call, () => call.table(roles).update(stored._id, changesOf(call.body)))
     },
   ),
   adminRoute(
@@ -81,12 +81,14 @@ export const roleRoutes = [
       summary: 'Deletes a role that nobody has',
       need: ['role', 'delete', 'Admin'],
     },
-    ({ platform, project, table, params }) => {
+    (call) => {
+      const { platform, project, table, params } = call
       const stored = table(roles).require(params.id)
+      assertGrantable(call, [], stored.permissions)
       const holder = new Table(platform.store, admins, PLATFORM)
         .find()
         .find((admin) => admin.roles[project._id]?.includes(stored._id))
-      if (holder) throw conflict('conflict', `${holder.name} has this role: take it away first.`)
+      if (holder) throw conflict('conflict', `${holder.name} has this role: revoke it first.`)
       table(roles).remove(stored._id)
     },
   ),
@@ -109,14 +111,15 @@ export const roleRoutes = [
     {
       method: 'DELETE',
       path: '/v1/auth/role/:id/permission/:permissionId',
-      summary: 'Takes a permission from a role',
+      summary: 'Removes a permission from a role',
       need: ['role', 'update', 'Admin'],
       response: role,
     },
-    ({ table, params }) => {
-      const stored = table(roles).require(params.id)
-      const permissions = stored.permissions.filter((one) => one !== params.permissionId)
-      return table(roles).update(stored._id, { permissions })
+    (call) => {
+      const stored = call.table(roles).require(call.params.id)
+      const permissions = stored.permissions.filter((one) => one !== call.params.permissionId)
+      assertGrantable(call, permissions, stored.permissions)
+      return keepingOwner(call, () => call.table(roles).update(stored._id, { permissions }))
     },
   ),
 ]

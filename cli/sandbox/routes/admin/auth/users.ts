@@ -10,13 +10,33 @@ import {
 import { signupBody, user } from '../../../accounts/schemas.ts'
 import { hashPassword } from '../../../auth/passwords.ts'
 import { users } from '../../../entities/index.ts'
+import { invalid } from '../../../errors.ts'
+import { changesOf } from '../../../http/changes.ts'
 import { adminRoute } from '../../../http/route.ts'
 import { commaJoined, inRange, pageOf, paging, range, search, sort } from '../../../http/schemas.ts'
+import { deleteUser } from '../../../people/delete-user.ts'
 import { where } from '../../../store/where.ts'
 
+type User = NonNullable<typeof users.entity>
 const ids = commaJoined(z.string().max(64)).optional()
 const flags = { isEmailVerified: z.boolean().optional(), isPhoneVerified: z.boolean().optional() }
 const body = signupBody.extend(flags)
+
+/** An address that changes is unverified again, unless the caller says otherwise. */
+const unverified = (
+  stored: User,
+  { email, phone }: { email?: string | null | undefined; phone?: string | null | undefined },
+) => ({
+  ...(email !== undefined && email !== stored.email ? { isEmailVerified: false } : {}),
+  ...(phone !== undefined && phone !== stored.phone ? { isPhoneVerified: false } : {}),
+})
+
+/** @throws PlatformError 400 */
+function assertReachable({ email, phone }: User): void {
+  if (email === undefined && phone === undefined) {
+    throw invalid({ email: 'is required without a phone', phone: 'is required without an email' })
+  }
+}
 
 export const userRoutes = [
   adminRoute(
@@ -73,9 +93,18 @@ export const userRoutes = [
     {
       method: 'PUT',
       path: '/v1/auth/user/:id',
-      summary: 'Changes an account; a new password or a closed account ends its sessions',
+      summary: 'Changes an account; a new password or deactivation ends its sessions',
       need: ['user', 'update', 'Write'],
-      body: body.extend({ isActive: z.boolean().optional() }).partial(),
+      body: body
+        .extend({
+          isActive: z.boolean(),
+          email: body.shape.email.unwrap().nullable(),
+          phone: body.shape.phone.unwrap().nullable(),
+          fullName: body.shape.fullName.unwrap().nullable(),
+          dateOfBirth: body.shape.dateOfBirth.unwrap().nullable(),
+          language: body.shape.language.unwrap().nullable(),
+        })
+        .partial(),
       response: user,
     },
     async ({ platform, project, params, body }) => {
@@ -85,13 +114,16 @@ export const userRoutes = [
       const hash = password === undefined ? undefined : await hashPassword(password, platform.passwordCost)
       return platform.store.transaction(() => {
         const addresses = {
-          ...(email === undefined ? {} : { email: normalEmail(email) }),
-          ...(phone === undefined ? {} : { phone: normalPhone(phone) }),
+          email: typeof email === 'string' ? normalEmail(email) : email,
+          phone: typeof phone === 'string' ? normalPhone(phone) : phone,
         }
         if (addresses.email) assertAddressFree(platform, project, 'email', addresses.email, stored._id)
         if (addresses.phone) assertAddressFree(platform, project, 'phone', addresses.phone, stored._id)
-        const known = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
-        const changed = accountsIn(platform, project).update(stored._id, { ...known, ...addresses })
+        const changed = accountsIn(platform, project).update(stored._id, {
+          ...unverified(stored, addresses),
+          ...changesOf({ ...rest, ...addresses }),
+        })
+        assertReachable(changed)
         if (hash !== undefined) platform.passwords.set(project._id, stored._id, hash)
         if (hash !== undefined || changed.isActive === false)
           platform.sessions.closeAll(project._id, stored._id)
@@ -103,14 +135,9 @@ export const userRoutes = [
     {
       method: 'DELETE',
       path: '/v1/auth/user/:id',
-      summary: 'Deletes an account',
+      summary: 'Deletes an account and all that is its own; what must stay names a deleted user',
       need: ['user', 'delete', 'Write'],
     },
-    ({ platform, project, params }) =>
-      platform.store.transaction(() => {
-        accountsIn(platform, project).remove(params.id)
-        platform.passwords.remove(project._id, params.id)
-        platform.sessions.closeAll(project._id, params.id)
-      }),
+    (call) => deleteUser(call, call.params.id),
   ),
 ]

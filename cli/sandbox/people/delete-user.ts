@@ -1,0 +1,81 @@
+import {
+  bankCards,
+  boxes,
+  conversations,
+  events,
+  holidays,
+  messages,
+  notifications,
+  orgChart,
+  profiles,
+  relations,
+  requestActions,
+  users,
+} from '../entities/index.ts'
+import type { InProject } from '../http/route.ts'
+import type { Collection } from '../store/collection.ts'
+import { where } from '../store/where.ts'
+import { recountRelations } from './relations.ts'
+
+/** Stands for people who are gone in what must stay: orders, payments, conversations and comments. */
+export const DELETED_USER = 'Deleted user'
+
+/** Deletes an account with all that is its own. @throws PlatformError 404 */
+export function deleteUser(call: InProject, userId: string): void {
+  const { platform, project, table } = call
+  platform.store.transaction(() => {
+    table(users).remove(userId)
+    platform.passwords.remove(project._id, userId)
+    platform.sessions.closeAll(project._id, userId)
+    for (const own of [boxes, bankCards, notifications, events, holidays]) removeOwn(call, own, userId)
+    leaveChart(call, userId)
+    removeProfile(call, userId)
+    anonymize(call, userId)
+  })
+}
+
+function removeOwn({ table }: InProject, collection: object, userId: string): void {
+  const own = table(collection as Collection<never>)
+  for (const { _id } of own.find({ where: [where.equal('userId', userId)] }) as { _id: string }[])
+    own.remove(_id)
+}
+
+/** Those who reported to the user report to the user's own lead. */
+function leaveChart({ table }: InProject, userId: string): void {
+  const chart = table(orgChart)
+  for (const { _id, parentId } of chart.find({ where: [where.equal('userId', userId)] })) {
+    for (const report of chart.find({ where: [where.equal('parentId', _id)] }))
+      chart.update(report._id, { parentId })
+    chart.remove(_id)
+  }
+}
+
+function removeProfile(call: InProject, userId: string): void {
+  const profile = call.table(profiles).first({ where: [where.equal('userId', userId)] })
+  if (!profile) return
+  call.table(profiles).remove(profile._id)
+  const both = where.any([where.equal('from', profile._id), where.equal('to', profile._id)])
+  for (const { _id, from, to } of call.table(relations).find({ where: [both] })) {
+    call.table(relations).remove(_id)
+    recountRelations(call, from === profile._id ? to : from)
+  }
+}
+
+function anonymize({ platform, project, table }: InProject, userId: string): void {
+  for (const { _id } of table(conversations).find({ where: [where.equal('userId', userId)] })) {
+    table(conversations).update(_id, { userName: DELETED_USER })
+  }
+  const written = [where.equal('author.kind', 'user'), where.equal('author.id', userId)]
+  for (const { _id, author } of table(messages).find({ where: written })) {
+    table(messages).update(_id, { author: { ...author, name: DELETED_USER } })
+  }
+  for (const { _id, comments } of table(requestActions).find({ where: [where.equal('userId', userId)] })) {
+    const renamed = comments.map((comment) =>
+      comment.author.id === userId
+        ? { ...comment, author: { ...comment.author, name: DELETED_USER } }
+        : comment,
+    )
+    table(requestActions).update(_id, { comments: renamed })
+  }
+  platform.ledger.forProject(project._id).renameCustomer(userId, DELETED_USER)
+}

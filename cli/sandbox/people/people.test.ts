@@ -1,0 +1,114 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { NORTHGATE, type TestPlatform, testPlatform } from '../testing.ts'
+
+type Caller = (method: string, path: string, body?: unknown) => ReturnType<TestPlatform['send']>
+let platform: TestPlatform
+let admin: Caller
+let anna: Caller
+let ben: Caller
+
+const signIn = async (name: string): Promise<Caller> => {
+  const credentials = { email: `${name}@northgate.example`, password: 'Resident-pass-1' }
+  const { body } = await platform.send('POST', '/api_user/auth/login', {
+    headers: NORTHGATE,
+    body: credentials,
+  })
+  const headers = { ...NORTHGATE, 'x-session-id': body.sessionId }
+  return (method, path, body) => platform.send(method, `/api_user${path}`, { headers, body })
+}
+
+beforeEach(async () => {
+  platform ??= await testPlatform()
+  await platform.sandbox.reset()
+  const headers = await platform.admin()
+  admin = (method, path, body) =>
+    platform.send(method, `/api_admin${path}${path.includes('?') ? '&' : '?'}projectId=northgate`, {
+      headers,
+      body,
+    })
+  anna = await signIn('anna')
+  ben = await signIn('ben')
+})
+afterAll(() => platform.sandbox.close())
+
+describe('a deleted user', () => {
+  it('is gone from search, org chart, reports and counts, and the chart stays whole', async () => {
+    const stats = async () => (await admin('GET', '/v1/projects/northgate/stats')).body
+    const before = await stats()
+    expect((await admin('DELETE', '/v1/auth/user/user-ben')).status).toBe(204)
+    expect(
+      (await anna('POST', '/ecommerce/profile/search', {})).body.data.map(
+        (one: { userId: string }) => one.userId,
+      ),
+    ).not.toContain('user-ben')
+    const chart = JSON.stringify((await anna('GET', '/intranet/orgChart')).body)
+    expect(chart).not.toContain('user-ben')
+    expect(chart).toContain('user-daniel')
+    const report = (await admin('GET', '/v1/intranet/holiday/report')).body.data
+    expect(report.map((row: { userId: string }) => row.userId)).not.toContain('user-ben')
+    expect((await stats()).users).toBe(before.users - 1)
+    expect((await ben('GET', '/auth/self')).status).toBe(401)
+  })
+
+  it('is called that where history must stay', async () => {
+    await admin('DELETE', '/v1/auth/user/user-ben')
+    const { body } = await admin('GET', '/v1/payment/transaction?inUserIds=user-ben&limit=200')
+    expect(body.total).toBeGreaterThan(0)
+    expect(new Set(body.data.map((one: { customer: string }) => one.customer))).toEqual(
+      new Set(['Deleted user']),
+    )
+    const talks = (await admin('GET', '/v2/conversations?inUserIds=user-ben')).body.data
+    for (const one of talks) {
+      expect(one.userName).toBe('Deleted user')
+      const { data } = (await admin('GET', `/v1/conversations/${one._id}/messages`)).body
+      const own = data.filter((message: { author: { kind: string } }) => message.author.kind === 'user')
+      for (const message of own) expect(message.author.name).toBe('Deleted user')
+    }
+  })
+
+  it('no longer counts as a follower', async () => {
+    const me = async () => (await anna('GET', '/ecommerce/profile/me/full')).body
+    const { _id } = await me()
+    await ben('POST', `/ecommerce/profile/${_id}/follow`)
+    const before = (await me()).followers
+    await admin('DELETE', '/v1/auth/user/user-ben')
+    expect((await me()).followers).toBe(before - 1)
+  })
+})
+
+describe('an address that changes', () => {
+  it('is unverified again, unless the admin says otherwise', async () => {
+    const change = async (body: object) => (await admin('PUT', '/v1/auth/user/user-anna', body)).body
+    expect(await change({ email: 'anna@new.example' })).toMatchObject({
+      isEmailVerified: false,
+      isPhoneVerified: true,
+    })
+    expect(await change({ email: 'anna@newer.example', isEmailVerified: true })).toMatchObject({
+      isEmailVerified: true,
+    })
+    expect(await change({ phone: null, language: null })).not.toHaveProperty('phone')
+    expect((await admin('PUT', '/v1/auth/user/user-anna', { email: null })).body.error.fields).toHaveProperty(
+      'email',
+    )
+  })
+})
+
+describe('blocking', () => {
+  it('hides both profiles from each other, until it ends', async () => {
+    const idOf = async (caller: Caller) => (await caller('GET', '/ecommerce/profile/me/full')).body._id
+    const [annaId, benId] = [await idOf(anna), await idOf(ben)]
+    const finds = async (caller: Caller, id: string) => {
+      const { body } = await caller('POST', '/ecommerce/profile/search', { limit: 1000 })
+      return body.data.some((one: { _id: string }) => one._id === id)
+    }
+    await anna('POST', `/ecommerce/profile/${benId}/block`)
+    expect([await finds(anna, benId), await finds(ben, annaId)]).toEqual([false, false])
+    expect((await ben('GET', `/ecommerce/profile/${annaId}`)).status).toBe(404)
+    expect((await anna('GET', `/ecommerce/profile/${benId}/full`)).status).toBe(404)
+    await anna('DELETE', `/ecommerce/profile/${benId}/block`)
+    expect([await finds(ben, annaId), (await ben('GET', `/ecommerce/profile/${annaId}`)).status]).toEqual([
+      true,
+      200,
+    ])
+  })
+})
