@@ -1,7 +1,7 @@
 // The library against a platform that does only what the specifications say.
 import { describe, expect, it } from 'vitest'
 import { isPlatformError } from '../../lib/index.ts'
-import { CALLS } from '../../lib/wire/calls.ts'
+import { invocationsOf } from '../protocol/invocations/index.ts'
 import { clientsAt } from './clients.ts'
 import type { Habits } from './habits.ts'
 import { startBarePlatform } from './platform.ts'
@@ -20,8 +20,8 @@ describe.each(LISTS.flatMap((list) => PAGING.map((paging) => ({ list, paging }))
     it('is read to its end by every list method, and nothing comes twice', async () => {
       await using platform = await startBarePlatform(0, { habits })
       const clients = clientsAt(platform)
-      for (const call of CALLS) {
-        const result = call.run(clients)
+      for (const [method, invoke] of Object.entries(invocationsOf(clients))) {
+        const result = invoke()
         if (!isIterable(result)) {
           await Promise.resolve(result).catch(() => {})
           continue
@@ -30,12 +30,12 @@ describe.each(LISTS.flatMap((list) => PAGING.map((paging) => ({ list, paging }))
         try {
           for await (const { _id } of result) {
             ids.push(_id)
-            expect(ids.length, call.method).toBeLessThanOrEqual(ROWS)
+            expect(ids.length, method).toBeLessThanOrEqual(ROWS)
           }
         } catch (error) {
-          expect(error, call.method).toMatchObject({ status: 404 })
+          expect(error, method).toMatchObject({ status: 404 })
         }
-        expect(new Set(ids).size, call.method).toBe(ids.length)
+        expect(new Set(ids).size, method).toBe(ids.length)
         platform.records.reset()
       }
     })
@@ -62,13 +62,13 @@ describe.each(SEEDS)('a platform with the habits of seed %i', (seed) => {
   it('gets a value or a PlatformError out of every method', async () => {
     await using platform = await startBarePlatform(seed)
     const clients = clientsAt(platform)
-    for (const call of CALLS) {
+    for (const [method, invoke] of Object.entries(invocationsOf(clients))) {
       platform.records.reset()
       try {
-        await call.run(clients)
+        await invoke()
       } catch (error) {
-        expect(isPlatformError(error), `${call.method}: ${error}`).toBe(true)
-        expect(error, call.method).toMatchObject({ status: expect.toBeOneOf([400, 404]) })
+        expect(isPlatformError(error), `${method}: ${error}`).toBe(true)
+        expect(error, method).toMatchObject({ status: expect.toBeOneOf([400, 404]) })
       }
     }
   })

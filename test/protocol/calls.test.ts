@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isSampleOf, recordedCalls, specifiedCalls } from './calls.ts'
+import { invocationsOf, LOCAL_METHODS } from './invocations/index.ts'
+import { type Recorder, recordCalls, startRecorder } from './record.ts'
+
+let recorder: Recorder
+beforeAll(async () => {
+  recorder = await startRecorder()
+})
+afterAll(() => recorder[Symbol.asyncDispose]())
+
+/** Dotted names of all methods of a client, except `raw`, which can send anything. */
+function methodsOf(value: object, name: string): string[] {
+  return Object.entries(value).flatMap(([key, member]) => {
+    const inner = `${name}.${key}`
+    if (key === 'raw') return []
+    if (inner === 'admin.entities') return methodsOf(recorder.clients.admin.entities('{kind}'), inner)
+    if (typeof member === 'function') return [inner]
+    return typeof member === 'object' && member !== null ? methodsOf(member, inner) : []
+  })
+}
+
+describe('the recorded calls', () => {
+  it('are what the library sends', async () => {
+    await expect(await recordCalls()).toMatchFileSnapshot('calls.http')
+  })
+
+  it('cover every method of every client', () => {
+    const methods = Object.entries(recorder.clients).flatMap(([name, client]) => methodsOf(client, name))
+    const invoked = Object.keys(invocationsOf(recorder.clients)).map((name) => name.split(' ')[0] as string)
+    expect(methods.sort()).toEqual([...new Set([...invoked, ...LOCAL_METHODS])].sort())
+  })
+
+  it('are the calls of the specification', () => {
+    const recorded = recordedCalls().map(({ call }) => call)
+    const specified = [...specifiedCalls().values()].flat()
+    const isKnown = (call: string) => specified.some((one) => isSampleOf(call, one))
+    expect(specified.filter((call) => !recorded.some((one) => isSampleOf(one, call)))).toEqual([])
+    expect(recorded.filter((call) => !isKnown(call))).toEqual([])
+  })
+
+  it('go to the legacy API only from methods that say so', () => {
+    const legacy = recordedCalls().filter(({ call }) => / \/project\//.test(call))
+    expect(legacy.filter(({ method }) => !method.startsWith('admin.legacy.'))).toEqual([])
+    const others = recordedCalls().filter(({ method }) => method.startsWith('admin.legacy.'))
+    expect(others).toHaveLength(legacy.length)
+  })
+})
+
+describe('a call', () => {
+  it('keeps an id inside its path segment', async () => {
+    await recorder.clients.admin.orders.get('../../v1/projects?x=1#y')
+    expect(recorder.take()[0]).toMatch(
+      /^GET \/api_admin\/v2\/ecommerce\/order\/\.\.\/\.\.\/v1\/projects\?x=1#y\n {4}\?projectId=/,
+    )
+  })
+
+  it('is for the project named in its options instead of the client’s', async () => {
+    const { admin } = recorder.clients
+    await admin.users.list({ projectId: 'other' })
+    await admin.users.get('{id}', { projectId: 'other' })
+    await admin.items.get('{id}', { projectId: 'other' })
+    expect(recorder.take().map((request) => request.split(/\n(?=a)/)[0])).toEqual([
+      'GET /api_admin/v1/auth/user\n    ?projectId=other',
+      'GET /api_admin/v1/auth/user/{id}\n    ?projectId=other',
+      'GET /api_admin/v1/project/other/ecommerce/item/{id}',
+    ])
+  })
+})
+
+describe('a local method', () => {
+  it('sends nothing', async () => {
+    const { admin, user } = recorder.clients
+    await admin.can('order', 'list', 'Read')
+    await admin.user()
+    admin.requestActions.categories()
+    admin.conversations.topics()
+    admin.tasks.complete('billing-onboarding')
+    admin.tasks.list()
+    admin.documents.accept('service-agreement', 'nino@terasa.example')
+    admin.documents.list()
+    admin.billing.items()
+    user.sessionId()
+    expect(recorder.take()).toEqual([])
+  })
+})

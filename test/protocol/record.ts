@@ -1,0 +1,104 @@
+// Invokes every method against a server that keeps what it receives, and writes that down as calls.http.
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import {
+  createAdminClient,
+  createPrivateClient,
+  createPublicClient,
+  createUserClient,
+} from '../../lib/index.ts'
+import { type Clients, invocationsOf } from './invocations/index.ts'
+import { readAll } from './invocations/types.ts'
+
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const TOKEN = `${encode({ alg: 'HS256' })}.${encode({ sub: 'a1', email: 'e', name: 'n', permissions: {} })}.x`
+
+/** Suits every call: a page, an entity, a session, an exchange rate. */
+const RESPONSE = {
+  data: [],
+  total: 0,
+  page: 0,
+  limit: 50,
+  _id: '{id}',
+  sessionId: '{sessionId}',
+  accessToken: TOKEN,
+  rate: 2.7,
+  user: { _id: 'user-1' },
+}
+
+/** The headers that carry a credential. A call sends those of its family and no others. */
+const CREDENTIAL_HEADERS = ['authorization', 'x-session-id', 'x-api-key', 'x-private-api-key']
+
+async function readBody(request: IncomingMessage): Promise<string[]> {
+  const bytes = Buffer.concat(await readAll<Buffer>(request))
+  const type = request.headers['content-type'] ?? ''
+  if (bytes.length === 0) return []
+  if (!type.startsWith('multipart/'))
+    return [`content-type: ${type}`, '', JSON.stringify(JSON.parse(`${bytes}`))]
+  const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } }).formData()
+  const fields = [...form].map(
+    ([name, value]) => `${name}: ${typeof value === 'string' ? value : value.name}`,
+  )
+  return ['content-type: multipart/form-data', '', ...fields]
+}
+
+/** One request in the format of an .http file, escapes undone. */
+async function format(request: IncomingMessage): Promise<string> {
+  const { pathname, searchParams } = new URL(request.url ?? '', 'http://recorder')
+  const query = [...searchParams].map(([name, value], at) => `    ${at === 0 ? '?' : '&'}${name}=${value}`)
+  const headers = CREDENTIAL_HEADERS.flatMap((name) => {
+    const value = request.headers[name]
+    return value === undefined ? [] : [`${name}: ${String(value).replace(TOKEN, '{accessToken}')}`]
+  })
+  const lines = [`${request.method} ${decodeURIComponent(pathname)}`, ...query, ...headers]
+  return [...lines, ...(await readBody(request))].join('\n')
+}
+
+export interface Recorder extends AsyncDisposable {
+  clients: Clients
+  /** A client that has yet to sign in. */
+  signingIn: Clients['admin']
+  /** Takes the requests received so far. */
+  take(): string[]
+}
+
+export async function startRecorder(): Promise<Recorder> {
+  const received: string[] = []
+  const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
+    received.push(await format(request))
+    const isJson = request.headers.accept?.includes('json')
+    response.writeHead(200, { 'content-type': isJson ? 'application/json' : request.headers.accept })
+    response.end(isJson ? JSON.stringify(RESPONSE) : '_id,created\r\n')
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const projectId = '{projectId}'
+  return {
+    clients: {
+      admin: createAdminClient({ host, projectId, sessionId: '{sessionId}', accessToken: TOKEN }),
+      public: createPublicClient({ host, apiKey: '{apiKey}' }),
+      private: createPrivateClient({ host, privateApiKey: '{privateApiKey}' }),
+      user: createUserClient({ host, apiKey: '{apiKey}', sessionId: '{sessionId}' }),
+    },
+    signingIn: createAdminClient({ host, email: 'nino@terasa.example', password: 'Correct-Horse-1' }),
+    take: () => received.splice(0),
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+/** The text of calls.http. */
+export async function recordCalls(): Promise<string> {
+  await using recorder = await startRecorder()
+  const blocks: string[] = []
+  for (const [method, invoke] of Object.entries(invocationsOf(recorder.clients))) {
+    await (method === 'admin.session' ? recorder.signingIn.session() : invoke())
+    // The two sign-ins are sent at the same time.
+    const requests = method === 'admin.session' ? recorder.take().sort() : recorder.take()
+    blocks.push(...requests.map((request) => `### ${method}\n${request}\n`))
+  }
+  return blocks.join('\n')
+}
