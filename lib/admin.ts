@@ -1,66 +1,76 @@
 import { type Chat, type ChatOptions, createChat } from './chat/index.ts'
 import type { AdminSession, AdminUser } from './domain/account.ts'
 import { can, type PermissionReading, type PermissionVerb } from './domain/permissions.ts'
+import { UsageError } from './errors.ts'
 import type { ClientOptions } from './http/client-options.ts'
 import { createHttpFactory } from './http/http-factory.ts'
 import type { Http } from './http/types.ts'
 import { type AdminResources, type AdminSettings, adminResources } from './resources/admin/index.ts'
 import { type AdminCredentials, AdminSessions } from './session/admin.ts'
 
-export interface AdminClientOptions extends ClientOptions, AdminCredentials, AdminSettings {
-  /** Told of every session that a sign-in brings, to store it. */
-  onSession?: ((session: AdminSession) => void | Promise<void>) | undefined
-}
+/** Either credential is enough. With both, the password renews the session when it has expired. */
+export type AdminClientOptions = ClientOptions &
+  AdminCredentials &
+  AdminSettings & {
+    /** Called with each new session, to store it. */
+    onSession?: ((session: AdminSession) => void | Promise<void>) | undefined
+  }
 
 export interface AdminChatOptions
   extends Omit<ChatOptions, 'host' | 'baseUrl' | 'credentials' | 'logger' | 'allowInsecure'> {
-  /** Of the project whose conversations they are. */
+  /** API key of the project whose conversations they are. */
   apiKey: string
 }
 
 export interface AdminClient extends AdminResources {
-  /** Session id, access token and user; signs in first where that has not happened yet. */
+  /** The session. Signs in first if there is none. */
   session(): Promise<AdminSession>
   /** The signed-in admin. */
   user(): Promise<AdminUser>
   /**
-   * Whether the admin's token allows `verb` on an action of a resource.
+   * Signs in again, so that `user()` and `can()` reflect permissions changed in the meantime.
    *
-   * @throws TypeError for the verb `None`: it is no requirement.
+   * @throws UsageError if the client has no email and password
+   */
+  refresh(): Promise<AdminSession>
+  /**
+   * Whether the permissions in the admin's token reach `verb` on an action of a resource: `can('order', 'list', 'Read')`.
+   *
+   * @param reading `strict` requires the highest of resource/action, resource/* and *\/* to reach the verb. `lenient`
+   * passes if any of them is above `None`, as the specification words it.
+   * @throws UsageError for the verb `None`, which is not a requirement
    */
   can(resource: string, action: string, verb: PermissionVerb, reading?: PermissionReading): Promise<boolean>
-  /** Opens the chat socket, `{host}/api_private/v1/chat`. It connects at once; end it with `close()`. */
+  /** Opens the chat socket, `{host}/api_private/v1/chat`. It connects immediately; end it with `close()`. */
   chat(options: AdminChatOptions): Chat
-  /** Any call at all with this client's credential: below the admin API, or below the legacy one. */
+  /** Sends any request with this client's credential, to the admin API or the legacy API. */
   raw: { admin: Http; legacy: Http }
 }
 
 /**
- * A client for administrators of projects. Nothing is sent before the first call; the first call signs in where
- * email and password are given: `POST /api_public/v1/auth/admin/login` and `POST /auth/login`.
+ * Creates a client for project administrators. The first call signs in if email and password are given:
+ * `POST /api_public/v1/auth/admin/login` and `POST /auth/login`.
  *
- * @throws UsageError where neither credential is complete, or an option is wrong.
+ * @throws UsageError if neither credential is complete, or an option is invalid
  */
 export function createAdminClient(options: AdminClientOptions): AdminClient {
   const httpFor = createHttpFactory(options)
   const sessions = new AdminSessions(options, httpFor)
-  const admin = httpFor(
-    'admin',
-    sessions.credentials(({ accessToken, sessionId }) => ({
-      authorization: `Bearer ${accessToken}`,
-      'x-session-id': sessionId,
-    })),
-  )
-  const legacy = httpFor(
-    'legacy',
-    sessions.credentials(({ sessionId }) => ({ 'x-session-id': sessionId })),
-  )
+  const adminCredentials = sessions.credentials(({ accessToken, sessionId }) => ({
+    authorization: `Bearer ${accessToken}`,
+    'x-session-id': sessionId,
+  }))
+  const legacyCredentials = sessions.credentials(({ sessionId }) => ({ 'x-session-id': sessionId }))
   const user = async () => (await sessions.get()).user
   return {
-    ...adminResources(admin, legacy, options),
+    ...adminResources(httpFor('admin', adminCredentials), httpFor('legacy', legacyCredentials), options),
     session: () => sessions.get(),
     user,
-    raw: { admin, legacy },
+    refresh: () => sessions.refresh(),
+    raw: {
+      admin: httpFor('admin', adminCredentials, 'any'),
+      legacy: httpFor('legacy', legacyCredentials, 'any'),
+    },
     chat({ apiKey, ...chatOptions }) {
       const { host, baseUrls, logger, allowInsecure } = options
       let last: AdminSession | undefined
@@ -78,7 +88,12 @@ export function createAdminClient(options: AdminClientOptions): AdminClient {
       })
     },
     async can(resource, action, verb, reading) {
-      return can((await user()).permissions, resource, action, verb, reading)
+      const { permissions } = await user()
+      try {
+        return can(permissions, resource, action, verb, reading)
+      } catch (error) {
+        throw new UsageError((error as Error).message)
+      }
     },
   }
 }

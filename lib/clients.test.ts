@@ -10,7 +10,7 @@ import {
   type UserSession,
 } from './index.ts'
 
-const page = { data: [], total: 0, page: 0, limit: 50 }
+const page = { data: [], total: 0, page: 0, limit: 50, sessionId: 'session' }
 
 describe('the clients', () => {
   it('show each family the credential it asks for, and nothing else', async () => {

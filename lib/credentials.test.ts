@@ -62,17 +62,19 @@ describe('calling what a credential may not call', () => {
 })
 
 describe('what is sent and answered is typed', () => {
-  it('knows the values of statuses, types and currencies', () => {
+  it('knows the values of statuses, types and currencies', async () => {
     // @ts-expect-error no such type
-    expect(() => admin.requestActions.create({ type: 'party' })).toThrow(UsageError)
+    await expect(admin.requestActions.create({ type: 'party' })).rejects.toThrow(UsageError)
     // @ts-expect-error no such type of box
-    expect(() => visitor.boxes.list('SHOE')).toThrow(UsageError)
+    await expect(visitor.boxes.list('SHOE')).rejects.toThrow(UsageError)
     // @ts-expect-error no such type of holiday
-    expect(() => admin.holidays.report({ type: 'nap' })).toThrow(UsageError)
+    await expect(admin.holidays.report({ type: 'nap' })).rejects.toThrow(UsageError)
     // @ts-expect-error a card payment needs a card
-    expect(() => user.payments.payWithCard({ amount: { amount: 1, currency: 'USD' } })).toThrow(UsageError)
+    await expect(user.payments.payWithCard({ amount: { amount: 1, currency: 'USD' } })).rejects.toThrow(
+      UsageError,
+    )
     // @ts-expect-error either by email or by phone
-    expect(() => visitor.account.forgotPassword({})).toThrow(UsageError)
+    await expect(visitor.account.forgotPassword({})).rejects.toThrow(UsageError)
   })
 
   it('takes the shape of content and boxes from the caller', () => {

@@ -12,8 +12,10 @@ export interface ErrorDetails {
   url?: string | undefined
   /** On validation errors: field to what is wrong with it. */
   fields?: Record<string, string> | undefined
-  /** In milliseconds: how long to wait before the call may succeed. */
+  /** Time to wait before the call may succeed, in milliseconds. */
   retryAfter?: number | undefined
+  /** What the server responded with, secrets masked, cut after 8 KiB. */
+  body?: string | undefined
 }
 
 /**
@@ -30,11 +32,15 @@ export class PlatformError extends Error {
   declare readonly url?: string
   declare readonly fields?: Record<string, string>
   declare readonly retryAfter?: number
+  /** What the server responded with, secrets masked, cut after 8 KiB. Neither logged nor serialized. */
+  declare readonly body: string | undefined
 
   constructor(message: string, details: ErrorDetails = {}) {
     super(message)
-    const { code = 'unknown', ...others } = details
+    const { code = 'unknown', body, ...others } = details
     this.code = code
+    // Not enumerable: a log of the error should not print a whole page of HTML.
+    Object.defineProperty(this, 'body', { value: body })
     for (const [key, value] of Object.entries(others)) {
       if (value !== undefined) Object.defineProperty(this, key, { value, enumerable: true })
     }
@@ -159,7 +165,7 @@ export class ConnectionError extends PlatformError {
 export class TimeoutError extends PlatformError {
   override readonly name: string = 'TimeoutError'
 }
-/** An answer came, but not what was asked for: `unexpected-content`, `malformed-answer`, `answer-too-large`. */
+/** An answer came, but not what was asked for: `unexpected-content`, `malformed-response`, `response-too-large`. */
 export class DecodeError extends PlatformError {
   override readonly name: string = 'DecodeError'
 }

@@ -20,6 +20,10 @@ export interface PrivateClient extends PrivateResources {
  */
 export function createPrivateClient(options: PrivateClientOptions): PrivateClient {
   const headers = { 'x-private-api-key': requireKey(options?.privateApiKey, 'privateApiKey') }
-  const raw = { private: createHttpFactory(options)('private', { headers: () => headers }) }
-  return { ...privateResources(raw.private), raw }
+  const httpFor = createHttpFactory(options)
+  const credentials = { headers: () => headers }
+  return {
+    ...privateResources(httpFor('private', credentials)),
+    raw: { private: httpFor('private', credentials, 'any') },
+  }
 }

@@ -25,6 +25,8 @@ export function createPublicClient(options: PublicClientOptions): PublicClient {
   const httpFor = createHttpFactory(options)
   const headers = { 'x-api-key': requireKey(options.apiKey, 'apiKey') }
   const credentials = { headers: () => headers }
-  const raw = { public: httpFor('public', credentials), site: httpFor('site', credentials) }
-  return { ...publicResources(raw.public, raw.site), raw }
+  return {
+    ...publicResources(httpFor('public', credentials), httpFor('site', credentials)),
+    raw: { public: httpFor('public', credentials, 'any'), site: httpFor('site', credentials, 'any') },
+  }
 }

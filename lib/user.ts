@@ -34,13 +34,13 @@ export function createUserClient(options: UserClientOptions): UserClient {
       ...(sessionId && { 'x-session-id': sessionId }),
     }),
   }
-  const raw = { user: httpFor('user', credentials), site: httpFor('site', credentials) }
-  const resources = userResources(raw.user, raw.site)
+  const resources = userResources(httpFor('user', credentials), httpFor('site', credentials))
   const remember = (call: Call<UserSession>) => {
     call.then(
       (session) => {
         sessionId = session.sessionId
       },
+      // The caller handles the rejection.
       () => {},
     )
     return call
@@ -49,6 +49,6 @@ export function createUserClient(options: UserClientOptions): UserClient {
     ...resources,
     auth: { ...resources.auth, login: (...args) => remember(resources.auth.login(...args)) },
     sessionId: () => sessionId,
-    raw,
+    raw: { user: httpFor('user', credentials, 'any'), site: httpFor('site', credentials, 'any') },
   }
 }

@@ -1,3 +1,4 @@
+import { DecodeError, isPlatformError } from '../errors.ts'
 import type { Call, ResponseMeta } from './types.ts'
 
 export interface ApiResponse<T> {
@@ -5,19 +6,19 @@ export interface ApiResponse<T> {
   response: ResponseMeta
 }
 
-/** A call that is under way. */
-export function apiPromise<T>(answer: Promise<ApiResponse<T>>): Call<T> {
-  const data = answer.then((whole) => whole.data) as Call<T>
+/** A call that has been sent. */
+export function apiPromise<T>(result: Promise<ApiResponse<T>>): Call<T> {
+  const data = result.then((one) => one.data) as Call<T>
   return Object.defineProperty(data, 'withResponse', {
     value: () => {
-      // Who asks for the whole answer gets its failure there, and not a second time as an unhandled one.
+      // The caller handles the rejection of `result`; that of `data` would be reported as unhandled.
       data.catch(() => {})
-      return answer
+      return result
     },
   })
 }
 
-/** `headers` is made when asked for: most callers never look. */
+/** `headers` is created when it is read: most callers never do. */
 export function responseMeta(
   status: number,
   headers: Record<string, string>,
@@ -33,4 +34,27 @@ export function responseMeta(
       return made
     },
   }
+}
+
+/**
+ * A call with a converted result.
+ *
+ * @throws DecodeError if `convert` cannot make sense of the response
+ */
+export function mapCall<T, U>(call: Call<T>, convert: (data: T) => U): Call<U> {
+  const converted = async () => {
+    const { data, response } = await call.withResponse()
+    try {
+      return { data: convert(data), response }
+    } catch (error) {
+      if (isPlatformError(error)) throw error
+      const { status, requestId } = response
+      throw new DecodeError('The response has an unexpected shape', {
+        code: 'malformed-response',
+        status,
+        requestId,
+      })
+    }
+  }
+  return apiPromise(converted())
 }

@@ -1,4 +1,5 @@
 import { UsageError } from '../errors.ts'
+import type { ListEnvelope } from './list-body.ts'
 import type { Transport } from './transport/types.ts'
 import type { Logger } from './types.ts'
 
@@ -36,6 +37,11 @@ export interface ClientOptions {
    * @default 268_435_456 (256 MiB)
    */
   maxBytes?: number | undefined
+  /**
+   * Names of the members of list responses, if they are unusual.
+   * @default `{ data, total }`, `{ items, count }`, `{ results, next }` and bare arrays are recognized
+   */
+  listEnvelope?: ListEnvelope | undefined
   /** Headers sent with every call. */
   headers?: Record<string, string> | undefined
   /** Receives each attempt and retry. Credentials and bodies are never logged. */

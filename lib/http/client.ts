@@ -1,16 +1,25 @@
-import type { Page } from '../domain/entity.ts'
-import { apiPromise } from './api-promise.ts'
+import { apiPromise, mapCall } from './api-promise.ts'
 import type { HttpConfig } from './config.ts'
-import { decodeJson, readAll } from './decode.ts'
-import { checkKind, checkRange, StreamedDownload } from './download.ts'
+import { assertEntities, decodeJson, expectBody, readAll } from './decode.ts'
+import { assertContentType, assertRange, StreamedDownload } from './download.ts'
+import { parseListBody } from './list-body.ts'
 import { PagedList } from './pagination.ts'
 import { sendRequest } from './request.ts'
 import { captureTrace, type Trace } from './trace.ts'
-import type { Call, CallOptions, DownloadOptions, FormFields, Http, Query, Request } from './types.ts'
+import type {
+  Call,
+  CallOptions,
+  DownloadOptions,
+  Http,
+  Method,
+  PagingRules,
+  Query,
+  Request,
+} from './types.ts'
 
-type WithQuery = CallOptions & { query?: Query | undefined }
+const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined)
 
-/** The one way through: a family's base and credential, and every promise of a call. */
+/** Sends the requests of one family, with its base URL and credential. */
 export function createHttp(config: HttpConfig): Http {
   function json<T>(request: Request, trace: Trace): Call<T> {
     const { maxBytes = config.maxBytes, dates = true } = request.options ?? {}
@@ -18,91 +27,99 @@ export function createHttp(config: HttpConfig): Http {
       sendRequest<T>(config, {
         request,
         accept: 'application/json',
-        // How long a transfer may take depends on its size; silence ends it.
+        // The duration of an upload depends on its size; the idle timeout ends it if it stalls.
         timeout: request.form ? 0 : config.timeout,
         trace,
-        async read(answer, _response, call) {
-          const announced = answer.encoded ? undefined : Number(answer.headers['content-length'] ?? 0)
-          const bytes = await readAll(answer.body, maxBytes, call, announced)
-          return decodeJson(bytes, answer.headers['content-type'], dates, call) as T
+        async read(attempt, _response, call) {
+          const announced = attempt.encoded ? undefined : Number(attempt.headers['content-length'] ?? 0)
+          const bytes = await readAll(attempt.body, maxBytes, call, announced)
+          const body = decodeJson(bytes, attempt.headers['content-type'], dates, call)
+          return expectBody(body, request.expect ?? config.expect, call) as T
         },
       }),
     )
   }
 
-  /** The list itself remembers where it was made. */
-  function paged<T>(request: (page: number | undefined) => Request, options: CallOptions | undefined) {
-    return new PagedList<T>((page) => json<Page<T>>({ ...request(page), options }, {}), options?.signal)
+  /** Captures the caller's stack, from which `method` itself is left out. */
+  const send = <T>(method: Method, caller: object, request: Omit<Request, 'method'>) => {
+    const { query, body, expect, onProgress, ...options } = (request.options ?? {}) as Partial<Request> &
+      CallOptions
+    const merged = { method, body, query, expect, onProgress, ...request, options }
+    return json<T>(merged, captureTrace(caller))
+  }
+
+  function paged<T>(
+    toRequest: (page: number | undefined) => Request,
+    paging: PagingRules<T>,
+    signal?: AbortSignal,
+  ) {
+    return new PagedList<T>({
+      page: paging.page,
+      limit: paging.limit,
+      signal,
+      fetch: (page) =>
+        mapCall(json<unknown>({ ...toRequest(page), expect: 'any' }, {}), (body) => {
+          const list = parseListBody(body, config.listEnvelope)
+          if (config.expect === 'object') assertEntities(list.data)
+          return paging.transform ? { ...list, data: paging.transform(list.data as T[]) } : list
+        }),
+    })
   }
 
   const http: Http = {
-    get<T>(path: string, query?: Query, options?: CallOptions) {
-      return json<T>({ method: 'GET', path, query, options }, captureTrace(http.get))
+    get: (path, query, options) => send('GET', http.get, { path, query, options }),
+    post: (path, body, options) => send('POST', http.post, { path, body, options }),
+    put: (path, body, options) => send('PUT', http.put, { path, body, options }),
+    delete: <T>(path: string, options?: CallOptions) => {
+      const expect = config.expect === 'object' ? 'nothing' : 'any'
+      return send<T>('DELETE', http.delete, { path, options: { expect, ...options } as CallOptions })
     },
-    post<T>(path: string, body?: unknown, options?: WithQuery) {
-      return json<T>({ method: 'POST', path, body, query: options?.query, options }, captureTrace(http.post))
+    list(path, query, options, paging = {}) {
+      const { page, limit } = query ?? {}
+      const queryOf = paging.queryOf ?? ((next) => ({ ...query, page: next }))
+      return paged(
+        (next) => ({ method: 'GET', path, query: next === undefined ? query : queryOf(next), options }),
+        { page: numberOf(page), limit: numberOf(limit), ...paging },
+        options?.signal,
+      )
     },
-    put<T>(path: string, body?: unknown, options?: WithQuery) {
-      return json<T>({ method: 'PUT', path, body, query: options?.query, options }, captureTrace(http.put))
+    search(path, body = {}, options = {}) {
+      const { query, expect: _, ...callOptions } = options
+      const { page, limit } = body
+      const request = { method: 'POST', path, query, idempotent: true, options: callOptions } as const
+      return paged(
+        (next) => ({ ...request, body: next === undefined ? body : { ...body, page: next } }),
+        { page: numberOf(page), limit: numberOf(limit) },
+        options.signal,
+      )
     },
-    delete<T = void>(path: string, options?: WithQuery & { body?: unknown }) {
-      const { query, body } = options ?? {}
-      return json<T>({ method: 'DELETE', path, body, query, options }, captureTrace(http.delete))
-    },
-    list<T>(path: string, query?: Query, options?: CallOptions) {
-      const request = (page: number | undefined): Request => ({
-        method: 'GET',
-        path,
-        query: page === undefined ? query : { ...query, page },
-      })
-      return paged<T>(request, options)
-    },
-    search<T>(path: string, body?: Record<string, unknown>, options?: WithQuery) {
-      const request = (page: number | undefined): Request => ({
-        method: 'POST',
-        path,
-        query: options?.query,
-        body: page === undefined ? (body ?? {}) : { ...body, page },
-        idempotent: true,
-      })
-      return paged<T>(request, options)
-    },
-    upload<T>(
-      path: string,
-      form: FormFields,
-      options?: WithQuery & { onProgress?: ((sent: number) => void) | undefined },
-    ) {
-      const { query, onProgress } = options ?? {}
-      return json<T>({ method: 'POST', path, form, query, onProgress, options }, captureTrace(http.upload))
-    },
+    upload: (path, form, options) => send('POST', http.upload, { path, form, options }),
     async download(path: string, query?: Query, options?: DownloadOptions) {
       const { from, ifRange, maxBytes = config.maxBytes, headers } = options ?? {}
       const trace = captureTrace(http.download)
-      const ranged =
+      const range =
         from === undefined ? {} : { range: `bytes=${from}-`, ...(ifRange && { 'if-range': ifRange }) }
-      // Compressed on the way, neither ranges nor lengths would mean the bytes that come out.
+      // With compression, ranges and lengths would not refer to the bytes of the content.
       const request: Request = {
         method: 'GET',
         path,
         query,
-        options: { ...options, headers: { 'accept-encoding': 'identity', ...headers, ...ranged } },
+        options: { ...options, headers: { 'accept-encoding': 'identity', ...headers, ...range } },
       }
       const { data } = await sendRequest(config, {
         request,
         accept: '*/*',
         timeout: 0,
         trace,
-        read(answer, response, call) {
-          checkRange(answer, from, call)
-          checkKind(answer, headers?.accept ?? '*/*', call)
-          return new StreamedDownload(answer, response, call, maxBytes)
+        read(attempt, response, call) {
+          assertRange(attempt, from, call)
+          assertContentType(attempt, headers?.accept ?? '*/*', call)
+          return new StreamedDownload(attempt, response, call, maxBytes)
         },
       })
       return data
     },
-    request<T>(request: Request) {
-      return json<T>(request, captureTrace(http.request))
-    },
+    request: (request) => json(request, captureTrace(http.request)),
   }
   return http
 }

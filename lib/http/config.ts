@@ -1,29 +1,33 @@
+import type { ListEnvelope } from './list-body.ts'
 import type { Transport } from './transport/types.ts'
 import type { Logger } from './types.ts'
 
 /** Where a family's credential headers come from. */
 export interface Credentials {
-  /** For each attempt anew. May sign in first. */
+  /** Called for each attempt. May sign in first. */
   headers(): Record<string, string> | Promise<Record<string, string>>
-  /** Told that the platform says these headers' session is over. True where it is worth trying again with newer ones. */
-  renew?(refused: Record<string, string>): Promise<boolean>
+  /** Called when the platform has rejected these headers. Resolves to true if a retry has newer ones. */
+  renew?(rejected: Record<string, string>): Promise<boolean>
 }
 
 export interface HttpConfig {
-  /** Checked, without a slash at the end. */
+  /** Without a trailing slash. */
   baseUrl: string
   credentials: Credentials
   transport: Transport
-  /** In milliseconds, for calls that are no transfers. */
+  /** In milliseconds, for calls other than transfers. */
   timeout: number
   /** In milliseconds. */
   idleTimeout: number
   retries: number
-  /** Milliseconds to wait before the attempt after this one, the first being 1. */
+  /** Delay after attempt number `attempt`, starting at 1. In milliseconds. */
   retryDelay: (attempt: number) => number
   /** In bytes. */
   maxBytes: number
   /** Sent with every call. */
   headers: Record<string, string>
   logger: Logger | undefined
+  /** What responses must be unless a request says otherwise; `any` for calls that callers make up themselves. */
+  expect: 'any' | 'object'
+  listEnvelope?: ListEnvelope | undefined
 }

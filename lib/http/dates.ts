@@ -84,7 +84,7 @@ export function parseTimestamp(text: string): Date | undefined {
 }
 
 /** Whether a JSON text may hold a timestamp at all. Much cheaper than looking through what it parses to. */
-export function mayHoldTimestamps(json: string): boolean {
+export function mayContainTimestamps(json: string): boolean {
   for (let at = json.indexOf('T'); at !== -1; at = json.indexOf('T', at + 1)) {
     if (
       json.charCodeAt(at + 3) === COLON &&

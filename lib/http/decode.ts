@@ -1,8 +1,9 @@
 import { DecodeError } from '../errors.ts'
-import { mayHoldTimestamps, reviveDates } from './dates.ts'
+import { mayContainTimestamps, reviveDates } from './dates.ts'
 import { maskUrl } from './redact.ts'
+import type { Expect } from './types.ts'
 
-/** How a decoding failure is named: of which call it is. */
+/** Identifies a call in errors. */
 export interface CallName {
   method: string
   /** With secrets masked. */
@@ -11,7 +12,7 @@ export interface CallName {
   requestId?: string | undefined
 }
 
-/** `url` is masked when it is looked at: a call that goes well can do without. */
+/** Masks `url` when it is read: successful calls never need it. */
 export function callName(method: string, url: string, status?: number, requestId?: string): CallName {
   return {
     method,
@@ -27,12 +28,12 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 function tooLarge(maxBytes: number, call: CallName): DecodeError {
   return new DecodeError(
-    `The answer to ${call.method} ${call.url} is larger than ${maxBytes} bytes. Ask for less at once, or raise maxBytes.`,
-    { code: 'answer-too-large', ...call },
+    `The response to ${call.method} ${call.url} is larger than ${maxBytes} bytes; request less at once, or raise maxBytes`,
+    { code: 'response-too-large', ...call },
   )
 }
 
-/** Gathers a body, but no more than `maxBytes` of it. */
+/** @throws DecodeError if the body is larger than `maxBytes` */
 export async function readAll(
   body: AsyncIterable<Uint8Array>,
   maxBytes: number,
@@ -57,15 +58,15 @@ export async function readAll(
   return whole
 }
 
-/** Also `application/problem+json` and its kin. */
+/** Includes types such as `application/problem+json`. */
 export function isJson(contentType: string | undefined): boolean {
   return contentType !== undefined && /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(contentType)
 }
 
 /**
- * The value that a JSON answer holds; undefined where it has no body.
+ * The value of a JSON body; undefined if it is empty.
  *
- * @throws DecodeError where it is something else than well-formed JSON in UTF-8.
+ * @throws DecodeError unless it is well-formed JSON in UTF-8
  */
 export function decodeJson(
   bytes: Uint8Array,
@@ -75,24 +76,45 @@ export function decodeJson(
 ): unknown {
   if (bytes.byteLength === 0) return undefined
   if (!isJson(contentType)) {
-    const kind = contentType?.split(';')[0] || 'something without a content type'
+    const type = contentType?.split(';')[0] || 'no content type'
     throw new DecodeError(
-      `${call.method} ${call.url} was answered with ${kind} instead of JSON. Is this the platform's address, and nothing between?`,
+      `${call.method} ${call.url} responded with ${type} instead of JSON. Is it the platform's address, without a proxy or sign-in page in between?`,
       { code: 'unexpected-content', ...call },
     )
   }
   try {
     const text = utf8.decode(bytes)
     const value: unknown = JSON.parse(text)
-    return dates && mayHoldTimestamps(text) ? reviveDates(value) : value
+    return dates && mayContainTimestamps(text) ? reviveDates(value) : value
   } catch {
-    // The parser's own message would quote the answer, which may hold secrets.
-    throw new DecodeError(
-      `The answer to ${call.method} ${call.url} says that it is JSON, but it is malformed.`,
-      {
-        code: 'malformed-answer',
-        ...call,
-      },
-    )
+    // The parser's own message quotes the response, which may contain secrets.
+    throw new DecodeError(`The response to ${call.method} ${call.url} is malformed JSON`, {
+      code: 'malformed-response',
+      ...call,
+    })
+  }
+}
+
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** @throws DecodeError if the body is not what the call promises */
+export function expectBody(body: unknown, expect: Expect, call: CallName): unknown {
+  if (expect === 'nothing') return undefined
+  if (expect === 'optional') return isObject(body) && typeof body['_id'] === 'string' ? body : undefined
+  if (expect === 'any' || isObject(body)) return body
+  const isEmpty = body === undefined || body === null
+  throw new DecodeError(
+    isEmpty
+      ? `${call.method} ${call.url} succeeded, but its response is empty`
+      : `The response to ${call.method} ${call.url} is not an object`,
+    { code: isEmpty ? 'empty-response' : 'malformed-response', ...call },
+  )
+}
+
+/** @throws DecodeError unless all of them are objects */
+export function assertEntities(entities: readonly unknown[]): void {
+  if (!entities.every(isObject)) {
+    throw new DecodeError('The response is not a list of entities', { code: 'malformed-response' })
   }
 }

@@ -24,7 +24,7 @@ function lengthOf(attempt: Attempt): number | undefined {
 }
 
 /** @throws DecodeError where the answer begins elsewhere than was asked: its bytes would land in the wrong place. */
-export function checkRange(attempt: Attempt, from: number | undefined, call: CallName): void {
+export function assertRange(attempt: Attempt, from: number | undefined, call: CallName): void {
   if (attempt.status !== 206) return
   const start = Number(/^bytes (\d+)-/.exec(attempt.headers['content-range'] ?? '')?.[1] ?? Number.NaN)
   if (start !== (from ?? Number.NaN)) {
@@ -39,7 +39,7 @@ export function checkRange(attempt: Attempt, from: number | undefined, call: Cal
 }
 
 /** @throws DecodeError for a page where a file was asked for, as proxies and sign-in pages answer with 200. */
-export function checkKind(attempt: Attempt, accept: string, call: CallName): void {
+export function assertContentType(attempt: Attempt, accept: string, call: CallName): void {
   const kind = attempt.headers['content-type']?.split(';')[0]?.trim().toLowerCase()
   if (kind === 'text/html' && !/text\/html|text\/\*|\*\/\*/.test(accept)) {
     throw new DecodeError(`${call.method} ${call.url} was answered with a web page instead of ${accept}.`, {

@@ -66,7 +66,7 @@ describe.each(TRANSPORTS)('a refused call over %s', (_name, transport) => {
     expect(error).toMatchObject({
       status,
       code,
-      message: `GET ${server.url}/a failed: the answer has the status ${status}.`,
+      message: `GET ${server.url}/a failed with status ${status}`,
     })
   })
 
@@ -101,7 +101,7 @@ describe.each(TRANSPORTS)('a refused call over %s', (_name, transport) => {
     const http = clientTo(server.url, { transport: transport() })
     const error = (await failure(http.post('/a', { password: 'hush hush' }))) as Error
     expect(error).toBeInstanceOf(errors.RedirectError)
-    expect(error.message).toContain(`redirected to ${new URL(elsewhere.url).host}.`)
+    expect(error.message).toContain(`redirected to ${new URL(elsewhere.url).host};`)
     expect(error.message).not.toContain('stolen')
     expect(elsewhere.requests).toHaveLength(0)
     expect(server.requests).toHaveLength(1)
@@ -113,15 +113,15 @@ describe.each(TRANSPORTS)('an answer that is not what it should be, over %s', (_
     ['a page with 200', 'text/html', '<html>Sign in</html>', {}, 'unexpected-content'],
     ['text', 'text/plain', '{}', {}, 'unexpected-content'],
     ['JSON without a content type', '', '{}', {}, 'unexpected-content'],
-    ['broken JSON', 'application/json', '{"a": 1', {}, 'malformed-answer'],
-    ['no UTF-8', 'application/json', Buffer.from([0x22, 0xff, 0xfe, 0x22]), {}, 'malformed-answer'],
-    ['more than maxBytes', 'application/json', `"${'x'.repeat(2000)}"`, {}, 'answer-too-large'],
+    ['broken JSON', 'application/json', '{"a": 1', {}, 'malformed-response'],
+    ['no UTF-8', 'application/json', Buffer.from([0x22, 0xff, 0xfe, 0x22]), {}, 'malformed-response'],
+    ['more than maxBytes', 'application/json', `"${'x'.repeat(2000)}"`, {}, 'response-too-large'],
     [
       'more than maxBytes, packed into less',
       'application/json',
       gzipSync(`"${'x'.repeat(100_000)}"`),
       { 'content-encoding': 'gzip' },
-      'answer-too-large',
+      'response-too-large',
     ],
   ]
   it.each(cases)(

@@ -1,6 +1,7 @@
 import * as errors from '../errors.ts'
 import { type CallName, isJson, readAll } from './decode.ts'
-import { scrub } from './redact.ts'
+import { parseErrorBody } from './error-body.ts'
+import { maskBody, scrub } from './redact.ts'
 import { parseRetryAfter } from './retry.ts'
 import type { TransportResponse } from './transport/types.ts'
 
@@ -35,8 +36,8 @@ export const BY_CODE: Record<string, ErrorClass> = {
   unavailable: errors.UnavailableError,
 }
 
-/** The code that a status stands for where the body names none, as when a proxy answers in the platform's place. */
-const CODE_OF: Record<number, string> = {
+/** Codes for responses whose body names none, such as those of a proxy. */
+const CODE_BY_STATUS: Record<number, string> = {
   400: 'validation',
   401: 'not-signed-in',
   403: 'permission-denied',
@@ -51,70 +52,55 @@ const CODE_OF: Record<number, string> = {
   500: 'internal',
 }
 
+/** Larger error bodies are dropped. */
 const MAX_ERROR_BYTES = 256 * 1024
+/** The part of a body that errors carry. */
+const MAX_BODY_LENGTH = 8 * 1024
 
-type Words = { code?: string; message?: string; fields?: Record<string, string> }
-
-const text = (value: unknown): value is string => typeof value === 'string' && value !== ''
-
-/** The `error` object of a body, as far as it has the agreed shape. */
-function wordsOf(body: unknown): Words {
-  const error = (body as { error?: unknown } | null)?.error
-  if (typeof error !== 'object' || error === null) return {}
-  const { code, message, fields } = error as Record<string, unknown>
-  const words: Words = {}
-  if (text(code)) words.code = code
-  if (text(message)) words.message = message
-  if (typeof fields === 'object' && fields !== null && !Array.isArray(fields)) {
-    words.fields = Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, String(value)]))
-  }
-  return words
-}
-
-/** Reads the body to its end, so that the connection can be used again. One that is broken or huge says nothing. */
-async function readWords(response: TransportResponse, call: CallName): Promise<Words> {
+/** Reads the body to its end, so that the connection can be reused. A broken or huge one counts as empty. */
+async function readText(response: TransportResponse, call: CallName): Promise<string> {
   try {
-    const bytes = await readAll(response.body, MAX_ERROR_BYTES, call)
-    return isJson(response.headers['content-type'])
-      ? wordsOf(JSON.parse(new TextDecoder().decode(bytes)))
-      : {}
+    return new TextDecoder().decode(await readAll(response.body, MAX_ERROR_BYTES, call))
   } catch (error) {
-    const silent =
-      error instanceof SyntaxError ||
-      error instanceof errors.DecodeError ||
-      error instanceof errors.ConnectionError
-    if (silent) return {}
+    if (error instanceof errors.DecodeError || error instanceof errors.ConnectionError) return ''
     throw error
   }
 }
 
-function redirected(response: TransportResponse, call: CallName): errors.RedirectError {
+function redirectError(response: TransportResponse, call: CallName): errors.RedirectError {
   const { location } = response.headers
   const host = location && URL.canParse(location, call.url) ? new URL(location, call.url).host : undefined
   return new errors.RedirectError(
-    `${call.method} ${call.url} was redirected${host ? ` to ${host}` : ''}. Redirects are not followed, so that no credential goes to another place. Is the host right?`,
+    `${call.method} ${call.url} was redirected${host ? ` to ${host}` : ''}; redirects are not followed, because they would send credentials elsewhere. Is the host right?`,
     { code: 'unexpected-redirect', ...call },
   )
 }
 
-/** What a refusing answer means. `secrets` are taken out of the platform's own words. */
+const scrubFields = (fields: Record<string, string>, secrets: readonly string[]) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([field, message]) => [scrub(field, secrets), scrub(message, secrets)]),
+  )
+
+/** The error that an HTTP status and body stand for. `secrets` are masked in what the platform says. */
 export async function httpError(
   response: TransportResponse,
   call: CallName,
   secrets: readonly string[],
 ): Promise<errors.PlatformError> {
   const { status } = response
-  const words = await readWords(response, call)
-  if (status >= 300 && status < 400 && status !== 304) return redirected(response, call)
-  const code = scrub(words.code ?? CODE_OF[status] ?? (status >= 500 ? 'unavailable' : 'refused'), secrets)
-  const message = words.message ?? `${call.method} ${call.url} failed: the answer has the status ${status}.`
-  const fields =
-    words.fields &&
-    Object.fromEntries(
-      Object.entries(words.fields).map(([key, value]) => [scrub(key, secrets), scrub(value, secrets)]),
-    )
-  const byStatus = status >= 500 ? errors.UnavailableError : BY_CODE[CODE_OF[status] ?? '']
-  const ErrorOfCode = (Object.hasOwn(BY_CODE, code) ? BY_CODE[code] : byStatus) ?? errors.PlatformError
-  const retryAfter = parseRetryAfter(response.headers['retry-after'])
-  return new ErrorOfCode(scrub(message, secrets), { ...call, code, fields, retryAfter })
+  const text = await readText(response, call)
+  if (status >= 300 && status < 400 && status !== 304) return redirectError(response, call)
+  const parsed = parseErrorBody(text, isJson(response.headers['content-type']))
+  const codeOfStatus = CODE_BY_STATUS[status] ?? (status >= 500 ? 'unavailable' : 'refused')
+  const code = scrub(parsed.code ?? codeOfStatus, secrets)
+  const message = parsed.message ?? `${call.method} ${call.url} failed with status ${status}`
+  const ErrorOfStatus = status >= 500 ? errors.UnavailableError : BY_CODE[codeOfStatus]
+  const ErrorClass = (Object.hasOwn(BY_CODE, code) ? BY_CODE[code] : ErrorOfStatus) ?? errors.PlatformError
+  return new ErrorClass(scrub(message, secrets), {
+    ...call,
+    code,
+    fields: parsed.fields && scrubFields(parsed.fields, secrets),
+    retryAfter: parseRetryAfter(response.headers['retry-after']),
+    body: maskBody(text, secrets).slice(0, MAX_BODY_LENGTH) || undefined,
+  })
 }

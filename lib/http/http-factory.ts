@@ -2,7 +2,7 @@ import { UsageError } from '../errors.ts'
 import { backoff, DEFAULT_BACKOFF } from './backoff.ts'
 import { createHttp } from './client.ts'
 import type { ClientOptions, Family } from './client-options.ts'
-import type { Credentials } from './config.ts'
+import type { Credentials, HttpConfig } from './config.ts'
 import { platform } from './platform/node.ts'
 import type { Http } from './types.ts'
 import { normalizeBaseUrl } from './url.ts'
@@ -32,7 +32,8 @@ function numberOption(
   return value
 }
 
-export type HttpFactory = (family: Family, credentials: Credentials) => Http
+/** `expect: 'object'` is for the typed methods, `any` for calls that the caller makes up. */
+export type HttpFactory = (family: Family, credentials: Credentials, expect?: HttpConfig['expect']) => Http
 
 /**
  * Validates a client's options once and returns a factory of one `Http` per family. All of them share a transport.
@@ -52,12 +53,13 @@ export function createHttpFactory(options: ClientOptions): HttpFactory {
     retryDelay: options.retryDelay ?? ((attempt: number) => backoff(attempt, DEFAULT_BACKOFF)),
     headers: options.headers ?? {},
     logger,
+    listEnvelope: options.listEnvelope,
   }
-  return (family, credentials) => {
+  return (family, credentials, expect = 'object') => {
     const override = baseUrls?.[family]
     const baseUrl = override
       ? normalizeBaseUrl(override, `baseUrls.${family}`, allowInsecure)
       : host + BASE_PATHS[family]
-    return createHttp({ ...shared, baseUrl, credentials })
+    return createHttp({ ...shared, baseUrl, credentials, expect })
   }
 }

@@ -87,7 +87,7 @@ describe('a list', () => {
   })
 
   it('of another shape is a DecodeError', async () => {
-    const answers = [[], {}, 'text', { data: {}, total: 1, page: 0, limit: 1 }, { data: [], total: '1' }]
+    const answers = [null, {}, 'text', 5, { data: {}, total: 1, page: 0, limit: 1 }, { rows: [] }]
     await using server = await serve((_request, response, count) => json(response, answers[count - 1]))
     for (const _answer of answers) {
       expect(await failure(clientTo(server.url).list('/n'))).toBeInstanceOf(DecodeError)
@@ -142,5 +142,91 @@ describe('a list', () => {
     expect(await http.list('/n').catch(() => 'failed')).toMatchObject({ data: [1] })
     expect(await Promise.all([http.list('/n'), http.list('/n')])).toHaveLength(2)
     expect(ended).toBe(1)
+  })
+})
+
+/** A platform that keeps to none of our habits. */
+const platform = (respond: (query: Record<string, string>) => unknown) =>
+  serve((request, response) => {
+    json(response, respond(Object.fromEntries(new URL(request.url ?? '', 'http://host').searchParams)))
+  })
+
+const rows = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, index) => ({ _id: `id-${from + index}` }))
+
+describe('a list of an unfamiliar platform', () => {
+  const envelopes: [string, (page: { data: unknown[]; isLast: boolean }) => unknown][] = [
+    ['a bare array', ({ data }) => data],
+    ['items and count', ({ data }) => ({ items: data, count: 5 })],
+    [
+      'results and next',
+      ({ data, isLast }) => ({ results: data, next: isLast ? null : 'https://a.example/2' }),
+    ],
+    ['data alone', ({ data }) => ({ data })],
+  ]
+
+  it.each(envelopes)('is read to its end when it is sent as %s', async (_name, envelope) => {
+    await using server = await platform(({ page = '0', limit = '2' }) => {
+      const from = Number(page) * Number(limit)
+      return envelope({
+        data: rows(from, Math.min(5, from + Number(limit))),
+        isLast: from + Number(limit) >= 5,
+      })
+    })
+    const http = clientTo(server.url)
+    expect(await http.list('/n', { limit: 2 }).toArray()).toEqual(rows(0, 5))
+    expect(await http.list('/n').toArray()).toEqual(rows(0, 5))
+    expect((await http.list('/n', { limit: 2 })).total).toBe(_name === 'items and count' ? 5 : undefined)
+  })
+
+  it.each(envelopes)('comes once when paging is ignored and it is sent as %s', async (_name, envelope) => {
+    await using server = await platform(() => envelope({ data: rows(0, 5), isLast: true }))
+    const http = clientTo(server.url)
+    for (const limit of [undefined, 2, 5, 100]) {
+      expect(await http.list('/n', { limit }).toArray()).toEqual(rows(0, 5))
+    }
+  })
+
+  it('leaves out entities that moved to the next page when others were inserted', async () => {
+    await using server = await platform(
+      ({ page = '0' }) => [rows(0, 2), rows(1, 3), rows(3, 4)][Number(page)],
+    )
+    expect(await clientTo(server.url).list('/n', { limit: 2 }).toArray()).toEqual(rows(0, 4))
+  })
+
+  it('without ids ends when the same page comes again', async () => {
+    await using server = await platform(() => [1, 1, 2])
+    expect(await clientTo(server.url).list('/n').toArray()).toEqual([1, 1, 2])
+  })
+
+  it('may name its members in its own way', async () => {
+    await using server = await platform(() => ({ rows: rows(0, 2), all: 2 }))
+    const http = clientTo(server.url, { listEnvelope: { data: 'rows', total: 'all' } })
+    expect(await http.list('/n')).toMatchObject({ data: rows(0, 2), total: 2, hasNext: false })
+    await using usual = await platform(() => ({ data: rows(0, 2) }))
+    await expect(clientTo(usual.url, { listEnvelope: { data: 'rows' } }).list('/n')).rejects.toThrow(
+      DecodeError,
+    )
+  })
+
+  it('is never unwrapped where one entity is expected', async () => {
+    const entity = { _id: 'a', data: [1], items: [2] }
+    await using server = await platform(() => entity)
+    expect(await clientTo(server.url).get('/n')).toEqual(entity)
+  })
+})
+
+describe('a page', () => {
+  it('can be cloned, as for a worker', async () => {
+    await using server = await numbers(5)
+    const page = await clientTo(server.url).list<number>('/n')
+    expect(structuredClone(page)).toEqual({ data: [1, 2], total: 5, page: 0, limit: 2, hasNext: true })
+  })
+
+  it('is fetched only as far as toArray needs it', async () => {
+    await using server = await numbers(100)
+    expect(await clientTo(server.url).list<number>('/n').toArray({ limit: 3 })).toEqual([1, 2, 3])
+    expect(await clientTo(server.url).list<number>('/n').toArray({ limit: 0 })).toEqual([])
+    expect(server.requests).toHaveLength(2)
   })
 })

@@ -1,97 +1,165 @@
-import type { Page } from '../domain/entity.ts'
-import { DecodeError } from '../errors.ts'
+import type { ListBody } from './list-body.ts'
 import { captureTrace, type Trace, withCallerStack } from './trace.ts'
 import type { Call, ListCall, ListPage } from './types.ts'
 
-type FetchPage<T> = (page: number | undefined) => Call<Page<T>>
-
-function checked<T>(page: Page<T>): Page<T> {
-  const { data, total, page: number, limit } = page ?? {}
-  if (!Array.isArray(data) || ![total, number, limit].every(Number.isSafeInteger)) {
-    throw new DecodeError('The platform answered a list with something that is no page of one.', {
-      code: 'malformed-answer',
-    })
-  }
-  return page
+export interface ListSource {
+  /** Fetches a page; the first one that was asked for if `page` is undefined. */
+  fetch(page: number | undefined): Call<ListBody>
+  /** Of the request, if it names one. */
+  page: number | undefined
+  limit: number | undefined
+  signal: AbortSignal | undefined
 }
 
-/** A list that asks for nothing until it is awaited or iterated. */
+/** What has been read of a list before a page. */
+interface Progress {
+  page: number
+  /** Number of entities before the page. */
+  seen: number
+  /** Keys of the previous page, whose entities come again if others were inserted before them meanwhile. */
+  previous: ReadonlySet<string>
+  firstKeys: ReadonlySet<string>
+}
+
+function keyOf(entity: unknown): string | undefined {
+  const { _id, id } = (entity ?? {}) as Record<string, unknown>
+  return typeof _id === 'string' ? _id : typeof id === 'string' ? id : undefined
+}
+
+/** Identifies a page by its first entity, or by all of it if entities have no id. */
+const firstKeyOf = (data: readonly unknown[]) => keyOf(data[0]) ?? JSON.stringify(data)
+
+/** On the prototype, so that a page can be cloned and sent to a worker. */
+class Page<T> implements ListPage<T> {
+  readonly data: T[]
+  readonly total: number | undefined
+  readonly page: number
+  readonly limit: number
+  readonly hasNext: boolean
+  readonly #fetchNext: () => Promise<ListPage<T>>
+
+  constructor(values: Omit<ListPage<T>, 'next'>, fetchNext: () => Promise<ListPage<T>>) {
+    this.data = values.data
+    this.total = values.total
+    this.page = values.page
+    this.limit = values.limit
+    this.hasNext = values.hasNext
+    this.#fetchNext = fetchNext
+  }
+
+  next(): Promise<ListPage<T>> | undefined {
+    return this.hasNext ? this.#fetchNext() : undefined
+  }
+}
+
+/** A list that sends nothing until it is awaited or iterated. */
 export class PagedList<T> implements ListCall<T> {
   readonly [Symbol.toStringTag] = 'ListCall'
-  #fetch: FetchPage<T>
-  #signal: AbortSignal | undefined
-  #first: Call<Page<T>> | undefined
+  readonly #source: ListSource
+  #first: Call<ListBody> | undefined
   #promise: Promise<ListPage<T>> | undefined
 
-  /** Pages are fetched when nobody's code is on the stack any more, so the place is remembered here. */
-  #trace: Trace
+  /** Pages are fetched when the caller is no longer on the stack. */
+  readonly #trace: Trace
 
-  constructor(fetch: FetchPage<T>, signal: AbortSignal | undefined) {
-    this.#fetch = fetch
-    this.#signal = signal
+  constructor(source: ListSource) {
+    this.#source = source
     this.#trace = captureTrace(PagedList)
   }
 
-  async #read(call: Call<Page<T>>): Promise<ListPage<T>> {
+  #start(): Call<ListBody> {
+    this.#first ??= this.#source.fetch(undefined)
+    return this.#first
+  }
+
+  #firstPage(): Promise<ListPage<T>> {
+    this.#promise ??= this.#read(this.#start())
+    return this.#promise
+  }
+
+  async #read(call: Call<ListBody>, progress?: Progress): Promise<ListPage<T>> {
     try {
-      return this.#listPage(await call)
+      return this.#toPage(await call, progress)
     } catch (error) {
       throw withCallerStack(error, this.#trace)
     }
   }
 
-  #start(): Call<Page<T>> {
-    this.#first ??= this.#fetch(undefined)
-    return this.#first
+  /**
+   * A platform that ignores paging responds with the same page again. The list ends there, and entities that have
+   * moved to the next page in the meantime are left out: nothing comes twice and no iteration is endless.
+   */
+  #toPage(body: ListBody, progress: Progress | undefined): ListPage<T> {
+    const requested = progress?.page ?? this.#source.page
+    const page = requested ?? body.page ?? 0
+    const firstKey = firstKeyOf(body.data)
+    const isRepeated = progress?.firstKeys.has(firstKey) ?? false
+    const data = isRepeated ? [] : body.data.filter((one) => !progress?.previous.has(keyOf(one) ?? ''))
+    const limit = body.limit ?? this.#source.limit ?? body.data.length
+    const seen = (progress?.seen ?? page * limit) + body.data.length
+    const hasNext = data.length > 0 && this.#hasNext(body, seen)
+    const values = { data: data as T[], total: body.total, page, limit, hasNext }
+    return new Page(values, () =>
+      this.#read(this.#source.fetch(page + 1), {
+        page: page + 1,
+        seen,
+        previous: new Set(body.data.flatMap((one) => keyOf(one) ?? [])),
+        firstKeys: new Set([...(progress?.firstKeys ?? []), firstKey]),
+      }),
+    )
   }
 
-  #awaited(): Promise<ListPage<T>> {
-    this.#promise ??= this.#read(this.#start())
-    return this.#promise
-  }
-
-  #listPage(raw: Page<T>): ListPage<T> {
-    const { data, total, page, limit } = checked(raw)
-    // An empty page ends the list even where `total` promises more, so that no iteration is endless.
-    const hasNext = data.length > 0 && (page + 1) * limit < total
-    const next = () => (hasNext ? this.#read(this.#fetch(page + 1)) : undefined)
-    return { ...raw, hasNext, next }
+  #hasNext(body: ListBody, seen: number): boolean {
+    const { limit } = this.#source
+    // More than was asked for: the platform does not know paging.
+    if (limit !== undefined && body.data.length > limit) return false
+    if (body.total !== undefined) return seen < body.total
+    if (body.hasMore !== undefined) return body.hasMore
+    const pageSize = body.limit ?? limit
+    return pageSize === undefined || body.data.length >= pageSize
   }
 
   then<A = ListPage<T>, B = never>(
-    onGood?: ((page: ListPage<T>) => A | PromiseLike<A>) | null,
-    onBad?: ((reason: unknown) => B | PromiseLike<B>) | null,
+    onFulfilled?: ((page: ListPage<T>) => A | PromiseLike<A>) | null,
+    onRejected?: ((reason: unknown) => B | PromiseLike<B>) | null,
   ): Promise<A | B> {
-    return this.#awaited().then(onGood, onBad)
+    return this.#firstPage().then(onFulfilled, onRejected)
   }
 
-  catch<B = never>(onBad?: ((reason: unknown) => B | PromiseLike<B>) | null): Promise<ListPage<T> | B> {
-    return this.#awaited().catch(onBad)
+  catch<B = never>(onRejected?: ((reason: unknown) => B | PromiseLike<B>) | null): Promise<ListPage<T> | B> {
+    return this.#firstPage().catch(onRejected)
   }
 
-  finally(onEnd?: (() => void) | null): Promise<ListPage<T>> {
-    return this.#awaited().finally(onEnd)
+  finally(onFinally?: (() => void) | null): Promise<ListPage<T>> {
+    return this.#firstPage().finally(onFinally)
   }
 
   async withResponse() {
-    const whole = this.#start().withResponse()
-    return { data: await this.#awaited(), response: (await whole).response }
+    const first = this.#start().withResponse()
+    return { data: await this.#firstPage(), response: (await first).response }
   }
 
   async *pages(): AsyncGenerator<ListPage<T>> {
-    let page: ListPage<T> | undefined = await this.#awaited()
-    while (page) {
-      yield page
-      page = await page.next()
-    }
+    let page: ListPage<T> | undefined = await this.#firstPage()
+    yield page
+    for (page = await page.next(); page && page.data.length > 0; page = await page.next()) yield page
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<T> {
     for await (const { data } of this.pages()) {
       for (const entity of data) {
-        this.#signal?.throwIfAborted()
+        this.#source.signal?.throwIfAborted()
         yield entity
       }
     }
+  }
+
+  async toArray({ limit = Number.POSITIVE_INFINITY }: { limit?: number } = {}): Promise<T[]> {
+    const entities: T[] = []
+    if (limit <= 0) return entities
+    for await (const entity of this) {
+      if (entities.push(entity) >= limit) break
+    }
+    return entities
   }
 }

@@ -1,7 +1,7 @@
 const SECRET_NAME = /token|passw|secret|session|api[-_]?key|signature|credential|authorization/i
 const MASK = '***'
 
-/** A URL as it may be shown: without user info, and with the values of secret parameters masked. */
+/** A URL for messages and logs: without user info, and with the values of secret parameters masked. */
 export function maskUrl(url: string): string {
   let parsed: URL
   try {
@@ -18,18 +18,28 @@ export function maskUrl(url: string): string {
   return `${parsed.origin}${parsed.pathname}${parameters ? `?${parameters}` : ''}`
 }
 
-/** Replaces every secret in a text that somebody else wrote, such as an error message of the platform. */
+/** Masks every occurrence of a secret in text from elsewhere, such as an error message of the platform. */
 export function scrub(text: string, secrets: Iterable<string>): string {
   let clean = text
   for (const secret of secrets) {
-    // A shorter value would tear holes into ordinary words without being a credential.
+    // Shorter values are no credentials, and would also match parts of ordinary words.
     if (secret.length >= 6)
       clean = clean.replaceAll(secret, MASK).replaceAll(encodeURIComponent(secret), MASK)
   }
   return clean
 }
 
-/** The secrets that a call carries: its credentials' headers and what its body names as one. */
+const SECRET_MEMBER = new RegExp(
+  `("[^"]*(?:${SECRET_NAME.source})[^"]*"\\s*:\\s*)"(?:[^"\\\\]|\\\\.)*"`,
+  'gi',
+)
+
+/** Masks secrets in a response body, and the values of JSON members whose name says that they are one. */
+export function maskBody(text: string, secrets: Iterable<string>): string {
+  return scrub(text, secrets).replaceAll(SECRET_MEMBER, `$1"${MASK}"`)
+}
+
+/** The secrets of a request: its credential headers, and members of its body whose name says that they are one. */
 export function secretsOf(headers: Record<string, string>, body?: unknown): string[] {
   const secrets = Object.values(headers).map((value) => value.replace(/^Bearer /i, ''))
   if (typeof body === 'object' && body !== null) {

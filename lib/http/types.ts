@@ -1,39 +1,62 @@
-/** What every call takes besides its own arguments. Times in milliseconds. */
+/** Options that every call takes besides its own arguments. Times are in milliseconds. */
 export interface CallOptions {
-  /** Ends the call, its transfers and its waits; the reason is what the call rejects with. */
+  /** Aborts the call, its transfers and its waits. The call rejects with the signal's reason. */
   signal?: AbortSignal | undefined
-  /** Deadline of the whole call, retries and body included. 0 is none. */
+  /**
+   * Deadline of the whole call, retries and body included. 0 disables it.
+   * @default the client's `timeout`; uploads and downloads have none
+   */
   timeout?: number | undefined
-  /** Longest silence of the connection before an attempt counts as dead. 0 is none. */
+  /**
+   * Longest time to wait for the next byte. 0 disables it.
+   * @default the client's `idleTimeout`
+   */
   idleTimeout?: number | undefined
-  /** How many times a failed attempt is repeated, where repeating is safe. */
+  /**
+   * Number of retries after a transient failure, if the call is safe to retry.
+   * @default the client's `retries`
+   */
   retries?: number | undefined
-  /** Further headers. A credential's own header cannot be overridden. */
+  /** Additional headers. Those of the credential cannot be overridden. */
   headers?: Record<string, string> | undefined
-  /** Turn ISO timestamps of the answer into `Date`. */
+  /**
+   * Whether ISO timestamps in the response become `Date` objects.
+   * @default true
+   */
   dates?: boolean | undefined
-  /** Largest answer that is taken into memory, in bytes after decompression. 256 MB where not given. */
+  /**
+   * Largest response that is read into memory, in bytes after decompression.
+   * @default the client's `maxBytes`
+   */
   maxBytes?: number | undefined
 }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type QueryValue = string | number | boolean | Date | readonly (string | number)[] | undefined | null
-/** Lists are comma-joined; empty lists, `undefined` and `null` are left out. */
+/** Lists are comma-joined; empty lists, `undefined` and `null` are omitted. */
 export type Query = Record<string, QueryValue>
 
-/** An immutable description of a call, from which every attempt is built anew. */
+/**
+ * What the body of a response must be. Anything else rejects with a DecodeError, so that a method never resolves with
+ * something other than its type says. `optional` is an entity or undefined, for calls that some platforms only
+ * acknowledge; `nothing` drops the body.
+ */
+export type Expect = 'any' | 'object' | 'optional' | 'nothing'
+
+/** An immutable description of a call. Every attempt is built from it anew. */
 export interface Request {
   method: Method
-  /** Relative to the family's base, made with the `path` tag so that ids cannot leave their segment. */
+  /** Relative to the family's base URL. Build it with the `path` tag, so that no id leaves its segment. */
   path: string
   query?: Query | undefined
   /** Sent as JSON. */
   body?: unknown
   form?: FormFields | undefined
-  /** Told how many bytes of the files have been handed to the connection; starts anew with an attempt. */
+  /** Called with the number of bytes handed to the connection so far. Restarts with each attempt. */
   onProgress?: ((sent: number) => void) | undefined
-  /** A POST that may safely arrive twice, such as a search. */
+  /** Marks a POST that may safely arrive twice, such as a search. */
   idempotent?: boolean
+  expect?: Expect | undefined
   options?: CallOptions | undefined
 }
 
@@ -48,9 +71,9 @@ export type UploadSource =
 export interface FormFile {
   source: UploadSource
   filename: string
-  /** Guessed from the filename where not given. */
+  /** @default guessed from the filename */
   contentType?: string
-  /** In bytes, for sources that do not know. */
+  /** Size in bytes, for streams of known size. */
   size?: number
 }
 export type FormFields = Record<string, string | FormFile | undefined>
@@ -60,34 +83,41 @@ export interface ResponseMeta {
   headers: Headers
   /** The platform's `x-request-id`. */
   requestId: string | undefined
-  /** How many attempts it took. */
+  /** Number of attempts it took. */
   attempts: number
 }
 
-/** A promise of the decoded answer that can also give the headers it came with. */
+/** A promise of the decoded response. `withResponse()` also gives status and headers. */
 export interface Call<T> extends Promise<T> {
   withResponse(): Promise<{ data: T; response: ResponseMeta }>
 }
 
 export interface ListPage<T> {
   data: T[]
-  total: number
+  /** Number of entities on all pages; undefined if the platform does not say. */
+  total: number | undefined
+  /** Starts at 0. */
   page: number
   limit: number
   hasNext: boolean
-  /** Fetches the following page; undefined where there is none. */
+  /** Fetches the next page; undefined on the last one. */
   next(): Promise<ListPage<T>> | undefined
 }
 
-/** Awaited it is one page; iterated with `for await` it is every entity of all pages. */
+/** Await it for one page, or iterate it with `for await` for every entity of all pages. */
 export interface ListCall<T> extends Call<ListPage<T>>, AsyncIterable<T> {
   pages(): AsyncIterable<ListPage<T>>
+  /**
+   * Collects the entities of all pages, or the first `limit` of them.
+   * @default limit Infinity
+   */
+  toArray(options?: { limit?: number }): Promise<T[]>
 }
 
-/** A streamed answer. Read it once: as bytes, or into a file. */
+/** A streamed response. It can be read once: as bytes, or into a file. */
 export interface Download extends AsyncIterable<Uint8Array> {
   readonly response: ResponseMeta
-  /** In bytes, where the platform says. */
+  /** Size in bytes, if the platform says. */
   readonly size: number | undefined
   readonly filename: string | undefined
   readonly contentType: string | undefined
@@ -99,16 +129,16 @@ export interface Download extends AsyncIterable<Uint8Array> {
   readonly trailers: Record<string, string>
   bytes(): Promise<Uint8Array>
   text(): Promise<string>
-  /** Writes beside `path`, then renames: the name never holds half a file. Not in a browser. */
+  /** Writes to a temporary file, then renames it: `path` never holds a partial file. Node only. */
   saveTo(path: string, options?: { overwrite?: boolean }): Promise<{ path: string; size: number }>
-  /** Lets go of the connection. */
+  /** Closes the connection. */
   cancel(): Promise<void>
 }
 
 export interface DownloadOptions extends CallOptions {
-  /** Ask for bytes from here on. */
+  /** Offset of the first byte to download. */
   from?: number
-  /** With `from`: only if the content still has this ETag; else the whole of it comes. */
+  /** With `from`: resume only if the content still has this ETag. Otherwise all of it is sent. */
   ifRange?: string
 }
 
@@ -117,37 +147,39 @@ export interface ListOptions {
   limit?: number
 }
 
-/** The one way through: every resource is written against this. */
+/** How a list deviates from `page` and `limit` in the query. */
+export interface PagingRules<T> {
+  /** The query of another page. */
+  queryOf?(page: number): Query
+  page?: number | undefined
+  limit?: number | undefined
+  /** Applied to the entities of each page. */
+  transform?(entities: T[]): T[]
+}
+
+type RequestOptions = CallOptions & { query?: Query | undefined; expect?: Expect | undefined }
+
+/** Sends requests to one API family. Every resource is written against it. */
 export interface Http {
-  get<T>(path: string, query?: Query, options?: CallOptions): Call<T>
-  post<T>(path: string, body?: unknown, options?: CallOptions & { query?: Query | undefined }): Call<T>
-  put<T>(path: string, body?: unknown, options?: CallOptions & { query?: Query | undefined }): Call<T>
-  delete<T = void>(
-    path: string,
-    options?: CallOptions & { query?: Query | undefined; body?: unknown },
-  ): Call<T>
-  /** A paged GET. `query.page` and `query.limit` choose where it begins. */
-  list<T>(path: string, query?: Query, options?: CallOptions): ListCall<T>
-  /** A paged POST, for searches that are sent as a body: `page` and `limit` travel in it. */
-  search<T>(
-    path: string,
-    body?: Record<string, unknown>,
-    options?: CallOptions & { query?: Query | undefined },
-  ): ListCall<T>
+  get<T>(path: string, query?: Query, options?: CallOptions & { expect?: Expect }): Call<T>
+  post<T>(path: string, body?: unknown, options?: RequestOptions): Call<T>
+  put<T>(path: string, body?: unknown, options?: RequestOptions): Call<T>
+  delete<T = void>(path: string, options?: RequestOptions & { body?: unknown }): Call<T>
+  /** A paged GET. `query.page` and `query.limit` choose its first page. */
+  list<T>(path: string, query?: Query, options?: CallOptions, paging?: PagingRules<T>): ListCall<T>
+  /** A paged POST, for searches that are sent as a body, `page` and `limit` included. */
+  search<T>(path: string, body?: Record<string, unknown>, options?: RequestOptions): ListCall<T>
   upload<T>(
     path: string,
     form: FormFields,
-    options?: CallOptions & {
-      query?: Query | undefined
-      onProgress?: ((sent: number) => void) | undefined
-    },
+    options?: RequestOptions & { onProgress?: ((sent: number) => void) | undefined },
   ): Call<T>
   download(path: string, query?: Query, options?: DownloadOptions): Promise<Download>
-  /** Any call at all, for `quoin api`. */
+  /** Sends any request. */
   request<T>(request: Request): Call<T>
 }
 
-/** Told of each attempt; never sees a credential or a body. */
+/** Receives attempts and retries. Credentials and bodies are never logged. */
 export interface Logger {
   debug(message: string, details?: Record<string, unknown>): void
   warn(message: string, details?: Record<string, unknown>): void

@@ -1,18 +1,25 @@
 import { parseCsv } from '../csv.ts'
+import { DecodeError } from '../errors.ts'
 import type { CallOptions, Download } from '../http/types.ts'
 
-/** Asks for CSV, so that a web page in its place is an error; the caller may ask for another form. */
+/** Requests CSV, so that a web page in its place is an error. The caller may request another format. */
 export const asCsv = <O extends CallOptions>(options: O | undefined) => ({
   ...options,
   headers: { accept: 'text/csv', ...options?.headers },
 })
 
-/** Gives the text of a column in the row at hand; empty where the row has no such column. */
+/** The value of a column in the current row; empty if there is no such column. */
 export type Cell = (column: string) => string
 
+/** @throws DecodeError for malformed CSV, and for rows that `toRow` cannot read */
+const decoded = (error: unknown) =>
+  error instanceof SyntaxError || error instanceof RangeError
+    ? new DecodeError(`The export is damaged: ${error.message}`, { code: 'malformed-response' })
+    : error
+
 /**
- * A CSV answer as objects, one a row. The call is made when the first row is asked for; leaving the loop
- * early lets go of the connection.
+ * A CSV response as objects, one per row. The request is sent when the first row is read; leaving the loop early closes
+ * the connection.
  */
 export function csvObjects(open: () => Promise<Download>): AsyncIterable<Record<string, string>>
 export function csvObjects<T>(open: () => Promise<Download>, toRow: (cell: Cell) => T): AsyncIterable<T>
@@ -24,16 +31,18 @@ export async function* csvObjects<T>(open: () => Promise<Download>, toRow?: (cel
     let row: string[] = []
     const cell: Cell = (column) => row[places.get(column) ?? -1] ?? ''
     for await (const rows of parseCsv(download)) {
-      for (const one of rows) {
+      for (const values of rows) {
         if (!columns) {
-          columns = one
+          columns = values
           places = new Map(columns.map((name, place) => [name, place]))
           continue
         }
-        row = one
+        row = values
         yield toRow ? toRow(cell) : Object.fromEntries(columns.map((name, place) => [name, row[place] ?? '']))
       }
     }
+  } catch (error) {
+    throw decoded(error)
   } finally {
     await download.cancel()
   }

@@ -42,7 +42,7 @@ const WRONG: [string, () => unknown, string | RegExp][] = [
   ['an id that is no text', () => admin.orders.get(undefined as never), /id/],
   ['an id that leads up', () => admin.files.download('..'), /id/],
   ['no project', () => admin.items.get('i1'), 'projectId is missing'],
-  ['a kind that is empty', () => admin.entities(' '), 'kind must be a text'],
+  ['a kind that is empty', () => admin.entities(' ').list({}, project), /entity/],
   [
     'a list in place of an entity',
     () => admin.entities('lead').create([] as never, project),

@@ -6,126 +6,147 @@ import { path } from '../http/path.ts'
 import type { Http, Logger } from '../http/types.ts'
 import { readToken, userOf } from './token.ts'
 
-/** Session id and access token, or email and password, or both: then the password renews the session. */
-export interface AdminCredentials {
-  sessionId?: string | undefined
-  accessToken?: string | undefined
-  email?: string | undefined
-  password?: string | undefined
+interface Session {
+  sessionId: string
+  /** The signed token whose claims name the admin and the permissions. */
+  accessToken: string
 }
 
-export interface AdminSessionOptions extends AdminCredentials {
-  /** Told of every session that a sign-in brings, to store it. */
+interface Login {
+  email: string
+  password: string
+}
+
+type Omittable<T> = { [K in keyof T]?: T[K] | undefined }
+
+export type AdminCredentials = (Session & Omittable<Login>) | (Login & Omittable<Session>)
+
+export type AdminSessionOptions = AdminCredentials & {
+  /** Called with each new session, to store it. */
   onSession?: ((session: AdminSession) => void | Promise<void>) | undefined
   logger?: Logger | undefined
 }
 
-/** In seconds: so much may the clocks differ before a token counts as outdated without asking the platform. */
-const CLOCK_SKEW = 60
+/** Allowed clock skew, in seconds, before a token is treated as expired. */
+const CLOCK_SKEW_SECONDS = 60
 
-const over = () => new SessionExpiredError('The session is over. Sign in again.', { code: 'session-expired' })
+const expired = () =>
+  new SessionExpiredError('the session has expired; sign in again', { code: 'session-expired' })
 
-interface Held extends AdminSession {
-  /** When it runs out by this machine's clock, in milliseconds since 1970. */
+interface StoredSession extends AdminSession {
+  /** Expiry by this machine's clock, in milliseconds since 1970. */
   expires: number
 }
 
-/** A token just issued also tells how far the platform's clock is from ours. */
-function held(sessionId: string, accessToken: string, fresh: boolean, user?: Partial<AdminUser>): Held {
+/** A token that was just issued also tells the difference between the platform's clock and ours. */
+function toStored(
+  sessionId: string,
+  accessToken: string,
+  isFresh: boolean,
+  user?: Partial<AdminUser>,
+): StoredSession {
   const claims = readToken(accessToken)
-  const ahead = fresh && claims.iat !== undefined ? claims.iat * 1000 - Date.now() : 0
+  const skew = isFresh && claims.iat !== undefined ? claims.iat * 1000 - Date.now() : 0
   const expires =
-    claims.exp === undefined ? Number.POSITIVE_INFINITY : (claims.exp + CLOCK_SKEW) * 1000 - ahead
+    claims.exp === undefined ? Number.POSITIVE_INFINITY : (claims.exp + CLOCK_SKEW_SECONDS) * 1000 - skew
   const derived = userOf(claims)
-  const named = { email: user?.email ?? derived.email, name: user?.name ?? derived.name }
-  return { sessionId, accessToken, user: { ...derived, ...named }, expires }
+  const names = { email: user?.email ?? derived.email, name: user?.name ?? derived.name }
+  return { sessionId, accessToken, user: { ...derived, ...names }, expires }
 }
 
-/** The sign-in life of an admin client: lazy, one sign-in at a time, renewed where a password allows it. */
+/** The session of an admin client: signs in on first use, once for concurrent calls, and again when it has expired. */
 export class AdminSessions {
-  #login: { email: string; password: string } | undefined
-  #current: Held | undefined
-  #pending: Promise<Held> | undefined
+  #login: Login | undefined
+  #current: StoredSession | undefined
+  #pending: Promise<StoredSession> | undefined
   #newApi: Http
   #legacy: Http
   #options: AdminSessionOptions
 
-  /** @throws UsageError where neither credential is complete, or the token is none. */
+  /** @throws UsageError if neither credential is complete, or the token is malformed */
   constructor(options: AdminSessionOptions, httpFor: HttpFactory) {
     const { sessionId, accessToken, email, password } = options
-    if (sessionId && accessToken) this.#current = held(sessionId, accessToken, false)
+    if (sessionId && accessToken) this.#current = toStored(sessionId, accessToken, false)
     if (email && password) this.#login = { email, password }
     if (!this.#current && !this.#login) {
       throw new UsageError('Session ID and access token or email and password must be provided')
     }
     this.#options = options
-    const bare = { headers: () => ({}) }
-    this.#newApi = httpFor('public', bare)
-    this.#legacy = httpFor('legacy', bare)
+    const noCredentials = { headers: () => ({}) }
+    this.#newApi = httpFor('public', noCredentials)
+    this.#legacy = httpFor('legacy', noCredentials)
   }
 
-  /** The session, signing in first where there is none. */
+  /** The session, after signing in if there is none. */
   async get(): Promise<AdminSession> {
-    const { sessionId, accessToken, user } = await this.#usable()
-    return { sessionId, accessToken, user }
+    return toSession(await this.#usable())
   }
 
-  /** Another session than this one, which was refused. Throws SessionExpiredError where there is none to be had. */
-  async renewed(refused: string): Promise<AdminSession> {
-    if (!(await this.#renew(refused))) throw over()
+  /**
+   * A session other than the rejected one.
+   *
+   * @throws SessionExpiredError if there is no password to sign in with
+   */
+  async renewed(rejectedId: string): Promise<AdminSession> {
+    if (!(await this.#renew(rejectedId))) throw expired()
     return this.get()
   }
 
-  /** How a family's calls show who they are. */
+  /** @throws UsageError if there is no password to sign in with */
+  async refresh(): Promise<AdminSession> {
+    if (!this.#login) throw new UsageError('refresh() needs the email and password of the admin')
+    return toSession(await this.#signIn())
+  }
+
+  /** The credentials of a family. */
   credentials(headersOf: (session: AdminSession) => Record<string, string>): Credentials {
     return {
       headers: () => {
         const { session } = this
         return session ? headersOf(session) : this.#usable().then(headersOf)
       },
-      renew: (refused) => this.#renew(refused['x-session-id']),
+      renew: (rejected) => this.#renew(rejected['x-session-id']),
     }
   }
 
-  /** The session in hand, if it is good as far as can be told from here. */
-  get session(): Held | undefined {
+  /** The current session, unless it has expired and can be replaced. */
+  get session(): StoredSession | undefined {
     const current = this.#current
-    // Without a password there is nothing better to have, so the platform decides.
+    // Without a password there is no better one, so the platform decides.
     return current && (current.expires > Date.now() || !this.#login) ? current : undefined
   }
 
-  async #usable(): Promise<Held> {
+  async #usable(): Promise<StoredSession> {
     return this.session ?? this.#signIn()
   }
 
-  async #renew(refused: string | undefined): Promise<boolean> {
+  async #renew(rejectedId: string | undefined): Promise<boolean> {
     if (!this.#login) return false
-    // Somebody else's call may have renewed it while this one was under way.
-    if (this.#current && this.#current.sessionId !== refused) return true
+    // Another call may have renewed it in the meantime.
+    if (this.#current && this.#current.sessionId !== rejectedId) return true
     await this.#signIn()
     return true
   }
 
-  #signIn(): Promise<Held> {
+  #signIn(): Promise<StoredSession> {
     this.#pending ??= this.#signInOnce().finally(() => {
       this.#pending = undefined
     })
     return this.#pending
   }
 
-  async #signInOnce(): Promise<Held> {
+  async #signInOnce(): Promise<StoredSession> {
     const login = this.#login
-    if (!login)
-      throw new SessionExpiredError('The session is over. Sign in again.', { code: 'session-expired' })
-    const stop = new AbortController()
-    // A sign-in changes nothing, so it may be tried twice; and where one back end refuses, the other need not go on.
-    const signIn = <T>(http: Http, address: string) =>
+    if (!login) throw expired()
+    const abort = new AbortController()
+    // Signing in twice does no harm. If one back end rejects, the other request is aborted.
+    const signIn = <T>(http: Http, loginPath: string) =>
       http.request<T>({
         method: 'POST',
-        path: address,
+        path: loginPath,
         body: login,
         idempotent: true,
-        options: { signal: stop.signal },
+        options: { signal: abort.signal },
       })
     try {
       const [{ accessToken, user }, { sessionId }] = await Promise.all([
@@ -133,23 +154,29 @@ export class AdminSessions {
         signIn<{ sessionId: string }>(this.#legacy, path`/auth/login`),
       ])
       if (typeof accessToken !== 'string' || typeof sessionId !== 'string') {
-        throw new DecodeError('The sign-in was answered without a session id or access token.', {
-          code: 'malformed-answer',
+        throw new DecodeError('The sign-in response has no session id or access token', {
+          code: 'malformed-response',
         })
       }
-      this.#current = held(sessionId, accessToken, true, user)
-      this.#announce(this.#current)
+      this.#current = toStored(sessionId, accessToken, true, user)
+      this.#notify(this.#current)
       return this.#current
     } finally {
-      stop.abort()
+      abort.abort()
     }
   }
 
-  /** What becomes of the listener must not hold up or break the call that signed in. */
-  #announce({ sessionId, accessToken, user }: Held): void {
+  /** A slow or failing listener must not affect the call that signed in. */
+  #notify(session: StoredSession): void {
     const { onSession, logger } = this.#options
-    Promise.resolve({ sessionId, accessToken, user })
+    Promise.resolve(toSession(session))
       .then(onSession)
       .catch((error: unknown) => logger?.warn('onSession failed', { name: (error as Error)?.name }))
   }
 }
+
+const toSession = ({ sessionId, accessToken, user }: StoredSession): AdminSession => ({
+  sessionId,
+  accessToken,
+  user,
+})

@@ -3,24 +3,24 @@ import type { AdminClaims, AdminUser } from '../domain/account.ts'
 import { UsageError } from '../errors.ts'
 
 /**
- * What an access token says of its bearer. It is only read, not verified: the platform does that.
+ * The claims of an access token. Its signature is verified by the platform, not here.
  *
- * @throws UsageError where it is no token. The message does not quote it.
+ * @throws UsageError if it is malformed; the message does not quote it
  */
 export function readToken(accessToken: string): AdminClaims {
   let claims: Partial<AdminClaims>
   try {
     claims = jwtDecode<Partial<AdminClaims>>(accessToken)
   } catch {
-    throw new UsageError('The access token is not a signed token (three parts, joined by dots).')
+    throw new UsageError('accessToken must be a signed token: three parts, joined by dots')
   }
   if (typeof claims !== 'object' || claims === null || typeof claims.sub !== 'string') {
-    throw new UsageError('The access token does not say whose it is: its claim "sub" is missing.')
+    throw new UsageError('accessToken must name the admin in its claim "sub"')
   }
   return { email: '', name: '', permissions: {}, ...claims, sub: claims.sub }
 }
 
-/** The admin whom a token names. */
+/** The admin that the claims describe. */
 export function userOf({ sub, email, name, permissions }: AdminClaims): AdminUser {
   return { _id: sub, email, name, permissions }
 }

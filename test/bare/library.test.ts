@@ -7,9 +7,24 @@ import type { Habits } from './habits.ts'
 import { startBarePlatform } from './platform.ts'
 import { ROWS } from './records.ts'
 
-const LISTS: Habits['list'][] = ['data, total, page, limit']
+const LISTS: Habits['list'][] = [
+  'data, total, page, limit',
+  'bare array',
+  'items, count',
+  'results, next',
+  'data alone',
+]
 const PAGING: Habits['paging'][] = ['honoured', 'ignored']
-const SEEDS = [10, 20]
+const SEEDS = Array.from({ length: 14 }, (_, seed) => seed)
+
+/** Their results cannot be made out of an acknowledgement or a list, so they reject with a DecodeError. */
+const UNREADABLE = new Set([
+  'public.structure.get',
+  'public.account.verifyPasswordReset (email)',
+  'public.account.verifyPasswordReset (phone)',
+  'user.intranet.orgChart',
+  'user.intranet.managementChart',
+])
 
 const isIterable = (value: unknown): value is AsyncIterable<{ _id?: string }> =>
   typeof value === 'object' && value !== null && Symbol.asyncIterator in value
@@ -21,6 +36,7 @@ describe.each(LISTS.flatMap((list) => PAGING.map((paging) => ({ list, paging }))
       await using platform = await startBarePlatform(0, { habits })
       const clients = clientsAt(platform)
       for (const [method, invoke] of Object.entries(invocationsOf(clients))) {
+        platform.records.reset()
         const result = invoke()
         if (!isIterable(result)) {
           await Promise.resolve(result).catch(() => {})
@@ -36,7 +52,6 @@ describe.each(LISTS.flatMap((list) => PAGING.map((paging) => ({ list, paging }))
           expect(error, method).toMatchObject({ status: 404 })
         }
         expect(new Set(ids).size, method).toBe(ids.length)
-        platform.records.reset()
       }
     })
 
@@ -68,7 +83,9 @@ describe.each(SEEDS)('a platform with the habits of seed %i', (seed) => {
         await invoke()
       } catch (error) {
         expect(isPlatformError(error), `${method}: ${error}`).toBe(true)
-        expect(error, method).toMatchObject({ status: expect.toBeOneOf([400, 404]) })
+        if (!UNREADABLE.has(method)) {
+          expect(error, `${method}: ${error}`).toMatchObject({ status: expect.toBeOneOf([400, 404]) })
+        }
       }
     }
   })

@@ -14,7 +14,7 @@ import { readAll } from './invocations/types.ts'
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const TOKEN = `${encode({ alg: 'HS256' })}.${encode({ sub: 'a1', email: 'e', name: 'n', permissions: {} })}.x`
 
-/** Suits every call: a page, an entity, a session, an exchange rate. */
+/** Suits nearly every call: a page, an entity, a session. */
 const RESPONSE = {
   data: [],
   total: 0,
@@ -23,7 +23,6 @@ const RESPONSE = {
   _id: '{id}',
   sessionId: '{sessionId}',
   accessToken: TOKEN,
-  rate: 2.7,
   user: { _id: 'user-1' },
 }
 
@@ -69,7 +68,8 @@ export async function startRecorder(): Promise<Recorder> {
     received.push(await format(request))
     const isJson = request.headers.accept?.includes('json')
     response.writeHead(200, { 'content-type': isJson ? 'application/json' : request.headers.accept })
-    response.end(isJson ? JSON.stringify(RESPONSE) : '_id,created\r\n')
+    const body = request.url?.includes('/exchange-rate/') ? { data: { rate: '2.7' } } : RESPONSE
+    response.end(isJson ? JSON.stringify(body) : '_id,created\r\n')
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

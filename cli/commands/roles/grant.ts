@@ -6,6 +6,6 @@ const grant: Run = async (input, { client, output }) => {
     'Changing…',
     api.roles.addPermission(input.arg('id'), input.arg('permission')),
   )
-  await output.done(`Role ${role.name} has the permission now.`, role)
+  await output.done(`Role ${role?.name ?? input.arg('id')} has the permission now.`, role)
 }
 export default grant

@@ -6,6 +6,6 @@ const revoke: Run = async (input, { client, output }) => {
     'Changing…',
     api.roles.removePermission(input.arg('id'), input.arg('permission')),
   )
-  await output.done(`Role ${role.name} has the permission no more.`, role)
+  await output.done(`Role ${role?.name ?? input.arg('id')} has the permission no more.`, role)
 }
 export default revoke

@@ -53,7 +53,7 @@ export const exportCommand =
       resume: input.boolean('resume'),
       of: JSON.stringify({ export: noun, host: host.value, project: project?.value, format, ...filter }),
       open: (after) => csv(api, after === undefined ? filter : { ...filter, after }, options),
-      count: async () => (await list(api, { ...filter, limit: 1 })).total,
+      count: async () => (await list(api, { ...filter, limit: 1 })).total ?? 0,
       label: `Exporting ${noun}`,
       ...(input.number('retries') === undefined ? {} : { retries: input.number('retries') as number }),
       output,

@@ -73,7 +73,7 @@ export const content = (http: Http) => ({
   reorder(order: ContentOrder, options?: AdminOptions) {
     requireString(requireObject(order, 'order').modelId, 'order.modelId')
     requireStrings(order.ids, 'order.ids')
-    return http.put<void>(path`/v1/cms/content/order`, order, options)
+    return http.put<void>(path`/v1/cms/content/order`, order, { ...options, expect: 'nothing' })
   },
   /**
    * Sets one value of an entry. `PUT /api_admin/v1/cms/content/{id}/value`.

@@ -3,7 +3,7 @@ import { path } from '../../http/path.ts'
 import type { Http } from '../../http/types.ts'
 import type { ListFilter, TimeRange, UserFilter } from '../filters.ts'
 import { type Optional, requireObject } from '../validate.ts'
-import type { AdminOptions, AdminSettings, ResolveProject } from './project-option.ts'
+import { type AdminOptions, type AdminSettings, projectSettings } from './project-option.ts'
 
 export type ConversationFilter = ListFilter &
   TimeRange &
@@ -20,7 +20,7 @@ export type ConversationChange = Optional<{
 }>
 
 /** Talks of users with the project's people; new messages come over `admin.chat()`. */
-export const conversations = (http: Http, project: ResolveProject, settings: AdminSettings) => ({
+export const conversations = (http: Http, settings: AdminSettings) => ({
   /** Lists conversations. `GET /api_admin/v2/conversations`. */
   list(filter?: ConversationFilter, options?: AdminOptions) {
     return http.list<Conversation>(path`/v2/conversations`, filter, options)
@@ -38,10 +38,14 @@ export const conversations = (http: Http, project: ResolveProject, settings: Adm
    * `PUT /api_admin/v1/conversations/{id}/messages/{messageId}/seen`. Throws NotFoundError.
    */
   seen(id: string, messageId: string, options?: AdminOptions) {
-    return http.put<Message>(path`/v1/conversations/${id}/messages/${messageId}/seen`, undefined, options)
+    return http.put<Message | undefined>(
+      path`/v1/conversations/${id}/messages/${messageId}/seen`,
+      undefined,
+      { ...options, expect: 'optional' },
+    )
   },
   /** The topics of the project, from the client's settings; nothing is sent. */
   topics(options?: AdminOptions): readonly string[] {
-    return settings.projects?.[project(options)]?.conversationTopics ?? CONVERSATION_TOPICS
+    return projectSettings(settings, options).conversationTopics ?? CONVERSATION_TOPICS
   },
 })

@@ -2,7 +2,8 @@ import type { Entity } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { Http } from '../../http/types.ts'
 import type { ListFilter } from '../filters.ts'
-import { requireObject, requireString } from '../validate.ts'
+import { rejectErrors } from '../reject-errors.ts'
+import { requireObject } from '../validate.ts'
 import type { AdminOptions, ResolveProject } from './project-option.ts'
 
 type Fields = Record<string, unknown>
@@ -14,9 +15,8 @@ type Fields = Record<string, unknown>
 export const entities =
   (http: Http, project: ResolveProject) =>
   <F extends object = Fields>(kind: string) => {
-    requireString(kind, 'kind')
     type Stored = Entity & F
-    return {
+    return rejectErrors({
       /** Lists the entities of the kind. `GET /api_admin/v1/project/{projectId}/entity/{kind}`. */
       list(filter?: ListFilter, options?: AdminOptions) {
         const id = filter?.projectId ?? project(options)
@@ -45,5 +45,5 @@ export const entities =
       delete(id: string, options?: AdminOptions) {
         return http.delete(path`/v1/project/${project(options)}/entity/${kind}/${id}`, options)
       },
-    }
+    })
   }

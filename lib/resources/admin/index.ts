@@ -2,6 +2,7 @@ import type { Http } from '../../http/types.ts'
 import { billing } from '../../stubs/billing.ts'
 import { documents } from '../../stubs/documents.ts'
 import { tasks } from '../../stubs/tasks.ts'
+import { rejectErrors } from '../reject-errors.ts'
 import { admins } from './admins.ts'
 import { content } from './content.ts'
 import { conversations } from './conversations.ts'
@@ -27,24 +28,52 @@ import { users } from './users.ts'
 
 export type { AdminSettings } from './project-option.ts'
 
+// The members are named by type: only then do their doc comments reach the package's declarations.
+export interface AdminResources {
+  projects: ReturnType<typeof projects>
+  entities: ReturnType<typeof entities>
+  requestActions: ReturnType<typeof requestActions>
+  notifications: ReturnType<typeof notifications>
+  holidays: ReturnType<typeof holidays>
+  items: ReturnType<typeof items>
+  orders: ReturnType<typeof orders>
+  orderGroups: ReturnType<typeof orderGroups>
+  profiles: ReturnType<typeof profiles>
+  conversations: ReturnType<typeof conversations>
+  transactions: ReturnType<typeof transactions>
+  files: ReturnType<typeof files>
+  images: ReturnType<typeof images>
+  users: ReturnType<typeof users>
+  roles: ReturnType<typeof roles>
+  admins: ReturnType<typeof admins>
+  permissions: ReturnType<typeof permissions>
+  preferences: ReturnType<typeof preferences>
+  models: ReturnType<typeof models>
+  content: ReturnType<typeof content>
+  legacy: ReturnType<typeof legacyResources>
+  tasks: ReturnType<typeof tasks>
+  documents: ReturnType<typeof documents>
+  billing: ReturnType<typeof billing>
+}
+
 /**
  * Everything an admin may call. `http` goes to the admin API, `legacy` to the legacy project API.
  * Every call takes `projectId` in its options; without it, it is about the project of `settings`.
  */
-export function adminResources(http: Http, legacy: Http, settings: AdminSettings = {}) {
+export function adminResources(http: Http, legacy: Http, settings: AdminSettings = {}): AdminResources {
   const scoped = withProjectQuery(http, settings)
   const project = resolveProject(settings)
-  return {
+  return rejectErrors({
     projects: projects(http),
     entities: entities(http, project),
-    requestActions: requestActions(scoped, project, settings),
+    requestActions: requestActions(scoped, settings),
     notifications: notifications(scoped),
     holidays: holidays(scoped),
     items: items(scoped, http, project),
     orders: orders(scoped, http, project),
     orderGroups: orderGroups(http, project),
     profiles: profiles(http, project),
-    conversations: conversations(scoped, project, settings),
+    conversations: conversations(scoped, settings),
     transactions: transactions(scoped),
     files: files(scoped),
     images: images(scoped),
@@ -59,7 +88,5 @@ export function adminResources(http: Http, legacy: Http, settings: AdminSettings
     tasks: tasks(),
     documents: documents(),
     billing: billing(),
-  }
+  })
 }
-
-export type AdminResources = ReturnType<typeof adminResources>

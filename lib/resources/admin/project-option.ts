@@ -33,6 +33,10 @@ export const resolveProject =
     return id
   }
 
+/** The settings of the project that a call is for; empty if there are none. */
+export const projectSettings = (settings: AdminSettings, options?: AdminOptions): ProjectSettings =>
+  settings.projects?.[options?.projectId ?? settings.projectId ?? ''] ?? {}
+
 /** The same way through, with `projectId` in the query of every call for which a project is known. */
 export function withProjectQuery(http: Http, settings: AdminSettings): Http {
   const scoped = (query: Query | undefined, options: AdminOptions | undefined): Query | undefined => {

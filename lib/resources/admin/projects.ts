@@ -2,7 +2,6 @@ import type { Project, ProjectStats } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
 import type { ListFilter } from '../filters.ts'
-import { mapList } from '../map-call.ts'
 
 /** Providers of type v2 are the only ones that are handed out. */
 export const withV2Providers = (project: Project): Project =>
@@ -19,7 +18,9 @@ export const projects = (http: Http) => ({
    * `GET /api_admin/v1/projects`.
    */
   list(filter?: Omit<ListFilter, 'projectId'>, options?: CallOptions) {
-    return mapList(http.list<Project>(path`/v1/projects`, filter, options), withV2Providers)
+    return http.list<Project>(path`/v1/projects`, filter, options, {
+      transform: (projects) => projects.map(withV2Providers),
+    })
   },
 
   /**

@@ -10,7 +10,7 @@ import { path } from '../../http/path.ts'
 import type { Http } from '../../http/types.ts'
 import type { ListFilter, TimeRange, UserFilter } from '../filters.ts'
 import { type Optional, requireCount, requireObject, requireOneOf, requireString } from '../validate.ts'
-import type { AdminOptions, AdminSettings, ResolveProject } from './project-option.ts'
+import { type AdminOptions, type AdminSettings, projectSettings } from './project-option.ts'
 
 export type RequestActionFilter = ListFilter &
   TimeRange &
@@ -35,7 +35,7 @@ export type RequestActionChange = Optional<{
 }>
 
 /** What users ask for: visits, vacations, rentals and so on, with comments and a review. */
-export const requestActions = (http: Http, project: ResolveProject, settings: AdminSettings) => ({
+export const requestActions = (http: Http, settings: AdminSettings) => ({
   /** Lists request-actions. `GET /api_admin/v1/request-action`. */
   list(filter?: RequestActionFilter, options?: AdminOptions) {
     return http.list<RequestAction>(path`/v1/request-action`, filter, options)
@@ -69,10 +69,13 @@ export const requestActions = (http: Http, project: ResolveProject, settings: Ad
    */
   seen(id: string, version: number, options?: AdminOptions) {
     const body = { version: requireCount(version, 'version') }
-    return http.put<RequestAction>(path`/v1/request-action/${id}/seen`, body, options)
+    return http.put<RequestAction | undefined>(path`/v1/request-action/${id}/seen`, body, {
+      ...options,
+      expect: 'optional',
+    })
   },
   /** The categories of the project, from the client's settings; nothing is sent. */
   categories(options?: AdminOptions): readonly string[] {
-    return settings.projects?.[project(options)]?.actionCategories ?? DEFAULT_ACTION_CATEGORIES
+    return projectSettings(settings, options).actionCategories ?? DEFAULT_ACTION_CATEGORIES
   },
 })

@@ -39,13 +39,19 @@ export const roles = (http: Http) => ({
    * `POST /api_admin/v1/auth/role/{id}/permission/{permissionId}`. Throws NotFoundError.
    */
   addPermission(id: string, permissionId: string, options?: AdminOptions) {
-    return http.post<Role>(path`/v1/auth/role/${id}/permission/${permissionId}`, undefined, options)
+    return http.post<Role | undefined>(path`/v1/auth/role/${id}/permission/${permissionId}`, undefined, {
+      ...options,
+      expect: 'optional',
+    })
   },
   /**
    * Takes a permission from a role, and answers the role.
    * `DELETE /api_admin/v1/auth/role/{id}/permission/{permissionId}`. Throws NotFoundError.
    */
   removePermission(id: string, permissionId: string, options?: AdminOptions) {
-    return http.delete<Role>(path`/v1/auth/role/${id}/permission/${permissionId}`, options)
+    return http.delete<Role | undefined>(path`/v1/auth/role/${id}/permission/${permissionId}`, {
+      ...options,
+      expect: 'optional',
+    })
   },
 })

@@ -1,4 +1,5 @@
 import type { Currency, PaymentMethod, TransactionStatus } from '../../domain/index.ts'
+import type { Cell } from '../csv-rows.ts'
 
 /** One row of the transaction export. Amounts are in minor units of `currency`. */
 export interface TransactionRow {
@@ -9,7 +10,7 @@ export interface TransactionRow {
   amount: number
   currency: Currency
   refunded: number
-  /** As exported: a text that a spreadsheet would run as a formula has a `'` in front. */
+  /** As exported: values that a spreadsheet would run as a formula start with `'`. */
   customer: string
   description: string
   cardLast4: string | undefined
@@ -17,21 +18,35 @@ export interface TransactionRow {
   userId: string | undefined
 }
 
-const orNothing = (text: string | undefined) => (text ? text : undefined)
+const optional = (value: string) => value || undefined
 
-export function transactionRow(cell: (column: string) => string): TransactionRow {
+/** @throws RangeError unless it is a number */
+function numberIn(cell: Cell, column: string): number {
+  const value = Number(cell(column))
+  if (Number.isNaN(value)) throw new RangeError(`${column} is not a number`)
+  return value
+}
+
+/** @throws RangeError unless it is a timestamp */
+function dateIn(cell: Cell, column: string): Date {
+  const date = new Date(cell(column))
+  if (Number.isNaN(date.getTime())) throw new RangeError(`${column} is not a timestamp`)
+  return date
+}
+
+export function transactionRow(cell: Cell): TransactionRow {
   return {
     _id: cell('_id'),
-    created: new Date(cell('created')),
+    created: dateIn(cell, 'created'),
     status: cell('status') as TransactionStatus,
     method: cell('method') as PaymentMethod,
-    amount: Number(cell('amount')),
+    amount: numberIn(cell, 'amount'),
     currency: cell('currency') as Currency,
-    refunded: Number(cell('refunded')),
+    refunded: numberIn(cell, 'refunded'),
     customer: cell('customer'),
     description: cell('description'),
-    cardLast4: orNothing(cell('cardLast4')),
-    orderId: orNothing(cell('orderId')),
-    userId: orNothing(cell('userId')),
+    cardLast4: optional(cell('cardLast4')),
+    orderId: optional(cell('orderId')),
+    userId: optional(cell('userId')),
   }
 }

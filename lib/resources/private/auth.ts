@@ -1,9 +1,10 @@
 import type { User } from '../../domain/index.ts'
 import { UsageError } from '../../errors.ts'
+import { mapCall } from '../../http/api-promise.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
 import type { NewUser } from '../credentials.ts'
-import { mapCall } from '../map-call.ts'
+import { parseUser } from '../parse-user.ts'
 import { type Optional, requireObject } from '../validate.ts'
 
 /** A user of another system. `email` or `phone` may be missing, not both; without a password it must be reset. */
@@ -17,6 +18,6 @@ export const auth = (http: Http) => ({
   import(user: ImportedUser, options?: CallOptions) {
     const { email, phone } = requireObject(user, 'user')
     if (!email && !phone) throw new UsageError('email or phone must be given to import a user.')
-    return mapCall(http.post<{ user: User }>(path`/auth/import`, user, options), (answer) => answer.user)
+    return mapCall(http.post<{ user: User }>(path`/auth/import`, user, options), parseUser)
   },
 })

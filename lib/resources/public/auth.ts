@@ -1,7 +1,9 @@
 import type { UserSession } from '../../domain/index.ts'
+import { mapCall } from '../../http/api-promise.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
 import { type Credentials, type NewUser, requireCredentials, requireNewUser } from '../credentials.ts'
+import { parseSession } from '../parse-user.ts'
 
 export const auth = (http: Http) => ({
   /**
@@ -13,6 +15,9 @@ export const auth = (http: Http) => ({
   },
   /** Signs an end user in. `POST /api_public/auth/login`. Throws InvalidCredentialsError. */
   login(credentials: Credentials, options?: CallOptions) {
-    return http.post<UserSession>(path`/auth/login`, requireCredentials(credentials), options)
+    return mapCall(
+      http.post<UserSession>(path`/auth/login`, requireCredentials(credentials), options),
+      parseSession,
+    )
   },
 })

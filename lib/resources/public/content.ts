@@ -1,5 +1,4 @@
-import type { ContentEntry, PublicContent } from '../../domain/index.ts'
-import { PagedList } from '../../http/pagination.ts'
+import { type ContentEntry, DEFAULT_CONTENT_LIMIT, type PublicContent } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http, ListCall } from '../../http/types.ts'
 import type { Paging } from '../filters.ts'
@@ -26,12 +25,11 @@ export const content = (http: Http) => ({
     query: ContentQuery = {},
     options?: CallOptions,
   ): ListCall<PublicContent<V>> {
-    const address = path`/v3/cms/content/api/${apiId}`
-    const first = contentQuery(query)
-    return new PagedList<PublicContent<V>>(
-      (page) => http.get(address, page === undefined ? first : contentQuery({ ...query, page }), options),
-      options?.signal,
-    )
+    return http.list<PublicContent<V>>(path`/v3/cms/content/api/${apiId}`, contentQuery(query), options, {
+      page: query.page,
+      limit: query.limit ?? DEFAULT_CONTENT_LIMIT,
+      queryOf: (page) => contentQuery({ ...query, page }),
+    })
   },
   /** Fetches one published entry. `GET /api_public/v3/cms/content/{id}`. Throws NotFoundError. */
   get<V = Values>(id: string, query: { lang?: string | undefined } = {}, options?: CallOptions) {

@@ -1,7 +1,8 @@
 import type { Currency } from '../../domain/index.ts'
+import { DecodeError } from '../../errors.ts'
+import { mapCall } from '../../http/api-promise.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
-import { mapCall } from '../map-call.ts'
 
 export interface ExchangeRate {
   currency: Currency
@@ -11,8 +12,15 @@ export interface ExchangeRate {
   date: string | Date
 }
 
-interface WireRate {
-  data: Omit<ExchangeRate, 'rate'> & { rate: number | string }
+type RateResponse = Omit<ExchangeRate, 'rate'> & { rate: number | string }
+
+/** Platforms send the rate as it is or in `data`, as a number or a string. */
+function parseRate(body: RateResponse | { data: RateResponse }): ExchangeRate {
+  const response = 'data' in body ? body.data : body
+  const rate = typeof response.rate === 'string' ? Number.parseFloat(response.rate) : response.rate
+  if (!Number.isFinite(rate))
+    throw new DecodeError('The response has no rate', { code: 'malformed-response' })
+  return { ...response, rate }
 }
 
 export const exchangeRate = (http: Http) => ({
@@ -21,7 +29,11 @@ export const exchangeRate = (http: Http) => ({
    * Throws NotFoundError.
    */
   get(currency: Currency, options?: CallOptions) {
-    const call = http.get<WireRate>(path`/v1/exchange-rate/${currency}`, undefined, options)
-    return mapCall(call, ({ data }): ExchangeRate => ({ ...data, rate: Number(data.rate) }))
+    const call = http.get<Parameters<typeof parseRate>[0]>(
+      path`/v1/exchange-rate/${currency}`,
+      undefined,
+      options,
+    )
+    return mapCall(call, parseRate)
   },
 })

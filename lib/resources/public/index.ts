@@ -1,5 +1,6 @@
 import type { Http } from '../../http/types.ts'
 import { boxes } from '../boxes.ts'
+import { rejectErrors } from '../reject-errors.ts'
 import { account } from '../site/account.ts'
 import { notifications } from '../site/notifications.ts'
 import { auth } from './auth.ts'
@@ -13,9 +14,26 @@ import { lambda } from './lambda.ts'
 import { project } from './project.ts'
 import { structure } from './structure.ts'
 
+// The members are named by type: only then do their doc comments reach the package's declarations.
+export interface PublicResources {
+  project: ReturnType<typeof project>
+  auth: ReturnType<typeof auth>
+  account: ReturnType<typeof account>
+  content: ReturnType<typeof content>
+  structure: ReturnType<typeof structure>
+  files: ReturnType<typeof files>
+  images: ReturnType<typeof images>
+  items: ReturnType<typeof items>
+  boxes: ReturnType<typeof boxes>
+  exchangeRate: ReturnType<typeof exchangeRate>
+  lambda: ReturnType<typeof lambda>
+  holidayFeedback: ReturnType<typeof holidayFeedback>
+  notifications: ReturnType<typeof notifications>
+}
+
 /** Everything an API key opens. `http` goes to the public API, `site` to the host itself. */
-export function publicResources(http: Http, site: Http) {
-  return {
+export function publicResources(http: Http, site: Http): PublicResources {
+  return rejectErrors({
     project: project(http),
     auth: auth(http),
     account: account(site),
@@ -29,7 +47,5 @@ export function publicResources(http: Http, site: Http) {
     lambda: lambda(http),
     holidayFeedback: holidayFeedback(http),
     notifications: notifications(site),
-  }
+  })
 }
-
-export type PublicResources = ReturnType<typeof publicResources>

@@ -8,6 +8,9 @@ export const lambda = (http: Http) => ({
    * `POST /api_public/v1/lambda/{function}`. Throws NotFoundError.
    */
   call<T = unknown>(name: string, payload: object = {}, options?: CallOptions) {
-    return http.post<T>(path`/v1/lambda/${name}`, requireObject(payload, 'payload'), options)
+    return http.post<T>(path`/v1/lambda/${name}`, requireObject(payload, 'payload'), {
+      ...options,
+      expect: 'any',
+    })
   },
 })

@@ -1,8 +1,10 @@
 import type { UserSession, VerificationMethod } from '../../domain/index.ts'
 import { VERIFICATION_METHODS } from '../../domain/index.ts'
+import { mapCall } from '../../http/api-promise.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
 import { type Credentials, requireCredentials, requireSignup, type Signup } from '../credentials.ts'
+import { parseResendAfter, parseSession } from '../parse-user.ts'
 import { requireObject, requireOneOf, requireString } from '../validate.ts'
 
 /** Whose password is to be reset: one of the two. */
@@ -31,7 +33,10 @@ export const account = (site: Http) => ({
   },
   /** Signs in. `POST /v2/auth/login`. Throws InvalidCredentialsError. */
   login(credentials: Credentials, options?: CallOptions) {
-    return site.post<UserSession>(path`/v2/auth/login`, requireCredentials(credentials), options)
+    return mapCall(
+      site.post<UserSession>(path`/v2/auth/login`, requireCredentials(credentials), options),
+      parseSession,
+    )
   },
   /**
    * Asks for a reset code by email or phone; the answer is the same whether there is such an account or not.
@@ -39,7 +44,11 @@ export const account = (site: Http) => ({
    */
   forgotPassword(address: AccountAddress, options?: CallOptions) {
     const method = methodOf(address)
-    return site.post<{ resendAfter?: number }>(path`/v2/auth/forgotPassword/${method}`, address, options)
+    const call = site.post<unknown>(path`/v2/auth/forgotPassword/${method}`, address, {
+      ...options,
+      expect: 'any',
+    })
+    return mapCall(call, parseResendAfter)
   },
   /**
    * Trades the code for a token that allows one reset. `POST /v2/auth/verifyPasswordReset/{email|phone}`.
@@ -58,6 +67,6 @@ export const account = (site: Http) => ({
     requireOneOf(method, VERIFICATION_METHODS, 'method')
     requireString(requireObject(reset, 'reset').token, 'token')
     requireString(reset.newPassword, 'newPassword')
-    return site.post<void>(path`/v2/auth/resetPassword/${method}`, reset, options)
+    return site.post<void>(path`/v2/auth/resetPassword/${method}`, reset, { ...options, expect: 'nothing' })
   },
 })

@@ -1,4 +1,5 @@
 import type { User, UserSession } from '../../domain/index.ts'
+import { mapCall } from '../../http/api-promise.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
 import {
@@ -9,11 +10,15 @@ import {
   requireCredentials,
   requirePasswordChange,
 } from '../credentials.ts'
+import { parseSession } from '../parse-user.ts'
 
 export const auth = (http: Http) => ({
   /** Signs in, with another account for example. `POST /api_user/auth/login`. Throws InvalidCredentialsError. */
   login(credentials: Credentials, options?: CallOptions) {
-    return http.post<UserSession>(path`/auth/login`, requireCredentials(credentials), options)
+    return mapCall(
+      http.post<UserSession>(path`/auth/login`, requireCredentials(credentials), options),
+      parseSession,
+    )
   },
   /** The signed-in user. `GET /api_user/auth/self`. Throws SessionExpiredError. */
   self(options?: CallOptions) {
@@ -28,6 +33,9 @@ export const auth = (http: Http) => ({
    * Throws InvalidCredentialsError for a wrong old one, ValidationError for a weak new one.
    */
   updatePassword(change: PasswordChange, options?: CallOptions) {
-    return http.post<void>(path`/auth/self/updatePassword`, requirePasswordChange(change), options)
+    return http.post<void>(path`/auth/self/updatePassword`, requirePasswordChange(change), {
+      ...options,
+      expect: 'nothing',
+    })
   },
 })

@@ -8,6 +8,8 @@ import {
   type OrgNode,
 } from '../../domain/index.ts'
 import { UsageError } from '../../errors.ts'
+import { mapCall } from '../../http/api-promise.ts'
+import { parseEntities } from '../../http/list-body.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
 import { type Optional, requireDay, requireObject, requireOneOf } from '../validate.ts'
@@ -33,11 +35,17 @@ export const intranet = (http: Http) => ({
   },
   /** Working days one is entitled to, has used and has left. `GET /api_user/intranet/holiday/balance`. */
   holidayBalance(query: HolidayQuery = {}, options?: CallOptions) {
-    return http.get<HolidayBalance[]>(path`/intranet/holiday/balance`, { type: typeOf(query) }, options)
+    const call = http.get<unknown>(
+      path`/intranet/holiday/balance`,
+      { type: typeOf(query) },
+      { ...options, expect: 'any' },
+    )
+    return mapCall(call, parseEntities<HolidayBalance>)
   },
   /** One's holidays that are on or to come. `GET /api_user/intranet/holiday/active`. */
   holidayActive(options?: CallOptions) {
-    return http.get<Holiday[]>(path`/intranet/holiday/active`, undefined, options)
+    const call = http.get<unknown>(path`/intranet/holiday/active`, undefined, { ...options, expect: 'any' })
+    return mapCall(call, parseEntities<Holiday>)
   },
   /** Whether a stretch of days can be taken. `GET /api_user/intranet/holiday/check`. Throws ValidationError. */
   holidayCheck(stretch: HolidayStretch, options?: CallOptions) {

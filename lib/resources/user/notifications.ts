@@ -16,6 +16,9 @@ export const notifications = (http: Http) => ({
    */
   seen(id: string, version: number, options?: CallOptions) {
     const body = { version: requireCount(version, 'version') }
-    return http.put<Notification>(path`/notification/${id}/seen`, body, options)
+    return http.put<Notification | undefined>(path`/notification/${id}/seen`, body, {
+      ...options,
+      expect: 'optional',
+    })
   },
 })

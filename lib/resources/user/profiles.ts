@@ -40,7 +40,10 @@ export const profiles = (http: Http) => ({
   },
   /** Follows a profile. `POST /api_user/ecommerce/profile/{id}/follow`. Throws NotFoundError. */
   follow(id: string, options?: CallOptions) {
-    return http.post<void>(path`/ecommerce/profile/${id}/follow`, undefined, options)
+    return http.post<void>(path`/ecommerce/profile/${id}/follow`, undefined, {
+      ...options,
+      expect: 'nothing',
+    })
   },
   /** Follows it no more. `DELETE /api_user/ecommerce/profile/{id}/follow`. Throws NotFoundError. */
   unfollow(id: string, options?: CallOptions) {
@@ -56,7 +59,7 @@ export const profiles = (http: Http) => ({
   },
   /** Blocks a profile. `POST /api_user/ecommerce/profile/{id}/block`. Throws NotFoundError. */
   block(id: string, options?: CallOptions) {
-    return http.post<void>(path`/ecommerce/profile/${id}/block`, undefined, options)
+    return http.post<void>(path`/ecommerce/profile/${id}/block`, undefined, { ...options, expect: 'nothing' })
   },
   /** Blocks it no more. `DELETE /api_user/ecommerce/profile/{id}/block`. Throws NotFoundError. */
   unblock(id: string, options?: CallOptions) {

@@ -54,7 +54,10 @@ export const requestActions = (http: Http) => ({
    */
   seen(id: string, version: number, options?: CallOptions) {
     const body = { version: requireCount(version, 'version') }
-    return http.put<RequestAction>(path`/request-action/${id}/seen`, body, options)
+    return http.put<RequestAction | undefined>(path`/request-action/${id}/seen`, body, {
+      ...options,
+      expect: 'optional',
+    })
   },
   /** Adds a comment. `POST /api_user/request-action/{id}/add-comment`. Throws NotFoundError. */
   addComment(id: string, text: string, options?: CallOptions) {

@@ -29,6 +29,7 @@ export const invocationsOf = (clients: Clients): Invocations => ({
 export const LOCAL_METHODS: readonly string[] = [
   'admin.can',
   'admin.user',
+  'admin.refresh',
   'admin.chat',
   'admin.requestActions.categories',
   'admin.conversations.topics',

@@ -61,6 +61,9 @@ export const content = (http: Http, resolveProject: ResolveProject) => ({
   reorder(order: ContentOrder, options?: AdminOptions) {
     requireString(requireObject(order, 'order').modelId, 'order.modelId')
     requireStrings(order.ids, 'order.ids')
-    return http.put<void>(path`/project/${resolveProject(options)}/content/reorder`, order, options)
+    return http.put<void>(path`/project/${resolveProject(options)}/content/reorder`, order, {
+      ...options,
+      expect: 'nothing',
+    })
   },
 })

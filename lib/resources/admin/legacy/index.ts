@@ -6,8 +6,18 @@ import { customTypes } from './custom-types.ts'
 import { project } from './project.ts'
 import { providers } from './providers.ts'
 
+// The members are named by type: only then do their doc comments reach the package's declarations.
+export interface LegacyResources {
+  project: ReturnType<typeof project>
+  providers: ReturnType<typeof providers>
+  orders: ReturnType<typeof orders>
+  profiles: ReturnType<typeof profiles>
+  customTypes: ReturnType<typeof customTypes>
+  content: ReturnType<typeof content>
+}
+
 /** The legacy project API: everything under `/project/{projectId}`, with the legacy session. */
-export const legacyResources = (http: Http, resolveProject: ResolveProject) => ({
+export const legacyResources = (http: Http, resolveProject: ResolveProject): LegacyResources => ({
   project: project(http, resolveProject),
   providers: providers(http, resolveProject),
   orders: orders(http, resolveProject),

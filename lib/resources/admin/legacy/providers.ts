@@ -19,18 +19,18 @@ export const providers = (http: Http, resolveProject: ResolveProject) => ({
   },
   /** Legacy: switches a provider on. `POST /project/{projectId}/provider/{id}/activate`. Throws NotFoundError. */
   activate(id: string, options?: AdminOptions) {
-    return http.post<Provider>(
+    return http.post<Provider | undefined>(
       path`/project/${resolveProject(options)}/provider/${id}/activate`,
       undefined,
-      options,
+      { ...options, expect: 'optional' },
     )
   },
   /** Legacy: switches a provider off. `POST /project/{projectId}/provider/{id}/deactivate`. Throws NotFoundError. */
   deactivate(id: string, options?: AdminOptions) {
-    return http.post<Provider>(
+    return http.post<Provider | undefined>(
       path`/project/${resolveProject(options)}/provider/${id}/deactivate`,
       undefined,
-      options,
+      { ...options, expect: 'optional' },
     )
   },
   /**

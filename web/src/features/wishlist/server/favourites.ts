@@ -53,7 +53,7 @@ function entryOf(box: { _id: string; value: unknown }, locale: Locale): Wishlist
  */
 function mayPass(error: unknown): boolean {
   const { status } = error as { status?: number }
-  const isCut = ['not-found', 'malformed-answer'].includes(codeOf(error) ?? '')
+  const isCut = ['not-found', 'malformed-response'].includes(codeOf(error) ?? '')
   return (
     (isCut || status === undefined || status === 429 || status >= 500) &&
     !(error instanceof WishlistFullError)

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { NotFoundError, WrongBoxIdError } from '../errors.ts'
+import { parseErrorBody } from './error-body.ts'
+import { clientTo, failure, serve } from './testing.ts'
+
+const json = (body: unknown) => parseErrorBody(JSON.stringify(body), true)
+
+describe('the body of an error', () => {
+  it.each([
+    { error: { code: 'email-in-use', message: 'Taken', fields: { email: 'is taken' } } },
+    { code: 'EMAIL_IN_USE', message: 'Taken', fields: { email: ['is taken'] } },
+    { error: 'emailInUse', message: 'Taken', errors: { email: 'is taken' } },
+    { errors: [{ code: 'email-in-use', message: 'Taken', field: 'email' }], fields: { email: 'is taken' } },
+    { code: 'email-in-use', detail: 'Taken', errors: [{ path: 'email', msg: 'is taken' }] },
+  ])('is understood as %j', (body) => {
+    expect(json(body)).toEqual({ code: 'email-in-use', message: 'Taken', fields: { email: 'is taken' } })
+  })
+
+  it('may have a message only', () => {
+    expect(json({ message: 'Out of order' })).toEqual({ message: 'Out of order' })
+    expect(json({ error: 'Out of order' })).toEqual({ message: 'Out of order' })
+    expect(json('Out of order')).toEqual({ message: 'Out of order' })
+    expect(parseErrorBody('Out of order\n', false)).toEqual({ message: 'Out of order' })
+  })
+
+  it('may say nothing', () => {
+    for (const body of [null, [], {}, 5, { error: null }, { errors: [] }, { code: 500 }, { message: {} }]) {
+      expect(json(body)).toEqual({})
+    }
+    expect(parseErrorBody('{"error":', true)).toEqual({})
+    expect(parseErrorBody('<h1>Bad gateway</h1>', false)).toEqual({})
+  })
+
+  it.each([
+    '{"error":{"code":"wrong-box-id","message":"No such box"}}',
+    '{"error":"WRONG_BOX_ID"}',
+    '{"message":"Wrong box id"}',
+    '{"errors":[{"message":"wrong box id"}]}',
+    'wrong box id',
+    '<!doctype html><h1>wrong box id</h1>',
+  ])('says that a box does not exist as %s', async (body) => {
+    await using server = await serve((_request, response) => {
+      response.writeHead(404, { 'content-type': body.startsWith('{') ? 'application/json' : 'text/html' })
+      response.end(body)
+    })
+    expect(await failure(clientTo(server.url).get('/v1/box'))).toBeInstanceOf(WrongBoxIdError)
+  })
+
+  it('is kept on the error, with secrets masked and cut to a sensible length', async () => {
+    const page = `<h1>not here</h1> key-of-the-test {"accessToken": "abc\\"def", "x": 1} ${'x'.repeat(9000)}`
+    await using server = await serve((_request, response) => {
+      response.writeHead(404, { 'content-type': 'text/html' }).end(page)
+    })
+    const error = (await failure(clientTo(server.url).get('/a'))) as NotFoundError
+    expect(error).toBeInstanceOf(NotFoundError)
+    expect(error.body).toMatch(/^<h1>not here<\/h1> \*\*\* \{"accessToken": "\*\*\*", "x": 1\} x+$/)
+    expect(error.body).toHaveLength(8192)
+    expect(JSON.stringify(error)).not.toContain('not here')
+  })
+})

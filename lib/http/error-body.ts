@@ -1,0 +1,103 @@
+import { ERROR_CODES } from '../domain/errors.ts'
+
+/** What an error response says, in whichever of the usual envelopes. */
+export interface ErrorBody {
+  code?: string
+  message?: string
+  fields?: Record<string, string>
+}
+
+const MAX_TEXT_MESSAGE_LENGTH = 500
+const KNOWN_CODES = new Set<string>(ERROR_CODES)
+/** The only error that a helper acts upon, so it is found in any body: an upsert then creates the box. */
+const WRONG_BOX_ID = /wrong[\s_-]?box[\s_-]?id/i
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** `WRONG_BOX_ID`, `wrongBoxId` and `Wrong box id` as `wrong-box-id`. */
+const kebab = (text: string) =>
+  text
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1-$2')
+    .replaceAll(/[^A-Za-z\d]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+    .toLowerCase()
+
+/** A word is a code; a sentence is one only if it spells a known code. */
+function parseCode(value: unknown): string | undefined {
+  if (!isText(value)) return undefined
+  const code = kebab(value)
+  return KNOWN_CODES.has(code) || (/^[\w.:-]{1,64}$/.test(value) && /[a-z]/.test(code)) ? code : undefined
+}
+
+const messageOf = (value: unknown): string | undefined => {
+  if (isText(value)) return value
+  if (Array.isArray(value)) return value.map(messageOf).filter(Boolean).join('; ') || undefined
+  return isRecord(value) ? messageOf(value['message'] ?? value['msg']) : undefined
+}
+
+/** Field errors as a map of field to message, or as a list of `{ field, message }`. */
+function parseFields(value: unknown): Record<string, string> | undefined {
+  const entries = Array.isArray(value)
+    ? value
+        .filter(isRecord)
+        .map((one) => [one['field'] ?? one['path'] ?? one['param'] ?? one['property'], one])
+    : isRecord(value)
+      ? Object.entries(value)
+      : []
+  const fields = entries.flatMap(([field, problem]) => {
+    const message = messageOf(problem) ?? (problem === null ? undefined : String(problem))
+    return isText(field) && message ? [[field, message] as const] : []
+  })
+  return fields.length > 0 ? Object.fromEntries(fields) : undefined
+}
+
+function parseRecord(body: Record<string, unknown>): ErrorBody {
+  const { error, errors } = body
+  const first = Array.isArray(errors) ? errors[0] : undefined
+  const nested = isRecord(error) ? error : {}
+  const sources = [nested, body, isRecord(first) ? first : {}]
+  const pick = <T>(read: (source: Record<string, unknown>) => T | undefined): T | undefined => {
+    for (const source of sources) {
+      const found = read(source)
+      if (found !== undefined) return found
+    }
+    return undefined
+  }
+  const code = pick(({ code }) => parseCode(code)) ?? parseCode(error)
+  const message =
+    pick(({ message, detail, title }) => messageOf(message ?? detail ?? title)) ??
+    messageOf(errors) ??
+    messageOf(error)
+  const fields = pick(({ fields }) => parseFields(fields)) ?? parseFields(errors)
+  return { ...(code && { code }), ...(message && { message }), ...(fields && { fields }) }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Reads the error of a response body: `{ error: { code, message, fields } }`, which is the sandbox's own, `{ error }`,
+ * `{ code, message }`, `{ message }`, `{ errors: [] }`, problem details, or text.
+ */
+export function parseErrorBody(text: string, isJson: boolean): ErrorBody {
+  const body = isJson ? parseJson(text) : undefined
+  let parsed: ErrorBody = {}
+  if (isRecord(body)) parsed = parseRecord(body)
+  else if (isText(body)) parsed = { message: body }
+  else if (!isJson && isText(text) && text.length <= MAX_TEXT_MESSAGE_LENGTH && !text.includes('<')) {
+    parsed = { message: text.trim() }
+  }
+  if (!parsed.code && WRONG_BOX_ID.test(text)) parsed.code = 'wrong-box-id'
+  if (!parsed.code && parsed.message) {
+    const code = kebab(parsed.message)
+    if (KNOWN_CODES.has(code)) parsed.code = code
+  }
+  return parsed
+}

@@ -1,0 +1,34 @@
+import type { User, UserSession } from '../domain/index.ts'
+import { DecodeError } from '../errors.ts'
+import { isObject } from '../http/decode.ts'
+
+const malformed = (message: string) => new DecodeError(message, { code: 'malformed-response' })
+
+/** Some responses are the user, others wrap it. */
+export function parseUser(body: User | { user: User }): User {
+  const user = 'user' in body ? body.user : body
+  if (typeof user !== 'object' || user === null) throw malformed('The response has no user')
+  return user as User
+}
+
+export function parseSession(body: UserSession): UserSession {
+  if (typeof body.sessionId !== 'string' || body.sessionId === '')
+    throw malformed('The response has no session id')
+  return body
+}
+
+/** The user, if the platform does more than acknowledge. */
+export function parseOptionalUser(body: unknown): User | undefined {
+  const user = isObject(body) && isObject(body['user']) ? body['user'] : body
+  return isObject(user) && typeof user['_id'] === 'string' ? (user as unknown as User) : undefined
+}
+
+export interface CodeSent {
+  /** Seconds until another code can be requested, if the platform says. */
+  resendAfter?: number
+}
+
+export function parseResendAfter(body: unknown): CodeSent {
+  const seconds = isObject(body) ? body['resendAfter'] : undefined
+  return typeof seconds === 'number' ? { resendAfter: seconds } : {}
+}
