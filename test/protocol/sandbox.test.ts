@@ -29,11 +29,10 @@ beforeAll(async () => {
   const [admin] = sandbox.admins
   if (!project || !admin?.password) throw new Error('The starter seed has no project or no admin.')
   const visitor = createPublicClient({ host, apiKey: project.apiKey })
-  const { sessionId } = await visitor.account.signup({
-    email: 'protocol@user.example',
-    password: 'Correct-Horse-9',
-    fullName: 'Petra Protocol',
-    dateOfBirth: '1990-04-01',
+  // The intranet is for members of staff.
+  const { sessionId } = await visitor.account.login({
+    email: 'anna@northgate.example',
+    password: 'Resident-pass-1',
   })
   clients = {
     admin: createAdminClient({ host, projectId: project._id, email: admin.email, password: admin.password }),

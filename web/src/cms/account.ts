@@ -83,6 +83,6 @@ export function accountOf(sessionId: string) {
     requestCode: async (method: VerificationMethod) =>
       (await account.requestVerification(method, LIMITS))?.resendAfter,
     confirmCode: async (method: VerificationMethod, code: string) =>
-      userOf(await account.confirmVerification(method, code, LIMITS)),
+      userOf((await account.confirmVerification(method, code, LIMITS)) ?? (await account.self(LIMITS))),
   }
 }

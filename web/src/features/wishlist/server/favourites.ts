@@ -95,7 +95,7 @@ export function favouritesOf(sessionId: string, host: string, apiKey: string) {
       if (found) return found
     } catch (error) {
       if (codeOf(error) !== 'wrong-box-id') throw error
-      const { total } = await boxes.list(TYPE, { limit: 1 }, left())
+      const { total = 0 } = await boxes.list(TYPE, { limit: 1 }, left())
       if (total >= MAX_FAVOURITES) throw new WishlistFullError()
     }
     return entryOf(await boxes.upsert({ type: TYPE, key, value: favourite }, left()), locale) as WishlistEntry
