@@ -97,7 +97,7 @@ export class StreamedDownload implements Download {
   }
 
   get trailers(): Record<string, string> {
-    return this.#attempt.trailers()
+    return this.#attempt.trailers?.() ?? {}
   }
 
   async bytes(): Promise<Uint8Array> {

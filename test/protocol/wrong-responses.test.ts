@@ -87,7 +87,6 @@ describe('wrong responses', () => {
             headers: type === undefined ? {} : { 'content-type': type },
             body: chunked(status === 204 ? bytes('') : body),
             encoded: false,
-            trailers: () => ({}),
           }
           const what = `${status} ${new TextDecoder().decode(body).slice(0, 60)}`
           // Outside of the try block: nothing may be thrown before there is a promise.

@@ -50,7 +50,6 @@ export function fetchTransport(): Transport {
         headers: Object.fromEntries(response.headers),
         body: chunks(response.body),
         encoded: response.headers.has('content-encoding'),
-        trailers: () => ({}),
       }
     },
   }

@@ -31,7 +31,7 @@ export interface TransportResponse {
   /** The bytes came compressed, so `content-length` does not tell the length of `body`. */
   encoded: boolean
   /** Headers that followed the body, names in lower case. Known once it has been read; never in a browser. */
-  trailers(): Record<string, string>
+  trailers?(): Record<string, string>
 }
 
 /**
