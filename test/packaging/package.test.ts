@@ -71,6 +71,17 @@ describe('the packed package', () => {
     )
   })
 
+  it('carries the licences of the code that it bundles', async () => {
+    const notices = await readFile(join(project, 'node_modules/quoin/dist/THIRD-PARTY-LICENSES'), 'utf8')
+    const packages = notices.split(/^-{80}$/m).slice(1)
+    for (const name of ['axios', 'commander', 'hono', 'socket.io', 'yaml', 'zod']) {
+      const notice = packages.find((one) => one.trim().startsWith(`${name} `))
+      expect(notice, name).toMatch(/Copyright/i)
+    }
+    // Each says more than its name: the whole text, or who holds the copyright.
+    expect(packages.filter((one) => one.trim().split('\n').length < 3)).toEqual([])
+  })
+
   it('compiles in a strict TypeScript project, and refuses a call that the credential may not make', async () => {
     await writeFile(
       join(project, 'app.ts'),

@@ -6,14 +6,17 @@ import { promisify } from 'node:util'
 import { type InputOptions, type OutputOptions, rolldown } from 'rolldown'
 import { writeManualPages } from '../../cli/help/man.ts'
 import { lean } from './lean.ts'
+import { licenseCollector } from './licenses.ts'
 import { root } from './root.ts'
 
 const run = promisify(execFile)
 const out = join(root, 'dist')
 const temp = join(root, `dist.${process.pid}.part`)
 
-async function bundle(input: InputOptions, output: OutputOptions) {
-  const build = await rolldown({ platform: 'node', cwd: root, ...input })
+const licenses = licenseCollector()
+
+async function bundle({ plugins, ...input }: InputOptions, output: OutputOptions) {
+  const build = await rolldown({ platform: 'node', cwd: root, ...input, plugins: [plugins, licenses.plugin] })
   await build.write({ format: 'esm', cleanDir: false, ...output })
   await build.close()
 }
@@ -143,6 +146,7 @@ export async function buildPackage() {
       recursive: true,
     })
     await writeManualPages(join(temp, 'man'))
+    await writeFile(join(temp, 'THIRD-PARTY-LICENSES'), licenses.text())
     await rm(out, { recursive: true, force: true })
     await rename(temp, out)
   } finally {
