@@ -170,7 +170,7 @@ describe('with a browser', () => {
       await visit.page.waitForSelector('header [data-account]:not([hidden])')
     }
     const kept = visit.page.waitForResponse((answer) => answer.url().endsWith('/api/wishlist'))
-    await visit.page.locator('main [data-favourite]').click()
+    await visit.page.locator('.buy [data-favourite]').click()
     expect((await kept).status()).toBe(201)
     expect(seen.length).toBeGreaterThan(20)
     expect(seen.filter((text) => text.includes(sessionId))).toEqual([])

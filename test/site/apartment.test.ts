@@ -1,7 +1,7 @@
 /** A flat's page: the drawing, the loan, the 360° view, the printed sheet, the price in both currencies. */
 import type { BrowserContextOptions } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { read, WIDE } from '../support/arrive.ts'
+import { NARROW, read, WIDE } from '../support/arrive.ts'
 import { useSite } from '../support/use-site.ts'
 
 const { site, arrive } = useSite()
@@ -53,10 +53,64 @@ describe('the flat', () => {
     })
     await visit.page.goto(`${site}/en/projects/terrace-park/a/503`)
     await visit.page.locator('.flat-head .status', { hasText: 'Sold' }).waitFor()
-    await expect.poll(() => read(visit.page.locator('.flat-head .h1'))).toBe('—')
+    await expect.poll(() => visit.page.locator('.flat-head .h1').isVisible()).toBe(false)
     await expect.poll(() => read(visit.page.locator('.buy .btn:visible'))).toBe('Similar flats')
     await expect.poll(() => visit.page.locator('#loan').isVisible()).toBe(false)
     await visit.context.close()
+  })
+})
+
+describe('the pictures', () => {
+  it('show a living room of the complex and the view from the height of the flat', async () => {
+    const { page, context } = await open('/en/projects/river-line/b/1502')
+    const alts = () =>
+      page.$$eval('.flat-pictures img', (images) => images.map((one) => one.getAttribute('alt')))
+    await expect
+      .poll(alts)
+      .toEqual([
+        expect.stringMatching(/^Living room in River Line/),
+        expect.stringMatching(/^View from an upper floor of River Line/),
+      ])
+    await expect
+      .poll(() => page.locator('.flat-pictures figcaption').allInnerTexts())
+      .toEqual([
+        'Living room, visualisation',
+        expect.stringMatching(/^View from floors 12–16, south-west, visualisation\s*\+54\.80$/),
+      ])
+    await page.goto(`${site}/en/projects/river-line/b/102`)
+    await expect.poll(async () => (await alts())[1]).toMatch(/^View from a lower floor of River Line/)
+    await context.close()
+  })
+})
+
+describe('the bar on a phone', () => {
+  it('shows price and action from the first pixel, and never covers the focus', async () => {
+    const { page, context } = await open('/en/projects/terrace-park/a/503', NARROW)
+    const bar = page.locator('.buy-bar')
+    await expect.poll(() => read(bar.locator('.bar-price'))).toBe('$98,400')
+    const isAtBottom = () => bar.evaluate((one) => one.getBoundingClientRect().bottom === innerHeight)
+    await expect.poll(isAtBottom).toBe(true)
+    const covered: string[] = []
+    for (let step = 0; step < 30; step += 1) {
+      await page.keyboard.press('Tab')
+      const text = await page.evaluate(() => {
+        const focused = document.activeElement
+        const top = document.querySelector('.buy-bar')?.getBoundingClientRect().top ?? innerHeight
+        const isCovered =
+          !focused?.closest('.buy-bar') && (focused?.getBoundingClientRect().bottom ?? 0) > top + 1
+        return isCovered ? focused?.textContent : undefined
+      })
+      if (text) covered.push(text)
+    }
+    expect(covered).toEqual([])
+    await context.close()
+  })
+
+  it('says that a flat is sold', async () => {
+    const { page, context } = await open('/en/projects/terrace-park/a/501', NARROW)
+    await expect.poll(() => read(page.locator('.buy-bar p'))).toBe('Sold')
+    await expect.poll(() => read(page.locator('.buy-bar .btn:visible'))).toBe('Similar flats')
+    await context.close()
   })
 })
 
@@ -71,7 +125,7 @@ describe('the loan', () => {
     await expect.poll(() => read(monthly)).toBe('$637')
     await page.getByLabel('Term, months').fill('60')
     await page.keyboard.press('Enter')
-    await page.getByLabel('Rate a year, %').fill('12,5')
+    await page.getByLabel('Annual rate, %').fill('12,5')
     await page.keyboard.press('Enter')
     await expect.poll(() => read(monthly)).toBe('$1,107')
     await expect.poll(() => new URL(page.url()).search).toBe('?down=50&months=60&rate=12.5')
@@ -89,7 +143,7 @@ describe('the loan', () => {
     const { page, context } = await open('/en/projects/terrace-park/a/503?down=50&months=60&rate=999')
     await page.locator('#loan').scrollIntoViewIfNeeded()
     await page.locator('.monthly .display', { hasText: '$1,304' }).waitFor()
-    await expect.poll(() => page.getByLabel('Rate a year, %').inputValue()).toBe('20')
+    await expect.poll(() => page.getByLabel('Annual rate, %').inputValue()).toBe('20')
     await context.close()
   })
 })
@@ -121,7 +175,7 @@ describe('the 360° view', () => {
     await visit.page.goto(`${site}/en/projects/terrace-park/a/503`)
     await visit.page.locator('[data-tour-play]').click()
     await visit.page.getByText('The 360° view could not be opened.').waitFor()
-    await expect.poll(() => visit.page.locator('.stills img').count()).toBe(4)
+    await expect.poll(() => visit.page.locator('.flat-pictures img').count()).toBe(2)
     await visit.context.close()
   })
 })
@@ -165,7 +219,7 @@ describe('without scripts', () => {
     await expect.poll(() => page.locator('[data-tour-play]').isVisible()).toBe(false)
     await expect.poll(() => page.locator('[data-print]').isVisible()).toBe(false)
     await expect.poll(() => read(page.locator('.monthly'))).toContain('$891')
-    await expect.poll(() => page.locator('.stills li').count()).toBe(4)
+    await expect.poll(() => page.locator('.flat-pictures img').count()).toBe(2)
     await context.close()
   })
 })

@@ -42,8 +42,6 @@ export interface Building {
   /** Numbers of flats of the other status, and of those kept for somebody. */
   except: readonly string[]
   reserved: readonly string[]
-  /** What a visitor sees of a flat: pictures by id. */
-  images: readonly string[]
 }
 
 const list = (text: string): string[] => text.trim().split(/\s+/)
@@ -100,7 +98,6 @@ export const BUILDINGS: readonly Building[] = [
     usual: 'sold',
     except: list('502 802 303 503 703 903 504 604 804 105 301 405 705 801'),
     reserved: list('602 204'),
-    images: list('interior-living interior-kitchen interior-bedroom interior-bathroom terrace-park-hero'),
   },
   {
     ...terracePark,
@@ -116,7 +113,6 @@ export const BUILDINGS: readonly Building[] = [
     usual: 'available',
     except: list('903 901'),
     reserved: list('202'),
-    images: list('interior-living interior-kitchen interior-bedroom interior-bathroom terrace-park-dusk'),
   },
   {
     ...riverLine,
@@ -129,7 +125,6 @@ export const BUILDINGS: readonly Building[] = [
     except: list(`103 203 303 403 503 603 703 803 903 1003 1103 1203 1303 1403 1503 1603
       1602 1604 1601 1605 1501 901`),
     reserved: list('1505 1205'),
-    images: list('interior-living interior-kitchen interior-bedroom interior-bathroom river-line-hero'),
   },
   {
     ...riverLine,
@@ -141,7 +136,6 @@ export const BUILDINGS: readonly Building[] = [
     usual: 'available',
     except: list('1601 1603 1604 1504 1404 704'),
     reserved: list('1501 1104'),
-    images: list('interior-living interior-kitchen interior-bedroom interior-bathroom river-line-dusk'),
   },
   {
     project: 'hill-house',
@@ -159,7 +153,6 @@ export const BUILDINGS: readonly Building[] = [
     usual: 'sold',
     except: list('101 102 104 202 203 303 403 503 603 703 701'),
     reserved: list('601 204 103'),
-    images: list('interior-living interior-kitchen interior-bedroom interior-bathroom hill-house-hero'),
   },
   {
     project: 'old-garden',
@@ -183,6 +176,5 @@ export const BUILDINGS: readonly Building[] = [
     usual: 'sold',
     except: list('202 304 402 504 602 605'),
     reserved: list('205'),
-    images: list('interior-living interior-kitchen interior-bedroom interior-bathroom old-garden-balcony'),
   },
 ]

@@ -106,7 +106,7 @@ export const itemsOf = ({ building, slug, flats }: House, firstOrder: number) =>
     price: { amount: flat.price * 100, currency: 'USD' },
     status: flat.status,
     features: [...(flat.bedrooms > 0 ? [`bedrooms-${Math.min(flat.bedrooms, 3)}`] : []), ...aspects(flat.plan)],
-    images: building.images.map((image) => `image-${image}`),
+    images: [`image-living-${building.project}`],
     attributes: {
       project: building.project,
       building: building.letter,

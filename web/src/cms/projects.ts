@@ -28,10 +28,7 @@ const schema = v.object({
   cover: image,
   coverFocus: focus,
   gallery: v.fallback(v.nullish(v.array(v.string())), null),
-  stills: v.fallback(
-    v.nullish(v.array(v.object({ image: v.string(), caption: v.nullish(v.string(), '') })), []),
-    [],
-  ),
+  windowViews: v.fallback(v.nullish(v.array(v.object({ image: v.string(), fromFloor: v.number() })), []), []),
   panorama: image,
   timeline: v.fallback(
     v.nullish(
@@ -46,7 +43,13 @@ const schema = v.object({
 })
 
 type Values = v.InferOutput<typeof schema>
-type Pictured = 'hero' | 'dusk' | 'cover' | 'gallery' | 'stills' | 'panorama' | 'files' | 'description'
+type Pictured = 'hero' | 'dusk' | 'cover' | 'gallery' | 'windowViews' | 'panorama' | 'files' | 'description'
+
+/** The view from the windows of a floor and of those above it, up to the next view. */
+export interface WindowView {
+  picture: Picture
+  fromFloor: number
+}
 
 /** A housing complex, in one language. */
 export interface Project extends Omit<Values, Pictured> {
@@ -58,8 +61,7 @@ export interface Project extends Omit<Values, Pictured> {
   dusk: Picture | undefined
   cover: Picture | undefined
   gallery: Picture[]
-  /** Pictures of rooms, the equivalent of the panorama. */
-  stills: { picture: Picture; caption: string }[]
+  windowViews: WindowView[]
   panorama: Picture | undefined
   files: Download[]
 }
@@ -75,14 +77,16 @@ export const projects = memo(async (locale: Locale): Promise<Project[]> => {
       dusk: await picture(entry.dusk, locale),
       cover: await picture(entry.cover ?? entry.hero, locale),
       gallery: await pictures(entry.gallery, locale),
-      stills: (
+      windowViews: (
         await Promise.all(
-          (entry.stills ?? []).map(async ({ image, caption }) => ({
+          (entry.windowViews ?? []).map(async ({ image, fromFloor }) => ({
             picture: await picture(image, locale),
-            caption,
+            fromFloor,
           })),
         )
-      ).filter((still): still is Project['stills'][number] => still.picture !== undefined),
+      )
+        .filter((view): view is WindowView => view.picture !== undefined)
+        .sort((a, b) => a.fromFloor - b.fromFloor),
       panorama: await picture(entry.panorama, locale),
       files: (await Promise.all((entry.files ?? []).map((id) => download(id)))).filter(
         (file) => file !== undefined,

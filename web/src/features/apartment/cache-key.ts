@@ -35,14 +35,14 @@ const frame = memo(async (locale: Locale) =>
  */
 export async function flatPageKey(locale: Locale, project: Project, flat: FlatDetails): Promise<string> {
   const building = (await buildings(project.slug, locale)).find(({ letter }) => letter === flat.building)
-  const { flats, left } = similarTo(flat, await flatsOf(project.slug))
+  const { flats, sameLayout, left } = similarTo(flat, await flatsOf(project.slug))
   const images = await pictures(flat.images, locale)
   return digest({
     frame: await frame(locale),
     project: digest(project),
     building: building && digest(building),
     flat: digest(flat),
-    similar: flats.map(digest),
+    similar: [...flats, ...sameLayout].map(digest),
     left,
     images,
   })

@@ -3,6 +3,7 @@ import { formatTime } from '../../i18n/dates.ts'
 import { formatPrice } from '../../i18n/money.ts'
 import { $rate } from '../../stores/currency.ts'
 import { pricePerMetre } from '../flats/flat.ts'
+import { calculateLoan, DEFAULT_TERMS } from '../loan/loan.ts'
 import { $livePrice } from './live-price.ts'
 
 /** Corrects the flat and the similar ones from the platform. Where it is away, the page says as of when it speaks. */
@@ -38,21 +39,26 @@ function correctPage({ id, status, price }: Availability, isOwn: boolean): void 
     mark.className = `status ${status}`
     mark.textContent = words[status] ?? ''
   })
-  // The price of what is sold is not told.
-  if (status === 'sold') every('price-of', (place) => place.replaceChildren('—'))
+  // The price of a sold flat is withheld.
+  if (status === 'sold') every('price-of', (place) => place.replaceChildren())
   else if (price > 0) {
     every('price-of', (place) => writePrice(place, price))
     every('metre-of', (place) =>
       writePrice(place, pricePerMetre({ price, area: Number(place.dataset.area) })),
     )
     every('other-of', (place) => writeOtherPrice(place, price))
+    every('monthly-of', (place) => writePrice(place, calculateLoan(price, DEFAULT_TERMS).monthly))
   }
   if (!isOwn) return
   if (price > 0) $livePrice.set(price)
   const show = (selector: string, isShown: boolean) => {
     for (const part of document.querySelectorAll<HTMLElement>(selector)) part.hidden = !isShown
   }
+  const root = document.querySelector<HTMLElement>('[data-flat]')
+  if (root) root.dataset.status = status
   show('[data-unless-sold]', status !== 'sold')
+  show('[data-when-available]', status === 'available')
+  show('[data-unless-available]', status !== 'available')
   show('[data-when-sold]', status === 'sold')
   show('[data-when-reserved]', status === 'reserved')
 }

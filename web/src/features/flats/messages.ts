@@ -62,10 +62,10 @@ export const flatMessages = defineMessages('flats', {
     building: 'Building {letter}',
     from: 'from {price}',
     left: { other: '{n} left' },
-    favourite: 'Keep',
-    isFavourite: 'Kept',
+    favourite: 'Favourite',
+    isFavourite: 'In favourites',
     favouriteOf: 'flat {number}',
-    favouriteFlat: 'Keep flat {number} in the wishlist',
+    favouriteFlat: 'Flat {number}: add to favourites',
   },
   ru: {
     flat: 'Квартира {number}',

@@ -15,7 +15,7 @@ describe('the loan calculator before any script runs', () => {
     expect(html).toContain('type="range"')
     expect(html).toContain('aria-valuetext="120 months"')
     expect(html).toContain('aria-label="Term, months"')
-    expect(html).toContain('aria-label="Rate a year, %"')
+    expect(html).toContain('aria-label="Annual rate, %"')
   })
 
   it('carries no inline style, which the page may not have', () => {
