@@ -10,6 +10,7 @@ import { routes } from './routes/index.ts'
 import { finishGenerating, loadSeed, STARTER, seedMeta } from './seeds/load.ts'
 import { exportSeed } from './seeds/write.ts'
 import { createApp } from './server.ts'
+import { restoreSnapshot, takeSnapshot } from './snapshots.ts'
 import { Table } from './store/table.ts'
 import type { Sandbox, SandboxOptions } from './types.ts'
 import type { VerifyOptions, VerifyReport } from './verify/types.ts'
@@ -33,6 +34,7 @@ export type {
   RecordedCall,
   Sandbox,
   SandboxOptions,
+  Snapshot,
 } from './types.ts'
 export type { Finding, VerifiedCall, VerifyOptions, VerifyReport } from './verify/types.ts'
 
@@ -78,6 +80,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       clock: platform.clock,
       calls: platform.journal.list,
       expectCall: (expected) => expectCall(platform.journal.list(), expected),
+      snapshot: () => takeSnapshot(platform),
+      restore: ({ id }) => restoreSnapshot(platform, id),
       reset: platform.reset,
       export: (folder, options) => exportSeed(platform, resolve(folder), options),
       async close() {

@@ -14,6 +14,7 @@ import type { Platform } from './platform.ts'
 import { loadSeed, STARTER, seedMeta } from './seeds/load.ts'
 import { createLedger } from './store/ledger.ts'
 import { createProjects } from './store/projects.ts'
+import { createSnapshots } from './store/snapshots.ts'
 import { lockFolder, openStore } from './store/store.ts'
 import type { FaultOptions } from './types.ts'
 
@@ -47,6 +48,7 @@ export function openPlatform({ dir, clock = Date.now, ...options }: PlatformOpti
     blobs: openBlobs(dir),
     outbox: createOutbox(store),
     faults: createFaults(options.faults),
+    snapshots: createSnapshots(store),
     journal: createJournal(),
     tokenSecret: options.readOnly ? '' : tokenSecretOf(store),
     passwordCost: dir === undefined ? OPEN_COST : CHOSEN_COST,
@@ -59,6 +61,7 @@ export function openPlatform({ dir, clock = Date.now, ...options }: PlatformOpti
       resetting = resetting
         .catch(() => {})
         .then(() => {
+          platform.snapshots.clear()
           const generate = seedMeta(platform, 'generate') !== '[]'
           return loadSeed(platform, seedMeta(platform, 'seed') ?? STARTER, { generate })
         })

@@ -9,6 +9,7 @@ import type { FaultSource } from './faults/faults.ts'
 import type { Journal } from './journal/journal.ts'
 import type { Ledger } from './store/ledger.ts'
 import type { Projects } from './store/projects.ts'
+import type { Snapshots } from './store/snapshots.ts'
 import type { Store } from './store/store.ts'
 import type { Outbox } from './types.ts'
 
@@ -29,6 +30,7 @@ export interface Platform {
   readonly outbox: Outbox
   /** What is to go wrong on purpose. */
   readonly faults: FaultSource
+  readonly snapshots: Snapshots
   /** The calls that were made. */
   readonly journal: Journal
   /** Signs access tokens; made at random for each store. */

@@ -63,6 +63,7 @@ export const EXTRAS: Extra[] = [
   ['get /sandbox/health', 'nobody'],
   ['get /sandbox/calls?path=/v2_private/auth/self/update', 'nobody'],
   ['get /sandbox/clock', 'nobody'],
+  ['post /sandbox/snapshots', 'nobody'],
   ['get /sandbox/faults', 'nobody'],
   ['post /sandbox/faults', 'nobody', { rules: [{ path: '/api_public/*', latency: 50, times: 1 }] }],
   ['get /sandbox/outbox?limit=1', 'nobody'],

@@ -24,6 +24,8 @@ export interface Sessions {
   generation(): number
   /** Makes every session and token so far count as over. */
   makeStale(): void
+  /** Takes up the generation of the store, after it has returned to an earlier state. */
+  reload(): void
 }
 
 const digest = (sessionId: string) => createHash('sha256').update(sessionId).digest('base64url')
@@ -61,6 +63,9 @@ export function createSessions(store: Store): Sessions {
         .run(project, subject, except ? digest(except) : '')
     },
     generation: () => current,
+    reload() {
+      current = generation()
+    },
     makeStale() {
       current++
       store

@@ -24,7 +24,8 @@ export function releaseBytes(platform: Platform, checksum: string): void {
        OR EXISTS (SELECT 1 FROM images WHERE body ->> '$."checksum"' = ?1) AS used`,
     )
     .get(checksum)
-  if (!row?.used) platform.blobs.remove(checksum)
+  // A snapshot may still refer to them; what nothing refers to is swept at the next start.
+  if (!row?.used && platform.snapshots.count === 0) platform.blobs.remove(checksum)
 }
 
 type FileRecord = NonNullable<typeof files.entity>

@@ -5,11 +5,13 @@ import { mediaRoutes } from './media.ts'
 import { outboxRoutes } from './outbox.ts'
 import { pageRoutes } from './pages.ts'
 import { payRoutes } from './pay.ts'
+import { snapshotRoutes } from './snapshots.ts'
 
 export const openCalls = [
   ...healthRoutes,
   ...controlRoutes,
   ...callRoutes,
+  ...snapshotRoutes,
   ...mediaRoutes,
   ...outboxRoutes,
   ...payRoutes,

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { notFound } from '../../errors.ts'
+import { openRoute } from '../../http/route.ts'
+import type { Platform } from '../../platform.ts'
+import { restoreSnapshot } from '../../snapshots.ts'
+
+function restore(platform: Platform, id: string): void {
+  try {
+    restoreSnapshot(platform, Number(id))
+  } catch (error) {
+    if (error instanceof RangeError) throw notFound(`snapshot ${id.slice(0, 64)}`)
+    throw error
+  }
+}
+
+export const snapshotRoutes = [
+  openRoute(
+    {
+      method: 'POST',
+      path: '/sandbox/snapshots',
+      summary: 'Remembers all data and the clock',
+      response: z.object({ id: z.int() }),
+      status: 201,
+    },
+    ({ platform }) => ({ id: platform.snapshots.take() }),
+  ),
+  openRoute(
+    { method: 'POST', path: '/sandbox/snapshots/:id/restore', summary: 'Returns to a snapshot' },
+    ({ platform, params }) => restore(platform, params.id),
+  ),
+  openRoute(
+    { method: 'DELETE', path: '/sandbox/snapshots/:id', summary: 'Forgets a snapshot' },
+    ({ platform, params }) => platform.snapshots.discard(Number(params.id)),
+  ),
+]

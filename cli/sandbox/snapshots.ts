@@ -1,0 +1,18 @@
+import type { Platform } from './platform.ts'
+import type { Snapshot } from './types.ts'
+
+export function takeSnapshot({ snapshots }: Platform): Snapshot {
+  const id = snapshots.take()
+  return { id, [Symbol.dispose]: () => snapshots.discard(id) }
+}
+
+/** @throws RangeError where the snapshot does not exist any more */
+export function restoreSnapshot(platform: Platform, id: number): void {
+  platform.snapshots.restore(id)
+  // What is kept outside the store follows it.
+  platform.clock.attach(platform.store)
+  platform.sessions.reload()
+  platform.loginThrottle.clear()
+  platform.reservations.clear()
+  platform.journal.clear()
+}
