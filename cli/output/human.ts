@@ -1,8 +1,9 @@
 // Formats values for people.
+import { relative } from 'node:path'
 import { isMoney, type Kind, kindOf } from './columns.ts'
 import { oneLine } from './sanitize.ts'
 
-let relative: Intl.RelativeTimeFormat | undefined
+let relativeFormat: Intl.RelativeTimeFormat | undefined
 const STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, milliseconds: number][] = [
   ['year', 31_557_600_000],
   ['month', 2_629_800_000],
@@ -17,8 +18,8 @@ export function relativeTime(date: Date, now = new Date()): string {
   const difference = date.getTime() - now.getTime()
   for (const [unit, length] of STEPS) {
     if (Math.abs(difference) < length) continue
-    relative ??= new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
-    return relative.format(Math.trunc(difference / length), unit)
+    relativeFormat ??= new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+    return relativeFormat.format(Math.trunc(difference / length), unit)
   }
   return 'just now'
 }
@@ -97,4 +98,10 @@ export function humanValue(value: unknown, kind: Kind = kindOf(value), now = new
     return isFlat ? oneLine(value.join(', ')) : oneLine(JSON.stringify(value))
   }
   return oneLine(typeof value === 'object' ? JSON.stringify(value) : String(value))
+}
+
+/** A path within the current folder without it; others as they are. */
+export function shortPath(path: string): string {
+  const short = relative('.', path)
+  return short.startsWith('..') ? path : short
 }

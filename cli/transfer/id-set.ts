@@ -13,14 +13,20 @@ export class IdSet {
   /** Adds the id in these bytes. Returns false if it was there already. */
   add(bytes: Uint8Array, start: number, end: number): boolean {
     let one = 0x811c9dc5
-    let other = 0x9747b28c
-    for (let at = start; at < end; at++) {
-      const byte = bytes[at] as number
-      one = Math.imul(one ^ byte, 0x01000193)
-      other = Math.imul((other << 13) | (other >>> 19), 5) + Math.imul(byte + 1, 0xcc9e2d51)
+    let other = end - start
+    for (let at = start; at < end; at += 4) {
+      // Beyond the end, missing bytes count as zero: the length is part of the hash.
+      const word =
+        (bytes[at] as number) |
+        (at + 1 < end ? (bytes[at + 1] as number) << 8 : 0) |
+        (at + 2 < end ? (bytes[at + 2] as number) << 16 : 0) |
+        (at + 3 < end ? (bytes[at + 3] as number) << 24 : 0)
+      one = Math.imul(one ^ word, 0x01000193)
+      one ^= one >>> 15
+      other = Math.imul((other << 13) | (other >>> 19), 5) + Math.imul(word, 0xcc9e2d51)
     }
     // Zero marks a free slot.
-    return this.#insert(mix(one) || 1, mix(other ^ (end - start)))
+    return this.#insert(mix(one) || 1, mix(other))
   }
 
   #insert(high: number, low: number): boolean {

@@ -119,12 +119,14 @@ export class RowScanner {
   }
 
   #scanCsv(bytes: Buffer, from: number): number {
-    let inQuotes = this.#inQuotes
     let commas = this.#commas
-    let end = 0
+    let inQuotes = this.#inQuotes
     let start = 0
+    let end = 0
     for (let at = from; at < bytes.length; at++) {
-      const byte = bytes[at]
+      const byte = bytes[at] as number
+      // One comparison for most bytes: the three that matter are small.
+      if (byte > COMMA) continue
       if (byte === QUOTE) inQuotes = !inQuotes
       else if (inQuotes) continue
       else if (byte === COMMA) {
@@ -134,20 +136,26 @@ export class RowScanner {
       } else if (byte === FEED) {
         start = end
         end = at + 1
-        if (this.#header) {
-          if (commas + 1 !== this.#columns)
-            throw new DamagedRows(`row ${this.#rows} has ${commas + 1} columns instead of ${this.#columns}`)
-          if (commas === this.#idColumn) this.#idEnd = at - start
-          this.#checkId(bytes, start)
-        } else this.#readHeader(bytes.subarray(0, end), commas + 1)
-        this.#rows++
+        this.#endRow(bytes, start, at, commas + 1)
         commas = 0
       }
     }
-    this.#inQuotes = inQuotes
     this.#commas = commas
+    this.#inQuotes = inQuotes
     if (end > 0) this.#lastRow = Buffer.from(bytes.subarray(start, end))
     return end
+  }
+
+  #endRow(bytes: Buffer, start: number, feed: number, columns: number) {
+    if (!this.#header) this.#readHeader(bytes.subarray(start, feed + 1), columns)
+    else {
+      if (columns !== this.#columns) {
+        throw new DamagedRows(`row ${this.#rows} has ${columns} columns instead of ${this.#columns}`)
+      }
+      if (columns - 1 === this.#idColumn) this.#idEnd = feed - start
+      this.#checkId(bytes, start)
+    }
+    this.#rows++
   }
 
   #readHeader(header: Buffer, columns: number) {

@@ -2,6 +2,7 @@ import type { HolidayType, HrReportParams } from '../../../lib/domain/index.ts'
 import type { Context, Run } from '../../context.ts'
 import type { Input } from '../../input/input.ts'
 import { usageError } from '../../output/failure.ts'
+import { shortPath } from '../../output/human.ts'
 import { downloadFile, downloadSummary } from '../../transfer/download-file.ts'
 import { TRANSFER_REQUEST } from '../../transfer/retry.ts'
 import { destinationFor } from '../shared/download.ts'
@@ -74,6 +75,6 @@ const download: Run = async (input, context) => {
   })
   const { path, bytes, checked } = downloaded
   if (path !== undefined)
-    await output.done(`${path} · ${downloadSummary(downloaded)}`, { path, bytes, checked })
+    await output.done(`${shortPath(path)} · ${downloadSummary(downloaded)}`, { path, bytes, checked })
 }
 export default download

@@ -1,4 +1,5 @@
 import type { Run } from '../../context.ts'
+import { shortPath } from '../../output/human.ts'
 import { downloadFile, downloadSummary } from '../../transfer/download-file.ts'
 import { openPublicUrl } from '../../transfer/public-url.ts'
 import { destinationFor } from '../shared/download.ts'
@@ -22,6 +23,6 @@ const download: Run = async (input, { client, output, settings, signal }) => {
   })
   const { path, bytes, checked } = downloaded
   if (path !== undefined)
-    await output.done(`${path} · ${downloadSummary(downloaded)}`, { path, bytes, checked })
+    await output.done(`${shortPath(path)} · ${downloadSummary(downloaded)}`, { path, bytes, checked })
 }
 export default download

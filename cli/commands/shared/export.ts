@@ -1,10 +1,10 @@
 // What the exports of rows have in common.
-import { relative, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import type { AdminClient } from '../../../lib/admin.ts'
 import type { Download, DownloadOptions, ListCall } from '../../../lib/http/types.ts'
 import type { Run } from '../../context.ts'
 import { usageError } from '../../output/failure.ts'
-import { humanBytes, humanNumber } from '../../output/human.ts'
+import { humanBytes, humanNumber, shortPath } from '../../output/human.ts'
 import { exportRows, verification } from '../../transfer/export-rows.ts'
 import { TRANSFER_REQUEST } from '../../transfer/retry.ts'
 import type { RowFormat } from '../../transfer/row-scanner.ts'
@@ -62,11 +62,6 @@ export const exportCommand =
     const { path, rows, bytes, remarks } = exported
     for (const remark of remarks) output.warn(remark)
     if (path === undefined) return
-    const parts = [
-      relative('.', path),
-      `${humanNumber(rows)} rows`,
-      humanBytes(bytes),
-      verification(exported),
-    ]
+    const parts = [shortPath(path), `${humanNumber(rows)} rows`, humanBytes(bytes), verification(exported)]
     await output.done(parts.join(' · '))
   }
