@@ -2,11 +2,13 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type RawResponse, rawResponse, type Upstream } from './raw-responses.ts'
 
 /** What to do to a transfer. `at` is a part of its body, from 0 to 1. */
 export type Misdeed =
   | { kind: 'cut' | 'truncate' | 'short' | 'truncate-at-row' | 'damage' | 'stall'; at: number }
   | Pause
+  | { kind: 'raw'; response: RawResponse; at: number }
   | { kind: 'status'; status: number; retryAfter?: string }
   | { kind: 'page' | 'disguised' | 'long' | 'no-range' | 'wrong-range' | 'reset' }
 
@@ -19,12 +21,6 @@ interface Pause {
 export interface Proxy {
   url: string
   close(): Promise<void>
-}
-
-interface Upstream {
-  status: number
-  headers: Record<string, string | string[] | undefined>
-  body: Buffer
 }
 
 async function forward(target: string, incoming: IncomingMessage, dropRange: boolean): Promise<Upstream> {
@@ -58,6 +54,11 @@ async function misbehave(misdeed: Misdeed, { status, headers, body }: Upstream, 
     case 'reset':
       response.socket?.resetAndDestroy()
       return
+    case 'raw': {
+      const { socket } = response
+      socket?.write(rawResponse(misdeed.response, { status, headers, body }, misdeed.at), () => socket.end())
+      return
+    }
     case 'status': {
       const retry = misdeed.retryAfter === undefined ? {} : { 'retry-after': misdeed.retryAfter }
       response.writeHead(misdeed.status, { 'content-type': 'text/html', ...retry })

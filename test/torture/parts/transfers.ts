@@ -1,4 +1,4 @@
-// Exports and downloads of the real binary through a line that misbehaves: never a wrong file under the final name.
+// Exports and downloads of the real binary over a connection that misbehaves: never a wrong file under the final name.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startSandbox } from '../../../cli/sandbox/index.ts'
@@ -7,6 +7,7 @@ import { seedWith } from '../../cli/seed.ts'
 import { ADMIN, adminAt, ask, formWith, PUBLIC_KEY } from '../calls.ts'
 import { type Misdeed, openProxy } from '../proxy.ts'
 import type { Random } from '../random.ts'
+import { RAW_RESPONSES } from '../raw-responses.ts'
 import { messageOf, type Part, pool, type Row, type Torture } from '../torture.ts'
 import { libraryTransfers } from './transfers-library.ts'
 
@@ -56,20 +57,50 @@ export const transfers: Part = async (torture) => {
     const subjects = await subjectsAt(url, torture.random('bytes').bytes(600_000))
     const [table, , file] = subjects as [Subject, Subject, Subject]
     const stored = { fileId: file.words[2] as string, bytes: file.expected, table: table.expected }
-    return [await binaryTransfers(torture, url, subjects), await libraryTransfers(torture, url, stored)]
+    return [
+      await binaryTransfers(torture, url, subjects, MISBEHAVED),
+      await binaryTransfers(torture, url, subjects, RAW),
+      await libraryTransfers(torture, url, stored),
+    ]
   } finally {
     await sandbox.close()
   }
+}
+
+/** A row: what is drawn, and how often. */
+interface Draw {
+  name: string
+  what: string
+  full: number
+  /** Of these, the first ones stall. A connection that falls silent is given up only after half a minute. */
+  stalled: number
+  misdeeds(random: Random, isFile: boolean): Misdeed[]
+}
+
+const MISBEHAVED: Draw = {
+  name: 'misbehaved',
+  what: 'exports and downloads of the binary through cuts, resets, stalls, 5xx, 429, wrong lengths and pages in place of data, downloads through flipped bits and wrong ranges too: no wrong file, --resume gives identical bytes, right exit codes',
+  full: 200,
+  stalled: 4,
+  misdeeds: misdeedsOf,
+}
+const RAW: Draw = {
+  name: 'raw',
+  what: `exports and downloads of the binary through responses that are wrong byte by byte (${RAW_RESPONSES.join(', ')}): no wrong file, --resume gives identical bytes, right exit codes`,
+  full: 120,
+  stalled: 0,
+  misdeeds: (random) => [{ kind: 'raw', response: random.pick(RAW_RESPONSES), at: random.next() }],
 }
 
 async function binaryTransfers(
   { folder, runs, random }: Torture,
   url: string,
   subjects: readonly Subject[],
+  draw: Draw,
 ): Promise<Row> {
   const findings: string[] = []
   const counts = { whole: 0, resumed: 0, refused: 0 }
-  const count = runs(200)
+  const count = runs(draw.full)
   const base = {
     QUOIN_CONFIG_DIR: join(folder, 'config'),
     QUOIN_PROJECT: 'northgate',
@@ -77,18 +108,17 @@ async function binaryTransfers(
     QUOIN_PASSWORD: ADMIN.password,
   }
   const quoin = quoinWith(base)
-  // A line that falls silent is given up after half a minute: few of these, and first, beside the others.
-  const silent = runs(4)
+  const stalled = draw.stalled > 0 ? runs(draw.stalled) : 0
   await pool(count, 6, async (index) => {
-    const chance = random(index)
+    const chance = random(`${draw.name} ${index}`)
     const subject = chance.pick(subjects)
     const misdeeds: Misdeed[] =
-      index < silent ? [{ kind: 'stall', at: chance.next() }] : misdeedsOf(chance, subject.isFile)
+      index < stalled ? [{ kind: 'stall', at: chance.next() }] : draw.misdeeds(chance, subject.isFile)
     const breakLists = chance.chance(0.2)
     const retries = subject.isFile || chance.chance(0.5) ? [] : ['--retries', '0']
     const named = JSON.stringify({ run: index, what: subject.filename, misdeeds, breakLists, retries })
     try {
-      const place = join(folder, `${index}-${subject.filename}`)
+      const place = join(folder, `${draw.name}-${index}-${subject.filename}`)
       const proxy = await openProxy(url, misdeeds, { breakLists })
       const words = [...subject.words, '-o', place]
       const ran = await quoin([...words, ...retries], { env: { QUOIN_HOST: proxy.url } })
@@ -108,7 +138,7 @@ async function binaryTransfers(
     }
   })
   return {
-    what: 'exports and downloads of the binary through cuts, resets, stalls, 5xx, 429, damage and truncation dressed as success: no wrong file, resumed to identical bytes, right exit codes',
+    what: draw.what,
     runs: count,
     findings,
     note: `${counts.whole} whole at once, ${counts.resumed} by --resume, ${counts.refused} refused and begun again`,
