@@ -1,11 +1,13 @@
-// What a command is handed besides its input: who is asked, where to, and the way out.
+// What a command receives besides its flags and arguments.
 import type { AdminClient } from '../lib/admin.ts'
 import { type Credentials, credentialStore } from './auth/credentials.ts'
 import { chooseSignIn, type SignIn } from './auth/sign-in.ts'
 import { type Profiles, profileStore } from './config/profiles.ts'
 import { findProjectFile } from './config/project-file.ts'
 import { chooseSettings, type Settings } from './config/settings.ts'
-import type { Input } from './input/input.ts'
+import type { Manifest } from './definition/entry.ts'
+import type { GlobalFlags } from './definition/globals.ts'
+import { type DryRun, dryRun } from './dry-run.ts'
 import { type Prompts, prompts } from './input/prompts.ts'
 import { usageError } from './output/failure.ts'
 import { Output, outputSettings } from './output/output.ts'
@@ -13,27 +15,28 @@ import { readTerminal } from './output/terminal.ts'
 
 export interface Context {
   env: NodeJS.ProcessEnv
+  globals: GlobalFlags
+  manifest: Manifest
   output: Output
   prompts: Prompts
+  /** With `--dry-run`. */
+  dryRun: DryRun | undefined
   profiles: Profiles
   credentials: Credentials
-  /**
-   * Aborted by the first Ctrl-C. A command that asks for it tidies up by itself and is waited for;
-   * any other is left at once.
-   */
-  readonly signal: AbortSignal
-  readonly tidiesUp: boolean
-  /** Host, profile and project, and who said so. */
+  /** Host, profile and project, and where each came from. */
   settings(): Promise<Settings>
   signIn(): Promise<SignIn>
   /** A client signed in as the settings say. */
   client(): Promise<AdminClient>
-  /** Id of the project the command is about. */
+  /** ID of the project to work on. */
   project(): Promise<string>
 }
 
-/** What a command file exports. A number is the exit code, where it is not 0. */
-export type Run = (input: Input, context: Context) => Promise<number | void>
+/** For commands that handle Ctrl-C themselves. */
+export interface InterruptibleContext extends Context {
+  /** Aborted by the first Ctrl-C. */
+  signal: AbortSignal
+}
 
 const once = <T>(make: () => Promise<T>) => {
   let made: Promise<T> | undefined
@@ -43,45 +46,53 @@ const once = <T>(make: () => Promise<T>) => {
   }
 }
 
-export function createContext(input: Input, signal: AbortSignal, env: NodeJS.ProcessEnv): Context {
+interface ContextParts {
+  globals: GlobalFlags
+  flags: Readonly<Record<string, unknown>>
+  manifest: Manifest
+  signal: AbortSignal
+  env: NodeJS.ProcessEnv
+}
+
+export function createContext(parts: ContextParts): InterruptibleContext {
+  const { globals, flags, manifest, signal, env } = parts
   const terminal = readTerminal(env)
-  const output = new Output(outputSettings(input), terminal, env)
+  const output = new Output(outputSettings(globals, flags), terminal, env)
   const warn = (message: string) => output.warn(message)
   const profiles = profileStore(env, warn)
   const credentials = credentialStore(env, warn)
 
+  const dry = flags.dryRun === true ? dryRun() : undefined
+
   const settings = once(async () => {
     const store = await profiles.read()
     const projectFile = findProjectFile(process.cwd())
-    return chooseSettings({
-      flags: {
-        host: input.string('host'),
-        project: input.string('project'),
-        profile: input.string('profile'),
-      },
-      env,
-      projectFile,
-      store,
-    })
+    return chooseSettings({ flags: globals, env, projectFile, store })
   })
   const signIn = once(async () => chooseSignIn(await settings(), env, credentials))
   const client = once(async () => {
     const { openClient } = await import('./auth/client.ts')
-    return openClient({ settings: await settings(), signIn: await signIn(), input, output, env })
+    return openClient({
+      settings: await settings(),
+      signIn: await signIn(),
+      globals,
+      output,
+      env,
+      dryRun: dry,
+    })
   })
 
-  let tidiesUp = false
   return {
     env,
+    globals,
+    manifest,
     output,
-    get signal() {
-      tidiesUp = true
-      return signal
-    },
-    get tidiesUp() {
-      return tidiesUp
-    },
-    prompts: prompts({ terminal, noInput: input.boolean('no-input'), yes: input.boolean('yes') }, signal),
+    signal,
+    prompts: prompts(
+      { terminal, noInput: globals.noInput, yes: globals.yes, isDry: dry !== undefined },
+      signal,
+    ),
+    dryRun: dry,
     profiles,
     credentials,
     settings,
@@ -90,7 +101,7 @@ export function createContext(input: Input, signal: AbortSignal, env: NodeJS.Pro
     async project() {
       const { project } = await settings()
       if (project) return project.value
-      throw usageError('No project is chosen.', 'quoin projects use ID, or --project ID', 'no-project')
+      throw usageError('no project selected', 'quoin projects use', 'no-project')
     },
   }
 }

@@ -1,18 +1,22 @@
 // From the words of a command line to an exit code.
-import { type Context, createContext } from './context.ts'
+import { loadCommand } from './commands/index.ts'
+import { createContext, type InterruptibleContext } from './context.ts'
+import type { Manifest } from './definition/entry.ts'
+import { printUnsent } from './dry-run.ts'
 import { type Resolution, resolve } from './input/resolve.ts'
+import { unknownCommand } from './input/unknown-command.ts'
+import { readManifest } from './manifest.ts'
 import { EXIT } from './output/exit.ts'
 import { Interrupted, usageError } from './output/failure.ts'
 import { type Circumstances, reportJson, reportOf, reportText } from './output/report.ts'
 import { hasColour, painter } from './output/terminal.ts'
-import { TABLE } from './program.ts'
 
 const wantsHelp = (words: readonly string[]) => {
   const end = words.indexOf('--')
   return (end < 0 ? words : words.slice(0, end)).some((word) => word === '--help' || word === '-h')
 }
 
-/** Errors are JSON where the output was asked to be, even if the command line could not be read. */
+/** Errors are JSON if the output is, even if the command line cannot be parsed. */
 function wantsJson(words: readonly string[], env: NodeJS.ProcessEnv): boolean {
   return (
     words.some(
@@ -24,10 +28,10 @@ function wantsJson(words: readonly string[], env: NodeJS.ProcessEnv): boolean {
   )
 }
 
-/** Exit codes of processes that a signal ended, as shells know them. */
+/** Exit codes of processes ended by a signal, as shells report them. */
 const SIGNALS = { SIGINT: EXIT.interrupted, SIGTERM: 143 } as const
 
-/** The first Ctrl-C lets the command tidy up; a second one ends it at once. */
+/** The first Ctrl-C lets the command clean up; a second one ends it at once. */
 function listenForInterrupts() {
   const controller = new AbortController()
   const heard = { signal: controller.signal, exit: EXIT.interrupted as number }
@@ -41,19 +45,19 @@ function listenForInterrupts() {
   return heard
 }
 
-function unknown({ word, parent, suggestion }: Extract<Resolution, { kind: 'unknown' }>): Error {
-  const where = parent ? `"quoin ${parent.name}" has no command "${word}"` : `There is no command "${word}"`
-  const help = parent ? `quoin ${parent.name} --help` : 'quoin --help'
-  return usageError(`${where}.`, suggestion ? `quoin ${suggestion}` : help, 'unknown-command')
-}
-
-async function help(show: (texts: typeof import('./help/pages.ts')) => string): Promise<number> {
-  const pages = await import('./help/pages.ts')
-  process.stdout.write(show(pages))
+async function help(found: Exclude<Resolution, { kind: 'unknown' }>, manifest: Manifest): Promise<number> {
+  const { commandHelp, nounHelp, topHelp } = await import('./help/pages.ts')
+  const page =
+    found.kind === 'command'
+      ? commandHelp(found.command)
+      : found.kind === 'noun'
+        ? nounHelp(found.noun)
+        : topHelp(manifest)
+  process.stdout.write(page)
   return EXIT.done
 }
 
-async function about(context: Context | undefined): Promise<Circumstances> {
+async function about(context: InterruptibleContext | undefined): Promise<Circumstances> {
   try {
     const settings = await context?.settings()
     return settings
@@ -64,40 +68,46 @@ async function about(context: Context | undefined): Promise<Circumstances> {
   }
 }
 
-/** A command that does not tidy up after Ctrl-C is not waited for. */
-function untilInterrupted<T>(work: Promise<T>, context: Context, signal: AbortSignal): Promise<T> {
+/** With `--dry-run` the command ends at the request that it would have sent. */
+async function withDryRun(
+  work: Promise<number | void>,
+  { dryRun, output }: InterruptibleContext,
+): Promise<number | void> {
+  if (!dryRun) return work
+  const ended = await Promise.race([work.then(() => undefined), dryRun.recorded])
+  if (!ended) return work
+  await printUnsent(output, ended)
+}
+
+/** Abandons the work on Ctrl-C. */
+function untilInterrupted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     work.then(resolve, reject)
-    signal.addEventListener('abort', () => {
-      if (!context.tidiesUp) reject(signal.reason)
-    })
+    signal.addEventListener('abort', () => reject(signal.reason))
   })
 }
 
 export async function run(words: string[], env: NodeJS.ProcessEnv = process.env): Promise<number> {
   const interrupts = listenForInterrupts()
-  let context: Context | undefined
+  const { signal } = interrupts
+  let context: InterruptibleContext | undefined
   try {
-    const found = resolve(TABLE, words)
-    if (found.kind === 'unknown') throw unknown(found)
-    if (found.kind === 'top') {
-      const odd = found.rest.find((word) => word.startsWith('-') && word !== '--help' && word !== '-h')
-      if (odd && !wantsHelp(found.rest))
-        throw usageError(`Which command? Only ${odd} was given.`, 'quoin --help')
-      return help(({ topHelp }) => topHelp())
-    }
-    if (found.kind === 'group') return help(({ groupHelp }) => groupHelp(found.group))
-    if (wantsHelp(found.rest)) return help(({ commandHelp }) => commandHelp(found.command))
+    const manifest = await readManifest()
+    const found = resolve(manifest, words)
+    if (found.kind === 'unknown') throw unknownCommand(found)
+    const flag = found.kind === 'top' ? found.rest.find((word) => word.startsWith('-')) : undefined
+    if (flag && !wantsHelp(words)) throw usageError('no command given', 'quoin --help')
+    if (found.kind !== 'command' || wantsHelp(found.rest)) return await help(found, manifest)
     const { parse } = await import('./input/parse.ts')
-    const input = parse(found.command, found.rest, env)
-    context = createContext(input, interrupts.signal, env)
-    const { default: command } = await found.command.load()
-    // Heard while everything was loaded, it would not be heard again.
-    interrupts.signal.throwIfAborted()
-    return (await untilInterrupted(command(input, context), context, interrupts.signal)) ?? EXIT.done
+    const { globals, ...typed } = parse(found.command, found.rest, env)
+    context = createContext({ globals, flags: typed.flags, manifest, signal, env })
+    const command = await loadCommand(found.command.name)
+    // An interrupt during loading fires no further event.
+    signal.throwIfAborted()
+    const work = withDryRun(command.run({ ...typed, command: command.name, ...context }), context)
+    return (await (command.handlesInterrupt ? work : untilInterrupted(work, signal))) ?? EXIT.done
   } catch (error) {
-    const stopped =
-      interrupts.signal.aborted && !(error instanceof Interrupted) ? interrupts.signal.reason : error
+    const stopped = signal.aborted && !(error instanceof Interrupted) ? signal.reason : error
     const report = reportOf(stopped, await about(context))
     const paint = painter(hasColour(env, process.stderr.isTTY === true, words.includes('--no-color')))
     if (wantsJson(words, env)) process.stderr.write(reportJson(report))

@@ -1,8 +1,10 @@
 import { type AdminClient, createAdminClient } from '../../lib/admin.ts'
+import { platform } from '../../lib/http/platform/node.ts'
 import type { Logger } from '../../lib/http/types.ts'
 import { proxyFor } from '../config/proxy.ts'
 import type { Settings } from '../config/settings.ts'
-import type { Input } from '../input/input.ts'
+import type { GlobalFlags } from '../definition/globals.ts'
+import type { DryRun } from '../dry-run.ts'
 import type { Output } from '../output/output.ts'
 import { version } from '../version.ts'
 import type { SignIn } from './sign-in.ts'
@@ -10,9 +12,10 @@ import type { SignIn } from './sign-in.ts'
 export interface ClientParts {
   settings: Settings
   signIn: SignIn
-  input: Input
+  globals: GlobalFlags
   output: Output
   env: NodeJS.ProcessEnv
+  dryRun?: DryRun | undefined
 }
 
 /** Tells of every attempt on stderr. The library hands it no secret. */
@@ -27,8 +30,8 @@ function debugLogger(output: Output): Logger {
 }
 
 /** What every client of this process shares: where to, how long, through which proxy. */
-export function connectionOptions({ settings, input, output, env }: Omit<ClientParts, 'signIn'>) {
-  const timeout = input.number('timeout')
+export function connectionOptions({ settings, globals, output, env }: Omit<ClientParts, 'signIn'>) {
+  const { timeout } = globals
   const proxy = proxyFor(settings.host.value, env)
   return {
     host: settings.host.value,
@@ -36,19 +39,21 @@ export function connectionOptions({ settings, input, output, env }: Omit<ClientP
     ...(timeout === undefined ? {} : { timeout }),
     ...(proxy ? { proxy } : {}),
     ...(env.QUOIN_ALLOW_INSECURE ? { allowInsecure: true } : {}),
-    ...(input.boolean('debug') ? { logger: debugLogger(output) } : {}),
+    ...(globals.debug ? { logger: debugLogger(output) } : {}),
   }
 }
 
 export function openClient(parts: ClientParts): AdminClient {
-  const { settings, signIn, output } = parts
+  const { settings, signIn, output, dryRun } = parts
   const { host, profile, project } = settings
   output.debug(`host ${host.value} (${host.source})`)
   output.debug(`profile ${profile.value} (${profile.source})`)
   if (project) output.debug(`project ${project.value} (${project.source})`)
   output.debug(`credential from ${signIn.source}`)
+  const options = connectionOptions(parts)
   return createAdminClient({
-    ...connectionOptions(parts),
+    ...options,
+    ...(dryRun ? { transport: dryRun.over(platform.transport(options)) } : {}),
     projectId: project?.value,
     ...(signIn.kind === 'session'
       ? { sessionId: signIn.sessionId, accessToken: signIn.accessToken }

@@ -1,20 +1,18 @@
 import type { AdminClient } from '../../lib/admin.ts'
 import type { Http, Method, Query } from '../../lib/http/types.ts'
-import type { Context, Run } from '../context.ts'
-import type { Input } from '../input/input.ts'
+import type { Context } from '../context.ts'
+import { command, example } from '../definition/command.ts'
+import { BODY, text, texts, toggle } from '../definition/flags.ts'
 import { applySets, readJsonSource } from '../input/json-body.ts'
 import { usageError } from '../output/failure.ts'
 
 const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'DELETE']
+const wrong = (message: string) => usageError(message, undefined, 'bad-value')
 
-function methodOf(text: string): Method {
-  const method = text.toUpperCase() as Method
+function methodOf(given: string): Method {
+  const method = given.toUpperCase() as Method
   if (METHODS.includes(method)) return method
-  throw usageError(
-    `<method> cannot be "${text}": it is one of ${METHODS.join(', ')}.`,
-    undefined,
-    'bad-value',
-  )
+  throw wrong(`invalid value "${given}" for <method> (allowed: ${METHODS.join(', ')})`)
 }
 
 interface Target {
@@ -23,22 +21,22 @@ interface Target {
   query: Query
 }
 
-/** Which API the path belongs to, with `{project}` filled in and the project named where none is. */
-async function targetOf(input: Input, client: AdminClient, { settings, project }: Context): Promise<Target> {
-  let text = input.arg('path')
-  if (/^[a-z]+:\/\//i.test(text)) {
-    throw usageError(
-      '<path> is a path, not a whole address: the host comes from the profile.',
-      undefined,
-      'bad-value',
-    )
-  }
-  if (text.includes('{project}')) text = text.replaceAll('{project}', encodeURIComponent(await project()))
-  const url = new URL(text.startsWith('/') ? text : `/${text}`, 'http://host')
+/** The API that the path belongs to, with `{project}` filled in and the project added to the query. */
+async function targetOf(
+  given: string,
+  params: readonly string[],
+  client: AdminClient,
+  { settings, project }: Context,
+): Promise<Target> {
+  if (/^[a-z]+:\/\//i.test(given)) throw wrong('<path> is a path; the host comes from the profile or --host')
+  const path = given.includes('{project}')
+    ? given.replaceAll('{project}', encodeURIComponent(await project()))
+    : given
+  const url = new URL(path.startsWith('/') ? path : `/${path}`, 'http://host')
   const query: Query = Object.fromEntries(url.searchParams)
-  for (const param of input.strings('param')) {
+  for (const param of params) {
     const [, key, value] = /^([^=]+)=([\s\S]*)$/.exec(param) ?? []
-    if (key === undefined) throw usageError(`--param "${param}" is not KEY=VALUE.`, undefined, 'bad-value')
+    if (key === undefined) throw wrong(`invalid value "${param}" for --param: expected KEY=VALUE`)
     query[key] = value
   }
   const isLegacy =
@@ -53,54 +51,79 @@ async function targetOf(input: Input, client: AdminClient, { settings, project }
   }
 }
 
-async function bodyOf(input: Input): Promise<unknown> {
-  const file = input.string('input')
-  const data = input.string('data')
-  if (file !== undefined && data !== undefined) {
-    throw usageError('--input and --data cannot be given together.', undefined, 'conflicting-flags')
-  }
-  const source = file === undefined ? data : file === '-' ? '-' : `@${file}`
-  const body = source === undefined ? undefined : await readJsonSource(source)
-  const sets = input.strings('set')
-  if (sets.length === 0) return body
-  if (body !== undefined && (typeof body !== 'object' || body === null || Array.isArray(body))) {
-    throw usageError('--set needs a body that is a JSON object.', undefined, 'bad-json')
-  }
-  return applySets((body ?? {}) as Record<string, unknown>, sets)
+interface BodyFlags {
+  input: string | undefined
+  data: string | undefined
+  set: readonly string[]
 }
 
-function headersOf(input: Input): Record<string, string> {
+async function bodyOf({ input, data, set }: BodyFlags): Promise<unknown> {
+  if (input !== undefined && data !== undefined) {
+    throw usageError('--input and --data cannot be used together', undefined, 'conflicting-flags')
+  }
+  const source = input === undefined ? data : input === '-' ? '-' : `@${input}`
+  const body = source === undefined ? undefined : await readJsonSource(source)
+  if (set.length === 0) return body
+  if (body !== undefined && (typeof body !== 'object' || body === null || Array.isArray(body))) {
+    throw usageError('--set needs a body that is a JSON object', undefined, 'bad-json')
+  }
+  return applySets((body ?? {}) as Record<string, unknown>, set)
+}
+
+function headersOf(given: readonly string[]): Record<string, string> {
   const headers: Record<string, string> = {}
-  for (const header of input.strings('header')) {
+  for (const header of given) {
     const [, name, value] = /^([\w-]+):\s*(.*)$/.exec(header) ?? []
-    if (!name) throw usageError(`--header "${header}" is not NAME: VALUE.`, undefined, 'bad-value')
+    if (!name) throw wrong(`invalid value "${header}" for --header: expected NAME: VALUE`)
     headers[name.toLowerCase()] = value ?? ''
   }
   return headers
 }
 
-const api: Run = async (input, context) => {
-  const { client, output } = context
-  const method = methodOf(input.arg('method'))
-  const body = await bodyOf(input)
-  const { http, path, query } = await targetOf(input, await client(), context)
-  const options = { headers: headersOf(input), dates: false }
-  if (input.boolean('paginate')) {
-    if (method !== 'GET') throw usageError('--paginate is for GET.', undefined, 'conflicting-flags')
-    output.settings.all = true
-    output.settings.limit = Number.POSITIVE_INFINITY
-    return output.list(http.list(path, { limit: 200, ...query }, options), { columns: [] })
-  }
-  const call = http.request({ method, path, query, body, options }).withResponse()
-  const { data, response } = await output.activity(`${method} ${path}…`, call)
-  if (input.boolean('include')) {
-    const headers = [...response.headers].map(([name, value]) => `${name}: ${value}`)
-    await output.write(`HTTP ${response.status}\n${headers.join('\n')}\n\n`)
-  }
-  if (data === undefined) return
-  // The answer as the platform gave it, unless a format says otherwise.
-  if (output.settings.format === undefined && output.settings.query === undefined)
-    output.settings.format = 'json'
-  return output.one(data)
-}
-export default api
+export default command({
+  name: 'api',
+  summary: 'Send an authenticated API request',
+  description:
+    'The path is relative to the admin API (v1/projects), or starts with /project/ for the legacy API. {project} is replaced by the current project.',
+  args: { method: 'GET, POST, PUT or DELETE', path: 'Such as v1/projects, or project/{project}/provider' },
+  flags: {
+    ...BODY,
+    input: text('Read the body from a file; - for stdin', 'FILE', { completes: 'file' }),
+    header: texts('Add a request header', 'NAME: VALUE', { short: 'H' }),
+    param: texts('Add a query parameter', 'KEY=VALUE'),
+    include: toggle('Show the response status and headers', { short: 'i' }),
+    paginate: toggle('Fetch all pages of a list'),
+  },
+  examples: [
+    example('api GET v1/projects', 'Print the response as it is'),
+    example("api GET v2/ecommerce/order --paginate --query '[].number'", 'Fetch all pages of a list'),
+    example('api GET project/{project}/provider -i', 'Call the legacy API and show the headers'),
+  ],
+  seeAlso: ['help formatting'],
+  changes: true,
+  async run({ args, flags, ...context }) {
+    const { client, output } = context
+    const method = methodOf(args.method)
+    const body = await bodyOf(flags)
+    const { http, path, query } = await targetOf(args.path, flags.param, await client(), context)
+    const options = { headers: headersOf(flags.header), dates: false }
+    if (flags.paginate) {
+      if (method !== 'GET') throw usageError('--paginate works with GET only', undefined, 'conflicting-flags')
+      output.settings.all = true
+      output.settings.limit = Number.POSITIVE_INFINITY
+      return output.list(http.list(path, { limit: 200, ...query }, options), { columns: [] })
+    }
+    const call = http.request({ method, path, query, body, options }).withResponse()
+    const { data, response } = await output.activity(`${method} ${path}…`, call)
+    if (flags.include) {
+      const headers = [...response.headers].map(([name, value]) => `${name}: ${value}`)
+      await output.write(`HTTP ${response.status}\n${headers.join('\n')}\n\n`)
+    }
+    if (data === undefined) return
+    // Print the response as it is, unless a format is asked for.
+    if (output.settings.format === undefined && output.settings.query === undefined) {
+      output.settings.format = 'json'
+    }
+    return output.one(data)
+  },
+})

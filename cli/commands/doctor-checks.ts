@@ -1,4 +1,4 @@
-// What `quoin doctor` looks at.
+// The checks of `quoin doctor`.
 import fs from 'node:fs'
 import { access, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -7,7 +7,6 @@ import { readToken } from '../../lib/session/token.ts'
 import { systemKeychain } from '../auth/keychain.ts'
 import { proxyFor } from '../config/proxy.ts'
 import type { Context } from '../context.ts'
-import type { Input } from '../input/input.ts'
 import { Failure } from '../output/failure.ts'
 import { humanDuration, localTime, relativeTime } from '../output/human.ts'
 
@@ -19,16 +18,16 @@ export interface Finding {
 
 interface Check {
   name: string
-  look(context: Context, input: Input): Promise<Finding>
+  look(context: Context): Promise<Finding>
 }
 
 const ok = (found: string): Finding => ({ status: 'ok', found })
 const warning = (found: string, remedy: string): Finding => ({ status: 'warning', found, remedy })
 const error = (found: string, remedy: string): Finding => ({ status: 'error', found, remedy })
 
-/** A clock that is further off makes tokens seem over, or not yet valid. */
-const SKEW_ALLOWED = 60_000
-const ANSWER_WITHIN = 10_000
+/** A clock further off makes tokens seem expired or not yet valid. */
+const MAX_SKEW_MS = 60_000
+const TIMEOUT_MS = 10_000
 
 async function config({ profiles, credentials }: Context): Promise<Finding> {
   try {
@@ -44,18 +43,18 @@ async function config({ profiles, credentials }: Context): Promise<Finding> {
       () => 0,
     )
     if (mode !== 0 && process.platform !== 'win32') {
-      return warning(`${credentials.path} can be read by others.`, `chmod 600 ${credentials.path}`)
+      return warning(`${credentials.path} is readable by others`, `chmod 600 ${credentials.path}`)
     }
     const { length } = Object.keys(known)
     return ok(`${profiles.path}, ${length} ${length === 1 ? 'profile' : 'profiles'}`)
   } catch (problem) {
-    return error((problem as Error).message, 'Set QUOIN_CONFIG_DIR to a folder you may write to')
+    return error((problem as Error).message, 'Set QUOIN_CONFIG_DIR to a writable folder')
   }
 }
 
 async function keychain({ env }: Context): Promise<Finding> {
   const found = systemKeychain(env)
-  if (!found) return ok('none on this system; credentials are kept in a file that only you can read')
+  if (!found) return ok('none on this system; credentials are stored in a file that only you can read')
   const probe = `probe-${process.pid}`
   try {
     await found.set(probe, probe)
@@ -63,10 +62,10 @@ async function keychain({ env }: Context): Promise<Finding> {
     await found.remove(probe)
     if (back === probe) return ok(found.name)
   } catch {
-    // No answer is the same as a wrong one.
+    // Unusable, for whatever reason.
   }
   return warning(
-    `${found.name} does not answer; credentials are kept in a file that only you can read`,
+    `${found.name} does not respond; credentials are stored in a file that only you can read`,
     'Unlock it, or set QUOIN_NO_KEYCHAIN=1',
   )
 }
@@ -82,12 +81,12 @@ async function proxy({ settings, env }: Context): Promise<Finding> {
   return ok(through ? `through ${new URL(through).host}` : 'none for this host')
 }
 
-/** Any answer with a request id is one of the platform's, an error too. Gives the milliseconds it took. */
-async function reach({ settings, env, output }: Context, input: Input): Promise<number> {
+/** Any response with a request ID comes from the platform, even an error. Returns the milliseconds it took. */
+async function reach({ settings, globals, env, output }: Context): Promise<number> {
   const { connectionOptions } = await import('../auth/client.ts')
   const { createHttpFactory } = await import('../../lib/http/http-factory.ts')
-  const options = connectionOptions({ settings: await settings(), input, output, env })
-  const connect = createHttpFactory({ ...options, retries: 0, timeout: ANSWER_WITHIN })
+  const options = connectionOptions({ settings: await settings(), globals, output, env })
+  const connect = createHttpFactory({ ...options, retries: 0, timeout: TIMEOUT_MS })
   const started = performance.now()
   try {
     await connect('public', { headers: () => ({}) }).get('/project/self')
@@ -98,19 +97,20 @@ async function reach({ settings, env, output }: Context, input: Input): Promise<
   return Math.round(performance.now() - started)
 }
 
-async function connectionCheck(context: Context, input: Input): Promise<Finding> {
+async function connectionCheck(context: Context): Promise<Finding> {
   try {
-    return ok(`the platform answers in ${await reach(context, input)} ms`)
+    return ok(`the platform responds in ${await reach(context)} ms`)
   } catch (problem) {
     const code = isPlatformError(problem) ? problem.code : ''
     const remedies: Record<string, string> = {
-      'connection-refused': 'Is the platform running there? quoin sandbox start gives you one to try',
-      'host-not-found': 'Check the address: quoin whoami says where it comes from',
+      'connection-refused':
+        'Check that the platform is running; quoin sandbox start runs one on this machine',
+      'host-not-found': 'Check the address; quoin whoami shows where it comes from',
       'tls-failed':
-        'Check the clock of this machine and the certificate; set NODE_EXTRA_CA_CERTS for your own authority',
+        'Check the clock and the certificate; for a private certificate authority set NODE_EXTRA_CA_CERTS',
       timeout: 'Check the network and the proxy (HTTPS_PROXY, NO_PROXY)',
     }
-    const remedy = remedies[code] ?? 'Check the address: something else than the platform answers there'
+    const remedy = remedies[code] ?? 'Check the address: something other than the platform responds there'
     return error((problem as Error).message, remedy)
   }
 }
@@ -123,13 +123,13 @@ async function platformTime({ client }: Context): Promise<Date | undefined> {
 
 async function clock(context: Context): Promise<Finding> {
   const there = await platformTime(context).catch(() => undefined)
-  if (!there) return ok('not compared: the platform did not say its time')
+  if (!there) return ok('not checked: the platform sends no date')
   const off = Date.now() - there.getTime()
-  if (Math.abs(off) <= SKEW_ALLOWED) return ok('right')
+  if (Math.abs(off) <= MAX_SKEW_MS) return ok('correct')
   const by = humanDuration(Math.abs(off))
   return error(
     `this machine is ${by} ${off > 0 ? 'ahead of' : 'behind'} the platform`,
-    'Set the clock, or have it set (NTP)',
+    'Set the clock, or synchronize it by NTP',
   )
 }
 

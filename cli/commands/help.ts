@@ -1,33 +1,42 @@
-import type { Run } from '../context.ts'
-import { commandHelp, groupHelp, topHelp } from '../help/pages.ts'
+import { anyNumber, command, example } from '../definition/command.ts'
+import type { Manifest } from '../definition/entry.ts'
+import { text } from '../definition/flags.ts'
+import { commandHelp, nounHelp, topHelp } from '../help/pages.ts'
 import { TOPICS } from '../help/topics.ts'
 import { nearest } from '../input/nearest.ts'
 import { resolve } from '../input/resolve.ts'
 import { usageError } from '../output/failure.ts'
-import { TABLE } from '../program.ts'
 
-function page(words: readonly string[]): string {
+function page(manifest: Manifest, words: readonly string[]): string {
   const [word] = words
-  if (word === undefined) return topHelp()
+  if (word === undefined) return topHelp(manifest)
   const topic = Object.hasOwn(TOPICS, word) ? TOPICS[word] : undefined
   if (topic) return topic.page()
-  const found = resolve(TABLE, words)
+  const found = resolve(manifest, words)
   if (found.kind === 'command') return commandHelp(found.command)
-  if (found.kind === 'group') return groupHelp(found.group)
+  if (found.kind === 'noun') return nounHelp(found.noun)
   const suggestion = found.kind === 'unknown' ? found.suggestion : undefined
   const near = suggestion ?? nearest(word, Object.keys(TOPICS))
   throw usageError(
-    `There is no help on "${words.join(' ')}".`,
+    `no help for "${words.join(' ')}"${near ? `; did you mean "${near}"?` : ''}`,
     near ? `quoin help ${near}` : 'quoin --help',
     'unknown-command',
   )
 }
 
-const help: Run = async (input, { output }) => {
-  const folder = input.string('man')
-  if (folder === undefined) return output.write(page(input.restArgs('words')))
-  const { writeManualPages } = await import('../help/man.ts')
-  const count = await writeManualPages(folder)
-  await output.done(`Wrote ${count} manual pages to ${folder}.`)
-}
-export default help
+export default command({
+  name: 'help',
+  summary: 'Show help for a command or a topic',
+  args: { words: anyNumber(`A command, or a topic: ${Object.keys(TOPICS).join(', ')}`) },
+  flags: { man: text('Write the manual pages to a folder', 'FOLDER', { completes: 'file' }) },
+  examples: [
+    example('help formatting', 'Read about output formats'),
+    example('help orders list', 'Show help for a command'),
+  ],
+  async run({ args, flags, manifest, output }) {
+    if (flags.man === undefined) return output.write(page(manifest, args.words))
+    const { writeManualPages } = await import('../help/man.ts')
+    const count = await writeManualPages(flags.man, manifest)
+    await output.done(`Wrote ${count} manual pages to ${flags.man}`)
+  },
+})

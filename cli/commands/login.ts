@@ -6,19 +6,25 @@ import { connectionOptions } from '../auth/client.ts'
 import { profileNameFor } from '../config/profile-name.ts'
 import type { Profile } from '../config/profiles.ts'
 import { normaliseHost, type Settings } from '../config/settings.ts'
-import type { Context, Run } from '../context.ts'
-import type { Input } from '../input/input.ts'
+import type { Context } from '../context.ts'
+import { command, example } from '../definition/command.ts'
+import { text, toggle } from '../definition/flags.ts'
 import { usageError } from '../output/failure.ts'
 
-const TRIES = 3
+const MAX_ATTEMPTS = 3
+
+interface Given {
+  email: string | undefined
+  passwordStdin: boolean
+}
 
 async function passwordFromStdin(): Promise<string> {
   if (process.stdin.isTTY) {
-    throw usageError('--password-stdin reads a pipe, but stdin is a terminal.', 'quoin login asks by itself')
+    throw usageError('--password-stdin reads a pipe, but stdin is a terminal', 'quoin login')
   }
   const { text } = await import('node:stream/consumers')
   const [line = ''] = (await text(process.stdin)).split(/\r?\n/)
-  if (line === '') throw usageError('stdin held no password.', undefined, 'missing-password')
+  if (line === '') throw usageError('no password on stdin', undefined, 'missing-password')
   return line
 }
 
@@ -28,16 +34,16 @@ async function askHost(settings: Settings, { prompts }: Context): Promise<Settin
   return { ...settings, host: { ...settings.host, value: normaliseHost(answer, 'This') } }
 }
 
-/** Asks again where a person mistypes; a script gets one try. */
-async function signIn(input: Input, context: Context, settings: Settings): Promise<AdminSession> {
-  const { env, output, prompts } = context
-  const email = input.string('email') ?? (await prompts.text('Email', '--email or QUOIN_EMAIL'))
-  const fixed = input.boolean('password-stdin') ? await passwordFromStdin() : env.QUOIN_PASSWORD
-  for (let left = TRIES - 1; ; left--) {
+/** A person may mistype the password; a script gets one attempt. */
+async function signIn(given: Given, context: Context, settings: Settings): Promise<AdminSession> {
+  const { env, globals, output, prompts } = context
+  const email = given.email ?? (await prompts.text('Email', '--email or QUOIN_EMAIL'))
+  const fixed = given.passwordStdin ? await passwordFromStdin() : env.QUOIN_PASSWORD
+  for (let left = MAX_ATTEMPTS - 1; ; left--) {
     const password = fixed ?? (await prompts.secret('Password', '--password-stdin or QUOIN_PASSWORD'))
     try {
       const client = createAdminClient({
-        ...connectionOptions({ settings, input, output, env }),
+        ...connectionOptions({ settings, globals, output, env }),
         email,
         password,
       })
@@ -45,15 +51,15 @@ async function signIn(input: Input, context: Context, settings: Settings): Promi
     } catch (error) {
       const isMistyped = isPlatformError(error) && error.code === 'invalid-credentials'
       if (!isMistyped || fixed !== undefined || left === 0) throw error
-      output.warn('Email or password is wrong. Once more:')
+      output.warn('wrong email or password, try again')
     }
   }
 }
 
-/** The project to work on: the only one there is, or the one that a person picks. */
-async function pickProject(session: AdminSession, settings: Settings, input: Input, context: Context) {
-  const { output, prompts, env } = context
-  const client = createAdminClient({ ...connectionOptions({ settings, input, output, env }), ...session })
+/** The only project, or the one that a person picks. */
+async function pickProject(session: AdminSession, settings: Settings, context: Context) {
+  const { env, globals, output, prompts } = context
+  const client = createAdminClient({ ...connectionOptions({ settings, globals, output, env }), ...session })
   const { data, total } = await output.activity('Fetching projects…', client.projects.list({ limit: 100 }))
   if (total === 1) return data[0]
   if (total === 0 || !prompts.canAsk) return undefined
@@ -62,16 +68,16 @@ async function pickProject(session: AdminSession, settings: Settings, input: Inp
   return data.find(({ _id }) => _id === id)
 }
 
-const login: Run = async (input, context) => {
+async function login(given: Given, context: Context): Promise<void> {
   const { output, profiles, credentials } = context
   const settings = await askHost(await context.settings(), context)
-  const session = await signIn(input, context, settings)
+  const session = await signIn(given, context, settings)
   const { sessionId, accessToken, user } = session
   const store = await profiles.read()
   const name = profileNameFor(settings, user.email, store)
   const before = store.profiles[name]?.host === settings.host.value ? store.profiles[name] : undefined
   const known = settings.project?.value ?? before?.project
-  const project = known ? { _id: known, name: known } : await pickProject(session, settings, input, context)
+  const project = known ? { _id: known, name: known } : await pickProject(session, settings, context)
   const keptIn = await credentials.save(name, { sessionId, accessToken })
   const { exp } = readToken(accessToken)
   const profile: Profile = {
@@ -83,13 +89,41 @@ const login: Run = async (input, context) => {
     ...(exp === undefined ? {} : { expires: new Date(exp * 1000).toISOString() }),
   }
   await profiles.save(name, profile, true)
-  const place =
-    keptIn === 'keychain' ? 'the keychain of this system' : `${credentials.path}, readable by you only`
+  const place = keptIn === 'keychain' ? 'the system keychain' : `${credentials.path}, readable only by you`
   await output.done(
-    `Signed in at ${profile.host} as ${user.name || user.email} (profile ${name}). The session is kept in ${place}.`,
+    `Signed in to ${profile.host} as ${user.name || user.email} (profile ${name}). Session stored in ${place}`,
     { profile: name, ...profile },
   )
-  if (project) output.note(`Project: ${project.name}`)
-  else output.note('No project is chosen yet. Try: quoin projects use')
+  output.note(project ? `Project: ${project.name}` : 'No project selected. Try: quoin projects use')
 }
-export default login
+
+export default command({
+  name: 'login',
+  summary: 'Sign in and save the session',
+  description:
+    'Stores the session, never the password: in the system keychain if there is one, otherwise in a file that only you can read.',
+  flags: {
+    email: text('Email to sign in with', 'EMAIL', { variable: 'QUOIN_EMAIL' }),
+    passwordStdin: toggle('Read the password from stdin'),
+  },
+  examples: [
+    example('login', 'Sign in interactively'),
+    example(
+      'login --profile work --host https://platform.example.com',
+      'Sign in to another platform, as a profile of its own',
+    ),
+    {
+      command: 'printenv SECRET | quoin login --email admin@quoin.example --password-stdin',
+      does: 'Sign in without a terminal',
+    },
+  ],
+  environment: [
+    ['QUOIN_EMAIL, QUOIN_PASSWORD', 'Credentials to sign in with'],
+    ['QUOIN_CONFIG_DIR', 'Folder for profiles and credentials'],
+    ['QUOIN_NO_KEYCHAIN', 'Store the credential in a file even if a keychain is available'],
+  ],
+  seeAlso: ['whoami', 'profiles list', 'projects use'],
+  async run({ flags, ...context }) {
+    await login(flags, context)
+  },
+})

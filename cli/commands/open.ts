@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
-import type { Run } from '../context.ts'
+import { command, example, optional } from '../definition/command.ts'
+import { toggle } from '../definition/flags.ts'
 import { usageError } from '../output/failure.ts'
 
 const OPENERS: Partial<Record<NodeJS.Platform, [program: string, ...args: string[]]>> = {
@@ -19,16 +20,21 @@ function openInBrowser(url: string): Promise<boolean> {
   })
 }
 
-const open: Run = async (input, { output, settings }) => {
-  const { host } = await settings()
-  const page = input.optionalArg('page') ?? ''
-  const url = new URL(`${host.value}${page.startsWith('/') || page === '' ? page : `/${page}`}`)
-  if (url.origin !== new URL(host.value).origin) {
-    throw usageError(`${page} leads away from ${host.value}.`, undefined, 'bad-value')
-  }
-  if (!input.boolean('print') && output.terminal.isTerminal && (await openInBrowser(url.href))) {
-    return output.done(`Opened ${url.href}`)
-  }
-  await output.write(`${url.href}\n`)
-}
-export default open
+export default command({
+  name: 'open',
+  summary: 'Open the platform in the browser',
+  args: { page: optional('Path of a page, such as /sandbox') },
+  flags: { print: toggle('Print the address instead') },
+  examples: [example('open /sandbox --print', "Print the address of the sandbox's own page")],
+  async run({ args: { page = '' }, flags, output, settings }) {
+    const { host } = await settings()
+    const url = new URL(`${host.value}${page.startsWith('/') || page === '' ? page : `/${page}`}`)
+    if (url.origin !== new URL(host.value).origin) {
+      throw usageError(`${page} is not a page of ${host.value}`, undefined, 'bad-value')
+    }
+    if (!flags.print && output.terminal.isTerminal && (await openInBrowser(url.href))) {
+      return output.done(`Opened ${url.href}`)
+    }
+    await output.write(`${url.href}\n`)
+  },
+})

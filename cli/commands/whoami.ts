@@ -1,61 +1,66 @@
 import { readToken } from '../../lib/session/token.ts'
-import type { Run } from '../context.ts'
+import { command, example } from '../definition/command.ts'
+import { toggle } from '../definition/flags.ts'
 import { notSignedIn } from '../output/failure.ts'
 import { localTime, relativeTime } from '../output/human.ts'
 
-/** Who, where, until when, and which setting won. Asks the platform, so that the answer is true. */
-const whoami: Run = async (input, { client, output, settings, signIn }) => {
-  const { host, profile, project, stored } = await settings()
-  const credential = await signIn()
-  const api = await client()
-  const offline = input.boolean('offline')
-  if (!offline) await output.activity('Asking the platform…', api.projects.list({ limit: 1 }))
-  const { user, accessToken } = await api.session()
-  const { exp } = readToken(accessToken)
-  const expires = exp === undefined ? undefined : new Date(exp * 1000)
-  if (offline && expires && expires.getTime() < Date.now()) {
-    throw notSignedIn(
-      `The session of ${user.email} at ${host.value} is over since ${localTime(expires)}.`,
-      'quoin login',
-      'session-expired',
-    )
-  }
-  const keptIn = credential.source.startsWith('profile') ? stored?.keptIn : undefined
-  if (!output.isForPeople) {
-    return output.one({
-      email: user.email,
-      name: user.name,
-      _id: user._id,
-      host: host.value,
-      profile: profile.value,
-      project: project?.value,
-      expires,
-      keptIn,
-      sources: {
+export default command({
+  name: 'whoami',
+  summary: 'Show who is signed in, where, and which settings apply',
+  flags: { offline: toggle('Read only the stored token; do not contact the platform') },
+  examples: [
+    example('whoami', 'Check before you change something'),
+    example('whoami --json --query email', 'Print the email, for a script'),
+  ],
+  seeAlso: ['help environment', 'doctor'],
+  async run({ flags: { offline }, client, output, settings, signIn }) {
+    const { host, profile, project, stored } = await settings()
+    const credential = await signIn()
+    const api = await client()
+    if (!offline) await output.activity('Checking the session…', api.projects.list({ limit: 1 }))
+    const { user, accessToken } = await api.session()
+    const { exp } = readToken(accessToken)
+    const expires = exp === undefined ? undefined : new Date(exp * 1000)
+    if (offline && expires && expires.getTime() < Date.now()) {
+      throw notSignedIn(
+        `the session of ${user.email} at ${host.value} expired ${localTime(expires)}`,
+        'quoin login',
+        'session-expired',
+      )
+    }
+    const keptIn = credential.source.startsWith('profile') ? stored?.keptIn : undefined
+    if (!output.isForPeople) {
+      const sources = {
         host: host.source,
         profile: profile.source,
         project: project?.source,
         credential: credential.source,
-      },
-    })
-  }
-  const from = (source: string) => output.paint('dim', `(${source})`)
-  const lines = [
-    ['Who', `${user.name} <${user.email}>`],
-    ['Where', `${host.value} ${from(host.source)}`],
-    ['Profile', `${profile.value} ${from(profile.source)}`],
-    [
-      'Project',
-      project ? `${project.value} ${from(project.source)}` : 'none; choose one with quoin projects use',
-    ],
-    [
-      'Credential',
-      `${credential.kind} ${from([credential.source, keptIn].filter(Boolean).join(', in the '))}`,
-    ],
-    ['Until', expires ? `${localTime(expires)} (${relativeTime(expires)})` : 'the platform ends it'],
-  ] as const
-  await output.write(
-    `${lines.map(([label, text]) => `${output.paint('bold', label.padEnd(10))}  ${text}`).join('\n')}\n`,
-  )
-}
-export default whoami
+      }
+      const { email, name, _id } = user
+      return output.one({
+        email,
+        name,
+        _id,
+        host: host.value,
+        profile: profile.value,
+        project: project?.value,
+        expires,
+        keptIn,
+        sources,
+      })
+    }
+    const from = (source: string) => output.paint('dim', `(${source})`)
+    const stores = [credential.source, keptIn].filter(Boolean).join(', in the ')
+    const lines = [
+      ['User', `${user.name} <${user.email}>`],
+      ['Host', `${host.value} ${from(host.source)}`],
+      ['Profile', `${profile.value} ${from(profile.source)}`],
+      ['Project', project ? `${project.value} ${from(project.source)}` : 'none; try quoin projects use'],
+      ['Credential', `${credential.kind} ${from(stores)}`],
+      ['Expires', expires ? `${localTime(expires)} (${relativeTime(expires)})` : 'unknown'],
+    ] as const
+    await output.write(
+      `${lines.map(([label, value]) => `${output.paint('bold', label.padEnd(10))}  ${value}`).join('\n')}\n`,
+    )
+  },
+})

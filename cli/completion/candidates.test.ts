@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { describeCommands } from '../manifest.ts'
 import { wantedNext } from './candidates.ts'
 
-const values = (line: string) => wantedNext(line.split(' ')).candidates.map(({ value }) => value)
+const manifest = await describeCommands()
+
+const values = (line: string) => wantedNext(manifest, line.split(' ')).candidates.map(({ value }) => value)
 
 describe('wantedNext', () => {
   it('offers nouns and first steps, then verbs', () => {
@@ -29,7 +32,7 @@ describe('wantedNext', () => {
   })
 
   it('knows where values have to be looked up', () => {
-    const completes = (line: string) => wantedNext(line.split(' ')).completes
+    const completes = (line: string) => wantedNext(manifest, line.split(' ')).completes
     expect(completes('profiles use ')).toBe('profile')
     expect(completes('projects use ')).toBe('project')
     expect(completes('orders list --project ')).toBe('project')

@@ -1,22 +1,21 @@
-// What could come next on a command line, from the command table.
+// What can come next on a command line.
+import type { CommandEntry, Completes, FlagEntry, Manifest } from '../definition/entry.ts'
+import { GLOBAL_FLAGS } from '../definition/globals.ts'
 import { nounAliases } from '../input/resolve.ts'
-import { TABLE } from '../program.ts'
-import { GLOBAL_FLAGS } from '../table/globals.ts'
-import type { Command, Completes, Flag } from '../table/types.ts'
 
 export interface Candidate {
   value: string
   summary: string
 }
 
-/** Where to look for values that the table does not know. `file` is left to the shell. */
+/** `completes` names where other values come from; `file` is left to the shell. */
 export type Wanted = { candidates: Candidate[]; completes?: Completes }
 
 const NOTHING: Wanted = { candidates: [] }
 
-const allFlags = (command: Command): readonly Flag[] => [...(command.flags ?? []), ...GLOBAL_FLAGS]
+const allFlags = (command: CommandEntry): readonly FlagEntry[] => [...command.flags, ...GLOBAL_FLAGS]
 
-const findFlag = (flags: readonly Flag[], word: string) =>
+const findFlag = (flags: readonly FlagEntry[], word: string) =>
   flags.find((flag) => word === `--${flag.name}` || (flag.short !== undefined && word === `-${flag.short}`))
 
 const from = (values: readonly string[] | undefined, completes: Completes | undefined): Wanted =>
@@ -26,8 +25,8 @@ const from = (values: readonly string[] | undefined, completes: Completes | unde
       ? { candidates: [], completes }
       : NOTHING
 
-/** The words that are no flags and no values of flags. */
-function plainWords(words: readonly string[], flags: readonly Flag[]): string[] {
+/** The words that are neither flags nor values of flags. */
+function plainWords(words: readonly string[], flags: readonly FlagEntry[]): string[] {
   const plain: string[] = []
   for (let index = 0; index < words.length; index++) {
     const word = words[index] as string
@@ -37,10 +36,10 @@ function plainWords(words: readonly string[], flags: readonly Flag[]): string[] 
   return plain
 }
 
-const flagCandidates = (flags: readonly Flag[]): Candidate[] =>
-  flags.filter((flag) => !flag.hidden).map(({ name, summary }) => ({ value: `--${name}`, summary }))
+const flagCandidates = (flags: readonly FlagEntry[]): Candidate[] =>
+  flags.map(({ name, summary }) => ({ value: `--${name}`, summary }))
 
-function inCommand(command: Command, words: readonly string[], last: string): Wanted {
+function inCommand(command: CommandEntry, words: readonly string[], last: string): Wanted {
   const flags = allFlags(command)
   const assigned = /^(--[\w-]+)=/.exec(last)
   if (assigned) {
@@ -55,20 +54,20 @@ function inCommand(command: Command, words: readonly string[], last: string): Wa
   const before = findFlag(flags, words.at(-1) ?? '')
   if (before && before.kind !== 'boolean') return inList(before, last)
   const given = plainWords(words, flags).length
-  const args = command.args ?? []
+  const { args } = command
   const argument = args[given] ?? args.find((one) => one.variadic)
   return argument ? from(argument.values, argument.completes) : NOTHING
 }
 
-/** In `a,b,c` only the part behind the last comma is completed. */
-function inList(flag: Flag, last: string): Wanted {
+/** In `a,b,c` only the part after the last comma is completed. */
+function inList(flag: FlagEntry, last: string): Wanted {
   const wanted = from(flag.values, flag.completes)
   const head = flag.kind === 'list' ? last.slice(0, last.lastIndexOf(',') + 1) : ''
   return { ...wanted, candidates: wanted.candidates.map((one) => ({ ...one, value: head + one.value })) }
 }
 
-/** `words` are those behind `quoin`; the last one is being typed and may be empty. */
-export function wantedNext(words: readonly string[]): Wanted {
+/** `words` are those after `quoin`; the last one is being typed and may be empty. */
+export function wantedNext({ nouns, top: commands }: Manifest, words: readonly string[]): Wanted {
   const last = words.at(-1) ?? ''
   const before = words.slice(0, -1)
   const flag = findFlag(GLOBAL_FLAGS, before.at(-1) ?? '')
@@ -78,15 +77,15 @@ export function wantedNext(words: readonly string[]): Wanted {
     if (flag && flag.kind !== 'boolean') return from(flag.values, flag.completes)
     if (last.startsWith('-')) return { candidates: flagCandidates(GLOBAL_FLAGS) }
     return {
-      candidates: [...TABLE.top.filter((one) => !one.hidden), ...TABLE.groups].map(({ name, summary }) => ({
+      candidates: [...commands.filter((one) => !one.hidden), ...nouns].map(({ name, summary }) => ({
         value: name,
         summary,
       })),
     }
   }
-  const top = TABLE.top.find((command) => command.name === noun)
+  const top = commands.find((command) => command.name === noun)
   if (top) return inCommand(top, before.slice(before.indexOf(noun) + 1), last)
-  const group = TABLE.groups.find((one) => one.name === noun || nounAliases(one.name).includes(noun))
+  const group = nouns.find((one) => one.name === noun || nounAliases(one.name).includes(noun))
   if (!group) return NOTHING
   const named = (words: string) => group.commands.find((command) => command.name === `${group.name} ${words}`)
   const two = verb && third ? named(`${verb} ${third}`) : undefined

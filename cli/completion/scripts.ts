@@ -1,4 +1,4 @@
-// What a shell is told: to ask quoin itself, with the words so far.
+// Scripts that make a shell ask quoin for candidates, with the words so far.
 const BASH = `# quoin completion for bash
 _quoin() {
   local IFS=$'\\n' current="\${COMP_WORDS[COMP_CWORD]}"
@@ -68,4 +68,4 @@ Register-ArgumentCompleter -Native -CommandName quoin -ScriptBlock {
 }
 `
 
-export const SCRIPTS: Record<string, string> = { bash: BASH, zsh: ZSH, fish: FISH, powershell: POWERSHELL }
+export const SCRIPTS = { bash: BASH, zsh: ZSH, fish: FISH, powershell: POWERSHELL }

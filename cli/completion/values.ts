@@ -1,14 +1,15 @@
-// Values for completion that only the machine or the platform knows. A shell waits, so the platform gets a moment.
+// Values that only this machine or the platform knows.
 
 import type { Context } from '../context.ts'
-import type { Completes } from '../table/types.ts'
+import type { Completes } from '../definition/entry.ts'
 import type { Candidate } from './candidates.ts'
 
-const PATIENCE = 1500
+/** A shell waits meanwhile. */
+const TIMEOUT_MS = 1500
 
 async function fromPlatform(context: Context, kind: 'project' | 'model'): Promise<Candidate[]> {
   const client = await context.client()
-  const options = { timeout: PATIENCE, retries: 0 }
+  const options = { timeout: TIMEOUT_MS, retries: 0 }
   if (kind === 'project') {
     const { data } = await client.projects.list({ limit: 100 }, options)
     return data.map(({ _id, name }) => ({ value: _id, summary: name }))
@@ -25,7 +26,7 @@ export async function valuesFor(kind: Completes | undefined, context: Context): 
     }
     return kind === 'project' || kind === 'model' ? await fromPlatform(context, kind) : []
   } catch {
-    // Completion has no place for an error: nothing is offered.
+    // Completion has no place to show an error.
     return []
   }
 }

@@ -1,6 +1,5 @@
 // `content diff`: compares a folder with a project, two projects, or two folders.
-import type { Context, Run } from '../context.ts'
-import type { Input } from '../input/input.ts'
+import type { InterruptibleContext } from '../context.ts'
 import { EXIT } from '../output/exit.ts'
 import { compareTrees, type Tree, treeOfFiles, treeOfSnapshot } from './diff.ts'
 import { diffLines } from './diff-text.ts'
@@ -44,21 +43,25 @@ async function treesOf(from: Source, to: Source, selection: Selection): Promise<
   return from.kind === 'folder' ? [trees[1], trees[0]] : trees
 }
 
-async function sourcesOf(input: Input, context: Context): Promise<[Source, Source]> {
-  const [from, to] = [input.string('from'), input.string('to')]
-  const root = folderOf(input)
-  const folder = (): Promise<Source> =>
-    resolveSource(root.startsWith('/') ? root : `./${root}`, input, context)
+interface DiffCall extends InterruptibleContext {
+  args: { model: string[] }
+  flags: { from: string | undefined; to: string | undefined; dir: string | undefined }
+}
+
+async function sourcesOf(call: DiffCall): Promise<[Source, Source]> {
+  const { from, to } = call.flags
+  const root = folderOf(call.flags)
+  const folder = (): Promise<Source> => resolveSource(root.startsWith('/') ? root : `./${root}`, call)
   return [
-    from === undefined ? await selectedProject(context) : await resolveSource(from, input, context),
-    to === undefined ? await folder() : await resolveSource(to, input, context),
+    from === undefined ? await selectedProject(call) : await resolveSource(from, call),
+    to === undefined ? await folder() : await resolveSource(to, call),
   ]
 }
 
-const diff: Run = async (input, context) => {
-  const { output } = context
-  const selection = parseSelection(input.restArgs('model'), folderOf(input), 'content')
-  const [from, to] = await sourcesOf(input, context)
+export async function diff(call: DiffCall): Promise<number> {
+  const { args, flags, output } = call
+  const selection = parseSelection(args.model, folderOf(flags), 'content')
+  const [from, to] = await sourcesOf(call)
   const trees = await output.activity('Comparing…', treesOf(from, to, selection))
   const files = compareTrees(...trees).filter(({ path, model }) => selection.includes(path, model))
   if (output.isForPeople || output.shape === 'plain') {
@@ -70,4 +73,3 @@ const diff: Run = async (input, context) => {
   output.note(`${what} from ${from.label} to ${to.label}`)
   return files.length === 0 ? EXIT.done : EXIT.refused
 }
-export default diff

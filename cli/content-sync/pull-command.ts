@@ -1,5 +1,4 @@
 // `content pull` and `models pull`.
-import type { Run } from '../context.ts'
 import { partly } from '../output/failure.ts'
 import type { Output } from '../output/output.ts'
 import { problemText } from './folder.ts'
@@ -7,7 +6,15 @@ import { countOf, type Line, printLines } from './lines.ts'
 import { applyPull, type PullPlan, planPull } from './pull.ts'
 import { recordUnchanged } from './record-unchanged.ts'
 import { conflictHint, parseSelection, type Scope } from './selection.ts'
-import { displayPath, folderOf, openRemote, openSession, pathsOf, type SyncSession } from './session.ts'
+import {
+  displayPath,
+  folderOf,
+  openRemote,
+  openSession,
+  pathsOf,
+  type SyncCall,
+  type SyncSession,
+} from './session.ts'
 
 const PAST = { create: 'created', update: 'updated', delete: 'deleted' } as const
 
@@ -57,39 +64,37 @@ async function applyChanges(
   }
 }
 
-export const pullCommand =
-  (scope: Scope): Run =>
-  async (input, context) => {
-    const { output } = context
-    const root = folderOf(input)
-    const selection = parseSelection(input.restArgs('model'), root, scope)
-    const overwrites = input.boolean('overwrite')
-    const isDry = input.boolean('dry-run')
-    const remote = await openRemote(context)
-    const session = await output.activity(
-      'Fetching…',
-      openSession({ root, remote, selection, allowsProblems: true }),
-    )
-    for (const problem of session.folder.problems) output.warn(problemText(problem, root))
-    const paths = pathsOf(session)
-    const plan = planPull(session, paths, overwrites)
-    if (!isDry) {
-      recordUnchanged(session, paths)
-      await applyChanges(session, plan, overwrites, output)
-    }
-    if (output.isForPeople || output.shape === 'plain') await printLines(output, lines(plan, root))
-    else await output.one(report(session, plan, plan.changes.length, isDry))
-    const conflicts = plan.kept.filter(({ isConflict }) => isConflict)
-    if (conflicts.length > 0) {
-      throw partly(
-        `${countOf(conflicts.length, 'file was', 'files were')} edited locally and changed on the platform, and was kept; everything else is up to date`,
-        conflictHint(conflicts[0]?.path ?? '', input.string('dir')),
-      )
-    }
-    const what = isDry ? 'would be written' : 'written'
-    output.note(
-      plan.changes.length === 0
-        ? `${root} is up to date with ${remote.project}`
-        : `${countOf(plan.changes.length, 'file', 'files')} ${what} to ${root} from ${remote.project}`,
+export async function pull(scope: Scope, call: SyncCall): Promise<void> {
+  const { args, flags, output } = call
+  const root = folderOf(flags)
+  const selection = parseSelection(args.model, root, scope)
+  const overwrites = flags.overwrite
+  const isDry = flags.dryRun
+  const remote = await openRemote(call)
+  const session = await output.activity(
+    'Fetching…',
+    openSession({ root, remote, selection, allowsProblems: true }),
+  )
+  for (const problem of session.folder.problems) output.warn(problemText(problem, root))
+  const paths = pathsOf(session)
+  const plan = planPull(session, paths, overwrites)
+  if (!isDry) {
+    recordUnchanged(session, paths)
+    await applyChanges(session, plan, overwrites, output)
+  }
+  if (output.isForPeople || output.shape === 'plain') await printLines(output, lines(plan, root))
+  else await output.one(report(session, plan, plan.changes.length, isDry))
+  const conflicts = plan.kept.filter(({ isConflict }) => isConflict)
+  if (conflicts.length > 0) {
+    throw partly(
+      `${countOf(conflicts.length, 'file was', 'files were')} edited locally and changed on the platform, and was kept; everything else is up to date`,
+      conflictHint(conflicts[0]?.path ?? '', flags.dir),
     )
   }
+  const what = isDry ? 'would be written' : 'written'
+  output.note(
+    plan.changes.length === 0
+      ? `${root} is up to date with ${remote.project}`
+      : `${countOf(plan.changes.length, 'file', 'files')} ${what} to ${root} from ${remote.project}`,
+  )
+}

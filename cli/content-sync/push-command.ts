@@ -1,7 +1,5 @@
 // `content push` and `models push`: shows the plan, asks, applies it and reports.
 import { isPlatformError, type PlatformError } from '../../lib/errors.ts'
-import type { Context, Run } from '../context.ts'
-import type { Input } from '../input/input.ts'
 import { EXIT } from '../output/exit.ts'
 import { Failure, Interrupted, localError, partly } from '../output/failure.ts'
 import { badFiles, problemText } from './folder.ts'
@@ -10,7 +8,15 @@ import { type Plan, planPush, type Step } from './plan.ts'
 import { applyStep, PushConflict, recordOrders } from './push.ts'
 import { recordUnchanged } from './record-unchanged.ts'
 import { conflictHint, parseSelection, type Scope } from './selection.ts'
-import { displayPath, folderOf, openRemote, openSession, pathsOf, type SyncSession } from './session.ts'
+import {
+  displayPath,
+  folderOf,
+  openRemote,
+  openSession,
+  pathsOf,
+  type SyncCall,
+  type SyncSession,
+} from './session.ts'
 
 const fieldName = (path: string) => path.replace(/^values\./, '')
 
@@ -39,11 +45,11 @@ const report = ({ root, remote }: SyncSession, plan: Plan, done: number, isDry: 
 })
 
 /** Reports what the push does not change. */
-function reportUnpushed({ output }: Context, { root }: SyncSession, plan: Plan, input: Input) {
+function reportUnpushed({ command, output }: SyncCall, { root }: SyncSession, plan: Plan) {
   for (const warning of plan.warnings) output.warn(problemText(warning, root))
   if (plan.behind.length > 0) {
     output.note(
-      `${countOf(plan.behind.length, 'file is', 'files are')} behind the platform; quoin ${input.command.name.replace('push', 'pull')} updates them`,
+      `${countOf(plan.behind.length, 'file is', 'files are')} behind the platform; quoin ${command.replace('push', 'pull')} updates them`,
     )
   }
   if (plan.undeleted.length > 0) {
@@ -75,28 +81,28 @@ function rejection(session: SyncSession, step: Step, error: PlatformError): Fail
   })
 }
 
-const rest = (input: Input) => {
-  const models = input.restArgs('model')
-  const dir = input.string('dir')
+const rest = (call: SyncCall) => {
+  const models = call.args.model
+  const dir = call.flags.dir
   return [
-    `quoin ${input.command.name}`,
+    `quoin ${call.command}`,
     ...models,
     ...(dir ? ['--dir', dir] : []),
-    ...(input.boolean('delete') ? ['--delete'] : []),
+    ...(call.flags.delete === true ? ['--delete'] : []),
   ].join(' ')
 }
 
 /** The error for a push that stopped when some steps may have been applied. */
-function stopped(input: Input, session: SyncSession, plan: Plan, done: number, error: unknown): Error {
+function stopped(call: SyncCall, session: SyncSession, plan: Plan, done: number, error: unknown): Error {
   const step = plan.steps[done] as Step
   const count = `${done} of ${countSteps(plan.steps)} done`
   if (error instanceof Interrupted) {
-    return done === 0 ? error : new Interrupted(`Stopped: ${count}`, rest(input))
+    return done === 0 ? error : new Interrupted(`Stopped: ${count}`, rest(call))
   }
   if (error instanceof PushConflict) {
     return partly(
       `${displayPath(session.root, step.path)} conflicts with the platform (${error.message}); ${count}`,
-      conflictHint(step.path, input.string('dir')),
+      conflictHint(step.path, call.flags.dir),
     )
   }
   const said = isPlatformError(error) ? rejection(session, step, error) : (error as Error)
@@ -105,7 +111,7 @@ function stopped(input: Input, session: SyncSession, plan: Plan, done: number, e
     code: 'partly-done',
     exit: EXIT.partly,
     details: said instanceof Failure ? said.details : [],
-    suggestion: rest(input),
+    suggestion: rest(call),
     cause: error,
   })
 }
@@ -113,7 +119,7 @@ function stopped(input: Input, session: SyncSession, plan: Plan, done: number, e
 async function applyPlan(
   session: SyncSession,
   plan: Plan,
-  { output }: Context,
+  { output }: SyncCall,
   count: (done: number) => void,
 ) {
   const progress = output.progress('Pushing', 'files')
@@ -133,74 +139,71 @@ async function applyPlan(
   }
 }
 
-export const pushCommand =
-  (scope: Scope): Run =>
-  async (input, context) => {
-    const { output, prompts } = context
-    const root = folderOf(input)
-    const selection = parseSelection(input.restArgs('model'), root, scope)
-    const isDry = input.boolean('dry-run')
-    const isData = !output.isForPeople && output.shape !== 'plain'
-    const remote = await openRemote(context)
-    const session = await output.activity('Comparing…', openSession({ root, remote, selection }))
-    if (session.folder.units.size === 0 && session.state.files.size === 0) {
-      throw localError(
-        `nothing to push in ${root}`,
-        'nothing-here',
-        `quoin ${input.command.name.replace('push', 'pull')}`,
-      )
-    }
-    const paths = pathsOf(session)
-    const plan = planPush(session, paths, {
-      deletes: input.boolean('delete'),
-      overwrites: input.boolean('overwrite'),
-    })
-    if (plan.problems.length > 0) throw badFiles(plan.problems, root)
-    reportUnpushed(context, session, plan, input)
-    const lines = plan.steps.map((step) => lineOf(root, step))
-    if (isDry || plan.steps.length === 0) {
-      if (isData) await output.one(report(session, plan, 0, isDry))
-      else await printLines(output, lines)
-      const will =
-        plan.steps.length === 0
-          ? `${remote.project} is up to date with ${root}`
-          : `${countSteps(plan.steps)} would be made`
-      output.note(will)
-      if (!isDry) {
-        recordUnchanged(session, paths)
-        await session.saveState()
-      }
-      return
-    }
-    const { terminal, paintNote } = output
-    for (const line of layLines(lines, terminal.stderr.columns || terminal.width, paintNote))
-      output.note(line)
-    if (plan.steps[0]?.conflict) {
-      throw stopped(input, session, plan, 0, new PushConflict(plan.steps[0].conflict))
-    }
-    const deletions = plan.steps.filter(({ action }) => action === 'delete').length
-    const also = deletions > 0 ? `, including ${countOf(deletions, 'deletion', 'deletions')},` : ''
-    const reach = plan.steps.findIndex(({ conflict }) => conflict)
-    const until = reach > 0 ? ` up to the conflict (${reach})` : ''
-    await prompts.confirm(
-      `Push ${countSteps(plan.steps)}${also}${until} to ${remote.project} at ${remote.host}?`,
+export async function push(scope: Scope, call: SyncCall): Promise<void> {
+  const { output, prompts } = call
+  const root = folderOf(call.flags)
+  const selection = parseSelection(call.args.model, root, scope)
+  const isDry = call.flags.dryRun
+  const isData = !output.isForPeople && output.shape !== 'plain'
+  const remote = await openRemote(call)
+  const session = await output.activity('Comparing…', openSession({ root, remote, selection }))
+  if (session.folder.units.size === 0 && session.state.files.size === 0) {
+    throw localError(
+      `nothing to push in ${root}`,
+      'nothing-here',
+      `quoin ${call.command.replace('push', 'pull')}`,
     )
-    recordUnchanged(session, paths)
-    let done = 0
-    try {
-      await applyPlan(session, plan, context, (count) => {
-        done = count
-      })
-    } catch (error) {
-      if (isData) await output.one(report(session, plan, done, false))
-      throw stopped(
-        input,
-        session,
-        plan,
-        done,
-        session.remote.signal.aborted ? session.remote.signal.reason : error,
-      )
-    }
-    if (isData) await output.one(report(session, plan, done, false))
-    await output.done(`${countSteps(plan.steps)} pushed to ${remote.project}`)
   }
+  const paths = pathsOf(session)
+  const plan = planPush(session, paths, {
+    deletes: call.flags.delete === true,
+    overwrites: call.flags.overwrite,
+  })
+  if (plan.problems.length > 0) throw badFiles(plan.problems, root)
+  reportUnpushed(call, session, plan)
+  const lines = plan.steps.map((step) => lineOf(root, step))
+  if (isDry || plan.steps.length === 0) {
+    if (isData) await output.one(report(session, plan, 0, isDry))
+    else await printLines(output, lines)
+    const will =
+      plan.steps.length === 0
+        ? `${remote.project} is up to date with ${root}`
+        : `${countSteps(plan.steps)} would be made`
+    output.note(will)
+    if (!isDry) {
+      recordUnchanged(session, paths)
+      await session.saveState()
+    }
+    return
+  }
+  const { terminal, paintNote } = output
+  for (const line of layLines(lines, terminal.stderr.columns || terminal.width, paintNote)) output.note(line)
+  if (plan.steps[0]?.conflict) {
+    throw stopped(call, session, plan, 0, new PushConflict(plan.steps[0].conflict))
+  }
+  const deletions = plan.steps.filter(({ action }) => action === 'delete').length
+  const also = deletions > 0 ? `, including ${countOf(deletions, 'deletion', 'deletions')},` : ''
+  const reach = plan.steps.findIndex(({ conflict }) => conflict)
+  const until = reach > 0 ? ` up to the conflict (${reach})` : ''
+  await prompts.confirm(
+    `Push ${countSteps(plan.steps)}${also}${until} to ${remote.project} at ${remote.host}?`,
+  )
+  recordUnchanged(session, paths)
+  let done = 0
+  try {
+    await applyPlan(session, plan, call, (count) => {
+      done = count
+    })
+  } catch (error) {
+    if (isData) await output.one(report(session, plan, done, false))
+    throw stopped(
+      call,
+      session,
+      plan,
+      done,
+      session.remote.signal.aborted ? session.remote.signal.reason : error,
+    )
+  }
+  if (isData) await output.one(report(session, plan, done, false))
+  await output.done(`${countSteps(plan.steps)} pushed to ${remote.project}`)
+}

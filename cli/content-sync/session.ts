@@ -1,7 +1,6 @@
 // Reads the folder, the remote project and the recorded state: where pull, push and diff begin.
 import { join } from 'node:path'
-import type { Context } from '../context.ts'
-import type { Input } from '../input/input.ts'
+import type { InterruptibleContext } from '../context.ts'
 import { badFiles, type Folder, type LocalUnit, readFolder } from './folder.ts'
 import { matchSnapshot, type RemoteSnapshot } from './match.ts'
 import { stemOf } from './names.ts'
@@ -22,9 +21,16 @@ export interface SyncSession {
   saveState(): Promise<void>
 }
 
-export const folderOf = (input: Input): string => input.string('dir') ?? DEFAULT_FOLDER
+/** What `pull` and `push` receive. */
+export interface SyncCall extends InterruptibleContext {
+  command: string
+  args: { model: string[] }
+  flags: { dir: string | undefined; overwrite: boolean; dryRun: boolean; delete?: boolean }
+}
 
-export async function openRemote(context: Context): Promise<Remote> {
+export const folderOf = (flags: { dir: string | undefined }): string => flags.dir ?? DEFAULT_FOLDER
+
+export async function openRemote(context: InterruptibleContext): Promise<Remote> {
   const { signal } = context
   const [client, project, { host }] = await Promise.all([
     context.client(),

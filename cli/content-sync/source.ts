@@ -4,8 +4,7 @@ import { openClient } from '../auth/client.ts'
 import { chooseSignIn } from '../auth/sign-in.ts'
 import { findProject } from '../commands/shared/find-project.ts'
 import { chooseSettings } from '../config/settings.ts'
-import type { Context } from '../context.ts'
-import type { Input } from '../input/input.ts'
+import type { InterruptibleContext } from '../context.ts'
 import { usageError } from '../output/failure.ts'
 import { fetchEntries, fetchModels, type Remote } from './remote.ts'
 import { openRemote } from './session.ts'
@@ -24,10 +23,9 @@ const isFolder = (path: string) =>
 async function openProfileRemote(
   profile: string,
   project: string,
-  input: Input,
-  context: Context,
+  context: InterruptibleContext,
 ): Promise<Remote> {
-  const { env, output, profiles, credentials, signal } = context
+  const { env, globals, output, profiles, credentials, signal } = context
   const store = await profiles.read()
   if (!Object.hasOwn(store.profiles, profile)) {
     throw usageError(`profile "${profile}" does not exist`, 'quoin profiles list', 'no-profile')
@@ -35,7 +33,7 @@ async function openProfileRemote(
   const flags = { profile, ...(project ? { project } : {}) }
   const settings = chooseSettings({ flags, env: {}, projectFile: undefined, store })
   const signIn = await chooseSignIn(settings, env, credentials)
-  const client = openClient({ settings, signIn, input, output, env })
+  const client = openClient({ settings, signIn, globals, output, env })
   if (!settings.project) {
     throw usageError(`profile "${profile}" has no default project`, `${profile}:PROJECT`, 'no-project')
   }
@@ -44,7 +42,7 @@ async function openProfileRemote(
 }
 
 /** `cms` and `./cms` are folders, `terasa` is a project, `live:terasa` and `live:` are of another profile. */
-export async function resolveSource(name: string, input: Input, context: Context): Promise<Source> {
+export async function resolveSource(name: string, context: InterruptibleContext): Promise<Source> {
   const isPath = /^\.{0,2}\//.test(name) || name === '.' || name === '..'
   if (isPath || (await isFolder(name))) {
     if (await isFolder(name)) return { kind: 'folder', root: name, label: name }
@@ -52,7 +50,7 @@ export async function resolveSource(name: string, input: Input, context: Context
   }
   const [, profile, project = ''] = /^([\w.@-]+):(.*)$/.exec(name) ?? []
   if (profile !== undefined) {
-    const remote = await openProfileRemote(profile, project, input, context)
+    const remote = await openProfileRemote(profile, project, context)
     return { kind: 'project', remote, label: `${profile}:${remote.project}` }
   }
   const { client, settings, signal } = context
@@ -62,7 +60,7 @@ export async function resolveSource(name: string, input: Input, context: Context
 }
 
 /** The project chosen by flags and settings. */
-export async function selectedProject(context: Context): Promise<Source> {
+export async function selectedProject(context: InterruptibleContext): Promise<Source> {
   const remote = await openRemote(context)
   return { kind: 'project', remote, label: remote.project }
 }

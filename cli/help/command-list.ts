@@ -1,24 +1,22 @@
-// The list of commands for the README, from the command table: `node cli/help/command-list.ts` prints it.
-import { TABLE } from '../program.ts'
+// The list of commands for the documentation: `node cli/help/command-list.ts` prints it.
+import type { Manifest } from '../definition/entry.ts'
+import { describeCommands } from '../manifest.ts'
 
 const cell = (text: string) => text.replaceAll('|', '\\|')
 
-/** A Markdown table: each noun with its verbs. */
-export function commandList(): string {
-  const top = TABLE.top.filter((command) => !command.hidden)
+/** A Markdown table: each noun with its commands. */
+export function commandList({ nouns, top }: Manifest): string {
+  const shown = top.filter((command) => !command.hidden)
   const rows = [
-    ['', top.map(({ name }) => `\`${name}\``).join(' '), 'First steps, and what is about no single noun'],
-    ...TABLE.groups.map(({ name, summary, commands }) => [
+    ['', shown.map(({ name }) => `\`${name}\``).join(' '), 'Commands without a noun'],
+    ...nouns.map(({ name, summary, commands }) => [
       `\`${name}\``,
-      commands
-        .filter((command) => !command.hidden)
-        .map((command) => `\`${command.name.slice(name.length + 1)}\``)
-        .join(' '),
+      commands.map((command) => `\`${command.name.slice(name.length + 1)}\``).join(' '),
       summary,
     ]),
   ]
   const lines = rows.map((row) => `| ${row.map(cell).join(' | ')} |`)
-  return ['| Noun | Verbs | What it is about |', '| --- | --- | --- |', ...lines].join('\n')
+  return ['| Noun | Commands | Description |', '| --- | --- | --- |', ...lines].join('\n')
 }
 
-if (import.meta.main) process.stdout.write(`${commandList()}\n`)
+if (import.meta.main) process.stdout.write(`${commandList(await describeCommands())}\n`)

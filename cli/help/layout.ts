@@ -1,10 +1,10 @@
-// How help pages are laid out: sections with a heading, and two columns. Plain words, so plain lengths.
+// Layout of help pages: sections with a heading, and two columns. The text is ASCII, so its length is its width.
 import { fstatSync } from 'node:fs'
 import { hasColour, painter } from '../output/terminal.ts'
 
 const WIDEST = 100
 
-/** Asked of the file first: what is a pipe need not become a stream to know it. */
+/** The file descriptor is checked first: touching `process.stdout` loads Node's streams. */
 export const isTerminal = () => fstatSync(1).isCharacterDevice() && process.stdout.isTTY === true
 
 const FALLBACK_WIDTH = 80
@@ -14,19 +14,19 @@ export const helpWidth = () =>
 export const helpPaint = () => painter(hasColour(process.env, isTerminal()))
 
 /** Breaks text into lines of at most `width` characters, between words. */
-export function wrap(text: string, width: number): string[] {
+export function wrap(text: string, width: number, separator = ' '): string[] {
   const lines: string[] = []
   let line = ''
-  for (const word of text.split(' ')) {
-    if (line !== '' && line.length + 1 + word.length > width) {
+  for (const word of text.split(separator)) {
+    if (line !== '' && line.length + separator.length + word.length > width) {
       lines.push(line)
       line = word
-    } else line = line === '' ? word : `${line} ${word}`
+    } else line = line === '' ? word : `${line}${separator}${word}`
   }
   return [...lines, line]
 }
 
-/** Names on the left, what they do on the right. */
+/** Names on the left, summaries on the right. */
 export function twoColumns(
   rows: readonly (readonly [left: string, right: string])[],
   leftWidth = 26,
@@ -52,4 +52,5 @@ export const paragraph = (text: string) =>
     .map((part) => wrap(part, helpWidth()).join('\n'))
     .join('\n')
 
-export const indented = (lines: readonly string[]) => lines.map((line) => `  ${line}`).join('\n')
+export const indented = (lines: readonly string[]) =>
+  lines.map((line) => (line === '' ? '' : `  ${line}`)).join('\n')

@@ -1,37 +1,42 @@
+import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { TABLE } from '../program.ts'
+import { commandsOf } from '../definition/entry.ts'
+import { describeCommands } from '../manifest.ts'
 import { commandList } from './command-list.ts'
 import { manPages } from './man.ts'
 
-const commands = [...TABLE.top, ...TABLE.groups.flatMap((group) => group.commands)].filter(
-  (one) => !one.hidden,
-)
+const manifest = await describeCommands()
+const pages = manPages(manifest)
 
 describe('manual pages', () => {
-  it('are there for quoin and for every command, with name, synopsis, examples and exit codes', () => {
-    const pages = new Map(manPages().map(({ name, text }) => [name, text]))
-    expect(pages.size).toBe(commands.length + 1)
-    for (const { name } of commands) {
-      const text = pages.get(`quoin-${name.replaceAll(' ', '-')}.1`)
-      for (const part of ['.SH NAME', '.SH SYNOPSIS', '.SH EXAMPLES', '.SH EXIT STATUS']) {
-        expect(text).toContain(part)
-      }
+  it('cover every command and every flag', () => {
+    const text = new Map(pages.map(({ name, text }) => [name, text.replaceAll('\\-', '-')]))
+    for (const { name, flags } of commandsOf(manifest)) {
+      const page = text.get(`quoin-${name.split(' ')[0]}.1`)
+      expect(page).toContain(`quoin ${name}`)
+      for (const flag of flags) expect(page).toContain(`--${flag.name}`)
     }
+    expect(text.get('quoin.1')).toContain('.SH EXIT STATUS')
   })
 
   it('have no line that begins with a request by accident', () => {
-    const requests = /^\.(TH|SH|TP|PP|RS|RE|nf|fi)\b/
-    for (const { text } of manPages()) {
+    const requests = /^\.(TH|SH|SS|TP|PP|RS|RE|nf|fi)\b/
+    for (const { text } of pages) {
       const odd = text.split('\n').filter((line) => /^[.']/.test(line) && !requests.test(line))
       expect(odd).toEqual([])
     }
+  })
+
+  it('are all listed in package.json, where npm looks for them', async () => {
+    const { man } = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8'))
+    expect(man).toEqual(pages.map(({ name }) => `./dist/man/${name}`).toSorted())
   })
 })
 
 describe('the list of commands', () => {
   it('has every noun and every verb', () => {
-    const list = commandList()
-    for (const { name } of TABLE.groups) expect(list).toContain(`| \`${name}\` |`)
-    for (const { name } of commands) expect(list).toContain(`\`${name.replace(/^[\w-]+ /, '')}\``)
+    const list = commandList(manifest)
+    for (const { name } of manifest.nouns) expect(list).toContain(`| \`${name}\` |`)
+    for (const { name } of commandsOf(manifest)) expect(list).toContain(`\`${name.replace(/^[\w-]+ /, '')}\``)
   })
 })

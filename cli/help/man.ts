@@ -1,12 +1,11 @@
-// Manual pages (troff) of every command, from the command table.
+// Manual pages (troff), one for each noun and each command without a noun.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { ArgumentEntry, CommandEntry, FlagEntry, Manifest, NounEntry } from '../definition/entry.ts'
+import { GLOBAL_FLAGS } from '../definition/globals.ts'
 import { EXIT_MEANINGS } from '../output/exit.ts'
-import { TABLE } from '../program.ts'
-import { GLOBAL_FLAGS } from '../table/globals.ts'
-import type { Command, Flag } from '../table/types.ts'
 import { version } from '../version.ts'
-import { flagText, usageLine } from './pages.ts'
+import { argumentSummary, flagSummary, flagText, usageLine } from './pages.ts'
 
 const escaped = (text: string) =>
   text
@@ -14,93 +13,97 @@ const escaped = (text: string) =>
     .replaceAll('-', '\\-')
     .replace(/^([.'])/gm, '\\&$1')
 
-const flags = (list: readonly Flag[]) =>
-  list
-    .filter((flag) => !flag.hidden)
-    .map((flag) => `.TP\n\\fB${escaped(flagText(flag).trim())}\\fR\n${escaped(flag.summary)}.`)
+const bold = (text: string) => `\\fB${escaped(text)}\\fR`
+const item = (label: string, text: string) => `.TP\n${label}\n${escaped(text)}.`
+const flagItems = (flags: readonly FlagEntry[]) =>
+  flags.map((flag) => item(bold(flagText(flag).trim()), flagSummary(flag)))
+const argumentItems = (args: readonly ArgumentEntry[]) =>
+  args.map((one) => item(`\\fI${escaped(one.name)}\\fR`, argumentSummary(one)))
+const code = (line: string) => `.RS 4\n.nf\n${escaped(line)}\n.fi\n.RE`
+const sections = (heading: string, lines: readonly string[]) =>
+  lines.length > 0 ? [`.SH ${heading}`, ...lines] : []
 
-function page(command: Command): string {
-  const name = `quoin-${command.name.replaceAll(' ', '-')}`
-  const { args = [], seeAlso = [], environment = [] } = command
-  const lines = [
-    `.TH ${escaped(name.toUpperCase())} 1 "" "quoin ${version()}"`,
-    '.SH NAME',
-    `${escaped(name)} \\- ${escaped(command.summary)}`,
-    '.SH SYNOPSIS',
-    escaped(usageLine(command)),
-    ...(command.description
-      ? ['.SH DESCRIPTION', command.description.split('\n\n').map(escaped).join('\n.PP\n')]
+const head = (name: string, summary: string) => [
+  `.TH ${escaped(name.toUpperCase())} 1 "" "quoin ${version()}"`,
+  '.SH NAME',
+  `${escaped(name)} \\- ${escaped(summary)}`,
+]
+
+const EXIT_STATUS = sections(
+  'EXIT STATUS',
+  EXIT_MEANINGS.map(([status, meaning]) => item(String(status), meaning)),
+)
+
+/** What a page says of one command, below its usage. */
+function body({ description, args, flags, examples, environment = [] }: CommandEntry): string[] {
+  return [
+    ...(description
+      ? description
+          .split('\n')
+          .filter(Boolean)
+          .flatMap((line) => ['.PP', escaped(line)])
       : []),
-    ...(args.length > 0
-      ? ['.SH ARGUMENTS', ...args.map((one) => `.TP\n\\fI${escaped(one.name)}\\fR\n${escaped(one.summary)}.`)]
-      : []),
-    ...(command.flags?.length ? ['.SH FLAGS', ...flags(command.flags)] : []),
-    '.SH GLOBAL FLAGS',
-    ...flags(GLOBAL_FLAGS),
-    '.SH EXAMPLES',
-    ...command.examples.map(
-      ({ command: line, does }) => `.PP\n${escaped(does)}:\n.PP\n.RS 4\n.nf\n${escaped(line)}\n.fi\n.RE`,
-    ),
-    ...(environment.length > 0
-      ? [
-          '.SH ENVIRONMENT',
-          ...environment.map(
-            ([variable, meaning]) => `.TP\n\\fB${escaped(variable)}\\fR\n${escaped(meaning)}.`,
-          ),
-        ]
-      : []),
-    '.SH EXIT STATUS',
-    ...EXIT_MEANINGS.map(([code, meaning]) => `.TP\n${code}\n${escaped(meaning)}.`),
-    ...(seeAlso.length > 0
-      ? [
-          '.SH SEE ALSO',
-          seeAlso.map((one) => `\\fBquoin\\-${escaped(one.replaceAll(' ', '-'))}\\fR(1)`).join(',\n'),
-        ]
-      : []),
+    ...argumentItems(args),
+    ...flagItems(flags),
+    ...environment.map(([variable, meaning]) => item(bold(variable), meaning)),
+    ...examples.map(({ command, does }) => `.PP\n${escaped(does)}:\n${code(command)}`),
   ]
-  return `${lines.join('\n')}\n`
 }
+
+const SEE_ALSO = sections('SEE ALSO', [`${bold('quoin')}(1)`])
+
+const commandPage = (command: CommandEntry) => [
+  ...head(`quoin-${command.name}`, command.summary),
+  ...sections('SYNOPSIS', [escaped(usageLine(command))]),
+  ...sections('DESCRIPTION', body(command)),
+  ...SEE_ALSO,
+]
+
+const nounPage = ({ name, summary, commands }: NounEntry) => [
+  ...head(`quoin-${name}`, summary),
+  ...sections('SYNOPSIS', [escaped(`quoin ${name} <command> [flags]`)]),
+  ...sections(
+    'COMMANDS',
+    commands.flatMap((command) => [
+      `.SS ${escaped(usageLine(command))}`,
+      `${escaped(command.summary)}.`,
+      ...body(command),
+    ]),
+  ),
+  ...SEE_ALSO,
+]
 
 /** The page that leads to all the others. */
-function topPage(): string {
-  const rows = (entries: readonly (readonly [string, string])[]) =>
-    entries.map(([name, summary]) => `.TP\n\\fB${escaped(name)}\\fR\n${escaped(summary)}.`)
-  const first = TABLE.top.filter((one) => !one.hidden).map(({ name, summary }) => [name, summary] as const)
-  return `${[
-    `.TH QUOIN 1 "" "quoin ${version()}"`,
-    '.SH NAME',
-    'quoin \\- work with a headless content, commerce and messaging platform',
-    '.SH SYNOPSIS',
-    'quoin <noun> <verb> [flags]',
-    '.SH FIRST STEPS',
-    ...rows(first),
-    '.SH COMMANDS',
-    ...rows(TABLE.groups.map(({ name, summary }) => [name, summary] as const)),
-    '.SH GLOBAL FLAGS',
-    ...flags(GLOBAL_FLAGS),
-    '.SH EXIT STATUS',
-    ...EXIT_MEANINGS.map(([code, meaning]) => `.TP\n${code}\n${escaped(meaning)}.`),
-  ].join('\n')}\n`
-}
+const topPage = ({ nouns, top, sections: groups }: Manifest) => [
+  ...head('quoin', 'manage a headless content, commerce and messaging platform'),
+  ...sections('SYNOPSIS', [escaped('quoin <command> [flags]')]),
+  ...groups.flatMap(({ title, names }) =>
+    sections(
+      title,
+      names.map((name) =>
+        item(bold(`quoin-${name}(1)`), [...top, ...nouns].find((one) => one.name === name)?.summary ?? ''),
+      ),
+    ),
+  ),
+  ...sections('FLAGS', flagItems(GLOBAL_FLAGS)),
+  ...EXIT_STATUS,
+]
 
-/** A manual page of every command, and one of quoin itself: file names and their text. */
-export function manPages(): { name: string; text: string }[] {
-  const commands = [...TABLE.top, ...TABLE.groups.flatMap((group) => group.commands)].filter(
-    (one) => !one.hidden,
-  )
-  return [
-    { name: 'quoin.1', text: topPage() },
-    ...commands.map((command) => ({
-      name: `quoin-${command.name.replaceAll(' ', '-')}.1`,
-      text: page(command),
-    })),
+/** File names and texts of all pages. */
+export function manPages(manifest: Manifest): { name: string; text: string }[] {
+  const commands = manifest.top.filter(({ hidden }) => !hidden)
+  const pages: [string, string[]][] = [
+    ['quoin', topPage(manifest)],
+    ...commands.map((one): [string, string[]] => [`quoin-${one.name}`, commandPage(one)]),
+    ...manifest.nouns.map((one): [string, string[]] => [`quoin-${one.name}`, nounPage(one)]),
   ]
+  return pages.map(([name, lines]) => ({ name: `${name}.1`, text: `${lines.join('\n')}\n` }))
 }
 
-/** Writes the pages into a folder; says how many. */
-export async function writeManualPages(folder: string): Promise<number> {
+/** Writes the pages into a folder and returns their number. */
+export async function writeManualPages(folder: string, manifest: Manifest): Promise<number> {
   await mkdir(folder, { recursive: true })
-  const pages = manPages()
+  const pages = manPages(manifest)
   await Promise.all(pages.map(({ name, text }) => writeFile(join(folder, name), text)))
   return pages.length
 }

@@ -1,40 +1,59 @@
-// Help of a noun and of a command, in the order: what it is, usage, commands, flags, examples, environment, see also.
-import { GLOBAL_FLAGS } from '../table/globals.ts'
-import type { Argument, Command, Example, Flag, Group } from '../table/types.ts'
+// Help of a noun and of a command.
+import type { ArgumentEntry, CommandEntry, Example, FlagEntry, NounEntry } from '../definition/entry.ts'
 import { helpPaint, indented, paragraph, section, twoColumns } from './layout.ts'
 
 export { topHelp } from './top.ts'
 
-const argumentText = ({ name, optional, variadic }: Argument) => {
+const FLAG_WIDTH = 30
+const ENVIRONMENT_WIDTH = 40
+
+const argumentText = ({ name, optional, variadic }: ArgumentEntry) => {
   const inner = variadic ? `${name}...` : name
   return optional ? `[${inner}]` : `<${inner}>`
 }
 
-export function usageLine({ name, args = [], passthrough }: Command): string {
+export function usageLine({ name, args, passthrough }: CommandEntry): string {
   const words = ['quoin', name, ...args.map(argumentText), '[flags]']
   if (passthrough) words.push('-- <command>')
   return words.join(' ')
 }
 
-export function flagText({ name, short, kind, placeholder }: Flag): string {
+export function flagText({ name, short, kind, placeholder }: FlagEntry): string {
   const dashes = `${short ? `-${short}, ` : '    '}--${name}`
   return kind === 'boolean' ? dashes : `${dashes} ${placeholder ?? 'VALUE'}`
 }
 
-function flagSummary({ summary, values, repeatable, variable, kind }: Flag): string {
+export function flagSummary({ summary, values, repeatable, required, variable }: FlagEntry): string {
   const notes = [
-    values ? `${kind === 'list' ? 'any of' : 'one of'} ${values.join(', ')}` : '',
-    repeatable ? 'can be repeated' : '',
+    values?.join(', ') ?? '',
+    required ? 'required' : '',
+    repeatable ? 'repeatable' : '',
     variable ?? '',
   ].filter((note) => note !== '')
-  return notes.length > 0 ? `${summary} (${notes.join('; ')})` : summary
+  if (notes.length === 0) return summary
+  const open = summary.endsWith(')') ? `${summary.slice(0, -1)}; ` : `${summary} (`
+  return `${open}${notes.join('; ')})`
 }
 
-const flagRows = (flags: readonly Flag[]) =>
-  flags.filter((flag) => !flag.hidden).map((flag) => [flagText(flag), flagSummary(flag)] as const)
+export const argumentSummary = ({ summary, values }: ArgumentEntry): string =>
+  values ? `${summary} (${values.join(', ')})` : summary
 
-/** Each example under a line that says what it does. */
-export function exampleLines(examples: readonly Example[]): string[] {
+export const flagRows = (flags: readonly FlagEntry[]): string =>
+  twoColumns(
+    flags.map((flag) => [flagText(flag), flagSummary(flag)] as const),
+    FLAG_WIDTH,
+  )
+
+/** `<id>` explains itself. */
+const argumentRows = (args: readonly ArgumentEntry[]): string =>
+  twoColumns(
+    args
+      .filter(({ name, optional, variadic }) => name !== 'id' || optional || variadic)
+      .map((one) => [argumentText(one), argumentSummary(one)] as const),
+  )
+
+/** Each example below a comment that says what it does. */
+function exampleLines(examples: readonly Example[]): string[] {
   const paint = helpPaint()
   return examples.flatMap(({ command, does }, index) => [
     ...(index > 0 ? [''] : []),
@@ -43,46 +62,30 @@ export function exampleLines(examples: readonly Example[]): string[] {
   ])
 }
 
-export function groupHelp({ name, summary, commands }: Group): string {
-  const shown = commands.filter((command) => !command.hidden)
-  const example = shown[0]?.examples[0]
+export function nounHelp({ name, summary, commands }: NounEntry): string {
+  const examples = commands.flatMap((command) => command.examples.slice(0, 1)).slice(0, 3)
   return [
     `${paragraph(`${summary}.`)}\n`,
     section('Usage', indented([`quoin ${name} <command> [flags]`])),
     section(
       'Commands',
-      twoColumns(shown.map((command) => [command.name.slice(name.length + 1), command.summary] as const)),
+      twoColumns(commands.map((command) => [command.name.slice(name.length + 1), command.summary] as const)),
     ),
-    section('Examples', example ? indented(exampleLines([example])) : ''),
-    section(
-      'See also',
-      indented([`quoin ${name} <command> --help`, 'quoin help environment|exit-codes|formatting']),
-    ),
+    section('Examples', indented(exampleLines(examples))),
+    `\n${paragraph(`Run "quoin ${name} <command> --help" for a command.`)}\n`,
   ].join('')
 }
 
-export function commandHelp(command: Command): string {
-  const { args = [], flags = [], environment = [], seeAlso = [] } = command
-  const about = command.description ? `${command.summary}.\n\n${command.description}` : `${command.summary}.`
+export function commandHelp(command: CommandEntry): string {
+  const { summary, description, args, flags, examples, environment = [], seeAlso = [] } = command
   return [
-    `${paragraph(about)}\n`,
+    `${paragraph(description ? `${summary}.\n\n${description}` : `${summary}.`)}\n`,
     section('Usage', indented([usageLine(command)])),
-    section(
-      'Arguments',
-      twoColumns(
-        args.map((one) => [
-          argumentText(one),
-          one.values ? `${one.summary} (one of ${one.values.join(', ')})` : one.summary,
-        ]),
-      ),
-    ),
-    section('Flags', twoColumns(flagRows(flags), 30)),
-    section('Global flags', twoColumns(flagRows(GLOBAL_FLAGS), 30)),
-    section('Examples', indented(exampleLines(command.examples))),
-    section(
-      'Environment',
-      twoColumns([...environment, ['QUOIN_…', 'Host, project, credentials: quoin help environment']]),
-    ),
-    section('See also', indented([...seeAlso, 'help exit-codes'].map((name) => `quoin ${name}`))),
+    section('Arguments', argumentRows(args)),
+    section('Flags', flagRows(flags)),
+    '\nWorks with the flags of every command: quoin help flags\n',
+    section('Examples', indented(exampleLines(examples))),
+    section('Environment', twoColumns(environment, ENVIRONMENT_WIDTH)),
+    section('See also', indented(seeAlso.map((name) => `quoin ${name}`))),
   ].join('')
 }

@@ -1,33 +1,32 @@
-import { GLOBAL_FLAGS } from '../table/globals.ts'
-import { FIRST_STEPS, NOUNS } from '../table/outline.ts'
-import { indented, paragraph, section, twoColumns } from './layout.ts'
+import type { Manifest } from '../definition/entry.ts'
+import { helpPaint, helpWidth, indented, paragraph, section, twoColumns, wrap } from './layout.ts'
 
-const COMMON = ['profile', 'project', 'host', 'format', 'json', 'no-input', 'debug', 'help']
+const TITLE_WIDTH = 16
 
-/** What `quoin` and `quoin --help` show. */
-export function topHelp(): string {
-  const flags = GLOBAL_FLAGS.filter(({ name }) => COMMON.includes(name)).map(
-    ({ name, short, placeholder, kind, summary }) =>
-      [
-        `${short ? `-${short}, ` : '    '}--${name}${kind === 'boolean' ? '' : ` ${placeholder ?? 'VALUE'}`}`,
-        summary,
-      ] as const,
-  )
+/** The first section in full, the others as one line of names each. */
+function sectionText(title: string, names: readonly string[]): string {
+  const lines = wrap(names.join(' · '), helpWidth() - TITLE_WIDTH, ' · ')
+  return `${helpPaint()('bold', title.padEnd(TITLE_WIDTH))}${lines.join(`\n${' '.repeat(TITLE_WIDTH)}`)}`
+}
+
+/** `quoin` and `quoin --help`. */
+export function topHelp({ nouns, top, sections }: Manifest): string {
+  const [first, ...others] = sections
+  const summary = (name: string) => [...top, ...nouns].find((one) => one.name === name)?.summary ?? ''
+  const rows = (first?.names ?? []).map((name) => [name.padEnd(TITLE_WIDTH - 4), summary(name)] as const)
   return [
-    `${paragraph('quoin works with a headless content, commerce and messaging platform: from a terminal and in scripts.')}\n`,
-    section('Usage', indented(['quoin <noun> <verb> [flags]'])),
-    section('First steps', twoColumns(Object.entries(FIRST_STEPS))),
-    section('Commands', twoColumns(Object.entries(NOUNS))),
-    section('Global flags', twoColumns([...flags, ['    --version', 'Show the version']])),
+    `${paragraph('quoin manages a headless content, commerce and messaging platform.')}\n`,
+    section('Usage', indented(['quoin <command> [flags]'])),
+    section(first?.title ?? '', twoColumns(rows)),
+    `\n${others.map(({ title, names }) => sectionText(title, names)).join('\n')}\n`,
     section(
       'Examples',
       indented([
-        'quoin login',
         'quoin orders list --status paid',
-        'quoin transactions export --from 2026-10 --to 2026-11 -o october.csv',
+        'quoin transactions export --from 2026-10 --to 2026-10 -o october.csv',
         'quoin sandbox exec -- npm test',
       ]),
     ),
-    section('See also', indented(['quoin <noun> --help', 'quoin help environment|exit-codes|formatting'])),
+    `\n${paragraph('Run "quoin <command> --help" for a command, "quoin help flags" for global flags.')}\n`,
   ].join('')
 }

@@ -1,34 +1,42 @@
 // Pages of `quoin help` that belong to no single command.
+import { GLOBAL_FLAGS } from '../definition/globals.ts'
 import { EXIT_MEANINGS } from '../output/exit.ts'
-import { GLOBAL_FLAGS } from '../table/globals.ts'
 import { indented, paragraph, section, twoColumns } from './layout.ts'
+import { flagRows } from './pages.ts'
 
 const VARIABLES: readonly (readonly [string, string])[] = [
-  ['QUOIN_SESSION_ID', 'With QUOIN_ACCESS_TOKEN: the session to work with'],
-  ['QUOIN_ACCESS_TOKEN', 'The token of that session'],
-  ['QUOIN_EMAIL', 'With QUOIN_PASSWORD: sign in for this one call'],
-  ['QUOIN_PASSWORD', 'The password of that email'],
-  ['QUOIN_CONFIG_DIR', 'Keep profiles in this folder'],
-  ['QUOIN_NO_KEYCHAIN', 'Keep credentials in a file even where there is a keychain'],
-  ['HTTPS_PROXY, HTTP_PROXY', 'Go through this proxy'],
-  ['NO_PROXY', 'Hosts that are reached without the proxy'],
-  ['QUOIN_ALLOW_INSECURE', 'Talk to another machine without TLS; credentials then travel in plain sight'],
-  ['NO_COLOR, FORCE_COLOR', 'No colours; colours even in a pipe'],
-  ['CI', 'Nothing moves, nothing is asked, no colours'],
-  ['TERM=dumb', 'As CI, for simple terminals'],
+  ['QUOIN_SESSION_ID', 'Session to use, together with QUOIN_ACCESS_TOKEN'],
+  ['QUOIN_ACCESS_TOKEN', 'Access token of that session'],
+  ['QUOIN_EMAIL', 'Email to sign in with, together with QUOIN_PASSWORD'],
+  ['QUOIN_PASSWORD', 'Password for that email'],
+  ['QUOIN_CONFIG_DIR', 'Folder for profiles and credentials'],
+  ['QUOIN_NO_KEYCHAIN', 'Store credentials in a file even if a keychain is available'],
+  ['HTTPS_PROXY, HTTP_PROXY', 'Proxy for all connections'],
+  ['NO_PROXY', 'Hosts to connect to directly'],
+  ['QUOIN_ALLOW_INSECURE', 'Allow plain HTTP to other machines; credentials are sent unencrypted'],
+  ['NO_COLOR, FORCE_COLOR', 'Disable or force colors'],
+  ['CI', 'No animations, prompts or colors'],
+  ['TERM=dumb', 'No animations or colors'],
 ]
+
+const flags = () =>
+  [
+    `${paragraph('Flags that work with every command.')}\n`,
+    section('Flags', flagRows(GLOBAL_FLAGS)),
+    section('See also', indented(['quoin help environment', 'quoin help formatting'])),
+  ].join('')
 
 function environment(): string {
   const fromFlags = GLOBAL_FLAGS.filter((flag) => flag.variable).map(
     (flag) => [flag.variable as string, `${flag.summary} (--${flag.name})`] as const,
   )
   return [
-    `${paragraph('Variables that quoin reads.')}\n`,
+    `${paragraph('Environment variables that quoin reads.')}\n`,
     section('Variables', twoColumns([...fromFlags, ...VARIABLES])),
     section(
-      'What wins',
+      'Precedence',
       paragraph(
-        'A flag, then a variable, then .quoin.json in this folder or above it (host, project, profile), then the profile, then the default. quoin whoami shows what won; --debug says it for every call.',
+        'A flag, then an environment variable, then .quoin.json in this folder or above it (host, project, profile), then the profile, then the default. "quoin whoami" shows where each setting comes from; --debug logs it for every command.',
       ),
     ),
     section(
@@ -45,19 +53,19 @@ function environment(): string {
 function exitCodes(): string {
   const rows = EXIT_MEANINGS.map(([code, meaning]) => [String(code), meaning] as const)
   return [
-    `${paragraph('What the exit code of every command means.')}\n`,
+    `${paragraph('Exit codes, the same for every command.')}\n`,
     section('Exit codes', twoColumns(rows)),
     section(
       'In a script',
       indented([
         'quoin transactions export -o all.csv --resume',
-        'test $? -eq 8 && echo "not finished: run it again"',
+        'test $? -eq 8 && echo "incomplete: run it again"',
       ]),
     ),
     section(
-      'The error itself',
+      'Errors as JSON',
       paragraph(
-        'With --json one line on stderr: {"error":{"code","message","status","requestId","suggestion","fields"}}.',
+        'With --json an error is one line on stderr: {"error":{"code","message","status","requestId","suggestion","fields"}}.',
       ),
     ),
   ].join('')
@@ -65,39 +73,36 @@ function exitCodes(): string {
 
 function formatting(): string {
   return [
-    `${paragraph('How data is written. Data goes to stdout; notes, progress, questions and errors to stderr.')}\n`,
+    `${paragraph('Data goes to stdout; notes, progress, prompts and errors go to stderr.')}\n`,
     section(
       '--format',
       twoColumns([
-        ['table', 'For people: fitted to the terminal, money and times in words. The default on a terminal'],
-        ['json', 'One document; a list is an array. --json is short for it'],
-        ['ndjson', 'One JSON object a line, written as it comes'],
-        ['csv', 'RFC 4180 with a header; cells that a spreadsheet would run as a formula begin with a quote'],
-        [
-          'tsv',
-          'Tab-separated with a header. In a pipe, where no format is named, the same without a header',
-        ],
+        ['table', 'For people: fitted to the terminal, readable money and times. The default on a terminal'],
+        ['json', 'One document; a list is an array. --json is shorthand for it'],
+        ['ndjson', 'One JSON object per line, written as it arrives'],
+        ['csv', 'RFC 4180 with a header; cells that a spreadsheet would run as a formula are quoted'],
+        ['tsv', 'Tab-separated with a header. A pipe without a format gets the same without a header'],
         ['yaml', 'One document'],
       ]),
     ),
     section(
-      'Values for programs',
+      'Values',
       paragraph(
-        'Everywhere but in tables times are RFC 3339 in UTC and money is in minor units (cents, tetri): an object in JSON, two columns (total.amount, total.currency) in csv and tsv.',
+        'Except in tables, times are RFC 3339 in UTC and money is in minor units (cents, tetri): an object in JSON, two columns (total.amount, total.currency) in csv and tsv.',
       ),
     ),
     section(
-      'How much',
+      'Rows',
       twoColumns([
-        ['--limit N', 'At most N of a list; 30 where not given. stderr says when there are more'],
-        ['--all', 'All of them, page by page'],
+        ['--limit N', 'Maximum number of results (default: 30). stderr says if there are more'],
+        ['--all', 'Fetch all results, page by page'],
       ]),
     ),
     section(
-      'What of it',
+      'Fields',
       twoColumns([
-        ['--fields a,b.c', 'Only these fields, in this order, in any format'],
-        ['--query EXPR', 'JMESPath over the JSON; what it makes is written in the chosen format'],
+        ['--fields a,b.c', 'Show only these fields, in this order, in any format'],
+        ['--query EXPR', 'Apply JMESPath to the JSON; the result is written in the chosen format'],
       ]),
     ),
     section(
@@ -113,7 +118,8 @@ function formatting(): string {
 }
 
 export const TOPICS: Record<string, { summary: string; page: () => string }> = {
-  environment: { summary: 'Variables that quoin reads', page: environment },
-  'exit-codes': { summary: 'What exit codes mean', page: exitCodes },
-  formatting: { summary: 'How data is written, and what of it', page: formatting },
+  flags: { summary: 'Flags that work with every command', page: flags },
+  environment: { summary: 'Environment variables', page: environment },
+  'exit-codes': { summary: 'Exit codes', page: exitCodes },
+  formatting: { summary: 'Output formats', page: formatting },
 }

@@ -21,9 +21,9 @@ describe('applySets', () => {
     expect(body).toEqual({ a: { b: 1 } })
   })
 
-  it('refuses what is no KEY=VALUE, and := without JSON', () => {
-    expect(() => applySets({}, ['nonsense'])).toThrow('is not KEY=VALUE')
-    expect(() => applySets({}, ['a:=nope'])).toThrow('takes JSON')
+  it('refuses a set that is not KEY=VALUE, and := without JSON', () => {
+    expect(() => applySets({}, ['nonsense'])).toThrow('expected KEY=VALUE')
+    expect(() => applySets({}, ['a:=nope'])).toThrow('invalid JSON "nope"')
   })
 
   it('never reaches beyond the body, whatever the key', () => {
@@ -52,8 +52,10 @@ describe('readJsonSource', () => {
   })
 
   it('says where JSON goes wrong, and which file is missing', async () => {
-    await expect(readJsonSource('{"a": 1,\n "b" 2}')).rejects.toThrow(/--data is not JSON: line 2, column 6/)
-    await expect(readJsonSource('{')).rejects.toThrow('--data is not JSON')
-    await expect(readJsonSource('@/nowhere/at/all.json')).rejects.toThrow('there is no such file')
+    await expect(readJsonSource('{"a": 1,\n "b" 2}')).rejects.toThrow(
+      /--data is not valid JSON: line 2, column 6/,
+    )
+    await expect(readJsonSource('{')).rejects.toThrow('--data is not valid JSON')
+    await expect(readJsonSource('@/nowhere/at/all.json')).rejects.toThrow('no such file')
   })
 })

@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { usageError } from '../output/failure.ts'
-import type { Input } from './input.ts'
 
 type Body = Record<string, unknown>
 
 async function rawText(source: string): Promise<[text: string, name: string]> {
   if (source === '-') {
-    if (process.stdin.isTTY) throw usageError('The body should come from stdin, but nothing is piped in.')
+    if (process.stdin.isTTY) throw usageError('--data - reads a pipe, but stdin is a terminal')
     return [await text(process.stdin), 'stdin']
   }
   if (!source.startsWith('@')) return [source, '--data']
@@ -16,14 +15,14 @@ async function rawText(source: string): Promise<[text: string, name: string]> {
     return [await readFile(path, 'utf8'), path]
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    throw usageError(`${path} cannot be read: ${code === 'ENOENT' ? 'there is no such file' : code}.`)
+    throw usageError(`cannot read ${path}: ${code === 'ENOENT' ? 'no such file' : code}`)
   }
 }
 
-/** Where in the text the JSON goes wrong, as line and column. */
+/** Line and column of a JSON error. */
 function place(content: string, error: unknown): string {
   const position = /position (\d+)/.exec(String(error))?.[1]
-  if (position === undefined) return content.trim() === '' ? ': it is empty' : ': it ends too soon'
+  if (position === undefined) return content.trim() === '' ? ': it is empty' : ': unexpected end'
   const before = content.slice(0, Number(position)).split('\n')
   return `: line ${before.length}, column ${(before.at(-1) ?? '').length + 1}`
 }
@@ -34,11 +33,11 @@ export async function readJsonSource(source: string): Promise<unknown> {
   try {
     return JSON.parse(content)
   } catch (error) {
-    throw usageError(`${name} is not JSON${place(content, error)}.`, undefined, 'bad-json')
+    throw usageError(`${name} is not valid JSON${place(content, error)}`, undefined, 'bad-json')
   }
 }
 
-/** Sets `a.b` of an object, making the objects on the way. */
+/** Sets `a.b` of an object, creating the objects on the way. */
 function setPath(body: Body, path: string, value: unknown) {
   const keys = path.split('.')
   let at = body
@@ -50,17 +49,23 @@ function setPath(body: Body, path: string, value: unknown) {
   define(at, keys.at(-1) as string, value)
 }
 
-/** Plain assignment to `__proto__` would change the object's kind and not set a key. */
+/** Plain assignment to `__proto__` would change the prototype rather than set a key. */
 function define(target: Body, key: string, value: unknown) {
   Object.defineProperty(target, key, { value, enumerable: true, writable: true, configurable: true })
 }
 
-/** Applies `key=value` (a text) and `key:=json` (anything else) to a body. Dots lead into objects. */
+/** Applies `key=value` (a string) and `key:=json` (any other value) to a body. A dot descends into an object. */
 export function applySets(body: Body, sets: readonly string[]): Body {
   const made = structuredClone(body)
   for (const set of sets) {
     const match = /^([^=:]+)(:?=)([\s\S]*)$/.exec(set)
-    if (!match) throw usageError(`--set "${set}" is not KEY=VALUE.`, '--set name=Tbilisi, --set floor:=4')
+    if (!match) {
+      throw usageError(
+        `invalid value "${set}" for --set: expected KEY=VALUE or KEY:=JSON`,
+        undefined,
+        'bad-value',
+      )
+    }
     const [, key, operator, raw] = match as unknown as [string, string, string, string]
     if (operator === '=') setPath(made, key, raw)
     else {
@@ -68,8 +73,8 @@ export function applySets(body: Body, sets: readonly string[]): Body {
         setPath(made, key, JSON.parse(raw))
       } catch {
         throw usageError(
-          `--set ${key}:= takes JSON, and "${raw}" is none.`,
-          `--set ${key}=${raw}`,
+          `invalid JSON "${raw}" for --set ${key}:= (for a string, use ${key}=${raw})`,
+          undefined,
           'bad-json',
         )
       }
@@ -78,25 +83,24 @@ export function applySets(body: Body, sets: readonly string[]): Body {
   return made
 }
 
-/** The body that `--data` and `--set` make together; undefined where neither is given. */
-export async function readBody(input: Input): Promise<Body | undefined> {
-  const data = input.string('data')
-  const sets = input.strings('set')
-  if (data === undefined) return sets.length > 0 ? applySets({}, sets) : undefined
-  const body = await readJsonSource(data)
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw usageError('The body must be a JSON object.', undefined, 'bad-json')
-  }
-  return applySets(body as Body, sets)
+interface BodyFlags {
+  data: string | undefined
+  set: readonly string[]
 }
 
-/** The body of a call that cannot do without one. */
-export async function requireBody(input: Input): Promise<Body> {
-  const body = await readBody(input)
+/** The body that `--data` and `--set` make together; undefined if neither is given. */
+export async function readBody({ data, set }: BodyFlags): Promise<Body | undefined> {
+  if (data === undefined) return set.length > 0 ? applySets({}, set) : undefined
+  const body = await readJsonSource(data)
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw usageError('the body must be a JSON object', undefined, 'bad-json')
+  }
+  return applySets(body as Body, set)
+}
+
+/** The body of a call that needs one. */
+export async function requireBody(flags: BodyFlags, command: string): Promise<Body> {
+  const body = await readBody(flags)
   if (body && Object.keys(body).length > 0) return body
-  throw usageError(
-    'What should it hold? Give --data or --set.',
-    `quoin ${input.command.name} --help`,
-    'missing-body',
-  )
+  throw usageError('no body given; use --data or --set', `quoin ${command} --help`, 'missing-body')
 }

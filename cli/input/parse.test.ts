@@ -1,85 +1,125 @@
 import { describe, expect, it } from 'vitest'
+import { anyNumber, command } from '../definition/command.ts'
+import { anyOf, date, integer, text, texts, toggle } from '../definition/flags.ts'
+import { describeCommands } from '../manifest.ts'
 import { Failure } from '../output/failure.ts'
-import type { Command } from '../table/types.ts'
 import { parse } from './parse.ts'
 
-const command: Command = {
+const listThings = command({
   name: 'things list',
   summary: 'List things',
-  args: [
-    { name: 'id', summary: 'Id' },
-    { name: 'more', summary: 'More', variadic: true, optional: true },
-  ],
-  flags: [
-    { name: 'status', kind: 'list', values: ['open', 'closed'], summary: 'Status' },
-    { name: 'limit', short: 'L', kind: 'integer', summary: 'Limit' },
-    { name: 'from', kind: 'date', summary: 'From' },
-    { name: 'set', kind: 'string', repeatable: true, summary: 'Set' },
-    { name: 'email', kind: 'string', variable: 'QUOIN_EMAIL', summary: 'Email' },
-  ],
+  args: { id: 'ID', more: anyNumber('More') },
+  flags: {
+    status: anyOf(['open', 'closed'], 'Status'),
+    limit: integer('Limit', 'N', { short: 'L' }),
+    from: date('From'),
+    set: texts('Set', 'KEY=VALUE'),
+    email: text('Email', 'EMAIL', { variable: 'QUOIN_EMAIL' }),
+    noFollow: toggle('No follow'),
+  },
   examples: [],
-  load: async () => ({ default: async () => {} }),
-}
+  async run() {},
+})
 
-const read = (line: string, env: NodeJS.ProcessEnv = {}) => parse(command, line.split(' '), env)
+const read = (line: string, env: NodeJS.ProcessEnv = {}) => parse(listThings, line.split(' '), env)
 
-function failure(line: string, env: NodeJS.ProcessEnv = {}): Failure {
+function failure(run: () => unknown): Failure {
   try {
-    read(line, env)
+    run()
   } catch (error) {
     if (error instanceof Failure) return error
     throw error
   }
-  throw new Error(`"${line}" was accepted`)
+  throw new Error('was accepted')
 }
 
 describe('parse', () => {
   it('types arguments and flags', () => {
-    const input = read('a b c --status open,closed -L 5 --from 2026-11-01 --set x=1 --set y=2 --json')
-    expect(input.arg('id')).toBe('a')
-    expect(input.restArgs('more')).toEqual(['b', 'c'])
-    expect(input.strings('status')).toEqual(['open', 'closed'])
-    expect(input.number('limit')).toBe(5)
-    expect(input.date('from')).toEqual(new Date('2026-11-01T00:00:00Z'))
-    expect(input.strings('set')).toEqual(['x=1', 'y=2'])
-    expect(input.boolean('json')).toBe(true)
-    expect(input.boolean('no-input')).toBe(false)
+    const { args, flags, globals } = read(
+      'a b c --status open,closed -L 5 --from 2026-11-01 --set x=1 --set y=2 --json',
+    )
+    expect(args).toEqual({ id: 'a', more: ['b', 'c'] })
+    expect(flags).toMatchObject({
+      status: ['open', 'closed'],
+      limit: 5,
+      from: new Date('2026-11-01T00:00:00Z'),
+      set: ['x=1', 'y=2'],
+    })
+    expect(globals.json).toBe(true)
   })
 
-  it('knows flags that begin with no-', () => {
-    const input = read('a --no-input --no-color')
-    expect(input.boolean('no-input')).toBe(true)
-    expect(input.boolean('no-color')).toBe(true)
+  it('gives omitted flags a value of their type', () => {
+    const { flags, globals } = read('a')
+    expect(flags).toEqual({
+      status: undefined,
+      limit: undefined,
+      from: undefined,
+      set: [],
+      email: undefined,
+      noFollow: false,
+    })
+    expect([globals.noInput, globals.fields]).toEqual([false, undefined])
   })
 
-  it('takes a variable where the flag is missing, and the flag where both are there', () => {
+  it('reads flags that begin with no-', () => {
+    const { flags, globals } = read('a --no-input --no-color --no-follow')
+    expect([globals.noInput, globals.noColor, flags.noFollow]).toEqual([true, true, true])
+  })
+
+  it('falls back to the variable of a flag', () => {
     const env = { QUOIN_EMAIL: 'env@example.com', QUOIN_FORMAT: 'yaml' }
-    expect(read('a', env).string('email')).toBe('env@example.com')
-    expect(read('a', env).string('format')).toBe('yaml')
-    expect(read('a --email flag@example.com', env).string('email')).toBe('flag@example.com')
+    expect(read('a', env).flags.email).toBe('env@example.com')
+    expect(read('a', env).globals.format).toBe('yaml')
+    expect(read('a --email flag@example.com', env).flags.email).toBe('flag@example.com')
   })
 
   it.each([
-    ['a --stauts open', 'unknown-flag', '--status'],
-    ['a --status opne', 'bad-value', '--status open'],
-    ['a --limit -3', 'bad-value', undefined],
-    ['a --limit 1.5', 'bad-value', undefined],
-    ['a --from 2026-02-30', 'bad-value', undefined],
-    ['a --json --format csv', 'conflicting-flags', '--format json'],
-    ['a --limit', 'missing-value', 'quoin things list --help'],
-    ['--json', 'missing-argument', 'quoin things list --help'],
-  ])('refuses "%s" with exit code 2 and says what to do', (line, code, suggestion) => {
-    const error = failure(line)
-    expect(error.exit).toBe(2)
-    expect(error.code).toBe(code)
-    if (suggestion) expect(error.suggestion).toBe(suggestion)
+    ['a --stauts open', 'unknown-flag', 'unknown flag --stauts; did you mean --status?'],
+    ['a -x', 'unknown-flag', 'unknown flag -x'],
+    ['a --status opne', 'bad-value', 'did you mean "open"?'],
+    ['a --limit -3', 'bad-value', 'invalid value "-3" for --limit'],
+    ['a --limit 1.5', 'bad-value', 'expected a whole number'],
+    ['a --from 2026-02-30', 'bad-value', 'expected a day'],
+    ['a --json --format csv', 'conflicting-flags', '--json and --format cannot be used together'],
+    ['a --limit', 'missing-value', '--limit needs a value'],
+    ['--json', 'missing-argument', '<id> is required'],
+  ])('refuses "%s" with exit code 2 and says what is wrong', (line, code, message) => {
+    const error = failure(() => read(line))
+    expect([error.exit, error.code]).toEqual([2, code])
+    expect(error.message).toContain(message)
   })
 
-  it('names the variable where its value is wrong', () => {
-    expect(failure('a', { QUOIN_FORMAT: 'xml' }).message).toContain('QUOIN_FORMAT')
+  it('names the variable if its value is wrong', () => {
+    expect(failure(() => read('a', { QUOIN_FORMAT: 'xml' })).message).toContain('QUOIN_FORMAT')
   })
+})
 
-  it('keeps a mistake in a command file from going unnoticed', () => {
-    expect(() => read('a').string('nonsense')).toThrow(TypeError)
+describe('an empty value', async () => {
+  const { nouns, top } = await describeCommands()
+  const commands = [...top, ...nouns.flatMap((noun) => noun.commands)].filter(({ hidden }) => !hidden)
+  const filled = (command: (typeof commands)[number]) =>
+    command.args.filter(({ optional }) => !optional).map(({ values }) => values?.[0] ?? 'x')
+
+  it.each(commands.map((command) => [command.name, command] as const))(
+    'is refused for every flag and argument of "%s"',
+    (_, command) => {
+      for (const { name, kind } of command.flags) {
+        if (kind === 'boolean') continue
+        for (const empty of ['', ' ', ...(kind === 'list' ? [',', 'x,,x'] : [])]) {
+          const words = [...filled(command), `--${name}`, empty]
+          expect(failure(() => parse(command, words, {})).code, `--${name} "${empty}"`).toBe('empty-value')
+        }
+      }
+      for (const index of command.args.keys()) {
+        const words = command.args.map((_, at) => (at === index ? ' ' : (filled(command)[at] ?? 'x')))
+        expect(failure(() => parse(command, words, {})).code).toBe('empty-value')
+      }
+    },
+  )
+
+  it('is refused for every global flag', () => {
+    for (const flag of ['-p', '--profile', '--host', '--format', '--fields', '--query', '--timeout']) {
+      expect(failure(() => read(`a ${flag} `)).code).toBe('empty-value')
+    }
   })
 })

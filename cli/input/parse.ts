@@ -1,141 +1,123 @@
 import { CommanderError, Option, Command as Parser } from 'commander'
+import type { ArgumentEntry, CommandEntry, FlagEntry } from '../definition/entry.ts'
+import { GLOBAL_FLAGS, type GlobalFlags } from '../definition/globals.ts'
+import { keyOf } from '../definition/names.ts'
 import { usageError } from '../output/failure.ts'
-import { GLOBAL_FLAGS } from '../table/globals.ts'
-import type { Argument, Command, Flag } from '../table/types.ts'
-import { Input } from './input.ts'
 import { nearest } from './nearest.ts'
-import { parseValue } from './values.ts'
+import { checkAllowed, parseValue } from './values.ts'
 
-const argumentSyntax = ({ name, optional, variadic }: Argument) => {
-  const inner = variadic ? `${name}...` : name
-  return optional ? `[${inner}]` : `<${inner}>`
+/** What was typed, with the types that the command's definition gives it. */
+export interface Parsed {
+  args: Record<string, string | string[] | undefined>
+  flags: Record<string, unknown>
+  globals: GlobalFlags
+  passed: readonly string[]
 }
 
-/** Commander knows a flag called `no-x` as the opposite of `x`; ours are flags of their own. */
-const key = (flag: Flag) => flag.name.replace(/^no-/, 'without-')
-
-function option(flag: Flag): Option {
-  const dashes = `${flag.short ? `-${flag.short}, ` : ''}--${key(flag)}`
-  const made = new Option(flag.kind === 'boolean' ? dashes : `${dashes} <${flag.placeholder ?? 'value'}>`)
+function option(flag: FlagEntry): Option {
+  const dashes = `${flag.short ? `-${flag.short}, ` : ''}--${flag.name}`
+  const made = new Option(flag.kind === 'boolean' ? dashes : `${dashes} <value>`)
+  // `--no-input` is no opposite of `api --input`: each of our flags stands for itself.
+  made.negate = false
   if (flag.kind === 'boolean') return made
   return made.argParser((text: string, before: unknown) => {
     const value = parseValue(flag, text)
-    if (!flag.repeatable) return value
-    return Array.isArray(before) ? before.concat(value) : [value].flat()
+    return flag.repeatable ? [...((before as unknown[] | undefined) ?? []), value] : value
   })
 }
 
-function parser(command: Command): Parser {
-  const made = new Parser(`quoin ${command.name}`)
-    .exitOverride()
-    .configureOutput({ writeOut: () => {}, writeErr: () => {} })
-    .helpOption(false)
-    .allowExcessArguments(command.passthrough === true)
-  for (const argument of command.args ?? []) made.argument(argumentSyntax(argument))
-  for (const flag of [...(command.flags ?? []), ...GLOBAL_FLAGS]) made.addOption(option(flag))
-  return made
+/** Flags are read by commander, arguments by us: its complaints about them would have to be reworded. */
+function read(command: CommandEntry, words: readonly string[]) {
+  const parser = new Parser().exitOverride().configureOutput({ writeErr: () => {} })
+  for (const flag of [...command.flags, ...GLOBAL_FLAGS]) parser.addOption(option(flag))
+  try {
+    const { operands, unknown } = parser.parseOptions([...words])
+    if (unknown[0] !== undefined) throw unknownFlag(unknown[0], command)
+    return { operands, given: parser.opts<Record<string, unknown>>() }
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error
+    const flag = parser.options.find(({ flags }) => error.message.includes(`'${flags}'`))
+    throw usageError(`${flag?.long} needs a value`, `quoin ${command.name} --help`, 'missing-value')
+  }
 }
 
-/** Turns commander's complaint into ours. */
-function complaint(error: CommanderError, command: Command): Error {
-  const help = `quoin ${command.name} --help`
-  if (error.code === 'commander.unknownOption') {
-    const typed = /'--?([^'=]+)/.exec(error.message)?.[1] ?? ''
-    const names = [...(command.flags ?? []), ...GLOBAL_FLAGS].map((flag) => flag.name)
-    const near = nearest(typed, names)
-    const dashes = typed.length > 1 ? '--' : '-'
-    return usageError(
-      `${dashes}${typed} is no flag of "quoin ${command.name}".`,
-      near ? `--${near}` : help,
-      'unknown-flag',
-    )
-  }
-  const message = error.message.replace(/^error: /, '').replaceAll('without-', 'no-')
-  if (error.code === 'commander.missingArgument') {
-    const name = /'([^']+)'/.exec(error.message)?.[1] ?? 'argument'
-    return usageError(`<${name}> is missing.`, help, 'missing-argument')
-  }
-  if (error.code === 'commander.excessArguments') {
-    return usageError(`"quoin ${command.name}" takes fewer words: ${message}.`, help, 'too-many-arguments')
-  }
-  if (error.code === 'commander.optionMissingArgument') {
-    const name = /--([\w-]+)/.exec(message)?.[1] ?? ''
-    return usageError(`--${name} needs a value.`, help, 'missing-value')
-  }
-  return usageError(`${message.charAt(0).toUpperCase()}${message.slice(1)}.`, help)
+function unknownFlag(word: string, command: CommandEntry): Error {
+  const [typed = ''] = word.split('=')
+  const names = [...command.flags, ...GLOBAL_FLAGS].map(({ name }) => `--${name}`)
+  const near = typed.startsWith('--') ? nearest(typed, names) : undefined
+  return usageError(
+    `unknown flag ${typed}${near ? `; did you mean ${near}?` : ''}`,
+    `quoin ${command.name} --help`,
+    'unknown-flag',
+  )
 }
 
-/** `--no-x` as our own flags are spelled inside, up to the `--` after which words are not ours. */
-function respell(words: readonly string[], command: Command): string[] {
-  const end = words.indexOf('--')
-  const ours = end < 0 ? words : words.slice(0, end)
-  const negative = [...GLOBAL_FLAGS, ...(command.flags ?? [])].filter((flag) => flag.name.startsWith('no-'))
-  const known = new Set(negative.map((flag) => `--${flag.name}`))
-  const spelled = ours.map((word) => (known.has(word) ? word.replace('--no-', '--without-') : word))
-  return end < 0 ? spelled : [...spelled, ...words.slice(end)]
+function splitPassed(command: CommandEntry, words: readonly string[]) {
+  const end = command.passthrough ? words.indexOf('--') : -1
+  return end < 0 ? { own: words, passed: [] } : { own: words.slice(0, end), passed: words.slice(end + 1) }
 }
 
-function splitPassed(
-  command: Command,
-  words: readonly string[],
-): [own: readonly string[], passed: readonly string[]] {
-  if (!command.passthrough) return [words, []]
-  const end = words.indexOf('--')
-  return end < 0 ? [words, []] : [words.slice(0, end), words.slice(end + 1)]
-}
-
-const camel = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
-
-/** These have a precedence of their own, in which a variable is one step of several. */
+/** For these a variable is one step of a longer precedence: `chooseSettings`. */
 const SETTINGS = ['profile', 'project', 'host']
 
-function valueOfVariable(flag: Flag, text: string): unknown {
-  try {
-    return parseValue(flag, text)
-  } catch (error) {
-    const { message } = error as Error
-    throw usageError(message.replace(`--${flag.name}`, flag.variable as string), undefined, 'bad-value')
-  }
+function fromVariable(flag: FlagEntry, env: NodeJS.ProcessEnv): unknown {
+  const text = flag.variable ? env[flag.variable] : undefined
+  if (!text || SETTINGS.includes(flag.name)) return undefined
+  return parseValue(flag, text, flag.variable)
 }
 
-/** Reads a command's words as its table entry says. Throws a usage error where they do not fit. */
-export function parse(command: Command, words: readonly string[], env: NodeJS.ProcessEnv): Input {
-  const [own, passed] = splitPassed(command, words)
-  const made = parser(command)
-  try {
-    made.parse(respell(own, command), { from: 'user' })
-  } catch (error) {
-    throw error instanceof CommanderError ? complaint(error, command) : error
-  }
-  const options = made.opts<Record<string, unknown>>()
-  const flags: Record<string, unknown> = {}
-  for (const flag of [...(command.flags ?? []), ...GLOBAL_FLAGS]) {
-    const given = options[camel(key(flag))]
-    const fromEnvironment = flag.variable ? env[flag.variable] : undefined
-    if (given !== undefined) flags[flag.name] = given
-    else if (fromEnvironment && !SETTINGS.includes(flag.name)) {
-      flags[flag.name] = valueOfVariable(flag, fromEnvironment)
+/** The value of each flag; a switch is false and a repeatable flag empty when it is omitted. */
+function valuesOf(
+  flags: readonly FlagEntry[],
+  given: Record<string, unknown>,
+  env: NodeJS.ProcessEnv,
+): Record<string, unknown> {
+  const values = flags.map((flag) => {
+    const omitted = flag.kind === 'boolean' ? false : flag.repeatable ? [] : undefined
+    const key = keyOf(flag.name)
+    return [key, given[key] ?? fromVariable(flag, env) ?? omitted] as const
+  })
+  return Object.fromEntries(values)
+}
+
+function argumentsOf({ name: command, args }: CommandEntry, operands: readonly string[]) {
+  const help = `quoin ${command} --help`
+  const values: Record<string, string | string[] | undefined> = {}
+  for (const [index, argument] of args.entries()) {
+    const words = argument.variadic ? operands.slice(index) : operands.slice(index, index + 1)
+    if (words.length === 0 && !argument.optional) {
+      throw usageError(`<${argument.name}> is required`, help, 'missing-argument')
     }
+    for (const word of words) checkArgument(argument, word)
+    values[argument.name] = argument.variadic ? words : words[0]
   }
-  if (flags.json === true && options.format !== undefined) {
-    throw usageError('--json and --format cannot be given together.', '--format json', 'conflicting-flags')
-  }
-  const args: Record<string, string | string[] | undefined> = {}
-  for (const [index, argument] of (command.args ?? []).entries()) {
-    args[argument.name] = made.processedArgs[index] as string | string[] | undefined
-    checkArgument(argument, args[argument.name])
-  }
-  return new Input(command, args, flags, passed)
+  const extra = args.at(-1)?.variadic ? undefined : operands[args.length]
+  if (extra !== undefined) throw usageError(`unexpected argument: ${extra}`, help, 'too-many-arguments')
+  return values
 }
 
-function checkArgument(argument: Argument, value: string | string[] | undefined) {
-  const one = typeof value === 'string' ? value : undefined
-  if (one === '') throw usageError(`<${argument.name}> is empty.`, undefined, 'missing-argument')
-  if (!argument.values || one === undefined || argument.values.includes(one)) return
-  const near = nearest(one, argument.values)
-  throw usageError(
-    `<${argument.name}> cannot be "${one}": it is one of ${argument.values.join(', ')}.`,
-    near,
-    'bad-value',
-  )
+/** An empty word is an unset variable of a script far more often than it is meant. */
+function checkArgument({ name, values }: ArgumentEntry, word: string) {
+  if (word.trim() === '') throw usageError(`<${name}> is empty`, undefined, 'empty-value')
+  checkAllowed(word, values, `<${name}>`)
+}
+
+/** Reads the words after a command's name. Throws a usage error if they do not fit its definition. */
+export function parse(command: CommandEntry, words: readonly string[], env: NodeJS.ProcessEnv): Parsed {
+  const { own, passed } = splitPassed(command, words)
+  const { operands, given } = read(command, own)
+  const args = argumentsOf(command, operands)
+  if (given.json === true && given.format !== undefined) {
+    throw usageError('--json and --format cannot be used together', undefined, 'conflicting-flags')
+  }
+  const missing = command.flags.find(({ name, required }) => required && given[keyOf(name)] === undefined)
+  if (missing) {
+    throw usageError(`--${missing.name} is required`, `quoin ${command.name} --help`, 'missing-flag')
+  }
+  return {
+    args,
+    flags: valuesOf(command.flags, given, env),
+    globals: valuesOf(GLOBAL_FLAGS, given, env) as GlobalFlags,
+    passed,
+  }
 }

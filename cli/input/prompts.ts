@@ -1,4 +1,4 @@
-// Questions to a person. Never asked where nobody can answer, never answered with yes by themselves.
+// Questions to a person: only at a terminal, and never answered by default.
 import { declined, Interrupted, usageError } from '../output/failure.ts'
 import { oneLine } from '../output/sanitize.ts'
 import type { Terminal } from '../output/terminal.ts'
@@ -9,6 +9,8 @@ export interface PromptSettings {
   noInput: boolean
   /** `--yes` */
   yes: boolean
+  /** `--dry-run`: nothing happens that would need a confirmation. */
+  isDry: boolean
 }
 
 export interface Choice {
@@ -41,22 +43,18 @@ async function ask<T>(question: Question, signal: AbortSignal): Promise<T> {
   }
 }
 
-export function prompts({ terminal, noInput, yes }: PromptSettings, signal: AbortSignal) {
+export function prompts({ terminal, noInput, yes, isDry }: PromptSettings, signal: AbortSignal) {
   const canAsk = terminal.canAsk && !noInput
-  /** Without a person the flag has to say it. */
+  /** Without a person, the flag is required. */
   const needFlag = (flag: string, what: string) => {
     if (canAsk) return
-    throw usageError(
-      `${what} is missing, and there is nobody to ask. Give ${flag}.`,
-      undefined,
-      'missing-flag',
-    )
+    throw usageError(`${what} required; not running interactively (use ${flag})`, undefined, 'missing-flag')
   }
 
   return {
     canAsk,
 
-    /** A line of text; `flag` is what gives it where nobody can be asked. */
+    /** A line of text; `flag` replaces it in scripts. */
     async text(message: string, flag: string, byDefault?: string): Promise<string> {
       needFlag(flag, message)
       const answer = await ask<string>({ type: 'input', message: `${message}:`, default: byDefault }, signal)
@@ -73,23 +71,25 @@ export function prompts({ terminal, noInput, yes }: PromptSettings, signal: Abor
       return ask<string>({ type: 'select', message: `${message}:`, choices }, signal)
     },
 
-    /** Goes on only where the person says yes, or said so beforehand with `--yes`. */
+    /** Continues only if the person says yes, or used `--yes`. */
     async confirm(question: string): Promise<void> {
-      if (yes) return
-      needFlag('--yes', `An answer to "${question}"`)
+      if (yes || isDry) return
+      needFlag('--yes', 'confirmation')
       if (!(await ask<boolean>({ type: 'confirm', message: question, default: false }, signal)))
         throw declined()
     },
 
-    /** For what cannot be taken back: the name has to be typed, or given with `--confirm`. `--yes` is not enough. */
+    /** For what cannot be undone: the name has to be typed, or given with `--confirm`. `--yes` is not enough. */
     async confirmName(question: string, name: string, given: string | undefined): Promise<void> {
-      if (given === undefined) needFlag(`--confirm ${name}`, `An answer to "${question}"`)
+      if (isDry) return
+      if (given === undefined) needFlag(`--confirm ${name}`, 'confirmation')
       const typed =
-        given ?? (await ask<string>({ type: 'input', message: `${question} Type ${name} to go on:` }, signal))
+        given ??
+        (await ask<string>({ type: 'input', message: `${question} Type ${name} to continue:` }, signal))
       if (typed === name) return
       if (given === undefined) throw declined()
       throw usageError(
-        `--confirm says "${given}", but this is "${name}". Nothing was changed.`,
+        `--confirm is "${given}", but the name is "${name}"; nothing was changed`,
         undefined,
         'bad-value',
       )

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { TABLE } from '../program.ts'
+import { describeCommands } from '../manifest.ts'
 import { nounAliases, resolve } from './resolve.ts'
+
+const manifest = await describeCommands()
 
 const named = (line: string) => {
   const found = resolve(
-    TABLE,
+    manifest,
     line.split(' ').filter((word) => word !== ''),
   )
   return found.kind === 'command' ? [found.command.name, ...found.rest].join(' ') : found.kind
@@ -35,23 +37,25 @@ describe('resolve', () => {
   })
 
   it('names what was probably meant', () => {
-    expect(resolve(TABLE, ['oders', 'list'])).toMatchObject({ kind: 'unknown', suggestion: 'orders' })
-    expect(resolve(TABLE, ['orders', 'exprot'])).toMatchObject({
+    expect(resolve(manifest, ['oders', 'list'])).toMatchObject({ kind: 'unknown', suggestion: 'orders' })
+    expect(resolve(manifest, ['orders', 'exprot'])).toMatchObject({
       kind: 'unknown',
       suggestion: 'orders export',
     })
-    expect(resolve(TABLE, ['zebra'])).toMatchObject({ kind: 'unknown', suggestion: undefined })
+    expect(resolve(manifest, ['zebra'])).toMatchObject({ kind: 'unknown', suggestion: undefined })
   })
 
   it('shows the noun where no verb is given', () => {
-    expect(named('orders')).toBe('group')
+    expect(named('orders')).toBe('noun')
     expect(named('')).toBe('top')
   })
 
   it('gives no two commands the same words', () => {
-    const names = [...TABLE.top, ...TABLE.groups.flatMap((group) => group.commands)].map(({ name }) => name)
+    const names = [...manifest.top, ...manifest.nouns.flatMap(({ commands }) => commands)].map(
+      ({ name }) => name,
+    )
     expect(new Set(names).size).toBe(names.length)
-    const nouns = TABLE.groups.flatMap(({ name }) => [name, ...nounAliases(name)])
+    const nouns = manifest.nouns.flatMap(({ name }) => [name, ...nounAliases(name)])
     expect(new Set(nouns).size).toBe(nouns.length)
   })
 })

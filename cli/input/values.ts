@@ -1,7 +1,6 @@
-// The types of flags: what a word must look like, and what becomes of it.
-
+// The kinds of flags: what a word must look like, and the value it becomes.
+import type { FlagEntry } from '../definition/entry.ts'
 import { usageError } from '../output/failure.ts'
-import type { Flag } from '../table/types.ts'
 import { nearest } from './nearest.ts'
 
 const DURATION = /^(\d+(?:\.\d+)?)(ms|s|m|h|d)?$/
@@ -11,7 +10,7 @@ const AGE = /^(\d+)(m|h|d|w)$/
 const AGE_UNITS: Record<string, number> = { m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 }
 const TIMESTAMP = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/
 
-/** Milliseconds of `30s`, `2m`, `1h`; a bare number is seconds. Undefined where it is no duration. */
+/** Milliseconds of `30s`, `2m`, `1h`; a bare number is seconds. Undefined for anything else. */
 export function parseDuration(text: string): number | undefined {
   const match = DURATION.exec(text)
   return match ? Number(match[1]) * (UNITS[match[2] ?? 's'] ?? 1000) : undefined
@@ -45,53 +44,44 @@ function parseInteger(text: string): number | undefined {
   return /^\d+$/.test(text) && Number.isSafeInteger(value) ? value : undefined
 }
 
-const EXPECTED: Partial<Record<Flag['kind'], string>> = {
-  integer: 'a whole number, 0 or more',
-  duration: 'a time such as 500ms, 30s, 2m or 1h',
-  date: 'a day (2026-11-01), a timestamp with its zone (2026-11-01T09:30:00Z), today, or an age (7d)',
-  json: 'JSON',
+const EXPECTED: Partial<Record<FlagEntry['kind'], string>> = {
+  integer: 'expected a whole number, 0 or more',
+  duration: 'expected a duration such as 500ms, 30s, 2m or 1h',
+  date: 'expected a day (2026-11-01), a timestamp with its zone (2026-11-01T09:30:00Z), today, or an age (7d)',
+  amount: 'expected an amount such as 12.50',
 }
 
-function allowed(value: string, flag: Flag): string {
-  if (!flag.values || flag.values.includes(value)) return value
-  const near = nearest(value, flag.values)
+/** Throws a usage error unless the value is one of those allowed. */
+export function checkAllowed(value: string, allowed: readonly string[] | undefined, source: string): string {
+  if (!allowed || allowed.includes(value)) return value
+  const near = nearest(value, allowed)
+  const hint = near ? `; did you mean "${near}"?` : ''
   throw usageError(
-    `--${flag.name} cannot be "${value}": it is one of ${flag.values.join(', ')}.`,
-    near && `--${flag.name} ${near}`,
+    `invalid value "${value}" for ${source} (allowed: ${allowed.join(', ')})${hint}`,
+    undefined,
     'bad-value',
   )
 }
 
-/** What a flag's word means. Throws a usage error that says what was expected. */
-export function parseValue(flag: Flag, text: string): unknown {
-  const wrong = (hint = EXPECTED[flag.kind]) =>
-    usageError(`--${flag.name} cannot be "${text}": it takes ${hint}.`, undefined, 'bad-value')
-  switch (flag.kind) {
-    case 'boolean':
-      return text !== 'false' && text !== '0' && text !== ''
-    case 'integer':
-      return parseInteger(text) ?? raise(wrong())
-    case 'duration':
-      return parseDuration(text) ?? raise(wrong())
-    case 'date':
-      return parseDate(text) ?? raise(wrong())
-    case 'json':
-      try {
-        return JSON.parse(text)
-      } catch {
-        throw wrong()
-      }
-    case 'list':
-      return text
-        .split(',')
-        .map((part) => part.trim())
-        .filter((part) => part !== '')
-        .map((part) => allowed(part, flag))
-    default:
-      return allowed(text, flag)
-  }
+const PARSERS: Partial<Record<FlagEntry['kind'], (text: string) => unknown>> = {
+  boolean: (text) => text !== 'false' && text !== '0',
+  integer: parseInteger,
+  duration: parseDuration,
+  date: (text) => parseDate(text),
+  amount: (text) => (/^\d+(\.\d+)?$/.test(text) ? text : undefined),
 }
 
-function raise(error: Error): never {
-  throw error
+/** The value of a flag or of its variable. Throws a usage error that says what was expected. */
+export function parseValue(flag: FlagEntry, text: string, source = `--${flag.name}`): unknown {
+  // An empty value is an unset variable of a script; taking it for "no filter" would mean "all".
+  if (text.trim() === '') throw usageError(`${source} is empty`, undefined, 'empty-value')
+  if (flag.kind === 'string') return checkAllowed(text, flag.values, source)
+  if (flag.kind === 'list') {
+    const parts = text.split(',').map((part) => part.trim())
+    if (parts.includes('')) throw usageError(`${source} has an empty entry`, undefined, 'empty-value')
+    return parts.map((part) => checkAllowed(part, flag.values, source))
+  }
+  const value = PARSERS[flag.kind]?.(text)
+  if (value !== undefined) return value
+  throw usageError(`invalid value "${text}" for ${source}: ${EXPECTED[flag.kind]}`, undefined, 'bad-value')
 }

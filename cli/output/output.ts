@@ -1,6 +1,5 @@
 // Commands hand their results to Output and never print themselves.
-import type { Input } from '../input/input.ts'
-import type { Format } from '../table/globals.ts'
+import type { Format, GlobalFlags } from '../definition/globals.ts'
 import { withActivity } from './activity.ts'
 import type { View } from './columns.ts'
 import { usageError } from './failure.ts'
@@ -26,22 +25,25 @@ export interface OutputSettings {
   debug: boolean
 }
 
-export function outputSettings(input: Input): OutputSettings {
-  const hasLimit = input.command.flags?.some((flag) => flag.name === 'limit')
-  const limit = hasLimit ? input.number('limit') : undefined
-  const all = hasLimit ? input.boolean('all') : false
+/** `flags` are those of the command: `--all` counts only beside `--limit`. */
+export function outputSettings(
+  globals: GlobalFlags,
+  flags: Readonly<Record<string, unknown>>,
+): OutputSettings {
+  const limit = flags.limit as number | undefined
+  const all = 'limit' in flags && flags.all === true
   if (limit !== undefined && all) {
     throw usageError('--limit and --all cannot be used together', undefined, 'conflicting-flags')
   }
   return {
-    format: input.boolean('json') ? 'json' : (input.string('format') as Format | undefined),
-    fields: input.strings('fields'),
-    query: input.string('query'),
+    format: globals.json ? 'json' : globals.format,
+    fields: globals.fields ?? [],
+    query: globals.query,
     limit: all ? Number.POSITIVE_INFINITY : (limit ?? DEFAULT_LIMIT),
     all,
-    quiet: input.boolean('quiet'),
-    noColour: input.boolean('no-color'),
-    debug: input.boolean('debug'),
+    quiet: globals.quiet,
+    noColour: globals.noColor,
+    debug: globals.debug,
   }
 }
 
@@ -118,11 +120,11 @@ export class Output {
   }
 
   /** Reports success: a sentence on stderr, and the data on stdout if a format, fields or a query ask for it. */
-  async done(sentence: string, data?: unknown): Promise<void> {
+  async done(sentence: string, data?: unknown, view?: View): Promise<void> {
     this.note(`${this.paintNote('green', '✓')} ${sentence}`)
     if (data === undefined) return
     if (this.settings.format || this.settings.query !== undefined || this.settings.fields.length > 0)
-      await this.one(data)
+      await this.one(data, view)
   }
 
   /** A remark on stderr, on one line. */

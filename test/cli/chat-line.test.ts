@@ -204,7 +204,7 @@ describe('a message', () => {
     front.close()
     expect([ran.exitCode, errorOf(ran).suggestion]).toEqual([
       1,
-      expect.stringMatching(/--client-id [\w-]{36} /),
+      expect.stringMatching(/--client-id [\w-]{36}$/),
     ])
   })
 })

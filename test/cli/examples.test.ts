@@ -1,15 +1,17 @@
-// Every example of the help is run as it stands, against the starter seed.
+// Every example in help runs as it stands, against the starter seed.
 import { chmod, cp, mkdir, writeFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { execa } from 'execa'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { commandsOf } from '../../cli/definition/entry.ts'
 import { parse } from '../../cli/input/parse.ts'
 import { resolve } from '../../cli/input/resolve.ts'
-import { TABLE } from '../../cli/program.ts'
+import { describeCommands } from '../../cli/manifest.ts'
 import { ADMIN, BINARY, cleanEnvironment, openPlace, type Place, tempFolder } from './quoin.ts'
 
-const commands = [...TABLE.top, ...TABLE.groups.flatMap((group) => group.commands)]
+const manifest = await describeCommands()
+const commands = commandsOf(manifest)
 const examples = commands.flatMap(({ name, examples }) => examples.map(({ command }) => ({ name, command })))
 
 /** These ask a person, need another platform, or never end; how they are read is checked all the same. */
@@ -18,7 +20,7 @@ const ONLY_READ = [/^quoin login( --profile|$)/, /^quoin sandbox start/, /^quoin
 /** What makes something comes first, what takes it away last, so that one run serves them all. */
 function rank(command: string): number {
   if (/ (create|set|seed|upload|grant) |^printenv/.test(command)) return 0
-  if (/ (field remove|revoke) /.test(command)) return 2
+  if (/ (field remove|revoke) |--status closed/.test(command)) return 2
   if (/ (reset|delete|remove|logout|import)( |$)/.test(command)) return 3
   return 1
 }
@@ -61,7 +63,7 @@ afterAll(() => place.close())
 
 describe('examples of the help', () => {
   it('exist for every command', () => {
-    const without = commands.filter((one) => !one.hidden && one.examples.length === 0)
+    const without = commands.filter((one) => one.examples.length === 0)
     expect(without.map(({ name }) => name)).toEqual([])
   })
 
@@ -69,7 +71,7 @@ describe('examples of the help', () => {
     const line = /quoin ([^|]*)/.exec(command)?.[1] ?? ''
     const quoted = line.matchAll(/(?:[^\s"']|"[^"]*"|'[^']*')+/g)
     const words = [...quoted].map(([word]) => word.replace(/"([^"]*)"|'([^']*)'/g, '$1$2'))
-    const found = resolve(TABLE, words)
+    const found = resolve(manifest, words)
     if (found.kind !== 'command') throw new Error(`${command} is no command`)
     expect(found.command.name).toBe(name)
     parse(found.command, found.rest, {})

@@ -1,17 +1,18 @@
 // Every help page, some manual pages and the usage errors, as a person reads them. `vitest -u` rewrites the files.
 import { stripVTControlCharacters } from 'node:util'
 import { describe, expect, it } from 'vitest'
+import type { CommandEntry } from '../../cli/definition/entry.ts'
 import { manPages } from '../../cli/help/man.ts'
-import { commandHelp, groupHelp, topHelp } from '../../cli/help/pages.ts'
+import { commandHelp, nounHelp, topHelp } from '../../cli/help/pages.ts'
 import { TOPICS } from '../../cli/help/topics.ts'
 import { parse } from '../../cli/input/parse.ts'
 import { resolve } from '../../cli/input/resolve.ts'
+import { unknownCommand } from '../../cli/input/unknown-command.ts'
+import { describeCommands } from '../../cli/manifest.ts'
 import { reportOf, reportText } from '../../cli/output/report.ts'
-import { TABLE } from '../../cli/program.ts'
 import { version } from '../../cli/version.ts'
 
-/** The same on every page, so shown once. */
-const withoutGlobals = (page: string) => page.replace(/\nGLOBAL FLAGS\n[\s\S]*?\n(?=\n)/, '')
+const manifest = await describeCommands()
 
 const joined = (pages: [string, string][]) =>
   pages
@@ -21,7 +22,7 @@ const joined = (pages: [string, string][]) =>
     )
     .join('\n')
 
-const MANUAL = ['quoin.1', 'quoin-orders-list.1', 'quoin-sandbox-exec.1']
+const MANUAL = ['quoin.1', 'quoin-orders.1', 'quoin-login.1']
 
 const MISTAKES = [
   'oders list',
@@ -46,8 +47,8 @@ const MISTAKES = [
 
 function mistake(line: string): string {
   try {
-    const found = resolve(TABLE, line.split(' '))
-    if (found.kind === 'unknown') return `unknown: ${found.word}; suggestion: ${found.suggestion}\n`
+    const found = resolve(manifest, line.split(' '))
+    if (found.kind === 'unknown') throw unknownCommand(found)
     if (found.kind === 'command') parse(found.command, found.rest, {})
   } catch (error) {
     return reportText(reportOf(error, {}), (_, text) => text)
@@ -57,20 +58,19 @@ function mistake(line: string): string {
 
 describe('golden files', () => {
   it('hold every help page', async () => {
-    const pages: [string, string][] = [['quoin --help', topHelp()]]
+    const pages: [string, string][] = [['quoin --help', topHelp(manifest)]]
     for (const [name, { page }] of Object.entries(TOPICS)) pages.push([`quoin help ${name}`, page()])
-    const show = (command: (typeof TABLE.top)[number]) =>
-      pages.push([`quoin ${command.name} --help`, withoutGlobals(commandHelp(command))])
-    for (const command of TABLE.top) if (!command.hidden) show(command)
-    for (const group of TABLE.groups) {
-      pages.push([`quoin ${group.name} --help`, groupHelp(group)])
-      group.commands.forEach(show)
+    const show = (command: CommandEntry) => pages.push([`quoin ${command.name} --help`, commandHelp(command)])
+    for (const command of manifest.top) if (!command.hidden) show(command)
+    for (const noun of manifest.nouns) {
+      pages.push([`quoin ${noun.name} --help`, nounHelp(noun)])
+      noun.commands.forEach(show)
     }
     await expect(joined(pages)).toMatchFileSnapshot('golden/help.txt')
   })
 
   it('hold manual pages', async () => {
-    const pages = manPages().filter(({ name }) => MANUAL.includes(name))
+    const pages = manPages(manifest).filter(({ name }) => MANUAL.includes(name))
     await expect(joined(pages.map(({ name, text }) => [name, text]))).toMatchFileSnapshot('golden/man.txt')
   })
 

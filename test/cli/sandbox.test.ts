@@ -37,9 +37,9 @@ describe('sandbox exec', () => {
 
   it('says which command is missing', async () => {
     const none = await quoin('sandbox exec')
-    expect([none.exitCode, none.stderr.includes('Which command?')]).toEqual([2, true])
+    expect([none.exitCode, none.stderr.includes('no command after --')]).toEqual([2, true])
     const unknown = await quoin('sandbox exec -- there-is-no-such-program')
-    expect([unknown.exitCode, unknown.stderr.includes('There is no program')]).toEqual([2, true])
+    expect([unknown.exitCode, unknown.stderr.includes('command not found')]).toEqual([2, true])
   })
 })
 

@@ -72,21 +72,21 @@ describe.runIf(hasScript)('at a terminal', () => {
     expect(raw).not.toContain('\u001b[')
   })
 
-  it('login asks, and asks again after a slip of the finger', async () => {
+  it('login asks, and asks again after a mistyped password', async () => {
     const env = { QUOIN_CONFIG_DIR: await tempFolder() }
     const { exitCode, screen } = await atTerminal(['login', '--host', place.sandbox.url], {
       env,
       answers: [
         { after: 'Email:', type: `${ADMIN.email}\r` },
         { after: 'Password:', type: 'wrong\r' },
-        { after: 'Once more:', type: '' },
+        { after: 'try again', type: '' },
         { after: 'Password:', type: `${ADMIN.password}\r` },
         { after: 'Project to work on:', type: '\r' },
       ],
     })
     expect(exitCode).toBe(0)
     expect(screen).not.toContain(ADMIN.password)
-    expect(screen).toContain('Signed in at')
+    expect(screen).toContain('Signed in to')
     expect((await quoinWith(env)('whoami --query project')).stdout).toBe('northgate\n')
   })
 
@@ -105,10 +105,10 @@ describe.runIf(hasScript)('at a terminal', () => {
     expect(exitCode).toBe(3)
   })
 
-  it('several at once want their kind typed', async () => {
+  it('a delete of several asks to type their kind', async () => {
     const ids = ['article-draft', 'article-winter-works']
     const { exitCode } = await atTerminal(['content', 'delete', ...ids], {
-      answers: [{ after: 'Type entries to go on:', type: 'entries\r' }],
+      answers: [{ after: 'Type entries to continue:', type: 'entries\r' }],
     })
     expect(exitCode).toBe(0)
     expect((await place.quoin('content get article-draft')).exitCode).toBe(1)

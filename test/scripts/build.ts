@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { type InputOptions, type OutputOptions, rolldown } from 'rolldown'
 import { writeManualPages } from '../../cli/help/man.ts'
+import { describeCommands } from '../../cli/manifest.ts'
 import { lean } from './lean.ts'
 import { licenseCollector } from './licenses.ts'
 import { root } from './root.ts'
@@ -59,12 +60,12 @@ const GROUPS = [
   // `--version` and `--help`
   {
     name: 'start',
-    test: /cli\/(main|version|table\/(globals|outline)|help\/(top|layout)|output\/terminal)\.ts$/,
+    test: /cli\/(main|version|manifest|help\/(top|layout)|output\/terminal)\.ts$/,
   },
   // every command
   {
     name: 'run',
-    test: /cli\/(run|program|context|(input|table)\/[\w-]+|commands\/shared\/(verbs|views|filter))\.ts$|cli\/output\/(exit|failure|formats|fields|sanitize|human|machine|columns|writer|output|report)\.ts$|cli\/(config\/(alive|folder|json-file|lock|profiles|profile-name|project-file|settings)|auth\/(credentials|sign-in|keychain))\.ts$|lib\/(errors|domain\/[\w-]+)\.ts$|node_modules\/commander\/|^\0late:/,
+    test: /cli\/(run|context|dry-run|(input|definition)\/[\w-]+|commands\/index)\.ts$|cli\/output\/(exit|failure|formats|fields|sanitize|human|machine|columns|writer|output|report)\.ts$|cli\/(config\/(alive|folder|json-file|lock|profiles|profile-name|project-file|settings)|auth\/(credentials|sign-in|keychain))\.ts$|lib\/(errors|domain\/[\w-]+)\.ts$|node_modules\/commander\/|^\0late:/,
   },
   // every call
   {
@@ -138,6 +139,13 @@ async function types() {
   }
 }
 
+/** What help and completion know of the commands without loading them, and the manual pages. */
+async function describe() {
+  const manifest = await describeCommands()
+  await writeFile(join(temp, 'cli/manifest.json'), JSON.stringify(manifest))
+  await writeManualPages(join(temp, 'man'), manifest)
+}
+
 export async function buildPackage() {
   await rm(temp, { recursive: true, force: true })
   try {
@@ -145,7 +153,7 @@ export async function buildPackage() {
     await cp(join(root, 'cli/sandbox/seed'), join(temp, 'cli/seed'), {
       recursive: true,
     })
-    await writeManualPages(join(temp, 'man'))
+    await describe()
     await writeFile(join(temp, 'THIRD-PARTY-LICENSES'), licenses.text())
     await rm(out, { recursive: true, force: true })
     await rename(temp, out)

@@ -1,50 +1,53 @@
 import { text as readAll } from 'node:stream/consumers'
 import { isPlatformError, type PlatformError } from '../../../lib/errors.ts'
-import type { Context, Run } from '../../context.ts'
-import type { Input } from '../../input/input.ts'
+import type { InterruptibleContext } from '../../context.ts'
 import { localError, usageError } from '../../output/failure.ts'
-import { MESSAGE } from '../shared/views.ts'
-import { openChat } from './open.ts'
+import { MESSAGE } from '../shared/message.ts'
+import { openChat } from './connect.ts'
 
-/** The argument; stdin for `-` and where something is piped in; else a person is asked. */
-async function textOf(input: Input, { prompts }: Context): Promise<string> {
-  const given = input.optionalArg('text')
-  const isPiped = given === '-' || (given === undefined && !process.stdin.isTTY)
+interface SendCall extends InterruptibleContext {
+  args: { conversation: string; text: string | undefined }
+  flags: { clientId: string | undefined }
+}
+
+/** The argument; stdin for `-` or a pipe; otherwise a person is asked. */
+async function textOf({ args, prompts }: SendCall): Promise<string> {
+  const isPiped = args.text === '-' || (args.text === undefined && !process.stdin.isTTY)
   const text = isPiped
     ? (await readAll(process.stdin)).trimEnd()
-    : (given ?? (await prompts.text('Message', 'the text as an argument')))
-  if (text.trim() === '') throw usageError('The message is empty.', undefined, 'bad-value')
+    : (args.text ?? (await prompts.text('Message', 'the text as an argument')))
+  if (text.trim() === '') throw usageError('the message is empty', undefined, 'empty-value')
   return text
 }
 
-/** Whether the platform has the message is not known: sent again under its name, it is there once. */
+/** The message may have arrived. */
 const isUncertain = (error: unknown): error is PlatformError =>
   isPlatformError(error) && (error.name === 'TimeoutError' || error.name === 'ConnectionError')
 
-const send: Run = async (input, context) => {
-  const { output, signal } = context
-  const conversation = input.arg('conversation')
-  const text = await textOf(input, context)
-  const clientId = input.string('client-id') ?? crypto.randomUUID()
-  const timeout = input.number('timeout')
-  const chat = await openChat(context)
+export async function send(call: SendCall): Promise<void> {
+  const { args, flags, globals, dryRun, output, signal } = call
+  const { conversation } = args
+  const text = await textOf(call)
+  const { clientId = crypto.randomUUID() } = flags
+  const { timeout } = globals
+  if (dryRun) {
+    const { host } = await call.settings()
+    return dryRun.record({ method: 'SEND', url: host.value, body: { conversation, text, clientId } })
+  }
+  const chat = await openChat(call)
   try {
     const options = { signal, clientId, ...(timeout === undefined ? {} : { timeout }) }
     const message = await output.activity('Sending…', chat.send(conversation, text, options))
-    output.note(`${output.paintNote('green', '✓')} Sent as message ${message.seq}.`)
-    if (output.settings.format || output.settings.query !== undefined || output.settings.fields.length > 0) {
-      await output.one(message, MESSAGE)
-    }
+    await output.done(`Sent message ${message.seq}`, message, MESSAGE)
   } catch (error) {
     if (signal.aborted || !isUncertain(error)) throw error
     throw localError(
-      `It is not known whether the message has arrived: ${error.message}`,
+      `the message may not have arrived: ${error.message}`,
       error.code,
-      `quoin chat send ${conversation} TEXT --client-id ${clientId} sends it again, once`,
+      `quoin chat send ${conversation} TEXT --client-id ${clientId}`,
       error,
     )
   } finally {
     await chat.close()
   }
 }
-export default send

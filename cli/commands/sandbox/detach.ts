@@ -6,12 +6,12 @@ import { isAlive } from '../../config/alive.ts'
 import { configFolder } from '../../config/folder.ts'
 import type { Context } from '../../context.ts'
 import { localError, usageError } from '../../output/failure.ts'
-import { findRunning, runningNote } from '../shared/sandbox-running.ts'
+import { findRunning, runningNote } from './running.ts'
 
-/** A large seed takes its time; a process that died is noticed at once. */
-const READY_WITHIN = 120_000
+/** A large seed takes a while; a process that died is noticed at once. */
+const START_TIMEOUT_MS = 120_000
 
-/** The description that the process in the background prints once it answers: the first whole JSON line. */
+/** The description that the background process prints when it is ready: the first complete JSON line. */
 async function description(path: string): Promise<{ url: string } | undefined> {
   const line = (await readFile(path, 'utf8'))
     .split('\n')
@@ -19,12 +19,12 @@ async function description(path: string): Promise<{ url: string } | undefined> {
   return line === undefined ? undefined : (JSON.parse(line) as { url: string })
 }
 
-/** Starts this same command once more, without a terminal, and waits until it answers. */
+/** Runs this command again in the background and waits until it is ready. */
 export async function startDetached({ env, output }: Context): Promise<void> {
   const running = await findRunning(env)
   if (running) {
     throw usageError(
-      `A sandbox runs already at ${running.url} (process ${running.pid}).`,
+      `a sandbox is already running at ${running.url} (process ${running.pid})`,
       'quoin sandbox stop',
       'already-running',
     )
@@ -46,16 +46,16 @@ export async function startDetached({ env, output }: Context): Promise<void> {
   const found = await output.activity('Starting the sandbox…', untilReady(pid, printed))
   if (!found) {
     const said = (await readFile(log, 'utf8')).trim().split('\n').slice(-5).join('\n')
-    throw localError(`The sandbox did not start.\n${said}`, 'sandbox-failed', `Read ${log}`)
+    throw localError(`the sandbox did not start\n${said}`, 'sandbox-failed', `read ${log}`)
   }
   await writeFile(runningNote(env), JSON.stringify({ pid, url: found.url, log }), { mode: 0o600 })
   child.unref()
   await output.one(found)
-  output.note(`It runs in the background (process ${pid}) and logs to ${log}. quoin sandbox stop ends it.`)
+  output.note(`Running in the background (process ${pid}), logs in ${log}. Stop it with: quoin sandbox stop`)
 }
 
 async function untilReady(pid: number, printed: string) {
-  for (const deadline = Date.now() + READY_WITHIN; Date.now() < deadline; ) {
+  for (const deadline = Date.now() + START_TIMEOUT_MS; Date.now() < deadline; ) {
     const found = await description(printed)
     if (found) return found
     if (!isAlive(pid)) return undefined

@@ -1,11 +1,16 @@
 import { constants } from 'node:os'
 import { execa } from 'execa'
-import type { Run } from '../../context.ts'
+import type { InterruptibleContext } from '../../context.ts'
 import { usageError } from '../../output/failure.ts'
 import type { Sandbox } from '../../sandbox/index.ts'
-import { demoAdmin, openSandbox, seedFolder } from '../shared/sandbox-open.ts'
+import { demoAdmin, openSandbox, seedFolder } from './open.ts'
 
-/** What tells the command where the sandbox is and how to get in. Nothing of the user's own session goes along. */
+interface ExecCall extends InterruptibleContext {
+  flags: { seed: string | undefined; port: number | undefined }
+  passed: readonly string[]
+}
+
+/** Address and credentials of the sandbox, and nothing of the user's own session. */
 function environment(sandbox: Sandbox, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const kept = Object.entries(env).filter(([name]) => !name.startsWith('QUOIN_') || name === 'QUOIN_DEBUG')
   const admin = demoAdmin(sandbox)
@@ -25,15 +30,13 @@ function environment(sandbox: Sandbox, env: NodeJS.ProcessEnv): NodeJS.ProcessEn
   }
 }
 
-const exec: Run = async (input, { env, output, signal }) => {
-  const [program, ...args] = input.passed
+/** Returns the exit code of the command. */
+export async function exec({ flags, passed, env, output, signal }: ExecCall): Promise<number> {
+  const [program, ...args] = passed
   if (program === undefined) {
-    throw usageError('Which command? It goes after --.', 'quoin sandbox exec -- npm test', 'missing-command')
+    throw usageError('no command after --', 'quoin sandbox exec -- npm test', 'missing-command')
   }
-  const sandbox = await openSandbox(
-    { seed: seedFolder(input.string('seed')), port: input.number('port') ?? 0 },
-    output,
-  )
+  const sandbox = await openSandbox({ seed: seedFolder(flags.seed), port: flags.port ?? 0 }, output)
   try {
     signal.throwIfAborted()
     const child = execa(program, args, {
@@ -43,21 +46,15 @@ const exec: Run = async (input, { env, output, signal }) => {
       reject: false,
       preferLocal: true,
     })
-    // Ctrl-C in a terminal reaches the command too; it decides when it is over.
+    // Ctrl-C in a terminal reaches the command too; it decides when to end.
     signal.addEventListener('abort', () => void child.kill('SIGTERM'), { once: true })
-    const {
-      exitCode,
-      signal: endedBy,
-      cause,
-      code,
-    } = (await child) as Awaited<typeof child> & { code?: string }
-    if (exitCode !== undefined) return exitCode
-    if (endedBy) return 128 + constants.signals[endedBy as NodeJS.Signals]
-    if (code === 'ENOENT')
-      throw usageError(`There is no program "${program}".`, undefined, 'command-not-found')
-    throw cause
+    const ended = (await child) as Awaited<typeof child> & { code?: string }
+    if (ended.exitCode !== undefined) return ended.exitCode
+    if (ended.signal) return 128 + constants.signals[ended.signal as NodeJS.Signals]
+    if (ended.code === 'ENOENT')
+      throw usageError(`command not found: ${program}`, undefined, 'command-not-found')
+    throw ended.cause
   } finally {
     await sandbox.close()
   }
 }
-export default exec

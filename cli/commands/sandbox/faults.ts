@@ -1,9 +1,9 @@
-import type { Run } from '../../context.ts'
-import type { Input } from '../../input/input.ts'
+import { command, example } from '../../definition/command.ts'
+import { duration, type FlagValues, integer, oneOf, text, toggle } from '../../definition/flags.ts'
 import { view } from '../../output/columns.ts'
 import { usageError } from '../../output/failure.ts'
 import type { FaultRule } from '../../sandbox/index.ts'
-import { sandboxCall, sandboxHost } from '../shared/sandbox-calls.ts'
+import { sandboxCall, sandboxHost } from './calls.ts'
 
 interface FaultState {
   seed: number
@@ -13,53 +13,82 @@ interface FaultState {
 
 const FAULTS = view(
   'method path status latency:number cutAfter:number truncateAfter:number reset:boolean later:number probability times:number hits:number',
-  'Nothing is set to go wrong.',
+  'No active faults.',
 )
 
-function probabilityOf(input: Input): number | undefined {
-  const text = input.string('rate')
-  if (text === undefined) return undefined
-  const rate = text.endsWith('%') ? Number(text.slice(0, -1)) / 100 : Number(text)
-  if (rate >= 0 && rate <= 1) return rate
-  throw usageError(`--rate "${text}" is no number from 0 to 1.`, '--rate 0.2', 'bad-value')
+const FLAGS = {
+  status: integer('Respond with this status, such as 503 or 429', 'CODE'),
+  retryAfter: duration('With --status: send a Retry-After header'),
+  latency: duration('Delay the response'),
+  reset: toggle('Drop the connection before the response'),
+  cut: integer('Drop the connection after this many bytes of the body', 'BYTES'),
+  truncate: integer('End the body early, as if it were complete', 'BYTES'),
+  stall: integer('Stop sending after this many bytes', 'BYTES'),
+  later: duration('Shift the clock of the platform forward, to expire codes and sessions'),
+  path: text('Only calls to this path; * matches anything', 'PATTERN'),
+  method: oneOf(['GET', 'POST', 'PUT', 'DELETE'], 'Only calls with this method', 'METHOD'),
+  rate: text('Probability from 0 to 1 (default: 1)', 'RATE'),
+  times: integer('Apply this many times, then stop'),
+  randomSeed: integer('Seed of the random numbers: the same seed, the same faults'),
+  expireSessions: toggle('Expire all sessions now'),
+  dropSockets: toggle('Drop all chat connections now'),
+  clear: toggle('Remove all faults'),
 }
 
-function ruleOf(input: Input): Partial<FaultRule> {
-  const retryAfter = input.number('retry-after')
+function probabilityOf(rate: string | undefined): number | undefined {
+  if (rate === undefined) return undefined
+  const value = rate.endsWith('%') ? Number(rate.slice(0, -1)) / 100 : Number(rate)
+  if (value >= 0 && value <= 1) return value
+  throw usageError(
+    `invalid value "${rate}" for --rate: expected a number from 0 to 1`,
+    undefined,
+    'bad-value',
+  )
+}
+
+function ruleOf(flags: FlagValues<typeof FLAGS>): Partial<FaultRule> {
+  const { method, path, latency, status, retryAfter, cut, truncate, stall, later, reset, rate, times } = flags
   const rule = {
-    method: input.string('method'),
-    path: input.string('path'),
-    latency: input.number('latency'),
-    status: input.number('status'),
+    method,
+    path,
+    latency,
+    status,
     retryAfter: retryAfter === undefined ? undefined : Math.ceil(retryAfter / 1000),
-    cutAfter: input.number('cut'),
-    truncateAfter: input.number('truncate'),
-    stallAfter: input.number('stall'),
-    later: input.number('later'),
-    reset: input.boolean('reset') || undefined,
-    probability: probabilityOf(input),
-    times: input.number('times'),
+    cutAfter: cut,
+    truncateAfter: truncate,
+    stallAfter: stall,
+    later,
+    reset: reset || undefined,
+    probability: probabilityOf(rate),
+    times,
   }
   return Object.fromEntries(Object.entries(rule).filter(([, value]) => value !== undefined))
 }
 
-/** Rules are added to those that are there, so that several can be combined. */
-const faults: Run = async (input, { output, settings }) => {
-  const host = sandboxHost(await settings())
-  const rule = ruleOf(input)
-  const at = { staleTokens: input.boolean('expire-sessions'), dropSockets: input.boolean('drop-sockets') }
-  const happens = at.staleTokens || at.dropSockets
-  const before = await sandboxCall<FaultState>(host, 'GET', 'faults')
-  let state = before
-  if (input.boolean('clear') || happens || Object.keys(rule).length > 0) {
-    const kept = input.boolean('clear') ? [] : before.rules
-    const rules = Object.keys(rule).length > 0 ? [...kept, rule] : kept
-    const seed = input.number('random-seed') ?? before.seed
-    state = await sandboxCall<FaultState>(host, 'POST', 'faults', { seed, rules, ...at })
-  }
-  await output.list(
-    state.rules.map((one, index) => ({ ...one, hits: state.hits[index] ?? 0 })),
-    FAULTS,
-  )
-}
-export default faults
+export const faults = command({
+  name: 'faults',
+  summary: 'Inject faults into a running sandbox',
+  description:
+    'Adds a rule to the active ones and lists them all; the first one that matches a call applies. Without flags it only lists them.',
+  flags: FLAGS,
+  examples: [
+    example('sandbox faults --status 503 --times 2', 'Fail twice, then work again'),
+    example("sandbox faults --cut 65536 --path '*/csv'", 'Interrupt exports'),
+    example('sandbox faults --clear', 'Remove all faults'),
+  ],
+  async run({ flags, output, settings }) {
+    const host = sandboxHost(await settings())
+    const rule = ruleOf(flags)
+    const hasRule = Object.keys(rule).length > 0
+    const now = { staleTokens: flags.expireSessions, dropSockets: flags.dropSockets }
+    let state = await sandboxCall<FaultState>(host, 'GET', 'faults')
+    if (flags.clear || now.staleTokens || now.dropSockets || hasRule) {
+      const kept = flags.clear ? [] : state.rules
+      const rules = hasRule ? [...kept, rule] : kept
+      const seed = flags.randomSeed ?? state.seed
+      state = await sandboxCall<FaultState>(host, 'POST', 'faults', { seed, rules, ...now })
+    }
+    const rows = state.rules.map((one, index) => ({ ...one, hits: state.hits[index] ?? 0 }))
+    await output.list(rows, FAULTS)
+  },
+})

@@ -1,41 +1,46 @@
 import { join, resolve } from 'node:path'
 import { configFolder } from '../../config/folder.ts'
-import type { Context, Run } from '../../context.ts'
-import type { Input } from '../../input/input.ts'
+import type { InterruptibleContext } from '../../context.ts'
 import { usageError } from '../../output/failure.ts'
 import type { Sandbox } from '../../sandbox/index.ts'
-import { demoAdmin, logLine, openSandbox, portOf, seedFolder, welcome } from '../shared/sandbox-open.ts'
+import { demoAdmin, logLine, openSandbox, portOf, seedFolder, welcome } from './open.ts'
 
-/** What a script gets: all it needs to talk to the sandbox. */
+interface StartCall extends InterruptibleContext {
+  flags: {
+    seed: string | undefined
+    dir: string | undefined
+    port: number | undefined
+    memory: boolean
+    detach: boolean
+  }
+}
+
+/** What a script needs to use the sandbox. */
 const described = (sandbox: Sandbox) => {
   const { url, port, projects, admins } = sandbox
-  const admin = demoAdmin(sandbox)
-  return { url, port, pid: process.pid, admin, projects, admins }
+  return { url, port, pid: process.pid, admin: demoAdmin(sandbox), projects, admins }
 }
 
-function dirOf(input: Input, { env }: Context): string | undefined {
-  const dir = input.string('dir')
-  if (input.boolean('memory')) {
-    if (dir !== undefined)
-      throw usageError('--memory and --dir cannot be given together.', undefined, 'conflicting-flags')
-    return undefined
+function dirOf({ flags: { dir, memory, seed }, env }: StartCall): string | undefined {
+  if (memory && dir !== undefined) {
+    throw usageError('--memory and --dir cannot be used together', undefined, 'conflicting-flags')
   }
-  // A seed of one's own is tried out; what is to stay gets a folder by name.
-  if (dir === undefined && input.string('seed') !== undefined) return undefined
-  return dir === undefined ? join(configFolder(env), 'sandbox') : resolve(dir)
+  if (dir !== undefined) return resolve(dir)
+  // A custom seed is for trying out, so its data is kept only in a folder that was asked for.
+  return memory || seed !== undefined ? undefined : join(configFolder(env), 'sandbox')
 }
 
-const start: Run = async (input, context) => {
-  const { output, signal } = context
-  if (input.boolean('detach')) {
+export async function start(call: StartCall): Promise<void> {
+  const { flags, output, signal } = call
+  if (flags.detach) {
     const { startDetached } = await import('./detach.ts')
-    return startDetached(context)
+    return startDetached(call)
   }
   const sandbox = await openSandbox(
     {
-      seed: seedFolder(input.string('seed')),
-      dir: dirOf(input, context),
-      port: await portOf(input),
+      seed: seedFolder(flags.seed),
+      dir: dirOf(call),
+      port: await portOf(flags.port),
       log: logLine(output),
     },
     output,
@@ -50,4 +55,3 @@ const start: Run = async (input, context) => {
   output.note('Stopping…')
   await sandbox.close()
 }
-export default start

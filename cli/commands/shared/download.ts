@@ -1,10 +1,14 @@
-// Where a download goes that has a name of its own.
+// Downloads whose file has a name of its own.
 import { stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import type { FlagValues, OUTPUT } from '../../definition/flags.ts'
+import { shortPath } from '../../output/human.ts'
+import type { Output } from '../../output/output.ts'
+import type { FileDownload } from '../../transfer/download-file.ts'
 import { safeName } from '../../transfer/names.ts'
 
-/** The file that `-o` means: a name, a folder to put it into, `-`, or nothing: here, under its own name. */
-export async function destinationFor(
+/** The file that `-o` means: a file, a folder to put it into, `-`, or by default its own name in this folder. */
+async function destinationFor(
   given: string | undefined,
   name: string | undefined,
   fallback: string,
@@ -19,4 +23,32 @@ export async function destinationFor(
       () => false,
     ))
   return resolve(isFolder ? join(given, own) : given)
+}
+
+type Source = Pick<FileDownload, 'of' | 'open' | 'expected' | 'label'> & {
+  name: string | undefined
+  /** Used if the name is no valid file name. */
+  fallback: string
+}
+
+/** Downloads to where the flags say and reports the file. */
+export async function download(
+  flags: FlagValues<typeof OUTPUT>,
+  output: Output,
+  signal: AbortSignal,
+  { name, fallback, ...source }: Source,
+): Promise<void> {
+  const { downloadFile, downloadSummary } = await import('../../transfer/download-file.ts')
+  const downloaded = await downloadFile({
+    ...source,
+    destination: await destinationFor(flags.output, name, fallback),
+    overwrite: flags.overwrite,
+    resume: flags.resume,
+    output,
+    signal,
+  })
+  const { path, bytes, checked } = downloaded
+  if (path !== undefined) {
+    await output.done(`${shortPath(path)} · ${downloadSummary(downloaded)}`, { path, bytes, checked })
+  }
 }

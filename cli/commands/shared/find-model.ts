@@ -3,7 +3,7 @@ import type { ContentModel } from '../../../lib/domain/index.ts'
 import { nearest } from '../../input/nearest.ts'
 import { localError } from '../../output/failure.ts'
 
-/** The model with this API id, or with this id. */
+/** Finds a model by its API ID or its ID. */
 export async function findModel(client: AdminClient, name: string): Promise<ContentModel> {
   const models: ContentModel[] = []
   for await (const model of client.models.list({ limit: 200 })) {
@@ -15,8 +15,8 @@ export async function findModel(client: AdminClient, name: string): Promise<Cont
     models.map(({ apiId }) => apiId),
   )
   throw localError(
-    `There is no model "${name}".`,
+    `model "${name}" does not exist${near ? `; did you mean "${near}"?` : ''}`,
     'not-found',
-    near ? `Did you mean ${near}?` : 'quoin models list',
+    'quoin models list',
   )
 }

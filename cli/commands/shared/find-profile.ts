@@ -2,14 +2,15 @@ import type { Profile, ProfileStore } from '../../config/profiles.ts'
 import { nearest } from '../../input/nearest.ts'
 import { usageError } from '../../output/failure.ts'
 
-/** The stored profile of this name. */
+/** Finds a saved profile by its name. */
 export function findProfile({ profiles }: ProfileStore, name: string): Profile {
   const profile = Object.hasOwn(profiles, name) ? profiles[name] : undefined
   if (profile) return profile
-  const near = nearest(name, Object.keys(profiles))
+  const names = Object.keys(profiles)
+  const near = nearest(name, names)
   throw usageError(
-    `There is no profile "${name}".`,
-    near ? `Did you mean ${near}?` : 'quoin profiles list',
+    `profile "${name}" does not exist${near ? `; did you mean "${near}"?` : ''}`,
+    names.length > 0 ? `Saved profiles: ${names.join(', ')}` : 'quoin login',
     'unknown-profile',
   )
 }

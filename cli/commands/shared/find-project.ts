@@ -3,7 +3,7 @@ import type { Project } from '../../../lib/domain/index.ts'
 import { nearest } from '../../input/nearest.ts'
 import { localError } from '../../output/failure.ts'
 
-/** The project with this id, or with this name. */
+/** Finds a project by its ID or its name. */
 export async function findProject(client: AdminClient, name: string): Promise<Project> {
   const names: string[] = []
   const sameName: Project[] = []
@@ -15,15 +15,15 @@ export async function findProject(client: AdminClient, name: string): Promise<Pr
   if (sameName.length === 1 && sameName[0]) return sameName[0]
   if (sameName.length > 1) {
     throw localError(
-      `Several projects are called "${name}".`,
+      `several projects are named "${name}"`,
       'ambiguous',
-      `Give the id: ${sameName.map(({ _id }) => _id).join(' or ')}`,
+      `use the ID: ${sameName.map(({ _id }) => _id).join(' or ')}`,
     )
   }
   const near = nearest(name, names)
   throw localError(
-    `There is no project "${name}" that you may see.`,
+    `project "${name}" does not exist or is not visible to you${near ? `; did you mean "${near}"?` : ''}`,
     'not-found',
-    near ? `Did you mean "${near}"?` : 'quoin projects list',
+    'quoin projects list',
   )
 }

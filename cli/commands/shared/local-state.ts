@@ -1,11 +1,11 @@
-// Tasks and documents that the platform is never told of: what was done with them is kept on this machine.
+// Tasks and documents that the platform does not know: their state is stored on this machine.
 import { join } from 'node:path'
 import type { LegalDocument, PendingTask } from '../../../lib/domain/index.ts'
 import { documents } from '../../../lib/stubs/documents.ts'
 import { tasks } from '../../../lib/stubs/tasks.ts'
 import { configFolder } from '../../config/folder.ts'
 import { type JsonFile, readJson, updateJson } from '../../config/json-file.ts'
-import type { Context } from '../../context.ts'
+import type { Output } from '../../output/output.ts'
 
 interface Kept {
   version: 1
@@ -13,14 +13,14 @@ interface Kept {
   accepted: Record<string, { at: string; by: string }>
 }
 
-export const LOCAL_NOTE = 'Local: kept on this machine only, the platform is not told.'
+export const LOCAL_NOTE = 'Local: stored on this machine only; the platform is not notified.'
 
 const isKept = (value: unknown): value is Kept => {
   const kept = value as Partial<Kept> | null
   return kept?.version === 1 && Array.isArray(kept.completed) && typeof kept.accepted === 'object'
 }
 
-function keptFile({ env, output }: Context): JsonFile<Kept> {
+function keptFile(env: NodeJS.ProcessEnv, output: Output): JsonFile<Kept> {
   return {
     path: join(configFolder(env), 'local.json'),
     empty: { version: 1, completed: [], accepted: {} },
@@ -30,9 +30,10 @@ function keptFile({ env, output }: Context): JsonFile<Kept> {
 }
 
 export async function localState(
-  context: Context,
+  env: NodeJS.ProcessEnv,
+  output: Output,
 ): Promise<{ tasks: PendingTask[]; documents: LegalDocument[] }> {
-  const kept = await readJson(keptFile(context))
+  const kept = await readJson(keptFile(env, output))
   return {
     tasks: tasks()
       .list()
@@ -48,21 +49,26 @@ export async function localState(
   }
 }
 
-/** Marks a task as done. Throws where there is none of this id. */
-export async function completeTask(context: Context, id: string): Promise<PendingTask> {
+/** Marks a task as completed. Throws if there is no such task. */
+export async function completeTask(env: NodeJS.ProcessEnv, output: Output, id: string): Promise<PendingTask> {
   const done = tasks().complete(id)
-  await updateJson(keptFile(context), (kept) => ({
+  await updateJson(keptFile(env, output), (kept) => ({
     ...kept,
     completed: [...new Set([...kept.completed, id])],
   }))
   return done
 }
 
-/** Accepts a document. Who accepted it first stays. Throws where there is none of this id. */
-export async function acceptDocument(context: Context, id: string, by: string): Promise<LegalDocument> {
+/** Accepts a document; the first acceptance is kept. Throws if there is no such document. */
+export async function acceptDocument(
+  env: NodeJS.ProcessEnv,
+  output: Output,
+  id: string,
+  by: string,
+): Promise<LegalDocument> {
   const accepted = documents().accept(id, by)
   const at = accepted.acceptedAt ?? new Date()
-  const kept = await updateJson(keptFile(context), (before) => ({
+  const kept = await updateJson(keptFile(env, output), (before) => ({
     ...before,
     accepted: { [id]: { at: at.toISOString(), by }, ...before.accepted },
   }))

@@ -4,8 +4,8 @@ import fc from 'fast-check'
 import { normaliseHost } from '../../../cli/config/settings.ts'
 import { parse } from '../../../cli/input/parse.ts'
 import { resolve } from '../../../cli/input/resolve.ts'
+import { describeCommands } from '../../../cli/manifest.ts'
 import { pick, runQuery } from '../../../cli/output/fields.ts'
-import { TABLE } from '../../../cli/program.ts'
 import { parseRetryAfter } from '../../../lib/http/retry.ts'
 import { safeReturn } from '../../../web/src/features/account/return-path.ts'
 import { ageOn, parseDay } from '../../../web/src/features/forms/birth.ts'
@@ -33,7 +33,8 @@ const hostLike = fc.oneof(
   fc.webUrl(),
   fc.string({ unit: fc.constantFrom('http', 's', ':', '/', '@', 'a', '.', '1', '[', ']', '?', '#', ' ') }),
 )
-const WORDS = JSON.stringify(TABLE).match(/(?<="name":")[\w-]+/g) ?? []
+const MANIFEST = await describeCommands()
+const WORDS = JSON.stringify(MANIFEST).match(/(?<="name":")[\w-]+/g) ?? []
 const FLAGS = [
   '--limit',
   '--json',
@@ -126,7 +127,7 @@ export const formRules: readonly Rule[] = [
     fc.array(anyWord, { maxLength: 6 }),
     (line) => {
       try {
-        const found = resolve(TABLE, line)
+        const found = resolve(MANIFEST, line)
         if (found.kind === 'command') parse(found.command, found.rest, {})
       } catch (error) {
         const { code, message } = error as { code?: string; message: string }

@@ -1,0 +1,69 @@
+import { command, example, noun } from '../definition/command.ts'
+import { crud } from '../definition/verbs.ts'
+import { readJsonSource } from '../input/json-body.ts'
+import { view } from '../output/columns.ts'
+
+const PREFERENCE = view('key value updated:date', 'No preferences.')
+
+/** JSON if it parses as JSON, otherwise a string. */
+async function valueOf(given: string): Promise<unknown> {
+  if (given === '-' || given.startsWith('@')) return readJsonSource(given)
+  try {
+    return JSON.parse(given)
+  } catch {
+    return given
+  }
+}
+
+export default noun({
+  name: 'admins',
+  summary: 'Admins and their preferences',
+  commands: [
+    ...crud({
+      one: 'admin',
+      of: 'admins',
+      view: view('_id:id name email roles isActive:boolean created:date', 'No admins.'),
+      resource: (client) => client.admins,
+      examples: {
+        list: [example('admins list', 'List admins')],
+        get: [example('admins get admin-victor', 'Show an admin')],
+        create: [
+          {
+            command: `echo '{"email":"clerk@example.com","name":"Clerk","password":"Chosen-by-me-1"}' | quoin admins create --data -`,
+            does: 'Pass the password on stdin rather than as an argument',
+          },
+        ],
+        update: [example('admins update admin-victor --set name="Nino B."', 'Change the name')],
+        delete: [example('admins delete admin-victor --yes', 'Skip the confirmation')],
+      },
+    }),
+    command({
+      name: 'preference list',
+      summary: 'List your preferences',
+      examples: [example('admins preference list', 'List your preferences')],
+      async run({ client, output }) {
+        await output.list((await client()).preferences.list(), PREFERENCE)
+      },
+    }),
+    command({
+      name: 'preference get',
+      summary: 'Show one of your preferences',
+      args: { key: 'Preference key' },
+      examples: [example('admins preference get theme', 'Show the theme')],
+      async run({ args, client, output }) {
+        await output.one(await (await client()).preferences.get(args.key), PREFERENCE)
+      },
+    }),
+    command({
+      name: 'preference set',
+      summary: 'Set one of your preferences',
+      args: { key: 'Preference key', value: 'JSON or a string; @FILE, or - for stdin' },
+      examples: [example('admins preference set theme dark', 'Set a string')],
+      changes: true,
+      async run({ args: { key, value }, client, output }) {
+        const saved = await (await client()).preferences.set(key, await valueOf(value))
+        await output.done(`Set preference ${key}`, saved)
+      },
+    }),
+  ],
+})

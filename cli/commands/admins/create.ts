@@ -1,3 +1,0 @@
-import { createCommand } from '../shared/verbs.ts'
-
-export default createCommand('admin', (client, body) => client.admins.create(body))

@@ -1,0 +1,22 @@
+import { billing } from '../../lib/stubs/billing.ts'
+import { command, example, noun } from '../definition/command.ts'
+import { view } from '../output/columns.ts'
+import { LOCAL_NOTE } from './shared/local-state.ts'
+
+const PRICE = view('sku service unit price:number agreement.title:text:AGREEMENT')
+
+export default noun({
+  name: 'billing',
+  summary: 'The price list (local)',
+  commands: [
+    command({
+      name: 'list',
+      summary: 'List prices (local)',
+      examples: [example('billing list', 'Prices per unit, in US dollars')],
+      async run({ output }) {
+        await output.list(billing().items(), PRICE)
+        output.note(LOCAL_NOTE)
+      },
+    }),
+  ],
+})

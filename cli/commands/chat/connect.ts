@@ -1,0 +1,32 @@
+import type { Chat } from '../../../lib/chat/index.ts'
+import { proxyFor } from '../../config/proxy.ts'
+import type { Context } from '../../context.ts'
+import { findProject } from '../shared/find-project.ts'
+
+export interface ChatTimes {
+  /** Milliseconds without a connection before giving up. */
+  giveUpAfter?: number | undefined
+  heartbeat?: number | undefined
+}
+
+const MIN_ACK_TIMEOUT_MS = 1000
+const MAX_ACK_TIMEOUT_MS = 10_000
+
+/** Connects to the chat of the current project, through the proxy of the environment. */
+export async function openChat(context: Context, times: ChatTimes = {}): Promise<Chat> {
+  const { client, output, project, settings, env } = context
+  const api = await client()
+  const { api_key: apiKey } = await output.activity('Fetching…', findProject(api, await project()))
+  const { host } = await settings()
+  const proxy = proxyFor(host.value, env)
+  // A dead connection is noticed within two heartbeats.
+  const ackTimeout = times.heartbeat
+    ? Math.max(MIN_ACK_TIMEOUT_MS, Math.min(MAX_ACK_TIMEOUT_MS, times.heartbeat))
+    : undefined
+  return api.chat({ apiKey, ...times, ackTimeout, ...(proxy ? { agent: await proxyAgent(proxy) } : {}) })
+}
+
+async function proxyAgent(proxy: string) {
+  const { HttpsProxyAgent } = await import('https-proxy-agent')
+  return new HttpsProxyAgent(proxy)
+}

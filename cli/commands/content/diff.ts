@@ -1,1 +1,0 @@
-export { default } from '../../content-sync/diff-command.ts'

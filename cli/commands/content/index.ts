@@ -1,0 +1,74 @@
+import { command, example, noun, several } from '../../definition/command.ts'
+import { required } from '../../definition/flags.ts'
+import { get, list, remove } from '../../definition/verbs.ts'
+import { findModel } from '../shared/find-model.ts'
+import { ENTRY, MODEL, STATUS } from './entry.ts'
+import { diff, pull, push } from './sync.ts'
+import { create, update } from './write.ts'
+
+export default noun({
+  name: 'content',
+  summary: 'Entries of the CMS',
+  commands: [
+    list({
+      of: 'entries',
+      view: ENTRY,
+      flags: { model: MODEL, status: STATUS },
+      examples: [
+        example('content list --model article', 'List the entries of a model'),
+        example(
+          'content list --model article --status draft --fields slug,updated',
+          'List unpublished drafts',
+        ),
+      ],
+      fetch: (client, { statusIn: _, ...filter }, { flags: { model, status } }) =>
+        client.content.list({ ...filter, apiId: model, status }),
+    }),
+    get({
+      one: 'entry',
+      view: ENTRY,
+      examples: [
+        example('content get article-moving-in', 'Show an entry'),
+        example('content get article-moving-in --format yaml', 'Print it as YAML'),
+      ],
+      fetch: (client, id) => client.content.get(id),
+    }),
+    create,
+    update,
+    remove({
+      one: 'entry',
+      of: 'entries',
+      examples: [example('content delete article-moving-in --yes', 'Skip the confirmation')],
+      send: (client, id) => client.content.delete(id),
+    }),
+    command({
+      name: 'translate',
+      summary: "Translate a text into the project's languages",
+      args: { key: 'Key of the text', text: 'Text to translate' },
+      examples: [example('content translate greeting "Good morning"', 'Translate a short text')],
+      changes: true,
+      async run({ args: { key, text }, client, output }) {
+        const api = await client()
+        await output.one(await output.activity('Translating…', api.legacy.content.translate({ key, text })))
+      },
+    }),
+    command({
+      name: 'reorder',
+      summary: 'Reorder the entries of a model',
+      args: { id: several('Entry IDs, the first one first') },
+      flags: { model: required(MODEL) },
+      examples: [example('content reorder --model article article-moving-in', 'Move an entry to the front')],
+      changes: true,
+      async run({ args, flags, client, output }) {
+        const api = await client()
+        const { _id: modelId } = await findModel(api, flags.model)
+        await output.activity('Reordering…', api.content.reorder({ modelId, ids: args.id }))
+        const count = args.id.length === 1 ? '1 entry' : `${args.id.length} entries`
+        await output.done(`Reordered ${count}`, { modelId, ids: args.id })
+      },
+    }),
+    pull,
+    push,
+    diff,
+  ],
+})

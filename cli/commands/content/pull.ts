@@ -1,3 +1,0 @@
-import { pullCommand } from '../../content-sync/pull-command.ts'
-
-export default pullCommand('content')

@@ -1,0 +1,69 @@
+import { command, example } from '../../definition/command.ts'
+import { text } from '../../definition/flags.ts'
+import { DIR, LAYOUT, MODELS, PULL, PULL_FLAGS, PUSH, PUSH_FLAGS } from '../shared/sync-flags.ts'
+
+export const pull = command({
+  name: 'pull',
+  summary: 'Download entries and their models as YAML files',
+  description: `${LAYOUT}\n\n${PULL}`,
+  args: MODELS,
+  flags: PULL_FLAGS,
+  examples: [
+    example('content pull', 'Download the whole project into the folder cms'),
+    example('content pull article --dry-run', 'Show what has changed in one model'),
+    example('content pull article/moving-in --overwrite', 'Download one entry and discard local edits'),
+  ],
+  seeAlso: ['content push', 'content diff', 'models types'],
+  handlesInterrupt: true,
+  async run(call) {
+    const { pull } = await import('../../content-sync/pull-command.ts')
+    await pull('content', call)
+  },
+})
+
+export const push = command({
+  name: 'push',
+  summary: 'Push local changes',
+  description: `${PUSH}\n\n${LAYOUT}`,
+  args: MODELS,
+  flags: PUSH_FLAGS,
+  examples: [
+    example('content push --dry-run', 'Show the plan'),
+    example('content push --yes', 'Push in a script'),
+    example(
+      'content push article --delete --yes',
+      'Push one model and delete the entries whose files are gone',
+    ),
+  ],
+  seeAlso: ['content pull', 'content diff'],
+  handlesInterrupt: true,
+  async run(call) {
+    const { push } = await import('../../content-sync/push-command.ts')
+    await push('content', call)
+  },
+})
+
+export const diff = command({
+  name: 'diff',
+  summary: 'Compare the folder with the platform, or two projects',
+  description:
+    'Shows what would change from one side to the other: by default from the current project to the folder, which is what a push would do. A side is a folder (./cms), a project (its ID or name), or a project of another profile (PROFILE:PROJECT, or PROFILE: for its default one). Entries are matched by slug, or by ID if they have none.\n\nLike diff, it exits with 0 if nothing differs and 1 if something does. If it cannot compare, it exits with 1, 2, 4 or 5 and reports why on stderr.',
+  args: MODELS,
+  flags: {
+    from: text('Side to compare from (default: the current project)', 'SIDE'),
+    to: text('Side to compare with (default: the folder)', 'SIDE'),
+    dir: DIR,
+  },
+  examples: [
+    example('content diff', 'Show what a push would change'),
+    example('content diff article --json', 'Compare one model, value by value'),
+    example('content diff --from northgate --to quayside', 'Compare two projects'),
+    example('content diff --from live: --to test:', 'Compare the projects of two profiles'),
+  ],
+  seeAlso: ['content push', 'content pull'],
+  handlesInterrupt: true,
+  async run(call) {
+    const { diff } = await import('../../content-sync/diff-command.ts')
+    return diff(call)
+  },
+})

@@ -1,0 +1,61 @@
+import { command, example, noun } from '../definition/command.ts'
+import { listFilter } from '../definition/filter.ts'
+import { LIST, listOf, oneOf, statuses, text, USERS } from '../definition/flags.ts'
+import { list, update } from '../definition/verbs.ts'
+import { view } from '../output/columns.ts'
+import { MESSAGE } from './shared/message.ts'
+
+const STATUSES = ['open', 'closed'] as const
+const CONVERSATION = view(
+  '_id:id topic status:status userName unread:number title lastMessage.text:text:LAST_MESSAGE updated:date',
+  'No conversations.',
+)
+
+export default noun({
+  name: 'conversations',
+  summary: 'Support conversations with users',
+  commands: [
+    list({
+      of: 'conversations',
+      view: CONVERSATION,
+      flags: { ...statuses(STATUSES), topic: listOf('Filter by topic'), ...USERS },
+      examples: [example('conversations list --status open', 'Conversations waiting for a reply')],
+      fetch: (client, filter) => client.conversations.list(filter),
+    }),
+    update({
+      one: 'conversation',
+      flags: {
+        status: oneOf(STATUSES, 'New status', 'STATUS'),
+        assignee: text('ID of the admin to assign', 'ADMIN'),
+        topic: text('New topic', 'TOPIC'),
+      },
+      examples: [example('conversations update conversation-2 --status closed', 'Close a conversation')],
+      send: (client, id, body) => client.conversations.update(id, body),
+    }),
+    command({
+      name: 'messages',
+      summary: 'List the messages of a conversation',
+      args: { id: 'Conversation ID' },
+      flags: LIST,
+      examples: [example('conversations messages conversation-2', 'List messages')],
+      async run({ args, flags, client, output }) {
+        await output.list(
+          (await client()).conversations.messages(args.id, listFilter(flags, output)),
+          MESSAGE,
+        )
+      },
+    }),
+    command({
+      name: 'seen',
+      summary: 'Mark a message as seen',
+      args: { id: 'Conversation ID', message: 'Message ID' },
+      examples: [example('conversations seen conversation-2 message-2-3', 'Mark a message as seen')],
+      changes: true,
+      async run({ args: { id, message }, client, output }) {
+        const api = await client()
+        const seen = await output.activity('Updating…', api.conversations.seen(id, message))
+        await output.done('Marked the message as seen', seen)
+      },
+    }),
+  ],
+})

@@ -1,0 +1,16 @@
+import { example, noun } from '../definition/command.ts'
+import { list } from '../definition/verbs.ts'
+import { view } from '../output/columns.ts'
+
+export default noun({
+  name: 'customers',
+  summary: 'Customers of the sign-in provider',
+  commands: [
+    list({
+      of: 'customers',
+      view: view('_id:id fullName email phone created:date', 'No customers.'),
+      examples: [example('customers list', 'List customers')],
+      fetch: (client, filter) => client.legacy.providers.customers(filter),
+    }),
+  ],
+})

@@ -1,0 +1,17 @@
+import { example, noun } from '../definition/command.ts'
+import { list } from '../definition/verbs.ts'
+import { view } from '../output/columns.ts'
+
+export default noun({
+  name: 'deals',
+  summary: 'Deals of the CRM integration',
+  commands: [
+    list({
+      of: 'deals',
+      view: view('_id:id title stage customer value:money created:date', 'No deals.'),
+      examples: [example('deals list --all', 'Fetch all deals at once')],
+      fetch: (client, filter, { flags }) =>
+        client.legacy.providers.deals({ ...filter, ...(flags.all ? { ignorePaging: true } : {}) }),
+    }),
+  ],
+})

@@ -1,0 +1,34 @@
+import { command, example, noun } from '../definition/command.ts'
+import { view } from '../output/columns.ts'
+import { acceptDocument, LOCAL_NOTE, localState } from './shared/local-state.ts'
+
+const DOCUMENT = view('id title isAccepted:boolean:ACCEPTED validFrom:date description')
+
+export default noun({
+  name: 'documents',
+  summary: 'Agreements to accept (local)',
+  commands: [
+    command({
+      name: 'list',
+      summary: 'List documents (local)',
+      examples: [example('documents list', 'List documents')],
+      async run({ env, output }) {
+        const { documents } = await localState(env, output)
+        await output.list(documents, DOCUMENT)
+        output.note(LOCAL_NOTE)
+      },
+    }),
+    command({
+      name: 'accept',
+      summary: 'Accept a document (local)',
+      args: { id: 'Document ID' },
+      examples: [example('documents accept service-agreement --yes', 'Accept a document in your name')],
+      async run({ args: { id }, client, env, output, prompts }) {
+        const { email } = await (await client()).user()
+        await prompts.confirm(`Accept ${id} as ${email}?`)
+        const document = await acceptDocument(env, output, id, email)
+        await output.done(`Accepted "${document.title}". ${LOCAL_NOTE}`, document)
+      },
+    }),
+  ],
+})

@@ -1,0 +1,84 @@
+import { command, example, noun, several } from '../definition/command.ts'
+import { listOf, OUTPUT, RANGE, text, toggle, USERS } from '../definition/flags.ts'
+import { get, list, remove } from '../definition/verbs.ts'
+import { view } from '../output/columns.ts'
+import { TRANSFER_REQUEST } from '../transfer/retry.ts'
+import { download } from './shared/download.ts'
+import { upload } from './shared/upload.ts'
+
+const FILE = view('_id:id filename size:bytes mimeType isPrivate:boolean created:date', 'No files.')
+
+export default noun({
+  name: 'files',
+  summary: 'Stored files',
+  commands: [
+    list({
+      of: 'files',
+      view: FILE,
+      flags: { type: listOf('Filter by media type, such as application/pdf'), ...RANGE, ...USERS },
+      examples: [example('files list --sort -created', 'Newest first')],
+      fetch: (client, filter) => client.files.list(filter),
+    }),
+    get({
+      one: 'file',
+      view: FILE,
+      examples: [example('files get file-lease', 'Show name, size and checksum')],
+      fetch: (client, id) => client.files.get(id),
+    }),
+    command({
+      name: 'upload',
+      summary: 'Upload files',
+      args: { file: several('Files to upload', { completes: 'file' }) },
+      flags: {
+        private: toggle('Require authentication to download'),
+        user: text('User that the files belong to', 'ID'),
+      },
+      examples: [example('files upload contract.pdf plan.pdf --private', 'Upload two files')],
+      changes: true,
+      handlesInterrupt: true,
+      async run({ args, flags, command, client, ...context }) {
+        const api = await client()
+        const rest = { isPrivate: flags.private || undefined, userId: flags.user }
+        await upload(context, {
+          one: 'file',
+          of: 'files',
+          view: FILE,
+          paths: args.file,
+          command,
+          send: (path, options) => api.files.upload({ source: { path }, ...rest }, options),
+        })
+      },
+    }),
+    command({
+      name: 'download',
+      summary: 'Download a file',
+      description:
+        'Streams into NAME.part, resumes after a dropped connection, verifies the checksum, then renames it.',
+      args: { id: 'File ID' },
+      flags: OUTPUT,
+      examples: [
+        example('files download file-lease', 'Download under its own name'),
+        example('files download file-lease -o - | sha256sum', 'Pipe the bytes'),
+      ],
+      handlesInterrupt: true,
+      async run({ args: { id }, flags, client, output, signal }) {
+        const api = await client()
+        const file = await output.activity('Fetching…', api.files.get(id))
+        await download(flags, output, signal, {
+          name: file.filename,
+          fallback: id,
+          of: `file ${id} ${file.checksum}`,
+          open: (position) => api.files.download(id, { ...TRANSFER_REQUEST, ...position, signal }),
+          expected: { size: file.size, checksum: file.checksum },
+          label: `Downloading ${file.filename}`,
+        })
+      },
+    }),
+    remove({
+      one: 'file',
+      of: 'files',
+      examples: [example('files delete file-lease --yes', 'Skip the confirmation')],
+      send: (client, id) => client.files.delete(id),
+    }),
+  ],
+})

@@ -1,0 +1,81 @@
+import { command, example, noun, several } from '../definition/command.ts'
+import { OUTPUT, RANGE } from '../definition/flags.ts'
+import { get, list, remove } from '../definition/verbs.ts'
+import { view } from '../output/columns.ts'
+import { download } from './shared/download.ts'
+import { upload } from './shared/upload.ts'
+
+const IMAGE = view(
+  '_id:id filename width:number height:number size:bytes mimeType created:date',
+  'No images.',
+)
+
+export default noun({
+  name: 'images',
+  summary: 'Stored images',
+  commands: [
+    list({
+      of: 'images',
+      view: IMAGE,
+      flags: RANGE,
+      examples: [example('images list --limit 5', 'The first five')],
+      fetch: (client, filter) => client.images.list(filter),
+    }),
+    get({
+      one: 'image',
+      view: IMAGE,
+      examples: [example('images get image-garden', 'Show dimensions and address')],
+      fetch: (client, id) => client.images.get(id),
+    }),
+    command({
+      name: 'upload',
+      summary: 'Upload images',
+      description:
+        'Uploads four images at a time. A failed upload is reported at the end and does not stop the others.',
+      args: { file: several('Images to upload', { completes: 'file' }) },
+      examples: [example('images upload front.webp back.webp', 'Upload two images')],
+      changes: true,
+      handlesInterrupt: true,
+      async run({ args, command, client, ...context }) {
+        const api = await client()
+        await upload(context, {
+          one: 'image',
+          of: 'images',
+          view: IMAGE,
+          paths: args.file,
+          command,
+          send: (path, options) => api.images.upload({ source: { path } }, options),
+        })
+      },
+    }),
+    command({
+      name: 'download',
+      summary: 'Download an image',
+      args: { id: 'Image ID' },
+      flags: OUTPUT,
+      examples: [example('images download image-garden', 'Download under its own name')],
+      handlesInterrupt: true,
+      async run({ args: { id }, flags, client, output, settings, signal }) {
+        const api = await client()
+        const image = await output.activity('Fetching…', api.images.get(id))
+        const { host } = await settings()
+        const { openPublicUrl } = await import('../transfer/public-url.ts')
+        await download(flags, output, signal, {
+          name: image.filename,
+          fallback: id,
+          of: `image ${id} ${image.checksum}`,
+          // The bytes are public, at the image's own address.
+          open: (position) => openPublicUrl(new URL(image.url, host.value), position, signal),
+          expected: { size: image.size, checksum: image.checksum },
+          label: `Downloading ${image.filename}`,
+        })
+      },
+    }),
+    remove({
+      one: 'image',
+      of: 'images',
+      examples: [example('images delete image-garden --yes', 'Skip the confirmation')],
+      send: (client, id) => client.images.delete(id),
+    }),
+  ],
+})

@@ -1,0 +1,80 @@
+// Every noun and command, in the order and the groups of `quoin --help`. Each is one file, loaded when it is used.
+import type { Command, Noun } from '../definition/command.ts'
+
+type Load = () => Promise<{ default: Noun | Command }>
+
+export const SECTIONS: Record<string, Record<string, Load>> = {
+  START: {
+    login: () => import('./login.ts'),
+    projects: () => import('./projects.ts'),
+    doctor: () => import('./doctor.ts'),
+  },
+  CONTENT: {
+    content: () => import('./content/index.ts'),
+    models: () => import('./models/index.ts'),
+    files: () => import('./files.ts'),
+    images: () => import('./images.ts'),
+  },
+  COMMERCE: {
+    items: () => import('./items.ts'),
+    orders: () => import('./orders.ts'),
+    'order-groups': () => import('./order-groups.ts'),
+    transactions: () => import('./transactions/index.ts'),
+  },
+  PEOPLE: {
+    users: () => import('./users.ts'),
+    people: () => import('./people.ts'),
+    requests: () => import('./requests.ts'),
+    conversations: () => import('./conversations.ts'),
+    chat: () => import('./chat/index.ts'),
+    notifications: () => import('./notifications.ts'),
+  },
+  STAFF: {
+    holidays: () => import('./holidays.ts'),
+    'hr-report': () => import('./hr-report.ts'),
+  },
+  ACCESS: {
+    admins: () => import('./admins.ts'),
+    roles: () => import('./roles.ts'),
+    permissions: () => import('./permissions.ts'),
+    providers: () => import('./providers.ts'),
+  },
+  LEGACY: {
+    'custom-types': () => import('./custom-types.ts'),
+    customers: () => import('./customers.ts'),
+    deals: () => import('./deals.ts'),
+    entities: () => import('./entities.ts'),
+  },
+  'THIS MACHINE': {
+    profiles: () => import('./profiles.ts'),
+    whoami: () => import('./whoami.ts'),
+    logout: () => import('./logout.ts'),
+    sandbox: () => import('./sandbox/index.ts'),
+    api: () => import('./api.ts'),
+    open: () => import('./open.ts'),
+    completion: () => import('./completion.ts'),
+    help: () => import('./help.ts'),
+    tasks: () => import('./tasks.ts'),
+    documents: () => import('./documents.ts'),
+    billing: () => import('./billing.ts'),
+    __complete: () => import('./complete.ts'),
+  },
+}
+
+const isNoun = (one: Noun | Command): one is Noun => 'commands' in one
+
+/** Loads a command by its words: `orders list`. */
+export async function loadCommand(name: string): Promise<Command> {
+  const [word = ''] = name.split(' ')
+  const load = Object.values(SECTIONS).find((section) => Object.hasOwn(section, word))?.[word]
+  if (!load) throw new TypeError(`There is no definition of "${name}".`)
+  const { default: found } = await load()
+  const command = isNoun(found) ? found.commands.find((one) => one.name === name) : found
+  if (!command) throw new TypeError(`"${word}" defines no "${name}".`)
+  return command
+}
+
+export async function loadAll(): Promise<(Noun | Command)[]> {
+  const loads = Object.values(SECTIONS).flatMap((section) => Object.values(section))
+  return Promise.all(loads.map(async (load) => (await load()).default))
+}

@@ -1,0 +1,37 @@
+import { example, noun } from '../definition/command.ts'
+import { listOf, statuses } from '../definition/flags.ts'
+import { get, list, search } from '../definition/verbs.ts'
+import { view } from '../output/columns.ts'
+
+const ITEM = view('_id:id sku name:localized status:status price:money type created:date', 'No items.')
+const FILTERS = { type: listOf('Filter by type'), ...statuses(['available', 'reserved', 'sold']) }
+
+export default noun({
+  name: 'items',
+  summary: 'Sellable items; for a developer, flats',
+  commands: [
+    list({
+      of: 'items',
+      view: ITEM,
+      flags: FILTERS,
+      examples: [
+        example('items list --status available --sort -created', 'Available items, newest first'),
+        example('items list --all --format csv --fields sku,status,price', 'A price list'),
+      ],
+      fetch: (client, filter) => client.items.list(filter),
+    }),
+    search({
+      of: 'items',
+      view: ITEM,
+      flags: FILTERS,
+      examples: [example('items search A --limit 5', 'The first five matches for "A"')],
+      fetch: (client, filter) => client.items.search(filter),
+    }),
+    get({
+      one: 'item',
+      view: ITEM,
+      examples: [example('items get flat-102', 'Show an item')],
+      fetch: (client, id) => client.items.get(id),
+    }),
+  ],
+})

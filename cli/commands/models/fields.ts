@@ -1,0 +1,60 @@
+import { FIELD_TYPES } from '../../../lib/domain/content.ts'
+import type { NewModelField } from '../../../lib/resources/admin/models.ts'
+import { command, completed, example } from '../../definition/command.ts'
+import { BODY, oneOf, text, toggle } from '../../definition/flags.ts'
+import { readBody } from '../../input/json-body.ts'
+import { localError } from '../../output/failure.ts'
+import { findModel } from '../shared/find-model.ts'
+
+const FIELD_OF = { model: completed('API ID or ID of the model', 'model'), key: 'Key of the field' }
+
+export const fieldSet = command({
+  name: 'field set',
+  summary: 'Add a field to a model, or change one',
+  args: FIELD_OF,
+  flags: {
+    name: text('Display name', 'NAME'),
+    type: oneOf(FIELD_TYPES, 'Type of the values (default: TEXT)', 'TYPE'),
+    required: toggle('Require a value in every entry'),
+    localized: toggle('Store a value for each language'),
+    list: toggle('Allow several values'),
+    references: text('Model that a REFERENCE field refers to', 'MODEL', { completes: 'model' }),
+    ...BODY,
+  },
+  examples: [example('models field set article subtitle --localized', 'Add a localized text field')],
+  changes: true,
+  async run({ args: { model: name, key }, flags, client, output }) {
+    const api = await client()
+    const model = await findModel(api, name)
+    const before = model.fields.find((field) => field.key === key)
+    const { data: _, set: __, ...own } = flags
+    const given = Object.entries(own).filter(([, value]) => value !== undefined && value !== false)
+    const field = {
+      name: key,
+      type: 'TEXT',
+      ...before,
+      ...(await readBody(flags)),
+      ...Object.fromEntries(given),
+      key,
+    } as NewModelField
+    const changed = await output.activity('Updating…', api.models.putField(model._id, field))
+    await output.done(`${before ? 'Updated' : 'Added'} field ${key} of ${model.apiId}`, changed)
+  },
+})
+
+export const fieldRemove = command({
+  name: 'field remove',
+  summary: 'Remove a field from a model',
+  args: FIELD_OF,
+  examples: [example('models field remove article subtitle --yes', 'Remove a field and its values')],
+  changes: true,
+  async run({ args: { model: name, key }, client, output, prompts }) {
+    const api = await client()
+    const { _id, apiId, fields } = await findModel(api, name)
+    const field = fields.find((one) => one.key === key || one._id === key)
+    if (!field) throw localError(`${apiId} has no field "${key}"`, 'not-found', `quoin models get ${apiId}`)
+    await prompts.confirm(`Remove field ${field.key} of ${apiId} and its values from all entries?`)
+    const changed = await output.activity('Removing…', api.models.deleteField(_id, field._id))
+    await output.done(`Removed field ${field.key} of ${apiId}`, changed)
+  },
+})

@@ -1,0 +1,84 @@
+import { command, completed, example, noun } from '../../definition/command.ts'
+import { BODY, CONFIRM } from '../../definition/flags.ts'
+import { changedBody, create, list } from '../../definition/verbs.ts'
+import { view } from '../../output/columns.ts'
+import { findModel } from '../shared/find-model.ts'
+import { fieldRemove, fieldSet } from './fields.ts'
+import { pull, push } from './sync.ts'
+import { types } from './types.ts'
+
+const MODEL = view('_id:id apiId name version:number updated:date description', 'No models.')
+const FIELD = view('key type name required:boolean localized:boolean list:boolean references')
+const NAMED = completed('API ID or ID of the model', 'model')
+
+export default noun({
+  name: 'models',
+  summary: 'Content models and their fields',
+  commands: [
+    list({
+      of: 'models',
+      view: MODEL,
+      examples: [example('models list', 'List models')],
+      fetch: (client, filter) => client.models.list(filter),
+    }),
+    command({
+      name: 'get',
+      summary: 'Show a model and its fields',
+      args: { model: NAMED },
+      examples: [example('models get article', 'Show a model')],
+      async run({ args, client, output }) {
+        const model = await output.activity('Fetching…', findModel(await client(), args.model))
+        const { isForPeople, settings } = output
+        if (!isForPeople || settings.fields.length > 0 || settings.query !== undefined) {
+          return output.one(model, MODEL)
+        }
+        const { fields, ...about } = model
+        await output.one(about, MODEL)
+        await output.write('\n')
+        await output.list(fields, FIELD)
+      },
+    }),
+    create({
+      one: 'model',
+      examples: [
+        example('models create --set apiId=partner --set name=Partners', 'Create a model without fields'),
+      ],
+      send: (client, body) => client.models.create(body),
+    }),
+    command({
+      name: 'update',
+      summary: 'Update a model',
+      args: { id: NAMED },
+      flags: BODY,
+      examples: [example('models update article --set name="Articles and notes"', 'Change the name')],
+      changes: true,
+      async run({ args, flags, command, client, output }) {
+        const body = await changedBody(flags, [], command)
+        const api = await client()
+        const { _id, apiId } = await findModel(api, args.id)
+        const changed = await output.activity('Updating…', api.models.update(_id, body))
+        await output.done(`Updated model ${apiId}`, changed)
+      },
+    }),
+    command({
+      name: 'delete',
+      summary: 'Delete a model without entries',
+      args: { id: NAMED },
+      flags: CONFIRM,
+      examples: [example('models delete partner --confirm partner', 'Confirm by typing the name')],
+      changes: true,
+      async run({ args, flags, client, output, prompts }) {
+        const api = await client()
+        const { _id, apiId } = await findModel(api, args.id)
+        await prompts.confirmName(`Delete model ${apiId}?`, apiId, flags.confirm)
+        await output.activity('Deleting…', api.models.delete(_id))
+        await output.done(`Deleted model ${apiId}`, { deleted: [_id] })
+      },
+    }),
+    fieldSet,
+    fieldRemove,
+    pull,
+    push,
+    types,
+  ],
+})

@@ -1,3 +1,0 @@
-import { pushCommand } from '../../content-sync/push-command.ts'
-
-export default pushCommand('models')

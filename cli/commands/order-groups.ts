@@ -1,0 +1,27 @@
+import { example, noun } from '../definition/command.ts'
+import { statuses, USERS } from '../definition/flags.ts'
+import { get, search } from '../definition/verbs.ts'
+import { view } from '../output/columns.ts'
+
+const ORDER_GROUP = view('_id:id name status:status total:money userId:id created:date', 'No order groups.')
+
+export default noun({
+  name: 'order-groups',
+  summary: 'Groups of related orders, such as installments',
+  commands: [
+    search({
+      of: 'order groups',
+      view: ORDER_GROUP,
+      isOnlyList: true,
+      flags: { ...statuses(['open', 'closed']), ...USERS },
+      examples: [example('order-groups search --status open', 'Open groups')],
+      fetch: (client, filter) => client.orderGroups.search(filter),
+    }),
+    get({
+      one: 'order group',
+      view: ORDER_GROUP,
+      examples: [example('order-groups get group-anna', 'Show a group')],
+      fetch: (client, id) => client.orderGroups.get(id),
+    }),
+  ],
+})

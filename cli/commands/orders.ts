@@ -1,0 +1,56 @@
+import { ORDER_STATUSES } from '../../lib/domain/commerce.ts'
+import { example, noun } from '../definition/command.ts'
+import { CURRENCY, oneOf, RANGE, statuses, text, USERS } from '../definition/flags.ts'
+import { get, list, update } from '../definition/verbs.ts'
+import { view } from '../output/columns.ts'
+import { exportRowsCommand } from './shared/export.ts'
+
+const ORDER = view('_id:id number status:status total:money created:date note', 'No orders.')
+const FILTERS = { ...statuses(ORDER_STATUSES), ...RANGE, ...CURRENCY, ...USERS }
+
+export default noun({
+  name: 'orders',
+  summary: 'Orders and their status',
+  commands: [
+    list({
+      of: 'orders',
+      view: ORDER,
+      flags: FILTERS,
+      examples: [
+        example('orders list --status created,paid', 'Open orders'),
+        example('orders list --from 30d --sort -created --limit 10', 'The ten newest of the last 30 days'),
+        example("orders list --all --json --query '[].number'", 'All order numbers'),
+      ],
+      fetch: (client, filter) => client.orders.list(filter),
+    }),
+    get({
+      one: 'order',
+      view: ORDER,
+      examples: [
+        example('orders get order-018', 'Show an order'),
+        example('orders get order-018 --json --query status', 'Print its status, for a script'),
+      ],
+      fetch: (client, id) => client.orders.get(id),
+    }),
+    update({
+      one: 'order',
+      flags: {
+        status: oneOf(ORDER_STATUSES, 'New status', 'STATUS'),
+        note: text('Internal note'),
+      },
+      examples: [example('orders update order-018 --note "Keys on Monday"', 'Add a note')],
+      send: (client, id, body) => client.legacy.orders.update(id, body),
+    }),
+    exportRowsCommand({
+      of: 'orders',
+      flags: FILTERS,
+      examples: [
+        example('orders export -o orders.csv', 'Export all orders'),
+        example('orders export --status paid --format ndjson -o - | head -3', 'Pipe orders as JSON lines'),
+      ],
+      seeAlso: ['transactions export'],
+      csv: (client, filter, options) => client.orders.csv(filter, options),
+      list: (client, filter) => client.orders.list(filter),
+    }),
+  ],
+})

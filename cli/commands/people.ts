@@ -1,0 +1,32 @@
+import { example, noun } from '../definition/command.ts'
+import { listOf, USERS } from '../definition/flags.ts'
+import { get, search, update } from '../definition/verbs.ts'
+import { view } from '../output/columns.ts'
+
+const PERSON = view('_id:id name userId:id followers:number interests about', 'No people.')
+
+export default noun({
+  name: 'people',
+  summary: 'Public profiles of users',
+  commands: [
+    search({
+      of: 'people',
+      view: PERSON,
+      isOnlyList: true,
+      flags: { interests: listOf('Filter by interest'), ...USERS },
+      examples: [example('people search --limit 5', 'The first five')],
+      fetch: (client, filter) => client.profiles.search(filter),
+    }),
+    get({
+      one: 'person',
+      view: PERSON,
+      examples: [example('people get profile-anna', 'Show a profile')],
+      fetch: (client, id) => client.profiles.get(id),
+    }),
+    update({
+      one: 'person',
+      examples: [example('people update profile-anna --set about="Moved in"', 'Change the description')],
+      send: (client, id, body) => client.legacy.profiles.update(id, body),
+    }),
+  ],
+})

@@ -1,0 +1,47 @@
+import { can, PERMISSION_VERBS, type PermissionVerb } from '../../lib/domain/permissions.ts'
+import { choice, command, example, noun } from '../definition/command.ts'
+import { get, list } from '../definition/verbs.ts'
+import { view } from '../output/columns.ts'
+import { EXIT } from '../output/exit.ts'
+
+const PERMISSION = view('_id:id resource action level description', 'No permissions.')
+const isLevel = (verb: PermissionVerb): verb is Exclude<PermissionVerb, 'None'> => verb !== 'None'
+
+export default noun({
+  name: 'permissions',
+  summary: 'Permissions, and whether you have them',
+  commands: [
+    list({
+      of: 'permissions',
+      view: PERMISSION,
+      examples: [example('permissions list --all', 'Everything that a role can be granted')],
+      fetch: (client, filter) => client.permissions.list(filter),
+    }),
+    get({
+      one: 'permission',
+      view: PERMISSION,
+      examples: [example('permissions get order-write', 'Show a permission')],
+      fetch: (client, id) => client.permissions.get(id),
+    }),
+    command({
+      name: 'check',
+      summary: 'Check whether you have a permission',
+      description: 'Exits with 0 if you have it and 5 if you do not.',
+      args: {
+        resource: 'Resource, such as order',
+        action: 'Action, such as update',
+        level: choice(PERMISSION_VERBS.filter(isLevel), 'Required level'),
+      },
+      examples: [example('permissions check order list Read', 'Before a script starts')],
+      async run({ args: { resource, action, level }, client, output }) {
+        const user = await (await client()).user()
+        const allowed = can(user.permissions, resource, action, level)
+        await output.one({ resource, action, level, allowed })
+        output.note(
+          `${user.name || user.email} ${allowed ? 'has' : 'does not have'} ${resource}/${action} (${level})`,
+        )
+        return allowed ? EXIT.done : EXIT.notAllowed
+      },
+    }),
+  ],
+})

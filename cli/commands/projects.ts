@@ -1,0 +1,118 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PROJECT_FILE } from '../config/project-file.ts'
+import { command, example, noun, optional } from '../definition/command.ts'
+import { BODY, listOf, text, toggle } from '../definition/flags.ts'
+import { changedBody, list } from '../definition/verbs.ts'
+import { view } from '../output/columns.ts'
+import { usageError } from '../output/failure.ts'
+import { findProject } from './shared/find-project.ts'
+
+const PROJECT = view('_id:id name languages created:date', 'No projects.')
+
+const project = (summary: string) => ({ id: optional(summary, { completes: 'project' }) })
+const CURRENT = 'Project ID or name (default: the current project)'
+
+/** A terminal shows only the last characters of a key; `--json` has it whole. */
+const mask = (key: string) => `…${key.slice(-4)}`
+
+export default noun({
+  name: 'projects',
+  summary: 'List projects, choose the one to work on',
+  commands: [
+    list({
+      of: 'projects',
+      view: PROJECT,
+      examples: [
+        example('projects list', 'List the projects that you have access to'),
+        example("projects list --query '[0]._id'", 'Print the ID of the first, for a script'),
+      ],
+      seeAlso: ['projects use'],
+      fetch: (client, filter) => client.projects.list(filter),
+    }),
+    command({
+      name: 'get',
+      summary: 'Show a project',
+      args: project(CURRENT),
+      flags: { showKeys: toggle('Show full API keys on a terminal') },
+      examples: [
+        example('projects get', 'Show the current project'),
+        example('projects get --json --query api_key', 'Print its public API key, for a script'),
+      ],
+      async run({ args, flags, client, output, project }) {
+        const name = args.id ?? (await project())
+        const found = await output.activity('Fetching…', findProject(await client(), name))
+        const { api_key, private_api_key } = found
+        const isMasked = output.isForPeople && !flags.showKeys
+        const keys = isMasked ? { api_key: mask(api_key), private_api_key: mask(private_api_key) } : {}
+        await output.one({ ...found, ...keys }, PROJECT)
+      },
+    }),
+    command({
+      name: 'stats',
+      summary: 'Count the contents of a project',
+      args: project(CURRENT),
+      examples: [example('projects stats', 'Number of users, orders, files …')],
+      async run({ args, client, output, project }) {
+        const api = await client()
+        const id = args.id === undefined ? await project() : (await findProject(api, args.id))._id
+        await output.one(await output.activity('Counting…', api.projects.stats(id)))
+      },
+    }),
+    command({
+      name: 'use',
+      summary: 'Choose the project to work on',
+      args: project('Project ID or name (default: pick from a list)'),
+      flags: { here: toggle('Choose it for this folder, in .quoin.json, rather than for the profile') },
+      examples: [
+        example('projects use Northgate', 'Choose a project by name'),
+        example('projects use Northgate --here', 'Choose it for everybody who works in this folder'),
+      ],
+      async run({ args, flags, client, output, profiles, prompts, settings }) {
+        const api = await client()
+        const { profile, stored, host } = await settings()
+        const pick = async () => {
+          const choices = []
+          for await (const { _id, name } of api.projects.list({ limit: 200 })) {
+            choices.push({ name, value: _id })
+          }
+          return prompts.select('Project', 'the project as an argument', choices)
+        }
+        const { _id, name } = await output.activity('Fetching…', findProject(api, args.id ?? (await pick())))
+        if (flags.here) {
+          const file = `${JSON.stringify({ host: host.value, project: _id }, null, 2)}\n`
+          await writeFile(join(process.cwd(), PROJECT_FILE), file)
+          return output.done(`${name} is now the project of this folder (${PROJECT_FILE})`, { project: _id })
+        }
+        if (!stored) {
+          throw usageError(
+            'no profile to save the project in: you are signed in by environment variables',
+            `set QUOIN_PROJECT=${_id}, or use --here`,
+            'no-profile',
+          )
+        }
+        await profiles.patch(profile.value, { project: _id })
+        return output.done(`${name} is now the project of profile ${profile.value}`, { project: _id })
+      },
+    }),
+    command({
+      name: 'update',
+      summary: 'Update a project',
+      args: project('Project ID (default: the current project)'),
+      flags: {
+        name: text('New name', 'NAME'),
+        languages: listOf('Languages, the default one first', 'ka,en'),
+        ...BODY,
+      },
+      examples: [example('projects update --languages ka,en,ru', 'Add a language')],
+      changes: true,
+      async run({ args, flags, command, client, output, project }) {
+        const change = await changedBody(flags, ['name', 'languages'], command)
+        const projectId = args.id ?? (await project())
+        const api = await client()
+        const changed = await output.activity('Updating…', api.legacy.project.update(change, { projectId }))
+        await output.done(`Updated project ${changed.name}`, changed)
+      },
+    }),
+  ],
+})

@@ -1,0 +1,74 @@
+import { REQUEST_ACTION_STATUSES, REQUEST_ACTION_TYPES } from '../../lib/domain/requests.ts'
+import { command, example, noun } from '../definition/command.ts'
+import { anyOf, integer, oneOf, RANGE, statuses, USERS } from '../definition/flags.ts'
+import { create, get, list, update } from '../definition/verbs.ts'
+import { view } from '../output/columns.ts'
+
+const REQUEST = view('_id:id type status:status title userId:id version:number created:date', 'No requests.')
+
+export default noun({
+  name: 'requests',
+  summary: 'User requests: visits, changes, time off',
+  commands: [
+    list({
+      of: 'requests',
+      view: REQUEST,
+      flags: {
+        ...statuses(REQUEST_ACTION_STATUSES),
+        type: anyOf(REQUEST_ACTION_TYPES, 'Filter by type'),
+        ...RANGE,
+        ...USERS,
+      },
+      examples: [example('requests list --status pending', 'Requests waiting for a decision')],
+      fetch: (client, filter) => client.requestActions.list(filter),
+    }),
+    get({
+      one: 'request',
+      view: REQUEST,
+      examples: [example('requests get request-1', 'Show a request and its comments')],
+      fetch: (client, id) => client.requestActions.get(id),
+    }),
+    create({
+      one: 'request',
+      examples: [
+        example(
+          'requests create --set type=visit --set userId=user-anna --set title="A visit"',
+          'Create a request for a user',
+        ),
+      ],
+      send: (client, body) => client.requestActions.create(body),
+    }),
+    update({
+      one: 'request',
+      flags: { status: oneOf(REQUEST_ACTION_STATUSES, 'New status', 'STATUS') },
+      examples: [example('requests update request-1 --status confirmed', 'Confirm a request')],
+      send: (client, id, body) => client.requestActions.update(id, body),
+    }),
+    command({
+      name: 'comment',
+      summary: 'Comment on a request',
+      args: { id: 'Request ID', text: 'Text of the comment' },
+      examples: [example('requests comment request-1 "On our way"', 'The user sees it too')],
+      changes: true,
+      async run({ args: { id, text }, client, output }) {
+        const api = await client()
+        const request = await output.activity('Sending…', api.requestActions.addComment(id, text))
+        await output.done(`Commented on ${request.title || request._id}`, request)
+      },
+    }),
+    command({
+      name: 'seen',
+      summary: 'Mark a request as seen',
+      args: { id: 'Request ID' },
+      flags: { version: integer('Version that was seen (default: latest)') },
+      examples: [example('requests seen request-1', 'Mark the latest version as seen')],
+      changes: true,
+      async run({ args: { id }, flags, client, output }) {
+        const api = await client()
+        const version = flags.version ?? (await api.requestActions.get(id)).version
+        const request = await output.activity('Updating…', api.requestActions.seen(id, version))
+        await output.done(`Marked version ${version} as seen`, request)
+      },
+    }),
+  ],
+})

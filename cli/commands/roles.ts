@@ -1,0 +1,56 @@
+import { command, example, noun } from '../definition/command.ts'
+import { crud } from '../definition/verbs.ts'
+import { view } from '../output/columns.ts'
+
+const GRANTING = { id: 'Role ID', permission: 'Permission ID' }
+
+export default noun({
+  name: 'roles',
+  summary: 'Admin roles and their permissions',
+  commands: [
+    ...crud({
+      one: 'role',
+      of: 'roles',
+      view: view('_id:id name permissions description', 'No roles.'),
+      resource: (client) => client.roles,
+      examples: {
+        list: [example('roles list', 'List roles')],
+        get: [example('roles get northgate-viewer', 'Show a role and its permissions')],
+        create: [example('roles create --set name=Auditor', 'Create a role without permissions')],
+        update: [
+          example(
+            'roles update northgate-viewer --set description="Reads everything"',
+            'Change the description',
+          ),
+        ],
+        delete: [example('roles delete northgate-editor --yes', 'Skip the confirmation')],
+      },
+    }),
+    command({
+      name: 'grant',
+      summary: 'Grant a permission to a role',
+      args: GRANTING,
+      examples: [example('roles grant northgate-viewer order-write', 'Takes effect with the next call')],
+      seeAlso: ['permissions list'],
+      changes: true,
+      async run({ args: { id, permission }, client, output }) {
+        const api = await client()
+        const role = await output.activity('Granting…', api.roles.addPermission(id, permission))
+        await output.done(`Granted "${permission}" to ${role?.name ?? id}`, role)
+      },
+    }),
+    command({
+      name: 'revoke',
+      summary: 'Revoke a permission from a role',
+      args: GRANTING,
+      examples: [example('roles revoke northgate-viewer order-write', 'Takes effect with the next call')],
+      seeAlso: ['permissions list'],
+      changes: true,
+      async run({ args: { id, permission }, client, output }) {
+        const api = await client()
+        const role = await output.activity('Revoking…', api.roles.removePermission(id, permission))
+        await output.done(`Revoked "${permission}" from ${role?.name ?? id}`, role)
+      },
+    }),
+  ],
+})

@@ -1,0 +1,40 @@
+// Calls to the sandbox's own API. They need no credential and never leave this machine.
+import type { ErrorBody } from '../../../lib/domain/errors.ts'
+import type { Settings } from '../../config/settings.ts'
+import { localError, usageError } from '../../output/failure.ts'
+
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
+
+/** Address of the sandbox. A sandbox is never on another machine. */
+export function sandboxHost({ host }: Settings): string {
+  if (LOOPBACK.test(new URL(host.value).hostname)) return host.value
+  throw usageError(
+    `${host.value} (${host.source}) is not a sandbox on this machine`,
+    'use --host http://127.0.0.1:4010',
+    'no-sandbox',
+  )
+}
+
+export async function sandboxCall<T>(host: string, method: string, path: string, body?: unknown): Promise<T> {
+  let response: Response
+  try {
+    response = await fetch(`${host}/sandbox/${path}`, {
+      method,
+      ...(body === undefined
+        ? {}
+        : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    })
+  } catch (error) {
+    throw localError(`no sandbox at ${host}`, 'connection-refused', 'quoin sandbox start', error)
+  }
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false
+  if (response.ok) return (isJson && text !== '' ? JSON.parse(text) : undefined) as T
+  const error = isJson ? (JSON.parse(text) as Partial<ErrorBody>).error : undefined
+  const fields = Object.entries(error?.fields ?? {}).map(([field, problem]) => ` ${field}: ${problem}.`)
+  throw localError(
+    `${error?.message ?? `${host} responded with ${response.status} and is probably not a sandbox`}${fields.join('')}`,
+    error?.code ?? 'no-sandbox',
+    error ? undefined : 'quoin sandbox start',
+  )
+}

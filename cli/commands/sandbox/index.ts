@@ -1,0 +1,152 @@
+import { command, completed, example, noun } from '../../definition/command.ts'
+import { integer, oneOf, text, toggle } from '../../definition/flags.ts'
+import { view } from '../../output/columns.ts'
+import { sandboxCall, sandboxHost } from './calls.ts'
+import { faults } from './faults.ts'
+
+const SEED = text('Initial data: a seed folder, or the small starter seed', 'FOLDER|starter', {
+  completes: 'file',
+})
+const DIR = text('Folder to store the data in', 'FOLDER', { completes: 'file' })
+const STORE = {
+  dir: text('Folder of the sandbox (default: the one of "sandbox start")', 'FOLDER', { completes: 'file' }),
+}
+const PORT = integer('Port to listen on (default: 4010, or the next free one)', 'PORT')
+const OUTBOX = view('created:date channel to subject text', 'The outbox is empty.')
+
+const fill = (name: 'seed' | 'import', summary: string, folder: string, line: string, does: string) =>
+  command({
+    name,
+    summary,
+    description: 'Replaces everything in the sandbox, which must not be running.',
+    args: { folder: completed(folder, 'file') },
+    flags: STORE,
+    examples: [example(line, does)],
+    async run(call) {
+      const { fillSandbox } = await import('./store.ts')
+      await fillSandbox(call)
+    },
+  })
+
+export default noun({
+  name: 'sandbox',
+  summary: 'A platform on this machine, for trials and tests',
+  commands: [
+    command({
+      name: 'start',
+      summary: 'Start the sandbox',
+      description:
+        'Runs until Ctrl-C and logs every call; with --detach it runs in the background. It listens on this machine only and is not meant for production.',
+      flags: {
+        seed: SEED,
+        dir: DIR,
+        memory: toggle('Keep the data in memory only'),
+        port: PORT,
+        detach: toggle('Run in the background', { short: 'd' }),
+      },
+      examples: [
+        example('sandbox start', 'Start with the starter seed'),
+        example('sandbox start --seed ./demo --memory --port 4100', 'Use other data, discarded at the end'),
+      ],
+      seeAlso: ['sandbox exec', 'sandbox stop', 'login'],
+      handlesInterrupt: true,
+      async run(call) {
+        const { start } = await import('./start.ts')
+        await start(call)
+      },
+    }),
+    command({
+      name: 'stop',
+      summary: 'Stop the background sandbox',
+      examples: [example('sandbox stop', 'Stop the sandbox')],
+      async run(call) {
+        const { stop } = await import('./stop.ts')
+        await stop(call)
+      },
+    }),
+    command({
+      name: 'exec',
+      summary: 'Run a command against a fresh sandbox',
+      description:
+        'Starts a sandbox in memory, runs the command with host, project, credentials and keys in its environment, and exits with its exit code.',
+      passthrough: true,
+      flags: { seed: SEED, port: PORT },
+      examples: [
+        example('sandbox exec -- quoin projects list', 'Run any command, quoin included'),
+        example('sandbox exec -- npm test', 'Run a test suite that uses the platform'),
+      ],
+      environment: [
+        ['QUOIN_HOST, QUOIN_PROJECT', 'Set for the command: address of the sandbox and its first project'],
+        ['QUOIN_EMAIL, QUOIN_PASSWORD', 'Set for the command: an admin with all permissions'],
+        ['QUOIN_API_KEY, QUOIN_PRIVATE_API_KEY', 'Set for the command: API keys of that project'],
+      ],
+      handlesInterrupt: true,
+      async run(call) {
+        const { exec } = await import('./exec.ts')
+        return exec(call)
+      },
+    }),
+    command({
+      name: 'reset',
+      summary: 'Reset a running sandbox to its seed',
+      examples: [example('sandbox reset --yes', 'Skip the confirmation')],
+      async run({ output, prompts, settings }) {
+        const host = sandboxHost(await settings())
+        await prompts.confirm(`Reset the sandbox at ${host} to its seed?`)
+        await output.activity('Resetting…', sandboxCall(host, 'POST', 'reset'))
+        await output.done(`Reset the sandbox at ${host}. All sessions ended: quoin login`, { reset: host })
+      },
+    }),
+    fill(
+      'seed',
+      'Fill the sandbox with the starter seed or a seed folder',
+      'Seed folder, or starter',
+      'sandbox seed starter --yes',
+      'Use the small starter seed',
+    ),
+    command({
+      name: 'export',
+      summary: 'Export the sandbox as a seed folder',
+      description: 'Works while the sandbox is running, too.',
+      args: { folder: completed('Seed folder', 'file') },
+      flags: { ...STORE, overwrite: toggle('Replace an existing folder') },
+      examples: [example('sandbox export ./seed', 'Write readable files, fit for version control')],
+      async run(call) {
+        const { exportSandbox } = await import('./store.ts')
+        await exportSandbox(call)
+      },
+    }),
+    fill(
+      'import',
+      'Replace the contents of the sandbox with a seed folder',
+      'Seed folder',
+      'sandbox import ./seed --yes',
+      'Import what was exported',
+    ),
+    command({
+      name: 'outbox',
+      summary: 'Show captured emails, SMS, push messages and payments',
+      flags: {
+        channel: oneOf(['email', 'sms', 'push', 'payment', 'task'], 'Filter by channel', 'CHANNEL'),
+        to: text('Filter by recipient: an address or a number', 'ADDRESS'),
+        clear: toggle('Empty the outbox'),
+      },
+      examples: [
+        example('sandbox outbox', 'Show everything'),
+        example('sandbox outbox --channel email --json', 'Read emails in a test'),
+      ],
+      async run({ flags: { channel, to, clear }, output, settings }) {
+        const host = sandboxHost(await settings())
+        if (clear) {
+          await sandboxCall(host, 'DELETE', 'outbox')
+          return output.done('Emptied the outbox')
+        }
+        const given = Object.entries({ channel, to }).filter((pair): pair is [string, string] => !!pair[1])
+        const path = given.length > 0 ? `outbox?${new URLSearchParams(given)}` : 'outbox'
+        const { data } = await sandboxCall<{ data: Record<string, unknown>[] }>(host, 'GET', path)
+        return output.list(data, OUTBOX)
+      },
+    }),
+    faults,
+  ],
+})

@@ -1,0 +1,118 @@
+// Starts a sandbox in this process.
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join, resolve } from 'node:path'
+import { localError, usageError } from '../../output/failure.ts'
+import { humanNumber } from '../../output/human.ts'
+import type { Output } from '../../output/output.ts'
+import type { Log, Sandbox } from '../../sandbox/index.ts'
+
+/** A memorable port; if it is taken, one of the next. */
+const FRIENDLY_PORT = 4010
+const MAX_PORTS_TRIED = 20
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((done) => {
+    const server = createServer()
+    server.once('error', () => done(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => done(true)))
+  })
+}
+
+async function friendlyPort(): Promise<number> {
+  for (let port = FRIENDLY_PORT; port < FRIENDLY_PORT + MAX_PORTS_TRIED; port++)
+    if (await isFree(port)) return port
+  return 0
+}
+
+/** The seed folder; undefined for the starter seed. */
+export function seedFolder(given: string | undefined): string | undefined {
+  if (given === undefined || given === 'starter') return undefined
+  const folder = resolve(given)
+  if (existsSync(join(folder, 'seed.json'))) return folder
+  throw usageError(`${folder} is not a seed folder: it has no seed.json`, 'use --seed starter', 'bad-seed')
+}
+
+export interface Opening {
+  seed: string | undefined
+  dir?: string | undefined
+  port: number
+  log?: Log
+}
+
+export async function openSandbox({ seed, dir, port, log }: Opening, output: Output): Promise<Sandbox> {
+  const { startSandbox } = await quietly(() => import('../../sandbox/index.ts'))
+  let progress: ReturnType<Output['progress']> | undefined
+  try {
+    return await startSandbox({
+      port,
+      memory: dir === undefined,
+      ...(seed === undefined ? {} : { seed }),
+      ...(dir === undefined ? {} : { dir }),
+      ...(log ? { log } : {}),
+      onProgress: (done, total) => {
+        progress ??= output.progress('Making transactions', 'rows')
+        progress.update(done, total)
+      },
+    })
+  } catch (error) {
+    if ((error as Error).constructor.name === 'TypeError') throw error
+    throw localError((error as Error).message, 'sandbox-failed', undefined, error)
+  } finally {
+    progress?.stop()
+  }
+}
+
+/** Loads a module without Node's warning that its embedded SQLite is experimental. */
+export async function quietly<T>(load: () => Promise<T>): Promise<T> {
+  const emit = process.emitWarning
+  process.emitWarning = ((warning: string | Error, ...rest: unknown[]) => {
+    const type = typeof rest[0] === 'string' ? rest[0] : (rest[0] as { type?: string } | undefined)?.type
+    if (type !== 'ExperimentalWarning') Reflect.apply(emit, process, [warning, ...rest])
+  }) as typeof process.emitWarning
+  try {
+    return await load()
+  } finally {
+    process.emitWarning = emit
+  }
+}
+
+export const portOf = async (given: number | undefined): Promise<number> => given ?? (await friendlyPort())
+
+/** The admin to sign in as: one whose password is in the seed. */
+export const demoAdmin = ({ admins }: Sandbox) => admins.find(({ password }) => password !== undefined)
+
+/** What a person sees when the sandbox is ready. */
+export function welcome(sandbox: Sandbox, paint: Output['paint']): string {
+  const admin = demoAdmin(sandbox)
+  const lines = [
+    `${paint('bold', 'Sandbox')}   ${paint('cyan', sandbox.url)}  ${paint('dim', '(this machine only, not for production)')}`,
+    ...sandbox.admins
+      .filter(({ password }) => password !== undefined)
+      .map(
+        ({ name, email, password }) =>
+          `${paint('bold', 'Admin')}     ${email}  ${password}  ${paint('dim', name)}`,
+      ),
+    ...sandbox.projects.map(
+      ({ _id, name, apiKey, privateApiKey }) =>
+        `${paint('bold', 'Project')}   ${name}  ${paint('dim', `id ${_id}  public key ${apiKey}  private key ${privateApiKey}`)}`,
+    ),
+    '',
+    'Try:',
+    `  quoin login --host ${sandbox.url}${admin ? ` --email ${admin.email}` : ''}`,
+    '  quoin orders list',
+    `  quoin open /sandbox --host ${sandbox.url}`,
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+export const logLine =
+  (output: Output): Log =>
+  ({ method, path, status, ms, requestId }) => {
+    const colour = status >= 500 ? 'red' : status >= 400 ? 'yellow' : 'green'
+    const time = new Date().toISOString().slice(11, 19)
+    const { paintNote: paint } = output
+    output.note(
+      `${paint('dim', time)}  ${paint(colour, String(status))}  ${method.padEnd(6)} ${path}  ${paint('dim', `${humanNumber(Math.round(ms))} ms  ${requestId}`)}`,
+    )
+  }

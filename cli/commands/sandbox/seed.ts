@@ -1,3 +1,0 @@
-import { fillSandbox } from '../shared/sandbox-fill.ts'
-
-export default fillSandbox

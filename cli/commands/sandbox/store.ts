@@ -1,0 +1,60 @@
+// Commands on the stored data of a sandbox.
+import { join, resolve } from 'node:path'
+import { configFolder } from '../../config/folder.ts'
+import type { Context } from '../../context.ts'
+import { localError } from '../../output/failure.ts'
+import { humanNumber } from '../../output/human.ts'
+import { STARTER_SEED } from '../../sandbox/starter.ts'
+import { quietly, seedFolder } from './open.ts'
+
+interface StoreCall extends Context {
+  args: { folder: string }
+  flags: { dir: string | undefined }
+}
+
+const storeFolder = ({ flags, env }: StoreCall): string =>
+  resolve(flags.dir ?? join(configFolder(env), 'sandbox'))
+
+/** What the sandbox refuses is no bug: its message is enough. */
+async function refusable<T>(work: () => T | Promise<T>, suggestion: string): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof TypeError) throw error
+    throw localError((error as Error).message, 'sandbox-failed', suggestion, error)
+  }
+}
+
+/** Replaces the data of a sandbox that is not running. */
+export async function fillSandbox(call: StoreCall): Promise<void> {
+  const { args, output, prompts } = call
+  const seed = seedFolder(args.folder) ?? STARTER_SEED
+  const dir = storeFolder(call)
+  await prompts.confirm(`Replace everything in the sandbox in ${dir}?`)
+  const { importStore } = await quietly(() => import('../../sandbox/index.ts'))
+  const progress = output.progress('Making transactions', 'rows')
+  let made = 0
+  const onProgress = (done: number, total: number) => {
+    made = done
+    progress.update(done, total)
+  }
+  try {
+    await refusable(() => importStore({ dir, seed, onProgress }), 'quoin sandbox stop')
+  } finally {
+    progress.stop()
+  }
+  const more = made > 0 ? ` and generated ${humanNumber(made)} transactions` : ''
+  await output.done(`Loaded ${args.folder} into the sandbox in ${dir}${more}`, { dir, seed })
+}
+
+export async function exportSandbox(call: StoreCall & { flags: { overwrite: boolean } }): Promise<void> {
+  const { args, flags, output } = call
+  const { exportStore } = await quietly(() => import('../../sandbox/index.ts'))
+  const to = resolve(args.folder)
+  const dir = storeFolder(call)
+  await refusable(
+    () => exportStore({ dir, to, overwrite: flags.overwrite }),
+    'start it with quoin sandbox start, or name its folder with --dir',
+  )
+  await output.done(`Exported the sandbox to ${to}`, { folder: to })
+}

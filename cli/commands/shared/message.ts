@@ -1,0 +1,6 @@
+import { view } from '../../output/columns.ts'
+
+export const MESSAGE = view(
+  'seq:number author.name:text:FROM text created:date seenAt:date:SEEN',
+  'No messages.',
+)

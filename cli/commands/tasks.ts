@@ -1,0 +1,32 @@
+import { command, example, noun } from '../definition/command.ts'
+import { view } from '../output/columns.ts'
+import { completeTask, LOCAL_NOTE, localState } from './shared/local-state.ts'
+
+const TASK = view('id type isCompleted:boolean')
+
+export default noun({
+  name: 'tasks',
+  summary: 'Pending admin tasks (local)',
+  commands: [
+    command({
+      name: 'list',
+      summary: 'List tasks (local)',
+      examples: [example('tasks list', 'List tasks')],
+      async run({ env, output }) {
+        const { tasks } = await localState(env, output)
+        await output.list(tasks, TASK)
+        output.note(LOCAL_NOTE)
+      },
+    }),
+    command({
+      name: 'complete',
+      summary: 'Mark a task as completed (local)',
+      args: { id: 'Task ID' },
+      examples: [example('tasks complete billing-onboarding', 'Complete a task')],
+      async run({ args, env, output }) {
+        const task = await completeTask(env, output, args.id)
+        await output.done(`Completed task ${task.id}. ${LOCAL_NOTE}`, task)
+      },
+    }),
+  ],
+})

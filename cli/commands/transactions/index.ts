@@ -1,0 +1,68 @@
+import { TRANSACTION_STATUSES } from '../../../lib/domain/payments.ts'
+import { command, example, noun } from '../../definition/command.ts'
+import { anyOf, CURRENCY, LIST, RANGE, statuses, USERS } from '../../definition/flags.ts'
+import { get, list } from '../../definition/verbs.ts'
+import { view } from '../../output/columns.ts'
+import { exportRowsCommand } from '../shared/export.ts'
+import { refund } from './refund.ts'
+
+const TRANSACTION = view(
+  '_id:id status:status amount:money created:date customer method refunded:money description',
+  'No transactions.',
+)
+const EVENT = view('created:date type:status amount:money reason adminId:id', 'No events.')
+const FILTERS = {
+  ...statuses(TRANSACTION_STATUSES),
+  ...RANGE,
+  ...CURRENCY,
+  type: anyOf(['card', 'link'], 'Filter by payment method'),
+  ...USERS,
+}
+
+export default noun({
+  name: 'transactions',
+  summary: 'Payments: cards, payment links, refunds',
+  commands: [
+    list({
+      of: 'transactions',
+      view: TRANSACTION,
+      flags: FILTERS,
+      examples: [
+        example('transactions list --status failed --from 7d', 'Failed payments of the last week'),
+        example('transactions list --currency USD --limit 5', 'Five payments in dollars'),
+      ],
+      fetch: (client, filter) => client.transactions.list(filter),
+    }),
+    get({
+      one: 'transaction',
+      view: TRANSACTION,
+      examples: [example('transactions get transaction-042', 'Show a transaction')],
+      fetch: (client, id) => client.transactions.get(id),
+    }),
+    command({
+      name: 'events',
+      summary: 'Show the history of a transaction',
+      args: { id: 'Transaction ID' },
+      flags: LIST,
+      examples: [example('transactions events transaction-042', 'From creation to the latest change')],
+      async run({ args, client, output }) {
+        await output.list((await client()).transactions.events(args.id), EVENT)
+      },
+    }),
+    refund,
+    exportRowsCommand({
+      of: 'transactions',
+      flags: FILTERS,
+      examples: [
+        example('transactions export --from 2026-10 --to 2026-11 -o october.csv', 'Export one month'),
+        example(
+          'transactions export --status succeeded --format ndjson -o - | head -3',
+          'Pipe transactions as JSON lines',
+        ),
+      ],
+      seeAlso: ['orders export', 'help exit-codes'],
+      csv: (client, filter, options) => client.transactions.csv(filter, options),
+      list: (client, filter) => client.transactions.list(filter),
+    }),
+  ],
+})

@@ -1,3 +1,0 @@
-import { createCommand } from '../shared/verbs.ts'
-
-export default createCommand('user', (client, body) => client.users.create(body))

@@ -1,0 +1,71 @@
+// `models types`.
+import { readFile } from 'node:fs/promises'
+import { basename, dirname } from 'node:path'
+import type { InterruptibleContext } from '../context.ts'
+import { localError, usageError } from '../output/failure.ts'
+import { modelDoc } from './documents.ts'
+import { badFiles, readFolder, writeContentFile } from './folder.ts'
+import { countOf } from './lines.ts'
+import { assertModelsExist, fetchModels } from './remote.ts'
+import { folderOf, openRemote } from './session.ts'
+import { renderTypes } from './type-script.ts'
+import type { Doc } from './types.ts'
+
+async function pulledModels(root: string): Promise<Doc[]> {
+  const { units, problems } = await readFolder(root, (name) => name)
+  const wrong = problems.filter(({ path }) => path.startsWith('models/'))
+  if (wrong.length > 0) throw badFiles(wrong, root)
+  const docs = [...units.values()].filter(({ kind }) => kind === 'model').map(({ doc }) => doc)
+  if (docs.length > 0) return docs
+  throw localError(`no models in ${root}`, 'nothing-here', 'quoin models pull')
+}
+
+interface TypesCall extends InterruptibleContext {
+  args: { model: string[] }
+  flags: { out: string | undefined; check: boolean; local: boolean; dir: string | undefined }
+}
+
+async function modelsFor(call: TypesCall): Promise<Doc[]> {
+  const models = call.flags.local
+    ? await pulledModels(folderOf(call.flags))
+    : (await call.output.activity('Fetching…', fetchModels(await openRemote(call)))).map(modelDoc)
+  const wanted = call.args.model
+  assertModelsExist(
+    wanted,
+    models.map(({ apiId }) => String(apiId)),
+  )
+  return wanted.length === 0 ? models : models.filter(({ apiId }) => wanted.includes(String(apiId)))
+}
+
+const currentText = (file: string) =>
+  readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+
+/** Git may have converted the line endings. */
+const isSame = (one: string | undefined, other: string) => one?.replaceAll('\r\n', '\n') === other
+
+export async function types(call: TypesCall): Promise<void> {
+  const { output } = call
+  const { out: file, check: isCheck, local } = call.flags
+  if (isCheck && file === undefined) {
+    throw usageError('--check requires --out FILE', undefined, 'missing-flag')
+  }
+  const models = await modelsFor(call)
+  const text = renderTypes(models)
+  if (file === undefined || file === '-') return output.write(text)
+  const isCurrent = isSame(await currentText(file), text)
+  const data = { file, models: models.map(({ apiId }) => apiId), current: isCurrent }
+  if (isCheck && !isCurrent) {
+    if (output.settings.format) await output.one(data)
+    throw localError(
+      `${file} is out of date`,
+      'stale',
+      `quoin models types${local ? ' --local' : ''} --out ${file}`,
+    )
+  }
+  if (!isCurrent) await writeContentFile(dirname(file), basename(file), text)
+  const count = countOf(models.length, 'model', 'models')
+  await output.done(isCurrent ? `${file} is up to date (${count})` : `Wrote ${file} (${count})`, data)
+}

@@ -1,0 +1,133 @@
+// How a command is defined: once, with flags and arguments whose types reach `run`.
+import type { Context, InterruptibleContext } from '../context.ts'
+import type { ArgumentEntry, CommandEntry, Example, FlagEntry, NounEntry } from './entry.ts'
+import { type Flag, type Flags, type FlagValues, toggle } from './flags.ts'
+import { flagEntries } from './names.ts'
+
+declare const value: unique symbol
+
+/** An argument that is more than a required word. */
+export interface Argument<T = unknown> extends Omit<ArgumentEntry, 'name'> {
+  readonly [value]?: () => T
+}
+/** A string is the summary of a required argument. */
+export type Arguments = Record<string, string | Argument>
+export type ArgumentValues<A extends Arguments> = {
+  [K in keyof A]: A[K] extends Argument<infer T> ? T : string
+}
+type ArgumentDetails = Pick<ArgumentEntry, 'completes'>
+
+export const optional = (summary: string, details: ArgumentDetails = {}): Argument<string | undefined> => ({
+  summary,
+  optional: true,
+  ...details,
+})
+/** One or more words. */
+export const several = (summary: string, details: ArgumentDetails = {}): Argument<string[]> => ({
+  summary,
+  variadic: true,
+  ...details,
+})
+export const anyNumber = (summary: string, details: ArgumentDetails = {}): Argument<string[]> => ({
+  summary,
+  variadic: true,
+  optional: true,
+  ...details,
+})
+export const choice = <const V extends string>(values: readonly V[], summary: string): Argument<V> => ({
+  summary,
+  values,
+})
+export const completed = (summary: string, completes: ArgumentEntry['completes']): Argument<string> => ({
+  summary,
+  ...(completes ? { completes } : {}),
+})
+
+/** What was typed, beside the context. */
+export interface Typed<A extends Arguments = Arguments, F extends Flags = Flags> {
+  args: ArgumentValues<A>
+  flags: FlagValues<F>
+  /** What came after `--`. */
+  passed: readonly string[]
+  /** The words that called the command: `orders list`. */
+  command: string
+}
+
+const DRY_RUN = { dryRun: toggle('Print the request without sending it', { short: 'n' }) }
+
+export type None = Record<never, never>
+
+export interface Definition<A extends Arguments, F extends Flags, I extends boolean> {
+  name: string
+  aliases?: readonly string[]
+  summary: string
+  description?: string
+  args?: A
+  flags?: F
+  examples: readonly Example[]
+  seeAlso?: readonly string[]
+  environment?: readonly (readonly [name: string, meaning: string])[]
+  passthrough?: boolean
+  hidden?: boolean
+  /** Sends something that changes the platform: the command gets `--dry-run`. */
+  changes?: boolean
+  /** On Ctrl-C the command cleans up by itself, by its `signal`; any other command is abandoned at once. */
+  handlesInterrupt?: I
+  /** A number is the exit code. */
+  run(call: Typed<A, F> & (I extends true ? InterruptibleContext : Context)): Promise<number | void>
+}
+
+export type Run = (call: Typed<None, None> & InterruptibleContext) => Promise<number | void>
+
+export interface Command extends CommandEntry {
+  handlesInterrupt: boolean
+  run: Run
+}
+
+export interface Noun extends NounEntry {
+  commands: readonly Command[]
+}
+
+const argumentEntries = (args: Arguments): ArgumentEntry[] =>
+  Object.entries(args).map(([name, one]) =>
+    typeof one === 'string' ? { name, summary: one } : { name, ...one },
+  )
+
+export function command<A extends Arguments = None, F extends Flags = None, I extends boolean = false>({
+  args,
+  flags,
+  changes,
+  handlesInterrupt,
+  run,
+  ...entry
+}: Definition<A, F, I>): Command {
+  const given: Record<string, Flag> = { ...flags, ...(changes ? DRY_RUN : {}) }
+  const entries: FlagEntry[] = flagEntries(given)
+  return {
+    ...entry,
+    args: argumentEntries(args ?? {}),
+    flags: entries,
+    handlesInterrupt: handlesInterrupt === true,
+    // The parser makes the values from the same entries, so they have the types that the definition infers.
+    run: run as unknown as Run,
+  }
+}
+
+interface NounDefinition {
+  name: string
+  summary: string
+  commands: readonly Command[]
+}
+
+/** Puts the noun before the names of its commands. */
+export const noun = ({ name, summary, commands }: NounDefinition): Noun => ({
+  name,
+  summary,
+  commands: commands.map((one) => ({
+    ...one,
+    name: `${name} ${one.name}`,
+    ...(one.aliases ? { aliases: one.aliases.map((alias) => `${name} ${alias}`) } : {}),
+  })),
+})
+
+export const example = (line: string, does: string): Example => ({ command: `quoin ${line}`, does })

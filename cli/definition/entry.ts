@@ -1,0 +1,75 @@
+// What is known of a command without loading its code: plain data, which the build writes to a file.
+
+export type FlagKind = 'boolean' | 'string' | 'integer' | 'amount' | 'list' | 'date' | 'duration'
+
+/** Where completions come from when there is no fixed list of values. */
+export type Completes = 'file' | 'profile' | 'project' | 'model'
+
+export interface FlagEntry {
+  /** Without the dashes: `status` is `--status`. */
+  name: string
+  short?: string
+  kind: FlagKind
+  summary: string
+  /** What help shows for the value: `FILE`, `DATE`. */
+  placeholder?: string
+  values?: readonly string[]
+  completes?: Completes
+  /** Can be given more than once; the values are collected. */
+  repeatable?: boolean
+  required?: boolean
+  /** The environment variable used when the flag is omitted. */
+  variable?: string
+}
+
+export interface ArgumentEntry {
+  name: string
+  summary: string
+  optional?: boolean
+  /** Takes all remaining words. */
+  variadic?: boolean
+  values?: readonly string[]
+  completes?: Completes
+}
+
+export interface Example {
+  command: string
+  does: string
+}
+
+export interface CommandEntry {
+  /** The words that call it: `orders list`. */
+  name: string
+  aliases?: readonly string[]
+  summary: string
+  description?: string
+  args: readonly ArgumentEntry[]
+  flags: readonly FlagEntry[]
+  examples: readonly Example[]
+  /** Commands and help topics worth reading next. */
+  seeAlso?: readonly string[]
+  /** Environment variables that only this command reads or sets. */
+  environment?: readonly (readonly [name: string, meaning: string])[]
+  /** Everything after `--` is passed on unread. */
+  passthrough?: boolean
+  hidden?: boolean
+}
+
+/** A noun and its commands. */
+export interface NounEntry {
+  name: string
+  summary: string
+  commands: readonly CommandEntry[]
+}
+
+/** Every command: what help, completion, manual pages and the resolver read. */
+export interface Manifest {
+  nouns: readonly NounEntry[]
+  /** Commands without a noun. */
+  top: readonly CommandEntry[]
+  /** How the first help page groups nouns and commands. */
+  sections: readonly { title: string; names: readonly string[] }[]
+}
+
+export const commandsOf = ({ nouns, top }: Manifest): CommandEntry[] =>
+  [...top, ...nouns.flatMap(({ commands }) => commands)].filter(({ hidden }) => !hidden)

@@ -1,0 +1,48 @@
+import type { Output } from '../output/output.ts'
+
+/** Checked against the values that the definition allows. */
+type Checked = readonly never[]
+
+export interface GivenFilters {
+  search?: string
+  sort?: string
+  from?: Date
+  to?: Date
+  statusIn?: Checked
+  typeIn?: Checked
+  currency?: string
+  inUserIds?: readonly string[]
+  notInUserIds?: readonly string[]
+  interestsIn?: readonly string[]
+}
+export type Filter = GivenFilters & { limit: number }
+
+/** The platform's name for each flag that filters a list. */
+const FILTERS: Record<string, keyof GivenFilters> = {
+  search: 'search',
+  sort: 'sort',
+  from: 'from',
+  to: 'to',
+  status: 'statusIn',
+  type: 'typeIn',
+  topic: 'typeIn',
+  currency: 'currency',
+  users: 'inUserIds',
+  notUsers: 'notInUserIds',
+  interests: 'interestsIn',
+}
+
+/** The filters among the flags that were given. */
+export function givenFilters(flags: Readonly<Record<string, unknown>>): GivenFilters {
+  const filter: Record<string, unknown> = {}
+  for (const [flag, name] of Object.entries(FILTERS)) {
+    if (flags[flag] !== undefined) filter[name] = flags[flag]
+  }
+  return filter
+}
+
+/** The filters of a list, with a page no larger than what will be shown. */
+export const listFilter = (flags: Readonly<Record<string, unknown>>, output: Output): Filter => ({
+  ...givenFilters(flags),
+  limit: output.pageSize,
+})

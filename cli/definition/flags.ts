@@ -1,0 +1,112 @@
+// Builders for the flags of a definition. The type parameter is what `run` receives.
+import type { Completes, FlagEntry } from './entry.ts'
+
+declare const value: unique symbol
+
+export interface Flag<T = unknown> extends Omit<FlagEntry, 'name'> {
+  readonly [value]?: () => T
+}
+export type Flags = Record<string, Flag>
+export type FlagValues<F extends Flags> = { [K in keyof F]: F[K] extends Flag<infer T> ? T : never }
+
+type Maybe<T> = Flag<T | undefined>
+
+interface Details {
+  short?: string
+  placeholder?: string
+  completes?: Completes
+  variable?: string
+}
+
+export const toggle = (summary: string, details: Details = {}): Flag<boolean> => ({
+  kind: 'boolean',
+  summary,
+  ...details,
+})
+export const text = (summary: string, placeholder = 'TEXT', details: Details = {}): Maybe<string> => ({
+  kind: 'string',
+  summary,
+  placeholder,
+  ...details,
+})
+/** Collected from every use of the flag. */
+export const texts = (summary: string, placeholder: string, details: Details = {}): Flag<string[]> => ({
+  kind: 'string',
+  summary,
+  placeholder,
+  repeatable: true,
+  ...details,
+})
+export const integer = (summary: string, placeholder = 'N', details: Details = {}): Maybe<number> => ({
+  kind: 'integer',
+  summary,
+  placeholder,
+  ...details,
+})
+/** Milliseconds. */
+export const duration = (summary: string, details: Details = {}): Maybe<number> => ({
+  kind: 'duration',
+  summary,
+  placeholder: 'TIME',
+  ...details,
+})
+export const date = (summary: string): Maybe<Date> => ({ kind: 'date', summary, placeholder: 'DATE' })
+/** In major units, as people write it: `12.50`. */
+export const amount = (summary: string): Maybe<string> => ({ kind: 'amount', summary, placeholder: 'AMOUNT' })
+/** Comma-separated. */
+export const listOf = (summary: string, placeholder = 'A,B'): Maybe<string[]> => ({
+  kind: 'list',
+  summary,
+  placeholder,
+})
+export const anyOf = <const V extends string>(values: readonly V[], summary: string): Maybe<V[]> => ({
+  kind: 'list',
+  summary,
+  placeholder: 'A,B',
+  values,
+})
+export const oneOf = <const V extends string>(
+  values: readonly V[],
+  summary: string,
+  placeholder = 'VALUE',
+  details: Details = {},
+): Maybe<V> => ({ kind: 'string', summary, placeholder, values, ...details })
+
+export const required = <T>(flag: Flag<T>): Flag<NonNullable<T>> => ({
+  ...(flag as Flag<NonNullable<T>>),
+  required: true,
+})
+
+/** Flags of the commands that show a list. */
+export const LIST = {
+  limit: integer('Maximum number of results (default: 30)', 'N', { short: 'L' }),
+  all: toggle('Fetch all results'),
+}
+export const SORT = { sort: text('Sort by a field; prefix with - for descending order', 'FIELD') }
+export const SEARCH = { search: text('Filter by text', 'TEXT', { short: 's' }) }
+export const RANGE = {
+  from: date('Created on or after: 2026-11-01, a timestamp, today, or an age such as 7d'),
+  to: date('Created before'),
+}
+export const USERS = {
+  users: listOf('Filter by user', 'ID,ID'),
+  notUsers: listOf('Exclude users', 'ID,ID'),
+}
+export const CURRENCY = { currency: oneOf(['USD', 'GEL', 'EUR'], 'Filter by currency', 'CODE') }
+export const statuses = <const V extends string>(values: readonly V[]) => ({
+  status: anyOf(values, 'Filter by status'),
+})
+
+/** How a request body is given. */
+export const BODY = {
+  data: text('Request body: JSON, @FILE, or - for stdin', 'JSON', { short: 'd' }),
+  set: texts('Set one value of the body; KEY:=JSON for numbers, booleans and lists', 'KEY=VALUE'),
+}
+export const CONFIRM = { confirm: text('Confirm by typing the name', 'NAME') }
+
+/** How a download is written. */
+export const OUTPUT = {
+  output: text('Write to this file; - for stdout', 'FILE', { short: 'o', completes: 'file' }),
+  overwrite: toggle('Replace an existing file'),
+  resume: toggle('Resume an interrupted download'),
+}

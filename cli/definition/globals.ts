@@ -1,0 +1,27 @@
+// The flags that every command takes.
+import type { FlagEntry } from './entry.ts'
+import { duration, type FlagValues, listOf, oneOf, text, toggle } from './flags.ts'
+import { flagEntries } from './names.ts'
+
+export const FORMATS = ['table', 'json', 'ndjson', 'csv', 'tsv', 'yaml'] as const
+export type Format = (typeof FORMATS)[number]
+
+const GLOBALS = {
+  profile: text('Use a saved profile', 'NAME', { completes: 'profile', variable: 'QUOIN_PROFILE' }),
+  project: text('Project to work on', 'ID', { short: 'p', completes: 'project', variable: 'QUOIN_PROJECT' }),
+  host: text('Address of the platform', 'URL', { variable: 'QUOIN_HOST' }),
+  format: oneOf(FORMATS, 'Output format', 'FORMAT', { variable: 'QUOIN_FORMAT' }),
+  json: toggle('Shorthand for --format json'),
+  fields: listOf('Show only these fields, in this order', 'A,B.C'),
+  query: text('Filter or transform the output with JMESPath', 'EXPR'),
+  yes: toggle('Skip confirmation prompts', { short: 'y' }),
+  noInput: toggle('Disable interactive prompts', { variable: 'QUOIN_NO_INPUT' }),
+  quiet: toggle('Suppress informational output', { short: 'q' }),
+  noColor: toggle('Disable colors (same as NO_COLOR)'),
+  timeout: duration('Deadline for each call, such as 30s or 2m', { variable: 'QUOIN_TIMEOUT' }),
+  debug: toggle('Log requests and resolved settings to stderr', { variable: 'QUOIN_DEBUG' }),
+  help: toggle('Show help', { short: 'h' }),
+}
+
+export type GlobalFlags = FlagValues<typeof GLOBALS>
+export const GLOBAL_FLAGS: readonly FlagEntry[] = flagEntries(GLOBALS)

@@ -1,0 +1,86 @@
+// `--dry-run`: reading requests are sent, the others are printed.
+import type { OpenForm, Transport, TransportRequest, TransportResponse } from '../lib/http/transport/types.ts'
+import type { Output } from './output/output.ts'
+
+interface Unsent {
+  method: string
+  url: string
+  body?: unknown
+}
+
+export interface DryRun {
+  /** The number of requests after which the command ends (default: 1). */
+  expect(count: number): void
+  /** Records a request that would not go through `over`. */
+  record(request: Unsent): void
+  /** A transport that sends only what changes nothing. */
+  over(transport: Transport): Transport
+  /** Resolves when the last expected request is recorded. */
+  recorded: Promise<readonly Unsent[]>
+}
+
+const SECRET = /password|secret|token/i
+
+const withoutSecrets = (key: string, value: unknown) =>
+  SECRET.test(key) && typeof value === 'string' ? '•••' : value
+
+function bodyOf(body: string | OpenForm | undefined): unknown {
+  if (body === undefined) return undefined
+  if (typeof body === 'string') return JSON.parse(body, withoutSecrets)
+  return Object.fromEntries(
+    body.map(([name, value]) => [name, typeof value === 'string' ? value : `@${value.filename}`]),
+  )
+}
+
+const changesNothing = ({ method, url }: TransportRequest) =>
+  method === 'GET' || /\/auth\/(\w+\/)?login$/.test(new URL(url).pathname)
+
+async function* emptyObject() {
+  yield new TextEncoder().encode('{}')
+}
+
+const accepted = (): TransportResponse => ({
+  status: 200,
+  headers: { 'content-type': 'application/json' },
+  encoded: false,
+  trailers: () => ({}),
+  body: emptyObject(),
+})
+
+export function dryRun(): DryRun {
+  const unsent: Unsent[] = []
+  const { promise, resolve } = Promise.withResolvers<readonly Unsent[]>()
+  let expected = 1
+  const record = (request: Unsent) => {
+    unsent.push(request)
+    if (unsent.length >= expected) resolve(unsent)
+  }
+  return {
+    recorded: promise,
+    record,
+    expect(count) {
+      expected = count
+    },
+    over: (transport) => ({
+      send(request) {
+        if (changesNothing(request)) return transport.send(request)
+        const { method, url } = request
+        const body = bodyOf(request.body)
+        record({ method, url, ...(body === undefined ? {} : { body }) })
+        // The command is abandoned at its last request, and must not report success before.
+        return unsent.length < expected ? Promise.resolve(accepted()) : new Promise(() => {})
+      },
+    }),
+  }
+}
+
+/** Requests as text for people, or in the format that was asked for. */
+export async function printUnsent(output: Output, unsent: readonly Unsent[]): Promise<void> {
+  if (output.isForPeople || output.shape === 'plain') {
+    const texts = unsent.map(({ method, url, body }) =>
+      [`${output.paint('bold', method)} ${url}`, ...(body ? [JSON.stringify(body, null, 2)] : [])].join('\n'),
+    )
+    await output.write(`${texts.join('\n')}\n`)
+  } else await output.list([...unsent])
+  output.note('Nothing was sent (--dry-run)')
+}
