@@ -21,6 +21,7 @@ export const ERROR_CODES = [
   'version-conflict',
   'conflict',
   'card-declined',
+  'provider-inactive',
   'payload-too-large',
   'unsupported-media-type',
   'range-not-satisfiable',

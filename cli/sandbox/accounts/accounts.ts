@@ -9,6 +9,7 @@ import { hashPassword } from '../auth/passwords.ts'
 import { users } from '../entities/index.ts'
 import { conflict, invalid, PlatformError } from '../errors.ts'
 import type { Platform } from '../platform.ts'
+import { assertProvider } from '../projects/providers.ts'
 import type { Serialized } from '../serialized.ts'
 import type { ProjectRecord } from '../store/projects.ts'
 import { Table } from '../store/table.ts'
@@ -115,21 +116,31 @@ export async function openAccount(
   })
 }
 
-export function openSession(platform: Platform, project: ProjectRecord, user: Account) {
+function openSession(platform: Platform, project: ProjectRecord, user: Account) {
   const { sessionId, expires } = platform.sessions.open(project._id, user._id, USER_SESSION_LIFETIME)
   return { sessionId, expirationTime: new Date(expires).toISOString(), user }
 }
 
-/** What wrong passwords are counted by. */
+/** Opens an account for a visitor and signs it in. @throws PlatformError 400, 409 */
+export async function signUp(platform: Platform, project: ProjectRecord, draft: NewAccount) {
+  assertProvider(project, 'authentication')
+  return openSession(platform, project, await openAccount(platform, project, draft))
+}
+
+/** What failed logins are counted by. */
 const throttleKey = (project: ProjectRecord, account: string) => `${project._id} ${account}`
 
-/** @throws PlatformError 401, the same for a wrong password, an unknown account and a closed one; 429 after too many */
+/**
+ * @throws PlatformError 401, the same for a wrong password, an unknown account and a deactivated one; 429 after too many
+ * failures; 409 `provider-inactive`
+ */
 export async function signIn(
   platform: Platform,
   project: ProjectRecord,
   body: { email?: string | undefined; phone?: string | undefined; password: string },
 ) {
-  // The account counts, however its address is given; without one, what was typed.
+  assertProvider(project, 'authentication')
+  // Failures count for the account, however it is addressed; for an unknown one, by what was typed.
   const user = accountByAddress(platform, project, body)
   const account = throttleKey(project, user?._id ?? normalEmail(body.email ?? normalPhone(body.phone ?? '')))
   const check = async () => {

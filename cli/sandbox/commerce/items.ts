@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Item, Page } from '../../../lib/domain/index.ts'
+import { items } from '../entities/index.ts'
 import { invalid } from '../errors.ts'
-import { integer } from '../http/schemas.ts'
+import { commaJoined, inRange, paging, range } from '../http/schemas.ts'
 import type { Serialized } from '../serialized.ts'
 import type { Table } from '../store/table.ts'
 import { type FieldValue, isFieldName, type Where, where } from '../store/where.ts'
@@ -11,11 +12,11 @@ const value = z.union([z.string().max(500), z.number(), z.boolean(), z.null()])
 const bound = z.union([z.string().max(500), z.number()]).optional()
 const between = z.strictObject({ gt: bound, gte: bound, lt: bound, lte: bound })
 
-/** What a search of items takes, wherever it is asked. */
+/** The body of an item search. */
 export const itemSearch = z.strictObject({
   type: z.string().max(64).optional(),
   search: z.string().trim().max(200).optional(),
-  /** Field to a value, to a list of values (any of them), or to bounds. */
+  /** By field: a value, a list of values (any of them), or bounds. */
   filter: z
     .record(
       z.string(),
@@ -26,22 +27,35 @@ export const itemSearch = z.strictObject({
     )
     .refine((filter) => Object.keys(filter).length <= 30, 'may have 30 keys')
     .optional(),
-  /** A field, or several comma-joined; `-` in front is descending. */
+  /** One field or several, comma-joined; a leading `-` is descending. */
   sort: z.string().max(300).optional(),
-  /** What to send of each item besides its id, dots for nested fields; all of it where left out. */
+  /** Fields to send of each item besides its id, dots for nested ones. @default all */
   fields: z.array(z.string().min(1).max(120)).max(50).optional(),
   page: z.int().min(0).max(1e9).default(0),
   limit: z.int().min(1).max(1000).default(50),
 })
 
-/** The same in a query, where there is no filter. */
+/** The filters of a list of items, the same wherever items are listed by a query. */
 export const itemQuery = z.object({
   type: itemSearch.shape.type,
   search: itemSearch.shape.search,
   sort: itemSearch.shape.sort,
-  page: integer(0, 1e9).default(0),
-  limit: integer(1, 1000).default(50),
+  ...paging(),
+  ...range,
+  typeIn: commaJoined(z.string().max(64)).optional(),
+  statusIn: commaJoined(z.enum(['available', 'reserved', 'sold'])).optional(),
 })
+
+export function listItems(
+  table: Table<Serialized<Item>>,
+  { typeIn, statusIn, from, to, ...query }: z.output<typeof itemQuery>,
+): Page<Serialized<Item>> {
+  return searchItems(table, query, [
+    ...inRange({ from, to }),
+    typeIn?.length ? where.oneOf('type', typeIn) : undefined,
+    statusIn?.length ? where.oneOf('status', statusIn) : undefined,
+  ])
+}
 
 export function searchItems(
   table: Table<Serialized<Item>>,
@@ -64,31 +78,36 @@ const OPERATORS = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
 
 type Filter = NonNullable<z.output<typeof itemSearch>['filter']>[string]
 
-function condition(key: string, wanted: Filter): Where {
-  assertFieldName(key, `filter.${key}`)
-  if (Array.isArray(wanted)) return listed(key) ? where.hasAny(key, wanted) : where.oneOf(key, wanted)
+function condition(name: string, wanted: Filter): Where {
+  const key = fieldOf(name, `filter.${name}`)
+  if (Array.isArray(wanted)) return isList(key) ? where.hasAny(key, wanted) : where.oneOf(key, wanted)
   if (typeof wanted !== 'object' || wanted === null) {
-    return listed(key) ? where.hasAny(key, [wanted]) : where.equal(key, wanted as FieldValue)
+    return isList(key) ? where.hasAny(key, [wanted]) : where.equal(key, wanted as FieldValue)
   }
   const bounds = Object.entries(wanted).filter(([, value]) => value !== undefined)
-  const parts = bounds.map(([name, value]) =>
-    where.compare(key, OPERATORS[name as keyof typeof OPERATORS], value as string | number),
+  const parts = bounds.map(([operator, value]) =>
+    where.compare(key, OPERATORS[operator as keyof typeof OPERATORS], value as string | number),
   )
-  if (parts.length === 0) throw invalid({ [`filter.${key}`]: 'has no bound' })
+  if (parts.length === 0) throw invalid({ [`filter.${name}`]: 'has no bound' })
   return { sql: parts.map((part) => part.sql).join(' AND '), args: parts.flatMap((part) => part.args) }
 }
 
-const listed = (key: string) => key === 'features' || key === 'images'
+const isList = (key: string) => key === 'features' || key === 'images'
 
-function sortKeys(sort: string | undefined): string[] {
-  const keys = (sort ?? 'order')
+const sortKeys = (sort = 'order'): string[] =>
+  sort
     .split(',')
     .map((key) => key.trim())
     .filter(Boolean)
-  for (const key of keys) assertFieldName(key.replace(/^-/, ''), 'sort')
-  return keys
-}
+    .map((key) => (key.startsWith('-') ? `-${fieldOf(key.slice(1), 'sort')}` : fieldOf(key, 'sort')))
 
-function assertFieldName(key: string, parameter: string): void {
-  if (!isFieldName(key)) throw invalid({ [parameter]: `${key.slice(0, 64)} is not a field name` })
+const FIELDS = new Set(['_id', 'created', 'updated', ...Object.keys(items.schema.shape)])
+
+/** The stored field of an item by its name; a price is compared by its amount. @throws PlatformError 400 */
+function fieldOf(name: string, parameter: string): string {
+  const [own = ''] = name.split('.')
+  if (!FIELDS.has(own) || !isFieldName(name)) {
+    throw invalid({ [parameter]: `${name.slice(0, 64)} is not a field of an item` })
+  }
+  return name === 'price' ? 'price.amount' : name
 }

@@ -19,7 +19,7 @@ import { Table } from '../store/table.ts'
 import type { Env } from './env.ts'
 import { check, readJson } from './input.ts'
 import { type Form, readForm } from './multipart.ts'
-import { type InProject, pathOf, type Route } from './route.ts'
+import { type Credential, type InProject, pathOf, type Route } from './route.ts'
 import { send, sendJson } from './send.ts'
 
 /** A form with nothing but its file. */
@@ -44,6 +44,17 @@ export function mount(
   }
 }
 
+const NO_QUERY = z.strictObject({})
+const OF_ADMIN = new Set<Credential>(['admin', 'legacy', 'account'])
+
+/** Unknown parameters are refused like unknown body fields: a misspelled filter would otherwise match everything. */
+function readQuery({ query = NO_QUERY, openQuery, credential }: Route, given: Record<string, string>) {
+  const isExempt = (name: string) =>
+    openQuery?.test(name) || (name === 'projectId' && OF_ADMIN.has(credential))
+  const named = Object.entries(given).filter(([name]) => !isExempt(name))
+  return check(query.strict(), Object.fromEntries(named))
+}
+
 /** `~` sorts after every letter. */
 const sortKey = (route: Route) => pathOf(route).replaceAll(/:\w+/g, '~')
 
@@ -56,7 +67,7 @@ async function serve(c: Context<Env>, platform: Platform, route: Route): Promise
     throw notFound(`project ${params.projectId.slice(0, 64)}`)
   }
   c.set('caller', callerOf(route, identity))
-  const query = route.query && check(route.query, c.req.query())
+  const query = readQuery(route, c.req.query())
   const sent = route.body && (await readJson(c.env.incoming, header))
   c.set('body', sent)
   const body = route.body && check(route.body, sent)

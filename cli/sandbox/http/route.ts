@@ -95,6 +95,8 @@ export interface RouteSpec<Path extends string, Query, Body> {
   /** For admin and legacy calls. */
   need?: Need
   query?: Query
+  /** Names of further parameters, such as `f.<key>`, which the handler checks itself. */
+  openQuery?: RegExp
   /** JSON. An absent body is checked as `{}`. */
   body?: Body
   /** Instead of `body`, for multipart. */

@@ -6,11 +6,12 @@ import type { InProject } from '../http/route.ts'
 import { IMAGE_TYPES, kindOfFile, measureImage, readHead } from './kinds.ts'
 import { fileView, imageView, releaseBytes } from './records.ts'
 
-/** Keeps an uploaded file and answers its record. @throws PlatformError 400 for an empty one */
+/** Stores an uploaded file; `viewer` is whom its record is for. @throws PlatformError 400 for an empty one */
 export async function keepFile(
   call: InProject,
   { file: { filename, staged } }: Form,
   more: { isPrivate?: boolean | undefined; userId?: string | undefined } = {},
+  viewer: 'admin' | 'owner' = 'admin',
 ) {
   if (staged.size === 0) throw invalid({ file: 'is empty' })
   const mimeType = kindOfFile(await readHead(staged.path, 4096), filename)
@@ -23,15 +24,19 @@ export async function keepFile(
     isPrivate: more.isPrivate ?? false,
     userId: more.userId,
   })
-  return fileView(call.platform, call.project._id, record)
+  return fileView(call.platform, call.project._id, record, viewer)
 }
 
-/** Keeps an uploaded image and answers its record. @throws PlatformError 415 for what is no image */
+/** Stores an uploaded image. @throws PlatformError 415 for anything else */
 export async function keepImage(call: InProject, { file: { filename, staged } }: Form) {
   const measured = measureImage(await readHead(staged.path))
   if (!measured) {
     const kinds = IMAGE_TYPES.map((type) => type.replace(/^image\/|\+xml$/g, '')).join(', ')
-    throw new PlatformError(415, 'unsupported-media-type', `${filename} is no image: send one of ${kinds}.`)
+    throw new PlatformError(
+      415,
+      'unsupported-media-type',
+      `${filename} is not an image: send one of ${kinds}.`,
+    )
   }
   staged.keep()
   const record = call

@@ -2,8 +2,9 @@ import type { StoredFile, StoredImage } from '../../../lib/domain/index.ts'
 import type { files, images } from '../entities/index.ts'
 import type { Platform } from '../platform.ts'
 import type { Serialized } from '../serialized.ts'
+import { linkQuery } from './links.ts'
 
-/** Every checksum that a record of any project refers to. */
+/** The checksums that records of any project refer to. */
 function referredChecksums(platform: Platform): Set<string> {
   const rows = platform.store
     .sql(
@@ -13,10 +14,10 @@ function referredChecksums(platform: Platform): Set<string> {
   return new Set(rows.map((row) => String(row.checksum)))
 }
 
-/** Removes bytes that no record refers to: left by a crash, or by what a new seed replaced. */
+/** Removes bytes without a record, left by a crash or replaced by a new seed. */
 export const sweepBlobs = (platform: Platform): void => platform.blobs.sweep(referredChecksums(platform))
 
-/** Lets go of bytes whose last record is gone. Call it in the same tick as the removal. */
+/** Removes bytes whose last record is gone. Call it in the same tick as the removal. */
 export function releaseBytes(platform: Platform, checksum: string): void {
   const row = platform.store
     .sql(
@@ -37,17 +38,23 @@ const mediaUrl = (
   { _id, filename }: { _id: string; filename: string },
 ) => `${platform.url}/media/${projectId}/${_id}/${encodeURIComponent(filename)}`
 
-/** A file with its address; a private one is fetched by admins only. */
-export const fileView = (
+/**
+ * A file with its address. A private one has the admins' download address, or for its owner a link that expires.
+ */
+export function fileView(
   platform: Platform,
   projectId: string,
   file: FileRecord,
-): Serialized<StoredFile> => ({
-  ...file,
-  url: file.isPrivate
-    ? `${platform.url}/api_admin/v1/cms/file/${file._id}/download?projectId=${encodeURIComponent(projectId)}`
-    : mediaUrl(platform, projectId, file),
-})
+  viewer: 'admin' | 'owner' = 'admin',
+): Serialized<StoredFile> {
+  const address = mediaUrl(platform, projectId, file)
+  if (!file.isPrivate) return { ...file, url: address }
+  const download = `${platform.url}/api_admin/v1/cms/file/${file._id}/download?projectId=${encodeURIComponent(projectId)}`
+  return {
+    ...file,
+    url: viewer === 'admin' ? download : `${address}?${linkQuery(platform, projectId, file._id)}`,
+  }
+}
 
 export const imageView = (
   platform: Platform,

@@ -2,6 +2,7 @@ import type { NotificationType, User } from '../../../lib/domain/index.ts'
 import { notifications, users } from '../entities/index.ts'
 import { invalid } from '../errors.ts'
 import type { InProject } from '../http/route.ts'
+import { assertProvider } from '../projects/providers.ts'
 import type { Serialized } from '../serialized.ts'
 
 export interface Note {
@@ -13,7 +14,7 @@ export interface Note {
   data?: Record<string, unknown> | undefined
 }
 
-/** The users of these ids. @throws PlatformError 400 naming the first that is none */
+/** The users of these ids. @throws PlatformError 400 naming the first unknown one */
 export function requireUsers({ table }: InProject, userIds: readonly string[]): Serialized<User>[] {
   return [...new Set(userIds)].map((id, place) => {
     const user = table(users).get(id)
@@ -24,17 +25,19 @@ export function requireUsers({ table }: InProject, userIds: readonly string[]): 
 
 const CHANNEL = { EMAIL: 'email', SMS: 'sms', PUSH: 'push' } as const
 
-/** Where a notification of a kind reaches somebody; undefined where it cannot. */
+/** Where a notification of a type reaches a user, if anywhere. */
 const addressOf = (user: Serialized<User>, type: NotificationType): string | undefined =>
   ({ EMAIL: user.email, SMS: user.phone, PUSH: user._id, IN_APP: user._id })[type]
 
 /**
- * Sends to each of the users, and keeps it in their list. In-app stays in the house, the rest goes to the outbox.
- * Who has no address of the kind is left out. Answers to how many it went.
+ * Notifies each of the users and keeps the notification in their list; all but in-app also lands in the outbox. Users
+ * without an address of the kind are skipped. Returns how many were reached.
+ * @throws PlatformError 409 `provider-inactive`
  */
 export function notify(call: InProject, to: readonly Serialized<User>[], note: Note): number {
   const { platform, project, table } = call
   const { type, title, body, sourceType, inAppType, data } = note
+  if (type !== 'IN_APP') assertProvider(project, CHANNEL[type])
   return platform.store.transaction(() => {
     let sent = 0
     for (const user of to) {

@@ -1,19 +1,75 @@
 import { z } from 'zod'
+import { ORDER_STATUSES } from '../../../../lib/domain/index.ts'
 import { assertPermission } from '../../auth/credentials.ts'
-import { itemQuery, searchItems } from '../../commerce/items.ts'
+import { itemQuery, listItems } from '../../commerce/items.ts'
 import { items, orders, profiles } from '../../entities/index.ts'
-import { adminRoute } from '../../http/route.ts'
-import { anyEntity, commaJoined, inRange, pageOf, range } from '../../http/schemas.ts'
+import { invalid } from '../../errors.ts'
+import { check } from '../../http/input.ts'
+import { adminRoute, type WithProject } from '../../http/route.ts'
+import { anyEntity, commaJoined, inRange, pageOf, sort } from '../../http/schemas.ts'
 import { entitySchema } from '../../store/collection.ts'
 import { where } from '../../store/where.ts'
 
 const item = entitySchema(items)
+const ids = commaJoined(z.string().max(64)).optional()
 
-/** What is looked through for each kind, and the right it asks for. */
-const SEARCHED = {
-  order: { of: orders, fields: ['number', 'note', 'items'] },
-  profile: { of: profiles, fields: ['name', 'about', 'userId'] },
+/** The filters of all three kinds; `OF_KIND` says which make sense for which. */
+const searchQuery = itemQuery.extend({
+  entity: z.enum(['item', 'order', 'profile']).default('item'),
+  statusIn: commaJoined(z.string().max(32)).optional(),
+  inUserIds: ids,
+  notInUserIds: ids,
+  interestsIn: ids,
+})
+type Search = z.output<typeof searchQuery>
+
+const OF_KIND = {
+  order: {
+    collection: orders,
+    fields: ['number', 'note', 'items'],
+    filters: ['statusIn', 'inUserIds', 'notInUserIds'],
+    statusIn: z.array(z.enum(ORDER_STATUSES)).optional(),
+    sort: sort(['created', 'updated', 'number', 'status', 'total']),
+  },
+  profile: {
+    collection: profiles,
+    fields: ['name', 'about', 'userId'],
+    filters: ['interestsIn', 'inUserIds', 'notInUserIds'],
+    statusIn: z.undefined(),
+    sort: sort(['created', 'updated', 'name', 'followers', 'followings']),
+  },
 } as const
+const FILTERS = ['type', 'typeIn', 'statusIn', 'inUserIds', 'notInUserIds', 'interestsIn'] as const
+const ITEM_FILTERS: readonly string[] = ['type', 'typeIn', 'statusIn']
+
+/** @throws PlatformError 400 for a filter that means nothing for what is searched */
+function assertApplicable(query: Search, allowed: readonly string[]): void {
+  const odd = FILTERS.filter((name) => query[name] !== undefined && !allowed.includes(name))
+  if (odd.length > 0) {
+    throw invalid(Object.fromEntries(odd.map((name) => [name, `does not apply to ${query.entity}s`])))
+  }
+}
+
+function search({ table }: WithProject, query: Search) {
+  if (query.entity === 'item') {
+    assertApplicable(query, ITEM_FILTERS)
+    return listItems(table(items), check(itemQuery.pick({ statusIn: true }).loose(), query) as never)
+  }
+  const { collection, fields, filters, ...shape } = OF_KIND[query.entity]
+  assertApplicable(query, filters)
+  const { sort = '-created', statusIn }: Pick<Search, 'sort' | 'statusIn'> = check(z.object(shape), query)
+  return table(collection as typeof orders).page(query, {
+    where: [
+      query.search ? where.contains(fields, query.search) : undefined,
+      ...inRange(query),
+      statusIn?.length ? where.oneOf('status', statusIn) : undefined,
+      query.inUserIds?.length ? where.oneOf('userId', query.inUserIds) : undefined,
+      query.notInUserIds?.length ? where.noneOf('userId', query.notInUserIds) : undefined,
+      query.interestsIn?.length ? where.hasAny('interests', query.interestsIn) : undefined,
+    ],
+    sort: [sort.replace(/total$/, 'total.amount')],
+  })
+}
 
 export const itemRoutes = [
   adminRoute(
@@ -25,42 +81,19 @@ export const itemRoutes = [
       query: itemQuery,
       response: pageOf(item),
     },
-    ({ table, query }) => searchItems(table(items), query),
+    ({ table, query }) => listItems(table(items), query),
   ),
   adminRoute(
     {
       method: 'GET',
       path: '/v1/project/:projectId/ecommerce/item/search',
       summary: 'Searches items, orders or profiles',
-      query: itemQuery.extend({
-        ...range,
-        entity: z.enum(['item', 'order', 'profile']).default('item'),
-        statusIn: commaJoined(z.string().max(32)).optional(),
-        typeIn: commaJoined(z.string().max(64)).optional(),
-        inUserIds: commaJoined(z.string().max(64)).optional(),
-        notInUserIds: commaJoined(z.string().max(64)).optional(),
-        interestsIn: commaJoined(z.string().max(64)).optional(),
-      }),
+      query: searchQuery,
       response: pageOf(anyEntity),
     },
-    ({ table, query, rights }) => {
-      const { entity } = query
-      assertPermission(rights, [entity, 'list', 'Read'])
-      const narrowed = [
-        ...inRange(query),
-        query.statusIn?.length ? where.oneOf('status', query.statusIn) : undefined,
-        query.typeIn?.length ? where.oneOf('type', query.typeIn) : undefined,
-        query.inUserIds?.length ? where.oneOf('userId', query.inUserIds) : undefined,
-        query.notInUserIds?.length ? where.noneOf('userId', query.notInUserIds) : undefined,
-        query.interestsIn?.length ? where.hasAny('interests', query.interestsIn) : undefined,
-      ]
-      if (entity === 'item') return searchItems(table(items), query, narrowed)
-      const { of: collection, fields } = SEARCHED[entity]
-      const { search, sort } = query
-      return table(collection as typeof orders).page(query, {
-        where: [search ? where.contains(fields, search) : undefined, ...narrowed],
-        sort: sort ? [sort] : ['-created'],
-      })
+    (call) => {
+      assertPermission(call.rights, [call.query.entity, 'list', 'Read'])
+      return search(call, call.query)
     },
   ),
   adminRoute(

@@ -4,6 +4,7 @@ import { conflict, notFound } from '../../errors.ts'
 import { legacyRoute } from '../../http/route.ts'
 import { flag, pageOf, paging, search, sort } from '../../http/schemas.ts'
 import type { Platform } from '../../platform.ts'
+import { assertProvider } from '../../projects/providers.ts'
 import { projectView } from '../../projects/views.ts'
 import { entitySchema } from '../../store/collection.ts'
 import type { ProjectRecord } from '../../store/projects.ts'
@@ -111,9 +112,10 @@ export const projectRoutes = [
       response: pageOf(entitySchema(deals)),
     },
     ({ table, project, query }) => {
-      const crm = project.providers.find((candidate) => candidate.kind === 'crm')
-      if (!crm?.isActive)
-        throw conflict('conflict', 'The project has no active CRM provider: activate one first.')
+      if (!project.providers.some((candidate) => candidate.kind === 'crm')) {
+        throw conflict('provider-inactive', 'The project has no CRM provider.')
+      }
+      assertProvider(project, 'crm')
       const find = {
         where: [query.search ? where.contains(['title', 'customer'], query.search) : undefined],
         sort: query.sort ? [query.sort] : [],

@@ -3,6 +3,7 @@ import { phone } from '../../entities/index.ts'
 import { id } from '../../entities/shapes.ts'
 import { privateRoute } from '../../http/route.ts'
 import { notify, requireUsers } from '../../notifications/send.ts'
+import { assertProvider } from '../../projects/providers.ts'
 
 const response = z.object({ sent: z.int() })
 const text = {
@@ -41,6 +42,7 @@ export const notificationRoutes = [
       status: 201,
     },
     ({ platform, project, body: { to, body } }) => {
+      assertProvider(project, 'sms')
       platform.outbox.put({ projectId: project._id, channel: 'sms', to, body })
       return { sent: 1 }
     },

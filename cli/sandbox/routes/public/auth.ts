@@ -1,4 +1,4 @@
-import { openAccount, openSession, signIn } from '../../accounts/accounts.ts'
+import { type NewAccount, signIn, signUp } from '../../accounts/accounts.ts'
 import { loginBody, session, signupBody } from '../../accounts/schemas.ts'
 import { publicRoute } from '../../http/route.ts'
 
@@ -12,12 +12,7 @@ export const authRoutes = [
       response: session,
       status: 201,
     },
-    async ({ platform, project, body }) =>
-      openSession(
-        platform,
-        project,
-        await openAccount(platform, project, body as Parameters<typeof openAccount>[2]),
-      ),
+    ({ platform, project, body }) => signUp(platform, project, body as NewAccount),
   ),
   publicRoute(
     {

@@ -23,6 +23,9 @@ import { where } from '../../store/where.ts'
 const lang = z.string().max(20).optional()
 const PAGING = paging(DEFAULT_CONTENT_LIMIT)
 
+/** A filter or a sort key in a parameter of its own. */
+const CONDITION = /^[fs]\./
+
 export const contentRoutes = [
   publicRoute(
     {
@@ -66,11 +69,12 @@ export const contentRoutes = [
       path: '/v2/cms/content/:apiId',
       summary: 'Lists published entries of a model, with `f.<key>` and `s.<key>`',
       query: z.object({ lang, ...PAGING }),
+      openQuery: CONDITION,
       response: pageOf(publicContent),
     },
     (call) => {
       const reading = readingOf(call, call.params.apiId, call.query.lang)
-      const open = [...call.rawQuery()].filter(([name]) => /^[fs]\./.test(name))
+      const open = [...call.rawQuery()].filter(([name]) => CONDITION.test(name))
       const sorts = open
         .filter(([name]) => name.startsWith('s.'))
         .map(([name, order]): ContentSort => {

@@ -3,6 +3,7 @@ import { email, files } from '../../entities/index.ts'
 import { id } from '../../entities/shapes.ts'
 import { invalid } from '../../errors.ts'
 import { publicRoute } from '../../http/route.ts'
+import { assertProvider } from '../../projects/providers.ts'
 
 const body = z
   .strictObject({
@@ -30,6 +31,7 @@ export const emailRoutes = [
     },
     ({ platform, project, body: mail, table }) => {
       const { to, subject, body: text, bodyHTML, attachments, ...sender } = mail
+      assertProvider(project, 'email')
       const stored = table(files)
       const unknown = attachments.findIndex((one) => !stored.get(one))
       if (unknown >= 0) throw invalid({ [`attachments.${unknown}`]: 'is not the id of a stored file' })

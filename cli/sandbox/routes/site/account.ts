@@ -3,37 +3,36 @@ import { CODE_RULES } from '../../../../lib/domain/index.ts'
 import {
   accountByAddress,
   assertStrongPassword,
+  type NewAccount,
   normalEmail,
   normalPhone,
-  openAccount,
-  openSession,
   setPassword,
   signIn,
+  signUp,
 } from '../../accounts/accounts.ts'
 import { newCode, newResetToken, useCode, useResetToken } from '../../accounts/codes.ts'
 import { sendCode } from '../../accounts/email-templates.ts'
 import { addressBody, code, loginBody, resendAfter, session, siteSignupBody } from '../../accounts/schemas.ts'
 import { siteRoute } from '../../http/route.ts'
+import { assertProvider } from '../../projects/providers.ts'
 
 const RESEND = { resendAfter: CODE_RULES.resendAfter / 1000 }
 
-/** A visitor's way in. */
+/** The channel that a code goes out by. */
+const CHANNEL = { email: 'email', phone: 'sms' } as const
+
+/** How visitors get in. */
 const entrance = [
   siteRoute(
     {
       method: 'POST',
       path: '/v2/auth/signup',
-      summary: 'Opens an account and signs it in',
+      summary: 'Creates an account and signs it in',
       body: siteSignupBody,
       response: session,
       status: 201,
     },
-    async ({ platform, project, body }) =>
-      openSession(
-        platform,
-        project,
-        await openAccount(platform, project, body as Parameters<typeof openAccount>[2]),
-      ),
+    ({ platform, project, body }) => signUp(platform, project, body as NewAccount),
   ),
   siteRoute(
     {
@@ -59,11 +58,12 @@ const forgotten = (['email', 'phone'] as const).flatMap((method) => {
       {
         method: 'POST',
         path: `/v2/auth/forgotPassword/${method}`,
-        summary: `Sends a reset code ${by}; answers the same where there is no such account`,
+        summary: `Sends a reset code ${by}; the response does not tell whether there is such an account`,
         body: addressed,
         response: resendAfter,
       },
       ({ platform, project, body }) => {
+        assertProvider(project, CHANNEL[method])
         const receiver = receiverOf(body)
         const made = newCode(platform, { project: project._id, purpose, receiver })
         const user = accountByAddress(platform, project, body)

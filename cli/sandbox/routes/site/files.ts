@@ -1,11 +1,14 @@
+import { z } from 'zod'
 import { MAX_UPLOAD_BYTES } from '../../../../lib/domain/index.ts'
 import { PlatformError } from '../../errors.ts'
+import { check } from '../../http/input.ts'
 import { siteRoute } from '../../http/route.ts'
+import { flag } from '../../http/schemas.ts'
 import { keepFile } from '../../media/keep.ts'
 import { kindByContent, readHead } from '../../media/kinds.ts'
 import { storedFile } from '../admin/files.ts'
 
-/** What a visitor may send in: documents and pictures, told by their bytes and not by their name. */
+/** What a visitor may upload: documents and pictures, recognised by their bytes and not by their name. */
 const TAKEN = [
   'application/pdf',
   'application/zip',
@@ -20,13 +23,15 @@ const CONTAINERS: Record<string, RegExp> = {
   'application/x-ole-storage': /\.doc$/i,
 }
 
+const fields = z.strictObject({ isPrivate: flag.optional() })
+
 export const fileRoutes = [
   siteRoute(
     {
       method: 'POST',
       path: '/v2/file/upload',
-      summary: 'Stores a file of a visitor, 10 MB at the most',
-      upload: { limit: MAX_UPLOAD_BYTES },
+      summary: 'Stores a file of a visitor of up to 10 MB; a private one comes with a link that expires',
+      upload: { limit: MAX_UPLOAD_BYTES, fields },
       response: storedFile,
       status: 201,
     },
@@ -45,7 +50,7 @@ export const fileRoutes = [
           },
         )
       }
-      return keepFile(call, form)
+      return keepFile(call, form, check(fields, { ...form.fields }), 'owner')
     },
   ),
 ]

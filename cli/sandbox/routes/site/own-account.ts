@@ -15,6 +15,7 @@ import { email, phone } from '../../entities/index.ts'
 import { conflict, invalid } from '../../errors.ts'
 import { sitePrivateRoute } from '../../http/route.ts'
 import type { Platform } from '../../platform.ts'
+import { assertProvider } from '../../projects/providers.ts'
 import type { Serialized } from '../../serialized.ts'
 import type { ProjectRecord } from '../../store/projects.ts'
 
@@ -54,6 +55,7 @@ const verification = (['email', 'phone'] as const).flatMap((method) => {
         response: resendAfter,
       },
       ({ platform, project, user: caller, body }) => {
+        assertProvider(project, method === 'email' ? 'email' : 'sms')
         const account = withAddress(platform, project, caller, method, body[method])
         const receiver = account[method] as string
         const made = newCode(platform, { project: project._id, purpose, receiver })

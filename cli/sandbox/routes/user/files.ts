@@ -13,14 +13,15 @@ export const fileRoutes = [
     {
       method: 'POST',
       path: '/cms/file',
-      summary: "Stores a file of one's own",
+      summary: "Stores a file of one's own; a private one comes with a link that expires",
       upload: { limit: MAX_UPLOAD_BYTES, fields },
       response: storedFile,
       status: 201,
     },
     async (call) => {
       const form = await call.upload()
-      return keepFile(call, form, { ...check(fields, { ...form.fields }), userId: call.user._id })
+      const more = { ...check(fields, { ...form.fields }), userId: call.user._id }
+      return keepFile(call, form, more, 'owner')
     },
   ),
 ]
