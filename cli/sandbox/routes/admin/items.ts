@@ -35,7 +35,7 @@ const OF_KIND = {
     collection: profiles,
     fields: ['name', 'about', 'userId'],
     filters: ['interestsIn', 'inUserIds', 'notInUserIds'],
-    statusIn: z.undefined(),
+    statusIn: z.undefined().optional(),
     sort: sort(['created', 'updated', 'name', 'followers', 'followings']),
   },
 } as const
