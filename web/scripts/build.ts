@@ -9,6 +9,7 @@ import { MANIFEST } from './kept-pages.ts'
 import { Packer } from './packer.ts'
 import { precompress } from './precompress.ts'
 import { platformProblem } from './reachable.ts'
+import { keepRetiredAssets } from './retired-assets.ts'
 import { type SiteSettings, siteSettings } from './settings.ts'
 import { digestOf } from './sources.ts'
 
@@ -48,6 +49,7 @@ export async function buildSite(settings: SiteSettings, options: BuildOptions = 
     await build({ root, outDir: fresh, logLevel: log ? 'info' : 'warn', integrations: [pages] })
     if (unreadable.size > 0) await forgetPictures(fresh)
     await precompress(join(fresh, 'client'), join(dist, 'client'))
+    keepRetiredAssets(dist, fresh)
     await writeFile(
       join(fresh, 'build.json'),
       JSON.stringify({ ...settings, built: new Date().toISOString() }),

@@ -1,7 +1,8 @@
-import type { User, UserSession, VerificationMethod } from 'quoin'
+import type { UserSession, VerificationMethod } from 'quoin'
 import { createUserClient } from 'quoin/user'
 import type { SessionUser } from '../stores/session.ts'
 import { platform } from './platform.ts'
+import { MalformedAccountError, userOf } from './user.ts'
 
 /** How long a visitor is left waiting for the platform, in milliseconds. */
 const TIMEOUT = 20_000
@@ -27,26 +28,13 @@ export interface NewAccount {
 /** Where a code goes. */
 export type Address = { email: string } | { phone: string }
 
-function userOf(user: User): SessionUser {
-  const { _id, isEmailVerified, isPhoneVerified, metadata } = user
-  return {
-    _id,
-    isEmailVerified: isEmailVerified === true,
-    isPhoneVerified: isPhoneVerified === true,
-    metadata: metadata ?? {},
-    ...(user.fullName && { fullName: user.fullName }),
-    ...(user.email && { email: user.email }),
-    ...(user.phone && { phone: user.phone }),
-    ...(user.dateOfBirth && { dateOfBirth: String(user.dateOfBirth).slice(0, 10) }),
-    ...(user.language && { language: user.language }),
+/** The session of a response; the account is fetched where the response does not bring it. */
+async function sessionOf({ sessionId, expirationTime, user }: UserSession): Promise<NewSession> {
+  if (typeof sessionId !== 'string' || sessionId === '') {
+    throw new MalformedAccountError('The platform sent no session.')
   }
+  return { sessionId, expirationTime, user: user ? userOf(user) : await accountOf(sessionId).self() }
 }
-
-const sessionOf = ({ sessionId, expirationTime, user }: UserSession): NewSession => ({
-  sessionId,
-  expirationTime,
-  user: userOf(user),
-})
 
 /** The calls of a visitor who is not signed in. */
 export const visitor = {
@@ -79,9 +67,11 @@ export function accountOf(sessionId: string) {
     }) => userOf(await account.update(change as Parameters<typeof account.update>[0], LIMITS)),
     updatePassword: (oldPassword: string, newPassword: string) =>
       account.updatePassword({ oldPassword, newPassword }, LIMITS),
-    /** Sends a code; answers in how many seconds another one can be asked for. */
-    requestCode: async (method: VerificationMethod) =>
-      (await account.requestVerification(method, LIMITS))?.resendAfter,
+    /** Sends a code. Resolves to the seconds until another one can be requested, where the platform tells. */
+    requestCode: async (method: VerificationMethod) => {
+      const seconds = (await account.requestVerification(method, LIMITS))?.resendAfter
+      return Number.isFinite(seconds) ? seconds : undefined
+    },
     confirmCode: async (method: VerificationMethod, code: string) =>
       userOf((await account.confirmVerification(method, code, LIMITS)) ?? (await account.self(LIMITS))),
   }

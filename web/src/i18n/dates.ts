@@ -91,9 +91,11 @@ interface Parts {
 const isPlainDay = (date: Date | string): date is string =>
   typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date)
 
-/** The calendar day in Tbilisi. A plain `2026-11-14` is that day everywhere. */
+/** The calendar day in Tbilisi. A plain `2026-11-14` is that day everywhere. Throws where it is not a date. */
 export function dayParts(date: Date | string): Parts {
   const shifted = new Date(new Date(date).getTime() + (isPlainDay(date) ? 0 : OFFSET_HOURS * 3_600_000))
+  // Better the error boundary than "NaN undefined NaN".
+  if (Number.isNaN(shifted.getTime())) throw new RangeError('A date to be shown is not a date.')
   return {
     year: shifted.getUTCFullYear(),
     month: shifted.getUTCMonth(),
@@ -122,14 +124,14 @@ export function formatShortDate(locale: Locale, date: Date | string): string {
 }
 
 /**
- * Until a day, it included: `31 დეკემბრამდე`, `until 31 December`, `до 31 декабря`. A moment is when it ends: the
- * midnight after 31 December belongs to the 31st.
+ * Until a day, inclusive: `2026 წლის 31 დეკემბრამდე`, `until 31 December 2026`, `до 31 декабря 2026 г.` A moment is when
+ * it ends: the midnight after 31 December belongs to the 31st.
  */
 export function formatUntil(locale: Locale, end: Date | string): string {
   const date = isPlainDay(end) ? end : new Date(new Date(end).getTime() - 1)
-  const { month, day } = dayParts(date)
-  if (locale === 'ka') return `${day}${NBSP}${georgianUntil(MONTHS.ka[month] ?? '')}`
-  return `${locale === 'ru' ? 'до' : 'until'}${NBSP}${formatDay(locale, date)}`
+  const { year, month, day } = dayParts(date)
+  if (locale === 'ka') return `${year}${NBSP}წლის ${day}${NBSP}${georgianUntil(MONTHS.ka[month] ?? '')}`
+  return `${locale === 'ru' ? 'до' : 'until'}${NBSP}${formatDate(locale, date)}`
 }
 
 /** A month and year on its own: `2027 წლის დეკემბერი`, `December 2027`, `декабрь 2027 г.` */

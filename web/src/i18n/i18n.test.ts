@@ -99,7 +99,7 @@ describe('dates', () => {
       'в декабре 2027 г.',
     ])
     const months = Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, '0')}-10`)
-    expect(months.map((one) => spaces(formatUntil('ka', one)).slice(3))).toEqual([
+    expect(months.map((one) => spaces(formatUntil('ka', one)).slice('2026 წლის 10 '.length))).toEqual([
       'იანვრამდე',
       'თებერვლამდე',
       'მარტამდე',
@@ -117,8 +117,17 @@ describe('dates', () => {
 
   it('counts days as Tbilisi does, and an end at midnight as the day before', () => {
     expect(spaces(formatDay('en', '2026-11-13T21:00:00.000Z'))).toBe('14 November')
-    expect(spaces(formatUntil('en', '2026-12-31T20:00:00.000Z'))).toBe('until 31 December')
+    expect(spaces(formatUntil('en', '2026-12-31T20:00:00.000Z'))).toBe('until 31 December 2026')
+    expect(spaces(formatUntil('ru', '2026-12-31'))).toBe('до 31 декабря 2026 г.')
     expect(formatTime('2026-11-14T08:45:00.000Z')).toBe('12:45')
+  })
+})
+
+describe('what is not a date', () => {
+  it('is never written', () => {
+    for (const write of [formatDay, formatDate, formatShortDate, formatUntil, formatMonth]) {
+      expect(() => write('en', 'yesterday')).toThrow(RangeError)
+    }
   })
 })
 

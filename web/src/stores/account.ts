@@ -8,8 +8,8 @@ import {
   storedExpiration,
 } from './session.ts'
 
-/** What is known of the visitor: nobody signed in, being asked, known, or the platform could not be asked. */
-export type AccountState = 'none' | 'loading' | 'known' | 'unreachable'
+/** Whether a visitor is signed in. `failed`: the platform's response made no sense. */
+export type AccountState = 'none' | 'loading' | 'known' | 'unreachable' | 'failed'
 
 export const $accountState = atom<AccountState>('loading')
 
@@ -45,9 +45,17 @@ async function ask(sessionId: string): Promise<SessionUser | undefined> {
     console.error('Failed to fetch user data:', (error as Error).message)
     if ($sessionId.get() !== sessionId) return loadAccount()
     if (isSessionOver(error)) endSession(sessionId)
-    else $accountState.set('unreachable')
+    else $accountState.set(isMalformed(error) ? 'failed' : 'unreachable')
     return undefined
   }
+}
+
+const MALFORMED = ['malformed-account', 'malformed-answer', 'unexpected-content', 'answer-too-large']
+
+/** Whether the platform did respond, but not with an account. An error without a code comes from reading the response. */
+function isMalformed(error: unknown): boolean {
+  const { code } = error as { code?: string }
+  return code === undefined || MALFORMED.includes(code)
 }
 
 /** Takes over what the platform answered about the signed-in visitor. */

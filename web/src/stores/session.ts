@@ -49,7 +49,10 @@ export function storeSession(session: {
 }): boolean {
   const kept = storage.set(SESSION_ID, session.sessionId)
   storage.set(USER_ID, session.userId)
-  storage.set(EXPIRATION_TIME, new Date(session.expirationTime).toISOString())
+  const expiration = new Date(session.expirationTime)
+  // Only a hint of when to ask the platform: one that cannot be read is not stored.
+  if (Number.isNaN(expiration.getTime())) storage.remove(EXPIRATION_TIME)
+  else storage.set(EXPIRATION_TIME, expiration.toISOString())
   $sessionEnded.set(false)
   $sessionId.set(session.sessionId)
   return kept

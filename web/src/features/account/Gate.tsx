@@ -3,11 +3,12 @@ import type { Locale } from '../../i18n/locales.ts'
 import { type AccountState, loadAccount } from '../../stores/account.ts'
 import { $sessionEnded } from '../../stores/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { UnexpectedError } from '../errors/UnexpectedError.tsx'
 import { formMessages } from '../forms/messages.ts'
 import { accountMessages } from './messages.ts'
 import { ReturnLink } from './ReturnLink.tsx'
 
-/** Stands where an account page would be: while it is not known who is there, and for strangers. */
+/** Shown in place of an account page until the visitor is known, and to visitors who are not signed in. */
 export function Gate({ locale, state }: { locale: Locale; state: AccountState }) {
   const t = accountMessages(locale)
   const form = formMessages(locale)
@@ -31,6 +32,7 @@ export function Gate({ locale, state }: { locale: Locale; state: AccountState })
       </div>
     )
   }
+  if (state === 'failed') return <UnexpectedError locale={locale} />
   if (state === 'unreachable') {
     return (
       <div className="gate" role="alert">

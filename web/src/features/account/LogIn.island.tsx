@@ -5,6 +5,7 @@ import { localPath } from '../../i18n/paths.ts'
 import { adoptUser, loadAccount } from '../../stores/account.ts'
 import { isVerified, type SessionUser, storeSession } from '../../stores/session.ts'
 import { refreshWishlist } from '../../stores/wishlist.ts'
+import { island } from '../../ui/island.tsx'
 import { SubmitButton, TextField } from '../forms/Field.tsx'
 import { Form } from '../forms/Form.tsx'
 import { formMessages } from '../forms/messages.ts'
@@ -34,7 +35,7 @@ interface Props {
   phone?: string | undefined
 }
 
-export function LogIn({ locale, phone }: Props) {
+function LogIn({ locale, phone }: Props) {
   const t = accountMessages(locale)
   const form = formMessages(locale)
   const labels = { email: form('email'), password: form('password') }
@@ -104,3 +105,5 @@ export function LogIn({ locale, phone }: Props) {
     </>
   )
 }
+
+export default island(LogIn)

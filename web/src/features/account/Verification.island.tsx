@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
 import { $accountState, watchAccount } from '../../stores/account.ts'
 import { $session, isVerified } from '../../stores/session.ts'
+import { island } from '../../ui/island.tsx'
 import type { Asked } from './code/ask.ts'
 import { METHODS, type Method, MethodStep } from './code/MethodStep.tsx'
 import { codeMessages } from './code/messages.ts'
@@ -22,7 +23,7 @@ interface Props {
 }
 
 /** For whoever is signed in but not confirmed yet, and for confirming the other way, too. */
-export function Verification({ locale, phone }: Props) {
+function Verification({ locale, phone }: Props) {
   const t = codeMessages(locale)
   const user = useStore($session, { ssr: 'initial' })?.user
   const state = useStore($accountState, { ssr: 'initial' })
@@ -104,3 +105,5 @@ export function Verification({ locale, phone }: Props) {
     </>
   )
 }
+
+export default island(Verification)

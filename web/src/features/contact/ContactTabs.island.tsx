@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { flatPath } from '../../cms/addresses.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { localPath } from '../../i18n/paths.ts'
+import { island } from '../../ui/island.tsx'
 import { formatArea } from '../plan/messages.ts'
 import { type About, ContactForm } from './ContactForm.tsx'
 import type { OpeningHours } from './hours.ts'
@@ -31,7 +32,7 @@ interface Props {
  * All four forms. Each has its place in the address, and the style sheet shows the one that the address names: that
  * works before the script is there; without script all four stand below each other.
  */
-export function ContactTabs({ locale, hours, phone }: Props) {
+function ContactTabs({ locale, hours, phone }: Props) {
   const t = contactMessages(locale)
   const [kind, setKind] = useState<ContactKind>('call')
   const about = useAbout(locale)
@@ -88,3 +89,5 @@ async function loadAbout(locale: Locale, id: string): Promise<About | undefined>
     return undefined
   }
 }
+
+export default island(ContactTabs)

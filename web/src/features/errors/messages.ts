@@ -8,8 +8,9 @@ export const errorMessages = defineMessages('errors', {
     goToHomePage: 'მთავარ გვერდზე დაბრუნება',
     flats: '{n} თავისუფალი ბინა',
     offers: '{n} მოქმედი',
+    dismiss: 'დახურვა',
     unexpectedErrorOccurred: 'მოულოდნელი შეცდომა მოხდა',
-    unexpectedLead: 'შეცდომა ჩვენს მხარესაა და უკვე ჩავიწერეთ. თქვენი რჩეულები და აკრეფილი ტექსტი შენახულია.',
+    unexpectedLead: 'შეცდომა ჩვენს მხარესაა. თქვენი რჩეულები და აკრეფილი ტექსტი შენახულია.',
   },
   en: {
     notFound: 'Page not found',
@@ -17,9 +18,9 @@ export const errorMessages = defineMessages('errors', {
     goToHomePage: 'Go to home page',
     flats: { one: '{n} flat for sale', other: '{n} flats for sale' },
     offers: '{n} active',
+    dismiss: 'Close',
     unexpectedErrorOccurred: 'Unexpected error occurred',
-    unexpectedLead:
-      'It is on our side, and it has been written down. Your wishlist and what you typed are safe.',
+    unexpectedLead: 'It is on our side. Your wishlist and everything you typed are safe.',
   },
   ru: {
     notFound: 'Страница не найдена',
@@ -32,7 +33,8 @@ export const errorMessages = defineMessages('errors', {
       other: '{n} свободных квартир',
     },
     offers: { one: '{n} действует', few: '{n} действуют', many: '{n} действует', other: '{n} действуют' },
+    dismiss: 'Закрыть',
     unexpectedErrorOccurred: 'Произошла непредвиденная ошибка',
-    unexpectedLead: 'Она на нашей стороне, и мы её записали. Избранное и введённый текст сохранены.',
+    unexpectedLead: 'Она на нашей стороне. Избранное и введённый текст сохранены.',
   },
 })

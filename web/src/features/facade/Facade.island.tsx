@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { island } from '../../ui/island.tsx'
 import { Compare } from '../compare/Compare.tsx'
 import { type FacadeInfo, FacadeProvider, useFacade } from './context.ts'
 import { FacadeMap } from './FacadeMap.tsx'
@@ -21,7 +22,7 @@ interface Props extends FacadeInfo {
 }
 
 /** Choosing a flat: filters, façade, list, card, table and comparison, all of one state. */
-export default function Facade({ flats, children, ...info }: Props) {
+function Facade({ flats, children, ...info }: Props) {
   const [selection] = useState(() => createSelection(unpackFlats(flats)))
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => bindToAddress(selection.$query), [selection])
@@ -60,3 +61,5 @@ function Selector({ children }: { children: ReactNode }) {
     </>
   )
 }
+
+export default island(Facade)

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
 import { localPath } from '../../i18n/paths.ts'
-import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { island } from '../../ui/island.tsx'
 import { hasFilters, NO_FILTERS, writeQuery } from '../flats/query.ts'
 import { matches } from '../flats/select.ts'
 import { Choice } from './Choice.tsx'
@@ -20,14 +20,6 @@ interface Props {
 const CLEARED = { ...NO_FILTERS, spaceFrom: undefined, spaceTo: undefined, price: undefined }
 
 /** Find your flat, on the home page: hydrates when it comes into view, and leads to the list of what it found. */
-export default function FinderIsland(props: Props) {
-  return (
-    <ErrorBoundary locale={props.locale}>
-      <Finder {...props} />
-    </ErrorBoundary>
-  )
-}
-
 function Finder({ locale, flats: packed }: Props) {
   const t = finderMessages(locale)
   const flats = useMemo(() => unpackFlats(packed), [packed])
@@ -58,3 +50,5 @@ function Finder({ locale, flats: packed }: Props) {
     </>
   )
 }
+
+export default island(Finder)

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
-import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
+import { island } from '../../ui/island.tsx'
 import { type FlatSort, hasFilters, NO_FILTERS } from '../flats/query.ts'
 import { matches, sortFlats } from '../flats/select.ts'
 import { Choice } from './Choice.tsx'
@@ -24,14 +24,6 @@ const FIRST = 12
 const ORDERS = ['price', '-price', 'area', '-area'] as const satisfies readonly FlatSort[]
 
 /** All flats that can be had, in every complex: the finder's numbers above, what they leave below. */
-export default function FlatSearchIsland(props: Props) {
-  return (
-    <ErrorBoundary locale={props.locale}>
-      <FlatSearch {...props} />
-    </ErrorBoundary>
-  )
-}
-
 function FlatSearch({ locale, flats: packed, names }: Props) {
   const t = finderMessages(locale)
   const flats = useMemo(() => unpackFound(packed), [packed])
@@ -87,3 +79,5 @@ function FlatSearch({ locale, flats: packed, names }: Props) {
     </>
   )
 }
+
+export default island(FlatSearch)

@@ -11,6 +11,7 @@ import {
 } from 'react'
 import * as v from 'valibot'
 import type { Locale } from '../../i18n/locales.ts'
+import { localPath } from '../../i18n/paths.ts'
 import { $sessionId, endSession, isSessionOver } from '../../stores/session.ts'
 import { clearDraft, restoreDraft, saveDraft } from './draft.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
@@ -135,7 +136,9 @@ export function Form<S extends FormSchema>(props: FormProps<S>) {
     } catch (error) {
       const sessionId = $sessionId.get()
       if (sessionId && isSessionOver(error)) endSession(sessionId)
-      outcome = onFailure?.(error) ?? problemOf(error, { ...context, t, fields: Object.keys(labels) })
+      outcome =
+        onFailure?.(error) ??
+        problemOf(error, { ...context, t, home: localPath(locale, '/'), fields: Object.keys(labels) })
     }
     if (draft === 'until-sent' && (outcome === undefined || outcome === 'leaving')) clearDraft(id)
     if (outcome === 'leaving') return

@@ -41,6 +41,7 @@ export const formMessages = defineMessages('form', {
     passwordWeak: 'პაროლს აკლია: {rules}',
     tooLong: 'ტექსტი ძალიან გრძელია, შეამოკლეთ',
     checkThis: 'შეამოწმეთ ეს ველი',
+    goToHomePage: 'მთავარ გვერდზე დაბრუნება',
     unexpected: 'მოულოდნელი შეცდომა მოხდა',
     nothingLost: 'არაფერი დაკარგულა: რაც დაწერეთ, ადგილზეა. სცადეთ თავიდან ცოტა ხანში.',
     nothingLostCall: 'არაფერი დაკარგულა: რაც დაწერეთ, ადგილზეა. სცადეთ თავიდან ან დაგვირეკეთ: {phone}.',
@@ -94,6 +95,7 @@ export const formMessages = defineMessages('form', {
     passwordWeak: 'The password still needs: {rules}',
     tooLong: 'The text is too long, shorten it',
     checkThis: 'Check this field',
+    goToHomePage: 'Go to home page',
     unexpected: 'Unexpected error occurred',
     nothingLost: 'Nothing was lost: what you typed is still here. Try again in a moment.',
     nothingLostCall: 'Nothing was lost: what you typed is still here. Try again, or call {phone}.',
@@ -152,6 +154,7 @@ export const formMessages = defineMessages('form', {
     passwordWeak: 'Паролю не хватает: {rules}',
     tooLong: 'Текст слишком длинный, сократите его',
     checkThis: 'Проверьте это поле',
+    goToHomePage: 'На главную',
     unexpected: 'Произошла непредвиденная ошибка',
     nothingLost: 'Ничего не потеряно: всё, что вы написали, на месте. Попробуйте ещё раз чуть позже.',
     nothingLostCall:

@@ -28,6 +28,8 @@ export interface ProblemContext {
   fields: readonly string[]
   /** The company's number, to call when nothing else helps. */
   phone?: string | undefined
+  /** Path of the home page. */
+  home?: string | undefined
   /** Where to sign in again. */
   logIn?: string | undefined
   isOnline?: boolean
@@ -35,7 +37,7 @@ export interface ProblemContext {
 
 /** What to say of a failed call. What the platform says itself is in English and for developers: never shown. */
 export function problemOf(error: unknown, context: ProblemContext): Problem {
-  const { t, phone, logIn, isOnline = navigator.onLine } = context
+  const { t, phone, home, logIn, isOnline = navigator.onLine } = context
   const { code, fields } = failureOf(error)
   if (isSessionOver(error)) {
     return {
@@ -50,7 +52,11 @@ export function problemOf(error: unknown, context: ProblemContext): Problem {
   }
   if (code === 'rate-limited') return { title: t('tooOften'), text: t('tooOftenText') }
   if (!isOnline) return { title: t('offline'), text: t('offlineText') }
-  return { title: t('unexpected'), text: phone ? t('nothingLostCall', { phone }) : t('nothingLost') }
+  return {
+    title: t('unexpected'),
+    text: phone ? t('nothingLostCall', { phone }) : t('nothingLost'),
+    ...(home && { link: { href: home, text: t('goToHomePage') } }),
+  }
 }
 
 const FIELD_FAULTS: Record<string, FormKey> = {

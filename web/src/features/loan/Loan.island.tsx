@@ -4,6 +4,7 @@ import type { Locale } from '../../i18n/locales.ts'
 import { DEFAULT_CURRENCY, SYMBOLS } from '../../i18n/money.ts'
 import { formatCount } from '../../i18n/numbers.ts'
 import { $currency, $rate, writtenRate } from '../../stores/currency.ts'
+import { island } from '../../ui/island.tsx'
 import { $livePrice } from '../apartment/live-price.ts'
 import { Amortisation } from './Amortisation.tsx'
 import {
@@ -27,7 +28,7 @@ interface Props {
 }
 
 /** What a loan for the flat would cost. In the chosen currency, to whole minor units; the terms are in the address. */
-export default function Loan({ locale, price }: Props) {
+function Loan({ locale, price }: Props) {
   const t = loanMessages(locale)
   const [terms, setTerms] = useState(DEFAULT_TERMS)
   const currency = useStore($currency, { ssr: () => DEFAULT_CURRENCY })
@@ -120,3 +121,5 @@ export default function Loan({ locale, price }: Props) {
     </div>
   )
 }
+
+export default island(Loan)

@@ -1,3 +1,5 @@
+import { BOUNDARY_SCRIPT } from '../errors/boundary-script.ts'
+
 /**
  * Runs in the head before anything is painted: the chosen currency, and whether somebody may be signed in, decide
  * how the page looks. A form that only its script can send (`data-live`) and that is sent before that script is there
@@ -13,4 +15,5 @@ if(c!=="usd"&&c!=="gel")c=localStorage.getItem("currency");
 if(c==="gel")d.dataset.currency="gel";
 if(localStorage.getItem("session-id"))d.dataset.session="unknown";
 }catch(e){}
-})(document.documentElement)`
+})(document.documentElement);
+${BOUNDARY_SCRIPT}`

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Locale } from '../../../i18n/locales.ts'
 import { $accountState, watchAccount } from '../../../stores/account.ts'
 import { $session, forgetSession } from '../../../stores/session.ts'
+import { island } from '../../../ui/island.tsx'
 import { clearDrafts } from '../../forms/draft.ts'
 import { Gate } from '../Gate.tsx'
 import { useLogIn } from '../ReturnLink.tsx'
@@ -19,7 +20,7 @@ interface Props {
 }
 
 /** What the platform knows of the visitor, and what of it can be changed. */
-export function Profile({ locale, phone, residentsAppUrl }: Props) {
+function Profile({ locale, phone, residentsAppUrl }: Props) {
   const t = profileMessages(locale)
   const user = useStore($session, { ssr: 'initial' })?.user
   const state = useStore($accountState, { ssr: 'initial' })
@@ -84,3 +85,5 @@ export function Profile({ locale, phone, residentsAppUrl }: Props) {
     </>
   )
 }
+
+export default island(Profile)

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Address } from '../../../cms/account.ts'
 import type { Locale } from '../../../i18n/locales.ts'
+import { island } from '../../../ui/island.tsx'
 import { clearDraft } from '../../forms/draft.ts'
 import { formMessages } from '../../forms/messages.ts'
 import { writePhone } from '../../forms/phone.ts'
@@ -27,7 +28,7 @@ interface Props {
 }
 
 /** A new password in three steps: where a code can go, the code, the password. Never tells whether there is an account. */
-export function ResetPassword({ locale, phone }: Props) {
+function ResetPassword({ locale, phone }: Props) {
   const t = resetMessages(locale)
   const codeT = codeMessages(locale)
   const [address, setAddress] = useState<Address>()
@@ -136,3 +137,5 @@ function sentTo(locale: Locale, address: Address): string {
     ? t('codeMaybeEmail', { address: address.email })
     : t('codeMaybePhone', { address: writePhone(address.phone) })
 }
+
+export default island(ResetPassword)

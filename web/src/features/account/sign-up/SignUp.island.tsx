@@ -1,6 +1,7 @@
 import type { Locale } from '../../../i18n/locales.ts'
 import { adoptUser } from '../../../stores/account.ts'
 import { $session } from '../../../stores/session.ts'
+import { island } from '../../../ui/island.tsx'
 import { accountOf } from '../calls.ts'
 import { MethodStep } from '../code/MethodStep.tsx'
 import { codeMessages } from '../code/messages.ts'
@@ -21,7 +22,7 @@ interface Props {
   phone?: string | undefined
 }
 
-export function SignUp({ locale, phone }: Props) {
+function SignUp({ locale, phone }: Props) {
   const t = signUpMessages(locale)
   const codeT = codeMessages(locale)
   const flow = useSignUp(locale)
@@ -111,3 +112,5 @@ export function SignUp({ locale, phone }: Props) {
     </>
   )
 }
+
+export default island(SignUp)

@@ -3,6 +3,7 @@ import { formatDate } from '../../../i18n/dates.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { localPath } from '../../../i18n/paths.ts'
 import { tabStorage } from '../../../stores/storage.ts'
+import { island } from '../../../ui/island.tsx'
 import { contactMessages } from '../../contact/messages.ts'
 import { SubmitButton, TextAreaField, TextField, TrapField } from '../../forms/Field.tsx'
 import { Form } from '../../forms/Form.tsx'
@@ -29,7 +30,7 @@ interface Props {
 export const applicationFault = (locale: Locale, key: string): string | undefined =>
   key.startsWith('file') ? applicationMessages(locale)(key as ApplicationKey) : undefined
 
-export function ApplicationForm({ locale, vacancy = '', phone, values, problem }: Props) {
+function ApplicationForm({ locale, vacancy = '', phone, values, problem }: Props) {
   const t = applicationMessages(locale)
   const form = formMessages(locale)
   const [sentTo, setSentTo] = useState<string>()
@@ -112,3 +113,5 @@ export function Applied({ locale, email }: { locale: Locale; email: string }) {
     </div>
   )
 }
+
+export default island(ApplicationForm)

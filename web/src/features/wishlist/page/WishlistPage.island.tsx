@@ -7,6 +7,7 @@ import type { Favourite } from '../../../stores/favourites.ts'
 import { $sessionId } from '../../../stores/session.ts'
 import { $wishlist, $wishlistState, refreshWishlist, toggle } from '../../../stores/wishlist.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import { island } from '../../../ui/island.tsx'
 import { say } from '../../modal/toast.ts'
 import { CardList } from './CardList.tsx'
 import { Comparison } from './Comparison.tsx'
@@ -22,7 +23,7 @@ interface Props {
 }
 
 /** The favourites side by side, or those of somebody who shared theirs. */
-export function WishlistPage({ locale, places }: Props) {
+function WishlistPage({ locale, places }: Props) {
   const t = wishlistMessages(locale)
   const kept = useStore($wishlist, { ssr: 'initial' })
   const state = useStore($wishlistState, { ssr: 'initial' })
@@ -155,3 +156,5 @@ function Waiting({ text }: { text: string }) {
     </div>
   )
 }
+
+export default island(WishlistPage)

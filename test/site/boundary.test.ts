@@ -1,0 +1,218 @@
+/** The error boundary: islands that do not load, responses that make no sense, and old pages after a deployment. */
+import { globSync } from 'node:fs'
+import { basename } from 'node:path'
+import type { Page, Route } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { root } from '../scripts/root.ts'
+import { newPerson, openAccount } from '../support/people.ts'
+import { useSite } from '../support/use-site.ts'
+import { enter, fillLogIn, ready } from '../support/visitor.ts'
+
+const { site, places, arrive } = useSite({ pictures: false })
+
+/** A page of each island. */
+const PAGES: Record<string, string> = {
+  LogIn: '/en/login',
+  SignUp: '/en/sign-up',
+  ResetPassword: '/en/reset-password',
+  Verification: '/en/verification',
+  Profile: '/en/profile',
+  WishlistPage: '/en/wishlist',
+  ContactTabs: '/en/contact',
+  ApplicationForm: '/en/careers',
+  Finder: '/en',
+  FlatSearch: '/en/projects',
+  Facade: '/en/projects/terrace-park/a',
+  Loan: '/en/projects/terrace-park/a/503',
+}
+const islands = globSync('web/src/**/*.island.tsx', { cwd: root }).map((path) =>
+  basename(path, '.island.tsx'),
+)
+
+const NOTICE = '.unexpected:visible:has-text("Unexpected error occurred")'
+
+/** Brings every island into view, as those need that hydrate when they are seen. */
+const seeIslands = (page: Page) =>
+  page.evaluate(async () => {
+    for (const island of document.querySelectorAll('astro-island')) {
+      const box = island.firstElementChild ?? island
+      box.scrollIntoView()
+      await new Promise((resolve) => setTimeout(resolve))
+    }
+  })
+
+/** What must stand nowhere: remains of values that are none, and waits that never end. */
+const remains = (page: Page) =>
+  page.evaluate(() => {
+    const shown = (one: Element | null) => one?.checkVisibility({ visibilityProperty: true }) ?? false
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found: string[] = []
+    while (texts.nextNode()) {
+      const { data, parentElement } = texts.currentNode as Text
+      if (/NaN|undefined|\[object|null\b/.test(data) && shown(parentElement)) found.push(data)
+    }
+    for (const one of document.querySelectorAll('.gate[role=status], .wish-wait, [aria-busy=true]')) {
+      if (shown(one)) found.push(`waits: ${one.className}`)
+    }
+    return found
+  })
+
+async function goHome(page: Page) {
+  await page.locator(NOTICE).getByRole('link', { name: 'Go to home page' }).first().click()
+  await page.waitForURL(`${site}/en`)
+  await expect.poll(() => page.locator(NOTICE).count()).toBe(0)
+}
+
+describe('the error boundary', () => {
+  it('is tried with every island of the site', () => {
+    expect(islands.sort()).toEqual(Object.keys(PAGES).sort())
+  })
+
+  it.each(Object.entries(PAGES))('stands in for the file of %s that does not load', async (name, path) => {
+    const { page, context } = await arrive()
+    const url = new RegExp(`/assets/${name}\\.island\\.`)
+    const isThis = (address: URL) => url.test(address.pathname)
+    await page.route(isThis, (route) => route.fulfill({ status: 404, body: 'gone' }))
+    await page.goto(site + path)
+    await expect
+      .poll(
+        async () => {
+          await seeIslands(page)
+          return page.locator(NOTICE).count()
+        },
+        { timeout: 15_000 },
+      )
+      .toBe(1)
+    expect(await remains(page)).toEqual([])
+    await page.unroute(isThis)
+    await goHome(page)
+    await context.close()
+  })
+
+  it('tells of a script of ours that throws, and can be dismissed', async () => {
+    const { page, context } = await arrive()
+    await page.goto(`${site}/en/about`)
+    await page.evaluate(() => {
+      const script = document.createElement('script')
+      script.src = '/assets/gone.js'
+      document.head.append(script)
+    })
+    await page.locator(NOTICE).getByRole('button', { name: 'Close' }).click()
+    await expect.poll(() => page.locator(NOTICE).count()).toBe(0)
+    await context.close()
+  })
+
+  it('leaves alone what is not of this site', async () => {
+    const { page, context } = await arrive()
+    await page.goto(`${site}/en/about`)
+    await page.evaluate(() => {
+      dispatchEvent(
+        new ErrorEvent('error', { error: new Error('x'), filename: 'chrome-extension://abc/x.js' }),
+      )
+      dispatchEvent(new ErrorEvent('error', { message: 'ResizeObserver loop completed' }))
+      void Promise.reject(new DOMException('The user went on.', 'AbortError'))
+    })
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+    expect(await page.locator(NOTICE).count()).toBe(0)
+    await context.close()
+  })
+})
+
+/** Responses of the platform about the visitor that make no sense. */
+const ODD_ACCOUNTS: Record<string, unknown> = {
+  'nothing but an object': {},
+  'a user that is empty': { user: {} },
+  'a name that is an object': { _id: 'u', fullName: {} },
+  'a phone that is a number': { _id: 'u', phone: 995_555_123_456 },
+  'a birthday that is none': { _id: 'u', dateOfBirth: 'yesterday', isEmailVerified: true },
+  'a list': [],
+  'a text': 'hello',
+}
+const answer = (body: unknown) => (route: Route) =>
+  route.fulfill({
+    status: 200,
+    headers: {
+      'content-type': 'application/json',
+      'access-control-allow-origin': '*',
+      'access-control-allow-headers': '*',
+    },
+    body: JSON.stringify(body),
+  })
+
+describe('a response that makes no sense', () => {
+  it.each(Object.entries(ODD_ACCOUNTS))('about the account, %s, is an unexpected error', async (_, body) => {
+    const visit = await arrive()
+    const { page, context } = visit
+    await enter(visit, await openAccount(places, newPerson()))
+    await context.route('**/v2_private/auth/self', answer(body))
+    for (const path of ['/en/profile', '/en/verification?verificationMethod=']) {
+      await page.goto(site + path)
+      await page.waitForSelector(NOTICE)
+      expect(await remains(page)).toEqual([])
+    }
+    for (const path of ['/en/login', '/en/sign-up', '/en/wishlist', '/en']) {
+      await Promise.all([page.waitForResponse('**/v2_private/auth/self'), page.goto(site + path)])
+      await page.waitForSelector('header [data-log-in]:visible, form:visible')
+      await expect.poll(() => remains(page)).toEqual([])
+    }
+    await page.goto(`${site}/en/profile`)
+    await goHome(page)
+    await context.close()
+  })
+
+  it('to signing in is told in the form, which keeps what was typed', async () => {
+    const person = newPerson()
+    const { page, context } = await arrive()
+    for (const body of [{}, { sessionId: 7 }, { sessionId: 'abc', user: { _id: 1 } }, []]) {
+      await context.route('**/v2/auth/login', answer(body))
+      await page.goto(`${site}/en/login`)
+      await ready(page, 'log-in')
+      await fillLogIn(page, person)
+      await page.waitForSelector('.error-summary:has-text("Unexpected error occurred")')
+      await page.waitForSelector('.error-summary >> text=Go to home page')
+      expect(await page.inputValue('[name=email]')).toBe(person.email)
+      expect(await remains(page)).toEqual([])
+      await context.unroute('**/v2/auth/login')
+    }
+    await context.close()
+  })
+
+  it('to signing in that brings a session without the account is completed by asking for the account', async () => {
+    const person = newPerson()
+    const sessionId = await openAccount(places, person)
+    const { page, context } = await arrive()
+    await context.route('**/v2/auth/login', answer({ sessionId, expirationTime: 'soon' }))
+    await page.goto(`${site}/en/login`)
+    await ready(page, 'log-in')
+    await fillLogIn(page, person)
+    await page.waitForURL(`${site}/en`)
+    await page.waitForSelector('[aria-label="My account"]:visible')
+    await context.close()
+  })
+
+  it('about flats, rates and favourites leaves what was known before', async () => {
+    const visit = await arrive()
+    const { page, context } = visit
+    await enter(visit, await openAccount(places, newPerson()))
+    const flat = { _id: 'flat-terrace-park-a-503', price: { amount: 'much', currency: 'USD' }, updated: 'x' }
+    const odd = [{}, [], 'text', { data: [flat, {}, null], total: 'many' }, { data: {} }]
+    for (const body of odd) {
+      await context.route('**/ecommerce/item/search*', answer(body))
+      await context.route('**/exchange-rate/*', answer(body))
+      await context.route('**/api/wishlist*', answer(body))
+      for (const path of [
+        '/en/projects/terrace-park/a?currency=gel',
+        '/en/projects/terrace-park/a/503?currency=gel',
+        '/en/wishlist?flats=flat-terrace-park-a-503',
+        '/en/wishlist',
+      ]) {
+        await page.goto(site + path)
+        await seeIslands(page)
+        await expect.poll(() => remains(page)).toEqual([])
+        expect(await page.locator('h1').count()).toBe(1)
+      }
+      await context.unrouteAll()
+    }
+    await context.close()
+  })
+})

@@ -1,0 +1,16 @@
+import type { Locale } from '../../i18n/locales.ts'
+import { localPath } from '../../i18n/paths.ts'
+import { errorMessages } from './messages.ts'
+
+/** The notice that stands in for a part of a page; `UnexpectedError.astro` is the same for what never started. */
+export function UnexpectedError({ locale }: { locale: Locale }) {
+  const t = errorMessages(locale)
+  return (
+    <div className="unexpected" role="alert">
+      <p className="h3">{t('unexpectedErrorOccurred')}</p>
+      <a className="btn" href={localPath(locale, '/')}>
+        {t('goToHomePage')}
+      </a>
+    </div>
+  )
+}

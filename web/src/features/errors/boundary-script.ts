@@ -1,0 +1,28 @@
+/** Id of the template that holds the notice. */
+export const UNEXPECTED_TEMPLATE = 'unexpected-error'
+
+/**
+ * The error boundary of a page, for what React's cannot catch: island files that do not load, and scripts of ours that
+ * do not load or throw. Runs inline in the head and needs no other file, since other files may be what failed.
+ */
+export const BOUNDARY_SCRIPT = `(function(w){
+var isShown;
+function ours(text){return String(text).indexOf(location.origin)>=0}
+function copy(){return document.getElementById("${UNEXPECTED_TEMPLATE}").content.firstElementChild.cloneNode(true)}
+function showOnPage(){
+if(document.readyState==="loading")return document.addEventListener("DOMContentLoaded",showOnPage);
+if(isShown)return;
+isShown=true;
+var notice=copy();
+notice.classList.add("on-page");
+notice.querySelector("[data-dismiss]").onclick=function(){notice.remove();isShown=false};
+document.body.append(notice)}
+w.addEventListener("astro:hydration-error",function(e){
+if("failed"in e.target.dataset)return;
+e.target.dataset.failed="";
+e.target.prepend(copy())});
+w.addEventListener("error",function(e){
+if(e.target.tagName==="SCRIPT"?ours(e.target.src):e.error&&ours(e.filename))showOnPage()},true);
+w.addEventListener("unhandledrejection",function(e){
+if(e.reason instanceof Error&&e.reason.name!=="AbortError"&&ours(e.reason.stack))showOnPage()});
+})(window)`
