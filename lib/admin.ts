@@ -8,6 +8,11 @@ import type { Http } from './http/types.ts'
 import { type AdminResources, type AdminSettings, adminResources } from './resources/admin/index.ts'
 import { type AdminCredentials, AdminSessions } from './session/admin.ts'
 
+export * from './domain/index.ts'
+export * from './errors.ts'
+export { isTransient } from './http/retry.ts'
+export type * from './http/types.ts'
+
 /** Either credential is enough. With both, the password renews the session when it has expired. */
 export type AdminClientOptions = ClientOptions &
   AdminCredentials &

@@ -3,6 +3,11 @@ import { createHttpFactory } from './http/http-factory.ts'
 import type { Http } from './http/types.ts'
 import { type PrivateResources, privateResources } from './resources/private/index.ts'
 
+export * from './domain/index.ts'
+export * from './errors.ts'
+export { isTransient } from './http/retry.ts'
+export type * from './http/types.ts'
+
 export interface PrivateClientOptions extends ClientOptions {
   /** The project's private API key. It must not leave the server. */
   privateApiKey: string

@@ -3,8 +3,11 @@ import { createHttpFactory } from './http/http-factory.ts'
 import type { Http } from './http/types.ts'
 import { type PublicResources, publicResources } from './resources/public/index.ts'
 
-// What forms must know before they send anything: the rules that the platform checks by.
-export { brokenPasswordRules, MAX_UPLOAD_BYTES, MINIMUM_AGE, type PasswordRule } from './domain/account.ts'
+export * from './chat/index.ts'
+export * from './domain/index.ts'
+export * from './errors.ts'
+export { isTransient } from './http/retry.ts'
+export type * from './http/types.ts'
 
 export interface PublicClientOptions extends ClientOptions {
   /** The project's API key. It may be seen by anybody who uses the app. */

@@ -4,6 +4,12 @@ import { createHttpFactory } from './http/http-factory.ts'
 import type { Call, Http } from './http/types.ts'
 import { type UserResources, userResources } from './resources/user/index.ts'
 
+export * from './chat/index.ts'
+export * from './domain/index.ts'
+export * from './errors.ts'
+export { isTransient } from './http/retry.ts'
+export type * from './http/types.ts'
+
 export interface UserClientOptions extends ClientOptions {
   /** The project's API key. */
   apiKey: string

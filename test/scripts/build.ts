@@ -24,21 +24,22 @@ async function bundle({ plugins, ...input }: InputOptions, output: OutputOptions
 
 const DEPENDENCIES = [/^axios/, /^jwt-decode/, /^socket\.io-client/]
 
-const entries = (names: readonly string[]) =>
-  Object.fromEntries(names.map((name) => [name, `lib/${name}.ts`]))
+const ENTRIES = Object.fromEntries(
+  ['index', 'admin', 'public', 'private', 'user'].map((name) => [name, `lib/${name}.ts`]),
+)
 
 /** The library leaves its dependencies to the installer, so that an app has one copy of each. */
 function library() {
   return bundle(
-    { input: entries(['index', 'admin', 'public', 'private', 'user']), external: DEPENDENCIES },
-    { dir: temp, chunkFileNames: 'chunks/[name]-[hash].js' },
+    { input: ENTRIES, external: DEPENDENCIES },
+    { dir: temp, chunkFileNames: 'chunks/[name]-[hash].js', sourcemap: true },
   )
 }
 
 /** Forms check by the platform's rules without a client, most of them long before they need one. */
 const RULES = { name: 'rules', test: /lib\/domain\/account\.ts$/ }
 
-/** The clients that a browser may use, with `fetch` in place of Node's own ways. */
+/** The library for browsers, Workers and edge runtimes, with `fetch` in place of Node's modules. */
 function browserLibrary() {
   const inBrowser = {
     name: 'platform-of-the-browser',
@@ -46,9 +47,10 @@ function browserLibrary() {
       source.endsWith('/platform/node.ts') ? join(root, 'lib/http/platform/browser.ts') : null,
   }
   return bundle(
-    { input: entries(['public', 'user']), external: DEPENDENCIES, platform: 'browser', plugins: [inBrowser] },
+    { input: ENTRIES, external: DEPENDENCIES, platform: 'browser', plugins: [inBrowser] },
     {
       dir: join(temp, 'browser'),
+      sourcemap: true,
       chunkFileNames: 'chunks/[name]-[hash].js',
       codeSplitting: { groups: [RULES] },
     },
@@ -129,11 +131,12 @@ async function types() {
   const needed = await reachable(dir)
   for (const entry of await readdir(dir, { recursive: true })) {
     const file = join(dir, entry)
-    if (!entry.endsWith('.d.ts')) continue
-    if (!needed.has(file)) {
+    if (!/\.d\.ts(\.map)?$/.test(entry)) continue
+    if (!needed.has(file.replace(/\.map$/, ''))) {
       await rm(file)
       continue
     }
+    if (entry.endsWith('.map')) continue
     const text = await readFile(file, 'utf8')
     await writeFile(file, text.replace(/(["'])(\.{1,2}\/[^"']+)\.ts\1/g, '$1$2.js$1'))
   }
@@ -146,10 +149,20 @@ async function describe() {
   await writeManualPages(join(temp, 'man'), manifest)
 }
 
+/** The package has the sources themselves, so source maps need not repeat them. */
+async function leanSourceMaps() {
+  for (const entry of await readdir(temp, { recursive: true })) {
+    if (!entry.endsWith('.js.map')) continue
+    const { sourcesContent: _, ...map } = JSON.parse(await readFile(join(temp, entry), 'utf8'))
+    await writeFile(join(temp, entry), JSON.stringify(map))
+  }
+}
+
 export async function buildPackage() {
   await rm(temp, { recursive: true, force: true })
   try {
     await Promise.all([library(), browserLibrary(), commandLine(), types()])
+    await leanSourceMaps()
     await cp(join(root, 'cli/sandbox/seed'), join(temp, 'cli/seed'), {
       recursive: true,
     })
