@@ -14,7 +14,7 @@ const LISTS: Habits['list'][] = [
   'results, next',
   'data alone',
 ]
-const PAGING: Habits['paging'][] = ['honoured', 'ignored']
+const PAGING: Habits['paging'][] = ['honoured', 'ignored', 'capped']
 const SEEDS = Array.from({ length: 14 }, (_, seed) => seed)
 
 /** Their results cannot be made out of an acknowledgement or a list, so they reject with a DecodeError. */

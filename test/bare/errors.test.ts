@@ -1,0 +1,51 @@
+// A platform's errors, in whatever shape, keep their words; a wrong box id is known in all of them.
+import { describe, expect, it } from 'vitest'
+import { clientsAt } from './clients.ts'
+import { type Habits, habitsOf } from './habits.ts'
+import { startBarePlatform } from './platform.ts'
+import { strangersIn } from './strangers.ts'
+
+/** One seed for each shape of errors. */
+const SEEDS = [0, 1, 2, 3, 4, 5, 6]
+const shapes = SEEDS.map((seed) => [habitsOf(seed).error, seed] as const)
+const WITHOUT_CODE: Habits['error'][] = ['message', 'text', 'html']
+
+describe.each(shapes)('errors as %s', (shape, seed) => {
+  it('keep the status, the code and the words of the platform', async () => {
+    await using platform = await startBarePlatform(seed)
+    const { admin } = clientsAt(platform)
+    const error = await admin.orders.get('nothing').catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({ status: 404, body: expect.anything() })
+    const { code, message, body } = error as { code: string; message: string; body: unknown }
+    expect(code).toBe(WITHOUT_CODE.includes(shape) ? 'not-found' : 'orders-not-found')
+    if (shape !== 'html' && shape !== 'error code') expect(message).toContain('orders not found')
+    expect(JSON.stringify(body)).toMatch(/orders.not.found/)
+  })
+
+  it('tell an upsert that the box is to be created', async () => {
+    await using platform = await startBarePlatform(seed)
+    const { public: visitor, user } = clientsAt(platform)
+    for (const { boxes } of [visitor, user]) {
+      platform.records.reset()
+      const created = await boxes.upsert({ type: 'QUIZ_RESULT', key: 'autumn', value: { score: 9 } })
+      expect(created).toMatchObject({ _id: expect.stringMatching(/^new-/) })
+      const changed = await boxes.upsert({ type: 'QUIZ_RESULT', key: 'key-7', value: { score: 8 } })
+      expect(changed).toMatchObject({ _id: 'id-7' })
+    }
+  })
+})
+
+describe('what the library sends by itself', () => {
+  it('has no parameter and no header that the specification does not know', async () => {
+    await using platform = await startBarePlatform(0)
+    const { admin, public: visitor, private: server, user } = clientsAt(platform)
+    await admin.orders.list()
+    await admin.orders.csv()
+    await admin.transactions.refund('id-1', { amount: 100 })
+    await admin.roles.create({ name: 'Auditor', permissions: [] })
+    await visitor.content.list('news')
+    await server.notifications.sms({ to: '+995555100200', body: 'Hello' })
+    await user.orders.create({ items: [{ itemId: 'id-1', quantity: 1 }] })
+    expect(platform.calls.flatMap(strangersIn)).toEqual([])
+  })
+})
