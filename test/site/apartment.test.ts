@@ -56,6 +56,9 @@ describe('the flat', () => {
     await expect.poll(() => visit.page.locator('.flat-head .h1').isVisible()).toBe(false)
     await expect.poll(() => read(visit.page.locator('.buy .btn:visible'))).toBe('Similar flats')
     await expect.poll(() => visit.page.locator('#loan').isVisible()).toBe(false)
+    expect(await visit.page.locator('script[type="application/ld+json"]').textContent()).not.toContain(
+      'Offer',
+    )
     await visit.context.close()
   })
 })

@@ -83,6 +83,18 @@ describe('the façade', () => {
     await context.close()
   })
 
+  it('agrees on a chosen floor: count, façade, list, table and card', async () => {
+    const { page, context } = await choose('/en/projects/terrace-park/a?floor=5')
+    await expect.poll(() => matching(page)).toBe('3 flats match')
+    await expect.poll(() => page.locator('.outline:not(.sold, .out)').count()).toBe(3)
+    await expect.poll(() => page.locator('.flat-list .flat-row:not(.off)').count()).toBe(3)
+    await expect.poll(() => page.locator('.flats-table tbody tr').count()).toBe(3)
+    await expect.poll(() => read(page.locator('.flat-card .h2'))).toMatch(/^Flat 5/)
+    await page.goto(`${site}/en/projects/old-garden/a?floor=1`)
+    await expect.poll(() => read(page.locator('.flat-card .h2'))).toMatch(/^Flat 1/)
+    await context.close()
+  })
+
   it('says when a floor is sold out', async () => {
     const { page, context } = await choose('/en/projects/old-garden/a?floor=1')
     await expect
@@ -182,6 +194,10 @@ describe('how the flats stand now', () => {
     await visit.page.goto(`${site}/en/projects/terrace-park/a`)
     await visit.page.locator('.matching', { hasText: '13 flats match' }).waitFor()
     await expect.poll(() => visit.page.getAttribute('[data-flat="503"]', 'aria-label')).toContain('sold')
+    await expect.poll(() => read(visit.page.locator('[data-left-of="A"]'))).toBe('13 left')
+    await expect.poll(() => read(visit.page.locator('[data-for-sale]'))).toBe('46 of 81 flats')
+    const jsonLd = await visit.page.locator('script[type="application/ld+json"]').textContent()
+    expect(jsonLd).toContain('"numberOfAvailableAccommodationUnits":46')
     await visit.context.close()
   })
 

@@ -1,10 +1,22 @@
 import type { FlatDetails } from '../../cms/flats.ts'
 import type { Project } from '../../cms/projects.ts'
+import type { FlatStatus } from '../flats/flat.ts'
 import type { JsonLd } from '../seo/json-ld.ts'
 
 const AVAILABILITY = { available: 'InStock', reserved: 'LimitedAvailability', sold: 'SoldOut' } as const
 
-/** A flat as search engines know it, with what it is offered for. */
+export interface OfferJsonLd {
+  price?: string
+  availability: string
+}
+
+/** Price and availability of an offer; a price of 0 is unknown. */
+export const offerOf = (status: FlatStatus, price: number): OfferJsonLd => ({
+  ...(price > 0 && { price: (price / 100).toFixed(2) }),
+  availability: `https://schema.org/${AVAILABILITY[status]}`,
+})
+
+/** A flat as search engines know it, with its offer. */
 export function flatJsonLd(
   flat: Pick<FlatDetails, 'number' | 'bedrooms' | 'area' | 'floor' | 'status' | 'price' | 'building'>,
   project: Pick<Project, 'name' | 'address'>,
@@ -30,9 +42,8 @@ export function flatJsonLd(
         offers: {
           '@type': 'Offer',
           url,
-          price: (flat.price / 100).toFixed(2),
           priceCurrency: 'USD',
-          availability: `https://schema.org/${AVAILABILITY[flat.status]}`,
+          ...offerOf(flat.status, flat.price),
         },
       }),
   }

@@ -4,6 +4,8 @@ import { formatPrice } from '../../i18n/money.ts'
 import { $rate } from '../../stores/currency.ts'
 import { pricePerMetre } from '../flats/flat.ts'
 import { calculateLoan, DEFAULT_TERMS } from '../loan/loan.ts'
+import { changeJsonLd } from '../seo/change-json-ld.ts'
+import { type OfferJsonLd, offerOf } from './json-ld.ts'
 import { $livePrice } from './live-price.ts'
 
 /** Corrects the flat and the similar ones from the platform. Where it is away, the page says as of when it speaks. */
@@ -51,6 +53,10 @@ function correctPage({ id, status, price }: Availability, isOwn: boolean): void 
   }
   if (!isOwn) return
   if (price > 0) $livePrice.set(price)
+  changeJsonLd('Apartment', (flat: { offers?: OfferJsonLd }) => {
+    if (status === 'sold') delete flat.offers
+    else if (flat.offers) flat.offers = { ...flat.offers, ...offerOf(status, price) }
+  })
   const show = (selector: string, isShown: boolean) => {
     for (const part of document.querySelectorAll<HTMLElement>(selector)) part.hidden = !isShown
   }

@@ -9,6 +9,7 @@ import { pricePerMetre } from '../flats/flat.ts'
 import { formatLevel } from '../flats/messages.ts'
 import { COMPARE_LIMIT } from '../flats/query.ts'
 import { formatArea, formatMetres } from '../plan/messages.ts'
+import { bestOf } from './best.ts'
 
 /** Up to four flats side by side, their drawings as heads; and a bar that says how many are chosen. */
 export function Compare() {
@@ -21,10 +22,31 @@ export function Compare() {
     const metres = levelOf(flat.floor)
     return metres === undefined ? '' : `, ${formatLevel(metres)}`
   }
+  const forSale = flats.filter(({ status }) => status !== 'sold')
+  const cheapest = bestOf(forSale, ({ price }) => -price)
+  const cheapestMetre = bestOf(forSale, (flat) => -pricePerMetre(flat))
+  const largest = bestOf(flats, ({ area }) => area)
+  const marked = (content: ReactNode, best: readonly PickFlat[], flat: PickFlat, mark: string) => (
+    <>
+      {content}
+      {best.includes(flat) && <span className="micro best">{mark}</span>}
+    </>
+  )
   const rows: [string, (flat: PickFlat) => ReactNode][] = [
-    [f('price'), (flat) => (flat.status === 'sold' ? '—' : <Price cents={flat.price} />)],
-    [f('perMetre'), (flat) => (flat.status === 'sold' ? '—' : <Price cents={pricePerMetre(flat)} />)],
-    [f('area'), (flat) => formatArea(locale, flat.area)],
+    [
+      f('price'),
+      (flat) =>
+        flat.status === 'sold'
+          ? f('sold')
+          : marked(<Price cents={flat.price} />, cheapest, flat, t('lowest')),
+    ],
+    [
+      f('perMetre'),
+      (flat) =>
+        flat.status !== 'sold' &&
+        marked(<Price cents={pricePerMetre(flat)} />, cheapestMetre, flat, t('lowest')),
+    ],
+    [f('area'), (flat) => marked(formatArea(locale, flat.area), largest, flat, t('largest'))],
     [f('terrace'), (flat) => (flat.terrace > 0 ? formatArea(locale, flat.terrace) : '—')],
     [f('bedrooms'), (flat) => flat.bedrooms || f('studio')],
     [f('floor'), (flat) => `${flat.floor}${level(flat)}`],

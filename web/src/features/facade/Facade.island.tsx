@@ -26,7 +26,7 @@ function Facade({ flats, children, ...info }: Props) {
   const [selection] = useState(() => createSelection(unpackFlats(flats)))
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => bindToAddress(selection.$query), [selection])
-  useLive(root, selection, info.project, info.building)
+  useLive(root, selection, info.project, info.building, info.locale)
   return (
     <FacadeProvider value={{ ...info, selection }}>
       <div ref={root}>

@@ -9,7 +9,6 @@ export function FacadeFlats() {
   const { selection, locale, picture, hrefOf } = useFacade()
   const flats = useStore(selection.$flats)
   const numbers = useStore(selection.$numbers)
-  const { floor } = useStore(selection.$query)
   const shown = useStore(selection.$shownFloor)?.floor
   // Written once, whatever the pointer does; only looks change under it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `hrefOf` is new each time but depends on the building only
@@ -30,8 +29,7 @@ export function FacadeFlats() {
   // As a page begins; later the stop is moved by hand.
   const [firstStop] = useState(() => (selection.$matching.get()[0] ?? outlines[0]?.flat)?.number)
   return outlines.map(({ flat, href, label, points }) => {
-    const isElsewhere = floor !== undefined && flat.floor !== floor
-    const look = flat.status === 'sold' ? 'sold' : numbers.has(flat.number) && !isElsewhere ? '' : 'out'
+    const look = flat.status === 'sold' ? 'sold' : numbers.has(flat.number) ? '' : 'out'
     return (
       <Outline
         key={flat.number}

@@ -62,7 +62,7 @@ function Bedrooms() {
       <Chip
         isOn={bedrooms.length === 0}
         count={counts.any}
-        onPress={() => selection.choose({ bedrooms: [] })}
+        onPress={() => selection.filter({ bedrooms: [] })}
       >
         {t('any')}
       </Chip>
@@ -71,7 +71,7 @@ function Bedrooms() {
           key={option}
           isOn={bedrooms.includes(option)}
           count={counts.bedrooms[option]}
-          onPress={() => selection.choose({ bedrooms: toggleBedrooms(bedrooms, option) })}
+          onPress={() => selection.filter({ bedrooms: toggleBedrooms(bedrooms, option) })}
         >
           {option === 3 ? '3+' : option}
         </Chip>
@@ -122,7 +122,7 @@ function Space() {
           key={option}
           isChosen={chosen === option}
           count={(end === 'from' ? counts.spaceFrom : counts.spaceTo)[option] ?? 0}
-          onChoose={() => selection.choose(withSpace(query, end, chosen === option ? undefined : option))}
+          onChoose={() => selection.filter(withSpace(query, end, chosen === option ? undefined : option))}
         >
           {option}
         </PopoverOption>
@@ -134,7 +134,7 @@ function Space() {
       <PopoverOption
         isChosen={spaceFrom === undefined && spaceTo === undefined}
         count={counts.anySpace}
-        onChoose={() => selection.choose({ spaceFrom: undefined, spaceTo: undefined })}
+        onChoose={() => selection.filter({ spaceFrom: undefined, spaceTo: undefined })}
       >
         {t('anyArea')}
       </PopoverOption>
@@ -156,7 +156,7 @@ function MaxPrice() {
       <PopoverOption
         isChosen={price === undefined}
         count={counts.anyPrice}
-        onChoose={() => selection.choose({ price: undefined })}
+        onChoose={() => selection.filter({ price: undefined })}
       >
         {t('anyPrice')}
       </PopoverOption>
@@ -165,7 +165,7 @@ function MaxPrice() {
           key={option}
           isChosen={price === option}
           count={counts.price[option] ?? 0}
-          onChoose={() => selection.choose({ price: price === option ? undefined : option })}
+          onChoose={() => selection.filter({ price: price === option ? undefined : option })}
         >
           {upTo(option)}
         </PopoverOption>

@@ -9,13 +9,14 @@ import { formatArea } from '../plan/messages.ts'
 import { useFacade } from './context.ts'
 import { MiniPlan } from './MiniPlan.tsx'
 
-/** The lit flat, docked above the list: it hides nothing and never jumps. Before that, the first that matches. */
+/** The lit flat, docked above the list; before one is lit, the first of the chosen floor or the first match. */
 export function FlatCard() {
   const { selection, t, f, locale, hrefOf, favouriteOf, levelOf } = useFacade()
   const lit = useStore(selection.$lit)
   const matching = useStore(selection.$matching)
-  const { compare } = useStore(selection.$query)
-  const flat = lit ?? matching[0]
+  const flats = useStore(selection.$flats)
+  const { compare, floor } = useStore(selection.$query)
+  const flat = lit ?? matching[0] ?? flats.find((one) => one.floor === floor)
   if (!flat) return null
   const level = levelOf(flat.floor)
   const isCompared = compare.includes(flat.number)

@@ -30,7 +30,7 @@ export const FlatRow = memo(function FlatRow({ flat, isLit, isMuted }: Props) {
       </span>
       <span aria-hidden="true">{bedroomsShort(locale, flat.bedrooms)}</span>
       <span aria-hidden="true">{formatArea(locale, flat.area)}</span>
-      <span className="row-price">{flat.status !== 'sold' && <Price cents={flat.price} />}</span>
+      <span className="row-price">{flat.status === 'sold' ? f('sold') : <Price cents={flat.price} />}</span>
       <span aria-hidden="true" className={`status ${flat.status}`} />
     </a>
   )

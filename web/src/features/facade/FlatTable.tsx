@@ -45,7 +45,16 @@ export function FlatTable({ isAlone }: { isAlone: boolean }) {
       <div className="section-head">
         <div>
           <h2>{t('sameAsTable')}</h2>
-          {!isAlone && <p>{t('sameAsTableNote')}</p>}
+          {query.floor === undefined ? (
+            !isAlone && <p>{t('sameAsTableNote')}</p>
+          ) : (
+            <p>
+              {f('floorNumber', { floor: String(query.floor) })}{' '}
+              <button type="button" className="link" onClick={() => selection.choose({ floor: undefined })}>
+                {t('allFloors')}
+              </button>
+            </p>
+          )}
         </div>
         <label className="select sort">
           <span className="visually-hidden">{t('sort')}</span>
@@ -62,7 +71,7 @@ export function FlatTable({ isAlone }: { isAlone: boolean }) {
           <Icon name="chevron" />
         </label>
       </div>
-      {isAlone && matching.length === 0 && <NothingMatches />}
+      {isAlone && query.floor === undefined && matching.length === 0 && <NothingMatches />}
       {shown.length > 0 && (
         <table className="tbl">
           <thead>

@@ -45,14 +45,14 @@ export const FlatTableRow = memo(function FlatTableRow({ flat, isLit, isCompared
       <td className="detail-cell">{flat.bedrooms || f('studio')}</td>
       <td className="detail-cell numeric">{formatMeasure(flat.area)}</td>
       <td className="numeric row-price">
-        {isSold ? '—' : <Price cents={flat.price} />}
+        {!isSold && <Price cents={flat.price} />}
         <span className="only-narrow small">{status}</span>
       </td>
       <td className="numeric muted detail-cell second-price">
-        {isSold ? '—' : <OtherPrice cents={flat.price} />}
+        {!isSold && <OtherPrice cents={flat.price} />}
       </td>
       <td className="numeric muted detail-cell second-price">
-        {isSold ? '—' : <Price cents={pricePerMetre(flat)} />}
+        {!isSold && <Price cents={pricePerMetre(flat)} />}
       </td>
       <td className="detail-cell status-cell">{status}</td>
       <td className="compare-cell">

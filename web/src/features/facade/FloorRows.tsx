@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { FavouriteButton } from '../flats/FavouriteButton.tsx'
 import { formatLevel } from '../flats/messages.ts'
 import { sortFlats } from '../flats/select.ts'
 import { useFacade } from './context.ts'
@@ -7,12 +8,12 @@ import { NothingMatches } from './NothingMatches.tsx'
 
 /** On a phone: one floor at a time, with a step up and a step down. */
 export function FloorRows() {
-  const { selection, t, f, levelOf } = useFacade()
+  const { selection, t, f, locale, favouriteOf, levelOf } = useFacade()
   const shown = useStore(selection.$shownFloor)
   const floors = useStore(selection.$floors)
   const flats = useStore(selection.$flats)
   const lit = useStore(selection.$lit)
-  const matching = useStore(selection.$matching)
+  const inBuilding = useStore(selection.$inBuilding)
   if (!shown) return null
   const index = floors.indexOf(shown)
   const go = (step: number) => {
@@ -40,7 +41,7 @@ export function FloorRows() {
   )
   return (
     <div className="floor-rows wrap">
-      {matching.length === 0 && <NothingMatches />}
+      {inBuilding.length === 0 && <NothingMatches />}
       <div className="floor-stepper">
         {step(-1, t('floorBelow'), 'M3 10h14')}
         <span role="status">
@@ -54,16 +55,14 @@ export function FloorRows() {
       </div>
       {shown.soldOut && <p className="lead sold-out">{t('soldOut')}</p>}
       {rows.map((flat) => (
-        <FlatRow
-          key={flat.number}
-          flat={flat}
-          isLit={flat.number === lit?.number}
-          isMuted={flat.status === 'sold'}
-        />
+        <div className="floor-row" key={flat.number}>
+          <FlatRow flat={flat} isLit={flat.number === lit?.number} isMuted={flat.status === 'sold'} />
+          {flat.status !== 'sold' && <FavouriteButton flat={favouriteOf(flat)} locale={locale} />}
+        </div>
       ))}
       <div className="under small">
         <a href="#table">{t('viewAsTable')}</a>
-        <span className="muted">{t('matchInAll', { n: matching.length })}</span>
+        <span className="muted">{t('matchInAll', { n: inBuilding.length })}</span>
       </div>
     </div>
   )

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { formatShortDate, formatTime } from '../../i18n/dates.ts'
+import { FLAT_STATUSES } from '../flats/flat.ts'
 import { useFacade } from './context.ts'
 
-/** How to walk, what the looks mean, and how fresh what is shown is. */
+/** Explains the keys, every mark, and when prices were last checked. */
 export function Legend() {
-  const { t } = useFacade()
+  const { t, f } = useFacade()
   return (
     <div className="legend-bar wrap">
       <span className="walk only-wide">{t('hint')}</span>
@@ -18,13 +19,18 @@ export function Legend() {
           {t('matches')}
         </span>
         <span>
-          <i className="key-sold" />
-          {t('soldLegend')}
-        </span>
-        <span>
           <i className="key-out" />
           {t('outside')}
         </span>
+        <span>
+          <i className="key-sold" />
+          {t('soldLegend')}
+        </span>
+        {FLAT_STATUSES.map((status) => (
+          <span key={status} className={`status ${status}`}>
+            {f(status)}
+          </span>
+        ))}
       </span>
       <Freshness />
     </div>

@@ -51,13 +51,18 @@ describe('the state that all parts share', () => {
     expect($lit.get()).toBeUndefined()
   })
 
-  it('counts over the whole building, whatever floor is looked at', () => {
-    const { $counts, $matching, $fitting, choose } = make()
+  it('shows and counts the chosen floor everywhere, and a filter leaves the floor', () => {
+    const { $counts, $matching, $inBuilding, $numbers, $fitting, $query, choose, filter } = make()
     const before = $counts.get()
     choose({ floor: 3 })
-    expect($counts.get()).toEqual(before)
-    expect($matching.get()).toHaveLength(2)
+    expect($matching.get().map(({ number }) => number)).toEqual(['301'])
+    expect([...$numbers.get()]).toEqual(['301'])
     expect($fitting.get().map(({ number }) => number)).toEqual(['301'])
+    expect($inBuilding.get()).toHaveLength(2)
+    expect($counts.get()).toEqual(before)
+    filter({ bedrooms: [1] })
+    expect($query.get().floor).toBeUndefined()
+    expect($matching.get()).toHaveLength(before.bedrooms[1])
   })
 
   it('shows a floor with something on it until one is chosen, and none that is not there', () => {

@@ -15,7 +15,7 @@ import type { PickFlat } from './pack.ts'
 /** When the flats were last asked for; `away` where the platform did not answer. */
 export type Freshness = { state: 'built' | 'away' } | { state: 'checked'; at: string }
 
-/** Over the building as a whole: a chosen floor narrows what is shown, not what is counted. */
+/** The filters for the whole building: choosing one leaves the floor. */
 const overall = (query: FlatFilters): FlatFilters => ({ ...query, floor: undefined })
 
 /**
@@ -30,6 +30,9 @@ export function createSelection(all: readonly PickFlat[]) {
 
   const $sorted = computed([$flats, $query], (flats, query) => sortFlats(flats, query.sort))
   const $matching = computed([$sorted, $query], (flats, query) =>
+    flats.filter((flat) => matches(flat, query)),
+  )
+  const $inBuilding = computed([$sorted, $query], (flats, query) =>
     flats.filter((flat) => matches(flat, overall(query))),
   )
   const $fitting = computed([$sorted, $query], (flats, query) => flats.filter((flat) => fits(flat, query)))
@@ -44,7 +47,10 @@ export function createSelection(all: readonly PickFlat[]) {
     $query,
     $hot,
     $freshness,
+    /** What matches: on the chosen floor, if there is one. */
     $matching,
+    /** What matches in the whole building. */
+    $inBuilding,
     $fitting,
     $floors,
     $lit,
@@ -52,8 +58,8 @@ export function createSelection(all: readonly PickFlat[]) {
     $counts: computed([$flats, $query], (flats, query) => countOptions(flats, overall(query))),
     $relaxations: computed([$flats, $query], (flats, query) => relaxations(flats, overall(query))),
     /** The floor that is shown where there is room for one only: the chosen one, or one with something on it. */
-    $shownFloor: computed([$floors, $query, $lit, $matching], (floors, query, lit, matching) => {
-      const asked = query.floor ?? lit?.floor ?? matching[0]?.floor
+    $shownFloor: computed([$floors, $query, $lit, $inBuilding], (floors, query, lit, inBuilding) => {
+      const asked = query.floor ?? lit?.floor ?? inBuilding[0]?.floor
       return floors.find(({ floor }) => floor === asked) ?? floors.at(-1)
     }),
     $compared: computed([$flats, $query], (flats, query) =>
@@ -69,6 +75,10 @@ export function createSelection(all: readonly PickFlat[]) {
     },
     choose(change: Partial<FlatQuery>) {
       $query.set({ ...$query.get(), ...change })
+    },
+    /** Changes the filters. They are for the whole building, so a chosen floor is left. */
+    filter(change: Partial<FlatFilters>) {
+      $query.set({ ...$query.get(), ...change, floor: undefined })
     },
     clearFilters() {
       $query.set({

@@ -1,15 +1,17 @@
 import { type RefObject, useEffect } from 'react'
+import type { Locale } from '../../i18n/locales.ts'
 import type { Selection } from './selection.ts'
 
-/** Asking again sooner would not tell anything new. */
+/** In milliseconds: the shortest time between two requests. */
 const REST = 120_000
 
-/** Corrects prices and availability from the platform, once the selector is seen and whenever it is looked at again. */
+/** Corrects prices and availability from the platform when the selector becomes visible. */
 export function useLive(
   root: RefObject<HTMLElement | null>,
   selection: Selection,
   project: string,
   building: string,
+  locale: Locale,
 ): void {
   useEffect(() => {
     let asked = Number.NEGATIVE_INFINITY
@@ -20,7 +22,12 @@ export function useLive(
       try {
         const { availability } = await import('../../cms/availability.ts')
         const corrections = await availability(project, building, stop.signal)
+        const before = selection.$flats.get()
         selection.receive(corrections, new Date().toISOString())
+        const now = selection.$flats.get()
+        if (now === before) return
+        const { correctPage } = await import('./correct-page.ts')
+        await correctPage(locale, building, before, now)
       } catch {
         if (!stop.signal.aborted) selection.lostTouch()
       }
@@ -34,5 +41,5 @@ export function useLive(
       stop.abort()
       observer.disconnect()
     }
-  }, [root, selection, project, building])
+  }, [root, selection, project, building, locale])
 }

@@ -1,0 +1,12 @@
+import { describe, expect, it } from 'vitest'
+import { bestOf } from './best.ts'
+
+describe('the best of a comparison', () => {
+  it('is every entry that ties for it, and none where all are equal', () => {
+    expect(bestOf([3, 5, 5], (value) => value)).toEqual([5, 5])
+    expect(bestOf([3, 5], (value) => -value)).toEqual([3])
+    expect(bestOf([4, 4], (value) => value)).toEqual([])
+    expect(bestOf([4], (value) => value)).toEqual([])
+    expect(bestOf<number>([], (value) => value)).toEqual([])
+  })
+})

@@ -1,0 +1,41 @@
+import type { Locale } from '../../i18n/locales.ts'
+import { isAvailable } from '../flats/flat.ts'
+import { changeJsonLd } from '../seo/change-json-ld.ts'
+import type { PickFlat } from './pack.ts'
+
+/**
+ * Corrects what the page says about a building outside the selector: flats left, the total of the complex and the
+ * data for search engines.
+ */
+export async function correctPage(
+  locale: Locale,
+  letter: string,
+  before: readonly PickFlat[],
+  now: readonly PickFlat[],
+): Promise<void> {
+  const left = now.filter(isAvailable).length
+  const change = left - before.filter(isAvailable).length
+  const [{ flatMessages }, { projectMessages }] = await Promise.all([
+    import('../flats/messages.ts'),
+    import('../projects/messages.ts'),
+  ])
+  const t = projectMessages(locale)
+  const tab = document.querySelector(`[data-left-of="${CSS.escape(letter)}"]`)
+  if (tab) tab.textContent = left > 0 ? flatMessages(locale)('left', { n: left }) : t('allSold')
+  const total = document.querySelector<HTMLElement>('[data-for-sale]')
+  if (total) {
+    const forSale = Number(total.dataset.forSale) + change
+    total.dataset.forSale = String(forSale)
+    total.textContent = t('forSaleOf', { n: forSale, total: Number(total.dataset.total) })
+  }
+  changeJsonLd('ApartmentComplex', (complex: ComplexJsonLd) => {
+    const available = (complex.numberOfAvailableAccommodationUnits ?? 0) + change
+    complex.numberOfAvailableAccommodationUnits = available
+    if (complex.makesOffer) complex.makesOffer.offerCount = available
+  })
+}
+
+interface ComplexJsonLd {
+  numberOfAvailableAccommodationUnits?: number
+  makesOffer?: { offerCount: number }
+}
