@@ -66,7 +66,7 @@ export function createContext(parts: ContextParts): InterruptibleContext {
 
   const settings = once(async () => {
     const store = await profiles.read()
-    const projectFile = findProjectFile(process.cwd())
+    const projectFile = findProjectFile(process.cwd(), warn)
     return chooseSettings({ flags: globals, env, projectFile, store })
   })
   const signIn = once(async () => chooseSignIn(await settings(), env, credentials))

@@ -18,7 +18,7 @@ export interface ClientParts {
   dryRun?: DryRun | undefined
 }
 
-/** Tells of every attempt on stderr. The library hands it no secret. */
+/** Logs every attempt to stderr. The library never passes secrets to it. */
 function debugLogger(output: Output): Logger {
   const say = (message: string, details?: Record<string, unknown>) => {
     const more = Object.entries(details ?? {})
@@ -29,14 +29,15 @@ function debugLogger(output: Output): Logger {
   return { debug: say, warn: say }
 }
 
-/** What every client of this process shares: where to, how long, through which proxy. */
+/** Options that all clients of this process share. */
 export function connectionOptions({ settings, globals, output, env }: Omit<ClientParts, 'signIn'>) {
   const { timeout } = globals
   const proxy = proxyFor(settings.host.value, env)
   return {
     host: settings.host.value,
     headers: { 'user-agent': `quoin/${version()}` },
-    ...(timeout === undefined ? {} : { timeout }),
+    // Transfers have no deadline of their own; for them it bounds how long a connection may be silent.
+    ...(timeout === undefined ? {} : { timeout, idleTimeout: timeout }),
     ...(proxy ? { proxy } : {}),
     ...(env.QUOIN_ALLOW_INSECURE ? { allowInsecure: true } : {}),
     ...(globals.debug ? { logger: debugLogger(output) } : {}),

@@ -3,7 +3,7 @@ import { configFolder } from '../config/folder.ts'
 import { type JsonFile, readJson, updateJson } from '../config/json-file.ts'
 import { type Keychain, systemKeychain } from './keychain.ts'
 
-/** What a profile is signed in with. Never a password. */
+/** The session of a profile. Never a password. */
 export interface Credential {
   sessionId: string
   accessToken: string
@@ -36,10 +36,10 @@ function isStore(value: unknown): value is CredentialStore {
   )
 }
 
-/** Several config folders on one machine are several sets of profiles; each has its own entries. */
+/** Each config folder has its own keychain entries. */
 const account = (folder: string, profile: string) => `${profile}@${folder}`
 
-/** Keeps credentials in the system's keychain where one answers, else in a file that only its owner can read. */
+/** Keeps credentials in the system's keychain if one responds, else in a file that only its owner can read. */
 export function credentialStore(
   env: NodeJS.ProcessEnv,
   warn: (message: string) => void,
@@ -50,6 +50,7 @@ export function credentialStore(
     path: join(folder, 'credentials.json'),
     empty: { version: 1, credentials: {} },
     isValid: isStore,
+    isSecret: true,
     warn,
   }
 
@@ -78,20 +79,20 @@ export function credentialStore(
       return (await readJson(file)).credentials[profile]
     },
 
-    /** Says where the credential went. */
+    /** Returns where the credential was stored. */
     async save(profile: string, credential: Credential): Promise<'keychain' | 'file'> {
       const secret = JSON.stringify(credential)
       try {
         if (keychain) {
           await keychain.set(account(folder, profile), secret)
-          // Some keychains take a secret and keep nothing.
+          // Some keychains accept a secret and store nothing.
           if ((await keychain.get(account(folder, profile))) === secret) {
             if ((await readJson(file)).credentials[profile]) await removeFromFile(profile)
             return 'keychain'
           }
         }
       } catch {
-        // No program, no daemon, or no answer in time: the file it is.
+        // No program, no daemon, or no response in time: use the file.
       }
       await updateJson(file, (store) => ({
         ...store,

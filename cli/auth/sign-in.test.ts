@@ -29,7 +29,7 @@ describe('chooseSignIn', () => {
     expect(await chooseSignIn(settings(), {}, credentials)).toMatchObject({ ...kept, source: 'profile home' })
   })
 
-  it('lets the environment win, and a profile named by a flag win over that', async () => {
+  it('prefers the environment, and a profile named by a flag over that', async () => {
     const env = { QUOIN_EMAIL: 'ci@example.com', QUOIN_PASSWORD: 'secret' }
     expect(await chooseSignIn(settings(), env, credentials)).toMatchObject({
       kind: 'password',
@@ -38,7 +38,7 @@ describe('chooseSignIn', () => {
     expect(await chooseSignIn(settings({ profile: 'home' }), env, credentials)).toMatchObject(kept)
   })
 
-  it('says which variable is missing from a pair', async () => {
+  it('names the missing variable of a pair', async () => {
     await expect(chooseSignIn(settings(), { QUOIN_SESSION_ID: 's' }, credentials)).rejects.toMatchObject({
       exit: 2,
       message: expect.stringContaining('QUOIN_ACCESS_TOKEN'),
@@ -51,6 +51,15 @@ describe('chooseSignIn', () => {
     ).rejects.toMatchObject({
       exit: 4,
       suggestion: 'quoin login --host https://evil.example',
+    })
+  })
+
+  it('names the saved profiles if the one asked for does not exist', async () => {
+    const env = { QUOIN_EMAIL: 'ci@example.com', QUOIN_PASSWORD: 'secret' }
+    await expect(chooseSignIn(settings({ profile: 'nope' }), env, credentials)).rejects.toMatchObject({
+      exit: 2,
+      message: 'profile "nope" (--profile) does not exist',
+      suggestion: 'Saved profiles: home',
     })
   })
 

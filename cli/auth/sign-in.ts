@@ -1,6 +1,6 @@
-// Which credential a call is made with, and who said so.
+// Chooses the credential for a call.
 
-import type { Settings } from '../config/settings.ts'
+import type { Setting, Settings } from '../config/settings.ts'
 import { notSignedIn, usageError } from '../output/failure.ts'
 import type { Credential, Credentials } from './credentials.ts'
 
@@ -18,10 +18,7 @@ function pairFrom(env: NodeJS.ProcessEnv, [first, second]: Pair): readonly [stri
   if (a && b) return [a, b]
   if (a || b) {
     const [set, missing] = a ? [first, second] : [second, first]
-    throw usageError(
-      `${set} is set, but ${missing} is not; they count together.`,
-      `Set ${missing} or unset ${set}`,
-    )
+    throw usageError(`${set} is set without ${missing}`, `Set ${missing}, or unset ${set}`)
   }
   return undefined
 }
@@ -44,25 +41,34 @@ export function signInFromEnvironment(env: NodeJS.ProcessEnv): SignIn | undefine
 }
 
 /**
- * The credential for the chosen host. A profile that was named by a flag wins over the environment.
- * A profile's credential goes to its own host only, and one from the environment never to a host that only
- * a project file names: a folder that came from elsewhere must not be able to send it away.
+ * A folder that was cloned from elsewhere must not be able to send a credential away: a host that only its project
+ * file names receives none unless the user confirms it.
+ */
+export function hostNotConfirmed({ value, source }: Setting) {
+  return usageError(
+    `${source} names the host ${value}, which receives no credential unless you confirm it`,
+    `Use --host ${value} or QUOIN_HOST=${value} if that is right`,
+    'host-not-confirmed',
+  )
+}
+
+/**
+ * The credential for the chosen host. A profile named by a flag wins over the environment, and a profile's credential
+ * goes to its own host only.
  */
 export async function chooseSignIn(
   settings: Settings,
   env: NodeJS.ProcessEnv,
   credentials: Credentials,
 ): Promise<SignIn> {
-  const { profile, stored, host } = settings
+  const { profile, stored, saved, host } = settings
+  if (profile.isNamed && !saved.includes(profile.value)) {
+    const list = saved.length > 0 ? `Saved profiles: ${saved.join(', ')}` : 'quoin login'
+    throw usageError(`profile "${profile.value}" (${profile.source}) does not exist`, list, 'no-profile')
+  }
   const fromEnvironment = profile.source === '--profile' ? undefined : signInFromEnvironment(env)
   if (fromEnvironment) {
-    if (host.kind === 'project file') {
-      throw usageError(
-        `${host.source} names the host ${host.value}; the credential in the environment is not sent there unasked.`,
-        `Set QUOIN_HOST=${host.value} if that is right`,
-        'host-not-confirmed',
-      )
-    }
+    if (host.kind === 'project file') throw hostNotConfirmed(host)
     return fromEnvironment
   }
   const kept = stored && (await credentials.get(profile.value, stored.keptIn))
@@ -72,5 +78,5 @@ export async function chooseSignIn(
     host.kind === 'profile' || host.kind === 'default' ? '' : ` --host ${host.value}`,
     profile.kind === 'flag' ? ` --profile ${profile.value}` : '',
   ].join('')
-  throw notSignedIn(`Not signed in at ${host.value}.`, login)
+  throw notSignedIn(`not signed in at ${host.value}`, login)
 }

@@ -3,6 +3,7 @@ import type { AdminSession } from '../../lib/domain/index.ts'
 import { isPlatformError } from '../../lib/errors.ts'
 import { readToken } from '../../lib/session/token.ts'
 import { connectionOptions } from '../auth/client.ts'
+import { hostNotConfirmed } from '../auth/sign-in.ts'
 import { profileNameFor } from '../config/profile-name.ts'
 import type { Profile } from '../config/profiles.ts'
 import { normaliseHost, type Settings } from '../config/settings.ts'
@@ -34,13 +35,22 @@ async function askHost(settings: Settings, { prompts }: Context): Promise<Settin
   return { ...settings, host: { ...settings.host, value: normaliseHost(answer, 'This') } }
 }
 
+/** Asks even with `--yes`, as the folder's author is not the user. */
+async function confirmHost({ host }: Settings, { prompts }: Context): Promise<void> {
+  if (host.kind !== 'project file') return
+  if (!prompts.canAsk) throw hostNotConfirmed(host)
+  await prompts.confirmAlways(`${host.source} names the host ${host.value}. Send your password there?`)
+}
+
 /** A person may mistype the password; a script gets one attempt. */
 async function signIn(given: Given, context: Context, settings: Settings): Promise<AdminSession> {
   const { env, globals, output, prompts } = context
   const email = given.email ?? (await prompts.text('Email', '--email or QUOIN_EMAIL'))
   const fixed = given.passwordStdin ? await passwordFromStdin() : env.QUOIN_PASSWORD
   for (let left = MAX_ATTEMPTS - 1; ; left--) {
-    const password = fixed ?? (await prompts.secret('Password', '--password-stdin or QUOIN_PASSWORD'))
+    const password =
+      fixed ??
+      (await prompts.secret(`Password for ${settings.host.value}`, '--password-stdin or QUOIN_PASSWORD'))
     try {
       const client = createAdminClient({
         ...connectionOptions({ settings, globals, output, env }),
@@ -71,6 +81,7 @@ async function pickProject(session: AdminSession, settings: Settings, context: C
 async function login(given: Given, context: Context): Promise<void> {
   const { output, profiles, credentials } = context
   const settings = await askHost(await context.settings(), context)
+  await confirmHost(settings, context)
   const session = await signIn(given, context, settings)
   const { sessionId, accessToken, user } = session
   const store = await profiles.read()

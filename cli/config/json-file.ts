@@ -1,58 +1,29 @@
-import { readFileSync } from 'node:fs'
-import { mkdir, rename } from 'node:fs/promises'
+// JSON files in the config folder. Every command reads them, so reading loads as little as possible; `conf`, whose import
+// takes longer than a whole start, is loaded only to write.
+import { chmodSync, readFileSync, statSync } from 'node:fs'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { localError } from '../output/failure.ts'
+import { fileError } from '../output/file-error.ts'
 import { withLock } from './lock.ts'
 
 export interface JsonFile<T> {
   path: string
-  /** What it holds where there is no file yet. */
+  /** The value if there is no file yet. */
   empty: T
-  /** Whether parsed JSON is what this file should hold. */
   isValid: (value: unknown) => value is T
-  /** Told once when the file was damaged and set aside. */
+  /** Whether nobody else may read it. */
+  isSecret?: boolean
   warn: (message: string) => void
 }
 
-/** What this version writes into `version`. */
+/** The format version that this release writes. */
 const KNOWN_VERSION = 1
+const DAMAGED = Symbol('damaged')
 
-const code = (error: unknown) => (error as NodeJS.ErrnoException).code
+const errorCode = (error: unknown) => (error as NodeJS.ErrnoException).code
 
-function readable(error: unknown, path: string): Error {
-  if (code(error) === 'EACCES' || code(error) === 'EPERM') {
-    return localError(
-      `${path} cannot be read: permission denied.`,
-      'config-unreadable',
-      'Check who owns the file',
-      error,
-    )
-  }
-  return error as Error
-}
-
-function parsed<T>(file: JsonFile<T>): T | undefined {
-  let text: string
-  try {
-    // At once: every command waits for it, and to load Node's `fs/promises` takes longer than to read it.
-    text = readFileSync(file.path, 'utf8')
-  } catch (error) {
-    if (code(error) === 'ENOENT') return structuredClone(file.empty)
-    throw readable(error, file.path)
-  }
-  const value = jsonOf(text)
-  const { version } = (value ?? {}) as { version?: unknown }
-  if (typeof version === 'number' && version > KNOWN_VERSION) {
-    throw localError(
-      `${file.path} was written by a newer version of quoin.`,
-      'config-newer',
-      'Use that version, or set QUOIN_CONFIG_DIR to another folder',
-    )
-  }
-  return file.isValid(value) ? value : undefined
-}
-
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -60,25 +31,62 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Reads the file; a damaged one is kept beside it under another name and counts as empty. */
-export async function readJson<T>(file: JsonFile<T>): Promise<T> {
-  const value = parsed(file)
-  if (value !== undefined) return value
-  const stamp = new Date().toISOString().replace(/[:.]/g, '-')
-  const aside = join(dirname(file.path), `${basename(file.path, '.json')}.damaged-${stamp}.json`)
+/** A file that other users can read may come from a careless copy; what it holds should be considered known. */
+function makePrivate({ path, warn }: JsonFile<unknown>) {
+  if (process.platform === 'win32' || (statSync(path).mode & 0o077) === 0) return
+  chmodSync(path, 0o600)
+  warn(
+    `${path} was readable by other users; only you can read it now. Sign in again if others use this machine`,
+  )
+}
+
+function load<T>(file: JsonFile<T>): T | typeof DAMAGED {
+  let text: string
   try {
-    await rename(file.path, aside)
-    file.warn(`${file.path} is damaged. It is kept as ${aside}; starting without it.`)
+    // Synchronous: loading `fs/promises` takes longer than reading the file.
+    text = readFileSync(file.path, 'utf8')
+    if (file.isSecret) makePrivate(file)
   } catch (error) {
-    if (code(error) !== 'ENOENT') {
-      file.warn(`${file.path} is damaged and cannot be moved aside; going on without it.`)
-      throw localError(`${file.path} is damaged.`, 'config-damaged', `Mend or remove ${file.path}`, error)
-    }
+    if (errorCode(error) === 'ENOENT') return structuredClone(file.empty)
+    throw fileError(error, file.path) ?? error
   }
+  const value = parseJson(text)
+  const { version } = (value ?? {}) as { version?: unknown }
+  if (typeof version === 'number' && version > KNOWN_VERSION) {
+    throw localError(
+      `${file.path} was written by a newer version of quoin`,
+      'config-newer',
+      'Use that version, or set QUOIN_CONFIG_DIR to another folder',
+    )
+  }
+  return file.isValid(value) ? value : DAMAGED
+}
+
+/** Reads the file. A damaged one counts as empty and is left as it is: only a command that writes sets it aside. */
+export async function readJson<T>(file: JsonFile<T>): Promise<T> {
+  const value = load(file)
+  if (value !== DAMAGED) return value
+  file.warn(`${file.path} is damaged and was ignored; fix or delete it`)
   return structuredClone(file.empty)
 }
 
-/** Changes the file so that two processes at once lose nothing: one after the other, and each write whole. */
+/** Keeps a damaged file under another name, so that writing a new one loses nothing. */
+async function setAside<T>({ path, empty, warn }: JsonFile<T>): Promise<T> {
+  const stamp = new Date().toISOString().replace(/[:.]/g, '-')
+  const aside = join(dirname(path), `${basename(path, '.json')}.damaged-${stamp}.json`)
+  await rename(path, aside)
+  warn(`${path} is damaged; it was kept as ${aside}`)
+  return structuredClone(empty)
+}
+
+/** Temporary files of processes that were killed while they wrote. Under the lock nobody else is writing. */
+async function removeLeftovers(path: string) {
+  const folder = dirname(path)
+  const leftovers = (await readdir(folder)).filter((name) => name.startsWith(`${basename(path)}.tmp-`))
+  for (const name of leftovers) await rm(join(folder, name), { force: true })
+}
+
+/** Changes the file atomically and under a lock, so that concurrent processes lose nothing. */
 export async function updateJson<T extends object>(
   file: JsonFile<T>,
   change: (value: T) => T | Promise<T>,
@@ -86,24 +94,20 @@ export async function updateJson<T extends object>(
   try {
     await mkdir(dirname(file.path), { recursive: true, mode: 0o700 })
     return await withLock(`${file.path}.lock`, async () => {
-      const changed = await change(await readJson(file))
+      const value = load(file)
+      const changed = await change(value === DAMAGED ? await setAside(file) : value)
+      await removeLeftovers(file.path)
       const { writeJson } = await import('./write-json.ts')
       writeJson(file.path, changed)
       return changed
     })
   } catch (error) {
-    const why = {
-      EACCES: 'permission denied',
-      EPERM: 'permission denied',
-      EROFS: 'read-only file system',
-      ENOSPC: 'no space left',
-    }
-    const reason = why[code(error) as keyof typeof why]
+    const reason = fileError(error, file.path)
     if (!reason) throw error
     throw localError(
-      `${file.path} cannot be written: ${reason}.`,
+      reason.message,
       'config-unwritable',
-      'Set QUOIN_CONFIG_DIR to a folder you may write to',
+      'Set QUOIN_CONFIG_DIR to a folder that you can write to',
       error,
     )
   }

@@ -1,28 +1,28 @@
-import { readFileSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { usageError } from '../output/failure.ts'
 
 export const PROJECT_FILE = '.quoin.json'
 const KEYS = ['host', 'project', 'profile'] as const
 
-/** What a folder says of where its work belongs. It goes into version control, so it holds no secret. */
+/** Where the work in a folder belongs. It is meant for version control, so it holds no secret. */
 export type ProjectFile = { path: string } & Partial<Record<(typeof KEYS)[number], string>>
 
-function checked(path: string, text: string): ProjectFile {
+function parseProjectFile(path: string, text: string): ProjectFile {
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch {
-    throw usageError(`${path} is not JSON.`, `Mend or remove ${path}`, 'bad-project-file')
+    throw usageError(`${path} is not valid JSON`, 'Fix or delete it', 'bad-project-file')
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw usageError(`${path} must hold an object such as {"project": "…"}.`, undefined, 'bad-project-file')
+    throw usageError(`${path} must contain an object such as {"project": "…"}`, undefined, 'bad-project-file')
   }
   const file: ProjectFile = { path }
   for (const [key, one] of Object.entries(value)) {
     if (!KEYS.includes(key as (typeof KEYS)[number]) || typeof one !== 'string') {
       throw usageError(
-        `${path}: "${key}" is not understood. The keys are ${KEYS.join(', ')}, each a text.`,
+        `${path}: invalid key "${key}" (allowed: ${KEYS.join(', ')}, each a string)`,
         undefined,
         'bad-project-file',
       )
@@ -32,15 +32,30 @@ function checked(path: string, text: string): ProjectFile {
   return file
 }
 
+/** Undefined for a file of another user: in a shared folder, anybody could place one that names a host of theirs. */
+function readOwn(path: string, warn: (message: string) => void): string | undefined {
+  const file = openSync(path, 'r')
+  try {
+    const { uid } = fstatSync(file)
+    const own = process.getuid?.()
+    if (own === undefined || uid === own) return readFileSync(file, 'utf8')
+    warn(`${path} belongs to another user and is ignored`)
+    return undefined
+  } finally {
+    closeSync(file)
+  }
+}
+
 /** The `.quoin.json` of this folder or of the nearest one above it. */
-export function findProjectFile(folder: string): ProjectFile | undefined {
+export function findProjectFile(folder: string, warn: (message: string) => void): ProjectFile | undefined {
   const path = join(folder, PROJECT_FILE)
   try {
-    return checked(path, readFileSync(path, 'utf8'))
+    const text = readOwn(path, warn)
+    if (text !== undefined) return parseProjectFile(path, text)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code !== 'ENOENT' && code !== 'ENOTDIR' && code !== 'EACCES') throw error
   }
   const above = dirname(folder)
-  return above === folder ? undefined : findProjectFile(above)
+  return above === folder ? undefined : findProjectFile(above, warn)
 }

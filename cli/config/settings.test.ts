@@ -15,7 +15,7 @@ const choose = (sources: Partial<SettingSources> = {}) =>
   chooseSettings({ flags: {}, env: {}, projectFile: undefined, store, ...sources })
 
 describe('chooseSettings', () => {
-  it('lets a flag win over a variable, that over the project file, that over the profile', () => {
+  it('prefers a flag over a variable, that over the project file, and that over the profile', () => {
     const env = { QUOIN_PROJECT: 'from-env' }
     const projectFile = { path: '/app/.quoin.json', project: 'from-file' }
     expect(choose({ flags: { project: 'from-flag' }, env, projectFile }).project).toMatchObject({
@@ -27,20 +27,20 @@ describe('chooseSettings', () => {
     expect(choose().project).toMatchObject({ value: 'home-project', source: 'profile home' })
   })
 
-  it('falls back to the sandbox where nothing is known', () => {
+  it('falls back to the sandbox', () => {
     const { host, project, profile } = choose({ store: { version: 1, profiles: {} } })
     expect(host).toMatchObject({ value: DEFAULT_HOST, source: 'default' })
     expect(profile.value).toBe('default')
     expect(project).toBeUndefined()
   })
 
-  it('finds the profile of a host that is named', () => {
+  it('finds the profile for a host', () => {
     const { profile, project } = choose({ flags: { host: 'platform.example.com' } })
     expect(profile.value).toBe('work')
     expect(project?.value).toBe('work-project')
   })
 
-  it('takes neither credential nor project of a profile to another host', () => {
+  it('uses neither credential nor project of a profile for another host', () => {
     const { stored, project } = choose({ flags: { host: 'https://elsewhere.example' } })
     expect(stored).toBeUndefined()
     expect(project).toBeUndefined()
@@ -48,7 +48,7 @@ describe('chooseSettings', () => {
 })
 
 describe('normaliseHost', () => {
-  it('adds the scheme, and takes slashes off the end', () => {
+  it('adds the scheme and removes trailing slashes', () => {
     expect(normaliseHost('platform.example.com', 'x')).toBe('https://platform.example.com')
     expect(normaliseHost('localhost:4010', 'x')).toBe('http://localhost:4010')
     expect(normaliseHost('http://127.0.0.1:1/', 'x')).toBe('http://127.0.0.1:1')
@@ -61,7 +61,7 @@ describe('normaliseHost', () => {
     'https://',
     'not a host',
     'https://a.example/?x=1',
-  ])('refuses %s', (host) => {
-    expect(() => normaliseHost(host, '--host')).toThrow('--host is no address')
+  ])('rejects %s', (host) => {
+    expect(() => normaliseHost(host, '--host')).toThrow('invalid host')
   })
 })

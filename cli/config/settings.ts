@@ -1,14 +1,15 @@
-// Which host, profile and project a call is about, and who said so.
+// Resolves host, profile and project from flags, variables, the project file and profiles.
 import { usageError } from '../output/failure.ts'
+import { oneLine } from '../output/sanitize.ts'
 import { DEFAULT_PROFILE, isProfileName, type Profile, type ProfileStore } from './profiles.ts'
 import type { ProjectFile } from './project-file.ts'
 
-/** Where the sandbox listens where nothing else is said. */
+/** Where a sandbox listens by default. */
 export const DEFAULT_HOST = 'http://127.0.0.1:4010'
 
 export type SourceKind = 'flag' | 'variable' | 'project file' | 'profile' | 'default'
 
-/** A value and who won: `QUOIN_HOST`, `--host`, the path of a project file. */
+/** A value and where it comes from: `QUOIN_HOST`, `--host`, the path of a project file. */
 export interface Setting {
   value: string
   kind: SourceKind
@@ -16,10 +17,12 @@ export interface Setting {
 }
 
 export interface Settings {
-  /** `isNamed` where somebody chose it by its name. */
+  /** `isNamed` if it was chosen by name. */
   profile: Setting & { isNamed: boolean }
-  /** What is stored of the profile; undefined where there is none of this name. */
+  /** The saved profile; undefined if there is none of this name, or if it is for another host. */
   stored: Profile | undefined
+  /** Names of all saved profiles. */
+  saved: readonly string[]
   host: Setting
   project: Setting | undefined
 }
@@ -33,18 +36,18 @@ export interface SettingSources {
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])(:|\/|$)/i
 
-/** A full address: `https://` is put in front where nothing is, `http://` for this machine. */
+/** Completes an address: the scheme defaults to `https://`, and to `http://` for this machine. */
 export function normaliseHost(text: string, source: string): string {
   const trimmed = text.trim()
   const full = /^[a-z][a-z\d+.-]*:\/\//i.test(trimmed)
     ? trimmed
     : `${LOOPBACK.test(trimmed) ? 'http' : 'https'}://${trimmed}`
   const wrong = (why: string) =>
-    usageError(`${source} is no address of a platform: ${why}.`, undefined, 'bad-host')
-  if (!URL.canParse(full)) throw wrong(`"${trimmed}" cannot be read as a URL`)
+    usageError(`invalid host ${oneLine(trimmed)} (${source}): ${why}`, undefined, 'bad-host')
+  if (!URL.canParse(full)) throw wrong('it is not a URL')
   const url = new URL(full)
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw wrong('it must begin with https://')
-  if (url.username || url.password) throw wrong('it must not hold a password')
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw wrong('it must start with https://')
+  if (url.username || url.password) throw wrong('it must not contain a password')
   if (url.search || url.hash) throw wrong('it must end with the host or a path')
   return `${url.origin}${url.pathname.replace(/\/+$/, '')}`
 }
@@ -62,7 +65,7 @@ function firstGiven(name: Name, { flags, env, projectFile }: SettingSources): Se
   return undefined
 }
 
-/** Of several profiles for one host the current one is meant, else the first. */
+/** Among several profiles for one host, prefers the current one. */
 function profileFor(host: string, store: ProfileStore): string | undefined {
   const names = Object.keys(store.profiles).filter((name) => store.profiles[name]?.host === host)
   return names.find((name) => name === store.current) ?? names[0]
@@ -72,11 +75,7 @@ function chooseProfile(sources: SettingSources, host: Setting | undefined): Sett
   const named = firstGiven('profile', sources)
   if (named) {
     if (isProfileName(named.value)) return { ...named, isNamed: true }
-    throw usageError(
-      `"${named.value}" (${named.source}) cannot be the name of a profile.`,
-      undefined,
-      'bad-profile',
-    )
+    throw usageError(`invalid profile name "${named.value}" (${named.source})`, undefined, 'bad-profile')
   }
   const { store } = sources
   const matching = host && profileFor(host.value, store)
@@ -100,9 +99,10 @@ export function chooseSettings(sources: SettingSources): Settings {
   const chosenHost =
     host ??
     (stored ? fromProfile(stored.host) : { value: DEFAULT_HOST, kind: 'default' as const, source: 'default' })
-  // Another host has other projects, and must never be shown this profile's credential.
+  // Another host has other projects and must never receive this profile's credential.
   const belongs = stored?.host === chosenHost.value
   const project =
     firstGiven('project', sources) ?? (belongs && stored?.project ? fromProfile(stored.project) : undefined)
-  return { profile, stored: belongs ? stored : undefined, host: chosenHost, project }
+  const saved = Object.keys(sources.store.profiles)
+  return { profile, stored: belongs ? stored : undefined, saved, host: chosenHost, project }
 }

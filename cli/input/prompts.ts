@@ -75,6 +75,11 @@ export function prompts({ terminal, noInput, yes, isDry }: PromptSettings, signa
     async confirm(question: string): Promise<void> {
       if (yes || isDry) return
       needFlag('--yes', 'confirmation')
+      await this.confirmAlways(question)
+    },
+
+    /** Asks whatever the flags say. */
+    async confirmAlways(question: string): Promise<void> {
       if (!(await ask<boolean>({ type: 'confirm', message: question, default: false }, signal)))
         throw declined()
     },

@@ -132,6 +132,12 @@ describe('the project', () => {
     const env = { QUOIN_EMAIL: ADMIN.email, QUOIN_PASSWORD: ADMIN.password }
     const ran = await quoin('projects list --json', { cwd: work, env })
     expect([ran.exitCode, errorOf(ran).code]).toEqual([2, 'host-not-confirmed'])
+    for (const flags of ['', ' --yes']) {
+      const input = `${ADMIN.password}\n`
+      const line = `login --email ${ADMIN.email} --password-stdin --json${flags}`
+      const signedIn = await quoin(line, { cwd: work, input })
+      expect([signedIn.exitCode, errorOf(signedIn).code]).toEqual([2, 'host-not-confirmed'])
+    }
   })
 })
 

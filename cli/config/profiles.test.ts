@@ -1,0 +1,109 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { withLock } from './lock.ts'
+import { profileStore } from './profiles.ts'
+
+const run = promisify(execFile)
+let folder: string
+let env: NodeJS.ProcessEnv
+let warnings: string[]
+const warn = (message: string) => void warnings.push(message)
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'quoin-'))
+  env = { QUOIN_CONFIG_DIR: folder, QUOIN_NO_KEYCHAIN: '1' }
+  warnings = []
+})
+
+describe('profiles', () => {
+  it('make the first one current, and another one when it is removed', async () => {
+    const profiles = profileStore(env, warn)
+    await profiles.save('a', { host: 'https://a.example' })
+    await profiles.save('b', { host: 'https://b.example' })
+    expect((await profiles.read()).current).toBe('a')
+    await profiles.remove('a')
+    expect(await profiles.read()).toEqual({
+      version: 1,
+      current: 'b',
+      profiles: { b: { host: 'https://b.example' } },
+    })
+  })
+
+  it.each(['{"version": 1, "profiles": {"a"', '[]', '{"version":1,"profiles":{"a":{}}}', ''])(
+    'leave a damaged file (%j) as it is when they are read, and set it aside when they are written',
+    async (text) => {
+      const file = join(folder, 'config.json')
+      await writeFile(file, text)
+      const profiles = profileStore(env, warn)
+      expect(await profiles.read()).toEqual({ version: 1, profiles: {} })
+      expect(await readFile(file, 'utf8')).toBe(text)
+      expect(warnings).toEqual([expect.stringContaining('is damaged and was ignored')])
+      await profiles.save('a', { host: 'https://a.example' })
+      const aside = (await readdir(folder)).find((name) => name.startsWith('config.damaged-'))
+      expect(await readFile(join(folder, aside as string), 'utf8')).toBe(text)
+      expect(Object.keys((await profiles.read()).profiles)).toEqual(['a'])
+    },
+  )
+
+  it('remove what a killed process left when it was writing', async () => {
+    await writeFile(join(folder, 'config.json.tmp-1234'), '{')
+    await profileStore(env, warn).save('a', { host: 'https://a.example' })
+    expect(await readdir(folder)).toEqual(['config.json'])
+  })
+
+  it('do not touch a file of a newer version', async () => {
+    const text = '{"version": 2, "profiles": {}}'
+    await writeFile(join(folder, 'config.json'), text)
+    await expect(profileStore(env, warn).read()).rejects.toThrow('newer')
+    expect(await readFile(join(folder, 'config.json'), 'utf8')).toBe(text)
+  })
+
+  it('lose nothing when many processes write at once', async () => {
+    const script = `
+      import { profileStore } from ${JSON.stringify(new URL('./profiles.ts', import.meta.url).href)}
+      const profiles = profileStore(process.env, () => {})
+      for (let n = 0; n < 5; n++) await profiles.save(process.argv[1] + '-' + n, { host: 'https://x.example' })
+    `
+    const writers = ['a', 'b', 'c', 'd']
+    await Promise.all(
+      writers.map((name) =>
+        run(process.execPath, ['--input-type=module', '-e', script, name], {
+          env: { ...process.env, ...env },
+        }),
+      ),
+    )
+    const { profiles } = await profileStore(env, warn).read()
+    expect(Object.keys(profiles)).toHaveLength(writers.length * 5)
+    expect((await readdir(folder)).filter((name) => name !== 'config.json')).toEqual([])
+  })
+
+  it('ignore the lock of a process that died', async () => {
+    const { pid } = await new Promise<{ pid: number }>((resolve) => {
+      const child = execFile(process.execPath, ['-e', ''], () => resolve({ pid: child.pid ?? 0 }))
+    })
+    await writeFile(join(folder, 'config.json.lock'), String(pid))
+    await profileStore(env, warn).save('a', { host: 'https://a.example' })
+    expect(Object.keys((await profileStore(env, warn).read()).profiles)).toEqual(['a'])
+  })
+})
+
+describe('withLock', () => {
+  it('runs one piece of work at a time, also after a failure', async () => {
+    const lock = join(folder, 'x.lock')
+    let inside = 0
+    const enter = () =>
+      withLock(lock, async () => {
+        inside++
+        expect(inside).toBe(1)
+        await new Promise((resolve) => setImmediate(resolve))
+        inside--
+      })
+    await Promise.all([enter(), enter(), enter()])
+    await expect(withLock(lock, async () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    await enter()
+  })
+})
