@@ -78,9 +78,9 @@ describe.runIf(hasScript)('at a terminal', () => {
       env,
       answers: [
         { after: 'Email:', type: `${ADMIN.email}\r` },
-        { after: 'Password:', type: 'wrong\r' },
+        { after: 'Password for', type: 'wrong\r' },
         { after: 'try again', type: '' },
-        { after: 'Password:', type: `${ADMIN.password}\r` },
+        { after: 'Password for', type: `${ADMIN.password}\r` },
         { after: 'Project to work on:', type: '\r' },
       ],
     })
