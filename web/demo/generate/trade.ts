@@ -49,23 +49,35 @@ const PARTS = [
 
 export function tradeOf(houses: readonly House[], buyers: readonly Buyer[]): Trade {
   const trade: Trade = { orders: [], groups: [], transactions: [], events: [] }
-  const gone = houses.flatMap((house) =>
-    house.flats.filter(({ status }) => status === 'sold').map((flat) => ({ house, flat })),
-  )
-  const kept = houses.flatMap((house) =>
-    house.flats.filter(({ status }) => status === 'reserved').map((flat) => ({ house, flat })),
-  )
+  const flatsThatAre = (status: Flat['status']) =>
+    houses.flatMap((house) =>
+      house.flats.filter((flat) => flat.status === status).map((flat) => ({ house, flat })),
+    )
   const buyerAt = (index: number) => buyers[index % buyers.length] as Buyer
-  gone
+  flatsThatAre('sold')
     .filter((_, index) => index % EVERY === 2)
     .forEach((sale, index) => {
-      addContract(trade, { ...sale, buyer: buyerAt(index), age: 2 + ((index * 5) % 19) }, index)
+      addContract(trade, { ...sale, buyer: buyerAt(index), age: 14 + ((index * 5) % 19) }, index)
     })
-  kept.slice(0, 6).forEach((sale, index) => {
-    addReservation(trade, { ...sale, buyer: buyerAt(index + 7), age: 0 }, index)
+  // A flat is reserved while instalments are due, or while a reservation holds it.
+  const reserved = flatsThatAre('reserved')
+  reserved.slice(0, CURRENT.length).forEach((sale, index) => {
+    addContract(trade, { ...sale, buyer: buyerAt(index + 3), age: CURRENT[index] ?? 0 }, index)
   })
+  const held = reserved.slice(CURRENT.length, CURRENT.length + HELD.length)
+  const freed = flatsThatAre('available').slice(0, FREED.length)
+  const statuses = [...HELD, ...FREED]
+  for (const [index, sale] of [...held, ...freed].entries()) {
+    addReservation(trade, { ...sale, buyer: buyerAt(index + 7), age: 0 }, statuses[index] ?? 'created', index)
+  }
   return trade
 }
+
+/** Ages in months of contracts that are still being paid. */
+const CURRENT = [1, 4, 8, 10]
+/** Reservations that hold their flat, and ones that were given up. */
+const HELD = ['created', 'paid', 'paid', 'paid'] as const
+const FREED = ['cancelled', 'refunded'] as const
 
 const titleOf = ({ house, flat }: Sale) => `${house.building.code}-${flat.number}`
 
@@ -76,11 +88,11 @@ function addContract(trade: Trade, sale: Sale, index: number): void {
   const orders = PARTS.map(({ name, share }, part) => {
     const months = age - part * 6
     const isPaid = months >= 0
-    const isHandedOver = house.building.project === 'old-garden'
+    const isHandedOver = age >= (PARTS.length - 1) * 6
     const total = usd(Math.round(flat.price * share))
     return addOrder(trade, sale, {
       _id: `order-${house.slug}-${flat.number}-${part + 1}`,
-      status: isPaid ? (isHandedOver && part === 2 ? 'fulfilled' : 'paid') : 'created',
+      status: isHandedOver ? 'fulfilled' : isPaid ? 'paid' : 'created',
       orderGroupId: groupId,
       items: [
         {
@@ -108,11 +120,10 @@ function addContract(trade: Trade, sale: Sale, index: number): void {
   for (const [part, order] of paid.slice(0, 2).entries()) addPayment(trade, sale, order, index + part * 3)
 }
 
-/** A flat kept for somebody: a small order that waits, is paid or was given up. */
-function addReservation(trade: Trade, sale: Sale, index: number): void {
+/** A reservation: a small order that waits, is paid or was given up. */
+function addReservation(trade: Trade, sale: Sale, status: string, index: number): void {
   const { house, flat } = sale
   const total = usd(500)
-  const status = (['created', 'paid', 'paid', 'cancelled', 'refunded', 'paid'] as const)[index] ?? 'created'
   const order = addOrder(trade, sale, {
     _id: `order-${house.slug}-${flat.number}-reservation`,
     status,
