@@ -26,34 +26,44 @@ export interface Outbox {
   clear(): void
 }
 
-/** Which calls fail, and how. The parts that are given all happen. */
+/** Which calls fail, and how. All effects that are named happen. */
 export interface FaultRule {
   method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE' | undefined
-  /** `*` stands for anything; all paths where left out. */
+  /** `*` stands for anything. @default all paths */
   path?: string | undefined
-  /** From 0 to 1; always where left out. */
+  /** Request headers and their values; `*` stands for anything. */
+  headers?: Record<string, string> | undefined
+  /** `user:user-anna`, or only the kind, such as `user`; see `RecordedCall.caller`. */
+  caller?: string | undefined
+  /** Only this matching call, counted from 1. */
+  nth?: number | undefined
+  /** From 0 to 1. @default 1 */
   probability?: number | undefined
-  /** How many times at most. */
+  /** Maximum number of calls. @default no limit */
   times?: number | undefined
-  /** Waits so many milliseconds before anything else; two numbers are a range. */
+  /** Delay before anything else, in milliseconds; two numbers are a range. */
   latency?: number | [number, number] | undefined
-  /** Answers this instead, with an error body. 429 and 503 carry `retry-after`. */
+  /** Responds with this status and an error body. 429 and 503 carry `retry-after`. */
   status?: number | undefined
-  /** In seconds; 1 where left out. */
+  /** In seconds. @default 1 */
   retryAfter?: number | undefined
-  /** Breaks the connection before any answer. */
+  /** Resets the connection before any response. */
   reset?: boolean | undefined
-  /** Breaks the connection after so many bytes of the body. */
+  /** Closes the connection after this many bytes of the body. */
   cutAfter?: number | undefined
-  /** Sends no more after so many bytes of the body, and keeps the connection. */
+  /** Stops sending after this many bytes of the body, and keeps the connection open. */
   stallAfter?: number | undefined
-  /** Ends the body after so many bytes as if that were all. */
+  /** Ends the body after this many bytes as if it were complete. */
   truncateAfter?: number | undefined
-  /** Makes every session and token so far count as over, before the call is looked at. */
+  /** Sends the body slowly. */
+  bytesPerSecond?: number | undefined
+  /** Flips a bit of the body's byte at this offset. */
+  corruptAt?: number | undefined
+  /** Expires all sessions and tokens before the call is handled. */
   staleTokens?: boolean | undefined
-  /** Breaks the lines of the chat. */
+  /** Drops all chat connections. */
   dropSockets?: boolean | undefined
-  /** The call finds the platform so many milliseconds later: codes and sessions grow old, waits are over. */
+  /** Handles the call with the platform's clock shifted forward by this many milliseconds. */
   later?: number | undefined
 }
 

@@ -137,7 +137,8 @@ describe('faults', () => {
 describe('chances', () => {
   const sequence = (seed: number) => {
     const faults = createFaults({ seed, rules: [{ probability: 0.4, status: 500, latency: [10, 90] }] })
-    return Array.from({ length: 200 }, () => faults.match('GET', '/x')?.latency ?? 0)
+    const call = { method: 'GET', path: '/x', header: () => undefined, caller: () => 'none' }
+    return Array.from({ length: 200 }, () => faults.match(call)?.latency ?? 0)
   }
 
   it('fall the same way for the same seed, and another way for another', () => {
@@ -172,5 +173,48 @@ describe('the controls', () => {
       headers: { origin: 'http://localhost:4321' },
     })
     expect(local.status).toBe(200)
+  })
+
+  it('apply to a header, a caller or the n-th call alone', async () => {
+    const { faults } = platform.sandbox
+    faults.set({ rules: [{ headers: { 'x-client': 'checkout *' }, status: 500 }] })
+    expect((await get({ 'x-client': 'checkout 2.1' })).status).toBe(500)
+    expect((await get({ 'x-client': 'other' })).status).toBe(200)
+
+    faults.set({ rules: [{ caller: 'public:northgate', status: 500 }] })
+    expect((await get()).status).toBe(500)
+    expect((await platform.send('GET', '/api_admin/v1/projects', { headers: admin })).status).toBe(200)
+    faults.set({ rules: [{ caller: 'admin', status: 500 }] })
+    expect((await get()).status).toBe(200)
+    expect((await platform.send('GET', '/api_admin/v1/projects', { headers: admin })).status).toBe(500)
+
+    faults.set({ rules: [{ path: ITEMS, nth: 2, status: 500 }] })
+    const statuses = []
+    for (let call = 0; call < 3; call++) statuses.push((await get()).status)
+    expect(statuses).toEqual([200, 500, 200])
+    expect(faults.get().hits).toEqual([1])
+  })
+
+  it('flip a bit of the body, whose length stays', async () => {
+    const { body: whole } = await platform.send('GET', CSV, { headers: admin })
+    const { body, headers } = await platform.send('GET', CSV, {
+      headers: { ...admin, 'x-sandbox-fault': 'corruptAt=200' },
+    })
+    expect(headers.get('x-sandbox-fault')).toBe('corruptAt')
+    expect(body).toHaveLength(whole.length)
+    const differing = [...whole].flatMap((letter, at) => (letter === body[at] ? [] : [at]))
+    expect(differing).toEqual([200])
+  })
+
+  it('send the body slowly, and all of it', async () => {
+    const { body: whole } = await get()
+    const rate = Math.ceil(JSON.stringify(whole).length / 4) * 20
+    const slow = await fetch(platform.sandbox.url + ITEMS, {
+      headers: { ...NORTHGATE, 'x-sandbox-fault': `bytesPerSecond=${rate}` },
+    })
+    const pieces: Uint8Array[] = []
+    for await (const piece of slow.body ?? []) pieces.push(piece)
+    expect(pieces.length).toBeGreaterThan(1)
+    expect(JSON.parse(String(Buffer.concat(pieces)))).toEqual(whole)
   })
 })

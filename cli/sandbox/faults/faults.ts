@@ -1,32 +1,25 @@
 import { z } from 'zod'
 import { pathPattern } from '../http/path-pattern.ts'
+import { isCaller } from '../journal/match.ts'
 import { randomFrom } from '../random.ts'
 import type { FaultOptions, Faults } from '../types.ts'
 
 const count = z.int().min(0).max(1e9)
 const milliseconds = z.int().min(0).max(600_000)
 
-/** What goes wrong with a call that a rule fits. */
+/** As `FaultRule` documents them. */
 const effects = {
-  /** Waits so long before anything else; two numbers are a range. */
   latency: z.union([milliseconds, z.tuple([milliseconds, milliseconds])]).optional(),
-  /** Answers this instead, with an error body. 429 and 503 carry `retry-after`. */
   status: z.int().min(400).max(599).optional(),
-  /** In seconds; 1 where left out. */
   retryAfter: z.int().min(0).max(86_400).optional(),
-  /** Breaks the connection before any answer. */
   reset: z.boolean().optional(),
-  /** Breaks the connection after so many bytes of the body. */
   cutAfter: count.optional(),
-  /** Sends no more after so many bytes of the body, and keeps the connection. */
   stallAfter: count.optional(),
-  /** Ends the body after so many bytes as if that were all. */
   truncateAfter: count.optional(),
-  /** Makes every session and token so far count as over, before the call is looked at. */
+  bytesPerSecond: z.int().min(1).max(1e9).optional(),
+  corruptAt: count.optional(),
   staleTokens: z.boolean().optional(),
-  /** Breaks the lines of the chat. */
   dropSockets: z.boolean().optional(),
-  /** The call finds the platform so many milliseconds later; what it writes down bears that time. */
   later: z
     .int()
     .min(1)
@@ -37,11 +30,11 @@ export type Effects = z.output<z.ZodObject<typeof effects>>
 
 const rule = z.strictObject({
   method: z.enum(['GET', 'HEAD', 'POST', 'PUT', 'DELETE']).optional(),
-  /** `*` stands for anything; all paths where left out. */
   path: z.string().min(1).max(500).optional(),
-  /** From 0 to 1; always where left out. */
+  headers: z.record(z.string().min(1).max(200), z.string().max(1000)).optional(),
+  caller: z.string().min(1).max(200).optional(),
+  nth: z.int().min(1).max(1e9).optional(),
   probability: z.number().min(0).max(1).optional(),
-  /** How many times at most. */
   times: z.int().min(1).max(1e9).optional(),
   ...effects,
 })
@@ -57,36 +50,57 @@ export const faultConfig = z.strictObject({
 })
 export type FaultConfig = z.output<typeof faultConfig>
 
+/** What rules are matched against. */
+export interface IncomingCall {
+  method: string
+  path: string
+  header(name: string): string | undefined
+  /** Looked up only for rules that name a caller. */
+  caller(): string
+}
+
 /** The faults of a running sandbox, with the part that only its server asks. */
 export interface FaultSource extends Faults {
   /** The effects of the first rule that matches the call, counted as a hit. */
-  match(method: string, path: string): Effects | undefined
+  match(call: IncomingCall): Effects | undefined
+}
+
+type Rule = FaultConfig['rules'][number]
+
+/** Method, path, headers and caller of a rule as one test. */
+function matcherOf({ method, path, headers = {}, caller }: Rule): (call: IncomingCall) => boolean {
+  const pathTest = path === undefined ? undefined : pathPattern(path)
+  const headerTests = Object.entries(headers).map(([name, value]) => [name, pathPattern(value)] as const)
+  return (call) =>
+    (method === undefined || method === call.method) &&
+    (pathTest?.test(call.path) ?? true) &&
+    headerTests.every(([name, test]) => test.test(call.header(name) ?? '')) &&
+    (caller === undefined || isCaller(caller, call.caller()))
 }
 
 export function createFaults(initial: FaultOptions = {}): FaultSource {
   let config: FaultConfig
-  let patterns: (RegExp | undefined)[]
-  let hits: number[]
+  let active: { rule: Rule; matches: (call: IncomingCall) => boolean; calls: number; hits: number }[]
   let random: () => number
   const set = (given: FaultOptions) => {
     config = faultConfig.parse(given)
-    patterns = config.rules.map(({ path }) => (path === undefined ? undefined : pathPattern(path)))
-    hits = config.rules.map(() => 0)
+    active = config.rules.map((rule) => ({ rule, matches: matcherOf(rule), calls: 0, hits: 0 }))
     random = randomFrom(config.seed, 0)
   }
   set(initial)
   return {
     set,
     clear: () => set({}),
-    get: () => ({ ...config, hits: [...hits] }),
-    match(method, path) {
-      for (const [at, rule] of config.rules.entries()) {
-        const { method: only, path: _, probability = 1, times = Number.POSITIVE_INFINITY, ...effects } = rule
-        if (only && only !== method) continue
-        if (patterns[at] && !patterns[at].test(path)) continue
-        if ((hits[at] ?? 0) >= times) continue
+    get: () => ({ ...config, hits: active.map(({ hits }) => hits) }),
+    match(call) {
+      for (const entry of active) {
+        const { method, path, headers, caller, nth, probability = 1, times, ...effects } = entry.rule
+        if (!entry.matches(call)) continue
+        entry.calls++
+        if (nth !== undefined && entry.calls !== nth) continue
+        if (times !== undefined && entry.hits >= times) continue
         if (probability < 1 && random() >= probability) continue
-        hits[at] = (hits[at] ?? 0) + 1
+        entry.hits++
         const { latency } = effects
         if (!Array.isArray(latency)) return effects
         const [least, most] = latency

@@ -3,9 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context } from 'hono'
 import { z } from 'zod'
+import { callerOfHeaders } from '../auth/caller.ts'
+import type { Header } from '../auth/credentials.ts'
 import { invalid, PlatformError } from '../errors.ts'
 import type { Env } from '../http/env.ts'
 import type { Platform } from '../platform.ts'
+import { corrupt, limitBody, slowDown } from './body.ts'
 import { type Effects, effectsOfHeader } from './faults.ts'
 
 /**
@@ -16,8 +19,16 @@ import { type Effects, effectsOfHeader } from './faults.ts'
 export function injectFault(c: Context<Env>, platform: Platform): Promise<Response | undefined> | undefined {
   if (c.req.path.startsWith('/sandbox')) return undefined
   const requested = c.req.header('x-sandbox-fault')
+  const header: Header = (name) => c.req.header(name)
   const effects =
-    requested === undefined ? platform.faults.match(c.req.method, c.req.path) : readHeader(requested)
+    requested === undefined
+      ? platform.faults.match({
+          method: c.req.method,
+          path: c.req.path,
+          header,
+          caller: () => callerOfHeaders(platform, header),
+        })
+      : readHeader(requested)
   return effects && applyFault(c, platform, effects)
 }
 
@@ -41,7 +52,9 @@ async function applyFault(
     return RESPONSE_ALREADY_SENT
   }
   if (effects.status !== undefined) throw injectedError(effects.status, effects.retryAfter)
+  if (effects.bytesPerSecond !== undefined) slowDown(outgoing as ServerResponse, effects.bytesPerSecond)
   limitBody(outgoing as ServerResponse, effects)
+  if (effects.corruptAt !== undefined) corrupt(outgoing as ServerResponse, effects.corruptAt)
   return undefined
 }
 
@@ -68,47 +81,4 @@ function injectedError(status: number, retryAfter = 1): PlatformError {
   const code = CODES[status] ?? (status < 500 ? 'validation' : 'internal')
   const headers = status === 429 || status === 503 ? { 'retry-after': String(retryAfter) } : {}
   return new PlatformError(status, code, 'This error was injected on request.', { headers })
-}
-
-/** Cuts, stalls or truncates the response body after N bytes. */
-function limitBody(outgoing: ServerResponse, { cutAfter, stallAfter, truncateAfter }: Effects): void {
-  const limit = cutAfter ?? stallAfter ?? truncateAfter
-  if (limit === undefined) return
-  let left = limit
-  let isOver = false
-  const { write, end, writeHead } = outgoing
-  const finish = () => {
-    isOver = true
-    if (cutAfter !== undefined) outgoing.socket?.end(() => outgoing.socket?.destroy())
-    else if (truncateAfter !== undefined) Reflect.apply(end, outgoing, [])
-    else outgoing.flushHeaders()
-  }
-  const take = (chunk: unknown, encoding: unknown): boolean => {
-    if (isOver) return true
-    const bytes =
-      typeof chunk === 'string' ? Buffer.from(chunk, encoding as BufferEncoding) : (chunk as Uint8Array)
-    const isLast = bytes.length >= left
-    const flushed = Reflect.apply(write, outgoing, [bytes.subarray(0, left)]) as boolean
-    left -= Math.min(left, bytes.length)
-    if (isLast) finish()
-    return flushed
-  }
-  if (truncateAfter !== undefined) {
-    // A client would notice the missing bytes by the length.
-    outgoing.writeHead = ((status: number, headers: Record<string, string>) => {
-      const { 'content-length': _, ...rest } = headers
-      return Reflect.apply(writeHead, outgoing, [status, rest])
-    }) as typeof writeHead
-  }
-  outgoing.write = ((chunk: unknown, encoding: unknown, done?: () => void) => {
-    const flushed = take(chunk, encoding)
-    const callback = typeof encoding === 'function' ? encoding : done
-    callback?.()
-    return flushed
-  }) as typeof write
-  outgoing.end = ((chunk: unknown, encoding: unknown) => {
-    if (chunk !== undefined && chunk !== null && typeof chunk !== 'function') take(chunk, encoding)
-    if (!isOver && stallAfter === undefined) Reflect.apply(end, outgoing, [])
-    return outgoing
-  }) as typeof end
 }

@@ -16,13 +16,16 @@ export function mismatches(filter: CallFilter, call: RecordedCall): Mismatch[] {
   const differ = (at: string, expected: unknown, actual: unknown) => void found.push({ at, expected, actual })
   if (path !== undefined && !pathPattern(path).test(call.path)) differ('path', path, call.path)
   if (method !== undefined && method.toUpperCase() !== call.method) differ('method', method, call.method)
-  if (caller !== undefined && caller !== call.caller && caller !== call.caller.split(':')[0])
-    differ('caller', caller, call.caller)
+  if (caller !== undefined && !isCaller(caller, call.caller)) differ('caller', caller, call.caller)
   if (status !== undefined && status !== call.status) differ('status', status, call.status)
   if (query !== undefined) compareParts('query', query, call.query, differ)
   if (body !== undefined) compareParts('body', body, call.body, differ)
   return found
 }
+
+/** Whether a caller is the one that is named in full, or of the kind that is named. */
+export const isCaller = (named: string, caller: string): boolean =>
+  named === caller || named === caller.split(':')[0]
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

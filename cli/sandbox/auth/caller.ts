@@ -1,0 +1,17 @@
+import type { Platform } from '../platform.ts'
+import { adminBySession, adminByToken, type Header, projectByKey, userBySession } from './credentials.ts'
+
+/** The caller that a request's headers stand for, as the journal names callers; `none` without a valid one. */
+export function callerOfHeaders(platform: Platform, header: Header): string {
+  try {
+    if (header('authorization') !== undefined) return `admin:${adminByToken(platform, header)._id}`
+    if (header('x-private-api-key') !== undefined)
+      return `private:${projectByKey(platform, 'privateApiKey', header)._id}`
+    if (header('x-api-key') === undefined) return `admin:${adminBySession(platform, header)._id}`
+    const project = projectByKey(platform, 'apiKey', header)
+    if (header('x-session-id') === undefined) return `public:${project._id}`
+    return `user:${userBySession(platform, project, header).user._id}`
+  } catch {
+    return 'none'
+  }
+}
