@@ -1,9 +1,11 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mayContainTimestamps, parseTimestamp, reviveDates } from './dates.ts'
+import { mayContainTimestamps, reviveDates } from './dates.ts'
+import { parseTimestamp } from './timestamp.ts'
 
 // The rule as the specification words it, written independently of the parser.
-const PATTERN = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)\.(\d{1,9})(Z|[+-]\d\d:\d\d)$/
+const PATTERN = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)\.(\d{1,9})(Z|[+-]\d\d(?::?\d\d)?)$/
 
 function expected(text: string): number | undefined {
   const match = PATTERN.exec(text)
@@ -14,7 +16,7 @@ function expected(text: string): number | undefined {
   if (Number.isNaN(time) || new Date(time).toISOString() !== local) return undefined
   if (zone === 'Z') return time
   const hours = Number(zone.slice(1, 3))
-  const minutes = Number(zone.slice(4))
+  const minutes = Number(zone.slice(3).replace(':', ''))
   if (hours > 23 || minutes > 59) return undefined
   return time - (zone.startsWith('+') ? 1 : -1) * (hours * 60 + minutes) * 60_000
 }
@@ -23,8 +25,8 @@ const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}
 const zone = fc.oneof(
   fc.constant('Z'),
   fc
-    .tuple(fc.constantFrom('+', '-'), digits(2), digits(2))
-    .map(([sign, hours, minutes]) => `${sign}${hours}:${minutes}`),
+    .tuple(fc.constantFrom('+', '-'), digits(2), fc.constantFrom('', ':', '::'), digits(2), fc.boolean())
+    .map(([sign, hours, colon, minutes, isShort]) => sign + hours + (isShort ? '' : colon + minutes)),
 )
 /** Well-formed, but often impossible: month 47, February 30. */
 const lookalike = fc
@@ -51,6 +53,8 @@ describe('a timestamp', () => {
     ['2026-11-21T09:30:00.000Z', '2026-11-21T09:30:00.000Z'],
     ['2026-11-21T09:30:00.5+04:00', '2026-11-21T05:30:00.500Z'],
     ['2026-01-01T00:30:00.123456789-11:30', '2026-01-01T12:00:00.123Z'],
+    ['2026-11-21T09:30:00.000-0400', '2026-11-21T13:30:00.000Z'],
+    ['2026-11-21T09:30:00.000+04', '2026-11-21T05:30:00.000Z'],
     ['2024-02-29T00:00:00.00Z', '2024-02-29T00:00:00.000Z'],
     ['0001-01-01T00:00:00.000Z', '0001-01-01T00:00:00.000Z'],
     ['1969-12-31T23:59:59.999Z', '1969-12-31T23:59:59.999Z'],
@@ -65,7 +69,6 @@ describe('a timestamp', () => {
     '2026-11-21T09:30:00.Z',
     '2026-11-21T09:30:00.0000000000Z',
     '2026-11-21 09:30:00.000Z',
-    '2026-11-21T09:30:00.000+0400',
     '2026-11-21T09:30:00.000z',
     ' 2026-11-21T09:30:00.000Z',
     '2026-11-21T09:30:00.000Z ',
@@ -114,7 +117,7 @@ describe('reviving', () => {
 
   it('turns timestamps into Dates wherever they are, in place, and nothing else', () => {
     const value = JSON.parse(
-      JSON.stringify({ at, list: [at, 1, [at], null], inner: { at, text: `on ${at}` }, no: true }),
+      JSON.stringify({ at, list: [at, 1, [at], null], inner: { at, when: `on ${at}` }, no: true }),
     )
     const { list, inner } = value
     const date = new Date(at)
@@ -122,7 +125,7 @@ describe('reviving', () => {
     expect(value).toEqual({
       at: date,
       list: [date, 1, [date], null],
-      inner: { at: date, text: `on ${at}` },
+      inner: { at: date, when: `on ${at}` },
       no: true,
     })
     expect(value.list).toBe(list)
@@ -147,5 +150,45 @@ describe('reviving', () => {
     expect(Object.getPrototypeOf(value)).toBe(Object.prototype)
     expect(Object.getOwnPropertyDescriptor(value, '__proto__')?.value).toEqual({ at: new Date(at) })
     expect(({} as { at?: unknown }).at).toBeUndefined()
+  })
+})
+
+describe('the fields of the domain types', () => {
+  const at = '2026-01-02T03:04:05.678Z'
+  /** Fields by the type that they are declared with, read from the sources. */
+  const declared = readdirSync(new URL('../domain/', import.meta.url))
+    .filter((name) => !name.endsWith('.test.ts'))
+    .flatMap((name) => [
+      ...readFileSync(new URL(`../domain/${name}`, import.meta.url), 'utf8').matchAll(
+        /^ {2,}(?:readonly )?(\w+)\??: ([^\n{]+)$/gm,
+      ),
+    ])
+    .map(([, field = '', type = '']) => [field, type.trim()] as const)
+  const fieldsOf = (pattern: RegExp) => [
+    ...new Set(declared.filter(([, type]) => pattern.test(type)).map(([field]) => field)),
+  ]
+
+  it.each(fieldsOf(/^(string|string\[\]|Localized)$/))('%s stays a string', (field) => {
+    const entity = { _id: 'a', [field]: at, other: { [field]: [at], inner: { [field]: { en: at } } } }
+    expect(reviveDates(structuredClone(entity))).toEqual(entity)
+  })
+
+  it.each(fieldsOf(/^Date$/))('%s becomes a Date', (field) => {
+    expect(reviveDates({ data: [{ [field]: at }] })).toEqual({ data: [{ [field]: new Date(at) }] })
+  })
+
+  it('that anything may be in follow the rule for unknown fields', () => {
+    const values = { title: at, inner: { text: at } }
+    const revived = { title: new Date(at), inner: { text: new Date(at) } }
+    expect(reviveDates({ _id: 'a', values })).toEqual({ _id: 'a', values: revived })
+    expect(reviveDates({ _id: 'a', data: { text: at } })).toEqual({ _id: 'a', data: { text: new Date(at) } })
+  })
+
+  it('keep the text of a chat message apart from its time', () => {
+    const message = { _id: 'm', text: at, created: at, author: { name: at } }
+    expect(reviveDates({ ok: true, message })).toEqual({
+      ok: true,
+      message: { ...message, text: at, created: new Date(at), author: { name: at } },
+    })
   })
 })
