@@ -52,7 +52,7 @@ export function boxUpserts(calls: BoxCalls) {
     const left = () =>
       timeout > 0 ? { ...options, timeout: Math.max(1, Math.ceil(deadline.remaining)) } : options
     const work = (last.get(name) ?? Promise.resolve()).then(() => {
-      // Whose caller has been told of its end in the meantime is not done any more.
+      // Skip the work if the caller has already timed out or aborted.
       deadline.throwIfEnded()
       return upsertOnce(calls, box, left) as Promise<Box<V>>
     })

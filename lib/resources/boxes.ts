@@ -10,7 +10,7 @@ import type { Paging } from './filters.ts'
 import { type Optional, requireObject, requireOneOf, requireString } from './validate.ts'
 
 export type BoxChange<V = unknown> = { value: V } & Optional<{
-  /** Where given, the change is refused unless this is still the stored version. */
+  /** Rejects the change with a VersionConflictError unless this is still the stored version. */
   version: number
 }>
 
@@ -42,29 +42,42 @@ export const boxes = (http: Http, root: string) => {
     list<V = unknown>(type: BoxType, filter?: Paging, options?: CallOptions) {
       return http.list<Box<V>>(root, { ...filter, type: requireType(type) }, options)
     },
-    /** Looks a box up by its key. `GET …/box?type=&key=`. Throws WrongBoxIdError. */
+    /**
+     * Finds a box by its key. `GET …/box?type=&key=`.
+     * @throws WrongBoxIdError
+     */
     find<V = unknown>(type: BoxType, key: string, options?: CallOptions) {
       const query = { type: requireType(type), key: requireString(key, 'key') }
       const call = http.get<unknown>(root, query, { ...options, expect: 'any' })
       return mapCall(call, (body) => boxWithKey<V>(body, key))
     },
-    /** Fetches a box by its id. `GET …/box/{id}?type=`. Throws WrongBoxIdError. */
+    /**
+     * Returns a box by its id. `GET …/box/{id}?type=`.
+     * @throws WrongBoxIdError
+     */
     get<V = unknown>(type: BoxType, id: string, options?: CallOptions) {
       return http.get<Box<V>>(at(id), { type: requireType(type) }, options)
     },
-    /** Creates a box. `POST …/box?type=`. Throws ConflictError where type and key are taken. */
+    /**
+     * Creates a box. `POST …/box?type=`.
+     * @throws ConflictError if type and key are taken
+     */
     create<V = unknown>(box: NewBox<V>, options?: CallOptions) {
       const { type, key, value } = requireBox(box)
       return http.post<Box<V>>(root, { key, value }, { ...options, query: { type } })
     },
     /**
-     * Changes a box's value. `PUT …/box/{id}?type=`. Throws WrongBoxIdError, VersionConflictError.
+     * Updates the value of a box. `PUT …/box/{id}?type=`.
+     * @throws WrongBoxIdError, VersionConflictError
      */
     update<V = unknown>(type: BoxType, id: string, change: BoxChange<V>, options?: CallOptions) {
       const query = { type: requireType(type) }
       return http.put<Box<V>>(at(id), requireObject(change, 'change'), { ...options, query })
     },
-    /** Deletes a box. `DELETE …/box/{id}?type=`. Throws WrongBoxIdError. */
+    /**
+     * Deletes a box. `DELETE …/box/{id}?type=`.
+     * @throws WrongBoxIdError
+     */
     delete(type: BoxType, id: string, options?: CallOptions) {
       return http.delete(at(id), { ...options, query: { type: requireType(type) } })
     },
@@ -77,8 +90,8 @@ export const boxes = (http: Http, root: string) => {
   return {
     ...calls,
     /**
-     * Sets the value of the box with this type and key, whether it is there or not: looks it up, updates
-     * it, and creates it where the platform answers `wrong-box-id`. Several at once end as one box.
+     * Sets the value of the box with this type and key: updates it, or creates it if the platform responds
+     * `wrong-box-id`. Concurrent upserts of the same box result in one box.
      */
     upsert: async <V = unknown>(box: NewBox<V>, options?: CallOptions) => upsert(requireBox(box), options),
   }

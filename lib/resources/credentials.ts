@@ -6,7 +6,7 @@ export interface Credentials {
   password: string
 }
 
-/** An account to open. `email` or `phone` may be missing, not both. */
+/** A sign-up. `email` or `phone` is required. */
 export type Signup = {
   password: string
   fullName: string
@@ -19,7 +19,7 @@ export type Signup = {
   metadata: Record<string, unknown>
 }>
 
-/** The same, by somebody who may leave more of it open. */
+/** A sign-up with fewer required fields. */
 export type NewUser = { password: string } & Optional<Signup>
 
 export interface PasswordChange {
@@ -27,7 +27,7 @@ export interface PasswordChange {
   newPassword: string
 }
 
-/** What a user can change of the own account. */
+/** The fields of the account that a user can change. */
 export type AccountChange = Optional<{
   fullName: string
   language: string

@@ -2,15 +2,21 @@ import type { Optional } from './validate.ts'
 
 /** What every admin list takes. Lists are comma-joined on the wire, and left out when empty. */
 export type ListFilter = Optional<{
-  /** The project, where it is another than the client's. */
+  /**
+   * Id of the project.
+   * @default the client's `projectId`
+   */
   projectId: string
   /** Starts at 0. */
   page: number
-  /** From 1 to 1000; 50 where not given. */
+  /**
+   * From 1 to 1000.
+   * @default 50
+   */
   limit: number
-  /** Text to look for. */
+  /** Full-text search. */
   search: string
-  /** A field, with `-` in front for the highest first: `created`, `-created`. */
+  /** Field to sort by. Prefix with `-` for descending order: `-created`. */
   sort: string
 }>
 

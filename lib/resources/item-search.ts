@@ -10,13 +10,16 @@ export type ItemCondition =
 export type ItemSearch = Optional<{
   /** The kind of item, e.g. `flat`. */
   type: string
-  /** Text to look for in name and SKU. */
+  /** Searches name and SKU. */
   search: string
   /** By field, dots for nested ones: `{ 'attributes.building': 'A', 'price.amount': { lte: 9000000 } }`. */
   filter: Record<string, ItemCondition>
-  /** A field, with `-` in front for the highest first. */
+  /** Field to sort by. Prefix with `-` for descending order. */
   sort: string
-  /** What to send of each item besides `_id`, dots for nested fields; the others are then missing. All where left out. */
+  /**
+   * Fields to return besides `_id`, dots for nested ones.
+   * @default all
+   */
   fields: readonly string[]
   /** Starts at 0. */
   page: number

@@ -3,25 +3,25 @@ import type { CallOptions, FormFields, FormFile, UploadSource } from '../http/ty
 import { requireBoolean, requireCount, requireObject, requireString } from './validate.ts'
 
 export interface Upload {
-  /** A path is read as a stream; a stream is sent as it comes and cannot be repeated. */
+  /** A path is read as a stream. Uploads from a stream are not retried. */
   source: UploadSource
-  /** Taken from the path or the `File` where not given. */
+  /** @default the name of the path or `File` */
   filename?: string | undefined
-  /** Guessed from the filename where not given. */
+  /** @default guessed from the filename */
   contentType?: string | undefined
-  /** In bytes, for streams that do not know. */
+  /** Size in bytes, for streams of known size. */
   size?: number | undefined
 }
 
 export interface PrivateUpload extends Upload {
-  /** Ask for a credential to read it. */
+  /** Require authentication to download. */
   isPrivate?: boolean | undefined
-  /** Id of the user it belongs to. */
+  /** Id of the user that the file belongs to. */
   userId?: string | undefined
 }
 
 export interface UploadOptions extends CallOptions {
-  /** Told of the bytes sent so far. */
+  /** Called with the number of bytes sent so far. */
   onProgress?: (sent: number) => void
 }
 

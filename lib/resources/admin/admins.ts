@@ -12,27 +12,39 @@ export type NewAdmin = { email: string; password: string } & Optional<{
   isActive: boolean
 }>
 
-/** The people of the admin console. */
+/** Administrators of the project. */
 export const admins = (http: Http) => ({
   /** Lists admins. `GET /api_admin/v1/auth/admin`. */
   list(filter?: ListFilter, options?: AdminOptions) {
     return http.list<Admin>(path`/v1/auth/admin`, filter, options)
   },
-  /** Fetches one. `GET /api_admin/v1/auth/admin/{id}`. Throws NotFoundError. */
+  /**
+   * Returns an admin. `GET /api_admin/v1/auth/admin/{id}`.
+   * @throws NotFoundError
+   */
   get(id: string, options?: AdminOptions) {
     return http.get<Admin>(path`/v1/auth/admin/${id}`, undefined, options)
   },
-  /** Creates one. `POST /api_admin/v1/auth/admin`. Throws EmailInUseError, ValidationError. */
+  /**
+   * Creates an admin. `POST /api_admin/v1/auth/admin`.
+   * @throws EmailInUseError, ValidationError
+   */
   create(admin: NewAdmin, options?: AdminOptions) {
     requireString(requireObject(admin, 'admin').email, 'admin.email')
     requireString(admin.password, 'admin.password')
     return http.post<Admin>(path`/v1/auth/admin`, admin, options)
   },
-  /** Changes one. `PUT /api_admin/v1/auth/admin/{id}`. Throws NotFoundError, EmailInUseError. */
+  /**
+   * Updates an admin. `PUT /api_admin/v1/auth/admin/{id}`.
+   * @throws NotFoundError, EmailInUseError
+   */
   update(id: string, change: Optional<NewAdmin>, options?: AdminOptions) {
     return http.put<Admin>(path`/v1/auth/admin/${id}`, requireObject(change, 'change'), options)
   },
-  /** Deletes one. `DELETE /api_admin/v1/auth/admin/{id}`. Throws NotFoundError. */
+  /**
+   * Deletes an admin. `DELETE /api_admin/v1/auth/admin/{id}`.
+   * @throws NotFoundError
+   */
   delete(id: string, options?: AdminOptions) {
     return http.delete(path`/v1/auth/admin/${id}`, options)
   },

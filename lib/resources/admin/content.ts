@@ -17,15 +17,15 @@ export type ContentListFilter = ListFilter &
 
 export interface NewContent<V = Values> {
   modelId: string
-  /** A readable name in addresses; unique in its model. */
+  /** URL slug, unique in its model. */
   slug?: string
-  /** `draft` where not given. */
+  /** @default 'draft' */
   status?: 'draft' | 'published'
   /** By field key; localized fields are objects of language to value. */
   values: V
 }
 export type ContentChange<V = Values> = Partial<NewContent<Partial<V>>> & {
-  /** Where given, the change is refused unless this is still the stored version. */
+  /** Rejects the change with a VersionConflictError unless this is still the stored version. */
   version?: number
 }
 
@@ -42,34 +42,44 @@ export interface ContentValue {
   lang?: string
 }
 
-/** CMS entries. Give the shape of their values: `content.get<{ title: Localized }>(id)`. */
+/** CMS entries. Pass the type of their values: `content.get<{ title: Localized }>(id)`. */
 export const content = (http: Http) => ({
   /** Lists entries, drafts included. `GET /api_admin/v1/cms/content`. */
   list<V = Values>(filter?: ContentListFilter, options?: AdminOptions) {
     return http.list<ContentEntry<V>>(path`/v1/cms/content`, filter, options)
   },
-  /** Fetches one entry. `GET /api_admin/v1/cms/content/{id}`. Throws NotFoundError. */
+  /**
+   * Returns one entry. `GET /api_admin/v1/cms/content/{id}`.
+   * @throws NotFoundError
+   */
   get<V = Values>(id: string, options?: AdminOptions) {
     return http.get<ContentEntry<V>>(path`/v1/cms/content/${id}`, undefined, options)
   },
-  /** Creates an entry. `POST /api_admin/v1/cms/content`. Throws ValidationError with `fields`. */
+  /**
+   * Creates an entry. `POST /api_admin/v1/cms/content`.
+   * @throws ValidationError with `fields`
+   */
   create<V = Values>(entry: NewContent<V>, options?: AdminOptions) {
     requireString(requireObject(entry, 'entry').modelId, 'entry.modelId')
     requireObject(entry.values as object, 'entry.values')
     return http.post<ContentEntry<V>>(path`/v1/cms/content`, entry, options)
   },
   /**
-   * Changes an entry. `PUT /api_admin/v1/cms/content/{id}`.
-   * Throws NotFoundError, ValidationError, and VersionConflictError where `version` is outdated.
+   * Updates an entry. `PUT /api_admin/v1/cms/content/{id}`.
+   * @throws NotFoundError, ValidationError
+   * @throws VersionConflictError if `version` is outdated
    */
   update<V = Values>(id: string, change: ContentChange<V>, options?: AdminOptions) {
     return http.put<ContentEntry<V>>(path`/v1/cms/content/${id}`, requireObject(change, 'change'), options)
   },
-  /** Deletes an entry. `DELETE /api_admin/v1/cms/content/{id}`. Throws NotFoundError. */
+  /**
+   * Deletes an entry. `DELETE /api_admin/v1/cms/content/{id}`.
+   * @throws NotFoundError
+   */
   delete(id: string, options?: AdminOptions) {
     return http.delete(path`/v1/cms/content/${id}`, options)
   },
-  /** Puts the entries of a model into an order. `PUT /api_admin/v1/cms/content/order`. */
+  /** Reorders the entries of a model. `PUT /api_admin/v1/cms/content/order`. */
   reorder(order: ContentOrder, options?: AdminOptions) {
     requireString(requireObject(order, 'order').modelId, 'order.modelId')
     requireStrings(order.ids, 'order.ids')
@@ -77,7 +87,7 @@ export const content = (http: Http) => ({
   },
   /**
    * Sets one value of an entry. `PUT /api_admin/v1/cms/content/{id}/value`.
-   * Throws NotFoundError, ValidationError.
+   * @throws NotFoundError, ValidationError
    */
   setValue<V = Values>(id: string, value: ContentValue, options?: AdminOptions) {
     requireString(requireObject(value, 'value').key, 'value.key')

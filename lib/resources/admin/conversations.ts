@@ -19,23 +19,30 @@ export type ConversationChange = Optional<{
   topic: string
 }>
 
-/** Talks of users with the project's people; new messages come over `admin.chat()`. */
+/** Conversations of users with the project's staff. New messages arrive through `admin.chat()`. */
 export const conversations = (http: Http, settings: AdminSettings) => ({
   /** Lists conversations. `GET /api_admin/v2/conversations`. */
   list(filter?: ConversationFilter, options?: AdminOptions) {
     return http.list<Conversation>(path`/v2/conversations`, filter, options)
   },
-  /** Changes one. `PUT /api_admin/v1/conversations/{id}`. Throws NotFoundError, ValidationError. */
+  /**
+   * Updates a conversation. `PUT /api_admin/v1/conversations/{id}`.
+   * @throws NotFoundError, ValidationError
+   */
   update(id: string, change: ConversationChange, options?: AdminOptions) {
     return http.put<Conversation>(path`/v1/conversations/${id}`, requireObject(change, 'change'), options)
   },
-  /** The messages of one. `GET /api_admin/v1/conversations/{id}/messages`. Throws NotFoundError. */
+  /**
+   * Lists the messages of a conversation. `GET /api_admin/v1/conversations/{id}/messages`.
+   * @throws NotFoundError
+   */
   messages(id: string, filter?: ListFilter, options?: AdminOptions) {
     return http.list<Message>(path`/v1/conversations/${id}/messages`, filter, options)
   },
   /**
-   * Marks a message, and those before it, as seen.
-   * `PUT /api_admin/v1/conversations/{id}/messages/{messageId}/seen`. Throws NotFoundError.
+   * Marks a message and those before it as seen.
+   * `PUT /api_admin/v1/conversations/{id}/messages/{messageId}/seen`.
+   * @throws NotFoundError
    */
   seen(id: string, messageId: string, options?: AdminOptions) {
     return http.put<Message | undefined>(
@@ -44,7 +51,7 @@ export const conversations = (http: Http, settings: AdminSettings) => ({
       { ...options, expect: 'optional' },
     )
   },
-  /** The topics of the project, from the client's settings; nothing is sent. */
+  /** Returns the topics of the project from the client's settings. Local. */
   topics(options?: AdminOptions): readonly string[] {
     return projectSettings(settings, options).conversationTopics ?? CONVERSATION_TOPICS
   },

@@ -9,7 +9,7 @@ import type { AdminOptions, ResolveProject } from './project-option.ts'
 type Fields = Record<string, unknown>
 
 /**
- * What a project keeps of its own kinds: `entities<Lead>('lead').list()`. All under
+ * Entities of a project's own kinds: `entities<Lead>('lead').list()`. All under
  * `/api_admin/v1/project/{projectId}/entity/{kind}`.
  */
 export const entities =
@@ -23,7 +23,10 @@ export const entities =
         const query = { ...filter, projectId: undefined }
         return http.list<Stored>(path`/v1/project/${id}/entity/${kind}`, query, options)
       },
-      /** Fetches one. `GET /api_admin/v1/project/{projectId}/entity/{kind}/{id}`. Throws NotFoundError. */
+      /**
+       * Returns an entity. `GET /api_admin/v1/project/{projectId}/entity/{kind}/{id}`.
+       * @throws NotFoundError
+       */
       get(id: string, options?: AdminOptions) {
         return http.get<Stored>(
           path`/v1/project/${project(options)}/entity/${kind}/${id}`,
@@ -31,17 +34,26 @@ export const entities =
           options,
         )
       },
-      /** Creates one. `POST /api_admin/v1/project/{projectId}/entity/{kind}`. Throws ValidationError. */
+      /**
+       * Creates an entity. `POST /api_admin/v1/project/{projectId}/entity/{kind}`.
+       * @throws ValidationError
+       */
       create(entity: F, options?: AdminOptions) {
         requireObject(entity, 'entity')
         return http.post<Stored>(path`/v1/project/${project(options)}/entity/${kind}`, entity, options)
       },
-      /** Changes one. `PUT /api_admin/v1/project/{projectId}/entity/{kind}/{id}`. Throws NotFoundError. */
+      /**
+       * Updates an entity. `PUT /api_admin/v1/project/{projectId}/entity/{kind}/{id}`.
+       * @throws NotFoundError
+       */
       update(id: string, change: Partial<F>, options?: AdminOptions) {
         requireObject(change, 'change')
         return http.put<Stored>(path`/v1/project/${project(options)}/entity/${kind}/${id}`, change, options)
       },
-      /** Deletes one. `DELETE /api_admin/v1/project/{projectId}/entity/{kind}/{id}`. Throws NotFoundError. */
+      /**
+       * Deletes an entity. `DELETE /api_admin/v1/project/{projectId}/entity/{kind}/{id}`.
+       * @throws NotFoundError
+       */
       delete(id: string, options?: AdminOptions) {
         return http.delete(path`/v1/project/${project(options)}/entity/${kind}/${id}`, options)
       },

@@ -13,25 +13,32 @@ export const files = (http: Http) => ({
   list(filter?: FileFilter, options?: AdminOptions) {
     return http.list<StoredFile>(path`/v1/cms/file`, filter, options)
   },
-  /** Fetches what is known of a file, without its bytes. `GET /api_admin/v1/cms/file/{id}`. Throws NotFoundError. */
+  /**
+   * Returns the metadata of a file. `GET /api_admin/v1/cms/file/{id}`.
+   * @throws NotFoundError
+   */
   get(id: string, options?: AdminOptions) {
     return http.get<StoredFile>(path`/v1/cms/file/${id}`, undefined, options)
   },
   /**
-   * The bytes of a file, streamed. `from` and `ifRange` go on with a part that is already there.
-   * `GET /api_admin/v1/cms/file/{id}/download`. Throws NotFoundError.
+   * Downloads a file as a stream. `from` and `ifRange` resume a partial download.
+   * `GET /api_admin/v1/cms/file/{id}/download`.
+   * @throws NotFoundError
    */
   download(id: string, options?: DownloadOptions & AdminOptions) {
     return http.download(path`/v1/cms/file/${id}/download`, undefined, options)
   },
   /**
-   * Stores a file. Multipart `POST /api_admin/v1/cms/file`, with `isPrivate` and `userId` where given.
-   * Throws PayloadTooLargeError, ValidationError.
+   * Uploads a file. Multipart `POST /api_admin/v1/cms/file`, with `isPrivate` and `userId` where given.
+   * @throws PayloadTooLargeError, ValidationError
    */
   upload(upload: PrivateUpload, options?: UploadOptions & AdminOptions) {
     return http.upload<StoredFile>(path`/v1/cms/file`, privateUploadForm(upload), options)
   },
-  /** Deletes a file. `DELETE /api_admin/v1/cms/file/{id}`. Throws NotFoundError. */
+  /**
+   * Deletes a file. `DELETE /api_admin/v1/cms/file/{id}`.
+   * @throws NotFoundError
+   */
   delete(id: string, options?: AdminOptions) {
     return http.delete(path`/v1/cms/file/${id}`, options)
   },

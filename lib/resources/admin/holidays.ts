@@ -13,7 +13,7 @@ import type { AdminOptions } from './project-option.ts'
 
 export type HolidayReportFilter = ListFilter &
   Optional<{
-    /** `holiday` where not given. */
+    /** @default 'holiday' */
     type: HolidayType
   }>
 export type HrReportFilter = Optional<{
@@ -26,7 +26,7 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 export const holidays = (http: Http) => ({
   /**
-   * What everybody is entitled to, used and has left, in working days.
+   * Lists entitlement, use and balance of every employee, in working days.
    * `GET /api_admin/v1/intranet/holiday/report`.
    */
   report(filter: HolidayReportFilter = {}, options?: AdminOptions) {
@@ -34,15 +34,15 @@ export const holidays = (http: Http) => ({
     return http.list<HolidayReportRow>(path`/v1/intranet/holiday/report`, { ...filter, type }, options)
   },
   /**
-   * The years, departments and types that the HR report can be asked for.
+   * Returns the years, departments and types that the HR report is available for.
    * `GET /api_admin/v1/intranet/holiday/hr-report/params`.
    */
   hrReportParams(options?: AdminOptions) {
     return http.get<HrReportParams>(path`/v1/intranet/holiday/hr-report/params`, undefined, options)
   },
   /**
-   * The HR report, an XLSX workbook, as a stream of bytes.
-   * `GET /api_admin/v1/intranet/holiday/hr-report`. Throws ValidationError.
+   * Downloads the HR report, an XLSX workbook, as a stream. `GET /api_admin/v1/intranet/holiday/hr-report`.
+   * @throws ValidationError
    */
   hrReport(filter: HrReportFilter = {}, options?: DownloadOptions & AdminOptions) {
     if (filter.type !== undefined) requireOneOf(filter.type, HOLIDAY_TYPES, 'type')

@@ -10,18 +10,25 @@ export const images = (http: Http) => ({
   list(filter?: ListFilter & TimeRange, options?: AdminOptions) {
     return http.list<StoredImage>(path`/v1/cms/image`, filter, options)
   },
-  /** Fetches what is known of an image. `GET /api_admin/v1/cms/image/{id}`. Throws NotFoundError. */
+  /**
+   * Returns the metadata of an image. `GET /api_admin/v1/cms/image/{id}`.
+   * @throws NotFoundError
+   */
   get(id: string, options?: AdminOptions) {
     return http.get<StoredImage>(path`/v1/cms/image/${id}`, undefined, options)
   },
   /**
-   * Stores an image. Multipart `POST /api_admin/v1/cms/image/upload`.
-   * Throws PayloadTooLargeError, UnsupportedMediaTypeError for what is no image.
+   * Uploads an image. Multipart `POST /api_admin/v1/cms/image/upload`.
+   * @throws PayloadTooLargeError
+   * @throws UnsupportedMediaTypeError for what is no image
    */
   upload(upload: Upload, options?: UploadOptions & AdminOptions) {
     return http.upload<StoredImage>(path`/v1/cms/image/upload`, uploadForm(upload), options)
   },
-  /** Deletes an image. `DELETE /api_admin/v1/cms/image/{id}`. Throws NotFoundError. */
+  /**
+   * Deletes an image. `DELETE /api_admin/v1/cms/image/{id}`.
+   * @throws NotFoundError
+   */
   delete(id: string, options?: AdminOptions) {
     return http.delete(path`/v1/cms/image/${id}`, options)
   },

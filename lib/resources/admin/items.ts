@@ -23,7 +23,8 @@ export const items = (http: Http, bare: Http, project: ResolveProject) => ({
     return bare.list<Item>(path`/v1/project/${id}/ecommerce/item/search`, query, options)
   },
   /**
-   * Fetches one item. `GET /api_admin/v1/project/{projectId}/ecommerce/item/{id}`. Throws NotFoundError.
+   * Returns one item. `GET /api_admin/v1/project/{projectId}/ecommerce/item/{id}`.
+   * @throws NotFoundError
    */
   get(id: string, options?: AdminOptions) {
     return bare.get<Item>(path`/v1/project/${project(options)}/ecommerce/item/${id}`, undefined, options)

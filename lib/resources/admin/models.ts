@@ -5,54 +5,68 @@ import type { ListFilter } from '../filters.ts'
 import { requireObject, requireString } from '../validate.ts'
 import type { AdminOptions } from './project-option.ts'
 
-/** A field as it is put; a field without `_id` gets one. */
+/** A field to store. Without `_id` it gets one. */
 export type NewModelField = Omit<ModelField, '_id'> & { _id?: string }
 
 export interface NewModel {
-  /** The name in addresses of the public API, e.g. `news`. */
+  /** Name in paths of the public API, such as `news`. */
   apiId: string
   name: string
   description?: string
   fields?: NewModelField[]
 }
 export type ModelChange = Partial<NewModel> & {
-  /** Where given, the change is refused unless this is still the stored version. */
+  /** Rejects the change with a VersionConflictError unless this is still the stored version. */
   version?: number
 }
 
-/** CMS models: what content is made of. */
+/** CMS models. */
 export const models = (http: Http) => ({
   /** Lists the models. `GET /api_admin/v1/cms/model`. */
   list(filter?: ListFilter, options?: AdminOptions) {
     return http.list<ContentModel>(path`/v1/cms/model`, filter, options)
   },
-  /** Fetches one model. `GET /api_admin/v1/cms/model/{id}`. Throws NotFoundError. */
+  /**
+   * Returns one model. `GET /api_admin/v1/cms/model/{id}`.
+   * @throws NotFoundError
+   */
   get(id: string, options?: AdminOptions) {
     return http.get<ContentModel>(path`/v1/cms/model/${id}`, undefined, options)
   },
-  /** Creates a model. `POST /api_admin/v1/cms/model`. Throws ValidationError with `fields`. */
+  /**
+   * Creates a model. `POST /api_admin/v1/cms/model`.
+   * @throws ValidationError with `fields`
+   */
   create(model: NewModel, options?: AdminOptions) {
     requireString(requireObject(model, 'model').apiId, 'model.apiId')
     return http.post<ContentModel>(path`/v1/cms/model`, model, options)
   },
-  /** Changes a model. `PUT /api_admin/v1/cms/model/{id}`. Throws NotFoundError, VersionConflictError. */
+  /**
+   * Updates a model. `PUT /api_admin/v1/cms/model/{id}`.
+   * @throws NotFoundError, VersionConflictError
+   */
   update(id: string, change: ModelChange, options?: AdminOptions) {
     return http.put<ContentModel>(path`/v1/cms/model/${id}`, requireObject(change, 'change'), options)
   },
-  /** Deletes a model. `DELETE /api_admin/v1/cms/model/{id}`. Throws NotFoundError. */
+  /**
+   * Deletes a model. `DELETE /api_admin/v1/cms/model/{id}`.
+   * @throws NotFoundError
+   */
   delete(id: string, options?: AdminOptions) {
     return http.delete(path`/v1/cms/model/${id}`, options)
   },
   /**
-   * Adds a field, or replaces the one with the same key, and answers the model.
-   * `PUT /api_admin/v1/cms/model/{id}/field`. Throws NotFoundError, ValidationError.
+   * Adds a field or replaces the one with the same key and returns the model.
+   * `PUT /api_admin/v1/cms/model/{id}/field`.
+   * @throws NotFoundError, ValidationError
    */
   putField(id: string, field: NewModelField, options?: AdminOptions) {
     requireString(requireObject(field, 'field').key, 'field.key')
     return http.put<ContentModel>(path`/v1/cms/model/${id}/field`, field, options)
   },
   /**
-   * Takes a field away. `DELETE /api_admin/v1/cms/model/{id}/field/{fieldId}`. Throws NotFoundError.
+   * Deletes a field. `DELETE /api_admin/v1/cms/model/{id}/field/{fieldId}`.
+   * @throws NotFoundError
    */
   deleteField(id: string, fieldId: string, options?: AdminOptions) {
     return http.delete(path`/v1/cms/model/${id}/field/${fieldId}`, options)

@@ -9,9 +9,12 @@ export type NewNotification = {
   title: string
   body: string
 } & Optional<{
-  /** Everybody in the project where not given. */
+  /**
+   * Ids of the recipients.
+   * @default all users of the project
+   */
   userIds: readonly string[]
-  /** What it is about, e.g. `News`. */
+  /** What the notification is about, such as `News`. */
   sourceType: string
   /** For `IN_APP`, e.g. `PAYMENT`. */
   inAppType: string
@@ -19,8 +22,9 @@ export type NewNotification = {
 
 export const notifications = (http: Http) => ({
   /**
-   * Sends an email, an SMS, a push or an in-app notification, and answers to how many it went.
-   * `POST /api_admin/v1/notification`. Throws ValidationError.
+   * Sends an email, an SMS, a push or an in-app notification and returns the number of recipients.
+   * `POST /api_admin/v1/notification`.
+   * @throws ValidationError
    */
   send(notification: NewNotification, options?: AdminOptions) {
     requireOneOf(requireObject(notification, 'notification').type, NOTIFICATION_TYPES, 'notification.type')

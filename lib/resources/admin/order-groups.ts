@@ -15,7 +15,7 @@ export type OrderGroupSearch = Optional<{
   limit: number
 }>
 
-/** Orders that belong together. */
+/** Groups of orders, such as the instalments of one flat. */
 export const orderGroups = (http: Http, project: ResolveProject) => ({
   /** Searches order groups. `POST /api_admin/v1/project/{projectId}/ecommerce/order-group/search`. */
   search(search: OrderGroupSearch = {}, options?: AdminOptions) {
@@ -33,7 +33,8 @@ export const orderGroups = (http: Http, project: ResolveProject) => ({
     )
   },
   /**
-   * Fetches one. `GET /api_admin/v1/project/{projectId}/ecommerce/order-group/{id}`. Throws NotFoundError.
+   * Returns an order group. `GET /api_admin/v1/project/{projectId}/ecommerce/order-group/{id}`.
+   * @throws NotFoundError
    */
   get(id: string, options?: AdminOptions) {
     const address = path`/v1/project/${project(options)}/ecommerce/order-group/${id}`

@@ -13,7 +13,7 @@ export type OrderFilter = ListFilter &
     statusIn: readonly OrderStatus[]
     currency: string
   }>
-/** The list's filters; `after` is the id of the row to go on behind. */
+/** The filters of the list; `after` is the id of the row to resume after. */
 export type OrderExport = Omit<OrderFilter, 'page' | 'limit' | 'sort'> & Optional<{ after: string }>
 
 export const orders = (http: Http, bare: Http, project: ResolveProject) => ({
@@ -21,19 +21,22 @@ export const orders = (http: Http, bare: Http, project: ResolveProject) => ({
   list(filter?: OrderFilter, options?: AdminOptions) {
     return http.list<Order>(path`/v2/ecommerce/order`, filter, options)
   },
-  /** Fetches one order. `GET /api_admin/v2/ecommerce/order/{id}`. Throws NotFoundError. */
+  /**
+   * Returns one order. `GET /api_admin/v2/ecommerce/order/{id}`.
+   * @throws NotFoundError
+   */
   get(id: string, options?: AdminOptions) {
     return http.get<Order>(path`/v2/ecommerce/order/${id}`, undefined, options)
   },
   /**
-   * All orders of a filter as a stream of CSV bytes: RFC 4180, UTF-8, oldest first, amounts in minor units.
-   * `GET /api_admin/v2/ecommerce/order/csv`. With the header `accept: application/x-ndjson` it is one JSON
-   * object a line.
+   * Exports all matching orders as a stream of CSV: RFC 4180, UTF-8, oldest first, amounts in minor units.
+   * `GET /api_admin/v2/ecommerce/order/csv`. With the header `accept: application/x-ndjson` it is NDJSON, one
+   * object per line.
    */
   csv(filter?: OrderExport, options?: DownloadOptions & AdminOptions) {
     return http.download(path`/v2/ecommerce/order/csv`, filter, asCsv(options))
   },
-  /** The same export as objects of column to text, one a row. `GET /api_admin/v2/ecommerce/order/csv`. */
+  /** Iterates the rows of the export as objects of column to value. `GET /api_admin/v2/ecommerce/order/csv`. */
   csvRows(filter?: Omit<OrderExport, 'after'>, options?: AdminOptions) {
     return csvObjects(() => http.download(path`/v2/ecommerce/order/csv`, filter, asCsv(options)))
   },
@@ -47,8 +50,8 @@ export const orders = (http: Http, bare: Http, project: ResolveProject) => ({
     return bare.list<Order>(path`/v1/project/${id}/ecommerce/item/search`, query, options)
   },
   /**
-   * Fetches one order the v1 way. `GET /api_admin/v1/project/{projectId}/ecommerce/order/{id}`.
-   * Throws NotFoundError.
+   * Returns one order from the v1 API. `GET /api_admin/v1/project/{projectId}/ecommerce/order/{id}`.
+   * @throws NotFoundError
    */
   getV1(id: string, options?: AdminOptions) {
     return bare.get<Order>(path`/v1/project/${project(options)}/ecommerce/order/${id}`, undefined, options)

@@ -4,13 +4,16 @@ import type { Http } from '../../http/types.ts'
 import type { ListFilter } from '../filters.ts'
 import type { AdminOptions } from './project-option.ts'
 
-/** The rights that roles are made of. */
+/** Permissions that roles consist of. */
 export const permissions = (http: Http) => ({
   /** Lists permissions. `GET /api_admin/v1/auth/permission`. */
   list(filter?: ListFilter, options?: AdminOptions) {
     return http.list<Permission>(path`/v1/auth/permission`, filter, options)
   },
-  /** Fetches one. `GET /api_admin/v1/auth/permission/{id}`. Throws NotFoundError. */
+  /**
+   * Returns a permission. `GET /api_admin/v1/auth/permission/{id}`.
+   * @throws NotFoundError
+   */
   get(id: string, options?: AdminOptions) {
     return http.get<Permission>(path`/v1/auth/permission/${id}`, undefined, options)
   },

@@ -4,17 +4,20 @@ import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
 import type { Paging } from '../filters.ts'
 
-/** The signed-in admin's own settings, by key. */
+/** Preferences of the signed-in admin, by key. */
 export const preferences = (http: Http) => ({
-  /** Lists them. `GET /api_admin/v1/auth/admin/preference`. */
+  /** Lists all preferences. `GET /api_admin/v1/auth/admin/preference`. */
   list(paging?: Paging, options?: CallOptions) {
     return http.list<AdminPreference>(path`/v1/auth/admin/preference`, paging, options)
   },
-  /** Fetches one. `GET /api_admin/v1/auth/admin/preference/{key}`. Throws NotFoundError. */
+  /**
+   * Returns a preference. `GET /api_admin/v1/auth/admin/preference/{key}`.
+   * @throws NotFoundError
+   */
   get(key: string, options?: CallOptions) {
     return http.get<AdminPreference>(path`/v1/auth/admin/preference/${key}`, undefined, options)
   },
-  /** Sets one to any JSON value. `POST /api_admin/v1/auth/admin/preference/{key}`. */
+  /** Sets a preference to any JSON value. `POST /api_admin/v1/auth/admin/preference/{key}`. */
   set(key: string, value: unknown, options?: CallOptions) {
     if (value === undefined) throw new UsageError('value must be a JSON value; use null for none.')
     return http.post<AdminPreference>(path`/v1/auth/admin/preference/${key}`, { value }, options)

@@ -18,7 +18,8 @@ export const profiles = (http: Http, project: ResolveProject) => ({
     return http.list<Profile>(path`/v1/project/${id}/ecommerce/item/search`, query, options)
   },
   /**
-   * Fetches one profile. `GET /api_admin/v1/project/{projectId}/ecommerce/profile/{id}`. Throws NotFoundError.
+   * Returns one profile. `GET /api_admin/v1/project/{projectId}/ecommerce/profile/{id}`.
+   * @throws NotFoundError
    */
   get(id: string, options?: AdminOptions) {
     return http.get<Profile>(
@@ -28,8 +29,8 @@ export const profiles = (http: Http, project: ResolveProject) => ({
     )
   },
   /**
-   * Name and image only. `GET /api_admin/v1/project/{projectId}/ecommerce/profile/{id}/basic`.
-   * Throws NotFoundError.
+   * Returns the name and image of a profile. `GET /api_admin/v1/project/{projectId}/ecommerce/profile/{id}/basic`.
+   * @throws NotFoundError
    */
   basic(id: string, options?: AdminOptions) {
     const address = path`/v1/project/${project(options)}/ecommerce/profile/${id}/basic`

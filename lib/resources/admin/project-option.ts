@@ -3,26 +3,32 @@ import type { CallOptions, Http, Query } from '../../http/types.ts'
 
 /** Options of a call to the admin side. */
 export interface AdminOptions extends CallOptions {
-  /** The project, where it is another than the client's. */
+  /**
+   * Id of the project.
+   * @default the client's `projectId`
+   */
   projectId?: string | undefined
 }
 
-/** What differs from project to project and is not kept by the platform. */
+/** Settings that differ between projects and are not stored by the platform. */
 export interface ProjectSettings {
-  /** Categories that request-actions are sorted into. */
+  /** Categories of request-actions. */
   actionCategories?: readonly string[]
-  /** Topics a conversation can have. */
+  /** Topics of conversations. */
   conversationTopics?: readonly string[]
 }
 
 export interface AdminSettings {
-  /** The project that calls are about where they name none. */
+  /** Id of the project that calls are for unless they name another. */
   projectId?: string | undefined
   /** By project id. */
   projects?: Readonly<Record<string, ProjectSettings>> | undefined
 }
 
-/** The project a call is about. Throws UsageError where neither the call nor the client names one. */
+/**
+ * The project a call is about.
+ * @throws UsageError where neither the call nor the client names one
+ */
 export type ResolveProject = (options?: AdminOptions) => string
 
 export const resolveProject =

@@ -14,7 +14,7 @@ export const withV2Providers = (project: Project): Project =>
 
 export const projects = (http: Http) => ({
   /**
-   * The projects this admin may see, each with its providers of type v2 only.
+   * Lists the projects that the admin may access, with their providers of type v2.
    * `GET /api_admin/v1/projects`.
    */
   list(filter?: Omit<ListFilter, 'projectId'>, options?: CallOptions) {
@@ -24,8 +24,8 @@ export const projects = (http: Http) => ({
   },
 
   /**
-   * How many users, entries, orders and so on a project has. `GET /api_admin/v1/projects/{id}/stats`.
-   * Throws NotFoundError.
+   * Returns the numbers of users, entries, orders and so on of a project. `GET /api_admin/v1/projects/{id}/stats`.
+   * @throws NotFoundError
    */
   stats(id: string, options?: CallOptions) {
     return http.get<ProjectStats>(path`/v1/projects/${id}/stats`, undefined, options)

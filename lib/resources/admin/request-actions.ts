@@ -21,7 +21,7 @@ export type RequestActionFilter = ListFilter &
   }>
 
 export type NewRequestAction = { type: RequestActionType } & Optional<{
-  /** Whose request it is. */
+  /** Id of the user whose request it is. */
   userId: string
   title: string
   data: Record<string, unknown>
@@ -30,42 +30,51 @@ export type RequestActionChange = Optional<{
   status: RequestActionStatus
   title: string
   data: Record<string, unknown>
-  /** Where given, the change is refused unless this is still the stored version. */
+  /** Rejects the change with a VersionConflictError unless this is still the stored version. */
   version: number
 }>
 
-/** What users ask for: visits, vacations, rentals and so on, with comments and a review. */
+/** Requests of users: visits, vacations, rentals and so on, with comments and a review. */
 export const requestActions = (http: Http, settings: AdminSettings) => ({
   /** Lists request-actions. `GET /api_admin/v1/request-action`. */
   list(filter?: RequestActionFilter, options?: AdminOptions) {
     return http.list<RequestAction>(path`/v1/request-action`, filter, options)
   },
-  /** Fetches one. `GET /api_admin/v1/request-action/{id}`. Throws NotFoundError. */
+  /**
+   * Returns a request-action. `GET /api_admin/v1/request-action/{id}`.
+   * @throws NotFoundError
+   */
   get(id: string, options?: AdminOptions) {
     return http.get<RequestAction>(path`/v1/request-action/${id}`, undefined, options)
   },
-  /** Creates one for a user. `POST /api_admin/v1/request-action`. Throws ValidationError. */
+  /**
+   * Creates a request-action for a user. `POST /api_admin/v1/request-action`.
+   * @throws ValidationError
+   */
   create(request: NewRequestAction, options?: AdminOptions) {
     requireOneOf(requireObject(request, 'request').type, REQUEST_ACTION_TYPES, 'request.type')
     return http.post<RequestAction>(path`/v1/request-action`, request, options)
   },
   /**
-   * Changes one, its status included. `PUT /api_admin/v1/request-action/{id}`.
-   * Throws NotFoundError, IllegalTransitionError, VersionConflictError.
+   * Updates a request-action, including its status. `PUT /api_admin/v1/request-action/{id}`.
+   * @throws NotFoundError, IllegalTransitionError, VersionConflictError
    */
   update(id: string, change: RequestActionChange, options?: AdminOptions) {
     const { status } = requireObject(change, 'change')
     if (status !== undefined) requireOneOf(status, REQUEST_ACTION_STATUSES, 'change.status')
     return http.put<RequestAction>(path`/v1/request-action/${id}`, change, options)
   },
-  /** Adds a comment. `POST /api_admin/v1/request-action/{id}/add-comment`. Throws NotFoundError. */
+  /**
+   * Adds a comment. `POST /api_admin/v1/request-action/{id}/add-comment`.
+   * @throws NotFoundError
+   */
   addComment(id: string, text: string, options?: AdminOptions) {
     const body = { text: requireString(text, 'text') }
     return http.post<RequestAction>(path`/v1/request-action/${id}/add-comment`, body, options)
   },
   /**
-   * Says which version was looked at. `PUT /api_admin/v1/request-action/{id}/seen`.
-   * Throws NotFoundError, VersionConflictError.
+   * Marks a version as seen. `PUT /api_admin/v1/request-action/{id}/seen`.
+   * @throws NotFoundError, VersionConflictError
    */
   seen(id: string, version: number, options?: AdminOptions) {
     const body = { version: requireCount(version, 'version') }
@@ -74,7 +83,7 @@ export const requestActions = (http: Http, settings: AdminSettings) => ({
       expect: 'optional',
     })
   },
-  /** The categories of the project, from the client's settings; nothing is sent. */
+  /** Returns the categories of the project from the client's settings. Local. */
   categories(options?: AdminOptions): readonly string[] {
     return projectSettings(settings, options).actionCategories ?? DEFAULT_ACTION_CATEGORIES
   },

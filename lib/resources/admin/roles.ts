@@ -11,32 +11,45 @@ export type NewRole = { name: string } & Optional<{
   permissions: readonly string[]
 }>
 
-/** Roles; a role's permissions hold from the next call on. */
+/** Roles. Changed permissions take effect with the next call. */
 export const roles = (http: Http) => ({
   /** Lists roles. `GET /api_admin/v1/auth/role`. */
   list(filter?: ListFilter, options?: AdminOptions) {
     return http.list<Role>(path`/v1/auth/role`, filter, options)
   },
-  /** Fetches one. `GET /api_admin/v1/auth/role/{id}`. Throws NotFoundError. */
+  /**
+   * Returns a role. `GET /api_admin/v1/auth/role/{id}`.
+   * @throws NotFoundError
+   */
   get(id: string, options?: AdminOptions) {
     return http.get<Role>(path`/v1/auth/role/${id}`, undefined, options)
   },
-  /** Creates one. `POST /api_admin/v1/auth/role`. Throws ValidationError, PermissionDeniedError. */
+  /**
+   * Creates a role. `POST /api_admin/v1/auth/role`.
+   * @throws ValidationError, PermissionDeniedError
+   */
   create(role: NewRole, options?: AdminOptions) {
     requireString(requireObject(role, 'role').name, 'role.name')
     return http.post<Role>(path`/v1/auth/role`, role, options)
   },
-  /** Changes one. `PUT /api_admin/v1/auth/role/{id}`. Throws NotFoundError, PermissionDeniedError. */
+  /**
+   * Updates a role. `PUT /api_admin/v1/auth/role/{id}`.
+   * @throws NotFoundError, PermissionDeniedError
+   */
   update(id: string, change: Optional<NewRole>, options?: AdminOptions) {
     return http.put<Role>(path`/v1/auth/role/${id}`, requireObject(change, 'change'), options)
   },
-  /** Deletes one. `DELETE /api_admin/v1/auth/role/{id}`. Throws NotFoundError, PermissionDeniedError. */
+  /**
+   * Deletes a role. `DELETE /api_admin/v1/auth/role/{id}`.
+   * @throws NotFoundError, PermissionDeniedError
+   */
   delete(id: string, options?: AdminOptions) {
     return http.delete(path`/v1/auth/role/${id}`, options)
   },
   /**
-   * Gives a role a permission, and answers the role.
-   * `POST /api_admin/v1/auth/role/{id}/permission/{permissionId}`. Throws NotFoundError.
+   * Adds a permission to a role and returns it.
+   * `POST /api_admin/v1/auth/role/{id}/permission/{permissionId}`.
+   * @throws NotFoundError
    */
   addPermission(id: string, permissionId: string, options?: AdminOptions) {
     return http.post<Role | undefined>(path`/v1/auth/role/${id}/permission/${permissionId}`, undefined, {
@@ -45,8 +58,9 @@ export const roles = (http: Http) => ({
     })
   },
   /**
-   * Takes a permission from a role, and answers the role.
-   * `DELETE /api_admin/v1/auth/role/{id}/permission/{permissionId}`. Throws NotFoundError.
+   * Removes a permission from a role and returns it.
+   * `DELETE /api_admin/v1/auth/role/{id}/permission/{permissionId}`.
+   * @throws NotFoundError
    */
   removePermission(id: string, permissionId: string, options?: AdminOptions) {
     return http.delete<Role | undefined>(path`/v1/auth/role/${id}/permission/${permissionId}`, {

@@ -16,12 +16,15 @@ export type TransactionFilter = ListFilter &
     typeIn: readonly string[]
     currency: string
   }>
-/** The list's filters; `after` is the id of the row to go on behind. */
+/** The filters of the list; `after` is the id of the row to resume after. */
 export type TransactionExport = Omit<TransactionFilter, 'page' | 'limit' | 'sort'> &
   Optional<{ after: string }>
 
 export type Refund = Optional<{
-  /** In minor units of the transaction's currency; all that is left where not given. */
+  /**
+   * Amount to refund, in minor units of the transaction's currency.
+   * @default the remaining balance
+   */
   amount: number
   reason: string
 }>
@@ -32,22 +35,22 @@ export const transactions = (http: Http) => ({
     return http.list<Transaction>(path`/v1/payment/transaction`, filter, options)
   },
   /**
-   * The real-estate listing: with the flat and the price of a square metre.
+   * Lists transactions with the flat and its price per square metre.
    * `GET /api_admin/v1/payment/transaction/m2`.
    */
   m2(filter?: TransactionFilter, options?: AdminOptions) {
     return http.list<TransactionM2>(path`/v1/payment/transaction/m2`, filter, options)
   },
   /**
-   * All transactions of a filter as a stream of CSV bytes: RFC 4180, UTF-8, oldest first, the columns of
+   * Exports all matching transactions as a stream of CSV: RFC 4180, UTF-8, oldest first, the columns of
    * `TRANSACTION_CSV_COLUMNS`, amounts in minor units. `GET /api_admin/v1/payment/transaction/csv`.
-   * With the header `accept: application/x-ndjson` it is one JSON object a line.
+   * With the header `accept: application/x-ndjson` it is NDJSON, one object per line.
    */
   csv(filter?: TransactionExport, options?: DownloadOptions & AdminOptions) {
     return http.download(path`/v1/payment/transaction/csv`, filter, asCsv(options))
   },
   /**
-   * The same export, each row parsed. Nothing is sent before the first row is asked for; ending the loop
+   * Iterates the rows of the export. The request is sent when the first row is read; ending the loop
    * ends the transfer. `GET /api_admin/v1/payment/transaction/csv`.
    */
   csvRows(filter?: Omit<TransactionExport, 'after'>, options?: AdminOptions): AsyncIterable<TransactionRow> {
@@ -56,21 +59,25 @@ export const transactions = (http: Http) => ({
       transactionRow,
     )
   },
-  /** Fetches one transaction. `GET /api_admin/v1/payment/transaction/{id}`. Throws NotFoundError. */
+  /**
+   * Returns one transaction. `GET /api_admin/v1/payment/transaction/{id}`.
+   * @throws NotFoundError
+   */
   get(id: string, options?: AdminOptions) {
     return http.get<Transaction>(path`/v1/payment/transaction/${id}`, undefined, options)
   },
   /**
-   * What happened to a transaction, oldest first. `GET /api_admin/v1/payment/transaction/{id}/event`.
-   * Throws NotFoundError.
+   * Lists the events of a transaction, oldest first. `GET /api_admin/v1/payment/transaction/{id}/event`.
+   * @throws NotFoundError
    */
   events(id: string, options?: AdminOptions) {
     return http.list<TransactionEvent>(path`/v1/payment/transaction/${id}/event`, undefined, options)
   },
   /**
-   * Pays a transaction back, in part or all that is left, and answers it as it then is.
+   * Refunds a transaction, in part or in full, and returns it.
    * `POST /api_admin/v1/payment/transaction/{id}/refund`.
-   * Throws NotFoundError, ValidationError for more than is left, IllegalTransitionError.
+   * @throws NotFoundError, IllegalTransitionError
+   * @throws ValidationError if the amount exceeds the refundable balance
    */
   refund(id: string, refund: Refund = {}, options?: AdminOptions) {
     requireObject(refund, 'refund')

@@ -27,22 +27,31 @@ export const users = (http: Http) => ({
   list(filter?: ListFilter & TimeRange & UserFilter, options?: AdminOptions) {
     return http.list<User>(path`/v1/auth/user`, filter, options)
   },
-  /** Fetches one. `GET /api_admin/v1/auth/user/{id}`. Throws NotFoundError. */
+  /**
+   * Returns a user. `GET /api_admin/v1/auth/user/{id}`.
+   * @throws NotFoundError
+   */
   get(id: string, options?: AdminOptions) {
     return http.get<User>(path`/v1/auth/user/${id}`, undefined, options)
   },
   /**
-   * Opens an account for somebody. `POST /api_admin/v1/auth/user`.
-   * Throws EmailInUseError, PhoneInUseError, ValidationError.
+   * Creates a user. `POST /api_admin/v1/auth/user`.
+   * @throws EmailInUseError, PhoneInUseError, ValidationError
    */
   create(user: NewUser, options?: AdminOptions) {
     return http.post<User>(path`/v1/auth/user`, requireNewUser(user), options)
   },
-  /** Changes one. `PUT /api_admin/v1/auth/user/{id}`. Throws NotFoundError, EmailInUseError, PhoneInUseError. */
+  /**
+   * Updates a user. `PUT /api_admin/v1/auth/user/{id}`.
+   * @throws NotFoundError, EmailInUseError, PhoneInUseError
+   */
   update(id: string, change: UserChange, options?: AdminOptions) {
     return http.put<User>(path`/v1/auth/user/${id}`, requireObject(change, 'change'), options)
   },
-  /** Deletes one. `DELETE /api_admin/v1/auth/user/{id}`. Throws NotFoundError. */
+  /**
+   * Deletes a user. `DELETE /api_admin/v1/auth/user/{id}`.
+   * @throws NotFoundError
+   */
   delete(id: string, options?: AdminOptions) {
     return http.delete(path`/v1/auth/user/${id}`, options)
   },

@@ -7,13 +7,13 @@ import type { NewUser } from '../credentials.ts'
 import { parseUser } from '../parse-user.ts'
 import { type Optional, requireObject } from '../validate.ts'
 
-/** A user of another system. `email` or `phone` may be missing, not both; without a password it must be reset. */
+/** A user of another system. `email` or `phone` is required. Without a password, the user must reset it. */
 export type ImportedUser = Optional<NewUser & { isEmailVerified: boolean; isPhoneVerified: boolean }>
 
 export const auth = (http: Http) => ({
   /**
-   * Brings a user in from another system, and answers the account. `POST /api_private/auth/import`.
-   * Throws EmailInUseError, PhoneInUseError, ValidationError.
+   * Imports a user from another system and returns the account. `POST /api_private/auth/import`.
+   * @throws EmailInUseError, PhoneInUseError, ValidationError
    */
   import(user: ImportedUser, options?: CallOptions) {
     const { email, phone } = requireObject(user, 'user')

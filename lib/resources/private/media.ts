@@ -12,8 +12,8 @@ import { requireString } from '../validate.ts'
 
 export const files = (http: Http) => ({
   /**
-   * Stores a file. Multipart `POST /api_private/cms/file`, with `isPrivate` and `userId` where given.
-   * Throws PayloadTooLargeError.
+   * Uploads a file. Multipart `POST /api_private/cms/file`, with `isPrivate` and `userId` where given.
+   * @throws PayloadTooLargeError
    */
   upload(upload: PrivateUpload, options?: UploadOptions) {
     return http.upload<StoredFile>(path`/cms/file`, privateUploadForm(upload), options)
@@ -21,11 +21,17 @@ export const files = (http: Http) => ({
 })
 
 export const images = (http: Http) => ({
-  /** Stores an image. Multipart `POST /api_private/cms/image`. Throws UnsupportedMediaTypeError. */
+  /**
+   * Uploads an image. Multipart `POST /api_private/cms/image`.
+   * @throws UnsupportedMediaTypeError
+   */
   upload(upload: Upload, options?: UploadOptions) {
     return http.upload<StoredImage>(path`/cms/image`, uploadForm(upload), options)
   },
-  /** Deletes an image. `DELETE /api_private/cms/image?id=`. Throws NotFoundError. */
+  /**
+   * Deletes an image. `DELETE /api_private/cms/image?id=`.
+   * @throws NotFoundError
+   */
   delete(id: string, options?: CallOptions) {
     return http.delete(path`/cms/image`, { ...options, query: { id: requireString(id, 'id') } })
   },

@@ -3,7 +3,7 @@ import type { CallOptions, Http } from '../../http/types.ts'
 import { type Optional, requireObject, requireString, requireStrings } from '../validate.ts'
 
 export interface Sms {
-  /** A phone number with its country code. */
+  /** Phone number with country code. */
   to: string
   body: string
 }
@@ -15,7 +15,7 @@ interface ToUsers {
 export type InAppNotification = ToUsers & Optional<{ inAppType: string; sourceType: string }>
 export type PushNotification = ToUsers & Optional<{ data: Record<string, unknown> }>
 
-/** To how many it went. */
+/** The number of recipients. */
 export interface Sent {
   sent: number
 }
@@ -28,17 +28,26 @@ function requireMessage<T extends ToUsers>(message: T): T {
 }
 
 export const notifications = (http: Http) => ({
-  /** Puts a notification into the apps of users. `POST /api_private/notification/sendInApp`. Throws ValidationError. */
+  /**
+   * Sends an in-app notification. `POST /api_private/notification/sendInApp`.
+   * @throws ValidationError
+   */
   sendInApp(notification: InAppNotification, options?: CallOptions) {
     return http.post<Sent>(path`/notification/sendInApp`, requireMessage(notification), options)
   },
-  /** Sends an SMS. `POST /api_private/notification/sms`. Throws ValidationError. */
+  /**
+   * Sends an SMS. `POST /api_private/notification/sms`.
+   * @throws ValidationError
+   */
   sms(sms: Sms, options?: CallOptions) {
     requireString(requireObject(sms, 'sms').to, 'to')
     requireString(sms.body, 'body')
     return http.post<Sent>(path`/notification/sms`, sms, options)
   },
-  /** Pushes a notification to the devices of users. `POST /api_private/pushNotification/users`. Throws ValidationError. */
+  /**
+   * Sends a push notification. `POST /api_private/pushNotification/users`.
+   * @throws ValidationError
+   */
   push(notification: PushNotification, options?: CallOptions) {
     return http.post<Sent>(path`/pushNotification/users`, requireMessage(notification), options)
   },

@@ -12,15 +12,15 @@ export const payments = (http: Http) => ({
   /**
    * Takes a payment from a card. A card that asks for it gives a transaction that is pending, with the
    * `paymentUrl` where the payer goes on. Not repeated by itself. `POST /api_private/payment/payWithCard`.
-   * Throws CardDeclinedError, ValidationError.
+   * @throws CardDeclinedError, ValidationError
    */
   payWithCard(payment: CardPayment, options?: CallOptions) {
     requireCard(requirePurpose(payment).card)
     return http.post<Transaction>(path`/payment/payWithCard`, payment, options)
   },
   /**
-   * Opens a payment that its payer makes at `paymentUrl`. `POST /api_private/payment/payWithLink`.
-   * Throws ValidationError.
+   * Creates a payment link; the payer pays at `paymentUrl`. `POST /api_private/payment/payWithLink`.
+   * @throws ValidationError
    */
   payWithLink(payment: LinkPayment, options?: CallOptions) {
     return http.post<Transaction>(path`/payment/payWithLink`, requirePurpose(payment), options)

@@ -3,7 +3,10 @@ import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
 
 export const transactions = (http: Http) => ({
-  /** Fetches one transaction. `GET /api_private/transaction/{id}`. Throws NotFoundError. */
+  /**
+   * Returns one transaction. `GET /api_private/transaction/{id}`.
+   * @throws NotFoundError
+   */
   get(id: string, options?: CallOptions) {
     return http.get<Transaction>(path`/transaction/${id}`, undefined, options)
   },

@@ -7,13 +7,16 @@ import { parseSession } from '../parse-user.ts'
 
 export const auth = (http: Http) => ({
   /**
-   * Opens an account, with email or phone and password at least, and signs in. `POST /api_public/auth/signup`.
-   * Throws EmailInUseError, PhoneInUseError, UnderAgeError, ValidationError with `fields`.
+   * Signs up with at least a password and an email or phone, and signs in. `POST /api_public/auth/signup`.
+   * @throws EmailInUseError, PhoneInUseError, UnderAgeError, ValidationError with `fields`
    */
   signup(signup: NewUser, options?: CallOptions) {
     return http.post<UserSession>(path`/auth/signup`, requireNewUser(signup), options)
   },
-  /** Signs an end user in. `POST /api_public/auth/login`. Throws InvalidCredentialsError. */
+  /**
+   * Signs in an end user. `POST /api_public/auth/login`.
+   * @throws InvalidCredentialsError
+   */
   login(credentials: Credentials, options?: CallOptions) {
     return mapCall(
       http.post<UserSession>(path`/auth/login`, requireCredentials(credentials), options),

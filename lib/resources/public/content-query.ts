@@ -13,17 +13,26 @@ import type { Query } from '../../http/types.ts'
 import { type Optional, requireCount, requireOneOf, requireString, requireStrings } from '../validate.ts'
 
 export type ContentQuery = Optional<{
-  /** Language of the values; the project's first one where not given. */
+  /**
+   * Language of the values.
+   * @default the project's first language
+   */
   lang: string
   /** Starts at 0. */
   page: number
-  /** From 1 to 1000; 999 where not given. */
+  /**
+   * From 1 to 1000.
+   * @default 999
+   */
   limit: number
   /** All of them must hold. */
   filters: readonly ContentFilter[]
   /** The first one counts most. */
   sort: readonly ContentSort[]
-  /** Keys of the values to send; all where not given. */
+  /**
+   * Keys of the values to return.
+   * @default all
+   */
   only: readonly string[]
 }>
 

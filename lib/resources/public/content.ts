@@ -14,11 +14,12 @@ export interface NewPublicContent<V = Values> {
   values: V
 }
 
-/** Published entries. Give the shape of their values: `content.list<{ title: string }>('news')`. */
+/** Published entries. Pass the type of their values: `content.list<{ title: string }>('news')`. */
 export const content = (http: Http) => ({
   /**
    * Lists the published entries of a model by its API id, values in one language, 999 a page.
-   * `GET /api_public/v3/cms/content/api/{apiId}`. Throws ValidationError for unknown keys and operators.
+   * `GET /api_public/v3/cms/content/api/{apiId}`.
+   * @throws ValidationError for unknown keys and operators
    */
   list<V = Values>(
     apiId: string,
@@ -31,13 +32,16 @@ export const content = (http: Http) => ({
       queryOf: (page) => contentQuery({ ...query, page }),
     })
   },
-  /** Fetches one published entry. `GET /api_public/v3/cms/content/{id}`. Throws NotFoundError. */
+  /**
+   * Returns one published entry. `GET /api_public/v3/cms/content/{id}`.
+   * @throws NotFoundError
+   */
   get<V = Values>(id: string, query: { lang?: string | undefined } = {}, options?: CallOptions) {
     return http.get<PublicContent<V>>(path`/v3/cms/content/${id}`, { lang: query.lang }, options)
   },
   /**
-   * Creates an entry, in the models that allow it. `POST /api_public/v3/cms/content`.
-   * Throws ValidationError with `fields`.
+   * Creates an entry in a model that allows it. `POST /api_public/v3/cms/content`.
+   * @throws ValidationError with `fields`
    */
   create<V = Values>(entry: NewPublicContent<V>, options?: CallOptions) {
     requireString(requireObject(entry, 'entry').modelId, 'entry.modelId')
@@ -45,7 +49,7 @@ export const content = (http: Http) => ({
     return http.post<ContentEntry<V>>(path`/v3/cms/content`, entry, options)
   },
   /**
-   * Lists the published entries of a model the v2 way, with the conditions contains, lt and gt.
+   * Lists the published entries of a model from the v2 API, with the conditions contains, lt and gt.
    * `GET /api_public/v2/cms/content/{apiId}?f.<key>=&s.<key>=`.
    */
   listV2<V = Values>(apiId: string, query: ContentQueryV2 = {}, options?: CallOptions) {
@@ -56,8 +60,8 @@ export const content = (http: Http) => ({
     return http.list<PublicContent<V>>(path`/project/${projectId}/cms/${apiId}`, query, options)
   },
   /**
-   * Legacy: fetches one entry. `GET /api_public/project/{projectId}/cms/{apiId}/{contentId}`.
-   * Throws NotFoundError.
+   * Legacy: returns one entry. `GET /api_public/project/{projectId}/cms/{apiId}/{contentId}`.
+   * @throws NotFoundError
    */
   getLegacy<V = Values>(projectId: string, apiId: string, contentId: string, options?: CallOptions) {
     const address = path`/project/${projectId}/cms/${apiId}/${contentId}`

@@ -25,8 +25,9 @@ function parseRate(body: RateResponse | { data: RateResponse }): ExchangeRate {
 
 export const exchangeRate = (http: Http) => ({
   /**
-   * The national bank's rate: lari for one unit of the currency. `GET /api_public/v1/exchange-rate/{currency}`.
-   * Throws NotFoundError.
+   * Returns the national bank's rate: lari for one unit of the currency.
+   * `GET /api_public/v1/exchange-rate/{currency}`.
+   * @throws NotFoundError
    */
   get(currency: Currency, options?: CallOptions) {
     const call = http.get<Parameters<typeof parseRate>[0]>(

@@ -5,7 +5,7 @@ import { type Upload, type UploadOptions, uploadForm } from '../upload-form.ts'
 import { requireStrings } from '../validate.ts'
 
 export const files = (http: Http, site: Http) => ({
-  /** The records of files by their ids, at most 1000 at once. `GET /api_public/v1/cms/file?ids=`. */
+  /** Lists the metadata of files by their ids, at most 1000. `GET /api_public/v1/cms/file?ids=`. */
   list(ids: readonly string[], options?: CallOptions) {
     return http.list<StoredFile>(
       path`/v1/cms/file`,
@@ -14,14 +14,16 @@ export const files = (http: Http, site: Http) => ({
     )
   },
   /**
-   * Stores a file. Multipart `POST /api_public/v1/cms/file`. Throws PayloadTooLargeError.
+   * Uploads a file. Multipart `POST /api_public/v1/cms/file`.
+   * @throws PayloadTooLargeError
    */
   upload(upload: Upload, options?: UploadOptions) {
     return http.upload<StoredFile>(path`/v1/cms/file`, uploadForm(upload), options)
   },
   /**
-   * Stores what a visitor of the website sends, a CV for example: at most 10 MB, kinds checked by content.
-   * Multipart `POST /v2/file/upload`. Throws PayloadTooLargeError, UnsupportedMediaTypeError.
+   * Uploads a visitor's file, such as a CV: at most 10 MB, its type checked by content.
+   * Multipart `POST /v2/file/upload`.
+   * @throws PayloadTooLargeError, UnsupportedMediaTypeError
    */
   uploadForVisitor(upload: Upload, options?: UploadOptions) {
     return site.upload<StoredFile>(path`/v2/file/upload`, uploadForm(upload), options)

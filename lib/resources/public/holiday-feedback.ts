@@ -11,16 +11,17 @@ import { requireObject, requireString } from '../validate.ts'
 export interface HolidayFeedback {
   userEmail: string
   description: string
-  /** Now, where not given. */
+  /** @default now */
   requestedAt?: Date
-  /** `false` where not given. */
+  /** @default false */
   isCompleted?: boolean
 }
 
 export const holidayFeedback = (http: Http) => ({
   /**
-   * Leaves feedback on a holiday, as an entry of the fixed feedback model, in Georgian.
-   * `POST /api_public/v3/cms/content`. Throws ValidationError.
+   * Creates an entry of the holiday feedback model, in Georgian.
+   * `POST /api_public/v3/cms/content`.
+   * @throws ValidationError
    */
   send(feedback: HolidayFeedback, options?: CallOptions) {
     const {

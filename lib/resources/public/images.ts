@@ -16,11 +16,14 @@ export const images = (http: Http) => ({
       options,
     )
   },
-  /** Stores an image. Multipart `POST /api_public/v1/cms/image`. Throws UnsupportedMediaTypeError. */
+  /**
+   * Uploads an image. Multipart `POST /api_public/v1/cms/image`.
+   * @throws UnsupportedMediaTypeError
+   */
   upload(upload: Upload, options?: UploadOptions) {
     return http.upload<StoredImage>(path`/v1/cms/image`, uploadForm(upload), options)
   },
-  /** The same at its unversioned address. Multipart `POST /api_public/image/upload`. */
+  /** Uploads an image at the unversioned path. Multipart `POST /api_public/image/upload`. */
   uploadUnversioned(upload: Upload, options?: UploadOptions) {
     return http.upload<StoredImage>(path`/image/upload`, uploadForm(upload), options)
   },

@@ -5,13 +5,16 @@ import { type ItemSearch, itemSearch } from '../item-search.ts'
 
 export const items = (http: Http) => ({
   /**
-   * Searches items, by type, text and attributes. `POST /api_public/ecommerce/item/search`.
-   * Throws ValidationError.
+   * Searches items by type, text and attributes. `POST /api_public/ecommerce/item/search`.
+   * @throws ValidationError
    */
   search(search: ItemSearch = {}, options?: CallOptions) {
     return http.search<Item>(path`/ecommerce/item/search`, itemSearch(search), options)
   },
-  /** Fetches one item. `GET /api_public/ecommerce/item/{id}`. Throws NotFoundError. */
+  /**
+   * Returns one item. `GET /api_public/ecommerce/item/{id}`.
+   * @throws NotFoundError
+   */
   get(id: string, options?: CallOptions) {
     return http.get<Item>(path`/ecommerce/item/${id}`, undefined, options)
   },

@@ -4,8 +4,9 @@ import { requireObject } from '../validate.ts'
 
 export const lambda = (http: Http) => ({
   /**
-   * Starts a background function, `IMAGE_FETCH_TASK` for example, and answers what it says.
-   * `POST /api_public/v1/lambda/{function}`. Throws NotFoundError.
+   * Starts a background function, such as `IMAGE_FETCH_TASK`, and returns its result.
+   * `POST /api_public/v1/lambda/{function}`.
+   * @throws NotFoundError
    */
   call<T = unknown>(name: string, payload: object = {}, options?: CallOptions) {
     return http.post<T>(path`/v1/lambda/${name}`, requireObject(payload, 'payload'), {

@@ -3,7 +3,7 @@ import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
 
 export const project = (http: Http) => ({
-  /** The project the key belongs to: name and languages. `GET /api_public/project/self`. */
+  /** Returns the project that the key belongs to. `GET /api_public/project/self`. */
   self(options?: CallOptions) {
     return http.get<ProjectSelf>(path`/project/self`, undefined, options)
   },

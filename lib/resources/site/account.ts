@@ -7,7 +7,7 @@ import { type Credentials, requireCredentials, requireSignup, type Signup } from
 import { parseResendAfter, parseSession } from '../parse-user.ts'
 import { requireObject, requireOneOf, requireString } from '../validate.ts'
 
-/** Whose password is to be reset: one of the two. */
+/** The account whose password to reset, by email or phone. */
 export type AccountAddress = { email: string; phone?: undefined } | { phone: string; email?: undefined }
 
 export interface PasswordReset {
@@ -22,16 +22,19 @@ function methodOf(address: AccountAddress): VerificationMethod {
   return method
 }
 
-/** Accounts of the website's visitors, before they are signed in. */
+/** Accounts of website visitors who are not signed in. */
 export const account = (site: Http) => ({
   /**
-   * Opens an account and signs in. `POST /v2/auth/signup`.
-   * Throws EmailInUseError, PhoneInUseError, UnderAgeError, ValidationError with `fields`.
+   * Signs up and signs in. `POST /v2/auth/signup`.
+   * @throws EmailInUseError, PhoneInUseError, UnderAgeError, ValidationError with `fields`
    */
   signup(signup: Signup, options?: CallOptions) {
     return site.post<UserSession>(path`/v2/auth/signup`, requireSignup(signup), options)
   },
-  /** Signs in. `POST /v2/auth/login`. Throws InvalidCredentialsError. */
+  /**
+   * Signs in. `POST /v2/auth/login`.
+   * @throws InvalidCredentialsError
+   */
   login(credentials: Credentials, options?: CallOptions) {
     return mapCall(
       site.post<UserSession>(path`/v2/auth/login`, requireCredentials(credentials), options),
@@ -39,8 +42,9 @@ export const account = (site: Http) => ({
     )
   },
   /**
-   * Asks for a reset code by email or phone; the answer is the same whether there is such an account or not.
-   * `POST /v2/auth/forgotPassword/{email|phone}`. Throws TimeRestrictionError within 2 minutes.
+   * Sends a reset code by email or phone. The response is the same whether the account exists or not.
+   * `POST /v2/auth/forgotPassword/{email|phone}`.
+   * @throws TimeRestrictionError if the last code was sent less than 2 minutes ago
    */
   forgotPassword(address: AccountAddress, options?: CallOptions) {
     const method = methodOf(address)
@@ -51,8 +55,8 @@ export const account = (site: Http) => ({
     return mapCall(call, parseResendAfter)
   },
   /**
-   * Trades the code for a token that allows one reset. `POST /v2/auth/verifyPasswordReset/{email|phone}`.
-   * Throws InvalidCodeError.
+   * Exchanges the code for a token that allows one reset. `POST /v2/auth/verifyPasswordReset/{email|phone}`.
+   * @throws InvalidCodeError
    */
   verifyPasswordReset(answer: AccountAddress & { code: string }, options?: CallOptions) {
     const method = methodOf(answer)
@@ -61,7 +65,8 @@ export const account = (site: Http) => ({
   },
   /**
    * Sets a new password. `POST /v2/auth/resetPassword/{email|phone}`.
-   * Throws ValidationError for a weak password, InvalidCodeError for an outdated token.
+   * @throws ValidationError for a password that is too weak
+   * @throws InvalidCodeError for an expired token
    */
   resetPassword(method: VerificationMethod, reset: PasswordReset, options?: CallOptions) {
     requireOneOf(method, VERIFICATION_METHODS, 'method')

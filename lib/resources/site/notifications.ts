@@ -8,7 +8,7 @@ export const DEFAULT_EMAIL_SUBJECT = 'New job inquiry'
 export type Email = { to: string } & Optional<{
   from: string
   fromName: string
-  /** `New job inquiry` where not given. */
+  /** @default 'New job inquiry' */
   subject: string
   /** As plain text. */
   body: string
@@ -18,7 +18,10 @@ export type Email = { to: string } & Optional<{
 }>
 
 export const notifications = (site: Http) => ({
-  /** Sends an email, from a form of the website. `POST /api_public/v1/notification/email`. Throws ValidationError. */
+  /**
+   * Sends an email, from a form of the website. `POST /api_public/v1/notification/email`.
+   * @throws ValidationError
+   */
   email(email: Email, options?: CallOptions) {
     requireString(requireObject(email, 'email').to, 'to')
     requireString(email.body ?? email.bodyHTML ?? '', 'body or bodyHTML')

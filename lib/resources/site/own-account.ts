@@ -15,20 +15,27 @@ type UserResponse = User | { user: User }
 
 const requireMethod = (method: VerificationMethod) => requireOneOf(method, VERIFICATION_METHODS, 'method')
 
-/** The account of the website's signed-in visitor. */
+/** The account of the signed-in website visitor. */
 export const ownAccount = (site: Http) => ({
-  /** The signed-in visitor. `GET /v2_private/auth/self`. Throws SessionExpiredError. */
+  /**
+   * Returns the signed-in visitor. `GET /v2_private/auth/self`.
+   * @throws SessionExpiredError
+   */
   self(options?: CallOptions) {
     return mapCall(site.get<UserResponse>(path`/v2_private/auth/self`, undefined, options), parseUser)
   },
-  /** Changes the account, and answers it. `POST /v2_private/auth/self/update`. Throws ValidationError. */
+  /**
+   * Updates the account and returns it. `POST /v2_private/auth/self/update`.
+   * @throws ValidationError
+   */
   update(change: AccountChange, options?: CallOptions) {
     const body = requireAccountChange(change)
     return mapCall(site.post<UserResponse>(path`/v2_private/auth/self/update`, body, options), parseUser)
   },
   /**
    * Changes the password. `POST /v2_private/auth/self/updatePassword`.
-   * Throws InvalidCredentialsError for a wrong old one, ValidationError for a weak new one.
+   * @throws InvalidCredentialsError if the old one is wrong
+   * @throws ValidationError if the new one is too weak
    */
   updatePassword(change: PasswordChange, options?: CallOptions) {
     return site.post<void>(path`/v2_private/auth/self/updatePassword`, requirePasswordChange(change), {
@@ -37,16 +44,18 @@ export const ownAccount = (site: Http) => ({
     })
   },
   /**
-   * Sends a code to the account's email address or phone, and answers when another one can be asked for, in seconds.
-   * `POST /v2_private/auth/verify/request/{email|phone}`. Throws TimeRestrictionError within 2 minutes.
+   * Sends a verification code to the account's email address or phone, and returns in how many
+   * seconds another one can be requested. `POST /v2_private/auth/verify/request/{email|phone}`.
+   * @throws TimeRestrictionError if the last code was sent less than 2 minutes ago
    */
   requestVerification(method: VerificationMethod, options?: CallOptions) {
     const address = path`/v2_private/auth/verify/request/${requireMethod(method)}`
     return mapCall(site.post<unknown>(address, undefined, { ...options, expect: 'any' }), parseResendAfter)
   },
   /**
-   * Confirms the email address or phone with the code, and answers the user as now verified.
-   * `POST /v2_private/auth/verify/confirm/{email|phone}`. Throws InvalidCodeError.
+   * Verifies the email address or phone with the code and returns the user, if the platform sends it.
+   * `POST /v2_private/auth/verify/confirm/{email|phone}`.
+   * @throws InvalidCodeError
    */
   confirmVerification(method: VerificationMethod, code: string, options?: CallOptions) {
     const address = path`/v2_private/auth/verify/confirm/${requireMethod(method)}`

@@ -13,24 +13,34 @@ import {
 import { parseSession } from '../parse-user.ts'
 
 export const auth = (http: Http) => ({
-  /** Signs in, with another account for example. `POST /api_user/auth/login`. Throws InvalidCredentialsError. */
+  /**
+   * Signs in. Later calls of this client are made as that user. `POST /api_user/auth/login`.
+   * @throws InvalidCredentialsError
+   */
   login(credentials: Credentials, options?: CallOptions) {
     return mapCall(
       http.post<UserSession>(path`/auth/login`, requireCredentials(credentials), options),
       parseSession,
     )
   },
-  /** The signed-in user. `GET /api_user/auth/self`. Throws SessionExpiredError. */
+  /**
+   * Returns the signed-in user. `GET /api_user/auth/self`.
+   * @throws SessionExpiredError
+   */
   self(options?: CallOptions) {
     return http.get<User>(path`/auth/self`, undefined, options)
   },
-  /** Changes the own account, and answers it. `POST /api_user/auth/self/update`. Throws ValidationError. */
+  /**
+   * Updates the signed-in user's account and returns it. `POST /api_user/auth/self/update`.
+   * @throws ValidationError
+   */
   update(change: AccountChange, options?: CallOptions) {
     return http.post<User>(path`/auth/self/update`, requireAccountChange(change), options)
   },
   /**
-   * Changes the own password. `POST /api_user/auth/self/updatePassword`.
-   * Throws InvalidCredentialsError for a wrong old one, ValidationError for a weak new one.
+   * Changes the signed-in user's password. `POST /api_user/auth/self/updatePassword`.
+   * @throws InvalidCredentialsError if the old one is wrong
+   * @throws ValidationError if the new one is too weak
    */
   updatePassword(change: PasswordChange, options?: CallOptions) {
     return http.post<void>(path`/auth/self/updatePassword`, requirePasswordChange(change), {

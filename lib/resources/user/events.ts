@@ -8,19 +8,28 @@ export type EventChange = Optional<Pick<UserEvent, 'title' | 'data' | 'startsAt'
 
 /** The signed-in user's own events. */
 export const events = (http: Http) => ({
-  /** Lists one's own. `GET /api_user/event`. */
+  /** Lists the signed-in user's events. `GET /api_user/event`. */
   list(filter?: Paging, options?: CallOptions) {
     return http.list<UserEvent>(path`/event`, filter, options)
   },
-  /** Fetches one. `GET /api_user/event/{id}`. Throws NotFoundError. */
+  /**
+   * Returns an event. `GET /api_user/event/{id}`.
+   * @throws NotFoundError
+   */
   get(id: string, options?: CallOptions) {
     return http.get<UserEvent>(path`/event/${id}`, undefined, options)
   },
-  /** Changes one. `PUT /api_user/event/{id}`. Throws NotFoundError, ValidationError. */
+  /**
+   * Updates an event. `PUT /api_user/event/{id}`.
+   * @throws NotFoundError, ValidationError
+   */
   update(id: string, change: EventChange, options?: CallOptions) {
     return http.put<UserEvent>(path`/event/${id}`, requireObject(change, 'change'), options)
   },
-  /** Deletes one. `DELETE /api_user/event/{id}`. Throws NotFoundError. */
+  /**
+   * Deletes an event. `DELETE /api_user/event/{id}`.
+   * @throws NotFoundError
+   */
   delete(id: string, options?: CallOptions) {
     return http.delete(path`/event/${id}`, options)
   },

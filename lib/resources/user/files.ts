@@ -4,7 +4,10 @@ import type { Http } from '../../http/types.ts'
 import { type PrivateUpload, privateUploadForm, type UploadOptions } from '../upload-form.ts'
 
 export const files = (http: Http) => ({
-  /** Stores a file. Multipart `POST /api_user/cms/file`, with `isPrivate` where given. Throws PayloadTooLargeError. */
+  /**
+   * Uploads a file. Multipart `POST /api_user/cms/file`, with `isPrivate` where given.
+   * @throws PayloadTooLargeError
+   */
   upload(upload: Omit<PrivateUpload, 'userId'>, options?: UploadOptions) {
     return http.upload<StoredFile>(path`/cms/file`, privateUploadForm(upload), options)
   },

@@ -15,7 +15,7 @@ import type { CallOptions, Http } from '../../http/types.ts'
 import { type Optional, requireDay, requireObject, requireOneOf } from '../validate.ts'
 
 export type HolidayQuery = Optional<{
-  /** `holiday` where not given. */
+  /** @default 'holiday' */
   type: HolidayType
 }>
 /** First and last day, `YYYY-MM-DD`. */
@@ -25,15 +25,15 @@ const typeOf = (query: HolidayQuery) =>
   requireOneOf(query.type ?? DEFAULT_HOLIDAY_TYPE, HOLIDAY_TYPES, 'type')
 
 export const intranet = (http: Http) => ({
-  /** Who reports to whom. `GET /api_user/intranet/orgChart`. */
+  /** Returns the org chart. `GET /api_user/intranet/orgChart`. */
   orgChart(options?: CallOptions) {
     return http.get<OrgNode>(path`/intranet/orgChart`, undefined, options)
   },
-  /** The management alone. `GET /api_user/intranet/managementChart`. */
+  /** Returns the org chart of the management. `GET /api_user/intranet/managementChart`. */
   managementChart(options?: CallOptions) {
     return http.get<OrgNode>(path`/intranet/managementChart`, undefined, options)
   },
-  /** Working days one is entitled to, has used and has left. `GET /api_user/intranet/holiday/balance`. */
+  /** Lists the signed-in user's holiday balances, in working days. `GET /api_user/intranet/holiday/balance`. */
   holidayBalance(query: HolidayQuery = {}, options?: CallOptions) {
     const call = http.get<unknown>(
       path`/intranet/holiday/balance`,
@@ -42,12 +42,15 @@ export const intranet = (http: Http) => ({
     )
     return mapCall(call, parseEntities<HolidayBalance>)
   },
-  /** One's holidays that are on or to come. `GET /api_user/intranet/holiday/active`. */
+  /** Lists the signed-in user's current and future holidays. `GET /api_user/intranet/holiday/active`. */
   holidayActive(options?: CallOptions) {
     const call = http.get<unknown>(path`/intranet/holiday/active`, undefined, { ...options, expect: 'any' })
     return mapCall(call, parseEntities<Holiday>)
   },
-  /** Whether a stretch of days can be taken. `GET /api_user/intranet/holiday/check`. Throws ValidationError. */
+  /**
+   * Checks whether a period can be taken. `GET /api_user/intranet/holiday/check`.
+   * @throws ValidationError
+   */
   holidayCheck(stretch: HolidayStretch, options?: CallOptions) {
     const startDate = requireDay(requireObject(stretch, 'stretch').startDate, 'startDate')
     const endDate = requireDay(stretch.endDate, 'endDate')

@@ -5,20 +5,26 @@ import type { Paging } from '../filters.ts'
 import { type ItemSearch, itemSearch } from '../item-search.ts'
 import { type Optional, requireObject, requireStrings } from '../validate.ts'
 
-/** Ids of feature values the items must have, all of them. */
+/** Ids of the feature values that every item must have. */
 export type FeatureSearch = Paging & { features: readonly string[] } & Optional<{ type: string }>
 
 export const items = (http: Http) => ({
-  /** Searches items, by type, text and attributes. `POST /api_user/ecommerce/item/search`. Throws ValidationError. */
+  /**
+   * Searches items by type, text and attributes. `POST /api_user/ecommerce/item/search`.
+   * @throws ValidationError
+   */
   search(search: ItemSearch = {}, options?: CallOptions) {
     return http.search<Item>(path`/ecommerce/item/search`, itemSearch(search), options)
   },
-  /** Searches items by their features. `POST /api_user/ecommerce/item/search/feature`. Throws ValidationError. */
+  /**
+   * Searches items by their features. `POST /api_user/ecommerce/item/search/feature`.
+   * @throws ValidationError
+   */
   searchByFeature(search: FeatureSearch, options?: CallOptions) {
     requireStrings(requireObject(search, 'search').features, 'features')
     return http.search<Item>(path`/ecommerce/item/search/feature`, { ...search }, options)
   },
-  /** The features that items can be searched by. `GET /api_user/ecommerce/item/feature`. */
+  /** Lists the features that items can be searched by. `GET /api_user/ecommerce/item/feature`. */
   features(paging?: Paging, options?: CallOptions) {
     return http.list<ItemFeature>(path`/ecommerce/item/feature`, paging, options)
   },

@@ -4,15 +4,15 @@ import type { CallOptions, Http } from '../../http/types.ts'
 import type { Paging } from '../filters.ts'
 import { requireCount } from '../validate.ts'
 
-/** What the signed-in user was told. */
+/** Notifications of the signed-in user. */
 export const notifications = (http: Http) => ({
-  /** Lists one's own. `GET /api_user/notification`. */
+  /** Lists the signed-in user's notifications. `GET /api_user/notification`. */
   list(paging?: Paging, options?: CallOptions) {
     return http.list<Notification>(path`/notification`, paging, options)
   },
   /**
-   * Says which version was looked at. `PUT /api_user/notification/{id}/seen`.
-   * Throws NotFoundError, VersionConflictError.
+   * Marks a version as seen. `PUT /api_user/notification/{id}/seen`.
+   * @throws NotFoundError, VersionConflictError
    */
   seen(id: string, version: number, options?: CallOptions) {
     const body = { version: requireCount(version, 'version') }

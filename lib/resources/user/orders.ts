@@ -10,15 +10,22 @@ export type NewOrder = { items: readonly { itemId: string; quantity: number }[] 
 
 /** The signed-in user's own orders. */
 export const orders = (http: Http) => ({
-  /** Lists one's own. `GET /api_user/ecommerce/order`. */
+  /** Lists the signed-in user's orders. `GET /api_user/ecommerce/order`. */
   list(filter?: OwnOrderFilter, options?: CallOptions) {
     return http.list<Order>(path`/ecommerce/order`, filter, options)
   },
-  /** Fetches one. `GET /api_user/ecommerce/order/{id}`. Throws NotFoundError. */
+  /**
+   * Returns an order. `GET /api_user/ecommerce/order/{id}`.
+   * @throws NotFoundError
+   */
   get(id: string, options?: CallOptions) {
     return http.get<Order>(path`/ecommerce/order/${id}`, undefined, options)
   },
-  /** Orders items. `POST /api_user/ecommerce/order`. Throws ValidationError, ConflictError for what is sold. */
+  /**
+   * Places an order. `POST /api_user/ecommerce/order`.
+   * @throws ValidationError
+   * @throws ConflictError if an item is not available
+   */
   create(order: NewOrder, options?: CallOptions) {
     const { items } = requireObject(order, 'order')
     if (!Array.isArray(items) || items.length === 0)
@@ -31,13 +38,16 @@ export const orders = (http: Http) => ({
   },
 })
 
-/** The signed-in user's own orders that belong together. */
+/** The signed-in user's own order groups. */
 export const orderGroups = (http: Http) => ({
-  /** Lists one's own. `GET /api_user/ecommerce/order-group`. */
+  /** Lists the signed-in user's order groups. `GET /api_user/ecommerce/order-group`. */
   list(paging?: Paging, options?: CallOptions) {
     return http.list<OrderGroup>(path`/ecommerce/order-group`, paging, options)
   },
-  /** Fetches one. `GET /api_user/ecommerce/order-group/{id}`. Throws NotFoundError. */
+  /**
+   * Returns an order group. `GET /api_user/ecommerce/order-group/{id}`.
+   * @throws NotFoundError
+   */
   get(id: string, options?: CallOptions) {
     return http.get<OrderGroup>(path`/ecommerce/order-group/${id}`, undefined, options)
   },

@@ -6,24 +6,30 @@ import type { Paging } from '../filters.ts'
 import { type CardDetails, type PaymentPurpose, requireCard, requirePurpose } from '../payment.ts'
 import { requireObject, requireString } from '../validate.ts'
 
-/** With a card's details, or with one that is kept. `amount` is in minor units. */
+/** A payment with card details or a saved card. `amount` is in minor units. */
 export type OwnCardPayment = PaymentPurpose &
   ({ card: CardDetails; bankCardId?: undefined } | { bankCardId: string; card?: undefined })
 export type NewBankCard = Omit<CardDetails, 'cvc'>
 
-/** The signed-in user's kept cards; the platform hands out the last four digits only. */
+/** The signed-in user's saved cards. The platform returns their last four digits only. */
 export const bankCards = (http: Http) => ({
-  /** Lists one's own. `GET /api_user/payment/bankCard`. */
+  /** Lists the signed-in user's saved cards. `GET /api_user/payment/bankCard`. */
   list(paging?: Paging, options?: CallOptions) {
     return http.list<BankCard>(path`/payment/bankCard`, paging, options)
   },
-  /** Keeps a card. `POST /api_user/payment/bankCard`. Throws ValidationError. */
+  /**
+   * Saves a card. `POST /api_user/payment/bankCard`.
+   * @throws ValidationError
+   */
   create(card: NewBankCard, options?: CallOptions) {
     const { number, expiry, holder } = requireObject(card, 'card')
     requireCard({ number, expiry, holder, cvc: '000' })
     return http.post<BankCard>(path`/payment/bankCard`, { number, expiry, holder }, options)
   },
-  /** Forgets a card. `DELETE /api_user/payment/bankCard/{id}`. Throws NotFoundError. */
+  /**
+   * Deletes a saved card. `DELETE /api_user/payment/bankCard/{id}`.
+   * @throws NotFoundError
+   */
   delete(id: string, options?: CallOptions) {
     return http.delete(path`/payment/bankCard/${id}`, options)
   },
@@ -33,7 +39,7 @@ export const payments = (http: Http) => ({
   /**
    * Pays with a card. A card that asks for it gives a transaction that is pending, with the `paymentUrl`
    * where the payer goes on. Not repeated by itself. `POST /api_user/payment/payWithCard`.
-   * Throws CardDeclinedError, ValidationError.
+   * @throws CardDeclinedError, ValidationError
    */
   payWithCard(payment: OwnCardPayment, options?: CallOptions) {
     const { card, bankCardId } = requirePurpose(payment)
@@ -42,7 +48,10 @@ export const payments = (http: Http) => ({
     else requireString(bankCardId, 'bankCardId')
     return http.post<Transaction>(path`/payment/payWithCard`, payment, options)
   },
-  /** Opens a payment that is made at its `paymentUrl`. `POST /api_user/payment/payWithLink`. Throws ValidationError. */
+  /**
+   * Creates a payment link; the payer pays at `paymentUrl`. `POST /api_user/payment/payWithLink`.
+   * @throws ValidationError
+   */
   payWithLink(payment: PaymentPurpose, options?: CallOptions) {
     return http.post<Transaction>(path`/payment/payWithLink`, requirePurpose(payment), options)
   },

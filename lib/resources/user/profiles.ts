@@ -13,17 +13,26 @@ export type ProfileSearch = Paging &
   }>
 export type OwnProfileChange = Optional<Pick<Profile, 'name' | 'about' | 'image' | 'interests'>>
 
-/** People of the project as others see them. `me` as an id stands for one's own. */
+/** Profiles of users as others see them. The id `me` is the signed-in user's own. */
 export const profiles = (http: Http) => ({
-  /** Name and image of a profile. `GET /api_user/ecommerce/profile/{id}`. Throws NotFoundError. */
+  /**
+   * Returns the name and image of a profile. `GET /api_user/ecommerce/profile/{id}`.
+   * @throws NotFoundError
+   */
   get(id: string, options?: CallOptions) {
     return http.get<ProfileBasic>(path`/ecommerce/profile/${id}`, undefined, options)
   },
-  /** All of a profile. `GET /api_user/ecommerce/profile/{id}/full`. Throws NotFoundError. */
+  /**
+   * Returns a profile in full. `GET /api_user/ecommerce/profile/{id}/full`.
+   * @throws NotFoundError
+   */
   full(id: string, options?: CallOptions) {
     return http.get<Profile>(path`/ecommerce/profile/${id}/full`, undefined, options)
   },
-  /** Changes one's own profile. `PUT /api_user/ecommerce/profile`. Throws ValidationError. */
+  /**
+   * Updates the signed-in user's profile. `PUT /api_user/ecommerce/profile`.
+   * @throws ValidationError
+   */
   update(change: OwnProfileChange, options?: CallOptions) {
     return http.put<Profile>(path`/ecommerce/profile`, requireObject(change, 'change'), options)
   },
@@ -38,34 +47,46 @@ export const profiles = (http: Http) => ({
     }
     return http.search<Profile>(path`/ecommerce/profile/search`, body, options)
   },
-  /** Follows a profile. `POST /api_user/ecommerce/profile/{id}/follow`. Throws NotFoundError. */
+  /**
+   * Follows a profile. `POST /api_user/ecommerce/profile/{id}/follow`.
+   * @throws NotFoundError
+   */
   follow(id: string, options?: CallOptions) {
     return http.post<void>(path`/ecommerce/profile/${id}/follow`, undefined, {
       ...options,
       expect: 'nothing',
     })
   },
-  /** Follows it no more. `DELETE /api_user/ecommerce/profile/{id}/follow`. Throws NotFoundError. */
+  /**
+   * Unfollows a profile. `DELETE /api_user/ecommerce/profile/{id}/follow`.
+   * @throws NotFoundError
+   */
   unfollow(id: string, options?: CallOptions) {
     return http.delete(path`/ecommerce/profile/${id}/follow`, options)
   },
-  /** Who follows a profile. `GET /api_user/ecommerce/profile/{id}/followers?limit=&page=`. */
+  /** Lists the followers of a profile. `GET /api_user/ecommerce/profile/{id}/followers?limit=&page=`. */
   followers(id: string, paging?: Paging, options?: CallOptions) {
     return http.list<ProfileBasic>(path`/ecommerce/profile/${id}/followers`, paging, options)
   },
-  /** Whom a profile follows. `GET /api_user/ecommerce/profile/{id}/followings?limit=&page=`. */
+  /** Lists the profiles that a profile follows. `GET /api_user/ecommerce/profile/{id}/followings?limit=&page=`. */
   followings(id: string, paging?: Paging, options?: CallOptions) {
     return http.list<ProfileBasic>(path`/ecommerce/profile/${id}/followings`, paging, options)
   },
-  /** Blocks a profile. `POST /api_user/ecommerce/profile/{id}/block`. Throws NotFoundError. */
+  /**
+   * Blocks a profile. `POST /api_user/ecommerce/profile/{id}/block`.
+   * @throws NotFoundError
+   */
   block(id: string, options?: CallOptions) {
     return http.post<void>(path`/ecommerce/profile/${id}/block`, undefined, { ...options, expect: 'nothing' })
   },
-  /** Blocks it no more. `DELETE /api_user/ecommerce/profile/{id}/block`. Throws NotFoundError. */
+  /**
+   * Unblocks a profile. `DELETE /api_user/ecommerce/profile/{id}/block`.
+   * @throws NotFoundError
+   */
   unblock(id: string, options?: CallOptions) {
     return http.delete(path`/ecommerce/profile/${id}/block`, options)
   },
-  /** Whom one has blocked. `GET /api_user/ecommerce/profile/block?limit=&page=`. */
+  /** Lists the profiles that the signed-in user has blocked. `GET /api_user/ecommerce/profile/block?limit=&page=`. */
   blocked(paging?: Paging, options?: CallOptions) {
     return http.list<ProfileBasic>(path`/ecommerce/profile/block`, paging, options)
   },

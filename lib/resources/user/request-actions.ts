@@ -18,7 +18,7 @@ export type NewOwnRequest = { type: RequestActionType } & Optional<{
 export type OwnRequestChange = Optional<{
   title: string
   data: Record<string, unknown>
-  /** Where given, the change is refused unless this is still the stored version. */
+  /** Rejects the change with a VersionConflictError unless this is still the stored version. */
   version: number
 }>
 export type Review = { rating: number } & Optional<{ text: string }>
@@ -27,30 +27,42 @@ const ANSWERS = ['user_accepted', 'user_rejected'] as const
 
 /** The signed-in user's own requests. */
 export const requestActions = (http: Http) => ({
-  /** Lists one's own. `GET /api_user/request-action`. */
+  /** Lists the signed-in user's requests. `GET /api_user/request-action`. */
   list(filter?: OwnRequestFilter, options?: CallOptions) {
     return http.list<RequestAction>(path`/request-action`, filter, options)
   },
-  /** Fetches one. `GET /api_user/request-action/{id}`. Throws NotFoundError. */
+  /**
+   * Returns a request. `GET /api_user/request-action/{id}`.
+   * @throws NotFoundError
+   */
   get(id: string, options?: CallOptions) {
     return http.get<RequestAction>(path`/request-action/${id}`, undefined, options)
   },
-  /** Asks for something. `POST /api_user/request-action`. Throws ValidationError. */
+  /**
+   * Creates a request. `POST /api_user/request-action`.
+   * @throws ValidationError
+   */
   create(request: NewOwnRequest, options?: CallOptions) {
     requireOneOf(requireObject(request, 'request').type, REQUEST_ACTION_TYPES, 'request.type')
     return http.post<RequestAction>(path`/request-action`, request, options)
   },
-  /** Changes one. `PUT /api_user/request-action/{id}`. Throws NotFoundError, VersionConflictError. */
+  /**
+   * Updates a request. `PUT /api_user/request-action/{id}`.
+   * @throws NotFoundError, VersionConflictError
+   */
   update(id: string, change: OwnRequestChange, options?: CallOptions) {
     return http.put<RequestAction>(path`/request-action/${id}`, requireObject(change, 'change'), options)
   },
-  /** Takes one back. `DELETE /api_user/request-action/{id}`. Throws NotFoundError. */
+  /**
+   * Deletes a request. `DELETE /api_user/request-action/{id}`.
+   * @throws NotFoundError
+   */
   delete(id: string, options?: CallOptions) {
     return http.delete(path`/request-action/${id}`, options)
   },
   /**
-   * Says which version was looked at. `PUT /api_user/request-action/{id}/seen`.
-   * Throws NotFoundError, VersionConflictError.
+   * Marks a version as seen. `PUT /api_user/request-action/{id}/seen`.
+   * @throws NotFoundError, VersionConflictError
    */
   seen(id: string, version: number, options?: CallOptions) {
     const body = { version: requireCount(version, 'version') }
@@ -59,26 +71,32 @@ export const requestActions = (http: Http) => ({
       expect: 'optional',
     })
   },
-  /** Adds a comment. `POST /api_user/request-action/{id}/add-comment`. Throws NotFoundError. */
+  /**
+   * Adds a comment. `POST /api_user/request-action/{id}/add-comment`.
+   * @throws NotFoundError
+   */
   addComment(id: string, text: string, options?: CallOptions) {
     const body = { text: requireString(text, 'text') }
     return http.post<RequestAction>(path`/request-action/${id}/add-comment`, body, options)
   },
-  /** Rates how it went. `POST /api_user/request-action/{id}/review`. Throws NotFoundError, ValidationError. */
+  /**
+   * Reviews a request. `POST /api_user/request-action/{id}/review`.
+   * @throws NotFoundError, ValidationError
+   */
   review(id: string, review: Review, options?: CallOptions) {
     requireCount(requireObject(review, 'review').rating, 'review.rating')
     return http.post<RequestAction>(path`/request-action/${id}/review`, review, options)
   },
   /**
-   * Accepts what the project has confirmed. `POST /api_user/request-action/confirm`.
-   * Throws NotFoundError, IllegalTransitionError.
+   * Accepts a request that the project has confirmed. `POST /api_user/request-action/confirm`.
+   * @throws NotFoundError, IllegalTransitionError
    */
   confirm(id: string, options?: CallOptions) {
     return http.post<RequestAction>(path`/request-action/confirm`, { id: requireString(id, 'id') }, options)
   },
   /**
-   * Accepts or rejects what the project has confirmed. `PUT /api_user/request-action/{id}` with the status.
-   * Throws NotFoundError, IllegalTransitionError.
+   * Accepts or rejects a request that the project has confirmed. `PUT /api_user/request-action/{id}` with the status.
+   * @throws NotFoundError, IllegalTransitionError
    */
   respond(id: string, status: (typeof ANSWERS)[number], options?: CallOptions) {
     const body = { status: requireOneOf(status, ANSWERS, 'status') }

@@ -8,7 +8,10 @@ export type OrderChange = Optional<{ status: OrderStatus; note: string }>
 export type ProfileChange = Optional<Pick<Profile, 'name' | 'about' | 'image' | 'interests'>>
 
 export const orders = (http: Http, resolveProject: ResolveProject) => ({
-  /** Legacy: fetches one order. `GET /project/{projectId}/ecommerce/order/{id}`. Throws NotFoundError. */
+  /**
+   * Legacy: returns one order. `GET /project/{projectId}/ecommerce/order/{id}`.
+   * @throws NotFoundError
+   */
   get(id: string, options?: AdminOptions) {
     return http.get<Order>(
       path`/project/${resolveProject(options)}/ecommerce/order/${id}`,
@@ -17,8 +20,8 @@ export const orders = (http: Http, resolveProject: ResolveProject) => ({
     )
   },
   /**
-   * Legacy: changes an order, its status included. `PUT /project/{projectId}/ecommerce/order/{id}`.
-   * Throws NotFoundError, IllegalTransitionError.
+   * Legacy: updates an order, including its status. `PUT /project/{projectId}/ecommerce/order/{id}`.
+   * @throws NotFoundError, IllegalTransitionError
    */
   update(id: string, change: OrderChange, options?: AdminOptions) {
     const { status } = requireObject(change, 'change')
@@ -28,7 +31,10 @@ export const orders = (http: Http, resolveProject: ResolveProject) => ({
 })
 
 export const profiles = (http: Http, resolveProject: ResolveProject) => ({
-  /** Legacy: changes a profile. `PUT /project/{projectId}/ecommerce/profile/{id}`. Throws NotFoundError. */
+  /**
+   * Legacy: updates a profile. `PUT /project/{projectId}/ecommerce/profile/{id}`.
+   * @throws NotFoundError
+   */
   update(id: string, change: ProfileChange, options?: AdminOptions) {
     requireObject(change, 'change')
     return http.put<Profile>(

@@ -8,7 +8,7 @@ import type { AdminOptions, ResolveProject } from '../project-option.ts'
 type Values = Record<string, unknown>
 type LegacyContentFilter = Omit<ContentListFilter, 'projectId'>
 
-/** A text in all languages of the project. */
+/** A string in all languages of the project. */
 export interface Translation {
   key: string
   /** By language. */
@@ -28,7 +28,10 @@ export const content = (http: Http, resolveProject: ResolveProject) => ({
       options,
     )
   },
-  /** Legacy: fetches one entry. `GET /project/{projectId}/content/{id}`. Throws NotFoundError. */
+  /**
+   * Legacy: returns one entry. `GET /project/{projectId}/content/{id}`.
+   * @throws NotFoundError
+   */
   get<V = Values>(id: string, options?: AdminOptions) {
     return http.get<ContentEntry<V>>(
       path`/project/${resolveProject(options)}/content/${id}`,
@@ -36,28 +39,37 @@ export const content = (http: Http, resolveProject: ResolveProject) => ({
       options,
     )
   },
-  /** Legacy: creates an entry. `POST /project/{projectId}/content`. Throws ValidationError. */
+  /**
+   * Legacy: creates an entry. `POST /project/{projectId}/content`.
+   * @throws ValidationError
+   */
   create<V = Values>(entry: NewContent<V>, options?: AdminOptions) {
     requireString(requireObject(entry, 'entry').modelId, 'entry.modelId')
     requireObject(entry.values as object, 'entry.values')
     return http.post<ContentEntry<V>>(path`/project/${resolveProject(options)}/content`, entry, options)
   },
-  /** Legacy: changes an entry. `PUT /project/{projectId}/content/{id}`. Throws NotFoundError, VersionConflictError. */
+  /**
+   * Legacy: updates an entry. `PUT /project/{projectId}/content/{id}`.
+   * @throws NotFoundError, VersionConflictError
+   */
   update<V = Values>(id: string, change: ContentChange<V>, options?: AdminOptions) {
     requireObject(change, 'change')
     return http.put<ContentEntry<V>>(path`/project/${resolveProject(options)}/content/${id}`, change, options)
   },
-  /** Legacy: deletes an entry. `DELETE /project/{projectId}/content/{id}`. Throws NotFoundError. */
+  /**
+   * Legacy: deletes an entry. `DELETE /project/{projectId}/content/{id}`.
+   * @throws NotFoundError
+   */
   delete(id: string, options?: AdminOptions) {
     return http.delete(path`/project/${resolveProject(options)}/content/${id}`, options)
   },
-  /** Legacy: has a text translated. `POST /project/{projectId}/content/translate`. */
+  /** Legacy: translates a string into all languages of the project. `POST /project/{projectId}/content/translate`. */
   translate(text: { key: string; text: string }, options?: AdminOptions) {
     requireString(requireObject(text, 'text').key, 'key')
     requireString(text.text, 'text')
     return http.post<Translation>(path`/project/${resolveProject(options)}/content/translate`, text, options)
   },
-  /** Legacy: puts the entries of a model into an order. `PUT /project/{projectId}/content/reorder`. */
+  /** Legacy: reorders the entries of a model. `PUT /project/{projectId}/content/reorder`. */
   reorder(order: ContentOrder, options?: AdminOptions) {
     requireString(requireObject(order, 'order').modelId, 'order.modelId')
     requireStrings(order.ids, 'order.ids')

@@ -7,13 +7,16 @@ import type { AdminOptions, ResolveProject } from '../project-option.ts'
 
 export type NewCustomType = Pick<CustomType, 'name' | 'apiId' | 'fields'>
 
-/** The content types of before models. */
+/** Content types of the legacy API. */
 export const customTypes = (http: Http, resolveProject: ResolveProject) => ({
   /** Legacy: lists custom types. `GET /project/{projectId}/customType`. */
   list(filter?: Omit<ListFilter, 'projectId'>, options?: AdminOptions) {
     return http.list<CustomType>(path`/project/${resolveProject(options)}/customType`, filter, options)
   },
-  /** Legacy: fetches one. `GET /project/{projectId}/customType/{id}`. Throws NotFoundError. */
+  /**
+   * Legacy: returns a custom type. `GET /project/{projectId}/customType/{id}`.
+   * @throws NotFoundError
+   */
   get(id: string, options?: AdminOptions) {
     return http.get<CustomType>(
       path`/project/${resolveProject(options)}/customType/${id}`,
@@ -21,17 +24,26 @@ export const customTypes = (http: Http, resolveProject: ResolveProject) => ({
       options,
     )
   },
-  /** Legacy: creates one. `POST /project/{projectId}/customType`. Throws ValidationError. */
+  /**
+   * Legacy: creates a custom type. `POST /project/{projectId}/customType`.
+   * @throws ValidationError
+   */
   create(type: NewCustomType, options?: AdminOptions) {
     requireString(requireObject(type, 'type').apiId, 'type.apiId')
     return http.post<CustomType>(path`/project/${resolveProject(options)}/customType`, type, options)
   },
-  /** Legacy: changes one. `PUT /project/{projectId}/customType/{id}`. Throws NotFoundError. */
+  /**
+   * Legacy: updates a custom type. `PUT /project/{projectId}/customType/{id}`.
+   * @throws NotFoundError
+   */
   update(id: string, change: Partial<NewCustomType>, options?: AdminOptions) {
     requireObject(change, 'change')
     return http.put<CustomType>(path`/project/${resolveProject(options)}/customType/${id}`, change, options)
   },
-  /** Legacy: deletes one. `DELETE /project/{projectId}/customType/{id}`. Throws NotFoundError. */
+  /**
+   * Legacy: deletes a custom type. `DELETE /project/{projectId}/customType/{id}`.
+   * @throws NotFoundError
+   */
   delete(id: string, options?: AdminOptions) {
     return http.delete(path`/project/${resolveProject(options)}/customType/${id}`, options)
   },

@@ -9,7 +9,10 @@ import { withV2Providers } from '../projects.ts'
 export type ProjectChange = Optional<Pick<Project, 'name' | 'languages' | 'metadata'>>
 
 export const project = (http: Http, resolveProject: ResolveProject) => ({
-  /** Legacy: changes the project, and answers it. `PUT /project/{projectId}/updateProject`. Throws ValidationError. */
+  /**
+   * Legacy: updates the project and returns it. `PUT /project/{projectId}/updateProject`.
+   * @throws ValidationError
+   */
   update(change: ProjectChange, options?: AdminOptions) {
     requireObject(change, 'change')
     const call = http.put<Project>(path`/project/${resolveProject(options)}/updateProject`, change, options)

@@ -8,7 +8,7 @@ import type { AdminOptions, ResolveProject } from '../project-option.ts'
 type LegacyFilter = Omit<ListFilter, 'projectId'>
 export type DealFilter = LegacyFilter &
   Optional<{
-    /** All deals in one page. */
+    /** Returns all deals on one page. */
     ignorePaging: boolean
   }>
 
@@ -17,7 +17,10 @@ export const providers = (http: Http, resolveProject: ResolveProject) => ({
   list(filter?: LegacyFilter, options?: AdminOptions) {
     return http.list<Provider>(path`/project/${resolveProject(options)}/provider`, filter, options)
   },
-  /** Legacy: switches a provider on. `POST /project/{projectId}/provider/{id}/activate`. Throws NotFoundError. */
+  /**
+   * Legacy: activates a provider. `POST /project/{projectId}/provider/{id}/activate`.
+   * @throws NotFoundError
+   */
   activate(id: string, options?: AdminOptions) {
     return http.post<Provider | undefined>(
       path`/project/${resolveProject(options)}/provider/${id}/activate`,
@@ -25,7 +28,10 @@ export const providers = (http: Http, resolveProject: ResolveProject) => ({
       { ...options, expect: 'optional' },
     )
   },
-  /** Legacy: switches a provider off. `POST /project/{projectId}/provider/{id}/deactivate`. Throws NotFoundError. */
+  /**
+   * Legacy: deactivates a provider. `POST /project/{projectId}/provider/{id}/deactivate`.
+   * @throws NotFoundError
+   */
   deactivate(id: string, options?: AdminOptions) {
     return http.post<Provider | undefined>(
       path`/project/${resolveProject(options)}/provider/${id}/deactivate`,
