@@ -4,7 +4,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Env } from './http/env.ts'
 
-export const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i
+export const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i
 
 /** @throws Error for any name or address that others could reach */
 export function assertLoopback(host: string): void {

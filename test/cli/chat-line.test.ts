@@ -153,8 +153,7 @@ describe('a tail', () => {
       for (const end of [near, far]) end.on('error', () => end.destroy())
     })
     const tail = follow(['conversation-2'], {
-      QUOIN_HOST: 'http://platform.example',
-      QUOIN_ALLOW_INSECURE: '1',
+      QUOIN_HOST: 'http://platform.localhost',
       HTTP_PROXY: await listen(proxy),
     })
     await tail.until('It works now.')
@@ -163,7 +162,7 @@ describe('a tail', () => {
     expect((await tail.end()).exitCode).toBe(130)
     proxy.closeAllConnections()
     proxy.close()
-    expect(new Set(tunnels)).toEqual(new Set(['platform.example:80']))
+    expect(new Set(tunnels)).toEqual(new Set(['platform.localhost:80']))
   })
 
   it('that gave up says how to go on', async () => {

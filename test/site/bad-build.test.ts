@@ -71,7 +71,7 @@ describe('a build', () => {
         const failed = await build(platform.url, apiKey)
         expect(failed.exitCode).toBe(1)
         expect(failed.all).toContain(
-          'The site was not built; the last build is as it was. The sandbox was told to fail here.',
+          'The site was not built; the last build is as it was. This error was injected on request.',
         )
         expect(failed.all).not.toContain(apiKey)
         await expectUntouched()
