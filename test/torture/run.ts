@@ -18,6 +18,7 @@ const PARTS: Record<string, () => Promise<Part>> = {
   secrets: async () => (await import('./parts/secrets.ts')).secrets,
   signals: async () => (await import('./parts/signals.ts')).signals,
   io: async () => (await import('./parts/io.ts')).io,
+  simulate: async () => (await import('./parts/simulate.ts')).simulate,
   site: async () => (await import('./parts/site.ts')).site,
   browser: async () => (await import('./parts/browser.ts')).browser,
   pages: async () => (await import('./parts/pages.ts')).pages,

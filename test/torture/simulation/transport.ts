@@ -1,0 +1,51 @@
+import { axiosTransport } from '../../../lib/http/transport/axios.ts'
+import type { Transport, TransportRequest, TransportResponse } from '../../../lib/http/transport/types.ts'
+
+/** What happens to one attempt. */
+export const FAULTS = ['none', 'refused', 'busy', 'limited', 'lost', 'cut'] as const
+export type Fault = (typeof FAULTS)[number]
+
+const errorOf = (code: string) => Object.assign(new Error(code), { code })
+const respond = (status: number): TransportResponse => ({
+  status,
+  headers: { 'content-type': 'application/json', 'retry-after': '0' },
+  encoded: false,
+  body: (async function* () {
+    yield Buffer.from('{"error":{"code":"made-up","message":"Made up."}}')
+  })(),
+})
+
+async function* half({ body }: TransportResponse) {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of body) chunks.push(chunk)
+  const bytes = Buffer.concat(chunks)
+  yield bytes.subarray(0, bytes.length >> 1)
+  throw errorOf('ECONNRESET')
+}
+
+export interface FaultyTransport extends Transport {
+  /** Names of changes (`POST /path`) that the platform has carried out, whatever the client was told. */
+  readonly carriedOut: string[]
+}
+
+const real = axiosTransport()
+
+/** A transport whose n-th attempt meets the n-th fault; when these are used up, everything works. */
+export function faultyTransport(faults: readonly Fault[]): FaultyTransport {
+  const left = [...faults]
+  const carriedOut: string[] = []
+  async function send(request: TransportRequest): Promise<TransportResponse> {
+    const fault = left.shift() ?? 'none'
+    if (fault === 'refused') throw errorOf('ECONNREFUSED')
+    if (fault === 'busy') return respond(503)
+    if (fault === 'limited') return respond(429)
+    const response = await real.send(request)
+    if (response.status < 300) carriedOut.push(`${request.method} ${new URL(request.url).pathname}`)
+    if (fault === 'none') return response
+    // The platform has carried it out, and the client does not learn of it.
+    if (fault === 'cut') return { ...response, body: half(response) }
+    for await (const _ of response.body);
+    throw errorOf('ECONNRESET')
+  }
+  return { carriedOut, send }
+}
