@@ -152,7 +152,7 @@ export class RedirectError extends PlatformError {
  */
 export class ConnectionError extends PlatformError {
   override readonly name: string = 'ConnectionError'
-  /** False where the call certainly never reached the platform. */
+  /** False if no attempt of the call can have been carried out by the platform. */
   readonly maybeSent: boolean
 
   constructor(message: string, details: ErrorDetails & { maybeSent: boolean }) {

@@ -1,4 +1,4 @@
-import { isPlatformError, SessionExpiredError, TimeoutError, UsageError } from '../errors.ts'
+import { ConnectionError, isPlatformError, SessionExpiredError, TimeoutError, UsageError } from '../errors.ts'
 import { type ApiResponse, responseMeta } from './api-promise.ts'
 import { type Attempt, attempt } from './attempt.ts'
 import type { HttpConfig } from './config.ts'
@@ -7,7 +7,7 @@ import { type CallName, callName } from './decode.ts'
 import { mergedHeaders } from './headers.ts'
 import { httpError } from './http-error.ts'
 import { secretsOf } from './redact.ts'
-import { isRetryable, retryWait } from './retry.ts'
+import { isRetryable, mayHaveArrived, retryWait } from './retry.ts'
 import { type Trace, withCallerStack } from './trace.ts'
 import type { Logger, Request, ResponseMeta } from './types.ts'
 import { Upload } from './upload.ts'
@@ -49,6 +49,7 @@ class RunningCall<T> {
   readonly #body: string | undefined
   readonly #upload: Upload | undefined
   #attempts = 0
+  #mayHaveArrived = false
   #sent: Record<string, string> = {}
 
   constructor(config: HttpConfig, job: Job<T>) {
@@ -158,7 +159,12 @@ class RunningCall<T> {
       allowed && replayable && isRetryable(error, request)
         ? retryWait(error, retryDelay(this.#attempts), this.#deadline.remaining)
         : undefined
-    if (wait === undefined || !isPlatformError(error)) throw error
+    this.#mayHaveArrived ||= mayHaveArrived(error)
+    if (wait === undefined || !isPlatformError(error)) {
+      // The error speaks for the call, not for its last attempt.
+      if (error instanceof ConnectionError) Object.assign(error, { maybeSent: this.#mayHaveArrived })
+      throw error
+    }
     if (logger) {
       const { code, status, requestId, method, url } = { ...error, ...this.#call }
       const details = {

@@ -1,3 +1,4 @@
+import type { Server } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import {
   ConnectionError,
@@ -35,6 +36,23 @@ describe.each(TRANSPORTS)('repeating over %s', (_name, transport) => {
     if (repeated) expect(outcome).toBe('good')
     else expect(outcome).toBeInstanceOf(UnavailableError)
     expect(server.requests).toHaveLength(repeated ? 3 : 1)
+  })
+
+  it('reports a call as maybe sent if any of its attempts may have arrived', async () => {
+    await using server = await serve(({ socket }) => {
+      const { server: listening } = socket as typeof socket & { server: Server }
+      listening.close()
+      socket.destroy()
+    })
+    const http = clientTo(server.url, { transport: transport() })
+    await expect(http.put('/a', { a: 1 })).rejects.toMatchObject({
+      code: 'connection-refused',
+      maybeSent: true,
+    })
+    await expect(http.put('/a', { a: 1 })).rejects.toMatchObject({
+      code: 'connection-refused',
+      maybeSent: false,
+    })
   })
 
   it.each(calls)('%s after the connection was cut without an answer', async (_what, call, repeated) => {

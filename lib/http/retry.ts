@@ -27,6 +27,13 @@ function isIdempotent({ method, idempotent, body }: RetryableRequest): boolean {
   return typeof (body as { version?: unknown } | null | undefined)?.version !== 'number'
 }
 
+/** Whether the platform may have carried out the attempt that ended with this error. */
+export function mayHaveArrived(error: unknown): boolean {
+  if (error instanceof ConnectionError) return error.maybeSent
+  const { status } = error as { status?: number }
+  return status === undefined || status >= 500
+}
+
 /** Whether the error is transient and a retry can do no harm. */
 export function isRetryable(error: unknown, request: RetryableRequest): boolean {
   if (!isTransient(error)) return false
