@@ -37,6 +37,14 @@ describe('the documentation', () => {
     for (const [, link, source] of links) await access(join(root, dirname(path), (link ?? source) as string))
   })
 
+  it.each(documents.filter((path) => /^(\.github|test)\//.test(path)))(
+    '%s names only paths that exist',
+    async (path) => {
+      const paths = (await read(path)).matchAll(/`((?:lib|cli|web|test|bin|\.github)\/[\w.[\]/-]+)`/g)
+      for (const [, named] of paths) await access(join(root, named as string))
+    },
+  )
+
   it('lists the commands that exist', async () => {
     expect(await part('cli/README.md', 'commands')).toBe(plain(commandList(await describeCommands())))
   })
