@@ -43,6 +43,11 @@ export async function main(words: string[]): Promise<void> {
   if (words.length === 0 || isOnly(words, '--help', '-h', 'help')) {
     return printShort(topHelp(await readManifest()))
   }
+  if (words.length === 1 || words.some((word) => word === '--help' || word === '-h')) {
+    const { helpFor } = await import('./help/answer.ts')
+    const page = helpFor(await readManifest(), words)
+    if (page !== undefined) return printShort(page)
+  }
   process.stdout.on('error', onStreamError)
   // The reader of stderr may leave as well.
   process.stderr.on('error', () => {})

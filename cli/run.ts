@@ -1,20 +1,14 @@
 // From the words of a command line to an exit code.
 import { loadCommand } from './commands/index.ts'
 import { createContext, type InterruptibleContext } from './context.ts'
-import type { Manifest } from './definition/entry.ts'
 import { printUnsent } from './dry-run.ts'
-import { type Resolution, resolve } from './input/resolve.ts'
+import { resolve } from './input/resolve.ts'
 import { unknownCommand } from './input/unknown-command.ts'
 import { readManifest } from './manifest.ts'
 import { EXIT } from './output/exit.ts'
 import { Interrupted, usageError } from './output/failure.ts'
 import { type Circumstances, reportJson, reportOf, reportText } from './output/report.ts'
 import { hasColour, painter } from './output/terminal.ts'
-
-const wantsHelp = (words: readonly string[]) => {
-  const end = words.indexOf('--')
-  return (end < 0 ? words : words.slice(0, end)).some((word) => word === '--help' || word === '-h')
-}
 
 /** Errors are JSON if the output is, even if the command line cannot be parsed. */
 function wantsJson(words: readonly string[], env: NodeJS.ProcessEnv): boolean {
@@ -43,18 +37,6 @@ function listenForInterrupts() {
     })
   }
   return heard
-}
-
-async function help(found: Exclude<Resolution, { kind: 'unknown' }>, manifest: Manifest): Promise<number> {
-  const { commandHelp, nounHelp, topHelp } = await import('./help/pages.ts')
-  const page =
-    found.kind === 'command'
-      ? commandHelp(found.command)
-      : found.kind === 'noun'
-        ? nounHelp(found.noun)
-        : topHelp(manifest)
-  process.stdout.write(page)
-  return EXIT.done
 }
 
 async function about(context: InterruptibleContext | undefined): Promise<Circumstances> {
@@ -95,9 +77,13 @@ export async function run(words: string[], env: NodeJS.ProcessEnv = process.env)
     const manifest = await readManifest()
     const found = resolve(manifest, words)
     if (found.kind === 'unknown') throw unknownCommand(found)
-    const flag = found.kind === 'top' ? found.rest.find((word) => word.startsWith('-')) : undefined
-    if (flag && !wantsHelp(words)) throw usageError('no command given', 'quoin --help')
-    if (found.kind !== 'command' || wantsHelp(found.rest)) return await help(found, manifest)
+    if (found.kind !== 'command') {
+      const { helpFor } = await import('./help/answer.ts')
+      const page = helpFor(manifest, words)
+      if (page === undefined) throw usageError('no command given', 'quoin --help')
+      process.stdout.write(page)
+      return EXIT.done
+    }
     const { parse } = await import('./input/parse.ts')
     const { globals, ...typed } = parse(found.command, found.rest, env)
     context = createContext({ globals, flags: typed.flags, manifest, signal, env })

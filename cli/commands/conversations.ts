@@ -18,6 +18,7 @@ export default noun({
     list({
       of: 'conversations',
       view: CONVERSATION,
+      sort: ['created', 'updated', 'topic', 'title'],
       flags: { ...statuses(STATUSES), topic: listOf('Filter by topic'), ...USERS },
       examples: [example('conversations list --status open', 'Conversations waiting for a reply')],
       fetch: (client, filter) => client.conversations.list(filter),

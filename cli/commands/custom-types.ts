@@ -8,6 +8,7 @@ export default noun({
   commands: crud({
     one: 'custom type',
     of: 'custom types',
+    sort: ['created', 'updated', 'name', 'apiId'],
     view: view('_id:id name apiId created:date', 'No custom types.'),
     resource: (client) => client.legacy.customTypes,
     examples: {

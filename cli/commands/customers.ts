@@ -8,6 +8,7 @@ export default noun({
   commands: [
     list({
       of: 'customers',
+      sort: ['created', 'fullName', 'email'],
       view: view('_id:id fullName email phone created:date', 'No customers.'),
       examples: [example('customers list', 'List customers')],
       fetch: (client, filter) => client.legacy.providers.customers(filter),

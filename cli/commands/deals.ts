@@ -8,6 +8,7 @@ export default noun({
   commands: [
     list({
       of: 'deals',
+      sort: ['created', 'title', 'stage', 'value.amount'],
       view: view('_id:id title stage customer value:money created:date', 'No deals.'),
       examples: [example('deals list --all', 'Fetch all deals at once')],
       fetch: (client, filter, { flags }) =>

@@ -9,6 +9,7 @@ export default noun({
     one: 'entity',
     of: 'entities',
     view: view('_id:id created:date updated:date', 'No entities of this kind.'),
+    sort: ['*'],
     args: { kind: 'Kind of entity, such as warehouse' },
     resource: (client, { kind }) => client.entities(kind),
     examples: {

@@ -15,6 +15,7 @@ export default noun({
     list({
       of: 'files',
       view: FILE,
+      sort: ['created', 'updated', 'filename', 'size'],
       flags: { type: listOf('Filter by media type, such as application/pdf'), ...RANGE, ...USERS },
       examples: [example('files list --sort -created', 'Newest first')],
       fetch: (client, filter) => client.files.list(filter),

@@ -17,6 +17,7 @@ export default noun({
     list({
       of: 'images',
       view: IMAGE,
+      sort: ['created', 'updated', 'filename', 'size'],
       flags: RANGE,
       examples: [example('images list --limit 5', 'The first five')],
       fetch: (client, filter) => client.images.list(filter),

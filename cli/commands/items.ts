@@ -5,6 +5,7 @@ import { view } from '../output/columns.ts'
 
 const ITEM = view('_id:id sku name:localized status:status price:money type created:date', 'No items.')
 const FILTERS = { type: listOf('Filter by type'), ...statuses(['available', 'reserved', 'sold']) }
+const SORT = ['order', 'created', 'updated', 'sku', 'status', 'type', 'price.amount']
 
 export default noun({
   name: 'items',
@@ -14,6 +15,7 @@ export default noun({
       of: 'items',
       view: ITEM,
       flags: FILTERS,
+      sort: SORT,
       examples: [
         example('items list --status available --sort -created', 'Available items, newest first'),
         example('items list --all --format csv --fields sku,status,price', 'A price list'),
@@ -24,6 +26,7 @@ export default noun({
       of: 'items',
       view: ITEM,
       flags: FILTERS,
+      sort: SORT,
       examples: [example('items search A --limit 5', 'The first five matches for "A"')],
       fetch: (client, filter) => client.items.search(filter),
     }),

@@ -1,8 +1,22 @@
 import { NOTIFICATION_TYPES } from '../../lib/domain/messaging.ts'
 import type { NewNotification } from '../../lib/resources/admin/notifications.ts'
 import { command, example, noun } from '../definition/command.ts'
-import { BODY, listOf, oneOf, text } from '../definition/flags.ts'
+import { BODY, listOf, oneOf, text, toggle } from '../definition/flags.ts'
 import { readBody } from '../input/json-body.ts'
+import { usageError } from '../output/failure.ts'
+import { humanNumber } from '../output/human.ts'
+
+const countPeople = (count: number | undefined) =>
+  count === 1 ? '1 person' : `${count === undefined ? 'all' : humanNumber(count)} people`
+
+const recipientsError = (hasUsers: boolean, command: string) =>
+  usageError(
+    hasUsers
+      ? '--all-users and a list of users cannot be used together'
+      : 'no recipients; use --users or --all-users',
+    `quoin ${command} --help`,
+    hasUsers ? 'conflicting-flags' : 'missing-flag',
+  )
 
 export default noun({
   name: 'notifications',
@@ -13,7 +27,8 @@ export default noun({
       summary: 'Send a notification',
       flags: {
         type: oneOf(NOTIFICATION_TYPES, 'Delivery channel (default: IN_APP)', 'TYPE'),
-        users: listOf('Recipients (default: all users)', 'ID,ID'),
+        users: listOf('Recipients', 'ID,ID'),
+        allUsers: toggle('Send to all users of the project'),
         title: text('Title'),
         body: text('Body text'),
         sourceType: text('What it is about, such as News', 'TYPE'),
@@ -25,21 +40,29 @@ export default noun({
           'notifications send --users user-anna --title "Keys" --body "Your keys are ready."',
           'Notify one user',
         ),
+        example(
+          'notifications send --title "Water" --body "No water today" --all-users --yes',
+          'Notify all users',
+        ),
       ],
       changes: true,
-      async run({ flags, client, output, prompts }) {
+      async run({ flags, command, client, output, prompts, settings }) {
         const { type, title, body, sourceType, inAppType, users: userIds } = flags
         const own = { type, title, body, sourceType, inAppType, userIds }
         const given = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined))
         const data = await readBody(flags)
         const notification = { type: 'IN_APP', title: '', ...data, ...given } as NewNotification
-        if (!notification.userIds?.length) {
-          await prompts.confirm(`Send this ${notification.type} notification to all users of the project?`)
-        }
+        const hasUsers = (notification.userIds?.length ?? 0) > 0
+        if (hasUsers === flags.allUsers) throw recipientsError(hasUsers, command)
         const api = await client()
+        if (flags.allUsers) {
+          const { total } = await output.activity('Counting recipients…', api.users.list({ limit: 1 }))
+          const { project } = await settings()
+          const where = project ? ` in ${project.value}` : ''
+          await prompts.confirm(`Send this ${notification.type} to ${countPeople(total)}${where}?`)
+        }
         const sent = await output.activity('Sending…', api.notifications.send(notification))
-        const people = `${sent.sent} ${sent.sent === 1 ? 'person' : 'people'}`
-        await output.done(`Sent ${notification.type} to ${people}`, sent)
+        await output.done(`Sent ${notification.type} to ${countPeople(sent.sent)}`, sent)
       },
     }),
   ],

@@ -13,6 +13,7 @@ export default noun({
       of: 'order groups',
       view: ORDER_GROUP,
       isOnlyList: true,
+      sort: ['created', 'updated', 'name', 'total.amount'],
       flags: { ...statuses(['open', 'closed']), ...USERS },
       examples: [example('order-groups search --status open', 'Open groups')],
       fetch: (client, filter) => client.orderGroups.search(filter),

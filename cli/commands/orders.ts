@@ -15,6 +15,7 @@ export default noun({
     list({
       of: 'orders',
       view: ORDER,
+      sort: ['created', 'updated', 'number', 'status', 'total.amount'],
       flags: FILTERS,
       examples: [
         example('orders list --status created,paid', 'Open orders'),

@@ -13,6 +13,7 @@ export default noun({
       of: 'people',
       view: PERSON,
       isOnlyList: true,
+      sort: ['created', 'updated', 'name'],
       flags: { interests: listOf('Filter by interest'), ...USERS },
       examples: [example('people search --limit 5', 'The first five')],
       fetch: (client, filter) => client.profiles.search(filter),

@@ -13,6 +13,7 @@ export default noun({
     list({
       of: 'requests',
       view: REQUEST,
+      sort: ['created', 'updated', 'status', 'type'],
       flags: {
         ...statuses(REQUEST_ACTION_STATUSES),
         type: anyOf(REQUEST_ACTION_TYPES, 'Filter by type'),

@@ -11,6 +11,7 @@ export default noun({
     ...crud({
       one: 'role',
       of: 'roles',
+      sort: ['name', 'created', 'updated'],
       view: view('_id:id name permissions description', 'No roles.'),
       resource: (client) => client.roles,
       examples: {

@@ -10,6 +10,7 @@ export default noun({
     one: 'user',
     of: 'users',
     view: view('_id:id fullName email phone language created:date', 'No users.'),
+    sort: ['created', 'updated', 'email', 'fullName'],
     flags: { ...RANGE, ...USERS },
     resource: (client) => client.users,
     examples: {

@@ -1,6 +1,16 @@
 // What is known of a command without loading its code: plain data, which the build writes to a file.
 
-export type FlagKind = 'boolean' | 'string' | 'integer' | 'amount' | 'list' | 'date' | 'duration'
+export type FlagKind =
+  | 'boolean'
+  | 'string'
+  | 'integer'
+  | 'amount'
+  | 'list'
+  | 'date'
+  | 'end-date'
+  | 'duration'
+  | 'sort'
+  | 'zone'
 
 /** Where completions come from when there is no fixed list of values. */
 export type Completes = 'file' | 'profile' | 'project' | 'model'

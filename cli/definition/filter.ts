@@ -1,4 +1,5 @@
 import type { Output } from '../output/output.ts'
+import { sortKey } from './flags.ts'
 
 /** Checked against the values that the definition allows. */
 type Checked = readonly never[]
@@ -42,7 +43,12 @@ export function givenFilters(flags: Readonly<Record<string, unknown>>): GivenFil
 }
 
 /** The filters of a list, with a page no larger than what will be shown. */
-export const listFilter = (flags: Readonly<Record<string, unknown>>, output: Output): Filter => ({
-  ...givenFilters(flags),
-  limit: output.pageSize,
-})
+export function listFilter(
+  flags: Readonly<Record<string, unknown>>,
+  output: Output,
+  sortKeys: readonly string[] = [],
+): Filter {
+  const { sort, ...filter } = givenFilters(flags)
+  const sorted = sort === undefined ? {} : { sort: sortKey(sort, sortKeys) }
+  return { ...filter, ...sorted, limit: output.pageSize }
+}

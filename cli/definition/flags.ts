@@ -51,8 +51,12 @@ export const duration = (summary: string, details: Details = {}): Maybe<number> 
   ...details,
 })
 export const date = (summary: string): Maybe<Date> => ({ kind: 'date', summary, placeholder: 'DATE' })
+/** The end of the day, month or year that is named; a timestamp is exact. */
+export const endDate = (summary: string): Maybe<Date> => ({ kind: 'end-date', summary, placeholder: 'DATE' })
 /** In major units, as people write it: `12.50`. */
 export const amount = (summary: string): Maybe<string> => ({ kind: 'amount', summary, placeholder: 'AMOUNT' })
+/** An IANA name such as `Asia/Tbilisi`. */
+export const timeZone = (summary: string): Maybe<string> => ({ kind: 'zone', summary, placeholder: 'ZONE' })
 /** Comma-separated. */
 export const listOf = (summary: string, placeholder = 'A,B'): Maybe<string[]> => ({
   kind: 'list',
@@ -82,11 +86,25 @@ export const LIST = {
   limit: integer('Maximum number of results (default: 30)', 'N', { short: 'L' }),
   all: toggle('Fetch all results'),
 }
-export const SORT = { sort: text('Sort by a field; prefix with - for descending order', 'FIELD') }
+/** Amounts are sorted by `total`, which the platform calls `total.amount`. */
+const sortName = (key: string) => key.replace(/\.amount$/, '')
+/** `keys` are those that the platform sorts by; `*` is any field. */
+export const sortBy = (keys: readonly string[]): { sort: Maybe<string> } => ({
+  sort: {
+    kind: keys.includes('*') ? 'string' : 'sort',
+    summary: 'Sort by a field; prefix with - for descending order',
+    placeholder: 'FIELD',
+    ...(keys.includes('*') ? {} : { values: keys.map(sortName) }),
+  },
+})
+export const sortKey = (given: string, keys: readonly string[]): string => {
+  const key = keys.find((one) => sortName(one) === given.replace(/^-/, ''))
+  return key === undefined ? given : given.startsWith('-') ? `-${key}` : key
+}
 export const SEARCH = { search: text('Filter by text', 'TEXT', { short: 's' }) }
 export const RANGE = {
-  from: date('Created on or after: 2026-11-01, a timestamp, today, or an age such as 7d'),
-  to: date('Created before'),
+  from: date('Created on or after: a day, a month, a timestamp, today, or an age such as 7d'),
+  to: endDate('Created on or before: a day or a month in full, or an exact timestamp'),
 }
 export const USERS = {
   users: listOf('Filter by user', 'ID,ID'),

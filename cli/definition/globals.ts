@@ -1,6 +1,6 @@
 // The flags that every command takes.
 import type { FlagEntry } from './entry.ts'
-import { duration, type FlagValues, listOf, oneOf, text, toggle } from './flags.ts'
+import { duration, type FlagValues, listOf, oneOf, text, timeZone, toggle } from './flags.ts'
 import { flagEntries } from './names.ts'
 
 export const FORMATS = ['table', 'json', 'ndjson', 'csv', 'tsv', 'yaml'] as const
@@ -18,6 +18,7 @@ const GLOBALS = {
   noInput: toggle('Disable interactive prompts', { variable: 'QUOIN_NO_INPUT' }),
   quiet: toggle('Suppress informational output', { short: 'q' }),
   noColor: toggle('Disable colors (same as NO_COLOR)'),
+  tz: timeZone('Time zone of dates (default: the one of this machine)'),
   timeout: duration('Deadline for each call, such as 30s or 2m', { variable: 'QUOIN_TIMEOUT' }),
   debug: toggle('Log requests and resolved settings to stderr', { variable: 'QUOIN_DEBUG' }),
   help: toggle('Show help', { short: 'h' }),

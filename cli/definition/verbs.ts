@@ -15,7 +15,7 @@ import {
 } from './command.ts'
 import type { Example } from './entry.ts'
 import { type Filter, listFilter } from './filter.ts'
-import { BODY, CONFIRM, type Flags, type FlagValues, LIST, SEARCH, SORT } from './flags.ts'
+import { BODY, CONFIRM, type Flags, type FlagValues, LIST, SEARCH, sortBy } from './flags.ts'
 
 /** A body or filter checked by the platform: it goes into any method. */
 type Unchecked = never
@@ -32,6 +32,8 @@ interface Listing<A extends Arguments, F extends Flags> {
   view: View
   args?: A
   flags?: F
+  /** What the platform sorts by; omitted if it does not sort. */
+  sort?: readonly string[]
   examples: Examples
   seeAlso?: readonly string[]
   fetch(client: AdminClient, filter: Filter, typed: Typed<A, F & typeof LIST>): ListCall<unknown>
@@ -42,6 +44,7 @@ export function list<A extends Arguments = None, F extends Flags = None>({
   view,
   args,
   flags,
+  sort = [],
   examples,
   fetch,
   seeAlso = ['help formatting'],
@@ -50,12 +53,12 @@ export function list<A extends Arguments = None, F extends Flags = None>({
     name: 'list',
     summary: `List ${of}`,
     args: { ...args },
-    flags: { ...flags, ...SEARCH, ...SORT, ...LIST },
+    flags: { ...flags, ...SEARCH, ...(sort.length > 0 ? sortBy(sort) : {}), ...LIST },
     examples,
     seeAlso,
     async run({ args, flags, client, output }) {
       const typed = { args, flags } as unknown as Typed<A, F & typeof LIST>
-      await output.list(fetch(await client(), listFilter(flags, output), typed), view)
+      await output.list(fetch(await client(), listFilter(flags, output, sort), typed), view)
     },
   })
 }
@@ -65,6 +68,7 @@ export function search<F extends Flags = None>({
   of,
   view,
   flags,
+  sort = [],
   examples,
   fetch,
   isOnlyList,
@@ -74,11 +78,11 @@ export function search<F extends Flags = None>({
     ...(isOnlyList ? { aliases: ['list'] } : {}),
     summary: `Search ${of}`,
     args: { text: optional('Text to search for') },
-    flags: { ...flags, ...SORT, ...LIST },
+    flags: { ...flags, ...sortBy(sort), ...LIST },
     examples,
     async run({ args, flags, client, output }) {
       const filter = {
-        ...listFilter(flags, output),
+        ...listFilter(flags, output, sort),
         ...(args.text === undefined ? {} : { search: args.text }),
       }
       const typed = { args: {}, flags } as unknown as Typed<None, F & typeof LIST>
@@ -246,6 +250,7 @@ interface Crud<A extends Arguments, F extends Flags> {
   args?: A
   /** Filters of the list. */
   flags?: F
+  sort?: readonly string[]
   resource(client: AdminClient, args: ArgumentValues<A>): Resource
   examples: Record<'list' | 'get' | 'create' | 'update' | 'delete', Examples>
 }
@@ -257,6 +262,7 @@ export function crud<A extends Arguments = None, F extends Flags = None>({
   view,
   args,
   flags,
+  sort = [],
   resource,
   examples,
 }: Crud<A, F>): Command[] {
@@ -265,6 +271,7 @@ export function crud<A extends Arguments = None, F extends Flags = None>({
     list<A, F>({
       ...shared,
       ...(flags ? { flags } : {}),
+      sort,
       examples: examples.list,
       fetch: (client, filter, typed) => resource(client, typed.args).list(filter as Unchecked),
     }),

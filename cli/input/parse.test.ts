@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { anyNumber, command } from '../definition/command.ts'
-import { anyOf, date, integer, text, texts, toggle } from '../definition/flags.ts'
+import { anyOf, date, endDate, integer, sortBy, text, texts, toggle } from '../definition/flags.ts'
 import { describeCommands } from '../manifest.ts'
 import { Failure } from '../output/failure.ts'
 import { parse } from './parse.ts'
@@ -13,6 +13,8 @@ const listThings = command({
     status: anyOf(['open', 'closed'], 'Status'),
     limit: integer('Limit', 'N', { short: 'L' }),
     from: date('From'),
+    to: endDate('To'),
+    ...sortBy(['created', 'price.amount']),
     set: texts('Set', 'KEY=VALUE'),
     email: text('Email', 'EMAIL', { variable: 'QUOIN_EMAIL' }),
     noFollow: toggle('No follow'),
@@ -42,7 +44,7 @@ describe('parse', () => {
     expect(flags).toMatchObject({
       status: ['open', 'closed'],
       limit: 5,
-      from: new Date('2026-11-01T00:00:00Z'),
+      from: new Date(2026, 10, 1),
       set: ['x=1', 'y=2'],
     })
     expect(globals.json).toBe(true)
@@ -54,6 +56,8 @@ describe('parse', () => {
       status: undefined,
       limit: undefined,
       from: undefined,
+      to: undefined,
+      sort: undefined,
       set: [],
       email: undefined,
       noFollow: false,
@@ -80,6 +84,9 @@ describe('parse', () => {
     ['a --limit -3', 'bad-value', 'invalid value "-3" for --limit'],
     ['a --limit 1.5', 'bad-value', 'expected a whole number'],
     ['a --from 2026-02-30', 'bad-value', 'expected a day'],
+    ['a --from 2026-11-01 --to 2026-10', 'bad-value', '--from is after --to'],
+    ['a --sort prise', 'bad-value', 'unknown sort field "prise"; did you mean "price"?'],
+    ['a --tz Tbilisi', 'bad-value', 'expected an IANA time zone'],
     ['a --json --format csv', 'conflicting-flags', '--json and --format cannot be used together'],
     ['a --limit', 'missing-value', '--limit needs a value'],
     ['--json', 'missing-argument', '<id> is required'],
@@ -87,6 +94,20 @@ describe('parse', () => {
     const error = failure(() => read(line))
     expect([error.exit, error.code]).toEqual([2, code])
     expect(error.message).toContain(message)
+  })
+
+  it('takes a month as a range, and days in the time zone of --tz', () => {
+    const zone = process.env.TZ
+    try {
+      const { flags } = read('a --from 2026-10 --to 2026-10 --tz Asia/Tbilisi')
+      expect([flags.from, flags.to]).toEqual([
+        new Date('2026-09-30T20:00:00Z'),
+        new Date('2026-10-31T20:00:00Z'),
+      ])
+    } finally {
+      if (zone === undefined) delete process.env.TZ
+      else process.env.TZ = zone
+    }
   })
 
   it('names the variable if its value is wrong', () => {

@@ -14,16 +14,17 @@ export interface Parsed {
   passed: readonly string[]
 }
 
+/** Collects the words of each flag; their values depend on `--tz`, and are made at the end. */
 function option(flag: FlagEntry): Option {
   const dashes = `${flag.short ? `-${flag.short}, ` : ''}--${flag.name}`
   const made = new Option(flag.kind === 'boolean' ? dashes : `${dashes} <value>`)
   // `--no-input` is no opposite of `api --input`: each of our flags stands for itself.
   made.negate = false
   if (flag.kind === 'boolean') return made
-  return made.argParser((text: string, before: unknown) => {
-    const value = parseValue(flag, text)
-    return flag.repeatable ? [...((before as unknown[] | undefined) ?? []), value] : value
-  })
+  return made.argParser((text: string, before: unknown) => [
+    ...((before as string[] | undefined) ?? []),
+    text,
+  ])
 }
 
 /** Flags are read by commander, arguments by us: its complaints about them would have to be reworded. */
@@ -66,6 +67,12 @@ function fromVariable(flag: FlagEntry, env: NodeJS.ProcessEnv): unknown {
   return parseValue(flag, text, flag.variable)
 }
 
+function fromWords(flag: FlagEntry, words: unknown): unknown {
+  if (!Array.isArray(words)) return words
+  const values = words.map((word: string) => parseValue(flag, word))
+  return flag.repeatable ? values : values.at(-1)
+}
+
 /** The value of each flag; a switch is false and a repeatable flag empty when it is omitted. */
 function valuesOf(
   flags: readonly FlagEntry[],
@@ -75,7 +82,7 @@ function valuesOf(
   const values = flags.map((flag) => {
     const omitted = flag.kind === 'boolean' ? false : flag.repeatable ? [] : undefined
     const key = keyOf(flag.name)
-    return [key, given[key] ?? fromVariable(flag, env) ?? omitted] as const
+    return [key, fromWords(flag, given[key]) ?? fromVariable(flag, env) ?? omitted] as const
   })
   return Object.fromEntries(values)
 }
@@ -110,14 +117,16 @@ export function parse(command: CommandEntry, words: readonly string[], env: Node
   if (given.json === true && given.format !== undefined) {
     throw usageError('--json and --format cannot be used together', undefined, 'conflicting-flags')
   }
+  const globals = valuesOf(GLOBAL_FLAGS, given, env) as GlobalFlags
+  // Node reads and shows dates in this zone from here on.
+  if (globals.tz) process.env.TZ = globals.tz
+  const flags = valuesOf(command.flags, given, env)
+  if (flags.from instanceof Date && flags.to instanceof Date && flags.from >= flags.to) {
+    throw usageError('--from is after --to', undefined, 'bad-value')
+  }
   const missing = command.flags.find(({ name, required }) => required && given[keyOf(name)] === undefined)
   if (missing) {
     throw usageError(`--${missing.name} is required`, `quoin ${command.name} --help`, 'missing-flag')
   }
-  return {
-    args,
-    flags: valuesOf(command.flags, given, env),
-    globals: valuesOf(GLOBAL_FLAGS, given, env) as GlobalFlags,
-    passed,
-  }
+  return { args, flags, globals, passed }
 }

@@ -1,22 +1,34 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseDate, parseDuration } from './values.ts'
+
+/** Days begin at 20:00 UTC in Tbilisi, which has no daylight saving time. */
+let zone: string | undefined
+beforeAll(() => {
+  zone = process.env.TZ
+  process.env.TZ = 'Asia/Tbilisi'
+})
+afterAll(() => {
+  if (zone === undefined) delete process.env.TZ
+  else process.env.TZ = zone
+})
 
 describe('parseDate', () => {
   const now = new Date('2026-11-21T10:30:00Z')
 
   it.each([
-    ['2026-11-01', '2026-11-01T00:00:00.000Z'],
-    ['2026-10', '2026-10-01T00:00:00.000Z'],
-    ['2026-11-01T09:30:00Z', '2026-11-01T09:30:00.000Z'],
-    ['2026-11-01T09:30:00+04:00', '2026-11-01T05:30:00.000Z'],
-    ['today', '2026-11-21T00:00:00.000Z'],
-    ['yesterday', '2026-11-20T00:00:00.000Z'],
-    ['0026-11-01', '0026-11-01T00:00:00.000Z'],
-    ['7d', '2026-11-14T10:30:00.000Z'],
-    ['2h', '2026-11-21T08:30:00.000Z'],
-  ])('reads %s', (text, expected) => {
-    expect(parseDate(text, now)?.toISOString()).toBe(expected)
+    ['2026-11-01', '2026-10-31T20:00:00.000Z', '2026-11-01T20:00:00.000Z'],
+    ['2026-10', '2026-09-30T20:00:00.000Z', '2026-10-31T20:00:00.000Z'],
+    ['2026', '2025-12-31T20:00:00.000Z', '2026-12-31T20:00:00.000Z'],
+    ['today', '2026-11-20T20:00:00.000Z', '2026-11-21T20:00:00.000Z'],
+    ['yesterday', '2026-11-19T20:00:00.000Z', '2026-11-20T20:00:00.000Z'],
+    ['2026-11-01T09:30:00Z', '2026-11-01T09:30:00.000Z', '2026-11-01T09:30:00.000Z'],
+    ['2026-11-01T09:30:00+04:00', '2026-11-01T05:30:00.000Z', '2026-11-01T05:30:00.000Z'],
+    ['7d', '2026-11-14T10:30:00.000Z', '2026-11-14T10:30:00.000Z'],
+    ['2h', '2026-11-21T08:30:00.000Z', '2026-11-21T08:30:00.000Z'],
+  ])('reads %s as the time from its start to its end', (text, start, end) => {
+    const span = parseDate(text, now)
+    expect([span?.start.toISOString(), span?.end.toISOString()]).toEqual([start, end])
   })
 
   it.each([
@@ -33,14 +45,18 @@ describe('parseDate', () => {
     expect(parseDate(text, now)).toBeUndefined()
   })
 
-  it('gives every day back as it came', () => {
+  it('ends every day where the next one starts', () => {
     fc.assert(
       fc.property(
-        fc.date({ min: new Date('1970-01-01'), max: new Date('2199-12-31'), noInvalidDate: true }),
+        fc.date({ min: new Date('0100-01-02'), max: new Date('2199-12-31'), noInvalidDate: true }),
         (date) => {
-          const day = date.toISOString().slice(0, 10)
-          expect(parseDate(day)?.toISOString().slice(0, 10)).toBe(day)
-          expect(parseDate(date.toISOString())).toEqual(date)
+          const day = (offset: number) => {
+            const at = new Date(date)
+            at.setUTCDate(at.getUTCDate() + offset)
+            return at.toISOString().slice(0, 10)
+          }
+          expect(parseDate(day(0))?.end).toEqual(parseDate(day(1))?.start)
+          expect(parseDate(date.toISOString())?.start).toEqual(date)
         },
       ),
     )

@@ -5,7 +5,7 @@ import { nearest } from './nearest.ts'
 
 const DURATION = /^(\d+(?:\.\d+)?)(ms|s|m|h|d)?$/
 const UNITS: Record<string, number> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 }
-const DAY = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/
+const DAY = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/
 const AGE = /^(\d+)(m|h|d|w)$/
 const AGE_UNITS: Record<string, number> = { m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 }
 const TIMESTAMP = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/
@@ -16,27 +16,50 @@ export function parseDuration(text: string): number | undefined {
   return match ? Number(match[1]) * (UNITS[match[2] ?? 's'] ?? 1000) : undefined
 }
 
-function calendarDay(year: number, month: number, day: number): Date | undefined {
-  // Date.UTC takes the years before 100 for those of the last century.
-  const date = new Date(0)
-  date.setUTCFullYear(year, month - 1, day)
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date : undefined
+/** Midnight in the time zone of this process; undefined for a day that the calendar does not have. */
+function midnight(year: number, month: number, day: number): Date | undefined {
+  const date = new Date(2000, 0, 1)
+  // The constructor would read years before 100 as those of the last century.
+  date.setFullYear(year, month - 1, day)
+  return date.getMonth() === month - 1 && date.getDate() === day ? date : undefined
 }
 
 const valid = (date: Date) => (Number.isNaN(date.getTime()) ? undefined : date)
 
-/** A day (UTC), a month's first day, a timestamp with its zone, `today`, `yesterday`, or an age: `7d` is a week ago. */
-export function parseDate(text: string, now = new Date()): Date | undefined {
-  const day = DAY.exec(text)
-  if (day) return calendarDay(Number(day[1]), Number(day[2]), Number(day[3] ?? 1))
-  // Date itself takes the 30th of February for the 2nd of March.
-  if (TIMESTAMP.test(text)) return parseDate(text.slice(0, 10)) && valid(new Date(text))
+interface Span {
+  start: Date
+  /** Exclusive; of a moment, the moment itself. */
+  end: Date
+}
+
+function namedSpan([, year, month, day]: RegExpExecArray): Span | undefined {
+  const start = midnight(Number(year), Number(month ?? 1), Number(day ?? 1))
+  if (!start) return undefined
+  const end = new Date(start)
+  if (day) end.setDate(end.getDate() + 1)
+  else if (month) end.setMonth(end.getMonth() + 1)
+  else end.setFullYear(end.getFullYear() + 1)
+  return { start, end }
+}
+
+function dayBefore(now: Date, days: number): Span {
+  const [year, month, day] = [now.getFullYear(), now.getMonth(), now.getDate() - days]
+  return { start: new Date(year, month, day), end: new Date(year, month, day + 1) }
+}
+
+/** A day, a month or a year in the time zone of this process, a timestamp with its own, `today`, or an age. */
+export function parseDate(text: string, now = new Date()): Span | undefined {
+  const named = DAY.exec(text)
+  if (named) return namedSpan(named)
+  if (text === 'today') return dayBefore(now, 0)
+  if (text === 'yesterday') return dayBefore(now, 1)
   const age = AGE.exec(text)
-  if (age) return valid(new Date(now.getTime() - Number(age[1]) * (AGE_UNITS[age[2] as string] ?? 0)))
-  const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate())
-  if (text === 'today') return new Date(midnight)
-  if (text === 'yesterday') return new Date(midnight - 86_400_000)
-  return undefined
+  // Date itself would read 30 February as 2 March.
+  const isMoment = TIMESTAMP.test(text) && namedSpan(DAY.exec(text.slice(0, 10)) as RegExpExecArray)
+  const moment = age
+    ? valid(new Date(now.getTime() - Number(age[1]) * (AGE_UNITS[age[2] as string] ?? 0)))
+    : isMoment && valid(new Date(text))
+  return moment ? { start: moment, end: moment } : undefined
 }
 
 function parseInteger(text: string): number | undefined {
@@ -44,10 +67,14 @@ function parseInteger(text: string): number | undefined {
   return /^\d+$/.test(text) && Number.isSafeInteger(value) ? value : undefined
 }
 
+const EXPECTED_DATE =
+  'expected a day (2026-11-01), a month (2026-11), a timestamp with its zone (2026-11-01T09:30:00Z), today, or an age (7d)'
 const EXPECTED: Partial<Record<FlagEntry['kind'], string>> = {
+  zone: 'expected an IANA time zone such as Asia/Tbilisi',
   integer: 'expected a whole number, 0 or more',
   duration: 'expected a duration such as 500ms, 30s, 2m or 1h',
-  date: 'expected a day (2026-11-01), a timestamp with its zone (2026-11-01T09:30:00Z), today, or an age (7d)',
+  date: EXPECTED_DATE,
+  'end-date': EXPECTED_DATE,
   amount: 'expected an amount such as 12.50',
 }
 
@@ -63,11 +90,29 @@ export function checkAllowed(value: string, allowed: readonly string[] | undefin
   )
 }
 
+function checkSort(text: string, fields: readonly string[]): string {
+  const field = text.replace(/^-/, '')
+  if (fields.includes(field)) return text
+  const near = nearest(field, fields)
+  const hint = near ? `; did you mean "${near}"?` : ''
+  throw usageError(`unknown sort field "${field}"${hint}`, `Sortable: ${fields.join(', ')}`, 'bad-value')
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined
+  } catch {
+    return false
+  }
+}
+
 const PARSERS: Partial<Record<FlagEntry['kind'], (text: string) => unknown>> = {
   boolean: (text) => text !== 'false' && text !== '0',
   integer: parseInteger,
   duration: parseDuration,
-  date: (text) => parseDate(text),
+  date: (text) => parseDate(text)?.start,
+  'end-date': (text) => parseDate(text)?.end,
+  zone: (text) => (isTimeZone(text) ? text : undefined),
   amount: (text) => (/^\d+(\.\d+)?$/.test(text) ? text : undefined),
 }
 
@@ -76,6 +121,7 @@ export function parseValue(flag: FlagEntry, text: string, source = `--${flag.nam
   // An empty value is an unset variable of a script; taking it for "no filter" would mean "all".
   if (text.trim() === '') throw usageError(`${source} is empty`, undefined, 'empty-value')
   if (flag.kind === 'string') return checkAllowed(text, flag.values, source)
+  if (flag.kind === 'sort') return checkSort(text, flag.values ?? [])
   if (flag.kind === 'list') {
     const parts = text.split(',').map((part) => part.trim())
     if (parts.includes('')) throw usageError(`${source} has an empty entry`, undefined, 'empty-value')

@@ -64,6 +64,11 @@ const GROUPS = [
     name: 'start',
     test: /cli\/(main|version|manifest|help\/(top|layout)|output\/terminal)\.ts$/,
   },
+  // `orders list --help`
+  {
+    name: 'help',
+    test: /cli\/(help\/(answer|pages)|input\/(nearest|resolve)|definition\/(entry|flags|globals|names))\.ts$/,
+  },
   // every command
   {
     name: 'run',

@@ -13,6 +13,7 @@ export default noun({
     list({
       of: 'entries',
       view: ENTRY,
+      sort: ['order', 'created', 'updated', 'slug'],
       flags: { model: MODEL, status: STATUS },
       examples: [
         example('content list --model article', 'List the entries of a model'),

@@ -18,6 +18,7 @@ export default noun({
     list({
       of: 'models',
       view: MODEL,
+      sort: ['created', 'updated', 'apiId', 'name'],
       examples: [example('models list', 'List models')],
       fetch: (client, filter) => client.models.list(filter),
     }),

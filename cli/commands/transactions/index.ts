@@ -26,6 +26,7 @@ export default noun({
     list({
       of: 'transactions',
       view: TRANSACTION,
+      sort: ['created', 'updated', 'amount'],
       flags: FILTERS,
       examples: [
         example('transactions list --status failed --from 7d', 'Failed payments of the last week'),
@@ -54,7 +55,7 @@ export default noun({
       of: 'transactions',
       flags: FILTERS,
       examples: [
-        example('transactions export --from 2026-10 --to 2026-11 -o october.csv', 'Export one month'),
+        example('transactions export --from 2026-10 --to 2026-10 -o october.csv', 'Export one month'),
         example(
           'transactions export --status succeeded --format ndjson -o - | head -3',
           'Pipe transactions as JSON lines',

@@ -1,7 +1,10 @@
+import type { AdminClient } from '../../../lib/admin.ts'
+import { isPlatformError } from '../../../lib/errors.ts'
 import { command, example } from '../../definition/command.ts'
-import { amount, text } from '../../definition/flags.ts'
-import { usageError } from '../../output/failure.ts'
+import { amount, CONFIRM, text } from '../../definition/flags.ts'
+import { localError, usageError } from '../../output/failure.ts'
 import { humanMoney } from '../../output/human.ts'
+import { forgetUncertain, isUncertain, rememberUncertain } from './uncertain.ts'
 
 interface Money {
   amount: number
@@ -25,13 +28,40 @@ function minorUnits(given: string, { amount: balance, currency }: Money): number
   throw wrong(`amount exceeds the refundable balance (${humanMoney({ amount: balance, currency })})`)
 }
 
+const NOT_SENT = ['connection-refused', 'host-not-found']
+
+/** Whether the platform may have made the refund: it was sent, and not rejected. */
+const isAnswerLost = (error: unknown) =>
+  isPlatformError(error) &&
+  !NOT_SENT.includes(error.code) &&
+  (error.status === undefined || error.status < 400 || error.status >= 500)
+
+/** Whether the refund was made although its answer was lost; undefined if that cannot be found out. */
+async function wasMade(
+  api: AdminClient,
+  id: string,
+  before: Money,
+  part: Money,
+): Promise<boolean | undefined> {
+  try {
+    const { refunded } = await api.transactions.get(id)
+    if (refunded.amount === before.amount + part.amount) return true
+    return refunded.amount === before.amount ? false : undefined
+  } catch {
+    return undefined
+  }
+}
+
 export const refund = command({
   name: 'refund',
   summary: 'Refund a transaction',
+  description:
+    'If the answer of the platform is lost, the transaction is checked and the outcome reported; nothing is sent twice. If the outcome stays unknown, another refund within a minute needs --confirm with the transaction ID.',
   args: { id: 'Transaction ID' },
   flags: {
     amount: amount('Amount to refund, such as 12.50 (default: remaining balance)'),
     reason: text('Reason, shown to the customer'),
+    ...CONFIRM,
   },
   examples: [
     example(
@@ -39,16 +69,45 @@ export const refund = command({
       'Refund a part of a payment',
     ),
   ],
+  seeAlso: ['transactions events'],
   changes: true,
-  async run({ args: { id }, flags, client, output, prompts }) {
+  async run({ args: { id }, flags, client, dryRun, env, output, prompts }) {
     const api = await client()
-    const { amount, refunded, customer } = await output.activity('Fetching…', api.transactions.get(id))
-    const balance = { amount: amount.amount - refunded.amount, currency: amount.currency }
+    const before = await output.activity('Fetching…', api.transactions.get(id))
+    const { currency } = before.amount
+    const balance = { amount: before.amount.amount - before.refunded.amount, currency }
     const given = flags.amount === undefined ? undefined : minorUnits(flags.amount, balance)
-    const part = { ...balance, amount: given ?? balance.amount }
-    await prompts.confirm(`Refund ${humanMoney(part)} to ${customer}?`)
-    const body = { ...(given === undefined ? {} : { amount: given }), reason: flags.reason }
-    const after = await output.activity('Refunding…', api.transactions.refund(id, body))
-    await output.done(`Refunded ${humanMoney(part)}; the transaction is now ${after.status}`, after)
+    const part = { currency, amount: given ?? balance.amount }
+    const question = `Refund ${humanMoney(part)} to ${before.customer}?`
+    if (await isUncertain(env, id)) {
+      output.warn('the outcome of a refund less than a minute ago is unknown')
+      await prompts.confirmName(question, id, flags.confirm)
+    } else await prompts.confirm(question)
+    // Without an amount, a second attempt would refund whatever is left then.
+    const body = { amount: part.amount, reason: flags.reason }
+    if (!dryRun) await rememberUncertain(env, id)
+    try {
+      const after = await output.activity('Refunding…', api.transactions.refund(id, body))
+      await forgetUncertain(env, id)
+      await output.done(`Refunded ${humanMoney(part)}; the transaction is now ${after.status}`, after)
+    } catch (error) {
+      if (!isAnswerLost(error)) {
+        await forgetUncertain(env, id)
+        throw error
+      }
+      const isMade = await wasMade(api, id, before.refunded, part)
+      if (!isMade) throw unknownOutcome(id, isMade, error)
+      await forgetUncertain(env, id)
+      output.warn(`the answer was lost, so the refund was checked: it was made (${humanMoney(part)})`)
+      await output.done(`Refunded ${humanMoney(part)}`, await api.transactions.get(id))
+    }
   },
 })
+
+function unknownOutcome(id: string, isMade: false | undefined, cause: unknown): Error {
+  const message =
+    isMade === undefined
+      ? 'the answer was lost, and whether the refund was made is unknown'
+      : 'the answer was lost, and the platform shows no refund so far'
+  return localError(message, 'refund-unknown', `quoin transactions events ${id}`, cause)
+}
