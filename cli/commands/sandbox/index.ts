@@ -3,6 +3,8 @@ import { integer, oneOf, text, toggle } from '../../definition/flags.ts'
 import { view } from '../../output/columns.ts'
 import { sandboxCall, sandboxHost } from './calls.ts'
 import { faults } from './faults.ts'
+import { log } from './log.ts'
+import { verify } from './verify.ts'
 
 const SEED = text('Initial data: a seed folder, or the small starter seed', 'FOLDER|starter', {
   completes: 'file',
@@ -148,5 +150,7 @@ export default noun({
       },
     }),
     faults,
+    log,
+    verify,
   ],
 })

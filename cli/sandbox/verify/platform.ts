@@ -70,13 +70,14 @@ export async function signIn(host: string, options: VerifyOptions): Promise<Acce
     throw new Error(`Signing in at ${host}${path} failed with status ${arrived.status}.`)
   }
   const { admin, user, write, projectId = write } = options
-  const { accessToken = '', sessionId = '' } =
-    'accessToken' in admin
-      ? admin
-      : {
-          ...(await login('/auth/login', {}, admin)),
-          ...(await login('/api_public/v1/auth/admin/login', {}, admin)),
-        }
+  const tokens = async () => {
+    if ('accessToken' in admin) return admin
+    const { email, password } = admin
+    const { sessionId = '' } = await login('/auth/login', {}, { email, password })
+    const { accessToken = '' } = await login('/api_public/v1/auth/admin/login', {}, { email, password })
+    return { sessionId, accessToken }
+  }
+  const { accessToken, sessionId } = await tokens()
   const account = { authorization: `Bearer ${accessToken}`, 'x-session-id': sessionId }
   const projects = await send(
     host,
@@ -84,7 +85,8 @@ export async function signIn(host: string, options: VerifyOptions): Promise<Acce
     options.signal,
   )
   const rows = rowsOf(projects.body)
-  const project = projectId === undefined ? rows[0] : rows.find((row) => row._id === projectId)
+  const isWanted = ({ _id, slug }: Record<string, unknown>) => _id === projectId || slug === projectId
+  const project = projectId === undefined ? rows[0] : rows.find(isWanted)
   if (!project)
     throw new Error(`The admin does not see ${projectId ? `the project ${projectId}` : 'any project'}.`)
   const { _id, api_key: apiKey, private_api_key: privateApiKey } = project

@@ -1,0 +1,89 @@
+import { command, example } from '../../definition/command.ts'
+import { integer, LIST, oneOf, text, toggle } from '../../definition/flags.ts'
+import { view } from '../../output/columns.ts'
+import { localError } from '../../output/failure.ts'
+import { pick, runQuery } from '../../output/fields.ts'
+import type { Output } from '../../output/output.ts'
+import type { RecordedCall } from '../../sandbox/index.ts'
+import { sandboxCall, sandboxHost } from './calls.ts'
+
+const CALLS = view('time:date status:number method path caller ms:number', 'No calls yet.')
+
+const FILTERS = {
+  method: oneOf(['GET', 'POST', 'PUT', 'DELETE'], 'Only calls with this method', 'METHOD'),
+  path: text('Only calls to this path; * matches anything', 'PATTERN'),
+  caller: text('Only calls of this caller: user:ID, or a kind such as admin', 'CALLER'),
+  status: integer('Only calls with this status', 'CODE'),
+}
+
+const queryOf = (filter: Record<string, string | number | undefined>) => {
+  const given = Object.entries(filter).filter(([, value]) => value !== undefined)
+  return new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+}
+
+function lineOf({ paint }: Output, { time, status, method, path, caller, ms }: RecordedCall): string {
+  const colour = status >= 500 ? 'red' : status >= 400 ? 'yellow' : 'green'
+  const end = paint('dim', `${Math.round(ms)} ms  ${caller}`)
+  return `${paint('dim', time.slice(11, 19))}  ${paint(colour, String(status))}  ${method.padEnd(6)} ${path}  ${end}`
+}
+
+/** One line a call: laid out for people, else as JSON. */
+async function print(output: Output, call: RecordedCall): Promise<void> {
+  const { fields, query } = output.settings
+  if (output.isForPeople && fields.length === 0 && query === undefined)
+    return output.write(`${lineOf(output, call)}\n`)
+  const found = query === undefined ? call : await runQuery(call, query)
+  if (found === null || found === undefined) return
+  await output.write(`${JSON.stringify(fields.length > 0 ? pick(found, fields) : found)}\n`)
+}
+
+async function follow(host: string, filter: URLSearchParams, output: Output, signal: AbortSignal) {
+  const lost = (error?: unknown) =>
+    localError(
+      `lost the connection to the sandbox at ${host}`,
+      'connection-lost',
+      'quoin sandbox start',
+      error,
+    )
+  const response = await fetch(`${host}/sandbox/calls/follow?${filter}`, { signal }).catch((error) => {
+    throw signal.aborted ? signal.reason : lost(error)
+  })
+  if (!response.ok || !response.body) throw lost()
+  let rest = ''
+  try {
+    for await (const text of response.body.pipeThrough(new TextDecoderStream())) {
+      const lines = (rest + text).split('\n')
+      rest = lines.pop() ?? ''
+      for (const line of lines) if (line !== '') await print(output, JSON.parse(line))
+    }
+  } catch (error) {
+    throw signal.aborted ? signal.reason : lost(error)
+  }
+  output.note('The sandbox has stopped')
+}
+
+export const log = command({
+  name: 'log',
+  summary: 'Show the calls that a running sandbox received',
+  description:
+    'Shows the latest calls, oldest first. --json adds queries, bodies and responses; secrets are masked.',
+  flags: { ...FILTERS, ...LIST, follow: toggle('Show calls as they arrive', { short: 'f' }) },
+  examples: [
+    example('sandbox log', 'Show the latest calls'),
+    example("sandbox log --path '*/payment/*' --json", 'Inspect what an app sent'),
+  ],
+  handlesInterrupt: true,
+  async run({ flags, output, settings, signal }) {
+    const host = sandboxHost(await settings())
+    const { method, path, caller, status } = flags
+    const filter = { method, path, caller, status }
+    if (flags.follow) return follow(host, queryOf(filter), output, signal)
+    const limit = Math.min(output.settings.limit, 1000)
+    const { data } = await sandboxCall<{ data: RecordedCall[] }>(
+      host,
+      'GET',
+      `calls?${queryOf({ ...filter, limit })}`,
+    )
+    await output.list(data, CALLS)
+  },
+})

@@ -1,0 +1,64 @@
+import { chooseSignIn } from '../../auth/sign-in.ts'
+import { chooseSettings } from '../../config/settings.ts'
+import { command, example } from '../../definition/command.ts'
+import { text } from '../../definition/flags.ts'
+import { view } from '../../output/columns.ts'
+import { localError } from '../../output/failure.ts'
+import { quietly } from './open.ts'
+
+const FINDINGS = view('call status:number at expected actual', 'No differences.')
+
+export const verify = command({
+  name: 'verify',
+  summary: 'Compare a platform with the sandbox',
+  description:
+    'Makes each reading call once, signed in as an admin, and lists where status, headers or bodies differ from what the sandbox does. Exits with 1 if anything differs.',
+  flags: {
+    against: text('Platform to compare (default: the configured host)', 'URL'),
+    write: text('Also create, change and delete an entity in this throw-away project', 'PROJECT'),
+  },
+  examples: [
+    example('sandbox verify', 'Compare the configured host'),
+    example('sandbox verify --json', 'Write the differences as JSON'),
+  ],
+  handlesInterrupt: true,
+  async run({ flags, env, globals, profiles, credentials, output, prompts, settings, signal }) {
+    const { against, write } = flags
+    // Chosen as --host is, so that no profile's credential reaches another host.
+    const chosen = against
+      ? chooseSettings({
+          flags: { ...globals, host: against },
+          env,
+          projectFile: undefined,
+          store: await profiles.read(),
+        })
+      : await settings()
+    const { host, project } = chosen
+    const signIn = await chooseSignIn(chosen, env, credentials)
+    if (write !== undefined)
+      await prompts.confirm(`Create, change and delete an entity in ${write} at ${host.value}?`)
+    const { verifyPlatform } = await quietly(() => import('../../sandbox/index.ts'))
+    const report = await output.activity(
+      'Comparing…',
+      verifyPlatform({
+        host: host.value,
+        admin: signIn,
+        signal,
+        ...(project === undefined ? {} : { projectId: project.value }),
+        ...(write === undefined ? {} : { write }),
+      }).catch((error) => {
+        throw signal.aborted
+          ? signal.reason
+          : localError(error.message, 'verify-failed', 'quoin doctor', error)
+      }),
+    )
+    const rows = report.calls.flatMap(({ findings, ...call }) => findings.map((one) => ({ ...call, ...one })))
+    await output.list(rows, FINDINGS)
+    const differing = report.calls.filter(({ findings }) => findings.length > 0).length
+    output.note(
+      `${report.calls.length} calls, ${differing} with differences, ${report.skipped.length} skipped`,
+    )
+    for (const { call, reason } of report.skipped) output.debug(`skipped ${call}: ${reason}`)
+    return differing > 0 ? 1 : 0
+  },
+})

@@ -1,0 +1,65 @@
+// What a sandbox received, and how a platform differs from it, as commands.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startBarePlatform } from '../bare/platform.ts'
+import { errorOf, openPlace, type Place, spawnQuoin } from './quoin.ts'
+
+let place: Place
+beforeAll(async () => {
+  place = await openPlace({ memory: true })
+})
+afterAll(() => place.close())
+
+const SELF = '/api_public/project/self'
+const callSelf = () => fetch(place.sandbox.url + SELF, { headers: { 'x-api-key': 'northgate-public-key' } })
+
+describe('quoin sandbox log', () => {
+  it('lists the latest calls, filtered', async () => {
+    await callSelf()
+    const { exitCode, stdout } = await place.quoin(`sandbox log --path ${SELF} --json`)
+    expect(exitCode).toBe(0)
+    expect(JSON.parse(stdout)).toMatchObject([
+      { method: 'GET', path: SELF, caller: 'public:northgate', status: 200 },
+    ])
+    const none = await place.quoin('sandbox log --caller user --json')
+    expect(none.stdout).toBe('[]\n')
+  })
+
+  it('shows calls as they arrive, until Ctrl-C', async () => {
+    const child = spawnQuoin(`sandbox log --follow --path ${SELF} --format ndjson --fields path,status`, {
+      env: place.env,
+    })
+    let text = ''
+    child.stdout.on('data', (data) => {
+      text += data
+    })
+    // The stream may open after the first call.
+    await expect.poll(async () => (await callSelf()).ok && text).toContain('\n')
+    child.kill('SIGINT')
+    expect((await child).exitCode).toBe(130)
+    expect(JSON.parse(text.split('\n')[0] ?? '')).toEqual({ path: SELF, status: 200 })
+  })
+})
+
+describe('quoin sandbox verify', () => {
+  it('finds no difference at a sandbox', async () => {
+    const { exitCode, stdout, stderr } = await place.quoin('sandbox verify --json')
+    expect([exitCode, stdout]).toEqual([0, '[]\n'])
+    expect(stderr).toMatch(/\d+ calls, 0 with differences, \d+ skipped/)
+  })
+
+  it('lists the differences of another platform, and exits with 1', async () => {
+    await using platform = await startBarePlatform(1)
+    const { exitCode, stdout } = await place.quoin(`sandbox verify --against ${platform.url} --json`, {
+      env: { QUOIN_PROJECT: undefined },
+    })
+    expect(exitCode).toBe(1)
+    expect(JSON.parse(stdout)).toContainEqual(
+      expect.objectContaining({ call: 'GET /api_admin/v2/ecommerce/order', kind: 'shape', at: 'the list' }),
+    )
+  })
+
+  it('refuses to send a password unencrypted', async () => {
+    const ran = await place.quoin('sandbox verify --against http://platform.example --json')
+    expect([ran.exitCode, errorOf(ran).message]).toEqual([1, expect.stringContaining('https')])
+  })
+})
