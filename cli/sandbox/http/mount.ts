@@ -16,6 +16,7 @@ import type { Platform } from '../platform.ts'
 import type { Collection } from '../store/collection.ts'
 import type { ProjectRecord } from '../store/projects.ts'
 import { Table } from '../store/table.ts'
+import { readerOf, withoutEcho } from './echo.ts'
 import type { Env } from './env.ts'
 import { check, readJson } from './input.ts'
 import { type Form, readForm } from './multipart.ts'
@@ -36,10 +37,11 @@ export function mount(
 ): void {
   const inOrder = [...routes].sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))
   for (const route of inOrder) {
+    const reads = readerOf(route, routes)
     app.on(
       route.method,
       pathOf(route),
-      around((c) => serve(c, platform, route)),
+      around((c) => serve(c, platform, route, reads)),
     )
   }
 }
@@ -59,7 +61,12 @@ function readQuery({ query = NO_QUERY, openQuery, credential }: Route, given: Re
 const sortKey = (route: Route) => pathOf(route).replaceAll(/:\w+/g, '~')
 
 /** Who calls, whether they may, what they gave, and then the handler. */
-async function serve(c: Context<Env>, platform: Platform, route: Route): Promise<Response> {
+async function serve(
+  c: Context<Env>,
+  platform: Platform,
+  route: Route,
+  reads: Route['reads'],
+): Promise<Response> {
   const header: Header = (name) => c.req.header(name)
   const params = c.req.param() as Record<string, string>
   const identity = identify(platform, route, header, () => params.projectId ?? c.req.query('projectId'))
@@ -70,7 +77,6 @@ async function serve(c: Context<Env>, platform: Platform, route: Route): Promise
   const query = readQuery(route, c.req.query())
   const sent = route.body && (await readJson(c.env.incoming, header))
   c.set('body', sent)
-  const body = route.body && check(route.body, sent)
 
   let form: Form | undefined
   const project = 'project' in identity ? identity.project : undefined
@@ -81,7 +87,7 @@ async function serve(c: Context<Env>, platform: Platform, route: Route): Promise
       requestId: c.get('requestId'),
       params,
       query,
-      body,
+      body: undefined as unknown,
       header,
       addTrailers: (trailers: Record<string, string>) => c.env.outgoing.addTrailers(trailers),
       method: c.req.method,
@@ -95,6 +101,8 @@ async function serve(c: Context<Env>, platform: Platform, route: Route): Promise
       },
     }
     if (project) expireReservations(call as unknown as InProject)
+    if (route.body)
+      call.body = check(route.body, reads ? await withoutEcho(route, sent, () => reads(call)) : sent)
     const result = await route.handle(call)
     return respond(c, route, result)
   } finally {

@@ -99,6 +99,11 @@ export interface RouteSpec<Path extends string, Query, Body> {
   openQuery?: RegExp
   /** JSON. An absent body is checked as `{}`. */
   body?: Body
+  /**
+   * Reads the entity that a `PUT` changes, where no `GET` has the same path. Its fields may be sent back unchanged.
+   */
+  // biome-ignore lint/suspicious/noExplicitAny: called with the call of the route itself
+  reads?(call: any): unknown
   /** Instead of `body`, for multipart. */
   upload?: Upload
   /** What comes back: a schema for JSON, a media type for anything else, nothing for 204. */

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { admins, conversations, messages, PLATFORM } from '../../entities/index.ts'
 import { id } from '../../entities/shapes.ts'
 import { invalid, notFound } from '../../errors.ts'
+import { changesOf } from '../../http/changes.ts'
 import { adminRoute } from '../../http/route.ts'
-import { commaJoined, inRange, pageOf, paging, range, search, sort } from '../../http/schemas.ts'
+import { clearable, commaJoined, inRange, pageOf, paging, range, search, sort } from '../../http/schemas.ts'
 import { entitySchema } from '../../store/collection.ts'
 import { Table } from '../../store/table.ts'
 import { where } from '../../store/where.ts'
@@ -49,23 +50,23 @@ export const conversationRoutes = [
     {
       method: 'PUT',
       path: '/v1/conversations/:id',
-      summary: 'Closes, opens, hands over or sorts a conversation',
+      summary: 'Closes, reopens or reassigns a conversation, or changes its topic',
       need: ['conversation', 'update', 'Write'],
       body: z.strictObject({
         status: status.optional(),
-        assignee: id.optional(),
+        assignee: clearable(id),
         topic: z.string().trim().min(1).max(64).optional(),
       }),
       response: conversation,
+      reads: ({ table, params }) => table(conversations).require(params.id),
     },
     ({ platform, project, table, params, body }) => {
       const stored = table(conversations).require(params.id)
-      if (body.assignee !== undefined) {
+      if (typeof body.assignee === 'string') {
         const admin = new Table(platform.store, admins, PLATFORM).get(body.assignee)
         if (!admin || !Object.hasOwn(admin.roles, project._id)) throw invalid({ assignee: 'is not an admin' })
       }
-      const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
-      return table(conversations).update(stored._id, given)
+      return table(conversations).update(stored._id, changesOf(body))
     },
   ),
   adminRoute(

@@ -4,8 +4,10 @@ import { moveOrder } from '../../commerce/order-state.ts'
 import { apiId } from '../../entities/content.ts'
 import { customTypes, orders, profiles } from '../../entities/index.ts'
 import { id } from '../../entities/shapes.ts'
+import { changesOf } from '../../http/changes.ts'
 import { legacyRoute } from '../../http/route.ts'
-import { pageOf, paging, search, sort } from '../../http/schemas.ts'
+import { clearable, pageOf, paging, search, sort } from '../../http/schemas.ts'
+import { assertPicture } from '../../people/profiles.ts'
 import { entitySchema } from '../../store/collection.ts'
 import { where } from '../../store/where.ts'
 
@@ -63,13 +65,17 @@ export const commerceRoutes = [
       need: ['profile', 'update', 'Write'],
       body: z.strictObject({
         name: z.string().trim().min(1).max(200).optional(),
-        about: z.string().max(2000).optional(),
-        image: id.optional(),
+        about: clearable(z.string().max(2000)),
+        image: clearable(id),
         interests: z.array(z.string().min(1).max(64)).max(100).optional(),
       }),
       response: profile,
+      reads: ({ table, params }) => table(profiles).require(params.id),
     },
-    ({ table, params, body }) => table(profiles).update(params.id, body),
+    (call) => {
+      assertPicture(call, call.body.image)
+      return call.table(profiles).update(call.params.id, changesOf(call.body))
+    },
   ),
   legacyRoute(
     {
@@ -117,7 +123,7 @@ export const commerceRoutes = [
       body: z.strictObject({ ...newType.shape, fields: newType.shape.fields.unwrap() }).partial(),
       response: customType,
     },
-    ({ table, params, body }) => table(customTypes).update(params.id, body),
+    ({ table, params, body }) => table(customTypes).update(params.id, changesOf(body)),
   ),
   legacyRoute(
     {

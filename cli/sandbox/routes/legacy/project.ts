@@ -35,6 +35,7 @@ export const projectRoutes = [
         metadata: z.record(z.string().max(64), z.unknown()).optional(),
       }),
       response: project,
+      reads: ({ platform, project, rights }) => projectView(platform, project, rights),
     },
     ({ platform, project, rights, body }) => {
       const { name = project.name, languages = project.languages, metadata = project.metadata } = body

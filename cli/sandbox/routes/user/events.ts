@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { events } from '../../entities/index.ts'
 import { timestamp } from '../../entities/shapes.ts'
 import { notFound } from '../../errors.ts'
+import { changesOf } from '../../http/changes.ts'
 import { userRoute } from '../../http/route.ts'
-import { pageOf, paging } from '../../http/schemas.ts'
+import { clearable, pageOf, paging } from '../../http/schemas.ts'
 import { entitySchema } from '../../store/collection.ts'
 import type { Table } from '../../store/table.ts'
 import { where } from '../../store/where.ts'
@@ -40,13 +41,13 @@ export const eventRoutes = [
       body: z.strictObject({
         title: z.string().trim().min(1).max(200).optional(),
         data: z.record(z.string().max(64), z.unknown()).optional(),
-        startsAt: timestamp.optional(),
+        startsAt: clearable(timestamp),
       }),
       response: event,
     },
     ({ table, user, params, body }) => {
-      const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
-      return table(events).update(requireOwn(table(events), user._id, params.id)._id, given)
+      const { _id } = requireOwn(table(events), user._id, params.id)
+      return table(events).update(_id, changesOf(body))
     },
   ),
   userRoute(

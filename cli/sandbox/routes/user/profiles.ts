@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { profiles } from '../../entities/index.ts'
 import { id } from '../../entities/shapes.ts'
+import { changesOf } from '../../http/changes.ts'
 import { userRoute } from '../../http/route.ts'
-import { commaJoined, pageOf, paging } from '../../http/schemas.ts'
-import { basicOf, findProfile, profileBasic, profileOfUser } from '../../people/profiles.ts'
+import { clearable, commaJoined, pageOf, paging } from '../../http/schemas.ts'
+import { assertPicture, basicOf, findProfile, profileBasic, profileOfUser } from '../../people/profiles.ts'
 import {
   addRelation,
   blockedProfiles,
@@ -62,15 +63,17 @@ export const profileRoutes = [
       summary: "Changes one's own profile",
       body: z.strictObject({
         name: z.string().trim().min(1).max(200).optional(),
-        about: z.string().max(2000).optional(),
-        image: id.optional(),
+        about: clearable(z.string().max(2000)),
+        image: clearable(id),
         interests: z.array(z.string().trim().min(1).max(64)).max(100).optional(),
       }),
       response: profile,
+      reads: ({ table, user }) => profileOfUser(table(profiles), user),
     },
-    ({ table, user, body }) => {
-      const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
-      return table(profiles).update(profileOfUser(table(profiles), user)._id, given)
+    (call) => {
+      assertPicture(call, call.body.image)
+      const own = profileOfUser(call.table(profiles), call.user)
+      return call.table(profiles).update(own._id, changesOf(call.body))
     },
   ),
   userRoute(

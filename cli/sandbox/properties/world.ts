@@ -1,0 +1,82 @@
+/** What the property tests share: callers of a sandbox that starts every run from its seed. */
+import { expect } from 'vitest'
+import { NORTHGATE, type TestPlatform } from '../testing.ts'
+
+export type Caller = (method: string, path: string, body?: unknown) => ReturnType<TestPlatform['send']>
+type Json = Record<string, unknown> & { _id: string }
+
+/** A run of a property test must end alike on every machine: the same seed, and no more than these runs. */
+export const RUNS = { seed: 20_261_122, endOnFailure: false } as const
+
+export interface World {
+  platform: TestPlatform
+  /** Paths below `/api_admin`. */
+  admin: Caller
+  legacy: Caller
+  users: Record<'anna' | 'ben', Caller>
+}
+
+export async function worldOf(platform: TestPlatform): Promise<World> {
+  await platform.sandbox.reset()
+  return signInAll(platform)
+}
+
+/** Signs everybody in (again), as after the clock was moved. */
+export async function signInAll(platform: TestPlatform): Promise<World> {
+  const [admin, legacy] = [await platform.admin(), await platform.legacyAdmin()]
+  const inProject = (path: string) => `${path}${path.includes('?') ? '&' : '?'}projectId=northgate`
+  return {
+    platform,
+    admin: (method, path, body) =>
+      platform.send(method, `/api_admin${inProject(path)}`, { headers: admin, body }),
+    legacy: (method, path, body) =>
+      platform.send(method, `/project/northgate${path}`, { headers: legacy, body }),
+    users: { anna: await signIn(platform, 'anna'), ben: await signIn(platform, 'ben') },
+  }
+}
+
+async function signIn(platform: TestPlatform, name: string): Promise<Caller> {
+  const credentials = { email: `${name}@northgate.example`, password: 'Resident-pass-1' }
+  const { body } = await platform.send('POST', '/api_user/auth/login', {
+    headers: NORTHGATE,
+    body: credentials,
+  })
+  const headers = { ...NORTHGATE, 'x-session-id': body.sessionId }
+  return (method, path, body) => platform.send(method, `/api_user${path}`, { headers, body })
+}
+
+export const listOf = async (caller: Caller, path: string): Promise<Json[]> => {
+  const { status, body } = await caller('GET', `${path}${path.includes('?') ? '&' : '?'}limit=1000`)
+  expect(status, path).toBe(200)
+  return body.data
+}
+
+/** Every kind of entity that can be listed, read one by one and changed. */
+export const EDITABLE: [list: string, kind: 'admin' | 'legacy', one?: string][] = [
+  ['/v1/cms/content', 'admin'],
+  ['/v1/cms/model', 'admin'],
+  ['/v1/request-action', 'admin'],
+  ['/v1/auth/user', 'admin'],
+  ['/v1/auth/role', 'admin'],
+  ['/v1/auth/admin', 'admin'],
+  ['/v2/conversations', 'admin', '/v1/conversations'],
+  ['/v2/ecommerce/order', 'admin', '/ecommerce/order'],
+  ['/content', 'legacy'],
+  ['/customType', 'legacy'],
+]
+
+/** Reads every entity and writes it back as it was read: each write is accepted, and changes nothing. */
+export async function expectEditable(world: World): Promise<void> {
+  for (const [list, kind, one = list] of EDITABLE) {
+    const lister = kind === 'admin' ? world.admin : world.legacy
+    const writer = one.startsWith('/ecommerce') || kind === 'legacy' ? world.legacy : world.admin
+    for (const entity of await listOf(lister, list)) {
+      const { status, body } = await writer('PUT', `${one}/${entity._id}`, entity)
+      expect(status, `PUT ${one}/${entity._id}: ${JSON.stringify(body)}`).toBe(200)
+      expect(comparable(body), `${one}/${entity._id}`).toEqual(comparable(entity))
+    }
+  }
+}
+
+/** Without what every write changes. */
+const comparable = ({ updated, version, seen, ...rest }: Record<string, unknown>) => rest
