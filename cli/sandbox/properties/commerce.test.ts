@@ -1,0 +1,239 @@
+/**
+ * Orders, items and payments against an independent model: any sequence of calls is accepted or refused as the model
+ * expects, and leaves statuses, totals and groups as the model has them.
+ */
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestPlatform, testPlatform } from '../testing.ts'
+import { type Caller, listOf, RUNS, type World, worldOf } from './world.ts'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await testPlatform()
+})
+afterAll(() => platform.sandbox.close())
+
+const CARDS = { good: '4242424242424242', declined: '4000000000000002' }
+const FLATS = ['flat-102', 'flat-103', 'flat-201']
+const GROUP = 'group-anna'
+type User = 'anna' | 'ben'
+type Status = 'created' | 'paid' | 'fulfilled' | 'cancelled' | 'refunded'
+type PaymentStatus = 'pending' | 'succeeded' | 'failed' | 'refunded' | 'partially_refunded'
+
+const NEXT: Record<Status, Status[]> = {
+  created: ['paid', 'cancelled'],
+  paid: ['fulfilled', 'refunded'],
+  fulfilled: [],
+  cancelled: [],
+  refunded: [],
+}
+
+interface Order {
+  id: string
+  user: User
+  item: string
+  total: number
+  status: Status
+  isGrouped: boolean
+}
+interface Payment {
+  id: string
+  order: Order
+  amount: number
+  refunded: number
+  status: PaymentStatus
+}
+
+/** What should be the case, reckoned by its own rules. */
+class Model {
+  orders: Order[] = []
+  payments: Payment[] = []
+
+  holders = (item: string) =>
+    this.orders.filter(
+      (order) => order.item === item && (order.status === 'created' || order.status === 'paid'),
+    )
+  itemStatus(item: string) {
+    if (this.holders(item).length > 0) return 'reserved'
+    return this.orders.some((order) => order.item === item && order.status === 'fulfilled')
+      ? 'sold'
+      : 'available'
+  }
+  canOrder(item: string, isGrouped: boolean): boolean {
+    const holders = this.holders(item)
+    return (
+      this.itemStatus(item) === 'available' ||
+      (isGrouped && holders.length > 0 && holders.every((one) => one.isGrouped))
+    )
+  }
+  paid = (order: Order) =>
+    this.payments
+      .filter((one) => one.order === order && one.status !== 'pending' && one.status !== 'failed')
+      .reduce((sum, { amount, refunded }) => sum + amount - refunded, 0)
+  canPay = (order: Order, amount: number) =>
+    order.status === 'created' && amount <= order.total - this.paid(order)
+  canMove = (order: Order, to: Status) =>
+    NEXT[order.status].includes(to) && !((to === 'cancelled' || to === 'refunded') && this.paid(order) > 0)
+  move(order: Order, to: Status): void {
+    order.status = to
+    if (to === 'paid') return
+    for (const one of this.payments)
+      if (one.order === order && one.status === 'pending') one.status = 'failed'
+  }
+  settle(order: Order): void {
+    if (order.status === 'created' && this.paid(order) >= order.total) this.move(order, 'paid')
+    else if (order.status === 'paid' && this.paid(order) === 0) this.move(order, 'refunded')
+  }
+}
+
+const pick = fc.nat({ max: 99 })
+const user = fc.constantFrom<User>('anna', 'ben')
+const operation = fc.oneof(
+  fc.record({
+    kind: fc.constant('order' as const),
+    user,
+    item: fc.constantFrom(...FLATS),
+    isGrouped: fc.boolean(),
+  }),
+  fc.record({
+    kind: fc.constant('pay' as const),
+    user,
+    order: pick,
+    quarters: fc.integer({ min: 1, max: 5 }),
+    by: fc.constantFrom('good', 'declined', 'link'),
+  }),
+  fc.record({
+    kind: fc.constant('decide' as const),
+    payment: pick,
+    choice: fc.constantFrom('approve', 'decline'),
+  }),
+  fc.record({
+    kind: fc.constant('refund' as const),
+    payment: pick,
+    quarters: fc.integer({ min: 1, max: 4 }),
+  }),
+  fc.record({
+    kind: fc.constant('move' as const),
+    order: pick,
+    to: fc.constantFrom<Status>('paid', 'fulfilled', 'cancelled', 'refunded'),
+  }),
+)
+type Operation = typeof operation extends fc.Arbitrary<infer T> ? T : never
+
+const at = <T>(list: readonly T[], index: number): T | undefined => list[index % (list.length || 1)]
+const part = (whole: number, quarters: number) => Math.ceil((whole * quarters) / 4)
+
+async function run(world: World, model: Model, one: Operation): Promise<void> {
+  if (one.kind === 'order') return place(world.users[one.user], model, one)
+  if (one.kind === 'pay') return pay(world, model, one)
+  if (one.kind === 'decide') return decide(model, one)
+  if (one.kind === 'refund') return refund(world, model, one)
+  const order = at(model.orders, one.order)
+  if (!order) return
+  const { status } = await world.legacy('PUT', `/ecommerce/order/${order.id}`, { status: one.to })
+  const isSame = order.status === one.to
+  expect(status === 200, `${order.status} to ${one.to}`).toBe(isSame || model.canMove(order, one.to))
+  if (!isSame && status === 200) model.move(order, one.to)
+}
+
+async function place(caller: Caller, model: Model, { user, item, isGrouped }: Operation & { kind: 'order' }) {
+  const group = isGrouped ? { orderGroupId: GROUP } : {}
+  const { status, body } = await caller('POST', '/ecommerce/order', {
+    items: [{ itemId: item, quantity: 1 }],
+    ...group,
+  })
+  const isExpected = (!isGrouped || user === 'anna') && model.canOrder(item, isGrouped)
+  expect(status === 201, `order of ${item}: ${JSON.stringify(body)}`).toBe(isExpected)
+  if (status !== 201) return
+  model.orders.push({ id: body._id, user, item, total: body.total.amount, status: 'created', isGrouped })
+}
+
+async function pay(
+  { users }: World,
+  model: Model,
+  { user, order: index, quarters, by }: Operation & { kind: 'pay' },
+) {
+  const order = at(model.orders, index)
+  if (!order) return
+  const amount = part(order.total, quarters)
+  const base = { amount: { amount, currency: 'USD' }, orderId: order.id }
+  const card = { number: CARDS[by as 'good'], expiry: '04/39', cvc: '123', holder: 'A' }
+  const { status, body } =
+    by === 'link'
+      ? await users[user]('POST', '/payment/payWithLink', base)
+      : await users[user]('POST', '/payment/payWithCard', { ...base, card })
+  const canPay = order.user === user && model.canPay(order, amount)
+  expect(status, JSON.stringify(body)).toBe(
+    canPay ? (by === 'declined' ? 402 : 201) : status === 409 ? 409 : 400,
+  )
+  if (status !== 201) return
+  model.payments.push({ id: body._id, order, amount, refunded: 0, status: body.status })
+  model.settle(order)
+}
+
+async function decide(model: Model, { payment: index, choice }: Operation & { kind: 'decide' }) {
+  const payment = at(model.payments, index)
+  if (!payment) return
+  const url = `${platform.sandbox.url}/sandbox/pay/northgate/${payment.id}/${choice}`
+  const { status } = await fetch(url, { method: 'POST', redirect: 'manual' })
+  expect(status === 303).toBe(payment.status === 'pending')
+  if (status !== 303) return
+  const isPaid = choice === 'approve' && model.canPay(payment.order, payment.amount)
+  payment.status = isPaid ? 'succeeded' : 'failed'
+  model.settle(payment.order)
+}
+
+async function refund(
+  { admin }: World,
+  model: Model,
+  { payment: index, quarters }: Operation & { kind: 'refund' },
+) {
+  const payment = at(model.payments, index)
+  if (!payment) return
+  const amount = part(payment.amount, quarters)
+  const { status } = await admin('POST', `/v1/payment/transaction/${payment.id}/refund`, { amount })
+  const isOpen = payment.status === 'succeeded' || payment.status === 'partially_refunded'
+  expect(status === 200).toBe(isOpen && amount <= payment.amount - payment.refunded)
+  if (status !== 200) return
+  payment.refunded += amount
+  payment.status = payment.refunded === payment.amount ? 'refunded' : 'partially_refunded'
+  model.settle(payment.order)
+}
+
+async function expectAsModelled(world: World, model: Model): Promise<void> {
+  const orders = new Map((await listOf(world.admin, '/v2/ecommerce/order')).map((one) => [one._id, one]))
+  for (const order of model.orders)
+    expect(orders.get(order.id), order.id).toMatchObject({ status: order.status })
+  const payments = new Map(
+    (await listOf(world.admin, '/v1/payment/transaction')).map((one) => [one._id, one]),
+  )
+  for (const { id, status, refunded } of model.payments) {
+    expect(payments.get(id), id).toMatchObject({ status, refunded: { amount: refunded } })
+  }
+  for (const item of await listOf(world.admin, '/v1/ecommerce/item')) {
+    if (FLATS.includes(item._id)) expect(item.status, item._id).toBe(model.itemStatus(item._id))
+  }
+  const group = (await world.admin('GET', `/v1/project/northgate/ecommerce/order-group/${GROUP}`)).body
+  const own = model.orders.filter(({ isGrouped }) => isGrouped)
+  const counted = own.filter(({ status }) => status !== 'cancelled' && status !== 'refunded')
+  // The group of the seed has three orders and 140.00 of its own.
+  expect(group.total.amount).toBe(14_000 + counted.reduce((sum, { total }) => sum + total, 0))
+  expect(group.orderIds.slice(3)).toEqual(own.map(({ id }) => id))
+}
+
+describe('any sequence of orders, payments, refunds and decisions', () => {
+  it('is accepted, refused and reckoned as the model has it', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(operation, { minLength: 5, maxLength: 40, size: 'max' }),
+        async (operations) => {
+          const world = await worldOf(platform)
+          const model = new Model()
+          for (const one of operations) await run(world, model, one)
+          await expectAsModelled(world, model)
+        },
+      ),
+      { ...RUNS, numRuns: 30 },
+    )
+  }, 60_000)
+})
