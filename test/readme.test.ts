@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { commandList } from '../cli/help/command-list.ts'
 import { describeCommands } from '../cli/manifest.ts'
+import { startSandbox } from '../cli/sandbox/index.ts'
+import { quoinWith, tempFolder } from './cli/quoin.ts'
 import { root } from './scripts/root.ts'
 
 const read = (path: string) => readFile(join(root, path), 'utf8')
@@ -57,6 +59,47 @@ describe('the documentation', () => {
     for (const row of shown) {
       const [, what, peer, result] = cells(row)
       expect(all.find((one) => one[1] === what && one[2] === peer)?.[5]).toBe(result)
+    }
+  })
+})
+
+/** A line as far as it is the same on every day: its first column, without numbers. */
+const shape = (line: string) => (line.split(/ {2,}/)[0] as string).replace(/\d[\d.,:]*/g, '#')
+
+describe('the first minutes', () => {
+  it('go as the README shows them', async () => {
+    const demo = (await read('README.md'))
+      .split(/^## /m)
+      .find((one) => one.startsWith('First minutes: the demo'))
+    const consoles = [...(demo ?? '').matchAll(/```console\n(.*?)```/gs)].map(([, text]) => text as string)
+    const shown = consoles
+      .join('')
+      .split(/^\$ npx quoin /m)
+      .slice(1)
+    expect(shown).toHaveLength(4)
+
+    const sandbox = await startSandbox({ seed: join(root, 'web/demo'), memory: true })
+    try {
+      const folder = await tempFolder()
+      const password = sandbox.admins.find(({ email }) => email === 'admin@terasa.example')?.password ?? ''
+      const quoin = quoinWith({ QUOIN_CONFIG_DIR: folder, COLUMNS: '100' })
+      for (const [command, ...expected] of shown.map((one) => one.trimEnd().split('\n'))) {
+        const typed = (command as string).replace('http://127.0.0.1:4010', sandbox.url)
+        // As on a terminal.
+        const line = / list /.test(typed) ? `${typed} --format table` : typed
+        const signIn = line.startsWith('login') ? { QUOIN_PASSWORD: password } : {}
+        const { exitCode, stdout, stderr } = await quoin(line, { cwd: folder, env: signIn })
+        expect(exitCode, stderr).toBe(0)
+        const printed = `${stdout}\n${stderr}`.split('\n').map(shape)
+        for (const one of expected) {
+          expect(
+            printed.some((other) => other.startsWith(shape(one))),
+            `${line}: ${one}\n${stdout}${stderr}`,
+          ).toBe(true)
+        }
+      }
+    } finally {
+      await sandbox.close()
     }
   })
 })
