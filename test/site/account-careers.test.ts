@@ -35,7 +35,11 @@ describe('an application', () => {
     await page.route('**/v2/file/upload', (route) => route.abort('connectionreset'), { times: 1 })
     await page.setInputFiles('[name=file]', file('Резюме 🌿.pdf', PDF))
     await expect.poll(() => error.textContent()).toContain('The upload was cut')
-    await page.click('.file-row >> text=Try again')
+    const [stored] = await Promise.all([
+      page.waitForResponse((one) => one.url().endsWith('/v2/file/upload') && one.status() === 201),
+      page.click('.file-row >> text=Try again'),
+    ])
+    const { url: uploaded } = (await stored.json()) as { url: string }
     await page.waitForSelector('.file-row .icon')
     await page.fill('[name=fullName]', 'Giorgi')
     await page.fill('[name=email]', email)
@@ -48,7 +52,15 @@ describe('an application', () => {
     await expect.poll(() => page.textContent('.sent')).toContain('21 calendar days')
     const [letter] = await lettersAbout(places, 'jobs@terasa.example', email)
     expect(letter?.subject).toBe('New job inquiry')
-    expect(letter?.data?.attachments).toHaveLength(1)
+    const [id = ''] = letter?.data?.attachments ?? []
+    expect(id).toMatch(/^[\da-f]{24}$/)
+    const listed = await fetch(`${places.platform}/api_public/v1/cms/file?ids=${id}`, {
+      headers: { 'x-api-key': 'terasa-public-key' },
+    })
+    expect(((await listed.json()) as { data: unknown[] }).data).toEqual([])
+    expect((await fetch(uploaded.replace(/\?.*/, ''))).ok).toBe(false)
+    expect((await fetch(uploaded)).ok).toBe(true)
+    expect(new URL(uploaded).searchParams.has('expires')).toBe(true)
     expect((await letters(places, email))[0]?.subject).toBe('We have your application')
     await context.close()
     expect(complaints).toEqual([])

@@ -1,7 +1,13 @@
 import type { StoredFile } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
-import { type Upload, type UploadOptions, uploadForm } from '../upload-form.ts'
+import {
+  type PrivateUpload,
+  privateUploadForm,
+  type Upload,
+  type UploadOptions,
+  uploadForm,
+} from '../upload-form.ts'
 import { requireStrings } from '../validate.ts'
 
 export const files = (http: Http, site: Http) => ({
@@ -22,10 +28,10 @@ export const files = (http: Http, site: Http) => ({
   },
   /**
    * Uploads a visitor's file, such as a CV: at most 10 MB, its type checked by content.
-   * Multipart `POST /v2/file/upload`.
+   * Multipart `POST /v2/file/upload`, with `isPrivate` where given: the `url` of a private file expires.
    * @throws PayloadTooLargeError, UnsupportedMediaTypeError
    */
-  uploadForVisitor(upload: Upload, options?: UploadOptions) {
-    return site.upload<StoredFile>(path`/v2/file/upload`, uploadForm(upload), options)
+  uploadForVisitor(upload: Omit<PrivateUpload, 'userId'>, options?: UploadOptions) {
+    return site.upload<StoredFile>(path`/v2/file/upload`, privateUploadForm(upload), options)
   },
 })

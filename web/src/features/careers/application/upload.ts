@@ -36,7 +36,7 @@ export async function uploadFile(file: File, { signal, onProgress }: UploadOptio
   try {
     heard()
     const stored = await client.files.uploadForVisitor(
-      { source: file, filename: file.name },
+      { source: file, filename: file.name, isPrivate: true },
       // Only we see how the upload moves; a slow one may take as long as it needs.
       { signal: AbortSignal.any([signal, silence.signal]), timeout: 0, idleTimeout: 0 },
     )
