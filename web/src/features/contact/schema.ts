@@ -17,8 +17,10 @@ const optionalEmail = v.pipe(
   v.transform(oneLine),
   v.check((text) => text === '' || isEmail(text), 'emailInvalid'),
 )
+/** A path of this site and nothing else: it stands in a letter behind the site's address. */
+const sitePath = v.fallback(v.pipe(v.string(), v.regex(/^\/(?!\/)[\w\-/.~%?&=]{0,299}$/)), '')
 /** Which flat it is about, in words and as a path of the site. */
-const about = { about: optionalLine(200), aboutPath: optionalLine(300) }
+const about = { about: optionalLine(200), aboutPath: v.optional(sitePath, '') }
 
 /** What each form sends. */
 export const contactSchemas = {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { problem, readJson } from './answers.ts'
+import { confirmations } from './confirmations.ts'
 import { readForm } from './form.ts'
 import { once, sendingKey } from './once.ts'
 import { isOwnRequest } from './origin.ts'
@@ -45,6 +46,16 @@ describe('a limit of calls', () => {
     const limit = rateLimit({ burst: 1, perSecond: 0.001, callers: 2, now: () => 0 })
     expect([limit('a'), limit('b'), limit('c')]).toEqual([0, 0, 0])
     expect([limit('c'), limit('a')]).toEqual([1000, 0])
+  })
+})
+
+describe('confirmations to visitors', () => {
+  it('stop after three to one address, however it is written, and go on to others', () => {
+    const mayConfirm = confirmations()
+    const answers = ['a@x.example', 'A@X.example', ' a@x.example ', 'a@x.example', 'b@x.example'].map(
+      mayConfirm,
+    )
+    expect(answers).toEqual([true, true, true, false, true])
   })
 })
 

@@ -28,6 +28,8 @@ export interface PeopleDesk {
   vacancies: readonly { slug: string; title: string; email?: string | undefined }[]
   siteUrl: string
   send: (mail: ApplicationMail) => Promise<unknown>
+  /** Whether another confirmation may go to an address. */
+  mayConfirm?: (email: string) => boolean
   now?: () => number
 }
 
@@ -48,6 +50,7 @@ export async function sendApplication(
   const application = parsed.output
   await desk.send(toCompany(application, locale, desk))
   // The company has it; that the copy failed is no reason to send it again.
+  if (desk.mayConfirm?.(application.email) === false) return { sent: true, email: application.email }
   await desk.send(toApplicant(application, locale, desk)).catch(() => {
     console.warn('The letter to an applicant could not be sent.')
   })
@@ -79,7 +82,7 @@ function toCompany(
   return {
     to: vacancy?.email || info.email1 || '',
     from: info.email1 ?? '',
-    fromName: application.fullName,
+    fromName: info.companyName,
     body: letterText(letter),
     bodyHTML: letterHtml(letter),
     attachments: [application.fileId],

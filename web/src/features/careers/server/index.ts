@@ -2,6 +2,7 @@ import { siteInfo } from '../../../cms/company.ts'
 import { platform } from '../../../cms/platform.ts'
 import { vacancies } from '../../../cms/vacancies.ts'
 import { DEFAULT_LOCALE, isLocale } from '../../../i18n/locales.ts'
+import { mayConfirm } from '../../server/confirmations.ts'
 import { once, sendingKey } from '../../server/once.ts'
 import { rateLimit } from '../../server/rate-limit.ts'
 import { faultOf } from '../application/file-kind.ts'
@@ -41,11 +42,12 @@ export async function takeApplication(
       visitorInfo,
       vacancies: positions,
       siteUrl: import.meta.env.SITE,
+      mayConfirm,
       send: (mail: Parameters<typeof platform.notifications.email>[0]) =>
         platform.notifications.email(mail, { timeout: TIMEOUT }),
     }
     if (file) {
-      const upload = { source: file, filename: file.name }
+      const upload = { source: file, filename: file.name, isPrivate: true }
       const stored = await platform.files.uploadForVisitor(upload, { timeout: UPLOAD_TIMEOUT })
       Object.assign(typed, { fileId: stored._id, filename: file.name })
     }

@@ -1,6 +1,7 @@
 import { offices, siteInfo } from '../../../cms/company.ts'
 import { platform } from '../../../cms/platform.ts'
 import { DEFAULT_LOCALE, isLocale } from '../../../i18n/locales.ts'
+import { mayConfirm } from '../../server/confirmations.ts'
 import { once, sendingKey } from '../../server/once.ts'
 import { rateLimit } from '../../server/rate-limit.ts'
 import { isContactKind } from '../schema.ts'
@@ -35,6 +36,7 @@ export async function takeContact(fields: Record<string, unknown>, address: stri
       visitorInfo,
       hours: places.find((office) => office.hours?.length)?.hours ?? [],
       siteUrl: import.meta.env.SITE,
+      mayConfirm,
       send: (mail: Parameters<typeof platform.notifications.email>[0]) =>
         platform.notifications.email(mail, { timeout: TIMEOUT }),
     }

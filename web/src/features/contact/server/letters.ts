@@ -63,7 +63,8 @@ export function letterToCompany({ kind, values, locale, info, siteUrl, by }: Let
     {
       to: to ?? '',
       from: info.email1 ?? '',
-      fromName: values.fullName,
+      // Never the visitor's words: a name can be anybody's, and would stand before the company's address.
+      fromName: info.companyName,
       subject: `${t(kind)}: ${values.fullName}`,
     },
   )

@@ -50,7 +50,7 @@ describe('a form that is good', () => {
     expect(mails[0]).toMatchObject({
       to: 'sales@terasa.example',
       from: 'info@terasa.example',
-      fromName: 'Nino Beridze',
+      fromName: 'ტერასა',
       subject: 'ზარის შეკვეთა: Nino Beridze',
     })
     expect(mails[0]?.body).toContain('+995\u00a0555\u00a020\u00a015\u00a042')
@@ -86,6 +86,19 @@ describe('what is typed', () => {
     expect(mails[0]?.body).toContain(message)
     expect(mails[0]?.fromName).not.toMatch(/[\r\n]/)
     expect(mails[0]?.subject).not.toMatch(/[\r\n]/)
+  })
+
+  it('puts no other host behind the address of the site', async () => {
+    for (const aboutPath of ['.evil.example', '@evil.example', '//evil.example', '/ok\r\nx', '/<b>']) {
+      const { mails } = await send('message', { ...MESSAGE, about: 'Flat 503', aboutPath })
+      expect(mails[0]?.body, aboutPath).toMatch(/Flat 503\s*$/m)
+    }
+    const { mails } = await send('message', {
+      ...MESSAGE,
+      about: 'Flat 503',
+      aboutPath: '/en/projects/x/a/503',
+    })
+    expect(mails[0]?.body).toContain('Flat 503 https://terasa.example/en/projects/x/a/503')
   })
 
   it('does not travel to the address that was given: nobody can write to others in our name', async () => {

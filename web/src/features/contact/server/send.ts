@@ -13,6 +13,8 @@ export interface ContactDesk {
   hours: readonly OpeningHours[]
   siteUrl: string
   send: (mail: Mail) => Promise<unknown>
+  /** Whether another confirmation may go to an address. */
+  mayConfirm?: (email: string) => boolean
   now?: () => number
 }
 
@@ -26,7 +28,7 @@ export async function sendContact(
   kind: ContactKind,
   typed: Record<string, unknown>,
   locale: Locale,
-  { info, visitorInfo, hours, siteUrl, send, now = Date.now }: ContactDesk,
+  { info, visitorInfo, hours, siteUrl, send, mayConfirm = () => true, now = Date.now }: ContactDesk,
 ): Promise<Outcome> {
   const parsed = v.safeParse(contactSchemas[kind], typed)
   if (!parsed.success) {
@@ -43,7 +45,8 @@ export async function sendContact(
   await send(letterToCompany(context))
   const word = letterToVisitor({ ...context, info: visitorInfo })
   // The company has it; that the visitor's copy failed is no reason to send it again.
-  if (word) await send(word).catch(() => console.warn('The letter to a visitor could not be sent.'))
+  if (word && mayConfirm(word.to))
+    await send(word).catch(() => console.warn('The letter to a visitor could not be sent.'))
   return { sent: true, kind, values, by }
 }
 
