@@ -1,3 +1,4 @@
+import { enterOverlay } from '../../ui/overlay.ts'
 import { createSphere } from './sphere.ts'
 
 /** In pixels: a finger that moved this far sideways wants another picture. */
@@ -24,6 +25,7 @@ function startLightbox(dialog: HTMLDialogElement, shots: readonly HTMLElement[])
   const place = dialog.querySelector<HTMLElement>('[data-place]')
   const sphere = createSphere(dialog)
   let current: HTMLElement | undefined
+  let leave = () => {}
 
   const shown = () => shots.filter((shot) => !shot.hidden)
   const show = (shot: HTMLElement | undefined) => {
@@ -54,12 +56,12 @@ function startLightbox(dialog: HTMLDialogElement, shots: readonly HTMLElement[])
       event.preventDefault()
       show(shot)
       dialog.showModal()
-      document.documentElement.classList.add('locked')
+      leave = enterOverlay(() => dialog.close())
     })
   }
   dialog.addEventListener('close', () => {
     sphere.hide()
-    document.documentElement.classList.remove('locked')
+    leave()
     current?.querySelector<HTMLElement>('[data-large]')?.focus()
   })
   dialog.querySelector('[data-close]')?.addEventListener('click', () => dialog.close())

@@ -1,3 +1,4 @@
+import { enterOverlay, leaveWithoutTrace } from '../../ui/overlay.ts'
 import { stylesheet } from '../../ui/stylesheet.ts'
 import { draggable } from './drag.ts'
 import styles from './modal.css?url'
@@ -24,9 +25,6 @@ interface OpenModal {
 
 let current: OpenModal | undefined
 
-/** Whether the entry of the history that the page is at belongs to an open dialog. */
-const isModalEntry = () => (history.state as { modal?: boolean } | null)?.modal === true
-
 /**
  * Opens a dialog over the page: centred, or a sheet from below on narrow screens. There is never more than one: a
  * second takes the place of the first. Escape, the backdrop, dragging the sheet down and the browser's way back close
@@ -48,28 +46,30 @@ export async function openModal(options: ModalOptions): Promise<void> {
   document.body.append(dialog)
 
   let isClosing = false
+  // Its step in the history passes on to the dialog that takes its place.
+  let isReplaced = false
   const finish = () => {
     if (current?.dialog !== dialog) return
     current = undefined
-    removeEventListener('popstate', onPopState)
+    if (!isReplaced) leave()
     // Gives the focus back to where it was.
     dialog.close()
     cleanUp?.()
     dialog.remove()
-    document.documentElement.classList.remove('locked')
   }
   const close = () => {
     if (isClosing) return
     isClosing = true
-    if (isModalEntry()) history.back()
     dialog.dataset.closing = ''
     const motions = dialog.getAnimations({ subtree: true }).map((motion) => motion.finished)
     void Promise.allSettled(motions).then(finish)
   }
-  const onPopState = () => {
-    if (!isModalEntry()) close()
+  const leave = enterOverlay(close)
+  const drop = () => {
+    isReplaced = true
+    finish()
   }
-  current = { dialog, close, drop: finish }
+  current = { dialog, close, drop }
 
   const cleanUp = options.render(place, close)
   button.addEventListener('click', close)
@@ -83,9 +83,6 @@ export async function openModal(options: ModalOptions): Promise<void> {
   dialog.addEventListener('click', leaveWithoutTrace)
   draggable(dialog, () => matchMedia(NARROW).matches, close)
 
-  if (!isModalEntry()) history.pushState({ ...history.state, modal: true }, '')
-  addEventListener('popstate', onPopState)
-  document.documentElement.classList.add('locked')
   dialog.showModal()
 }
 
@@ -98,13 +95,4 @@ function closeOnBackdrop(dialog: HTMLDialogElement, close: () => void) {
   dialog.addEventListener('click', (event) => {
     if (isBeside && event.target === dialog) close()
   })
-}
-
-/** Who follows a link out of the dialog does not come back to an entry that was only the dialog's. */
-function leaveWithoutTrace(event: MouseEvent) {
-  const link = (event.target as Element).closest('a')
-  const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-  if (!link || !isPlain || event.defaultPrevented || link.target || link.origin !== location.origin) return
-  event.preventDefault()
-  location.replace(link.href)
 }

@@ -1,3 +1,5 @@
+import { enterOverlay, leaveWithoutTrace } from '../../ui/overlay.ts'
+
 /** The desktop header begins here; below it menu and search take the whole screen. */
 const WIDE = '(min-width: 1120px)'
 
@@ -7,14 +9,16 @@ export function startSheets(): void {
   const search = document.querySelector<HTMLDialogElement>('[data-search]')
   const openMenu = document.querySelector<HTMLButtonElement>('[data-open-menu]')
 
+  let leaveMenu = () => {}
   openMenu?.addEventListener('click', () => {
     menu?.showModal()
     openMenu.setAttribute('aria-expanded', 'true')
-    lock(true)
+    leaveMenu = enterOverlay(() => menu?.close())
   })
+  menu?.addEventListener('click', leaveWithoutTrace)
   menu?.addEventListener('close', () => {
     openMenu?.setAttribute('aria-expanded', 'false')
-    lock(search?.open === true && !matchMedia(WIDE).matches)
+    leaveMenu()
   })
   matchMedia(WIDE).addEventListener('change', () => {
     menu?.close()
@@ -36,6 +40,7 @@ export function startSheets(): void {
 
 function startSearch(search: HTMLDialogElement, menu: HTMLDialogElement | null) {
   let opener: HTMLElement | undefined
+  let leaveOverlay = () => {}
   const input = search.querySelector('input')
   // Suggestions come once somebody is about to search.
   let begun = false
@@ -56,15 +61,22 @@ function startSearch(search: HTMLDialogElement, menu: HTMLDialogElement | null) 
         search.show()
       } else {
         search.showModal()
-        lock(true)
+        leaveOverlay = enterOverlay(() => search.close())
       }
       input?.focus()
       input?.select()
       void begin()
     })
   }
+  search.addEventListener('click', leaveWithoutTrace)
+  search.querySelector('form')?.addEventListener('submit', (event) => {
+    if (!search.matches(':modal') || !input?.value.trim()) return
+    event.preventDefault()
+    const form = event.currentTarget as HTMLFormElement
+    location.replace(`${form.action}?keyword=${encodeURIComponent(input.value.trim())}`)
+  })
   search.addEventListener('close', () => {
-    lock(false)
+    leaveOverlay()
     if (search.contains(document.activeElement) || document.activeElement === document.body) opener?.focus()
   })
   // As a sheet it is no modal: it goes like the other dropdowns do.
@@ -78,9 +90,4 @@ function startSearch(search: HTMLDialogElement, menu: HTMLDialogElement | null) 
   search.addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && !search.matches(':modal')) search.close()
   })
-}
-
-/** Holds the page behind a sheet still. */
-function lock(locked: boolean) {
-  document.documentElement.classList.toggle('locked', locked)
 }

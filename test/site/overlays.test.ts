@@ -1,0 +1,40 @@
+/** What lies over a page: the menu, search, the lightbox. Dialogs have tests of their own. */
+import { describe, expect, it } from 'vitest'
+import { NARROW } from '../support/arrive.ts'
+import { useSite } from '../support/use-site.ts'
+
+const { site, arrive } = useSite({ pictures: false })
+
+describe('Back', () => {
+  it('closes the menu, the search and the lightbox, and stays on the page', async () => {
+    const { page, context } = await arrive(NARROW)
+    for (const [path, opener, overlay] of [
+      ['/en/about', '[data-header] [data-open-menu]', '[data-menu]'],
+      ['/en/about', '[data-header] .mobile-header [data-open-search]', '[data-search]'],
+      ['/en/gallery', '[data-shot] [data-large]', '[data-lightbox]'],
+    ] as const) {
+      await page.goto(site + path)
+      await page.locator(opener).first().tap()
+      await page.locator(`${overlay}[open]`).waitFor()
+      await page.goBack()
+      await page.locator(`${overlay}:not([open])`).waitFor({ state: 'attached' })
+      expect(page.url()).toBe(site + path)
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.classList.contains('locked')))
+        .toBe(false)
+    }
+    await context.close()
+  })
+
+  it('from a page that the menu led to is the page the menu was opened on', async () => {
+    const { page, context } = await arrive(NARROW)
+    await page.goto(`${site}/en/about`)
+    await page.locator('[data-header] [data-open-menu]').tap()
+    await page.locator('[data-menu][open]').getByRole('link', { name: 'Contact' }).tap()
+    await page.waitForURL(`${site}/en/contact`)
+    await page.goBack()
+    await page.waitForURL(`${site}/en/about`)
+    await page.locator('[data-menu]:not([open])').waitFor({ state: 'attached' })
+    await context.close()
+  })
+})
