@@ -197,7 +197,7 @@ describe('every answer', () => {
       const { headers } = await ask(path)
       expect(headers['x-content-type-options']).toBe('nosniff')
       expect(headers['content-security-policy']).toContain('frame-ancestors')
-      expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+      expect(headers['referrer-policy']).toBe('same-origin')
     }
   })
 })

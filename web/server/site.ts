@@ -61,7 +61,7 @@ export async function startSite(options: SiteOptions = {}): Promise<RunningSite>
     try {
       files(req, res, () => notFound(req, res))
     } catch (error) {
-      console.error(`Could not answer ${req.url}:`, error)
+      console.error(`Could not serve ${req.url?.split('?')[0]}:`, error)
       unexpected(req, res)
     }
   })

@@ -1,9 +1,9 @@
 import { type Favourite, favouritesIn } from './favourites.ts'
 
-/** What the site's own `/api/wishlist` answered when it did not do what was asked. */
+/** A call to the site's own `/api/wishlist` that failed. */
 export class WishlistCallError extends Error {
   override readonly name = 'WishlistCallError'
-  /** HTTP status; 0 where no answer came. */
+  /** HTTP status; 0 where no response came. */
   readonly status: number
 
   constructor(status: number) {
@@ -15,19 +15,30 @@ export class WishlistCallError extends Error {
 /** In milliseconds: longer than the server takes at its worst. */
 const TIMEOUT = 15_000
 
-async function call(method: string, path: string, sessionId: string, body?: unknown): Promise<unknown> {
+interface Call {
+  method: 'GET' | 'POST' | 'DELETE'
+  /** Below `/api/wishlist`. */
+  path?: string
+  sessionId: string
+  body?: unknown
+}
+
+/**
+ * The session goes in the query, as these calls are specified. No page links to them, referrers stay on the site, and
+ * its server neither logs queries nor lets responses be stored.
+ */
+async function call({ method, path = '', sessionId, body }: Call): Promise<unknown> {
+  const query = new URLSearchParams({ sessionId, locale: document.documentElement.lang })
   let response: Response
   try {
-    response = await fetch(path, {
+    response = await fetch(`/api/wishlist${path}?${query}`, {
       method,
-      // In a header and not in the address, which ends up in logs.
-      headers: {
-        'x-session-id': sessionId,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && {
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
       signal: AbortSignal.timeout(TIMEOUT),
-      // A heart pressed just before the page is left still counts.
+      // A favourite pressed just before the page is left still counts.
       keepalive: method !== 'GET',
     })
   } catch {
@@ -37,23 +48,20 @@ async function call(method: string, path: string, sessionId: string, body?: unkn
   return response.status === 204 ? undefined : response.json().catch(() => undefined)
 }
 
-const locale = () => document.documentElement.lang
-
 export const wishlistCalls = {
   async list(sessionId: string): Promise<Favourite[]> {
-    return favouritesIn(await call('GET', `/api/wishlist?locale=${encodeURIComponent(locale())}`, sessionId))
+    return favouritesIn(await call({ method: 'GET', sessionId }))
   },
   async add(sessionId: string, favourite: Favourite): Promise<Favourite> {
     const { wishlistId: _, ...entry } = favourite
-    const [created] = favouritesIn([
-      await call('POST', '/api/wishlist', sessionId, { ...entry, locale: locale() }),
-    ])
+    const body = { ...entry, locale: document.documentElement.lang }
+    const [created] = favouritesIn([await call({ method: 'POST', sessionId, body })])
     if (!created?.wishlistId) throw new WishlistCallError(502)
     return created
   },
   async remove(sessionId: string, wishlistId: string): Promise<void> {
     try {
-      await call('DELETE', `/api/wishlist/${encodeURIComponent(wishlistId)}`, sessionId)
+      await call({ method: 'DELETE', path: `/${encodeURIComponent(wishlistId)}`, sessionId })
     } catch (error) {
       // Another tab was first.
       if ((error as WishlistCallError).status !== 404) throw error

@@ -19,7 +19,7 @@ describe('a platform that fails', () => {
     })
     expect(answer.status).toBe(503)
     expect(answer.headers.get('retry-after')).toBe('2')
-    expect(await answer.text()).not.toMatch(/127\.0\.0\.1|at \//)
+    expect(await answer.json()).toEqual([])
   })
 
   it('is told of in the log without the session', async () => {
