@@ -34,6 +34,22 @@ describe('logging in', () => {
     expect(complaints).toEqual([])
   })
 
+  it('that cannot be undone, since the browser keeps the session, is told', async () => {
+    const visit = await arrive()
+    const { page, context, complaints } = visit
+    await enter(visit, await openAccount(places, newPerson()))
+    await page.addInitScript(() => {
+      Storage.prototype.removeItem = () => {
+        throw new DOMException('Denied.', 'SecurityError')
+      }
+    })
+    await page.goto(`${site}/en/profile`)
+    await page.click('.parts >> text=Log out')
+    await page.waitForSelector('.toast >> text=You could not be logged out')
+    await expect.poll(() => complaints.join()).toContain('Logout failed:')
+    await context.close()
+  })
+
   it('says the same to a wrong password and to an unknown address', async () => {
     const person = newPerson()
     await openAccount(places, person)

@@ -5,7 +5,7 @@ import { useSite } from '../support/use-site.ts'
 const WIDE = { viewport: { width: 1440, height: 900 } }
 const NARROW = { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true }
 
-const { site, browser } = useSite()
+const { site, browser, arrive } = useSite()
 
 /** A fresh visitor on a page; whatever the page complains about fails the test. */
 async function visit(path: string, options: BrowserContextOptions = WIDE) {
@@ -98,6 +98,20 @@ describe('the header', () => {
     const { page, leave } = await visit('/en/privacy')
     await expect.poll(() => page.locator('[data-header], footer.page-footer').count()).toBe(0)
     await leave()
+  })
+
+  it('is left off where a page that was not found lies under such a path', async () => {
+    for (const [path, isShown] of [
+      ['/en/nope/login', false],
+      ['/en/nope', true],
+    ] as const) {
+      const { page, context } = await arrive()
+      await page.goto(site + path)
+      await page.waitForSelector('h1:has-text("Page not found")')
+      expect(await page.locator('[data-header]').isVisible()).toBe(isShown)
+      expect(await page.locator('footer.page-footer').isVisible()).toBe(isShown)
+      await context.close()
+    }
   })
 
   it('marks the offers while some are active', async () => {

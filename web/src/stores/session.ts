@@ -66,6 +66,14 @@ export function forgetSession(): void {
   $sessionId.set(undefined)
 }
 
+/** Removes the stored session. Throws where the browser keeps it: the visitor would be signed in again on reload. */
+export function signOut(): void {
+  if (![SESSION_ID, EXPIRATION_TIME, USER_ID].every((key) => storage.remove(key))) {
+    throw new Error('The browser did not remove the session.')
+  }
+  forgetSession()
+}
+
 /** The platform no longer knows the session. A newer one, of another tab, is left alone. */
 export function endSession(sessionId: string): void {
   if (storedSessionId() !== sessionId) return

@@ -3,7 +3,8 @@ export interface SafeStorage {
   get(key: string): string | undefined
   /** False where the browser would not keep it; the value then lasts as long as the page. */
   set(key: string, value: string): boolean
-  remove(key: string): void
+  /** False where the browser did not let go of it. */
+  remove(key: string): boolean
 }
 
 function safe(area: () => Storage): SafeStorage {
@@ -31,8 +32,9 @@ function safe(area: () => Storage): SafeStorage {
       refused.delete(key)
       try {
         area().removeItem(key)
+        return area().getItem(key) === null
       } catch {
-        // Nothing is kept there then.
+        return false
       }
     },
   }

@@ -2,6 +2,8 @@ import { defineMessages } from '../../i18n/messages.ts'
 
 export const accountMessages = defineMessages('account', {
   ka: {
+    logOutFailed: 'გასვლა ვერ მოხერხდა. გაასუფთავეთ ამ საიტის მონაცემები ბრაუზერში და ისევ სცადეთ.',
+    close: 'დახურვა',
     next: 'გაგრძელება',
     back: 'უკან',
     saving: 'ინახება',
@@ -23,6 +25,8 @@ export const accountMessages = defineMessages('account', {
     loading: 'იტვირთება',
   },
   en: {
+    logOutFailed: 'You could not be logged out. Clear this site’s data in your browser and try again.',
+    close: 'Close',
     next: 'Continue',
     back: 'Back',
     saving: 'Saving',
@@ -44,6 +48,8 @@ export const accountMessages = defineMessages('account', {
     loading: 'Loading',
   },
   ru: {
+    logOutFailed: 'Не удалось выйти. Удалите данные сайта в браузере и попробуйте ещё раз.',
+    close: 'Закрыть',
     next: 'Продолжить',
     back: 'Назад',
     saving: 'Сохраняем',

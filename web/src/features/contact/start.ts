@@ -1,5 +1,5 @@
-import { DEFAULT_LOCALE, isLocale } from '../../i18n/locales.ts'
 import { splitPath } from '../../i18n/paths.ts'
+import { pageLocale } from '../../ui/page-locale.ts'
 
 const KINDS = ['call', 'video', 'message', 'complaint'] as const
 
@@ -22,13 +22,12 @@ export function startContact(): void {
 
 async function open(kind: (typeof KINDS)[number], link: HTMLAnchorElement) {
   const { openContact } = await import('./open-dialog.tsx')
-  const { lang } = document.documentElement
   // The footer of every page says when the offices are open, and the number.
   const hours = document.querySelector<HTMLElement>('[data-hours]')?.dataset.hours
   const phone = document.querySelector('footer a[href^="tel:"]')?.textContent?.trim()
   await openContact({
     kind,
-    locale: isLocale(lang) ? lang : DEFAULT_LOCALE,
+    locale: pageLocale(),
     hours: hours ? JSON.parse(hours) : [],
     phone,
     search: link.search,

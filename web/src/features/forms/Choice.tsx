@@ -7,12 +7,13 @@ interface RadiosProps {
   name: string
   legend: string
   isLegendHidden?: boolean
+  isOptional?: boolean
   options: readonly { value: string; text: string; hint?: string }[]
   initial?: string | undefined
 }
 
 /** One of a few, each a line of its own. */
-export function Radios({ name, legend, isLegendHidden, options, initial }: RadiosProps) {
+export function Radios({ name, legend, isLegendHidden, isOptional = false, options, initial }: RadiosProps) {
   const { id: formId, errors, values } = useForm()
   const id = `${formId}-${name}`
   const chosen = values[name] ?? initial
@@ -22,7 +23,13 @@ export function Radios({ name, legend, isLegendHidden, options, initial }: Radio
       <FieldError id={`${id}-error`} error={errors[name]} />
       {options.map(({ value, text, hint }) => (
         <label className="radio" key={value}>
-          <input type="radio" name={name} value={value} defaultChecked={value === chosen} required />
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            defaultChecked={value === chosen}
+            required={!isOptional}
+          />
           <span className="mark" />
           <span>
             {text}

@@ -46,7 +46,7 @@ export function restoreDraft(key: string, form: HTMLFormElement): boolean {
   return true
 }
 
-export const clearDraft = (key: string): void => tabStorage.remove(PREFIX + key)
+export const clearDraft = (key: string): void => void tabStorage.remove(PREFIX + key)
 
 /** Takes away everything that was typed in this tab: somebody has signed out. */
 export function clearDrafts(): void {

@@ -20,4 +20,4 @@ export function rememberSearch(query: string): void {
   storage.set(KEY, JSON.stringify([text, ...others].slice(0, MOST)))
 }
 
-export const forgetSearches = (): void => storage.remove(KEY)
+export const forgetSearches = (): void => void storage.remove(KEY)

@@ -1,12 +1,15 @@
 import { $accountState, watchAccount } from '../../stores/account.ts'
-import { $session, forgetSession, isVerified, type SessionUser } from '../../stores/session.ts'
+import { $session, isVerified, type SessionUser } from '../../stores/session.ts'
+import { pageLocale } from '../../ui/page-locale.ts'
 import { herePath } from '../account/return-path.ts'
-import { clearDrafts } from '../forms/draft.ts'
 
 /** The account area of the header: the login button gives way once a verified visitor is known. */
 export function startAccount(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-log-out]')) {
-    button.addEventListener('click', logOut)
+    button.addEventListener('click', async () => {
+      const { logOut } = await import('../account/log-out.ts')
+      await logOut(pageLocale())
+    })
   }
   // Who logs in comes back to where they were.
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-log-in]')) {
@@ -36,15 +39,5 @@ function showAccount(user: SessionUser | undefined) {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-log-in][data-verification]')) {
     link.dataset.login ??= link.getAttribute('href') ?? ''
     link.href = (user && !verified && link.dataset.verification) || link.dataset.login
-  }
-}
-
-function logOut() {
-  try {
-    clearDrafts()
-    forgetSession()
-    location.reload()
-  } catch (error) {
-    console.error('Logout failed:', (error as Error).message)
   }
 }

@@ -1,4 +1,8 @@
 import { BOUNDARY_SCRIPT } from '../errors/boundary-script.ts'
+import { BARE_PATHS } from './nav.ts'
+
+/** A page that was not found is one file for all addresses: whether it has a header depends on where it is shown. */
+const BARE = new RegExp(BARE_PATHS.join('|'))
 
 /**
  * Runs in the head before anything is painted: the chosen currency, and whether somebody may be signed in, decide
@@ -7,6 +11,7 @@ import { BOUNDARY_SCRIPT } from '../errors/boundary-script.ts'
  */
 export const BOOT_SCRIPT = `(function(d){
 d.classList.add("js");
+if(${BARE}.test(location.pathname))d.dataset.bare="";
 addEventListener("submit",function(e){var f=e.target.dataset;
 if("live"in f&&!("ready"in f)){e.preventDefault();f.early=""}},true);
 try{

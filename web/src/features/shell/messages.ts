@@ -2,6 +2,7 @@ import { defineMessages } from '../../i18n/messages.ts'
 
 export const shellMessages = defineMessages('shell', {
   ka: {
+    home: 'მთავარი',
     menu: 'მენიუ',
     closeMenu: 'მენიუს დახურვა',
     trail: 'სად ხართ',
@@ -52,6 +53,7 @@ export const shellMessages = defineMessages('shell', {
     complaint: 'საჩივარი',
   },
   en: {
+    home: 'Home',
     menu: 'Menu',
     closeMenu: 'Close the menu',
     trail: 'You are here',
@@ -102,6 +104,7 @@ export const shellMessages = defineMessages('shell', {
     complaint: 'Complaint',
   },
   ru: {
+    home: 'Главная',
     menu: 'Меню',
     closeMenu: 'Закрыть меню',
     trail: 'Вы здесь',

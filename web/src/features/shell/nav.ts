@@ -47,7 +47,7 @@ export function isCurrent(item: NavigationItem, path: string): boolean {
 }
 
 /** Pages that stand alone, without header and footer. */
-const BARE_PATHS = ['/privacy', '/login', '/sign-up', '/reset-password']
+export const BARE_PATHS = ['/privacy', '/login', '/sign-up', '/reset-password']
 
 export function isBare(path: string): boolean {
   return BARE_PATHS.some((bare) => path.includes(bare))

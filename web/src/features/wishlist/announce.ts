@@ -1,17 +1,16 @@
-import { DEFAULT_LOCALE, isLocale } from '../../i18n/locales.ts'
 import { localPath } from '../../i18n/paths.ts'
 import { tabStorage } from '../../stores/storage.ts'
 import { $wishlistEvent, toggle, type WishlistEvent } from '../../stores/wishlist.ts'
-import { heartMessages } from './messages.ts'
+import { pageLocale } from '../../ui/page-locale.ts'
+import { wishlistPromptMessages } from './messages.ts'
 
 /** Asked once in a tab; after that a word in passing is enough. */
 const ASKED = 'wishlist-prompt'
 
-/** Tells the visitor what became of pressing a heart. What it takes to say it is loaded when it is first said. */
+/** Tells the visitor the outcome of pressing a favourite button. What that takes is loaded the first time. */
 async function tell(event: WishlistEvent): Promise<void> {
-  const { lang } = document.documentElement
-  const locale = isLocale(lang) ? lang : DEFAULT_LOCALE
-  const t = heartMessages(locale)
+  const locale = pageLocale()
+  const t = wishlistPromptMessages(locale)
   const { flat, kind } = event
   const { number } = flat
   if (kind === 'kept-on-device' && !tabStorage.get(ASKED)) {

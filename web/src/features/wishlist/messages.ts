@@ -1,18 +1,18 @@
 import { defineMessages } from '../../i18n/messages.ts'
 
-/** What is said around the hearts. */
-export const heartMessages = defineMessages('heart', {
+/** Texts around favouriting a flat. */
+export const wishlistPromptMessages = defineMessages('wishlist-prompt', {
   ka: {
     prompt: 'ბინის რჩეულებში დასამატებლად, გთხოვთ, შექმნათ ანგარიში.',
     promptText:
-      'მანამდე ბინა {number} ამ მოწყობილობაზე ინახება. როცა დარეგისტრირდებით ან შეხვალთ, თქვენთან გადმოვა.',
+      'ბინა {number} ამ მოწყობილობაზე დარჩა, როგორც შავი ჩანაწერი. რჩეულებში შეინახება, როცა ანგარიშს შექმნით ან შეხვალთ.',
     fleeting:
       'ბრაუზერი არ ინახავს მონაცემებს, ამიტომ ბინა {number} მხოლოდ ამ გვერდის დახურვამდე დარჩება რჩეულებში.',
     signUp: 'ანგარიშის შექმნა',
     logIn: 'შესვლა',
     later: 'მოგვიანებით',
     close: 'დახურვა',
-    keptHere: 'ბინა {number} ამ მოწყობილობაზეა შენახული.',
+    keptHere: 'ბინა {number} ამ მოწყობილობაზეა, როგორც შავი ჩანაწერი.',
     notAdded: 'ბინა {number} ვერ შეინახა: კავშირი გაწყდა.',
     notRemoved: 'ბინა {number} რჩეულებიდან ვერ ამოვიღეთ: კავშირი გაწყდა.',
     sessionEnded: 'სესია დასრულდა. ბინა {number} ამ მოწყობილობაზე შევინახეთ, შედით და გადმოვა.',
@@ -24,14 +24,14 @@ export const heartMessages = defineMessages('heart', {
   en: {
     prompt: 'To favorite apartment, please create an account.',
     promptText:
-      'Until then flat {number} is kept on this device. When you sign up or log in, it comes with you.',
+      'Flat {number} stays on this device as a draft. It is saved to your wishlist when you create an account or log in.',
     fleeting:
       'Your browser keeps no data, so flat {number} stays in the wishlist only until you close this page.',
     signUp: 'Create an account',
     logIn: 'Log in',
     later: 'Later',
     close: 'Close',
-    keptHere: 'Flat {number} is kept on this device.',
+    keptHere: 'Flat {number} is a draft on this device.',
     notAdded: 'Flat {number} could not be kept: the connection failed.',
     notRemoved: 'Flat {number} could not be taken out: the connection failed.',
     sessionEnded:
@@ -44,14 +44,14 @@ export const heartMessages = defineMessages('heart', {
   ru: {
     prompt: 'Чтобы добавить квартиру в избранное, создайте аккаунт.',
     promptText:
-      'А пока квартира {number} сохранена на этом устройстве. Когда вы зарегистрируетесь или войдёте, она перейдёт к вам.',
+      'Квартира {number} осталась на этом устройстве как черновик. Она попадёт в избранное, когда вы создадите аккаунт или войдёте.',
     fleeting:
       'Браузер не сохраняет данные, поэтому квартира {number} останется в избранном, только пока открыта эта страница.',
     signUp: 'Создать аккаунт',
     logIn: 'Войти',
     later: 'Позже',
     close: 'Закрыть',
-    keptHere: 'Квартира {number} сохранена на этом устройстве.',
+    keptHere: 'Квартира {number} — черновик на этом устройстве.',
     notAdded: 'Не удалось сохранить квартиру {number}: нет связи.',
     notRemoved: 'Не удалось убрать квартиру {number}: нет связи.',
     sessionEnded:

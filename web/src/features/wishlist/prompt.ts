@@ -3,13 +3,13 @@ import { localPath } from '../../i18n/paths.ts'
 import type { WishlistEvent } from '../../stores/wishlist.ts'
 import { stylesheet } from '../../ui/stylesheet.ts'
 import { openModal } from '../modal/modal.ts'
-import { heartMessages } from './messages.ts'
+import { wishlistPromptMessages } from './messages.ts'
 import styles from './prompt.css?url'
 
-/** Says that favourites belong to an account, and that until then they are kept here. */
+/** Says that saving a favourite requires an account, and that the flat is a draft on this device until then. */
 export async function askForAccount(locale: Locale, { flat, isFleeting }: WishlistEvent): Promise<void> {
   await stylesheet(styles).catch(() => {})
-  const t = heartMessages(locale)
+  const t = wishlistPromptMessages(locale)
   const back = `?return=${encodeURIComponent(location.pathname + location.search + location.hash)}`
   await openModal({
     labelledBy: 'wishlist-prompt',

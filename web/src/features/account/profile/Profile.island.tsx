@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { Locale } from '../../../i18n/locales.ts'
 import { $accountState, watchAccount } from '../../../stores/account.ts'
-import { $session, forgetSession } from '../../../stores/session.ts'
+import { $session } from '../../../stores/session.ts'
 import { island } from '../../../ui/island.tsx'
-import { clearDrafts } from '../../forms/draft.ts'
 import { Gate } from '../Gate.tsx'
+import { logOut } from '../log-out.ts'
 import { useLogIn } from '../ReturnLink.tsx'
 import { AppPromotion } from './AppPromotion.tsx'
 import { Channels } from './Channels.tsx'
@@ -67,15 +67,7 @@ function Profile({ locale, phone, residentsAppUrl }: Props) {
           <Channels locale={locale} user={user} />
           <PasswordPanel locale={locale} user={user} context={context} />
           <p>
-            <button
-              type="button"
-              className="btn line sm"
-              onClick={() => {
-                clearDrafts()
-                forgetSession()
-                location.reload()
-              }}
-            >
+            <button type="button" className="btn line sm" onClick={() => void logOut(locale)}>
               {t('logOut')}
             </button>
           </p>

@@ -9,7 +9,7 @@ import { homeSchema } from './schema.ts'
 
 interface Props {
   locale: Locale
-  send: (haveApartment: boolean) => Promise<Problem | 'leaving' | undefined>
+  send: (haveApartment: boolean | undefined) => Promise<Problem | 'leaving' | undefined>
   context: Omit<ProblemContext, 't' | 'fields'>
 }
 
@@ -22,13 +22,13 @@ export function HomeStep({ locale, send, context }: Props) {
       locale={locale}
       schema={homeSchema}
       labels={{ haveApartment: t('home') }}
-      explain={() => t('homeMissing')}
-      send={({ haveApartment }) => send(haveApartment === 'yes')}
+      send={({ haveApartment }) => send(haveApartment && haveApartment === 'yes')}
       context={context}
     >
       <Radios
         name="haveApartment"
         legend={t('home')}
+        isOptional
         isLegendHidden
         options={[
           { value: 'yes', text: t('haveApartment') },

@@ -101,6 +101,10 @@ function SignUp({ locale, phone }: Props) {
           locale={locale}
           context={context}
           send={async (haveAppartment) => {
+            if (haveAppartment === undefined) {
+              flow.finished()
+              return undefined
+            }
             const metadata = { ...user.metadata, haveAppartment }
             const account = await accountOf($session.get()?.sessionId ?? '')
             adoptUser(await account.update({ metadata }))

@@ -14,4 +14,5 @@ export type Details = v.InferOutput<typeof detailsSchema>
 /** What can still be changed once the account is there. */
 export const changeSchema = v.object({ fullName, dateOfBirth })
 
-export const homeSchema = v.object({ haveApartment: v.picklist(['yes', 'no'], 'homeMissing') })
+/** Optional: who says nothing has said neither. */
+export const homeSchema = v.object({ haveApartment: v.optional(v.picklist(['yes', 'no'])) })

@@ -3,11 +3,11 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { ReturnLink } from '../../account/ReturnLink.tsx'
 import { wishlistMessages } from './messages.ts'
 
-/** Says that the list is on this device only, and how it becomes an account's. */
-export function Keep({ locale, count }: { locale: Locale; count: number }) {
+/** Says that the list is a draft on this device, and how it is saved. */
+export function DraftNotice({ locale, count }: { locale: Locale; count: number }) {
   const t = wishlistMessages(locale)
   return (
-    <div className="keep">
+    <div className="draft-notice">
       <div>
         <p className="h3">{t('prompt')}</p>
         <p className="muted">{t('deviceOnly', { n: count })}</p>

@@ -11,7 +11,7 @@ import { island } from '../../../ui/island.tsx'
 import { say } from '../../modal/toast.ts'
 import { CardList } from './CardList.tsx'
 import { Comparison } from './Comparison.tsx'
-import { Keep } from './DraftNotice.tsx'
+import { DraftNotice } from './DraftNotice.tsx'
 import { Empty } from './Empty.tsx'
 import { wishlistMessages } from './messages.ts'
 import { type Place, rowsOf, type Sort, sharedIds, sortRows } from './rows.ts'
@@ -74,7 +74,9 @@ function WishlistPage({ locale, places }: Props) {
           </button>
         </div>
       )}
-      {isHere && isStranger && !shared && rows.length > 0 && <Keep locale={locale} count={rows.length} />}
+      {isHere && isStranger && !shared && rows.length > 0 && (
+        <DraftNotice locale={locale} count={rows.length} />
+      )}
       {isLoading ? (
         <Waiting text={t('loading')} />
       ) : rows.length === 0 ? (

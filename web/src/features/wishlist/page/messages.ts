@@ -8,7 +8,7 @@ export const wishlistMessages = defineMessages('wishlist', {
     soldSince: { other: '{n} მათგანი უკვე გაყიდულია.' },
     prompt: 'ბინის რჩეულებში დასამატებლად, გთხოვთ, შექმნათ ანგარიში.',
     deviceOnly: {
-      other: 'მანამდე ბინები მხოლოდ ამ მოწყობილობაზე ინახება. როცა დარეგისტრირდებით, თქვენთან გადმოვა.',
+      other: 'ეს ბინები ამ მოწყობილობაზეა, როგორც შავი ჩანაწერი. რჩეულებში შეინახება, როცა ანგარიშს შექმნით.',
     },
     signUp: 'ანგარიშის შექმნა',
     emptyTitle: 'ჯერ არცერთი ბინა არ შეგინახავთ',
@@ -59,8 +59,9 @@ export const wishlistMessages = defineMessages('wishlist', {
     soldSince: { one: '{n} has been sold since.', other: '{n} have been sold since.' },
     prompt: 'To favorite apartment, please create an account.',
     deviceOnly: {
-      one: 'Until then this flat stays on this device only. When you sign up it comes with you.',
-      other: 'Until then these {n} stay on this device only. When you sign up they come with you.',
+      one: 'This flat is a draft on this device. It is saved to your wishlist when you create an account.',
+      other:
+        'These {n} flats are drafts on this device. They are saved to your wishlist when you create an account.',
     },
     signUp: 'Create an account',
     emptyTitle: 'No flat kept yet',
@@ -121,7 +122,8 @@ export const wishlistMessages = defineMessages('wishlist', {
     },
     prompt: 'Чтобы добавить квартиру в избранное, создайте аккаунт.',
     deviceOnly: {
-      other: 'А пока они хранятся только на этом устройстве. Когда вы зарегистрируетесь, они перейдут к вам.',
+      other:
+        'Эти квартиры — черновик на этом устройстве. Они попадут в избранное, когда вы создадите аккаунт.',
     },
     signUp: 'Создать аккаунт',
     emptyTitle: 'Пока ничего не сохранено',

@@ -1,0 +1,18 @@
+import type { Locale } from '../../i18n/locales.ts'
+import { signOut } from '../../stores/session.ts'
+import { clearDrafts } from '../forms/draft.ts'
+import { accountMessages } from './messages.ts'
+
+/** Ends the visitor's session and starts the page anew; where that fails, says so. */
+export async function logOut(locale: Locale): Promise<void> {
+  try {
+    signOut()
+    clearDrafts()
+    location.reload()
+  } catch (error) {
+    console.error('Logout failed:', (error as Error).message)
+    const t = accountMessages(locale)
+    const { say } = await import('../modal/toast.ts')
+    await say({ text: t('logOutFailed'), closeLabel: t('close') })
+  }
+}

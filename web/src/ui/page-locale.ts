@@ -1,0 +1,7 @@
+import { DEFAULT_LOCALE, isLocale, type Locale } from '../i18n/locales.ts'
+
+/** The language of the page, for scripts that are the same on every page. */
+export function pageLocale(): Locale {
+  const { lang } = document.documentElement
+  return isLocale(lang) ? lang : DEFAULT_LOCALE
+}
