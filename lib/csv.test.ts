@@ -56,13 +56,13 @@ describe('parseCsv', () => {
 
   it('says which row has a quote that is never closed', async () => {
     await expect(rowsOf('a,b\r\n"c,d\r\n')).rejects.toThrow(
-      'Row 2 of the CSV is wrong: a quote is never closed.',
+      'row 2 of the CSV is malformed: a quote is never closed',
     )
   })
 
   it('says which row has text behind a closing quote', async () => {
     await expect(rowsOf('"a"b,c\r\n')).rejects.toThrow(
-      'Row 1 of the CSV is wrong: text behind a closing quote.',
+      'row 1 of the CSV is malformed: text behind a closing quote',
     )
   })
 

@@ -110,7 +110,7 @@ class CsvParser {
   }
 
   #wrong(what: string) {
-    return new SyntaxError(`Row ${this.#rows + 1} of the CSV is wrong: ${what}.`)
+    return new SyntaxError(`row ${this.#rows + 1} of the CSV is malformed: ${what}`)
   }
 }
 

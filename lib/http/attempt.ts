@@ -13,31 +13,31 @@ export interface AttemptOptions {
 }
 
 export interface Attempt extends TransportResponse {
-  /** To be called once the body has been read to its end, or given up: at once where it has been. */
+  /** Calls `listener` once the body has been read or abandoned; immediately if it already has. */
   onFinish(listener: () => void): void
-  /** Lets go of the connection, whatever is still to come. */
+  /** Closes the connection. */
   cancel(): void
 }
 
-/** Aborted with a value, not an error: nobody sees it, and a DOMException with its stack is not cheap. */
+/** Abort reason. A string, because nobody sees it and a DOMException with its stack is expensive. */
 const OVER = 'over'
 
-/** Sends a request once. Whatever goes wrong, up to the last byte of the body, is thrown as what the caller is to see. */
+/** Sends a request once. Errors, up to the last byte of the body, are thrown as the caller will see them. */
 export async function attempt(
   transport: Transport,
   request: Omit<TransportRequest, 'signal'>,
   { deadline, idleTimeout, call, upload }: AttemptOptions,
 ): Promise<Attempt> {
   const controller = new AbortController()
-  let silent = false
-  let whole = false
-  let giveUp: (reason: unknown) => void = () => {}
+  let isSilent = false
+  let isComplete = false
+  let rejectSend: (reason: unknown) => void = () => {}
   const abort = () => {
     controller.abort(OVER)
-    giveUp(OVER)
+    rejectSend(OVER)
   }
   const timer = new IdleTimer(idleTimeout, () => {
-    silent = true
+    isSilent = true
     abort()
   })
   const off = deadline.onEnd(abort)
@@ -50,17 +50,16 @@ export async function attempt(
     onFinish?.()
   }
 
-  const letGo = () => {
+  const release = () => {
     finish()
-    // A connection that has nothing more to give can carry the next call. An upload may be unfinished although its
-    // answer is complete, as when it was refused early.
-    if (!whole || upload) controller.abort(OVER)
+    // A connection whose response is complete can be reused, unless an upload was rejected before it was finished.
+    if (!isComplete || upload) controller.abort(OVER)
   }
 
   const explain = (error: unknown): unknown => {
     if (deadline.ended) return deadline.ended.reason
-    if (silent) {
-      const message = `${call.method} ${call.url} got no byte for ${idleTimeout} ms.`
+    if (isSilent) {
+      const message = `${call.method} ${call.url} was silent for ${idleTimeout} ms`
       return new TimeoutError(message, { code: 'idle-timeout', ...call })
     }
     if (upload?.failure) return upload.failure.value
@@ -70,19 +69,19 @@ export async function attempt(
   async function* guarded(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     const chunks = body[Symbol.asyncIterator]()
     try {
-      while (!whole) {
+      while (!isComplete) {
         timer.waiting()
         const { done, value } = await chunks.next()
         timer.busy()
-        // A stream that was ended from here may look like one that came to its end.
+        // An aborted stream may look like one that ended.
         if (controller.signal.aborted) throw OVER
-        if (done) whole = true
+        if (done) isComplete = true
         else yield value
       }
     } catch (error) {
       throw explain(error)
     } finally {
-      letGo()
+      release()
     }
   }
 
@@ -91,21 +90,21 @@ export async function attempt(
     deadline.throwIfEnded()
     timer.waiting()
     const response = await new Promise<TransportResponse>((resolve, reject) => {
-      giveUp = reject
+      rejectSend = reject
       transport.send({ ...request, body, signal: controller.signal }).then(resolve, reject)
     })
     timer.busy()
     return {
       ...response,
       body: guarded(response.body),
-      cancel: letGo,
+      cancel: release,
       onFinish(listener) {
         onFinish = listener
         if (isFinished) listener()
       },
     }
   } catch (error) {
-    letGo()
+    release()
     throw explain(error)
   }
 }

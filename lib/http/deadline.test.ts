@@ -133,7 +133,7 @@ describe.each(TRANSPORTS)('the end of a call over %s', (_name, transport) => {
     const error = await failure(call(clientTo(server.url, { transport: transport() })))
     expect(error).toBeInstanceOf(TimeoutError)
     expect(error).toMatchObject({ code: 'timeout' })
-    expect((error as Error).message).toMatch(/^(GET|POST) http.* did not finish within 150 ms\.$/)
+    expect((error as Error).message).toMatch(/^(GET|POST) http.* timed out after 150 ms$/)
     expect(server.requests.length).toBeLessThanOrEqual(1)
     await until(() => server.connections() === 0)
   })

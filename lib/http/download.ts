@@ -4,7 +4,7 @@ import { type CallName, readAll } from './decode.ts'
 import { platform } from './platform/node.ts'
 import type { Download, ResponseMeta } from './types.ts'
 
-/** The name of `content-disposition`, without any folder. */
+/** The file name in `content-disposition`, without folders. */
 export function filenameOf(disposition: string | undefined): string | undefined {
   const extended = disposition?.match(/;\s*filename\*\s*=\s*utf-8''([^;]+)/i)?.[1]
   const plain = disposition?.match(/;\s*filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]+))/i)
@@ -12,7 +12,7 @@ export function filenameOf(disposition: string | undefined): string | undefined 
   try {
     if (extended) name = decodeURIComponent(extended.trim())
   } catch {
-    // Badly encoded: the plain one has to do.
+    // Badly encoded: use the plain name.
   }
   const last = name?.split(/[/\\]/).at(-1)
   return last && last !== '.' && last !== '..' ? last : undefined
@@ -23,13 +23,13 @@ function lengthOf(attempt: Attempt): number | undefined {
   return attempt.encoded || !Number.isSafeInteger(length) ? undefined : length
 }
 
-/** @throws DecodeError where the answer begins elsewhere than was asked: its bytes would land in the wrong place. */
+/** @throws DecodeError if the response starts at another byte than was requested */
 export function assertRange(attempt: Attempt, from: number | undefined, call: CallName): void {
   if (attempt.status !== 206) return
   const start = Number(/^bytes (\d+)-/.exec(attempt.headers['content-range'] ?? '')?.[1] ?? Number.NaN)
   if (start !== (from ?? Number.NaN)) {
     throw new DecodeError(
-      `${call.method} ${call.url} was asked from byte ${from ?? 0} on, but answered another part.`,
+      `${call.method} ${call.url} did not respond with the requested range, from byte ${from ?? 0}`,
       {
         code: 'unexpected-content',
         ...call,
@@ -38,11 +38,11 @@ export function assertRange(attempt: Attempt, from: number | undefined, call: Ca
   }
 }
 
-/** @throws DecodeError for a page where a file was asked for, as proxies and sign-in pages answer with 200. */
+/** @throws DecodeError for a web page in place of a file, as proxies and sign-in pages send it with status 200 */
 export function assertContentType(attempt: Attempt, accept: string, call: CallName): void {
   const kind = attempt.headers['content-type']?.split(';')[0]?.trim().toLowerCase()
   if (kind === 'text/html' && !/text\/html|text\/\*|\*\/\*/.test(accept)) {
-    throw new DecodeError(`${call.method} ${call.url} was answered with a web page instead of ${accept}.`, {
+    throw new DecodeError(`${call.method} ${call.url} responded with a web page instead of ${accept}`, {
       code: 'unexpected-content',
       ...call,
     })
@@ -77,7 +77,7 @@ export class StreamedDownload implements Download {
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<Uint8Array> {
-    if (this.#read) throw new UsageError('A download can be read only once. Ask for it again.')
+    if (this.#read) throw new UsageError('a download can be read only once; request it again')
     this.#read = true
     let size = 0
     for await (const chunk of this.#attempt.body) {
@@ -85,14 +85,11 @@ export class StreamedDownload implements Download {
       yield chunk
     }
     if (this.size !== undefined && size !== this.size) {
-      throw new ConnectionError(
-        `${this.#call.method} ${this.#call.url} gave ${size} bytes instead of ${this.size}.`,
-        {
-          code: 'connection-cut',
-          maybeSent: true,
-          ...this.#call,
-        },
-      )
+      throw new ConnectionError(`${this.#call.method} ${this.#call.url} sent ${size} of ${this.size} bytes`, {
+        code: 'connection-cut',
+        maybeSent: true,
+        ...this.#call,
+      })
     }
   }
 

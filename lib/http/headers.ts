@@ -1,6 +1,6 @@
 import { UsageError } from '../errors.ts'
 
-/** What the connection itself depends on. */
+/** Headers of the connection itself. */
 const RESERVED = new Set([
   'host',
   'content-length',
@@ -13,9 +13,9 @@ const RESERVED = new Set([
 const UNFIT = /[^\t\x20-\x7e\x80-\xff]/
 
 /**
- * The headers of a call: the caller's, and on top of them its credential's. Names are in lower case.
+ * The headers of a call: the caller's and those of the credential. Names are in lower case.
  *
- * @throws UsageError where the caller touches a credential's header, or a value cannot be sent.
+ * @throws UsageError if the caller sets a credential header, or a value cannot be sent
  */
 export function mergedHeaders(
   credentials: Record<string, string>,
@@ -27,18 +27,18 @@ export function mergedHeaders(
       const name = given.toLowerCase()
       if (value === undefined) continue
       if (name in credentials)
-        throw new UsageError(`The header ${name} is the client's own and cannot be overridden.`)
+        throw new UsageError(`the header ${name} carries the client's credential and cannot be overridden`)
       if (RESERVED.has(name))
-        throw new UsageError(`The header ${name} belongs to the connection and cannot be set.`)
+        throw new UsageError(`the header ${name} belongs to the connection and cannot be set`)
       merged[name] = value
     }
   }
   Object.assign(merged, credentials)
   for (const [name, value] of Object.entries(merged)) {
     if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name))
-      throw new UsageError(`${JSON.stringify(name)} is no header name.`)
+      throw new UsageError(`${JSON.stringify(name)} is not a valid header name`)
     if (typeof value !== 'string' || UNFIT.test(value)) {
-      throw new UsageError(`The value of the header ${name} has characters that cannot be sent.`)
+      throw new UsageError(`the value of the header ${name} contains characters that cannot be sent`)
     }
   }
   return merged

@@ -18,7 +18,7 @@ describe.each(TRANSPORTS)('a broken connection over %s', (_name, transport) => {
       url: `${url}/a`,
     })
     expect((error as Error).message).toBe(
-      `POST ${url}/a got no answer: the connection was refused (ECONNREFUSED). Is ${new URL(url).host} the right host?`,
+      `connection refused: POST ${url}/a (ECONNREFUSED). Is ${new URL(url).host} the right host?`,
     )
     expect(error).not.toHaveProperty('status')
   })

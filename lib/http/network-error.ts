@@ -1,13 +1,13 @@
 import { ConnectionError } from '../errors.ts'
 
-type Kind = [code: string, words: string, sent: boolean]
+type Kind = [code: string, reason: string, maybeSent: boolean]
 
-const REFUSED: Kind = ['connection-refused', 'the connection was refused', false]
-const UNKNOWN_HOST: Kind = ['host-not-found', 'the host name is not known', false]
-const UNREACHABLE: Kind = ['host-unreachable', 'the host cannot be reached', false]
-const CUT: Kind = ['connection-cut', 'the connection was cut', true]
-const TLS: Kind = ['tls-failed', 'no secure connection could be made', false]
-const FAILED: Kind = ['connection-failed', 'the connection failed', true]
+const REFUSED: Kind = ['connection-refused', 'connection refused', false]
+const UNKNOWN_HOST: Kind = ['host-not-found', 'host not found', false]
+const UNREACHABLE: Kind = ['host-unreachable', 'host unreachable', false]
+const CUT: Kind = ['connection-cut', 'connection dropped', true]
+const TLS: Kind = ['tls-failed', 'TLS handshake failed', false]
+const FAILED: Kind = ['connection-failed', 'connection failed', true]
 
 const KINDS: Record<string, Kind> = {
   ECONNREFUSED: REFUSED,
@@ -26,7 +26,7 @@ const KINDS: Record<string, Kind> = {
   EPROTO: TLS,
 }
 
-/** The first `code` along an error and its causes. Of several addresses tried, the last one counts. */
+/** The innermost `code` of an error and its causes. If several addresses were tried, that of the last. */
 function systemCode(error: unknown, depth = 0): { code: string; syscall?: unknown } | undefined {
   if (typeof error !== 'object' || error === null || depth > 5) return undefined
   const { code, syscall, cause, errors, name } = error as Record<string, unknown>
@@ -39,18 +39,18 @@ function kindOf(found: ReturnType<typeof systemCode>): Kind {
   if (!found) return FAILED
   if (found.code === 'ETIMEDOUT') return found.syscall === 'connect' ? UNREACHABLE : CUT
   if (/CERT|^ERR_TLS|^ERR_SSL|SIGNATURE|ISSUER/.test(found.code)) return TLS
-  if (/^HPE_/.test(found.code)) return ['connection-cut', 'the answer is no valid HTTP', true]
+  if (/^HPE_/.test(found.code)) return ['connection-cut', 'invalid HTTP response', true]
   return KINDS[found.code] ?? FAILED
 }
 
-/** What a transport threw, in our words. The original holds the request with its credentials, so it is not kept. */
+/** Converts what a transport threw. The original is dropped, because it holds the request with its credentials. */
 export function networkError(error: unknown, call: { method: string; url: string }): ConnectionError {
   const found = systemCode(error)
-  const [code, words, maybeSent] = kindOf(found)
+  const [code, reason, maybeSent] = kindOf(found)
   const { host } = new URL(call.url)
-  const hint = found ? ` (${found.code})` : ''
+  const systemCodeHint = found ? ` (${found.code})` : ''
   return new ConnectionError(
-    `${call.method} ${call.url} got no answer: ${words}${hint}. Is ${host} the right host?`,
+    `${reason}: ${call.method} ${call.url}${systemCodeHint}. Is ${host} the right host?`,
     {
       code,
       maybeSent,

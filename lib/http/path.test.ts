@@ -19,7 +19,7 @@ describe('path', () => {
   it('names what was expected where a value cannot be an id', () => {
     expect(() => path`/order/${''}/event`).toThrow(UsageError)
     expect(() => path`/order/${''}/event`).toThrow(
-      'The value at {…} number 1 of /order/{…}/event must be an id, a text that is not empty, but it is an empty text.',
+      'value 1 of /order/{…}/event must be an id, a non-empty string, not an empty string',
     )
     for (const value of ['  ', '.', '..', undefined, null, Number.NaN, {}, [], '\ud800']) {
       expect(() => path`/order/${value as string}`, String(value)).toThrow(UsageError)

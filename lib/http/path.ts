@@ -1,38 +1,35 @@
 import { UsageError } from '../errors.ts'
 
 function describe(value: unknown): string {
-  if (value === '') return 'an empty text'
+  if (value === '') return 'an empty string'
   if (typeof value === 'string') return JSON.stringify(value)
   if (typeof value === 'number' || value === null || value === undefined) return String(value)
-  return Array.isArray(value) ? 'a list' : `a value of type ${typeof value}`
+  return Array.isArray(value) ? 'an array' : `a value of type ${typeof value}`
 }
 
-/** `/order/{}` for the message: what the template looks like without the values. */
+/** The template without its values, for messages: `/order/{…}`. */
 function outline(parts: readonly string[]): string {
   return parts.join('{…}')
 }
 
 function segment(value: unknown, position: number, parts: readonly string[]): string {
   const expected = (what: string) =>
-    new UsageError(
-      `The value at {…} number ${position + 1} of ${outline(parts)} must be ${what}, but it is ${describe(value)}.`,
-    )
+    new UsageError(`value ${position + 1} of ${outline(parts)} must be ${what}, not ${describe(value)}`)
   if (typeof value === 'number' && Number.isFinite(value)) return String(value)
-  if (typeof value !== 'string' || value.trim() === '') throw expected('an id, a text that is not empty')
-  // A URL parser takes these two for a way up, escaped or not, so they cannot be sent as an id.
+  if (typeof value !== 'string' || value.trim() === '') throw expected('an id, a non-empty string')
+  // URL parsers resolve these as relative segments even when they are escaped.
   if (value === '.' || value === '..') throw expected('an id')
   try {
     return encodeURIComponent(value)
   } catch {
-    throw new UsageError(`The id number ${position + 1} of ${outline(parts)} is not well-formed text.`)
+    throw new UsageError(`value ${position + 1} of ${outline(parts)} is not well-formed Unicode`)
   }
 }
 
 /**
- * Makes the path of a call: `` path`/v2/ecommerce/order/${id}` ``. Every value becomes one segment,
- * whatever it holds.
+ * Builds the path of a call: `` path`/v2/ecommerce/order/${id}` ``. Each value is escaped into one segment.
  *
- * @throws UsageError where a value is empty, or neither a text nor a number.
+ * @throws UsageError if a value is empty, or neither a string nor a number
  */
 export function path(parts: TemplateStringsArray, ...values: readonly unknown[]): string {
   return parts.reduce(

@@ -3,10 +3,10 @@ import type { Query, QueryValue } from './types.ts'
 
 function text(name: string, value: string | number | boolean | Date): string {
   if (typeof value === 'number' && !Number.isFinite(value)) {
-    throw new UsageError(`The parameter ${name} must be a finite number, but it is ${value}.`)
+    throw new UsageError(`${name} must be a finite number, not ${value}`)
   }
   if (value instanceof Date) {
-    if (Number.isNaN(value.getTime())) throw new UsageError(`The parameter ${name} is an invalid Date.`)
+    if (Number.isNaN(value.getTime())) throw new UsageError(`${name} is an invalid Date`)
     return value.toISOString()
   }
   return String(value)
@@ -16,9 +16,9 @@ function list(name: string, values: readonly (string | number)[]): string {
   return values
     .map((value) => {
       const one = text(name, value)
-      // It would arrive as two.
+      // It would be read as two values.
       if (one.includes(','))
-        throw new UsageError(`A value of the list ${name} contains a comma: ${JSON.stringify(one)}.`)
+        throw new UsageError(`values of ${name} must not contain a comma: ${JSON.stringify(one)}`)
       return one
     })
     .join(',')
@@ -27,17 +27,16 @@ function list(name: string, values: readonly (string | number)[]): string {
 function serialized(name: string, value: NonNullable<QueryValue>): string {
   if (Array.isArray(value)) return list(name, value)
   if (typeof value === 'object' && !(value instanceof Date)) {
-    throw new UsageError(
-      `The parameter ${name} must be a text, number, boolean, Date or list, but it is an object.`,
-    )
+    throw new UsageError(`${name} must be a string, number, boolean, Date or array, not an object`)
   }
   return text(name, value as string | number | boolean | Date)
 }
 
 /**
- * The query string with its `?`, or nothing. Lists are comma-joined; empty ones, `undefined` and `null` are left out.
+ * The query string with its `?`; empty if there are no parameters. Lists are comma-joined; empty lists, `undefined` and
+ * `null` are omitted.
  *
- * @throws UsageError for what has no form in a query.
+ * @throws UsageError for values that cannot be written in a query
  */
 export function queryString(query: Query | undefined): string {
   if (!query) return ''

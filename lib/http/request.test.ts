@@ -75,7 +75,7 @@ describe('a base', () => {
 
   it('may be plain http elsewhere only where that is asked for', () => {
     expect(() => normalizeBaseUrl('http://a.example', 'host')).toThrow(
-      'host must be https: credentials would travel in plain sight to a.example. To allow it nevertheless, set allowInsecure: true.',
+      'host must be https, because credentials would be sent unencrypted to a.example; to allow that, set allowInsecure: true',
     )
     expect(normalizeBaseUrl('http://a.example', 'host', true)).toBe('http://a.example')
   })
@@ -229,7 +229,7 @@ describe.each(TRANSPORTS)('a request over %s', (_name, transport) => {
     await http.get('/a', { token: 'secret-token', page: 1 })
     expect(lines).toMatchObject([
       ['debug', `GET ${server.url}/a?token=***&page=1 500`, { status: 500, attempt: 1 }],
-      ['warn', `GET ${server.url}/a?token=***&page=1 is tried again in 0 ms`, { code: 'internal', wait: 0 }],
+      ['warn', `retrying GET ${server.url}/a?token=***&page=1 in 0 ms`, { code: 'internal', wait: 0 }],
       ['debug', `GET ${server.url}/a?token=***&page=1 200`, { status: 200, attempt: 2 }],
     ])
     expect(JSON.stringify(lines)).not.toMatch(/secret-token|key-of-the-test/)

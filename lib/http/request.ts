@@ -15,11 +15,11 @@ import { joinUrl } from './url.ts'
 
 export interface Job<T> {
   request: Request
-  /** The default of the `accept` header. */
+  /** Default `accept` header. */
   accept: string
-  /** In milliseconds, where the call names none. */
+  /** Default timeout, in milliseconds. */
   timeout: number
-  /** Makes the result of a good answer. The call lives until the answer's body is over. */
+  /** Converts a successful response. The call lasts until its body has been read. */
   read(answer: Attempt, response: ResponseMeta, call: CallName): T | Promise<T>
   trace: Trace
 }
@@ -28,18 +28,18 @@ function encoded(body: unknown): string | undefined {
   try {
     return JSON.stringify(body)
   } catch (error) {
-    throw new UsageError(`The body cannot be sent as JSON: ${(error as Error).message.split('\n')[0]}.`)
+    throw new UsageError(`the body cannot be sent as JSON: ${(error as Error).message.split('\n')[0]}`)
   }
 }
 
-/** A logger that throws must not break a call. */
+/** A failing logger must not break the call. */
 function log(logger: Logger, level: 'debug' | 'warn', message: string, details: Record<string, unknown>) {
   try {
     logger[level](message, details)
   } catch {}
 }
 
-/** One call, prepared once; every attempt is built from this. */
+/** One call. Every attempt is built from it. */
 class RunningCall<T> {
   readonly #config: HttpConfig
   readonly #job: Job<T>
@@ -63,7 +63,7 @@ class RunningCall<T> {
     this.#call = callName(method, url)
     const timeout = options?.timeout ?? job.timeout
     this.#deadline = new Deadline(options?.signal, timeout, () => {
-      const message = `${method} ${this.#call.url} did not finish within ${timeout} ms.`
+      const message = `${method} ${this.#call.url} timed out after ${timeout} ms`
       return new TimeoutError(message, { code: 'timeout', ...this.#call })
     })
   }
@@ -80,10 +80,10 @@ class RunningCall<T> {
         if ('answer' in outcome) return outcome.answer
         const { error } = outcome
         if (this.#deadline.ended) throw this.#deadline.ended.reason
-        // The sign-in failed before anything was sent, and has had its own repeats.
+        // Signing in failed, after its own retries.
         if (this.#attempts === before) throw error
         if (!renewed && (await this.#renews(error))) renewed = true
-        else await this.#waitToRepeat(error)
+        else await this.#waitToRetry(error)
       }
     } catch (error) {
       this.#deadline.dispose()
@@ -132,7 +132,7 @@ class RunningCall<T> {
         throw await httpError(answer, call, secretsOf(this.#sent, request.body))
       const response = responseMeta(status, answer.headers, this.#attempts)
       const data = await read(answer, response, call)
-      // Only now: another attempt may follow a body that was cut, and the deadline and the signal are for all of them.
+      // Not before: deadline and signal also cover retries after a dropped body.
       answer.onFinish(() => this.#deadline.dispose())
       return { data, response }
     } catch (error) {
@@ -141,7 +141,7 @@ class RunningCall<T> {
     }
   }
 
-  /** Whether the session was over and there is another one to try with. */
+  /** Whether the session had expired and a new one is available. */
   async #renews(error: unknown): Promise<boolean> {
     const { credentials } = this.#config
     if (!(error instanceof SessionExpiredError) || !credentials.renew) return false
@@ -149,8 +149,8 @@ class RunningCall<T> {
     return this.#deadline.race(credentials.renew(this.#sent))
   }
 
-  /** Waits until the next attempt is due, or throws the error where there is to be none. */
-  async #waitToRepeat(error: unknown): Promise<void> {
+  /** Waits for the next attempt, or throws the error if there is none. */
+  async #waitToRetry(error: unknown): Promise<void> {
     const { retryDelay, retries, logger } = this.#config
     const { request } = this.#job
     const allowed = this.#attempts <= (request.options?.retries ?? retries)
@@ -176,19 +176,19 @@ class RunningCall<T> {
         attempt: this.#attempts,
         wait: Math.round(wait),
       }
-      log(logger, 'warn', `${method} ${url} is tried again in ${details.wait} ms`, details)
+      log(logger, 'warn', `retrying ${method} ${url} in ${details.wait} ms`, details)
     }
     await this.#deadline.sleep(wait)
   }
 }
 
-/** Makes a call: attempts, renewals of the session, waits between, and one error at the end that names the caller. */
+/** Sends a request, with retries and session renewal. Errors carry the caller's stack. */
 export async function sendRequest<T>(config: HttpConfig, job: Job<T>): Promise<ApiResponse<T>> {
-  let prepared: RunningCall<T>
+  let call: RunningCall<T>
   try {
-    prepared = new RunningCall(config, job)
+    call = new RunningCall(config, job)
   } catch (error) {
     throw withCallerStack(error, job.trace)
   }
-  return prepared.run()
+  return call.run()
 }

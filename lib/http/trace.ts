@@ -4,15 +4,15 @@ export interface Trace {
   stack?: string
 }
 
-/** Remembers where a call was made: an error comes up later, from a place that knows nothing of the caller. */
+/** Captures the caller's stack. Errors are created later, when the caller is no longer on the stack. */
 export function captureTrace(below: object): Trace {
   const trace: Trace = {}
-  // Formatted only when read, so it costs little. Other engines than V8 may not have it.
+  // Formatted only when read, so it is cheap. V8 only.
   Error.captureStackTrace?.(trace, below as () => void)
   return trace
 }
 
-/** Lets an error's stack point to the caller. */
+/** Replaces the frames of an error's stack with the caller's. */
 export function withCallerStack(error: unknown, trace: Trace): unknown {
   const frames = trace.stack?.slice(trace.stack.indexOf('\n    at '))
   if (frames?.startsWith('\n    at ') && isPlatformError(error)) {

@@ -35,11 +35,11 @@ async function open(source: UploadSource, size: number | undefined): Promise<Ope
 function checked(name: string, file: FormFile): FormFile {
   const { source, filename, size } = file
   if (typeof filename !== 'string' || filename === '') {
-    throw new UsageError(`The upload ${name} must have a filename.`)
+    throw new UsageError(`the upload ${name} must have a filename`)
   }
   if (typeof source === 'string') {
     throw new UsageError(
-      `The source of the upload ${filename} is a text. To send a file, give { path: '…' }.`,
+      `the source of the upload ${filename} is a string; to upload a file, pass { path: '…' }`,
     )
   }
   const fits =
@@ -51,27 +51,25 @@ function checked(name: string, file: FormFile): FormFile {
       isIterable(source) ||
       (typeof source.path === 'string' && source.path !== ''))
   if (!fits)
-    throw new UsageError(`The source of the upload ${filename} must be a path, Blob, Uint8Array or stream.`)
+    throw new UsageError(`the source of the upload ${filename} must be a path, Blob, Uint8Array or stream`)
   if (size !== undefined && !(Number.isSafeInteger(size) && size >= 0)) {
-    throw new UsageError(`The size of the upload ${filename} must be a whole number of bytes.`)
+    throw new UsageError(`the size of the upload ${filename} must be a non-negative integer`)
   }
   return file
 }
 
-/** A different number of bytes than announced would corrupt what follows on the connection. */
+/** More or fewer bytes than announced would corrupt the request. */
 function requireSize(filename: string, size: number | undefined, given: number, done: boolean): void {
   if (size === undefined || (done ? given === size : given <= size)) return
-  throw new UsageError(
-    `The upload ${filename} was announced with ${size} bytes, but its source gave ${given}.`,
-  )
+  throw new UsageError(`the source of the upload ${filename} has ${given} bytes instead of ${size}`)
 }
 
 const isOneShot = ({ source }: FormFile) =>
   !(source instanceof Uint8Array) && !(source instanceof Blob) && !('path' in source && !isIterable(source))
 
-/** A form that is opened anew for every attempt, as far as its sources can be read twice. */
+/** A form. It is opened for each attempt, if its sources can be read more than once. */
 export class Upload {
-  /** What a source of the caller's threw while it was being sent. */
+  /** Set if a source threw while it was sent. */
   failure: { value: unknown } | undefined
   #fields: [string, string | FormFile][] = []
   #consumed = false
@@ -86,12 +84,12 @@ export class Upload {
     }
   }
 
-  /** False once a stream has been begun: its bytes are gone. */
+  /** False once a stream has been read: its bytes are gone. */
   get replayable(): boolean {
     return !this.#consumed
   }
 
-  /** `onActivity` is told whenever the connection takes more. */
+  /** `onActivity` is called whenever the connection accepts bytes. */
   async open(onActivity: () => void): Promise<OpenForm> {
     let sent = 0
     const count = (bytes: number) => {
@@ -127,12 +125,12 @@ export class Upload {
         if (isOneShot(file)) upload.#consumed = true
         const chunks = stream()[Symbol.asyncIterator]()
         let given = 0
-        /** The next chunk. What goes wrong here is the source's doing, and not the connection's. */
+        /** The next chunk. Errors are the source's, not the connection's. */
         const next = async () => {
           try {
             const { done, value } = await chunks.next()
             if (!done && !(value instanceof Uint8Array))
-              throw new UsageError(`The source of ${file.filename} must give bytes.`)
+              throw new UsageError(`the source of ${file.filename} must yield Uint8Array chunks`)
             given += done ? 0 : value.byteLength
             requireSize(file.filename, size, given, done ?? false)
             return done ? undefined : value

@@ -5,13 +5,13 @@ import type { Query } from './types.ts'
 const LOOPBACK = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 
 /**
- * Checks a host or base URL and drops its last slash.
+ * Validates a host or base URL and removes trailing slashes.
  *
- * @throws UsageError where it is no http(s) URL, carries a password, or is plain http beyond this machine
- * without `allowInsecure`.
+ * @throws UsageError unless it is an http(s) URL without a password; also for plain http to another machine without
+ * `allowInsecure`
  */
 export function normalizeBaseUrl(base: string, name: string, allowInsecure = false): string {
-  const expected = (what: string) => new UsageError(`${name} must be ${what}.`)
+  const expected = (what: string) => new UsageError(`${name} must be ${what}`)
   let url: URL
   try {
     url = new URL(base)
@@ -19,11 +19,11 @@ export function normalizeBaseUrl(base: string, name: string, allowInsecure = fal
     throw expected('a URL such as https://platform.example.com')
   }
   if (url.protocol !== 'https:' && url.protocol !== 'http:') throw expected('an http or https URL')
-  if (url.username || url.password) throw expected('a URL without a user name or password in it')
+  if (url.username || url.password) throw expected('a URL without user name and password')
   if (url.search || url.hash) throw expected('a URL without a query or fragment')
   if (url.protocol === 'http:' && !allowInsecure && !LOOPBACK.test(url.hostname)) {
     throw expected(
-      `https: credentials would travel in plain sight to ${url.host}. To allow it nevertheless, set allowInsecure: true`,
+      `https, because credentials would be sent unencrypted to ${url.host}; to allow that, set allowInsecure: true`,
     )
   }
   return url.origin + url.pathname.replace(/\/+$/, '')
@@ -32,18 +32,18 @@ export function normalizeBaseUrl(base: string, name: string, allowInsecure = fal
 /**
  * Joins a path to a base.
  *
- * @throws UsageError where the result would leave the base.
+ * @throws UsageError if the result is not below the base
  */
 export function joinUrl(base: string, path: string, query?: Query): string {
   const joined = `${base}/${path.replace(/^\/+/, '')}`
   const added = queryString(query)
   const separator = added && path.includes('?') ? '&' : '?'
   const url = added ? joined + separator + added.slice(1) : joined
-  // Only dots, backslashes and fragments can make a parser read something else than what stands there.
+  // Only dots, backslashes, fragments and whitespace make a parser resolve a path to something else.
   if (/\.\.|%2e|[\\#]|\/\.(?:\/|$)|\s/i.test(path)) {
     const parsed = new URL(url)
     if (parsed.hash || !`${parsed.origin}${parsed.pathname}/`.startsWith(`${base}/`)) {
-      throw new UsageError(`The path ${JSON.stringify(path)} must stay below ${base}.`)
+      throw new UsageError(`the path ${JSON.stringify(path)} must stay below ${base}`)
     }
   }
   return url

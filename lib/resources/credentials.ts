@@ -45,7 +45,7 @@ export function requireCredentials(credentials: Credentials): Credentials {
 export function requireNewUser<T extends NewUser>(user: T): T {
   const { password, email, phone, dateOfBirth } = requireObject(user, 'user')
   requireString(password, 'password')
-  if (!email && !phone) throw new UsageError('email or phone must be given.')
+  if (!email && !phone) throw new UsageError('email or phone is required')
   if (dateOfBirth !== undefined) requireDay(dateOfBirth, 'dateOfBirth')
   return user
 }

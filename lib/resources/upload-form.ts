@@ -33,10 +33,10 @@ function filenameOf(upload: Upload): string {
     if (name) return name
   }
   if ('name' in source && typeof source.name === 'string' && source.name) return source.name
-  throw new UsageError('filename must be given: the source of this upload has no name of its own.')
+  throw new UsageError('filename is required: the source of this upload has no name')
 }
 
-/** The multipart form of an upload: the field `file`. */
+/** The multipart form of an upload, with the field `file`. */
 export function uploadForm(upload: Upload): FormFields {
   const { source, contentType, size } = requireObject(upload, 'upload')
   requireObject(source, 'source')
@@ -46,7 +46,7 @@ export function uploadForm(upload: Upload): FormFields {
   return { file }
 }
 
-/** The same, with `isPrivate` and `userId` where they are given. */
+/** The form of an upload that may also have `isPrivate` and `userId`. */
 export function privateUploadForm(upload: PrivateUpload): FormFields {
   const form = uploadForm(upload)
   const { isPrivate, userId } = upload

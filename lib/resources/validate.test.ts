@@ -41,7 +41,7 @@ const WRONG: [string, () => unknown, string | RegExp][] = [
   ['an id that is empty', () => admin.orders.get(''), /id/],
   ['an id that is no text', () => admin.orders.get(undefined as never), /id/],
   ['an id that leads up', () => admin.files.download('..'), /id/],
-  ['no project', () => admin.items.get('i1'), 'projectId is missing'],
+  ['no project', () => admin.items.get('i1'), 'projectId is required'],
   ['a kind that is empty', () => admin.entities(' ').list({}, project), /entity/],
   [
     'a list in place of an entity',
@@ -54,13 +54,13 @@ const WRONG: [string, () => unknown, string | RegExp][] = [
     'one of pending',
   ],
   ['an empty comment', () => admin.requestActions.addComment('r1', ' '), 'text must be'],
-  ['a version below 0', () => admin.requestActions.seen('r1', -1), 'version must be a whole number'],
+  ['a version below 0', () => admin.requestActions.seen('r1', -1), 'version must be a non-negative integer'],
   ['a refund of nothing', () => admin.transactions.refund('t1', { amount: 0 }), 'minor units'],
   ['a refund of half a cent', () => admin.transactions.refund('t1', { amount: 1.5 }), 'minor units'],
   ['an invalid date', () => admin.orders.list({ from: new Date(Number.NaN) }), 'invalid Date'],
   ['a comma in a list', () => admin.orders.list({ inUserIds: ['a,b'] }), 'comma'],
   ['a comma in a list of a body', () => admin.orderGroups.search({ inUserIds: ['a,b'] }, project), 'comma'],
-  ['an order of nothing', () => admin.content.reorder({ modelId: 'm', ids: [] }), 'ids must be a list'],
+  ['an order of nothing', () => admin.content.reorder({ modelId: 'm', ids: [] }), 'ids must be an array'],
   [
     'content without values',
     () => admin.content.create({ modelId: 'm' } as never),
@@ -110,7 +110,7 @@ const WRONG: [string, () => unknown, string | RegExp][] = [
     'one of asc',
   ],
   ['a page below 0', () => visitor.content.list('news', { page: -1 }), 'page must be'],
-  ['no ids', () => visitor.images.list([]), 'ids must be a list'],
+  ['no ids', () => visitor.images.list([]), 'ids must be an array'],
   ['a type of box that does not exist', () => visitor.boxes.find('SHOE' as never, 'k'), 'one of QUIZ_RESULT'],
   [
     'a day that does not exist',
@@ -162,7 +162,7 @@ const WRONG: [string, () => unknown, string | RegExp][] = [
     () => user.payments.payWithCard({ amount: money } as never),
     'card or bankCardId',
   ],
-  ['an order of nothing', () => user.orders.create({ items: [] }), 'at least one line'],
+  ['an order of nothing', () => user.orders.create({ items: [] }), 'items must not be empty'],
   [
     'an order of half an item',
     () => user.orders.create({ items: [{ itemId: 'i', quantity: 0.5 }] }),

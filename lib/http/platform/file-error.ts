@@ -1,25 +1,25 @@
 import { FileError, isPlatformError } from '../../errors.ts'
 
-const KINDS: Record<string, [code: string, words: string]> = {
-  ENOENT: ['file-not-found', 'it does not exist'],
-  ENOTDIR: ['file-not-found', 'its folder does not exist'],
-  EEXIST: ['file-exists', 'it exists already; ask to overwrite it'],
-  EACCES: ['file-denied', 'permission is denied'],
-  EPERM: ['file-denied', 'permission is denied'],
-  EROFS: ['file-denied', 'its file system is read-only'],
-  EISDIR: ['file-failed', 'it is a folder'],
-  ENOSPC: ['disk-full', 'the disk is full'],
-  EDQUOT: ['disk-full', 'the disk quota is used up'],
+const KINDS: Record<string, [code: string, reason: string]> = {
+  ENOENT: ['file-not-found', 'no such file'],
+  ENOTDIR: ['file-not-found', 'no such folder'],
+  EEXIST: ['file-exists', 'it already exists; pass overwrite: true to replace it'],
+  EACCES: ['file-denied', 'permission denied'],
+  EPERM: ['file-denied', 'permission denied'],
+  EROFS: ['file-denied', 'read-only file system'],
+  EISDIR: ['file-failed', 'is a folder'],
+  ENOSPC: ['disk-full', 'disk full'],
+  EDQUOT: ['disk-full', 'disk quota exceeded'],
 }
 
-/** A failure of the file system in our words; anything else stays as it is. */
+/** Converts file system errors to FileError; returns any other error unchanged. */
 export function fileError(error: unknown, path: string, doing: 'read' | 'write'): unknown {
   const code = (error as NodeJS.ErrnoException | null)?.code
   const isOfFiles = typeof (error as NodeJS.ErrnoException | null)?.syscall === 'string'
   if (isPlatformError(error) || !isOfFiles || !code) return error
   if (code === 'ENOENT' && doing === 'write') {
-    return new FileError(`Cannot write ${path}: its folder does not exist.`, { code: 'file-not-found', path })
+    return new FileError(`cannot write ${path}: no such folder`, { code: 'file-not-found', path })
   }
-  const [kind, words] = KINDS[code] ?? ['file-failed', `the system says ${code}`]
-  return new FileError(`Cannot ${doing} ${path}: ${words}.`, { code: kind, path })
+  const [kind, reason] = KINDS[code] ?? ['file-failed', `system error ${code}`]
+  return new FileError(`cannot ${doing} ${path}: ${reason}`, { code: kind, path })
 }

@@ -10,9 +10,8 @@ export const platform: Platform = {
   async openFile(path) {
     try {
       const stats = await stat(path)
-      if (!stats.isFile())
-        throw new FileError(`${path} is no file that can be sent.`, { code: 'file-failed', path })
-      // Opened now, so that what cannot be read is known before anything is sent.
+      if (!stats.isFile()) throw new FileError(`${path} is not a regular file`, { code: 'file-failed', path })
+      // Opened once, so that an unreadable file is reported before the request is sent.
       const file = await open(path, 'r')
       await file.close()
       return {

@@ -19,7 +19,7 @@ export const preferences = (http: Http) => ({
   },
   /** Sets a preference to any JSON value. `POST /api_admin/v1/auth/admin/preference/{key}`. */
   set(key: string, value: unknown, options?: CallOptions) {
-    if (value === undefined) throw new UsageError('value must be a JSON value; use null for none.')
+    if (value === undefined) throw new UsageError('value must be a JSON value; use null to clear it')
     return http.post<AdminPreference>(path`/v1/auth/admin/preference/${key}`, { value }, options)
   },
 })

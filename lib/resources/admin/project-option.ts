@@ -35,7 +35,7 @@ export const resolveProject =
   (settings: AdminSettings): ResolveProject =>
   (options) => {
     const id = options?.projectId ?? settings.projectId
-    if (!id) throw new UsageError('projectId is missing: give it to the client or to this call.')
+    if (!id) throw new UsageError('projectId is required: set it on the client or pass it with the call')
     return id
   }
 
@@ -43,7 +43,7 @@ export const resolveProject =
 export const projectSettings = (settings: AdminSettings, options?: AdminOptions): ProjectSettings =>
   settings.projects?.[options?.projectId ?? settings.projectId ?? ''] ?? {}
 
-/** The same way through, with `projectId` in the query of every call for which a project is known. */
+/** Adds `projectId` to the query of every call for which a project is known. */
 export function withProjectQuery(http: Http, settings: AdminSettings): Http {
   const scoped = (query: Query | undefined, options: AdminOptions | undefined): Query | undefined => {
     const projectId = query?.['projectId'] ?? options?.projectId ?? settings.projectId

@@ -17,7 +17,7 @@ export const auth = (http: Http) => ({
    */
   import(user: ImportedUser, options?: CallOptions) {
     const { email, phone } = requireObject(user, 'user')
-    if (!email && !phone) throw new UsageError('email or phone must be given to import a user.')
+    if (!email && !phone) throw new UsageError('email or phone is required to import a user')
     return mapCall(http.post<{ user: User }>(path`/auth/import`, user, options), parseUser)
   },
 })

@@ -25,9 +25,9 @@ export type ContentQuery = Optional<{
    * @default 999
    */
   limit: number
-  /** All of them must hold. */
+  /** Entries must match all of them. */
   filters: readonly ContentFilter[]
-  /** The first one counts most. */
+  /** In order of precedence. */
   sort: readonly ContentSort[]
   /**
    * Keys of the values to return.
@@ -40,7 +40,7 @@ export type ContentQueryV2 = Optional<{
   lang: string
   page: number
   limit: number
-  /** A bare value means equal; `{ contains }`, `{ lt }` and `{ gt }` are the conditions. */
+  /** A value means equality; the conditions are `{ contains }`, `{ lt }` and `{ gt }`. */
   filter: Record<string, string | number | boolean | Partial<Record<FilterCondition, string | number>>>
   sort: Record<string, 'asc' | 'desc'>
 }>
@@ -63,12 +63,12 @@ function filterOf({ key, operator, value, type }: ContentFilter): ContentFilter 
   requireString(key, 'filters.key')
   requireOneOf(operator, FILTER_OPERATORS, `filters.${key}.operator`)
   const valueType = type ?? VALUE_TYPES[typeof value]
-  if (!valueType) throw new UsageError(`filters.${key}.value must be a text, a number, or true or false.`)
+  if (!valueType) throw new UsageError(`filters.${key}.value must be a string, number or boolean`)
   requireOneOf(valueType, FILTER_VALUE_TYPES, `filters.${key}.type`)
   return { key, operator, value, type: valueType }
 }
 
-/** `v3` content: page, filters and sort keys travel as JSON in `p2`, `f2` and `s2`, the keys to send in `o`. */
+/** The query of v3 content: paging, filters and sort keys are JSON in `p2`, `f2` and `s2`; `o` lists the keys to return. */
 export function contentQuery(query: ContentQuery): Query {
   const { lang, filters, sort, only } = query
   for (const one of sort ?? []) {
@@ -83,25 +83,25 @@ export function contentQuery(query: ContentQuery): Query {
   }
 }
 
-/** `v2` content: one parameter `f.<key>` a filter, one `s.<key>` a sort key. */
+/** The query of v2 content: a parameter `f.<key>` per filter and `s.<key>` per sort key. */
 export function contentQueryV2(query: ContentQueryV2): Query {
-  const wire: Query = { lang: query.lang, ...pageOf(query) }
+  const parameters: Query = { lang: query.lang, ...pageOf(query) }
   for (const [key, wanted] of Object.entries(query.filter ?? {})) {
     if (typeof wanted !== 'object') {
-      wire[`f.${key}`] = String(wanted)
+      parameters[`f.${key}`] = String(wanted)
       continue
     }
     const conditions = Object.entries(wanted)
     const [first] = conditions
     if (!first || conditions.length > 1) {
-      throw new UsageError(`filter.${key} must have one condition: ${FILTER_CONDITIONS.join(', ')}.`)
+      throw new UsageError(`filter.${key} must have one condition: ${FILTER_CONDITIONS.join(', ')}`)
     }
     const [condition, value] = first
     requireOneOf(condition as FilterCondition, FILTER_CONDITIONS, `filter.${key}`)
-    wire[`f.${key}`] = `${condition}:${value}`
+    parameters[`f.${key}`] = `${condition}:${value}`
   }
   for (const [key, order] of Object.entries(query.sort ?? {})) {
-    wire[`s.${key}`] = requireOneOf(order, ORDERS, `sort.${key}`)
+    parameters[`s.${key}`] = requireOneOf(order, ORDERS, `sort.${key}`)
   }
-  return wire
+  return parameters
 }

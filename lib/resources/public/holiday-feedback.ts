@@ -33,7 +33,7 @@ export const holidayFeedback = (http: Http) => ({
     requireString(userEmail, 'userEmail')
     requireString(description, 'description')
     if (!(requestedAt instanceof Date) || Number.isNaN(requestedAt.getTime())) {
-      throw new UsageError('requestedAt must be a valid Date.')
+      throw new UsageError('requestedAt must be a valid Date')
     }
     const entry = {
       modelId: HOLIDAY_FEEDBACK_MODEL_ID,

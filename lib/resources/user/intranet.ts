@@ -54,7 +54,7 @@ export const intranet = (http: Http) => ({
   holidayCheck(stretch: HolidayStretch, options?: CallOptions) {
     const startDate = requireDay(requireObject(stretch, 'stretch').startDate, 'startDate')
     const endDate = requireDay(stretch.endDate, 'endDate')
-    if (endDate < startDate) throw new UsageError('endDate must not be before startDate.')
+    if (endDate < startDate) throw new UsageError('endDate must not be before startDate')
     const query = { startDate, endDate, type: typeOf(stretch) }
     return http.get<HolidayCheck>(path`/intranet/holiday/check`, query, options)
   },

@@ -28,8 +28,7 @@ export const orders = (http: Http) => ({
    */
   create(order: NewOrder, options?: CallOptions) {
     const { items } = requireObject(order, 'order')
-    if (!Array.isArray(items) || items.length === 0)
-      throw new UsageError('items must have at least one line.')
+    if (!Array.isArray(items) || items.length === 0) throw new UsageError('items must not be empty')
     for (const [place, line] of items.entries()) {
       requireString(requireObject(line, `items[${place}]`).itemId, `items[${place}].itemId`)
       requireAmount(line.quantity, `items[${place}].quantity`)

@@ -44,7 +44,7 @@ export const payments = (http: Http) => ({
   payWithCard(payment: OwnCardPayment, options?: CallOptions) {
     const { card, bankCardId } = requirePurpose(payment)
     if (card) requireCard(card)
-    else if (bankCardId === undefined) throw new UsageError('card or bankCardId must be given to pay.')
+    else if (bankCardId === undefined) throw new UsageError('card or bankCardId is required')
     else requireString(bankCardId, 'bankCardId')
     return http.post<Transaction>(path`/payment/payWithCard`, payment, options)
   },
