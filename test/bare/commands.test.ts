@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { quoinWith, tempFolder } from '../cli/quoin.ts'
 import { type BarePlatform, startBarePlatform } from './platform.ts'
 import { ROWS } from './records.ts'
+import { strangersIn } from './strangers.ts'
 
 /** Each command meets one of these; together they meet every habit. */
 const SEEDS = [0, 1, 2, 3, 4, 5, 13]
@@ -78,6 +79,18 @@ describe('a platform without our extras', () => {
       const lines = (await readFile(join(folder, `${noun}.csv`), 'utf8')).trim().split(/\r?\n/)
       expect(lines).toHaveLength(ROWS + 1)
     }
+  })
+
+  it.each([0, 1, 2])('starts an export over after a dropped connection, with seed %i', async (seed) => {
+    await using platform = await startBarePlatform(seed)
+    const { quoin, folder } = await quoinAt(platform)
+    platform.cutNextDownload(400)
+    const { exitCode, stderr } = await quoin('orders export --output orders.csv')
+    expect(exitCode, stderr).toBe(0)
+    const ids = [...(await readFile(join(folder, 'orders.csv'), 'utf8')).matchAll(/^id-\d+/gm)].map(String)
+    expect(ids).toHaveLength(ROWS)
+    expect(new Set(ids).size).toBe(ROWS)
+    expect(platform.calls.flatMap(strangersIn)).toEqual([])
   })
 })
 
