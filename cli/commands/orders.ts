@@ -7,6 +7,8 @@ import { exportRowsCommand } from './shared/export.ts'
 
 const ORDER = view('_id:id number status:status total:money created:date note', 'No orders.')
 const FILTERS = { ...statuses(ORDER_STATUSES), ...RANGE, ...CURRENCY, ...USERS }
+/** No other status follows. */
+const FINAL = new Set<unknown>(['fulfilled', 'cancelled', 'refunded'])
 
 export default noun({
   name: 'orders',
@@ -39,6 +41,8 @@ export default noun({
         status: oneOf(ORDER_STATUSES, 'New status', 'STATUS'),
         note: text('Internal note'),
       },
+      grave: ({ status }, id) =>
+        FINAL.has(status) ? `Mark order ${id} as ${status}? This is final.` : undefined,
       examples: [example('orders update order-018 --note "Keys on Monday"', 'Add a note')],
       send: (client, id, body) => client.legacy.orders.update(id, body),
     }),

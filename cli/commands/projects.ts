@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PROJECT_FILE } from '../config/project-file.ts'
 import { command, example, noun, optional } from '../definition/command.ts'
-import { BODY, listOf, text, toggle } from '../definition/flags.ts'
+import { BODY, CONFIRM, listOf, text, toggle } from '../definition/flags.ts'
 import { changedBody, list } from '../definition/verbs.ts'
 import { view } from '../output/columns.ts'
 import { usageError } from '../output/failure.ts'
@@ -103,13 +103,25 @@ export default noun({
         name: text('New name', 'NAME'),
         languages: listOf('Languages, the default one first', 'ka,en'),
         ...BODY,
+        ...CONFIRM,
       },
       examples: [example('projects update --languages ka,en,ru', 'Add a language')],
       changes: true,
-      async run({ args, flags, command, client, output, project }) {
+      async run({ args, flags, command, ...context }) {
+        const { client, output, project, prompts } = context
         const change = await changedBody(flags, ['name', 'languages'], command)
         const projectId = args.id ?? (await project())
         const api = await client()
+        if (Array.isArray(change.languages)) {
+          const { name, languages } = await findProject(api, projectId)
+          const removed = languages.filter((one) => !(change.languages as unknown[]).includes(one))
+          if (removed.length > 0) {
+            const question = `Remove ${removed.join(', ')} from ${name}, with all content in it?`
+            await prompts.confirmName(question, projectId, flags.confirm)
+            const { backUp } = await import('../content-sync/backup.ts')
+            await backUp(context)
+          }
+        }
         const changed = await output.activity('Updating…', api.legacy.project.update(change, { projectId }))
         await output.done(`Updated project ${changed.name}`, changed)
       },

@@ -1,6 +1,12 @@
+import type { AdminClient } from '../../lib/admin.ts'
 import { command, example, noun } from '../definition/command.ts'
+import { CONFIRM } from '../definition/flags.ts'
 import { crud } from '../definition/verbs.ts'
 import { view } from '../output/columns.ts'
+
+/** Whether a permission covers every resource. */
+const isWildcard = async (api: AdminClient, id: string): Promise<boolean> =>
+  (await api.permissions.get(id)).resource === '*'
 
 const GRANTING = { id: 'Role ID', permission: 'Permission ID' }
 
@@ -33,9 +39,13 @@ export default noun({
       args: GRANTING,
       examples: [example('roles grant northgate-viewer order-write', 'Takes effect with the next call')],
       seeAlso: ['permissions list'],
+      flags: CONFIRM,
       changes: true,
-      async run({ args: { id, permission }, client, output }) {
+      async run({ args: { id, permission }, flags, client, output, prompts }) {
         const api = await client()
+        if (await isWildcard(api, permission)) {
+          await prompts.confirmName(`Grant the wildcard "${permission}" to role ${id}?`, id, flags.confirm)
+        }
         const role = await output.activity('Granting…', api.roles.addPermission(id, permission))
         await output.done(`Granted "${permission}" to ${role?.name ?? id}`, role)
       },
@@ -46,9 +56,13 @@ export default noun({
       args: GRANTING,
       examples: [example('roles revoke northgate-viewer order-write', 'Takes effect with the next call')],
       seeAlso: ['permissions list'],
+      flags: CONFIRM,
       changes: true,
-      async run({ args: { id, permission }, client, output }) {
+      async run({ args: { id, permission }, flags, client, output, prompts }) {
         const api = await client()
+        if (await isWildcard(api, permission)) {
+          await prompts.confirmName(`Revoke the wildcard "${permission}" from role ${id}?`, id, flags.confirm)
+        }
         const role = await output.activity('Revoking…', api.roles.removePermission(id, permission))
         await output.done(`Revoked "${permission}" from ${role?.name ?? id}`, role)
       },

@@ -2,6 +2,7 @@
 import { isPlatformError, type PlatformError } from '../../lib/errors.ts'
 import { EXIT } from '../output/exit.ts'
 import { Failure, Interrupted, localError, partly } from '../output/failure.ts'
+import { backUp } from './backup.ts'
 import { badFiles, problemText } from './folder.ts'
 import { countOf, type Line, layLines, printLines } from './lines.ts'
 import { type Plan, planPush, type Step } from './plan.ts'
@@ -56,6 +57,21 @@ function reportUnpushed({ command, output }: SyncCall, { root }: SyncSession, pl
     output.note(
       `${countOf(plan.undeleted.length, 'entry or model was', 'entries or models were')} deleted locally and kept on the platform; --delete deletes them`,
     )
+  }
+}
+
+const modelsOf = ({ steps }: Plan) => [
+  ...new Set(steps.filter(({ action }) => action === 'delete').map(({ model }) => model)),
+]
+
+/** Says how much of each model a push deletes. */
+function reportDeletions({ output }: SyncCall, { snapshot }: SyncSession, plan: Plan) {
+  for (const model of modelsOf(plan)) {
+    const gone = plan.steps.filter((step) => step.action === 'delete' && step.model === model).length
+    const all = [...snapshot.units.values()].filter(
+      (unit) => unit.model === model && unit.kind === 'entry',
+    ).length
+    output.warn(`${gone} of ${countOf(all, 'entry', 'entries')} of ${model} will be deleted`)
   }
 }
 
@@ -185,9 +201,13 @@ export async function push(scope: Scope, call: SyncCall): Promise<void> {
   const also = deletions > 0 ? `, including ${countOf(deletions, 'deletion', 'deletions')},` : ''
   const reach = plan.steps.findIndex(({ conflict }) => conflict)
   const until = reach > 0 ? ` up to the conflict (${reach})` : ''
-  await prompts.confirm(
-    `Push ${countSteps(plan.steps)}${also}${until} to ${remote.project} at ${remote.host}?`,
-  )
+  const question = `Push ${countSteps(plan.steps)}${also}${until} to ${remote.project} at ${remote.host}?`
+  if (deletions === 0) await prompts.confirm(question)
+  else {
+    reportDeletions(call, session, plan)
+    await prompts.confirmName(question, String(deletions), call.flags.confirm)
+    await backUp(call, modelsOf(plan))
+  }
   recordUnchanged(session, paths)
   let done = 0
   try {

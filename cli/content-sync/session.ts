@@ -25,7 +25,13 @@ export interface SyncSession {
 export interface SyncCall extends InterruptibleContext {
   command: string
   args: { model: string[] }
-  flags: { dir: string | undefined; overwrite: boolean; dryRun: boolean; delete?: boolean }
+  flags: {
+    dir: string | undefined
+    overwrite: boolean
+    dryRun: boolean
+    delete?: boolean
+    confirm?: string | undefined
+  }
 }
 
 export const folderOf = (flags: { dir: string | undefined }): string => flags.dir ?? DEFAULT_FOLDER

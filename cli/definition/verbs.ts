@@ -1,6 +1,7 @@
 // What most nouns have in common: list, search, get, create, update and delete.
 import type { AdminClient } from '../../lib/admin.ts'
 import type { ListCall } from '../../lib/http/types.ts'
+import type { Context } from '../context.ts'
 import { readBody, requireBody } from '../input/json-body.ts'
 import type { View } from '../output/columns.ts'
 import { Failure, partly, usageError } from '../output/failure.ts'
@@ -151,6 +152,8 @@ interface Updating<A extends Arguments, F extends Flags> {
   args?: A
   /** Each is a key of the body. */
   flags?: F
+  /** A change that cannot be undone: the question to ask, which is confirmed by the ID. */
+  grave?(body: Record<string, unknown>, id: string): string | undefined
   examples: Examples
   send(client: AdminClient, id: string, body: Unchecked, args: ArgumentValues<A>): Promise<unknown>
 }
@@ -159,6 +162,7 @@ export function update<A extends Arguments = None, F extends Flags = None>({
   one,
   args,
   flags: own,
+  grave,
   examples,
   send,
 }: Updating<A, F>): Command {
@@ -166,12 +170,14 @@ export function update<A extends Arguments = None, F extends Flags = None>({
     name: 'update',
     summary: `Update ${withArticle(one)}`,
     args: { ...args, ...idOf(one) },
-    flags: { ...own, ...BODY },
+    flags: { ...own, ...BODY, ...(grave ? CONFIRM : {}) },
     examples,
     changes: true,
-    async run({ args, flags, command, client, output }) {
+    async run({ args, flags, command, client, output, prompts }) {
       const { id } = args as { id: string }
       const body = await changedBody(flags, Object.keys(own ?? {}), command)
+      const question = grave?.(body, id)
+      if (question) await prompts.confirmName(question, id, (flags as { confirm?: string }).confirm)
       const sent = send(await client(), id, body as Unchecked, args as ArgumentValues<A>)
       const changed = await output.activity('Updating…', sent)
       await output.done(`Updated ${one} ${nameOf(changed ?? { _id: id })}`, changed)
@@ -197,11 +203,20 @@ interface Removing<A extends Arguments> {
   of: string
   args?: A
   examples: Examples
+  /** Runs once before several are deleted. */
+  backUp?(context: Context): Promise<void>
   send(client: AdminClient, id: string, args: ArgumentValues<A>): Promise<unknown>
 }
 
 /** Asks, then deletes one by one; several at once need their kind typed. */
-export function remove<A extends Arguments = None>({ one, of, args, examples, send }: Removing<A>): Command {
+export function remove<A extends Arguments = None>({
+  one,
+  of,
+  args,
+  examples,
+  backUp,
+  send,
+}: Removing<A>): Command {
   return command({
     name: 'delete',
     summary: `Delete one or more ${of}`,
@@ -209,10 +224,12 @@ export function remove<A extends Arguments = None>({ one, of, args, examples, se
     flags: CONFIRM,
     examples,
     changes: true,
-    async run({ args, flags, command, client, dryRun, output, prompts }) {
+    async run({ args, flags, command, ...context }) {
+      const { client, dryRun, output, prompts } = context
       const ids = [...new Set((args as { id: string[] }).id)]
       if (ids.length > 1) await prompts.confirmName(`Delete ${ids.length} ${of}?`, of, flags.confirm)
       else if (flags.confirm !== ids[0]) await prompts.confirm(`Delete ${one} ${ids[0]}?`)
+      if (ids.length > 1) await backUp?.(context)
       const api = await client()
       const deleted: string[] = []
       dryRun?.expect(ids.length)

@@ -59,8 +59,15 @@ describe('push', () => {
     const push = await here.quoin('content push --yes')
     expect([push.exitCode, push.stderr]).toEqual([0, expect.stringContaining('--delete')])
     expect((await here.bySlug(slug)).slug).toBe(slug)
-    expect((await here.quoin('content push --yes --delete')).exitCode).toBe(0)
+    const asked = await here.quoin('content push --yes --delete --json')
+    expect([asked.exitCode, errorOf(asked).message]).toEqual([2, expect.stringContaining('--confirm 1')])
+    const deleted = await here.quoin('content push --delete --confirm 1')
+    expect(deleted.exitCode).toBe(0)
     await expect(here.bySlug(slug)).rejects.toThrow('There is no')
+    const [, backup = ''] = /Backup: (\S+)/.exec(deleted.stderr) ?? []
+    expect((await here.quoin(`content push --dir ${backup} --yes`)).exitCode).toBe(0)
+    expect((await here.bySlug(slug)).slug).toBe(slug)
+    await here.quoin('content push --delete --confirm 1')
     expect(await here.text(`${ARTICLES}/_order.yaml`)).not.toContain(slug)
   })
 
@@ -88,7 +95,7 @@ describe('push', () => {
     ])
     for (const name of ['a', 'b', 'c']) await rm(here.path(`cms/content/step/${name}.yaml`))
     await rm(here.path('cms/models/step.yaml'))
-    const gone = await here.quoin('content push --yes --delete --json')
+    const gone = await here.quoin('content push --delete --confirm 4 --json')
     expect(JSON.parse(gone.stdout).done.map(({ path }: { path: string }) => path)).toEqual([
       'content/step/a.yaml',
       'content/step/b.yaml',

@@ -1,6 +1,9 @@
 // Commands that move money, reach everybody or destroy something.
+
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { errorOf, openPlace, type Place } from './quoin.ts'
+import { errorOf, openPlace, type Place, tempFolder } from './quoin.ts'
 
 let place: Place
 beforeAll(async () => {
@@ -72,6 +75,31 @@ describe('a notification', () => {
     const ran = await send('--all-users --yes')
     expect(ran.exitCode).toBe(0)
     expect(await sent()).toBeGreaterThan(1)
+  })
+})
+
+describe('a grave change', () => {
+  it.each([
+    ['orders update order-017 --status cancelled', 'order-017'],
+    ['roles grant northgate-viewer all', 'northgate-viewer'],
+    ['models field remove article summary', 'summary'],
+    ['projects update northgate --languages en', 'northgate'],
+    ['content delete article-draft article-moving-in', 'entries'],
+  ])('"%s" needs its name typed: --yes is not enough', async (line, name) => {
+    const ran = await place.quoin(`${line} --yes --json`)
+    expect([ran.exitCode, errorOf(ran).message]).toEqual([2, expect.stringContaining(`--confirm ${name}`)])
+    expect((await place.quoin(`${line} --dry-run`)).stderr).toBe('Nothing was sent (--dry-run)\n')
+  })
+
+  it('that destroys content leaves a backup', async () => {
+    const cwd = await tempFolder()
+    const line = 'content delete article-draft article-moving-in --confirm entries'
+    expect((await place.quoin(line, { cwd })).exitCode).toBe(0)
+    const [backup = ''] = await readdir(join(cwd, '.quoin/backups'))
+    const push = await place.quoin(`content push --dir .quoin/backups/${backup} --yes`, { cwd })
+    expect(push.exitCode).toBe(0)
+    const found = await place.quoin('content list --model article --query [].slug')
+    expect(found.stdout).toContain('moving-in')
   })
 })
 

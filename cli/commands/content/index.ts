@@ -40,6 +40,10 @@ export default noun({
       one: 'entry',
       of: 'entries',
       examples: [example('content delete article-moving-in --yes', 'Skip the confirmation')],
+      async backUp(context) {
+        const { backUp } = await import('../../content-sync/backup.ts')
+        await backUp(context)
+      },
       send: (client, id) => client.content.delete(id),
     }),
     command({

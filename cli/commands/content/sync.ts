@@ -30,10 +30,7 @@ export const push = command({
   examples: [
     example('content push --dry-run', 'Show the plan'),
     example('content push --yes', 'Push in a script'),
-    example(
-      'content push article --delete --yes',
-      'Push one model and delete the entries whose files are gone',
-    ),
+    example('content push article --delete --dry-run', 'Show the plan for one model, deletions included'),
   ],
   seeAlso: ['content pull', 'content diff'],
   handlesInterrupt: true,

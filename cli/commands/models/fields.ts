@@ -1,7 +1,7 @@
 import { FIELD_TYPES } from '../../../lib/domain/content.ts'
 import type { NewModelField } from '../../../lib/resources/admin/models.ts'
 import { command, completed, example } from '../../definition/command.ts'
-import { BODY, oneOf, text, toggle } from '../../definition/flags.ts'
+import { BODY, CONFIRM, oneOf, text, toggle } from '../../definition/flags.ts'
 import { readBody } from '../../input/json-body.ts'
 import { localError } from '../../output/failure.ts'
 import { findModel } from '../shared/find-model.ts'
@@ -46,14 +46,21 @@ export const fieldRemove = command({
   name: 'field remove',
   summary: 'Remove a field from a model',
   args: FIELD_OF,
-  examples: [example('models field remove article subtitle --yes', 'Remove a field and its values')],
+  flags: CONFIRM,
+  examples: [
+    example('models field remove article subtitle --confirm subtitle', 'Remove a field and its values'),
+  ],
   changes: true,
-  async run({ args: { model: name, key }, client, output, prompts }) {
+  async run({ args: { model: name, key }, flags, ...context }) {
+    const { client, output, prompts } = context
     const api = await client()
     const { _id, apiId, fields } = await findModel(api, name)
     const field = fields.find((one) => one.key === key || one._id === key)
     if (!field) throw localError(`${apiId} has no field "${key}"`, 'not-found', `quoin models get ${apiId}`)
-    await prompts.confirm(`Remove field ${field.key} of ${apiId} and its values from all entries?`)
+    const question = `Remove field ${field.key} of ${apiId} and its values from all entries?`
+    await prompts.confirmName(question, field.key, flags.confirm)
+    const { backUp } = await import('../../content-sync/backup.ts')
+    await backUp(context, [apiId])
     const changed = await output.activity('Removing…', api.models.deleteField(_id, field._id))
     await output.done(`Removed field ${field.key} of ${apiId}`, changed)
   },

@@ -21,6 +21,7 @@ export const PUSH_FLAGS = {
   dir: DIR,
   delete: toggle('Delete remotely what was pulled and has been deleted locally'),
   overwrite: toggle('Overwrite remote changes'),
+  confirm: text('Confirm deletions by their number', 'COUNT'),
   dryRun: DRY_RUN,
 }
 
