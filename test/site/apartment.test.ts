@@ -120,7 +120,7 @@ describe('the bar on a phone', () => {
 describe('the loan', () => {
   it('follows what is pressed, slid and typed, and the address carries it', async () => {
     const { page, complaints, context } = await open()
-    const monthly = page.locator('.monthly .display')
+    const monthly = page.locator('.monthly .amount')
     await page.locator('#loan').scrollIntoViewIfNeeded()
     await page.locator('#loan astro-island:not([ssr])').waitFor({ state: 'attached' })
     await expect.poll(() => read(monthly)).toBe('$891')
@@ -142,10 +142,42 @@ describe('the loan', () => {
     await context.close()
   })
 
+  it('stands beside the instalments, banks and all other costs', async () => {
+    const { page, complaints, context } = await open()
+    await page.locator('#loan').scrollIntoViewIfNeeded()
+    await page.locator('#loan astro-island:not([ssr])').waitFor({ state: 'attached' })
+    await expect
+      .poll(() => read(page.getByRole('region', { name: 'Instalments from us, without interest' })))
+      .toContain('$2,870')
+    await page.getByRole('button', { name: 'Use this rate: Rioni Credit' }).click()
+    await expect.poll(() => read(page.locator('.monthly .amount'))).toBe('$907')
+    const sum = page.locator('.cost-total dd')
+    // Price, $50 for the registry, $100 for the valuation, 0.75% of the loan.
+    await expect.poll(() => read(sum)).toBe('$99,067')
+    await page.getByLabel('Parking place, level −1').check()
+    await expect.poll(() => read(sum)).toBe('$108,567')
+    await expect.poll(() => read(page.locator('.contract-day .h3'))).toBe('$39,687')
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('prints the payment plan on request, in place of the brochure', async () => {
+    const { page, context } = await open()
+    await page.locator('#loan').scrollIntoViewIfNeeded()
+    await page.evaluate(() => {
+      document.documentElement.dataset.sheet = 'plan'
+    })
+    await page.emulateMedia({ media: 'print' })
+    await expect.poll(() => page.locator('.payment-plan tbody tr').last().isVisible()).toBe(true)
+    await expect.poll(() => page.locator('.brochure').isVisible()).toBe(false)
+    await expect.poll(() => page.locator('.whole-cost').isVisible()).toBe(false)
+    await context.close()
+  })
+
   it('comes as it was sent, odd values made good', async () => {
     const { page, context } = await open('/en/projects/terrace-park/a/503?down=50&months=60&rate=999')
     await page.locator('#loan').scrollIntoViewIfNeeded()
-    await page.locator('.monthly .display', { hasText: '$1,304' }).waitFor()
+    await page.locator('.monthly .amount', { hasText: '$1,304' }).waitFor()
     await expect.poll(() => page.getByLabel('Annual rate, %').inputValue()).toBe('20')
     await context.close()
   })

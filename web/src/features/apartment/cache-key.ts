@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { offices, siteInfo } from '../../cms/company.ts'
+import { costsOf } from '../../cms/costs.ts'
 import { type FlatDetails, flatsOf } from '../../cms/flats.ts'
 import { memo } from '../../cms/memo.ts'
 import { activeOffers } from '../../cms/offers.ts'
@@ -45,5 +46,6 @@ export async function flatPageKey(locale: Locale, project: Project, flat: FlatDe
     similar: [...flats, ...sameLayout].map(digest),
     left,
     images,
+    costs: await costsOf(project.slug, locale),
   })
 }

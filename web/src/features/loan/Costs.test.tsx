@@ -1,0 +1,71 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import Costs from './Costs.island.tsx'
+
+const banks = [
+  { name: 'Alazani Bank', rate: 9.5, maxMonths: 180, minDown: 20, date: '2026-11-20T00:00:00.000Z' },
+  { name: 'Rioni Credit', rate: 9.9, maxMonths: 96, minDown: 15, date: '2026-11-20T00:00:00.000Z' },
+]
+const costs = [
+  { name: 'Public Registry', amount: 13_500, loanShare: 0 },
+  { name: 'Bank fee', amount: 0, loanShare: 0.5 },
+]
+const extras = [{ id: 'parking', name: 'Parking place', price: 950_000 }]
+const bare = {
+  locale: 'en',
+  name: 'Flat 503',
+  price: 9_840_000,
+  builtAt: '2026-11-22T08:00:00.000Z',
+  instalmentMonths: undefined,
+  banks: [],
+  costs: [],
+  extras: [],
+} as const
+
+describe('the calculator before any script runs', () => {
+  const html = renderToStaticMarkup(<Costs {...bare} />)
+
+  it('shows the usual loan: payment, sums, a bar for each year', () => {
+    for (const text of ['$29,520', '$891', '$68,880', '$38,075', '$136,475']) expect(html).toContain(text)
+    expect(html.match(/class="hit"/g)).toHaveLength(10)
+    expect(html).toContain('Year 4: $5,761 principal, $4,934 interest, $48,772 left')
+  })
+
+  it('can be slid and typed, each field named', () => {
+    expect(html).toContain('type="range"')
+    expect(html).toContain('aria-valuetext="120 months"')
+    expect(html).toContain('aria-label="Term, months"')
+    expect(html).toContain('aria-label="Annual rate, %"')
+  })
+
+  it('holds without banks, costs, extras and instalments, and leaves no empty part', () => {
+    for (const part of ['Partner banks', 'The whole cost', 'Payment plan', 'Instalments']) {
+      expect(html).not.toContain(part)
+    }
+  })
+
+  it('sets instalments beside the loan, offers of banks that give such a loan, and all costs', () => {
+    const whole = renderToStaticMarkup(
+      <Costs {...bare} instalmentMonths={24} banks={banks} costs={costs} extras={extras} />,
+    )
+    for (const text of [
+      /\$2,870/,
+      /a month, 24 times/,
+      /22\sDecember\s2026/,
+      /Terms of 20\sNovember\s2026/,
+    ]) {
+      expect(whole).toMatch(text)
+    }
+    // The flat and half a per cent of the loan; lari cannot be added without a rate.
+    expect(whole).toContain('$98,744')
+    expect(whole).not.toContain('Public Registry')
+    const rioni = /<tr><td>Rioni Credit.*?<\/tr>/.exec(whole)?.[0] ?? ''
+    expect(rioni).toContain('96 months')
+    expect(rioni).not.toContain('$9')
+    expect(whole).toContain('Parking place')
+  })
+
+  it('carries no inline style, which the page may not have', () => {
+    expect(html).not.toContain('style=')
+  })
+})

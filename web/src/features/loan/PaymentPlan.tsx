@@ -1,0 +1,55 @@
+import { formatDate } from '../../i18n/dates.ts'
+import type { Locale } from '../../i18n/locales.ts'
+import type { InstalmentPlan } from './instalments.ts'
+import type { loanMessages } from './messages.ts'
+
+interface Props {
+  plan: InstalmentPlan
+  locale: Locale
+  money(minor: number): string
+  t: ReturnType<typeof loanMessages>
+}
+
+/** Every instalment with its day, on the screen and as a printed page. */
+export function PaymentPlan({ plan, locale, money, t }: Props) {
+  const printPlan = () => {
+    const { dataset } = document.documentElement
+    dataset.sheet = 'plan'
+    addEventListener('afterprint', () => delete dataset.sheet, { once: true })
+    print()
+  }
+  return (
+    <section className="payment-plan" aria-labelledby="plan-title">
+      <div className="cost-head">
+        <h3 id="plan-title">{t('plan')}</h3>
+        <button type="button" className="link js-only" onClick={printPlan}>
+          {t('printPlan')}
+        </button>
+      </div>
+      <div className="plan-rows" tabIndex={0} role="region" aria-labelledby="plan-title">
+        <table className="tbl">
+          <thead>
+            <tr>
+              <th scope="col">{t('date')}</th>
+              <th scope="col" className="numeric">
+                {t('payment')}
+              </th>
+              <th scope="col" className="numeric">
+                {t('left')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {plan.payments.map(({ day, amount, left }) => (
+              <tr key={day}>
+                <td>{formatDate(locale, `${day}T08:00:00.000Z`)}</td>
+                <td className="numeric">{money(amount)}</td>
+                <td className="numeric">{money(left)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
