@@ -150,7 +150,7 @@ describe('the loan', () => {
       .poll(() => read(page.getByRole('region', { name: 'Instalments from us, without interest' })))
       .toContain('$2,870')
     await page.getByRole('button', { name: 'Use this rate: Rioni Credit' }).click()
-    await expect.poll(() => read(page.locator('.monthly .amount'))).toBe('$907')
+    await expect.poll(() => read(page.locator('.monthly .amount'))).toBe('$906')
     const sum = page.locator('.cost-total dd')
     // Price, $50 for the registry, $100 for the valuation, 0.75% of the loan.
     await expect.poll(() => read(sum)).toBe('$99,067')

@@ -20,6 +20,7 @@ export const KINDS = [
   '/projects/terrace-park',
   '/projects/terrace-park/a',
   '/projects/terrace-park/a/503',
+  '/projects/terrace-park/a/floors/5',
   '/login',
   '/sign-up',
   '/reset-password',

@@ -4,3 +4,5 @@ export const buildingPath = (project: string, letter: string): string =>
   `/projects/${project}/${letter.toLowerCase()}`
 export const flatPath = (flat: { project: string; building: string; number: string }): string =>
   `${buildingPath(flat.project, flat.building)}/${flat.number}`
+export const floorPath = (project: string, letter: string, floor: number): string =>
+  `${buildingPath(project, letter)}/floors/${floor}`

@@ -11,27 +11,35 @@ import { $livePrice } from './live-price.ts'
 /** Corrects the flat and the similar ones from the platform. Where it is away, the page says as of when it speaks. */
 export function startLive(): void {
   const root = document.querySelector<HTMLElement>('[data-flat]')
-  const { flat: id, project, building } = root?.dataset ?? {}
-  if (!id || !project || !building) return
+  const id = root?.dataset.flat
+  if (!id) return
   const ask = async () => {
     try {
-      const { availabilityOf } = await import('../../cms/availability.ts')
-      const shown = [...document.querySelectorAll<HTMLElement>('[data-status-of]')].map(
-        (place) => place.dataset.statusOf ?? '',
-      )
-      const now = await availabilityOf([...new Set([id, ...shown])])
-      for (const one of now) correctPage(one, one.id === id)
+      for (const one of await shownFlats()) {
+        correctFlat(one)
+        if (one.id === id) correctPage(one)
+      }
       const note = document.querySelector<HTMLElement>('[data-freshness]')
       if (note) note.textContent = (note.dataset.freshness ?? '').replace('{time}', formatTime(new Date()))
     } catch {
-      // Calm: what was true when the page was built is dated as such.
+      // While the platform is away, the page keeps what was true at build, with its date.
     }
   }
   if (document.visibilityState === 'visible') setTimeout(ask)
   else document.addEventListener('visibilitychange', ask, { once: true })
 }
 
-function correctPage({ id, status, price }: Availability, isOwn: boolean): void {
+/** Asks the platform for the flats whose status the page shows. */
+export async function shownFlats(): Promise<Availability[]> {
+  const { availabilityOf } = await import('../../cms/availability.ts')
+  const ids = [...document.querySelectorAll<HTMLElement>('[data-status-of]')].map(
+    (place) => place.dataset.statusOf ?? '',
+  )
+  return availabilityOf([...new Set(ids)])
+}
+
+/** Corrects status and prices of a flat wherever the page shows them. */
+export function correctFlat({ id, status, price }: Availability): void {
   const every = (name: string, change: (place: HTMLElement) => void) => {
     for (const place of document.querySelectorAll<HTMLElement>(`[data-${name}="${CSS.escape(id)}"]`))
       change(place)
@@ -51,7 +59,10 @@ function correctPage({ id, status, price }: Availability, isOwn: boolean): void 
     every('other-of', (place) => writeOtherPrice(place, price))
     every('monthly-of', (place) => writePrice(place, calculateLoan(price, DEFAULT_TERMS).monthly))
   }
-  if (!isOwn) return
+}
+
+/** Corrects what a flat's own page says about it. */
+function correctPage({ status, price }: Availability): void {
   if (price > 0) $livePrice.set(price)
   changeJsonLd('Apartment', (flat: { offers?: OfferJsonLd }) => {
     if (status === 'sold') delete flat.offers

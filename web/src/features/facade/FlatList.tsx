@@ -13,7 +13,7 @@ const FIRST = 60
 
 /** What matches, beside the façade; or one floor, where one is chosen. */
 export function FlatList() {
-  const { selection, t, f, levelOf } = useFacade()
+  const { selection, t, f, base, levelOf } = useFacade()
   const query = useStore(selection.$query)
   const matching = useStore(selection.$matching)
   const numbers = useStore(selection.$numbers)
@@ -57,6 +57,9 @@ export function FlatList() {
           <>
             {f('floorNumber', { floor: String(floor.floor) })}
             {level !== undefined && `, ${formatLevel(level)}`}
+            <a className="link" href={`${base}/floors/${floor.floor}`}>
+              {t('floorPlan')}
+            </a>
             <button type="button" className="link" onClick={() => selection.choose({ floor: undefined })}>
               {t('allFloors')}
             </button>

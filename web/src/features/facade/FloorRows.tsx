@@ -8,7 +8,7 @@ import { NothingMatches } from './NothingMatches.tsx'
 
 /** On a phone: one floor at a time, with a step up and a step down. */
 export function FloorRows() {
-  const { selection, t, f, locale, favouriteOf, levelOf } = useFacade()
+  const { selection, t, f, locale, base, favouriteOf, levelOf } = useFacade()
   const shown = useStore(selection.$shownFloor)
   const floors = useStore(selection.$floors)
   const flats = useStore(selection.$flats)
@@ -61,6 +61,7 @@ export function FloorRows() {
         </div>
       ))}
       <div className="under small">
+        <a href={`${base}/floors/${shown.floor}`}>{t('floorPlan')}</a>
         <a href="#table">{t('viewAsTable')}</a>
         <span className="muted">{t('matchInAll', { n: inBuilding.length })}</span>
       </div>

@@ -27,6 +27,7 @@ export const facadeMessages = defineMessages('facade', {
     floorBelow: 'ქვედა სართული',
     floorAbove: 'ზედა სართული',
     allFloors: 'ყველა სართული',
+    floorPlan: 'სართულის გეგმა',
     open: 'ნახვა',
     openFlat: 'ბინა {number}: ნახვა',
     moreOutside: { other: 'კიდევ {n} ბინა ამ ფილტრებს მიღმა' },
@@ -98,6 +99,7 @@ export const facadeMessages = defineMessages('facade', {
     floorBelow: 'Floor below',
     floorAbove: 'Floor above',
     allFloors: 'All floors',
+    floorPlan: 'Floor plan',
     open: 'Open',
     openFlat: 'Open flat {number}',
     moreOutside: {
@@ -182,6 +184,7 @@ export const facadeMessages = defineMessages('facade', {
     floorBelow: 'Этаж ниже',
     floorAbove: 'Этаж выше',
     allFloors: 'Все этажи',
+    floorPlan: 'План этажа',
     open: 'Открыть',
     openFlat: 'Открыть квартиру {number}',
     moreOutside: {

@@ -1,4 +1,4 @@
-import { buildingPath, flatPath, projectPath } from '../../cms/addresses.ts'
+import { buildingPath, flatPath, floorPath, projectPath } from '../../cms/addresses.ts'
 import { articles } from '../../cms/articles.ts'
 import { flats } from '../../cms/flats.ts'
 import { offers } from '../../cms/offers.ts'
@@ -38,6 +38,7 @@ export async function sitemapPages(): Promise<SitemapPage[]> {
   const locale = DEFAULT_LOCALE
   const complexes = await projects(locale)
   const houses = (await Promise.all(complexes.map(({ slug }) => buildings(slug, locale)))).flat()
+  const all = await flats()
   const entries = [
     ...(await articles(locale, 'news', 'blog', 'csr')),
     ...(await offers(locale)),
@@ -47,7 +48,14 @@ export async function sitemapPages(): Promise<SitemapPage[]> {
     ...FIXED.map((path) => ({ path })),
     ...complexes.map(({ slug, updated }) => ({ path: projectPath(slug), updated })),
     ...houses.map(({ project, letter, updated }) => ({ path: buildingPath(project, letter), updated })),
-    ...(await flats()).map((flat) => ({ path: flatPath(flat), updated: flat.updated })),
+    ...houses.flatMap(({ project, letter, floors, updated }) =>
+      floors
+        .filter(({ floor }) =>
+          all.some((flat) => flat.project === project && flat.building === letter && flat.floor === floor),
+        )
+        .map(({ floor }) => ({ path: floorPath(project, letter, floor), updated })),
+    ),
+    ...all.map((flat) => ({ path: flatPath(flat), updated: flat.updated })),
     ...entries.map(({ path, updated }) => ({ path, updated })),
   ]
 }

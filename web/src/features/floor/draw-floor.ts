@@ -1,0 +1,88 @@
+import type { FlatDetails } from '../../cms/flats.ts'
+import type { Building } from '../../cms/projects.ts'
+import type { Locale } from '../../i18n/locales.ts'
+import { UNIT } from '../plan/draw-base.ts'
+import { drawingOf } from '../plan/drawings.ts'
+import { boundsOf, type Rect } from '../plan/geometry.ts'
+import { num } from '../plan/svg.ts'
+
+/** A flat in the drawing of its floor, in the drawing's units. */
+export interface DrawnFlat {
+  flat: FlatDetails
+  /** Moves the flat's own drawing to its place. */
+  transform: string
+  walls: string
+  furniture: string
+  /** Outline of the flat with its outer walls. */
+  outline: { x: number; y: number; width: number; height: number }
+}
+
+export interface FloorDrawing {
+  viewBox: string
+  width: number
+  height: number
+  /** The floor between the flats: stairs and gallery. */
+  ground: { x: number; y: number; width: number; height: number }
+  /** From left to right. */
+  flats: DrawnFlat[]
+}
+
+/** Metres around the drawing; above it stand the numbers of the flats. */
+const MARGIN = { side: 0.6, top: 1.2 }
+/** Half of the wall between two flats, in metres. */
+const HALF_WALL = 0.125
+
+const scaled = ({ x, y, width, depth }: Rect) => ({
+  x: x * UNIT,
+  y: y * UNIT,
+  width: width * UNIT,
+  height: depth * UNIT,
+})
+
+/** Draws all flats of a floor in their places, the façade below. `undefined` without outlines or plans. */
+export function drawFloor(
+  building: Pick<Building, 'floors'>,
+  floor: number,
+  flats: readonly FlatDetails[],
+  locale: Locale,
+): FloorDrawing | undefined {
+  const outlines = building.floors.find((one) => one.floor === floor)?.flats ?? []
+  const placed = outlines
+    .flatMap((outline) => {
+      const flat = flats.find((one) => one.floor === floor && one.number === outline.number)
+      return flat?.plan ? [{ outline, flat, plan: flat.plan }] : []
+    })
+    .sort((a, b) => a.outline.x - b.outline.x)
+  if (placed.length === 0) return undefined
+  const rooms = placed.flatMap(({ outline, plan }) =>
+    plan.rooms.map((room) => ({ ...room, x: room.x + outline.x, y: room.y + outline.y })),
+  )
+  const all = boundsOf(rooms)
+  const view = scaled({
+    x: all.x - MARGIN.side,
+    y: all.y - MARGIN.top,
+    width: all.width + MARGIN.side * 2,
+    depth: all.depth + MARGIN.top + MARGIN.side,
+  })
+  return {
+    viewBox: [view.x, view.y, view.width, view.height].map(num).join(' '),
+    width: Math.round(view.width),
+    height: Math.round(view.height),
+    ground: scaled(boundsOf(placed.map(({ outline }) => outline))),
+    flats: placed.map(({ outline, flat, plan }) => {
+      const { walls, furniture } = drawingOf(plan, 'full', locale)
+      return {
+        flat,
+        transform: `translate(${num(outline.x * UNIT)} ${num(outline.y * UNIT)})`,
+        walls,
+        furniture,
+        outline: scaled({
+          x: outline.x - HALF_WALL,
+          y: outline.y - HALF_WALL,
+          width: outline.width + HALF_WALL * 2,
+          depth: outline.depth + HALF_WALL * 2,
+        }),
+      }
+    }),
+  }
+}

@@ -1,0 +1,40 @@
+import { defineMessages } from '../../i18n/messages.ts'
+
+export const floorMessages = defineMessages('floor', {
+  ka: {
+    title: 'სართული {floor}',
+    crumbs: 'გზა ამ გვერდამდე',
+    lead: 'თავისუფალია {n} ბინა {total}-დან',
+    leadLevel: 'ნიშნული {level}, თავისუფალია {n} ბინა {total}-დან',
+    floors: 'სართული და თავისუფალი ბინები',
+    floorOption: 'სართული {floor}: თავისუფალია {n}',
+    plan: 'სართულის გეგმა',
+    viewBelow: 'ქვემოთ: {view}.',
+    hatched: 'დაშტრიხულია გაყიდული ბინები.',
+    wholeFloor: 'მთელი სართული',
+  },
+  en: {
+    title: 'Floor {floor}',
+    crumbs: 'Breadcrumbs',
+    lead: '{n} of {total} flats available',
+    leadLevel: 'Level {level}, {n} of {total} flats available',
+    floors: 'Floor, and flats available',
+    floorOption: 'Floor {floor}: {n} available',
+    plan: 'Plan of the floor',
+    viewBelow: 'Below: {view}.',
+    hatched: 'Hatched: sold.',
+    wholeFloor: 'The whole floor',
+  },
+  ru: {
+    title: 'Этаж {floor}',
+    crumbs: 'Путь к этой странице',
+    lead: 'свободно {n} из {total} квартир',
+    leadLevel: 'Отметка {level}, свободно {n} из {total} квартир',
+    floors: 'Этаж и свободные квартиры',
+    floorOption: 'Этаж {floor}: свободно {n}',
+    plan: 'План этажа',
+    viewBelow: 'Внизу: {view}.',
+    hatched: 'Штриховка: продано.',
+    wholeFloor: 'Весь этаж',
+  },
+})
