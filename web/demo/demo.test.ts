@@ -147,6 +147,21 @@ describe('the content of the demo', () => {
 })
 
 describe('the media of the demo', () => {
+  it('show each picture for one complex only', () => {
+    const complexes = new Map<string, Set<string>>()
+    const note = (content: unknown, complex: string) => {
+      for (const [id] of JSON.stringify(content).matchAll(/\bimage-[a-z0-9-]+/g)) {
+        complexes.set(id, (complexes.get(id) ?? new Set()).add(complex))
+      }
+    }
+    for (const { apiId, slug, values } of entries) {
+      if (apiId === 'project') note(values, String(slug))
+      if (apiId === 'gallery' && values.project) note(values, String(values.project))
+    }
+    for (const { images: own, attributes } of flats) note(own, String(attributes.project))
+    for (const [id, names] of complexes) expect([...names], id).toHaveLength(1)
+  })
+
   it('are there, described in three languages, and small enough for git', () => {
     for (const { alt, _id } of images) expect(Object.keys(alt ?? {}), _id).toEqual(LANGUAGES)
     for (const { source, _id } of [...images, ...files]) {
