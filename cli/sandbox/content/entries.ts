@@ -10,7 +10,7 @@ import type { Serialized } from '../serialized.ts'
 import { entitySchema } from '../store/collection.ts'
 import { where } from '../store/where.ts'
 import { assertReferences, clearReferences, renameReferences, type Target } from './references.ts'
-import { checkValues } from './values.ts'
+import { checkValues, withoutNull } from './values.ts'
 
 /** Entries as admins handle them, on the new back end and on the legacy one. */
 
@@ -116,9 +116,6 @@ export function deleteEntry(call: InProject, id: string): void {
 }
 
 const targetOf = ({ _id, apiId, slug }: Entry): Target => ({ kind: 'REFERENCE', id: _id, apiId, slug })
-
-const withoutNull = (values: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
 
 /** @throws PlatformError 409 where another entry of the model has the slug */
 function assertSlugFree(call: WithProject, modelId: string, slug: string | undefined, own?: string): void {

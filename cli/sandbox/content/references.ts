@@ -4,6 +4,7 @@ import { invalid } from '../errors.ts'
 import type { WithProject } from '../http/route.ts'
 import type { Serialized } from '../serialized.ts'
 import { where } from '../store/where.ts'
+import { withoutNull } from './values.ts'
 
 type Values = Record<string, unknown>
 type Field = Pick<Serialized<ModelField>, 'key' | 'type' | 'references'>
@@ -85,7 +86,7 @@ function rewrite(
       )
       if (affected.length === 0) continue
       const changed = affected.map(({ key }) => [key, replaced(entry.values[key], from, to)])
-      const values = { ...entry.values, ...Object.fromEntries(changed) }
+      const values = withoutNull({ ...entry.values, ...Object.fromEntries(changed) })
       call.table(content).update(entry._id, { values, version: entry.version + 1 })
     }
   }

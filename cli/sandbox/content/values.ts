@@ -104,3 +104,7 @@ export function localize(
   }
   return inOne
 }
+
+/** A cleared value is not stored. */
+export const withoutNull = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))

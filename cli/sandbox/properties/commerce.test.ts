@@ -168,7 +168,7 @@ async function pay(
   )
   if (status !== 201) return
   model.payments.push({ id: body._id, order, amount, refunded: 0, status: body.status })
-  model.settle(order)
+  if (body.status === 'succeeded') model.settle(order)
 }
 
 async function decide(model: Model, { payment: index, choice }: Operation & { kind: 'decide' }) {
@@ -180,7 +180,7 @@ async function decide(model: Model, { payment: index, choice }: Operation & { ki
   if (status !== 303) return
   const isPaid = choice === 'approve' && model.canPay(payment.order, payment.amount)
   payment.status = isPaid ? 'succeeded' : 'failed'
-  model.settle(payment.order)
+  if (isPaid) model.settle(payment.order)
 }
 
 async function refund(

@@ -157,13 +157,16 @@ function writeTransactions(
   writeList(folder, 'transactions.json', own)
 }
 
-/** Without the times that `seed.json` says for all. */
-function all(platform: Platform, of: AnyCollection, projectId: string): Json[] {
+/**
+ * Entities without the times that `seed.json` states for all. They pass through their schema as on import, so that
+ * the fields of an export are always in the same order.
+ */
+function all(platform: Platform, collection: AnyCollection, projectId: string): Json[] {
   const usual = seedMeta(platform, 'created')
-  return new Table(platform.store, of as Collection<never>, projectId).find().map((entity: Json) => {
-    const { created, updated, ...rest } = entity
-    if (created !== updated) return entity
-    return created === usual ? rest : { ...rest, created }
+  return new Table(platform.store, collection as Collection<never>, projectId).find().map((entity: Json) => {
+    const { _id, created, updated, ...rest } = entity
+    const times = created !== updated ? { created, updated } : created === usual ? {} : { created }
+    return { _id, ...(collection.schema.safeParse(rest).data ?? rest), ...times }
   })
 }
 
