@@ -1,6 +1,5 @@
-// The list of commands for the documentation: `node cli/help/command-list.ts` prints it.
+// The list of commands for the documentation.
 import type { Manifest } from '../definition/entry.ts'
-import { describeCommands } from '../manifest.ts'
 
 const cell = (text: string) => text.replaceAll('|', '\\|')
 
@@ -18,5 +17,3 @@ export function commandList({ nouns, top }: Manifest): string {
   const lines = rows.map((row) => `| ${row.map(cell).join(' | ')} |`)
   return ['| Noun | Commands | Description |', '| --- | --- | --- |', ...lines].join('\n')
 }
-
-if (import.meta.main) process.stdout.write(`${commandList(await describeCommands())}\n`)
