@@ -42,9 +42,16 @@ function listenForInterrupts() {
 async function about(context: InterruptibleContext | undefined): Promise<Circumstances> {
   try {
     const settings = await context?.settings()
-    return settings
-      ? { host: settings.host.value, hostSource: settings.host.source, profile: settings.profile.value }
-      : {}
+    if (!context || !settings) return {}
+    const { host, profile } = settings
+    const { proxyFor } = await import('./config/proxy.ts')
+    const proxy = proxyFor(host.value, context.env)
+    return {
+      host: host.value,
+      hostSource: host.source,
+      profile: profile.value,
+      proxy: proxy && new URL(proxy).host,
+    }
   } catch {
     return {}
   }

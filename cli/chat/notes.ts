@@ -1,25 +1,28 @@
 import type { Chat } from '../../lib/chat/index.ts'
+import { humanDuration } from '../output/human.ts'
 import type { Output } from '../output/output.ts'
 
-/** A first connection that takes longer is talked about. */
-const PATIENCE = 3000
+/** A first connection that takes longer is reported. */
+const REPORT_AFTER_MS = 3000
 
-/** Says on stderr when the line goes and comes. Returns how to stop that. */
-export function tellOfTheLine(chat: Chat, output: Output): () => void {
-  let isLost = false
+/** Reports on stderr when the connection is lost and restored. Returns how to stop that. */
+export function reportConnection(chat: Chat, output: Output): () => void {
+  let lostAt: number | undefined
   const lost = (text: string) => {
-    isLost = true
+    lostAt ??= Date.now()
     output.note(output.paintNote('yellow', text))
   }
   const timer = setTimeout(() => {
-    if (chat.state !== 'connected') lost('There is no line to the chat yet; trying on…')
-  }, PATIENCE)
+    if (chat.state !== 'connected') lost('Not connected yet, retrying…')
+  }, REPORT_AFTER_MS)
   const stops = [
-    chat.on('disconnect', (reason) => lost(`The line is lost (${reason}); reconnecting…`)),
+    chat.on('disconnect', () => lost('Connection lost, reconnecting…')),
     chat.on('connect', () => {
       clearTimeout(timer)
-      if (isLost) output.note(output.paintNote('green', 'The line is back.'))
-      isLost = false
+      if (lostAt !== undefined) {
+        output.note(output.paintNote('green', `Reconnected after ${humanDuration(Date.now() - lostAt)}`))
+      }
+      lostAt = undefined
     }),
   ]
   return () => {

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { AdminClient } from '../../lib/admin.ts'
 import { isPlatformError } from '../../lib/errors.ts'
 
-/** How often to look for conversations that were opened since. */
-const LOOK_EVERY = 15_000
+/** How often to look for new conversations. */
+const POLL_INTERVAL_MS = 15_000
 
-/** Ids of the conversations that wait for somebody. */
+/** Ids of the open conversations. */
 export async function openConversations(client: AdminClient, signal: AbortSignal): Promise<string[]> {
   const ids: string[] = []
   for await (const { _id } of client.conversations.list({ statusIn: ['open'], limit: 200 }, { signal })) {
@@ -14,10 +14,10 @@ export async function openConversations(client: AdminClient, signal: AbortSignal
   return ids
 }
 
-/** Those that are opened from now on, until the signal. A platform that is away is asked again. */
+/** Yields conversations as they are opened, until the signal aborts. Errors of the platform are retried. */
 export async function* openedLater(client: AdminClient, known: Set<string>, signal: AbortSignal) {
   for (;;) {
-    await sleep(LOOK_EVERY, undefined, { signal })
+    await sleep(POLL_INTERVAL_MS, undefined, { signal })
     let ids: string[] = []
     try {
       ids = await openConversations(client, signal)
@@ -32,7 +32,7 @@ export async function* openedLater(client: AdminClient, known: Set<string>, sign
   }
 }
 
-/** Titles by id, for a person. */
+/** Titles by id. */
 export async function titlesOf(client: AdminClient, ids: readonly string[], signal: AbortSignal) {
   const wanted = new Set(ids)
   const titles = new Map<string, string>()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Message } from '../../lib/domain/index.ts'
 import { widthOf } from '../output/text.ts'
-import { messageLayout, wrapped } from './print.ts'
+import { messageLayout, wrapText } from './print.ts'
 
 const message = (over: Partial<Message>): Message => ({
   _id: 'm',
@@ -20,8 +20,8 @@ const layout = (width = 80) =>
     titleOf: (id) => (id === 'c1' ? 'A visit' : undefined),
   })
 
-describe('a message for a person', () => {
-  it('stands behind its time and name, under its conversation and day, each said where it begins', () => {
+describe('a message for people', () => {
+  it('follows its time and name, under a heading where a conversation or day starts', () => {
     const { lay } = layout()
     expect(lay(message({}))).toEqual([
       '── A visit (c1) ──',
@@ -35,10 +35,10 @@ describe('a message for a person', () => {
   it('fits the width, whatever the script', () => {
     const text = 'ქართული ტექსტი 👪 漢字 '.repeat(12)
     for (const line of layout(60).lay(message({ text }))) expect(widthOf(line)).toBeLessThanOrEqual(60)
-    expect(wrapped('x'.repeat(25), 10)).toEqual(['x'.repeat(10), 'x'.repeat(10), 'x'.repeat(5)])
+    expect(wrapText('x'.repeat(25), 10)).toEqual(['x'.repeat(10), 'x'.repeat(10), 'x'.repeat(5)])
   })
 
-  it('brings no escape sequence to the terminal', () => {
+  it('carries no escape sequences', () => {
     const hostile = '\u001b]0;owned\u0007\u001b[2J\u202egnp'
     const lines = layout().lay(
       message({ text: hostile, author: { kind: 'user', id: 'u', name: hostile }, conversationId: hostile }),

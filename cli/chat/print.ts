@@ -1,4 +1,4 @@
-// Messages as a person reads them, and as a program takes them.
+// Prints messages, for people or as JSON lines.
 import type { Message } from '../../lib/domain/index.ts'
 import { usageError } from '../output/failure.ts'
 import { pick, runQuery } from '../output/fields.ts'
@@ -7,15 +7,15 @@ import type { Paint } from '../output/terminal.ts'
 import { oneLine, pad, truncate, widthOf } from '../output/text.ts'
 
 const COLOURS = ['cyan', 'magenta', 'yellow', 'green', 'blue'] as const
-const WIDEST_NAME = 20
-const NARROWEST_TEXT = 24
+const MAX_NAME_WIDTH = 20
+const MIN_TEXT_WIDTH = 24
 
-/** The same person has the same colour, without a table of who had which. */
+/** Derived from the id, so that a person keeps their colour. */
 const colourOf = (id: string) =>
   COLOURS[[...id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % COLOURS.length] ?? 'cyan'
 
-/** Breaks a line between words, and a word that is wider than the line wherever it must be. */
-export function wrapped(text: string, width: number): string[] {
+/** Breaks lines between words, and words that are wider than a line anywhere. */
+export function wrapText(text: string, width: number): string[] {
   const lines: string[] = []
   let line = ''
   for (const word of oneLine(text).split(' ')) {
@@ -38,27 +38,27 @@ export function wrapped(text: string, width: number): string[] {
 const two = (value: number) => String(value).padStart(2, '0')
 const timeOf = (date: Date) => `${two(date.getHours())}:${two(date.getMinutes())}`
 const nameOf = (date: Date, part: Intl.DateTimeFormatOptions) => date.toLocaleDateString('en', part)
-/** Put together here: versions of Node set their commas differently. */
+/** Formatted here because versions of Node differ in their commas. */
 const dayOf = (date: Date) =>
   `${nameOf(date, { weekday: 'long' })} ${date.getDate()} ${nameOf(date, { month: 'long' })} ${date.getFullYear()}`
 
 export interface Layout {
   paint: Paint
   width: () => number
-  /** Of a conversation, where it is known. */
+  /** Title of a conversation, if known. */
   titleOf: (id: string) => string | undefined
 }
 
-/** Gives the lines of each message; a day or a conversation is said where it begins. */
+/** Lays out messages, with a heading where a day or a conversation starts. */
 export function messageLayout({ paint, width, titleOf }: Layout) {
   let day = ''
   let conversation = ''
   let names = 0
-  const shortName = ({ author }: Message) => truncate(oneLine(author.name), WIDEST_NAME)
+  const shortName = ({ author }: Message) => truncate(oneLine(author.name), MAX_NAME_WIDTH)
 
   const heading = (text: string) => paint('dim', truncate(`── ${text} ──`, width()))
 
-  /** Makes room for the names of messages that will come together. */
+  /** Makes the column of names wide enough for these messages. */
   const expect = (messages: readonly Message[]) => {
     names = Math.max(names, ...messages.map((message) => widthOf(shortName(message))))
   }
@@ -75,25 +75,21 @@ export function messageLayout({ paint, width, titleOf }: Layout) {
     const name = shortName(message)
     expect([message])
     const indent = 7 + names + 2
-    const room = Math.max(NARROWEST_TEXT, width() - indent)
+    const room = Math.max(MIN_TEXT_WIDTH, width() - indent)
     const colour = author.kind === 'system' ? 'dim' : (['bold', colourOf(author.id)] as const)
     const head = `${paint('dim', timeOf(created))}  ${paint(colour, pad(name, names))}  `
-    const body = text.split(/\r?\n/).flatMap((line) => wrapped(line, room))
+    const body = text.split(/\r?\n/).flatMap((line) => wrapText(line, room))
     const rest = body.slice(1).map((line) => `${' '.repeat(indent)}${line}`)
     return [...lines, `${head}${body[0] ?? ''}`, ...rest.map((line) => line.trimEnd())]
   }
   return { expect, lay }
 }
 
-/** Writes each message to stdout: laid out for a person, else one JSON object a line. */
+/** Writes messages to stdout: laid out for people, else one JSON object per line. */
 export function messagePrinter(output: Output, titleOf: Layout['titleOf']) {
   const { format, fields, query } = output.settings
   if (format && !['table', 'json', 'ndjson'].includes(format)) {
-    throw usageError(
-      `Messages are written for people or as JSON lines, not as ${format}.`,
-      '--format ndjson',
-      'bad-value',
-    )
+    throw usageError(`messages cannot be written as ${format}`, '--format ndjson', 'bad-value')
   }
   const { paint, terminal } = output
   const layout = messageLayout({ paint, titleOf, width: () => terminal.stdout.columns || terminal.width })
@@ -101,7 +97,7 @@ export function messagePrinter(output: Output, titleOf: Layout['titleOf']) {
   const print = async (message: Message): Promise<void> => {
     if (!isData) return output.write(`${layout.lay(message).join('\n')}\n`)
     const asked = query === undefined ? message : await runQuery(message, query)
-    // As a filter does: what the query makes nothing of is left out.
+    // The query is also a filter: messages without a result are skipped.
     if (asked === null || asked === undefined) return
     const picked = fields.length > 0 ? pick(asked, fields) : asked
     await output.write(`${JSON.stringify(picked)}\n`)

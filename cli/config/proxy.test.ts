@@ -4,7 +4,7 @@ import { proxyFor } from './proxy.ts'
 const PROXY = 'http://proxy.example:3128'
 
 describe('proxyFor', () => {
-  it('takes the proxy for the scheme, in either spelling', () => {
+  it('reads the variable for the scheme, in either case', () => {
     expect(proxyFor('https://a.example', { HTTPS_PROXY: PROXY })).toBe(PROXY)
     expect(proxyFor('https://a.example', { https_proxy: 'proxy.example:3128' })).toBe(PROXY)
     expect(proxyFor('https://a.example', { HTTP_PROXY: PROXY })).toBeUndefined()
@@ -21,19 +21,19 @@ describe('proxyFor', () => {
     expect(proxyFor(host, { HTTPS_PROXY: PROXY, NO_PROXY })).toBeUndefined()
   })
 
-  it('does not take a name that only ends alike, or another port, for an exception', () => {
+  it('does not match names that only end alike, or other ports', () => {
     expect(proxyFor('https://nota.example', { HTTPS_PROXY: PROXY, NO_PROXY: 'a.example' })).toBe(PROXY)
     expect(proxyFor('https://a.example', { HTTPS_PROXY: PROXY, NO_PROXY: 'a.example:8443' })).toBe(PROXY)
   })
 
-  it('reaches this machine directly', () => {
+  it('is not used for loopback addresses', () => {
     expect(proxyFor('http://127.0.0.1:4010', { HTTP_PROXY: PROXY })).toBeUndefined()
     expect(proxyFor('http://[::1]:4010', { HTTP_PROXY: PROXY })).toBeUndefined()
   })
 
-  it('refuses what is no proxy', () => {
+  it('rejects anything but an HTTP proxy', () => {
     expect(() => proxyFor('https://a.example', { HTTPS_PROXY: 'socks5://x' })).toThrow(
-      'HTTPS_PROXY is no address',
+      'HTTPS_PROXY is not the address',
     )
   })
 })

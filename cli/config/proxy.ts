@@ -1,11 +1,12 @@
-// Which proxy a host is reached through, as HTTP_PROXY, HTTPS_PROXY and NO_PROXY say.
+// The proxy for a host, from HTTP_PROXY, HTTPS_PROXY, ALL_PROXY and NO_PROXY, read as curl reads them. proxy-from-env,
+// which axios brings, matches no subdomains in NO_PROXY and takes `proxy:3128` for an https:// address.
 import { usageError } from '../output/failure.ts'
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|::1)$/
 
 const variable = (env: NodeJS.ProcessEnv, name: string) => env[name.toLowerCase()] || env[name]
 
-/** `example.com` covers its subdomains too; `*` is everything; a port counts where one is given. */
+/** `example.com` includes its subdomains, `*` matches everything, and a port restricts the entry to it. */
 function isExcepted(url: URL, list: string): boolean {
   const port = url.port || (url.protocol === 'https:' ? '443' : '80')
   const host = url.hostname.replace(/^\[|\]$/g, '').toLowerCase()
@@ -21,7 +22,7 @@ function isExcepted(url: URL, list: string): boolean {
     })
 }
 
-/** The proxy for a host, or undefined. This machine itself is never reached through one. */
+/** The URL of the proxy for a host, or undefined. Loopback addresses never use one. */
 export function proxyFor(host: string, env: NodeJS.ProcessEnv): string | undefined {
   const url = new URL(host)
   if (LOOPBACK.test(url.hostname.replace(/^\[|\]$/g, ''))) return undefined
@@ -31,7 +32,7 @@ export function proxyFor(host: string, env: NodeJS.ProcessEnv): string | undefin
   const full = /^[a-z\d]+:\/\//i.test(proxy) ? proxy : `http://${proxy}`
   if (!URL.canParse(full) || !/^https?:$/.test(new URL(full).protocol)) {
     throw usageError(
-      `${name} is no address of an HTTP proxy.`,
+      `${name} is not the address of an HTTP proxy`,
       `${name}=http://proxy.example.com:3128`,
       'bad-proxy',
     )

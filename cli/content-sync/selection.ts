@@ -14,6 +14,8 @@ export interface Selection {
   scope: Scope
   /** API ids that were named; empty selects all. */
   models: string[]
+  /** Single entries that were named, by file name without the ending. */
+  entries: { model: string; entry: string }[]
   /** Whether a file is selected. Without `model`, the file's folder names it. */
   includes(path: string, model?: string): boolean
 }
@@ -37,6 +39,7 @@ export function parseSelection(words: readonly string[], root: string, scope: Sc
   return {
     scope,
     models: [...new Set(selectors.map(({ model }) => model))],
+    entries: selectors.flatMap(({ model, entry }) => (entry === undefined ? [] : [{ model, entry }])),
     includes(path, model) {
       const isModel = path.startsWith('models/')
       if (scope === 'models' && !isModel) return false

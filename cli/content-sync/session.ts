@@ -1,9 +1,11 @@
 // Reads the folder, the remote project and the recorded state: where pull, push and diff begin.
 import { join } from 'node:path'
 import type { InterruptibleContext } from '../context.ts'
+import { nearest } from '../input/nearest.ts'
+import { localError } from '../output/failure.ts'
 import { badFiles, type Folder, type LocalUnit, readFolder } from './folder.ts'
 import { matchSnapshot, type RemoteSnapshot } from './match.ts'
-import { stemOf } from './names.ts'
+import { entryFolder, stemOf, stemOfPath } from './names.ts'
 import { assertModelsExist, fetchEntries, fetchModels, type Remote } from './remote.ts'
 import type { Selection } from './selection.ts'
 import { readState, remoteKey, type SyncState, writeState } from './state.ts'
@@ -106,7 +108,27 @@ export async function openSession({
   )
   const entries = selection.scope === 'models' ? [] : await fetchEntries(remote, chosen)
   const snapshot = matchSnapshot({ models: chosen, entries }, folder.units, state)
-  return { root, remote, folder, snapshot, state, selection, saveState: () => writeState(root, key, state) }
+  const saveState = () => writeState(root, key, state)
+  const session = { root, remote, folder, snapshot, state, selection, saveState }
+  if (selection.scope === 'content') assertEntriesExist(session)
+  return session
+}
+
+/** Throws for a selected entry that exists neither locally nor remotely. */
+function assertEntriesExist({ selection, folder, snapshot, state }: SyncSession) {
+  const known = [...folder.units.keys(), ...snapshot.units.keys(), ...state.files.keys()]
+  const unreadable = folder.problems.map(({ path }) => path)
+  for (const { model, entry } of selection.entries) {
+    const prefix = `${entryFolder(model)}/`
+    const stems = [...known, ...unreadable].filter((path) => path.startsWith(prefix)).map(stemOfPath)
+    if (stems.includes(entry)) continue
+    const near = nearest(entry, stems)
+    throw localError(
+      `entry "${model}/${entry}" does not exist`,
+      'not-found',
+      near ? `Did you mean "${model}/${near}"?` : `quoin content list --model ${model}`,
+    )
+  }
 }
 
 /** Selected paths: local files, remote units, and files that were pulled before. */

@@ -24,6 +24,8 @@ export interface Circumstances {
   host?: string | undefined
   hostSource?: string | undefined
   profile?: string | undefined
+  /** Address of the proxy that the host is reached through. */
+  proxy?: string | undefined
 }
 
 const loginCommand = ({ profile }: Circumstances) =>
@@ -40,6 +42,9 @@ function exitFor({ code, status }: PlatformError): number {
 function suggestionFor(error: PlatformError, about: Circumstances): string | undefined {
   const { code, status } = error
   const where = about.hostSource && about.hostSource !== 'default' ? ` (from ${about.hostSource})` : ''
+  if (about.proxy && ['connection-refused', 'host-unreachable', 'host-not-found'].includes(code)) {
+    return `The connection goes through the proxy ${about.proxy}; check HTTPS_PROXY and NO_PROXY`
+  }
   if (code === 'connection-refused' || code === 'host-unreachable') {
     return about.hostSource === 'default'
       ? 'Start a sandbox with "quoin sandbox start", or name your platform with --host'

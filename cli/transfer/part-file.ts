@@ -67,7 +67,10 @@ export class PartFile {
 
   /** Opens the part, empty or as an earlier run left it. Throws if the final file exists and may not be replaced. */
   static async open(path: string, options: PartOptions): Promise<PartFile> {
-    if (!options.overwrite && (await modeOf(path)) !== undefined) {
+    const found = await stat(path).catch(() => undefined)
+    if (found?.isDirectory())
+      throw usageError(`${path} is a folder`, `Name a file: -o ${path}/NAME`, 'file-failed')
+    if (!options.overwrite && found) {
       throw usageError(`${path} already exists`, 'Use --overwrite, or another name with -o', 'file-exists')
     }
     try {

@@ -1,4 +1,4 @@
-// The line of the chat: through proxies, dead without a word, several conversations on it.
+// The connection of the chat: through proxies, silently dead, with several conversations.
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import {
@@ -136,7 +136,7 @@ describe('a tail', () => {
     const { exitCode, stderr } = await tail.end()
     for (const ends of pairs) for (const end of ends) end.destroy()
     relay.close()
-    expect([exitCode, String(stderr)]).toEqual([130, expect.stringContaining('The line is lost (no answer)')])
+    expect([exitCode, String(stderr)]).toEqual([130, expect.stringContaining('Connection lost, reconnecting…')])
     expect(tail.seen.map(({ seq }) => seq)).toEqual([1, 2, 3, 4])
   })
 

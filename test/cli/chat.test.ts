@@ -1,4 +1,4 @@
-// The chat from the command line: what is said arrives once, in order, whatever happens to the line.
+// The chat from the command line: messages arrive once and in order, whatever happens to the connection.
 import { createInterface } from 'node:readline'
 import { describe, expect, it } from 'vitest'
 import { ADMIN, openPlace, PROJECT, quoinWith, spawnQuoin, tempFolder } from './quoin.ts'
@@ -36,7 +36,7 @@ function follow(env: Record<string, string>, flags: string[] = []) {
 }
 
 describe('chat', () => {
-  it('shows what was said and what is said, as JSON lines, until Ctrl-C', async () => {
+  it('tail prints earlier and new messages as JSON lines until Ctrl-C', async () => {
     const place = await openPlace()
     const tail = follow(place.env)
     await tail.until('It works now.')
@@ -49,7 +49,7 @@ describe('chat', () => {
     await place.close()
   })
 
-  it('takes a message from stdin, and refuses an empty one', async () => {
+  it('send reads a message from stdin and rejects an empty one', async () => {
     const place = await openPlace()
     expect(
       (await place.quoin(['chat', 'send', CONVERSATION, '-'], { input: 'From a pipe\n' })).exitCode,
@@ -60,7 +60,7 @@ describe('chat', () => {
     await place.close()
   })
 
-  it('loses nothing and repeats nothing through two deaths of the platform', async () => {
+  it('tail loses and repeats nothing when the platform dies twice', async () => {
     const dir = await tempFolder()
     let sandbox = await startProcess(['--dir', dir, '--port', '0'])
     const env = {
@@ -96,11 +96,35 @@ describe('chat', () => {
       'third',
       'third again',
     ])
-    expect(String(stderr)).toContain('The line is lost')
-    expect(String(stderr)).toContain('The line is back.')
+    expect(String(stderr)).toContain('Connection lost, reconnecting…')
+    expect(String(stderr)).toContain('Reconnected after')
   })
 
-  it('gives up after the time that it was given', async () => {
+  it('tail --after --no-follow prints what came after that message, and nothing else', async () => {
+    const place = await openPlace()
+    for (const [after, expected] of [
+      [1, [2, 3]],
+      [3, []],
+      [0, [1, 2, 3]],
+    ] as const) {
+      const words = [
+        'chat',
+        'tail',
+        CONVERSATION,
+        '--no-follow',
+        '--after',
+        String(after),
+        '--format',
+        'ndjson',
+      ]
+      const { stdout, exitCode } = await place.quoin(words)
+      const seqs = stdout.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line).seq]))
+      expect([exitCode, seqs]).toEqual([0, expected])
+    }
+    await place.close()
+  })
+
+  it('tail gives up after --give-up-after', async () => {
     const sandbox = await startProcess(['--memory', '--port', '0'])
     const env = {
       QUOIN_CONFIG_DIR: await tempFolder(),

@@ -2,6 +2,7 @@
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ARTICLES, article, type Content, openContent } from './content-folder.ts'
+import { errorOf } from './quoin.ts'
 
 let here: Content
 beforeEach(async () => {
@@ -108,6 +109,16 @@ describe('pull', () => {
     const diff = await here.quoin(['content', 'diff', `article/${one?.replace('.yaml', '')}`])
     expect(diff.exitCode).toBe(0)
     expect((await here.quoin('content diff')).exitCode).toBe(1)
+  })
+
+  it('names an entry that does not exist, and the nearest one', async () => {
+    const slug = await here.anArticle()
+    const pull = await here.quoin(`content pull article/${slug}x --json`)
+    expect([pull.exitCode, errorOf(pull).code, errorOf(pull).suggestion]).toEqual([
+      1,
+      'not-found',
+      `Did you mean "article/${slug}"?`,
+    ])
   })
 
   it('treats an invalid file as an edit, not as a missing file', async () => {

@@ -1,5 +1,5 @@
 import { beginning, type Follower, follow, followAmongOthers, inTime } from '../../chat/follow.ts'
-import { tellOfTheLine } from '../../chat/notes.ts'
+import { reportConnection } from '../../chat/notes.ts'
 import { openConversations, openedLater, titlesOf } from '../../chat/open-conversations.ts'
 import { messagePrinter } from '../../chat/print.ts'
 import type { InterruptibleContext } from '../../context.ts'
@@ -52,7 +52,7 @@ function gaveUp(after: number, lasts: ReadonlyMap<string, number>, error: Error)
 }
 
 const isConnectionLost = (error: unknown): error is Error =>
-  error instanceof Error && ['ConnectionError', 'TimeoutError', 'LineLostError'].includes(error.name)
+  error instanceof Error && ['ConnectionError', 'TimeoutError', 'ConnectionLostError'].includes(error.name)
 
 export async function tail(call: TailCall): Promise<void> {
   const { flags, output, signal, client } = call
@@ -64,7 +64,7 @@ export async function tail(call: TailCall): Promise<void> {
   const titles = output.isForPeople ? await titlesOf(await client(), wanted.ids, signal) : new Map()
   const { print, expect } = messagePrinter(output, (id) => titles.get(id))
   const chat = await openChat(call, { heartbeat, giveUpAfter })
-  const hush = tellOfTheLine(chat, output)
+  const stopReporting = reportConnection(chat, output)
   const lasts = new Map<string, number>()
   const follower: Follower = {
     chat,
@@ -75,7 +75,7 @@ export async function tail(call: TailCall): Promise<void> {
     },
     onEnd: (id, error) => output.warn(`${id} ended: ${error.message}`),
   }
-  const start = { history, after: wanted.after }
+  const start = { history, after: wanted.after, noFollow }
   // All messages of a conversation that is opened later are new.
   const later = async () => {
     for await (const id of openedLater(await client(), new Set(wanted.ids), signal)) {
@@ -100,7 +100,7 @@ export async function tail(call: TailCall): Promise<void> {
     if (signal.aborted) throw signal.reason
     throw giveUpAfter && isConnectionLost(error) ? gaveUp(giveUpAfter, lasts, error) : error
   } finally {
-    hush()
+    stopReporting()
     await chat.close()
   }
   if (signal.aborted) throw signal.reason
