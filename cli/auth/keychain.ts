@@ -1,4 +1,4 @@
-// The operating system's own place for secrets, through the program that each system has for it.
+// The keychain of the operating system, through its command line program.
 import { spawn } from 'node:child_process'
 
 export interface Keychain {
@@ -9,20 +9,20 @@ export interface Keychain {
 }
 
 const SERVICE = 'quoin'
-/** A keychain that is locked or has no desktop to ask on waits for ever. */
-const ANSWER_WITHIN = 3000
+/** A keychain that is locked, or has no desktop to ask on, never responds. */
+const TIMEOUT_MS = 3000
 
 interface Answer {
   code: number | null
   stdout: string
 }
 
-/** Secrets go in through stdin: a program's arguments are for everybody on the machine to read. */
+/** Secrets are passed through stdin: everybody on the machine can read a program's arguments. */
 function run(program: string, args: string[], stdin = ''): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       stdio: ['pipe', 'pipe', 'ignore'],
-      timeout: ANSWER_WITHIN,
+      timeout: TIMEOUT_MS,
       killSignal: 'SIGKILL',
     })
     let stdout = ''
@@ -50,7 +50,7 @@ function linuxKeychain(): Keychain {
         ['store', `--label=quoin (${account})`, ...attributes(account)],
         secret,
       )
-      if (code !== 0) throw new Error('secret-tool did not take the secret')
+      if (code !== 0) throw new Error('secret-tool did not store the secret')
     },
     async remove(account) {
       await run('secret-tool', ['clear', ...attributes(account)])
@@ -76,7 +76,7 @@ function macKeychain(): Keychain {
     async set(account, secret) {
       const command = `add-generic-password -U -s ${SERVICE} -a ${quoted(account)} -w ${quoted(secret)}\n`
       const { code } = await run('security', ['-i'], command)
-      if (code !== 0) throw new Error('security did not take the secret')
+      if (code !== 0) throw new Error('security did not store the secret')
     },
     async remove(account) {
       await run('security', ['delete-generic-password', '-s', SERVICE, '-a', account])
@@ -84,11 +84,11 @@ function macKeychain(): Keychain {
   }
 }
 
-/** The keychain of this system, if we know one. Whether it answers shows when it is used. */
+/** The keychain of this system, if it is supported. It may still not respond. */
 export function systemKeychain(env: NodeJS.ProcessEnv, platform = process.platform): Keychain | undefined {
   if (env.QUOIN_NO_KEYCHAIN) return undefined
   if (platform === 'darwin') return macKeychain()
-  // Without a session bus there is nobody to ask, and asking would start one.
+  // Without a session bus there is no secret service, and looking for it would start one.
   if (platform === 'linux' && env.DBUS_SESSION_BUS_ADDRESS) return linuxKeychain()
   return undefined
 }

@@ -1,6 +1,6 @@
-/** Whether a process of this id runs; one of another user counts. */
+/** Whether a process with this id is running, under any user. */
 export function isAlive(pid: number): boolean {
-  // 0 and negative ids mean groups of processes.
+  // 0 and negative ids address process groups.
   if (!Number.isInteger(pid) || pid <= 0) return false
   try {
     process.kill(pid, 0)

@@ -1,7 +1,7 @@
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 
-/** The folder that profiles and settings are kept in: where each system keeps such things. */
+/** The folder of profiles and settings, by the convention of each system. */
 export function configFolder(env: NodeJS.ProcessEnv = process.env, platform = process.platform): string {
   if (env.QUOIN_CONFIG_DIR) return env.QUOIN_CONFIG_DIR
   const home = homedir()

@@ -4,8 +4,8 @@ import type { Settings } from './settings.ts'
 const asName = (text: string) => text.replace(/[^\w.@-]+/g, '-').slice(0, 64)
 
 /**
- * The profile that a sign-in goes to. The one that was named; else the one of this host and person; else a new
- * one, so that two accounts never overwrite each other.
+ * The profile to store a sign-in in: the one that was named, else the one of this host and account, else a new one, so
+ * that two accounts never overwrite each other.
  */
 export function profileNameFor(
   { profile, host }: Settings,

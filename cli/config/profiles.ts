@@ -2,22 +2,22 @@ import { join } from 'node:path'
 import { configFolder } from './folder.ts'
 import { type JsonFile, readJson, updateJson } from './json-file.ts'
 
-/** A host, who is signed in there, and the project that is worked on. Holds no secret. */
+/** A host, the account that is signed in there and its default project. Holds no secret. */
 export interface Profile {
   host: string
   email?: string
   name?: string
   /** Id of the default project. */
   project?: string
-  /** Where its credential is kept. */
+  /** Where its credential is stored. */
   keptIn?: 'keychain' | 'file'
-  /** When the session ends, as an ISO timestamp. */
+  /** Expiry of the session, as an ISO timestamp. */
   expires?: string
 }
 
 export interface ProfileStore {
   version: 1
-  /** The profile that counts where none is named. */
+  /** The profile that is used by default. */
   current?: string
   profiles: Record<string, Profile>
 }
@@ -43,14 +43,14 @@ function storeFile(env: NodeJS.ProcessEnv, warn: (message: string) => void): Jso
 
 export const isProfileName = (name: string) => /^[\w.@-]{1,64}$/.test(name) && name !== '__proto__'
 
-/** The profiles of this user on this machine. */
+/** The saved profiles of this user. */
 export function profileStore(env: NodeJS.ProcessEnv, warn: (message: string) => void) {
   const file = storeFile(env, warn)
   return {
     path: file.path,
     read: () => readJson(file),
 
-    /** Writes a profile; the first one there is becomes the current one. */
+    /** Saves a profile; the first one becomes the current one. */
     save(name: string, profile: Profile, makeCurrent = false) {
       return updateJson(file, (store) => ({
         ...store,
@@ -59,7 +59,7 @@ export function profileStore(env: NodeJS.ProcessEnv, warn: (message: string) => 
       }))
     },
 
-    /** Changes some of a profile that is there; one that is not is left so. */
+    /** Changes fields of an existing profile. */
     patch(name: string, change: Partial<Profile>) {
       return updateJson(file, (store) => {
         const profile = store.profiles[name]
@@ -68,7 +68,7 @@ export function profileStore(env: NodeJS.ProcessEnv, warn: (message: string) => 
       })
     },
 
-    /** Forgets where the credential was kept, and nothing else. */
+    /** Removes the sign-in and keeps the rest of the profile. */
     signOut(name: string) {
       return updateJson(file, (store) => {
         const { keptIn: _, expires: __, ...profile } = store.profiles[name] ?? { host: '' }

@@ -1,24 +1,24 @@
 import type { Paint } from './terminal.ts'
 
-/** What a value is, which says how people see it. */
+/** The kind of a value decides how it is formatted. */
 export type Kind = 'text' | 'id' | 'date' | 'money' | 'number' | 'bytes' | 'status' | 'boolean' | 'localized'
 
 export interface Column {
   /** Path of the value in the entity: `total`, `values.title`. */
   key: string
-  /** The key in capitals where not given. */
+  /** @default the key in upper case */
   header?: string
   kind?: Kind
 }
 
-/** How entities of a kind are shown. */
+/** How a kind of entity is shown. */
 export interface View {
   columns: readonly Column[]
-  /** What is said where there are none. */
+  /** Note for an empty list. */
   empty?: string
 }
 
-/** The short way to write columns: `'_id:id number status:status total:money created:date'`. */
+/** Parses columns written as `'_id:id number status:status total:money created:date'`. */
 export function columns(spec: string): Column[] {
   return spec
     .trim()
@@ -38,7 +38,7 @@ export const view = (spec: string, empty?: string): View => ({
   ...(empty === undefined ? {} : { empty }),
 })
 
-/** The value at a path such as `values.title.en`; undefined where the way ends early. */
+/** The value at a path such as `values.title.en`, if there is one. */
 export function valueAt(entity: unknown, path: string): unknown {
   let at = entity
   for (const key of path.split('.')) {
@@ -54,7 +54,7 @@ export const isMoney = (value: unknown): value is { amount: number; currency: st
   typeof (value as { amount?: unknown }).amount === 'number' &&
   typeof (value as { currency?: unknown }).currency === 'string'
 
-/** What a value probably is, where no view says so. */
+/** Guesses the kind of a value without a view. */
 export function kindOf(value: unknown): Kind {
   if (value instanceof Date) return 'date'
   if (typeof value === 'number') return 'number'
@@ -79,7 +79,7 @@ const MEANINGS = new Map(
   ).flatMap(([words, colour]) => words.split(' ').map((word) => [word, colour] as const)),
 )
 
-/** Colours a cell by what it means. */
+/** Colours a cell by its meaning. */
 export function colourCell(kind: Kind, text: string, paint: Paint): string {
   if (kind === 'status') {
     const colour = MEANINGS.get(text.trim())

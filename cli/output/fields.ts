@@ -1,10 +1,10 @@
-// `--fields` and `--query`: what of the data is wanted.
+// `--fields` and `--query`.
 import { nearest } from '../input/nearest.ts'
 import { type Column, kindOf, type View, valueAt } from './columns.ts'
 import { usageError } from './failure.ts'
 import { toPlain } from './formats.ts'
 
-/** Keeps the given paths of an entity, nested as they were. */
+/** Picks paths of an entity and keeps their nesting. */
 export function pick(entity: unknown, fields: readonly string[]): Record<string, unknown> {
   const picked: Record<string, unknown> = {}
   for (const field of fields) {
@@ -23,28 +23,28 @@ export function pick(entity: unknown, fields: readonly string[]): Record<string,
   return picked
 }
 
-/** A field may be called `__proto__`; it is then a field like any other. */
+/** Works for a field named `__proto__`, too. */
 const define = (target: object, key: string, value: unknown) =>
   Object.defineProperty(target, key, { value, enumerable: true, writable: true, configurable: true })
 
-/** The columns for the wanted fields: as the view has them, or as the first row looks. */
+/** Columns for these fields: from the view, or guessed from the first row. */
 export function columnsFor(fields: readonly string[], view: View, sample: unknown): Column[] {
   return fields.map(
     (key) => view.columns.find((column) => column.key === key) ?? { key, kind: kindOf(valueAt(sample, key)) },
   )
 }
 
-/** Fields that no row had: most likely a slip of the finger. Says so, with the nearest one there is. */
+/** A warning about fields that no row has, most likely typos. */
 export function unknownFields(missing: Iterable<string>, sample: unknown): string | undefined {
   const names = [...missing]
   if (names.length === 0 || typeof sample !== 'object' || sample === null) return undefined
   const known = Object.keys(sample)
   const near = nearest(names[0] as string, known)
-  const hint = near ? `Did you mean ${near}?` : `There are: ${known.join(', ')}.`
-  return `Nothing has a field ${names.join(', ')}. ${hint}`
+  const hint = near ? `did you mean ${near}?` : `available: ${known.join(', ')}`
+  return `unknown field ${names.join(', ')}; ${hint}`
 }
 
-/** Runs a JMESPath expression over what JSON would show. */
+/** Runs a JMESPath expression over the JSON form of a value. */
 export async function runQuery(value: unknown, expression: string): Promise<unknown> {
   const { compile, TreeInterpreter } = await import('@jmespath-community/jmespath')
   let compiled: ReturnType<typeof compile>
@@ -52,7 +52,7 @@ export async function runQuery(value: unknown, expression: string): Promise<unkn
     compiled = compile(expression)
   } catch (error) {
     throw usageError(
-      `--query "${expression}" is no JMESPath: ${(error as Error).message}`,
+      `invalid JMESPath expression in --query: ${(error as Error).message}`,
       'quoin help formatting',
       'bad-query',
     )
@@ -60,10 +60,6 @@ export async function runQuery(value: unknown, expression: string): Promise<unkn
   try {
     return TreeInterpreter.search(compiled, toPlain(value) as never)
   } catch (error) {
-    throw usageError(
-      `--query "${expression}" does not fit the data: ${(error as Error).message}`,
-      undefined,
-      'bad-query',
-    )
+    throw usageError(`--query does not fit the data: ${(error as Error).message}`, undefined, 'bad-query')
   }
 }

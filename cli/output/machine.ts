@@ -1,4 +1,4 @@
-// Values as a program reads them: nothing shortened, times in RFC 3339, money in minor units.
+// Formats values for programs: in full, times in RFC 3339, money in minor units.
 import { type Column, isMoney, valueAt } from './columns.ts'
 
 export interface RawColumn {
@@ -6,7 +6,7 @@ export interface RawColumn {
   key: string
 }
 
-/** Money takes two columns: the amount in minor units and its currency. */
+/** Money takes two columns: amount in minor units, and currency. */
 export function rawColumns(columns: readonly Column[]): RawColumn[] {
   return columns.flatMap(({ key, kind }) =>
     kind === 'money'
@@ -28,7 +28,7 @@ export function rawValue(value: unknown): string {
 export const rawRow = (entity: unknown, columns: readonly RawColumn[]): unknown[] =>
   columns.map(({ key }) => valueAt(entity, key))
 
-/** A spreadsheet runs a cell that begins like this as a formula. */
+/** Spreadsheets run cells that start like this as formulas. */
 const FORMULA = /^[=+\-@\t\r]/
 
 function csvCell(value: unknown): string {
@@ -39,6 +39,6 @@ function csvCell(value: unknown): string {
 
 export const csvLine = (cells: readonly unknown[]): string => `${cells.map(csvCell).join(',')}\r\n`
 
-/** Tabs and line ends inside a value would break the row apart, so they become spaces. */
+/** Tabs and line ends inside values become spaces, as they would break the row. */
 export const tsvLine = (cells: readonly unknown[]): string =>
   `${cells.map((cell) => rawValue(cell).replace(/[\t\r\n]+/g, ' ')).join('\t')}\n`

@@ -1,17 +1,16 @@
-// Where the rows of a list come from, and where the list ends.
 import type { ListCall } from '../../lib/http/types.ts'
 
-/** A list of the platform, of which a page at a time is fetched, or rows that are already here, shown all. */
+/** A list that is fetched page by page, or rows that are already there and are all shown. */
 export type RowSource<T = unknown> = ListCall<T> | Iterable<T>
 
 export interface Taken {
-  /** How many rows came out. */
+  /** Rows that were yielded. */
   count: number
-  /** How many there are in all, where that is known. */
+  /** Rows in total, if known. */
   total: number | undefined
 }
 
-/** The first `limit` rows, page by page; `taken` is filled in on the way. */
+/** Yields the first `limit` rows and counts them in `taken`. */
 export async function* takeRows<T>(source: RowSource<T>, limit: number, taken: Taken): AsyncGenerator<T> {
   if (!('pages' in source)) {
     const rows = [...source]

@@ -1,17 +1,16 @@
-// What the three streams of this process can do, asked once.
-
+// What the standard streams of this process can do.
 import { Chalk } from 'chalk'
 
 export interface Terminal {
   stdout: NodeJS.WriteStream
   stderr: NodeJS.WriteStream
-  /** stdout is a person's terminal: a table and human words. */
+  /** Whether stdout is a terminal, which gets tables and relative times. */
   isTerminal: boolean
   /** Whether lines on stderr may be redrawn. */
   canMove: boolean
   /** Whether questions can be asked. */
   canAsk: boolean
-  /** Columns of the terminal. */
+  /** In columns. */
   width: number
 }
 
@@ -21,7 +20,7 @@ export type Paint = (style: StyleName | readonly StyleName[], text: string) => s
 const isSet = (value: string | undefined) =>
   value !== undefined && value !== '' && value !== '0' && value !== 'false'
 
-/** Whether colours go to a stream: FORCE_COLOR, NO_COLOR and the flag decide, then what the stream is. */
+/** Whether to write colours: the flag, NO_COLOR and FORCE_COLOR decide before the kind of stream. */
 export function hasColour(env: NodeJS.ProcessEnv, isTTY: boolean, refused = false): boolean {
   if (refused || isSet(env.NO_COLOR)) return false
   if (env.FORCE_COLOR !== undefined) return isSet(env.FORCE_COLOR) || env.FORCE_COLOR === ''
@@ -29,7 +28,7 @@ export function hasColour(env: NodeJS.ProcessEnv, isTTY: boolean, refused = fals
 }
 
 export function painter(enabled: boolean): Paint {
-  // Whether there are colours was decided above, by rules that hold for every stream alike.
+  // chalk would decide for stdout alone; `hasColour` decides for each stream.
   const chalk = new Chalk({ level: enabled ? 1 : 0 })
   return (style, text) => [style].flat().reduce((painted, one) => chalk[one](painted), text)
 }

@@ -1,7 +1,8 @@
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
-const LONGEST = 200
+/** In bytes, which file systems count. */
+const MAX_NAME_BYTES = 200
 
-/** A file name from a server, made harmless: no folder, no hidden file, no control character, no device. */
+/** Makes a name from a server safe: no folder, hidden file, control character or device. */
 export function safeName(name: string | undefined, fallback: string): string {
   const last = (name ?? '').split(/[\\/]/).at(-1) ?? ''
   const clean = last
@@ -14,11 +15,11 @@ export function safeName(name: string | undefined, fallback: string): string {
   return shorten(named)
 }
 
-/** Cuts the stem so that the ending stays; file systems count bytes. */
+/** Truncates the stem and keeps the extension. */
 function shorten(name: string): string {
   const dot = name.lastIndexOf('.')
   const ending = dot > 0 && name.length - dot <= 12 ? name.slice(dot) : ''
-  let room = LONGEST - Buffer.byteLength(ending)
+  let room = MAX_NAME_BYTES - Buffer.byteLength(ending)
   let stem = ''
   for (const letter of ending ? name.slice(0, dot) : name) {
     room -= Buffer.byteLength(letter)

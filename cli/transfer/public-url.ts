@@ -2,7 +2,7 @@ import { createHttpFactory } from '../../lib/http/http-factory.ts'
 import type { Download } from '../../lib/http/types.ts'
 import { TRANSFER_REQUEST } from './retry.ts'
 
-/** Opens an address that needs no credential, and sends none there: it may be on another host. */
+/** Downloads from a public URL. It may be on another host, so no credential is sent. */
 export function openPublicUrl(
   url: URL,
   position: { from?: number; ifRange?: string },

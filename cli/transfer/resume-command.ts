@@ -1,4 +1,4 @@
-/** A word as a shell takes it back. */
+/** Quotes a word for a shell if needed. */
 export const shellWord = (word: string) =>
   /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`
 

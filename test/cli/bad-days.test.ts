@@ -1,4 +1,4 @@
-// What goes wrong on a bad day: the network, the disk, the platform, the user's finger on Ctrl-C.
+// Failures of the network, the disk and the platform, and Ctrl-C.
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -18,7 +18,7 @@ beforeEach(async () => {
   folder = await tempFolder()
 })
 
-/** A server that answers every call in its own way. */
+/** A server that responds to every call in its own way. */
 async function serve(answer: RequestListener, work: (url: string) => Promise<void>) {
   const server = createServer(answer)
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
@@ -31,25 +31,26 @@ async function serve(answer: RequestListener, work: (url: string) => Promise<voi
 }
 
 describe('the network', () => {
-  it('refuses the connection', async () => {
+  it('may refuse the connection', async () => {
     const ran = await place.quoin('projects list --json', { env: { QUOIN_HOST: 'http://127.0.0.1:9' } })
     expect([ran.exitCode, errorOf(ran).code]).toEqual([1, 'connection-refused'])
     expect(errorOf(ran).message).toContain('127.0.0.1:9')
   })
 
-  it('does not know the host', async () => {
+  it('may not know the host', async () => {
     const ran = await place.quoin('projects list --json', { env: { QUOIN_HOST: 'https://nowhere.invalid' } })
     expect([ran.exitCode, errorOf(ran).code]).toEqual([1, 'host-not-found'])
   })
 
-  it('has a proxy that refuses', async () => {
+  it('may have a proxy that refuses, which the error names', async () => {
     const ran = await place.quoin('projects list --json', {
       env: { QUOIN_HOST: 'https://platform.example', HTTPS_PROXY: 'http://127.0.0.1:9' },
     })
     expect([ran.exitCode, errorOf(ran).code]).toEqual([1, 'connection-refused'])
+    expect(errorOf(ran).suggestion).toContain('through the proxy 127.0.0.1:9')
   })
 
-  it('has something else at the address, which answers with a page', async () => {
+  it('may have something else at the address, which responds with a page', async () => {
     await serve(
       (_, response) => {
         response.writeHead(200, { 'content-type': 'text/html' })
@@ -62,7 +63,7 @@ describe('the network', () => {
     )
   })
 
-  it('is silent for longer than --timeout', async () => {
+  it('may be silent for longer than --timeout', async () => {
     await serve(
       () => {},
       async (url) => {
@@ -74,7 +75,7 @@ describe('the network', () => {
 })
 
 describe('the session', () => {
-  it('is over: exit code 4, and how to go on', async () => {
+  it('may be over: exit code 4, and how to continue', async () => {
     let now = Date.now()
     const other = await openPlace({ clock: () => now })
     const quoin = quoinWith({ QUOIN_CONFIG_DIR: folder })
@@ -94,7 +95,7 @@ describe('the session', () => {
     expect(errorOf(ran).suggestion).toBe('quoin login')
   })
 
-  it('does not open a project of somebody else', async () => {
+  it('does not open the project of somebody else', async () => {
     const env = {
       QUOIN_EMAIL: 'quayside@quoin.example',
       QUOIN_PASSWORD: 'Quayside-pass-123',
@@ -105,7 +106,7 @@ describe('the session', () => {
     expect(ran.stdout).toBe('')
   })
 
-  it('needs a person or a flag to begin', async () => {
+  it('needs a terminal or flags to start', async () => {
     const quoin = quoinWith({ QUOIN_CONFIG_DIR: folder })
     const ran = await quoin(`login --host ${place.sandbox.url} --json`)
     expect([ran.exitCode, errorOf(ran).code]).toEqual([2, 'missing-flag'])
@@ -119,7 +120,7 @@ describe('the session', () => {
 })
 
 describe('the platform', () => {
-  it('says what is wrong with a value', async () => {
+  it('reports invalid values by field', async () => {
     const ran = await place.quoin('api GET v1/payment/transaction?limit=lots --json')
     expect([ran.exitCode, errorOf(ran).status]).toEqual([1, 400])
     expect(JSON.parse(ran.stderr).error.fields).toHaveProperty('limit')
@@ -135,7 +136,7 @@ describe('the config folder', () => {
     expect(await readdir(folder)).toEqual(['config.json'])
   })
 
-  it('is written by two runs at once, and keeps both', async () => {
+  it('keeps the profiles of two concurrent sign-ins', async () => {
     const quoin = quoinWith({ QUOIN_CONFIG_DIR: folder })
     const input = `${place.env.QUOIN_PASSWORD}\n`
     const login = (name: string) =>
@@ -160,7 +161,7 @@ describe('the config folder', () => {
     expect((await quoin('projects list --profile two')).exitCode).toBe(0)
   })
 
-  it('finds a project file that is no JSON', async () => {
+  it('may be beside a project file that is not JSON', async () => {
     await writeFile(join(folder, '.quoin.json'), 'project: x')
     const ran = await place.quoin('orders list --json', { cwd: folder })
     expect([ran.exitCode, errorOf(ran).code]).toEqual([2, 'bad-project-file'])
@@ -170,7 +171,7 @@ describe('the config folder', () => {
 describe('an export', () => {
   const whole = async () => (await place.quoin('transactions export -o -')).stdout
 
-  it('does not touch a file that is there', async () => {
+  it('does not touch an existing file', async () => {
     const file = join(folder, 'all.csv')
     await writeFile(file, 'mine')
     const ran = await place.quoin(['transactions', 'export', '-o', file])
@@ -180,7 +181,7 @@ describe('an export', () => {
     expect(await readdir(folder)).toEqual(['all.csv'])
   })
 
-  it('cannot be written where there is no folder, or no space', async () => {
+  it('reports a missing folder and a full disk', async () => {
     const nowhere = await place.quoin([
       'transactions',
       'export',
@@ -197,7 +198,7 @@ describe('an export', () => {
     expect(full.stderr).toContain('no space left')
   })
 
-  it('is stopped by Ctrl-C: exit code 130, no half file, and --resume makes it whole', async () => {
+  it('stops at Ctrl-C with exit code 130 and no partial file, and --resume completes it', async () => {
     const file = join(folder, 'all.csv')
     // The line falls silent halfway, so that there is something to interrupt however quick the machine is.
     place.sandbox.faults.set({ rules: [{ path: '*/csv', stallAfter: 100_000, times: 1 }] })
@@ -216,7 +217,7 @@ describe('an export', () => {
     expect(await readdir(folder)).toEqual(['all.csv'])
   })
 
-  it('outlives the platform: exit code 8, and identical bytes once it is back', async () => {
+  it('exits 8 if the platform dies, and --resume completes it with identical bytes', async () => {
     const dir = await tempFolder()
     const first = await startProcess(['--seed', await seedWith(200_000), '--dir', dir, '--port', '0'])
     const env = { ...place.env, QUOIN_HOST: first.url }

@@ -45,7 +45,7 @@ function follow(words: string[], env: Record<string, string | undefined> = {}) {
   }
 }
 
-/** Hands a call on to the sandbox, whatever host it named. */
+/** Forwards a call to the sandbox, whatever host it named. */
 function handOn(incoming: IncomingMessage, outgoing: ServerResponse) {
   const platform = new URL(place.sandbox.url)
   const { pathname, search } = new URL(incoming.url ?? '', platform)
@@ -92,7 +92,7 @@ describe('a tail', () => {
     }
   })
 
-  it('begins behind a message, as a script that goes on needs it', async () => {
+  it('starts after a message, so that a script can continue', async () => {
     const tail = follow(['conversation-2', '--after', '1'])
     await tail.until('It works now.')
     await tail.end()
@@ -101,7 +101,7 @@ describe('a tail', () => {
     expect(several.exitCode).toBe(2)
   })
 
-  it('filters and reshapes each message, and has no other formats', async () => {
+  it('filters and reshapes messages with --query, and has no other formats', async () => {
     const words = ['chat', 'tail', 'conversation-2', '--no-follow', '--query']
     const some = await place.quoin([...words, 'seq > `2` && text || null'])
     expect(some.stdout).toBe('"It works now."\n')
@@ -109,12 +109,12 @@ describe('a tail', () => {
     expect([csv.exitCode, csv.stderr]).toEqual([2, expect.stringContaining('--format ndjson')])
   })
 
-  it('of a conversation that is not there ends with exit code 1', async () => {
+  it('of an unknown conversation exits with 1', async () => {
     const ran = await place.quoin('chat tail nowhere --json')
     expect([ran.exitCode, errorOf(ran).code]).toEqual([1, 'not-found'])
   })
 
-  it('finds a line that is dead without a word, by its heartbeat', async () => {
+  it('notices a silently dead connection by its heartbeat', async () => {
     const platform = new URL(place.sandbox.url)
     const pairs = new Set<[Socket, Socket]>()
     const relay = createTcpServer((near) => {
@@ -136,11 +136,14 @@ describe('a tail', () => {
     const { exitCode, stderr } = await tail.end()
     for (const ends of pairs) for (const end of ends) end.destroy()
     relay.close()
-    expect([exitCode, String(stderr)]).toEqual([130, expect.stringContaining('Connection lost, reconnecting…')])
+    expect([exitCode, String(stderr)]).toEqual([
+      130,
+      expect.stringContaining('Connection lost, reconnecting…'),
+    ])
     expect(tail.seen.map(({ seq }) => seq)).toEqual([1, 2, 3, 4])
   })
 
-  it('goes through the proxy of the environment, the socket too', async () => {
+  it('uses the proxy of the environment, also for the socket', async () => {
     const platform = new URL(place.sandbox.url)
     const tunnels: string[] = []
     const proxy = createServer(handOn)
@@ -165,7 +168,7 @@ describe('a tail', () => {
     expect(new Set(tunnels)).toEqual(new Set(['platform.localhost:80']))
   })
 
-  it('that gave up says how to go on', async () => {
+  it('that gave up names the command to continue', async () => {
     const tail = follow(['conversation-2', '--give-up-after', '300ms'])
     await tail.until('It works now.')
     await place.close()
@@ -181,18 +184,18 @@ describe('a tail', () => {
 })
 
 describe('a message', () => {
-  it('that is sent twice under one name is there once', async () => {
+  it('that is sent twice with one --client-id is stored once', async () => {
     const words = ['chat', 'send', 'conversation-2', 'Once', '--client-id', 'job-42', '--json']
     const [one, other] = [await place.quoin(words), await place.quoin(words)]
     expect(JSON.parse(other.stdout)._id).toBe(JSON.parse(one.stdout)._id)
   })
 
-  it('comes from a pipe where no text is given', async () => {
+  it('is read from a pipe if no text is given', async () => {
     const ran = await place.quoin('chat send conversation-2 --json', { input: 'Two\nlines\n' })
     expect(JSON.parse(ran.stdout)).toMatchObject({ text: 'Two\nlines' })
   })
 
-  it('that may not have arrived can be sent again by the command that the error names', async () => {
+  it('that may be lost can be retried with the command in the error', async () => {
     const front = createServer((incoming, outgoing) => {
       if (incoming.url?.startsWith('/api_private')) incoming.socket.destroy()
       else handOn(incoming, outgoing)

@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => here.place.close())
 
 describe('diff', () => {
-  it('says value by value what differs, with exit code 1', async () => {
+  it('shows differences value by value, with exit code 1', async () => {
     await here.quoin('content pull')
     const slug = await here.anArticle()
     await here.edit(`${ARTICLES}/${slug}.yaml`, /en: .*/, 'en: Mine')
@@ -28,7 +28,7 @@ describe('diff', () => {
     expect((await here.quoin('content diff')).stdout).toContain('+ Mine')
   })
 
-  it('compares two projects, and profiles', async () => {
+  it('compares two projects, and the projects of two profiles', async () => {
     const between = await here.quoin(`content diff --from ${PROJECT} --to quayside --json`)
     expect(between.exitCode).toBe(1)
     expect((await here.quoin(`content diff --from ${PROJECT} --to ${PROJECT}`)).exitCode).toBe(0)
@@ -51,7 +51,7 @@ describe('diff', () => {
 })
 
 describe('models', () => {
-  it('are pulled and pushed alone; fields keep their ids', async () => {
+  it('can be pulled and pushed alone, and fields keep their ids', async () => {
     expect((await here.quoin('models pull')).exitCode).toBe(0)
     expect(await readdir(here.path('cms'))).toEqual(['.quoin-versions.json', 'models'])
     const before = await here.model('article')
@@ -70,7 +70,7 @@ describe('models', () => {
     })
   })
 
-  it('give types, and --check tells where they are stale', async () => {
+  it('generate types, and --check fails if these are out of date', async () => {
     const stale = await here.quoin('models types --out types.ts --check --json')
     expect([stale.exitCode, errorOf(stale).code]).toEqual([1, 'stale'])
     expect((await here.quoin('models types --out types.ts')).exitCode).toBe(0)

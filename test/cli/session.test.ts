@@ -1,4 +1,4 @@
-// Signing in and out, profiles, and which setting wins.
+// Signing in and out, profiles, and the precedence of settings.
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -22,7 +22,7 @@ const login = (who = ADMIN, ...more: string[]) =>
   })
 
 describe('login', () => {
-  it('keeps the session in a file of its owner, and never the password', async () => {
+  it('stores the session in a private file, and never the password', async () => {
     const { exitCode, stderr } = await login()
     expect(exitCode).toBe(0)
     expect(stderr).toContain('credentials.json, readable only by you')
@@ -34,14 +34,14 @@ describe('login', () => {
     expect((await quoin('projects list --fields _id')).stdout).toBe('northgate\nquayside\n')
   })
 
-  it('by variables works without any file', async () => {
+  it('by environment variables works without any file', async () => {
     const env = { QUOIN_HOST: place.sandbox.url, QUOIN_EMAIL: ADMIN.email, QUOIN_PASSWORD: ADMIN.password }
     const listed = await quoin(['projects', 'list', '--query', 'length(@)'], { env })
     expect([listed.exitCode, listed.stdout]).toEqual([0, '2\n'])
     expect(await readdir(folder)).toEqual([])
   })
 
-  it('of somebody else gets a profile of its own', async () => {
+  it('with another account creates another profile', async () => {
     await login()
     await login(VIEWER)
     const { stdout } = await quoin('profiles list --json --fields name,email,current')
@@ -53,12 +53,12 @@ describe('login', () => {
     expect((await quoin('whoami --query email --profile default')).stdout).toBe(`${ADMIN.email}\n`)
   })
 
-  it('chooses the project where there is only one', async () => {
+  it('selects the project if there is only one', async () => {
     await login(VIEWER)
     expect((await quoin('whoami --query project')).stdout).toBe('northgate\n')
   })
 
-  it('says what is wrong with the password, without showing it', async () => {
+  it('rejects a wrong password without showing it', async () => {
     const ran = await login({ ...ADMIN, password: 'Wrong-pass-123' }, '--json')
     expect([ran.exitCode, errorOf(ran).code]).toEqual([4, 'invalid-credentials'])
     expect(ran.stderr + ran.stdout).not.toContain('Wrong-pass-123')
@@ -67,7 +67,7 @@ describe('login', () => {
 })
 
 describe('logout', () => {
-  it('works without a connection, and leaves no credential', async () => {
+  it('works offline and removes the credential', async () => {
     await login()
     const out = await quoin('logout', { env: { QUOIN_HOST: undefined } })
     expect(out.exitCode).toBe(0)
@@ -78,7 +78,7 @@ describe('logout', () => {
 })
 
 describe('whoami', () => {
-  it('says which setting won', async () => {
+  it('shows where each setting comes from', async () => {
     await login()
     const env = { QUOIN_PROJECT: 'quayside' }
     const { stdout } = await quoin('whoami --json', { env })
@@ -93,7 +93,7 @@ describe('whoami', () => {
     expect((await quoin('whoami --query project -p northgate', { env })).stdout).toBe('northgate\n')
   })
 
-  it('reads the token alone where it is asked to', async () => {
+  it('reads only the token with --offline', async () => {
     await login()
     const { stdout } = await quoin('whoami --offline --query email')
     expect(stdout).toBe(`${ADMIN.email}\n`)
@@ -101,7 +101,7 @@ describe('whoami', () => {
 })
 
 describe('the project', () => {
-  it('is chosen for a profile by name or id', async () => {
+  it('can be selected for a profile by name or id', async () => {
     await login()
     expect((await quoin('orders list --json')).exitCode).not.toBe(0)
     expect((await quoin('projects use Quayside')).exitCode).toBe(0)
@@ -111,7 +111,7 @@ describe('the project', () => {
     expect(errorOf(wrong).message).toContain('did you mean "Northgate"?')
   })
 
-  it('is chosen for a folder and those below it', async () => {
+  it('can be selected for a folder and those below it', async () => {
     await login()
     const work = await tempFolder()
     const below = join(work, 'a', 'b')
@@ -124,7 +124,7 @@ describe('the project', () => {
     })
   })
 
-  it('file of a stranger cannot send a credential elsewhere', async () => {
+  it('file of a cloned folder cannot send credentials or passwords elsewhere', async () => {
     await login()
     const work = await tempFolder()
     await writeFile(join(work, '.quoin.json'), '{"host":"http://127.0.0.1:9"}')
@@ -142,7 +142,7 @@ describe('the project', () => {
 })
 
 describe('profiles', () => {
-  it('are used and removed by name', async () => {
+  it('can be selected and removed by name', async () => {
     await login(ADMIN, '--profile', 'one')
     await login(ADMIN, '--profile', 'two')
     expect((await quoin('profiles use one')).exitCode).toBe(0)
@@ -155,7 +155,7 @@ describe('profiles', () => {
 })
 
 describe('doctor', () => {
-  it('finds nothing to mend where all is well', async () => {
+  it('finds no problem in a working set-up', async () => {
     await login()
     const { stdout, exitCode } = await quoin('doctor --json')
     const checks = JSON.parse(stdout) as { check: string; status: string }[]
@@ -173,7 +173,7 @@ describe('doctor', () => {
     expect(checks.filter(({ status }) => status === 'error')).toEqual([])
   })
 
-  it('has a remedy for each thing that is wrong', async () => {
+  it('suggests a remedy for every problem', async () => {
     const { stdout, exitCode } = await quoin('doctor --json --host http://127.0.0.1:9')
     const wrong = (JSON.parse(stdout) as { check: string; status: string; remedy?: string }[]).filter(
       ({ status }) => status === 'error',
@@ -183,7 +183,7 @@ describe('doctor', () => {
     expect(wrong.every(({ remedy }) => remedy)).toBe(true)
   })
 
-  it('notices a clock that is wrong', async () => {
+  it('notices a wrong clock', async () => {
     const ran = await place.quoin('doctor --json', { env: { NODE_OPTIONS: `--import ${CLOCK}` } })
     const clock = (JSON.parse(ran.stdout) as { check: string; found: string }[]).find(
       ({ check }) => check === 'Clock',

@@ -1,4 +1,4 @@
-// How quoin is at a person's terminal: a real pseudo-terminal, made by the system's own script(1).
+// quoin in a real pseudo-terminal, made by script(1).
 import { spawn } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { widthOf } from '../../cli/output/text.ts'
@@ -16,12 +16,12 @@ const quoted = (word: string) => `'${word.replaceAll("'", "'\\''")}'`
 const bare = (text: string) => text.replace(/\u001b\[[0-9;?]*[A-Za-z]|\r/g, '')
 
 interface Answer {
-  /** What has to be on the screen first. */
+  /** Text to wait for on the screen. */
   after: string
   type: string
 }
 
-/** Runs quoin in a terminal of a width; answers its questions once they are there. */
+/** Runs quoin in a terminal of a width and answers its questions as they appear. */
 async function atTerminal(
   words: string[],
   {
@@ -36,11 +36,11 @@ async function atTerminal(
   })
   let screen = ''
   const waiting = [...answers]
-  /** Where the last question that was answered ends: the same one may come twice. */
+  /** End of the last answered question, as the same one may come twice. */
   let answered = 0
   child.stdout.on('data', (data) => {
     screen += data
-    // One piece may bring more than one of them.
+    // One chunk may contain several questions.
     for (let next = waiting[0]; next; next = waiting[0]) {
       const text = bare(screen)
       const asked = text.indexOf(next.after, answered)
@@ -62,12 +62,12 @@ describe.runIf(hasScript)('at a terminal', () => {
     expect(screen).toMatch(/\$\d+|₾\d+/)
     expect(screen).toMatch(/ago/)
     expect(raw).toContain('\u001b[')
-    // What a slow machine shows meanwhile is wiped from the line before the table is written on it.
+    // A slow machine shows a spinner, which is cleared before the table is written on its line.
     const lines = raw.split('\n').map((line) => bare(line.split(/\u001b\[\d?K/).at(-1) ?? ''))
     for (const line of lines) expect(widthOf(line.trim())).toBeLessThanOrEqual(width)
   })
 
-  it('has neither colours nor movement where CI is set', async () => {
+  it('there are neither colours nor movement if CI is set', async () => {
     const { raw } = await atTerminal(['orders', 'list'], { env: { ...place.env, CI: 'true' } })
     expect(raw).not.toContain('\u001b[')
   })
@@ -122,7 +122,7 @@ describe.runIf(hasScript)('at a terminal', () => {
     expect((await place.quoin('content get article-moving-in')).exitCode).toBe(0)
   })
 
-  it('asks nothing with --no-input', async () => {
+  it('nothing is asked with --no-input', async () => {
     const { exitCode, screen } = await atTerminal(['content', 'delete', 'article-moving-in', '--no-input'])
     expect([exitCode, screen.includes('--yes')]).toEqual([2, true])
   })
