@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DEFAULT_PAGE_LIMIT } from '../../../lib/domain/index.ts'
 import { ComponentSchemas, type Json } from './openapi-schemas.ts'
-import type { Credential, Route } from './route.ts'
+import type { Credential, Family, Route } from './route.ts'
 import { pathOf } from './route.ts'
 
 const key = (name: string) => ({ type: 'apiKey', in: 'header', name })
@@ -28,6 +28,16 @@ export interface Examples {
   schemas: Readonly<Record<string, unknown>>
   /** Responses that are neither such an entity nor a list of them, by operation id. */
   operations: Readonly<Record<string, unknown>>
+}
+
+const FAMILIES: Record<Family, string> = {
+  admin: 'Administration, signed in as an admin',
+  legacy: 'Administration by the older API, with the session id of an admin',
+  public: "Apps and websites, with a project's API key",
+  private: "Servers, with a project's private API key",
+  user: 'Signed-in end users',
+  site: 'Accounts of visitors of a website',
+  open: 'The sandbox itself',
 }
 
 const errorSchema = z
@@ -102,10 +112,12 @@ function successOf(route: Route, schemas: ComponentSchemas, examples: Examples):
   const { response, status } = route
   if (response === undefined) return { [status ?? 204]: { description: 'Done' } }
   const isText = typeof response === 'string' && response.startsWith('text/')
+  // A file's type is its own.
+  const type = response === 'application/octet-stream' ? '*/*' : response
   const content =
-    typeof response === 'string'
-      ? { [response]: { schema: { type: 'string', ...(isText ? {} : { format: 'binary' }) } } }
-      : jsonOf(route, response, schemas, examples)
+    typeof type === 'string'
+      ? { [type]: { schema: { type: 'string', ...(isText ? {} : { format: 'binary' }) } } }
+      : jsonOf(route, type, schemas, examples)
   return { [status ?? 200]: { description: 'Success', content } }
 }
 
@@ -171,7 +183,7 @@ export function openApi(routes: readonly Route[], server: string, examples: Exam
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: server }],
-    tags: [...new Set(routes.map((route) => route.family))].map((name) => ({ name })),
+    tags: Object.entries(FAMILIES).map(([name, description]) => ({ name, description })),
     paths,
     components: {
       securitySchemes: SCHEMES,
