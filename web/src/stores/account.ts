@@ -50,12 +50,10 @@ async function ask(sessionId: string): Promise<SessionUser | undefined> {
   }
 }
 
-const MALFORMED = ['malformed-account', 'malformed-answer', 'unexpected-content', 'answer-too-large']
-
 /** Whether the platform did respond, but not with an account. An error without a code comes from reading the response. */
 function isMalformed(error: unknown): boolean {
-  const { code } = error as { code?: string }
-  return code === undefined || MALFORMED.includes(code)
+  const { code, name } = error as { code?: string; name?: string }
+  return code === undefined || code === 'malformed-account' || name === 'DecodeError'
 }
 
 /** Takes over what the platform answered about the signed-in visitor. */
