@@ -50,7 +50,7 @@ describe('measuring', () => {
     expect(collected).toBe(5)
   })
 
-  it('goes on without a contestant that is not there, or that fails', async () => {
+  it('continues without a contestant that is missing or fails', async () => {
     let runs = 0
     const results = await interleave(2, {
       good: () => 1,
@@ -66,7 +66,7 @@ describe('measuring', () => {
     expect(runs).toBe(1)
   })
 
-  it('has at least one of everything in a quick run', () => {
+  it('runs at least once at the smallest size in a quick benchmark', () => {
     expect([QUICK.rounds(15), QUICK.size(1_000_000), QUICK.size(3)]).toEqual([1, 20_000, 1])
   })
 })
@@ -79,18 +79,18 @@ describe('a goal', () => {
     expect(speedAtLeast('x', 'y', [8], [10], 0.9).met).toBe(false)
   })
 
-  it('may be an amount of memory', () => {
+  it('can be an amount of memory', () => {
     expect(within('x', [40], 40, 'MB')).toMatchObject({ met: true, theirs: '', peer: 'none' })
     expect(within('x', [41], 40, 'MB', 'y', [90])).toMatchObject({ met: false, theirs: '90.0 MB ±0 %' })
   })
 
-  it('is neither met nor missed where a side could not be measured', () => {
+  it('is neither met nor missed if a side could not be measured', () => {
     const absent = new Absent('y could not be installed')
     for (const row of [atMost('x', 'y', absent, [1], 1), speedAtLeast('x', 'y', [1], absent, 1)])
       expect(row).toMatchObject({ met: undefined, note: 'y could not be installed', value: '' })
   })
 
-  it('makes the table void where a contestant differs from itself', () => {
+  it('makes the table invalid if a contestant differs from itself', () => {
     const even = nullRow('x', [10], [10.5])
     const uneven = nullRow('x', [10], [12])
     expect([isValid([even]), isValid([even, uneven])]).toEqual([true, false])
@@ -100,7 +100,7 @@ describe('a goal', () => {
     expect(isValid([nullRow('x', [1], new Absent('away'))])).toBe(false)
   })
 
-  it('says why only where it is missed', () => {
+  it('gives the reason only if it is missed', () => {
     expect(because(atMost('x', 'y', [1], [2], 1), 'for a reason').note).toBe('for a reason')
     expect(because(atMost('x', 'y', [1], [1], 1), 'for a reason').note).toBeUndefined()
   })
@@ -116,12 +116,12 @@ describe('memory', () => {
     expect(median(grown.hold as number[])).toBeLessThan(90)
   })
 
-  it('is not told where the system does not tell it', () => {
+  it('is absent if the system does not report it', () => {
     expect(known([1, undefined])).toBeInstanceOf(Absent)
     expect(known([1, 2])).toEqual([1, 2])
   })
 
-  it('ends with the message of a program that fails', async () => {
+  it('rejects with the message of a program that fails', async () => {
     await expect(runNode(['-e', 'throw new Error("no luck")'])).rejects.toThrow(/ended with 1: .*no luck/)
   })
 })

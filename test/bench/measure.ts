@@ -8,10 +8,10 @@ export interface Row {
   /** Readable medians with their spread. */
   theirs: string
   ours: string
-  /** Ours over theirs, where that is what the goal speaks of. */
+  /** The figure that the goal is about, such as ours over theirs. */
   value: string
   goal: string
-  /** Undefined where it could not be measured; the note says why. */
+  /** Undefined if it could not be measured; the note says why. */
   met: boolean | undefined
   note?: string
   /** A contestant against itself: missed, the whole table is worth nothing. */
@@ -20,7 +20,7 @@ export interface Row {
 
 export type Bench = { name: string; run: (scale: Scale) => Promise<Row[]> }
 
-/** How much is measured: all of it, or little, to see that everything runs. */
+/** Scales a benchmark: in full, or just enough to see that it runs. */
 export interface Scale {
   rounds(full: number): number
   /** Of entities, calls or bytes. */
@@ -29,7 +29,7 @@ export interface Scale {
 export const FULL: Scale = { rounds: (full) => full, size: (full) => full }
 export const QUICK: Scale = { rounds: () => 1, size: (full) => Math.max(1, Math.round(full / 50)) }
 
-/** Takes the place of a contestant that cannot take part, and of its results. */
+/** Stands in for a contestant that cannot take part, and for its results. */
 export class Absent {
   readonly reason: string
   constructor(reason: string) {
@@ -101,10 +101,10 @@ export async function timed(work: () => unknown): Promise<number> {
 export const shown = (values: number[], unit: string, digits = 1) =>
   `${median(values).toFixed(digits)} ${unit} ±${(spread(values) * 100).toFixed(0)} %`
 
-/** Adds why a goal is missed, where it is. */
+/** Adds the reason to a row whose goal is missed. */
 export const because = (row: Row, note: string): Row => (row.met === false ? { ...row, note } : row)
 
-/** The row of what could not be measured. */
+/** A row for something that could not be measured. */
 export const unmeasured = (what: string, peer: string, goal: string, reason: string): Row => ({
   ...{ what, peer, goal, theirs: '', ours: '', value: '' },
   met: undefined,
@@ -180,7 +180,7 @@ export function speedAtLeast(what: string, peer: string, theirs: Figures, ours: 
   }))
 }
 
-/** A row for "ours stays within so many units", with a peer's figures beside it to judge them by. */
+/** A row for "ours stays within a limit", with a peer's figures for comparison. */
 export function within(
   what: string,
   ours: Figures,

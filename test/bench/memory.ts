@@ -6,11 +6,11 @@ const MB = 1024
 
 export interface Finished {
   ms: number
-  /** The most memory it held at once, in MB; undefined where the system does not tell. */
+  /** Peak memory in MB; undefined if the system does not report it. */
   peak: number | undefined
 }
 
-/** The high-water mark that Linux keeps of a process, in MB. */
+/** Peak memory of a process as Linux reports it, in MB. */
 function highWater(pid: number | undefined): number | undefined {
   try {
     const kB = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
@@ -23,7 +23,7 @@ function highWater(pid: number | undefined): number | undefined {
 /**
  * Runs a program to its end. The mark only rises, so what was read last before the end is the peak.
  *
- * @throws Error where it does not end well
+ * @throws Error if it fails
  */
 export async function run(program: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<Finished> {
   const started = performance.now()
@@ -42,12 +42,12 @@ export async function run(program: string, args: string[], env: NodeJS.ProcessEn
   return { ms, peak }
 }
 
-/** The same for a script of Node's. */
+/** Runs a Node script. */
 export const runNode = (args: string[], env?: NodeJS.ProcessEnv) => run(process.execPath, args, env)
 
 export type Program = (size: number) => Promise<Finished>
 
-/** What programs cost at a size: their times, and how much their peaks grow from a small size to the large one. */
+/** Measures programs at the large size: their times, and how much their peak memory grows from the small size. */
 export async function growth<K extends string>(
   rounds: number,
   sizes: { small: number; large: number },
@@ -76,7 +76,7 @@ export async function growth<K extends string>(
   return { times, grown }
 }
 
-/** Peaks, where the system told all of them. */
+/** The peaks, if the system reported all of them. */
 export function known(peaks: (number | undefined)[]): Figures {
   const all = peaks.filter((peak) => peak !== undefined)
   return all.length === peaks.length ? all : new Absent('needs /proc, as Linux has it')

@@ -7,7 +7,7 @@ import { execa } from 'execa'
 import { root } from '../scripts/root.ts'
 import { Absent } from './measure.ts'
 
-/** The versions that the last table was made with: the newest of their day. */
+/** Pinned versions, the newest when the last table was made. */
 const PEERS = {
   undici: { undici: '8.12.4' },
   superjson: { superjson: '2.2.6' },
@@ -26,11 +26,11 @@ const PEERS = {
 } as const
 export type PeerName = keyof typeof PEERS
 
-/** Kept between runs, and no part of the repository. */
+/** Kept between runs; ignored by git. */
 const home = join(root, 'test/bench/.peers')
 
 /**
- * Installs a peer with its own dependencies where it is not there yet. No install scripts are run.
+ * Installs a peer with its dependencies unless it is installed. Install scripts do not run.
  *
  * @returns its folder, or why there is none
  */

@@ -1,5 +1,5 @@
 // Measures every promise that has a number, ours beside a peer in the same run:
-// `npm run bench`, or `npm run bench -- [--quick] [name…]` for some of it, or all of it in small.
+// `npm run bench`, or `npm run bench -- [--quick] [name…]` for a selection, or a little of everything.
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { buildPackage } from '../scripts/build.ts'
@@ -30,7 +30,7 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
-/** One that fails is a row that says so; the others are measured all the same. */
+/** A benchmark that fails becomes a row that says so; the others are still measured. */
 async function measure(name: string): Promise<Row[]> {
   const started = performance.now()
   try {

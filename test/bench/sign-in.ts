@@ -1,4 +1,4 @@
-/** The admin of the starter seed, whose password the seed tells everybody. */
+/** The admin of the starter seed, whose password is in the seed. */
 const ADMIN = { email: 'admin@quoin.example', password: 'Admin-pass-123' }
 
 export interface Session {
@@ -6,7 +6,7 @@ export interface Session {
   sessionId: string
 }
 
-/** Signs in at a sandbox, at both of its parts. */
+/** Signs in to both APIs of a sandbox. */
 export async function signIn(url: string): Promise<Session> {
   const post = async (path: string) => {
     const headers = { 'content-type': 'application/json' }
@@ -19,7 +19,7 @@ export async function signIn(url: string): Promise<Session> {
   return { accessToken, sessionId }
 }
 
-/** What the command line needs to be signed in. */
+/** Variables that sign the command line in. */
 export async function adminEnvironment(url: string) {
   const { accessToken, sessionId } = await signIn(url)
   return { QUOIN_HOST: url, QUOIN_ACCESS_TOKEN: accessToken, QUOIN_SESSION_ID: sessionId }

@@ -1,4 +1,4 @@
-// Short ways to speak to a sandbox over HTTP.
+// Helpers to call a sandbox over HTTP.
 
 export const PUBLIC_KEY = { 'x-api-key': 'northgate-public-key' }
 export const PRIVATE_KEY = { 'x-private-api-key': 'northgate-private-key' }
@@ -18,7 +18,7 @@ export interface Asked {
   raw?: BodyInit
 }
 
-/** Sends one call. @throws where no whole answer came */
+/** Sends one call. @throws if no complete response came */
 export async function ask(url: string, method: string, path: string, asked: Asked = {}): Promise<Answer> {
   const { headers = {}, body, raw } = asked
   const response = await fetch(url + path, {
@@ -31,7 +31,7 @@ export async function ask(url: string, method: string, path: string, asked: Aske
   return { status: response.status, body: isJson && bytes.length > 0 ? JSON.parse(String(bytes)) : bytes }
 }
 
-/** The headers of an admin. */
+/** The headers of a signed-in admin. */
 export async function adminAt(url: string, body = ADMIN): Promise<Headings> {
   const answer = await ask(url, 'POST', '/api_public/v1/auth/admin/login', { body })
   return { authorization: `Bearer ${answer.body.accessToken}` }

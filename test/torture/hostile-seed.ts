@@ -1,10 +1,10 @@
-// The demo data after somebody who means no good has been at the CMS: every text says more than it should.
+// The demo data as an attacker with access to the CMS would leave it: markup and scripts in every text.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What every page would run if one of the texts were taken for more than text. */
+/** The script that a page would run if it took a text for markup. */
 export const CALL = 'marked()'
-/** Stands in each text, so that it can be seen that the texts were there. */
+/** Part of each text, to prove that the page shows it. */
 export const TRACE = 'Zugzwang'
 
 const IN_TEXT = ` ${TRACE} "'><script>${CALL}</script><img src=x onerror=${CALL}></script></style></title></textarea>-->{{${CALL}}}\${${CALL}}\u202e\u0000`
@@ -14,9 +14,9 @@ const IN_RICH_TEXT = [
   `<math><mtext><style><img src=x onerror=${CALL}></style></mtext></math><p style="position:fixed;inset:0" onclick="${CALL}">e</p><form action="//evil.example"><button>f</button></form>`,
   `<figure data-image="x&quot; onerror=&quot;${CALL}"><figcaption><img src=x onerror=${CALL}></figcaption></figure></p>`,
 ].join('')
-/** Fields that hold an address of another site. */
+/** Fields that hold a URL of another site. */
 const ADDRESS = /^(facebook|instagram|youtube|linkedin|residentsAppUrl)$/
-/** Words of people; what has no space may be a key or an id that the site looks things up by. */
+/** Prose only: a value without a space may be a key or an id. */
 const isProse = (text: string) => /\s|[^\u0000-\u007f]/.test(text)
 
 type Json = Record<string, unknown>
@@ -27,7 +27,7 @@ function worse(value: unknown, isRich: boolean): unknown {
   return value
 }
 
-/** Inside of JSON only prose. */
+/** Poisons only prose inside JSON. */
 function worseProse(value: unknown): unknown {
   if (typeof value === 'string') return isProse(value) ? value + IN_TEXT : value
   if (Array.isArray(value)) return value.map(worseProse)
@@ -56,7 +56,7 @@ const change = async (file: string, work: (records: Json[]) => void) => {
   await writeFile(file, JSON.stringify(records))
 }
 
-/** Changes a copy of the demo seed in its place. */
+/** Poisons a copy of the demo seed in place. */
 export async function poison(seed: string): Promise<void> {
   const below = join(seed, 'projects/terasa')
   const models: { apiId: string; fields: Field[] }[] = JSON.parse(

@@ -1,4 +1,4 @@
-// Calls that are nearly right, or not right at all, made from what the sandbox's OpenAPI document says of each.
+// Malformed calls, generated from the sandbox's OpenAPI document: some almost valid, some not at all.
 import fc from 'fast-check'
 import { anything, oddHeaders, oddText } from './odd.ts'
 
@@ -21,7 +21,7 @@ export interface MalformedCall {
   body: Buffer | undefined
 }
 
-/** Every call that the document describes. */
+/** Every operation of the document. */
 export function operationsOf(document: { paths: Record<string, Record<string, Json>> }): Operation[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => {
@@ -39,7 +39,7 @@ export function operationsOf(document: { paths: Record<string, Record<string, Js
   )
 }
 
-/** A value as the schema wants it, but now and then a part of it is something else. */
+/** A value that mostly fits the schema, with parts that do not. */
 function nearly(schema: Json | undefined, ids: readonly string[], depth = 0): fc.Arbitrary<unknown> {
   const right = fitting(schema, ids, depth)
   return right ? fc.oneof({ weight: 15, arbitrary: right }, anything) : anything
@@ -91,7 +91,7 @@ function fitting(
   return undefined
 }
 
-/** What JSON.stringify would never write. */
+/** Bodies that JSON.stringify would never produce. */
 const brokenJson = fc.oneof(
   fc.constantFrom('', '{', '[]', 'null', '"x"', '1e999', '{"a":1,}', '{"__proto__":{"x":1}}', '\ufeff{}'),
   fc.integer({ min: 60, max: 3000 }).map((depth) => `${'['.repeat(depth)}${']'.repeat(depth)}`),
@@ -141,7 +141,7 @@ function formOf(schema: Json): fc.Arbitrary<{ type: string; body: Buffer }> {
 
 const segment = (text: string) => encodeURIComponent(text.toWellFormed()) || '%20'
 
-/** @param ids of things that are there, so that some calls get past the first look */
+/** @param ids of existing entities, so that some calls get past the first checks */
 export function malformedCall(
   operation: Operation,
   ids: readonly string[],
@@ -165,7 +165,7 @@ export function malformedCall(
     for (const [name, text] of [...Object.entries(made.more), ...Object.entries(made.query)]) {
       search.set(name, String(text))
     }
-    // A project that is none is worth a try, but not every time.
+    // An unknown project now and then, not every time.
     if (search.get('projectId')?.length !== 3) search.set('projectId', project)
     const type: Record<string, string> = made.body?.type ? { 'content-type': made.body.type } : {}
     return { path: `${path}?${search}`, headers: { ...made.headers, ...type }, body: made.body?.body }

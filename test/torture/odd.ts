@@ -1,4 +1,4 @@
-// Texts, values and headers that somebody may send who means no good.
+// Hostile strings, values and headers.
 import fc from 'fast-check'
 
 const ODD_TEXTS = [
@@ -17,7 +17,7 @@ export const anything: fc.Arbitrary<unknown> = fc.oneof(
   fc.dictionary(oddText, fc.jsonValue({ maxDepth: 2 }), { maxKeys: 3 }),
 )
 
-/** Headers that a call may have besides; only what HTTP lets through. */
+/** Extra headers; only what HTTP clients can send. */
 export const oddHeaders = fc.oneof(
   { weight: 8, arbitrary: fc.constant({}) },
   fc.constantFrom<Record<string, string>>(

@@ -1,4 +1,4 @@
-// A proxy that lets most calls through, and misbehaves on transfers as it is told.
+// A proxy that forwards most calls, and misbehaves on transfers as told.
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -69,12 +69,12 @@ async function misbehave(misdeed: Misdeed, { status, headers, body }: Upstream, 
       response.writeHead(200, { 'content-type': 'text/html' })
       response.end('<!doctype html><title>Sign in to the network</title>')
       return
-    // The same page, but it says that it is what was asked for.
+    // The same page under the expected content type.
     case 'disguised':
       response.writeHead(200, { 'content-type': String(headers['content-type']) })
       response.end('<!doctype html>\n<title>Sign in</title>\n<p>to the network,\nplease</p>\n')
       return
-    // A length that was counted over less, or over more, than what was meant.
+    // A content-length that is too short or too long.
     case 'short':
       response.writeHead(status, { ...headers, 'content-length': at })
       response.end(body.subarray(0, at))
@@ -117,7 +117,7 @@ async function misbehave(misdeed: Misdeed, { status, headers, body }: Upstream, 
   response.end(body.subarray(at))
 }
 
-/** `misdeeds` are done one a transfer, in order; what comes behind them goes well. */
+/** Applies one of `misdeeds` to each transfer, in order; transfers after them work. */
 export async function openProxy(
   target: string,
   misdeeds: Misdeed[],

@@ -1,4 +1,4 @@
-// Randomness that comes again: the same name, the same numbers.
+// Repeatable randomness: the same name gives the same numbers.
 import { createHash } from 'node:crypto'
 
 export interface Random {
@@ -12,7 +12,7 @@ export interface Random {
 }
 
 export function randomOf(name: string): Random {
-  // The generator "mulberry32": small, and good enough to choose moments and lengths.
+  // mulberry32: small, and good enough to choose moments and lengths.
   let state = createHash('sha256').update(name).digest().readUInt32LE()
   const next = () => {
     state = (state + 0x6d2b79f5) | 0

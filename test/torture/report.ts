@@ -5,11 +5,11 @@ const verdict = ({ skipped, findings }: Row) =>
 const line = (row: Row) =>
   `| ${row.what} | ${row.runs.toLocaleString('en-US')} | ${row.findings.length} | ${verdict(row)}${row.note ? `; ${row.note}` : ''} |`
 
-/** What was tried, how often, and whether it holds. */
+/** The table: what was tried, how often, and whether it holds. */
 export const table = (rows: readonly Row[]) =>
   ['| what | runs | findings | verdict |', '| --- | --- | --- | --- |', ...rows.map(line)].join('\n')
 
-/** The first findings of each row that has some. */
+/** The first findings of each row. */
 export function details(rows: readonly Row[]): string {
   return rows
     .filter(({ findings }) => findings.length > 0)

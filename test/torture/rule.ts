@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** A promise that has to hold for whatever is generated. */
+/** A promise that must hold for any generated value. */
 export interface Rule {
   what: string
   /** How often a full run tries it. */
@@ -8,7 +8,7 @@ export interface Rule {
   property: fc.IAsyncProperty<unknown>
 }
 
-/** @param holds throws where the promise does not hold for a value */
+/** @param holds throws if the promise does not hold for a value */
 export const rule = <T>(
   what: string,
   runs: number,

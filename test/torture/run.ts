@@ -1,4 +1,4 @@
-// Breaks things on purpose and looks whether the promises hold:
+// Breaks things on purpose and checks whether the promises hold:
 // `npm run torture [-- name…] [--seed N] [--scale 0.1] [--built]`.
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
@@ -56,7 +56,7 @@ for (const name of positionals.length > 0 ? positionals : Object.keys(PARTS)) {
     const part = await (PARTS[name] as () => Promise<Part>)()
     await mkdir(join(folder, name))
     const done = await part(tortureWith(seed, scale, name, join(folder, name))).catch((error): Row[] => [
-      { what: `${name} came to its end`, runs: 0, findings: [messageOf(error)] },
+      { what: `${name} ran to its end`, runs: 0, findings: [messageOf(error)] },
     ])
     rows.push(...done)
     const broken = done.reduce((sum, { findings }) => sum + findings.length, 0)

@@ -1,14 +1,14 @@
-// A sandbox in a process of its own, which can be killed, and asked how much memory it holds.
+// A sandbox in a process of its own, which can be killed and asked for its memory use.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { type SandboxOptions, startSandbox } from '../../cli/sandbox/index.ts'
 
-/** Options that survive the way to another process. */
+/** Options that can be sent to another process. */
 type Settings = Omit<SandboxOptions, 'log' | 'clock' | 'onProgress'>
 
 interface Memory {
-  /** Bytes on the heap, after everything unused was thrown away. */
+  /** Bytes on the heap after a garbage collection. */
   heap: number
   handles: number
 }
@@ -17,10 +17,10 @@ type Word = { url: string } | { memory: Memory } | { startFailed: string } | { f
 export interface SandboxProcess {
   url: string
   child: ChildProcess
-  /** Failures of the sandbox itself, and what would have ended it. */
+  /** Internal failures of the sandbox, and uncaught exceptions. */
   failures: string[]
   memory(): Promise<Memory>
-  /** As with kill -9. */
+  /** Kills it with SIGKILL. */
   kill(): Promise<void>
 }
 
@@ -29,7 +29,7 @@ interface Extras {
   env?: Record<string, string>
 }
 
-/** The process itself, before it has said where it listens. */
+/** Forks the process; it does not listen yet. */
 export const forkSandbox = (settings: Settings, { execArgv = [], env = {} }: Extras = {}): ChildProcess =>
   fork(fileURLToPath(import.meta.url), [JSON.stringify(settings)], {
     execArgv: ['--expose-gc', ...execArgv],
@@ -44,7 +44,7 @@ export async function killed(child: ChildProcess) {
   await gone
 }
 
-/** @throws Error where it does not come up */
+/** @throws Error if it does not start */
 export async function startProcess(settings: Settings, extras?: Extras): Promise<SandboxProcess> {
   const child = forkSandbox(settings, extras)
   const failures: string[] = []

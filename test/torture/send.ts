@@ -1,4 +1,4 @@
-// Sends what was made to be malformed, as it is.
+// Sends malformed requests unchanged.
 import { readdirSync, readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { join } from 'node:path'
@@ -32,7 +32,7 @@ export function send(
       response.on('error', reject)
     })
     sent.on('error', (error: NodeJS.ErrnoException) =>
-      // A body that is refused before it has come whole ends the connection.
+      // A body that is rejected before it is complete ends the connection.
       error.code === 'EPIPE' || error.code === 'ECONNRESET'
         ? resolve({ status: 0, text: '' })
         : reject(error),
@@ -41,10 +41,10 @@ export function send(
   })
 }
 
-/** Lets go of the connections that were kept. */
+/** Closes kept-alive connections. */
 export const endLines = () => agent.destroy()
 
-/** Every id of the starter seed, or of one project of it. */
+/** Every id of the starter seed, or of one of its projects. */
 export const idsOfSeed = (project = '') => {
   const folder = join(root, 'cli/sandbox/seed', project && `projects/${project}`)
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
@@ -56,7 +56,7 @@ export const idsOfSeed = (project = '') => {
   return [...new Set(ids)]
 }
 
-/** What an operation asks for, as the names of security schemes. */
+/** The security schemes of an operation. */
 export const kindOf = ({ security }: Operation) =>
   security
     .flatMap((one) => Object.keys(one))

@@ -1,4 +1,4 @@
-// The site, built for this run on data that somebody has poisoned, and the platform behind it.
+// The site, built for this run on poisoned data, and the platform behind it.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { execa } from 'execa'
@@ -15,12 +15,12 @@ export interface BuiltSite {
   close(): Promise<void>
 }
 
-/** @throws Error where the site cannot be built */
+/** @throws Error if the site cannot be built */
 export async function buildPoisonedSite(folder: string): Promise<BuiltSite> {
   const seed = await demoSeed(folder)
   await poison(seed)
   const sandbox = await startSandbox({ seed, memory: true })
-  // Its server finds its packages only from within the website's own folder.
+  // The server resolves its packages only from within the website's folder.
   const dist = await mkdtemp(join(root, 'web/dist-torture-'))
   const close = async () => {
     await sandbox.close()

@@ -1,18 +1,18 @@
-// The site's server in a process of its own, which can crash, and be asked how much memory it holds.
+// The site's server in a process of its own, which can crash and be asked for its memory use.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { startSite } from '../../web/server/site.ts'
 
-/** How much of the log is kept, in characters. */
+/** Length of the log that is kept, in characters. */
 const MOST_SAID = 1_000_000
 
 export interface SiteProcess {
   url: string
   hasEnded(): boolean
-  /** The last of what it wrote to its log. */
+  /** The end of its log. */
   said(): string
-  /** Bytes in use, after everything unused was thrown away. */
+  /** Bytes in use after a garbage collection. */
   memory(): Promise<number>
   kill(): void
 }
@@ -45,7 +45,7 @@ if (import.meta.main) {
   process.on('disconnect', () => process.exit())
   const { url } = await startSite({ dist: process.argv[2] ?? '', port: Number(process.argv[3]) })
   process.on('message', async () => {
-    // Connections that were closed a moment ago, and what they hold, leave with the next turns of the loop.
+    // Recently closed connections are freed in the next turns of the event loop.
     for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setTimeout(resolve, 20))
     global.gc?.()
     const { heapUsed, external } = process.memoryUsage()

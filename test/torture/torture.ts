@@ -1,24 +1,24 @@
-// What every torture is given, and what it gives back.
+// What every part receives and returns.
 import { type Random, randomOf } from './random.ts'
 
 /** One line of the table. */
 export interface Row {
   what: string
-  /** How often it was done. */
+  /** Number of runs. */
   runs: number
-  /** What broke a promise, each in a sentence; none where all held. */
+  /** Broken promises, a sentence each. */
   findings: string[]
-  /** Why it was not done, where it was not. */
+  /** Why the row was skipped, if it was. */
   skipped?: string
   note?: string
 }
 
 export interface Torture {
-  /** The same seed does the same things in the same order. */
+  /** The same seed gives the same actions in the same order. */
   seed: number
   /** A folder of its own, removed afterwards. */
   folder: string
-  /** How often to do what is done `full` times in a full run; at least once. */
+  /** Scales the number of runs of a full torture; at least 1. */
   runs(full: number): number
   random(name: string | number): Random
 }
@@ -32,7 +32,7 @@ export const tortureWith = (seed: number, scale: number, name: string, folder: s
   random: (what) => randomOf(`${seed} ${name} ${what}`),
 })
 
-/** Does `work` for 0 … count - 1, so many at a time. */
+/** Runs `work` for 0 … count - 1, `lanes` at a time. */
 export async function pool(count: number, lanes: number, work: (index: number) => Promise<void>) {
   let next = 0
   const lane = async () => {
@@ -41,5 +41,5 @@ export async function pool(count: number, lanes: number, work: (index: number) =
   await Promise.all(Array.from({ length: Math.min(lanes, count) }, lane))
 }
 
-/** What is wrong may be wrong everywhere: the table shows the first ones and the number. */
+/** The message of anything that was thrown. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -1,4 +1,4 @@
-// Looks at every entity of a list once: `iterate.ts quoin|axios <url> <count>`.
+// Iterates a list once: `iterate.ts quoin|axios <url> <count>`.
 const [who, url, count] = process.argv.slice(2) as [string, string, string]
 const LIMIT = 1000
 

@@ -1,4 +1,4 @@
-// One transfer and no more, so that its memory is the program's: `transfer.ts quoin|axios down|up <url> <size> <file>`.
+// A single transfer, so that the program's memory is its own: `transfer.ts quoin|axios down|up <url> <size> <file>`.
 import { createReadStream, createWriteStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
@@ -22,7 +22,7 @@ const WAYS: Record<string, () => Promise<unknown>> = {
   async 'axios up'() {
     const { default: axios } = await import('axios')
     const headers = { 'content-type': 'application/octet-stream', 'content-length': size }
-    // With redirects to follow, axios would keep all of it in memory.
+    // When it may follow redirects, axios buffers the whole body.
     return axios.post(`${url}/file`, createReadStream(path), { headers, maxRedirects: 0 })
   },
 }

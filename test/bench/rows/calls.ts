@@ -29,7 +29,7 @@ interface Directus {
   readSingleton(name: string): unknown
 }
 
-/** One GET with a key through each client, each as its own documentation has it. */
+/** One GET with a key through each client, set up as its documentation shows. */
 const CLIENTS: { [K in PeerName]?: { title: string; connect: (module: never, url: string) => Call } } = {
   undici: {
     title: 'undici fetch, parsed',
@@ -58,7 +58,7 @@ const CLIENTS: { [K in PeerName]?: { title: string; connect: (module: never, url
 
 const CALLS = 300
 
-/** What the library costs above what it stands on, and what others of its kind cost: their calls, one after the other. */
+/** Sequential calls through the library, what it is built on, and similar libraries. */
 export const calls: Bench = {
   name: 'calls',
   async run({ rounds, size }) {

@@ -6,7 +6,7 @@ import { type Session, signIn } from '../sign-in.ts'
 
 const API_KEY = 'northgate-public-key'
 
-/** A line of bare socket.io, connected. */
+/** A bare socket.io connection. */
 async function bareLine(url: string, session: Session): Promise<Socket> {
   const socket = io(url, {
     ...{ path: '/api_private/v1/chat', transports: ['websocket'], forceNew: true, reconnection: false },
@@ -17,7 +17,7 @@ async function bareLine(url: string, session: Session): Promise<Socket> {
   return socket
 }
 
-/** Resolves once as many messages have come as asked for. */
+/** Resolves once `count` messages have arrived. */
 function counted(count: number) {
   const { promise, resolve } = Promise.withResolvers<void>()
   let seen = 0
@@ -52,7 +52,7 @@ function receiving(url: string, session: Session, count: number) {
   }
 }
 
-/** Messages sent one after the other, each acknowledged before the next. */
+/** Sends messages in sequence, each acknowledged before the next. */
 const sending = (socket: Socket, conversationId: string, count: number) => () =>
   timed(async () => {
     for (let at = 0; at < count; at++) {
@@ -62,7 +62,7 @@ const sending = (socket: Socket, conversationId: string, count: number) => () =>
     }
   })
 
-/** How many messages go through the client, and through the sandbox. */
+/** Throughput of messages through the client and the sandbox. */
 export const chat: Bench = {
   name: 'chat',
   async run({ rounds, size }) {
@@ -90,7 +90,7 @@ export const chat: Bench = {
       toSandbox.disconnect()
       const many = (n: number) => n.toLocaleString('en-US')
       return [
-        // Their dates are made, as in any answer that is decoded.
+        // Dates are decoded, as in any response.
         atMost(
           `${many(count)} chat messages received, each once, in order, with dates`,
           'bare socket.io-client, taken as they come',

@@ -9,7 +9,7 @@ interface SuperJson {
   parse(text: string): unknown
 }
 
-/** Entities, 45,000 of them being about 10 MB, with timestamps or with texts of that length. */
+/** Entities with timestamps, or with strings of the same length; 45,000 are about 10 MB. */
 function entities(count: number, dates: boolean) {
   const time = (n: number) => (dates ? new Date(1.7e12 + n * 1000).toISOString() : `day ${n} of the store`)
   const data = Array.from({ length: count }, (_, n) => ({
@@ -30,7 +30,7 @@ const reviver = (_: string, value: unknown) =>
 
 const utf8 = new TextDecoder()
 
-/** From the bytes of an answer to objects with dates in them. */
+/** Decoding the bytes of a response to objects with dates. */
 export const decoding: Bench = {
   name: 'decoding',
   async run({ rounds, size }) {

@@ -18,14 +18,14 @@ import { adminEnvironment } from '../sign-in.ts'
 
 const quoin = join(root, 'bin/quoin.js')
 
-/** How many transactions, and how many rounds of their export. */
+/** Numbers of transactions, and rounds of their export. */
 const SIZES: [rows: number, rounds: number][] = [
   [100_000, 7],
   [1_000_000, 5],
   [5_000_000, 3],
 ]
 
-/** The starter seed with as many transactions as asked for. */
+/** The starter seed with `count` transactions. */
 async function seedWith(folder: string, transactions: number): Promise<string> {
   const seed = join(folder, 'seed')
   await cp(join(root, 'cli/sandbox/seed'), seed, { recursive: true })
@@ -43,7 +43,7 @@ interface Measured {
   peaks: Figures
 }
 
-/** The export of the command line beside curl on the same call. */
+/** Exports with the command line and with curl, from the same call. */
 async function exportOf(transactions: number, rounds: number): Promise<Measured> {
   const folder = await mkdtemp(join(tmpdir(), 'quoin-bench-'))
   const seed = await seedWith(folder, transactions)

@@ -5,14 +5,14 @@ import { childServer } from '../servers/child.ts'
 
 const program = fileURLToPath(new URL('../programs/iterate.ts', import.meta.url))
 
-/** A million entities, a thousand a page, gone through one by one. */
+/** Iterating a million entities, a thousand a page. */
 export const iterating: Bench = {
   name: 'iterating',
   async run({ rounds, size }) {
     const server = await childServer('pages')
     const iterate = (who: string) => (count: number) => runNode([program, who, server.url, String(count)])
     try {
-      // The base is large enough for a heap that has grown to its working size: what comes on top would be a leak.
+      // At the small size the heap has grown to its working size: growth beyond it would be a leak.
       const sizes = { small: size(100_000), large: size(1_000_000) }
       const { times, grown } = await growth(rounds(3), sizes, {
         ours: iterate('quoin'),

@@ -13,7 +13,7 @@ interface Casl {
 const RESOURCES = ['order', 'content', 'item', 'file', 'role', 'user']
 const ACTIONS = { list: 'Read', get: 'Read', update: 'Write' } as const
 
-/** The map as it comes from a token: parsed JSON, each time another object. */
+/** The map as a token has it: a new object from JSON each time. */
 const token = JSON.stringify(Object.fromEntries(RESOURCES.map((name) => [name, ACTIONS])))
 
 const ask = (check: (resource: string) => boolean) => {
@@ -21,8 +21,8 @@ const ask = (check: (resource: string) => boolean) => {
 }
 
 /**
- * Two ways of use, and each is fair to one side only: a server gets a map with each request's token, and CASL has to
- * build an ability of it first; a page has one user for long, whose ability can be kept.
+ * Two uses, each of which favours one side: a server gets a map with each request's token, and CASL has to
+ * build an ability from it first; a page has one user for long and can keep the ability.
  */
 export const permissions: Bench = {
   name: 'permissions',

@@ -29,7 +29,7 @@ interface Autocannon {
 const KEY = { 'x-api-key': 'northgate-public-key' }
 const SELF = '/api_public/project/self'
 
-/** From nothing to a process that has answered. */
+/** From starting a process to its first response. */
 const answering = (start: () => Promise<ChildServer>, path: string) => async () => {
   let server: ChildServer | undefined
   const ms = await timed(async () => {
@@ -42,7 +42,7 @@ const answering = (start: () => Promise<ChildServer>, path: string) => async () 
   return ms
 }
 
-/** How soon the sandbox answers, and how fast it goes on. */
+/** Start-up and throughput of the sandbox. */
 export const sandbox: Bench = {
   name: 'sandbox',
   async run({ rounds, size }) {

@@ -5,18 +5,18 @@ import { peer } from '../peers.ts'
 import { freePort } from '../servers/free-port.ts'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
-/** A busy machine makes a page look slow, never fast: a page below the goal is looked at again. */
+/** A busy machine makes a page look slow, never fast: a page below the goal is graded again. */
 const ROUNDS = 3
 const GOAL = 98
 
-/** What Lighthouse says of a page on a phone. */
+/** A page as Lighthouse grades it on a phone. */
 export interface Grade {
   /** From 0 to 100, in the order of the categories. */
   scores: readonly number[]
-  /** In bytes: the largest picture that was fetched for the first view. */
+  /** Size of the largest image of the first view, in bytes. */
   picture: number
   layoutShift: number
-  /** What was found wrong, by name. */
+  /** Failed audits. */
   faults: readonly string[]
 }
 
@@ -50,7 +50,7 @@ function gradeOf({ categories, audits }: Result): Grade {
   }
 }
 
-/** Grades pages one after the other, as a phone on a slow line sees them. */
+/** Grades pages one by one, on a simulated phone with a slow connection. */
 export async function gradePages(addresses: readonly string[]): Promise<Grade[] | Absent> {
   const found = await peer<Lighthouse>('lighthouse')
   if (found instanceof Absent) return found

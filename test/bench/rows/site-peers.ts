@@ -31,18 +31,18 @@ async function ownSite(dist: string): Promise<ChildServer> {
   }
 }
 
-/** Of the weight: what a page with menus, islands and fonts has that a bare text does not. */
+/** Reason for the weight: menus, islands and fonts, which a bare text does not have. */
 const WHY =
   'a text with a picture needs no script and no font; ours has menu, search, wish list and fonts for three scripts'
 
 const WHY_LATER =
   'its two kilobytes leave the slow line to the picture; ours shares it with styles, fonts and a menu'
 
-/** Our home page beside the same texts and picture in a bare page of Astro and of Next.js. */
+/** Our home page beside bare Astro and Next.js pages with the same text and image. */
 export const sitePeers: Bench = {
   name: 'site-peers',
   async run({ rounds }) {
-    // Within the workspace: what the server imports is found from there.
+    // Inside the workspace, where the server's imports resolve.
     const dist = join(root, 'web/dist-bench')
     const open: (ChildServer | Absent)[] = []
     let browser: Browser | undefined

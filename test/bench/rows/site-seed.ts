@@ -9,7 +9,7 @@ interface FlatItem {
   attributes: { number: string; floor: number; project: string; building: string }
 }
 
-/** The demo data with as many flats as asked for: its own ones again and again, on higher and higher floors. */
+/** The demo data with `count` flats: its own ones repeated on higher and higher floors. */
 export async function writeLargeSeed(folder: string, flats: number): Promise<string> {
   const seed = join(folder, 'large')
   await mkdir(seed, { recursive: true })

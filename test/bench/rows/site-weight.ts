@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-/** Bytes that a page makes a browser load before anybody touches it; scripts and styles gzipped. */
+/** Bytes that a browser loads for a page before any interaction; scripts and styles gzipped. */
 export interface Weight {
   script: number
   style: number
@@ -18,7 +18,7 @@ const SCRIPTS = /<script(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>
 const STYLES = /<style[^>]*>([\s\S]*?)<\/style>/g
 const IMPORTS = /(?:from|^import|;import)\s*["'](\.[^"']+\.js)["']/g
 
-/** Weighs a built page: its files with all that they import, and what is written in the page itself. */
+/** Weighs a built page: its files with all their imports, and inline code. */
 export async function weigh(client: string, path: string): Promise<Weight> {
   const html = await readFile(join(client, path, 'index.html'), 'utf8')
   const modules = new Map<string, number>()

@@ -54,7 +54,7 @@ function gradeRow(kind: string, { scores, picture, layoutShift, faults }: Grade)
 
 type Platform = Awaited<ReturnType<typeof startSandbox>>
 
-/** Builds in a process of its own, and tells how long that took and how much memory it held. */
+/** Builds in a process of its own. Returns the time it took and its peak memory. */
 async function build(platform: Platform, dist: string, port: number) {
   const settings = {
     host: platform.url,
@@ -73,7 +73,7 @@ async function build(platform: Platform, dist: string, port: number) {
   return { ...told, pages: files.filter((file) => file.endsWith('.html')).length }
 }
 
-/** What each kind of page weighs, and how it is graded. */
+/** Weight and grade of each kind of page. */
 async function pagesOf(platform: Platform, dist: string): Promise<Row[]> {
   const port = await freePort()
   await build(platform, dist, port)
@@ -97,14 +97,14 @@ async function pagesOf(platform: Platform, dist: string): Promise<Row[]> {
   }
 }
 
-/** How fast a large site is built, and built again. */
+/** Builds of a large site, full and incremental. */
 async function builds(folder: string, dist: string, flats: number): Promise<Row[]> {
   const seed = await writeLargeSeed(folder, flats)
   const platform = await startSandbox({ seed, memory: true, generate: false })
   const again = () => build(platform, dist, 4321)
   try {
     const first = await again()
-    // Not removed: some file systems look again at every file that went a moment ago before they make a new one.
+    // Not removed: on some file systems deleting many files slows down creating new ones.
     await rename(dist, `${dist}-first`)
     const full = await again()
     const second = await again()

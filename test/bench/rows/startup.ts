@@ -10,7 +10,7 @@ import { adminEnvironment } from '../sign-in.ts'
 
 const quoin = join(root, 'bin/quoin.js')
 
-/** Command lines of other platforms: their package, and how they are called. */
+/** Command lines of other platforms: package and binary. */
 const PEERS: [name: PeerName, bin: string][] = [
   ['contentful-cli', 'contentful'],
   ['firebase-tools', 'firebase'],
@@ -18,12 +18,12 @@ const PEERS: [name: PeerName, bin: string][] = [
   ['wrangler', 'wrangler'],
 ]
 
-/** How long a person waits before anything happens. */
+/** Start-up time of commands. */
 export const startup: Bench = {
   name: 'startup',
   async run({ rounds }) {
     const folder = await mkdtemp(join(tmpdir(), 'quoin-bench-'))
-    // Away from this project, and from what anybody has set up: nothing is asked, updated or told to anybody.
+    // Outside this project and without anyone's settings: no prompts, updates or telemetry.
     const quiet = { HOME: folder, CI: '1', NO_UPDATE_NOTIFIER: '1', WRANGLER_SEND_METRICS: 'false' }
     const node = (args: string[], env: Record<string, string> = quiet) =>
       timed(() => execa(process.execPath, args, { cwd: folder, env, stdin: 'ignore' }))

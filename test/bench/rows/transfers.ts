@@ -9,7 +9,7 @@ import { childServer } from '../servers/child.ts'
 const program = fileURLToPath(new URL('../programs/transfer.ts', import.meta.url))
 const MB = 1024 ** 2
 
-/** A gigabyte through the library, down into a file and up from one: what it takes above one megabyte. */
+/** A gigabyte through the library, down into a file and up from one, compared with one megabyte. */
 export const transfers: Bench = {
   name: 'transfers',
   async run({ rounds, size }) {
@@ -18,7 +18,7 @@ export const transfers: Bench = {
     const path = join(folder, 'big.bin')
     const transfer = (who: string, direction: string) => async (bytes: number) => {
       await rm(path, { force: true })
-      // What is sent has to be there: a hole of that size.
+      // The file to send: a hole of that size.
       if (direction === 'up') {
         await writeFile(path, '')
         await truncate(path, bytes)

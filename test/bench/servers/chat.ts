@@ -1,4 +1,4 @@
-// A chat of bare socket.io that keeps nothing: `join` on a conversation called `burst-N` is followed by N messages.
+// A bare socket.io chat that stores nothing: `join` on a conversation called `burst-N` is followed by N messages.
 import { createServer } from 'node:http'
 import { Server } from 'socket.io'
 import { listen } from './listen.ts'
@@ -10,7 +10,7 @@ const author = { kind: 'user', id: 'user-1', name: 'Nino' }
 const message = (conversationId: string, seq: number, text: string) => ({
   ...{ _id: `${conversationId}-${seq}`, created: now, updated: now, conversationId, seq, text, author },
 })
-/** So many at once; then whoever listens has a turn. */
+/** Messages sent at once before the listener gets a turn. */
 const BATCH = 100
 
 const server = createServer()

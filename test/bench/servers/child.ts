@@ -9,7 +9,7 @@ export interface ChildServer {
 
 type Name = 'raw' | 'endless' | 'sandbox' | 'pages' | 'chat' | 'json-server'
 
-/** Runs a server of this folder in a process of its own, so that what is measured is not shared with it. */
+/** Runs a server of this folder in a process of its own, apart from what is measured. */
 export async function childServer(name: Name, ...args: string[]): Promise<ChildServer> {
   const child = fork(fileURLToPath(new URL(`./${name}.ts`, import.meta.url)), args, {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

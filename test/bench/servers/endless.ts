@@ -1,4 +1,4 @@
-// Takes and gives as many bytes as its path says, without keeping any of them.
+// Receives and sends as many bytes as its path says, without keeping any.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { listen } from './listen.ts'

@@ -1,4 +1,4 @@
-// json-server, found in the folder that it is given, with one resource like the sandbox's own.
+// json-server from the given folder, with one resource like the sandbox's.
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { listen } from './listen.ts'

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Listens on a free port of this machine, and tells the parent where. Ends with the parent. */
+/** Listens on a free loopback port and reports it to the parent. Ends with the parent. */
 export function listen(server: Server): void {
   server.keepAliveTimeout = 65_000
   process.once('disconnect', () => process.exit())

@@ -1,11 +1,11 @@
-// A list of orders, page by page, as many as the path says, made ahead so that the client is what is measured.
+// A paged list of orders, as long as the path says, prepared ahead so that the client is what is measured.
 import { createServer } from 'node:http'
 import { listen } from './listen.ts'
 
 const time = (n: number) => new Date(1.7e12 + n * 1000).toISOString()
 const made = new Map<number, string>()
 
-/** The entities of any page: they differ from page to page in nothing that a client would look at. */
+/** The entities of every page; clients cannot tell pages apart. */
 function entities(count: number): string {
   const known = made.get(count)
   if (known) return known

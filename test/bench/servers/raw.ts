@@ -1,4 +1,4 @@
-// Node's own http with one JSON answer: what nothing can be faster than.
+// Node's own http with one JSON response: the upper bound.
 import { createServer } from 'node:http'
 import { listen } from './listen.ts'
 

@@ -1,4 +1,4 @@
-// The sandbox with the options that it is given as JSON; in memory where there are none.
+// The sandbox with options given as JSON; in memory by default.
 import { startSandbox } from 'quoin/sandbox'
 
 const [options] = process.argv.slice(2)

@@ -1,4 +1,4 @@
-// One build in a process of its own: tells how long it took and how much memory it held at most.
+// One build in a process of its own. Prints its time and peak memory.
 import { buildSite } from '../../../web/scripts/build.ts'
 
 const [settings = '{}', dist = ''] = process.argv.slice(2)

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
 
-/** A phone of the middle class on a mediocre line, as Lighthouse has it. */
+/** A mid-range phone on a slow connection, as in Lighthouse. */
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true }
 const LINE = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 84_375 }
 const CPU_SLOWDOWN = 4
@@ -14,7 +14,7 @@ declare global {
 }
 
 async function withPage<T>(browser: Browser, work: (page: Page) => Promise<T>): Promise<T> {
-  // Each time another context: nothing is cached.
+  // A new context each time: nothing is cached.
   const context = await browser.newContext(PHONE)
   try {
     return await work(await context.newPage())

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 
-/** What our page shows: the peers' pages are made of it. */
+/** The content of our page, from which the peers' pages are made. */
 export interface Content {
   title: string
   /** Its texts in order, each with its element. */
@@ -8,7 +8,7 @@ export interface Content {
   picture: { bytes: Buffer; ending: string; width: number; height: number; alt: string }
 }
 
-/** Reads a page as a browser has it. The picture is the largest of the first view, in its largest size. */
+/** Reads a page in a browser. The picture is the largest of the first view, in its largest size. */
 export async function contentOf(browser: Browser, url: string): Promise<Content> {
   const page = await browser.newPage({ viewport: { width: 1600, height: 1000 } })
   try {
@@ -55,7 +55,7 @@ export const markup = ({ blocks }: Content): string =>
 
 export const attribute = (text: string) => `"${escaped(text)}"`
 
-/** A little style, as a starter has it. */
+/** The small style sheet of a starter. */
 export const STYLE = `
 body { margin: 0 auto; max-width: 60rem; padding: 1rem; font-family: system-ui, sans-serif; line-height: 1.5 }
 img { width: 100%; height: auto }

@@ -1,4 +1,4 @@
-// The page of an Astro starter and of a Next.js app, with our page's content, built and served as each has it.
+// The page of an Astro starter and of a Next.js app with our page's content, built and served as each recommends.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
@@ -22,7 +22,7 @@ const quiet = {
   NODE_ENV: 'production',
 }
 
-/** Writes files below a folder that was emptied of its last ones. */
+/** Empties a folder and writes files into it. */
 async function write(folder: string, files: Record<string, string | Buffer>) {
   for (const [path, content] of Object.entries(files)) {
     await mkdir(join(folder, path, '..'), { recursive: true })

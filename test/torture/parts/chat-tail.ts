@@ -1,5 +1,5 @@
-// `quoin chat tail` through kills of the platform and of itself, dead lines, expired tokens, and deliveries doubled,
-// lost and out of order: what it wrote, put together, is each message once and in order.
+// `quoin chat tail` through kills of the platform and of itself, dropped connections, expired tokens, and deliveries
+// repeated, lost and reordered: taken together, its output has each message once and in order.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
@@ -22,7 +22,7 @@ interface Seen {
   text: string
 }
 
-/** A tail that can be killed and begun anew behind what it has written. */
+/** A tail that can be killed and restarted after the last message that it wrote. */
 class Tail {
   readonly seen: Seen[] = []
   readonly #env: Record<string, string>
@@ -46,7 +46,7 @@ class Tail {
       try {
         this.seen.push(JSON.parse(line))
       } catch {
-        // A line that the kill of the tail itself cut in half is not there for whoever goes on behind the last one.
+        // A line that the kill cut in half does not count: the restart continues after the last whole one.
       }
     })
     child.stderr.on('data', (chunk) => {
@@ -55,7 +55,7 @@ class Tail {
     this.#child = child
   }
 
-  /** As with kill -9. What was in the pipe is still read. */
+  /** Kills it with SIGKILL. What is in the pipe is still read. */
   async restart() {
     const child = this.#child as ChildProcess
     const closed = once(child, 'close')
@@ -64,7 +64,7 @@ class Tail {
     this.start()
   }
 
-  /** Waits until so many messages are written. @throws where the tail ends before */
+  /** Waits until `count` messages are written. @throws if the tail ends before */
   async until(count: number) {
     const end = performance.now() + PATIENCE
     while (this.seen.length < count) {
@@ -95,7 +95,7 @@ function disorder(seen: readonly Seen[], sent: readonly Seen[]): string | undefi
 
 const portOf = (url: string) => Number(new URL(url).port)
 
-/** Against a real sandbox, which is killed, forgets its sessions, or is no longer reached. */
+/** Against a real sandbox that is killed, forgets its sessions, or cannot be reached. */
 export async function tailOfSandbox({ folder, runs, random }: Torture): Promise<Row> {
   const count = runs(30)
   const chance = random('tail')
@@ -146,12 +146,12 @@ export async function tailOfSandbox({ folder, runs, random }: Torture): Promise<
     for (let round = 0; round < count; round++) {
       for (let words = chance.between(1, 4); words > 0; words--) await say(`${round} before ${words}`)
       const mishap = chance.pick(mishaps)
-      // A command that cannot sign in when it begins says so and ends: only then the platform has to be there.
+      // A command that cannot sign in at its start ends with an error, so the platform has to be up at that moment.
       if (mishap === restart) await tail.until(sent.length)
       const happens = mishap()
       for (let words = chance.between(1, 3); words > 0; words--) await say(`${round} after ${words}`)
       await happens
-      // Now and then the next mishap comes before this one is over.
+      // Sometimes the next fault comes before this one is over.
       if (mishap === restart || chance.chance(0.7)) await tail.until(sent.length)
     }
     await tail.until(sent.length)
@@ -165,14 +165,14 @@ export async function tailOfSandbox({ folder, runs, random }: Torture): Promise<
   await sandbox.kill()
   await Promise.all([near.stop(), direct.stop()])
   return {
-    what: 'quoin chat tail through kills of the platform and of itself, dead lines and expired tokens: each message written once, in order',
+    what: 'quoin chat tail through kills of the platform and of itself, dropped connections and expired tokens: each message written once, in order',
     runs: count,
     findings,
     note: `${sent.length} messages`,
   }
 }
 
-/** One address for two servers: the chat has its own, everything else goes to the sandbox. */
+/** One address for two servers: a chat of its own, the sandbox for everything else. */
 async function openSwitch(sandbox: number, chat: () => number | undefined) {
   const sockets = new Set<Socket>()
   const server = createServer((near) => {
@@ -200,7 +200,7 @@ async function openSwitch(sandbox: number, chat: () => number | undefined) {
   }
 }
 
-/** Against a chat that doubles, loses and reorders what it delivers. */
+/** Against a chat that repeats, loses and reorders deliveries. */
 export async function tailOfMisbehaving({ folder, runs, random }: Torture): Promise<Row> {
   const count = runs(300)
   const chance = random('misbehaving tail')
@@ -252,7 +252,7 @@ export async function tailOfMisbehaving({ folder, runs, random }: Torture): Prom
   await line.close()
   await sandbox.kill()
   return {
-    what: 'quoin chat tail with deliveries doubled, lost and reordered: each message written once, in order',
+    what: 'quoin chat tail with deliveries repeated, lost and reordered: each message written once, in order',
     runs: count,
     findings,
   }

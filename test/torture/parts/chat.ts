@@ -1,4 +1,5 @@
-// The chat client through kills, dead lines, expired tokens, lost words, and deliveries doubled and out of order.
+// The chat client through kills, dropped connections, expired tokens, lost acknowledgements, and deliveries repeated
+// and reordered.
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Chat, createChat } from '../../../lib/chat/chat.ts'
@@ -11,7 +12,7 @@ import { messageOf, type Part, pool } from '../torture.ts'
 import { shuffled } from './chat-orders.ts'
 import { tailOfMisbehaving, tailOfSandbox } from './chat-tail.ts'
 
-/** Quick, so that a round of many mishaps is over soon. */
+/** Short, so that a round of many faults is over soon. */
 const QUICK = { backoff: { min: 5, max: 40, jitter: 0.5 }, ackTimeout: 300, heartbeat: 100 }
 const PATIENCE = 60_000
 
@@ -22,7 +23,7 @@ export const chat: Part = async (torture) => [
   await tailOfMisbehaving(torture),
 ]
 
-/** Waits until the condition holds; `false` where it never does. */
+/** Waits until the condition holds; returns `false` if it never does. */
 async function until(isSo: () => boolean): Promise<boolean> {
   const end = performance.now() + PATIENCE
   while (!isSo()) {
@@ -32,7 +33,7 @@ async function until(isSo: () => boolean): Promise<boolean> {
   return true
 }
 
-/** What is wrong with the messages that came out, if they should be those of `expected`. */
+/** What is wrong with the messages that arrived, compared with `expected`. */
 function disorder(came: readonly Message[], expected: readonly { seq: number; text: string }[]) {
   const wrong = came.findIndex(({ seq, text }, at) => seq !== at + 1 || text !== expected[at]?.text)
   if (wrong >= 0) return `message ${wrong + 1} that came out was number ${came[wrong]?.seq}`
@@ -87,7 +88,7 @@ const misbehavingPlatform = async ({ runs, random }: Parameters<Part>[0]) => {
       await Promise.all(sends)
       const all = platform.all('room')
       await until(() => came.length >= all.length)
-      // What would come twice has a moment to do so.
+      // Leave a moment for a message that comes twice.
       await sleep(50)
       const stored = disorder(came, all) ?? (all.length === 40 ? undefined : `${all.length} stored, not 40`)
       if (stored) findings.push(`Round ${round}: ${stored}`)
@@ -100,7 +101,7 @@ const misbehavingPlatform = async ({ runs, random }: Parameters<Part>[0]) => {
     await proxy.stop()
   })
   return {
-    what: 'chat client through kills, dead lines, expired tokens, lost acknowledgements, doubled, lost and reordered deliveries: each message once, in order',
+    what: 'chat client through kills, dropped connections, expired tokens, lost acknowledgements, repeated, lost and reordered deliveries: each message once, in order',
     runs: count,
     findings,
     note: `${messages.toLocaleString('en-US')} messages`,
@@ -137,11 +138,11 @@ const killedSandbox = async ({ folder, runs, random }: Parameters<Part>[0]) => {
     listener.on('chat', (message) => came.push(message))
     await listener.join(id, { afterSeq: earlier })
     speaking = speakUntil(speaker, id, () => isOver, sent)
-    // Heard of where it is awaited; until then it must not end the process.
+    // Awaited below; until then a rejection must not end the process.
     speaking.catch(() => {})
     for (let round = 0; round < count; round++) {
       await sleep(chance.between(50, 500))
-      // Now and then it is killed before anybody has found back to it.
+      // Sometimes it is killed before anybody has reconnected.
       const before = sent.length
       if (chance.chance(0.7)) await until(() => sent.length > before)
       await sandbox.kill()

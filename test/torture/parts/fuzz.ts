@@ -1,4 +1,4 @@
-// A thousand malformed inputs to every call of the sandbox: no 5xx, no crash, no growth of memory.
+// A thousand malformed inputs to every call of the sandbox: no 5xx, no crash, no memory growth.
 import fc from 'fast-check'
 import { adminAt, ask, type Headings, legacyAdminAt, PRIVATE_KEY, PUBLIC_KEY, userAt } from '../calls.ts'
 import { type MalformedCall, malformedCall, type Operation, operationsOf } from '../malformed.ts'
@@ -6,11 +6,11 @@ import { startProcess } from '../sandbox-process.ts'
 import { endLines, idsOfSeed, kindOf, send } from '../send.ts'
 import { messageOf, type Part, pool } from '../torture.ts'
 
-/** Inputs that are made at once: small enough that all calls get their share where time runs out. */
+/** Inputs generated at once: small enough that every call gets its share if time runs out. */
 const BATCH = 100
-/** The run is bounded: what is left after this many milliseconds is not done, and the table says how much was. */
+/** Bounds the run, in milliseconds. The table says how many inputs were sent. */
 const LONGEST = 240_000
-/** Growth of the heap that is a leak, and no warm-up, in bytes: a tenth of a kilobyte for each call. */
+/** Heap growth that counts as a leak, in bytes: a tenth of a kilobyte for each call. */
 const LEAK = 16 * 1024 * 1024
 
 async function signIn(url: string): Promise<Record<string, Headings>> {
@@ -28,7 +28,7 @@ export const fuzz: Part = async ({ runs, random }) => {
   const sandbox = await startProcess({ memory: true })
   const findings: string[] = []
   const { body: document } = await ask(sandbox.url, 'GET', '/sandbox/openapi.json')
-  // The sandbox's own controls do what they are told: to fail, and to forget all sessions.
+  // The sandbox's own controls fail and forget sessions on request: not here.
   const operations = operationsOf(document).filter(({ path }) => !/^\/sandbox\/(faults|reset)/.test(path))
   const ids = idsOfSeed()
   const perCall = runs(1000)
@@ -37,7 +37,7 @@ export const fuzz: Part = async ({ runs, random }) => {
   let done = 0
   let credentials = await signIn(sandbox.url)
   const renew = async () => {
-    // Somebody may have changed a password or removed an admin: begin anew.
+    // A call may have changed a password or deleted an admin: start over.
     await ask(sandbox.url, 'POST', '/sandbox/reset')
     credentials = await signIn(sandbox.url)
   }
@@ -56,7 +56,7 @@ export const fuzz: Part = async ({ runs, random }) => {
         const group = status === 0 ? 'cut' : `${Math.floor(status / 100)}xx`
         statuses[group] = (statuses[group] ?? 0) + 1
         if (status === 401) refused += 1
-        // Too many bytes of headers are refused by the server below us, without a body.
+        // Node's HTTP parser rejects oversized headers without a body.
         const isOurs = status < 400 || status === 431 || /"code":"[a-z-]+"/.test(text)
         if (status >= 500 || !isOurs) {
           const body = call.body?.toString('latin1').slice(0, 200)

@@ -1,11 +1,11 @@
-// Writers of several kinds, each of which knows afterwards what must be there.
+// Writers of several kinds. Each knows afterwards what must be stored.
 import { createHash, randomBytes } from 'node:crypto'
 import { ask, formWith, type Headings, PRIVATE_KEY, PUBLIC_KEY } from '../calls.ts'
 
 const PROJECT = 'projectId=northgate'
 
 export interface Acknowledged {
-  /** What was written; a later write of the same name replaces this one. */
+  /** What was written; a later write under the same name replaces it. */
   of: string
   /** What is wrong with it now, if anything. */
   check(url: string, headers: Headings): Promise<string | undefined>
@@ -19,7 +19,7 @@ const demand = (status: number, expected: number, what: string) => {
 const unlike = (found: unknown, expected: unknown) =>
   found === expected ? undefined : `there is ${JSON.stringify(found)}, not ${JSON.stringify(expected)}`
 
-/** New entries, and changes of them. */
+/** Creates entries and changes them. */
 const content: Writer = (url, headers) =>
   async function* () {
     const title = randomBytes(8).toString('hex')
@@ -33,7 +33,7 @@ const content: Writer = (url, headers) =>
       const found = await ask(at, 'GET', `${path}?${PROJECT}`, { headers: headings })
       if (found.status !== 200) return `GET answers ${found.status}`
       const now = found.body.values.title?.en
-      // A change that was under way at the kill may have come through.
+      // A change that was in flight at the kill may have been stored.
       return now === attempted ? undefined : unlike(now, current)
     }
     yield { of: path, check }
@@ -45,7 +45,7 @@ const content: Writer = (url, headers) =>
     yield { of: path, check }
   }
 
-/** Uploads, some with bytes that are there already, and removals. */
+/** Uploads files, some with bytes that are stored already, and deletes some. */
 const files: Writer = (url, headers) => {
   let before: Buffer | undefined
   let count = 0
@@ -78,7 +78,7 @@ const files: Writer = (url, headers) => {
   }
 }
 
-/** A box that counts: the count never goes back. */
+/** Counts in a box: the count never decreases. */
 const boxes: Writer = (url) => {
   const key = randomBytes(6).toString('hex')
   const query = '?type=QUIZ_RESULT'
@@ -107,7 +107,7 @@ const boxes: Writer = (url) => {
   }
 }
 
-/** Payments, with what happened to them. */
+/** Pays, and refunds some of the payments. */
 const payments: Writer = (url) =>
   async function* () {
     const amount = { amount: 1 + randomBytes(3).readUIntLE(0, 3), currency: 'GEL' }

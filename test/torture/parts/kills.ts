@@ -1,4 +1,4 @@
-// kill -9 at random moments of writing and of starting: what was acknowledged is there, and nothing else is left.
+// kill -9 at random moments of writing and starting: acknowledged writes are kept, and nothing else is left over.
 import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { messageOf, type Part, pool } from '../torture.ts'
 import { type Acknowledged, WRITERS } from './kill-writers.ts'
 
 const PROJECT = 'projectId=northgate'
-/** Longest time that is written before the kill, in milliseconds. */
+/** Longest time until the kill, in milliseconds. */
 const LONGEST = 250
 
 interface Lane {
@@ -55,7 +55,7 @@ export const kills: Part = async ({ folder, runs, random }) => {
   const writes = all.reduce((sum, { kept }) => sum + kept.length, 0)
   return [
     {
-      what: 'kill -9 of the sandbox under concurrent writes: acknowledged ones are there, no orphans, the store is whole',
+      what: 'kill -9 of the sandbox under concurrent writes: acknowledged writes are kept, no orphans, the store is intact',
       runs: count,
       findings: all.flatMap(({ findings }) => findings),
       note: `${writes.toLocaleString('en-US')} acknowledged writes`,
@@ -63,7 +63,7 @@ export const kills: Part = async ({ folder, runs, random }) => {
   ]
 }
 
-/** A start that does not come to its end, the very first one with its seed too. */
+/** Starts that are killed, the first one with its seed included. */
 async function killAtStart(dir: string, milliseconds: number) {
   const child = forkSandbox({ dir })
   await Promise.race([sleep(milliseconds), once(child, 'message')])
@@ -79,7 +79,7 @@ async function writeUntilKilled(sandbox: SandboxProcess, headers: Headings, mill
       try {
         for await (const done of write()) acknowledged.push(done)
       } catch (error) {
-        // A call that the kill cut short promises nothing; any other failure is one.
+        // A call that the kill cut short promises nothing; any other failure is a finding.
         if (isAlive && sandbox.child.signalCode === null && !(error instanceof TypeError)) throw error
         await new Promise((resolve) => setImmediate(resolve))
       }
@@ -95,7 +95,7 @@ async function writeUntilKilled(sandbox: SandboxProcess, headers: Headings, mill
 
 async function verify(url: string, lane: Lane, writes: Acknowledged[], tell: (what: string) => void) {
   const headers = lane.headers as Headings
-  // Of two changes of one thing, only the later one still shows.
+  // Of two changes of one entity, only the later one is visible.
   const latest = new Map(writes.map((write) => [write.of, write]))
   await pool(latest.size, 8, async (index) => {
     const write = [...latest.values()][index] as Acknowledged

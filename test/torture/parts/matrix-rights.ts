@@ -1,11 +1,11 @@
-// Who may look but not change, and who may do all of it.
+// Admins who may read but not write, and everybody at the calls that they may make.
 import { adminAt, type Headings, legacyAdminAt, PRIVATE_KEY, PUBLIC_KEY, userAt } from '../calls.ts'
 import type { MalformedCall } from '../malformed.ts'
 import { idsOfSeed, kindOf, send } from '../send.ts'
 import { pool, type Row, type Torture } from '../torture.ts'
 import { recordsOf, samples, VIEWER, withSandbox } from './matrix-world.ts'
 
-/** An admin who may read, at every call that an admin can make: nothing of the project changes. */
+/** Sends every admin call as an admin who may only read: nothing in the project changes. */
 export const viewers = (torture: Torture): Promise<Row> =>
   withSandbox(async (sandbox, operations) => {
     const { url } = sandbox
@@ -38,7 +38,7 @@ export const viewers = (torture: Torture): Promise<Row> =>
     }
   })
 
-/** Everybody at the calls that are theirs, with things that are theirs: nobody is turned away. */
+/** Sends every call with the right credential and ids: nobody is rejected. */
 export const rightfulOwners = (torture: Torture): Promise<Row> =>
   withSandbox(async ({ url }, operations) => {
     const credentials: Record<string, Headings> = {
@@ -65,7 +65,7 @@ export const rightfulOwners = (torture: Torture): Promise<Row> =>
     }
     if (served < runs / 10) findings.push(`Only ${served} of ${runs} calls were served.`)
     return {
-      what: 'every reading call with the credential that belongs there: nobody is turned away',
+      what: 'every reading call with the right credential: nobody is rejected',
       runs,
       findings: [...new Set(findings)],
       note: `${served} served`,

@@ -1,4 +1,4 @@
-// What every row of the matrix stands on: a sandbox with the calls it describes, and all that it holds.
+// What every row of the matrix needs: a sandbox, the calls it describes, and its records.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
@@ -8,13 +8,13 @@ import { malformedCall, type Operation, operationsOf } from '../malformed.ts'
 import { endLines } from '../send.ts'
 import type { Row, Torture } from '../torture.ts'
 
-/** May look at everything of its project, and change nothing. */
+/** May read everything in its project, and change nothing. */
 export const VIEWER = { email: 'viewer@quoin.example', password: 'Viewer-pass-123' }
 export async function withSandbox(work: (sandbox: Sandbox, operations: Operation[]) => Promise<Row>) {
   const sandbox = await startSandbox({ memory: true })
   try {
     const { body } = await ask(sandbox.url, 'GET', '/sandbox/openapi.json')
-    // The sandbox's own controls are for everybody on this machine.
+    // The sandbox's own controls are open to everybody on this machine.
     return await work(
       sandbox,
       operationsOf(body).filter(({ path }) => !path.startsWith('/sandbox')),

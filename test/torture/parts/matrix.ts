@@ -1,4 +1,4 @@
-// Every credential at every call, with things of one's own, of others, and of another project.
+// Every credential at every call, with own ids, ids of others, and ids of another project.
 import { adminAt, ask, type Headings, legacyAdminAt, PRIVATE_KEY, PUBLIC_KEY, userAt } from '../calls.ts'
 import type { MalformedCall } from '../malformed.ts'
 import { idsOfSeed, kindOf, send } from '../send.ts'
@@ -8,7 +8,7 @@ import { recordsOf, samples, VIEWER, withSandbox } from './matrix-world.ts'
 
 const OUTSIDER = { email: 'quayside@quoin.example', password: 'Quayside-pass-123' }
 
-/** Which of the kinds of calls a credential opens at all. */
+/** The kinds of calls that a credential opens. */
 type Credential = Record<string, Headings>
 
 export const matrix: Part = async (torture) => [
@@ -19,7 +19,7 @@ export const matrix: Part = async (torture) => [
   await rightfulOwners(torture),
 ]
 
-/** Who has the wrong credential, or none, is told 401 before anything else is looked at. */
+/** A wrong or missing credential is 401, before anything else is checked. */
 const strangers = (torture: Torture) =>
   withSandbox(async ({ url }, operations) => {
     const session = { 'x-session-id': (await userAt(url))['x-session-id'] as string }
@@ -27,7 +27,7 @@ const strangers = (torture: Torture) =>
     const legacy = await legacyAdminAt(url, VIEWER)
     const tampered = `${admin.authorization?.slice(0, -8)}AAAAAAAA`
     const none = 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJhZG1pbi1vbGl2aWEifQ.'
-    // Each with the kinds of calls that it rightly opens.
+    // Each with the kinds of calls that it opens.
     const credentials: [headers: Headings, opens: string[]][] = [
       [{}, []],
       [PUBLIC_KEY, ['apiKey']],
@@ -61,10 +61,10 @@ const strangers = (torture: Torture) =>
         })
       }
     }
-    return { what: 'every call with every credential that does not belong there: 401', runs, findings }
+    return { what: 'every call with every wrong credential: 401', runs, findings }
   })
 
-/** With all keys of another project, nothing of this one is seen or changed. */
+/** With all keys of another project, nothing in this one can be read or changed. */
 const otherProject = (torture: Torture) =>
   withSandbox(async (sandbox, operations) => {
     const { url } = sandbox
@@ -105,13 +105,13 @@ const otherProject = (torture: Torture) =>
     const after = recordsOf(sandbox, torture, 'after', 'northgate')
     for (const [file, text] of before) if (after.get(file) !== text) findings.push(`${file} has changed`)
     return {
-      what: "every call with another project's credentials: nothing is shown, nothing changes",
+      what: "every call with another project's credentials: nothing can be read or changed",
       runs,
       findings,
     }
   })
 
-/** Things that belong to one end user alone. */
+/** Entities that belong to one end user. */
 const PERSONAL =
   /^(request-actions|events|boxes|notifications|bank-cards|orders|order-groups|transactions|users)\.json$/
 
@@ -124,7 +124,7 @@ function personalOf(records: Map<string, string>, user: string) {
   )
 }
 
-/** One end user, at every call of theirs, with the ids of what belongs to others. */
+/** Sends every call of an end user with ids that belong to others. */
 const otherUser = (torture: Torture) =>
   withSandbox(async (sandbox, operations) => {
     const { url } = sandbox
@@ -134,7 +134,7 @@ const otherUser = (torture: Torture) =>
     const findings: string[] = []
     let runs = 0
     for (const operation of operations) {
-      // A changed password of one's own would end the row.
+      // Changing the own password would end the row.
       if (kindOf(operation) !== 'apiKey+session' || /[pP]assword/.test(operation.path)) continue
       const calls = samples(torture, operation, torture.runs(300), theirs)
       await pool(calls.length, 8, async (index) => {
@@ -143,7 +143,7 @@ const otherUser = (torture: Torture) =>
         runs += 1
         if (status === 401) headers = await userAt(url, 'ben@northgate.example')
         if (status >= 300) return
-        // Profiles are there to be looked at; what they hold of their owner is not.
+        // Profiles are public within the project; their owner's data are not.
         const shown = [...text.matchAll(/"_id":"([^"]+)"/g)].find(
           ([, id]) => theirs.includes(id as string) && !(id as string).startsWith('user-'),
         )
@@ -153,7 +153,7 @@ const otherUser = (torture: Torture) =>
     const after = new Map(personalOf(recordsOf(sandbox, torture, 'after-user', 'northgate'), 'user-ben'))
     for (const [key, text] of before) if (after.get(key) !== text) findings.push(`${key} has been changed`)
     return {
-      what: "every call of an end user with others' things: nothing is shown, nothing changes",
+      what: 'every call of an end user with ids of others: nothing can be read or changed',
       runs,
       findings,
     }

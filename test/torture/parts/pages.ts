@@ -1,5 +1,5 @@
 // Every kind of page and every state of every form, in all languages at both widths, as a browser and assistive
-// technology find them. The ordinary tests look at a selection of them.
+// technology see them. The ordinary tests check a selection.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
@@ -14,7 +14,7 @@ import { messageOf, type Part, pool, type Row, type Torture } from '../torture.t
 
 const LANES = 2
 
-/** Looks at as many as are asked for, in an order of the seed's own, a few at a time. */
+/** Checks as many as asked for, in an order drawn from the seed, a few at a time. */
 async function lookAt<T>(
   what: string,
   all: readonly T[],
@@ -64,7 +64,7 @@ function everyState(browser: Browser, { site, platform }: Stand, torture: Tortur
 
 export const pages: Part = async (torture) => {
   const browser = await launchBrowser()
-  // Its server finds its packages only from within the website's own folder.
+  // The server resolves its packages only from within the website's folder.
   const dist = await mkdtemp(join(root, 'web/dist-torture-'))
   try {
     const stand = await standDemo(dist)

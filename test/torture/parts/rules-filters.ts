@@ -1,4 +1,4 @@
-// Filters of the sandbox against filters in plain JavaScript over everything there is, and those of the website.
+// Filters of the sandbox, held against plain JavaScript over all records, and those of the website.
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { anyFlat, anyQuery } from '../../../web/src/features/flats/arbitrary.ts'
@@ -10,7 +10,7 @@ import { type Rule, rule } from '../rule.ts'
 type Json = Record<string, unknown>
 type Bound = string | number | boolean | null
 
-/** As SQL sees a value of JSON. */
+/** A JSON value as SQL sees it. */
 function stored(entity: unknown, path: string): string | number | null {
   let at = entity
   for (const key of path.split('.')) at = (at as Json | null | undefined)?.[key]
@@ -19,7 +19,7 @@ function stored(entity: unknown, path: string): string | number | null {
   return typeof at === 'object' ? JSON.stringify(at) : (at as string | number)
 }
 
-/** Numbers come before texts, texts go by their bytes; nothing compares with what is not there. */
+/** Numbers sort before strings, strings by their bytes; nothing compares with a missing value. */
 function compared(one: string | number | null, other: string | number): number | undefined {
   if (one === null) return undefined
   if (typeof one === 'number' && typeof other === 'number') return one - other

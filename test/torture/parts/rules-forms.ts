@@ -1,4 +1,4 @@
-// What people type into forms, address bars and terminals.
+// Input to forms, address bars and terminals.
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { normaliseHost } from '../../../cli/config/settings.ts'
@@ -60,7 +60,7 @@ export const formRules: readonly Rule[] = [
     const back = safeReturn(text, SITE)
     if (back === undefined) return
     assert.equal(new URL(back, SITE).origin, SITE)
-    // As a browser reads it that takes backslashes for slashes and leaves out line breaks.
+    // Browsers treat backslashes as slashes and drop line breaks.
     assert.ok(/^\/(?![/\\])/.test(back.replaceAll(/[\t\n\r]/g, '')), back)
   }),
   rule(

@@ -11,7 +11,7 @@ const terms = fc.record({
   rate: fc.integer({ min: RATE.min * 10, max: RATE.max * 10 }).map((tenths) => tenths / 10),
 })
 
-/** What so many payments of one unit are worth today. */
+/** The present value of `count` payments of one unit. */
 function presentValue(monthlyRate: number, months: number): number {
   let value = 0
   for (let month = months; month >= 1; month--) value = (value + 1) / (1 + monthlyRate)
@@ -50,7 +50,7 @@ export const loanRules: readonly Rule[] = [
         assert.ok(
           [payment, part, principal, left].every((value) => Number.isSafeInteger(value) && value >= 0),
         )
-        // Each rounding is half a cent, of payment and of interest, and grows with the interest since.
+        // Payment and interest are each rounded by up to half a cent, and the error earns interest.
         const growth = (1 + monthlyRate) ** month
         const grown = (growth - 1) / monthlyRate
         const closed = amount * growth - exact * grown

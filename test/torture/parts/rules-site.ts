@@ -25,7 +25,7 @@ export const permissionRules: readonly Rule[] = [
       const map: Record<string, Record<string, string>> = {}
       const flat = new Map<string, number>()
       for (const [one, other, given] of entries) {
-        // As a parsed token has them: own properties, whatever they are called.
+        // Own properties with any name, as in a parsed token.
         if (!Object.hasOwn(map, one)) Object.defineProperty(map, one, { value: {}, enumerable: true })
         Object.defineProperty(map[one], other, { value: given, enumerable: true, configurable: true })
         flat.set(`${one} ${other}`, LEVELS[given] ?? 0)

@@ -1,4 +1,4 @@
-// CSV, rows cut anywhere, names of files, queries and paths.
+// CSV, rows cut anywhere, file names, queries and paths.
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { textCell } from '../../../cli/sandbox/http/csv.ts'
@@ -20,7 +20,7 @@ const table = fc
   .chain((width) => fc.array(fc.array(cellText, { minLength: width, maxLength: width }), { maxLength: 12 }))
 const cuts = fc.array(fc.nat({ max: 400 }), { maxLength: 8 })
 
-/** Written as RFC 4180 says, by nobody's code but this. */
+/** An independent writer of RFC 4180. */
 const written = (rows: string[][], end: string) =>
   rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',') + end).join('')
 
@@ -66,7 +66,7 @@ export const textRules: readonly Rule[] = [
       for await (const batch of parseCsv(streamed(pieces(Buffer.from(written(rows, end)), places)))) {
         found.push(...batch)
       }
-      // A line with nothing on it is no row.
+      // An empty line is not a row.
       assert.deepEqual(
         found,
         rows

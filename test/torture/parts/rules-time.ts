@@ -18,7 +18,7 @@ const parts = fc.record({
   offset: fc.option(fc.integer({ min: -1439, max: 1439 })),
 })
 
-/** The moment, by Date's own setters, which know years before 100; undefined where there is no such day or time. */
+/** The time, made with Date's setters, which handle years before 100; undefined for impossible dates. */
 function momentOf({
   year,
   month,

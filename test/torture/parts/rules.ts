@@ -1,4 +1,4 @@
-// Parsers and rules of ours against what is independently known of them, on generated input.
+// Our parsers and rules, held against independent knowledge on generated input.
 import fc from 'fast-check'
 import { startSandbox } from '../../../cli/sandbox/index.ts'
 import { seedWith } from '../../cli/seed.ts'

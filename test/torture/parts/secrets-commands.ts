@@ -1,4 +1,4 @@
-// The command line at its loudest, and the files it writes.
+// The command line at its highest log level, and the files it writes.
 import { readdirSync, readFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -28,10 +28,10 @@ const COMMANDS = [
   'orders list --limit many',
 ]
 
-/** Data of a project has its keys, which its admin has asked for. */
+/** A project's data include its keys, which its admin asked for. */
 const OWN_KEYS = /^(projects|api GET v1\/projects)/
 
-/** Runs commands in every way of signing in, well and badly, and keeps all that they say and write. */
+/** Runs commands with every way of signing in, valid and invalid, and collects everything they print and write. */
 export async function commandLine(
   hosts: string[],
   folder: string,
@@ -56,7 +56,7 @@ export async function commandLine(
     for (const ran of [wrong, right])
       said.set(`login at ${host}, exit ${ran.exitCode}`, ran.stdout + ran.stderr)
     for (const [way, env] of ways) {
-      // Wrong passwords lock an account for a while: twice is enough.
+      // Wrong passwords throttle an account: twice is enough.
       const commands =
         way === 'a wrong password' ? COMMANDS.filter((one) => /whoami|projects list/.test(one)) : COMMANDS
       await pool(commands.length, 3, async (index) => {

@@ -1,4 +1,4 @@
-// What Node itself writes of a process that somebody wants to look into, and a sandbox at its loudest with its store.
+// Node's diagnostic reports, and a sandbox at its highest log level with its store.
 import { once } from 'node:events'
 import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { ADMIN, ask, PRIVATE_KEY, PUBLIC_KEY } from '../calls.ts'
 
 type Said = Map<string, string>
 
-/** A diagnostic report of a process that is signed in by variables, as crash handlers collect them. */
+/** The diagnostic report, as crash handlers collect it, of a process that signs in by variables. */
 export async function diagnosticReport(
   host: string,
   folder: string,
@@ -39,7 +39,7 @@ export async function diagnosticReport(
   }
 }
 
-/** What no log and no file of the sandbox may hold, whoever has typed it. */
+/** What no log and no file of the sandbox may contain. */
 export const SANDBOX_SECRETS = {
   password: 'Signed-up-secret-79',
   changed: 'Changed-secret-pass-80',
@@ -47,7 +47,7 @@ export const SANDBOX_SECRETS = {
   card: '4000056655665556',
 }
 
-/** Everything secret that a sandbox is told, well and badly, and then all that it has said and stored. */
+/** Sends a sandbox every kind of secret, valid and invalid, then collects all that it logged and stored. */
 export async function loudSandbox(folder: string, said: Said) {
   const dir = join(folder, 'loud-store')
   const words = ['sandbox', 'start', '--dir', dir, '--port', '0', '--format', 'ndjson', '--debug']
@@ -58,7 +58,7 @@ export async function loudSandbox(folder: string, said: Said) {
   const person = { fullName: 'A B', email: 'marked@northgate.example', dateOfBirth: '1990-01-01' }
   const call = (method: string, path: string, headers: Record<string, string>, body: unknown) =>
     ask(url, method, path, { headers, body })
-  /** What is to be stored must have been taken. */
+  /** Makes sure that the secret was accepted. */
   const taken = async (...words: Parameters<typeof call>) => {
     const answer = await call(...words)
     if (answer.status >= 300) throw new Error(`${words[0]} ${words[1]} answers ${answer.status}`)
@@ -88,7 +88,7 @@ export async function loudSandbox(folder: string, said: Said) {
   await ask(url, 'POST', '/v2/auth/login', { headers, raw: `{"password":"${password}"` })
   child.kill('SIGINT')
   const { stdout, stderr } = await child
-  // The projects and the demo's admins are told to whoever has started it.
+  // The first line shows the projects and demo admins to whoever started it.
   said.set('the log of the sandbox', String(stderr))
   said.set('the output of the sandbox', String(stdout).split('\n').slice(1).join('\n'))
   for (const entry of await readdir(dir, { recursive: true, withFileTypes: true })) {

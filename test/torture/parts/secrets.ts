@@ -1,4 +1,4 @@
-// Marked secrets through the library and the command line at their loudest, and then a search of every byte.
+// Marked secrets through the library and the command line at the highest log level, then a search of every byte.
 import { inspect } from 'node:util'
 import { startSandbox } from '../../../cli/sandbox/index.ts'
 import {
@@ -16,10 +16,10 @@ import { diagnosticReport, loudSandbox, SANDBOX_SECRETS } from './secrets-dumps.
 const CARD = '4242424242424242'
 const PASSWORDS = ['Wrong-secret-pass-77', 'Changed-secret-pass-78']
 
-/** All that was said, by what. */
+/** All output, by its source. */
 type Said = Map<string, string>
 
-/** A secret in whatever form it could be written. */
+/** A secret in every encoding that it could be written in. */
 const formsOf = (secret: string) => [
   secret,
   encodeURIComponent(secret),
@@ -145,7 +145,7 @@ async function library(host: string, session: Record<string, string>, said: Said
   said.set(`the log of the library at ${host}`, log.join('\n'))
 }
 
-/** As it looks to whoever prints, sends or throws it. */
+/** A value as it looks when it is printed, sent or thrown. */
 function everyFormOf(value: object): string {
   const cause =
     value instanceof Error

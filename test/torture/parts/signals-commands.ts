@@ -1,4 +1,4 @@
-// Commands of every kind, stopped at random moments: the right exit code, nothing half left, and the next run works.
+// Commands of every kind, interrupted at random moments: the right exit code, nothing half done, the next run works.
 import { createHash } from 'node:crypto'
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -15,15 +15,15 @@ interface Subject {
   name: string
   words(folder: string): string[]
   input?: string
-  /** Gives a run all that it works on. */
+  /** Prepares what a run works on. */
   prepare?(folder: string): Promise<void>
-  /** What is wrong with what it left, if anything. */
+  /** What is wrong with what the run left, if anything. */
   check?(folder: string, env: Record<string, string>): Promise<string | undefined>
-  /** Ends well when it is told to stop. */
+  /** Exits with 0 when it is interrupted. */
   isServer?: boolean
 }
 
-/** Every file of a folder with what is in it, and nothing that only a run under way needs. */
+/** Every file of a folder with its content, without files that only a running process needs. */
 async function contentsOf(folder: string): Promise<string> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
@@ -115,7 +115,7 @@ export async function disturbedCommands(place: Place): Promise<Row> {
     await mkdir(folder)
     await subject.prepare?.(folder)
     const { QUOIN_EMAIL, QUOIN_PASSWORD, ...rest } = place.env
-    // Who signs in does so for a profile; all others by variables.
+    // `login` signs in to a profile, the others by variables.
     const env: Record<string, string> =
       subject.name === 'login' ? { ...rest, QUOIN_CONFIG_DIR: folder } : place.env
     const child = start({ ...place, env }, subject.words(folder), { stdio: ['pipe', 'pipe', 'pipe'] })
@@ -123,7 +123,7 @@ export async function disturbedCommands(place: Place): Promise<Row> {
     child.stdin?.on('error', () => {})
     child.stdin?.end(subject.input ?? '')
     const ending = end(child)
-    // Before its first line has run, no program can hear a signal.
+    // Before its first line runs, a program cannot handle signals.
     await sleep(100 + chance.between(0, LONGEST))
     child.kill(signal)
     const ended = await ending
@@ -135,7 +135,7 @@ export async function disturbedCommands(place: Place): Promise<Row> {
     return wrong && `${wrong}, after ${said}`
   })
   return {
-    what: 'SIGINT and SIGTERM at a random moment of any command: right exit code, nothing half left, the next run works',
+    what: 'SIGINT and SIGTERM at a random moment of any command: right exit code, nothing half done, the next run works',
     ...done,
   }
 }

@@ -1,4 +1,4 @@
-// Disks that are full: a limit that every machine has, and a small file system of its own where one can be mounted.
+// Full disks: a limit on file size, which every machine has, and a small file system where one can be mounted.
 import { execFileSync } from 'node:child_process'
 import { mkdir, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -24,7 +24,7 @@ export async function limitedFile(place: Place) {
   return { what: 'a file that may not grow beyond a random byte: no half file, --resume', ...done }
 }
 
-/** A file system that holds so many bytes; undefined where this user may mount none. */
+/** A file system of `bytes`; undefined if this user may not mount one. */
 async function smallDisk(folder: string, bytes: number) {
   await mkdir(folder)
   const size = (bytes: number) => `size=${Math.ceil(bytes / 4096) * 4096}`
@@ -75,7 +75,7 @@ export async function fullDisk(place: Place): Promise<Row> {
   return { what, runs: exported.runs + 2, findings }
 }
 
-/** Signing in again where nothing more can be written: what was there is still there. */
+/** Signs in again on a full disk: the earlier sign-in is kept. */
 async function fullConfig(place: Place): Promise<string[]> {
   const folder = join(place.torture.folder, 'disk-config')
   const disk = await smallDisk(folder, 40_960)
@@ -110,7 +110,7 @@ async function fullConfig(place: Place): Promise<string[]> {
   }
 }
 
-/** A sandbox whose store can take nothing more goes on reading, keeps what it has acknowledged, and takes more later. */
+/** A sandbox on a full disk still reads, keeps what it has acknowledged, and stores again once there is room. */
 async function fullStore({ torture }: Place): Promise<string[]> {
   const folder = join(torture.folder, 'disk-store')
   const disk = await smallDisk(folder, 4_000_000)

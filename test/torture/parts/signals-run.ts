@@ -1,4 +1,4 @@
-// Runs the binary so that it can be disturbed, and looks at what it left.
+// Runs the binary so that it can be interrupted, and checks what it left.
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
@@ -47,7 +47,7 @@ export async function end(child: ChildProcess): Promise<Ended> {
 
 export const read = (path: string) => readFile(path).catch(() => undefined)
 
-/** What is wrong with what a disturbed run left, and with going on from there. */
+/** What is wrong with what an interrupted run left, and with resuming it. */
 export async function judge(
   place: Place,
   file: string,
@@ -60,13 +60,13 @@ export async function judge(
   if (ended.code === 0) return final ? undefined : `no file, ${said}`
   if (ended.code === null || !codes.includes(ended.code)) return said
   if (/\bat .*\.(js|ts):\d+/.test(ended.stderr)) return `a stack trace, ${said}`
-  // Who was disturbed before the first row begins anew; else the part is gone on with.
+  // A run that was interrupted before the first row starts over; otherwise it resumes.
   const overwrite = final ? ['--overwrite'] : []
   const again = start(place, ['transactions', 'export', '-o', file, '--resume', ...overwrite])
   again.stdout?.resume()
   const resumed = await end(again)
-  if (resumed.code !== 0) return `gone on with: exit ${resumed.code}: ${resumed.stderr.trim().slice(0, 300)}`
-  return (await read(file))?.equals(place.expected) ? undefined : 'gone on with, it is another file'
+  if (resumed.code !== 0) return `resumed: exit ${resumed.code}: ${resumed.stderr.trim().slice(0, 300)}`
+  return (await read(file))?.equals(place.expected) ? undefined : 'resumed, but the file differs'
 }
 
 export async function times(

@@ -10,9 +10,9 @@ import { disturbedCommands } from './signals-commands.ts'
 import { fullDisk, limitedFile } from './signals-disk.ts'
 import { end, judge, type Place, read, start, times } from './signals-run.ts'
 
-/** Longest time until something happens, in milliseconds: a little more than a whole export takes. */
+/** Longest time until the interruption, in milliseconds: a little more than an export takes. */
 const LONGEST = 900
-/** A user who owns nothing; root may write everywhere, so it would not see what others see. */
+/** A user who owns nothing; root may write everywhere. */
 const NOBODY = 65_534
 
 async function interrupted(place: Place, signal: 'SIGINT' | 'SIGTERM', code: number) {
@@ -22,7 +22,7 @@ async function interrupted(place: Place, signal: 'SIGINT' | 'SIGTERM', code: num
     const child = start(place, ['transactions', 'export', '-o', file])
     child.stdout?.resume()
     const ending = end(child)
-    // Before its first line has run, no program can hear a signal: node itself ends by it then.
+    // Before its first line runs, a program cannot handle signals: the signal ends node itself.
     await sleep(150 + torture.random(`${signal} ${index}`).between(0, LONGEST))
     child.kill(signal)
     const ended = await ending
@@ -45,7 +45,7 @@ async function closedPipe(place: Place) {
     const { code, signal, stderr } = await end(child)
     return code === 0 && stderr === '' ? undefined : `exit ${code ?? signal}: ${stderr.slice(0, 300)}`
   })
-  return { what: 'a reader that closes the pipe of an export: exit 0, nothing said', ...done }
+  return { what: 'a reader that closes the pipe of an export: exit 0, no output on stderr', ...done }
 }
 
 async function forbidden(place: Place) {
@@ -74,7 +74,7 @@ async function forbidden(place: Place) {
     await rm(folder, { recursive: true, force: true })
     return problem
   })
-  return { what: 'a folder that is forbidden at a random moment: no half file, --resume', ...done }
+  return { what: 'a folder that loses write permission at a random moment: no half file, --resume', ...done }
 }
 
 export const signals: Part = async (torture) => {

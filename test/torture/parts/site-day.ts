@@ -1,11 +1,11 @@
-// A day of visitors in a minute: pages with what belongs to them, people who come back, robots, forms.
+// A day of visitors in a minute: pages with their assets, returning visitors, robots, forms.
 import { Agent, request } from 'node:http'
 import type { Headings } from '../calls.ts'
 import type { Random } from '../random.ts'
 import type { SiteProcess } from '../site-process.ts'
 import { messageOf, pool, type Row, type Torture } from '../torture.ts'
 
-/** Growth of memory that is a leak, and no warm-up, in bytes. */
+/** Memory growth that counts as a leak, in bytes. */
 export const LEAK = 16 * 1024 * 1024
 const PROBES = [
   '/wp-login.php',
@@ -48,7 +48,7 @@ function get({ agent, url }: Visit, path: string, headers: Headings = {}, post?:
   })
 }
 
-/** Every page that is meant to be found, and what a browser fetches for it. */
+/** Every page of the sitemap, and its assets. */
 async function pagesOf(url: string): Promise<Page[]> {
   const map = await (await fetch(`${url}/sitemap.xml`)).text()
   const paths = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => new URL(loc as string).pathname)
@@ -62,13 +62,13 @@ async function pagesOf(url: string): Promise<Page[]> {
   return pages
 }
 
-/** One visitor: a few pages, each part once, and the page one liked once more. */
+/** One visitor: a few pages, each asset once, and one page again. */
 async function visitor(visit: Visit, pages: readonly Page[], chance: Random): Promise<number> {
   const seen = new Set<string>()
   let calls = 0
   let last: { path: string; etag: string | undefined } | undefined
   for (let left = chance.between(1, 5); left > 0; left--) {
-    // A few pages have most of the visitors.
+    // A few pages get most of the visitors.
     const page = pages[Math.floor(chance.next() ** 3 * pages.length)] as Page
     const { status, etag } = await get(visit, page.path)
     visit.tell(status, page.path, [200])
@@ -130,7 +130,7 @@ export async function dayOfVisitors(site: SiteProcess, torture: Torture): Promis
   const growth = site.hasEnded() ? 0 : (await site.memory()) - before
   if (growth > LEAK) findings.push(`The memory grew by ${(growth / 2 ** 20).toFixed(1)} MB.`)
   return {
-    what: "a day's visitors in a minute: every page and part is there, memory flat",
+    what: "a day's visitors in a minute: every page and asset is served, memory flat",
     runs: calls,
     findings: [...new Set(findings)],
     note: `${count} visitors, ${pages.length} pages, memory ${(growth / 2 ** 20).toFixed(1)} MB more`,

@@ -67,7 +67,7 @@ export function raw(url: string, method: string, path: string, headers: Headings
   })
 }
 
-/** Whatever is asked, the server neither fails nor sends away nor writes into a page what it was told. */
+/** Whatever the request, the server does not fail, redirect elsewhere, or reflect input into a page. */
 export async function hostile(site: SiteProcess, torture: Torture): Promise<Row> {
   const count = torture.runs(3000)
   const findings: string[] = []
@@ -94,7 +94,7 @@ export async function hostile(site: SiteProcess, torture: Torture): Promise<Row>
     }
   })
   return {
-    what: 'hostile paths, queries, hosts and headers at the site: no 5xx, no way out, nothing reflected',
+    what: 'hostile paths, queries, hosts and headers at the site: no 5xx, no traversal, nothing reflected',
     runs: count,
     findings,
   }

@@ -1,4 +1,4 @@
-// Visitors who never finish: a head, a body or an answer that goes on for ever, while others come and go.
+// Visitors who never finish a head, a body or reading a response, while others are served.
 import { connect, type Socket } from 'node:net'
 import type { SiteProcess } from '../site-process.ts'
 import { pool, type Row, type Torture } from '../torture.ts'
@@ -6,7 +6,7 @@ import { raw } from './site-hostile.ts'
 
 const POST =
   'POST /api/wishlist HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 4000\r\n\r\n{'
-/** What is said at the beginning, and then again and again; nothing is ever read. */
+/** What is sent first, then repeatedly; nothing is ever read. */
 const KINDS: readonly (readonly [head: string, drop: string])[] = [
   ['GET / HTTP/1.1\r\nhost: x\r\nx-', 'a'],
   [POST, ' '],
@@ -40,7 +40,7 @@ export async function slowVisitors(site: SiteProcess, torture: Torture): Promise
   clearInterval(dripping)
   for (const { socket } of lines) socket.destroy()
   return {
-    what: 'visitors whose heads, bodies and answers never end: others are served',
+    what: 'visitors who never finish a head, a body or a response: others are served',
     runs: count,
     findings: [...new Set(findings)],
   }

@@ -1,5 +1,5 @@
-// Poisoned texts of the CMS and poisoned addresses in a real browser, without the policy that would stop a script:
-// nothing may run that should not, even where no policy is obeyed.
+// Poisoned content and poisoned URLs in a real browser, with the content security policy switched off:
+// nothing may run even without it.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BrowserContext, Page } from 'playwright-core'
 import { launchBrowser } from '../../support/browser.ts'
@@ -32,7 +32,7 @@ const READERS = [
 const PATIENCE = 60_000
 const NOT_IN_THE_SITEMAP = ['/login', '/sign-up', '/reset-password', '/verification', '/wishlist', '/search']
 
-/** One page of each kind and language. */
+/** A page of each kind and language. */
 async function kindsOf(url: string): Promise<string[]> {
   const map = await (await fetch(`${url}/sitemap.xml`)).text()
   const paths = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => new URL(loc as string).pathname)
@@ -47,12 +47,12 @@ async function kindsOf(url: string): Promise<string[]> {
   return [...kinds.values(), ...NOT_IN_THE_SITEMAP.flatMap((path) => [path, `/en${path}`, `/ru${path}`])]
 }
 
-/** Brings every island to life, and gives what is in the page that no text may bring there. */
+/** Hydrates every island, and returns what content must never put into a page. */
 const lookThrough = (page: Page) =>
   page.evaluate(async (trace) => {
     for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
       scrollTo(0, y)
-      // Not by frames: a page behind another may get none.
+      // Not by frames: a background page may get none.
       await new Promise((resolve) => setTimeout(resolve, 10))
     }
     const all = [...document.querySelectorAll('*')]
@@ -70,7 +70,7 @@ const lookThrough = (page: Page) =>
     }
   }, TRACE)
 
-/** A page that does not answer any more must not hold up the rest. */
+/** A page that no longer responds must not block the rest. */
 async function tooLong(): Promise<never> {
   await sleep(PATIENCE, undefined, { ref: false })
   throw new Error(`no answer from the page for ${PATIENCE / 1000} s`)
@@ -119,7 +119,7 @@ export async function poisonedTexts(url: string, torture: Torture): Promise<Row>
   }
   if (traces === 0) findings.push('The texts were not in any page: nothing was tried.')
   return {
-    what: 'poisoned texts of the CMS and poisoned addresses in a browser that obeys no policy: nothing runs, no link to a script',
+    what: 'poisoned content and poisoned URLs in a browser without content security policy: nothing runs, no link to a script',
     runs: count,
     findings: [...new Set(findings)],
     note: `the texts were in ${traces} pages`,

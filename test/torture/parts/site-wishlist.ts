@@ -1,4 +1,4 @@
-// Fifty visitors at once whose favourites are kept on a platform that fails in every way.
+// Fifty visitors at once, whose favourites are stored on a platform that fails in every way.
 import type { Sandbox } from '../../../cli/sandbox/index.ts'
 import { ask } from '../calls.ts'
 import type { SiteProcess } from '../site-process.ts'
@@ -6,7 +6,7 @@ import { messageOf, type Row, type Torture } from '../torture.ts'
 
 /** In milliseconds. */
 const LONG_ENOUGH = 30_000
-/** In milliseconds: the server gives up after 8 seconds, and a busy machine may be late to say so. */
+/** In milliseconds: the server gives up after 8 seconds, and a busy machine may respond late. */
 const BOUND = 12_000
 
 export async function wishlist(
@@ -93,7 +93,7 @@ export async function wishlist(
   if (sessions.some((session) => said.includes(session))) findings.push('The log of the site tells sessions.')
   const note = [...statuses].sort().map(([status, times]) => `${times} × ${status}`)
   return {
-    what: '50 at once on /api/wishlist with a failing platform: a sound answer each in bounded time, no flat twice, none lost',
+    what: '50 at once on /api/wishlist with a failing platform: a valid response each in bounded time, no flat twice, none lost',
     runs: count,
     findings: [...new Set(findings)],
     note: `${note.join(', ')}; half within ${seconds(at(0.5))}, 99 % within ${seconds(at(0.99))}, all within ${seconds(at(1))}`,

@@ -14,7 +14,7 @@ export const site: Part = async (torture) => {
   const server = await startSiteProcess(built.dist, built.port)
   try {
     const rows: Row[] = [await poisonedTexts(server.url, torture).catch(skipped)]
-    // What is loaded with the first requests is no leak.
+    // What the first requests load is not a leak.
     await hostile(server, { ...torture, runs: () => torture.runs(300) })
     const before = await server.memory()
     rows.push(await hostile(server, torture), await slowVisitors(server, torture))
@@ -36,9 +36,9 @@ export const site: Part = async (torture) => {
   }
 }
 
-/** Only a machine without a browser cannot do it. */
+/** Skips the row on a machine without a browser. */
 function skipped(error: unknown): Row {
   const message = messageOf(error)
   if (!message.startsWith('No browser')) throw error
-  return { what: 'poisoned texts of the CMS in a browser', runs: 0, findings: [], skipped: message }
+  return { what: 'poisoned content in a browser', runs: 0, findings: [], skipped: message }
 }

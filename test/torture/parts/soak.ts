@@ -1,4 +1,4 @@
-// A while of mixed work: clients that come and go, calls that fail, streams that are left, chats that are closed.
+// Mixed work for a while: short-lived clients, calls that fail, abandoned streams, closed chats.
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { type AdminClient, createAdminClient, createChat, createPublicClient } from '../../../lib/index.ts'
@@ -6,14 +6,14 @@ import { ADMIN, userAt } from '../calls.ts'
 import { startProcess } from '../sandbox-process.ts'
 import { messageOf, type Part, pool } from '../torture.ts'
 
-/** Growth of the heap that is no settling in any more, in bytes. */
+/** Heap growth that counts as a leak, in bytes. */
 const LEAK = 8 * 1024 * 1024
 
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 
 async function here() {
-  // Sockets that were closed leave the list of handles with the next turns of the loop.
+  // Closed sockets leave the list of handles in the next turns of the event loop.
   for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setTimeout(resolve, 20))
   collect()
   return { heap: process.memoryUsage().heapUsed, handles: process.getActiveResourcesInfo().length }
@@ -35,7 +35,7 @@ export const soak: Part = async ({ runs, random }) => {
       await download.text()
     },
     async (admin) => {
-      // A stream that nobody reads to its end.
+      // A stream that is not read to its end.
       const download = await admin.transactions.csv({})
       await download.cancel()
     },
@@ -78,7 +78,7 @@ export const soak: Part = async ({ runs, random }) => {
     const [one, other] = [before[at], after[at]] as [(typeof before)[0], (typeof after)[0]]
     const growth = other.heap - one.heap
     if (growth > LEAK) findings.push(`The heap of the ${who} grew by ${(growth / 2 ** 20).toFixed(1)} MB.`)
-    // Connections that are kept come and go; what leaks grows with the work.
+    // Kept-alive connections come and go; a leak grows with the work.
     if (other.handles > one.handles + 20)
       findings.push(`Handles of the ${who}: ${one.handles}, then ${other.handles}`)
     return `${who} heap ${(growth / 2 ** 20).toFixed(1)} MB more, handles ${one.handles} → ${other.handles}`

@@ -1,4 +1,4 @@
-// Exports and downloads of the library through a line that misbehaves: the file is whole, or there is none.
+// Exports and downloads of the library over a connection that misbehaves: the file is complete, or there is none.
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type AdminClient, createAdminClient, isPlatformError } from '../../../lib/index.ts'
@@ -14,8 +14,8 @@ interface Subject {
 }
 
 /**
- * What can be told without knowing the file. That a page or less than the whole has come in place of it, where the
- * answer says otherwise, takes a checksum: the command line has it.
+ * Faults that can be detected without knowing the file. A page or a truncated body under a response that claims to be
+ * complete takes a checksum, which the command line has.
  */
 function misdeedsOf(chance: Random, isFile: boolean): Misdeed[] {
   const one = (): Misdeed => {
@@ -29,7 +29,7 @@ function misdeedsOf(chance: Random, isFile: boolean): Misdeed[] {
   return Array.from({ length: chance.between(1, 4) }, one)
 }
 
-/** @param stored what is there to be fetched: a file, and an export */
+/** @param stored the file and the export to fetch */
 export async function libraryTransfers(
   { folder, runs, random }: Torture,
   url: string,
@@ -68,7 +68,7 @@ export async function libraryTransfers(
     await rm(place, { force: true })
   })
   return {
-    what: 'exports and downloads of the library through cuts, resets, stalls, 5xx, 429 and wrong lengths: the whole file, or an error and none',
+    what: 'exports and downloads of the library through cuts, resets, stalls, 5xx, 429 and wrong lengths: the complete file, or an error and no file',
     runs: count,
     findings,
     note: `${counts.whole} whole, ${counts.refused} refused`,

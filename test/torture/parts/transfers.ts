@@ -11,7 +11,7 @@ import { RAW_RESPONSES } from '../raw-responses.ts'
 import { messageOf, type Part, pool, type Row, type Torture } from '../torture.ts'
 import { libraryTransfers } from './transfers-library.ts'
 
-/** One transfer: the words of its command, and what has to come of it. */
+/** One transfer: its command, and the expected file. */
 interface Subject {
   words: string[]
   filename: string
@@ -126,11 +126,11 @@ async function binaryTransfers(
       if (problem) findings.push(`${named}: ${problem}`)
       else if (ran.exitCode === 0) counts.whole += 1
       else {
-        // The file is that of the same host: another proxy in its place would be another platform.
+        // The resume needs the same host: another proxy would be another platform.
         counts[ran.exitCode === 8 ? 'resumed' : 'refused'] += 1
         misdeeds.length = 0
         const wrong = await goOn(quoin, [...words, '--resume'], proxy.url, place, subject)
-        if (wrong) findings.push(`${named}, gone on with: ${wrong}`)
+        if (wrong) findings.push(`${named}, resumed: ${wrong}`)
       }
       await proxy.close()
     } catch (error) {
@@ -163,7 +163,7 @@ async function subjectsAt(url: string, bytes: Buffer): Promise<Subject[]> {
 
 const read = (path: string) => readFile(path).catch(() => undefined)
 
-/** What is wrong with how a run ended and what it left. */
+/** What is wrong with the exit of a run and the files that it left. */
 async function judge({ exitCode, stderr }: Ran, place: string, { expected }: Subject) {
   const [final, part] = [await read(place), await read(`${place}.part`)]
   const said = `exit ${exitCode}: ${stderr.trim().slice(0, 300)}`
