@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type BlobFile, openBlobs } from './blobs.ts'
+
+let dir: string
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'blobs-'))
+})
+afterEach(() => rmSync(dir, { recursive: true, force: true }))
+
+const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+async function* inChunks(bytes: Uint8Array, size: number) {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+}
+const never = () => new Error('too large')
+const blobNames = () => readdirSync(join(dir, 'blobs')).filter((name) => name !== 'incoming')
+const incoming = () => readdirSync(join(dir, 'blobs/incoming'))
+
+/** A file of which each write takes as many bytes as `take` says, or silently loses what it claims to have taken. */
+const faulty =
+  (take: (bytes: Uint8Array) => { written: Uint8Array; claimed: number }) =>
+  async (path: string): Promise<BlobFile> => {
+    const file = await open(path, 'wx')
+    return {
+      async write(bytes) {
+        const { written, claimed } = take(bytes)
+        await file.write(written)
+        return { bytesWritten: claimed }
+      },
+      sync: () => file.sync(),
+      close: () => file.close(),
+    }
+  }
+
+describe('a blob', () => {
+  it('is whole however short the writes are', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uint8Array({ minLength: 1, maxLength: 2000 }),
+        fc.integer({ min: 1, max: 50 }),
+        fc.integer({ min: 1, max: 700 }),
+        async (bytes, most, chunk) => {
+          const blobs = openBlobs(
+            dir,
+            faulty((given) => ({ written: given.subarray(0, most), claimed: Math.min(most, given.length) })),
+          )
+          const staged = await blobs.stage(inChunks(bytes, chunk), 1e6, never)
+          staged.keep()
+          staged.discard()
+          expect([staged.size, staged.checksum]).toEqual([bytes.length, digest(bytes)])
+          expect(readFileSync(blobs.path(staged.checksum)).equals(bytes)).toBe(true)
+        },
+      ),
+      { seed: 13, numRuns: 25 },
+    )
+  })
+
+  it.each([
+    ['takes no more bytes', () => ({ written: new Uint8Array(), claimed: 0 }), /no more bytes/],
+    [
+      'loses bytes that it claimed to have',
+      (given: Uint8Array) => ({ written: given.subarray(0, 10), claimed: given.length }),
+      /discarded/,
+    ],
+    [
+      'changes bytes',
+      (given: Uint8Array) => ({ written: given.map((byte) => byte ^ 1), claimed: given.length }),
+      /discarded/,
+    ],
+  ])('is not kept where the disk %s, and an earlier one stays as it is', async (_, take, message) => {
+    const bytes = Buffer.alloc(5000, 'earlier')
+    const good = openBlobs(dir)
+    const first = await good.stage(inChunks(bytes, 999), 1e6, never)
+    first.keep()
+    await expect(openBlobs(dir, faulty(take)).stage(inChunks(bytes, 999), 1e6, never)).rejects.toThrow(
+      message,
+    )
+    expect(readFileSync(good.path(first.checksum)).equals(bytes)).toBe(true)
+    expect([blobNames(), incoming()]).toEqual([[first.checksum], []])
+  })
+
+  it('that is there already is not replaced, one that is damaged is', async () => {
+    const bytes = Buffer.alloc(3000, 'same')
+    const blobs = openBlobs(dir)
+    const store = async () => {
+      const staged = await blobs.stage(inChunks(bytes, 1000), 1e6, never)
+      staged.keep()
+      staged.discard()
+      return blobs.path(staged.checksum)
+    }
+    const path = await store()
+    const { ino } = statSync(path)
+    await store()
+    expect(statSync(path).ino).toBe(ino)
+    writeFileSync(path, bytes.subarray(0, 100))
+    await store()
+    expect(readFileSync(path).equals(bytes)).toBe(true)
+    expect(incoming()).toEqual([])
+  })
+})
