@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -62,6 +62,28 @@ describe('a start', () => {
     await expect(startSandbox({ dir })).rejects.toThrow(/Another sandbox is running/)
     await first.close()
     await (await startSandbox({ dir })).close()
+  })
+
+  it('is refused where the lock file was deleted under a running sandbox', async () => {
+    const dir = join(folder, 'unlocked')
+    const first = await testPlatform({ dir })
+    rmSync(join(dir, 'lock.db'))
+    await expect(startSandbox({ dir })).rejects.toThrow(/store\.db is in use by another process/)
+    expect((await first.send('GET', '/sandbox/health')).status).toBe(200)
+    await first.sandbox.close()
+    await (await startSandbox({ dir })).close()
+  })
+
+  it('is refused where a page of the store is damaged, naming the file and the remedy', async () => {
+    const dir = join(folder, 'damaged')
+    await (await startSandbox({ dir })).close()
+    const path = join(dir, 'store.db')
+    const bytes = readFileSync(path)
+    for (let page = 8; page < bytes.length / 4096; page += 3) bytes.fill(0xa5, page * 4096, page * 4096 + 200)
+    writeFileSync(path, bytes)
+    await expect(startSandbox({ dir })).rejects.toThrow(
+      /store\.db is damaged .*delete it to start from the seed/,
+    )
   })
 
   it('of a folder finds everything again, and does not read the seed twice', async () => {

@@ -19,6 +19,10 @@ const login = (email: string, password: string) =>
 const projects = (headers: Record<string, string>) =>
   platform.send('GET', '/api_admin/v1/projects', { headers })
 
+const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+/** Another digit that decodes to the same byte at the end of 256 bits. */
+const twin = (digit: string) => DIGITS[DIGITS.indexOf(digit) ^ 1] ?? ''
+
 describe('signing in', () => {
   it('gives a token that says who its bearer is and what they may', async () => {
     const { status, body } = await login('Viewer@QUOIN.example', 'Viewer-pass-123')
@@ -97,6 +101,10 @@ describe('a token', () => {
       `${encode({ alg: 'none', typ: 'JWT' })}.${payload}.`,
       `${header}.${payload}`,
       `${header}.${payload}.${signature}.${signature}`,
+      `${header}.${payload}.${signature}=`,
+      `${header}.${payload}.${Buffer.from(signature, 'base64url').toString('base64')}`,
+      // The last digit has bits that decoding ignores.
+      `${header}.${payload}.${signature.slice(0, -1)}${twin(signature.at(-1) ?? '')}`,
       signToken(claims, 'another secret'),
       'x'.repeat(5000),
     ]

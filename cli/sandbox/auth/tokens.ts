@@ -18,8 +18,9 @@ export function signToken(claims: TokenClaims, secret: string): string {
 export function readToken(token: string, secret: string): TokenClaims | undefined {
   const [header, payload, given, more] = token.split('.')
   if (header !== HEADER || !payload || !given || more !== undefined) return undefined
-  const expected = signature(`${header}.${payload}`, secret)
-  const actual = Buffer.from(given, 'base64url')
+  // Compared as text: decoding would also accept other spellings of the same bytes.
+  const expected = Buffer.from(signature(`${header}.${payload}`, secret).toString('base64url'))
+  const actual = Buffer.from(given)
   if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return undefined
   return JSON.parse(Buffer.from(payload, 'base64url').toString()) as TokenClaims
 }

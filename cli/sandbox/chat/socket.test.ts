@@ -136,4 +136,17 @@ describe('the chat', () => {
     const closed = await ask(admin, 'chat', { conversationId: 'conversation-1', text: 'Too late' })
     expect(closed).toMatchObject({ ok: false, error: { code: 'conflict' } })
   })
+
+  it('lets other calls in between, however many events one client sends at once', async () => {
+    const user = await connect(await userHandshake('ben@northgate.example'))
+    let acknowledged = 0
+    const all = Array.from({ length: 2000 }, async () => {
+      await user.timeout(60_000).emitWithAck('history', { conversationId: 'conversation-2', limit: 1 })
+      acknowledged++
+    })
+    await platform.send('GET', '/sandbox/health')
+    expect(acknowledged).toBeLessThan(2000)
+    await Promise.all(all)
+    expect(acknowledged).toBe(2000)
+  })
 })

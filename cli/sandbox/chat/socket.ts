@@ -94,8 +94,9 @@ function answer<Schema extends z.ZodType>(
   schema: Schema,
   handle: (caller: Caller, given: z.output<Schema>) => object,
 ): void {
-  socket.on(event, (given: unknown, acknowledge?: unknown) => {
+  socket.on(event, async (given: unknown, acknowledge?: unknown) => {
     const reply = typeof acknowledge === 'function' ? acknowledge : () => {}
+    await turn(socket)
     try {
       reply({ ok: true, ...handle(callerOf(platform, socket), check(schema, given)) })
     } catch (error) {
@@ -103,4 +104,19 @@ function answer<Schema extends z.ZodType>(
       if (toPlatformError(error)?.status === 401) socket.disconnect(true)
     }
   })
+}
+
+/** Events of one socket that are handled before others get their turn. */
+const EVENTS_PER_TURN = 20
+const pending = new WeakMap<Socket, { count: number; last: Promise<void> }>()
+
+/** Resolves in the order of calls. A client that sends thousands at once must not hold up everybody else. */
+function turn(socket: Socket): Promise<void> {
+  const queue = pending.get(socket) ?? { count: 0, last: Promise.resolve() }
+  pending.set(socket, queue)
+  queue.count++
+  if (queue.count % EVENTS_PER_TURN === 0) {
+    queue.last = queue.last.then(() => new Promise((resolve) => setImmediate(resolve)))
+  }
+  return queue.last
 }

@@ -1,4 +1,5 @@
-import { join } from 'node:path'
+import { realpathSync } from 'node:fs'
+import { join, sep } from 'node:path'
 import { hashPassword, isPasswordHash, OPEN_COST } from '../auth/passwords.ts'
 import { type Staged, stageFile } from '../blobs.ts'
 import { kindOfFile, measureImage, readHead } from '../media/kinds.ts'
@@ -69,11 +70,18 @@ async function stage(
   source: string,
 ): Promise<Staged> {
   try {
-    return await stageFile(platform.blobs, join(project.folder, source))
+    return await stageFile(platform.blobs, fileWithin(project.folder, source))
   } catch (error) {
     throw new SeedError(
       `projects/${project.slug}/${file}`,
       `${source}: cannot be read (${(error as Error).message})`,
     )
   }
+}
+
+/** A seed of somebody else must not bring in files of this machine by a symbolic link. */
+function fileWithin(folder: string, source: string): string {
+  const path = realpathSync(join(folder, source))
+  if (!path.startsWith(realpathSync(folder) + sep)) throw new Error('it links out of the seed')
+  return path
 }

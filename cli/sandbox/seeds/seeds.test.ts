@@ -6,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -269,5 +270,16 @@ describe('made transactions', () => {
     const { body } = await send('GET', '/api_admin/v1/projects/quayside/stats', { headers: await admin() })
     expect(body.transactions).toBe(30_001)
     await sandbox.close()
+  })
+})
+
+describe('a seed with a link', () => {
+  it('out of its folder is refused', async () => {
+    const seed = seedWith('linked', 'projects/northgate/files.json', () => [
+      { _id: 'stolen', filename: 'a.txt', source: 'media/a.txt' },
+    ])
+    writeFileSync(join(folder, 'secret.txt'), 'secret')
+    symlinkSync(join(folder, 'secret.txt'), join(seed, 'projects/northgate/media/a.txt'))
+    await expect(startSandbox({ seed })).rejects.toThrow(/media\/a\.txt: .*links out of the seed/)
   })
 })

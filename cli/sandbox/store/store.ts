@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type { AnyCollection } from './collection.ts'
@@ -34,7 +34,11 @@ export function openStore(options: {
 }): Store {
   const { dir, collections, now, readOnly = false } = options
   if (dir && !readOnly) mkdirSync(dir, { recursive: true })
-  const db = new (sqlite().DatabaseSync)(dir ? join(dir, 'store.db') : ':memory:', { readOnly })
+  const path = dir ? join(dir, 'store.db') : ':memory:'
+  const isStored = dir !== undefined && existsSync(path)
+  if (isStored && !readOnly) assertAlone(path)
+  const db = new (sqlite().DatabaseSync)(path, { readOnly })
+  if (isStored) assertSound(db, path)
   db.function('fold', { deterministic: true }, (text) => String(text ?? '').toLowerCase())
   if (!readOnly) {
     db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 2000')
@@ -81,6 +85,38 @@ export function openStore(options: {
       if (db.isOpen) db.close()
     },
   }
+}
+
+/**
+ * The lock file may have been deleted under a running sandbox. Every open connection also holds a lock on the store
+ * itself, which an exclusive one does not get. @throws Error
+ */
+function assertAlone(path: string): void {
+  const db = new (sqlite().DatabaseSync)(path)
+  try {
+    db.exec('PRAGMA busy_timeout = 2000; PRAGMA locking_mode = EXCLUSIVE; BEGIN IMMEDIATE; COMMIT')
+  } catch (error) {
+    if ((((error as { errcode?: number }).errcode ?? 0) & 0xff) === SQLITE_BUSY)
+      throw new Error(`${path} is in use by another process`)
+  } finally {
+    db.close()
+  }
+}
+
+const SQLITE_BUSY = 5
+
+/** A damaged page would else be read as rows that were never written. @throws Error naming the file and the remedy */
+function assertSound(db: DatabaseSync, path: string): void {
+  let problem: unknown
+  try {
+    db.exec('PRAGMA cell_size_check = ON')
+    problem = db.prepare('PRAGMA quick_check(1)').get()?.quick_check
+  } catch (error) {
+    problem = (error as Error).message
+  }
+  if (problem === 'ok') return
+  db.close()
+  throw new Error(`${path} is damaged (${problem}): restore a backup, or delete it to start from the seed`)
 }
 
 /**
