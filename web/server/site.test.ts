@@ -1,5 +1,5 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { request } from 'node:http'
+import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
@@ -11,7 +11,7 @@ const LONG = 'x'.repeat(5000)
 const FILES: Record<string, string> = {
   'client/index.html': `<p>მთავარი</p>${LONG}`,
   'client/en/index.html': '<p>home</p>',
-  'client/en/projects/index.html': '<p>projects</p>',
+  'client/en/projects/index.html': `<head><meta http-equiv="content-security-policy" content="script-src &#39;self&#39; 'sha256-x=';"></head><p>projects</p>`,
   'client/404.html': '<p>ვერ მოიძებნა</p>',
   'client/en/404/index.html': '<p>not found</p>',
   'client/ru/404/index.html': '<p>не найдена</p>',
@@ -217,5 +217,57 @@ describe('the server', () => {
     const [body] = await Promise.all([page.text(), other.close()])
     expect(body).toBe('<p>home</p>')
     await expect(fetch(`${other.url}/en`)).rejects.toThrow()
+  })
+})
+
+describe('a page', () => {
+  it('is sent with the policy of its head as a header', async () => {
+    const { headers } = await ask('/en/projects')
+    expect(headers['content-security-policy']).toBe("script-src 'self' 'sha256-x='; frame-ancestors 'self'")
+    expect((await ask('/en')).headers['content-security-policy']).toBe("frame-ancestors 'self'")
+  })
+
+  it.each([
+    ['br;q=0, gzip', 'gzip'],
+    ['br;q=0, gzip;q=0', undefined],
+    ['*', 'br'],
+    ['*;q=0', undefined],
+    ['gzip;q=0.5, br;q=0.1', 'br'],
+    ['', undefined],
+  ])('is encoded as %s allows: %s', async (accepted, encoding) => {
+    const { headers } = await ask('/', { headers: { 'accept-encoding': accepted } })
+    expect(headers['content-encoding']).toBe(encoding)
+  })
+
+  it('is sent in parts only as it is, and whole where the client wants to compare first', async () => {
+    const part = { range: 'bytes=0-4', 'accept-encoding': 'br' }
+    const { status, headers } = await ask('/assets/app.HASH.js', { headers: part })
+    expect([status, headers['content-encoding'], headers['content-length']]).toEqual([206, undefined, '5'])
+    const etag = String((await ask('/assets/app.HASH.js')).headers.etag)
+    const whole = await ask('/assets/app.HASH.js', { headers: { ...part, 'if-range': etag } })
+    expect([whole.status, whole.headers['content-encoding']]).toEqual([200, 'br'])
+  })
+})
+
+describe('a restart', () => {
+  it('resets no connection of clients that keep theirs open', async () => {
+    const busy = await startSite({ dist })
+    const agent = new Agent({ keepAlive: true, maxSockets: 20 })
+    const once = () =>
+      new Promise<string>((resolve) => {
+        const req = request({ host: '127.0.0.1', port: busy.port, path: '/en', agent }, (res) =>
+          res.resume().on('end', () => resolve('ok')),
+        )
+        req.on('error', () => resolve(req.reusedSocket ? 'dropped' : 'refused')).end()
+      })
+    const ends = Array.from({ length: 20 }, async () => {
+      let outcome = await once()
+      while (outcome === 'ok') outcome = await once()
+      return outcome
+    })
+    await once()
+    await busy.close()
+    expect(new Set(await Promise.all(ends))).toEqual(new Set(['refused']))
+    agent.destroy()
   })
 })

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, Server } from 'node:net'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { addressProblem } from './address.ts'
@@ -20,14 +20,16 @@ export interface SiteOptions {
 export interface RunningSite {
   url: string
   port: number
-  /** Takes no new connections, lets running answers end, and resolves when the last one has. */
+  /** Has clients close their connections, finishes running responses, and resolves after the last one. */
   close(): Promise<void>
 }
 
 type Handler = (req: IncomingMessage, res: ServerResponse, next?: (error?: unknown) => void) => void
 
-/** In milliseconds: how long answers that run at closing time may take. */
-const GRACE = 5000
+/** How long running responses may take at closing time, in milliseconds. */
+const GRACE_MS = 5000
+/** How long clients are told to close their connections before the server does, in milliseconds. */
+const DRAIN_MS = 400
 
 /** Serves the built site. Throws where there is no build. */
 export async function startSite(options: SiteOptions = {}): Promise<RunningSite> {
@@ -42,8 +44,10 @@ export async function startSite(options: SiteOptions = {}): Promise<RunningSite>
   const notFound = errorPage(client, NOT_FOUND)
   const unexpected = errorPage(client, UNEXPECTED)
 
+  let isClosing = false
   const server = createServer((req, res) => {
     setSecurityHeaders(res)
+    if (isClosing) res.setHeader('connection', 'close')
     const problem = addressProblem(req)
     if (problem) {
       res.writeHead(problem.status, problem.headers).end()
@@ -73,14 +77,16 @@ export async function startSite(options: SiteOptions = {}): Promise<RunningSite>
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${actual}`,
     port: actual,
-    close: () =>
-      new Promise((resolve) => {
-        const impatience = setTimeout(() => server.closeAllConnections(), GRACE)
-        server.close(() => {
-          clearTimeout(impatience)
-          resolve()
-        })
-        server.closeIdleConnections()
-      }),
+    async close() {
+      isClosing = true
+      const impatience = setTimeout(() => server.closeAllConnections(), GRACE_MS)
+      // HTTP's own `close` ends idle connections at once, and a request that is on its way to one is reset. This one only
+      // stops listening: clients close their connections first.
+      const closed = new Promise((resolve) => Server.prototype.close.call(server, resolve))
+      await new Promise((resolve) => setTimeout(resolve, DRAIN_MS))
+      server.closeIdleConnections()
+      await closed
+      clearTimeout(impatience)
+    },
   }
 }

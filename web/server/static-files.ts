@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import sirv from 'sirv'
+import { normaliseNegotiation } from './negotiation.ts'
+import { pagePolicies } from './page-policy.ts'
 
 /** Names in this folder carry the hash of what is in them. */
 const HASHED = '/assets/'
@@ -9,6 +11,7 @@ const RULES = '/speculation-rules.json'
 
 /** The built files, in the smallest form the browser takes, each with an ETag. Hashed ones are never asked for again. */
 export function staticFiles(folder: string) {
+  const policyOf = pagePolicies(folder)
   const serve = sirv(folder, {
     etag: true,
     brotli: true,
@@ -17,22 +20,18 @@ export function staticFiles(folder: string) {
     setHeaders(res, path) {
       res.setHeader('cache-control', cacheOf(path))
       if (path === RULES) res.setHeader('content-type', 'application/speculationrules+json')
-      else if (!path.includes('.')) res.setHeader('speculation-rules', `"${RULES}"`)
+      else if (!path.includes('.')) {
+        res.setHeader('speculation-rules', `"${RULES}"`)
+        res.setHeader('content-security-policy', policyOf(path))
+      }
     },
   })
   return (req: IncomingMessage, res: ServerResponse, next: () => void): void => {
-    // sirv throws at a range that ends before it begins. What is not understood is answered with the whole file.
-    if (!isRange(req.headers.range)) delete req.headers.range
+    normaliseNegotiation(req.headers)
     // A file may have gone with a newer build, or cannot be opened for once: that ends this answer, not the server.
     res.once('pipe', (file) => file.once('error', () => res.destroy()))
     serve(req, res, next)
   }
-}
-
-/** One range with a beginning, as downloads that are gone on with ask for. */
-function isRange(header: string | undefined): boolean {
-  const [, from, to] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(header ?? '') ?? []
-  return from !== undefined && (to === '' || Number(to) >= Number(from))
 }
 
 /** Pages are asked for each time, and answered with 304 while they are the same; icons keep a day. */
