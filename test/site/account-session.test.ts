@@ -7,6 +7,22 @@ import { enter, fillLogIn, heading, logIn, ready, submit } from '../support/visi
 
 const { site, places, arrive } = useSite({ pictures: false })
 
+describe('a visitor who has not confirmed their account', () => {
+  it('can go on without, ask for another address, or log out', async () => {
+    const visit = await arrive()
+    const { page, context } = visit
+    await enter(visit, await openAccount(places, newPerson(), { isConfirmed: false }))
+    await page.goto(`${site}/en/verification?verificationMethod=&return=%2Fen%2Foffers`)
+    await heading(page, 'Confirm your account')
+    const to = (name: string) => page.getByRole('link', { name }).getAttribute('href')
+    expect(await to('Go on without confirming')).toBe('/en/offers')
+    expect(await to('Change email or phone')).toBe('/en/contact#message')
+    await page.locator('main').getByRole('button', { name: 'Log out' }).click()
+    await heading(page, 'Log in first')
+    await context.close()
+  })
+})
+
 describe('logging in', () => {
   it('leads back to where one was, and shows the account in the header', async () => {
     const person = newPerson()

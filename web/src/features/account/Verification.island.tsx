@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
+import { localPath } from '../../i18n/paths.ts'
 import { $accountState, watchAccount } from '../../stores/account.ts'
 import { $session, isVerified } from '../../stores/session.ts'
 import { island } from '../../ui/island.tsx'
@@ -9,7 +10,9 @@ import { METHODS, type Method, MethodStep } from './code/MethodStep.tsx'
 import { codeMessages } from './code/messages.ts'
 import { askToVerify, sentTo, VerifyStep } from './code/verify.tsx'
 import { Gate } from './Gate.tsx'
+import { logOut } from './log-out.ts'
 import { useLogIn } from './ReturnLink.tsx'
+import { givenReturn } from './return-path.ts'
 import { StepHeading } from './Steps.tsx'
 import { WaysOn } from './sign-up/Done.tsx'
 import { useSteps } from './steps.ts'
@@ -102,6 +105,13 @@ function Verification({ locale, phone }: Props) {
         }}
         context={context}
       />
+      <div className="form-acts start">
+        <a href={givenReturn() ?? localPath(locale, '/projects')}>{t('later')}</a>
+        <a href={localPath(locale, '/contact#message')}>{t('changeAddress')}</a>
+        <button type="button" className="link" onClick={() => void logOut(locale)}>
+          {t('logOut')}
+        </button>
+      </div>
     </>
   )
 }

@@ -1,12 +1,26 @@
+import type { FocusEvent } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { DEFAULT_DIAL_CODE, DIAL_CODES } from './dial-codes.ts'
 import { Field } from './Field.tsx'
 import { useForm } from './Form.tsx'
 import { formMessages } from './messages.ts'
+import { dialCodeOf, phoneNumber } from './phone.ts'
 
 const NAME_AT = { ka: 1, en: 2, ru: 3 } as const
 /** So wide that the name stands beside the code in the open list only. */
 const GAP = '\u2003\u2003'
+
+/** A number of another country was typed or pasted whole: the select shows that country, the field its number. */
+function followCode({ currentTarget: input }: FocusEvent<HTMLInputElement>) {
+  const select = input.form?.elements.namedItem('dialCode')
+  if (!(select instanceof HTMLSelectElement)) return
+  const number = phoneNumber(select.value, input.value)
+  const code = number && dialCodeOf(number)
+  if (!code || code === select.value) return
+  select.value = code
+  input.value = number.slice(code.length)
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+}
 
 /** A phone number: the dial code, and the number. A whole number with its `+` may be typed into the second. */
 export function PhoneField({
@@ -52,6 +66,7 @@ export function PhoneField({
             required={!isOptional}
             readOnly={isReadOnly}
             defaultValue={values.phone}
+            onBlur={followCode}
             {...control}
           />
         </span>

@@ -25,13 +25,24 @@ const SEPARATORS = /[\s().\-–—/]/g
  * outranks the chosen code, and a leading zero of the trunk is dropped. `undefined` where it is no number.
  */
 export function phoneNumber(dialCode: string, typed: string): string | undefined {
-  const text = latinDigits(oneLine(typed)).replace(SEPARATORS, '').replace(/^00/, '+')
+  const text = latinDigits(oneLine(typed)).replace(/^tel:/i, '').replace(SEPARATORS, '').replace(/^00/, '+')
   if (!/^\+?\d+$/.test(text)) return undefined
   if (text.startsWith('+')) {
     const code = dialCodeOf(text)
     return code ? joined(code, text.slice(code.length)) : plausible(text)
   }
-  return joined(dialCode, text)
+  return joined(dialCode, text) ?? withoutPrefix(dialCode, text)
+}
+
+/**
+ * A number as people write it from memory: with the chosen code but without its plus (`995 555 …`), or in the Russian
+ * way (`8 916 …`), whatever code is chosen.
+ */
+function withoutPrefix(dialCode: string, digits: string): string | undefined {
+  const code = dialCode.slice(1)
+  if (digits.startsWith(code)) return joined(dialCode, digits.slice(code.length))
+  if (/^[78]9\d{9}$/.test(digits)) return `+7${digits.slice(1)}`
+  return digits.startsWith('995') ? joined('+995', digits.slice(3)) : undefined
 }
 
 /** The longest known dial code that a number begins with. */

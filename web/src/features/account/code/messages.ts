@@ -2,6 +2,9 @@ import { defineMessages } from '../../../i18n/messages.ts'
 
 export const codeMessages = defineMessages('code', {
   ka: {
+    later: 'მოგვიანებით',
+    changeAddress: 'ელფოსტის ან ტელეფონის შეცვლა',
+    logOut: 'გასვლა',
     method: 'როგორ დავადასტუროთ?',
     methodLead: 'გამოგიგზავნით ექვსნიშნა კოდს. შეამოწმეთ, სწორია თუ არა მისამართი.',
     methodLegend: 'სად გამოვგზავნოთ კოდი',
@@ -40,6 +43,9 @@ export const codeMessages = defineMessages('code', {
     verifiedLeadPhone: 'ტელეფონი დადასტურებულია.',
   },
   en: {
+    later: 'Go on without confirming',
+    changeAddress: 'Change email or phone',
+    logOut: 'Log out',
     method: 'How shall we confirm?',
     methodLead: 'We send you a code of six digits. Check that the address is right.',
     methodLegend: 'Where to send the code',
@@ -78,6 +84,9 @@ export const codeMessages = defineMessages('code', {
     verifiedLeadPhone: 'Your phone is confirmed.',
   },
   ru: {
+    later: 'Продолжить без подтверждения',
+    changeAddress: 'Изменить почту или телефон',
+    logOut: 'Выйти',
     method: 'Как подтвердить?',
     methodLead: 'Мы отправим код из шести цифр. Проверьте, верен ли адрес.',
     methodLegend: 'Куда отправить код',

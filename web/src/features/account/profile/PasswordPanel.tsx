@@ -28,7 +28,13 @@ export function PasswordPanel({ locale, user, context }: Props) {
       <div className="section-head">
         <h2 id="password">{t('changePassword')}</h2>
         {state !== 'open' && (
-          <button type="button" className="more" onClick={() => setState('open')}>
+          <button
+            type="button"
+            className="more"
+            aria-labelledby="edit-password password"
+            id="edit-password"
+            onClick={() => setState('open')}
+          >
             {t('edit')}
           </button>
         )}

@@ -42,7 +42,13 @@ function Profile({ locale, phone, residentsAppUrl }: Props) {
             <div className="section-head">
               <h2 id="personal">{t('personal')}</h2>
               {!isEditing && (
-                <button type="button" className="more" onClick={() => setEditing(true)}>
+                <button
+                  type="button"
+                  className="more"
+                  aria-labelledby="edit-personal personal"
+                  id="edit-personal"
+                  onClick={() => setEditing(true)}
+                >
                   {t('edit')}
                 </button>
               )}

@@ -73,7 +73,7 @@ export const wishlistMessages = defineMessages('wishlist', {
     priceDown: 'Price, highest first',
     areaDown: 'Area, largest first',
     metreUp: 'Per m², lowest first',
-    share: 'Share',
+    share: 'Share this list',
     copied: 'The link is copied.',
     notCopied: 'The link: {link}',
     priceNow: 'Price now',
