@@ -72,6 +72,21 @@ describe('a search', () => {
     await context.close()
   })
 
+  it('finds what buyers ask for in their own words', async () => {
+    const { page, context } = await arrive()
+    for (const path of [
+      '/en/search?keyword=mortgage',
+      '/ru/search?keyword=ипотека',
+      '/search?keyword=იპოთეკა',
+      '/en/search?keyword=2 bedroom',
+      '/en/search?keyword=terase prak',
+    ]) {
+      await page.goto(site + path)
+      await page.locator('.search-page .found-group').first().waitFor()
+    }
+    await context.close()
+  })
+
   it('that cannot be answered says so', async () => {
     const { page, context } = await arrive()
     await context.route('**/search.json', (route) => route.fulfill({ status: 503, body: 'busy' }))

@@ -14,6 +14,7 @@ import { formatArea } from '../plan/messages.ts'
 import { projectMessages } from '../projects/messages.ts'
 import { shellMessages } from '../shell/messages.ts'
 import type { Doc } from './engine.ts'
+import { TOPICS } from './topics.ts'
 
 /** Pages that have texts of their own, and where they are. */
 const PAGES = [
@@ -22,6 +23,7 @@ const PAGES = [
   'gallery',
   'offers',
   'insights',
+  'projects',
   'careers',
   'club-card',
   'contact',
@@ -117,7 +119,7 @@ async function pageDocs(locale: Locale) {
         t: title,
         d: lead ?? '',
         u: `/${slug}`,
-        x: beginning(body),
+        x: `${beginning(body)} ${TOPICS[slug]?.[locale] ?? ''}`.trim(),
       }),
     )
 }

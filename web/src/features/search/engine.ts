@@ -31,6 +31,13 @@ export interface Found {
 
 export type Search = (query: string) => Found
 
+/** For a query that finds nothing else: two slips a word, such as two letters swapped. */
+const looseSlips = (term: string) => (term.length > 3 && !/^\d+$/.test(term) ? 2 : false)
+
+/** The beginning of a longer word: `bedrooms` finds `bedroom`, `ипотеку` finds `ипотека`. */
+const stemmed = (word: string) =>
+  word.length > 6 ? word.slice(0, -2) : word.length > 4 ? word.slice(0, -1) : word
+
 /** Makes a search over documents. It forgives slips, other keyboard layouts, and Latin letters for Georgian. */
 export function createSearch(docs: readonly Doc[]): Search {
   const index = new MiniSearch<Doc & { id: number }>({
@@ -46,15 +53,18 @@ export function createSearch(docs: readonly Doc[]): Search {
   })
   index.addAll(docs.map((doc, id) => ({ ...doc, id })))
 
-  const find = (query: string): Found => {
+  const find = (query: string, isLoose = false): Found => {
     // Each word as typed or in Latin letters; both need not be met.
     const queries = words(query).map((word) => ({
       combineWith: 'OR' as const,
-      queries: [...new Set([word, latin(word)])],
+      queries: [...new Set([word, ...(isLoose ? [stemmed(word)] : [])].flatMap((one) => [one, latin(one)]))],
       processTerm: (term: string) => term,
     }))
     if (queries.length === 0) return { query, groups: [], total: 0 }
-    const hits = index.search({ combineWith: 'AND', queries }).map(({ id }) => docs[id as number] as Doc)
+    const slips = isLoose ? { fuzzy: looseSlips } : {}
+    const hits = index
+      .search({ combineWith: 'AND', queries, ...slips })
+      .map(({ id }) => docs[id as number] as Doc)
     const groups = GROUPS.map((group) => ({ group, docs: hits.filter(({ g }) => g === group) }))
     return { query, groups: groups.filter((group) => group.docs.length > 0), total: hits.length }
   }
@@ -66,6 +76,6 @@ export function createSearch(docs: readonly Doc[]): Search {
       const found = find(guess)
       if (found.total > 0) return found
     }
-    return direct
+    return find(query, true)
   }
 }
