@@ -191,7 +191,7 @@ describe('the page of favourites', () => {
     await page.goto(`${site}/en/wishlist`)
     await seedFavourites(page)
     await page.reload()
-    await page.click('.wish-tools >> text=Share')
+    await page.click('.wish-tools >> text=Share this list')
     await page.waitForSelector('.toast')
     const link = await page.evaluate(() => navigator.clipboard.readText())
     expect(link).toContain('/en/wishlist?flats=')

@@ -50,6 +50,15 @@ export function isActive(offer: Pick<Offer, 'startsAt' | 'endsAt'>, now = Date.n
   return Date.parse(offer.startsAt) <= now && !(offer.endsAt && Date.parse(offer.endsAt) < now)
 }
 
+/** When an offer holds: its first moment, and its last where it has one. */
+export type OfferPeriod = Pick<Offer, 'startsAt' | 'endsAt'>
+
+/** Of offers that have not ended: pages outlive the day they are built on. */
+export const offerPeriods = async (locale: Locale): Promise<OfferPeriod[]> =>
+  (await offers(locale))
+    .filter(({ endsAt }) => !(endsAt && Date.parse(endsAt) < Date.now()))
+    .map(({ startsAt, endsAt }) => ({ startsAt, endsAt }))
+
 export async function activeOffers(locale: Locale): Promise<Offer[]> {
   return (await offers(locale)).filter((offer) => isActive(offer))
 }

@@ -3,7 +3,7 @@ import { offices, siteInfo } from '../../cms/company.ts'
 import { costsOf } from '../../cms/costs.ts'
 import { type FlatDetails, flatsOf } from '../../cms/flats.ts'
 import { memo } from '../../cms/memo.ts'
-import { activeOffers } from '../../cms/offers.ts'
+import { offerPeriods } from '../../cms/offers.ts'
 import { pictures } from '../../cms/pictures.ts'
 import { buildings, type Project, projects } from '../../cms/projects.ts'
 import type { Locale } from '../../i18n/locales.ts'
@@ -25,7 +25,7 @@ const frame = memo(async (locale: Locale) =>
   digest({
     info: await siteInfo(locale),
     offices: await offices(locale),
-    hasOffers: (await activeOffers(locale)).length > 0,
+    offers: await offerPeriods(locale),
     projects: (await projects(locale)).map(({ slug, name }) => [slug, name]),
   }),
 )

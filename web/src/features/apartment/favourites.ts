@@ -6,6 +6,9 @@ export function startFavourites(): void {
     const flat = JSON.parse(button.dataset.favourite ?? '{}') as FlatToKeep
     const label = button.querySelector('span')
     button.addEventListener('click', () => void toggle(flat))
+    button.dataset.ready = ''
+    // Pressed before this script was there.
+    if (button.dataset.early !== undefined) void toggle(flat)
     $wishlist.subscribe((favourites) => {
       const isFavourite = favourites.some(({ flatId }) => flatId === flat.flatId)
       button.setAttribute('aria-pressed', String(isFavourite))

@@ -1,4 +1,5 @@
 import { BOUNDARY_SCRIPT } from '../errors/boundary-script.ts'
+import { EARLY_TAPS_SCRIPT } from './early-taps.ts'
 import { BARE_PATHS } from './nav.ts'
 
 /** A page that was not found is one file for all addresses: whether it has a header depends on where it is shown. */
@@ -21,4 +22,5 @@ if(c==="gel")d.dataset.currency="gel";
 if(localStorage.getItem("session-id"))d.dataset.session="unknown";
 }catch(e){}
 })(document.documentElement);
+${EARLY_TAPS_SCRIPT}
 ${BOUNDARY_SCRIPT}`

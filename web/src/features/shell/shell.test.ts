@@ -4,6 +4,7 @@ import { BOOT_SCRIPT } from './boot.ts'
 import { rowAfter } from './drops.ts'
 import { openUntil } from './hours.ts'
 import { hasClearHeader, isBare, isCurrent, navigation } from './nav.ts'
+import { isAnyActive } from './offers-dot.ts'
 import { wordmark } from './wordmark.ts'
 
 describe('navigation', () => {
@@ -49,6 +50,19 @@ describe('arrow keys in a dropdown', () => {
     expect(rowAfter('End', 0, 3)).toBe(2)
     expect(rowAfter('Tab', 0, 3)).toBeUndefined()
     expect(rowAfter('ArrowDown', -1, 0)).toBeUndefined()
+  })
+})
+
+describe('the dot beside the offers', () => {
+  const at = (day: string) => Date.parse(`${day}T12:00:00Z`)
+
+  it('follows the day it is looked at, not the day the page was built', () => {
+    const winter: [string, string] = ['2026-12-01', '2026-12-31T20:00:00Z']
+    expect(
+      ['2026-11-30', '2026-12-01', '2026-12-31', '2027-01-01'].map((day) => isAnyActive([winter], at(day))),
+    ).toEqual([false, true, true, false])
+    expect(isAnyActive([winter, ['2026-01-01', null]], at('2030-01-01'))).toBe(true)
+    expect(isAnyActive([], at('2026-12-01'))).toBe(false)
   })
 })
 

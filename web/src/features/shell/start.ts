@@ -3,6 +3,7 @@ import { startAccount } from './account.ts'
 import { startCurrency } from './currency.ts'
 import { startDrops } from './drops.ts'
 import { startFooter } from './hours.ts'
+import { startOffersDot } from './offers-dot.ts'
 import { startHeader } from './scroll.ts'
 import { startSheets } from './sheets.ts'
 import { startWishlistCount } from './wishlist-count.ts'
@@ -14,6 +15,7 @@ startCurrency()
 startWishlistCount()
 startFooter()
 startAccount()
+startOffersDot()
 startContact()
 
 // The other languages are asked for with what this page has in its address: filters, currency, place.
