@@ -70,15 +70,17 @@ export function createContext(parts: ContextParts): InterruptibleContext {
     return chooseSettings({ flags: globals, env, projectFile, store })
   })
   const signIn = once(async () => chooseSignIn(await settings(), env, credentials))
+  const asking = prompts(
+    { terminal, noInput: globals.noInput, yes: globals.yes, isDry: dry !== undefined },
+    signal,
+  )
   const client = once(async () => {
     const { openClient } = await import('./auth/client.ts')
+    const { renewExpired } = await import('./auth/renew.ts')
+    const parts = { settings: await settings(), signIn: await signIn(), globals, output, env, dryRun: dry }
     return openClient({
-      settings: await settings(),
-      signIn: await signIn(),
-      globals,
-      output,
-      env,
-      dryRun: dry,
+      ...parts,
+      signIn: await renewExpired({ ...parts, profiles, credentials, prompts: asking }),
     })
   })
 
@@ -88,10 +90,7 @@ export function createContext(parts: ContextParts): InterruptibleContext {
     manifest,
     output,
     signal,
-    prompts: prompts(
-      { terminal, noInput: globals.noInput, yes: globals.yes, isDry: dry !== undefined },
-      signal,
-    ),
+    prompts: asking,
     dryRun: dry,
     profiles,
     credentials,

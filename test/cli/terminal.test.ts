@@ -2,9 +2,13 @@
 import { spawn } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { widthOf } from '../../cli/output/text.ts'
+import { openHostilePlatform } from './hostile-platform.ts'
 import { ADMIN, BINARY, cleanEnvironment, openPlace, type Place, quoinWith, tempFolder } from './quoin.ts'
 
 const hasScript = process.platform === 'linux'
+const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/
+/** Our own colours, line ends and spinner. */
+const withoutOurs = (raw: string) => raw.replaceAll(/\u001b\[(?:1|2|22|3[1-69])m|\r?\u001b\[K|\r+\n/g, '')
 
 let place: Place
 beforeAll(async () => {
@@ -65,6 +69,42 @@ describe.runIf(hasScript)('at a terminal', () => {
     // A slow machine shows a spinner, which is cleared before the table is written on its line.
     const lines = raw.split('\n').map((line) => bare(line.split(/\u001b\[\d?K/).at(-1) ?? ''))
     for (const line of lines) expect(widthOf(line.trim())).toBeLessThanOrEqual(width)
+  })
+
+  it('text of strangers never controls it, in any format, in details, exports and errors', async () => {
+    const hostile = await openHostilePlatform()
+    const lists = ['orders list', 'users list', 'content list', 'people search', 'api GET /v1/anything']
+    const formats = ['json', 'ndjson', 'csv', 'tsv', 'yaml'].map((format) => `orders list --format ${format}`)
+    const others = ['orders get id-1', 'users get id-1', 'orders export -o -', 'orders get wrong']
+    const queue = [...lists, ...formats, ...others]
+    const work = async () => {
+      for (let line = queue.shift(); line; line = queue.shift()) {
+        const { raw } = await atTerminal(line.split(' '), { env: hostile.env, width: 120 })
+        expect(raw, line).toContain('Done')
+        expect(withoutOurs(raw), line).not.toMatch(CONTROL)
+        // In data a line end is data; in all other output it must not start a line that looks like ours.
+        if (!/csv|yaml|export/.test(line)) expect(raw, line).not.toMatch(/^\s*✓ Done/m)
+      }
+    }
+    await Promise.all([work(), work()])
+    await hostile.close()
+  })
+
+  it('an expired session asks for the password, and the command continues', async () => {
+    let ago = 86_400_000
+    const other = await openPlace({ clock: () => Date.now() - ago })
+    const env = { QUOIN_CONFIG_DIR: await tempFolder() }
+    const quoin = quoinWith(env)
+    const login = ['login', '--host', other.sandbox.url, '--email', ADMIN.email, '--password-stdin']
+    expect((await quoin(login, { input: `${ADMIN.password}\n` })).exitCode).toBe(0)
+    ago = 0
+    const { exitCode, screen } = await atTerminal(['projects', 'list'], {
+      env,
+      answers: [{ after: 'Password for', type: `${ADMIN.password}\r` }],
+    })
+    expect([exitCode, screen]).toEqual([0, expect.stringContaining('Northgate')])
+    expect((await quoin('projects list')).exitCode).toBe(0)
+    await other.close()
   })
 
   it('there are neither colours nor movement if CI is set', async () => {

@@ -77,7 +77,7 @@ const GROUPS = [
   // every call
   {
     name: 'call',
-    test: /cli\/(auth\/client|config\/proxy)\.ts$|lib\/(admin|chat|http|resources|session|stubs)\b.*\.ts$|node_modules\/(axios|jwt-decode|proxy-from-env)\//,
+    test: /cli\/(auth\/(client|renew)|config\/proxy)\.ts$|lib\/(admin|chat|http|resources|session|stubs)\b.*\.ts$|node_modules\/(axios|jwt-decode|proxy-from-env)\//,
   },
 ]
 
