@@ -1,13 +1,13 @@
 import type { Message } from '../domain/index.ts'
 import { TimeoutError, UsageError } from '../errors.ts'
 import type { Backoff } from '../http/backoff.ts'
-import { reviveDates } from '../http/dates.ts'
 import { Deadline } from '../http/deadline.ts'
 import { normalizeBaseUrl } from '../http/url.ts'
 import { requireCount, requireObject, requireString } from '../resources/validate.ts'
 import { ChatConnection } from './connection.ts'
 import { ConnectionLostError } from './errors.ts'
 import { Listeners } from './listeners.ts'
+import { isFamiliar, parseHistory, parseMessage } from './payload.ts'
 import { Room } from './room.ts'
 import type {
   ChatCallOptions,
@@ -142,11 +142,14 @@ export class Chat implements AsyncDisposable {
     const before = this.#sending.get(conversationId) ?? Promise.resolve()
     const sent = this.#within(options, 'Sending', async (deadline) => {
       await deadline.race(before)
-      const answer = await this.#repeat(deadline, () =>
+      const acknowledged = await this.#repeat(deadline, () =>
         this.#connection.request<{ message: Message }>('chat', payload, deadline),
       )
-      this.#onMessage(answer.message)
-      return answer.message
+      const message = parseMessage(acknowledged?.message, conversationId)
+      // A platform that acknowledges nothing sends the message back as an event.
+      if (!message) return parseMessage({ ...payload, _id: payload.clientId }, conversationId) as Message
+      this.#onMessage(message)
+      return message
     })
     const settled = sent.then(
       () => {},
@@ -166,12 +169,12 @@ export class Chat implements AsyncDisposable {
     options: ChatCallOptions = {},
   ): Promise<Message[]> {
     const payload = { conversationId: requireString(conversationId, 'conversationId'), ...query }
-    const { messages } = await this.#within(options, 'The history', (deadline) =>
+    const response = await this.#within(options, 'The history', (deadline) =>
       this.#repeat(deadline, () =>
         this.#connection.request<{ messages: Message[] }>('history', payload, deadline),
       ),
     )
-    return messages
+    return response?.messages ?? []
   }
 
   /**
@@ -272,15 +275,25 @@ export class Chat implements AsyncDisposable {
   }
 
   #onEvent(event: string, payload: unknown): void {
-    const data = reviveDates(payload) as (Message & History) | null
-    if (typeof data?.conversationId !== 'string') return
-    if (event === 'chat' && Number.isSafeInteger(data.seq)) this.#onMessage(data)
-    if (event === 'history' && Array.isArray(data.messages)) {
-      this.#rooms.get(data.conversationId)?.onHistory(data.messages)
+    // Without a name for the conversation, it is the one that was joined, if there is only one.
+    const [joined = '', ...others] = this.#rooms.keys()
+    const conversationId = others.length > 0 ? '' : joined
+    if (event === 'chat') {
+      const message = parseMessage(payload, conversationId)
+      if (message) this.#onMessage(message)
+    } else if (event === 'history') {
+      const history = parseHistory(payload, conversationId)
+      if (history && isFamiliar(payload)) this.#rooms.get(history.conversationId)?.onHistory(history.messages)
+      else if (history) this.#listeners.emit('history', history)
     }
   }
 
   #onMessage(message: Message): void {
+    // Unnumbered messages have no order to restore.
+    if (message.seq === 0) {
+      this.#listeners.emit('chat', message)
+      return
+    }
     const room = this.#rooms.get(message.conversationId)
     room?.onMessages([message])
     if (room?.hasGap) this.#tend(room, () => room.fill())

@@ -6,6 +6,7 @@ import { reviveDates } from '../http/dates.ts'
 import { Deadline } from '../http/deadline.ts'
 import { isTransient } from '../http/retry.ts'
 import { ConnectionLostError, chatError, isPermanent, needsRenewal } from './errors.ts'
+import { isFamiliar } from './payload.ts'
 import { closeSocket, dropSocket, openSocket } from './socket.ts'
 import type { ChatCredentials, ChatOptions, ChatState } from './types.ts'
 
@@ -47,6 +48,8 @@ export class ChatConnection {
   #failure: Error | undefined
   #lastHeard = 0
   #mustRenew = false
+  /** False once an event has shown that this platform does not know our conventions. */
+  #acknowledges = true
   #hasEnded = false
   #downSince = performance.now()
   #running: Promise<void> | undefined
@@ -124,7 +127,10 @@ export class ChatConnection {
     const socket = await openSocket(
       { baseUrl, credentials, timeout: connectTimeout, agent, signal: this.#stop.signal },
       {
-        onEvent: this.#events.onEvent,
+        onEvent: (event, payload) => {
+          if (!isFamiliar(payload)) this.#acknowledges = false
+          this.#events.onEvent(event, payload)
+        },
         onDisconnect: ended.resolve,
         onPacket: () => {
           this.#lastHeard = performance.now()
@@ -163,32 +169,38 @@ export class ChatConnection {
   }
 
   /**
-   * Sends an event and gives what the platform acknowledges it with. Throws ConnectionLostError where its word may
-   * be lost, and the typed error where it said no.
+   * Sends an event and returns the platform's acknowledgement; undefined from a platform that acknowledges nothing.
+   *
+   * @throws ConnectionLostError if the event or its acknowledgement may be lost, otherwise the platform's error
    */
-  async request<T>(event: string, payload: object, deadline: Deadline): Promise<T> {
+  async request<T>(event: string, payload: object, deadline: Deadline): Promise<T | undefined> {
     const socket = this.#socket
-    if (!socket?.connected) throw new ConnectionLostError('The chat is not connected.')
+    if (!socket?.connected) throw new ConnectionLostError('the chat is not connected')
+    if (!this.#acknowledges) {
+      socket.emit(event, payload)
+      return undefined
+    }
     const { ackTimeout } = this.#options
     const sent = performance.now()
-    let answer: { ok?: boolean; error?: unknown }
+    let ack: { ok?: boolean; error?: unknown }
     try {
-      const patience = Math.max(1, Math.min(ackTimeout, deadline.remaining))
-      answer = (await deadline.race(socket.timeout(patience).emitWithAck(event, payload))) ?? {}
+      const timeout = Math.max(1, Math.min(ackTimeout, deadline.remaining))
+      ack = (await deadline.race(socket.timeout(timeout).emitWithAck(event, payload))) ?? {}
     } catch {
       deadline.throwIfEnded()
-      // Nothing at all was heard since: the line is dead, although nobody has said so.
+      if (!this.#acknowledges) return undefined
+      // Nothing was received since: the connection is dead without having been closed.
       const isSilent = this.#lastHeard < sent && performance.now() - sent >= ackTimeout
-      if (this.#socket === socket && isSilent) this.drop('no answer')
-      throw new ConnectionLostError(`The platform has not acknowledged "${event}".`)
+      if (this.#socket === socket && isSilent) this.drop('no acknowledgement')
+      throw new ConnectionLostError(`the platform has not acknowledged "${event}"`)
     }
-    const { ok, error, ...data } = answer
+    const { ok, error, ...data } = ack
     if (ok) return reviveDates(data) as T
-    const refusal = chatError(error, `"${event}"`)
-    if (!needsRenewal(refusal) || typeof this.#options.credentials !== 'function') throw refusal
+    const failure = chatError(error, `"${event}"`)
+    if (!needsRenewal(failure) || typeof this.#options.credentials !== 'function') throw failure
     this.#mustRenew = true
     if (this.#socket === socket) this.drop('session expired')
-    throw new ConnectionLostError('The session of the chat has expired.')
+    throw new ConnectionLostError('the session of the chat has expired')
   }
 
   #end(error: Error | undefined): void {

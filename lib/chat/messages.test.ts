@@ -123,7 +123,7 @@ describe('messages', () => {
     await chat.join('c1')
     const gone = new Promise((resolve) => chat.on('disconnect', resolve))
     stage.proxy.freeze()
-    expect(await gone).toBe('no answer')
+    expect(await gone).toBe('no acknowledgement')
     stage.platform.say('c1', 'm1')
     expect(await take(messages, 1)).toEqual(['m1'])
   })

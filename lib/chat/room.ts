@@ -5,7 +5,7 @@ import { Sequence } from './sequence.ts'
 import type { History } from './types.ts'
 
 export interface RoomCalls {
-  request<T>(event: string, payload: object, deadline: Deadline): Promise<T>
+  request<T>(event: string, payload: object, deadline: Deadline): Promise<T | undefined>
   onMessages(messages: Message[]): void
   onHistory(history: History): void
   onGap(details: Record<string, unknown>): void
@@ -46,8 +46,8 @@ export class Room {
 
   async fetch(query: object, deadline: Deadline): Promise<Message[]> {
     const payload = { conversationId: this.id, ...query }
-    const { messages } = await this.#calls.request<{ messages: Message[] }>('history', payload, deadline)
-    return messages
+    const response = await this.#calls.request<{ messages: Message[] }>('history', payload, deadline)
+    return response?.messages ?? []
   }
 
   /** The first history says where to begin; later ones may bring what was missed. */

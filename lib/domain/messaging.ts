@@ -57,7 +57,7 @@ export interface Conversation extends Entity {
 
 export interface Message extends Entity {
   conversationId: string
-  /** Grows by one with each message of its conversation, from 1. */
+  /** Number of the message in its conversation, from 1; 0 if the platform does not number messages. */
   seq: number
   text: string
   author: { kind: 'admin' | 'user' | 'system'; id: string; name: string }
