@@ -1,4 +1,5 @@
 import type { ContentEntry } from '../../domain/index.ts'
+import { VersionConflictError } from '../../errors.ts'
 import { path } from '../../http/path.ts'
 import type { Http } from '../../http/types.ts'
 import type { ListFilter } from '../filters.ts'
@@ -6,6 +7,8 @@ import { type Optional, requireObject, requireString, requireStrings } from '../
 import type { AdminOptions } from './project-option.ts'
 
 type Values = Record<string, unknown>
+
+const MAX_EDIT_ATTEMPTS = 3
 
 export type ContentListFilter = ListFilter &
   Optional<{
@@ -71,6 +74,31 @@ export const content = (http: Http) => ({
    */
   update<V = Values>(id: string, change: ContentChange<V>, options?: AdminOptions) {
     return http.put<ContentEntry<V>>(path`/v1/cms/content/${id}`, requireObject(change, 'change'), options)
+  },
+  /**
+   * Reads an entry, lets `change` modify a draft of its values, slug and status, and stores it. If somebody else has
+   * changed the entry in the meantime, it starts over with the new version.
+   * `GET` and `PUT /api_admin/v1/cms/content/{id}`.
+   * @throws NotFoundError, ValidationError
+   * @throws VersionConflictError if it still conflicts after three attempts
+   * @example await admin.content.edit(id, (draft) => { draft.values.title = { en: 'Open doors' } })
+   */
+  async edit<V = Values>(
+    id: string,
+    change: (draft: Pick<ContentEntry<V>, 'values' | 'slug' | 'status'>) => void,
+    options?: AdminOptions,
+  ): Promise<ContentEntry<V>> {
+    const address = path`/v1/cms/content/${id}`
+    for (let attempt = 1; ; attempt += 1) {
+      const { slug, status, values, version } = await http.get<ContentEntry<V>>(address, undefined, options)
+      const draft = { status, values, ...(slug !== undefined && { slug }) }
+      change(draft)
+      try {
+        return await http.put<ContentEntry<V>>(address, { ...draft, version }, options)
+      } catch (error) {
+        if (!(error instanceof VersionConflictError) || attempt === MAX_EDIT_ATTEMPTS) throw error
+      }
+    }
   },
   /**
    * Deletes an entry. `DELETE /api_admin/v1/cms/content/{id}`.

@@ -108,6 +108,10 @@ export const adminInvocations = (admin: AdminClient): Invocations => ({
   'content.get': () => admin.content.get('{id}'),
   'content.create': () => admin.content.create({ modelId: 'm1', slug: 'open-doors', values: { title } }),
   'content.update': () => admin.content.update('{id}', { values: { title }, version: 4 }),
+  'content.edit': () =>
+    admin.content.edit<{ title: object }>('{id}', (draft) => {
+      draft.values = { title }
+    }),
   'content.delete': () => admin.content.delete('{id}'),
   'content.reorder': () => admin.content.reorder({ modelId: 'm1', ids: ['c2', 'c1'] }),
   'content.setValue': () => admin.content.setValue('{id}', { key: 'title', value: 'Open doors', lang: 'en' }),

@@ -13,9 +13,11 @@ export type DealFilter = LegacyFilter &
   }>
 
 export const providers = (http: Http, resolveProject: ResolveProject) => ({
-  /** Legacy: lists the providers of the project. `GET /project/{projectId}/provider`. */
+  /** Legacy: lists the providers of type v2 of the project. `GET /project/{projectId}/provider`. */
   list(filter?: LegacyFilter, options?: AdminOptions) {
-    return http.list<Provider>(path`/project/${resolveProject(options)}/provider`, filter, options)
+    return http.list<Provider>(path`/project/${resolveProject(options)}/provider`, filter, options, {
+      transform: (providers) => providers.filter(({ type }) => type === 'v2'),
+    })
   },
   /**
    * Legacy: activates a provider. `POST /project/{projectId}/provider/{id}/activate`.
