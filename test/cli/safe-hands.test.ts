@@ -1,8 +1,11 @@
 // Commands that move money, reach everybody or destroy something.
 
-import { readdir } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type CommandEntry, commandsOf } from '../../cli/definition/entry.ts'
+import { describeCommands } from '../../cli/manifest.ts'
+import { startSandbox } from '../../cli/sandbox/index.ts'
 import { errorOf, openPlace, type Place, tempFolder } from './quoin.ts'
 
 let place: Place
@@ -100,6 +103,84 @@ describe('a grave change', () => {
     expect(push.exitCode).toBe(0)
     const found = await place.quoin('content list --model article --query [].slug')
     expect(found.stdout).toContain('moving-in')
+  })
+})
+
+describe('nothing is missed', () => {
+  it('by a tail that starts after a message and does not follow', async () => {
+    const seqs = async (more: string) => {
+      const { stdout } = await place.quoin(`chat tail conversation-2 ${more} --no-follow --format ndjson`)
+      return stdout
+        .trim()
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => (JSON.parse(line) as { seq: number }).seq)
+    }
+    const all = await seqs('')
+    const [first = 0] = all
+    expect(all.length).toBeGreaterThan(1)
+    expect(await seqs(`--after ${first}`)).toEqual(all.slice(1))
+    expect(await seqs(`--after ${all.at(-1)}`)).toEqual([])
+  })
+
+  it('by a pull of an entry that does not exist', async () => {
+    const cwd = await tempFolder()
+    const ran = await place.quoin('content pull article/nosuch --json', { cwd })
+    expect([ran.exitCode, errorOf(ran).message]).toEqual([1, 'entry "article/nosuch" does not exist'])
+    expect((await place.quoin('content pull article/moving-in --json', { cwd })).exitCode).toBe(0)
+  })
+
+  it('by the outbox, which shows what was sent', async () => {
+    const body = 'Keys-are-ready'
+    await place.quoin(`notifications send --type SMS --users user-anna --title Keys --body ${body}`)
+    expect((await place.quoin('sandbox outbox --format table')).stdout).toContain(body)
+  })
+})
+
+describe('--dry-run', async () => {
+  const commands = commandsOf(await describeCommands())
+  const hasFlag = ({ flags }: CommandEntry) => flags.some(({ name }) => name === 'dry-run')
+
+  it('is there for every command that changes something on the platform', () => {
+    const changing =
+      /(create|update|delete|set|remove|grant|revoke|send|refund|upload|comment|seen|activate|reorder|translate|push|api)$/
+    const local = /^(profiles|sandbox|tasks|documents) /
+    const without = commands.filter(
+      (one) => changing.test(one.name) && !local.test(one.name) && !hasFlag(one),
+    )
+    expect(without.map(({ name }) => name)).toEqual([])
+  })
+
+  it('sends nothing but reads, whatever the command', async () => {
+    const calls: string[] = []
+    const sandbox = await startSandbox({
+      log: ({ method, path }) => {
+        if (method !== 'GET' && !path.includes('/auth/')) calls.push(`${method} ${path}`)
+      },
+    })
+    const cwd = await tempFolder()
+    for (const name of ['front.webp', 'back.webp', 'contract.pdf', 'plan.pdf'])
+      await writeFile(join(cwd, name), 'x')
+    const env = { QUOIN_HOST: sandbox.url }
+    const lines = commands.filter(hasFlag).flatMap(({ examples }) => examples.slice(0, 1))
+    const own = lines.filter(({ command }) => /^quoin (?!content|models p)/.test(command))
+    const tryOne = async (command: string) => {
+      const words = [...command.slice('quoin '.length).matchAll(/(?:[^\s"']|"[^"]*"|'[^']*')+/g)]
+      const line = words.map(([word]) => word.replace(/"([^"]*)"|'([^']*)'/g, '$1$2'))
+      const ran = await place.quoin([...line, '--dry-run'], { cwd, env })
+      // What some examples work on is created by others.
+      if (!/ENTITY|partner|subtitle/.test(command)) {
+        expect([command, ran.exitCode, ran.stderr]).toEqual([command, 0, expect.any(String)])
+      }
+    }
+    const left = own.map(({ command }) => command)
+    const worker = async () => {
+      for (let command = left.pop(); command; command = left.pop()) await tryOne(command)
+    }
+    await Promise.all([worker(), worker(), worker(), worker()])
+    await sandbox.close()
+    expect(own.length).toBeGreaterThan(20)
+    expect(calls).toEqual([])
   })
 })
 

@@ -1,5 +1,6 @@
 // quoin in a real pseudo-terminal, made by script(1).
 import { spawn } from 'node:child_process'
+import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { widthOf } from '../../cli/output/text.ts'
 import { openHostilePlatform } from './hostile-platform.ts'
@@ -37,6 +38,8 @@ async function atTerminal(
   const line = [process.execPath, BINARY, ...words].map(quoted).join(' ')
   const child = spawn('script', ['-qefc', `stty cols ${width} rows 40; exec ${line}`, '/dev/null'], {
     env: { ...cleanEnvironment(env), TERM: 'xterm-256color' },
+    // Backups go into the folder that a command runs in.
+    cwd: tmpdir(),
   })
   let screen = ''
   const waiting = [...answers]
