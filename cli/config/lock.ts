@@ -13,8 +13,14 @@ export interface LockOptions {
   what: string
 }
 
+/** A lock is written within microseconds; one that is incomplete for longer belongs to a process that was killed. */
+const INCOMPLETE_AFTER_MS = 1000
+
+/** A killed process may have written half of its id, which may be the id of another process. */
+const isComplete = (text: string) => text.endsWith('\n')
+
 const isAbandoned = (text: string, age: number, staleAfterMs: number) =>
-  age > staleAfterMs || (text !== '' && !isAlive(Number(text)))
+  isComplete(text) ? age > staleAfterMs || !isAlive(Number(text)) : age > INCOMPLETE_AFTER_MS
 
 /** Returns the content of the lock file, and whether its owner is gone. */
 async function inspect(lock: string, staleAfterMs: number) {
@@ -44,15 +50,16 @@ export async function acquireLock(lock: string, options: LockOptions): Promise<(
   for (;;) {
     try {
       const handle = await open(lock, 'wx', 0o600)
-      await handle.writeFile(String(process.pid)).finally(() => handle.close())
+      await handle.writeFile(`${process.pid}\n`).finally(() => handle.close())
       return () => rm(lock, { force: true })
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }
     const { text, isStale } = await inspect(lock, options.staleAfterMs)
     if (isStale) await breakLock(lock, text)
-    else if (Date.now() - started >= options.waitMs) throw heldError(lock, text, options.what)
-    else await sleep(10 + Math.random() * 30)
+    else if (isComplete(text) && Date.now() - started >= options.waitMs) {
+      throw heldError(lock, text.trim(), options.what)
+    } else await sleep(10 + Math.random() * 30)
   }
 }
 

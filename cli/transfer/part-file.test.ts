@@ -53,9 +53,26 @@ describe('a part file', () => {
     const pid = await new Promise((resolve) => {
       const child = execFile(process.execPath, ['-e', ''], () => resolve(child.pid))
     })
-    await writeFile(`${path}.part.lock`, String(pid))
+    await writeFile(`${path}.part.lock`, `${pid}\n`)
     await (await PartFile.open(path, OPTIONS)).finish()
     expect(await readdir(folder)).toEqual(['rows.csv'])
+  })
+
+  it('is not blocked by a lock that a killed process wrote only in part', async () => {
+    // The beginning of an id is the id of another process: here, of this one.
+    await writeFile(`${path}.part.lock`, String(process.pid))
+    await (await PartFile.open(path, OPTIONS)).finish()
+    expect(await readdir(folder)).toEqual(['rows.csv'])
+  })
+
+  it('starts over where a killed process wrote its note only in part', async () => {
+    await writeFile(`${path}.part`, 'old')
+    await writeFile(`${path}.part.json`, '{"of":"ro')
+    const part = await PartFile.open(path, { ...OPTIONS, resume: true })
+    expect(part.position).toBe(0)
+    await part.write(bytes('new'))
+    await part.finish()
+    expect(await readFile(path, 'utf8')).toBe('new')
   })
 
   it.runIf(process.platform !== 'win32')('keeps the mode of the file that it replaces', async () => {

@@ -177,14 +177,15 @@ async function openPart(path: string, { resume, of }: PartOptions) {
   const partPath = `${path}.part`
   const before = resume ? await readNote(`${partPath}.json`) : undefined
   const isThere = resume && (await lstat(partPath).catch(() => undefined))?.isFile() === true
-  if (isThere && before?.of !== of) {
+  // A note that a kill cut short is ours, but says too little to resume by: start over.
+  if (isThere && before !== 'damaged' && before?.of !== of) {
     throw usageError(
       `${partPath} belongs to another download, or to the same one with other filters`,
       'Run it without --resume to start over',
       'other-part',
     )
   }
-  if (isThere && before) {
+  if (isThere && before && before !== 'damaged') {
     const handle = await open(partPath, O_RDWR | O_NOFOLLOW)
     return { handle, note: before, position: (await handle.stat()).size }
   }
@@ -194,12 +195,13 @@ async function openPart(path: string, { resume, of }: PartOptions) {
   return { handle, note: { of }, position: 0 }
 }
 
-async function readNote(path: string): Promise<PartNote | undefined> {
+async function readNote(path: string): Promise<PartNote | 'damaged' | undefined> {
+  const info = await lstat(path).catch(() => undefined)
+  if (!info?.isFile()) return undefined
   try {
-    if (!(await lstat(path)).isFile()) return undefined
     const note = JSON.parse(await readFile(path, 'utf8')) as PartNote
     return typeof note.of === 'string' ? note : undefined
-  } catch {
-    return undefined
+  } catch (error) {
+    return error instanceof SyntaxError ? 'damaged' : undefined
   }
 }
