@@ -41,6 +41,7 @@ export async function readForm(incoming: IncomingMessage, blobs: Blobs, limit: n
   const wrong: Record<string, string> = Object.create(null)
   let file: Promise<Form['file']> | undefined
   let part: Readable | undefined
+  let storeFailure: unknown
   const parser = new Busboy({
     headers: { ...incoming.headers, 'content-type': type },
     limits: { fields: 20, fieldSize: 16 * 1024, files: 2, parts: 30, fieldNameSize: 100 },
@@ -59,7 +60,10 @@ export async function readForm(incoming: IncomingMessage, blobs: Blobs, limit: n
     }
     part = stream
     file = blobs.stage(stream, limit, tooLarge).then((staged) => ({ filename: safeName(filename), staged }))
-    file.catch((error) => parser.destroy(error))
+    file.catch((error) => {
+      storeFailure ??= error
+      parser.destroy(error)
+    })
   })
 
   try {
@@ -82,10 +86,11 @@ export async function readForm(incoming: IncomingMessage, blobs: Blobs, limit: n
     // Whoever reads a part that never ends would wait for ever, with its file open.
     part?.destroy(new Error('The rest of the body does not come.'))
     void file?.then((received) => received.staged.discard()).catch(() => {})
-    throw (
-      toPlatformError(error) ??
-      new PlatformError(400, 'malformed-body', 'The body is not a whole multipart form.')
-    )
+    const known = toPlatformError(error)
+    if (known) throw known
+    // A disk that fails is not the caller's mistake.
+    if (error === storeFailure) throw error
+    throw new PlatformError(400, 'malformed-body', 'The body is not a whole multipart form.')
   }
 }
 
