@@ -119,6 +119,7 @@ describe('the header', () => {
     await expect
       .poll(() => page.locator('.desktop-header a', { hasText: 'active offers' }).getAttribute('href'))
       .toBe('/en/offers')
+    expect(await page.locator('.desktop-header [data-offers] .dot').isVisible()).toBe(true)
     await leave()
   })
 })
