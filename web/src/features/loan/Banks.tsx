@@ -71,7 +71,7 @@ export function Banks({ banks, price, loan, terms, locale, money, onChange }: Pr
                     type="button"
                     className="link js-only"
                     aria-pressed={isUsed}
-                    aria-label={`${t('useRate')}: ${name}`}
+                    aria-label={`${t(isUsed ? 'inUse' : 'useRate')}: ${name}`}
                     onClick={() => onChange({ rate, months: Math.min(terms.months, maxMonths) })}
                   >
                     {t(isUsed ? 'inUse' : 'useRate')}

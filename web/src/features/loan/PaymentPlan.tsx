@@ -19,7 +19,7 @@ export function PaymentPlan({ plan, locale, money, t }: Props) {
     print()
   }
   return (
-    <section className="payment-plan" aria-labelledby="plan-title">
+    <div className="payment-plan">
       <div className="cost-head">
         <h3 id="plan-title">{t('plan')}</h3>
         <button type="button" className="link js-only" onClick={printPlan}>
@@ -50,6 +50,6 @@ export function PaymentPlan({ plan, locale, money, t }: Props) {
           </tbody>
         </table>
       </div>
-    </section>
+    </div>
   )
 }

@@ -58,9 +58,11 @@ export function WholeCost({ name, price, loan, downPayment, costs, extras, money
             <dd className="num">{money(amountOf(one))}</dd>
           </div>
         ))}
-        <div className="cost-total" role="status">
+        <div className="cost-total">
           <dt>{t('beforeInterest')}</dt>
-          <dd className="h2 num">{money(price + extra + besides)}</dd>
+          <dd className="h2 num">
+            <span role="status">{money(price + extra + besides)}</span>
+          </dd>
         </div>
       </dl>
       <p className="contract-day">
