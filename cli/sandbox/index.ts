@@ -49,7 +49,7 @@ export const verifyPlatform = (options: VerifyOptions): Promise<VerifyReport> =>
 /**
  * Starts a platform to develop and test against, on this machine only. It is no production server.
  *
- * @throws Error where the port is taken, the folder is in use, or the seed does not fit
+ * @throws Error if the port or folder is in use, the store is damaged, or the seed is invalid
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const dir = options.memory || options.dir === undefined ? undefined : resolve(options.dir)
@@ -86,7 +86,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       export: (folder, options) => exportSeed(platform, resolve(folder), options),
       async close() {
         platform.journal.close()
-        // The chat waits for its lines, and they for the server: both at once.
+        // The chat waits for its connections, and they for the server: close both at once.
         await Promise.all([chat.close(), listening.close()])
         platform.close()
       },
@@ -97,7 +97,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   }
 }
 
-/** Who may sign in, with the passwords that the seed tells everybody anyway. */
+/** The admins, with the passwords that the seed has in plain text. */
 function adminsOf(platform: Platform): Sandbox['admins'] {
   const passwords = JSON.parse(seedMeta(platform, 'passwords') ?? '{}') as Record<string, string>
   return new Table(platform.store, admins, PLATFORM).find().map(({ _id, email, name }) => {

@@ -16,15 +16,15 @@ export interface Listening {
   server: Server
   port: number
   url: string
-  /** Takes no new call, lets those under way finish for up to `grace` milliseconds, then ends them. */
+  /** Accepts no new call, lets those in progress finish for up to `grace` milliseconds, then closes them. */
   close(grace?: number): Promise<void>
 }
 
-/** Listens on the loopback interface, and on nothing else: this is no server for a network. */
+/** Listens on the loopback interface only: this is not a server for a network. */
 export async function listen(app: Hono<Env>, host: string, port: number): Promise<Listening> {
   assertLoopback(host)
   const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }) as Server
-  // Clients keep connections; one that is closed under their feet looks like a fault.
+  // Clients reuse connections; one that the server closes first looks like a network error to them.
   server.keepAliveTimeout = 65_000
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -41,7 +41,7 @@ export async function listen(app: Hono<Env>, host: string, port: number): Promis
     url: `http://${name}:${address.port}`,
     close: (grace = 2000) =>
       new Promise((resolve) => {
-        // A kept connection becomes idle when its call is done, and would be waited for.
+        // A connection becomes idle when its call is done; close() would wait for it.
         const sweep = setInterval(() => server.closeIdleConnections(), 20)
         const cut = setTimeout(() => server.closeAllConnections(), grace)
         server.close(() => {

@@ -29,7 +29,7 @@ interface PlatformOptions {
   readOnly?: boolean
 }
 
-/** Opens everything that calls work on; nothing listens yet. */
+/** Opens everything that routes work on; nothing listens yet. */
 export function openPlatform({ dir, clock = Date.now, ...options }: PlatformOptions): Platform {
   const time = createClock(clock)
   const now = time.read
@@ -57,7 +57,7 @@ export function openPlatform({ dir, clock = Date.now, ...options }: PlatformOpti
     clock: time,
     url: '',
     reset() {
-      // One after the other: two at once would fill one store twice.
+      // One after the other: two at once would fill the store twice.
       resetting = resetting
         .catch(() => {})
         .then(() => {
@@ -82,7 +82,7 @@ export function openPlatform({ dir, clock = Date.now, ...options }: PlatformOpti
   return platform
 }
 
-/** The same, with the folder held for this process until it is closed. @throws Error where another has it */
+/** The same, with the folder locked for this process until it is closed. @throws Error if another process holds it */
 export function openLocked(options: PlatformOptions): Platform {
   const lock = options.dir === undefined ? undefined : lockFolder(options.dir)
   try {
@@ -100,7 +100,7 @@ export function openLocked(options: PlatformOptions): Platform {
   }
 }
 
-/** Made once for each store, at random. */
+/** Random, created once per store. */
 function tokenSecretOf(store: Platform['store']): string {
   store
     .sql("INSERT INTO meta VALUES ('token-secret', ?) ON CONFLICT DO NOTHING")

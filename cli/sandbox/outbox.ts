@@ -2,7 +2,7 @@ import { newId } from './store/ids.ts'
 import type { Store } from './store/store.ts'
 import type { Outbox, Outgoing } from './types.ts'
 
-/** How many are kept; the oldest go first. */
+/** Maximum number of messages; the oldest are dropped first. */
 const CAPACITY = 5000
 
 export function createOutbox(store: Store): Outbox {

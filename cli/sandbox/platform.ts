@@ -13,7 +13,7 @@ import type { Snapshots } from './store/snapshots.ts'
 import type { Store } from './store/store.ts'
 import type { Outbox } from './types.ts'
 
-/** Everything that the calls of the platform work on. One for each running sandbox; nothing is global. */
+/** Everything that routes work on. One per running sandbox; nothing is global. */
 export interface Platform {
   readonly store: Store
   readonly projects: Projects
@@ -22,31 +22,31 @@ export interface Platform {
   readonly ledger: Ledger
   readonly passwords: Passwords
   readonly sessions: Sessions
-  /** Of passwords, at the logins. */
+  /** Limits failed logins. */
   readonly loginThrottle: LoginThrottle
   readonly reservations: ReservationSchedule
   readonly blobs: Blobs
-  /** What would have left the house: mails, messages, payments. */
+  /** Captured emails, messages and payments. */
   readonly outbox: Outbox
-  /** What is to go wrong on purpose. */
+  /** The faults to inject. */
   readonly faults: FaultSource
   readonly snapshots: Snapshots
   /** The calls that were made. */
   readonly journal: Journal
-  /** Signs access tokens; made at random for each store. */
+  /** Signs access tokens; random for each store. */
   readonly tokenSecret: string
-  /** Work factor for the passwords that people choose. */
+  /** Work factor for passwords that people choose. */
   readonly passwordCost: number
   /** Largest upload of an admin or a server, in bytes. */
   readonly uploadLimit: number
   /** The time, in milliseconds since 1970. */
   now(): number
   readonly clock: PlatformClock
-  /** Where the sandbox answers, e.g. `http://127.0.0.1:4100`; known once it listens. */
+  /** The address of the sandbox, e.g. `http://127.0.0.1:4100`; known once it listens. */
   url: string
-  /** Back to the seed the store was made from. */
+  /** Resets to the seed that the store was made from. */
   reset(): Promise<void>
-  /** Breaks the lines of the chat, once it is attached. */
+  /** Drops all chat connections, once the chat is attached. */
   dropSockets(): void
   close(): void
 }

@@ -88,7 +88,7 @@ describe.each(['in memory', 'in a folder'])('a snapshot of a sandbox %s', (place
     expect(() => sandbox.restore(snapshot)).toThrow(RangeError)
     const other = sandbox.snapshot()
     await sandbox.reset()
-    expect(() => sandbox.restore(other)).toThrow('does not exist any more')
+    expect(() => sandbox.restore(other)).toThrow('no longer exists')
     admin = await platform.admin()
   })
 

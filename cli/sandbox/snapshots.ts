@@ -6,7 +6,7 @@ export function takeSnapshot({ snapshots }: Platform): Snapshot {
   return { id, [Symbol.dispose]: () => snapshots.discard(id) }
 }
 
-/** @throws RangeError where the snapshot does not exist any more */
+/** @throws RangeError if the snapshot no longer exists */
 export function restoreSnapshot(platform: Platform, id: number): void {
   platform.snapshots.restore(id)
   // What is kept outside the store follows it.

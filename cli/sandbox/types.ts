@@ -3,7 +3,7 @@
 export const CHANNELS = ['email', 'sms', 'push', 'payment', 'task'] as const
 export type Channel = (typeof CHANNELS)[number]
 
-/** Something that a real platform would have sent out of the house. */
+/** A message that a real platform would have sent: captured instead of delivered. */
 export interface Outgoing {
   _id: string
   created: string
@@ -12,7 +12,7 @@ export interface Outgoing {
   to: string
   subject?: string
   body: string
-  /** A one-time code that stands in the body, ready to copy. */
+  /** The one-time code in the body, ready to copy. */
   code?: string
   data?: Record<string, unknown>
 }
@@ -21,7 +21,7 @@ export interface Outbox {
   put(message: Omit<Outgoing, '_id' | 'created'>): Outgoing
   /** Newest first. */
   list(filter?: { channel?: Channel; to?: string; projectId?: string; limit?: number }): Outgoing[]
-  /** The newest one for a receiver. */
+  /** The newest message for a receiver. */
   last(to: string): Outgoing | undefined
   clear(): void
 }
@@ -67,32 +67,32 @@ export interface FaultRule {
   later?: number | undefined
 }
 
-/** What is to go wrong: the first rule that fits a call holds. The same seed and the same calls fail the same way. */
+/** Faults to inject: the first rule that matches a call applies. The same seed and calls fail the same way. */
 export interface FaultOptions {
   seed?: number | undefined
   rules?: FaultRule[] | undefined
 }
 
 export interface Faults {
-  /** Replaces the rules and starts the sequence of chances anew. */
+  /** Replaces the rules and restarts the random sequence. */
   set(config: FaultOptions): void
   clear(): void
   get(): {
     seed: number
     rules: FaultRule[]
-    /** How often each rule has struck. */
+    /** How often each rule was applied. */
     hits: number[]
   }
 }
 
-/** What is told of each request; never a header, a query or a body. */
+/** One line of the request log: never a header, a query or a body. */
 export interface LogEntry {
   method: string
   path: string
   status: number
   ms: number
   requestId: string
-  /** A fault of the sandbox itself, with its stack. */
+  /** The unexpected error behind a 500, with its stack. */
   error?: unknown
 }
 export type Log = (entry: LogEntry) => void
@@ -156,43 +156,43 @@ export interface Clock {
   reset(): Date
 }
 
-/** Told how many of how many there are so far. */
+/** Called with the number done and the total. */
 export type Progress = (done: number, total: number) => void
 
 export interface SandboxOptions {
-  /** Folder of the seed that a new store is filled with; the small starter seed where left out. */
+  /** Seed folder that a new store is filled with. @default the starter seed */
   seed?: string
-  /** `false` leaves out the transactions that the seed wants made. */
+  /** `false` skips the transactions that the seed generates. @default true */
   generate?: boolean
-  /** Keeps everything in memory. So it is without `dir`, too. */
+  /** Keeps everything in memory, as without `dir`. */
   memory?: boolean
-  /** Folder of the store. One that is there already is opened as it is, and `seed` is not read. */
+  /** Folder of the store. An existing store is opened as it is, and `seed` is ignored. */
   dir?: string
-  /** 0, the default, is any free one. */
+  /** @default 0, any free port */
   port?: number
-  /** A loopback name or address; 127.0.0.1 where left out. */
+  /** A loopback name or address. @default '127.0.0.1' */
   host?: string
-  /** Largest upload of admins and servers, in bytes; 64 MB where left out. */
+  /** Largest upload of admins and servers, in bytes. @default 64 MiB */
   uploadLimit?: number
-  /** What is to go wrong from the start. */
+  /** Faults that are active from the start. */
   faults?: FaultOptions
-  /** Told of each request: no headers, no bodies. */
+  /** Called for each request: no headers, no bodies. */
   log?: Log
-  /** The platform's time, in milliseconds since 1970. */
+  /** The base of the platform's clock, in milliseconds since 1970. @default Date.now */
   clock?: () => number
-  /** Told while a new store makes its transactions. */
+  /** Called while a new store generates its transactions. */
   onProgress?: Progress
 }
 
 export interface Sandbox {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   url: string
   port: number
   projects: { _id: string; slug: string; name: string; apiKey: string; privateApiKey: string }[]
-  /** The password only where the seed has it readable. */
+  /** The password only if the seed has it in plain text. */
   admins: { email: string; name: string; password?: string }[]
   outbox: Outbox
-  /** What is to go wrong on purpose. */
+  /** Injects faults. */
   faults: Faults
   clock: Clock
   /** The last 1,000 calls, oldest first; those of `/sandbox` itself are left out. */
@@ -209,13 +209,13 @@ export interface Sandbox {
    * Returns to a snapshot, as often as needed. Sessions opened since are gone, and so are recorded calls; active
    * faults stay.
    *
-   * @throws RangeError where the snapshot does not exist any more
+   * @throws RangeError if the snapshot no longer exists
    */
   restore(snapshot: Pick<Snapshot, 'id'>): void
-  /** Back to the seed; sessions end. */
+  /** Resets to the seed; sessions end. */
   reset(): Promise<void>
-  /** Writes what the sandbox holds as a seed folder, all of it or nothing. */
+  /** Writes the state of the sandbox as a seed folder, all of it or nothing. */
   export(folder: string, options?: { overwrite?: boolean }): void
-  /** Lets calls under way finish for a moment, then stops. Nothing is left running. */
+  /** Stops, after giving calls in progress a moment to finish. Nothing is left running. */
   close(): Promise<void>
 }

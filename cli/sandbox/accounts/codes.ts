@@ -7,7 +7,7 @@ import { newSecret } from '../store/ids.ts'
 /** What a code or a token allows. */
 export type Purpose = 'verify-email' | 'verify-phone' | 'reset-email' | 'reset-phone' | 'reset-token'
 
-/** Whom a code is for: the receiver is an address, or for tokens the token's own digest. */
+/** The subject of a code: the receiver is an address, or for tokens the digest of the token. */
 interface Subject {
   project: string
   purpose: Purpose
@@ -17,17 +17,17 @@ interface Subject {
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 const wrong = () =>
-  new PlatformError(400, 'invalid-code', 'The code is not right.', {
-    fields: { code: 'is not the one that was sent' },
+  new PlatformError(400, 'invalid-code', 'The code is wrong.', {
+    fields: { code: 'is not the code that was sent' },
   })
 const outdated = () =>
-  new PlatformError(400, 'code-expired', 'The code is too old: ask for another one.', {
-    fields: { code: 'is too old' },
+  new PlatformError(400, 'code-expired', 'The code has expired: request another one.', {
+    fields: { code: 'has expired' },
   })
 
 /**
- * Makes a code that replaces the one before it. Whether the receiver has an account does not matter here, so that
- * the throttle tells nothing about it.
+ * Creates a code that replaces the previous one. It does not matter whether the receiver has an account, so that the
+ * throttle does not reveal it.
  * @throws PlatformError 429 `time-restriction` within two minutes of the last one
  */
 export function newCode(platform: Platform, { project, purpose, receiver }: Subject): string {
@@ -58,7 +58,7 @@ export function newCode(platform: Platform, { project, purpose, receiver }: Subj
 }
 
 /**
- * Uses a code up. Every wrong answer counts, and after five the code is dead.
+ * Consumes a code. After five wrong attempts the code is void.
  * @throws PlatformError 400 `invalid-code` or `code-expired`, 429 `too-many-tries`
  */
 export function useCode(platform: Platform, { project, purpose, receiver }: Subject, code: string): void {
@@ -67,7 +67,7 @@ export function useCode(platform: Platform, { project, purpose, receiver }: Subj
   const row = store.sql('SELECT * FROM codes WHERE project = ? AND purpose = ? AND receiver = ?').get(...key)
   if (!row) throw wrong()
   if (Number(row.tries) >= CODE_RULES.tries) {
-    throw new PlatformError(429, 'too-many-tries', 'Too many wrong codes: ask for another one.')
+    throw new PlatformError(429, 'too-many-tries', 'Too many wrong codes: request another one.')
   }
   if (Number(row.expires) <= platform.now()) throw outdated()
   if (!timingSafeEqual(Buffer.from(digest(code)), Buffer.from(String(row.hash)))) {
@@ -89,7 +89,7 @@ export function newResetToken(platform: Platform, project: string, userId: strin
   return token
 }
 
-/** The user a token is for, and the end of the token. @throws PlatformError 400 `invalid-code` or `code-expired` */
+/** Consumes a token and returns the id of its user. @throws PlatformError 400 `invalid-code` or `code-expired` */
 export function useResetToken(platform: Platform, project: string, token: string): string {
   const key = [project, digest(token)]
   const row = platform.store

@@ -4,7 +4,7 @@ import type { Serialized } from '../serialized.ts'
 import type { Store } from '../store/store.ts'
 import { Table } from '../store/table.ts'
 
-/** Who may do what, always as the store has it now: a changed role holds from the next call on. */
+/** Who may do what, always by the current store: a changed role takes effect with the next call. */
 export interface Access {
   admin(id: string): Serialized<StoredAdmin> | undefined
   /** What the admin may do in one project: the highest level of all the roles held there. */

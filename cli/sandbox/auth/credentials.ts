@@ -14,21 +14,21 @@ export type Header = (name: string) => string | undefined
 type Admin = Serialized<StoredAdmin>
 
 const notSignedIn = (message: string) => new PlatformError(401, 'not-signed-in', message)
-const sessionOver = () => new PlatformError(401, 'session-expired', 'The session is over: sign in again.')
+const sessionOver = () => new PlatformError(401, 'session-expired', 'The session has expired: sign in again.')
 
-/** The admin of `authorization: Bearer`; an `x-session-id` that comes along must be a living one of the same admin. */
+/** The admin of `authorization: Bearer`. An `x-session-id` sent with it must be a valid session of the same admin. */
 export function adminByToken(platform: Platform, header: Header): Admin {
   const token = /^Bearer +(\S+)$/i.exec(header('authorization') ?? '')?.[1]
   if (!token) throw notSignedIn('This call needs the access token of an admin in the authorization header.')
   const claims = readToken(token, platform.tokenSecret)
-  if (!claims) throw notSignedIn('The access token is not one of this platform.')
+  if (!claims) throw notSignedIn('The access token was not issued by this platform.')
   if (claims.exp * 1000 <= platform.now() || claims.gen < platform.sessions.generation()) throw sessionOver()
   const sessionId = header('x-session-id')
   if (sessionId !== undefined && sessionSubject(platform, sessionId, '') !== claims.sub) throw sessionOver()
   return activeAdmin(platform, claims.sub)
 }
 
-/** The admin of `x-session-id`, as the legacy API knows its callers. */
+/** The admin of `x-session-id`, as the legacy API identifies its callers. */
 export function adminBySession(platform: Platform, header: Header): Admin {
   const sessionId = header('x-session-id')
   if (!sessionId) throw notSignedIn('This call needs the session id of an admin in the x-session-id header.')
@@ -44,11 +44,11 @@ function sessionSubject(platform: Platform, sessionId: string, project: string):
 
 function activeAdmin(platform: Platform, id: string): Admin {
   const admin = platform.access.admin(id)
-  if (!admin?.isActive) throw notSignedIn('This admin account is not active any more.')
+  if (!admin?.isActive) throw notSignedIn('This admin account has been deactivated.')
   return admin
 }
 
-/** The project that an admin call is about; another's, and one that is not there, are the same 404. */
+/** The project that an admin call is about. One of others and one that does not exist are the same 404. */
 export function projectOfAdmin(
   platform: Platform,
   admin: Admin,
@@ -98,7 +98,7 @@ export function userBySession(platform: Platform, project: ProjectRecord, header
   const session = platform.sessions.find(sessionId)
   if (session?.project !== project._id) throw sessionOver()
   const user = new Table(platform.store, users, project._id).get(session.subject)
-  if (!user || user.isActive === false) throw notSignedIn('This account is not active any more.')
+  if (!user || user.isActive === false) throw notSignedIn('This account has been deactivated.')
   return { user, sessionId }
 }
 

@@ -26,7 +26,7 @@ export const adminUser = z
 
 let decoy: Promise<string> | undefined
 
-/** Checks a password; where there is no account it takes as long, so that the time does not tell. */
+/** Checks a password. Without an account it takes as long, so that the time reveals nothing. */
 export async function passwordFits(
   platform: Platform,
   owner: string,
@@ -40,8 +40,8 @@ export async function passwordFits(
 }
 
 /**
- * Does what only the right password allows. `check` gives what it opens, or nothing where it is wrong. Calls that came
- * together are counted after they were looked at: guessing many at once gains nothing.
+ * Runs `check`, which returns undefined for a wrong password, under the login throttle. The throttle is checked again
+ * afterwards: guessing many passwords at once gains nothing.
  *
  * @throws PlatformError 401, the same for a wrong password, an unknown account and a closed one; 429 after too many
  */

@@ -3,7 +3,7 @@ import type { Store } from '../store/store.ts'
 
 /** Work factor of scrypt for passwords that people choose. */
 export const CHOSEN_COST = 16_384
-/** For passwords that stand readable in a seed anyway, and for stores that live in memory only. */
+/** For passwords that a seed has in plain text, and for stores in memory. */
 export const OPEN_COST = 1024
 
 const derive = (password: string, salt: Buffer, length: number, options: ScryptOptions) =>
@@ -37,7 +37,7 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   return timingSafeEqual(key, wanted)
 }
 
-/** The stored hashes, kept apart from the entities so that no answer can hold one. */
+/** The stored hashes, kept apart from the entities so that no response can contain one. */
 export const createPasswords = (store: Store) => ({
   get(owner: string, id: string): string | undefined {
     const row = store.sql('SELECT hash FROM passwords WHERE owner = ? AND id = ?').get(owner, id)

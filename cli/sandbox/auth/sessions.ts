@@ -13,16 +13,16 @@ export interface Session {
 
 /** Signed-in admins and end users. The store keeps only a digest of each session id. */
 export interface Sessions {
-  /** Makes a session and gives its id, which cannot be had again. */
+  /** Opens a session and returns its id, which is not stored. */
   open(project: string, subject: string, lifetime: number): { sessionId: string; expires: number }
-  /** The session, unless it is unknown, over, or from before {@link Sessions.makeStale}. */
+  /** The session, unless it is unknown, expired, or from before {@link Sessions.makeStale}. */
   find(sessionId: string): Session | undefined
   close(sessionId: string): void
   /** Ends all sessions of one account, except one. */
   closeAll(project: string, subject: string, except?: string): void
-  /** Which generation tokens and sessions are made in now. */
+  /** The generation that new tokens and sessions belong to. */
   generation(): number
-  /** Makes every session and token so far count as over. */
+  /** Expires every session and token issued so far. */
   makeStale(): void
   /** Takes up the generation of the store, after it has returned to an earlier state. */
   reload(): void

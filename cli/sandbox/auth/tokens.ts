@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { AdminClaims } from '../../../lib/domain/index.ts'
 
-/** The claims, and which generation of sign-ins the token belongs to. */
+/** The claims, and the generation of sessions that the token belongs to. */
 export type TokenClaims = Required<AdminClaims> & { gen: number }
 
 const HEADER = Buffer.from('{"alg":"HS256","typ":"JWT"}').toString('base64url')
@@ -14,7 +14,7 @@ export function signToken(claims: TokenClaims, secret: string): string {
   return `${text}.${signature(text, secret).toString('base64url')}`
 }
 
-/** The claims of a token of ours, expired or not; undefined where it is not ours. Only our one algorithm is read. */
+/** The claims of a token that we signed, expired or not; undefined for any other. Only HS256 is accepted. */
 export function readToken(token: string, secret: string): TokenClaims | undefined {
   const [header, payload, given, more] = token.split('.')
   if (header !== HEADER || !payload || !given || more !== undefined) return undefined

@@ -14,16 +14,16 @@ import type { Platform } from '../platform.ts'
 import type { Serialized } from '../serialized.ts'
 import { Table } from '../store/table.ts'
 
-/** Who is at the other end of a socket. */
+/** The caller of a socket. */
 export interface Caller extends InProject {
   author: Message['author']
-  /** A conversation they may read, or write to. @throws PlatformError 403, 404 */
+  /** A conversation that they may read or write to. @throws PlatformError 403, 404 */
   conversation(id: string, use: 'read' | 'write'): Serialized<Conversation>
 }
 
 /**
- * Finds out who calls, from what the handshake brought: the token is an admin's where an admin session comes along,
- * else an end user's session id. Asked again before every event, so that a session that ends, ends here too.
+ * Identifies the caller by the handshake: the token is an admin's if an admin session is sent with it, else an end
+ * user's session id. Repeated before every event, so that an expired session ends here, too.
  * @throws PlatformError 401
  */
 export function identifyCaller(platform: Platform, token: string, header: Header): Caller {

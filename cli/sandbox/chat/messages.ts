@@ -15,8 +15,8 @@ export const newMessage = z.strictObject({
 })
 
 /**
- * Adds a message with the next number. One that its sender has sent before, by its `clientId`, is answered as it is:
- * a client that got no answer can safely send again. @throws PlatformError 409 for a closed conversation
+ * Adds a message with the next number. A message that its sender has sent before, by its `clientId`, is returned as
+ * stored: a client without an acknowledgement can safely retry. @throws PlatformError 409 for a closed conversation
  */
 export function addMessage(
   call: InProject,
@@ -62,7 +62,7 @@ export const historyQuery = z.strictObject({
   limit: z.int().min(1).max(1000).default(50),
 })
 
-/** Messages in order: the first ones after `afterSeq`, else the last ones before `beforeSeq` or of all. */
+/** Messages in order: the first after `afterSeq`, else the last before `beforeSeq` or of all. */
 export function historyOf(call: InProject, query: z.output<typeof historyQuery>): Serialized<Message>[] {
   const conditions = [
     where.equal('conversationId', query.conversationId),

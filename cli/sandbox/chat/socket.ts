@@ -9,11 +9,11 @@ import { addMessage, historyOf, historyQuery, newMessage } from './messages.ts'
 
 const PATH = '/api_private/v1/chat'
 const named = z.strictObject({ conversationId: z.string().min(1).max(64) })
-/** What is sent on joining, unasked. */
-const RECENT = 50
+/** Number of messages sent on joining. */
+const RECENT_MESSAGES = 50
 
 export interface ChatServer {
-  /** Breaks every line, as a network does; clients come back by themselves. */
+  /** Drops every connection, as a network does; clients reconnect by themselves. */
   drop(): void
   close(): Promise<void>
 }
@@ -40,7 +40,7 @@ export function attachChat(server: HttpServer, platform: Platform): ChatServer {
     const room = (caller: Caller, id: string) => `${caller.project._id}/${id}`
     answer(platform, socket, 'join', named, (caller, { conversationId }) => {
       const { _id } = caller.conversation(conversationId, 'read')
-      const messages = historyOf(caller, { conversationId: _id, limit: RECENT })
+      const messages = historyOf(caller, { conversationId: _id, limit: RECENT_MESSAGES })
       socket.join(room(caller, _id))
       socket.emit('history', { conversationId: _id, messages })
       return {}
@@ -68,14 +68,14 @@ export function attachChat(server: HttpServer, platform: Platform): ChatServer {
   }
 }
 
-/** Headers do not reach a browser's WebSocket, so the handshake's `auth` may stand for them. */
+/** A browser's WebSocket sends no custom headers, so the handshake's `auth` may carry them. */
 function callerOf(platform: Platform, socket: Socket): Caller {
   const { query, auth, headers } = socket.handshake
   const header = (name: string) => {
     const value = headers[name] ?? auth[name]
     return typeof value === 'string' ? value : undefined
   }
-  // A client that has renewed its token says so in `auth` first: the query stays as it was.
+  // A client that renewed its token sends it in `auth`; the query keeps the old one.
   const token = typeof auth.token === 'string' ? auth.token : query.token
   return identifyCaller(platform, typeof token === 'string' ? token : '', header)
 }
@@ -86,7 +86,7 @@ const refusal = (error: unknown) =>
     message: 'The sandbox failed to handle this event.',
   }
 
-/** Checks who asks and what, and acknowledges: `{ ok: true, … }`, or `{ ok: false, error }`. */
+/** Checks caller and event, and acknowledges with `{ ok: true, … }` or `{ ok: false, error }`. */
 function answer<Schema extends z.ZodType>(
   platform: Platform,
   socket: Socket,

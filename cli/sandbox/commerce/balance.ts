@@ -14,7 +14,7 @@ export function paidFor({ platform, project }: InProject, order: StoredOrder): n
     .reduce((sum, { amount, refunded }) => sum + amount.amount - refunded.amount, 0)
 }
 
-/** A payment link of an order that is over must not take money any more. */
+/** A payment link of a closed order must not take money. */
 export function failPendingPayments(call: InProject, order: StoredOrder, reason: string): void {
   for (const transaction of call.platform.ledger.forProject(call.project._id).ofOrder(order._id)) {
     if (transaction.status !== 'pending') continue

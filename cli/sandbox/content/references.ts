@@ -65,7 +65,7 @@ export function clearReferences(call: WithProject, target: Target): void {
   if (target.kind === 'IMAGE') clearPictures(call, target.id)
 }
 
-/** Follows an entry to its new slug, or to its id where it has none any more. */
+/** Updates references by slug to the entry's new slug, or to its id if it has none now. */
 export function renameReferences(call: WithProject, target: Target, slug: string | undefined): void {
   if (target.slug !== undefined && target.slug !== slug)
     rewrite(call, target, [target.slug], slug ?? target.id)

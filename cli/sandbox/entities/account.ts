@@ -4,7 +4,7 @@ import { PERMISSION_VERBS } from '../../../lib/domain/index.ts'
 import { collection } from '../store/collection.ts'
 import { day, id } from './shapes.ts'
 
-/** An administrator as stored; on the wire the roles of one project are a list. */
+/** An administrator as stored; responses have the roles of one project as a list. */
 export interface StoredAdmin extends Entity {
   email: string
   name: string

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CURRENCIES, type Entity } from '../../../lib/domain/index.ts'
 
-/** Ids of seeds may be words; they stand in addresses, so nothing else. */
+/** Ids in seeds may be words. They are part of URLs, hence the restriction. */
 export const id = z
   .string()
   .regex(/^[\w.-]{1,64}$/, 'must be 1 to 64 letters, digits, dots, dashes or underscores')
@@ -36,7 +36,7 @@ export function instantOf(text: string): number {
   return Date.parse(parts[3] && !parts[6] ? `${text}Z` : text)
 }
 
-/** What every entity has, as it is answered. */
+/** The fields of every entity in a response. */
 export const entityShape = {
   _id: id,
   created: z.iso.datetime(),

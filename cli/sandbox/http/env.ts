@@ -9,7 +9,7 @@ export interface Env {
     headers: Record<string, string>
     /** The unexpected error behind a 500. */
     failure: unknown
-    /** Who calls, once that is known: `user:user-anna`. */
+    /** The caller, once identified: `user:user-anna`. */
     caller: string | undefined
     /** The JSON body, and the JSON of the response, for the journal. */
     body: unknown

@@ -4,17 +4,17 @@ import { invalid, PlatformError } from '../errors.ts'
 
 /** Largest JSON body, in bytes. */
 const BODY_LIMIT = 1024 * 1024
-/** How deep JSON may nest; deeper is never meant and costs the stack. */
+/** Maximum nesting of JSON: deeper input is never intended and would exhaust the stack. */
 const DEPTH_LIMIT = 64
 
-/** Checks a value and gives it typed. @throws PlatformError 400 with a message for each field */
+/** Validates a value and returns it typed. @throws PlatformError 400 with a message for each field */
 export function check<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value)
   if (result.success) return result.data
   throw invalid(fieldsOf(result.error))
 }
 
-/** One message a field, the keys joined with dots. */
+/** One message per field; nested keys are joined with dots. */
 export function fieldsOf(error: z.ZodError): Record<string, string> {
   // A field may be called `constructor`.
   const fields: Record<string, string> = Object.create(null)
@@ -34,7 +34,7 @@ function messageOf(issue: z.core.$ZodIssue): string {
   return issue.message.replace(/^Invalid input: |^Too (small|big): |^Invalid string: /, '')
 }
 
-/** Reads a JSON body: `{}` where there is none. */
+/** Reads a JSON body; `{}` if it is empty. */
 export async function readJson(
   incoming: IncomingMessage,
   header: (name: string) => string | undefined,

@@ -28,7 +28,7 @@ const NO_FIELDS = z.strictObject({})
 
 type Handler = (c: Context<Env>) => Promise<Response>
 
-/** Registers every call, each within `around`: fixed paths before paths with parts that vary. */
+/** Registers every route, each wrapped in `around`: fixed paths before paths with variable parts. */
 export function mount(
   app: Hono<Env>,
   platform: Platform,
@@ -60,7 +60,7 @@ function readQuery({ query = NO_QUERY, openQuery, credential }: Route, given: Re
 /** `~` sorts after every letter. */
 const sortKey = (route: Route) => pathOf(route).replaceAll(/:\w+/g, '~')
 
-/** Who calls, whether they may, what they gave, and then the handler. */
+/** Identifies the caller, checks permission, query and body, then runs the handler. */
 async function serve(
   c: Context<Env>,
   platform: Platform,

@@ -5,18 +5,18 @@ import type { z } from 'zod'
 import type { Blobs, Staged } from '../blobs.ts'
 import { invalid, PlatformError, toPlatformError } from '../errors.ts'
 
-/** What a multipart call takes besides its part `file`. */
+/** What a multipart call accepts besides its part `file`. */
 export interface Upload {
-  /** Largest file in bytes; the platform's own limit where left out. */
+  /** Largest file in bytes. @default the limit of the platform */
   limit?: number
   fields?: z.ZodObject
 }
 
-/** A multipart body that was read. */
+/** A parsed multipart body. */
 export interface Form {
   fields: Record<string, string>
   file: {
-    /** Without any folders, safe as a name on a disk. */
+    /** Without folders, safe as a name on a disk. */
     filename: string
     staged: Staged
   }
@@ -51,7 +51,7 @@ export async function readForm(incoming: IncomingMessage, blobs: Blobs, limit: n
     else fields[name] = value
   })
   parser.on('file', (name, stream, filename) => {
-    // A body that ends within a part says so here; unheard, that would end the process.
+    // A body that ends within a part emits this; without a listener it would end the process.
     stream.on('error', () => {})
     if (name !== 'file' || file) {
       wrong[name] = name === 'file' ? 'only one file can be sent' : 'is not known here'
@@ -72,7 +72,7 @@ export async function readForm(incoming: IncomingMessage, blobs: Blobs, limit: n
       parser.once('error', reject)
       incoming.once('error', reject)
       incoming.once('close', () => {
-        if (!incoming.complete) reject(new Error('The caller went away.'))
+        if (!incoming.complete) reject(new Error('The caller disconnected.'))
       })
       incoming.pipe(parser)
     })
@@ -83,18 +83,18 @@ export async function readForm(incoming: IncomingMessage, blobs: Blobs, limit: n
   } catch (error) {
     incoming.unpipe(parser)
     parser.destroy()
-    // Whoever reads a part that never ends would wait for ever, with its file open.
-    part?.destroy(new Error('The rest of the body does not come.'))
+    // Otherwise the reader of an unfinished part would wait for ever, with its file open.
+    part?.destroy(new Error('The body was not completed.'))
     void file?.then((received) => received.staged.discard()).catch(() => {})
     const known = toPlatformError(error)
     if (known) throw known
     // A disk that fails is not the caller's mistake.
     if (error === storeFailure) throw error
-    throw new PlatformError(400, 'malformed-body', 'The body is not a whole multipart form.')
+    throw new PlatformError(400, 'malformed-body', 'The body is not a complete multipart form.')
   }
 }
 
-/** The last part of a name, without what a disk, a header or a terminal could trip over. */
+/** The last part of a name, without characters that are unsafe on a disk, in a header or on a terminal. */
 export function safeName(name: string | undefined): string {
   const last = (name ?? '').split(/[\\/]/).at(-1) ?? ''
   const clean = last

@@ -8,7 +8,7 @@ import type { ProjectRecord } from '../store/projects.ts'
 import type { Table } from '../store/table.ts'
 import type { Form, Upload } from './multipart.ts'
 
-/** Where a call's path begins, and who speaks there. */
+/** The base of a call's path. */
 export const BASES = {
   admin: '/api_admin',
   legacy: '',
@@ -26,7 +26,7 @@ export type Family = keyof typeof BASES
  */
 export type Credential = 'none' | 'account' | 'admin' | 'legacy' | 'public' | 'private' | 'user' | 'staff'
 
-/** The right an admin call asks for: resource, action, verb. */
+/** The permission that an admin call needs: resource, action, verb. */
 export type Need = readonly [resource: string, action: string, verb: PermissionVerb]
 
 export interface WithProject {
@@ -59,17 +59,17 @@ interface Identities {
   staff: WithUser
 }
 
-/** A call that is let in: who calls, and what they gave, already checked. */
+/** A call that was let in: who calls and what they sent, already checked. */
 export type Call<C extends Credential, Params, Query, Body> = Identities[C] & {
   readonly platform: Platform
   readonly requestId: string
   /** Parts of the path, decoded. */
   readonly params: Params
   readonly query: Query
-  /** All of the query as it came, for filters whose names are open. */
+  /** The whole query as it was sent, for filters whose names are open. */
   rawQuery(): URLSearchParams
   readonly body: Body
-  /** `HEAD` where only the headers are wanted. */
+  /** `HEAD` if only the headers are wanted. */
   readonly method: string
   header(name: string): string | undefined
   /** Sends headers after a streamed body; the response must name them in `trailer`. */
@@ -86,10 +86,10 @@ type ParamsOf<Path extends string> = Path extends `${string}:${infer Rest}`
 
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 
-/** A call of the platform, as it is declared. */
+/** The declaration of a call. */
 export interface RouteSpec<Path extends string, Query, Body> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** After the family's base; parts that vary begin with a colon. */
+  /** After the family's base; variable parts begin with a colon. */
   path: Path
   summary: string
   /** For admin and legacy calls. */
@@ -106,7 +106,7 @@ export interface RouteSpec<Path extends string, Query, Body> {
   reads?(call: any): unknown
   /** Instead of `body`, for multipart. */
   upload?: Upload
-  /** What comes back: a schema for JSON, a media type for anything else, nothing for 204. */
+  /** A schema for JSON, a media type for anything else, nothing for 204. */
   response?: z.ZodType | string
   /** Of success; 200, or 204 without a `response`. */
   status?: number
@@ -129,7 +129,7 @@ export const routesOf =
     Body extends z.ZodType | undefined = undefined,
   >(
     spec: RouteSpec<Path, Query, Body>,
-    /** Answers a value (sent as JSON), a `Response`, or nothing. */
+    /** Returns a value (sent as JSON), a `Response`, or nothing. */
     handle: (call: Call<C, ParamsOf<Path>, Output<Query>, Output<Body>>) => unknown,
   ): Route => ({ ...(spec as RouteSpec<string, Query, Body>), family, credential, handle })
 
@@ -148,8 +148,8 @@ export const staffRoute = routesOf('user', 'staff')
 export const userKeyRoute = routesOf('user', 'public')
 export const siteRoute = routesOf('site', 'public')
 export const sitePrivateRoute = routesOf('site', 'user')
-/** A call at the host itself that anybody may make. */
+/** A call at the host itself that needs no credential. */
 export const openRoute = routesOf('open', 'none')
 
-/** The whole path, as Hono and OpenAPI would have it but for the way parts are marked. */
+/** The whole path, with variable parts as `:name`. */
 export const pathOf = (route: Pick<Route, 'family' | 'path'>): string => BASES[route.family] + route.path

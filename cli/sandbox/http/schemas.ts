@@ -31,7 +31,7 @@ export const commaJoined = <T extends z.ZodType>(of: T) =>
     z.array(of).max(1000),
   )
 
-/** Paging, as every list takes it. */
+/** The paging of every list. */
 export const paging = (limit = DEFAULT_PAGE_LIMIT) => ({
   page: integer(0, 1e9).default(0),
   limit: integer(1, 1000).default(limit),
@@ -51,15 +51,15 @@ export const inRange = ({
   to === undefined ? undefined : where.compare('created', '<', instantOf(to)),
 ]
 
-/** `sort=key` or `sort=-key`, of the keys that make sense. */
+/** `sort=key` or `sort=-key`, for the given keys. */
 export const sort = <const Key extends string>(keys: readonly Key[]) =>
   z.enum(keys.flatMap((key) => [key, `-${key}`] as const)).optional()
 
 export const search = z.string().trim().max(200).optional()
 
-/** A list as it is answered. */
+/** The response of a list. */
 export const pageOf = (entity: z.ZodType) =>
   z.object({ data: z.array(entity), total: z.int(), page: z.int(), limit: z.int() })
 
-/** Any entity: for answers whose further fields the types say. */
+/** Any entity: for responses whose further fields depend on the request. */
 export const anyEntity = z.looseObject(entityShape)

@@ -3,8 +3,8 @@ import type { Context } from 'hono'
 import type { Env } from './env.ts'
 
 /**
- * Sends a whole answer straight to the connection. A `Response` object in between would cost more than most calls
- * themselves; answers that stream are still made of one.
+ * Writes a complete response straight to the connection. A `Response` object in between would cost more than most
+ * calls themselves; streamed responses still use one.
  */
 export function send(
   c: Context<Env>,

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import { getMimeType } from 'hono/utils/mime'
 import { imageSize } from 'image-size'
 
-/** What the first bytes of a file say it is. */
+/** File types by their first bytes. */
 const SIGNATURES: [mimeType: string, fits: (head: Buffer) => boolean][] = [
   ['image/png', (head) => head.subarray(0, 8).toString('latin1') === '\x89PNG\r\n\x1a\n'],
   ['image/jpeg', (head) => head.readUIntBE(0, 3) === 0xffd8ff],
@@ -24,7 +24,7 @@ const SIGNATURES: [mimeType: string, fits: (head: Buffer) => boolean][] = [
   ],
 ]
 
-/** Kinds of images that are taken. */
+/** Accepted image types. */
 export const IMAGE_TYPES = [
   'image/png',
   'image/jpeg',
@@ -34,23 +34,23 @@ export const IMAGE_TYPES = [
   'image/svg+xml',
 ]
 
-/** The kind of a file by its content, where it is one of those that can be told. */
+/** The type of a file by its content, if it is recognised. */
 export function kindByContent(head: Uint8Array): string | undefined {
   const padded = Buffer.concat([head, Buffer.alloc(32)])
   return SIGNATURES.find(([, fits]) => fits(padded))?.[0]
 }
 
-/** The kind of a stored file: by content, else by name. What could run in a browser is never taken from the name alone. */
+/** The type of a stored file: by content, else by name. Image types are never taken from the name alone. */
 export function kindOfFile(head: Uint8Array, filename: string): string {
   const byName = getMimeType(filename)?.replace(/;.*$/, '')
   const byContent = kindByContent(head)
-  // Office files are ZIP or OLE containers: there the name knows more.
+  // Office files are ZIP or OLE containers, which only the name tells apart.
   const isContainer = byContent === 'application/zip' || byContent === 'application/x-ole-storage'
   if (byContent && !isContainer) return byContent
   return byName && !byName.startsWith('image/') ? byName : (byContent ?? 'application/octet-stream')
 }
 
-/** Enough for the size of any picture, however much metadata stands before it. */
+/** Enough to find the dimensions of any image, however much metadata precedes them. */
 const HEAD_BYTES = 1024 * 1024
 
 export async function readHead(path: string, bytes = HEAD_BYTES): Promise<Buffer> {
@@ -63,7 +63,7 @@ export async function readHead(path: string, bytes = HEAD_BYTES): Promise<Buffer
   }
 }
 
-/** Kind, width and height of a picture, read from its bytes; undefined where it is none that is taken. */
+/** Type, width and height of an image, read from its bytes; undefined for types that are not accepted. */
 export function measureImage(
   head: Uint8Array,
 ): { mimeType: string; width: number; height: number } | undefined {

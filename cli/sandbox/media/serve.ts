@@ -2,7 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { PlatformError } from '../errors.ts'
 import { attachment } from '../http/stream.ts'
 
-/** Bytes to be sent, and what is known of them. */
+/** Bytes to send, with their metadata. */
 export interface Servable {
   path: string
   size: number
@@ -17,12 +17,12 @@ type Header = (name: string) => string | undefined
 
 const CHUNK = 256 * 1024
 
-/** Kinds that a browser may show; anything else is saved. */
+/** Types that a browser may display; anything else is downloaded. */
 const SHOWN = /^(image\/(png|jpeg|gif|webp|avif|svg\+xml)|application\/pdf|text\/plain|video\/|audio\/)/
 
 /**
- * Sends stored bytes as HTTP has it: ETag and Last-Modified, 304 where the caller has them already, and one range,
- * unless `If-Range` says that the caller's part is of something else.
+ * Serves stored bytes with ETag and Last-Modified, 304 where the caller has them already, and one range, unless
+ * `If-Range` shows that the caller's part belongs to something else.
  */
 export function serveBytes(
   of: Servable,
@@ -78,7 +78,7 @@ function isSame(ifRange: string | undefined, etag: string, modified: Date): bool
   return ifRange.includes('"') ? ifRange.trim() === etag : Date.parse(ifRange) === modified.getTime()
 }
 
-/** The one range that is asked for. Several at once, and what is no range, are answered with everything. */
+/** The requested range. Several ranges, or an invalid one, get the whole file. */
 export function rangeOf(
   header: string | undefined,
   size: number,

@@ -29,7 +29,7 @@ interface Payment {
 
 /**
  * @throws PlatformError 400 for an order that is not there or not the payer's, and for more than is outstanding;
- * 409 for an order that cannot be paid any more, and without an active payment provider
+ * 409 for an order that can no longer be paid, and without an active payment provider
  */
 function assertPayable(call: InProject, { orderId, userId, amount }: Payment): void {
   assertProvider(call.project, 'payment')

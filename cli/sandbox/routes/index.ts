@@ -8,7 +8,7 @@ import { publicCalls } from './public/index.ts'
 import { siteCalls } from './site/index.ts'
 import { userCalls } from './user/index.ts'
 
-/** Every call that the platform answers: what is routed, enforced and described comes from here. */
+/** Every call of the platform: what is routed, enforced and described comes from here. */
 export const routes: readonly Route[] = [
   ...openCalls,
   ...adminCalls,

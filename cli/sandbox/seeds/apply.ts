@@ -21,7 +21,7 @@ import type { seedAdmin } from './format.ts'
 import { nothingPrepared, type Prepared, prepare } from './prepare.ts'
 import type { Seed, SeedProject } from './read.ts'
 
-/** Replaces all that the store holds by the seed, and does `alongside`: all of it or, on any error, nothing. */
+/** Replaces the contents of the store with the seed and runs `alongside`, in one transaction. */
 export async function applySeed(platform: Platform, seed: Seed, alongside: () => void): Promise<void> {
   const prepared = nothingPrepared()
   try {
@@ -189,7 +189,7 @@ function withBytes<T extends { source: string; width?: unknown }>(entity: T, { m
   }
 }
 
-/** Says which file and entity an error is about. */
+/** Names the file and entity that an error is about. */
 function within(file: string, at: number | undefined, work: () => void): void {
   try {
     work()

@@ -1,4 +1,4 @@
-/** A seed that does not fit: which file, which field, and what is wrong with it. */
+/** An invalid seed: which file and field, and what is wrong. */
 export class SeedError extends Error {
   readonly code = 'invalid-seed'
   constructor(file: string, problem: string) {

@@ -9,7 +9,7 @@ import { forgetGenerated, generateTransactions } from './generate.ts'
 import { checkLinks } from './links.ts'
 import { readSeed, type Seed } from './read.ts'
 
-/** Stands for the seed of the package, wherever the package is by then. */
+/** Stands for the seed in the package, wherever that is installed. */
 export const STARTER = 'starter'
 
 const META = `INSERT INTO meta VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value`
@@ -36,7 +36,7 @@ export async function loadSeed(
   await finishGenerating(platform, options.onProgress)
 }
 
-/** Makes the transactions that are still missing, after a first start that was cut short too. */
+/** Generates the missing transactions, also after a first start that was interrupted. */
 export async function finishGenerating(platform: Platform, progress?: Progress): Promise<void> {
   const jobs = JSON.parse(seedMeta(platform, 'generate') ?? '[]') as Generate[]
   const withIds = jobs.flatMap((job) => {
@@ -46,7 +46,7 @@ export async function finishGenerating(platform: Platform, progress?: Progress):
   await generateTransactions(platform.store, withIds, progress)
 }
 
-/** The passwords of admins that the seed shows to everybody, so that they can be shown at the start, too. */
+/** The admin passwords that the seed has in plain text, to show at the start. */
 const readablePasswords = (seed: Seed): Record<string, string> =>
   Object.fromEntries(
     seed.admins.flatMap(({ _id, password }) =>

@@ -7,7 +7,7 @@ import type { Platform } from '../platform.ts'
 import { SeedError } from './error.ts'
 import type { Seed, SeedProject } from './read.ts'
 
-/** What has to be waited for before a seed can be stored in one go. */
+/** The asynchronous work that precedes storing a seed in one transaction. */
 export interface Prepared {
   hashes: Map<object, string>
   media: Map<object, { staged: Staged; mimeType: string; width: number; height: number }>
@@ -15,7 +15,7 @@ export interface Prepared {
 
 export const nothingPrepared = (): Prepared => ({ hashes: new Map(), media: new Map() })
 
-/** Hashes the passwords and brings the media in. The caller keeps or discards them. @throws SeedError */
+/** Hashes the passwords and stages the media. The caller keeps or discards them. @throws SeedError */
 export async function prepare(platform: Platform, seed: Seed, prepared: Prepared): Promise<void> {
   await prepareMedia(platform, seed, prepared)
   await prepareHashes(seed, prepared)

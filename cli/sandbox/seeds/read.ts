@@ -44,7 +44,7 @@ export interface Seed {
 /** Collections that are not simply a file with their name. */
 const SPECIAL = new Set(['content', 'images', 'files'])
 
-/** Reads a seed folder and checks every entity's shape; nothing is stored yet. @throws SeedError */
+/** Reads a seed folder and validates every entity; nothing is stored yet. @throws SeedError */
 export function readSeed(folder: string): Seed {
   const { title, created, generate } = readJson(folder, 'seed.json', seedFile)
   const slugs = names(folder, 'projects', 'folder')
@@ -126,7 +126,7 @@ function readJson<Schema extends z.ZodType>(folder: string, file: string, schema
   throw new SeedError(file, `${field}: ${problem}`)
 }
 
-/** Names in a folder of the seed, sorted so that every machine reads them in the same order. */
+/** Names in a folder of the seed, sorted: every machine reads them in the same order. */
 function names(folder: string, under: string, kind: 'json' | 'folder'): string[] {
   const path = join(folder, under)
   if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return []

@@ -29,7 +29,7 @@ import { fromRow, type Row } from '../store/ledger-row.ts'
 import type { ProjectRecord } from '../store/projects.ts'
 import { Table } from '../store/table.ts'
 import type { Generate } from './format.ts'
-import { isAsMade, planOf } from './generate.ts'
+import { isUnchanged, planOf } from './generate.ts'
 import { seedMeta } from './load.ts'
 
 type Json = Record<string, unknown>
@@ -139,7 +139,7 @@ function writeProject(
   )
 }
 
-/** Those that the seed does not make by itself anyway. */
+/** All but the generated transactions that have not changed. */
 function writeTransactions(
   platform: Platform,
   folder: string,
@@ -150,7 +150,7 @@ function writeTransactions(
   const plans = jobs.map(planOf)
   const own: Json[] = []
   for (let rows = ledger.after({}, undefined, 5000); rows.length > 0; ) {
-    for (const row of rows) if (!plans.some((plan) => isAsMade(plan, row))) own.push({ ...fromRow(row) })
+    for (const row of rows) if (!plans.some((plan) => isUnchanged(plan, row))) own.push({ ...fromRow(row) })
     const [created, id] = rows.at(-1) as Row
     rows = ledger.after({}, { created, id }, 5000)
   }
@@ -175,7 +175,7 @@ function withSecret(platform: Platform, owner: string, person: Json): Json {
   return passwordHash === undefined ? person : { ...person, passwordHash }
 }
 
-/** A file for each value of a field, its entities in their order. */
+/** One file per value of a field, its entities in order. */
 function writeGroups(
   folder: string,
   under: string,
@@ -222,7 +222,7 @@ function writeMedia(platform: Platform, folder: string, name: string, list: read
   writeList(folder, `${name}.json`, records)
 }
 
-/** One entity a line where it is short, so that a change shows as one line. */
+/** Short entities take one line each, so that a change is one line in a diff. */
 function writeList(folder: string, file: string, list: readonly Json[]): void {
   if (list.length === 0) return
   const lines = list.map((entity) => {

@@ -7,7 +7,7 @@ import { COLUMNS, fromRow, type LedgerKey, type Row, type StoredTransaction, toR
 import type { Store } from './store.ts'
 import { holds, type Where } from './where.ts'
 
-/** What the list and the export of transactions can be narrowed by. Times in milliseconds. */
+/** Filters of the list and the export of transactions. Times in milliseconds. */
 export interface LedgerFilter {
   statuses?: readonly string[] | undefined
   methods?: readonly string[] | undefined
@@ -20,7 +20,7 @@ export interface LedgerFilter {
 }
 
 export interface LedgerPaging {
-  /** Newest first where left out. */
+  /** @default '-created' */
   sort?: `${'' | '-'}${'created' | 'updated' | 'amount'}` | undefined
   page: number
   limit: number
@@ -32,10 +32,10 @@ export type TransactionDraft = Omit<StoredTransaction, Times> & Partial<Pick<Sto
 /** The transactions of one project, clustered by time so that lists and exports read them in one sweep. */
 export interface ProjectLedger {
   get(id: string): StoredTransaction | undefined
-  /** @throws PlatformError 404 */
+  /** @throws StoreError not-found */
   require(id: string): StoredTransaction
   insert(draft: TransactionDraft): StoredTransaction
-  /** @throws PlatformError 404 */
+  /** @throws StoreError not-found */
   update(id: string, changes: Partial<Omit<StoredTransaction, '_id' | 'created'>>): StoredTransaction
   count(filter?: LedgerFilter): number
   /** The newest `updated` of the rows, in milliseconds. */
@@ -122,7 +122,7 @@ function projectLedger(store: Store, memo: LedgerMemo, project: string): Project
       const column = sort.replace(/^-/, '')
       const order = [...new Set([column, 'created', 'id'])].map((key) => `${key} ${down ? 'DESC' : ''}`)
       const list = JSON.stringify([sql, args, sort, limit])
-      // In the order of the table the next page begins where the last one ended; skipping rows would count them all.
+      // In table order, the next page starts where the last one ended; OFFSET would count every skipped row.
       const start = column === 'created' ? memo.startOf(list, page) : undefined
       const place = start ? beyond(start, down ? '<' : '>') : NOWHERE
       const found = rows(

@@ -39,12 +39,12 @@ CREATE INDEX IF NOT EXISTS transactions_by_user ON transactions (project, user_i
 `
 
 /**
- * Changes of stored data that a new table or index cannot make, oldest first. A store remembers how many it
- * has had. Never edit one that was released: add another.
+ * Changes of stored data that a new table or index cannot make, oldest first. A store records how many were applied.
+ * Never edit one that was released: add another.
  */
 const MIGRATIONS: readonly string[] = []
 
-/** Makes what is missing and applies what is new, as one change. Quick where nothing is. */
+/** Creates missing tables and applies new migrations in one transaction. Fast if there is nothing to do. */
 export function prepareSchema(db: DatabaseSync, collections: readonly AnyCollection[]): void {
   const wanted = [TABLES, ...collections.map(tableSql)].join('\n')
   const version = Number(db.prepare('PRAGMA user_version').get()?.user_version)
@@ -88,7 +88,7 @@ function tableSql(of: AnyCollection): string {
   ].join('\n')
 }
 
-/** Empties every table but what belongs to the store itself. */
+/** Empties every table except those of the store itself. */
 export function clearStore(db: DatabaseSync, collections: readonly AnyCollection[]): void {
   for (const name of ['projects', 'passwords', 'sessions', 'codes', 'outbox', 'transactions'])
     db.exec(`DELETE FROM ${name}`)

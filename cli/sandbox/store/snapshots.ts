@@ -64,7 +64,7 @@ export function createSnapshots(store: Store): Snapshots {
       return id
     },
     restore(id) {
-      if (!taken.has(id)) throw new RangeError('the snapshot does not exist any more')
+      if (!taken.has(id)) throw new RangeError('the snapshot no longer exists')
       store.transaction(() => {
         for (const name of copies(id))
           db.exec(

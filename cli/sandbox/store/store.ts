@@ -4,7 +4,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type { AnyCollection } from './collection.ts'
 import { prepareSchema } from './schema.ts'
 
-/** The open database. One connection, synchronous: a call sees all of a change or nothing of it. */
+/** The open database. One synchronous connection: a call sees all of a change or nothing of it. */
 export interface Store {
   readonly db: DatabaseSync
   /** The time of the platform, in milliseconds. */
@@ -13,9 +13,9 @@ export interface Store {
   sql(text: string): StatementSync
   /** Runs `work` as one change; inside another transaction it joins that one. */
   transaction<T>(work: () => T): T
-  /** Grows whenever admins, roles, permissions or projects change, so that what is derived can be renewed. */
+  /** Incremented when admins, roles, permissions or projects change, to invalidate what is derived from them. */
   rightsVersion: number
-  /** Grows with every change of transactions. */
+  /** Incremented with every change of transactions. */
   ledgerVersion: number
   close(): void
 }
@@ -55,7 +55,7 @@ export function openStore(options: {
     sql(text) {
       let statement = statements.get(text)
       if (!statement) {
-        // Filters make endlessly many texts; the cache must not grow with them.
+        // Filters produce any number of statements; the cache must not grow with them.
         if (statements.size >= 500) statements.clear()
         statement = db.prepare(text)
         statements.set(text, statement)
@@ -72,7 +72,7 @@ export function openStore(options: {
         return result
       } catch (error) {
         if (db.isTransaction) db.exec('ROLLBACK')
-        // What was derived from the state that is now undone must not be used.
+        // What was derived from the state that is rolled back must not be used.
         this.rightsVersion++
         this.ledgerVersion++
         throw error
@@ -135,7 +135,7 @@ export function lockFolder(dir: string): { release(): void } {
   return { release: () => db.close() }
 }
 
-/** Loads `node:sqlite` without the notice that it is experimental, which is of no use to the user. */
+/** Loads `node:sqlite` without its warning that it is experimental, which users can do nothing about. */
 function sqlite(): typeof import('node:sqlite') {
   const emitWarning = process.emitWarning
   process.emitWarning = ((warning: string | Error, ...rest: unknown[]) => {

@@ -8,15 +8,15 @@ import type { Store } from './store.ts'
 import { expression, type Where } from './where.ts'
 
 type Stored = Serialized<Entity>
-/** What a caller gives for a new entity: id and times are made where left out. */
+/** A new entity; id and times are generated if omitted. */
 export type Draft<T extends Stored> = Omit<T, keyof Stored> & Partial<Stored>
 
-/** Fields to change; `undefined` takes a field away. */
+/** Fields to change; `undefined` removes one. */
 export type Changes<T> = { [Key in keyof T]?: T[Key] | undefined }
 
 export interface Find {
   where?: readonly (Where | undefined)[]
-  /** Fields, first one first; `-` in front is descending. Then by `created` and `_id`. */
+  /** Fields in order of priority; a leading `-` is descending. Then by `created` and `_id`. */
   sort?: readonly string[]
   /** Sort terms as SQL, in place of `sort`; never from a caller's text. */
   sortSql?: string
@@ -33,7 +33,7 @@ interface Row {
   body: string
 }
 
-/** The entities of one collection in one project. There is no way from here to another project's. */
+/** The entities of one collection in one project. Other projects are out of its reach. */
 export class Table<T extends Stored> {
   readonly #store: Store
   readonly #of: Collection<T>
@@ -54,7 +54,7 @@ export class Table<T extends Stored> {
     return row && this.#read(row as unknown as Row)
   }
 
-  /** @throws PlatformError 404 */
+  /** @throws StoreError not-found */
   require(id: string): T {
     const found = this.get(id)
     if (!found) throw notStored(this.#of.noun, id)
@@ -91,7 +91,7 @@ export class Table<T extends Stored> {
     }
   }
 
-  /** @throws PlatformError 409 where it would be the second with the same id or unique fields */
+  /** @throws StoreError duplicate, for an id or unique field that is taken */
   insert(draft: Draft<T>): T {
     const now = this.#store.now()
     const { _id = newId(now), created, updated, ...body } = draft
@@ -109,7 +109,7 @@ export class Table<T extends Stored> {
     return this.#read(row)
   }
 
-  /** Changes the fields that are named; `undefined` takes a field away. @throws PlatformError 404, 409 */
+  /** Changes the given fields; `undefined` removes one. @throws StoreError not-found, duplicate */
   update(id: string, changes: Changes<T>): T {
     const { _id, created, updated, ...body } = { ...this.require(id), ...changes }
     this.#write(`UPDATE ${this.#name} SET updated = ?, body = ? WHERE project = ? AND id = ?`, [
@@ -121,7 +121,7 @@ export class Table<T extends Stored> {
     return this.require(id)
   }
 
-  /** @throws PlatformError 404 */
+  /** @throws StoreError not-found */
   remove(id: string): void {
     this.require(id)
     this.#write(`DELETE FROM ${this.#name} WHERE project = ? AND id = ?`, [this.#project, id])

@@ -19,7 +19,7 @@ export function expression(field: string): string {
 
 export const isFieldName = (text: string): boolean => KEY.test(text)
 
-/** The JSON path of a field, safe to stand in SQL: a field that could leave its quotes is refused. */
+/** The JSON path of a field, safe in SQL: a name that could break out of its quotes is refused. */
 export function jsonPath(field: string): string {
   if (!KEY.test(field)) throw new StoreError('invalid-field', 'is not a field name', field)
   return `$${field
@@ -33,8 +33,8 @@ export type FieldValue = string | number | boolean | null
 const bind = (value: FieldValue): SQLInputValue => (typeof value === 'boolean' ? Number(value) : value)
 
 /**
- * That the text of an SQL expression contains another, whatever the case. `fold` knows all alphabets but costs a call
- * from SQLite into JavaScript for each row; where only ASCII is looked for, SQLite's own `lower` does.
+ * A case-insensitive substring condition. `fold` knows all alphabets, but costs a call from SQLite into JavaScript
+ * per row; for an ASCII needle, SQLite's own `lower` is enough.
  */
 export function holds(sql: string, text: string): Where {
   const isAscii = /^[\x20-\x7e]*$/.test(text)
@@ -64,7 +64,7 @@ export const where = {
     sql: `EXISTS (SELECT 1 FROM json_each(body, '${jsonPath(field)}') WHERE value IN (${values.map(() => '?').join(',')}))`,
     args: values.map(bind),
   }),
-  /** One of the fields contains `text`, whatever the case. */
+  /** One of the fields contains `text`, ignoring case. */
   contains: (fields: readonly string[], text: string): Where =>
     holds(fields.map((field) => `coalesce(${expression(field)}, '')`).join(' || char(10) || '), text),
   any: (conditions: readonly Where[]): Where => ({

@@ -6,7 +6,7 @@ export const healthRoutes = [
     {
       method: 'GET',
       path: '/sandbox/health',
-      summary: 'Whether the sandbox answers, and what it holds',
+      summary: 'Gets the state of the sandbox: counts by project',
       response: z.object({
         status: z.literal('ok'),
         projects: z.array(z.object({ _id: z.string(), slug: z.string() })),

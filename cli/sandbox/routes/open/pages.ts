@@ -5,10 +5,10 @@ import { type Html, page } from './page.ts'
 
 const when = (iso: string) => iso.slice(0, 19).replace('T', ' ')
 
-function letter(message: Outgoing): Html {
+function row(message: Outgoing): Html {
   const mail = typeof message.data?.html === 'string'
   const body = mail
-    ? html`<details><summary>Open the letter</summary><iframe sandbox="" title="Letter" src="/sandbox/outbox/${message._id}"></iframe></details>`
+    ? html`<details><summary>Open the email</summary><iframe sandbox="" title="Email" src="/sandbox/outbox/${message._id}"></iframe></details>`
     : html`<pre>${message.body}</pre>`
   const code = message.code ? html`<p class="big">${message.code}</p>` : ''
   return html`<tr><td class="muted">${when(message.created)}</td><td>${message.channel}</td><td>${message.to}</td><td>${message.subject ?? ''}${code}${body}</td></tr>`
@@ -20,14 +20,14 @@ export const pageRoutes = [
     ({ platform }) =>
       page(
         'Sandbox',
-        html`<h1>quoin sandbox</h1><p>A stand-in for the platform, for development and tests on this machine. It is no production server.</p><h2>Projects</h2><table><tr><th>Project</th><th>Id</th><th>API key</th></tr>${platform.projects.all().map((project) => html`<tr><td>${project.name}</td><td><code>${project._id}</code></td><td><code>${project.apiKey}</code></td></tr>`)}</table><h2>Look around</h2><p><a href="/sandbox/outbox.html">Outbox</a>: mails, messages and payments that would have left the house, with their codes.</p><p><a href="/sandbox/reference">Reference</a>: every call it answers. <a href="/sandbox/openapi.json">The same as OpenAPI 3.1.</a></p>`,
+        html`<h1>quoin sandbox</h1><p>A stand-in for the platform, for development and tests on this machine. It is no production server.</p><h2>Projects</h2><table><tr><th>Project</th><th>Id</th><th>API key</th></tr>${platform.projects.all().map((project) => html`<tr><td>${project.name}</td><td><code>${project._id}</code></td><td><code>${project.apiKey}</code></td></tr>`)}</table><h2>Explore</h2><p><a href="/sandbox/outbox.html">Outbox</a>: captured emails, messages and payments, with their codes.</p><p><a href="/sandbox/reference">Reference</a>: every call. <a href="/sandbox/openapi.json">The same as OpenAPI 3.1.</a></p>`,
       ),
   ),
   openRoute(
-    { method: 'GET', path: '/sandbox/outbox.html', summary: 'The outbox, to look at', response: 'text/html' },
+    { method: 'GET', path: '/sandbox/outbox.html', summary: 'The outbox as a page', response: 'text/html' },
     ({ platform }) => {
       const messages = platform.outbox.list({ limit: 100 })
-      const rows = html`<table><tr><th>When (UTC)</th><th>Kind</th><th>To</th><th>What</th></tr>${messages.map(letter)}</table>`
+      const rows = html`<table><tr><th>When (UTC)</th><th>Kind</th><th>To</th><th>What</th></tr>${messages.map(row)}</table>`
       const empty = html`<p>Nothing yet. Sign up on the website, or ask for a code, and it is here.</p>`
       return page('Outbox', html`<h1>Outbox</h1>${messages.length > 0 ? rows : empty}`)
     },
@@ -36,13 +36,13 @@ export const pageRoutes = [
     {
       method: 'GET',
       path: '/sandbox/outbox/:id',
-      summary: 'One letter as its reader sees it',
+      summary: 'One email as its reader sees it',
       response: 'text/html',
     },
     ({ platform, params }) => {
       const found = platform.outbox.list({ limit: 1000 }).find((message) => message._id === params.id)
-      const text = typeof found?.data?.html === 'string' ? found.data.html : 'There is no such letter.'
-      // What forms send is foreign: nothing in it may run, fetch or submit.
+      const text = typeof found?.data?.html === 'string' ? found.data.html : 'There is no such message.'
+      // The content comes from visitors: nothing in it may run, fetch or submit.
       return new Response(text, {
         headers: {
           'content-type': 'text/html; charset=utf-8',
