@@ -82,13 +82,13 @@ describe('a heart', () => {
     await enter(visit, sessionId)
     const { page } = visit
     await page.goto(site + FLAT)
-    await page.route('**/api/wishlist', (route) =>
+    await page.route('**/api/wishlist?*', (route) =>
       route.request().method() === 'POST' ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
     )
     await heart(page).click()
     await page.waitForSelector('.toast:has-text("Flat 503 could not be kept")')
     await expect.poll(() => isOn(page)).toBe('false')
-    await page.unroute('**/api/wishlist')
+    await page.unroute('**/api/wishlist?*')
     await page.click('.toast >> text=Try again')
     await expect.poll(async () => (await listOf(sessionId)).length).toBe(1)
     await expect.poll(() => isOn(page)).toBe('true')
@@ -146,7 +146,7 @@ describe('the page of favourites', () => {
     await expect.poll(() => page.textContent('.wish-head')).toContain('1 has been sold since.')
     await expect.poll(() => page.textContent('.comparison .change')).toMatch(/^\$600.* less$/)
     await expect
-      .poll(() => page.isVisible('.keep >> text=To favorite apartment, please create an account.'))
+      .poll(() => page.isVisible('.draft-notice >> text=To favorite apartment, please create an account.'))
       .toBe(true)
     await page.selectOption('.wish-tools select', 'price')
     await expect.poll(() => names(page)).toEqual(['Flat 1204', 'Flat 503', 'Flat 101'])
