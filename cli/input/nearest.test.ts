@@ -14,6 +14,8 @@ describe('nearest', () => {
   it('does not guess wildly', () => {
     expect(nearest('zebra', ['orders', 'files'])).toBeUndefined()
     expect(nearest('', ['orders'])).toBeUndefined()
+    expect(nearest('x', ['q'])).toBeUndefined()
+    expect(nearest('tcsh', ['bash', 'zsh', 'fish', 'powershell'])).toBeUndefined()
   })
 
   it('measures a distance: nought only for the same word, the same both ways', () => {

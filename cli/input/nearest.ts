@@ -20,11 +20,11 @@ export function distance(a: string, b: string): number {
   return last[right.length] ?? 0
 }
 
-/** The candidate that was probably meant, if one is near enough to be worth naming. */
+/** The candidate that was probably meant: a slip in every third letter at most, beyond which words only look alike. */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   const typed = word.toLowerCase()
   let best: string | undefined
-  let bestDistance = Math.max(1, Math.round(typed.length * 0.4)) + 1
+  let bestDistance = Math.round(typed.length / 3) + 1
   for (const candidate of candidates) {
     const slips = distance(typed, candidate.toLowerCase())
     if (slips < bestDistance) {

@@ -44,10 +44,11 @@ function read(command: CommandEntry, words: readonly string[]) {
 
 function unknownFlag(word: string, command: CommandEntry): Error {
   const [typed = ''] = word.split('=')
-  const names = [...command.flags, ...GLOBAL_FLAGS].map(({ name }) => `--${name}`)
-  const near = typed.startsWith('--') ? nearest(typed, names) : undefined
+  const names = [...command.flags, ...GLOBAL_FLAGS].map(({ name }) => name)
+  // Without the dashes, which every name shares: they would make short names look near.
+  const near = typed.startsWith('--') ? nearest(typed.slice(2), names) : undefined
   return usageError(
-    `unknown flag ${typed}${near ? `; did you mean ${near}?` : ''}`,
+    `unknown flag ${typed}${near ? `; did you mean --${near}?` : ''}`,
     `quoin ${command.name} --help`,
     'unknown-flag',
   )
