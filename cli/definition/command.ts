@@ -49,6 +49,8 @@ export interface Typed<A extends Arguments = Arguments, F extends Flags = Flags>
   flags: FlagValues<F>
   /** What came after `--`. */
   passed: readonly string[]
+  /** Whether a flag stands on the command line; its value may also come from a variable. */
+  isTyped(flag: string): boolean
   /** The words that called the command: `orders list`. */
   command: string
 }

@@ -74,6 +74,9 @@ describe('parse', () => {
     const env = { QUOIN_EMAIL: 'env@example.com', QUOIN_FORMAT: 'yaml' }
     expect(read('a', env).flags.email).toBe('env@example.com')
     expect(read('a', env).globals.format).toBe('yaml')
+    expect(read('a', env).isTyped('format')).toBe(false)
+    expect(read('a --format yaml --no-color', env).isTyped('format')).toBe(true)
+    expect(read('a --format yaml --no-color', env).isTyped('no-color')).toBe(true)
     expect(read('a --email flag@example.com', env).flags.email).toBe('flag@example.com')
   })
 

@@ -12,6 +12,7 @@ export interface Parsed {
   flags: Record<string, unknown>
   globals: GlobalFlags
   passed: readonly string[]
+  isTyped(flag: string): boolean
 }
 
 /** Collects the words of each flag; their values depend on `--tz`, and are made at the end. */
@@ -129,5 +130,5 @@ export function parse(command: CommandEntry, words: readonly string[], env: Node
   if (missing) {
     throw usageError(`--${missing.name} is required`, `quoin ${command.name} --help`, 'missing-flag')
   }
-  return { args, flags, globals, passed }
+  return { args, flags, globals, passed, isTyped: (flag) => given[keyOf(flag)] !== undefined }
 }

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { safeName } from './names.ts'
+import { rowFormat, safeName } from './names.ts'
 
 describe('safeName', () => {
   it('keeps an honest name', () => {
@@ -28,6 +28,30 @@ describe('safeName', () => {
         expect(safe).not.toMatch(/[\\/\0\n\r]|^\./)
         expect(Buffer.byteLength(safe)).toBeLessThanOrEqual(201)
       }),
+    )
+  })
+})
+
+describe('the format of an export', () => {
+  it.each([
+    [undefined, false, 'x.csv', 'csv'],
+    [undefined, false, 'x.jsonl', 'ndjson'],
+    [undefined, false, '-', 'csv'],
+    ['ndjson', false, 'x.csv', 'ndjson'],
+    ['ndjson', true, 'x.csv', 'csv'],
+    ['csv', true, 'x.ndjson', 'ndjson'],
+    ['ndjson', true, '-', 'ndjson'],
+    ['ndjson', true, '', 'ndjson'],
+    ['table', true, 'x.csv', 'csv'],
+    ['json', true, 'x.ndjson', 'ndjson'],
+    ['json', true, '-', 'csv'],
+  ] as const)('with %s (as a default: %s) for %s is %s', (format, isDefault, destination, expected) => {
+    expect(rowFormat({ format, isDefault }, destination)).toBe(expected)
+  })
+
+  it('cannot be one of tables or documents by a flag', () => {
+    expect(() => rowFormat({ format: 'table', isDefault: false }, 'x.csv')).toThrow(
+      'csv or ndjson, not table',
     )
   })
 })

@@ -1,3 +1,7 @@
+import type { Format } from '../definition/globals.ts'
+import { usageError } from '../output/failure.ts'
+import type { RowFormat } from './row-scanner.ts'
+
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 /** In bytes, which file systems count. */
 const MAX_NAME_BYTES = 200
@@ -27,4 +31,22 @@ function shorten(name: string): string {
     stem += letter
   }
   return stem + ending
+}
+
+/**
+ * The format of an export: a flag decides, then the name of the file. A default for all output, as variables set, is
+ * only for a name that says nothing, and only if exports come in it.
+ */
+export function rowFormat(
+  { format, isDefault }: { format: Format | undefined; isDefault: boolean },
+  destination: string,
+): RowFormat {
+  const isPossible = format === 'csv' || format === 'ndjson'
+  if (format && !isPossible && !isDefault) {
+    throw usageError(`exports are csv or ndjson, not ${format}`, undefined, 'bad-value')
+  }
+  if (isPossible && !isDefault) return format
+  if (/\.(nd|l)json$|\.jsonl$/i.test(destination)) return 'ndjson'
+  if (/\.csv$/i.test(destination)) return 'csv'
+  return isPossible ? format : 'csv'
 }

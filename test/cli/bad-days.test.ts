@@ -181,6 +181,13 @@ describe('an export', () => {
     expect(await readdir(folder)).toEqual(['all.csv'])
   })
 
+  it('is not kept from its file by a default format for other output', async () => {
+    const file = join(folder, 'all.csv')
+    const env = { QUOIN_FORMAT: 'table' }
+    expect((await place.quoin(['transactions', 'export', '-o', file], { env })).exitCode).toBe(0)
+    expect(await readFile(file, 'utf8')).toBe(await whole())
+  })
+
   it('reports a missing folder and a full disk', async () => {
     const nowhere = await place.quoin([
       'transactions',

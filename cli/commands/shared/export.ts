@@ -6,10 +6,9 @@ import { type Command, command } from '../../definition/command.ts'
 import type { Example } from '../../definition/entry.ts'
 import { type GivenFilters, givenFilters } from '../../definition/filter.ts'
 import { type Flags, integer, OUTPUT, SEARCH } from '../../definition/flags.ts'
-import { usageError } from '../../output/failure.ts'
 import { humanBytes, humanNumber, shortPath } from '../../output/human.ts'
+import { rowFormat } from '../../transfer/names.ts'
 import { TRANSFER_REQUEST } from '../../transfer/retry.ts'
-import type { RowFormat } from '../../transfer/row-scanner.ts'
 
 type Filter = GivenFilters & { after?: string }
 
@@ -21,15 +20,6 @@ interface Exporting {
   seeAlso: readonly string[]
   csv(client: AdminClient, filter: Filter, options: DownloadOptions): Promise<Download>
   list(client: AdminClient, filter: Filter & { limit: number }): ListCall<unknown>
-}
-
-/** The format that is asked for, or that the name of the file implies. */
-function formatOf(given: string | undefined, destination: string): RowFormat {
-  if (given === 'csv' || given === 'ndjson') return given
-  if (given !== undefined) {
-    throw usageError(`exports are csv or ndjson, not ${given}`, undefined, 'bad-value')
-  }
-  return /\.(nd|l)json$|\.jsonl$/i.test(destination) ? 'ndjson' : 'csv'
 }
 
 export const exportRowsCommand = ({ of, flags: filters, examples, seeAlso, csv, list }: Exporting): Command =>
@@ -47,11 +37,11 @@ export const exportRowsCommand = ({ of, flags: filters, examples, seeAlso, csv, 
     examples,
     seeAlso,
     handlesInterrupt: true,
-    async run({ flags, globals, client, output, settings, signal }) {
+    async run({ flags, client, output, settings, signal, isTyped }) {
       const given = flags.output
       const isRaw = given === '-' || (given === undefined && !output.terminal.isTerminal)
-      const guessed = given ?? (isRaw ? '-' : `${of}.csv`)
-      const format = formatOf(globals.json ? 'json' : globals.format, guessed)
+      const asked = { format: output.settings.format, isDefault: !isTyped('json') && !isTyped('format') }
+      const format = rowFormat(asked, given ?? '')
       const destination = isRaw ? '-' : resolve(given ?? `${of}.${format}`)
       const filter: Filter = givenFilters(flags)
       const api = await client()
