@@ -1,6 +1,17 @@
 import { execFile } from 'node:child_process'
 import { constants } from 'node:fs'
-import { chmod, lstat, mkdtemp, open, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
+import {
+  chmod,
+  lstat,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -73,6 +84,28 @@ describe('a part file', () => {
     await part.write(bytes('new'))
     await part.finish()
     expect(await readFile(path, 'utf8')).toBe('new')
+  })
+
+  it('starts over where a process was killed before it recorded anything', async () => {
+    const killed = await PartFile.open(path, OPTIONS)
+    await killed.write(bytes('old'))
+    await rm(`${path}.part.lock`)
+    await expect(PartFile.open(path, { ...OPTIONS, resume: true, of: 'other' })).rejects.toMatchObject({
+      code: 'other-part',
+    })
+    const part = await PartFile.open(path, { ...OPTIONS, resume: true })
+    expect(part.position).toBe(0)
+    await part.finish()
+    await killed.keep()
+    expect(await readdir(folder)).toEqual(['rows.csv'])
+  })
+
+  it('is never taken from whoever else made it', async () => {
+    await writeFile(`${path}.part`, 'mine')
+    await expect(PartFile.open(path, { ...OPTIONS, resume: true })).rejects.toMatchObject({
+      code: 'other-part',
+    })
+    expect(await readFile(`${path}.part`, 'utf8')).toBe('mine')
   })
 
   it.runIf(process.platform !== 'win32')('keeps the mode of the file that it replaces', async () => {

@@ -99,7 +99,7 @@ export class PartFile {
   /** Changes what `--resume` will know. Cheap enough for every few megabytes, as it is not flushed. */
   async record(change: Partial<PartNote>) {
     this.#note = { ...this.#note, ...change }
-    await writeFileAtomic(`${this.partPath}.json`, JSON.stringify(this.#note), { isDurable: false })
+    await writeNote(this.partPath, this.#note)
   }
 
   async write(chunk: Uint8Array) {
@@ -185,15 +185,19 @@ async function openPart(path: string, { resume, of }: PartOptions) {
       'other-part',
     )
   }
-  if (isThere && before && before !== 'damaged') {
+  if (isThere && before && before !== 'damaged' && before.bytes) {
     const handle = await open(partPath, O_RDWR | O_NOFOLLOW)
     return { handle, note: before, position: (await handle.stat()).size }
   }
   await rm(partPath, { force: true })
-  await rm(`${partPath}.json`, { force: true })
+  // The note comes first: a kill must leave no part of which nobody knows whose it is.
+  await writeNote(partPath, { of })
   const handle = await open(partPath, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW, 0o666)
   return { handle, note: { of }, position: 0 }
 }
+
+const writeNote = (partPath: string, note: PartNote) =>
+  writeFileAtomic(`${partPath}.json`, JSON.stringify(note), { isDurable: false })
 
 async function readNote(path: string): Promise<PartNote | 'damaged' | undefined> {
   const info = await lstat(path).catch(() => undefined)
