@@ -3,25 +3,25 @@ import type { ErrorCode } from './domain/errors.ts'
 const BRAND = Symbol.for('quoin.error')
 
 export interface ErrorDetails {
-  /** HTTP status; absent where no answer came. */
+  /** HTTP status; undefined if there was no response. */
   status?: number | undefined
   code?: ErrorCode | undefined
   requestId?: string | undefined
   method?: string | undefined
-  /** Of the call, with secrets masked. */
+  /** URL of the call, with secrets masked. */
   url?: string | undefined
-  /** On validation errors: field to what is wrong with it. */
+  /** On validation errors, an error message per field. */
   fields?: Record<string, string> | undefined
-  /** Time to wait before the call may succeed, in milliseconds. */
+  /** How long to wait before a retry, in milliseconds. */
   retryAfter?: number | undefined
-  /** What the server responded with, secrets masked, cut after 8 KiB. */
+  /** Response body, with secrets masked and truncated to 8 KiB. */
   body?: string | undefined
 }
 
 /**
- * The base of every error that the library throws; recognise it with `isPlatformError`.
- * What the caller brings along (the reason of an aborted signal, an error of an upload's own stream)
- * is passed on as it is.
+ * Base class of the library's errors; test for it with `isPlatformError`.
+ * Errors that the caller supplies, such as a signal's abort reason or an error of an upload stream, are passed
+ * through unchanged.
  */
 export class PlatformError extends Error {
   override readonly name: string = 'PlatformError'
@@ -32,14 +32,14 @@ export class PlatformError extends Error {
   declare readonly url?: string
   declare readonly fields?: Record<string, string>
   declare readonly retryAfter?: number
-  /** What the server responded with, secrets masked, cut after 8 KiB. Neither logged nor serialized. */
+  /** Response body, with secrets masked and truncated to 8 KiB. Neither logged nor serialized. */
   declare readonly body: string | undefined
 
   constructor(message: string, details: ErrorDetails = {}) {
     super(message)
     const { code = 'unknown', body, ...others } = details
     this.code = code
-    // Not enumerable: a log of the error should not print a whole page of HTML.
+    // Not enumerable, so that logging the error does not print a whole HTML page.
     Object.defineProperty(this, 'body', { value: body })
     for (const [key, value] of Object.entries(others)) {
       if (value !== undefined) Object.defineProperty(this, key, { value, enumerable: true })
@@ -52,12 +52,12 @@ export class PlatformError extends Error {
   }
 }
 
-/** Also true for errors of another copy of the library in the same program. */
+/** Returns true also for errors of another copy of the library in the same program. */
 export function isPlatformError(error: unknown): error is PlatformError {
   return typeof error === 'object' && error !== null && BRAND in error
 }
 
-/** 404 `not-found`: there is no such thing, or not for this credential. */
+/** 404 `not-found`: it does not exist, or this credential has no access to it. */
 export class NotFoundError extends PlatformError {
   override readonly name: string = 'NotFoundError'
 }
@@ -65,7 +65,7 @@ export class NotFoundError extends PlatformError {
 export class WrongBoxIdError extends NotFoundError {
   override readonly name: string = 'WrongBoxIdError'
 }
-/** 400 `validation`, `malformed-body`: `fields` says what is wrong with which field. */
+/** 400 `validation`, `malformed-body`: the request is invalid; `fields` has a message per field. */
 export class ValidationError extends PlatformError {
   override readonly name: string = 'ValidationError'
 }
@@ -81,7 +81,7 @@ export class InvalidCredentialsError extends PlatformError {
 export class SessionExpiredError extends PlatformError {
   override readonly name: string = 'SessionExpiredError'
 }
-/** 401 `invalid-api-key`: the key is unknown, or another project's. */
+/** 401 `invalid-api-key`: the API key is unknown or belongs to another project. */
 export class InvalidApiKeyError extends PlatformError {
   override readonly name: string = 'InvalidApiKeyError'
 }
@@ -89,7 +89,7 @@ export class InvalidApiKeyError extends PlatformError {
 export class PermissionDeniedError extends PlatformError {
   override readonly name: string = 'PermissionDeniedError'
 }
-/** 409 `conflict` and what is kin to it. */
+/** 409 `conflict`: the request conflicts with the current state; base class of more specific conflicts. */
 export class ConflictError extends PlatformError {
   override readonly name: string = 'ConflictError'
 }
@@ -101,58 +101,58 @@ export class EmailInUseError extends ConflictError {
 export class PhoneInUseError extends ConflictError {
   override readonly name: string = 'PhoneInUseError'
 }
-/** `version-conflict`: somebody changed it since it was read. Read it again. */
+/** `version-conflict`: it was changed since it was read. Read it again and retry. */
 export class VersionConflictError extends ConflictError {
   override readonly name: string = 'VersionConflictError'
 }
-/** `illegal-transition`: this status cannot follow that one. */
+/** `illegal-transition`: the current status does not allow this change. */
 export class IllegalTransitionError extends ConflictError {
   override readonly name: string = 'IllegalTransitionError'
 }
-/** `invalid-code`, `code-expired`, `too-many-tries`: the one-time code does not open anything. */
+/** `invalid-code`, `code-expired`, `too-many-tries`: the one-time code was not accepted. */
 export class InvalidCodeError extends PlatformError {
   override readonly name: string = 'InvalidCodeError'
 }
-/** 429 `time-restriction`: too soon for another one; `retryAfter` says how long, in milliseconds. */
+/** 429 `time-restriction`: too soon to repeat the action; wait `retryAfter` milliseconds. */
 export class TimeRestrictionError extends PlatformError {
   override readonly name: string = 'TimeRestrictionError'
 }
-/** 429 `rate-limited`: too many calls; `retryAfter` says how long to wait, in milliseconds. */
+/** 429 `rate-limited`: too many calls; wait `retryAfter` milliseconds. */
 export class RateLimitedError extends PlatformError {
   override readonly name: string = 'RateLimitedError'
 }
-/** `card-declined`: the bank said no. */
+/** `card-declined`: the bank declined the card. */
 export class CardDeclinedError extends PlatformError {
   override readonly name: string = 'CardDeclinedError'
 }
-/** 413 `payload-too-large`. */
+/** 413 `payload-too-large`: the request body exceeds the platform's limit. */
 export class PayloadTooLargeError extends PlatformError {
   override readonly name: string = 'PayloadTooLargeError'
 }
-/** 415 `unsupported-media-type`: files of this kind are not taken. */
+/** 415 `unsupported-media-type`: the platform does not accept files of this type. */
 export class UnsupportedMediaTypeError extends PlatformError {
   override readonly name: string = 'UnsupportedMediaTypeError'
 }
-/** 416 `range-not-satisfiable`: the content ends before the byte that was asked for. */
+/** 416 `range-not-satisfiable`: the requested offset is past the end of the content. */
 export class RangeNotSatisfiableError extends PlatformError {
   override readonly name: string = 'RangeNotSatisfiableError'
 }
-/** 5xx `internal`, `unavailable`: the platform failed. Trying later may help. */
+/** 5xx `internal`, `unavailable`: the platform failed; a later retry may succeed. */
 export class UnavailableError extends PlatformError {
   override readonly name: string = 'UnavailableError'
 }
-/** 3xx `unexpected-redirect`: redirects are not followed, so that no credential goes elsewhere. */
+/** 3xx `unexpected-redirect`: redirects are not followed, so that credentials stay with the configured host. */
 export class RedirectError extends PlatformError {
   override readonly name: string = 'RedirectError'
 }
 
 /**
- * No answer, or only a part of it came. `code` is `connection-refused`, `host-not-found`,
+ * There was no response, or only part of one. `code` is `connection-refused`, `host-not-found`,
  * `host-unreachable`, `tls-failed`, `connection-cut` or `connection-failed`.
  */
 export class ConnectionError extends PlatformError {
   override readonly name: string = 'ConnectionError'
-  /** False if no attempt of the call can have been carried out by the platform. */
+  /** False if no attempt can have reached the platform, so that repeating the call is safe. */
   readonly maybeSent: boolean
 
   constructor(message: string, details: ErrorDetails & { maybeSent: boolean }) {
@@ -161,15 +161,15 @@ export class ConnectionError extends PlatformError {
     this.maybeSent = maybeSent
   }
 }
-/** `timeout`: the deadline of the call passed; `idle-timeout`: the connection fell silent. */
+/** `timeout`: the call exceeded its deadline; `idle-timeout`: the connection received no data for too long. */
 export class TimeoutError extends PlatformError {
   override readonly name: string = 'TimeoutError'
 }
-/** An answer came, but not what was asked for: `unexpected-content`, `malformed-response`, `response-too-large`. */
+/** `unexpected-content`, `malformed-response`, `response-too-large`: the response cannot be read as expected. */
 export class DecodeError extends PlatformError {
   override readonly name: string = 'DecodeError'
 }
-/** `file-exists`, `file-not-found`, `file-denied`, `disk-full`, `file-failed`: the local file is in the way. */
+/** `file-exists`, `file-not-found`, `file-denied`, `disk-full`, `file-failed`: a local file cannot be read or written. */
 export class FileError extends PlatformError {
   override readonly name: string = 'FileError'
   readonly path: string
@@ -180,7 +180,7 @@ export class FileError extends PlatformError {
     this.path = path
   }
 }
-/** `usage`: the arguments are wrong; nothing was sent. */
+/** `usage`: the arguments are invalid; nothing was sent. */
 export class UsageError extends PlatformError {
   override readonly name: string = 'UsageError'
 

@@ -1,20 +1,22 @@
 import type { Entity } from './entity.ts'
 import type { PermissionMap } from './permissions.ts'
 
-/** What the admin access token says of its bearer. */
+/** Claims of an admin access token. */
 export interface AdminClaims {
   /** The admin's id. */
   sub: string
   email: string
   name: string
   permissions: PermissionMap
-  /** Expiry and issue, in seconds since 1970. */
+  /** When the token expires, in seconds since the Unix epoch. */
   exp?: number
+  /** When the token was issued, in seconds since the Unix epoch. */
   iat?: number
 }
 
-/** The signed-in admin, as derived from the access token. */
+/** The signed-in admin, read from the claims of the access token. */
 export interface AdminUser {
+  /** The admin's id. */
   _id: string
   email: string
   name: string
@@ -22,7 +24,9 @@ export interface AdminUser {
 }
 
 export interface AdminSession {
+  /** Sent as `x-session-id`. */
   sessionId: string
+  /** The signed token whose claims name the admin and the permissions. */
   accessToken: string
   user: AdminUser
 }
@@ -30,19 +34,20 @@ export interface AdminSession {
 export interface Admin extends Entity {
   email: string
   name: string
-  /** Ids of roles. */
+  /** Ids of the admin's roles. */
   roles: string[]
+  /** Whether the admin may sign in. */
   isActive: boolean
 }
 
 export interface Role extends Entity {
   name: string
   description?: string
-  /** Ids of permissions. */
+  /** Ids of the permissions that the role grants. */
   permissions: string[]
 }
 
-/** One right: a level on an action of a resource. `*` stands for any. */
+/** Grants a level on one action of a resource; `*` matches any resource or action. */
 export interface Permission extends Entity {
   resource: string
   action: string
@@ -56,23 +61,26 @@ export interface AdminPreference {
   updated: Date
 }
 
-/** An account of a project's app or website. */
+/** An end user's account in a project's app or website. */
 export interface User extends Entity {
   email?: string
   phone?: string
   fullName?: string
+  /** `YYYY-MM-DD`. */
   dateOfBirth?: string
+  /** Preferred language, one of the project's language codes. */
   language?: string
   isEmailVerified: boolean
   isPhoneVerified: boolean
+  /** False for a deactivated account, which cannot sign in. */
   isActive?: boolean
   metadata: { haveAppartment?: boolean; [key: string]: unknown }
 }
 
-/** A signed-in end user. */
+/** Session of a signed-in end user. */
 export interface UserSession {
   sessionId: string
-  /** When the session ends. */
+  /** When the session expires. */
   expirationTime: Date
   user: User
 }
@@ -80,20 +88,25 @@ export interface UserSession {
 export const VERIFICATION_METHODS = ['email', 'phone'] as const
 export type VerificationMethod = (typeof VERIFICATION_METHODS)[number]
 
-/** Rules of one-time codes. Times in milliseconds. */
+/** Rules for one-time codes; times are in milliseconds. */
 export const CODE_RULES = {
   digits: 6,
+  /** How long a code is valid. */
   lifetime: 10 * 60_000,
+  /** Wrong attempts before a code is invalidated. */
   tries: 5,
+  /** Minimum time between two codes for the same receiver. */
   resendAfter: 2 * 60_000,
 } as const
 
+/** In characters. */
 export const PASSWORD_MIN_LENGTH = 10
+/** Minimum age of an account's owner, in years. */
 export const MINIMUM_AGE = 18
-/** Largest upload of a visitor, in bytes. */
+/** Maximum size of a visitor's upload, in bytes. */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
 
-/** The parts of the password rule that `password` breaks; empty when it is good. */
+/** Returns the rules that `password` breaks; empty if it is acceptable. */
 export function brokenPasswordRules(password: string): PasswordRule[] {
   const broken: PasswordRule[] = []
   if ([...password].length < PASSWORD_MIN_LENGTH) broken.push('length')

@@ -1,22 +1,25 @@
 import type { Entity, Localized, Money } from './entity.ts'
 
-/** Something that can be bought: in a developer's shop, a flat. */
+/** A sellable item; for a developer, a flat. */
 export interface Item extends Entity {
-  /** The kind of item, e.g. `flat`. */
+  /** Kind of item, such as `flat`. */
   type: string
+  /** Stock-keeping unit, the seller's own identifier. */
   sku: string
   name: Localized
   price: Money
   status: 'available' | 'reserved' | 'sold'
-  /** Ids of feature values the item has. */
+  /** Ids of the item's feature values (`ItemFeature.values`). */
   features: string[]
+  /** Ids of its images. */
   images: string[]
-  /** Attributes specific to the item's type. */
+  /** Attributes specific to the item's `type`. */
   attributes: Record<string, unknown>
+  /** Position in lists, ascending. */
   order: number
 }
 
-/** A property that items can be searched by. */
+/** A property that items can be filtered by. */
 export interface ItemFeature extends Entity {
   key: string
   name: Localized
@@ -25,6 +28,7 @@ export interface ItemFeature extends Entity {
 
 export const ORDER_STATUSES = ['created', 'paid', 'fulfilled', 'cancelled', 'refunded'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
+/** The statuses that may follow each status. */
 export const ORDER_TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
   created: ['paid', 'cancelled'],
   paid: ['fulfilled', 'refunded'],
@@ -35,12 +39,15 @@ export const ORDER_TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
 
 export interface OrderLine {
   itemId: string
+  /** Name of the item when it was ordered. */
   name: string
   quantity: number
+  /** Unit price when the item was ordered. */
   price: Money
 }
 
 export interface Order extends Entity {
+  /** Order number shown to people, such as on invoices. */
   number: string
   status: OrderStatus
   userId?: string
@@ -49,11 +56,11 @@ export interface Order extends Entity {
   items: OrderLine[]
   total: Money
   note?: string
-  /** When an unpaid reservation ends and its items are available again; only in projects that limit reservations. */
+  /** When an unpaid reservation expires and its items become available again; set only in projects that limit reservations. */
   reservedUntil?: Date
 }
 
-/** Orders that belong together, e.g. the instalments of one flat. */
+/** Orders that belong together, such as the instalments of one flat. */
 export interface OrderGroup extends Entity {
   name: string
   userId?: string
@@ -62,20 +69,22 @@ export interface OrderGroup extends Entity {
   status: 'open' | 'closed'
 }
 
-/** A person as others in the project see them. */
+/** A user's public profile, visible to other users of the project. */
 export interface Profile extends Entity {
   userId: string
   name: string
   about?: string
   image?: string
   interests: string[]
+  /** Count of profiles that follow this one. */
   followers: number
+  /** Count of profiles that this one follows. */
   followings: number
 }
 
 export type ProfileBasic = Pick<Profile, '_id' | 'userId' | 'name' | 'image'>
 
-/** A deal of the CRM integration. */
+/** A deal from the CRM integration. */
 export interface Deal extends Entity {
   title: string
   stage: string

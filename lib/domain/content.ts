@@ -15,45 +15,64 @@ export type FieldType = (typeof FIELD_TYPES)[number]
 
 export interface ModelField {
   _id: string
+  /** Key of the field in an entry's `values`. */
   key: string
+  /** Label shown to editors. */
   name: string
   type: FieldType
+  /** @default false */
   required?: boolean
-  /** The value is an object of language to value. */
+  /**
+   * The value is an object with one value per language code.
+   *
+   * @default false
+   */
   localized?: boolean
-  /** The value is an array. */
+  /**
+   * The value is an array.
+   *
+   * @default false
+   */
   list?: boolean
-  /** For `REFERENCE`: the API id of the model that is pointed to. */
+  /** For `REFERENCE` fields, the API id of the referenced model. */
   references?: string
 }
 
-/** A CMS model: what its entries are made of. */
+/** A CMS model: the fields of its entries. */
 export interface ContentModel extends Entity {
+  /** Identifies the model in API paths and in code. */
   apiId: string
   name: string
   description?: string
   fields: ModelField[]
+  /** Increases by one with each change. */
   version: number
 }
 
-/** An entry as the admin side sees it: values in every language. */
+/** An entry as admins see it, with values in every language. */
 export interface ContentEntry<V = Record<string, unknown>> extends Entity {
   modelId: string
+  /** API id of the entry's model. */
   apiId: string
-  /** A readable name in addresses; unique in its model where given. */
+  /** URL slug, unique within its model. */
   slug?: string
   status: 'draft' | 'published'
-  /** Place in its model, from 0. */
+  /** Position among the model's entries, from 0. */
   order: number
+  /** Increases by one with each change; send it back to detect concurrent edits. */
   version: number
   values: V
 }
 
-/** An entry as websites and apps see it: published, its values in one language. */
+/** A published entry as websites and apps see it, with values in one language. */
 export interface PublicContent<V = Record<string, unknown>> extends Entity {
+  /** API id of the entry's model. */
   apiId: string
+  /** URL slug, unique within its model. */
   slug?: string
+  /** Position among the model's entries, from 0. */
   order: number
+  /** Language code of `values`. */
   lang: string
   values: V
 }
@@ -72,35 +91,39 @@ export const FILTER_VALUE_TYPES = ['TEXT', 'NUMERIC', 'BOOLEAN'] as const
 export type FilterValueType = (typeof FILTER_VALUE_TYPES)[number]
 
 /**
- * One filter of `GET v3/cms/content/api/{apiId}`. On the wire, `f2` is a JSON array of these;
- * all must hold. `like` is a case-blind "contains".
+ * One filter of `GET v3/cms/content/api/{apiId}`. The `f2` query parameter is a JSON array of filters
+ * that must all match. `like` is a case-insensitive "contains".
  */
 export interface ContentFilter {
+  /** Key of the model field to compare. */
   key: string
   operator: FilterOperator
   value: string | number | boolean
-  /** Taken from the value where not given. */
+  /** How to compare the value. @default the type of `value` */
   type?: FilterValueType
 }
 
-/** One sort key; on the wire, `s2` is a JSON array of these, first one first. */
+/** One sort key. The `s2` query parameter is a JSON array of sort keys, most significant first. */
 export interface ContentSort {
   key: string
   order: 'asc' | 'desc'
 }
 
-/** The fixed model of the holiday-feedback helper, and the language it writes. */
+/** Id of the model that the holiday-feedback helper writes to. */
 export const HOLIDAY_FEEDBACK_MODEL_ID = 'holiday-feedback'
+/** Language code of the entries that the holiday-feedback helper writes. */
 export const HOLIDAY_FEEDBACK_LANGUAGE = 'ka'
 
-/** A part of the website's structure: the models and how many published entries each has. */
+/** The project's content structure: its models and languages. */
 export interface ContentStructure {
   models: {
     _id: string
     apiId: string
     name: string
     fields: ModelField[]
+    /** Count of published entries. */
     entries: number
   }[]
+  /** Language codes; the first is the default. */
   languages: string[]
 }

@@ -1,22 +1,26 @@
-/** What every stored thing of the platform has. Fields that a type does not name are passed through. */
+/** Fields that every stored entity has. Fields that a type does not declare are passed through. */
 export interface Entity {
   _id: string
+  /** When it was created. */
   created: Date
+  /** When it was last changed. */
   updated: Date
 }
 
 /** One page of a list, as the platform sends it. */
 export interface Page<T> {
   data: T[]
-  /** How many there are in all, not only on this page. */
+  /** Count of entities on all pages. */
   total: number
-  /** Starts at 0. */
+  /** Page number, from 0. */
   page: number
+  /** Maximum count of entities per page. */
   limit: number
 }
 
-/** An amount of money in minor units: cents, tetri. */
+/** An amount of money. */
 export interface Money {
+  /** In minor units of the currency, such as cents or tetri. */
   amount: number
   currency: Currency
 }
@@ -24,10 +28,10 @@ export interface Money {
 export const CURRENCIES = ['USD', 'GEL', 'EUR'] as const
 export type Currency = (typeof CURRENCIES)[number]
 
-/** A text in the languages of a project: `{ ka: '…', en: '…', ru: '…' }`. */
+/** One value per language code of a project: `{ ka: '…', en: '…', ru: '…' }`. */
 export type Localized<T = string> = Record<string, T>
 
-/** Page size of admin lists where the caller names none. */
+/** Default page size of admin lists. */
 export const DEFAULT_PAGE_LIMIT = 50
-/** Page size of public content where the caller names none. */
+/** Default page size of public content. */
 export const DEFAULT_CONTENT_LIMIT = 999

@@ -1,4 +1,4 @@
-/** Codes the platform is known to send in `error.code`; others may come. */
+/** Known values of `error.code` in the platform's responses; it may send others. */
 export const ERROR_CODES = [
   'validation',
   'malformed-body',
@@ -31,12 +31,12 @@ export const ERROR_CODES = [
 ] as const
 export type ErrorCode = (typeof ERROR_CODES)[number] | (string & {})
 
-/** The body of every failed call. */
+/** Body of every error response. */
 export interface ErrorBody {
   error: {
     code: ErrorCode
     message: string
-    /** On 400: field to what is wrong with it. Nested fields are joined with dots. */
+    /** On 400, an error message per field; the parts of a nested field are joined with dots. */
     fields?: Record<string, string>
   }
 }

@@ -20,33 +20,41 @@ export interface Holiday extends Entity {
   userId: string
   name: string
   type: HolidayType
-  /** First and last day, `YYYY-MM-DD`. */
+  /** First day, `YYYY-MM-DD`. */
   startDate: string
+  /** Last day, `YYYY-MM-DD`. */
   endDate: string
-  /** Working days. */
+  /** Count of working days. */
   days: number
   status: 'requested' | 'approved' | 'rejected'
 }
 
+/** One user's balance for one holiday type, in working days. */
 export interface HolidayBalance {
   type: HolidayType
   accrual: AccrualType
-  /** All in working days. */
   entitled: number
   used: number
+  /** Requested or approved, but not yet taken. */
   planned: number
+  /** `entitled` less `used` and `planned`. */
   left: number
 }
 
-/** Whether a stretch of days can be taken. */
+/** Whether a user can take the days from `startDate` to `endDate`. */
 export interface HolidayCheck {
+  /** First day, `YYYY-MM-DD`. */
   startDate: string
+  /** Last day, `YYYY-MM-DD`. */
   endDate: string
+  /** Count of working days. */
   days: number
   available: boolean
+  /** Why the days are not available; empty if they are. */
   reasons: string[]
 }
 
+/** One row of the HR report; `entitled`, `used` and `left` are in working days. */
 export interface HolidayReportRow {
   userId: string
   name: string
@@ -57,13 +65,14 @@ export interface HolidayReportRow {
   left: number
 }
 
-/** What the HR report can be asked for. */
+/** Values that the HR report can be filtered by. */
 export interface HrReportParams {
   years: number[]
   departments: string[]
   types: HolidayType[]
 }
 
+/** A person in the organisation chart, with their direct reports. */
 export interface OrgNode {
   _id: string
   userId: string
@@ -73,5 +82,5 @@ export interface OrgNode {
   children: OrgNode[]
 }
 
-/** The function that `POST /v1/lambda/{function}` is known to have. */
+/** The known function of `POST /v1/lambda/{function}`. */
 export const IMAGE_FETCH_TASK = 'IMAGE_FETCH_TASK'

@@ -16,7 +16,7 @@ export interface Notification extends Entity {
   version: number
 }
 
-/** What of a project an end user is told of. */
+/** A project event that concerns an end user. */
 export interface UserEvent extends Entity {
   userId: string
   type: string
@@ -35,12 +35,13 @@ export const BOX_TYPES = [
 ] as const
 export type BoxType = (typeof BOX_TYPES)[number]
 
-/** A stored value, found by its type and key. */
+/** A stored value, identified by its type and key. */
 export interface Box<V = unknown> extends Entity {
   type: BoxType
   key: string
   value: V
   userId?: string
+  /** Increases by one with each change. */
   version: number
 }
 
@@ -50,25 +51,28 @@ export interface Conversation extends Entity {
   userId: string
   userName: string
   status: 'open' | 'closed'
+  /** Id of the admin who handles the conversation. */
   assignee?: string
+  /** Count of the user's messages that no admin has seen. */
   unread: number
   lastMessage?: { text: string; created: Date }
 }
 
 export interface Message extends Entity {
   conversationId: string
-  /** Number of the message in its conversation, from 1; 0 if the platform does not number messages. */
+  /** Sequence number in its conversation, from 1; 0 if the platform does not number messages. */
   seq: number
   text: string
   author: { kind: 'admin' | 'user' | 'system'; id: string; name: string }
-  /** Chosen by the sender; a second message with the same one is the first one again. */
+  /** Idempotency key chosen by the sender: a retry with the same key is stored once. */
   clientId?: string
+  /** When the recipient first saw the message. */
   seenAt?: Date
 }
 
 /** Events of the chat socket. */
 export const CHAT_EVENTS = ['chat', 'history'] as const
-/** How often the chat client looks whether it is connected, in milliseconds. */
+/** How often the chat client checks whether it is connected, in milliseconds. */
 export const CHAT_POLL_INTERVAL = 100
 
 export const DEFAULT_ACTION_CATEGORIES = ['Other'] as const

@@ -8,6 +8,7 @@ export const TRANSACTION_STATUSES = [
   'partially_refunded',
 ] as const
 export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number]
+/** The statuses that may follow each status. */
 export const TRANSACTION_TRANSITIONS: Record<TransactionStatus, readonly TransactionStatus[]> = {
   pending: ['succeeded', 'failed'],
   succeeded: ['refunded', 'partially_refunded'],
@@ -23,25 +24,27 @@ export interface Transaction extends Entity {
   status: TransactionStatus
   method: PaymentMethod
   amount: Money
-  /** How much of it went back, in the same currency. */
+  /** Amount refunded so far, in the currency of `amount`. */
   refunded: Money
   orderId?: string
   userId?: string
   customer: string
   description: string
-  /** The last four digits, never more. */
+  /** Last four digits of the card number. */
   cardLast4?: string
-  /** Where a payer goes on, for `link` and for cards that ask for it. */
+  /** Where the payer completes the payment: for `link`, and for cards that require confirmation. */
   paymentUrl?: string
+  /** Why the payment failed, for status `failed`. */
   failureReason?: string
 }
 
 export interface TransactionEvent extends Entity {
   transactionId: string
   type: 'created' | TransactionStatus
+  /** Amount charged or refunded by this event. */
   amount?: Money
   reason?: string
-  /** Id of the admin who caused it, where one did. */
+  /** Id of the admin who triggered the event. */
   adminId?: string
 }
 
@@ -62,16 +65,22 @@ export const TRANSACTION_CSV_COLUMNS = [
 ] as const
 
 export interface BankCard extends Entity {
+  /** Card network, such as `visa`. */
   brand: string
+  /** Last four digits of the card number. */
   last4: string
+  /** Last valid month, `MM/YY`. */
   expiry: string
+  /** Name on the card. */
   holder: string
 }
 
-/** A transaction of the real-estate listing: with the flat and the price of a square metre. */
+/** A transaction for a flat, as the real-estate list returns it. */
 export interface TransactionM2 extends Transaction {
   project?: string
   flat?: string
+  /** In square metres. */
   area?: number
+  /** Price per square metre. */
   pricePerM2?: Money
 }

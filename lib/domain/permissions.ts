@@ -2,15 +2,15 @@
 export const PERMISSION_VERBS = ['None', 'Read', 'Write', 'Admin'] as const
 export type PermissionVerb = (typeof PERMISSION_VERBS)[number]
 
-/** The weight of each verb; anything else weighs 0. */
+/** Rank of each verb; an unknown verb ranks as 0. */
 export const PERMISSION_LEVELS = { None: 0, Read: 1, Write: 3, Admin: 9 } as const
 
-/** Resource, then action, then level. `*` is any resource or any action. */
+/** Permissions by resource, then action; `*` matches any resource or action. */
 export type PermissionMap = Record<string, Record<string, PermissionVerb | (string & {})>>
 
 export type PermissionReading = 'strict' | 'lenient'
 
-/** Compared one by one, since this stands in hot paths: a word that is no verb weighs nothing, however it is called. */
+/** Compares verbs one by one because it is on hot paths, and so never looks up an unknown verb such as `constructor`. */
 function weight(verb: unknown): number {
   if (verb === 'Read') return PERMISSION_LEVELS.Read
   if (verb === 'Write') return PERMISSION_LEVELS.Write
@@ -20,7 +20,7 @@ function weight(verb: unknown): number {
 
 const { hasOwnProperty } = Object.prototype
 
-/** Own properties only: a resource that is called `constructor` has no rights by that. */
+/** Reads own properties only, so that a resource named `constructor` has no permissions by inheritance. */
 function levelOf(permissions: PermissionMap, resource: string, action: string): number {
   if (!hasOwnProperty.call(permissions, resource)) return 0
   const actions = permissions[resource]
@@ -28,13 +28,13 @@ function levelOf(permissions: PermissionMap, resource: string, action: string): 
 }
 
 /**
- * Tells whether a permission map allows `verb` on an action of a resource.
+ * Returns whether a permission map allows `verb` on an action of a resource.
  *
- * Looks at resource/action, resource/* and *\/*. `strict` passes when the highest of the three
- * reaches the level of `verb`. `lenient` passes when any of them is above 0, whatever the verb:
- * only for callers that must match the legacy behaviour.
+ * Checks resource/action, resource/* and *\/*. `strict` requires the highest of the three to reach the level
+ * of `verb`. `lenient` accepts any level above 0, whatever the verb: use it only to match the legacy behaviour.
  *
- * @throws TypeError when `verb` is `None` or unknown: that is never a requirement to meet.
+ * @param reading @default 'strict'
+ * @throws TypeError if `verb` is `None` or unknown
  */
 export function can(
   permissions: PermissionMap,

@@ -29,6 +29,7 @@ export const REQUEST_ACTION_STATUSES = [
   'archived',
 ] as const
 export type RequestActionStatus = (typeof REQUEST_ACTION_STATUSES)[number]
+/** The statuses that may follow each status. */
 export const REQUEST_ACTION_TRANSITIONS: Record<RequestActionStatus, readonly RequestActionStatus[]> = {
   pending: ['confirmed', 'rejected', 'reviewed'],
   confirmed: ['user_accepted', 'user_rejected'],
@@ -46,15 +47,19 @@ export interface RequestComment {
   created: Date
 }
 
+/** A request that a user makes, such as a visit or a repair, and its handling. */
 export interface RequestAction extends Entity {
   type: RequestActionType
   status: RequestActionStatus
   userId: string
   title: string
+  /** Details specific to the request's `type`. */
   data: Record<string, unknown>
   comments: RequestComment[]
-  /** Grows by one with each change; `seen` says which one was looked at. */
+  /** Increases by one with each change. */
   version: number
+  /** The latest version that each side has seen. */
   seen: { admin: number; user: number }
+  /** The user's review; `rating` is from 1 to 5. */
   review?: { rating: number; text?: string }
 }

@@ -3,7 +3,7 @@ import type { BillingItem } from '../domain/index.ts'
 const MESSAGING = { id: 'messaging-agreement', title: 'Messaging agreement' }
 const SERVICE = { id: 'service-agreement', title: 'Service agreement' }
 
-/** Prices in US dollars a unit. */
+/** Prices are in US dollars per unit. */
 const ITEMS: readonly BillingItem[] = [
   {
     id: 'sms-world',
@@ -31,8 +31,8 @@ const ITEMS: readonly BillingItem[] = [
   },
 ]
 
-/** What the platform charges for. Known to this side only: nothing is sent. */
+/** The platform's price list. Built into the client: nothing is sent. */
 export const billing = () => ({
-  /** The price list. Local. */
+  /** Returns the price list. */
   items: (): BillingItem[] => ITEMS.map((item) => ({ ...item, agreement: { ...item.agreement } })),
 })

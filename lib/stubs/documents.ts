@@ -19,17 +19,19 @@ const DOCUMENTS: readonly Omit<LegalDocument, 'isAccepted'>[] = [
   },
 ]
 
-/** Documents to accept. Kept in this client only: nothing is sent, and a new client starts anew. */
+/** Documents to accept. Stored only in this client: nothing is sent, and a new client starts with none accepted. */
 export function documents() {
   const kept = new Map<string, LegalDocument>(
     DOCUMENTS.map((document) => [document.id, { ...document, isAccepted: false }]),
   )
   return {
-    /** All documents. Local. */
+    /** Returns all documents. */
     list: (): LegalDocument[] => [...kept.values()].map((document) => ({ ...document })),
     /**
-     * Marks a document as accepted now, by the person named, and answers it. Who accepted it first stays.
-     * Local. Throws NotFoundError.
+     * Marks a document as accepted now and returns it. A document that is already accepted stays unchanged.
+     *
+     * @param acceptedBy who accepts it, such as an email address
+     * @throws NotFoundError if there is no such document
      */
     accept(id: string, acceptedBy: string): LegalDocument {
       requireString(acceptedBy, 'acceptedBy')
