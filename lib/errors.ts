@@ -169,7 +169,7 @@ export class TimeoutError extends PlatformError {
 export class DecodeError extends PlatformError {
   override readonly name: string = 'DecodeError'
 }
-/** `file-exists`, `file-not-found`, `file-denied`, `disk-full`, `file-failed`: a local file cannot be read or written. */
+/** `file-exists`, `file-not-found`, `file-denied`, `disk-full`, `file-failed`: a local file is unusable. */
 export class FileError extends PlatformError {
   override readonly name: string = 'FileError'
   readonly path: string

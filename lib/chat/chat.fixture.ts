@@ -1,4 +1,4 @@
-// What tests of the chat stand on: a platform, a line to it that can be cut or frozen, and chats that are closed in the end.
+// The fixture of the chat tests: a platform, a proxy that can be cut or frozen, and chats that are closed after each test.
 import { afterEach, beforeEach } from 'vitest'
 import type { Message } from '../domain/index.ts'
 import { type Chat, createChat } from './chat.ts'
@@ -12,13 +12,13 @@ export interface Stage {
   platform: ChatPlatform
   proxy: FaultyProxy
   host: string
-  /** A chat with the platform of this test. */
+  /** Opens a chat with the platform of this test. */
   chat(options?: Partial<ChatOptions>): Chat
-  /** Kills the platform and starts it again, with all that was said. */
+  /** Kills the platform and restarts it with its messages. */
   restart(): Promise<void>
 }
 
-/** Sets everything up anew for each test of the file. */
+/** Sets up a new stage for each test of the file. */
 export function setStage(): Stage {
   const open: Chat[] = []
   const stage: Stage = {
@@ -50,7 +50,7 @@ export function setStage(): Stage {
   return stage
 }
 
-/** The texts that come out of an iterator, up to so many. */
+/** Returns the texts of the next `count` messages of an iterator, or fewer if it ends. */
 export async function take(messages: AsyncIterable<Message>, count: number): Promise<string[]> {
   const texts: string[] = []
   for await (const message of messages) {

@@ -26,8 +26,8 @@ const CONNECT_TIMEOUT_MS = 20_000
 const ACK_TIMEOUT_MS = 10_000
 
 /**
- * The chat socket, `{host}/api_private/v1/chat`. It connects at once, comes back by itself when the line is
- * lost, and delivers every message of a joined conversation once and in order.
+ * The chat socket, `{host}/api_private/v1/chat`. It connects immediately, reconnects after a dropped connection,
+ * and delivers every message of a joined conversation exactly once and in order.
  *
  * ```ts
  * const messages = chat.messages('conversation-1')
@@ -40,9 +40,9 @@ export class Chat implements AsyncDisposable {
   readonly #logger: ChatOptions['logger']
   readonly #listeners = new Listeners()
   readonly #rooms = new Map<string, Room>()
-  /** Messages of one conversation leave one after the other, so that they arrive in that order. */
+  /** The last send per conversation; sends run one at a time, so that messages arrive in order. */
   readonly #sending = new Map<string, Promise<unknown>>()
-  /** Calls that are under way, to be ended with the chat. */
+  /** Pending calls, aborted when the chat ends. */
   readonly #open = new Set<AbortController>()
   #heartbeat: ReturnType<typeof setInterval> | undefined
 
@@ -81,22 +81,24 @@ export class Chat implements AsyncDisposable {
   }
 
   /**
-   * Resolves once there is a connection; looks every 100 ms. Rejects with TimeoutError at the deadline, with
-   * the signal's reason, or with why the chat has ended.
+   * Resolves once the chat is connected. Checks every 100 ms.
+   *
+   * @throws TimeoutError at the deadline, the signal's reason if aborted, or the error that ended the chat
    */
   async ready(options: ChatCallOptions = {}): Promise<void> {
     await this.#within(options, 'The chat', (deadline) => this.#connection.ready(deadline))
   }
 
-  /** Calls `listener` from now on. Returns how to stop that. */
+  /** Adds a listener. Returns a function that removes it. */
   on<E extends keyof ChatListeners>(event: E, listener: ChatListeners[E]): () => void {
     return this.#listeners.add(event, listener)
   }
 
   /**
-   * Joins a conversation. The latest messages come as `history`, then each new one as `chat`; with `afterSeq`
-   * every message behind that one comes as `chat`. Joined already, it does nothing.
-   * Throws NotFoundError, PermissionDeniedError, TimeoutError.
+   * Joins a conversation. The latest messages arrive as one `history` event, then each new one as a `chat` event.
+   * With `afterSeq`, every later message arrives as a `chat` event. Does nothing if already joined.
+   *
+   * @throws NotFoundError, PermissionDeniedError, TimeoutError
    */
   async join(conversationId: string, options: JoinOptions = {}): Promise<void> {
     const id = requireString(conversationId, 'conversationId')
@@ -115,7 +117,7 @@ export class Chat implements AsyncDisposable {
     }
   }
 
-  /** Leaves a conversation: nothing of it is delivered any more, and its iterators end. */
+  /** Leaves a conversation: no more of its messages are delivered, and its iterators end. */
   async leave(conversationId: string, options: ChatCallOptions = {}): Promise<void> {
     if (!this.#rooms.delete(conversationId)) return
     this.#listeners.endOf(conversationId)
@@ -123,7 +125,7 @@ export class Chat implements AsyncDisposable {
       this.#connection.request('leave', { conversationId }, deadline).then(
         () => {},
         (error) => {
-          // Without a line nobody is in a conversation anyway.
+          // A dropped connection has already left the conversation.
           if (!(error instanceof ConnectionLostError)) throw error
         },
       ),
@@ -131,9 +133,10 @@ export class Chat implements AsyncDisposable {
   }
 
   /**
-   * Sends a message and gives it as the platform has stored it. Repeated by itself until the platform has
-   * acknowledged it: the `clientId` makes that safe, and so is calling again with the same one after an error.
-   * Throws NotFoundError, PermissionDeniedError, TimeoutError.
+   * Sends a message and resolves to the stored message. Retries until the platform acknowledges it; the `clientId`
+   * makes retries safe, including calling `send` again with the same `clientId` after an error.
+   *
+   * @throws NotFoundError, PermissionDeniedError, TimeoutError
    */
   async send(conversationId: string, text: string, options: SendOptions = {}): Promise<Message> {
     requireString(conversationId, 'conversationId')
@@ -146,7 +149,7 @@ export class Chat implements AsyncDisposable {
         this.#connection.request<{ message: Message }>('chat', payload, deadline),
       )
       const message = parseMessage(acknowledged?.message, conversationId)
-      // A platform that acknowledges nothing sends the message back as an event.
+      // A platform without acknowledgements sends the message back as an event.
       if (!message) return parseMessage({ ...payload, _id: payload.clientId }, conversationId) as Message
       this.#onMessage(message)
       return message
@@ -162,7 +165,7 @@ export class Chat implements AsyncDisposable {
     return sent
   }
 
-  /** Fetches messages of a conversation, oldest first; the latest ones where the query has no bounds. */
+  /** Fetches messages of a conversation, oldest first; the latest ones if the query has no bounds. */
   async history(
     conversationId: string,
     query: HistoryQuery = {},
@@ -178,8 +181,9 @@ export class Chat implements AsyncDisposable {
   }
 
   /**
-   * New messages from this call on, of one conversation, which is joined if it is not yet, or of all joined
-   * ones. What is not taken yet waits in memory. Ends with `leave` and `close`; throws what ended the chat.
+   * Iterates over messages that arrive after this call: those of one conversation, which is joined if necessary,
+   * or of all joined ones. Unread messages are buffered in memory. The iterator ends on `leave` and `close`, and
+   * throws the error that ended the chat.
    */
   messages(conversationId?: string, options: JoinOptions = {}): AsyncIterableIterator<Message> {
     const queue = this.#listeners.queue<Message>('chat', conversationId, options.signal)
@@ -190,12 +194,12 @@ export class Chat implements AsyncDisposable {
     return queue
   }
 
-  /** What was said before conversations were joined, from this call on. */
+  /** Iterates over the histories of conversations joined after this call. */
   histories(conversationId?: string, options: { signal?: AbortSignal } = {}): AsyncIterableIterator<History> {
     return this.#listeners.queue<History>('history', conversationId, options.signal)
   }
 
-  /** Ends the chat. When it resolves, nothing of it runs any more. */
+  /** Closes the chat. Resolves when its sockets and timers have been released. */
   async close(): Promise<void> {
     clearInterval(this.#heartbeat)
     await this.#connection.close()
@@ -228,7 +232,7 @@ export class Chat implements AsyncDisposable {
     }
   }
 
-  /** Does it on this line, or on the next one, until it is done. */
+  /** Runs `work`, again on each new connection if the connection drops, until it succeeds or fails otherwise. */
   async #repeat<T>(deadline: Deadline, work: () => Promise<T>): Promise<T> {
     for (;;) {
       await this.#connection.ready(deadline)
@@ -257,7 +261,7 @@ export class Chat implements AsyncDisposable {
       if (room.wasEntered) this.#tend(room, (deadline) => room.enter(deadline))
   }
 
-  /** Work on a room that nobody waits for; the next connection starts it again where this one goes. */
+  /** Runs background work on a room; `onConnect` starts it again after a dropped connection. */
   async #tend(room: Room, work: (deadline: Deadline) => Promise<void>): Promise<void> {
     while (this.#rooms.get(room.id) === room && this.state === 'connected') {
       try {
@@ -275,7 +279,7 @@ export class Chat implements AsyncDisposable {
   }
 
   #onEvent(event: string, payload: unknown): void {
-    // Without a name for the conversation, it is the one that was joined, if there is only one.
+    // An event without a conversation id belongs to the joined conversation, if there is only one.
     const [joined = '', ...others] = this.#rooms.keys()
     const conversationId = others.length > 0 ? '' : joined
     if (event === 'chat') {
@@ -299,7 +303,7 @@ export class Chat implements AsyncDisposable {
     if (room?.hasGap) this.#tend(room, () => room.fill())
   }
 
-  /** Asks for what comes behind the last message: an answer is a sign of life, and brings what got lost. */
+  /** Requests messages after the last one: a response shows that the connection is alive and brings lost messages. */
   #beat(): void {
     const room = this.#rooms.values().next().value
     if (room && this.state === 'connected') this.#tend(room, () => room.fill())
@@ -313,5 +317,5 @@ export class Chat implements AsyncDisposable {
   }
 }
 
-/** Opens the chat. Nothing is thrown for a platform that cannot be reached: it is tried again until `close()`. */
+/** Opens the chat. If the platform cannot be reached, it does not throw but retries until `close()`. */
 export const createChat = (options: ChatOptions): Chat => new Chat(options)

@@ -22,12 +22,12 @@ export interface ChatConnectionEvents {
   onConnect(): void
   onDisconnect(reason: string): void
   onEvent(event: string, payload: unknown): void
-  /** The line will not come back. */
+  /** The chat has ended and will not reconnect. */
   onEnd(error: Error | undefined): void
 }
 
-/** So many refusals in a row, of credentials that were renewed, and they are not going to do. */
-const MOST_REFUSALS = 3
+/** Give up after this many consecutive rejections of freshly renewed credentials. */
+const MAX_AUTH_FAILURES = 3
 
 class PermanentFailure {
   readonly error: unknown
@@ -36,7 +36,7 @@ class PermanentFailure {
   }
 }
 
-/** A connection that comes back by itself, until it is closed, hopeless, or away for too long. */
+/** A connection that reconnects until it is closed, fails permanently, or is down for longer than `giveUpAfter`. */
 export class ChatConnection {
   state: ChatState = 'connecting'
   readonly #options: ChatConnectionOptions
@@ -48,7 +48,7 @@ export class ChatConnection {
   #failure: Error | undefined
   #lastHeard = 0
   #mustRenew = false
-  /** False once an event has shown that this platform does not know our conventions. */
+  /** False once an event has shown that this platform does not acknowledge requests. */
   #acknowledges = true
   #hasEnded = false
   #downSince = performance.now()
@@ -78,26 +78,26 @@ export class ChatConnection {
       } catch (error) {
         if (this.#stop.signal.aborted) return
         if (error instanceof PermanentFailure) throw error.error
-        if (isPermanent(error) || this.#patience <= 0) throw error
+        if (isPermanent(error) || this.#timeLeft <= 0) throw error
         this.#options.logger?.warn('chat not connected', { reason: (error as Error).message })
         if (needsRenewal(error)) {
           refusals += 1
-          if (refusals === MOST_REFUSALS || typeof this.#options.credentials !== 'function') throw error
+          if (refusals === MAX_AUTH_FAILURES || typeof this.#options.credentials !== 'function') throw error
           this.#mustRenew = true
-          // The new credentials may do at once.
+          // Retry at once: renewed credentials are likely to be accepted.
           if (refusals === 1) continue
         }
       }
       this.state = 'waiting'
       await this.#life
-        .sleep(Math.min(this.#patience, backoff(failures + 1, this.#options.backoff)))
+        .sleep(Math.min(this.#timeLeft, backoff(failures + 1, this.#options.backoff)))
         .catch(() => {})
       failures += 1
     }
   }
 
-  /** How much longer the line may be away, in milliseconds. */
-  get #patience(): number {
+  /** Time left to reconnect before giving up, in milliseconds. */
+  get #timeLeft(): number {
     const { giveUpAfter } = this.#options
     return giveUpAfter > 0
       ? Math.max(0, this.#downSince + giveUpAfter - performance.now())
@@ -118,7 +118,7 @@ export class ChatConnection {
     }
   }
 
-  /** Lives from before a connect to the disconnect after it. */
+  /** Opens one connection; resolves when it is dropped. */
   async #connect(): Promise<void> {
     const { baseUrl, agent, connectTimeout, logger } = this.#options
     const credentials = await this.#credentials()
@@ -153,12 +153,12 @@ export class ChatConnection {
     this.#events.onDisconnect(reason)
   }
 
-  /** Gives the connection up; the line comes back with another one. */
+  /** Drops the current connection, so that a new one is opened. */
   drop(reason: string): void {
     this.#hangUp(reason)
   }
 
-  /** Resolves once there is a connection: looks every 100 ms. */
+  /** Resolves once connected. Checks every 100 ms. */
   async ready(deadline: Deadline): Promise<void> {
     for (;;) {
       deadline.throwIfEnded()
@@ -169,7 +169,7 @@ export class ChatConnection {
   }
 
   /**
-   * Sends an event and returns the platform's acknowledgement; undefined from a platform that acknowledges nothing.
+   * Sends an event and resolves to the platform's acknowledgement; undefined if the platform sends none.
    *
    * @throws ConnectionLostError if the event or its acknowledgement may be lost, otherwise the platform's error
    */
@@ -189,7 +189,7 @@ export class ChatConnection {
     } catch {
       deadline.throwIfEnded()
       if (!this.#acknowledges) return undefined
-      // Nothing was received since: the connection is dead without having been closed.
+      // Nothing was received since the request: the connection is dead, although it was never closed.
       const isSilent = this.#lastHeard < sent && performance.now() - sent >= ackTimeout
       if (this.#socket === socket && isSilent) this.drop('no acknowledgement')
       throw new ConnectionLostError(`the platform has not acknowledged "${event}"`)
@@ -212,7 +212,7 @@ export class ChatConnection {
     this.#events.onEnd(error)
   }
 
-  /** Ends the line; nothing of it runs when this resolves. */
+  /** Closes the connection. Resolves when its sockets and timers have been released. */
   async close(): Promise<void> {
     const socket = this.#socket
     this.state = 'closed'

@@ -1,7 +1,7 @@
 import { ConnectionError, PlatformError, SessionExpiredError } from '../errors.ts'
 import { BY_CODE } from '../http/http-error.ts'
 
-/** The line went away, or said nothing: what was sent can be sent again once there is a new one. */
+/** The connection dropped or stopped responding; the request can be repeated on a new connection. */
 export class ConnectionLostError extends ConnectionError {
   override readonly name: string = 'ConnectionLostError'
 
@@ -12,7 +12,7 @@ export class ConnectionLostError extends ConnectionError {
 
 const textOf = (value: unknown, otherwise: string) => (typeof value === 'string' && value ? value : otherwise)
 
-/** The platform's refusal, `{ code, message }`, as an error of its code. */
+/** Converts the platform's error, `{ code, message }`, to an instance of the class for its code. */
 export function chatError(refusal: unknown, what: string): PlatformError {
   const { code, message } = (typeof refusal === 'object' ? (refusal ?? {}) : {}) as Record<string, unknown>
   const known = textOf(code, 'refused')
@@ -20,12 +20,12 @@ export function chatError(refusal: unknown, what: string): PlatformError {
   return new ErrorOfCode(textOf(message, `The platform refused ${what}.`), { code: known })
 }
 
-/** New credentials may open what these did not. */
+/** Returns whether renewed credentials may be accepted. */
 export const needsRenewal = (error: unknown): boolean =>
   error instanceof SessionExpiredError ||
   (error instanceof PlatformError && error.code === 'invalid-credentials')
 
-/** Trying again cannot help: the credentials are good for something else, or there are none to be had. */
+/** Returns whether a retry cannot succeed: the credentials lack access, or none can be obtained. */
 export function isPermanent(error: unknown): boolean {
   return (
     error instanceof PlatformError && ['invalid-api-key', 'permission-denied', 'usage'].includes(error.code)

@@ -35,7 +35,7 @@ export class Listeners {
       try {
         callback(payload[0] as never)
       } catch (error) {
-        // The listener's mistake is shown where such mistakes are, and does not stop the next message.
+        // Report the listener's error as uncaught, without stopping the delivery of messages.
         queueMicrotask(() => {
           throw error
         })
@@ -49,7 +49,7 @@ export class Listeners {
     }
   }
 
-  /** Ends the iterators of one conversation. */
+  /** Ends the iterators of one conversation, with `error` if given. */
   endOf(conversationId: string, error?: unknown): void {
     for (const [queue, wants] of this.#queues) if (wants.conversationId === conversationId) queue.end(error)
   }

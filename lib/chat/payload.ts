@@ -1,4 +1,4 @@
-// Reads chat events. The specification leaves open what they carry, so text alone is enough.
+// Parses chat events. The specification does not define their payloads, so only the text is required.
 import type { Message } from '../domain/index.ts'
 import { reviveDates } from '../http/dates.ts'
 import { isObject } from '../http/decode.ts'
@@ -6,13 +6,13 @@ import type { History } from './types.ts'
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** Whether the payload numbers its messages and names their conversation, as platforms that acknowledge do. */
+/** Returns whether the payload has the fields of a platform that numbers messages and acknowledges requests. */
 export const isFamiliar = (payload: unknown): boolean =>
   isObject(payload) && isText(payload['conversationId'])
 
 /**
- * A message given as `{ text }`, `{ message }`, `{ body }` or a string; undefined if it has no text. Messages that the
- * platform does not number have the `seq` 0.
+ * Parses a message sent as `{ text }`, `{ message }`, `{ body }` or a string; undefined if it has no text. Messages
+ * without a number get `seq` 0.
  */
 export function parseMessage(payload: unknown, conversationId: string): Message | undefined {
   const fields = isObject(payload) ? (reviveDates(payload) as Record<string, unknown>) : { text: payload }
@@ -30,7 +30,7 @@ export function parseMessage(payload: unknown, conversationId: string): Message 
   return { ...defaults, ...fields, text, seq } as Message
 }
 
-/** A history given as `{ messages }`, `{ history }` or an array; undefined if it is none. */
+/** Parses a history sent as `{ messages }`, `{ history }` or an array; undefined if it has another shape. */
 export function parseHistory(payload: unknown, conversationId: string): History | undefined {
   const fields = isObject(payload) ? payload : { messages: payload }
   const messages = [fields['messages'], fields['history']].find(Array.isArray)

@@ -1,4 +1,4 @@
-// A chat platform as the specification describes it, which can be made to misbehave.
+// A chat platform that follows the specification, with faults to inject.
 import { createServer, type Server as HttpServer } from 'node:http'
 import {
   type AddressInfo,
@@ -20,26 +20,26 @@ export interface Handshake {
 }
 
 export interface Behaviour {
-  /** Of the socket's refusal, where the platform refuses. */
+  /** Reject connections with this error. */
   refuse?: { code: string; message: string } | undefined
-  /** Stores what is sent, but does not acknowledge it so many times. */
+  /** Count of sent messages to store without acknowledging them. */
   lostAcks: number
-  /** What becomes of the messages to deliver: they can be doubled, left out, put into another order. */
+  /** Transforms the messages to deliver: duplicates, drops or reorders them. */
   deliver: (messages: WireMessage[]) => WireMessage[]
-  /** How many messages to gather before they are delivered. */
+  /** Count of messages to collect before delivering them. */
   gather: number
-  /** Happens once, between the making of a history and its sending. */
+  /** Called once, after the next history is built and before it is sent. */
   meanwhile?: (() => void) | undefined
-  /** Conversations that must not be joined. */
+  /** Ids of conversations that clients may not join. */
   forbidden: Set<string>
 }
 
-/** The platform's side: conversations survive its server. */
+/** The platform; its conversations survive a restart of the server. */
 export class ChatPlatform {
   readonly conversations = new Map<string, WireMessage[]>()
   readonly tokens = new Set(['token-1'])
   readonly handshakes: Handshake[] = []
-  /** The events that came, in order. */
+  /** Received events, in order. */
   readonly received: { event: string; payload: Record<string, unknown> }[] = []
   readonly behaviour: Behaviour = { lostAcks: 0, deliver: (all) => all, gather: 1, forbidden: new Set() }
   #pending: WireMessage[] = []
@@ -119,7 +119,7 @@ export class ChatPlatform {
     return all
   }
 
-  /** Stores a message and delivers it. The same clientId again is the same message again. */
+  /** Stores a message and delivers it. A retry with the same clientId is stored once. */
   say(conversationId: string, text: string, clientId?: string): WireMessage {
     const all = this.all(conversationId)
     const known = clientId && all.find((message) => message.clientId === clientId)
@@ -143,12 +143,12 @@ export class ChatPlatform {
     }
   }
 
-  /** Sends every client away, as a restarting server does. */
+  /** Disconnects every client, as a restarting server does. */
   disconnectAll(): void {
     this.#io?.disconnectSockets(true)
   }
 
-  /** As with kill -9: no goodbye. */
+  /** Destroys all connections without a closing handshake, like kill -9. */
   async kill(): Promise<void> {
     const [io, http] = [this.#io, this.#http]
     this.#io = undefined
@@ -159,7 +159,7 @@ export class ChatPlatform {
   }
 }
 
-/** A line between client and platform that can be cut, moved to another server, or go dead without a word. */
+/** A proxy between client and platform that can be cut, pointed at another server, or frozen silently. */
 export class FaultyProxy {
   target: number | undefined
   #frozen = false
@@ -190,7 +190,7 @@ export class FaultyProxy {
     far.on('data', (data) => this.#frozen || near.write(data))
   }
 
-  /** From now on nothing goes through the present connections, and nobody is told. New ones work. */
+  /** Freezes current connections without closing them; new ones work. */
   freeze(): void {
     this.#frozen = true
     const dead = [...this.#sockets]

@@ -1,4 +1,4 @@
-/** What is pushed at one end comes out of an iterator at the other. */
+/** An unbounded buffer that is pushed to and read as an async iterator. */
 export class Queue<T> implements AsyncIterableIterator<T> {
   #items: T[] = []
   #taken = 0
@@ -17,7 +17,7 @@ export class Queue<T> implements AsyncIterableIterator<T> {
     else this.#items.push(item)
   }
 
-  /** What was pushed before still comes out; then the iterator is done, or throws `error`. */
+  /** Ends the iterator once buffered items have been read: it is done, or throws `error` if given. */
   end(error?: unknown): void {
     if (this.#ended) return
     this.#ended = error === undefined ? {} : { error }
@@ -25,7 +25,7 @@ export class Queue<T> implements AsyncIterableIterator<T> {
     this.#onEnd()
   }
 
-  /** An error is thrown once; after it the iterator is done. */
+  /** The error is thrown once; after that, the iterator is done. */
   #finish(waiting: PromiseWithResolvers<IteratorResult<T>>): void {
     if (this.#ended && 'error' in this.#ended) {
       waiting.reject(this.#ended.error)

@@ -11,20 +11,20 @@ export interface RoomCalls {
   onGap(details: Record<string, unknown>): void
 }
 
-/** Shared by whoever waits for it, so no single caller's deadline ends it: the line's own does. */
+/** Callers share one fetch of missed messages, so it ends with the connection, not at a caller's deadline. */
 const UNBOUNDED = new Deadline(
   undefined,
   0,
   () => new TimeoutError('Fetching missed messages took too long.'),
 )
 
-/** How many missed messages are fetched at once. */
-const BATCH = 200
+/** Count of missed messages to fetch per request. */
+const BATCH_SIZE = 200
 
-/** One joined conversation: brings what comes, and what must be fetched, into order. */
+/** One joined conversation: merges live and fetched messages in order. */
 export class Room {
   readonly id: string
-  /** The platform has let us in before: on a new connection we ask again by ourselves. */
+  /** True once the platform has accepted a join; the room then rejoins on each new connection. */
   wasEntered = false
   readonly #calls: RoomCalls
   readonly #sequence: Sequence
@@ -36,7 +36,7 @@ export class Room {
     this.#sequence = new Sequence(afterSeq)
   }
 
-  /** Joins, on a new connection, and fetches what was missed since the last one. */
+  /** Joins on a new connection and fetches the messages missed since the last one. */
   async enter(deadline: Deadline): Promise<void> {
     await this.#calls.request('join', { conversationId: this.id }, deadline)
     this.wasEntered = true
@@ -50,7 +50,7 @@ export class Room {
     return response?.messages ?? []
   }
 
-  /** The first history says where to begin; later ones may bring what was missed. */
+  /** The first history determines where the sequence starts; later ones may contain missed messages. */
   onHistory(messages: readonly Message[]): void {
     if (this.#sequence.isStarted) {
       this.onMessages(messages)
@@ -69,7 +69,7 @@ export class Room {
     return this.#sequence.hasGap
   }
 
-  /** Fetches what is behind the last message that came out, until there is nothing more. One at a time. */
+  /** Fetches messages after the last delivered one until there are no more. Concurrent calls share one run. */
   fill(): Promise<void> {
     this.#filling ??= this.#fetchMissed().finally(() => {
       this.#filling = undefined
@@ -80,13 +80,13 @@ export class Room {
   async #fetchMissed(): Promise<void> {
     for (;;) {
       const { last: before, firstHeld } = this.#sequence
-      const missed = await this.fetch({ afterSeq: before, limit: BATCH }, UNBOUNDED)
+      const missed = await this.fetch({ afterSeq: before, limit: BATCH_SIZE }, UNBOUNDED)
       this.onMessages(missed)
       if (missed.length > 0 && this.#sequence.last > before) continue
       if (!this.#sequence.hasGap) return
-      // What waits has come since we asked: the answer may be older than what is missing before it.
+      // Messages arrived since the request, so the response may be older than the gap before them.
       if (this.#sequence.firstHeld !== firstHeld) continue
-      // The platform does not have them: waiting for them would hold back everything behind.
+      // The platform has lost the missing messages; waiting for them would block all later ones.
       const missing = { conversationId: this.id, afterSeq: this.#sequence.last }
       this.#deliver(this.#sequence.skipGap())
       this.#calls.onGap(missing)

@@ -1,11 +1,11 @@
 import type { Message } from '../domain/index.ts'
 
-/** Holds back at most this many messages whose predecessors are missing; what is behind can be fetched again. */
-const MOST_HELD = 10_000
+/** Maximum count of messages held back until their predecessors arrive; later ones can be fetched again. */
+const MAX_HELD = 10_000
 
-/** Puts the messages of one conversation into order: each comes out once, and never before the one it follows. */
+/** Orders the messages of one conversation: each is released once, after its predecessor. */
 export class Sequence {
-  /** The next message to come out; undefined until it is known where to begin. */
+  /** `seq` of the next message to release; undefined until the start is known. */
   #next: number | undefined
   #held = new Map<number, Message>()
 
@@ -17,38 +17,38 @@ export class Sequence {
     return this.#next !== undefined
   }
 
-  /** `seq` of the last message that came out; 0 where none did. */
+  /** `seq` of the last released message; 0 if there is none. */
   get last(): number {
     return (this.#next ?? 1) - 1
   }
 
-  /** A message waits for one that has not come. */
+  /** Whether a message is held back because its predecessor is missing. */
   get hasGap(): boolean {
     return this.isStarted && this.#held.size > 0
   }
 
-  /** `seq` of the first message that waits for others. */
+  /** `seq` of the first message that is held back. */
   get firstHeld(): number | undefined {
     return this.hasGap ? Math.min(...this.#held.keys()) : undefined
   }
 
-  /** Begins behind `seq`, and gives what has been waiting for that. */
+  /** Starts after `seq`. Returns the messages that this releases. */
   startAfter(seq: number): Message[] {
     this.#next = seq + 1
     for (const held of this.#held.keys()) if (held <= seq) this.#held.delete(held)
     return this.#release()
   }
 
-  /** Takes messages as they come, and gives those whose turn it is. */
+  /** Adds messages in any order. Returns those that are next in sequence. */
   accept(messages: readonly Message[]): Message[] {
     for (const message of messages) {
       const isOld = this.#next !== undefined && message.seq < this.#next
-      if (!isOld && this.#held.size < MOST_HELD) this.#held.set(message.seq, message)
+      if (!isOld && this.#held.size < MAX_HELD) this.#held.set(message.seq, message)
     }
     return this.#next === undefined ? [] : this.#release()
   }
 
-  /** Goes on behind messages that the platform does not have. Gives what has been waiting for them. */
+  /** Skips messages that the platform has lost. Returns the messages that this releases. */
   skipGap(): Message[] {
     const { firstHeld } = this
     return firstHeld === undefined ? [] : this.startAfter(firstHeld - 1)

@@ -4,7 +4,7 @@ import { chatError } from './errors.ts'
 import type { ChatCredentials } from './types.ts'
 
 export interface SocketOptions {
-  /** Of the private API. */
+  /** Base URL of the private API. */
   baseUrl: string
   credentials: ChatCredentials
   timeout: number
@@ -12,19 +12,19 @@ export interface SocketOptions {
   signal: AbortSignal
 }
 
-/** Told from the first packet on: what comes right behind the connect must not be missed. */
+/** Registered before connecting, so that events sent right after the connect are not missed. */
 export interface SocketEvents {
   onEvent(event: string, payload: unknown): void
   onPacket(): void
   onDisconnect(reason: string): void
 }
 
-/** Headers do not reach a browser's WebSocket, so they travel in `auth`, too. */
+/** A browser's WebSocket cannot set headers, so these are sent in `auth`, too. */
 function credentialHeaders({ apiKey, adminSessionId }: ChatCredentials): Record<string, string> {
   return { 'x-api-key': apiKey, ...(adminSessionId && { 'x-admin-session-id': adminSessionId }) }
 }
 
-/** A refusal by the platform carries `data`; everything else is the line's. Never the URL: the token is in it. */
+/** An error of the platform has `data`; any other is a network error. Leaves out the URL, which contains the token. */
 function connectError(error: Error & { data?: unknown }): Error {
   if (error.data !== undefined) return chatError(error.data, 'the chat')
   if (/^(?:timeout|websocket error|xhr poll error|parse error|transport)/.test(error.message)) {
@@ -33,12 +33,12 @@ function connectError(error: Error & { data?: unknown }): Error {
   return chatError({ message: `The platform refused the chat: ${error.message}` }, 'the chat')
 }
 
-/** Opens one socket. It never reconnects by itself: who opened it decides. */
+/** Opens one socket. It does not reconnect; that is up to the caller. */
 export async function openSocket(options: SocketOptions, events: SocketEvents): Promise<Socket> {
   const { io } = await import('socket.io-client')
   options.signal.throwIfAborted()
   const headers = credentialHeaders(options.credentials)
-  // A path in the first argument would be taken for a namespace.
+  // io() would take a path in its first argument for a namespace.
   const { origin, pathname } = new URL(`${options.baseUrl}/v1/chat`)
   const socket = io(origin, {
     path: pathname,
@@ -82,7 +82,7 @@ interface NodeWebSocket {
   terminate?(): void
 }
 
-/** Of Node's WebSocket only: a browser ends its own. */
+/** Node's WebSocket, which must be terminated explicitly; a browser's has no `terminate`. */
 const webSocketOf = (socket: Socket): NodeWebSocket | null | undefined =>
   (socket.io.engine?.transport as { ws?: NodeWebSocket | null } | undefined)?.ws
 
@@ -91,7 +91,7 @@ function silence(socket: Socket): void {
   socket.offAny()
 }
 
-/** Lets go at once. A polite goodbye would wait half a minute for the answer of a dead line. */
+/** Terminates the socket at once; a closing handshake would wait 30 s for a dead connection. */
 export function dropSocket(socket: Socket): void {
   const webSocket = webSocketOf(socket)
   silence(socket)
@@ -99,8 +99,8 @@ export function dropSocket(socket: Socket): void {
   webSocket?.terminate?.()
 }
 
-/** Says goodbye, and lets go when that was heard, or after `patience` milliseconds. */
-export async function closeSocket(socket: Socket, patience = 250): Promise<void> {
+/** Closes the socket with a handshake, and terminates it after `timeoutMs`. */
+export async function closeSocket(socket: Socket, timeoutMs = 250): Promise<void> {
   const webSocket = webSocketOf(socket)
   silence(socket)
   if (!webSocket?.once) {
@@ -108,7 +108,7 @@ export async function closeSocket(socket: Socket, patience = 250): Promise<void>
     return
   }
   await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, patience)
+    const timer = setTimeout(resolve, timeoutMs)
     webSocket.once?.('close', () => {
       clearTimeout(timer)
       resolve()

@@ -2,71 +2,108 @@ import type { Message } from '../domain/index.ts'
 import type { Backoff } from '../http/backoff.ts'
 import type { Logger } from '../http/types.ts'
 
-/** What opens the chat: the admin's access token or an end user's session id, and the project's API key. */
+/** Credentials of an admin or an end user. */
 export interface ChatCredentials {
+  /** The admin's access token, or the end user's session id. */
   token: string
+  /** The project's API key. */
   apiKey: string
-  /** The admin's session id, for admins. */
+  /** The admin's session id; omit for end users. */
   adminSessionId?: string | undefined
 }
 
 export interface CredentialRequest {
-  /** The last ones were refused, or ran out: get new ones. */
+  /** True if the last credentials were rejected or have expired. */
   renew: boolean
   /** Aborts when the chat is closed. */
   signal: AbortSignal
 }
 
-/** Times in milliseconds; 0 is never. */
+/** Times are in milliseconds; 0 disables a limit. */
 export interface ChatOptions {
-  /** `https://platform.example.com` */
+  /** Base URL of the platform, such as `https://platform.example.com`. */
   host: string
-  /** Of the private API, where that is not `{host}/api_private`. */
+  /**
+   * Base URL of the private API.
+   *
+   * @default `{host}/api_private`
+   */
   baseUrl?: string | undefined
-  /** Given once, or fetched before each attempt to connect. */
+  /** Fixed credentials, or a function that is called before each connection attempt. */
   credentials: ChatCredentials | ((request: CredentialRequest) => ChatCredentials | Promise<ChatCredentials>)
   logger?: Logger | undefined
-  /** Allow plain http beyond this machine. */
+  /**
+   * Allow unencrypted http to hosts other than localhost.
+   *
+   * @default false
+   */
   allowInsecure?: boolean | undefined
-  /** How long one attempt to connect may take. 20 s where not given. */
+  /**
+   * Timeout of one connection attempt.
+   *
+   * @default 20_000
+   */
   connectTimeout?: number | undefined
-  /** How long to wait for the platform's word on what was sent. 10 s where not given. */
+  /**
+   * Timeout of the platform's acknowledgement of a request.
+   *
+   * @default 10_000
+   */
   ackTimeout?: number | undefined
-  /** From 1 s to 16 s where not given. */
+  /**
+   * Delays between connection attempts.
+   *
+   * @default { min: 1000, max: 16_000, jitter: 0.25 }
+   */
   backoff?: Partial<Backoff> | undefined
-  /** How long the chat may be without a connection before it ends for good. Never where not given. */
+  /**
+   * How long the chat may be disconnected before it ends with an error; 0 retries forever.
+   *
+   * @default 0
+   */
   giveUpAfter?: number | undefined
   /**
-   * How often to ask the platform for a sign of life, to notice a dead line sooner than the socket's own pings
-   * do (some 45 s), and messages that never came. Never where not given; works while a conversation is joined.
+   * Interval of heartbeats, which detect lost messages, and a dead connection sooner than the socket's own pings
+   * do (about 45 s). Sent only while a conversation is joined; 0 sends none.
+   *
+   * @default 0
    */
   heartbeat?: number | undefined
-  /** An agent of node:http or node:https, for a proxy. Not in a browser. */
+  /** An agent of node:http or node:https, such as for a proxy. Ignored in browsers. */
   agent?: unknown
 }
 
-/** Times in milliseconds. */
+/** Times are in milliseconds. */
 export interface ChatCallOptions {
   signal?: AbortSignal | undefined
-  /** Deadline, waits for a connection included. 30 s where not given; 0 is none. */
+  /**
+   * Deadline, including the time spent waiting for a connection; 0 sets none.
+   *
+   * @default 30_000, and 0 for `messages`
+   */
   timeout?: number | undefined
 }
 
 export interface JoinOptions extends ChatCallOptions {
-  /** Deliver every message behind this one. Without it, the latest come as history, and then what is new. */
+  /** Deliver every message after this `seq`. If omitted, the latest messages arrive as history, then new ones. */
   afterSeq?: number | undefined
 }
 
 export interface SendOptions extends ChatCallOptions {
-  /** Names the message: sent twice, it is the same one. Made up where not given. */
+  /**
+   * Idempotency key: a retry with the same key is stored once.
+   *
+   * @default a random UUID
+   */
   clientId?: string | undefined
 }
 
 export interface HistoryQuery {
-  /** The oldest ones behind this one. */
+  /** Return the oldest messages after this `seq`. */
   afterSeq?: number | undefined
-  /** The latest ones before this one. */
+  /** Return the latest messages before this `seq`. */
   beforeSeq?: number | undefined
+  /** Maximum count of messages. */
   limit?: number | undefined
 }
 
@@ -79,12 +116,12 @@ export interface History {
 export type ChatState = 'connecting' | 'connected' | 'waiting' | 'closed'
 
 export interface ChatListeners {
-  /** A new message: each once, in order of `seq` within its conversation. */
+  /** Called exactly once per new message, in order of `seq` within its conversation. */
   chat: (message: Message) => void
-  /** What was said before a conversation was joined. */
+  /** Called with the messages sent before a conversation was joined. */
   history: (history: History) => void
   connect: () => void
   disconnect: (reason: string) => void
-  /** The chat has ended: by `close()`, or for good with this error. */
+  /** Called when the chat has ended, by `close()` or with an error. */
   close: (error: Error | undefined) => void
 }

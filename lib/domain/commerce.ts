@@ -56,7 +56,7 @@ export interface Order extends Entity {
   items: OrderLine[]
   total: Money
   note?: string
-  /** When an unpaid reservation expires and its items become available again; set only in projects that limit reservations. */
+  /** When an unpaid reservation expires and its items become available again, if the project limits reservations. */
   reservedUntil?: Date
 }
 

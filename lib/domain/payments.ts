@@ -65,7 +65,7 @@ export const TRANSACTION_CSV_COLUMNS = [
 ] as const
 
 export interface BankCard extends Entity {
-  /** Card network, such as `visa`. */
+  /** Card network, such as `Visa`. */
   brand: string
   /** Last four digits of the card number. */
   last4: string

@@ -10,7 +10,7 @@ export type PermissionMap = Record<string, Record<string, PermissionVerb | (stri
 
 export type PermissionReading = 'strict' | 'lenient'
 
-/** Compares verbs one by one because it is on hot paths, and so never looks up an unknown verb such as `constructor`. */
+/** Compares verbs one by one: fast on hot paths, and safe with unknown verbs such as `constructor`. */
 function weight(verb: unknown): number {
   if (verb === 'Read') return PERMISSION_LEVELS.Read
   if (verb === 'Write') return PERMISSION_LEVELS.Write
