@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { open, rename, rm } from 'node:fs/promises'
+import { open, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { isAlive } from './alive.ts'
 
 export interface WriteOptions {
   mode?: number
@@ -14,8 +15,10 @@ export async function writeFileAtomic(
   text: string,
   { mode = 0o666, isDurable = true }: WriteOptions = {},
 ): Promise<void> {
-  const name = `.${basename(path).replace(/^\./, '')}.${randomBytes(4).toString('hex')}.tmp`
-  const temp = join(dirname(path), name)
+  const folder = dirname(path)
+  await removeLeftovers(folder)
+  const unique = `${process.pid}-${randomBytes(4).toString('hex')}`
+  const temp = join(folder, `.${basename(path).replace(/^\./, '')}.${unique}.tmp`)
   try {
     const handle = await open(temp, 'wx', mode)
     try {
@@ -25,10 +28,27 @@ export async function writeFileAtomic(
       await handle.close()
     }
     await rename(temp, path)
-    if (isDurable) await syncFolder(dirname(path))
+    if (isDurable) await syncFolder(folder)
   } catch (error) {
     await rm(temp, { force: true })
     throw error
+  }
+}
+
+const LEFTOVER = /^\..+\.(\d+)-[\da-f]{8}\.tmp$/
+const tidied = new Set<string>()
+
+/** Temporary files of processes that were killed while they wrote. Looked for once, as folders can be large. */
+async function removeLeftovers(folder: string) {
+  if (tidied.has(folder)) return
+  tidied.add(folder)
+  try {
+    for (const name of await readdir(folder)) {
+      const pid = LEFTOVER.exec(name)?.[1]
+      if (pid && !isAlive(Number(pid))) await rm(join(folder, name), { force: true })
+    }
+  } catch {
+    // They do no harm, and a folder that cannot be listed may still be written to.
   }
 }
 

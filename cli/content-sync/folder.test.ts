@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -37,6 +38,16 @@ describe('a content folder', () => {
     await expect(writeContentFile(root, 'content/news/b.yaml', 'x')).rejects.toThrow()
     expect((await readdir(join(root, 'content/news'))).sort()).toEqual(['a.yaml', 'b.yaml'])
     expect(await readFile(join(root, 'content/news/a.yaml'), 'utf8')).toBe('whole')
+  })
+
+  it('loses what a killed process left when it was writing, and nothing else', async () => {
+    const dead = await new Promise((resolve) => {
+      const child = execFile(process.execPath, ['-e', ''], () => resolve(child.pid))
+    })
+    const others = [`.a.yaml.${process.ppid}-0123abcd.tmp`, `.mine.${dead}.tmp`, `mine.${dead}-0123abcd.tmp`]
+    for (const name of [`.a.yaml.${dead}-0123abcd.tmp`, ...others]) await writeFile(join(root, name), 'x')
+    await writeContentFile(root, 'b.yaml', 'whole')
+    expect((await readdir(root)).sort()).toEqual([...others, 'b.yaml'].sort())
   })
 
   it('reports each invalid file and reads the others', async () => {
