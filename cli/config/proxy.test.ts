@@ -29,6 +29,11 @@ describe('proxyFor', () => {
   it('is not used for loopback addresses', () => {
     expect(proxyFor('http://127.0.0.1:4010', { HTTP_PROXY: PROXY })).toBeUndefined()
     expect(proxyFor('http://[::1]:4010', { HTTP_PROXY: PROXY })).toBeUndefined()
+    expect(proxyFor('http://localhost:4010', { HTTP_PROXY: PROXY })).toBeUndefined()
+  })
+
+  it('is used for names below .localhost, which the system may not resolve', () => {
+    expect(proxyFor('http://platform.localhost:4010', { HTTP_PROXY: PROXY })).toBe(PROXY)
   })
 
   it('rejects anything but an HTTP proxy', () => {

@@ -1,8 +1,7 @@
 // The proxy for a host, from HTTP_PROXY, HTTPS_PROXY, ALL_PROXY and NO_PROXY, read as curl reads them. proxy-from-env,
 // which axios brings, matches no subdomains in NO_PROXY and takes `proxy:3128` for an https:// address.
+import { isLoopback } from '../../lib/domain/loopback.ts'
 import { usageError } from '../output/failure.ts'
-
-const LOOPBACK = /^(localhost|127(\.\d+){3}|::1)$/
 
 const variable = (env: NodeJS.ProcessEnv, name: string) => env[name.toLowerCase()] || env[name]
 
@@ -25,7 +24,8 @@ function isExcepted(url: URL, list: string): boolean {
 /** The URL of the proxy for a host, or undefined. Loopback addresses never use one. */
 export function proxyFor(host: string, env: NodeJS.ProcessEnv): string | undefined {
   const url = new URL(host)
-  if (LOOPBACK.test(url.hostname.replace(/^\[|\]$/g, ''))) return undefined
+  // Not every system resolves names below .localhost, but the proxy may: unlike addresses they go through it.
+  if (isLoopback(url.hostname) && !url.hostname.endsWith('.localhost')) return undefined
   const name = url.protocol === 'https:' ? 'HTTPS_PROXY' : 'HTTP_PROXY'
   const proxy = variable(env, name) ?? variable(env, 'ALL_PROXY')
   if (!proxy || isExcepted(url, variable(env, 'NO_PROXY') ?? '')) return undefined

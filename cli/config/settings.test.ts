@@ -51,6 +51,9 @@ describe('normaliseHost', () => {
   it('adds the scheme and removes trailing slashes', () => {
     expect(normaliseHost('platform.example.com', 'x')).toBe('https://platform.example.com')
     expect(normaliseHost('localhost:4010', 'x')).toBe('http://localhost:4010')
+    expect(normaliseHost('shop.localhost:4010', 'x')).toBe('http://shop.localhost:4010')
+    expect(normaliseHost('[::1]:4010', 'x')).toBe('http://[::1]:4010')
+    expect(normaliseHost('localhost.example.com', 'x')).toBe('https://localhost.example.com')
     expect(normaliseHost('http://127.0.0.1:1/', 'x')).toBe('http://127.0.0.1:1')
     expect(normaliseHost('https://a.example/base/', 'x')).toBe('https://a.example/base')
   })

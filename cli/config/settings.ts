@@ -1,4 +1,5 @@
 // Resolves host, profile and project from flags, variables, the project file and profiles.
+import { isLoopback } from '../../lib/domain/loopback.ts'
 import { usageError } from '../output/failure.ts'
 import { oneLine } from '../output/sanitize.ts'
 import { DEFAULT_PROFILE, isProfileName, type Profile, type ProfileStore } from './profiles.ts'
@@ -34,14 +35,12 @@ export interface SettingSources {
   store: ProfileStore
 }
 
-const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])(:|\/|$)/i
-
 /** Completes an address: the scheme defaults to `https://`, and to `http://` for this machine. */
 export function normaliseHost(text: string, source: string): string {
   const trimmed = text.trim()
   const full = /^[a-z][a-z\d+.-]*:\/\//i.test(trimmed)
     ? trimmed
-    : `${LOOPBACK.test(trimmed) ? 'http' : 'https'}://${trimmed}`
+    : `${isLoopback(URL.parse(`http://${trimmed}`)?.hostname ?? '') ? 'http' : 'https'}://${trimmed}`
   const wrong = (why: string) =>
     usageError(`invalid host ${oneLine(trimmed)} (${source}): ${why}`, undefined, 'bad-host')
   if (!URL.canParse(full)) throw wrong('it is not a URL')

@@ -2,13 +2,12 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Hono } from 'hono'
+import { isLoopback } from '../../lib/domain/loopback.ts'
 import type { Env } from './http/env.ts'
-
-export const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i
 
 /** @throws Error for any name or address that others could reach */
 export function assertLoopback(host: string): void {
-  if (LOOPBACK.test(host)) return
+  if (isLoopback(host)) return
   throw new Error(`The sandbox listens on this machine only: use 127.0.0.1, ::1 or localhost, not ${host}.`)
 }
 

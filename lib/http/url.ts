@@ -1,8 +1,7 @@
+import { isLoopback } from '../domain/loopback.ts'
 import { UsageError } from '../errors.ts'
 import { queryString } from './query.ts'
 import type { Query } from './types.ts'
-
-const LOOPBACK = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 
 /**
  * Validates a host or base URL and removes trailing slashes.
@@ -21,7 +20,7 @@ export function normalizeBaseUrl(base: string, name: string, allowInsecure = fal
   if (url.protocol !== 'https:' && url.protocol !== 'http:') throw expected('an http or https URL')
   if (url.username || url.password) throw expected('a URL without user name and password')
   if (url.search || url.hash) throw expected('a URL without a query or fragment')
-  if (url.protocol === 'http:' && !allowInsecure && !LOOPBACK.test(url.hostname)) {
+  if (url.protocol === 'http:' && !allowInsecure && !isLoopback(url.hostname)) {
     throw expected(
       `https, because credentials would be sent unencrypted to ${url.host}; to allow that, set allowInsecure: true`,
     )

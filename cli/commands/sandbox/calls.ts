@@ -1,13 +1,12 @@
 // Calls to the sandbox's own API. They need no credential and never leave this machine.
 import type { ErrorBody } from '../../../lib/domain/errors.ts'
+import { isLoopback } from '../../../lib/domain/loopback.ts'
 import type { Settings } from '../../config/settings.ts'
 import { localError, usageError } from '../../output/failure.ts'
 
-const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
-
 /** Address of the sandbox. A sandbox is never on another machine. */
 export function sandboxHost({ host }: Settings): string {
-  if (LOOPBACK.test(new URL(host.value).hostname)) return host.value
+  if (isLoopback(new URL(host.value).hostname)) return host.value
   throw usageError(
     `${host.value} (${host.source}) is not a sandbox on this machine`,
     'use --host http://127.0.0.1:4010',

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
+import { isLoopback } from '../../../lib/domain/loopback.ts'
 import { PlatformError } from '../errors.ts'
-import { LOOPBACK } from '../listen.ts'
 import type { Env } from './env.ts'
 import { send } from './send.ts'
 
@@ -15,16 +15,16 @@ const LOCAL_ONLY = /^\/(sandbox(\/|$)|auth\/login$|api_public\/v1\/auth\/admin\/
  */
 export function assertLocal(c: Context<Env>): void {
   const host = c.req.header('host')
-  if (host !== undefined && !isLoopback(`http://${host}`)) {
+  if (host !== undefined && !isLocal(`http://${host}`)) {
     throw new PlatformError(403, 'permission-denied', 'The sandbox responds to loopback host names only.')
   }
   const origin = c.req.header('origin')
-  if (origin !== undefined && LOCAL_ONLY.test(c.req.path) && !isLoopback(origin)) {
+  if (origin !== undefined && LOCAL_ONLY.test(c.req.path) && !isLocal(origin)) {
     throw new PlatformError(403, 'permission-denied', 'This call is for pages on this machine only.')
   }
 }
 
-const isLoopback = (url: string): boolean => URL.canParse(url) && LOOPBACK.test(new URL(url).hostname)
+const isLocal = (url: string): boolean => isLoopback(URL.parse(url)?.hostname ?? '')
 
 /** The headers of the specification, and those that the sandbox announces in its responses. */
 const ALLOWED_HEADERS = [

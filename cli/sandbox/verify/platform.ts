@@ -1,5 +1,5 @@
+import { isLoopback } from '../../../lib/domain/loopback.ts'
 import type { Credential } from '../http/route.ts'
-import { LOOPBACK } from '../listen.ts'
 import { type Arrived, rowsOf } from './compare.ts'
 import type { VerifyOptions } from './types.ts'
 
@@ -20,7 +20,7 @@ export function assertSafeHost(host: string): string {
   const url = URL.parse(host)
   if (!url || !/^https?:$/.test(url.protocol))
     throw new Error(`The host must be an http or https address: ${host}`)
-  if (url.protocol === 'http:' && !LOOPBACK.test(url.hostname))
+  if (url.protocol === 'http:' && !isLoopback(url.hostname))
     throw new Error(`Use https for ${url.hostname}: credentials must not travel unencrypted.`)
   return url.origin
 }
