@@ -13,7 +13,7 @@ import {
 const page = { data: [], total: 0, page: 0, limit: 50, sessionId: 'session' }
 
 describe('the clients', () => {
-  it('show each family the credential it asks for, and nothing else', async () => {
+  it('send each API family only the credential that it requires', async () => {
     await using server = await serve((_request, response) => json(response, page))
     const host = server.url
     const visitor = createPublicClient({ host, apiKey: 'public-key' })
@@ -39,7 +39,7 @@ describe('the clients', () => {
     ])
   })
 
-  it('go where a family is, when it is elsewhere', async () => {
+  it('use the base URL of a family that is served elsewhere', async () => {
     await using elsewhere = await serve((_request, response) => json(response, page))
     await using server = await serve((_request, response) => json(response, page))
     const client = createPublicClient({
@@ -53,7 +53,7 @@ describe('the clients', () => {
     expect(server.requests.map(({ url }) => url)).toEqual(['/v2/auth/login'])
   })
 
-  it('of an end user go on with the session of the last sign-in', async () => {
+  it('use the session of the last sign-in for end users', async () => {
     const sessions: unknown[] = []
     await using server = await serve(async (request, response) => {
       sessions.push(request.headers['x-session-id'])
@@ -69,7 +69,7 @@ describe('the clients', () => {
     expect(user.sessionId()).toBe('of a@b.example')
   })
 
-  it('refuse options that cannot work, before anything is sent', () => {
+  it('reject invalid options before sending anything', () => {
     const host = 'https://a.example'
     const odd: (() => unknown)[] = [
       () => createPublicClient({ host, apiKey: '' }),
@@ -87,7 +87,7 @@ describe('the clients', () => {
     expect(createPublicClient({ host: 'http://a.example', apiKey: 'k', allowInsecure: true })).toBeDefined()
   })
 
-  it('go through a proxy that they are given, and read no environment for one', async () => {
+  it('use the given proxy and ignore proxy environment variables', async () => {
     await using proxy = await serve((_request, response) => json(response, page))
     const host = 'http://platform.localhost:9'
     const options = { host, apiKey: 'k', retries: 0 }
@@ -110,7 +110,7 @@ describe('the clients', () => {
     expect(proxy.requests).toHaveLength(1)
   })
 
-  it('take another transport', async () => {
+  it('use a custom transport', async () => {
     await using server = await serve((_request, response) => json(response, page))
     const client = createPublicClient({ host: server.url, apiKey: 'k', transport: fetchTransport() })
     await client.project.self()

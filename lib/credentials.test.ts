@@ -15,7 +15,7 @@ const server = createPrivateClient({ host, privateApiKey: 'k' })
 const user = createUserClient({ host, apiKey: 'k', sessionId: 's' })
 
 // Each line is checked twice: the compiler must refuse it, and there must be nothing there.
-describe('calling what a credential may not call', () => {
+describe('a call that its credential does not allow', () => {
   it('does not compile for a public key', () => {
     // @ts-expect-error orders belong to admins and to users
     expect(visitor.orders).toBeUndefined()
@@ -61,8 +61,8 @@ describe('calling what a credential may not call', () => {
   })
 })
 
-describe('what is sent and answered is typed', () => {
-  it('knows the values of statuses, types and currencies', async () => {
+describe('the types of requests and responses', () => {
+  it('list the values of statuses, types and currencies', async () => {
     // @ts-expect-error no such type
     await expect(admin.requestActions.create({ type: 'party' })).rejects.toThrow(UsageError)
     // @ts-expect-error no such type of box
@@ -77,7 +77,7 @@ describe('what is sent and answered is typed', () => {
     await expect(visitor.account.forgotPassword({})).rejects.toThrow(UsageError)
   })
 
-  it('takes the shape of content and boxes from the caller', () => {
+  it('accept the shape of content and boxes from the caller', () => {
     interface News {
       title: string
     }

@@ -18,7 +18,7 @@ const quoteAlways = (cell: string) => `"${cell.replaceAll('"', '""')}"`
 const quoteIfNeeded = (cell: string) => (/[",\r\n]/.test(cell) ? quoteAlways(cell) : cell)
 
 describe('parseCsv', () => {
-  it('reads rows that end with CRLF or LF, with or without a last line end', async () => {
+  it('reads rows that end with CRLF or LF, with or without a final line break', async () => {
     expect(await rowsOf('a,b\r\nc,d\ne,f')).toEqual([
       ['a', 'b'],
       ['c', 'd'],
@@ -26,7 +26,7 @@ describe('parseCsv', () => {
     ])
   })
 
-  it('reads quoted commas, quotes and line ends', async () => {
+  it('reads quoted commas, quotes and line breaks', async () => {
     expect(await rowsOf('"a,b","say ""hi""","two\r\nlines"\r\n')).toEqual([
       ['a,b', 'say "hi"', 'two\r\nlines'],
     ])
@@ -39,34 +39,34 @@ describe('parseCsv', () => {
     ])
   })
 
-  it('skips a byte order mark and joins torn characters', async () => {
+  it('skips a byte order mark and joins characters split across chunks', async () => {
     expect(await rowsOf('\uFEFFსახელი,ფასი\r\nбалкон,₾\r\n', 1)).toEqual([
       ['სახელი', 'ფასი'],
       ['балкон', '₾'],
     ])
   })
 
-  it('takes a quote inside a plain cell as it is', async () => {
+  it('keeps a quote inside an unquoted cell', async () => {
     expect(await rowsOf('5" pipe,x\r\n')).toEqual([['5" pipe', 'x']])
   })
 
-  it('gives nothing for nothing', async () => {
+  it('yields no rows for empty input', async () => {
     expect(await rowsOf('')).toEqual([])
   })
 
-  it('says which row has a quote that is never closed', async () => {
+  it('reports the row of an unclosed quote', async () => {
     await expect(rowsOf('a,b\r\n"c,d\r\n')).rejects.toThrow(
       'row 2 of the CSV is malformed: a quote is never closed',
     )
   })
 
-  it('says which row has text behind a closing quote', async () => {
+  it('reports the row with text after a closing quote', async () => {
     await expect(rowsOf('"a"b,c\r\n')).rejects.toThrow(
       'row 1 of the CSV is malformed: text behind a closing quote',
     )
   })
 
-  it('gives a row as soon as its line end has come', async () => {
+  it('yields a row as soon as its line break has arrived', async () => {
     const given: string[][] = []
     async function* slow() {
       yield new TextEncoder().encode('a,b\r\nc')
@@ -77,7 +77,7 @@ describe('parseCsv', () => {
     expect(given).toHaveLength(2)
   })
 
-  it('reads back whatever was written, however it is cut', async () => {
+  it('reads back any written rows, however they are split into chunks', async () => {
     const cell = fc.oneof(fc.string(), fc.string({ unit: 'grapheme' }), fc.stringMatching(/^[",\r\na]{0,6}$/))
     // One empty cell alone in its row cannot be told from an empty line.
     const row = fc.array(cell, { minLength: 2, maxLength: 5 })

@@ -27,13 +27,13 @@ describe('the errors', () => {
     expect(errors.isPlatformError(error)).toBe(true)
   })
 
-  it('are told apart from everything else', () => {
+  it('are distinguished from all other values', () => {
     for (const value of [new Error('x'), {}, null, undefined, 'PlatformError', { name: 'PlatformError' }]) {
       expect(errors.isPlatformError(value)).toBe(false)
     }
   })
 
-  it('show what is known, in JSON too, and nothing that is not', () => {
+  it('show the known details, in JSON too, and omit unknown ones', () => {
     const error = new errors.ValidationError('Look.', {
       code: 'validation',
       status: 400,

@@ -5,8 +5,8 @@ import { credentials, setStage } from './chat.fixture.ts'
 
 const stage = setStage()
 
-describe('closing', () => {
-  it('ends iterators, waits and calls', async () => {
+describe('Chat.close', () => {
+  it('ends iterators, pending waits and pending calls', async () => {
     const chat = stage.chat()
     await chat.ready()
     const messages = chat.messages('c1')
@@ -25,8 +25,8 @@ describe('closing', () => {
     await chat.close()
   })
 
-  it.each(['is well', 'is dead without a word'])(
-    'leaves nothing running, when the line %s',
+  it.each(['is healthy', 'is frozen'])(
+    'leaves nothing running when the connection %s',
     async (line) => {
       const script = `
       import { createChat } from ${JSON.stringify(new URL('./chat.ts', import.meta.url).href)}

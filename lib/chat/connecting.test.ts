@@ -6,8 +6,8 @@ import { createChat } from './chat.ts'
 
 const stage = setStage()
 
-describe('connecting', () => {
-  it('goes to the chat with the token in the query and the keys in headers', async () => {
+describe('a connecting chat', () => {
+  it('sends the token in the query and the keys in headers', async () => {
     await stage.chat().ready()
     const [handshake] = stage.platform.handshakes
     expect(new URL(handshake?.url ?? '', stage.host).pathname).toBe('/api_private/v1/chat/')
@@ -15,7 +15,7 @@ describe('connecting', () => {
     expect(handshake?.headers).toMatchObject({ 'x-api-key': 'key-1', 'x-admin-session-id': 'session-1' })
   })
 
-  it('goes to the private API where that has a base of its own', async () => {
+  it('connects to the base URL of the private API if one is set', async () => {
     const chat = stage.chat({ host: 'https://elsewhere.example', baseUrl: `${stage.host}/api_private` })
     await chat.ready()
     expect(new URL(stage.platform.handshakes[0]?.url ?? '', stage.host).pathname).toBe(
@@ -23,7 +23,7 @@ describe('connecting', () => {
     )
   })
 
-  it('gives the keys to a browser, too, whose WebSocket takes no headers', async () => {
+  it('sends the keys in auth as well, because WebSockets in browsers cannot set headers', async () => {
     await stage.chat().ready()
     expect(stage.platform.handshakes[0]?.auth).toEqual({
       'x-api-key': 'key-1',
@@ -31,7 +31,7 @@ describe('connecting', () => {
     })
   })
 
-  it('logs connect and disconnect, and never the token', async () => {
+  it('logs connects and disconnects, but never the token', async () => {
     const lines: unknown[] = []
     const log = (...line: unknown[]) => lines.push(line)
     const chat = stage.chat({ logger: { debug: log, warn: log } })
@@ -44,7 +44,7 @@ describe('connecting', () => {
     expect(JSON.stringify(lines)).not.toMatch(/token-1|key-1|session-1/)
   })
 
-  it('waits until the platform is there', async () => {
+  it('retries until the platform is up', async () => {
     stage.proxy.target = undefined
     const chat = stage.chat()
     const ready = chat.ready()
@@ -54,7 +54,7 @@ describe('connecting', () => {
     expect(chat.state).toBe('connected')
   })
 
-  it('waits no longer than the deadline and the signal allow', async () => {
+  it('stops waiting at the deadline and when the signal aborts', async () => {
     stage.proxy.target = undefined
     const chat = stage.chat()
     await expect(chat.ready({ timeout: 20 })).rejects.toThrow(TimeoutError)
@@ -62,7 +62,7 @@ describe('connecting', () => {
     await expect(chat.ready({ signal: AbortSignal.abort(reason) })).rejects.toBe(reason)
   })
 
-  it('uses the agent it is given', async () => {
+  it('uses the given agent', async () => {
     let connections = 0
     class CountingAgent extends Agent {
       override createConnection(...args: Parameters<Agent['createConnection']>) {
@@ -74,7 +74,7 @@ describe('connecting', () => {
     expect(connections).toBeGreaterThan(0)
   })
 
-  it('gives up after the time it was given, and says why', async () => {
+  it('ends with the cause after giveUpAfter', async () => {
     stage.proxy.target = undefined
     const chat = stage.chat({ giveUpAfter: 60 })
     const closed = new Promise((resolve) => chat.on('close', resolve))
@@ -84,7 +84,7 @@ describe('connecting', () => {
     await expect(chat.ready()).rejects.toMatchObject({ code: 'connection-failed' })
   })
 
-  it('refuses wrong options before anything is sent', () => {
+  it('rejects invalid options before sending anything', () => {
     expect(() => createChat({ host: 'ftp://x.example', credentials })).toThrow(UsageError)
     expect(() => createChat({ host: 'http://platform.example.com', credentials })).toThrow(UsageError)
     expect(() => createChat({ host: stage.host, credentials, ackTimeout: -1 })).toThrow(UsageError)

@@ -5,8 +5,8 @@ import type { CredentialRequest } from './types.ts'
 
 const stage = setStage()
 
-describe('credentials', () => {
-  it('renews a stale token, and connects with the new one', async () => {
+describe('a chat with credentials', () => {
+  it('renews an expired token and connects with the new one', async () => {
     const asked: boolean[] = []
     const fetchToken = ({ renew }: CredentialRequest) => {
       asked.push(renew)
@@ -16,7 +16,7 @@ describe('credentials', () => {
     expect(asked).toEqual([false, true])
   })
 
-  it('renews a token that ran out while connected', async () => {
+  it('renews a token that expires while connected', async () => {
     let current = 'token-1'
     const fetchToken = ({ renew }: CredentialRequest) => {
       if (renew) current = 'token-2'
@@ -32,7 +32,7 @@ describe('credentials', () => {
     expect(stage.platform.handshakes.at(-1)?.query['token']).toBe('token-2')
   })
 
-  it('comes back after a refusal that had nothing to do with the credentials', async () => {
+  it('reconnects after a rejection that is unrelated to the credentials', async () => {
     stage.platform.behaviour.refuse = { code: 'unavailable', message: 'Back soon.' }
     const chat = stage.chat()
     await vi.waitFor(() => expect(stage.platform.handshakes.length).toBeGreaterThan(2))
@@ -40,25 +40,25 @@ describe('credentials', () => {
     await chat.ready()
   })
 
-  it('ends with the refusal where nothing can be renewed', async () => {
+  it('ends with the error of the platform if the credentials cannot be renewed', async () => {
     stage.platform.tokens.clear()
     await expect(stage.chat().ready()).rejects.toThrow(SessionExpiredError)
     expect(stage.platform.handshakes).toHaveLength(1)
   })
 
-  it('ends where renewed credentials are refused again and again', async () => {
+  it('ends after repeated rejections of renewed credentials', async () => {
     stage.platform.tokens.clear()
     await expect(stage.chat({ credentials: () => credentials }).ready()).rejects.toThrow(SessionExpiredError)
     expect(stage.platform.handshakes).toHaveLength(3)
   })
 
-  it('ends at once where the key opens something else', async () => {
+  it('ends immediately if the API key belongs to something else', async () => {
     stage.platform.behaviour.refuse = { code: 'invalid-api-key', message: 'Unknown key.' }
     await expect(stage.chat({ credentials: () => credentials }).ready()).rejects.toThrow(InvalidApiKeyError)
     expect(stage.platform.handshakes).toHaveLength(1)
   })
 
-  it('ends with the error of whoever was to give the credentials', async () => {
+  it('ends with the error that the credentials function throws', async () => {
     const error = new Error('no such profile')
     await expect(stage.chat({ credentials: () => Promise.reject(error) }).ready()).rejects.toBe(error)
   })

@@ -6,8 +6,8 @@ import { numbered, setStage, take } from './chat.fixture.ts'
 
 const stage = setStage()
 
-describe('messages', () => {
-  it('delivers the history of a joined conversation, then what is new, to callbacks and iterators', async () => {
+describe('a chat', () => {
+  it('delivers the history of a joined conversation, then new messages, to callbacks and iterators', async () => {
     stage.platform.say('c1', 'm1')
     stage.platform.say('c1', 'm2')
     const chat = stage.chat()
@@ -26,7 +26,7 @@ describe('messages', () => {
     expect(heard).toEqual(['history of m1,m2', 'm3'])
   })
 
-  it('delivers everything behind a message, however much that is', async () => {
+  it('delivers all messages after a given one, however many there are', async () => {
     for (const text of numbered(1, 730)) stage.platform.say('c1', text)
     expect(await take(stage.chat().messages('c1', { afterSeq: 5 }), 725)).toEqual(numbered(6, 730))
   })
@@ -43,7 +43,7 @@ describe('messages', () => {
     expect((await take(both, 2)).sort()).toEqual(['one', 'two'])
   })
 
-  it('delivers each once and in order, whatever the line does to them', async () => {
+  it('delivers each message once and in order despite lost, duplicated and reordered ones', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.nat({ max: 19 }), { minLength: 0, maxLength: 60 }),
@@ -70,7 +70,7 @@ describe('messages', () => {
     )
   })
 
-  it('takes no answer for the last word that was made before a message came', async () => {
+  it('does not trust a history response that is older than a message received since', async () => {
     stage.platform.behaviour.meanwhile = () => {
       stage.platform.behaviour.deliver = () => []
       stage.platform.say('c1', 'm1')
@@ -81,7 +81,7 @@ describe('messages', () => {
     expect(await take(messages, 2)).toEqual(['m1', 'm2'])
   })
 
-  it('goes on behind messages that the platform has lost', async () => {
+  it('continues after messages that the platform has lost', async () => {
     const chat = stage.chat()
     const messages = chat.messages('c1')
     await chat.join('c1')
@@ -96,7 +96,7 @@ describe('messages', () => {
     expect(await take(messages, 2)).toEqual(['m1', 'm4'])
   })
 
-  it('fetches what was said while the platform was down', async () => {
+  it('fetches messages sent while the platform was down', async () => {
     const chat = stage.chat()
     const messages = chat.messages('c1')
     await chat.join('c1')
@@ -108,7 +108,7 @@ describe('messages', () => {
     expect(await take(messages, 5)).toEqual(numbered(1, 5))
   })
 
-  it('comes back after being sent away', async () => {
+  it('reconnects after the platform disconnects it', async () => {
     const chat = stage.chat()
     const messages = chat.messages('c1')
     await chat.join('c1')
@@ -117,7 +117,7 @@ describe('messages', () => {
     expect(await take(messages, 1)).toEqual(['m1'])
   })
 
-  it('notices a line that is dead without a word', async () => {
+  it('detects a frozen connection', async () => {
     const chat = stage.chat({ heartbeat: 20, ackTimeout: 100 })
     const messages = chat.messages('c1')
     await chat.join('c1')
@@ -128,7 +128,7 @@ describe('messages', () => {
     expect(await take(messages, 1)).toEqual(['m1'])
   })
 
-  it('brings a message that the line has swallowed, with the next sign of life', async () => {
+  it('delivers a lost message with the next heartbeat', async () => {
     const chat = stage.chat({ heartbeat: 20 })
     const messages = chat.messages('c1')
     await chat.join('c1')
@@ -137,7 +137,7 @@ describe('messages', () => {
     expect(await take(messages, 1)).toEqual(['m1'])
   })
 
-  it('delivers 10,000 messages once and in order, although the platform is killed twice', async () => {
+  it('delivers 10,000 messages once and in order although the platform is killed twice', async () => {
     const chat = stage.chat()
     const messages = chat.messages('c1')
     await chat.join('c1')
@@ -150,7 +150,7 @@ describe('messages', () => {
     expect(await received).toEqual(numbered(1, 10_000))
   })
 
-  it('ends the iterators of a conversation that is left', async () => {
+  it('ends the iterators of a conversation on leave', async () => {
     const chat = stage.chat()
     const messages = chat.messages('c1')
     await chat.join('c1')
@@ -159,7 +159,7 @@ describe('messages', () => {
     expect(stage.platform.received.map(({ event }) => event)).toContain('leave')
   })
 
-  it('says why a conversation cannot be joined', async () => {
+  it('reports why a conversation cannot be joined', async () => {
     stage.platform.behaviour.forbidden.add('c1')
     const chat = stage.chat()
     await expect(chat.join('c1')).rejects.toThrow(NotFoundError)
@@ -167,7 +167,7 @@ describe('messages', () => {
     await expect(chat.join('')).rejects.toThrow(UsageError)
   })
 
-  it('ends an iterator with the reason of its signal', async () => {
+  it('ends an iterator with the abort reason of its signal', async () => {
     const reason = new Error('enough')
     const controller = new AbortController()
     const next = stage.chat().messages('c1', { signal: controller.signal }).next()

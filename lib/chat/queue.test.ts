@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { Queue } from './queue.ts'
 
 describe('Queue', () => {
-  it('gives what was pushed, before and after it was asked for', async () => {
+  it('yields items pushed before and after they are requested', async () => {
     const queue = new Queue<number>(() => {})
     queue.push(1)
     expect(await queue.next()).toEqual({ value: 1, done: false })
@@ -16,7 +16,7 @@ describe('Queue', () => {
     ])
   })
 
-  it('keeps the order of very many', async () => {
+  it('keeps the order of many items', async () => {
     const queue = new Queue<number>(() => {})
     for (let at = 0; at < 5000; at += 1) queue.push(at)
     queue.end()
@@ -25,7 +25,7 @@ describe('Queue', () => {
     expect(given).toEqual(Array.from({ length: 5000 }, (_, at) => at))
   })
 
-  it('throws its error once, behind what was pushed before, and then is done', async () => {
+  it('throws its error once, after the items pushed before it, and then is done', async () => {
     const onEnd = vi.fn()
     const queue = new Queue<number>(onEnd)
     queue.push(1)
@@ -37,7 +37,7 @@ describe('Queue', () => {
     expect(onEnd).toHaveBeenCalledOnce()
   })
 
-  it('forgets everything when its loop is left', async () => {
+  it('drops its items when the loop exits early', async () => {
     const onEnd = vi.fn()
     const queue = new Queue<number>(onEnd)
     queue.push(1)

@@ -4,13 +4,13 @@ import { numbered, setStage, take } from './chat.fixture.ts'
 
 const stage = setStage()
 
-describe('sending', () => {
-  it('gives the message as it was stored', async () => {
+describe('a chat', () => {
+  it('resolves send to the stored message', async () => {
     const message = await stage.chat().send('c1', 'Hello', { clientId: 'mine' })
     expect(message).toMatchObject({ text: 'Hello', seq: 1, clientId: 'mine', created: expect.any(Date) })
   })
 
-  it('repeats what was not acknowledged; it is stored once', async () => {
+  it('retries a message that was not acknowledged, which is stored once', async () => {
     stage.platform.behaviour.lostAcks = 2
     const message = await stage.chat({ ackTimeout: 50 }).send('c1', 'Hello')
     expect(stage.platform.received.filter(({ event }) => event === 'chat')).toHaveLength(3)
@@ -18,7 +18,7 @@ describe('sending', () => {
     expect(message.seq).toBe(1)
   })
 
-  it('sends while the platform is down once it is up, in the order of the calls', async () => {
+  it('sends messages from while the platform was down once it is up, in call order', async () => {
     const chat = stage.chat()
     await chat.ready()
     await stage.platform.kill()
@@ -29,7 +29,7 @@ describe('sending', () => {
     expect(stage.platform.all('c1').map(({ text }) => text)).toEqual(numbered(1, 5))
   })
 
-  it('delivers an own message once', async () => {
+  it('delivers a sent message to its listeners once', async () => {
     const chat = stage.chat()
     const messages = chat.messages('c1')
     await chat.join('c1')
@@ -38,12 +38,12 @@ describe('sending', () => {
     expect(await take(messages, 2)).toEqual(['mine', 'theirs'])
   })
 
-  it('gives up at its deadline', async () => {
+  it('rejects send at its deadline', async () => {
     stage.proxy.target = undefined
     await expect(stage.chat().send('c1', 'Hello', { timeout: 30 })).rejects.toThrow(TimeoutError)
   })
 
-  it('refuses an empty text before anything is sent', async () => {
+  it('rejects an empty text before sending anything', async () => {
     await expect(stage.chat().send('c1', ' ')).rejects.toThrow(UsageError)
   })
 

@@ -7,7 +7,7 @@ const message = (seq: number) => ({ seq, text: `m${seq}` }) as Message
 const seqs = (messages: Message[]) => messages.map(({ seq }) => seq)
 
 describe('Sequence', () => {
-  it('gives each message once and in order, however often and in whatever order they come', () => {
+  it('releases each message once and in order, however often and in whatever order they arrive', () => {
     const arrivals = fc.integer({ min: 1, max: 30 }).chain((count) =>
       fc
         .array(fc.integer({ min: 1, max: count }), { maxLength: 60 })
@@ -30,14 +30,14 @@ describe('Sequence', () => {
     )
   })
 
-  it('holds everything back until it knows where to begin', () => {
+  it('holds all messages back until its start is known', () => {
     const sequence = new Sequence()
     expect(sequence.accept([message(8), message(7), message(3)])).toEqual([])
     expect(sequence.isStarted).toBe(false)
     expect(seqs(sequence.startAfter(6))).toEqual([7, 8])
   })
 
-  it('skips what does not exist only when told to', () => {
+  it('skips missing messages only when told to', () => {
     const sequence = new Sequence(0)
     expect(sequence.accept([message(4), message(5)])).toEqual([])
     expect(sequence.hasGap).toBe(true)

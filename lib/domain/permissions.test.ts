@@ -8,7 +8,7 @@ const name = fc.constantFrom('order', 'content', '*', '__proto__', 'constructor'
 const map = fc.dictionary(name, fc.dictionary(name, fc.oneof(verb, fc.string())))
 
 describe('can', () => {
-  it('reads resource and action', () => {
+  it('looks up the resource and action', () => {
     const permissions = { order: { list: 'Read', refund: 'Write' } }
     expect(can(permissions, 'order', 'list', 'Read')).toBe(true)
     expect(can(permissions, 'order', 'list', 'Write')).toBe(false)
@@ -17,25 +17,25 @@ describe('can', () => {
     expect(can({}, 'order', 'list', 'Read')).toBe(false)
   })
 
-  it('takes the highest of the exact entry and the wildcards', () => {
+  it('uses the highest of the exact entry and the wildcards', () => {
     expect(can({ order: { list: 'Read', '*': 'Admin' } }, 'order', 'list', 'Admin')).toBe(true)
     expect(can({ '*': { '*': 'Write' }, order: { list: 'None' } }, 'order', 'list', 'Write')).toBe(true)
     // An action of any resource is not one of the three places that count.
     expect(can({ '*': { list: 'Admin' } }, 'order', 'list', 'Read')).toBe(false)
   })
 
-  it('passes any level above zero where the reading is lenient', () => {
+  it('accepts any level above zero with the lenient reading', () => {
     expect(can({ order: { list: 'Read' } }, 'order', 'list', 'Admin', 'lenient')).toBe(true)
     expect(can({ order: { list: 'None' } }, 'order', 'list', 'Read', 'lenient')).toBe(false)
     expect(can({ order: { list: 'Owner' } }, 'order', 'list', 'Read', 'lenient')).toBe(false)
   })
 
-  it('refuses to ask for None or for a verb that does not exist', () => {
+  it('throws for None and for an unknown verb', () => {
     expect(() => can({ '*': { '*': 'Admin' } }, 'order', 'list', 'None')).toThrow(TypeError)
     expect(() => can({}, 'order', 'list', 'toString' as PermissionVerb)).toThrow(TypeError)
   })
 
-  it('never allows more than the strongest entry of the map', () => {
+  it('never allows more than the highest level in the map', () => {
     fc.assert(
       fc.property(map, name, name, askable, (permissions, resource, action, wanted) => {
         const weights = Object.values(permissions)
@@ -51,7 +51,7 @@ describe('can', () => {
     )
   })
 
-  it('is monotonic: who may write may read, and strict implies lenient', () => {
+  it('is monotonic: write implies read, and strict implies lenient', () => {
     fc.assert(
       fc.property(map, name, name, (permissions, resource, action) => {
         const allowed = (wanted: PermissionVerb) =>

@@ -89,11 +89,11 @@ describe('a timestamp', () => {
     expect(parseTimestamp(text)).toBeUndefined()
   })
 
-  it('is every moment that Date writes, and what it reads back is the same', () => {
+  it('is parsed from any string that Date writes, to the same moment', () => {
     fc.assert(fc.property(iso, (text) => parseTimestamp(text)?.toISOString() === text))
   })
 
-  it('is nothing but what the pattern and the calendar allow', () => {
+  it('is only a string that the pattern and the calendar allow', () => {
     fc.assert(
       fc.property(
         fc.oneof(lookalike, iso, fc.string(), fc.string({ minLength: 20, maxLength: 30 })),
@@ -105,17 +105,17 @@ describe('a timestamp', () => {
     )
   })
 
-  it('is found in the text of every JSON that holds one', () => {
+  it('is detected in the text of any JSON that contains one', () => {
     const zoned = iso.map((text) => text.replace('Z', '+04:00'))
     const json = fc.tuple(fc.jsonValue(), fc.oneof(iso, zoned))
     fc.assert(fc.property(json, (value) => mayContainTimestamps(JSON.stringify(value))))
   })
 })
 
-describe('reviving', () => {
+describe('reviveDates', () => {
   const at = '2026-01-02T03:04:05.678Z'
 
-  it('turns timestamps into Dates wherever they are, in place, and nothing else', () => {
+  it('converts timestamps to Dates at any depth, in place, and nothing else', () => {
     const value = JSON.parse(
       JSON.stringify({ at, list: [at, 1, [at], null], inner: { at, when: `on ${at}` }, no: true }),
     )
@@ -133,19 +133,19 @@ describe('reviving', () => {
     expect(reviveDates(at)).toEqual(date)
   })
 
-  it('gives back the same JSON', () => {
+  it('preserves the JSON', () => {
     const json = fc.jsonValue().map((value) => JSON.stringify({ value, at }))
     fc.assert(fc.property(json, (text) => JSON.stringify(reviveDates(JSON.parse(text))) === text))
   })
 
-  it('manages nesting deeper than the call stack', () => {
+  it('handles nesting deeper than the call stack', () => {
     const depth = 200_000
     let inner = reviveDates(JSON.parse('['.repeat(depth) + JSON.stringify(at) + ']'.repeat(depth)))
     while (Array.isArray(inner)) inner = inner[0]
     expect(inner).toEqual(new Date(at))
   })
 
-  it('is not fooled by a key named __proto__', () => {
+  it('treats a key named __proto__ like any other', () => {
     const value = reviveDates(JSON.parse(`{"__proto__":{"at":"${at}"},"constructor":"${at}"}`)) as object
     expect(Object.getPrototypeOf(value)).toBe(Object.prototype)
     expect(Object.getOwnPropertyDescriptor(value, '__proto__')?.value).toEqual({ at: new Date(at) })
@@ -153,7 +153,7 @@ describe('reviving', () => {
   })
 })
 
-describe('the fields of the domain types', () => {
+describe('reviveDates on the domain types', () => {
   const at = '2026-01-02T03:04:05.678Z'
   /** Fields by the type that they are declared with, read from the sources. */
   const declared = readdirSync(new URL('../domain/', import.meta.url))
@@ -168,23 +168,23 @@ describe('the fields of the domain types', () => {
     ...new Set(declared.filter(([, type]) => pattern.test(type)).map(([field]) => field)),
   ]
 
-  it.each(fieldsOf(/^(string|string\[\]|Localized)$/))('%s stays a string', (field) => {
+  it.each(fieldsOf(/^(string|string\[\]|Localized)$/))('keeps %s a string', (field) => {
     const entity = { _id: 'a', [field]: at, other: { [field]: [at], inner: { [field]: { en: at } } } }
     expect(reviveDates(structuredClone(entity))).toEqual(entity)
   })
 
-  it.each(fieldsOf(/^Date$/))('%s becomes a Date', (field) => {
+  it.each(fieldsOf(/^Date$/))('converts %s to a Date', (field) => {
     expect(reviveDates({ data: [{ [field]: at }] })).toEqual({ data: [{ [field]: new Date(at) }] })
   })
 
-  it('that anything may be in follow the rule for unknown fields', () => {
+  it('applies the rule for unknown fields to fields of any content', () => {
     const values = { title: at, inner: { text: at } }
     const revived = { title: new Date(at), inner: { text: new Date(at) } }
     expect(reviveDates({ _id: 'a', values })).toEqual({ _id: 'a', values: revived })
     expect(reviveDates({ _id: 'a', data: { text: at } })).toEqual({ _id: 'a', data: { text: new Date(at) } })
   })
 
-  it('keep the text of a chat message apart from its time', () => {
+  it('converts the time of a chat message but not its text', () => {
     const message = { _id: 'm', text: at, created: at, author: { name: at } }
     expect(reviveDates({ ok: true, message })).toEqual({
       ok: true,

@@ -11,13 +11,13 @@ async function until(condition: () => boolean) {
   while (!condition()) await new Promise((resolve) => setImmediate(resolve))
 }
 
-describe.each(TRANSPORTS)('the end of a call over %s', (_name, transport) => {
+describe.each(TRANSPORTS)('a call over %s', (_name, transport) => {
   const head = { 'content-type': 'application/json' }
   const unhandled: unknown[] = []
   process.on('unhandledRejection', (error) => unhandled.push(error))
   afterEach(() => expect(unhandled).toEqual([]))
 
-  it('is there before it begins where the signal is aborted already', async () => {
+  it('is not sent if the signal is already aborted', async () => {
     await using server = await serve((_request, response) => json(response, {}))
     const http = clientTo(server.url, { transport: transport() })
     const options = { signal: AbortSignal.abort(REASON) }
@@ -27,7 +27,7 @@ describe.each(TRANSPORTS)('the end of a call over %s', (_name, transport) => {
     expect(server.requests).toHaveLength(0)
   })
 
-  it('comes with the signal while the headers are awaited, and the connection is let go', async () => {
+  it('aborts while waiting for headers and closes the connection', async () => {
     const controller = new AbortController()
     await using server = await serve(() => controller.abort(REASON))
     const call = clientTo(server.url, { transport: transport() }).get('/a', {}, { signal: controller.signal })
@@ -35,7 +35,7 @@ describe.each(TRANSPORTS)('the end of a call over %s', (_name, transport) => {
     await until(() => server.connections() === 0)
   })
 
-  it('comes with the signal in the middle of the body, and the connection is let go', async () => {
+  it('aborts in the middle of the body and closes the connection', async () => {
     const controller = new AbortController()
     await using server = await serve((_request, response) => {
       response.writeHead(200, head).write('{"a":', () => setImmediate(() => controller.abort(REASON)))
@@ -45,7 +45,7 @@ describe.each(TRANSPORTS)('the end of a call over %s', (_name, transport) => {
     await until(() => server.connections() === 0)
   })
 
-  it('comes with the signal in the wait before another attempt', async () => {
+  it('aborts during the delay before a retry', async () => {
     const controller = new AbortController()
     await using server = await serve((_request, response) => refuse(response, 503, 'unavailable'))
     const logger = { debug() {}, warn: () => controller.abort(REASON) }
@@ -54,7 +54,7 @@ describe.each(TRANSPORTS)('the end of a call over %s', (_name, transport) => {
     expect(server.requests).toHaveLength(1)
   })
 
-  it('comes with the signal in the middle of a download, read or not yet read', async () => {
+  it('aborts in the middle of a download, whether or not its body is being read', async () => {
     await using server = await serve((_request, response) => {
       response.writeHead(200, head).write('x'.repeat(1000))
     })
@@ -73,7 +73,7 @@ describe.each(TRANSPORTS)('the end of a call over %s', (_name, transport) => {
     await until(() => server.connections() === 0)
   })
 
-  it('comes with the signal in the middle of an iteration', async () => {
+  it('aborts in the middle of an iteration', async () => {
     const controller = new AbortController()
     await using server = await serve((_request, response) =>
       json(response, { data: [1, 2, 3], total: 9, page: 0, limit: 3 }),
@@ -93,7 +93,7 @@ describe.each(TRANSPORTS)('the end of a call over %s', (_name, transport) => {
   it.each<[string, (http: Http, controller: AbortController) => Promise<unknown>, unknown]>([
     ['the deadline', (http) => http.get('/a', {}, { timeout: 2000 }), { code: 'timeout' }],
     ['the signal', (http, { signal }) => http.get('/a', {}, { signal }), REASON],
-  ])('comes with %s in an attempt after one whose body was cut', async (_what, call, expected) => {
+  ])('ends at %s during the retry of a response that was cut short', async (_what, call, expected) => {
     const controller = new AbortController()
     await using server = await serve((_request, response, count) => {
       if (count > 1) return controller.abort(REASON)
@@ -106,7 +106,7 @@ describe.each(TRANSPORTS)('the end of a call over %s', (_name, transport) => {
     expect(server.requests).toHaveLength(2)
   })
 
-  it('keeps a reason that is no error', async () => {
+  it('rejects with an abort reason that is not an error unchanged', async () => {
     await using server = await serve(() => {})
     const http = clientTo(server.url, { transport: transport() })
     expect(await failure(http.get('/a', {}, { signal: AbortSignal.abort('left') }))).toBe('left')
@@ -122,7 +122,7 @@ describe.each(TRANSPORTS)('the end of a call over %s', (_name, transport) => {
     ],
     ['an upload that is not taken', (http) => http.upload('/silent', {}, { timeout: 150 })],
   ]
-  it.each(stalls)('comes with the deadline for %s', async (_what, call) => {
+  it.each(stalls)('times out at the deadline with %s', async (_what, call) => {
     await using server = await serve((request, response) => {
       if (request.url === '/silent') return
       response.writeHead(200, head).write('"')
@@ -138,7 +138,7 @@ describe.each(TRANSPORTS)('the end of a call over %s', (_name, transport) => {
     await until(() => server.connections() === 0)
   })
 
-  it('comes with the deadline also between attempts, all of them together', async () => {
+  it('times out between attempts, because the deadline covers all of them', async () => {
     await using server = await serve(() => {})
     const http = clientTo(server.url, { transport: transport(), retries: 1000 })
     const error = await failure(http.get('/a', {}, { timeout: 1000, idleTimeout: 20 }))
@@ -146,7 +146,7 @@ describe.each(TRANSPORTS)('the end of a call over %s', (_name, transport) => {
     expect(server.requests.length).toBeGreaterThan(1)
   })
 
-  it('comes with silence, after as many attempts as are allowed', async () => {
+  it('times out on a silent server after the allowed number of attempts', async () => {
     await using server = await serve((_request, response) => response.writeHead(200, head).write('"'))
     let repeated = 0
     const logger = { debug() {}, warn: () => repeated++ }
@@ -157,7 +157,7 @@ describe.each(TRANSPORTS)('the end of a call over %s', (_name, transport) => {
     expect(repeated).toBe(2)
   })
 
-  it('does not come for a reader that takes its time', async () => {
+  it('does not time out because of a slow reader', async () => {
     await using server = await serve((_request, response) => {
       response.writeHead(200, head)
       response.write('x'.repeat(10))
@@ -176,7 +176,7 @@ describe.each(TRANSPORTS)('the end of a call over %s', (_name, transport) => {
     expect(size).toBe(11)
   })
 
-  it('leaves no listener on the signal of a call that went well', async () => {
+  it('leaves no listener on the signal after it succeeds', async () => {
     await using server = await serve((_request, response) => json(response, {}))
     const { signal } = new AbortController()
     const counts = { add: 0, remove: 0 }
@@ -195,7 +195,7 @@ describe.each(TRANSPORTS)('the end of a call over %s', (_name, transport) => {
     expect(counts.remove).toBeGreaterThanOrEqual(1)
   })
 
-  it('is announced to the server when a download is given up', async () => {
+  it('closes the connection to the server when a download is abandoned', async () => {
     let closed: Promise<unknown> | undefined
     await using server = await serve((_request, response) => {
       closed = once(response, 'close')

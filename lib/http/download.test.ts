@@ -33,7 +33,7 @@ const files = () =>
   })
 
 describe.each(TRANSPORTS)('a download over %s', (name, transport) => {
-  it('says what comes, and gives its bytes', async () => {
+  it('exposes the metadata and the bytes', async () => {
     await using server = await files()
     const http = clientTo(server.url, { transport: transport() })
     const download = await http.download('/file/1')
@@ -50,7 +50,7 @@ describe.each(TRANSPORTS)('a download over %s', (name, transport) => {
     expect(await failure(download.bytes())).toBeInstanceOf(UsageError)
   })
 
-  it('goes on from a byte, unless the content has changed', async () => {
+  it('resumes at an offset unless the content has changed', async () => {
     await using server = await files()
     const http = clientTo(server.url, { transport: transport() })
     const rest = await http.download('/file/1', {}, { from: 599_000, ifRange: '"v1"' })
@@ -61,7 +61,7 @@ describe.each(TRANSPORTS)('a download over %s', (name, transport) => {
     await whole.cancel()
   })
 
-  it('refuses a part that was not asked for', async () => {
+  it('rejects a range that was not requested', async () => {
     await using server = await serve((_request, response) =>
       response.writeHead(206, { 'content-range': 'bytes 5-9/10' }).end('12345'),
     )
@@ -71,7 +71,7 @@ describe.each(TRANSPORTS)('a download over %s', (name, transport) => {
     expect(await (await http.download('/a', {}, { from: 5 })).text()).toBe('12345')
   })
 
-  it('is no page where something else was asked for', async () => {
+  it('rejects an HTML page in place of a file', async () => {
     await using server = await serve((_request, response) =>
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end('<h1>Sign in'),
     )
@@ -82,14 +82,14 @@ describe.each(TRANSPORTS)('a download over %s', (name, transport) => {
     expect(await (await http.download('/page.html')).text()).toBe('<h1>Sign in')
   })
 
-  it('that is refused is a typed error', async () => {
+  it('rejects with a typed error on an error status', async () => {
     await using server = await serve((_request, response) => refuse(response, 404, 'not-found'))
     const error = await failure(clientTo(server.url, { transport: transport() }).download('/a'))
     expect(error).toBeInstanceOf(NotFoundError)
     expect(error).toMatchObject({ message: 'It is not-found.' })
   })
 
-  it('unpacks what was packed against its wish', async () => {
+  it('decompresses a body that was compressed without being requested', async () => {
     await using server = await serve((_request, response) => {
       const packed = gzipSync(content)
       response.writeHead(200, { 'content-encoding': 'gzip', 'content-length': packed.byteLength }).end(packed)
@@ -99,7 +99,7 @@ describe.each(TRANSPORTS)('a download over %s', (name, transport) => {
     expect(Buffer.from(await download.bytes()).equals(content)).toBe(true)
   })
 
-  it('is saved under its name only when it is whole', async () => {
+  it('appears under its final name only once it is complete', async () => {
     await using server = await files()
     const http = clientTo(server.url, { transport: transport() })
     const path = join(folder, 'plan.png')
@@ -108,7 +108,7 @@ describe.each(TRANSPORTS)('a download over %s', (name, transport) => {
     expect(await readdir(folder)).toEqual(['plan.png'])
   })
 
-  it('that breaks off leaves nothing behind', async () => {
+  it('leaves no file behind when the connection drops', async () => {
     await using server = await serveRaw((socket) =>
       socket.end('HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\nonly this'),
     )
@@ -118,7 +118,7 @@ describe.each(TRANSPORTS)('a download over %s', (name, transport) => {
   })
 
   it.each([new Error('left'), 'left', undefined])(
-    'that is aborted with %s leaves nothing behind',
+    'leaves no file behind when aborted with %s',
     async (reason) => {
       await using server = await serve((_request, response) => {
         response.writeHead(200, { 'content-length': 1_000_000 }).write('x'.repeat(100_000))
@@ -134,7 +134,7 @@ describe.each(TRANSPORTS)('a download over %s', (name, transport) => {
     },
   )
 
-  it('does not touch what is there already, unless told to', async () => {
+  it('does not replace an existing file unless told to', async () => {
     await using server = await files()
     const http = clientTo(server.url, { transport: transport() })
     const path = join(folder, 'plan.png')
@@ -148,7 +148,7 @@ describe.each(TRANSPORTS)('a download over %s', (name, transport) => {
     expect(await readdir(folder)).toEqual(['plan.png'])
   })
 
-  it('does not replace a file that appears meanwhile', async () => {
+  it('does not replace a file that is created during the download', async () => {
     const path = join(folder, 'late.txt')
     await using server = await serve(async (_request, response) => {
       response.writeHead(200, { 'content-length': 2 }).write('a')
@@ -162,7 +162,7 @@ describe.each(TRANSPORTS)('a download over %s', (name, transport) => {
     expect(await readdir(folder)).toEqual(['late.txt'])
   })
 
-  it('says why it cannot be written', async () => {
+  it('reports why it cannot be written', async () => {
     await using server = await files()
     const http = clientTo(server.url, { transport: transport() })
     const missing = await failure((await http.download('/a')).saveTo(join(folder, 'none', 'a')))
@@ -181,7 +181,7 @@ describe.each(TRANSPORTS)('a download over %s', (name, transport) => {
     })
   })
 
-  it('of any size takes little memory: the sender waits for the reader', async () => {
+  it('uses little memory at any size because the sender waits for the reader', async () => {
     const TOTAL = 96 * 1024 * 1024
     let sent = 0
     await using server = await serve((_request, response) => {
@@ -227,7 +227,7 @@ describe('the name of a download', () => {
     ['attachment; filename=".."', undefined],
     ['inline', undefined],
     [undefined, undefined],
-  ])('in %s is %s', (header, name) => {
+  ])('is read from %s as %s', (header, name) => {
     expect(filenameOf(header)).toBe(name)
   })
 })

@@ -5,25 +5,25 @@ import { clientTo, failure, serve } from './testing.ts'
 
 const json = (body: unknown) => parseErrorBody(JSON.stringify(body), true)
 
-describe('the body of an error', () => {
+describe('an error body', () => {
   it.each([
     { error: { code: 'email-in-use', message: 'Taken', fields: { email: 'is taken' } } },
     { code: 'EMAIL_IN_USE', message: 'Taken', fields: { email: ['is taken'] } },
     { error: 'emailInUse', message: 'Taken', errors: { email: 'is taken' } },
     { errors: [{ code: 'email-in-use', message: 'Taken', field: 'email' }], fields: { email: 'is taken' } },
     { code: 'email-in-use', detail: 'Taken', errors: [{ path: 'email', msg: 'is taken' }] },
-  ])('is understood as %j', (body) => {
+  ])('is parsed in the form %j', (body) => {
     expect(json(body)).toEqual({ code: 'email-in-use', message: 'Taken', fields: { email: 'is taken' } })
   })
 
-  it('may have a message only', () => {
+  it('may contain only a message', () => {
     expect(json({ message: 'Out of order' })).toEqual({ message: 'Out of order' })
     expect(json({ error: 'Out of order' })).toEqual({ message: 'Out of order' })
     expect(json('Out of order')).toEqual({ message: 'Out of order' })
     expect(parseErrorBody('Out of order\n', false)).toEqual({ message: 'Out of order' })
   })
 
-  it('may say nothing', () => {
+  it('may contain nothing useful', () => {
     for (const body of [null, [], {}, 5, { error: null }, { errors: [] }, { code: 500 }, { message: {} }]) {
       expect(json(body)).toEqual({})
     }
@@ -38,7 +38,7 @@ describe('the body of an error', () => {
     '{"errors":[{"message":"wrong box id"}]}',
     'wrong box id',
     '<!doctype html><h1>wrong box id</h1>',
-  ])('says that a box does not exist as %s', async (body) => {
+  ])('becomes a WrongBoxIdError in the form %s', async (body) => {
     await using server = await serve((_request, response) => {
       response.writeHead(404, { 'content-type': body.startsWith('{') ? 'application/json' : 'text/html' })
       response.end(body)
@@ -46,7 +46,7 @@ describe('the body of an error', () => {
     expect(await failure(clientTo(server.url).get('/v1/box'))).toBeInstanceOf(WrongBoxIdError)
   })
 
-  it('is kept on the error, with secrets masked and cut to a sensible length', async () => {
+  it('is kept on the error, truncated and with secrets masked', async () => {
     const page = `<h1>not here</h1> key-of-the-test {"accessToken": "abc\\"def", "x": 1} ${'x'.repeat(9000)}`
     await using server = await serve((_request, response) => {
       response.writeHead(404, { 'content-type': 'text/html' }).end(page)

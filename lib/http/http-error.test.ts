@@ -33,8 +33,8 @@ const CODES: [number, string, new (...args: never[]) => Error][] = [
   [418, 'something-new', errors.PlatformError],
 ]
 
-describe.each(TRANSPORTS)('a refused call over %s', (_name, transport) => {
-  it.each(CODES)('%i %s is an error of its own class', async (status, code, ErrorClass) => {
+describe.each(TRANSPORTS)('a failed call over %s', (_name, transport) => {
+  it.each(CODES)('rejects with a class of its own for %i %s', async (status, code, ErrorClass) => {
     await using server = await serve((_request, response) =>
       refuse(response, status, code, { 'x-request-id': 'r-1' }),
     )
@@ -57,20 +57,23 @@ describe.each(TRANSPORTS)('a refused call over %s', (_name, transport) => {
     [502, 'unavailable', errors.UnavailableError],
     [404, 'not-found', errors.NotFoundError],
     [403, 'permission-denied', errors.PermissionDeniedError],
-  ])('a proxy that answers %i with a page still makes a typed error', async (status, code, ErrorClass) => {
-    await using server = await serve((_request, response) =>
-      response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>nginx</h1>'),
-    )
-    const error = await failure(clientTo(server.url, { transport: transport(), retries: 0 }).get('/a'))
-    expect(error).toBeInstanceOf(ErrorClass)
-    expect(error).toMatchObject({
-      status,
-      code,
-      message: `GET ${server.url}/a failed with status ${status}`,
-    })
-  })
+  ])(
+    'rejects with a typed error when a proxy responds %i with an HTML page',
+    async (status, code, ErrorClass) => {
+      await using server = await serve((_request, response) =>
+        response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>nginx</h1>'),
+      )
+      const error = await failure(clientTo(server.url, { transport: transport(), retries: 0 }).get('/a'))
+      expect(error).toBeInstanceOf(ErrorClass)
+      expect(error).toMatchObject({
+        status,
+        code,
+        message: `GET ${server.url}/a failed with status ${status}`,
+      })
+    },
+  )
 
-  it('takes the fields of a validation, and ignores an error body of another shape', async () => {
+  it('keeps the fields of a validation error and ignores an error body of another shape', async () => {
     const bodies = [
       {
         error: {
@@ -93,31 +96,34 @@ describe.each(TRANSPORTS)('a refused call over %s', (_name, transport) => {
     }
   })
 
-  it.each([302, 301, 307, 308, 303])('%i is not followed, and says where it pointed', async (status) => {
-    await using elsewhere = await serve((_request, response) => json(response, {}))
-    await using server = await serve((_request, response) =>
-      response.writeHead(status, { location: `${elsewhere.url}/stolen?token=abc` }).end(),
-    )
-    const http = clientTo(server.url, { transport: transport() })
-    const error = (await failure(http.post('/a', { password: 'hush hush' }))) as Error
-    expect(error).toBeInstanceOf(errors.RedirectError)
-    expect(error.message).toContain(`redirected to ${new URL(elsewhere.url).host};`)
-    expect(error.message).not.toContain('stolen')
-    expect(elsewhere.requests).toHaveLength(0)
-    expect(server.requests).toHaveLength(1)
-  })
+  it.each([302, 301, 307, 308, 303])(
+    'does not follow a %i redirect and names its target host',
+    async (status) => {
+      await using elsewhere = await serve((_request, response) => json(response, {}))
+      await using server = await serve((_request, response) =>
+        response.writeHead(status, { location: `${elsewhere.url}/stolen?token=abc` }).end(),
+      )
+      const http = clientTo(server.url, { transport: transport() })
+      const error = (await failure(http.post('/a', { password: 'hush hush' }))) as Error
+      expect(error).toBeInstanceOf(errors.RedirectError)
+      expect(error.message).toContain(`redirected to ${new URL(elsewhere.url).host};`)
+      expect(error.message).not.toContain('stolen')
+      expect(elsewhere.requests).toHaveLength(0)
+      expect(server.requests).toHaveLength(1)
+    },
+  )
 })
 
-describe.each(TRANSPORTS)('an answer that is not what it should be, over %s', (_name, transport) => {
+describe.each(TRANSPORTS)('a response over %s', (_name, transport) => {
   const cases: [string, string, string | Buffer, Record<string, string>, string][] = [
-    ['a page with 200', 'text/html', '<html>Sign in</html>', {}, 'unexpected-content'],
-    ['text', 'text/plain', '{}', {}, 'unexpected-content'],
+    ['an HTML page', 'text/html', '<html>Sign in</html>', {}, 'unexpected-content'],
+    ['plain text', 'text/plain', '{}', {}, 'unexpected-content'],
     ['JSON without a content type', '', '{}', {}, 'unexpected-content'],
     ['broken JSON', 'application/json', '{"a": 1', {}, 'malformed-response'],
-    ['no UTF-8', 'application/json', Buffer.from([0x22, 0xff, 0xfe, 0x22]), {}, 'malformed-response'],
+    ['invalid UTF-8', 'application/json', Buffer.from([0x22, 0xff, 0xfe, 0x22]), {}, 'malformed-response'],
     ['more than maxBytes', 'application/json', `"${'x'.repeat(2000)}"`, {}, 'response-too-large'],
     [
-      'more than maxBytes, packed into less',
+      'more than maxBytes after decompression',
       'application/json',
       gzipSync(`"${'x'.repeat(100_000)}"`),
       { 'content-encoding': 'gzip' },
@@ -125,7 +131,7 @@ describe.each(TRANSPORTS)('an answer that is not what it should be, over %s', (_
     ],
   ]
   it.each(cases)(
-    '%s is a DecodeError that quotes nothing of it',
+    'with %s is a DecodeError that does not quote it',
     async (_what, type, body, headers, code) => {
       await using server = await serve((_request, response) => {
         response.writeHead(200, { ...(type && { 'content-type': type }), ...headers }).end(body)
@@ -138,7 +144,7 @@ describe.each(TRANSPORTS)('an answer that is not what it should be, over %s', (_
     },
   )
 
-  it('reads packed answers, other JSON types, byte order marks and empty bodies', async () => {
+  it('may be compressed, of another JSON type, with a byte order mark, or empty', async () => {
     const answers: [Record<string, string>, string | Buffer][] = [
       [{ 'content-type': 'application/json', 'content-encoding': 'gzip' }, gzipSync('{"a":1}')],
       [{ 'content-type': 'application/problem+json; charset=utf-8' }, '{"a":1}'],
@@ -154,10 +160,10 @@ describe.each(TRANSPORTS)('an answer that is not what it should be, over %s', (_
   })
 })
 
-describe('what an error shows', () => {
+describe('a logged error', () => {
   const SECRETS = { key: 'key-of-the-test', token: 'a.token.of-mine', password: 'Correct-Horse-9' }
 
-  it('never shows a secret, however it is looked at', async () => {
+  it('never shows a secret, however it is printed', async () => {
     await using server = await serve((_request, response) => {
       const message = `Bad: ${SECRETS.key} ${SECRETS.token} ${SECRETS.password}`
       json(response, { error: { code: `x-${SECRETS.key}`, message, fields: { password: message } } }, 400)
@@ -181,7 +187,7 @@ describe('what an error shows', () => {
     expect(error).not.toHaveProperty('cause')
   })
 
-  it('points to the file of the caller', async () => {
+  it('points to the file of the caller in its stack trace', async () => {
     await using server = await serve((_request, response) => refuse(response, 404, 'not-found'))
     const http = clientTo(server.url)
     const fetchOrder = () => http.get('/order/1')

@@ -4,10 +4,10 @@ import { clientTo, deadUrl, failure, json, serve, serveRaw, TRANSPORTS } from '.
 
 const HEAD = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n'
 
-describe.each(TRANSPORTS)('a broken connection over %s', (_name, transport) => {
+describe.each(TRANSPORTS)('a call over %s', (_name, transport) => {
   const options = () => ({ transport: transport(), retries: 0 })
 
-  it('refused is told apart as certainly not sent', async () => {
+  it('rejects as certainly not sent when the connection is refused', async () => {
     const url = await deadUrl()
     const error = await failure(clientTo(url, options()).post('/a', {}))
     expect(error).toBeInstanceOf(ConnectionError)
@@ -23,47 +23,47 @@ describe.each(TRANSPORTS)('a broken connection over %s', (_name, transport) => {
     expect(error).not.toHaveProperty('status')
   })
 
-  it('a host that does not exist is told apart', async () => {
+  it('rejects with host-not-found for an unknown host', async () => {
     const error = await failure(clientTo('http://nowhere.invalid', options()).get('/a'))
     expect(error).toMatchObject({ name: 'ConnectionError', code: 'host-not-found', maybeSent: false })
   })
 
-  it('https to a server that speaks none is told apart', async () => {
+  it('rejects with tls-failed for https to a plain http server', async () => {
     await using server = await serve((_request, response) => json(response, {}))
     const error = await failure(clientTo(server.url.replace('http:', 'https:'), options()).get('/a'))
     expect(error).toMatchObject({ name: 'ConnectionError', code: 'tls-failed', maybeSent: false })
   })
 
   const cuts: [string, string][] = [
-    ['before any answer', ''],
+    ['before any response', ''],
     ['within the headers', 'HTTP/1.1 200 OK\r\ncontent-ty'],
     ['within a body of known length', `${HEAD}content-length: 100\r\n\r\n{"a":1}`],
     ['within a chunked body', `${HEAD}transfer-encoding: chunked\r\n\r\n7\r\n{"a":1}\r\n`],
-    ['within a packed body', `${HEAD}content-encoding: gzip\r\ncontent-length: 100\r\n\r\n\x1f\x8b\x08`],
-    ['after nonsense', 'NONSENSE\r\n\r\n'],
+    ['within a compressed body', `${HEAD}content-encoding: gzip\r\ncontent-length: 100\r\n\r\n\x1f\x8b\x08`],
+    ['after an invalid response', 'NONSENSE\r\n\r\n'],
   ]
-  it.each(cuts)('cut %s is an error, never half an answer', async (_where, bytes) => {
+  it.each(cuts)('rejects when the connection is cut %s', async (_where, bytes) => {
     await using server = await serveRaw((socket) => socket.end(bytes, 'latin1'))
     const error = await failure(clientTo(server.url, options()).get('/a'))
     expect(error).toBeInstanceOf(ConnectionError)
     expect(error).toMatchObject({ code: 'connection-cut', maybeSent: true })
   })
 
-  it('reset within the body is an error', async () => {
+  it('rejects when the connection is reset within the body', async () => {
     await using server = await serveRaw((socket) => {
       socket.write(`${HEAD}content-length: 100\r\n\r\n{"a"`, () => socket.resetAndDestroy())
     })
     expect(await failure(clientTo(server.url, options()).get('/a'))).toMatchObject({ code: 'connection-cut' })
   })
 
-  it('a body shorter than announced, on a connection that stays open, ends by silence', async () => {
+  it('times out when the body is shorter than announced and the connection stays open', async () => {
     await using server = await serveRaw((socket) => socket.write(`${HEAD}content-length: 100\r\n\r\n{"a":1}`))
     const error = await failure(clientTo(server.url, { ...options(), idleTimeout: 50 }).get('/a'))
     expect(error).toBeInstanceOf(TimeoutError)
     expect(error).toMatchObject({ code: 'idle-timeout' })
   })
 
-  it('a body longer than announced is not mistaken for the next answer', async () => {
+  it('does not mistake the excess of a body that is longer than announced for the next response', async () => {
     await using server = await serveRaw((socket) =>
       socket.end(`${HEAD}content-length: 7\r\n\r\n{"a":1}{"b":2}`),
     )

@@ -24,7 +24,7 @@ async function collect<T>(source: AsyncIterable<T>): Promise<T[]> {
 }
 
 describe('a list', () => {
-  it('awaited is one page, with a way to the next', async () => {
+  it('resolves to one page that leads to the next when awaited', async () => {
     await using server = await numbers(5)
     const page = await clientTo(server.url).list<number>('/n', { page: 1, limit: 2 })
     expect(page).toMatchObject({ data: [3, 4], total: 5, page: 1, limit: 2, hasNext: true })
@@ -33,7 +33,7 @@ describe('a list', () => {
     expect(last?.next()).toBeUndefined()
   })
 
-  it('iterated is all of them, and page by page too', async () => {
+  it('yields all entities when iterated, or page by page', async () => {
     await using server = await numbers(5)
     const http = clientTo(server.url)
     expect(await collect(http.list<number>('/n'))).toEqual([1, 2, 3, 4, 5])
@@ -46,7 +46,7 @@ describe('a list', () => {
     expect(await collect(http.search<number>('/n', { type: 'flat' }))).toEqual([1, 2, 3, 4, 5])
   })
 
-  it('keeps filters on every page, in the query or in the body', async () => {
+  it('sends its filters with every page, in the query or in the body', async () => {
     const asked: string[] = []
     await using server = await numbers(3, asked)
     const http = clientTo(server.url)
@@ -60,7 +60,7 @@ describe('a list', () => {
     ])
   })
 
-  it('asks for nothing until it is used, and once for what is used twice', async () => {
+  it('sends nothing until it is used, and one request if it is used twice', async () => {
     await using server = await numbers(5)
     const list = clientTo(server.url).list<number>('/n')
     expect(server.requests).toHaveLength(0)
@@ -72,13 +72,13 @@ describe('a list', () => {
     expect(server.requests).toHaveLength(1)
   })
 
-  it('asks for no page that the reader does not come to', async () => {
+  it('does not request pages that the reader does not reach', async () => {
     await using server = await numbers(100)
     for await (const one of clientTo(server.url).list<number>('/n')) if (one === 3) break
     expect(server.requests).toHaveLength(2)
   })
 
-  it('ends where pages run empty, whatever the total says', async () => {
+  it('ends at an empty page, whatever the total says', async () => {
     await using server = await serve((request, response) => {
       const page = Number(new URL(request.url ?? '', 'http://host').searchParams.get('page') ?? 0)
       json(response, { data: page < 2 ? [page] : [], total: 1_000_000, page, limit: 1 })
@@ -86,7 +86,7 @@ describe('a list', () => {
     expect(await collect(clientTo(server.url).list('/n'))).toEqual([0, 1])
   })
 
-  it('of another shape is a DecodeError', async () => {
+  it('rejects with a DecodeError for another shape', async () => {
     const answers = [null, {}, 'text', 5, { data: {}, total: 1, page: 0, limit: 1 }, { rows: [] }]
     await using server = await serve((_request, response, count) => json(response, answers[count - 1]))
     for (const _answer of answers) {
@@ -94,7 +94,7 @@ describe('a list', () => {
     }
   })
 
-  it('that fails, fails once, where it is read, wherever in it', async () => {
+  it('rejects once, where it is read, when any page fails', async () => {
     const unhandled: unknown[] = []
     const note = (error: unknown) => unhandled.push(error)
     process.on('unhandledRejection', note)
@@ -116,7 +116,7 @@ describe('a list', () => {
     expect(unhandled).toEqual([])
   })
 
-  it('that fails points to where it was made, on any page', async () => {
+  it('points to the call in its stack trace when any page fails', async () => {
     await using server = await serve((request, response) => {
       if (request.url?.includes('page=1')) refuse(response, 404, 'not-found')
       else json(response, { data: [1], total: 5, page: 0, limit: 1 })
@@ -134,7 +134,7 @@ describe('a list', () => {
     }
   })
 
-  it('is a promise in full', async () => {
+  it('has every method of a promise', async () => {
     await using server = await numbers(1)
     const http = clientTo(server.url)
     let ended = 0
@@ -154,7 +154,7 @@ const platform = (respond: (query: Record<string, string>) => unknown) =>
 const rows = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, index) => ({ _id: `id-${from + index}` }))
 
-describe('a list of an unfamiliar platform', () => {
+describe('a list from an unfamiliar platform', () => {
   const envelopes: [string, (page: { data: unknown[]; isLast: boolean }) => unknown][] = [
     ['a bare array', ({ data }) => data],
     ['items and count', ({ data }) => ({ items: data, count: 5 })],
@@ -165,7 +165,7 @@ describe('a list of an unfamiliar platform', () => {
     ['data alone', ({ data }) => ({ data })],
   ]
 
-  it.each(envelopes)('is read to its end when it is sent as %s', async (_name, envelope) => {
+  it.each(envelopes)('is read to its end when sent as %s', async (_name, envelope) => {
     await using server = await platform(({ page = '0', limit = '2' }) => {
       const from = Number(page) * Number(limit)
       return envelope({
@@ -179,27 +179,30 @@ describe('a list of an unfamiliar platform', () => {
     expect((await http.list('/n', { limit: 2 })).total).toBe(_name === 'items and count' ? 5 : undefined)
   })
 
-  it.each(envelopes)('comes once when paging is ignored and it is sent as %s', async (_name, envelope) => {
-    await using server = await platform(() => envelope({ data: rows(0, 5), isLast: true }))
-    const http = clientTo(server.url)
-    for (const limit of [undefined, 2, 5, 100]) {
-      expect(await http.list('/n', { limit }).toArray()).toEqual(rows(0, 5))
-    }
-  })
+  it.each(envelopes)(
+    'is yielded once when paging is ignored and it is sent as %s',
+    async (_name, envelope) => {
+      await using server = await platform(() => envelope({ data: rows(0, 5), isLast: true }))
+      const http = clientTo(server.url)
+      for (const limit of [undefined, 2, 5, 100]) {
+        expect(await http.list('/n', { limit }).toArray()).toEqual(rows(0, 5))
+      }
+    },
+  )
 
-  it('leaves out entities that moved to the next page when others were inserted', async () => {
+  it('omits repeated entities that moved to the next page because others were inserted', async () => {
     await using server = await platform(
       ({ page = '0' }) => [rows(0, 2), rows(1, 3), rows(3, 4)][Number(page)],
     )
     expect(await clientTo(server.url).list('/n', { limit: 2 }).toArray()).toEqual(rows(0, 4))
   })
 
-  it('without ids ends when the same page comes again', async () => {
+  it('ends at a repeated page when its entities have no ids', async () => {
     await using server = await platform(() => [1, 1, 2])
     expect(await clientTo(server.url).list('/n').toArray()).toEqual([1, 1, 2])
   })
 
-  it('may name its members in its own way', async () => {
+  it('may use other member names', async () => {
     await using server = await platform(() => ({ rows: rows(0, 2), all: 2 }))
     const http = clientTo(server.url, { listEnvelope: { data: 'rows', total: 'all' } })
     expect(await http.list('/n')).toMatchObject({ data: rows(0, 2), total: 2, hasNext: false })
@@ -209,7 +212,7 @@ describe('a list of an unfamiliar platform', () => {
     )
   })
 
-  it('is never unwrapped where one entity is expected', async () => {
+  it('is never unwrapped if one entity is expected', async () => {
     const entity = { _id: 'a', data: [1], items: [2] }
     await using server = await platform(() => entity)
     expect(await clientTo(server.url).get('/n')).toEqual(entity)
@@ -217,7 +220,7 @@ describe('a list of an unfamiliar platform', () => {
 })
 
 describe('a page', () => {
-  it('can be cloned, as for a worker', async () => {
+  it('can be cloned, such as for a worker', async () => {
     await using server = await numbers(5)
     const page = await clientTo(server.url).list<number>('/n')
     expect(structuredClone(page)).toEqual({ data: [1, 2], total: 5, page: 0, limit: 2, hasNext: true })

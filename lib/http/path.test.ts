@@ -4,19 +4,19 @@ import { UsageError } from '../errors.ts'
 import { path } from './path.ts'
 
 describe('path', () => {
-  it('puts ids into their place', () => {
+  it('inserts ids', () => {
     expect(path`/v2/order/${'a1'}/event/${7}`).toBe('/v2/order/a1/event/7')
     expect(path`/v2/order`).toBe('/v2/order')
   })
 
-  it('encodes what would leave the segment', () => {
+  it('encodes characters that would leave the segment', () => {
     expect(path`/order/${'a/b?c#d'}`).toBe('/order/a%2Fb%3Fc%23d')
     expect(path`/order/${'../../x'}`).toBe('/order/..%2F..%2Fx')
     expect(path`/order/${'..%2f'}`).toBe('/order/..%252f')
     expect(path`/order/${'%2e%2e'}`).toBe('/order/%252e%252e')
   })
 
-  it('names what was expected where a value cannot be an id', () => {
+  it('names the expected value for an invalid id', () => {
     expect(() => path`/order/${''}/event`).toThrow(UsageError)
     expect(() => path`/order/${''}/event`).toThrow(
       'value 1 of /order/{…}/event must be an id, a non-empty string, not an empty string',

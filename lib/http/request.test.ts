@@ -8,7 +8,7 @@ import { bodyOf, clientTo, failure, json, serve, TRANSPORTS } from './testing.ts
 import { joinUrl, normalizeBaseUrl } from './url.ts'
 
 describe('a query', () => {
-  it('joins lists by commas, writes dates in ISO, and leaves out what is empty', () => {
+  it('joins lists with commas, writes dates in ISO 8601, and omits empty values', () => {
     const query = {
       statusIn: ['paid', 'created'],
       typeIn: [],
@@ -26,13 +26,13 @@ describe('a query', () => {
     expect(queryString(undefined)).toBe('')
   })
 
-  it('refuses what has no form in a query', () => {
+  it('rejects values that a query cannot represent', () => {
     const odd = [Number.NaN, Number.POSITIVE_INFINITY, new Date('x'), ['a,b'], { a: 1 }, [new Date('x')]]
     for (const value of odd)
       expect(() => queryString({ value: value as never }), String(value)).toThrow(UsageError)
   })
 
-  it('arrives as it was meant', () => {
+  it('arrives unchanged', () => {
     const text = fc.string({ unit: 'grapheme' })
     fc.assert(
       fc.property(fc.dictionary(text, text), (query) => {
@@ -44,7 +44,7 @@ describe('a query', () => {
   })
 })
 
-describe('a base', () => {
+describe('a base URL', () => {
   it.each([
     ['https://a.example', 'https://a.example'],
     ['https://a.example/', 'https://a.example'],
@@ -53,7 +53,7 @@ describe('a base', () => {
     ['http://127.0.0.1:1', 'http://127.0.0.1:1'],
     ['http://[::1]:1', 'http://[::1]:1'],
     ['http://shop.localhost', 'http://shop.localhost'],
-  ])('%s is %s', (given, base) => {
+  ])('is normalised from %s to %s', (given, base) => {
     expect(normalizeBaseUrl(given, 'host')).toBe(base)
   })
 
@@ -68,12 +68,12 @@ describe('a base', () => {
     'http://127.0.0.1.evil.example',
     'http://localhost.evil.example',
     'http://10.0.0.1',
-  ])('is not %j', (given) => {
+  ])('is rejected: %j', (given) => {
     expect(() => normalizeBaseUrl(given, 'host')).toThrow(UsageError)
     expect(() => normalizeBaseUrl(given, 'host')).not.toThrow('secret')
   })
 
-  it('may be plain http elsewhere only where that is asked for', () => {
+  it('may be plain http on other hosts only with allowInsecure', () => {
     expect(() => normalizeBaseUrl('http://a.example', 'host')).toThrow(
       'host must be https, because credentials would be sent unencrypted to a.example; to allow that, set allowInsecure: true',
     )
@@ -81,7 +81,7 @@ describe('a base', () => {
   })
 
   it.each(['/../x', '/a/../../x', '/%2e%2e/x', '\\..\\..\\x', '/a#b', '/./../x', '/a/../..'])(
-    'is not left by %s',
+    'cannot be escaped by the path %s',
     (path) => {
       const url = () => joinUrl('https://a.example/api', path)
       if (path === '/a/..') expect(url()).toBe('https://a.example/api/a/..')
@@ -90,21 +90,21 @@ describe('a base', () => {
   )
 
   it.each(['//evil.example/x', 'https://evil.example', '@evil.example', '/a..b/c', ':80/x'])(
-    'keeps %s below it',
+    'cannot be replaced by the path %s',
     (path) => {
       expect(new URL(joinUrl('https://a.example/api', path)).href).toMatch(/^https:\/\/a\.example\/api\//)
     },
   )
 
-  it('takes a query that stands in the path already', () => {
+  it('accepts a query that is already in the path', () => {
     expect(joinUrl('https://a.example', '/x?a=1', { b: 2 })).toBe('https://a.example/x?a=1&b=2')
   })
 })
 
-describe('headers', () => {
+describe('request headers', () => {
   const credentials = { authorization: 'Bearer t', 'x-session-id': 's' }
 
-  it('are the credential, the defaults and what the caller adds', () => {
+  it('contain the credential, the defaults and those of the caller', () => {
     expect(
       mergedHeaders(credentials, { 'content-type': undefined }, { 'X-Trace': '1' }, { accept: 'text/csv' }),
     ).toEqual({
@@ -123,22 +123,22 @@ describe('headers', () => {
     { 'x-a': 'ქ' },
     { 'x a': '1' },
     { '': '1' },
-  ])('are not %j', (more) => {
+  ])('reject %j', (more) => {
     const merge = () => mergedHeaders(credentials, more as Record<string, string>)
     expect(merge).toThrow(UsageError)
     expect(merge).not.toThrow(/other|evil/)
   })
 })
 
-describe('what is shown', () => {
-  it('has no secret in a URL', () => {
+describe('redaction', () => {
+  it('masks secrets in a URL', () => {
     expect(maskUrl('https://me:pw@a.example/x?token=1&api_key=2&sessionId=3&newPassword=4&q=a%20b#f')).toBe(
       'https://a.example/x?token=***&api_key=***&sessionId=***&newPassword=***&q=a%20b',
     )
     expect(maskUrl('no url?token=1')).toBe('no url')
   })
 
-  it('has no secret in a text, plain or encoded', () => {
+  it('masks secrets in a text, plain or encoded', () => {
     expect(scrub('key a/b+c d/e and a%2Fb%2Bc%20d%2Fe, api', ['a/b+c d/e', 'api'])).toBe(
       'key *** and ***, api',
     )
@@ -181,7 +181,7 @@ describe.each(TRANSPORTS)('a request over %s', (_name, transport) => {
     expect(first?.headers).not.toHaveProperty('cookie')
   })
 
-  it('fails before anything is sent where its arguments are wrong', async () => {
+  it('rejects invalid arguments before sending anything', async () => {
     await using server = await serve((_request, response) => json(response, {}))
     const http = clientTo(server.url, { transport: transport() })
     const loop: { self?: unknown } = {}
@@ -200,7 +200,7 @@ describe.each(TRANSPORTS)('a request over %s', (_name, transport) => {
     expect(server.requests).toHaveLength(0)
   })
 
-  it('gives the headers of its answer when asked, and dates as text when asked', async () => {
+  it('returns response headers and unparsed dates on request', async () => {
     const at = '2026-01-01T00:00:00.000Z'
     await using server = await serve((_request, response) =>
       json(response, { at }, 201, { 'x-request-id': 'r-7' }),
@@ -213,7 +213,7 @@ describe.each(TRANSPORTS)('a request over %s', (_name, transport) => {
     expect(await http.get('/a', {}, { dates: false })).toEqual({ at })
   })
 
-  it('tells a logger of every attempt, without secrets, and does not break with it', async () => {
+  it('logs every attempt without secrets and survives a failing logger', async () => {
     await using server = await serve((_request, response, count) =>
       json(response, { error: { code: 'internal', message: 'key-of-the-test' } }, count < 2 ? 500 : 200),
     )
@@ -235,7 +235,7 @@ describe.each(TRANSPORTS)('a request over %s', (_name, transport) => {
     expect(JSON.stringify(lines)).not.toMatch(/secret-token|key-of-the-test/)
   })
 
-  it('uses its connections again, after refused calls too', async () => {
+  it('reuses its connections, after failed calls too', async () => {
     await using server = await serve((_request, response, count) =>
       json(response, { error: { code: 'not-found', message: 'x'.repeat(10_000) } }, count % 2 ? 404 : 200),
     )

@@ -12,11 +12,11 @@ import { isTransient, parseRetryAfter, retryWait } from './retry.ts'
 import { bodyOf, clientTo, deadUrl, failure, json, refuse, serve, serveRaw, TRANSPORTS } from './testing.ts'
 import type { Http } from './types.ts'
 
-describe.each(TRANSPORTS)('repeating over %s', (_name, transport) => {
+describe.each(TRANSPORTS)('retries over %s', (_name, transport) => {
   const calls: [string, (http: Http) => PromiseLike<unknown>, boolean][] = [
     ['GET', (http) => http.get('/a'), true],
     ['PUT', (http) => http.put('/a', { a: 1 }), true],
-    ['PUT to a certain version', (http) => http.put('/a', { a: 1, version: 3 }), false],
+    ['PUT with a version', (http) => http.put('/a', { a: 1, version: 3 }), false],
     ['DELETE', (http) => http.delete('/a'), true],
     ['a search', (http) => http.search('/a'), true],
     ['a download', (http) => http.download('/a').then((download) => download.bytes()), true],
@@ -25,20 +25,23 @@ describe.each(TRANSPORTS)('repeating over %s', (_name, transport) => {
   ]
   const good = { data: [], total: 0, page: 0, limit: 50 }
 
-  it.each(calls)('%s after the platform failed', async (_what, call, repeated) => {
-    await using server = await serve((_request, response, count) =>
-      count < 3 ? refuse(response, 503, 'unavailable') : json(response, good),
-    )
-    const outcome = await call(clientTo(server.url, { transport: transport() })).then(
-      () => 'good',
-      (error) => error,
-    )
-    if (repeated) expect(outcome).toBe('good')
-    else expect(outcome).toBeInstanceOf(UnavailableError)
-    expect(server.requests).toHaveLength(repeated ? 3 : 1)
-  })
+  it.each(calls)(
+    'apply to %s after a platform failure only if it is idempotent',
+    async (_what, call, repeated) => {
+      await using server = await serve((_request, response, count) =>
+        count < 3 ? refuse(response, 503, 'unavailable') : json(response, good),
+      )
+      const outcome = await call(clientTo(server.url, { transport: transport() })).then(
+        () => 'good',
+        (error) => error,
+      )
+      if (repeated) expect(outcome).toBe('good')
+      else expect(outcome).toBeInstanceOf(UnavailableError)
+      expect(server.requests).toHaveLength(repeated ? 3 : 1)
+    },
+  )
 
-  it('reports a call as maybe sent if any of its attempts may have arrived', async () => {
+  it('report a call as maybe sent if any of its attempts may have arrived', async () => {
     await using server = await serve(({ socket }) => {
       const { server: listening } = socket as typeof socket & { server: Server }
       listening.close()
@@ -55,19 +58,22 @@ describe.each(TRANSPORTS)('repeating over %s', (_name, transport) => {
     })
   })
 
-  it.each(calls)('%s after the connection was cut without an answer', async (_what, call, repeated) => {
-    await using server = await serve((request, response, count) =>
-      count < 2 ? request.socket.destroy() : json(response, good),
-    )
-    const outcome = await call(clientTo(server.url, { transport: transport() })).then(
-      () => 'good',
-      (error) => error.code,
-    )
-    expect(outcome).toBe(repeated ? 'good' : 'connection-cut')
-    expect(server.requests).toHaveLength(repeated ? 2 : 1)
-  })
+  it.each(calls)(
+    'apply to %s after a dropped connection only if it is idempotent',
+    async (_what, call, repeated) => {
+      await using server = await serve((request, response, count) =>
+        count < 2 ? request.socket.destroy() : json(response, good),
+      )
+      const outcome = await call(clientTo(server.url, { transport: transport() })).then(
+        () => 'good',
+        (error) => error.code,
+      )
+      expect(outcome).toBe(repeated ? 'good' : 'connection-cut')
+      expect(server.requests).toHaveLength(repeated ? 2 : 1)
+    },
+  )
 
-  it.each(calls)('%s after too many calls, whatever it is: nothing was done', async (_what, call) => {
+  it.each(calls)('apply to %s after a rate limit, because nothing was done', async (_what, call) => {
     await using server = await serve((_request, response, count) =>
       count < 2 ? refuse(response, 429, 'rate-limited') : json(response, good),
     )
@@ -75,7 +81,7 @@ describe.each(TRANSPORTS)('repeating over %s', (_name, transport) => {
     expect(server.requests).toHaveLength(2)
   })
 
-  it.each(calls)('%s where nothing was sent', async (_what, call) => {
+  it.each(calls)('apply to %s if nothing was sent', async (_what, call) => {
     const waits: number[] = []
     const retryDelay = (attempt: number) => {
       waits.push(attempt)
@@ -86,7 +92,7 @@ describe.each(TRANSPORTS)('repeating over %s', (_name, transport) => {
     expect(waits).toEqual([1, 2])
   })
 
-  it('also where the body broke off', async () => {
+  it('apply to a response that was cut short', async () => {
     let count = 0
     await using server = await serveRaw((socket) => {
       const body = ++count < 2 ? '{"a"' : '{"a":1}'
@@ -97,7 +103,7 @@ describe.each(TRANSPORTS)('repeating over %s', (_name, transport) => {
     expect(response.attempts).toBe(2)
   })
 
-  it('sends the same again, each time anew', async () => {
+  it('send the original request each time', async () => {
     const bodies: string[] = []
     await using server = await serve(async (request, response, count) => {
       bodies.push(`${request.method} ${request.url} ${await bodyOf(request)}`)
@@ -111,13 +117,13 @@ describe.each(TRANSPORTS)('repeating over %s', (_name, transport) => {
     expect(bodies).toEqual(Array(3).fill('PUT /a?b=c+d {"a":[1]}'))
   })
 
-  it.each([400, 401, 403, 404, 409, 413, 501, 505])('never for %i', async (status) => {
+  it.each([400, 401, 403, 404, 409, 413, 501, 505])('do not apply to status %i', async (status) => {
     await using server = await serve((_request, response) => refuse(response, status, 'x'))
     await failure(clientTo(server.url, { transport: transport() }).get('/a'))
     expect(server.requests).toHaveLength(1)
   })
 
-  it('never where a rule of the platform is meant to hold the caller back', async () => {
+  it('do not apply to time restrictions of the platform', async () => {
     await using server = await serve((_request, response) =>
       refuse(response, 429, 'time-restriction', { 'retry-after': '100' }),
     )
@@ -127,7 +133,7 @@ describe.each(TRANSPORTS)('repeating over %s', (_name, transport) => {
     expect(server.requests).toHaveLength(1)
   })
 
-  it('as often as the call says, and gives up with the last error', async () => {
+  it('happen as often as the call allows and end with the last error', async () => {
     await using server = await serve((_request, response, count) =>
       refuse(response, 503, `unavailable-${count}`),
     )
@@ -137,7 +143,7 @@ describe.each(TRANSPORTS)('repeating over %s', (_name, transport) => {
   })
 })
 
-describe('waiting before another attempt', () => {
+describe('the delay before a retry', () => {
   async function waitsFor(retryAfter: string, options: { timeout?: number } = {}) {
     const waits: unknown[] = []
     await using server = await serve((_request, response, count) =>
@@ -156,7 +162,7 @@ describe('waiting before another attempt', () => {
     return { waits, error, requests: server.requests.length }
   }
 
-  it('takes at least as long as the platform asks, in seconds or until a date', async () => {
+  it('is at least as long as the platform asks, in seconds or until a date', async () => {
     const { waits, ...outcome } = await waitsFor('0.02')
     expect(outcome).toEqual({ error: undefined, requests: 2 })
     expect(waits).toEqual([expect.toSatisfy((wait) => wait >= 20 && wait <= 25)])
@@ -166,7 +172,7 @@ describe('waiting before another attempt', () => {
     })
   })
 
-  it('spreads the clients that were all asked to return at the same time', () => {
+  it('is spread across clients that were asked to return at the same time', () => {
     const error = new RateLimitedError('slow down', { retryAfter: 2000 })
     const waits = Array.from({ length: 200 }, (_, at) => retryWait(error, 0, 60_000, () => at / 200) ?? 0)
     expect(Math.min(...waits)).toBe(2000)
@@ -174,18 +180,18 @@ describe('waiting before another attempt', () => {
     expect(new Set(waits).size).toBe(200)
   })
 
-  it('is not begun where the deadline would pass meanwhile', async () => {
+  it('is skipped if the deadline would pass in the meantime', async () => {
     const { waits, error, requests } = await waitsFor('30', { timeout: 20_000 })
     expect(error).toBeInstanceOf(RateLimitedError)
     expect(error).toMatchObject({ retryAfter: 30_000 })
     expect({ waits, requests }).toEqual({ waits: [], requests: 1 })
   })
 
-  it('is not begun where an hour is asked for and there is no deadline', async () => {
+  it('is skipped if it is an hour and there is no deadline', async () => {
     expect(await waitsFor('3600')).toMatchObject({ waits: [], requests: 1, error: { retryAfter: 3_600_000 } })
   })
 
-  it('reads both forms of retry-after, and nothing else', () => {
+  it('is read from both forms of retry-after, and nothing else', () => {
     const now = Date.UTC(2026, 10, 21, 9, 30)
     expect(parseRetryAfter('120', now)).toBe(120_000)
     expect(parseRetryAfter('Sat, 21 Nov 2026 09:30:10 GMT', now)).toBe(10_000)

@@ -38,7 +38,7 @@ async function parsed(request: Parameters<typeof bodyOf>[0]): Promise<FormData> 
 }
 
 describe.each(TRANSPORTS)('an upload over %s', (name, transport) => {
-  it.each(SOURCES)('of %s arrives whole', async (_what, source) => {
+  it.each(SOURCES)('arrives complete from %s', async (_what, source) => {
     let form: FormData | undefined
     await using server = await serve(async (request, response) => {
       form = await parsed(request)
@@ -61,27 +61,24 @@ describe.each(TRANSPORTS)('an upload over %s', (name, transport) => {
     expect(progress).toEqual([...progress].sort((a, b) => a - b))
   })
 
-  it.each(SOURCES)(
-    'of %s is sent again after a refusal only if it can be read again',
-    async (_what, source, again) => {
-      const sizes: number[] = []
-      await using server = await serve(async (request, response, count) => {
-        sizes.push((await bodyOf(request)).byteLength)
-        if (count < 2) refuse(response, 429, 'rate-limited')
-        else json(response, {})
-      })
-      const http = clientTo(server.url, { transport: transport() })
-      const outcome = await http.upload('/file', { file: { source: source(), filename: 'a.bin' } }).then(
-        () => 'good',
-        (error) => error.code,
-      )
-      expect(outcome).toBe(again ? 'good' : 'rate-limited')
-      expect(sizes).toHaveLength(again ? 2 : 1)
-      expect(new Set(sizes).size).toBe(1)
-    },
-  )
+  it.each(SOURCES)('is retried from %s only if that can be read again', async (_what, source, again) => {
+    const sizes: number[] = []
+    await using server = await serve(async (request, response, count) => {
+      sizes.push((await bodyOf(request)).byteLength)
+      if (count < 2) refuse(response, 429, 'rate-limited')
+      else json(response, {})
+    })
+    const http = clientTo(server.url, { transport: transport() })
+    const outcome = await http.upload('/file', { file: { source: source(), filename: 'a.bin' } }).then(
+      () => 'good',
+      (error) => error.code,
+    )
+    expect(outcome).toBe(again ? 'good' : 'rate-limited')
+    expect(sizes).toHaveLength(again ? 2 : 1)
+    expect(new Set(sizes).size).toBe(1)
+  })
 
-  it('passes on what its own stream throws', async () => {
+  it('rejects with the error that its stream throws', async () => {
     const mine = new Error('The camera went away.')
     async function* breaking() {
       yield bytes
@@ -94,7 +91,7 @@ describe.each(TRANSPORTS)('an upload over %s', (name, transport) => {
     )
   })
 
-  it('of what is no source fails before anything is sent', async () => {
+  it('rejects an invalid source before sending anything', async () => {
     await using server = await serve((_request, response) => json(response, {}))
     const http = clientTo(server.url, { transport: transport() })
     const missing = await failure(
@@ -120,7 +117,7 @@ describe.each(TRANSPORTS)('an upload over %s', (name, transport) => {
 })
 
 describe('a streamed upload', () => {
-  it('announces its length where every part knows its own, else travels in chunks', async () => {
+  it('announces its length if all parts have one, and is chunked otherwise', async () => {
     await using server = await serve(async (request, response) => {
       await bodyOf(request)
       json(response, {})
@@ -135,7 +132,7 @@ describe('a streamed upload', () => {
   })
 
   it.each([bytes.byteLength - 1, bytes.byteLength + 1])(
-    'fails where its source has not the announced %i bytes',
+    'fails if its source does not have the announced %i bytes',
     async (size) => {
       await using server = await serve((request) => bodyOf(request).catch(() => {}))
       const error = await failure(
@@ -146,7 +143,7 @@ describe('a streamed upload', () => {
     },
   )
 
-  it('reads no more of its source than the connection takes', async () => {
+  it('reads no more of its source than the connection accepts', async () => {
     const TOTAL = 512 * 1024 * 1024
     let given = 0
     async function* endless() {
@@ -165,7 +162,7 @@ describe('a streamed upload', () => {
     expect(given).toBeLessThan(TOTAL / 8)
   })
 
-  it('hears an early refusal, and stops', async () => {
+  it('stops at an early error response', async () => {
     let given = 0
     let closed = false
     async function* endless() {

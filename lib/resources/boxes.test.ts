@@ -47,7 +47,7 @@ const type = 'UNIT_USER_PREFERENCE'
 const methods = (requests: IncomingMessage[]) => requests.map(({ method }) => method)
 
 describe('upsert of a box', () => {
-  it('creates the box that the platform calls a wrong id, and updates it the next time', async () => {
+  it('creates a box that the platform reports as a wrong id, and updates it the next time', async () => {
     const { stored, handler } = platform()
     await using server = await serve(handler)
     const mine = boxes(clientTo(server.url), '/box')
@@ -57,14 +57,14 @@ describe('upsert of a box', () => {
     expect([...stored.values()]).toEqual([{ _id: 'box-1', type, key: 'theme', value: 'light' }])
   })
 
-  it('passes every other error on', async () => {
+  it('rejects with any other error', async () => {
     await using server = await serve((_, response) => refuse(response, 403, 'permission-denied'))
     const mine = boxes(clientTo(server.url), '/box')
     await expect(mine.upsert({ type, key: 'theme', value: 1 })).rejects.toThrow(PermissionDeniedError)
     expect(methods(server.requests)).toEqual(['GET'])
   })
 
-  it('passes on a not-found that speaks of something else', async () => {
+  it('rejects with a not-found error about something else', async () => {
     await using server = await serve((_, response) => refuse(response, 404, 'not-found'))
     await expect(
       boxes(clientTo(server.url), '/box').upsert({ type, key: 'k', value: 1 }),
@@ -74,7 +74,7 @@ describe('upsert of a box', () => {
     expect(methods(server.requests)).toEqual(['GET'])
   })
 
-  it('ends as one box with the last value, however many come at once in one client', async () => {
+  it('results in one box with the last value when one client runs many at once', async () => {
     const { stored, handler } = platform()
     await using server = await serve(handler)
     const mine = boxes(clientTo(server.url), '/box')
@@ -83,7 +83,7 @@ describe('upsert of a box', () => {
     expect(methods(server.requests).filter((method) => method === 'POST')).toHaveLength(1)
   })
 
-  it('ends as one box when two clients create it at the same time', async () => {
+  it('results in one box when two clients create it at the same time', async () => {
     const lookups = Promise.withResolvers<void>()
     let looked = 0
     const { stored, handler } = platform(async ({ method }) => {
@@ -101,7 +101,7 @@ describe('upsert of a box', () => {
     expect([...stored.values()]).toHaveLength(1)
   })
 
-  it('creates the box anew that was deleted between look and update', async () => {
+  it('recreates a box that was deleted between read and update', async () => {
     const { stored, handler } = platform(({ method }) => {
       if (method === 'PUT') stored.clear()
     })
@@ -112,7 +112,7 @@ describe('upsert of a box', () => {
     expect(methods(server.requests)).toEqual(['GET', 'PUT', 'POST'])
   })
 
-  it('gives up on a platform that knows no box and takes none', async () => {
+  it('gives up on a platform that neither finds nor creates the box', async () => {
     await using server = await serve(({ method }, response) =>
       method === 'GET' ? refuse(response, 404, 'wrong-box-id') : refuse(response, 409, 'conflict'),
     )
@@ -121,7 +121,7 @@ describe('upsert of a box', () => {
     expect(server.requests).toHaveLength(6)
   })
 
-  it('goes on with the next one when one fails', async () => {
+  it('continues with the next upsert when one fails', async () => {
     const { stored, handler } = platform(({ method }, response) => {
       if (method !== 'GET' || server.requests.length > 1) return false
       refuse(response, 403, 'permission-denied')
@@ -136,7 +136,7 @@ describe('upsert of a box', () => {
     expect([...stored.values()]).toMatchObject([{ value: 2 }])
   })
 
-  it('stops waiting for its turn at the signal and at the deadline', async () => {
+  it('stops waiting for its turn when aborted and at the deadline', async () => {
     await using server = await serve(() => {})
     const mine = boxes(clientTo(server.url, { retries: 0 }), '/box')
     const endless = new AbortController()
@@ -150,7 +150,7 @@ describe('upsert of a box', () => {
     expect(server.requests).toHaveLength(1)
   })
 
-  it('refuses wrong arguments before anything is sent', async () => {
+  it('rejects invalid arguments before sending anything', async () => {
     await using server = await serve(() => {})
     const mine = boxes(clientTo(server.url), '/box')
     await expect(mine.upsert({ type, key: '', value: 1 })).rejects.toThrow(UsageError)
@@ -161,8 +161,8 @@ describe('upsert of a box', () => {
   })
 })
 
-describe('a change of a box', () => {
-  it('says that somebody else was faster', async () => {
+describe('update of a box', () => {
+  it('reports a version conflict', async () => {
     await using server = await serve((_, response) => refuse(response, 409, 'version-conflict'))
     const change = boxes(clientTo(server.url), '/box').update(type, 'b1', { value: 1, version: 1 })
     await expect(change).rejects.toThrow(VersionConflictError)

@@ -9,8 +9,8 @@ const HEAD =
 const rowOf = (number: number) =>
   `t${number},2026-01-01T00:00:00.000Z,succeeded,card,${number},USD,0,"Beridze, Nino","Flat ""A""",4242,,u1\r\n`
 
-describe('rows of an export', () => {
-  it('are typed, one a row', async () => {
+describe('the rows of an export', () => {
+  it('are typed objects', async () => {
     await using server = await serve((_, response) => response.writeHead(200, CSV).end(HEAD + rowOf(1)))
     const rows = []
     for await (const row of transactions(clientTo(server.url)).csvRows()) rows.push(row)
@@ -33,7 +33,7 @@ describe('rows of an export', () => {
     expect(server.requests[0]?.headers.accept).toBe('text/csv')
   })
 
-  it('are objects of text where no type is given, also for columns nobody has heard of', async () => {
+  it('are objects of strings if no type is given, including unknown columns', async () => {
     await using server = await serve((_, response) => response.writeHead(200, CSV).end('a,b\r\n1,2\r\n3\r\n'))
     const rows = []
     for await (const row of csvObjects(() => clientTo(server.url).download('/csv'))) rows.push(row)
@@ -43,7 +43,7 @@ describe('rows of an export', () => {
     ])
   })
 
-  it('are asked for when the first one is, and not before', async () => {
+  it('are not requested before the first one is read', async () => {
     await using server = await serve((_, response) => response.writeHead(200, CSV).end(HEAD))
     const rows = transactions(clientTo(server.url)).csvRows()
     expect(server.requests).toHaveLength(0)
@@ -51,7 +51,7 @@ describe('rows of an export', () => {
     expect(server.requests).toHaveLength(1)
   })
 
-  it('come while the platform is still sending, and the connection goes when the loop is left', async () => {
+  it('arrive while the platform is still sending, and the connection closes when the loop exits', async () => {
     const gone = Promise.withResolvers<void>()
     await using server = await serve((_, response) => {
       response.writeHead(200, CSV).write(HEAD + rowOf(1))
@@ -64,7 +64,7 @@ describe('rows of an export', () => {
     await gone.promise
   })
 
-  it('end with an error where the answer is cut short', async () => {
+  it('end with an error if the response is cut short', async () => {
     await using server = await serve((_, response) => {
       response.writeHead(200, CSV).write(HEAD + rowOf(1))
       setImmediate(() => response.destroy())
@@ -75,7 +75,7 @@ describe('rows of an export', () => {
     await expect(read()).rejects.toMatchObject({ code: 'connection-cut' })
   })
 
-  it('end with the refusal', async () => {
+  it('end with the error of the platform', async () => {
     await using server = await serve((_, response) => refuse(response, 403, 'permission-denied'))
     const iterator = transactions(clientTo(server.url)).csvRows()[Symbol.asyncIterator]()
     await expect(iterator.next()).rejects.toMatchObject({ code: 'permission-denied' })

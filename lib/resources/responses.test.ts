@@ -11,8 +11,8 @@ const providers = [
 ]
 const user = { _id: 'u1', isEmailVerified: true }
 
-describe('what answers are made of', () => {
-  it('has only providers of type v2, in the list of projects and after a legacy change', async () => {
+describe('a method', () => {
+  it('returns only providers of type v2, in the list of projects and after a legacy change', async () => {
     const project = { _id: 'p1', name: 'Northgate', providers }
     await using server = await serve((request, response) =>
       json(response, request.method === 'PUT' ? project : { data: [project], total: 1, page: 0, limit: 50 }),
@@ -25,7 +25,7 @@ describe('what answers are made of', () => {
     expect((await admin.legacy.project.update({ name: 'Northgate' })).providers).toEqual(kept)
   })
 
-  it('leaves a project alone that came without providers', async () => {
+  it('leaves a project without providers unchanged', async () => {
     await using server = await serve((_, response) =>
       json(response, { data: [{ _id: 'p1' }], total: 1, page: 0, limit: 50 }),
     )
@@ -33,7 +33,7 @@ describe('what answers are made of', () => {
     expect((await adminResources(http, http).projects.list()).data).toEqual([{ _id: 'p1' }])
   })
 
-  it('is the user, whether the platform wraps it or not', async () => {
+  it('returns the user whether or not the platform wraps it', async () => {
     await using wrapped = await serve((_, response) => json(response, { user }))
     await using bare = await serve((_, response) => json(response, user))
     for (const { url } of [wrapped, bare]) {
@@ -47,7 +47,7 @@ describe('what answers are made of', () => {
     )
   })
 
-  it('is a rate that is a number, whether the platform sends a number or a text', async () => {
+  it('returns the exchange rate as a number even if the platform sends a string', async () => {
     for (const rate of [2.7035, '2.7035']) {
       await using server = await serve((_, response) =>
         json(response, { data: { currency: 'USD', rate, date: '2026-11-20' } }),
@@ -57,7 +57,7 @@ describe('what answers are made of', () => {
     }
   })
 
-  it('is feedback asked for now and not yet dealt with, where the caller says nothing else', async () => {
+  it('sends feedback as requested now and not completed by default', async () => {
     let sent: { values?: { requestedAt?: string; isCompleted?: boolean } } = {}
     await using server = await serve(async (request, response) => {
       sent = JSON.parse(String(await bodyOf(request)))
@@ -73,7 +73,7 @@ describe('what answers are made of', () => {
     expect(Date.parse(sent.values?.requestedAt ?? '')).toBeGreaterThanOrEqual(before)
   })
 
-  it('goes through all pages of content with the page in p2', async () => {
+  it('iterates over all pages of content with the page in p2', async () => {
     await using server = await serve((request, response) => {
       const p2 = JSON.parse(new URL(request.url ?? '', 'http://x').searchParams.get('p2') ?? '{}')
       json(response, { data: [{ _id: `c${p2.page}` }], total: 3, ...p2 })
@@ -90,7 +90,7 @@ describe('settings by project', () => {
   const http = clientTo('http://127.0.0.1:1')
   const projects = { p1: { actionCategories: ['Maintenance'], conversationTopics: ['Sales'] } }
 
-  it('give categories and topics, or the usual ones', () => {
+  it('return categories and topics, or the defaults', () => {
     const admin = adminResources(http, http, { projectId: 'p1', projects })
     expect(admin.requestActions.categories()).toEqual(['Maintenance'])
     expect(admin.conversations.topics()).toEqual(['Sales'])

@@ -5,7 +5,7 @@ import { privateUploadForm, type Upload, uploadForm } from './upload-form.ts'
 const bytes = new Uint8Array([1])
 const filenameOf = (upload: Upload) => (uploadForm(upload)['file'] as { filename: string }).filename
 
-describe('the form of an upload', () => {
+describe('an upload form', () => {
   it('takes its filename from the path, the file or the caller', () => {
     expect(filenameOf({ source: { path: '/home/nino/cv.pdf' } })).toBe('cv.pdf')
     expect(filenameOf({ source: { path: 'C:\\docs\\cv.pdf' } })).toBe('cv.pdf')
@@ -13,13 +13,13 @@ describe('the form of an upload', () => {
     expect(filenameOf({ source: bytes, filename: 'given.txt' })).toBe('given.txt')
   })
 
-  it('asks for a filename where there is none', () => {
+  it('requires a filename if there is none', () => {
     expect(() => uploadForm({ source: bytes })).toThrow(UsageError)
     expect(() => uploadForm({ source: new Blob([bytes]), filename: '' })).toThrow(UsageError)
     expect(() => uploadForm({ source: { path: 'folder/' } })).toThrow(UsageError)
   })
 
-  it('has isPrivate and userId only where they are given', () => {
+  it('has isPrivate and userId only if they are given', () => {
     expect(Object.keys(privateUploadForm({ source: bytes, filename: 'a' }))).toEqual(['file'])
     expect(privateUploadForm({ source: bytes, filename: 'a', isPrivate: false, userId: 'u1' })).toMatchObject(
       {
@@ -29,7 +29,7 @@ describe('the form of an upload', () => {
     )
   })
 
-  it('refuses what cannot be uploaded', () => {
+  it('rejects values that cannot be uploaded', () => {
     expect(() => uploadForm({ source: 'text' as never, filename: 'a' })).toThrow('source must be an object')
     expect(() => privateUploadForm({ source: bytes, filename: 'a', isPrivate: 'yes' as never })).toThrow(
       UsageError,

@@ -62,14 +62,14 @@ describe('an admin client', () => {
     { email: 'a@b.c' },
     { password: 'x' },
     { sessionId: '', accessToken: token(), email: '', password: 'x' },
-  ])('needs one whole credential: %j is none', (credentials) => {
+  ])('requires one complete credential and rejects %j', (credentials) => {
     const create = () =>
       createAdminClient({ host: 'https://a.example', ...credentials } as AdminClientOptions)
     expect(create).toThrow(/^Session ID and access token or email and password must be provided$/)
     expect(create).toThrow(UsageError)
   })
 
-  it('signs in with the first call, at both back ends, and shows who it is to each', async () => {
+  it('signs in to both back ends on the first call and authenticates to each', async () => {
     await using server = await platform()
     const client = createAdminClient({ host: server.url, ...LOGIN, projectId: 'p1' })
     expect(server.requests).toHaveLength(0)
@@ -92,7 +92,7 @@ describe('an admin client', () => {
     expect(server.logins).toEqual({ admin: 1, legacy: 1 })
   })
 
-  it('derives the user from a token it is given, and sends nothing for that', async () => {
+  it('derives the user from a given token without a request', async () => {
     const accessToken = token('Гиорги ქართველი')
     const client = createAdminClient({ host: 'https://a.example', sessionId: 's', accessToken })
     expect(await client.user()).toEqual({
@@ -114,13 +114,13 @@ describe('an admin client', () => {
     `a.${part({ email: 'x' })}.c`,
     `a.${part(null)}.c`,
     `a.${part('secret-words')}.c`,
-  ])('refuses %s as a token, without quoting it', (accessToken) => {
+  ])('rejects %s as a token without quoting it', (accessToken) => {
     const create = () => createAdminClient({ host: 'https://a.example', sessionId: 's', accessToken })
     expect(create).toThrow(UsageError)
     expect(create).not.toThrow(/secret-words|no token|a\.b\.c/)
   })
 
-  it('signs in once for calls that begin together', async () => {
+  it('signs in once for concurrent calls', async () => {
     await using server = await platform()
     const client = createAdminClient({ host: server.url, ...LOGIN })
     await Promise.all([
@@ -131,7 +131,7 @@ describe('an admin client', () => {
     expect(server.logins).toEqual({ admin: 1, legacy: 1 })
   })
 
-  it('lets one of them leave without the others', async () => {
+  it('keeps signing in when one of the waiting calls is aborted', async () => {
     let open: (value?: unknown) => void = () => {}
     const door = new Promise((resolve) => {
       open = resolve
@@ -151,7 +151,7 @@ describe('an admin client', () => {
     expect(server.logins).toEqual({ admin: 1, legacy: 1 })
   })
 
-  it('says so when email or password is wrong, to everybody who waited, and tries again the next time', async () => {
+  it('rejects all waiting calls on wrong credentials and signs in again on the next call', async () => {
     let wrong = true
     await using server = await platform({ refuseLogin: () => wrong })
     const client = createAdminClient({ host: server.url, ...LOGIN })
@@ -165,7 +165,7 @@ describe('an admin client', () => {
     expect(await client.orders.get('o1')).toMatchObject({ _id: 'o1' })
   })
 
-  it('renews an expired session once, while the others wait for it', async () => {
+  it('renews an expired session once while other calls wait', async () => {
     let good = 's1'
     await using server = await platform({ accepts: (sessionId) => sessionId === good })
     const client = createAdminClient({ host: server.url, ...LOGIN })
@@ -177,7 +177,7 @@ describe('an admin client', () => {
     expect(await client.session()).toMatchObject({ sessionId: 's2' })
   })
 
-  it('repeats a POST with the new session: the old one did nothing', async () => {
+  it('repeats a POST with the renewed session because the rejected one had no effect', async () => {
     let good = 's1'
     await using server = await platform({ accepts: (sessionId) => sessionId === good })
     const client = createAdminClient({ host: server.url, ...LOGIN, projectId: 'p1' })
@@ -187,14 +187,14 @@ describe('an admin client', () => {
     expect(server.requests.filter((request) => request.url?.includes('/refund'))).toHaveLength(2)
   })
 
-  it('gives up where the new session is refused as well', async () => {
+  it('gives up if the renewed session is rejected too', async () => {
     await using server = await platform({ accepts: () => false })
     const client = createAdminClient({ host: server.url, ...LOGIN })
     expect(await failure(client.orders.get('o1'))).toBeInstanceOf(SessionExpiredError)
     expect(server.logins).toEqual({ admin: 2, legacy: 2 })
   })
 
-  it('renews a token that has run out before it is used, but not one within the skew of clocks', async () => {
+  it('renews an expired token before using it, allowing for clock skew', async () => {
     await using server = await platform()
     const host = server.url
     const old = createAdminClient({ host, ...LOGIN, sessionId: 's0', accessToken: token('Nino', 60, -600) })
@@ -221,7 +221,7 @@ describe('an admin client', () => {
     expect(server.logins).toEqual({ admin: 0, legacy: 0 })
   })
 
-  it('tells of every session it signs in to, and works on where the listener fails', async () => {
+  it('reports every new session and survives a failing listener', async () => {
     let good = 's1'
     await using server = await platform({ accepts: (sessionId) => sessionId === good })
     const told: AdminSession[] = []
@@ -242,14 +242,14 @@ describe('an admin client', () => {
     })
   })
 
-  it('fails with the connection where the platform is away', async () => {
+  it('rejects with a ConnectionError if the platform is down', async () => {
     const server = await platform()
     await server[Symbol.asyncDispose]()
     const client = createAdminClient({ host: server.url, ...LOGIN, retryDelay: () => 0 })
     expect(await failure(client.session())).toBeInstanceOf(ConnectionError)
   })
 
-  it('opens the chat with its session, and renews that where it is refused', async () => {
+  it('opens the chat with its session and renews it when rejected', async () => {
     const tokens = [token('stale'), token('fresh')]
     await using server = await platform({ tokenOf: (login) => tokens[login - 1] ?? '' })
     const socket = new ChatPlatform()
@@ -277,7 +277,7 @@ describe('an admin client', () => {
     ])
   })
 
-  it('has no other chat session than the one it was given, without a password', async () => {
+  it('uses only the given session for the chat without a password', async () => {
     const socket = new ChatPlatform()
     const host = `http://127.0.0.1:${await socket.start()}`
     const client = createAdminClient({ host, sessionId: 's0', accessToken: token() })

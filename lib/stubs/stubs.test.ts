@@ -5,7 +5,7 @@ import { documents } from './documents.ts'
 import { tasks } from './tasks.ts'
 
 describe('tasks', () => {
-  it('has billing-onboarding to do, until it is completed here', () => {
+  it('contain billing-onboarding, pending until it is completed in this client', () => {
     const mine = tasks()
     expect(mine.list()).toEqual([
       { id: 'billing-onboarding', type: 'billing-onboarding', isCompleted: false },
@@ -15,11 +15,11 @@ describe('tasks', () => {
     expect(tasks().list()[0]?.isCompleted).toBe(false)
   })
 
-  it('knows no other task', () => {
+  it('reject an unknown task', () => {
     expect(() => tasks().complete('world-peace')).toThrow(NotFoundError)
   })
 
-  it('hands out copies', () => {
+  it('are returned as copies', () => {
     const mine = tasks()
     Object.assign(mine.list()[0] ?? {}, { isCompleted: true })
     expect(mine.list()[0]?.isCompleted).toBe(false)
@@ -27,7 +27,7 @@ describe('tasks', () => {
 })
 
 describe('documents', () => {
-  it('says who accepted a document and when', () => {
+  it('record who accepted them and when', () => {
     const mine = documents()
     const before = Date.now()
     const accepted = mine.accept('service-agreement', 'nino@terasa.example')
@@ -36,20 +36,20 @@ describe('documents', () => {
     expect(mine.list().map((document) => document.isAccepted)).toEqual([true, false])
   })
 
-  it('keeps who was first', () => {
+  it('keep the first acceptance', () => {
     const mine = documents()
     const first = mine.accept('service-agreement', 'nino@terasa.example')
     expect(mine.accept('service-agreement', 'gia@terasa.example')).toEqual(first)
   })
 
-  it('knows no other document, and asks who accepts', () => {
+  it('reject an unknown document and an empty acceptedBy', () => {
     expect(() => documents().accept('nothing', 'nino@terasa.example')).toThrow(NotFoundError)
     expect(() => documents().accept('service-agreement', '')).toThrow(UsageError)
   })
 })
 
 describe('billing', () => {
-  it('has the prices of the specification', () => {
+  it('lists the prices in the specification', () => {
     const prices = billing()
       .items()
       .map(({ service, unit, price }) => ({ service, unit, price }))
@@ -60,7 +60,7 @@ describe('billing', () => {
     ])
   })
 
-  it('speaks of agreements that are among the documents', () => {
+  it('refers only to agreements that are among the documents', () => {
     const ids = documents()
       .list()
       .map((document) => document.id)

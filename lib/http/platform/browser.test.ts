@@ -3,15 +3,15 @@ import { UsageError } from '../../errors.ts'
 import { clientTo, failure, json, serve } from '../testing.ts'
 import { platform } from './browser.ts'
 
-describe('in a browser', () => {
-  it('calls go over fetch', async () => {
+describe('the library in a browser', () => {
+  it('sends calls with fetch', async () => {
     await using server = await serve((_request, response) => json(response, { a: 1 }))
     const http = clientTo(server.url, { transport: platform.transport({}) })
     expect(await http.get('/a')).toEqual({ a: 1 })
     expect(server.requests[0]?.headers['sec-fetch-mode']).toBe('cors')
   })
 
-  it('what needs Node says so', async () => {
+  it('rejects what requires Node with a clear error', async () => {
     expect(() => platform.transport({ proxy: 'http://proxy.example' })).toThrow(UsageError)
     expect(() => platform.transport({ agent: {} })).toThrow(UsageError)
     expect(await failure(platform.openFile('a.png'))).toBeInstanceOf(UsageError)

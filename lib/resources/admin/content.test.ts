@@ -20,14 +20,14 @@ const setTitle = (draft: { values: Record<string, unknown> }) => {
   draft.values['title'] = 'Ours'
 }
 
-describe('editing content', () => {
-  it('stores the changed draft with the version that was read', async () => {
+describe('content.edit', () => {
+  it('stores the changed draft with the version that it read', async () => {
     await using server = await entryWith(0)
     const edited = await content(clientTo(server.url)).edit('e1', setTitle)
     expect(edited).toMatchObject({ version: 2, status: 'draft', values: { title: 'Ours', area: 5 } })
   })
 
-  it('starts over with what others have stored in the meantime', async () => {
+  it('starts over with the version that others have stored in the meantime', async () => {
     await using server = await entryWith(2)
     const edited = await content(clientTo(server.url)).edit('e1', setTitle)
     expect(edited.values).toEqual({ title: 'Ours', area: 6 })
