@@ -16,7 +16,7 @@ interface Progress {
   page: number
   /** Number of entities before the page. */
   seen: number
-  /** Keys of the previous page, whose entities come again if others were inserted before them meanwhile. */
+  /** Keys of the previous page; its entities repeat if others were inserted before them since. */
   previous: ReadonlySet<string>
   firstKeys: ReadonlySet<string>
 }

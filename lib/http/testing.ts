@@ -1,4 +1,4 @@
-// For tests: a real HTTP server that behaves as the test writes, and a client to it.
+// For tests: a real HTTP server with a handler from the test, and a client to it.
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net'
@@ -15,9 +15,9 @@ export const TRANSPORTS = [
 
 export interface TestServer extends AsyncDisposable {
   url: string
-  /** What has arrived so far, in order. */
+  /** Requests received so far, in order. */
   requests: IncomingMessage[]
-  /** Counts connections that are open now. */
+  /** Returns the count of open connections. */
   connections(): number
 }
 
@@ -47,7 +47,7 @@ export async function serve(handler: Handler): Promise<TestServer> {
   }
 }
 
-/** A server below HTTP: it answers with the bytes that the test gives. */
+/** A TCP server that responds with the bytes that the test gives. */
 export async function serveRaw(onRequest: (socket: Socket) => unknown): Promise<TestServer> {
   const sockets = new Set<Socket>()
   const server = createTcpServer((socket) => {
@@ -91,7 +91,7 @@ export async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** A client without waits between attempts and with no limit that a test does not set. */
+/** A client without retry delays and with only the limits that the test sets. */
 export function clientTo(url: string, config: Partial<HttpConfig> = {}): Http {
   return createHttp({
     baseUrl: url,
@@ -109,7 +109,7 @@ export function clientTo(url: string, config: Partial<HttpConfig> = {}): Http {
   })
 }
 
-/** What a promise rejects with. */
+/** Returns what a promise rejects with. */
 export async function failure(promise: PromiseLike<unknown>): Promise<unknown> {
   return promise.then(
     () => {
@@ -119,7 +119,7 @@ export async function failure(promise: PromiseLike<unknown>): Promise<unknown> {
   )
 }
 
-/** A port on which nobody listens. */
+/** Returns the URL of a port that nothing listens on. */
 export async function deadUrl(): Promise<string> {
   const server = await serve(() => {})
   await server[Symbol.asyncDispose]()

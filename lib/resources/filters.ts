@@ -28,15 +28,15 @@ export type TimeRange = Optional<{
   to: Date | string
 }>
 
-/** Bounds on whose things are meant. */
+/** Filters by user. */
 export type UserFilter = Optional<{
   inUserIds: readonly string[]
   notInUserIds: readonly string[]
 }>
 
-/** What lists of websites, apps and end users take. */
+/** Pagination of lists for websites, apps and end users. */
 export type Paging = Optional<{
-  /** Starts at 0. */
+  /** Page number, from 0. */
   page: number
   /** From 1 to 1000. */
   limit: number

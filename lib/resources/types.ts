@@ -1,4 +1,4 @@
-/** What methods take and answer besides the domain's own types. */
+/** Parameter and result types of methods, besides the domain types. */
 
 export type { NewAdmin } from './admin/admins.ts'
 export type {

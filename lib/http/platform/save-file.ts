@@ -19,7 +19,7 @@ function inTheWay(): NodeJS.ErrnoException {
   return Object.assign(new Error('exists'), { code: 'EEXIST', syscall: 'link' })
 }
 
-/** Gives the finished file its name. A link fails where the name was taken meanwhile; a rename would replace it. */
+/** Gives the finished file its final name. A link fails if the name has been taken since; a rename would replace it. */
 async function publish(part: string, path: string, overwrite: boolean): Promise<void> {
   if (overwrite) return rename(part, path)
   try {

@@ -35,8 +35,8 @@ export interface TransportResponse {
 }
 
 /**
- * Carries one attempt over the network and judges nothing: any status is an answer, redirects are not followed,
- * cookies are neither sent nor kept. What it throws is read for a system error code and then dropped.
+ * Sends one attempt over the network. It resolves for any status, does not follow redirects, and neither sends nor
+ * stores cookies. An error that it throws is only inspected for a system error code.
  */
 export interface Transport {
   send(request: TransportRequest): Promise<TransportResponse>
