@@ -3,15 +3,14 @@ const COMMA = 44
 const CR = 13
 const LF = 10
 
-/** Longest row that is waited for, in characters: a quote that is never closed must not eat the memory. */
+/** Maximum length of a row, in characters, so that an unclosed quote cannot exhaust memory. */
 const MAX_ROW = 16 * 1024 * 1024
 
 /**
- * Reads CSV (RFC 4180, UTF-8) as it comes, and gives the rows in batches: those that each chunk completes.
- * Rows may end with CRLF or LF; a byte order mark is skipped; empty lines are no rows. Memory holds one
- * chunk and one row.
+ * Parses a stream of CSV (RFC 4180, UTF-8) and yields, for each chunk, the rows that it completes. Rows may end with
+ * CRLF or LF; a byte order mark and empty lines are skipped. At most one chunk and one row are held in memory.
  *
- * @throws SyntaxError for a quote that is never closed, and for text behind a closing quote.
+ * @throws SyntaxError for an unclosed quote, and for text after a closing quote
  */
 export async function* parseCsv(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string[][]> {
   const decoder = new TextDecoder('utf-8')
@@ -24,18 +23,18 @@ export async function* parseCsv(chunks: AsyncIterable<Uint8Array>): AsyncGenerat
   if (rows.length > 0) yield rows
 }
 
-/** The cells of one CSV row. */
+/** Returns the cells of one CSV row. */
 export const parseCsvRow = (row: string): string[] => new CsvParser().push(row, true)[0] ?? []
 
-/** Nothing is searched for twice: what was looked for is remembered until the reading passes it. */
+/** Remembers the positions of the next separators until the parser passes them, so that no text is searched twice. */
 class CsvParser {
   #text = ''
   #isLast = false
   #rows = 0
-  /** Place of the next comma and the next line feed, or the length of the text where there is none. */
+  /** Positions of the next comma and the next line feed, or the length of the text if there is none. */
   #comma = -1
   #feed = -1
-  /** Where the row behind the one just read begins. */
+  /** Start of the next row. */
   #next = 0
 
   push(text: string, isLast = false): string[][] {

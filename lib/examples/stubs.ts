@@ -1,4 +1,4 @@
-// What is kept on this side only: settings of a project, a task, documents to accept, prices. Nothing is sent.
+// Stored only in this client: project settings, a task, documents to accept, prices. Nothing is sent.
 import { createAdminClient, REAL_ESTATE_ACTION_CATEGORIES } from '../index.ts'
 
 const host = process.env['QUOIN_HOST'] ?? 'http://127.0.0.1:4010'

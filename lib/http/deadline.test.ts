@@ -6,7 +6,7 @@ import type { Http } from './types.ts'
 
 const REASON = new Error('The page was left.')
 
-/** Until `condition` holds; for what the other end of a connection learns only a moment later. */
+/** Resolves once `condition` holds, for effects that the server notices with a delay. */
 async function until(condition: () => boolean) {
   while (!condition()) await new Promise((resolve) => setImmediate(resolve))
 }

@@ -15,10 +15,10 @@ interface BoxCalls {
   update(box: { id: string; type: BoxType; value: unknown }, options: CallOptions): Promise<Box>
 }
 
-/** How often a box may come or go under our hands before we give up. */
+/** Maximum count of attempts while others create or delete the box at the same time. */
 const ROUNDS = 3
 
-/** Looks the box up and updates it; creates it where the platform says that there is none. */
+/** Updates the box, or creates it if the platform reports that it does not exist. */
 async function upsertOnce(calls: BoxCalls, box: NewBox, options: () => CallOptions): Promise<Box> {
   for (let round = 1; ; round += 1) {
     try {

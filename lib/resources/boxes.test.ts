@@ -17,7 +17,7 @@ interface Stored {
   value: unknown
 }
 
-/** Boxes as the platform keeps them: one for a type and key. `before` may answer in its place. */
+/** A platform that stores one box per type and key. `before` may respond instead of it. */
 function platform(before: (request: IncomingMessage, response: ServerResponse) => unknown = () => false) {
   const stored = new Map<string, Stored>()
   const handler = async (request: IncomingMessage, response: ServerResponse) => {
@@ -87,7 +87,7 @@ describe('upsert of a box', () => {
     const lookups = Promise.withResolvers<void>()
     let looked = 0
     const { stored, handler } = platform(async ({ method }) => {
-      // Nobody is answered before both have looked and found nothing.
+      // Hold both responses until both clients have looked the box up.
       if (method === 'GET') looked += 1
       if (looked === 2) lookups.resolve()
       if (method === 'POST') await lookups.promise

@@ -38,7 +38,7 @@ interface StoredSession extends AdminSession {
   expires: number
 }
 
-/** A token that was just issued also tells the difference between the platform's clock and ours. */
+/** A token that was just issued also reveals the difference between the platform's clock and ours. */
 function toStored(
   sessionId: string,
   accessToken: string,
