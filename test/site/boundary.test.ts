@@ -23,7 +23,7 @@ const PAGES: Record<string, string> = {
   Finder: '/en',
   FlatSearch: '/en/projects',
   Facade: '/en/projects/terrace-park/a',
-  Loan: '/en/projects/terrace-park/a/503',
+  Costs: '/en/projects/terrace-park/a/503',
 }
 const islands = globSync('web/src/**/*.island.tsx', { cwd: root }).map((path) =>
   basename(path, '.island.tsx'),
