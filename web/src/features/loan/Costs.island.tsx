@@ -5,6 +5,7 @@ import type { Locale } from '../../i18n/locales.ts'
 import { DEFAULT_CURRENCY, SYMBOLS } from '../../i18n/money.ts'
 import { formatCount } from '../../i18n/numbers.ts'
 import { $currency, $rate, writtenRate } from '../../stores/currency.ts'
+import { island } from '../../ui/island.tsx'
 import { $livePrice } from '../apartment/live-price.ts'
 import { Amortisation } from './Amortisation.tsx'
 import { Banks } from './Banks.tsx'
@@ -30,16 +31,7 @@ interface Props extends CostsData {
 }
 
 /** What a flat costs: the bank's loan beside the developer's instalments, and all that is paid besides the price. */
-export default function Costs({
-  locale,
-  name,
-  price,
-  instalmentMonths,
-  builtAt,
-  banks,
-  costs,
-  extras,
-}: Props) {
+function Costs({ locale, name, price, instalmentMonths, builtAt, banks, costs, extras }: Props) {
   const t = loanMessages(locale)
   const [terms, setTerms] = useState(DEFAULT_TERMS)
   const [today, setToday] = useState(builtAt)
@@ -134,3 +126,5 @@ export default function Costs({
     </>
   )
 }
+
+export default island(Costs)
