@@ -1,6 +1,6 @@
 /** The error boundary: islands that do not load, responses that make no sense, and old pages after a deployment. */
-import { globSync } from 'node:fs'
-import { basename } from 'node:path'
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { root } from '../scripts/root.ts'
@@ -25,9 +25,8 @@ const PAGES: Record<string, string> = {
   Facade: '/en/projects/terrace-park/a',
   Costs: '/en/projects/terrace-park/a/503',
 }
-const islands = globSync('web/src/**/*.island.tsx', { cwd: root }).map((path) =>
-  basename(path, '.island.tsx'),
-)
+const files = globSync('web/src/**/*.island.tsx', { cwd: root })
+const islands = files.map((path) => basename(path, '.island.tsx'))
 
 const NOTICE = '.unexpected:visible:has-text("Unexpected error occurred")'
 
@@ -66,6 +65,14 @@ async function goHome(page: Page) {
 describe('the error boundary', () => {
   it('is tried with every island of the site', () => {
     expect(islands.sort()).toEqual(Object.keys(PAGES).sort())
+  })
+
+  it('is around every island of the site', () => {
+    const isBare = (path: string) =>
+      !readFileSync(join(root, path), 'utf8').includes(
+        `export default island(${basename(path, '.island.tsx')})`,
+      )
+    expect(files.filter(isBare)).toEqual([])
   })
 
   it.each(Object.entries(PAGES))('stands in for the file of %s that does not load', async (name, path) => {

@@ -24,8 +24,24 @@ export function enterOverlay(close: () => void): () => void {
     if (current !== overlay) return
     current = undefined
     hold(false)
-    if (isOverlayEntry()) history.back()
+    if (isOverlayEntry()) stepBack()
   }
+}
+
+/** Going back to an address with a fragment moves the focus to what it names; it stays where closing has put it. */
+function stepBack() {
+  let focused: Element | null = null
+  queueMicrotask(() => {
+    focused = document.activeElement
+  })
+  addEventListener(
+    'popstate',
+    () => setTimeout(() => (focused as HTMLElement | null)?.focus({ preventScroll: true })),
+    {
+      once: true,
+    },
+  )
+  history.back()
 }
 
 function onPopState() {
