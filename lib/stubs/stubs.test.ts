@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { createAdminClient } from '../admin.ts'
 import { NotFoundError, UsageError } from '../errors.ts'
 import { billing } from './billing.ts'
 import { documents } from './documents.ts'
@@ -15,8 +16,11 @@ describe('tasks', () => {
     expect(tasks().list()[0]?.isCompleted).toBe(false)
   })
 
-  it('reject an unknown task', () => {
-    expect(() => tasks().complete('world-peace')).toThrow(NotFoundError)
+  it('reject an unknown task, also as part of a client', () => {
+    const client = createAdminClient({ host: 'http://127.0.0.1', sessionId: 's', accessToken: 't' })
+    for (const some of [tasks(), client.tasks]) {
+      expect(() => some.complete('world-peace')).toThrow(NotFoundError)
+    }
   })
 
   it('are returned as copies', () => {

@@ -38,6 +38,7 @@ const FIELDS: Record<string, (index: number) => Record<string, unknown>> = {
   messages: (index) => ({ text: `Message ${index}`, version: 1 }),
   conversations: () => ({ topic: 'General' }),
   models: () => ({ fields: [] }),
+  providers: () => ({ type: 'v2' }),
   boxes: (index) => ({ key: `key-${index}`, type: 'QUIZ_RESULT', value: { score: index } }),
   preferences: (index) => ({ key: `key-${index}`, value: index }),
 }

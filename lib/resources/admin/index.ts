@@ -63,7 +63,7 @@ export interface AdminResources {
 export function adminResources(http: Http, legacy: Http, settings: AdminSettings = {}): AdminResources {
   const scoped = withProjectQuery(http, settings)
   const project = resolveProject(settings)
-  return rejectErrors({
+  const remote = rejectErrors({
     projects: projects(http),
     entities: entities(http, project),
     requestActions: requestActions(scoped, settings),
@@ -85,8 +85,7 @@ export function adminResources(http: Http, legacy: Http, settings: AdminSettings
     models: models(scoped),
     content: content(scoped),
     legacy: legacyResources(legacy, project),
-    tasks: tasks(),
-    documents: documents(),
-    billing: billing(),
   })
+  // Local and synchronous: they throw, as there is no promise to reject.
+  return { ...remote, tasks: tasks(), documents: documents(), billing: billing() }
 }
