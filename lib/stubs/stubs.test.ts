@@ -17,7 +17,7 @@ describe('tasks', () => {
   })
 
   it('reject an unknown task, also as part of a client', () => {
-    const client = createAdminClient({ host: 'http://127.0.0.1', sessionId: 's', accessToken: 't' })
+    const client = createAdminClient({ host: 'http://127.0.0.1', email: 'a@b.example', password: 'x' })
     for (const some of [tasks(), client.tasks]) {
       expect(() => some.complete('world-peace')).toThrow(NotFoundError)
     }
