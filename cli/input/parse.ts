@@ -19,7 +19,7 @@ export interface Parsed {
 function option(flag: FlagEntry): Option {
   const dashes = `${flag.short ? `-${flag.short}, ` : ''}--${flag.name}`
   const made = new Option(flag.kind === 'boolean' ? dashes : `${dashes} <value>`)
-  // `--no-input` is no opposite of `api --input`: each of our flags stands for itself.
+  // `--no-input` does not negate `api --input`: each of our flags is a flag of its own.
   made.negate = false
   if (flag.kind === 'boolean') return made
   return made.argParser((text: string, before: unknown) => [

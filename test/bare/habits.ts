@@ -44,7 +44,7 @@ const ERRORS = {
   }),
 }
 
-/** `capped` pages hold ten rows at most, whatever was asked for; `ignored` answers always hold every row. */
+/** `capped`: at most ten rows a page, whatever the limit. `ignored`: every row in each response. */
 const PAGING = ['honoured', 'ignored', 'capped', 'honoured'] as const
 const STRANGERS = ['ignored', 'refused', 'ignored'] as const
 

@@ -15,7 +15,7 @@ export function reservationEnd({ platform, project }: InProject): { reservedUnti
   return { reservedUntil: new Date(end).toISOString() }
 }
 
-/** Cancels the orders of a project whose reservation has run out with nothing paid. Cheap when there are none. */
+/** Cancels orders whose reservation expired without a payment. Cheap if there are none. */
 export function expireReservations(call: InProject): void {
   const { platform, project, table } = call
   const now = platform.now()

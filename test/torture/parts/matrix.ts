@@ -134,7 +134,7 @@ const otherUser = (torture: Torture) =>
     const findings: string[] = []
     let runs = 0
     for (const operation of operations) {
-      // Changing the own password would end the row.
+      // Changing its own password would end the row.
       if (kindOf(operation) !== 'apiKey+session' || /[pP]assword/.test(operation.path)) continue
       const calls = samples(torture, operation, torture.runs(300), theirs)
       await pool(calls.length, 8, async (index) => {
