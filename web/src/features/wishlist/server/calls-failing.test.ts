@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { inspect } from 'node:util'
 import { describe, expect, it, vi } from 'vitest'
 import { add, address, apiKey, flat, list, remove, request, sandbox, signUp } from './calls.fixture.ts'
@@ -20,6 +23,34 @@ describe('a platform that fails', () => {
     expect(answer.status).toBe(503)
     expect(answer.headers.get('retry-after')).toBe('2')
     expect(await answer.json()).toEqual([])
+  })
+
+  it('is asked six times for each call while it is down, and no more', async () => {
+    let asked = 0
+    const dead = createServer((_, res) => {
+      asked += 1
+      if (asked % 2) res.writeHead(503).end()
+      else res.destroy()
+    }).listen(0, '127.0.0.1')
+    await once(dead, 'listening')
+    const host = `http://127.0.0.1:${(dead.address() as AddressInfo).port}`
+    const down = wishlistCalls({ host, apiKey })
+    const sessionId = 'a-session-that-looks-good'
+    const asking = async (call: Promise<Response>) => {
+      const before = asked
+      return [(await call).status, asked - before]
+    }
+    try {
+      const list = down.list({ request: request('GET', { sessionId }), address })
+      expect(await asking(list)).toEqual([503, 6])
+      const add = down.add({ request: request('POST', { sessionId, body: flat() }), address })
+      expect(await asking(add)).toEqual([503, 6])
+      const remove = down.remove({ request: request('DELETE', { sessionId }), address }, 'x')
+      expect(await asking(remove)).toEqual([503, 6])
+    } finally {
+      dead.closeAllConnections()
+      dead.close()
+    }
   })
 
   it('is told of in the log without the session', async () => {
@@ -61,16 +92,16 @@ describe('a platform that fails', () => {
   it('is asked again where its answer comes cut short or not at all', async () => {
     const sessionId = await signUp()
     const { wishlistId } = (await (await add({ sessionId, body: flat() })).json()) as { wishlistId: string }
-    const once = async (method: string, effect: object) =>
+    const faultOnce = async (method: string, effect: object) =>
       faults({ rules: [{ path: '/api_user/box*', method, times: 1, ...effect }] })
     try {
-      await once('GET', { truncateAfter: 10 })
+      await faultOnce('GET', { truncateAfter: 10 })
       expect((await list({ sessionId })).status).toBe(200)
-      await once('GET', { stallAfter: 5 })
+      await faultOnce('GET', { stallAfter: 5 })
       expect((await list({ sessionId })).status).toBe(200)
-      await once('DELETE', { reset: true })
+      await faultOnce('DELETE', { reset: true })
       expect((await remove({ sessionId }, wishlistId)).status).toBe(204)
-      await once('POST', { truncateAfter: 10 })
+      await faultOnce('POST', { truncateAfter: 10 })
       expect((await add({ sessionId, body: flat('403') })).status).toBe(201)
     } finally {
       await faults({})

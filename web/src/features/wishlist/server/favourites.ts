@@ -1,4 +1,5 @@
-import { createUserClient } from 'quoin/user'
+import { setTimeout } from 'node:timers/promises'
+import { type CallOptions, createUserClient, isTransient } from 'quoin/user'
 import * as v from 'valibot'
 import { flatPath } from '../../../cms/addresses.ts'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../../i18n/locales.ts'
@@ -6,36 +7,36 @@ import { localPath } from '../../../i18n/paths.ts'
 import { MAX_FAVOURITES } from '../../../stores/favourites.ts'
 
 const TYPE = 'M2_WEB_PROPERTY_WISHLIST'
-/** The whole time an answer may take, in milliseconds, whatever the platform does. */
-const DEADLINE = 8000
-/** How often something is tried, how long one try may take, and how long is waited between, in milliseconds. */
-const TRIES = 6
-const TRY = 3500
-const PAUSE = 200
+/** For the whole response, however often the platform is asked. */
+const DEADLINE_MS = 8000
+const MAX_ATTEMPTS = 6
+const ATTEMPT_TIMEOUT_MS = 3500
+/** Mean delay between attempts. */
+const BACKOFF_MS = 200
 /** Ids and slugs of the platform and the CMS. */
 const name = v.pipe(v.string(), v.regex(/^[\w.-]{1,120}$/))
 
-/** What a page sends to keep a flat, and what is stored of it. */
+/** A favourite as pages send it and as it is stored. */
 export const favouriteSchema = v.object({
   flatId: name,
   project: name,
   building: name,
   number: name,
-  /** When it was kept, in cents of a US dollar. */
+  /** When it was saved, in US cents. */
   price: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1e12)),
   savedAt: v.pipe(v.string(), v.isoTimestamp()),
   locale: v.fallback(v.picklist(LOCALES), DEFAULT_LOCALE),
 })
 export type StoredFavourite = v.InferOutput<typeof favouriteSchema>
 
-/** A favourite as the site's pages get it. */
+/** A favourite as pages receive it. */
 export interface WishlistEntry extends Omit<StoredFavourite, 'locale'> {
   wishlistId: string
-  /** The flat's page in the language that was asked for. */
+  /** Path of the flat's page in the requested language. */
   path: string
 }
 
-/** The list is as long as it may be. */
+/** The wishlist has its maximum number of entries. */
 export class WishlistFullError extends Error {
   override readonly name = 'WishlistFullError'
 }
@@ -48,75 +49,69 @@ function entryOf(box: { _id: string; value: unknown }, locale: Locale): Wishlist
 }
 
 /**
- * Failures of the platform or on the way there, that pass. A platform that knows no such box says `wrong-box-id`: a 404
- * that says less has been cut on its way.
+ * Whether another attempt may succeed. For a missing box the platform responds with `wrong-box-id`: a 404 without it was
+ * truncated on the way.
  */
-function mayPass(error: unknown): boolean {
-  const { status } = error as { status?: number }
-  const isCut = ['not-found', 'malformed-response'].includes(codeOf(error) ?? '')
-  return (
-    (isCut || status === undefined || status === 429 || status >= 500) &&
-    !(error instanceof WishlistFullError)
-  )
-}
+const isRetryable = (error: unknown) =>
+  isTransient(error) || ['not-found', 'malformed-response'].includes(codeOf(error) ?? '')
 
 const codeOf = (error: unknown) => (error as { code?: string }).code
 
-/** The favourites of whom a session belongs to. What the calls throw is the library's. */
+/** The favourites of the session's user. Throws the library's errors. */
 export function favouritesOf(sessionId: string, host: string, apiKey: string) {
   const { boxes } = createUserClient({ host, apiKey, sessionId })
-  const until = performance.now() + DEADLINE
-  // A value comes back as it was stored: its times stay text.
-  const left = () => ({
-    timeout: Math.max(1, Math.min(TRY, Math.ceil(until - performance.now()))),
-    retries: 1,
+  const deadline = performance.now() + DEADLINE_MS
+  // `retries: 0`: only `withRetries` may repeat a call. `dates: false`: a value is returned as it was stored.
+  const options = () => ({
+    timeout: Math.max(1, Math.min(ATTEMPT_TIMEOUT_MS, Math.ceil(deadline - performance.now()))),
+    retries: 0,
     dates: false,
   })
 
   /**
-   * Does something until it has been done: the library repeats no call that may have arrived, but what is done here may
-   * be done twice. `isAgain` says that it may have been done already.
+   * The library does not repeat a call that may have reached the platform; every call here is idempotent. `isRetry` says
+   * that an earlier attempt may have succeeded unnoticed.
    */
-  async function persist<T>(work: (isAgain: boolean) => Promise<T>): Promise<T> {
-    for (let tries = 1; ; tries += 1) {
+  async function withRetries<T>(send: (options: CallOptions, isRetry: boolean) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
       try {
-        return await work(tries > 1)
+        return await send(options(), attempt > 1)
       } catch (error) {
-        if (!mayPass(error) || tries === TRIES || performance.now() > until - PAUSE) throw error
-        await new Promise((resolve) => setTimeout(resolve, PAUSE * (0.5 + Math.random())))
+        const isLast = attempt === MAX_ATTEMPTS || performance.now() > deadline - BACKOFF_MS
+        if (isLast || !isRetryable(error)) throw error
+        await setTimeout(BACKOFF_MS * (0.5 + Math.random()))
       }
     }
   }
 
-  async function addOnce(favourite: StoredFavourite): Promise<WishlistEntry> {
-    const { flatId: key, locale } = favourite
-    try {
-      const found = entryOf(await boxes.find(TYPE, key, left()), locale)
-      if (found) return found
-    } catch (error) {
-      if (codeOf(error) !== 'wrong-box-id') throw error
-      const { total = 0 } = await boxes.list(TYPE, { limit: 1 }, left())
-      if (total >= MAX_FAVOURITES) throw new WishlistFullError()
-    }
-    return entryOf(await boxes.upsert({ type: TYPE, key, value: favourite }, left()), locale) as WishlistEntry
-  }
-
   return {
     async list(locale: Locale): Promise<WishlistEntry[]> {
-      const page = await persist(() => boxes.list(TYPE, { limit: 1000 }, left()))
+      const page = await withRetries((options) => boxes.list(TYPE, { limit: 1000 }, options))
       return page.data.map((box) => entryOf(box, locale)).filter((entry) => entry !== undefined)
     },
 
-    /** Keeps a flat once: one that is there already stays as it was kept first. */
-    add: (favourite: StoredFavourite): Promise<WishlistEntry> => persist(() => addOnce(favourite)),
+    /** Saves a favourite. One that is already there stays as it was first saved. */
+    async add(favourite: StoredFavourite): Promise<WishlistEntry> {
+      const { flatId: key, locale } = favourite
+      try {
+        const found = entryOf(await withRetries((options) => boxes.find(TYPE, key, options)), locale)
+        if (found) return found
+      } catch (error) {
+        if (codeOf(error) !== 'wrong-box-id') throw error
+        const { total = 0 } = await withRetries((options) => boxes.list(TYPE, { limit: 1 }, options))
+        if (total >= MAX_FAVOURITES) throw new WishlistFullError()
+      }
+      const box = await withRetries((options) => boxes.upsert({ type: TYPE, key, value: favourite }, options))
+      return entryOf(box, locale) as WishlistEntry
+    },
 
-    /** Throws `wrong-box-id` where it is not theirs, or gone. */
+    /** Throws `wrong-box-id` if it is somebody else's, or gone. */
     remove: (wishlistId: string): Promise<void> =>
-      persist(async (isAgain) => {
+      withRetries(async (options, isRetry) => {
         try {
-          await boxes.delete(TYPE, wishlistId, left())
+          await boxes.delete(TYPE, wishlistId, options)
         } catch (error) {
-          if (!isAgain || codeOf(error) !== 'wrong-box-id') throw error
+          if (!isRetry || codeOf(error) !== 'wrong-box-id') throw error
         }
       }),
   }
