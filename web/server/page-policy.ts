@@ -1,5 +1,6 @@
 import { closeSync, existsSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
+import { unescapeHtml } from '../src/ui/html.ts'
 
 /** In bytes: the policy stands in the head, long before this. */
 const HEAD = 32_768
@@ -28,9 +29,6 @@ function read(file: string): string {
   closeSync(descriptor)
   const [, policy] = META.exec(head.toString('utf8', 0, length)) ?? []
   if (policy === undefined) return FRAMES
-  const text = policy
-    .replace(/&#39;|&apos;/g, "'")
-    .replace(/&quot;/g, '"')
-    .replace(/&amp;/g, '&')
+  const text = unescapeHtml(policy)
   return `${text.trim().replace(/;$/, '')}; ${FRAMES}`
 }

@@ -1,6 +1,7 @@
 import sanitize from 'sanitize-html'
 import type { Locale } from '../i18n/locales.ts'
 import { localPath } from '../i18n/paths.ts'
+import { unescapeHtml } from '../ui/html.ts'
 
 /** A piece of rich text: safe HTML, or a picture with its caption. */
 export type Block = { html: string } | { image: string; caption: string }
@@ -47,16 +48,11 @@ export function richText(html: string | null | undefined, locale: Locale): RichT
 
 /** The words of some HTML, for descriptions and reading times. */
 export function plainText(html: string): string {
-  return sanitize(html.replace(/<\/(p|h2|h3|li|blockquote)>/g, ' '), {
+  const words = sanitize(html.replace(/<\/(p|h2|h3|li|blockquote)>/g, ' '), {
     allowedTags: [],
     allowedAttributes: {},
   })
-    .replace(/&amp;/g, '&')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"')
-    .replace(/\s+/g, ' ')
-    .trim()
+  return unescapeHtml(words).replace(/\s+/g, ' ').trim()
 }
 
 function addHtml(blocks: Block[], html: string) {

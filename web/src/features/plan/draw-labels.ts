@@ -1,9 +1,10 @@
+import { escapeHtml } from '../../ui/html.ts'
 import { at, INK, PAPER, type PlanWords, SAND, UNIT } from './draw-base.ts'
 import { isTerrace, type Rect } from './geometry.ts'
 import { AREA_SIZE, type Label, placeLabel } from './labels.ts'
 import type { FlatPlan } from './plan.ts'
 import { namedRooms } from './rooms.ts'
-import { el, escapeText } from './svg.ts'
+import { el } from './svg.ts'
 
 /** Names and areas of the rooms, beside what stands in them. */
 export function drawLabels(plan: FlatPlan, text: number, taken: readonly Rect[], words: PlanWords): string {
@@ -27,7 +28,7 @@ function labelOf({ x, y, lines, upright }: Label, text: number, floor: string): 
         'font-size': isArea ? text * AREA_SIZE : text,
         'font-weight': isArea ? '300' : undefined,
       },
-      escapeText(line),
+      escapeHtml(line),
     )
   })
   return el(

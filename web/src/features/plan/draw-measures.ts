@@ -1,7 +1,8 @@
+import { escapeHtml } from '../../ui/html.ts'
 import type { Dimensions, Stretch } from './dimensions.ts'
 import { INK, LINE, PAPER, type PlanWords, STONE_5, STONE_7, UNIT } from './draw-base.ts'
 import type { Rect } from './geometry.ts'
-import { el, escapeText, num } from './svg.ts'
+import { el, num } from './svg.ts'
 
 /** Dimension lines above and to the left of a corner, in metres. */
 export function drawDimensions(
@@ -52,7 +53,7 @@ export function drawScaleBar(x: number, metres: number, y: number, text: number,
     el(
       'text',
       { x: left + i * UNIT, y: top + 5.8 + text * 1.35 },
-      escapeText(i === metres ? words.metres(String(i)) : String(i)),
+      escapeHtml(i === metres ? words.metres(String(i)) : String(i)),
     ),
   )
   return (
@@ -85,7 +86,7 @@ export function drawCompass(x: number, y: number, bearing: number, text: number,
         'text-anchor': 'middle',
         fill: INK,
       },
-      escapeText(north),
+      escapeHtml(north),
     )
   )
 }

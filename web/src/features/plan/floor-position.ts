@@ -1,7 +1,8 @@
+import { escapeHtml } from '../../ui/html.ts'
 import { INK, PAPER, SAND } from './draw-base.ts'
 import { boundsOf, type Rect } from './geometry.ts'
 import { textWidth } from './labels.ts'
-import { el, escapeText } from './svg.ts'
+import { el } from './svg.ts'
 
 /** A flat's outline on its floor, in metres, the façade below. */
 export interface FloorOutline extends Rect {
@@ -33,7 +34,7 @@ export function drawFloorPosition(
   )
   const numbers = outlines.map((one) => {
     const { x, y, width, height } = place(one)
-    return el('text', { x: x + width / 2, y: y + height / 2 + size * 0.35 }, escapeText(one.number))
+    return el('text', { x: x + width / 2, y: y + height / 2 + size * 0.35 }, escapeHtml(one.number))
   })
   // What no flat takes is the way to them: stairs, lifts, a passage.
   const shell = el('rect', { ...place(bounds), fill: SAND })

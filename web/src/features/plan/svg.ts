@@ -1,7 +1,4 @@
-/** Small helpers for SVG as text. */
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-export const escapeText = (text: string): string => text.replace(/[&<>"]/g, (char) => ENTITIES[char] ?? char)
+import { escapeHtml } from '../../ui/html.ts'
 
 /** A length in the drawing's units: a tenth is finer than any line. */
 export const num = (value: number): string => String(Math.round(value * 10) / 10 || 0)
@@ -12,7 +9,7 @@ type Attributes = Record<string, string | number | undefined>
 export function el(name: string, attributes: Attributes, children = ''): string {
   const written = Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
-    .map(([key, value]) => ` ${key}="${typeof value === 'number' ? num(value) : escapeText(String(value))}"`)
+    .map(([key, value]) => ` ${key}="${typeof value === 'number' ? num(value) : escapeHtml(String(value))}"`)
     .join('')
   return children === '' ? `<${name}${written}/>` : `<${name}${written}>${children}</${name}>`
 }

@@ -1,12 +1,12 @@
+import { getRssString } from '@astrojs/rss'
 import type { Article } from '../../cms/articles.ts'
 import type { SiteInfo } from '../../cms/company.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { localPath } from '../../i18n/paths.ts'
 import { shellMessages } from '../shell/messages.ts'
-import { escapeXml } from './sitemap.ts'
+import { escapeXml, xmlText } from './xml.ts'
 
-/** The newest ones that a feed carries. */
-const ITEMS = 30
+const MAX_ITEMS = 30
 
 /** The news as an RSS 2.0 feed. */
 export function newsFeed(
@@ -14,28 +14,21 @@ export function newsFeed(
   info: Pick<SiteInfo, 'companyName'>,
   locale: Locale,
   site: URL,
-): string {
-  const address = (path: string) => escapeXml(new URL(localPath(locale, path), site).href)
-  const title = escapeXml(`${info.companyName}: ${shellMessages(locale)('news')}`)
-  const items = news.slice(0, ITEMS).map(
-    (one) => `<item>
-<title>${escapeXml(one.title)}</title>
-<link>${address(one.path)}</link>
-<guid>${address(one.path)}</guid>
-<pubDate>${new Date(one.publishedAt).toUTCString()}</pubDate>
-<description>${escapeXml(one.summary)}</description>
-</item>`,
-  )
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
-<channel>
-<title>${title}</title>
-<link>${address('/news')}</link>
-<description>${title}</description>
-<language>${locale}</language>
-<atom:link href="${address('/news/rss.xml')}" rel="self" type="application/rss+xml"/>
-${items.join('\n')}
-</channel>
-</rss>
-`
+): Promise<string> {
+  const url = (path: string) => new URL(localPath(locale, path), site).href
+  const title = xmlText(`${info.companyName}: ${shellMessages(locale)('news')}`)
+  return getRssString({
+    title,
+    description: title,
+    site: url('/news'),
+    trailingSlash: false,
+    xmlns: { atom: 'http://www.w3.org/2005/Atom' },
+    customData: `<language>${locale}</language><atom:link href="${escapeXml(url('/news/rss.xml'))}" rel="self" type="application/rss+xml"/>`,
+    items: news.slice(0, MAX_ITEMS).map((article) => ({
+      title: xmlText(article.title),
+      description: xmlText(article.summary),
+      link: url(article.path),
+      pubDate: new Date(article.publishedAt),
+    })),
+  })
 }

@@ -16,7 +16,7 @@ describe('what machines read', () => {
     expect(xml).toContain('hreflang="x-default" href="https://terasa.example/news/a&amp;b"')
   })
 
-  it('writes a feed that a hostile title cannot break', () => {
+  it('writes a feed that a hostile title cannot break', async () => {
     const news = [
       {
         title: '</title><x>',
@@ -25,7 +25,7 @@ describe('what machines read', () => {
         publishedAt: '2026-11-14T08:00:00.000Z',
       },
     ]
-    const xml = newsFeed(news, { companyName: 'Terasa' }, 'en', site)
+    const xml = await newsFeed(news, { companyName: 'Terasa' }, 'en', site)
     expect(xml).toContain('<title>&lt;/title&gt;&lt;x&gt;</title>')
     expect(xml).toContain('<description>a &amp; \ufffdb</description>')
     expect(xml).toContain('<link>https://terasa.example/en/news/x</link>')

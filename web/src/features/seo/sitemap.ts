@@ -6,6 +6,7 @@ import { buildings, projects } from '../../cms/projects.ts'
 import { vacancies } from '../../cms/vacancies.ts'
 import { DEFAULT_LOCALE, LOCALES } from '../../i18n/locales.ts'
 import { localPath } from '../../i18n/paths.ts'
+import { escapeXml } from './xml.ts'
 
 /** A page that search engines should know, whatever the language. */
 export interface SitemapPage {
@@ -79,20 +80,3 @@ ${urls.join('\n')}
 </urlset>
 `
 }
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-}
-
-/** No XML document may have these, written in any way. */
-const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
-
-export const escapeXml = (text: string): string =>
-  text
-    .toWellFormed()
-    .replace(FORBIDDEN, '')
-    .replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char)

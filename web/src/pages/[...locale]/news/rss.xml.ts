@@ -9,6 +9,6 @@ export const getStaticPaths = localeRoutes
 
 export const GET: APIRoute = async ({ params, site, url }) => {
   const locale = (params.locale ?? DEFAULT_LOCALE) as Locale
-  const feed = newsFeed(await articles(locale, 'news'), await siteInfo(locale), locale, site ?? url)
+  const feed = await newsFeed(await articles(locale, 'news'), await siteInfo(locale), locale, site ?? url)
   return new Response(feed, { headers: { 'content-type': 'application/rss+xml; charset=utf-8' } })
 }

@@ -1,0 +1,17 @@
+import { html } from 'hono/html'
+
+/** Text for an element or a quoted attribute, in HTML, SVG or XML. */
+export const escapeHtml = (text: string): string => html`${text}`.toString()
+
+const ENTITIES: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&apos;': "'",
+}
+
+/** The text of escaped markup, for the entities that escaping writes. */
+export const unescapeHtml = (markup: string): string =>
+  markup.replace(/&(?:amp|lt|gt|quot|apos|#39);/g, (entity) => ENTITIES[entity] ?? entity)
