@@ -1,4 +1,4 @@
-/** Storage that is full, sessions that end, words that are programs: nothing is lost and nothing is run. */
+/** Full storage, expired sessions and injected scripts. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { endSessions, lastCode, letters, newPerson, smsAddress } from '../support/people.ts'
@@ -7,7 +7,7 @@ import { fillDetails, fillLogIn, heading, logIn, ready, submit } from '../suppor
 
 const { site, places, arrive } = useSite({ pictures: false })
 
-/** Hears whatever is run that should not be. */
+/** Collects the alerts that an injected script would open. */
 function listenForAlerts(page: Page): string[] {
   const alerts: string[] = []
   page.on('dialog', (dialog) => {
@@ -18,8 +18,8 @@ function listenForAlerts(page: Page): string[] {
 }
 const EVIL = '<img src=x onerror=alert(1)>'
 
-describe('a browser whose storage is full', () => {
-  it('still has hearts, forms and accounts, and says what it cannot keep', async () => {
+describe('a visitor whose browser storage is full', () => {
+  it('can save favourites, sign up and send forms, and is told that nothing is stored', async () => {
     const person = newPerson()
     const { page, context, complaints } = await arrive()
     await page.addInitScript(() => {
@@ -49,8 +49,8 @@ describe('a browser whose storage is full', () => {
   })
 })
 
-describe('a session that ends in the middle of signing up', () => {
-  it('is begun again, and the confirmation goes on', async () => {
+describe('a sign-up whose session expires', () => {
+  it('continues with the confirmation after logging in again', async () => {
     const person = newPerson()
     const { page, context } = await arrive()
     await page.goto(`${site}/en/sign-up?return=%2Fen%2Foffers`)
@@ -79,8 +79,8 @@ describe('a session that ends in the middle of signing up', () => {
   })
 })
 
-describe('whatever is typed', () => {
-  it('a name that is a program, and a password of 200 signs in four scripts, are taken as they are', async () => {
+describe('text that a visitor types', () => {
+  it('may be HTML in a name or a password of 200 characters in four scripts', async () => {
     const person = {
       ...newPerson(),
       fullName: `${EVIL} ნინო 🌿`,
@@ -115,7 +115,7 @@ describe('whatever is typed', () => {
     expect(complaints).toEqual([])
   })
 
-  it('programs in fields, addresses and storage stay words', async () => {
+  it('never runs as a script, whether from a field, a URL or storage', async () => {
     const { page, context, complaints } = await arrive()
     const alerts = listenForAlerts(page)
     await page.goto(`${site}/en/wishlist`)

@@ -1,4 +1,4 @@
-/** Applications for a position, with a file. */
+/** Job applications with a CV. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,11 +15,11 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-describe('an application', () => {
+describe('a job application', () => {
   const PDF = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(200_000, 65)])
   const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer })
 
-  it('is sent with its file, which was checked by content and size, cut and sent again', async () => {
+  it('is sent with its file after wrong files were rejected and a failed upload was retried', async () => {
     const { email } = newPerson()
     const { page, context, complaints } = await arrive()
     await page.goto(`${site}/en/careers/site-engineer`)
@@ -66,7 +66,7 @@ describe('an application', () => {
     expect(complaints).toEqual([])
   })
 
-  it('can be cancelled on its way, and says so where it is sent too early', async () => {
+  it('cannot be sent while its file is uploading, and the upload can be cancelled', async () => {
     const { page, context } = await arrive()
     await page.goto(`${site}/en/careers`)
     await page.locator('form.apply').scrollIntoViewIfNeeded()
@@ -89,7 +89,7 @@ describe('an application', () => {
     await context.close()
   })
 
-  it('works without script, file and all', async () => {
+  it('can be sent with its file without JavaScript', async () => {
     const { email } = newPerson()
     const { page, context } = await arrive({ javaScriptEnabled: false })
     await page.goto(`${site}/en/careers/site-engineer`)

@@ -1,4 +1,4 @@
-/** The ways to reach the company, and applications: with script, without, and on bad days. */
+/** The contact forms: with JavaScript, without it, and while the platform is down. */
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { siteWithoutPlatform } from '../support/elsewhere.ts'
@@ -16,7 +16,7 @@ async function fillMessage(page: Page, email: string) {
 }
 
 describe('the contact page', () => {
-  it('schedules a video call at a free time, by the visitor’s clock, too', async () => {
+  it('offers free times for a video call, in the visitor’s time zone as well', async () => {
     const { email } = newPerson()
     const { page, context, complaints } = await arrive({
       viewport: { width: 1440, height: 900 },
@@ -47,7 +47,7 @@ describe('the contact page', () => {
     expect(complaints).toEqual([])
   })
 
-  it('takes a message with anything in it, and sends it as text', async () => {
+  it('accepts any text as a message and sends it as plain text', async () => {
     const { email } = newPerson()
     const { page, context, complaints } = await arrive()
     await page.goto(`${site}/ru/contact#message`)
@@ -65,7 +65,7 @@ describe('the contact page', () => {
     expect(complaints).toEqual([])
   })
 
-  it('keeps what was typed through a reload and a lost connection, and sends it once', async () => {
+  it('keeps the typed text through a reload and a lost connection, and sends it once', async () => {
     const { email } = newPerson()
     const { page, context } = await arrive()
     await page.goto(`${site}/en/contact#message`)
@@ -78,7 +78,7 @@ describe('the contact page', () => {
     await submit(page, 'contact-message')
     await page.waitForSelector('#message .error-summary:has-text("There is no internet connection")')
     await context.setOffline(false)
-    // The form arrives, but its answer is lost; the visitor sends it again.
+    // The form arrives but the response is lost, so the visitor sends it again.
     await page.route(
       '**/api/contact',
       async (route) => {
@@ -99,7 +99,7 @@ describe('the contact page', () => {
     await context.close()
   })
 
-  it('sends one letter for two presses, and loses nothing while the company cannot be reached', async () => {
+  it('keeps the typed text while the platform is down, and sends one email for a double click', async () => {
     const { email } = newPerson()
     const { page, context } = await arrive()
     await using elsewhere = await siteWithoutPlatform(inject('dist'), places.platform)
@@ -128,7 +128,7 @@ describe('the contact page', () => {
     await context.close()
   })
 
-  it('works without script: all forms are there, and a page answers', async () => {
+  it('shows every form without JavaScript and responds with a page', async () => {
     const { email } = newPerson()
     const { page, context } = await arrive({ javaScriptEnabled: false })
     await page.goto(`${site}/en/contact`)
@@ -150,7 +150,7 @@ describe('the contact page', () => {
     await context.close()
   })
 
-  it('takes nothing from programs that fill in what nobody sees', async () => {
+  it('drops messages from bots that fill in the hidden field', async () => {
     const { email } = newPerson()
     const fields = {
       kind: 'message',

@@ -1,4 +1,4 @@
-/** The dialog over the page: centred, a sheet on narrow screens. */
+/** The contact dialog: centred, or a bottom sheet on narrow screens. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { NARROW } from '../support/arrive.ts'
@@ -7,10 +7,10 @@ import { submit } from '../support/visitor.ts'
 
 const { site, arrive } = useSite({ pictures: false })
 
-describe('the dialog', () => {
+describe('the contact dialog', () => {
   const isOpen = (page: Page) => page.locator('dialog.modal[open]').count()
 
-  it('orders a call over the page, and leaves it as it was', async () => {
+  it('requests a call without leaving the page', async () => {
     const { page, context, complaints } = await arrive()
     await page.goto(`${site}/en/projects/terrace-park/a/503`)
     const opener = page.locator('main a[href*="#call"]').first()
@@ -39,7 +39,7 @@ describe('the dialog', () => {
     expect(complaints).toEqual([])
   })
 
-  it('brings its styles along, and gives way to the page of contacts where they do not come', async () => {
+  it('loads its styles on demand, and the contact page opens instead if they fail to load', async () => {
     const { page, context } = await arrive()
     await page.goto(`${site}/en/projects/terrace-park/a/503`)
     const styled = () =>
@@ -60,7 +60,7 @@ describe('the dialog', () => {
     await context.close()
   })
 
-  it('keeps the focus inside, changes its form by arrow keys, and is never two', async () => {
+  it('traps the focus, switches forms with arrow keys, and opens only once', async () => {
     const { page, context } = await arrive()
     await page.goto(`${site}/en`)
     await page.click('main a[href$="#video"]')
@@ -83,7 +83,7 @@ describe('the dialog', () => {
     await context.close()
   })
 
-  it('is a sheet on a narrow screen, which is scrolled and dragged away', async () => {
+  it('is a bottom sheet on a narrow screen that can be scrolled and dragged down', async () => {
     const { page, context } = await arrive({
       ...NARROW,
       viewport: { width: 375, height: 560 },
@@ -100,7 +100,7 @@ describe('the dialog', () => {
     await expect
       .poll(() => sheet.evaluate((dialog) => Math.round(innerHeight - dialog.getBoundingClientRect().bottom)))
       .toBe(0)
-    /** Takes hold of a part, moves it by so many pixels and lets go. */
+    /** Drags an element vertically by `by` pixels. */
     const drag = async (part: string, by: number) => {
       const box = await page.locator(part).first().boundingBox()
       if (!box) throw new Error(`${part} is not in view.`)

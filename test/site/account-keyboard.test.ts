@@ -1,4 +1,4 @@
-/** The account, the favourites and the forms with the keyboard alone: every stop can be seen, and none is missed. */
+/** Account, favourites and forms with the keyboard alone; the focus is visible at every tab stop. */
 import type { FileChooser, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { tabTo } from '../support/keyboard.ts'
@@ -13,8 +13,8 @@ const write = async (page: Page, field: string, text: string) => {
   await page.keyboard.type(text)
 }
 
-describe('the keyboard alone', () => {
-  it('sets another password and signs in with it', async () => {
+describe('a visitor with a keyboard only', () => {
+  it('resets the password and logs in with the new one', async () => {
     const person = newPerson()
     await openAccount(places, person)
     const { page, context } = await arrive()
@@ -42,7 +42,7 @@ describe('the keyboard alone', () => {
     await context.close()
   })
 
-  it('keeps a flat, looks at it among the favourites, and takes it out', async () => {
+  it('saves a flat as a favourite, finds it in the wishlist, and removes it', async () => {
     const { page, context } = await arrive()
     await page.goto(`${site}/en/projects/terrace-park/a/503`)
     await tabTo(page, 'a.skip')
@@ -63,7 +63,7 @@ describe('the keyboard alone', () => {
     await context.close()
   })
 
-  it('orders a call in the dialog: what is missing is said, and where', async () => {
+  it('requests a call in the dialog after correcting the reported field', async () => {
     const { page, context } = await arrive()
     await page.goto(`${site}/en/projects/terrace-park/a/503`)
     await tabTo(page, 'a.skip')
@@ -84,7 +84,7 @@ describe('the keyboard alone', () => {
     await context.close()
   })
 
-  it('applies for a position, file included', async () => {
+  it('applies for a job with a file', async () => {
     const { email } = newPerson()
     const { page, context } = await arrive()
     await page.goto(`${site}/en/careers`)
@@ -98,7 +98,7 @@ describe('the keyboard alone', () => {
     await tabTo(page, '#application [name=file]')
     const choosers: FileChooser[] = []
     page.on('filechooser', (one) => choosers.push(one))
-    // Not every browser without a window hears the key the first time.
+    // Some headless browsers ignore the first key press on a file input.
     await expect
       .poll(
         async () => {

@@ -1,4 +1,4 @@
-/** What is refused while an account is opened, and what the visitor is told. */
+/** Rejected sign-ups and what the visitor is told. */
 import { describe, expect, it } from 'vitest'
 import { lastCode, letters, newPerson, openAccount, smsAddress } from '../support/people.ts'
 import { useSite } from '../support/use-site.ts'
@@ -13,8 +13,8 @@ async function signUpPage(path = '/en/sign-up', options?: Parameters<typeof arri
   return visit
 }
 
-describe('what is refused', () => {
-  it('is named in a summary that takes the focus, and beside each field', async () => {
+describe('the sign-up form', () => {
+  it('lists invalid fields in a focused summary and explains each beside its field', async () => {
     const { page, context } = await signUpPage()
     await submit(page, 'sign-up')
     await page.waitForSelector('.error-summary:focus')
@@ -39,7 +39,7 @@ describe('what is refused', () => {
     await context.close()
   })
 
-  it('shows the rules of the password as they are met', async () => {
+  it('ticks off the password rules as they are met', async () => {
     const { page, context } = await signUpPage()
     const met = () => page.locator('.rules .ok').count()
     const steps = [
@@ -57,7 +57,7 @@ describe('what is refused', () => {
     await context.close()
   })
 
-  it('is said where it belongs when the platform refuses: email and number in use', async () => {
+  it('reports an email or number in use beside its field', async () => {
     const known = newPerson()
     await openAccount(places, known)
     const { page, context } = await signUpPage()
@@ -79,7 +79,7 @@ describe('what is refused', () => {
     await context.close()
   })
 
-  it('gives a code five tries, shows when the next one can be had, and offers the other way', async () => {
+  it('allows five attempts at a code, shows when another can be sent, and offers the other channel', async () => {
     const person = newPerson()
     const { page, context } = await signUpPage()
     await fillDetails(page, person)
@@ -110,7 +110,7 @@ describe('what is refused', () => {
     await context.close()
   })
 
-  it('counts a second press as none, and keeps what was typed while the platform is away', async () => {
+  it('submits once for a double click, and keeps the typed values while the platform is down', async () => {
     const person = newPerson()
     const { page, context } = await signUpPage()
     let calls = 0

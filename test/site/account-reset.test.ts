@@ -1,4 +1,4 @@
-/** Resetting the password, and the profile. */
+/** Password reset and the profile page. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { lastCode, letters, newPerson, openAccount, smsAddress } from '../support/people.ts'
@@ -7,9 +7,9 @@ import { enter, heading, logIn, ready, submit, submitAndRest } from '../support/
 
 const { site, places, arrive } = useSite({ pictures: false })
 
-describe('resetting the password', () => {
+describe('a password reset', () => {
   it.each(['email', 'phone'] as const)(
-    'goes by %s: a code, a new password, and the old one is gone',
+    'by %s replaces the old password after a code is confirmed',
     async (method) => {
       const person = newPerson()
       await openAccount(places, person)
@@ -46,7 +46,7 @@ describe('resetting the password', () => {
     },
   )
 
-  it('never tells whether there is an account: not at first, not at the sixth code, not when asked again', async () => {
+  it('never reveals whether an account exists, not even after six codes or a second request', async () => {
     const known = newPerson()
     const unknown = newPerson()
     await openAccount(places, known)
@@ -70,7 +70,7 @@ describe('resetting the password', () => {
       const first = await ask()
       const right = (await letters(places, email))[0]?.code
       for (let tries = 0; tries < 6; tries += 1) {
-        // The sixth is the right one where there is one: it comes too late.
+        // The sixth code is correct if there is an account, but the attempts are used up.
         const code = tries === 5 && right ? right : right === '000000' ? '111111' : '000000'
         await first.page.fill('[name=code]', code)
         await submitAndRest(first.page, 'reset-code', '/verifyPasswordReset/')
@@ -90,7 +90,7 @@ describe('resetting the password', () => {
     expect(await letters(places, unknown.email)).toEqual([])
   })
 
-  it('says the throttle’s own message, with a countdown, and what was typed stays', async () => {
+  it('shows the message of the throttle with a countdown, and accepts the earlier code', async () => {
     const person = newPerson()
     await openAccount(places, person)
     await fetch(`${places.platform}/v2/auth/forgotPassword/email`, {
@@ -108,14 +108,14 @@ describe('resetting the password', () => {
     await expect
       .poll(() => page.textContent('.code-form'))
       .toMatch(/The next code can go out in (2:00|1:\d\d)\./)
-    // The earlier code still counts.
+    // The earlier code is still valid.
     await page.fill('[name=code]', await lastCode(places, person.email))
     await submit(page, 'reset-code')
     await heading(page, 'New password')
     await context.close()
   })
 
-  it('says what to do where the code is too old', async () => {
+  it('explains what to do if the code has expired', async () => {
     const person = newPerson()
     await openAccount(places, person)
     const { page, context } = await arrive()
@@ -125,7 +125,7 @@ describe('resetting the password', () => {
     await submit(page, 'reset-address')
     await ready(page, 'reset-code')
     await page.fill('[name=code]', await lastCode(places, person.email))
-    // Ten minutes are not waited for: the call comes to the platform that much later.
+    // Instead of waiting ten minutes, the call shifts the platform’s clock.
     await page.route('**/v2/auth/verifyPasswordReset/email', (route) =>
       route.continue({ headers: { ...route.request().headers(), 'x-sandbox-fault': 'later=600001' } }),
     )
@@ -135,7 +135,7 @@ describe('resetting the password', () => {
     await context.close()
   })
 
-  it('forgets what was wrong with the email where the phone is chosen', async () => {
+  it('clears the error about the email when the phone is selected', async () => {
     const { page, context } = await arrive()
     await page.goto(`${site}/en/reset-password`)
     await ready(page, 'reset-address')
@@ -147,8 +147,8 @@ describe('resetting the password', () => {
   })
 })
 
-describe('the profile', () => {
-  it('is read and edited, the password changed, and the other channel confirmed', async () => {
+describe('the profile page', () => {
+  it('shows and edits the details, changes the password and confirms the second channel', async () => {
     const person = newPerson()
     const sessionId = await openAccount(places, person)
     const visit = await arrive()
@@ -177,7 +177,7 @@ describe('the profile', () => {
     await submit(page, 'verification-method')
     await heading(page, 'Enter the code')
     const message = (await letters(places, smsAddress(person)))[0]
-    // The account's language is Georgian by now.
+    // The language of the account was changed to Georgian above.
     expect(message?.body).toMatch(/[\u10d0-\u10ff]/)
     await page.fill('[name=code]', message?.code ?? '')
     await submit(page, 'verification-code')

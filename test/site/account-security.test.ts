@@ -1,4 +1,4 @@
-/** What keeps visitors safe: policies of pages, headers of answers, sessions that stay where they are. */
+/** Content security policies, security headers, and where session ids may appear. */
 import { createHash } from 'node:crypto'
 import { request } from 'node:http'
 import { describe, expect, it } from 'vitest'
@@ -9,7 +9,7 @@ import { enter } from '../support/visitor.ts'
 const { site, places, arrive } = useSite({ pictures: false })
 const LOCALES = ['', '/en', '/ru']
 
-/** Asks as it is written, which `fetch` would put right first. */
+/** Sends the path unchanged, which `fetch` would normalise. */
 function ask(path: string, method = 'GET', headers: Record<string, string> = {}, body = '') {
   return new Promise<{ status: number; headers: Record<string, string>; body: string }>((resolve, reject) => {
     const { hostname, port } = new URL(site)
@@ -29,7 +29,7 @@ function ask(path: string, method = 'GET', headers: Record<string, string> = {},
 }
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded', origin: site }
-/** Pages that are made when they are asked for: answers to forms that were sent without script. */
+/** Pages rendered on request: responses to forms that were sent without JavaScript. */
 const ANSWERS = LOCALES.flatMap((locale) => [
   ['/api/send', `kind=complaint&locale=${locale.slice(1) || 'ka'}&fullName=%3Cscript%3E1%3C%2Fscript%3E`],
   ['/api/apply', `locale=${locale.slice(1) || 'ka'}&fullName=%22%3E%3Cimg+src%3Dx+onerror%3D1%3E`],
@@ -67,12 +67,12 @@ describe('every page', () => {
     return faults
   }
 
-  it('has a policy that names its scripts by their hashes and allows no others', async () => {
+  it('has a policy that allows its own scripts by hash and no others', async () => {
     const sitemap = await (await fetch(`${site}/sitemap.xml`)).text()
     const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(
       ([, address]) => new URL(address ?? '').pathname,
     )
-    // The pages of flats are made alike: a few of them will do.
+    // All flats share one template, so a sample is enough.
     const isFlat = (path: string) => /\/projects\/[^/]+\/[^/]+\/[^/]+$/.test(path)
     const own = [
       'login',
@@ -98,7 +98,7 @@ describe('every page', () => {
     expect(faulty).toEqual([])
   })
 
-  it('that answers a form has one, too, and shows what was typed as text', async () => {
+  it('in response to a form has a policy too, and escapes the submitted values', async () => {
     for (const [path = '', body] of ANSWERS) {
       const answer = await ask(path, 'POST', FORM, body)
       expect(answer.status, path).toBe(400)
@@ -108,10 +108,10 @@ describe('every page', () => {
   })
 })
 
-describe('every answer', () => {
+describe('every response', () => {
   const asset = async () => /(?:src|href)="(\/assets\/[^"]+)"/.exec((await ask('/en')).body)?.[1] ?? ''
 
-  it('carries the security headers, whatever it answers', async () => {
+  it('carries the security headers, whatever its status', async () => {
     const json = { 'content-type': 'application/json', origin: site }
     const answers = [
       [200, await ask('/en')],
@@ -151,15 +151,15 @@ describe('every answer', () => {
     }
   })
 
-  it('of a call is kept by nobody', async () => {
+  it('from /api forbids caching', async () => {
     for (const path of ['/api/wishlist', '/api/contact', '/api/nowhere', '/api/send']) {
       expect((await ask(path)).headers['cache-control'], path).toMatch(/no-store|no-cache/)
     }
   })
 })
 
-describe('with a browser', () => {
-  it('the session id is in the query of the wishlist’s calls, as specified, and in no other address or referrer', async () => {
+describe('the session id', () => {
+  it('appears in the query of the wishlist’s calls, as specified, and in no other URL or referrer', async () => {
     const sessionId = await openAccount(places, newPerson())
     const visit = await arrive()
     const seen: string[] = []

@@ -1,4 +1,4 @@
-/** Signing in and out, and sessions that end. */
+/** Login, logout and expired sessions. */
 import { describe, expect, it } from 'vitest'
 import { listen, NARROW } from '../support/arrive.ts'
 import { endSessions, lastCode, newPerson, openAccount, smsAddress } from '../support/people.ts'
@@ -7,8 +7,8 @@ import { enter, fillLogIn, heading, logIn, ready, submit } from '../support/visi
 
 const { site, places, arrive } = useSite({ pictures: false })
 
-describe('a visitor who has not confirmed their account', () => {
-  it('can go on without, ask for another address, or log out', async () => {
+describe('a visitor with an unconfirmed account', () => {
+  it('can continue without confirming, change the address, or log out', async () => {
     const visit = await arrive()
     const { page, context } = visit
     await enter(visit, await openAccount(places, newPerson(), { isConfirmed: false }))
@@ -23,8 +23,8 @@ describe('a visitor who has not confirmed their account', () => {
   })
 })
 
-describe('logging in', () => {
-  it('leads back to where one was, and shows the account in the header', async () => {
+describe('the login', () => {
+  it('returns to the previous page, and the header shows the account', async () => {
     const person = newPerson()
     await openAccount(places, person)
     const visit = await arrive()
@@ -50,23 +50,7 @@ describe('logging in', () => {
     expect(complaints).toEqual([])
   })
 
-  it('that cannot be undone, since the browser keeps the session, is told', async () => {
-    const visit = await arrive()
-    const { page, context, complaints } = visit
-    await enter(visit, await openAccount(places, newPerson()))
-    await page.addInitScript(() => {
-      Storage.prototype.removeItem = () => {
-        throw new DOMException('Denied.', 'SecurityError')
-      }
-    })
-    await page.goto(`${site}/en/profile`)
-    await page.click('.parts >> text=Log out')
-    await page.waitForSelector('.toast >> text=You could not be logged out')
-    await expect.poll(() => complaints.join()).toContain('Logout failed:')
-    await context.close()
-  })
-
-  it('says the same to a wrong password and to an unknown address', async () => {
+  it('reports a wrong password and an unknown email in the same words', async () => {
     const person = newPerson()
     await openAccount(places, person)
     const visit = await arrive()
@@ -80,7 +64,7 @@ describe('logging in', () => {
     await visit.context.close()
   })
 
-  it('never leads off the site', async () => {
+  it('never redirects to another site', async () => {
     const person = newPerson()
     await openAccount(places, person)
     const visit = await arrive()
@@ -104,19 +88,19 @@ describe('logging in', () => {
     ]
     await logIn(places, page, person, `/en/login?return=${encodeURIComponent(odd[0] ?? '')}`)
     await page.waitForURL(`${site}/en`)
-    // Who is signed in already only passes through.
+    // A visitor who is logged in already is redirected at once.
     for (const evil of odd) {
       await page.goto(`${site}/en/login?return=${encodeURIComponent(evil)}`, { waitUntil: 'commit' })
       await page.waitForURL(`${site}/en`)
     }
-    // What only looks like another site is a page of this one that is not there.
+    // This only looks like another site: it is a missing page of ours.
     await page.goto(`${site}/en/login?return=%2F%252f%252fevil.example`, { waitUntil: 'commit' })
     await page.waitForURL(`${site}/%2f%2fevil.example`)
     await context.close()
     expect(left).toEqual([])
   })
 
-  it('brings who is not confirmed to the verification, on the mobile header, too', async () => {
+  it('leads an unconfirmed visitor to the verification, in the mobile header as well', async () => {
     const person = newPerson()
     await openAccount(places, person, { isConfirmed: false })
     const visit = await arrive(NARROW)
@@ -137,7 +121,7 @@ describe('logging in', () => {
     await visit.context.close()
   })
 
-  it('says so where the browser keeps nothing', async () => {
+  it('says so if the browser stores no data', async () => {
     const person = newPerson()
     await openAccount(places, person)
     const visit = await arrive()
@@ -157,8 +141,26 @@ describe('logging in', () => {
   })
 })
 
+describe('a logout', () => {
+  it('is reported as failed if the browser cannot delete the session', async () => {
+    const visit = await arrive()
+    const { page, context, complaints } = visit
+    await enter(visit, await openAccount(places, newPerson()))
+    await page.addInitScript(() => {
+      Storage.prototype.removeItem = () => {
+        throw new DOMException('Denied.', 'SecurityError')
+      }
+    })
+    await page.goto(`${site}/en/profile`)
+    await page.click('.parts >> text=Log out')
+    await page.waitForSelector('.toast >> text=You could not be logged out')
+    await expect.poll(() => complaints.join()).toContain('Logout failed:')
+    await context.close()
+  })
+})
+
 describe('a session', () => {
-  it('is followed by the other tabs, when it begins and when it ends', async () => {
+  it('is shared by all tabs, as is its end', async () => {
     const person = newPerson()
     await openAccount(places, person)
     const visit = await arrive()
@@ -175,7 +177,7 @@ describe('a session', () => {
     expect(visit.complaints).toEqual([])
   })
 
-  it('that ends in the middle of a form loses nothing, and one goes on there after signing in again', async () => {
+  it('that expires while a form is edited loses no input after logging in again', async () => {
     const person = newPerson()
     const sessionId = await openAccount(places, person)
     const visit = await arrive()
@@ -198,7 +200,7 @@ describe('a session', () => {
     await visit.context.close()
   })
 
-  it('does not end because this device has the wrong time', async () => {
+  it('survives a wrong clock on the device', async () => {
     const person = newPerson()
     const sessionId = await openAccount(places, person)
     const visit = await arrive()
@@ -211,7 +213,7 @@ describe('a session', () => {
     await visit.context.close()
   })
 
-  it('stays while the platform cannot be reached, and the page says so', async () => {
+  it('survives while the platform is down, and the page says so', async () => {
     const person = newPerson()
     const sessionId = await openAccount(places, person)
     const visit = await arrive()

@@ -1,4 +1,4 @@
-/** Opening an account, from an empty browser to a confirmed visitor. */
+/** Sign-up, from a new browser to a confirmed account. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { NARROW } from '../support/arrive.ts'
@@ -21,8 +21,8 @@ const focused = (page: Page) =>
   })
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
-describe('signing up', () => {
-  it('leads through four steps to a confirmed account, and back to where one was', async () => {
+describe('the sign-up', () => {
+  it('leads through four steps to a confirmed account and back to the previous page', async () => {
     const person = newPerson()
     const { page, context, complaints } = await signUpPage('/en/sign-up?return=%2Fen%2Fprojects')
     await fillDetails(page, person)
@@ -49,7 +49,7 @@ describe('signing up', () => {
     expect(complaints).toEqual([])
   })
 
-  it('can be done with the keyboard alone, on a narrow screen, by phone, in Georgian', async () => {
+  it('works with the keyboard alone, on a narrow screen, by phone and in Georgian', async () => {
     const person = newPerson()
     const { page, context, complaints } = await signUpPage('/sign-up', NARROW)
     const press = (key: string) => page.keyboard.press(key)
@@ -94,7 +94,7 @@ describe('signing up', () => {
     expect(complaints).toEqual([])
   })
 
-  it('keeps everything on the way back, through a reload and in another language, but never the password', async () => {
+  it('keeps its fields through Back, a reload and a change of language, but never stores the password', async () => {
     const person = newPerson()
     const { page, context } = await signUpPage()
     await fillDetails(page, person)
@@ -118,7 +118,7 @@ describe('signing up', () => {
     await context.close()
   })
 
-  it('goes on where one was who left after the account was opened', async () => {
+  it('resumes after the account was created if the visitor left and returns', async () => {
     const person = newPerson()
     const { page, context } = await signUpPage()
     await fillDetails(page, person)
@@ -135,7 +135,7 @@ describe('signing up', () => {
     await page.check('[name=method][value=email]')
     await submit(page, 'sign-up-method')
     await heading(page, 'Enter the code')
-    // The first code still counts: no second one was asked for.
+    // No second code was requested, so the first is still valid.
     expect(await letters(places, person.email)).toHaveLength(1)
     await page.fill('[name=code]', await lastCode(places, person.email))
     await submit(page, 'sign-up-code')
@@ -143,7 +143,7 @@ describe('signing up', () => {
     await context.close()
   })
 
-  it('is sent although it was sent before its script was there', async () => {
+  it('handles a submit from before its script has loaded', async () => {
     const { page, context } = await arrive()
     let release = () => {}
     const gate = new Promise<void>((resolve) => {
@@ -155,7 +155,7 @@ describe('signing up', () => {
     })
     await page.goto(`${site}/en/sign-up`, { waitUntil: 'commit' })
     await page.fill('#sign-up [name=fullName]', 'Typed early')
-    // What the browser itself would say of empty fields is not asked for here.
+    // Skips the browser’s own validation, which would block the submit.
     await page.evaluate(() => document.querySelector('form')?.setAttribute('novalidate', ''))
     await submit(page, 'sign-up')
     expect(page.url()).toBe(`${site}/en/sign-up`)

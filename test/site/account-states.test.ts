@@ -1,6 +1,6 @@
 /**
- * Every step of the way to an account and of the account, favourites and forms, each in all of its states at both
- * widths, as axe finds them; the languages in turn. All of them in all languages are a part of the torture.
+ * Runs axe on every state of accounts, favourites and forms at both widths, in alternating languages. The torture
+ * covers every state in every language.
  */
 import { describe, expect, it } from 'vitest'
 import { LOCALES } from '../support/kinds.ts'
@@ -12,7 +12,7 @@ const { places, browser } = useSite({ pictures: false })
 
 const ways = JOURNEYS.map((journey, turn) => ({ ...journey, locale: LOCALES[turn % 3] ?? 'ka' }))
 
-describe('nothing stands in the way of', () => {
+describe('every state is accessible and fits the screen on the way of', () => {
   it.each(ways)('$name, in $locale', async ({ go, locale }) => {
     expect(await faultsOnTheWay(go, browser(), places, locale)).toEqual([])
   })

@@ -1,10 +1,10 @@
-/** How much JavaScript the pages of accounts and forms ask for before anybody does anything. */
+/** JavaScript that the pages of accounts and forms load before any interaction. */
 import { gzipSync } from 'node:zlib'
 import { describe, expect, inject, it } from 'vitest'
 
 const site = inject('site')
-/** In bytes, compressed. */
-const MOST = 120_000
+/** Limit in bytes, gzipped. */
+const MAX_BYTES = 120_000
 
 const texts = new Map<string, Promise<string>>()
 function textOf(path: string): Promise<string> {
@@ -13,7 +13,7 @@ function textOf(path: string): Promise<string> {
   return text
 }
 
-/** The scripts of a page, and what those import at once. */
+/** The scripts of a page with all their static imports. */
 async function scriptsOf(path: string): Promise<Set<string>> {
   const html = await textOf(path)
   const found = new Set<string>()
@@ -40,10 +40,10 @@ describe('the scripts of a page', () => {
     'wishlist',
     'contact',
     'careers',
-  ])('are light: /%s', async (path) => {
+  ])('of /%s stay within the limit', async (path) => {
     const scripts = [...(await scriptsOf(`/${path}`))]
     expect(scripts.length).toBeGreaterThan(3)
     const sizes = await Promise.all(scripts.map(async (script) => gzipSync(await textOf(script)).length))
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MOST)
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MAX_BYTES)
   })
 })

@@ -1,4 +1,4 @@
-/** Favourites: on this device before there is an account, on the platform after that. */
+/** Favourites: on the device before login, on the platform after it. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { NARROW } from '../support/arrive.ts'
@@ -16,8 +16,8 @@ const isOn = (page: Page) => heart(page).getAttribute('aria-pressed')
 const listOf = async (sessionId: string): Promise<{ flatId: string; wishlistId: string }[]> =>
   (await fetch(`${site}/api/wishlist?sessionId=${sessionId}&locale=en`)).json()
 
-describe('a heart', () => {
-  it('keeps a flat on the device, with a word about an account, and on the account once there is one', async () => {
+describe('a favourite', () => {
+  it('is a draft on the device, with a hint to create an account, and moves to the account at login', async () => {
     const person = newPerson()
     const sessionId = await openAccount(places, person)
     const { page, context, complaints } = await arrive()
@@ -49,7 +49,7 @@ describe('a heart', () => {
     expect(complaints).toEqual([])
   })
 
-  it('is merged without doubles, though two tabs sign in at once', async () => {
+  it('is saved once even if two tabs log in at the same time', async () => {
     const person = newPerson()
     const sessionId = await openAccount(places, person)
     const visit = await arrive()
@@ -75,7 +75,7 @@ describe('a heart', () => {
     await visit.context.close()
   })
 
-  it('tells the truth when the platform fails, and says so calmly', async () => {
+  it('shows its saved state when the platform fails, and offers to retry', async () => {
     const person = newPerson()
     const sessionId = await openAccount(places, person)
     const visit = await arrive()
@@ -99,7 +99,7 @@ describe('a heart', () => {
     await visit.context.close()
   })
 
-  it('ends as it was pressed last, however fast', async () => {
+  it('ends in the state of the last click, however fast the clicks', async () => {
     const person = newPerson()
     const sessionId = await openAccount(places, person)
     const visit = await arrive()
@@ -114,7 +114,7 @@ describe('a heart', () => {
     await visit.context.close()
   })
 
-  it('is followed by the other tabs', async () => {
+  it('appears in the other tabs', async () => {
     const { page, context } = await arrive()
     const other = await context.newPage()
     await other.goto(site + FLAT)
@@ -125,10 +125,10 @@ describe('a heart', () => {
   })
 })
 
-describe('the page of favourites', () => {
+describe('the wishlist page', () => {
   const names = (page: Page) => page.locator('.comparison thead a.h3').allTextContents()
 
-  it('is empty with a way on', async () => {
+  it('links to the projects while it is empty', async () => {
     const { page, context } = await arrive()
     await page.goto(`${site}/en/wishlist`)
     await page.click('text=Discover projects')
@@ -136,7 +136,7 @@ describe('the page of favourites', () => {
     await context.close()
   })
 
-  it('compares what is kept: prices now and then, what is sold, in any order; taking out can be undone', async () => {
+  it('compares favourites with price changes and sold flats, sorts them, and can undo a removal', async () => {
     const { page, context, complaints } = await arrive()
     await page.goto(`${site}/en/wishlist`)
     await seedFavourites(page)
@@ -158,7 +158,7 @@ describe('the page of favourites', () => {
     expect(complaints).toEqual([])
   })
 
-  it('of many flats scrolls within its table, not the page', async () => {
+  it('scrolls a wide table without widening the page', async () => {
     const { page, context } = await arrive()
     await page.goto(`${site}/en/wishlist`)
     await page.evaluate(() => {
@@ -185,7 +185,7 @@ describe('the page of favourites', () => {
     await context.close()
   })
 
-  it('can be shared, and kept by whoever gets it', async () => {
+  it('can be shared, and the recipient can save the flats', async () => {
     const { page, context } = await arrive({ ...NARROW, isMobile: false, hasTouch: false })
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site })
     await page.goto(`${site}/en/wishlist`)
@@ -208,7 +208,7 @@ describe('the page of favourites', () => {
     await friend.context.close()
   })
 
-  it('shows what was kept while the platform is away', async () => {
+  it('shows the favourites while the platform is down', async () => {
     const { page, context } = await arrive()
     await page.goto(`${site}/en/wishlist`)
     await seedFavourites(page)

@@ -1,4 +1,4 @@
-/** A flat's page: the drawing, the loan, the 360° view, the printed sheet, the price in both currencies. */
+/** The page of a flat: drawing, loan, 360° view, brochure, and the price in both currencies. */
 import type { BrowserContextOptions } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { NARROW, read, WIDE } from '../support/arrive.ts'
@@ -12,8 +12,8 @@ async function open(path = '/en/projects/terrace-park/a/503', options: BrowserCo
   return visit
 }
 
-describe('the flat', () => {
-  it('is told in words and drawn to scale, its rooms adding up to its area', async () => {
+describe('the page of a flat', () => {
+  it('describes the flat and draws it to scale, with rooms that add up to its area', async () => {
     const { page, complaints, context } = await open()
     await expect.poll(() => read(page.locator('h1'))).toBe('Flat 503')
     await expect
@@ -33,7 +33,7 @@ describe('the flat', () => {
     await context.close()
   })
 
-  it('costs the same in both currencies, at a rate with its date', async () => {
+  it('shows the price in both currencies at a dated rate', async () => {
     const { page, context } = await open()
     await expect.poll(() => read(page.locator('.flat-head .h1'))).toBe('$98,400')
     await expect.poll(() => read(page.locator('.rate-note'))).toMatch(/^₾265,680 at 2\.7000, National Bank, /)
@@ -43,7 +43,7 @@ describe('the flat', () => {
     await context.close()
   })
 
-  it('that was sold since the page was built says so, and shows others', async () => {
+  it('says so if the flat was sold after the build, and links to similar ones', async () => {
     const visit = await arrive()
     await visit.context.route('**/ecommerce/item/search', async (route) => {
       const response = await route.fetch()
@@ -63,8 +63,8 @@ describe('the flat', () => {
   })
 })
 
-describe('the pictures', () => {
-  it('show a living room of the complex and the view from the height of the flat', async () => {
+describe('the pictures of a flat', () => {
+  it('show a living room of the complex and the view from the flat’s floor', async () => {
     const { page, context } = await open('/en/projects/river-line/b/1502')
     const alts = () =>
       page.$$eval('.flat-pictures img', (images) => images.map((one) => one.getAttribute('alt')))
@@ -86,8 +86,8 @@ describe('the pictures', () => {
   })
 })
 
-describe('the bar on a phone', () => {
-  it('shows price and action from the first pixel, and never covers the focus', async () => {
+describe('the price bar on a phone', () => {
+  it('is visible without scrolling and never covers the focused element', async () => {
     const { page, context } = await open('/en/projects/terrace-park/a/503', NARROW)
     const bar = page.locator('.buy-bar')
     await expect.poll(() => read(bar.locator('.bar-price'))).toBe('$98,400')
@@ -117,8 +117,8 @@ describe('the bar on a phone', () => {
   })
 })
 
-describe('the loan', () => {
-  it('follows what is pressed, slid and typed, and the address carries it', async () => {
+describe('the loan calculator', () => {
+  it('follows buttons, sliders and typed values, and keeps them in the URL', async () => {
     const { page, complaints, context } = await open()
     const monthly = page.locator('.monthly .amount')
     await page.locator('#loan').scrollIntoViewIfNeeded()
@@ -142,7 +142,7 @@ describe('the loan', () => {
     await context.close()
   })
 
-  it('stands beside the instalments, banks and all other costs', async () => {
+  it('is shown with instalments, banks and all other costs', async () => {
     const { page, complaints, context } = await open()
     await page.locator('#loan').scrollIntoViewIfNeeded()
     await page.locator('#loan astro-island:not([ssr])').waitFor({ state: 'attached' })
@@ -161,7 +161,7 @@ describe('the loan', () => {
     await context.close()
   })
 
-  it('prints the payment plan on request, in place of the brochure', async () => {
+  it('prints the payment plan instead of the brochure on request', async () => {
     const { page, context } = await open()
     await page.locator('#loan').scrollIntoViewIfNeeded()
     await page.evaluate(() => {
@@ -174,7 +174,7 @@ describe('the loan', () => {
     await context.close()
   })
 
-  it('comes as it was sent, odd values made good', async () => {
+  it('starts with the values of the URL, limited to their ranges', async () => {
     const { page, context } = await open('/en/projects/terrace-park/a/503?down=50&months=60&rate=999')
     await page.locator('#loan').scrollIntoViewIfNeeded()
     await page.locator('.monthly .amount', { hasText: '$1,304' }).waitFor()
@@ -184,7 +184,7 @@ describe('the loan', () => {
 })
 
 describe('the 360° view', () => {
-  it('is fetched only when it is asked for, and closes with Escape', async () => {
+  it('is loaded only on request, and closes with Escape', async () => {
     const { page, complaints, context } = await open()
     const fetched: string[] = []
     page.on('request', (request) => fetched.push(request.url()))
@@ -204,7 +204,7 @@ describe('the 360° view', () => {
     await context.close()
   })
 
-  it('that does not come leaves the pictures and a sentence', async () => {
+  it('leaves the pictures and shows a message if it cannot be loaded', async () => {
     const visit = await arrive()
     await visit.context.route('**/assets/viewer*', (route) => route.abort())
     await visit.page.goto(`${site}/en/projects/terrace-park/a/503`)
@@ -215,8 +215,8 @@ describe('the 360° view', () => {
   })
 })
 
-describe('the sheet', () => {
-  it.each(['', '/en', '/ru'])('is one page of A4 with nothing cut off (%s)', async (locale) => {
+describe('the printed brochure', () => {
+  it.each(['', '/en', '/ru'])('fits on one A4 page (%s)', async (locale) => {
     const { page, context } = await open(`${locale}/projects/river-line/b/104`, {
       viewport: { width: 794, height: 1123 },
     })
@@ -227,7 +227,7 @@ describe('the sheet', () => {
         const parts = [...document.querySelectorAll('.brochure .brochure-body > * > *')]
         return Math.max(...parts.map((part) => part.getBoundingClientRect().bottom)) - foot
       })
-    // Until the fonts are there, another one may take more room.
+    // A fallback font may take more room until ours has loaded.
     await expect.poll(cut).toBeLessThanOrEqual(0)
     await page.emulateMedia({ media: null })
     const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true })
@@ -235,7 +235,7 @@ describe('the sheet', () => {
     await context.close()
   })
 
-  it('prints the loan as it is set', async () => {
+  it('shows the current values of the loan calculator', async () => {
     const { page, context } = await open('/en/projects/terrace-park/a/503?down=50&months=60')
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
     await expect
@@ -245,8 +245,8 @@ describe('the sheet', () => {
   })
 })
 
-describe('without scripts', () => {
-  it('everything can be read, and nothing that needs them is offered', async () => {
+describe('the page of a flat without JavaScript', () => {
+  it('shows everything, and hides controls that need scripts', async () => {
     const { page, context } = await open('/en/projects/terrace-park/a/503', {
       ...WIDE,
       javaScriptEnabled: false,

@@ -1,4 +1,4 @@
-/** Builds that cannot be: they say why in a sentence, and leave the last build as it was. */
+/** Failed builds: each says why in one sentence and leaves the last build untouched. */
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -14,7 +14,7 @@ let folder: string
 let dist: string
 
 beforeAll(async () => {
-  // Within the website: what a build imports while it runs is found from where it is.
+  // Inside the website’s folder, where the imports of a build resolve.
   folder = await mkdtemp(join(root, 'web/dist-'))
   dist = join(folder, 'dist')
   await mkdir(dist)
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Builds as `npm run build` does. */
+/** Does what `npm run build` does. */
 const build = (host: string, apiKey: string, to = dist) =>
   execa('node', ['web/scripts/build.ts', to], {
     cwd: root,
@@ -37,8 +37,8 @@ async function expectUntouched() {
   expect(existsSync(join(dist, 'build.json'))).toBe(false)
 }
 
-describe('a build', () => {
-  it('for a folder that its packages are not found from says which ones are good', async () => {
+describe('a failed build', () => {
+  it('says which output folders are possible if packages cannot be resolved from the given one', async () => {
     const { exitCode, all } = await build('http://127.0.0.1:9', 'any', tmpdir())
     expect(exitCode).toBe(1)
     expect(all).toBe(
@@ -46,7 +46,7 @@ describe('a build', () => {
     )
   })
 
-  it('without a platform says where it looked and what to do', async () => {
+  it('names the platform that it could not reach, and what to do', async () => {
     const host = `http://127.0.0.1:${await freePort()}`
     const { exitCode, all } = await build(host, 'any')
     expect(exitCode).toBe(1)
@@ -57,7 +57,7 @@ describe('a build', () => {
   })
 
   it(
-    'with a wrong key, or whose platform fails on the way, ends the same way',
+    'leaves the last build after a rejected key and after a platform error',
     async () => {
       const platform = await startSandbox({ seed: join(root, 'web/demo'), memory: true, generate: false })
       try {

@@ -1,4 +1,4 @@
-/** The site built on content that an enemy wrote, from a platform that is slow, fails now and then, and lost pictures. */
+/** The site built on malicious content from a platform that is slow, fails at times and has lost pictures. */
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -28,9 +28,9 @@ beforeAll(async () => {
     prepare: (platform) =>
       platform.faults.set({
         rules: [
-          // Known to the platform, and gone.
+          // Listed by the platform, but missing.
           { path: '*/river-line-hero.webp', status: 404 },
-          // Cut off on its way: no picture any more.
+          // Truncated, so no longer an image.
           { path: '*/terrace-park-hero.webp', method: 'GET', truncateAfter: 30 },
           { path: '*/content/api/gallery*', truncateAfter: 40 },
           { path: '*/content/api/vacancy*', status: 500 },
@@ -56,7 +56,7 @@ const files = (ending: string) =>
   )
 const built = (file: string) => readFileSync(join(dist, 'client', file), 'utf8')
 
-/** What no page of ours has, in the document that a browser makes of some HTML. Nothing in it runs. */
+/** Unsafe elements in some HTML as the browser parses it, without running anything. */
 const unsafeParts = (page: Page, html: string) =>
   page.evaluate((text) => {
     const parsed = new DOMParser().parseFromString(text, 'text/html')
@@ -104,8 +104,8 @@ const KINDS = [
   '/search?keyword=script',
 ]
 
-describe('content that an enemy wrote', () => {
-  it('comes into no page as anything but words', async () => {
+describe('malicious content', () => {
+  it('appears in pages as text only', async () => {
     const { page, context } = await arrive(browser)
     const pages = files('.html').filter((file) => !/\/[ab]\/\d+\//.test(file) || file.includes('/503/'))
     expect(pages.length).toBeGreaterThan(100)
@@ -113,7 +113,7 @@ describe('content that an enemy wrote', () => {
     await context.close()
   })
 
-  it('leaves feeds, sitemap and search index well formed', async () => {
+  it('leaves the feeds, the sitemap and the search index well formed', async () => {
     const { page, context } = await arrive(browser)
     const feeds = files('.xml')
     expect(feeds.length).toBeGreaterThan(3)
@@ -131,7 +131,7 @@ describe('content that an enemy wrote', () => {
   it.each([
     ['/en', NARROW],
     ['', WIDE],
-  ])('runs nowhere, and every page keeps its shape (%s)', async (locale, options) => {
+  ])('never runs and breaks no layout (%s)', async (locale, options) => {
     const found: unknown[] = []
     for (const path of KINDS) {
       const { page, complaints, context } = await arrive(browser, options)
@@ -148,7 +148,7 @@ describe('content that an enemy wrote', () => {
     expect(found).toEqual(KINDS.map((path) => ({ path, ...sound })))
   })
 
-  it('is found by search, and shown as it was written', async () => {
+  it('is found by search and shown as text', async () => {
     const { page, complaints, context } = await arrive(browser)
     await page.goto(`${stand.site}/en/search?keyword=onerror`)
     await page.locator('.search-page .found-group a').first().waitFor()
@@ -161,8 +161,8 @@ describe('content that an enemy wrote', () => {
   })
 })
 
-describe('a platform that does not keep its word', () => {
-  it('loses what it cannot tell, is named for it, and the rest of the site stands', async () => {
+describe('a build from an unreliable platform', () => {
+  it('reports what could not be read, and builds the rest of the site', async () => {
     expect(stand.log).toMatch(/picture image-river-line-hero cannot be fetched.*404/)
     expect(stand.log).toMatch(/terrace-park-hero\.webp cannot be read/)
     expect(stand.log).toContain('Could not read the gallery')
@@ -179,7 +179,7 @@ describe('a platform that does not keep its word', () => {
     ['/projects/bare-field', 'კორპუსები და ბინები ამ გვერდზე მალე გამოჩნდება.'],
     ['/en/projects/bare-field', 'Buildings and flats will appear on this page soon.'],
     ['/ru/projects/bare-field', 'Корпуса и квартиры скоро появятся на этой странице.'],
-  ])('has a page for a complex without buildings (%s)', async (path, words) => {
+  ])('makes a page for a complex without buildings (%s)', async (path, words) => {
     const { page, complaints, context } = await arrive(browser)
     await page.goto(stand.site + path)
     await expect.poll(() => read(page.locator('.no-building'))).toBe(words)
@@ -187,7 +187,7 @@ describe('a platform that does not keep its word', () => {
     await context.close()
   })
 
-  it('shows no broken picture', async () => {
+  it('contains no broken pictures', async () => {
     const { page, context } = await arrive(browser)
     for (const path of [
       '/en',
@@ -212,7 +212,7 @@ interface FlatItem {
   price: { amount: number }
 }
 
-/** Starts the platform again where it was, with other flats of a building. */
+/** Restarts the platform at the same address with changed flats. */
 async function changeFlats(change: (flats: FlatItem[]) => FlatItem[]) {
   const file = join(seed, 'projects/terasa/items/terrace-park-a.json')
   writeFileSync(file, JSON.stringify(change(JSON.parse(readFileSync(file, 'utf8')))))
@@ -225,14 +225,14 @@ async function changeFlats(change: (flats: FlatItem[]) => FlatItem[]) {
   })
 }
 
-describe('the site built again', () => {
+describe('a rebuild', () => {
   const flat = (path: string) => `projects/${path}/index.html`
   const price = (path: string) => /"price":"?([\d.]+)/.exec(built(flat(path)))?.[1]
   const isThere = (path: string) => existsSync(join(dist, 'client', flat(path)))
   const modified = (path: string) => statSync(join(dist, 'client', flat(path))).mtimeMs
 
   it(
-    'asks once more for a picture that came broken, then makes only the pages whose content changed',
+    'downloads broken pictures again and renders only pages whose content changed',
     async () => {
       expect(await stand.rebuild()).not.toContain('cannot be read')
       const times = ['terrace-park/a/503', 'river-line/a/101'].map(modified)

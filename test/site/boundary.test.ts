@@ -1,4 +1,4 @@
-/** The error boundary: islands that do not load, responses that make no sense, and old pages after a deployment. */
+/** The error boundary: islands that do not load, malformed responses, and old pages after a deployment. */
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Page, Route } from 'playwright-core'
@@ -10,7 +10,7 @@ import { enter, fillLogIn, ready } from '../support/visitor.ts'
 
 const { site, places, arrive } = useSite({ pictures: false })
 
-/** A page of each island. */
+/** A page with each island. */
 const PAGES: Record<string, string> = {
   LogIn: '/en/login',
   SignUp: '/en/sign-up',
@@ -30,7 +30,7 @@ const islands = files.map((path) => basename(path, '.island.tsx'))
 
 const NOTICE = '.unexpected:visible:has-text("Unexpected error occurred")'
 
-/** Brings every island into view, as those need that hydrate when they are seen. */
+/** Scrolls to every island, as some hydrate only when they become visible. */
 const seeIslands = (page: Page) =>
   page.evaluate(async () => {
     for (const island of document.querySelectorAll('astro-island')) {
@@ -40,7 +40,7 @@ const seeIslands = (page: Page) =>
     }
   })
 
-/** What must stand nowhere: remains of values that are none, and waits that never end. */
+/** Visible text that no page may show: leaked `undefined` or `NaN`, and endless loading states. */
 const remains = (page: Page) =>
   page.evaluate(() => {
     const shown = (one: Element | null) => one?.checkVisibility({ visibilityProperty: true }) ?? false
@@ -63,11 +63,11 @@ async function goHome(page: Page) {
 }
 
 describe('the error boundary', () => {
-  it('is tried with every island of the site', () => {
+  it('is tested with every island of the site', () => {
     expect(islands.sort()).toEqual(Object.keys(PAGES).sort())
   })
 
-  it('is around every island of the site', () => {
+  it('wraps every island of the site', () => {
     const isBare = (path: string) =>
       !readFileSync(join(root, path), 'utf8').includes(
         `export default island(${basename(path, '.island.tsx')})`,
@@ -75,7 +75,7 @@ describe('the error boundary', () => {
     expect(files.filter(isBare)).toEqual([])
   })
 
-  it.each(Object.entries(PAGES))('stands in for the file of %s that does not load', async (name, path) => {
+  it.each(Object.entries(PAGES))('replaces %s if its file does not load', async (name, path) => {
     const { page, context } = await arrive()
     const url = new RegExp(`/assets/${name}\\.island\\.`)
     const isThis = (address: URL) => url.test(address.pathname)
@@ -96,7 +96,7 @@ describe('the error boundary', () => {
     await context.close()
   })
 
-  it('tells of a script of ours that throws, and can be dismissed', async () => {
+  it('reports a script of ours that does not load, and can be dismissed', async () => {
     const { page, context } = await arrive()
     await page.goto(`${site}/en/about`)
     await page.evaluate(() => {
@@ -109,7 +109,7 @@ describe('the error boundary', () => {
     await context.close()
   })
 
-  it('leaves alone what is not of this site', async () => {
+  it('ignores errors of extensions and aborted calls', async () => {
     const { page, context } = await arrive()
     await page.goto(`${site}/en/about`)
     await page.evaluate(() => {
@@ -125,15 +125,15 @@ describe('the error boundary', () => {
   })
 })
 
-/** Responses of the platform about the visitor that make no sense. */
+/** Malformed responses of the platform about the account. */
 const ODD_ACCOUNTS: Record<string, unknown> = {
-  'nothing but an object': {},
-  'a user that is empty': { user: {} },
+  'an empty object': {},
+  'an empty user': { user: {} },
   'a name that is an object': { _id: 'u', fullName: {} },
   'a phone that is a number': { _id: 'u', phone: 995_555_123_456 },
-  'a birthday that is none': { _id: 'u', dateOfBirth: 'yesterday', isEmailVerified: true },
+  'an invalid date of birth': { _id: 'u', dateOfBirth: 'yesterday', isEmailVerified: true },
   'a list': [],
-  'a text': 'hello',
+  'a string': 'hello',
 }
 const answer = (body: unknown) => (route: Route) =>
   route.fulfill({
@@ -146,28 +146,31 @@ const answer = (body: unknown) => (route: Route) =>
     body: JSON.stringify(body),
   })
 
-describe('a response that makes no sense', () => {
-  it.each(Object.entries(ODD_ACCOUNTS))('about the account, %s, is an unexpected error', async (_, body) => {
-    const visit = await arrive()
-    const { page, context } = visit
-    await enter(visit, await openAccount(places, newPerson()))
-    await context.route('**/v2_private/auth/self', answer(body))
-    for (const path of ['/en/profile', '/en/verification?verificationMethod=']) {
-      await page.goto(site + path)
-      await page.waitForSelector(NOTICE)
-      expect(await remains(page)).toEqual([])
-    }
-    for (const path of ['/en/login', '/en/sign-up', '/en/wishlist', '/en']) {
-      await Promise.all([page.waitForResponse('**/v2_private/auth/self'), page.goto(site + path)])
-      await page.waitForSelector('header [data-log-in]:visible, form:visible')
-      await expect.poll(() => remains(page)).toEqual([])
-    }
-    await page.goto(`${site}/en/profile`)
-    await goHome(page)
-    await context.close()
-  })
+describe('a malformed response', () => {
+  it.each(Object.entries(ODD_ACCOUNTS))(
+    'about the account (%s) is reported as an unexpected error',
+    async (_, body) => {
+      const visit = await arrive()
+      const { page, context } = visit
+      await enter(visit, await openAccount(places, newPerson()))
+      await context.route('**/v2_private/auth/self', answer(body))
+      for (const path of ['/en/profile', '/en/verification?verificationMethod=']) {
+        await page.goto(site + path)
+        await page.waitForSelector(NOTICE)
+        expect(await remains(page)).toEqual([])
+      }
+      for (const path of ['/en/login', '/en/sign-up', '/en/wishlist', '/en']) {
+        await Promise.all([page.waitForResponse('**/v2_private/auth/self'), page.goto(site + path)])
+        await page.waitForSelector('header [data-log-in]:visible, form:visible')
+        await expect.poll(() => remains(page)).toEqual([])
+      }
+      await page.goto(`${site}/en/profile`)
+      await goHome(page)
+      await context.close()
+    },
+  )
 
-  it('to signing in is told in the form, which keeps what was typed', async () => {
+  it('to a login is reported in the form, which keeps the typed values', async () => {
     const person = newPerson()
     const { page, context } = await arrive()
     for (const body of [{}, { sessionId: 7 }, { sessionId: 'abc', user: { _id: 1 } }, []]) {
@@ -184,7 +187,7 @@ describe('a response that makes no sense', () => {
     await context.close()
   })
 
-  it('to signing in that brings a session without the account is completed by asking for the account', async () => {
+  it('to a login with a session but no account is completed by fetching the account', async () => {
     const person = newPerson()
     const sessionId = await openAccount(places, person)
     const { page, context } = await arrive()
@@ -197,7 +200,7 @@ describe('a response that makes no sense', () => {
     await context.close()
   })
 
-  it('about flats, rates and favourites leaves what was known before', async () => {
+  it('about flats, rates or favourites leaves the page as it was', async () => {
     const visit = await arrive()
     const { page, context } = visit
     await enter(visit, await openAccount(places, newPerson()))

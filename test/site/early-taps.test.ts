@@ -1,11 +1,11 @@
-/** What is pressed on a slow network before a page is alive. */
+/** Clicks before a page has hydrated on a slow network. */
 import { describe, expect, it } from 'vitest'
 import { useSite } from '../support/use-site.ts'
 
 const { site, arrive } = useSite({ pictures: false })
 
-describe('a press before its script has come', () => {
-  it('counts once the script is there', async () => {
+describe('a click before hydration', () => {
+  it('takes effect once the script has loaded', async () => {
     const { page, context, complaints } = await arrive()
     let release = () => {}
     const gate = new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
-/** The plan of a whole floor: its links, its keyboard, and flats that were sold since the build. */
+/** The floor plan: links, keyboard, and flats sold after the build. */
 import { describe, expect, it } from 'vitest'
 import { read, WIDE } from '../support/arrive.ts'
 import { tabTo } from '../support/keyboard.ts'
@@ -7,8 +7,8 @@ import { useSite } from '../support/use-site.ts'
 const { site, arrive } = useSite()
 const path = '/en/projects/terrace-park/a/floors/5'
 
-describe('the plan of a floor', () => {
-  it('is walked with arrow keys, and Enter opens a flat', async () => {
+describe('the floor plan', () => {
+  it('moves between flats with the arrow keys and opens one with Enter', async () => {
     const { page, complaints, context } = await arrive()
     await page.goto(site + path)
     await expect.poll(() => page.locator('.floor-flat').count()).toBe(5)
@@ -25,7 +25,7 @@ describe('the plan of a floor', () => {
     await context.close()
   })
 
-  it('says what was sold since the page was built', async () => {
+  it('marks flats that were sold after the build', async () => {
     const visit = await arrive()
     await visit.context.route('**/ecommerce/item/search', async (route) => {
       const response = await route.fetch()
@@ -39,7 +39,7 @@ describe('the plan of a floor', () => {
     await visit.context.close()
   })
 
-  it('is a picture with links without scripts, and the façade leads to it', async () => {
+  it('works as a picture with links without JavaScript, and the façade links to it', async () => {
     const { page, context } = await arrive({ ...WIDE, javaScriptEnabled: false })
     await page.goto(site + path)
     await page.locator('.floor-flat[data-number="502"]').click()

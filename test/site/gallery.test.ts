@@ -1,4 +1,4 @@
-/** The gallery: kinds, one picture over the whole screen, and 360° pictures that turn. */
+/** The gallery: filters, the lightbox, and 360° pictures. */
 import { describe, expect, it } from 'vitest'
 import { read } from '../support/arrive.ts'
 import { useSite } from '../support/use-site.ts'
@@ -12,7 +12,7 @@ async function open() {
 }
 
 describe('the gallery', () => {
-  it('shows one kind at a time, and steps through that kind only', async () => {
+  it('filters by kind, and its lightbox steps through that kind only', async () => {
     const { page, complaints, context } = await open()
     const tab = page.getByRole('button', { name: /^Interiors/ })
     const count = Number((await read(tab.locator('small'))).trim())
@@ -31,7 +31,7 @@ describe('the gallery', () => {
     await context.close()
   })
 
-  it('turns a 360° picture, and the next picture is flat again', async () => {
+  it('turns 360° pictures, and loads the viewer for these only', async () => {
     const { page, complaints, context } = await open()
     const viewers: string[] = []
     page.on('request', (request) => request.url().includes('/viewer') && viewers.push(request.url()))
@@ -49,7 +49,7 @@ describe('the gallery', () => {
     await context.close()
   })
 
-  it('leaves the flat picture where the 360° view does not come', async () => {
+  it('shows the flat picture if the 360° viewer cannot be loaded', async () => {
     const { page, context } = await open()
     await context.route('**/assets/viewer*', (route) => route.abort())
     await page.locator('[data-shot="panorama"] [data-large]').first().click()
@@ -58,7 +58,7 @@ describe('the gallery', () => {
     await context.close()
   })
 
-  it('leads to the pictures without scripts', async () => {
+  it('links to the pictures without JavaScript', async () => {
     const { page, context } = await arrive({ javaScriptEnabled: false })
     await page.goto(`${site}/en/gallery`)
     const first = await page.locator('[data-large]').first().getAttribute('href')

@@ -1,4 +1,4 @@
-/** The keyboard alone, from the home page to a flat's printed sheet. */
+/** The site with the keyboard alone, from the home page to a printed brochure. */
 import { describe, expect, it } from 'vitest'
 import { ready } from '../support/arrive.ts'
 import { tabTo } from '../support/keyboard.ts'
@@ -6,8 +6,8 @@ import { useSite } from '../support/use-site.ts'
 
 const { site, arrive } = useSite()
 
-describe('the keyboard alone', () => {
-  it('leads from home over the façade to the sheet of a flat', async () => {
+describe('a visitor with a keyboard only', () => {
+  it('gets from the home page over the façade to the brochure of a flat', async () => {
     const { page, complaints, context } = await arrive()
     await page.addInitScript(() => {
       window.print = () => document.documentElement.setAttribute('data-was-printed', '')
@@ -55,7 +55,7 @@ describe('the keyboard alone', () => {
     await context.close()
   })
 
-  it('never meets a trap: past the last link of a page the browser has the focus again', async () => {
+  it('is never trapped: after the last link of a page the focus leaves it', async () => {
     const { page, context } = await arrive()
     await page.goto(`${site}/en/terms`)
     const links = await page.locator('a[href], button, input, select, summary').count()

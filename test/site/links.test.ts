@@ -1,4 +1,4 @@
-/** Every built page: no link leads nowhere and no asset is missing. */
+/** Links and assets of every built page. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -35,7 +35,7 @@ describe('the built site', () => {
     expect(flats).toHaveLength(282 * 3)
   })
 
-  it('has no link that leads nowhere and no asset that is missing', () => {
+  it('has no broken link and no missing asset', () => {
     const known = new Map<string, boolean>()
     const broken = new Set<string>()
     for (const page of pages) {

@@ -1,11 +1,11 @@
-/** What lies over a page: the menu, search, the lightbox. Dialogs have tests of their own. */
+/** The menu, the search and the lightbox. Dialogs have tests of their own. */
 import { describe, expect, it } from 'vitest'
 import { NARROW } from '../support/arrive.ts'
 import { useSite } from '../support/use-site.ts'
 
 const { site, arrive } = useSite({ pictures: false })
 
-describe('Back', () => {
+describe('the Back button', () => {
   it('closes the menu, the search and the lightbox, and stays on the page', async () => {
     const { page, context } = await arrive(NARROW)
     for (const [path, opener, overlay] of [
@@ -26,7 +26,7 @@ describe('Back', () => {
     await context.close()
   })
 
-  it('from a page that the menu led to is the page the menu was opened on', async () => {
+  it('returns from a page opened in the menu to the page before it', async () => {
     const { page, context } = await arrive(NARROW)
     await page.goto(`${site}/en/about`)
     await page.locator('[data-header] [data-open-menu]').tap()

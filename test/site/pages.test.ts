@@ -1,6 +1,6 @@
 /**
- * Every kind of page in every language, as a browser finds it; each at each width as assistive technology finds it,
- * the languages in turn. All of them in all languages at all widths are a part of the torture.
+ * Checks every kind of page in every language in a browser, and runs axe on each at both widths in alternating
+ * languages. The torture covers all languages at all widths.
  */
 import type { BrowserContext } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -18,8 +18,8 @@ beforeAll(async () => {
   }
 })
 
-describe.each(LOCALES)('%s', (locale) => {
-  it.each(KINDS)('%s', async (path) => {
+describe.each(LOCALES)('a page in %s', (locale) => {
+  it.each(KINDS)('has no faults: %s', async (path) => {
     const turn = (KINDS.indexOf(path) + LOCALES.indexOf(locale)) % LOCALES.length
     const size = turn === 0 ? 'desktop' : 'mobile'
     const isClose = turn < 2

@@ -1,4 +1,4 @@
-/** The platform away, endlessly slow, or answering nonsense while the site is visited: pages stay whole and calm. */
+/** Pages stay usable while the platform is down, hangs or sends malformed responses. */
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { read, ready } from '../support/arrive.ts'
@@ -8,7 +8,7 @@ const { site, platform, arrive } = useSite({ pictures: false })
 
 type Answer = (route: Route) => Promise<void> | void
 
-/** A visitor whose every call to the platform is answered like this. */
+/** A visit during which every call to the platform gets the same response. */
 async function visit(path: string, answer: Answer) {
   const visit = await arrive()
   let calls = 0
@@ -22,25 +22,22 @@ async function visit(path: string, answer: Answer) {
 
 const json = (body: unknown) => (route: Route) => route.fulfill({ json: body })
 const ANSWERS: [string, Answer][] = [
-  ['nothing, for it is away', (route) => route.abort()],
-  ['500', (route) => route.fulfill({ status: 500, body: 'Internal Server Error' })],
-  [
-    'a page of somebody else',
-    (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Log in</h1>' }),
-  ],
+  ['no response', (route) => route.abort()],
+  ['a status of 500', (route) => route.fulfill({ status: 500, body: 'Internal Server Error' })],
+  ['a page of another site', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Log in</h1>' })],
   ['null', json(null)],
-  ['a list that is none', json({ data: 'flats', total: -1, page: 'x' })],
+  ['an object in place of a list', json({ data: 'flats', total: -1, page: 'x' })],
   [
-    'flats of nonsense',
+    'malformed flats',
     json({ data: [null, 7, {}, { _id: 'flat-terrace-park-a-503', status: 'eaten', price: '0' }], total: 4 }),
   ],
-  ['half an answer', (route) => route.fulfill({ contentType: 'application/json', body: '{"data":[{"_id"' })],
+  ['half a response', (route) => route.fulfill({ contentType: 'application/json', body: '{"data":[{"_id"' })],
 ]
 
 const shown = (page: Page) => read(page.locator('.matching'))
 
-describe.each(ANSWERS)('a platform that answers %s', (_, answer) => {
-  it('leaves the façade as it was built, and says so', async () => {
+describe.each(ANSWERS)('a page that gets %s from the platform', (_, answer) => {
+  it('keeps the façade as it was built, and says so', async () => {
     const { page, complaints, context, asked } = await visit('/en/projects/terrace-park/a', answer)
     await page.locator('.fresh', { hasText: 'We could not check just now' }).waitFor()
     await expect.poll(() => shown(page)).toBe('14 flats match')
@@ -51,7 +48,7 @@ describe.each(ANSWERS)('a platform that answers %s', (_, answer) => {
     await context.close()
   })
 
-  it('leaves the price of a flat with the time it was true, in both currencies', async () => {
+  it('keeps the price of a flat in both currencies with the time it was checked', async () => {
     const { page, complaints, context, asked } = await visit('/en/projects/terrace-park/a/503', answer)
     await expect.poll(asked).toBeGreaterThan(0)
     await page.locator('[data-choose-currency="gel"]:visible').click()
@@ -62,7 +59,7 @@ describe.each(ANSWERS)('a platform that answers %s', (_, answer) => {
   })
 })
 
-describe('a platform that is away', () => {
+describe('a visitor while the platform is down', () => {
   it.each([
     '/',
     '/en/about',
@@ -76,7 +73,7 @@ describe('a platform that is away', () => {
     '/en/search?keyword=river',
     '/en/wishlist',
     '/en/login',
-  ])('is not missed by who reads %s', async (path) => {
+  ])('can read %s', async (path) => {
     const { page, complaints, context } = await visit(path, (route) => route.abort())
     await page.waitForLoadState('load')
     await expect.poll(() => page.locator('h1').count()).toBe(1)
@@ -86,8 +83,8 @@ describe('a platform that is away', () => {
   })
 })
 
-describe('a platform that never answers', () => {
-  it('keeps nobody waiting', async () => {
+describe('a visitor while the platform hangs', () => {
+  it('can filter and open flats without waiting', async () => {
     const { page, complaints, context } = await visit('/en/projects/terrace-park/a', () => {})
     await ready(page)
     await page.getByRole('button', { name: /^2\s*7$/ }).click()

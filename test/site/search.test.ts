@@ -1,11 +1,11 @@
-/** Search as people type: on another keyboard, in Latin letters, with a slip, in each language. */
+/** Search in each language, with typos, in Latin letters and on the wrong keyboard layout. */
 import { describe, expect, it } from 'vitest'
 import { NARROW } from '../support/arrive.ts'
 import { useSite } from '../support/use-site.ts'
 
 const { site, arrive } = useSite({ pictures: false })
 
-/** The addresses that a search leads to, once its page has answered. */
+/** The links that a search finds. */
 async function found(locale: string, keyword: string): Promise<string[]> {
   const { page, complaints, context } = await arrive()
   await page.goto(`${site}${locale}/search?keyword=${encodeURIComponent(keyword)}`)
@@ -25,13 +25,13 @@ describe('a search', () => {
     ['the Russian keyboard for a Latin name', '/ru', 'кшмук дшту', '/ru/projects/river-line'],
     ['the Georgian keyboard for a Latin name', '', 'რივერ ლინე', '/projects/river-line'],
     ['the Latin keyboard for Georgian', '', 'diRomi', '/projects/terrace-park'],
-    ['a slip', '/en', 'terace park', '/en/projects/terrace-park'],
+    ['a typo', '/en', 'terace park', '/en/projects/terrace-park'],
     ['the number of a flat', '/en', '503 terrace', '/en/projects/terrace-park/a/503'],
   ])('finds with %s (%s)', async (_, locale, keyword, wanted) => {
     expect(await found(locale, keyword)).toContain(wanted)
   })
 
-  it('groups what it finds, and leads to pages that are there', async () => {
+  it('groups its results and links to existing pages', async () => {
     for (const [locale, keyword] of [
       ['', 'თბილისი'],
       ['/en', 'Tbilisi'],
@@ -45,7 +45,7 @@ describe('a search', () => {
     }
   })
 
-  it('writes what was typed as words, whatever it is', async () => {
+  it('shows its keyword as text, whatever it contains', async () => {
     const keyword = '<img src=x onerror="document.title=1"> "\'%00&amp;'
     const { page, complaints, context } = await arrive()
     await page.goto(`${site}/en/search?keyword=${encodeURIComponent(keyword)}`)
@@ -56,7 +56,7 @@ describe('a search', () => {
     await context.close()
   })
 
-  it('remembers the last ones on the device, and forgets them when asked', async () => {
+  it('is remembered on the device until the visitor clears the list', async () => {
     const { page, context } = await arrive(NARROW)
     await page.goto(`${site}/en/search?keyword=river`)
     await page.locator('.search-page .found-group').first().waitFor()
@@ -67,7 +67,7 @@ describe('a search', () => {
     await recent.getByRole('link', { name: 'river' }).waitFor()
     await recent.getByRole('button').tap()
     await recent.waitFor({ state: 'detached' })
-    // Whoever has searched for nothing is led to the projects.
+    // Without recent searches, the projects are suggested.
     await groups.getByRole('link', { name: 'River Line' }).waitFor()
     await context.close()
   })
@@ -87,7 +87,7 @@ describe('a search', () => {
     await context.close()
   })
 
-  it('that cannot be answered says so', async () => {
+  it('says so if the index cannot be loaded', async () => {
     const { page, context } = await arrive()
     await context.route('**/search.json', (route) => route.fulfill({ status: 503, body: 'busy' }))
     await page.goto(`${site}/en/search?keyword=river`)

@@ -1,4 +1,4 @@
-/** Choosing a flat: façade, filters, list, table and comparison, as a visitor's hands do it. */
+/** Choosing a flat by façade, filters, list, table and comparison. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { NARROW, read, ready, WIDE } from '../support/arrive.ts'
@@ -6,7 +6,7 @@ import { useSite } from '../support/use-site.ts'
 
 const { site, arrive } = useSite()
 
-/** A visitor before the façade of Terrace Park A, once the selector answers. */
+/** A visit to a building whose selector has hydrated. */
 async function choose(path = '/en/projects/terrace-park/a', options = WIDE) {
   const visit = await arrive(options)
   await visit.page.goto(site + path)
@@ -20,7 +20,7 @@ const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('data-flat') ?? undefined)
 
 describe('the façade', () => {
-  it('is one tab stop; arrows walk it, Escape lets go, Enter opens the flat', async () => {
+  it('is one tab stop with arrow keys between flats, Escape to leave and Enter to open', async () => {
     const { page, complaints, context } = await choose()
     await page.focus('[data-flat="503"]')
     await page.keyboard.press('ArrowRight')
@@ -39,7 +39,7 @@ describe('the façade', () => {
     await context.close()
   })
 
-  it('lights a flat everywhere at once: outline, tag, card, row, table', async () => {
+  it('highlights a flat in outline, tag, card, list and table at once', async () => {
     const { page, context } = await choose()
     await page.hover('[data-flat="503"]')
     await expect.poll(() => read(page.locator('.tag'))).toContain('503')
@@ -51,7 +51,7 @@ describe('the façade', () => {
     await context.close()
   })
 
-  it('leads from a floor to its flats, and from a flat of them to its page, by mouse', async () => {
+  it('leads by mouse from a floor to its flats and from a flat to its page', async () => {
     const { page, complaints, context } = await choose()
     await page.locator('.levels a[data-floor="5"]').click()
     await expect.poll(() => search(page)).toBe('?floor=5')
@@ -65,7 +65,7 @@ describe('the façade', () => {
     await context.close()
   })
 
-  it('is touched twice: once to look, once to open', async () => {
+  it('selects a flat at the first tap and opens it at the second', async () => {
     const { page, context } = await choose('/en/projects/terrace-park/a', NARROW)
     await page.tap('[data-flat="503"]')
     await expect.poll(() => search(page)).toBe('?flat=503')
@@ -75,7 +75,7 @@ describe('the façade', () => {
     await context.close()
   })
 
-  it('on a phone shows a floor at a time', async () => {
+  it('shows one floor at a time on a phone', async () => {
     const { page, context } = await choose('/en/projects/terrace-park/a?floor=5', NARROW)
     await expect.poll(() => page.locator('.floor-rows .flat-row').count()).toBe(5)
     await page.tap('.floor-stepper button:last-child')
@@ -83,7 +83,7 @@ describe('the façade', () => {
     await context.close()
   })
 
-  it('agrees on a chosen floor: count, façade, list, table and card', async () => {
+  it('agrees with count, list, table and card on the selected floor', async () => {
     const { page, context } = await choose('/en/projects/terrace-park/a?floor=5')
     await expect.poll(() => matching(page)).toBe('3 flats match')
     await expect.poll(() => page.locator('.outline:not(.sold, .out)').count()).toBe(3)
@@ -95,7 +95,7 @@ describe('the façade', () => {
     await context.close()
   })
 
-  it('says when a floor is sold out', async () => {
+  it('says so if a floor is sold out', async () => {
     const { page, context } = await choose('/en/projects/old-garden/a?floor=1')
     await expect
       .poll(() => read(page.locator('.flat-list .sold-out')))
@@ -104,8 +104,8 @@ describe('the façade', () => {
   })
 })
 
-describe('filters', () => {
-  it('count, narrow, write the address, and "back" undoes them', async () => {
+describe('the filters', () => {
+  it('show counts, narrow the flats, update the URL, and are undone by Back', async () => {
     const { page, complaints, context } = await choose()
     await expect.poll(() => matching(page)).toBe('14 flats match')
     await page.getByRole('button', { name: /^2\s*7$/ }).click()
@@ -125,7 +125,7 @@ describe('filters', () => {
     await context.close()
   })
 
-  it('come with a shared address, and rubbish in it does no harm', async () => {
+  it('are restored from a URL, and invalid values in it are ignored', async () => {
     const { page, complaints, context } = await choose(
       '/en/projects/terrace-park/a?bedrooms=2&space=60-80&price=100000&sort=%22%3E%3Cscript%3E&flat=%00',
     )
@@ -134,7 +134,7 @@ describe('filters', () => {
     await context.close()
   })
 
-  it('say in the language of the page that nothing matches, and name a way back that works', async () => {
+  it('say in each language that nothing matches, and suggest a change that helps', async () => {
     for (const [path, words] of [
       ['', 'მითითებული პარამეტრებით ბინები ვერ მოიძებნა — შეცვალეთ ან გააფართოვეთ ფილტრები.'],
       ['/en', 'No houses were found with the selected parameters — try adjusting or broadening the filters.'],
@@ -150,7 +150,7 @@ describe('filters', () => {
 })
 
 describe('the table and the comparison', () => {
-  it('sort by their heads, the same flats first in the list', async () => {
+  it('sort by column, and the list follows', async () => {
     const { page, context } = await choose()
     await page.locator('th button', { hasText: 'Price' }).click()
     await expect.poll(() => read(page.locator('tbody tr td:first-child a').first())).toBe('502')
@@ -160,7 +160,7 @@ describe('the table and the comparison', () => {
     await context.close()
   })
 
-  it('put up to four flats side by side, kept in the address', async () => {
+  it('show up to four flats side by side and keep them in the URL', async () => {
     const { page, context } = await choose('/en/projects/terrace-park/a?compare=503,801,502')
     await expect.poll(() => page.locator('.compare-flats thead th').count()).toBe(3)
     await page.locator('tr:has(a[href$="/504"]) .compare').click()
@@ -176,14 +176,14 @@ describe('the table and the comparison', () => {
   })
 })
 
-describe('how the flats stand now', () => {
-  it('is asked for once the façade is seen, and its time is told', async () => {
+describe('the availability of flats', () => {
+  it('is checked once the façade is visible, and the time is shown', async () => {
     const { page, context } = await choose()
     await page.locator('.fresh', { hasText: 'checked at' }).waitFor()
     await context.close()
   })
 
-  it('corrects the page where the platform says otherwise', async () => {
+  it('is corrected on the page if it changed after the build', async () => {
     const visit = await arrive()
     await visit.context.route('**/ecommerce/item/search', async (route) => {
       const response = await route.fetch()
@@ -201,7 +201,7 @@ describe('how the flats stand now', () => {
     await visit.context.close()
   })
 
-  it('stays calm while the platform is away', async () => {
+  it('stays as it was built while the platform is down', async () => {
     const visit = await arrive()
     await visit.context.route('**/ecommerce/item/search', (route) => route.abort())
     await visit.page.goto(`${site}/en/projects/terrace-park/a`)
@@ -212,8 +212,8 @@ describe('how the flats stand now', () => {
   })
 })
 
-describe('without scripts', () => {
-  it('every flat is a link on the façade, and the table can be read', async () => {
+describe('the façade without JavaScript', () => {
+  it('links to every flat and shows the table', async () => {
     const { page, context } = await arrive({ ...WIDE, javaScriptEnabled: false })
     await page.goto(`${site}/en/projects/terrace-park/a`)
     await expect.poll(() => page.locator('a[data-flat]').count()).toBe(45)

@@ -7,7 +7,7 @@ const NARROW = { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile
 
 const { site, browser, arrive } = useSite()
 
-/** A fresh visitor on a page; whatever the page complains about fails the test. */
+/** A new visit to a page; errors on the page fail the test. */
 async function visit(path: string, options: BrowserContextOptions = WIDE) {
   const context = await browser().newContext({ reducedMotion: 'reduce', ...options })
   const page = await context.newPage()
@@ -37,8 +37,8 @@ async function scrollTo(page: Page, y: number) {
   return look(page)
 }
 
-describe('the letters', () => {
-  it('of another script are fetched only where a name is written in it, and are our own there', async () => {
+describe('the fonts', () => {
+  it('of another script are loaded only if the page contains its letters', async () => {
     const { page, leave } = await visit('/en/terms')
     const fetched = () =>
       page.evaluate(() =>
@@ -56,7 +56,7 @@ describe('the letters', () => {
 })
 
 describe('the header', () => {
-  it('is clear over the intro, glass on the way down, then gone, and orange on the way up', async () => {
+  it('is clear over the intro, translucent and then hidden on the way down, and orange on the way up', async () => {
     const { page, leave } = await visit('/')
     await expect.poll(() => look(page)).toBe('clear')
     await expect.poll(() => scrollTo(page, 100)).toBe('glass')
@@ -66,7 +66,7 @@ describe('the header', () => {
     await leave()
   })
 
-  it('is orange on other pages, and stays while focus is inside', async () => {
+  it('is orange on other pages, and stays visible while it has the focus', async () => {
     const { page, leave } = await visit('/en/projects')
     await expect.poll(() => look(page)).toBe('orange')
     await page.keyboard.press('Tab')
@@ -75,7 +75,7 @@ describe('the header', () => {
     await leave()
   })
 
-  it('has dropdowns that arrows walk and that Escape, a click beside and scrolling close', async () => {
+  it('has menus with arrow keys that Escape, an outside click and scrolling close', async () => {
     const { page, leave } = await visit('/en')
     const button = page.getByRole('button', { name: 'Company' })
     const about = page.locator('.desktop-header').getByRole('link', { name: 'About' })
@@ -94,13 +94,13 @@ describe('the header', () => {
     await leave()
   })
 
-  it('is left off with the footer where a page stands alone', async () => {
+  it('is omitted with the footer on standalone pages', async () => {
     const { page, leave } = await visit('/en/privacy')
     await expect.poll(() => page.locator('[data-header], footer.page-footer').count()).toBe(0)
     await leave()
   })
 
-  it('is left off where a page that was not found lies under such a path', async () => {
+  it('is omitted if a missing page has the path of a standalone one', async () => {
     for (const [path, isShown] of [
       ['/en/nope/login', false],
       ['/en/nope', true],
@@ -114,7 +114,7 @@ describe('the header', () => {
     }
   })
 
-  it('marks the offers while some are active', async () => {
+  it('marks the offers while any is active', async () => {
     const { page, leave } = await visit('/en')
     await expect
       .poll(() => page.locator('.desktop-header a', { hasText: 'active offers' }).getAttribute('href'))
@@ -124,8 +124,8 @@ describe('the header', () => {
   })
 })
 
-describe('on a small screen', () => {
-  it('the menu holds the page still and gives focus back', async () => {
+describe('a page on a small screen', () => {
+  it('does not scroll behind the menu, which returns the focus', async () => {
     const { page, leave } = await visit('/en', NARROW)
     const open = page.locator('[data-open-menu]')
     await open.click()
@@ -145,7 +145,7 @@ describe('on a small screen', () => {
     await leave()
   })
 
-  it('nothing is wider than the screen', async () => {
+  it('is never wider than the screen', async () => {
     for (const path of [
       '/',
       '/about',
@@ -166,16 +166,18 @@ describe('on a small screen', () => {
   })
 })
 
-describe('language and currency', () => {
-  it('change the language and keep the page with all in its address', async () => {
+describe('the language switch', () => {
+  it('keeps the page and its query', async () => {
     const { page, leave } = await visit('/en/projects?bedrooms=2')
     await page.locator('.desktop-header [data-language][lang=ru]').click()
     await page.waitForURL(`${site}/ru/projects?bedrooms=2`)
     await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('ru')
     await leave()
   })
+})
 
-  it('begin with dollars, take the currency of the address, and keep it', async () => {
+describe('the currency', () => {
+  it('is US dollars at first, follows the URL, and is remembered', async () => {
     const { page, leave } = await visit('/en')
     const shown = async () => {
       const amounts = page.locator('.project-card .price').first().locator('span:visible')
@@ -191,7 +193,7 @@ describe('language and currency', () => {
     await leave()
   })
 
-  it('ask for the rate at every change', async () => {
+  it('is converted at a newly fetched rate whenever it changes', async () => {
     const { page, leave } = await visit('/en')
     const asked: string[] = []
     page.on('request', (request) => request.url().includes('/exchange-rate/') && asked.push(request.method()))
@@ -208,7 +210,7 @@ describe('language and currency', () => {
 })
 
 describe('the finder', () => {
-  it('narrows as numbers are pressed, and leads to the flats it counted', async () => {
+  it('counts as options are selected, and leads to the counted flats', async () => {
     const { page, leave } = await visit('/en')
     await page.locator('#finder').scrollIntoViewIfNeeded()
     await page.waitForSelector('#finder astro-island:not([ssr])')
@@ -227,7 +229,7 @@ describe('the finder', () => {
   })
 })
 
-describe('search', () => {
+describe('the search', () => {
   it('suggests while typing and lists everything on Enter', async () => {
     const { page, leave } = await visit('/en')
     await page.locator('.desktop-header [data-open-search]').click()
@@ -242,15 +244,15 @@ describe('search', () => {
     await leave()
   })
 
-  it('says so where there is nothing, and gives a way on', async () => {
+  it('says so if nothing was found', async () => {
     const { page, leave } = await visit('/en/search?keyword=zzzzzz')
     await page.getByRole('heading', { name: 'No results found' }).waitFor()
     await leave()
   })
 })
 
-describe('without JavaScript', () => {
-  it('everything public can be read and every link works', async () => {
+describe('the home page without JavaScript', () => {
+  it('shows its content, and its links work', async () => {
     const { page, leave } = await visit('/en', { ...NARROW, javaScriptEnabled: false })
     await expect.poll(() => page.locator('.project-card').count()).toBeGreaterThan(2)
     await expect.poll(() => page.locator('#finder .btn').getAttribute('href')).toBe('/en/projects#flats')

@@ -1,4 +1,4 @@
-/** Addresses that nobody built: the right status, the right language, a way on; and queries that mean nothing. */
+/** Missing pages: status, language and a link home; and invalid queries. */
 import { describe, expect, it } from 'vitest'
 import { read } from '../support/arrive.ts'
 import { useSite } from '../support/use-site.ts'
@@ -25,8 +25,8 @@ const UNKNOWN = [
   `/${'%E1%83%90'.repeat(200)}`,
 ]
 
-describe.each(['ka', 'en', 'ru'] as const)('in %s', (locale) => {
-  it.each(UNKNOWN)('%s is not found, and says so in that language', async (path) => {
+describe.each(['ka', 'en', 'ru'] as const)('a missing page in %s', (locale) => {
+  it.each(UNKNOWN)('has status 404 and says so in that language: %s', async (path) => {
     const answer = await fetch(site + (locale === 'ka' ? path : `/${locale}${path}`))
     const html = await answer.text()
     expect(answer.status).toBe(404)
@@ -36,7 +36,7 @@ describe.each(['ka', 'en', 'ru'] as const)('in %s', (locale) => {
     expect(html).not.toContain('rel="canonical"')
   })
 
-  it('the page has its shape, and leads home in that language', async () => {
+  it('links to the home page in that language', async () => {
     const { page, complaints, context } = await arrive()
     await page.goto(`${site}${locale === 'ka' ? '' : `/${locale}`}/nope`)
     await page.locator(`main a[href="${locale === 'ka' ? '/' : `/${locale}`}"]`).click()
@@ -46,15 +46,15 @@ describe.each(['ka', 'en', 'ru'] as const)('in %s', (locale) => {
   })
 })
 
-describe('an unknown language', () => {
-  it.each(['/de', '/de/projects', '/EN', '/en-us', '/ge'])('is no language: %s', async (path) => {
+describe('a path with an unknown language', () => {
+  it.each(['/de', '/de/projects', '/EN', '/en-us', '/ge'])('is a missing page: %s', async (path) => {
     const answer = await fetch(site + path)
     expect(answer.status).toBe(404)
     expect(await answer.text()).toContain('<html lang="ka"')
   })
 })
 
-describe('a query that means nothing', () => {
+describe('an invalid query', () => {
   it.each([
     '/en?currency=btc',
     '/en?currency=',
@@ -65,7 +65,7 @@ describe('a query that means nothing', () => {
     '/en/search?keyword=%F0%9F%8F%A0',
     '/en/wishlist?flats=%00',
     '/en?%3Cscript%3E=%22%3E%3Cscript%3Ealert(1)%3C/script%3E',
-  ])('is read as if it were not there: %s', async (address) => {
+  ])('is ignored: %s', async (address) => {
     const { page, complaints, context } = await arrive()
     const response = await page.goto(site + address, { waitUntil: 'load' })
     expect(response?.status()).toBe(200)

@@ -7,14 +7,14 @@ export const NARROW = { viewport: { width: 375, height: 812 }, hasTouch: true, i
 export interface Visit {
   page: Page
   context: BrowserContext
-  /** What the page complained about: errors of scripts, of the content security policy, of the console. */
+  /** Errors of scripts, of the content security policy and in the console. */
   complaints: string[]
 }
 
-/** A browser that has never been here. Calls that are meant to fail are no complaint. */
+/** Opens a page in a new browser context. Calls that fail on purpose do not count as complaints. */
 export async function arrive(browser: Browser, options: BrowserContextOptions = WIDE): Promise<Visit> {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
-  // Only the site's own calls say where they come from: the platform's CORS rules refuse the header.
+  // Only for the site's own calls: the platform's CORS rules reject the header.
   const address = { 'x-forwarded-for': newAddress() }
   await context.route('**/api/**', (route, request) =>
     route.continue({ headers: { ...request.headers(), ...address } }),
@@ -25,7 +25,7 @@ export async function arrive(browser: Browser, options: BrowserContextOptions = 
   return { page, context, complaints }
 }
 
-/** Hears what a page complains about. */
+/** Adds the errors of a page to `complaints`. */
 export function listen(page: Page, complaints: string[]): void {
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
@@ -34,12 +34,12 @@ export function listen(page: Page, complaints: string[]): void {
   })
 }
 
-/** What can be read in a part of the page, hidden words left out. */
+/** The visible text of an element. */
 export async function read(part: Locator): Promise<string> {
   await part.first().waitFor()
   return (await part.allInnerTexts())[0] ?? ''
 }
 
-/** Until the first part of the page that its scripts bring to life answers. */
+/** Waits until the first island has hydrated. */
 export const ready = (page: Page): Promise<void> =>
   page.locator('astro-island[component-export]:not([ssr])').first().waitFor({ state: 'attached' })

@@ -10,8 +10,8 @@ const axeSource = () => {
 }
 
 /**
- * What axe finds wrong on a page, or in a part of it, a line each. It is read into a page once, however many states of
- * the page are looked at, and details are gathered of violations alone: both save half of the time.
+ * Violations that axe finds on a page or in a part of it, one line each. Loading axe once for all states of a page and
+ * collecting details of violations only halves the time.
  */
 export async function axeFindings(page: Page, part = 'html'): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in window)

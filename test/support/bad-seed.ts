@@ -1,11 +1,11 @@
-// The demo data as an enemy, a careless editor and a broken disk would leave it.
+// The demo data with what an attacker, a careless editor and a broken disk would do to it.
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from '../scripts/root.ts'
 
-/** What no page may run. Whatever runs leaves its mark on the window. */
+/** A script that no page may run: it sets a global variable. */
 const RUN = 'window.ran=1'
-/** For fields that are plain words. */
+/** For plain text. */
 const WORDS = [
   `"'><img src=x onerror=${RUN}>`,
   `</script><script>${RUN}</script>`,
@@ -27,7 +27,7 @@ const RICH = [
   `<figure data-image='"><img src=x onerror=${RUN}>'><figcaption onclick="${RUN}">e</figcaption></figure>`,
   '<!--><img src=x onerror=window.ran=1>--><p>an end that is missing <strong><em><a href="/contact">f',
 ]
-/** Addresses of the footer. */
+/** For the links of the footer. */
 const LINKS: Record<string, string> = {
   facebook: `javascript:${RUN}`,
   instagram: `\tJAVASCRIPT:${RUN}`,
@@ -38,7 +38,7 @@ const LINKS: Record<string, string> = {
   phone: `+995 32 2" onclick="${RUN}`,
 }
 const LANGUAGES = ['ka', 'en', 'ru']
-/** A picture of 64 by 40 points and 74 bytes: hundreds of them are made in no time. */
+/** A picture of 64 by 40 pixels in 74 bytes, so that hundreds of them are processed quickly. */
 const SMALL =
   'UklGRkIAAABXRUJQVlA4IDYAAABwAwCdASpAACgAPxGIvlksKSajoqgBgCIJaQDUFAd7tTT4QQAA/t7WNaRCAUC38R0kdwAAAAA='
 
@@ -52,7 +52,7 @@ interface Entry {
 let count = 0
 const next = (payloads: readonly string[]) => payloads[count++ % payloads.length] as string
 
-/** Everything that an editor writes in a language, spoilt; ids, states and numbers as they were. */
+/** Adds payloads to all translated text; ids, states and numbers stay. */
 function spoil(value: Json, isText: boolean): Json {
   if (typeof value === 'string') {
     if (!isText) return value
@@ -73,7 +73,7 @@ const long = (value: Json): Json =>
     Object.entries(value as Record<string, string>).map(([key, text]) => [key, `${text} `.repeat(10).trim()]),
   )
 
-/** A complex of which nothing is known yet but its name. */
+/** A complex without buildings, texts and pictures of its own. */
 const BARE: Entry = {
   _id: 'project-bare-field',
   slug: 'bare-field',
@@ -93,10 +93,10 @@ const BARE: Entry = {
   },
 }
 
-/** The news whose title is ten times as long. */
+/** The slug of a news entry that gets a title ten times as long. */
 const LONG_NEWS = 'terrace-park-b-roof'
 
-/** Writes the spoilt seed into a folder. */
+/** Writes the malicious seed into a folder and returns its path. */
 export async function writeBadSeed(folder: string): Promise<string> {
   const seed = join(folder, 'bad')
   const project = join(seed, 'projects/terasa')

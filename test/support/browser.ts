@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright-core'
 
-/** Where browsers usually are. */
+/** Usual paths of browsers. */
 const INSTALLED = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -21,7 +21,7 @@ const namedBrowser = () => process.env.CHROME_PATH || undefined
 const installedBrowser = () =>
   [...INSTALLED, chromium.executablePath()].find((path) => path && existsSync(path))
 
-/** The browser that comes as a package, for Linux: one that never had a window. */
+/** The headless Chromium for Linux that is installed from npm. */
 async function packedBrowser(): Promise<string | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
   try {
@@ -32,25 +32,25 @@ async function packedBrowser(): Promise<string | undefined> {
   }
 }
 
-/** A whole browser of this machine; else the one that comes as a package. */
+/** The path of an installed browser, or else of the one from npm. */
 export async function browserPath(): Promise<string> {
   const path = namedBrowser() ?? installedBrowser() ?? (await packedBrowser())
   if (!path) throw new Error(NONE)
   return path
 }
 
-/** Unpacks what comes packed, before several need it at once. */
+/** Unpacks the browser from npm, before several workers need it at once. */
 export const prepareBrowser = async (): Promise<void> => void (namedBrowser() ?? (await packedBrowser()))
 
 /**
- * Works around a defect of Chromium that freezes a page. Without a graphics card, tiles are drawn ahead of time in a
- * low-priority job. When that job yields to other work right after its last tile, nobody learns that the frame is
- * ready (`CategorizedWorkerPoolJob::Run` in cc/raster/categorized_worker_pool.cc): no frame follows, and the next
- * `scrollTo` blocks for good. `npm run torture -- browser` says when the flag stops working or is no longer needed.
+ * Works around a bug in Chromium that freezes a page. Without a GPU, tiles are rastered ahead of time in a low-priority
+ * job. When that job yields right after its last tile, nobody is notified that the frame is ready
+ * (`CategorizedWorkerPoolJob::Run` in cc/raster/categorized_worker_pool.cc), so no frame follows and the next
+ * `scrollTo` blocks forever. `npm run torture -- browser` tells when the flag stops working or is no longer needed.
  */
 export const FRAME_FIX = '--disable-best-effort-tasks'
 
-/** Flags of every browser that tests, torture and benchmark start. */
+/** Flags for the browsers of tests, torture and benchmarks. */
 export const BROWSER_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -61,15 +61,15 @@ export const BROWSER_FLAGS = [
 ]
 
 /**
- * Starts a browser to test with: the packed one first, which takes less than half the time of a full one and is the
- * same everywhere. `pictures: false` loads no images, for tests that look at text and forms only.
+ * Starts a browser. The one from npm comes first: it is the same everywhere and takes less than half the time of a full
+ * one. `pictures: false` loads no images, for tests of text and forms.
  */
 export async function launchBrowser({ pictures = true, flags = BROWSER_FLAGS } = {}): Promise<Browser> {
   const args = [...flags, ...(pictures ? [] : ['--blink-settings=imagesEnabled=false'])]
   const named = namedBrowser()
   const packed = named ? undefined : await packedBrowser()
   if (packed) {
-    // It needs libraries that a bare machine may not have; a whole browser has brought its own.
+    // It needs system libraries that a minimal machine may lack; an installed browser comes with them.
     const browser = await chromium.launch({ executablePath: packed, args }).catch(() => undefined)
     if (browser) return browser
   }

@@ -1,4 +1,4 @@
-// Builds the site in a process of its own: its bundler must not share one with the test runner's.
+// Builds the site in a separate process, because its bundler cannot share one with that of the test runner.
 import { buildSite } from '../../web/scripts/build.ts'
 
 const [settings, dist] = process.argv.slice(2)

@@ -1,10 +1,10 @@
-// What a build of the site for tests needs: its data, and an address that is known before there is a server.
+// The demo data and a free port for builds of the site in tests.
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { root } from '../scripts/root.ts'
 
-/** The demo seed with a few transactions instead of half a million. */
+/** Copies the demo seed with 100 transactions instead of half a million. */
 export async function demoSeed(folder: string): Promise<string> {
   const seed = join(folder, 'demo')
   await cp(join(root, 'web/demo'), seed, { recursive: true })
@@ -15,7 +15,7 @@ export async function demoSeed(folder: string): Promise<string> {
   return seed
 }
 
-/** A port that nobody listens on; the one that is wished for, where it is free. */
+/** Returns a free port, preferably the given one. */
 export const freePort = (wished = 0): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer()

@@ -1,4 +1,4 @@
-// The site as it was built, its server told of another address of the platform: one that a test can take away.
+// The built site with a server that uses another address of the platform, so that a test can cut the connection.
 import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { connect, createServer, type Server } from 'node:net'
 import { join } from 'node:path'
@@ -7,15 +7,15 @@ import { freePort } from './demo.ts'
 
 export interface Elsewhere extends AsyncDisposable {
   site: string
-  /** From here on the platform can be reached; before, nobody listens there. */
+  /** Makes the platform reachable; until then nothing listens at its address. */
   bringBack(): Promise<void>
 }
 
-/** `dist` is the build that knows the platform at `platform`. */
+/** @param platform address of the platform in the build `dist` */
 export async function siteWithoutPlatform(dist: string, platform: string): Promise<Elsewhere> {
   const port = await freePort()
   const other = `http://127.0.0.1:${port}`
-  // Within the build, where the packages that the server loads are found.
+  // Inside the build's folder, where the server's imports resolve.
   const copy = await mkdtemp(join(dist, 'elsewhere-'))
   await cp(join(dist, 'server'), join(copy, 'server'), { recursive: true })
   await symlink(join(dist, 'client'), join(copy, 'client'))

@@ -1,10 +1,10 @@
-// What somebody without a pointer does.
+// Keyboard navigation.
 import type { Page } from 'playwright-core'
 
-/** More stops than this before something that matters is too many for anyone. */
-const PATIENCE = 60
+/** Tab stops that a visitor may need at most to reach something that matters. */
+const MAX_STOPS = 60
 
-/** Where the focus is: what it is on, and whether it can be seen there. */
+/** The focused element, and whether the focus is visible. */
 const focus = (page: Page, wanted: string) =>
   page.evaluate((selector) => {
     const element = document.activeElement
@@ -18,10 +18,10 @@ const focus = (page: Page, wanted: string) =>
     }
   }, wanted)
 
-/** Presses Tab until the focus is on what is wanted; every stop on the way must be seen. */
+/** Presses Tab until the wanted element has the focus. Throws if the focus is invisible at any stop. */
 export async function tabTo(page: Page, wanted: string): Promise<void> {
   const stops: string[] = []
-  for (let presses = 0; presses < PATIENCE; presses++) {
+  for (let presses = 0; presses < MAX_STOPS; presses++) {
     await page.keyboard.press('Tab')
     const { isThere, name, isSeen } = await focus(page, wanted)
     stops.push(name)

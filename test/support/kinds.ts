@@ -1,4 +1,4 @@
-// What kinds of page there are, in which languages, at which widths they are looked at.
+// The kinds of pages, languages and widths that the tests cover.
 export const KINDS = [
   '/',
   '/about',
@@ -33,7 +33,7 @@ export type Locale = (typeof LOCALES)[number]
 export const SIZES = { desktop: { width: 1440, height: 900 }, mobile: { width: 375, height: 812 } }
 export type Size = keyof typeof SIZES
 
-/** Besides the two: a page at 400 %, and a tablet, where columns begin. */
+/** Other widths in pixels: a page zoomed to 400%, and tablets in both orientations. */
 export const BETWEEN = [320, 768, 1120]
 
 export const addressOf = (locale: Locale, path: string) =>

@@ -1,13 +1,13 @@
-// One page, as a browser and assistive technology find it.
+// Checks of one page in a browser.
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { axeFindings } from './axe.ts'
 import { addressOf, BETWEEN, type Locale, SIZES, type Size } from './kinds.ts'
 
-/** A context for one size, whose visitors have never been here. */
+/** A new browser context of a size. */
 export const contextFor = (browser: Browser, size: Size) =>
   browser.newContext({ viewport: SIZES[size], reducedMotion: 'reduce' })
 
-/** What a page says when it does not feel well. */
+/** Collects errors in the console, uncaught exceptions and failed requests of a page. */
 function complaints(page: Page): string[] {
   const heard: string[] = []
   page.on('pageerror', (error) => heard.push(`uncaught: ${error.message}`))
@@ -20,10 +20,10 @@ function complaints(page: Page): string[] {
   return heard
 }
 
-/** Brings everything into view once, and waits for the pictures, also for those that load only when they are near. */
+/** Scrolls through the page and waits for all pictures, including lazy ones. */
 const readThrough = (page: Page) =>
   page.evaluate(async () => {
-    // A page that the browser takes for one in the background draws no frames.
+    // A page in the background gets no frames.
     const frame = () =>
       new Promise<unknown>((resolve) => {
         requestAnimationFrame(resolve)
@@ -37,7 +37,7 @@ const readThrough = (page: Page) =>
     const pictures = [...document.images].filter((image) => image.checkVisibility())
     await Promise.all(
       pictures.map((image) => {
-        // One that was passed in a hurry would wait to be near again.
+        // A lazy picture that was scrolled past quickly would not load until it is near again.
         image.loading = 'eager'
         return new Promise<unknown>((resolve) => {
           image.onload = image.onerror = resolve
@@ -47,7 +47,7 @@ const readThrough = (page: Page) =>
     )
   })
 
-/** Pictures that were asked for and are none. */
+/** Pictures that failed to load. */
 const brokenPictures = (page: Page) =>
   page.evaluate(() =>
     [...document.images]
@@ -55,7 +55,7 @@ const brokenPictures = (page: Page) =>
       .map((image) => `broken picture: ${image.src}`),
   )
 
-/** How far what a page holds reaches beyond it, once it has settled. */
+/** Whether the page is wider than the screen once its layout has settled. */
 async function overflow(page: Page): Promise<string[]> {
   const fits = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth
   const isSettled = await page
@@ -64,7 +64,7 @@ async function overflow(page: Page): Promise<string[]> {
   return isSettled ? [] : [`wider than a screen of ${page.viewportSize()?.width} pixels`]
 }
 
-/** The language, the heading, and the address that search engines are told. */
+/** Faults of the language, the title, the heading and the canonical URL. */
 async function shapeFaults(page: Page, locale: Locale, address: string): Promise<string[]> {
   const shape = await page.evaluate(() => ({
     lang: document.documentElement.lang,
@@ -78,7 +78,7 @@ async function shapeFaults(page: Page, locale: Locale, address: string): Promise
   if (shape.lang !== locale) faults.push(`its language is ${shape.lang}`)
   if (!shape.title) faults.push('it has no title')
   if (shape.headings !== 1) faults.push(`it has ${shape.headings} main headings`)
-  // What is a visitor's own, or different for each, is not for search engines and has no canonical address.
+  // Personal pages are not indexed and have no canonical URL.
   const canonical = shape.canonical && new URL(shape.canonical).pathname.replace(/(.)\/$/, '$1')
   const wanted = shape.isPersonal ? undefined : address
   if (canonical !== wanted) faults.push(`its canonical address is ${canonical}, not ${wanted}`)
@@ -90,11 +90,11 @@ interface Glance {
   locale: Locale
   path: string
   size: Size
-  /** Whether all of it is read, with every picture, and by axe. */
+  /** Whether to scroll through the page, load every picture and run axe. */
   isClose: boolean
 }
 
-/** What is wrong with a page at a size, a line each. At all other widths it is looked at once, whether it fits. */
+/** Faults of a page at a size, one line each, and the other widths at which it does not fit. */
 export async function pageFaults(context: BrowserContext, glance: Glance): Promise<string[]> {
   const { site, locale, path, size, isClose } = glance
   const address = addressOf(locale, path)

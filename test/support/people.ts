@@ -1,6 +1,6 @@
-// The people that tests need: what the platform knows of them, without the site.
+// Accounts and sent messages, set up and read at the platform without the site.
 
-/** Where the site and the platform behind it are. */
+/** The addresses of the site and of its platform. */
 export interface Places {
   site: string
   platform: string
@@ -18,7 +18,7 @@ export interface Person {
   password: string
 }
 
-/** Somebody nobody has met yet. */
+/** A person without an account. */
 export function newPerson(): Person {
   people += 1
   const number = String((started * 97 + process.pid * 131 + people * 7) % 10_000_000).padStart(7, '0')
@@ -54,17 +54,17 @@ interface Letter {
   data?: { html?: string; attachments?: string[]; fromName?: string }
 }
 
-/** What was sent to an address, newest first. */
+/** Messages in the outbox to an address, newest first. */
 export async function letters({ platform }: Places, to: string): Promise<Letter[]> {
   const response = await fetch(`${platform}/sandbox/outbox?to=${encodeURIComponent(to)}`)
   return ((await response.json()) as { data: Letter[] }).data
 }
 
-/** What an address got that names somebody: what the company hears of a visitor. */
+/** Messages to an address that mention an email: what the company receives about a visitor. */
 export const lettersAbout = async (places: Places, to: string, email: string): Promise<Letter[]> =>
   (await letters(places, to)).filter(({ body }) => body.includes(email))
 
-/** The code in the last letter or message to an address. Waits for it. */
+/** Waits for the code in the latest message to an address. */
 export async function lastCode(places: Places, to: string): Promise<string> {
   for (const until = Date.now() + 10_000; Date.now() < until; ) {
     const code = (await letters(places, to))[0]?.code
@@ -76,7 +76,7 @@ export async function lastCode(places: Places, to: string): Promise<string> {
 
 export const smsAddress = (person: Person): string => `+995${person.phone}`
 
-/** Opens an account without the site; a confirmed one unless said otherwise. Answers its session. */
+/** Creates an account, confirmed by default, and returns its session id. */
 export async function openAccount(
   places: Places,
   person: Person,
@@ -105,7 +105,7 @@ export async function openAccount(
   return sessionId
 }
 
-/** Ends every session of an account, as the platform does when its password is reset. */
+/** Resets the password to the same value, which ends every session of the account. */
 export async function endSessions(places: Places, person: Person): Promise<void> {
   await call(places, '/v2/auth/forgotPassword/phone', { phone: smsAddress(person) })
   const code = await lastCode(places, smsAddress(person))
@@ -116,7 +116,7 @@ export async function endSessions(places: Places, person: Person): Promise<void>
   await call(places, '/v2/auth/resetPassword/phone', { token, newPassword: person.password })
 }
 
-/** Where somebody calls from, as a proxy in front of the site would say. */
+/** A new client address for `x-forwarded-for`, as a proxy in front of the site would set it. */
 export function newAddress(): string {
   people += 1
   return [10, process.pid, people >> 8, people].map((part) => part & 255).join('.')

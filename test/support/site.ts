@@ -1,4 +1,4 @@
-// One platform with the demo data and one build of the site, for all tests that look at pages.
+// One platform with the demo data and one build of the site for all tests of pages.
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -8,11 +8,11 @@ import { standDemo } from './stand.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where the site is. */
+    /** URL of the site. */
     site: string
-    /** Where the platform behind it is. */
+    /** URL of its platform. */
     platform: string
-    /** The folder of the build. */
+    /** Folder of the build. */
     dist: string
   }
 }

@@ -1,4 +1,4 @@
-// A platform, the site built on it, and the server that serves it.
+// A sandbox, a build of the site on it, and the site's server.
 import { join } from 'node:path'
 import { execa } from 'execa'
 import { startSandbox } from '../../cli/sandbox/index.ts'
@@ -10,25 +10,25 @@ export type Platform = Awaited<ReturnType<typeof startSandbox>>
 
 export interface Stand {
   site: string
-  /** A test that starts it anew puts the new one here. */
+  /** A test that restarts the platform stores the new one here. */
   platform: Platform
-  /** What the build said. */
+  /** Output of the build. */
   log: string
-  /** Builds the site again, and tells what that said. The server goes on with the files it knows. */
+  /** Builds the site again and returns the output. The server keeps serving the files that it knows. */
   rebuild(): Promise<string>
   close(): Promise<void>
 }
 
-/** Builds the site in a process of its own, for its bundler must not share one with the test runner's. */
+/** Builds the site in a separate process, because its bundler cannot share one with that of the test runner. */
 export const buildSiteIn = (dist: string, settings: { host: string; apiKey: string; siteUrl: string }) =>
   execa('node', ['test/support/build-site.ts', JSON.stringify(settings), dist], { cwd: root, all: true })
 
 interface StandOptions {
   seed: string
   dist: string
-  /** Where the platform is to listen: at the same address the pictures of the last time are still good. */
+  /** Preferred port of the platform: at the same address, cached pictures of earlier builds stay valid. */
   port?: number
-  /** What is done to the platform before the site is built. */
+  /** Runs before the site is built. */
   prepare?(platform: Platform): void
 }
 
@@ -44,7 +44,7 @@ export async function standSite({ seed, dist, port = 0, prepare }: StandOptions)
   const { all } = await buildSiteIn(dist, settings)
   process.env.QUOIN_HOST = settings.host
   process.env.QUOIN_API_KEY = settings.apiKey
-  // Tests say where their visitors call from, so that they do not share the limits of one address.
+  // Each visitor sends an address of its own, so that they do not share one rate limit.
   process.env.TRUSTED_PROXIES = '1'
   const site = await startSite({ port: sitePort, dist })
   const stand: Stand = {
@@ -60,9 +60,9 @@ export async function standSite({ seed, dist, port = 0, prepare }: StandOptions)
   return stand
 }
 
-/** The platform with the demo data listens here where it can. */
+/** Preferred port of the platform with the demo data. */
 const PORT = 41_873
 
-/** The demo site, as visitors find it. */
+/** Starts the site with the demo data. */
 export const standDemo = (dist: string): Promise<Stand> =>
   standSite({ seed: join(root, 'web/demo'), dist, port: PORT })

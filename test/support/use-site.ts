@@ -5,8 +5,8 @@ import { launchBrowser } from './browser.ts'
 import type { Places } from './people.ts'
 
 /**
- * The site, the platform behind it, and one browser for all tests of a file, or of a part of it. `pictures: false` loads
- * none: for whoever looks at words and forms only, and quicker.
+ * The site, its platform, and one browser for all tests of a file. `pictures: false` loads no images, which is faster
+ * for tests of text and forms.
  */
 export function useSite({ pictures = true } = {}) {
   const places: Places = { site: inject('site'), platform: inject('platform') }
@@ -19,7 +19,7 @@ export function useSite({ pictures = true } = {}) {
     ...places,
     places,
     browser: () => browser,
-    /** A visitor who has never been here. */
+    /** Opens a page as a new visitor. */
     arrive: (options?: BrowserContextOptions) => arrive(browser, options),
   }
 }

@@ -1,9 +1,9 @@
-// What visitors do on the site: sign in, fill in forms, keep flats.
+// Actions of visitors: log in, fill in forms, save flats.
 import type { Page } from 'playwright-core'
 import type { Visit } from './arrive.ts'
 import type { Person, Places } from './people.ts'
 
-/** Signs a visitor in without the form. */
+/** Logs a visitor in without the form. */
 export async function enter({ context }: Visit, sessionId: string): Promise<void> {
   await context.addInitScript((id) => {
     if (sessionStorage.getItem('test-entered')) return
@@ -14,15 +14,15 @@ export async function enter({ context }: Visit, sessionId: string): Promise<void
   }, sessionId)
 }
 
-/** A form that its script has taken over. */
+/** Waits until a form has hydrated. */
 export const ready = (page: Page, id: string) => page.waitForSelector(`#${id}[data-ready]`)
 
-/** The form's own way to be sent. */
+/** Clicks the submit button of a form. */
 export const submit = (page: Page, id: string) => page.click(`#${id} button[type=submit]`)
 
 /**
- * Sends a form, and waits until the platform has answered a call of it and the form is at rest again. What was said of
- * the time before may still be there meanwhile.
+ * Submits a form and waits until the platform has responded and the form is idle. Until then, messages of an earlier
+ * submit may still be visible.
  */
 export async function submitAndRest(page: Page, id: string, call: string): Promise<void> {
   const answered = page.waitForResponse(
@@ -33,7 +33,7 @@ export async function submitAndRest(page: Page, id: string, call: string): Promi
   await page.waitForSelector(`#${id} [aria-busy]`, { state: 'detached' })
 }
 
-/** Types the details of the first step of sign-up. */
+/** Fills in the first step of the sign-up. */
 export async function fillDetails(page: Page, person: Person): Promise<void> {
   await page.fill('#sign-up [name=fullName]', person.fullName)
   await page.fill('#sign-up [name=email]', person.email)
@@ -43,10 +43,10 @@ export async function fillDetails(page: Page, person: Person): Promise<void> {
   await page.check('#sign-up [name=terms]')
 }
 
-/** The heading of a step, once it is there. */
+/** Waits for a heading. */
 export const heading = (page: Page, text: string) => page.waitForSelector(`h1:has-text("${text}")`)
 
-/** Signs in by the form. */
+/** Logs in with the form. */
 export async function logIn({ site }: Places, page: Page, person: Person, path = '/en/login'): Promise<void> {
   await page.goto(site + path)
   await ready(page, 'log-in')
@@ -59,7 +59,7 @@ export async function fillLogIn(page: Page, { email, password }: Person): Promis
   await submit(page, 'log-in')
 }
 
-/** Keeps three flats on the device: one cheaper since, one sold since. */
+/** Saves three flats on the device: one has become cheaper since, one was sold. */
 export const seedFavourites = (page: Page) =>
   page.evaluate(() => {
     const flat = (id: string, project: string, number: string, price: number, day: string) => ({

@@ -1,4 +1,4 @@
-// The way to an account and the account itself, with every state on it.
+// Journeys through sign-up, login and the profile, with every state on the way.
 import type { Page } from 'playwright-core'
 import { lastCode, newPerson, openAccount, type Places, smsAddress } from '../people.ts'
 import { enter, fillDetails, fillLogIn, ready, submit } from '../visitor.ts'

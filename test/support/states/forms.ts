@@ -1,4 +1,4 @@
-// Favourites and forms, with every state on the way.
+// Journeys through favourites and forms, with every state on the way.
 import { newPerson, openAccount, type Places } from '../people.ts'
 import { enter, ready, seedFavourites, submit } from '../visitor.ts'
 import type { Journey, Look } from './journey.ts'

@@ -1,24 +1,24 @@
-// A way through the site, looked at in each state that it comes to.
+// A journey through the site that is checked in each of its states.
 import type { Browser, Page } from 'playwright-core'
 import { arrive, type Visit } from '../arrive.ts'
 import { axeFindings } from '../axe.ts'
 import { addressOf, type Locale } from '../kinds.ts'
 import type { Places } from '../people.ts'
 
-/** The widths that the site is designed at; a page stays at the last. */
+/** Widths to check, in pixels; a page stays at the last. */
 const WIDTHS = [375, 1440]
 
 export interface Look extends Visit {
   go(path: string): Promise<unknown>
-  /** Looks at a part of the page in a state. What surrounds it is the same in every state, and looked at elsewhere. */
+  /** Checks a part of the page, `main` by default. What surrounds it is the same in every state. */
   at(state: string, part?: string): Promise<void>
 }
 
 export type Journey = (look: Look, places: Places) => Promise<void>
 
 /**
- * What assistive technology would stumble over in a part of a page, in the state that it is in, and whether the page
- * is wider than the screen, at both widths.
+ * Faults of a part of a page in its current state, at both widths: violations that axe finds, and content that is wider
+ * than the screen.
  */
 async function examine(page: Page, state: string, part: string): Promise<string[]> {
   const seen: string[] = []
@@ -34,7 +34,7 @@ async function examine(page: Page, state: string, part: string): Promise<string[
   return seen
 }
 
-/** Goes a way in a language, as a visitor who has never been here, and tells what was wrong on it. */
+/** Runs a journey in a language as a new visitor and returns the faults of all its states. */
 export async function faultsOnTheWay(
   journey: Journey,
   browser: Browser,

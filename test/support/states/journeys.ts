@@ -1,4 +1,4 @@
-// All ways through forms and the account, for whoever looks at the states on them.
+// All journeys through accounts and forms.
 import { accountJourneys } from './account.ts'
 import { formJourneys } from './forms.ts'
 
