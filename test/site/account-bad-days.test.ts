@@ -1,7 +1,7 @@
 /** Full storage, expired sessions and injected scripts. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { endSessions, lastCode, letters, newPerson, smsAddress } from '../support/people.ts'
+import { endSessions, lastCode, messagesTo, newPerson, smsAddress } from '../support/people.ts'
 import { useSite } from '../support/use-site.ts'
 import { fillDetails, fillLogIn, heading, logIn, ready, submit } from '../support/visitor.ts'
 
@@ -95,10 +95,10 @@ describe('text that a visitor types', () => {
     await ready(page, 'sign-up-method')
     await submit(page, 'sign-up-method')
     await ready(page, 'sign-up-code')
-    const [letter] = await letters(places, person.email)
-    expect(letter?.body).toContain(person.fullName)
-    expect(letter?.data?.html).not.toContain('<img')
-    await page.fill('[name=code]', letter?.code ?? '')
+    const [message] = await messagesTo(places, person.email)
+    expect(message?.body).toContain(person.fullName)
+    expect(message?.data?.html).not.toContain('<img')
+    await page.fill('[name=code]', message?.code ?? '')
     await submit(page, 'sign-up-code')
     await page.check('[name=haveApartment][value=no]')
     await submit(page, 'sign-up-home')

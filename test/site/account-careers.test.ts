@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { letters, lettersAbout, newPerson } from '../support/people.ts'
+import { messagesAbout, messagesTo, newPerson } from '../support/people.ts'
 import { useSite } from '../support/use-site.ts'
 import { ready, submit } from '../support/visitor.ts'
 
@@ -50,9 +50,9 @@ describe('a job application', () => {
     await expect.poll(() => page.inputValue('[name=email]')).toBe(email)
     await submit(page, 'application-site-engineer')
     await expect.poll(() => page.textContent('.sent')).toContain('21 calendar days')
-    const [letter] = await lettersAbout(places, 'jobs@terasa.example', email)
-    expect(letter?.subject).toBe('New job inquiry')
-    const [id = ''] = letter?.data?.attachments ?? []
+    const [message] = await messagesAbout(places, 'jobs@terasa.example', email)
+    expect(message?.subject).toBe('New job inquiry')
+    const [id = ''] = message?.data?.attachments ?? []
     expect(id).toMatch(/^[\da-f]{24}$/)
     const listed = await fetch(`${places.platform}/api_public/v1/cms/file?ids=${id}`, {
       headers: { 'x-api-key': 'terasa-public-key' },
@@ -61,7 +61,7 @@ describe('a job application', () => {
     expect((await fetch(uploaded.replace(/\?.*/, ''))).ok).toBe(false)
     expect((await fetch(uploaded)).ok).toBe(true)
     expect(new URL(uploaded).searchParams.has('expires')).toBe(true)
-    expect((await letters(places, email))[0]?.subject).toBe('We have your application')
+    expect((await messagesTo(places, email))[0]?.subject).toBe('We have your application')
     await context.close()
     expect(complaints).toEqual([])
   })
@@ -102,7 +102,7 @@ describe('a job application', () => {
     await page.setInputFiles('[name=file]', file('cv.pdf', PDF))
     await submit(page, 'application-site-engineer')
     await page.waitForSelector('h3:has-text("We have your application")')
-    expect((await lettersAbout(places, 'jobs@terasa.example', email))[0]?.data?.attachments).toHaveLength(1)
+    expect((await messagesAbout(places, 'jobs@terasa.example', email))[0]?.data?.attachments).toHaveLength(1)
     await context.close()
   })
 })

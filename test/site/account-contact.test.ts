@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { siteWithoutPlatform } from '../support/elsewhere.ts'
-import { letters, lettersAbout, newPerson } from '../support/people.ts'
+import { messagesAbout, messagesTo, newPerson } from '../support/people.ts'
 import { useSite } from '../support/use-site.ts'
 import { ready, submit } from '../support/visitor.ts'
 
@@ -37,10 +37,10 @@ describe('the contact page', () => {
     await expect.poll(() => page.textContent('.pill:has([name=time]:checked)')).toMatch(/^11:00(08|09):00$/)
     await submit(page, 'contact-video')
     await expect.poll(() => page.textContent('#video .sent')).toContain('11:00')
-    const [toCompany] = await lettersAbout(places, 'sales@terasa.example', email)
+    const [toCompany] = await messagesAbout(places, 'sales@terasa.example', email)
     expect(toCompany?.subject).toBe('ვიდეოზარი: Giorgi')
     expect(toCompany?.body).toContain('/en/projects/terrace-park/a/503')
-    const [toVisitor] = await letters(places, email)
+    const [toVisitor] = await messagesTo(places, email)
     expect(toVisitor).toMatchObject({ subject: 'Video call' })
     expect(toVisitor?.data?.html).toContain('<html lang="en">')
     await context.close()
@@ -55,12 +55,12 @@ describe('the contact page', () => {
     await fillMessage(page, email)
     await submit(page, 'contact-message')
     await page.waitForSelector('.sent:has-text("Сообщение получено")')
-    const [letter] = await lettersAbout(places, 'info@terasa.example', email)
-    expect(letter?.body).toContain('<script>alert(1)</script>')
-    expect(letter?.data?.html).not.toMatch(/<script|<b>/)
-    const [word] = await letters(places, email)
-    expect(word?.subject).toBe('Сообщение получено')
-    expect(word?.body).not.toMatch(/script|Bold/)
+    const [message] = await messagesAbout(places, 'info@terasa.example', email)
+    expect(message?.body).toContain('<script>alert(1)</script>')
+    expect(message?.data?.html).not.toMatch(/<script|<b>/)
+    const [confirmation] = await messagesTo(places, email)
+    expect(confirmation?.subject).toBe('Сообщение получено')
+    expect(confirmation?.body).not.toMatch(/script|Bold/)
     await context.close()
     expect(complaints).toEqual([])
   })
@@ -92,7 +92,7 @@ describe('the contact page', () => {
     await expect.poll(() => page.textContent('#message .error-summary')).toContain('+995 32 200 15 15')
     await submit(page, 'contact-message')
     await page.waitForSelector('#message .sent')
-    await expect.poll(() => lettersAbout(places, 'info@terasa.example', email)).toHaveLength(1)
+    await expect.poll(() => messagesAbout(places, 'info@terasa.example', email)).toHaveLength(1)
     await page.reload()
     await ready(page, 'contact-message')
     await expect.poll(() => page.inputValue('#contact-message [name=message]')).toBe('')
@@ -123,8 +123,8 @@ describe('the contact page', () => {
     await elsewhere.bringBack()
     await page.dblclick('#contact-complaint button[type=submit]')
     await page.waitForSelector('#complaint .sent')
-    await expect.poll(() => lettersAbout(places, 'info@terasa.example', email)).toHaveLength(1)
-    await expect.poll(() => letters(places, email)).toHaveLength(1)
+    await expect.poll(() => messagesAbout(places, 'info@terasa.example', email)).toHaveLength(1)
+    await expect.poll(() => messagesTo(places, email)).toHaveLength(1)
     await context.close()
   })
 
@@ -146,7 +146,7 @@ describe('the contact page', () => {
     await page.fill('[name=phone]', '555 11 12 22')
     await submit(page, 'contact-complaint')
     await page.waitForSelector('h3:has-text("We have your complaint")')
-    await expect.poll(() => lettersAbout(places, 'info@terasa.example', email)).toHaveLength(1)
+    await expect.poll(() => messagesAbout(places, 'info@terasa.example', email)).toHaveLength(1)
     await context.close()
   })
 
@@ -167,6 +167,6 @@ describe('the contact page', () => {
       body: JSON.stringify(fields),
     })
     expect(response.status).toBe(200)
-    expect(await lettersAbout(places, 'info@terasa.example', email)).toEqual([])
+    expect(await messagesAbout(places, 'info@terasa.example', email)).toEqual([])
   })
 })

@@ -2,7 +2,7 @@
 import type { FileChooser, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { tabTo } from '../support/keyboard.ts'
-import { lastCode, letters, newPerson, openAccount } from '../support/people.ts'
+import { lastCode, messagesTo, newPerson, openAccount } from '../support/people.ts'
 import { useSite } from '../support/use-site.ts'
 import { heading, ready } from '../support/visitor.ts'
 
@@ -115,7 +115,7 @@ describe('a visitor with a keyboard only', () => {
     await tabTo(page, '#application button[type=submit]')
     await page.keyboard.press('Enter')
     await page.waitForSelector('.sent')
-    expect(await letters(places, email)).toHaveLength(1)
+    expect(await messagesTo(places, email)).toHaveLength(1)
     await context.close()
   })
 })

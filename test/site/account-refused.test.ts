@@ -1,6 +1,6 @@
 /** Rejected sign-ups and what the visitor is told. */
 import { describe, expect, it } from 'vitest'
-import { lastCode, letters, newPerson, openAccount, smsAddress } from '../support/people.ts'
+import { lastCode, messagesTo, newPerson, openAccount, smsAddress } from '../support/people.ts'
 import { useSite } from '../support/use-site.ts'
 import { fillDetails, heading, ready, submit, submitAndRest } from '../support/visitor.ts'
 
@@ -128,7 +128,7 @@ describe('the sign-up form', () => {
     await page.dblclick('#sign-up-method button[type=submit]')
     await heading(page, 'Enter the code')
     expect(calls).toBe(2)
-    expect(await letters(places, person.email)).toHaveLength(1)
+    expect(await messagesTo(places, person.email)).toHaveLength(1)
     await context.close()
   })
 })

@@ -1,7 +1,7 @@
 /** Password reset and the profile page. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { lastCode, letters, newPerson, openAccount, smsAddress } from '../support/people.ts'
+import { lastCode, messagesTo, newPerson, openAccount, smsAddress } from '../support/people.ts'
 import { useSite } from '../support/use-site.ts'
 import { enter, heading, logIn, ready, submit, submitAndRest } from '../support/visitor.ts'
 
@@ -68,7 +68,7 @@ describe('a password reset', () => {
         return { page, context }
       }
       const first = await ask()
-      const right = (await letters(places, email))[0]?.code
+      const right = (await messagesTo(places, email))[0]?.code
       for (let tries = 0; tries < 6; tries += 1) {
         // The sixth code is correct if there is an account, but the attempts are used up.
         const code = tries === 5 && right ? right : right === '000000' ? '111111' : '000000'
@@ -87,7 +87,7 @@ describe('a password reset', () => {
     expect(seen[known.email]).toHaveLength(8)
     expect(seen[known.email]?.at(-1)).toContain('Time restrictions. Please try again after 2-3 minutes.')
     expect(seen[unknown.email]).toEqual(seen[known.email])
-    expect(await letters(places, unknown.email)).toEqual([])
+    expect(await messagesTo(places, unknown.email)).toEqual([])
   })
 
   it('shows the message of the throttle with a countdown, and accepts the earlier code', async () => {
@@ -176,7 +176,7 @@ describe('the profile page', () => {
     await page.click('text=Confirm the phone')
     await submit(page, 'verification-method')
     await heading(page, 'Enter the code')
-    const message = (await letters(places, smsAddress(person)))[0]
+    const message = (await messagesTo(places, smsAddress(person)))[0]
     // The language of the account was changed to Georgian above.
     expect(message?.body).toMatch(/[\u10d0-\u10ff]/)
     await page.fill('[name=code]', message?.code ?? '')

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { NARROW } from '../support/arrive.ts'
-import { lastCode, letters, newPerson, smsAddress } from '../support/people.ts'
+import { lastCode, messagesTo, newPerson, smsAddress } from '../support/people.ts'
 import { useSite } from '../support/use-site.ts'
 import { fillDetails, heading, ready, submit } from '../support/visitor.ts'
 
@@ -80,7 +80,7 @@ describe('the sign-up', () => {
     await press('ArrowDown')
     await press('Enter')
     await arrived('ჩაწერეთ კოდი')
-    const message = (await letters(places, smsAddress(person)))[0]
+    const message = (await messagesTo(places, smsAddress(person)))[0]
     expect(message?.channel).toBe('sms')
     await walkTo('code')
     await page.keyboard.type(message?.code ?? '')
@@ -136,7 +136,7 @@ describe('the sign-up', () => {
     await submit(page, 'sign-up-method')
     await heading(page, 'Enter the code')
     // No second code was requested, so the first is still valid.
-    expect(await letters(places, person.email)).toHaveLength(1)
+    expect(await messagesTo(places, person.email)).toHaveLength(1)
     await page.fill('[name=code]', await lastCode(places, person.email))
     await submit(page, 'sign-up-code')
     await heading(page, 'Your home')

@@ -45,7 +45,7 @@ async function call<T>({ platform }: Places, path: string, body: unknown, sessio
   return (text ? JSON.parse(text) : undefined) as T
 }
 
-interface Letter {
+interface Message {
   subject?: string
   body: string
   code?: string
@@ -55,19 +55,19 @@ interface Letter {
 }
 
 /** Messages in the outbox to an address, newest first. */
-export async function letters({ platform }: Places, to: string): Promise<Letter[]> {
+export async function messagesTo({ platform }: Places, to: string): Promise<Message[]> {
   const response = await fetch(`${platform}/sandbox/outbox?to=${encodeURIComponent(to)}`)
-  return ((await response.json()) as { data: Letter[] }).data
+  return ((await response.json()) as { data: Message[] }).data
 }
 
 /** Messages to an address that mention an email: what the company receives about a visitor. */
-export const lettersAbout = async (places: Places, to: string, email: string): Promise<Letter[]> =>
-  (await letters(places, to)).filter(({ body }) => body.includes(email))
+export const messagesAbout = async (places: Places, to: string, email: string): Promise<Message[]> =>
+  (await messagesTo(places, to)).filter(({ body }) => body.includes(email))
 
 /** Waits for the code in the latest message to an address. */
 export async function lastCode(places: Places, to: string): Promise<string> {
   for (const until = Date.now() + 10_000; Date.now() < until; ) {
-    const code = (await letters(places, to))[0]?.code
+    const code = (await messagesTo(places, to))[0]?.code
     if (code) return code
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
