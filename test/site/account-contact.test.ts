@@ -1,8 +1,8 @@
 /** The contact forms: with JavaScript, without it, and while the platform is down. */
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
-import { siteWithoutPlatform } from '../support/elsewhere.ts'
 import { messagesAbout, messagesTo, newPerson } from '../support/people.ts'
+import { siteWithoutPlatform } from '../support/unreachable-platform.ts'
 import { useSite } from '../support/use-site.ts'
 import { ready, submit } from '../support/visitor.ts'
 
@@ -102,8 +102,8 @@ describe('the contact page', () => {
   it('keeps the typed text while the platform is down, and sends one email for a double click', async () => {
     const { email } = newPerson()
     const { page, context } = await arrive()
-    await using elsewhere = await siteWithoutPlatform(inject('dist'), places.platform)
-    await page.goto(`${elsewhere.site}/en/contact#complaint`)
+    await using offline = await siteWithoutPlatform(inject('dist'), places.platform)
+    await page.goto(`${offline.site}/en/contact#complaint`)
     await ready(page, 'contact-complaint')
     const typed = {
       fullName: 'ნინო',
@@ -120,7 +120,7 @@ describe('the contact page', () => {
     for (const [name, text] of Object.entries(typed)) {
       await expect.poll(() => page.inputValue(`#contact-complaint [name=${name}]`)).toBe(text)
     }
-    await elsewhere.bringBack()
+    await offline.connectPlatform()
     await page.dblclick('#contact-complaint button[type=submit]')
     await page.waitForSelector('#complaint .sent')
     await expect.poll(() => messagesAbout(places, 'info@terasa.example', email)).toHaveLength(1)

@@ -10,19 +10,19 @@ import { root } from '../scripts/root.ts'
 import { arrive, NARROW, read, WIDE } from '../support/arrive.ts'
 import { writeBadSeed } from '../support/bad-seed.ts'
 import { launchBrowser } from '../support/browser.ts'
-import { type Stand, standSite } from '../support/stand.ts'
+import { startTestSite, type TestSite } from '../support/test-site.ts'
 
 const MINUTES = 60_000
 const dist = join(root, 'web/dist-bad')
 let folder: string
 let seed: string
-let stand: Stand
+let testSite: TestSite
 let browser: Browser
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'quoin-bad-'))
   seed = await writeBadSeed(folder)
-  stand = await standSite({
+  testSite = await startTestSite({
     seed,
     dist,
     prepare: (platform) =>
@@ -39,13 +39,13 @@ beforeAll(async () => {
         ],
       }),
   })
-  stand.platform.faults.clear()
+  testSite.platform.faults.clear()
   browser = await launchBrowser()
 }, 10 * MINUTES)
 
 afterAll(async () => {
   await browser?.close()
-  await stand?.close()
+  await testSite?.close()
   await rm(folder, { recursive: true, force: true })
   await rm(dist, { recursive: true, force: true })
 })
@@ -135,7 +135,7 @@ describe('malicious content', () => {
     const found: unknown[] = []
     for (const path of KINDS) {
       const { page, complaints, context } = await arrive(browser, options)
-      const response = await page.goto(stand.site + (locale + path).replace(/^$/, '/'))
+      const response = await page.goto(testSite.site + (locale + path).replace(/^$/, '/'))
       const shape = await page.evaluate(() => ({
         ran: 'ran' in window,
         titles: document.querySelectorAll('h1').length,
@@ -150,7 +150,7 @@ describe('malicious content', () => {
 
   it('is found by search and shown as text', async () => {
     const { page, complaints, context } = await arrive(browser)
-    await page.goto(`${stand.site}/en/search?keyword=onerror`)
+    await page.goto(`${testSite.site}/en/search?keyword=onerror`)
     await page.locator('.search-page .found-group a').first().waitFor()
     await expect
       .poll(() => page.locator('.search-page').textContent())
@@ -163,14 +163,14 @@ describe('malicious content', () => {
 
 describe('a build from an unreliable platform', () => {
   it('reports what could not be read, and builds the rest of the site', async () => {
-    expect(stand.log).toMatch(/picture image-river-line-hero cannot be fetched.*404/)
-    expect(stand.log).toMatch(/terrace-park-hero\.webp cannot be read/)
-    expect(stand.log).toContain('Could not read the gallery')
-    expect(stand.log).toContain('Could not read the vacancies')
+    expect(testSite.log).toMatch(/picture image-river-line-hero cannot be fetched.*404/)
+    expect(testSite.log).toMatch(/terrace-park-hero\.webp cannot be read/)
+    expect(testSite.log).toContain('Could not read the gallery')
+    expect(testSite.log).toContain('Could not read the vacancies')
     const { page, context } = await arrive(browser)
-    await page.goto(`${stand.site}/en/careers`)
+    await page.goto(`${testSite.site}/en/careers`)
     await expect.poll(() => read(page.locator('main'))).toContain('We’re not hiring at the moment')
-    await page.goto(`${stand.site}/en/gallery`)
+    await page.goto(`${testSite.site}/en/gallery`)
     await expect.poll(() => read(page.locator('main'))).toContain('No results found')
     await context.close()
   })
@@ -181,7 +181,7 @@ describe('a build from an unreliable platform', () => {
     ['/ru/projects/bare-field', 'Корпуса и квартиры скоро появятся на этой странице.'],
   ])('makes a page for a complex without buildings (%s)', async (path, words) => {
     const { page, complaints, context } = await arrive(browser)
-    await page.goto(stand.site + path)
+    await page.goto(testSite.site + path)
     await expect.poll(() => read(page.locator('.no-building'))).toBe(words)
     expect(complaints).toEqual([])
     await context.close()
@@ -195,7 +195,7 @@ describe('a build from an unreliable platform', () => {
       '/en/projects/river-line',
       '/en/projects/terrace-park/a/503',
     ]) {
-      await page.goto(stand.site + path, { waitUntil: 'load' })
+      await page.goto(testSite.site + path, { waitUntil: 'load' })
       const broken = await page.$$eval('img', (all) =>
         (all as HTMLImageElement[])
           .filter((image) => image.complete && image.src !== '' && image.naturalWidth === 0)
@@ -216,12 +216,12 @@ interface FlatItem {
 async function changeFlats(change: (flats: FlatItem[]) => FlatItem[]) {
   const file = join(seed, 'projects/terasa/items/terrace-park-a.json')
   writeFileSync(file, JSON.stringify(change(JSON.parse(readFileSync(file, 'utf8')))))
-  await stand.platform.close()
-  stand.platform = await startSandbox({
+  await testSite.platform.close()
+  testSite.platform = await startSandbox({
     seed,
     memory: true,
     generate: false,
-    port: Number(new URL(stand.platform.url).port),
+    port: Number(new URL(testSite.platform.url).port),
   })
 }
 
@@ -234,7 +234,7 @@ describe('a rebuild', () => {
   it(
     'downloads broken pictures again and renders only pages whose content changed',
     async () => {
-      expect(await stand.rebuild()).not.toContain('cannot be read')
+      expect(await testSite.rebuild()).not.toContain('cannot be read')
       const times = ['terrace-park/a/503', 'river-line/a/101'].map(modified)
       const [pages, before] = [files('.html').length, Number(price('terrace-park/a/503'))]
       expect(isThere('terrace-park/a/504')).toBe(true)
@@ -243,7 +243,7 @@ describe('a rebuild', () => {
         for (const { sku, price } of flats) if (sku === 'TP-A-503') price.amount += 100_00
         return flats.filter(({ sku }) => sku !== 'TP-A-504')
       })
-      await stand.rebuild()
+      await testSite.rebuild()
       expect(Number(price('terrace-park/a/503'))).toBe(before + 100)
       expect(modified('terrace-park/a/503')).toBeGreaterThan(times[0] ?? 0)
       expect(modified('river-line/a/101')).toBe(times[1])

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { root } from '../scripts/root.ts'
 import { prepareBrowser } from './browser.ts'
-import { standDemo } from './stand.ts'
+import { startDemoSite } from './test-site.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -19,12 +19,12 @@ declare module 'vitest' {
 
 export default async function setup(project: TestProject) {
   const dist = join(root, 'web/dist-test')
-  const [stand] = await Promise.all([standDemo(dist), prepareBrowser()])
-  project.provide('site', stand.site)
-  project.provide('platform', stand.platform.url)
+  const [running] = await Promise.all([startDemoSite(dist), prepareBrowser()])
+  project.provide('site', running.site)
+  project.provide('platform', running.platform.url)
   project.provide('dist', dist)
   return async () => {
-    await stand.close()
+    await running.close()
     await rm(dist, { recursive: true, force: true })
   }
 }

@@ -7,9 +7,9 @@ import { root } from '../../scripts/root.ts'
 import { launchBrowser } from '../../support/browser.ts'
 import { KINDS, LOCALES, SIZES, type Size } from '../../support/kinds.ts'
 import { contextFor, pageFaults } from '../../support/page-faults.ts'
-import { type Stand, standDemo } from '../../support/stand.ts'
 import { faultsOnTheWay } from '../../support/states/journey.ts'
 import { JOURNEYS } from '../../support/states/journeys.ts'
+import { startDemoSite, type TestSite } from '../../support/test-site.ts'
 import { messageOf, type Part, pool, type Row, type Torture } from '../torture.ts'
 
 const LANES = 2
@@ -34,7 +34,7 @@ async function lookAt<T>(
   return { what, runs, findings }
 }
 
-async function everyPage(browser: Browser, { site }: Stand, torture: Torture): Promise<Row> {
+async function everyPage(browser: Browser, { site }: TestSite, torture: Torture): Promise<Row> {
   const contexts = {
     desktop: await contextFor(browser, 'desktop'),
     mobile: await contextFor(browser, 'mobile'),
@@ -51,7 +51,7 @@ async function everyPage(browser: Browser, { site }: Stand, torture: Torture): P
   )
 }
 
-function everyState(browser: Browser, { site, platform }: Stand, torture: Torture): Promise<Row> {
+function everyState(browser: Browser, { site, platform }: TestSite, torture: Torture): Promise<Row> {
   const places = { site, platform: platform.url }
   return lookAt(
     'every way through forms and the account, in three languages, at two widths: nothing in the way of assistive technology in any state',
@@ -67,11 +67,11 @@ export const pages: Part = async (torture) => {
   // The server resolves its packages only from within the website's folder.
   const dist = await mkdtemp(join(root, 'web/dist-torture-'))
   try {
-    const stand = await standDemo(dist)
+    const running = await startDemoSite(dist)
     try {
-      return [await everyPage(browser, stand, torture), await everyState(browser, stand, torture)]
+      return [await everyPage(browser, running, torture), await everyState(browser, running, torture)]
     } finally {
-      await stand.close()
+      await running.close()
     }
   } finally {
     await browser.close()

@@ -8,7 +8,7 @@ import { freePort } from './demo.ts'
 
 export type Platform = Awaited<ReturnType<typeof startSandbox>>
 
-export interface Stand {
+export interface TestSite {
   site: string
   /** A test that restarts the platform stores the new one here. */
   platform: Platform
@@ -23,7 +23,7 @@ export interface Stand {
 export const buildSiteIn = (dist: string, settings: { host: string; apiKey: string; siteUrl: string }) =>
   execa('node', ['test/support/build-site.ts', JSON.stringify(settings), dist], { cwd: root, all: true })
 
-interface StandOptions {
+interface TestSiteOptions {
   seed: string
   dist: string
   /** Preferred port of the platform: at the same address, cached pictures of earlier builds stay valid. */
@@ -32,7 +32,7 @@ interface StandOptions {
   prepare?(platform: Platform): void
 }
 
-export async function standSite({ seed, dist, port = 0, prepare }: StandOptions): Promise<Stand> {
+export async function startTestSite({ seed, dist, port = 0, prepare }: TestSiteOptions): Promise<TestSite> {
   const platform = await startSandbox({ seed, memory: true, generate: false, port: await freePort(port) })
   prepare?.(platform)
   const sitePort = await freePort()
@@ -47,22 +47,22 @@ export async function standSite({ seed, dist, port = 0, prepare }: StandOptions)
   // Each visitor sends an address of its own, so that they do not share one rate limit.
   process.env.TRUSTED_PROXIES = '1'
   const site = await startSite({ port: sitePort, dist })
-  const stand: Stand = {
+  const running: TestSite = {
     site: site.url,
     platform,
     log: all,
     rebuild: async () => (await buildSiteIn(dist, settings)).all,
     async close() {
       await site.close()
-      await stand.platform.close()
+      await running.platform.close()
     },
   }
-  return stand
+  return running
 }
 
 /** Preferred port of the platform with the demo data. */
 const PORT = 41_873
 
 /** Starts the site with the demo data. */
-export const standDemo = (dist: string): Promise<Stand> =>
-  standSite({ seed: join(root, 'web/demo'), dist, port: PORT })
+export const startDemoSite = (dist: string): Promise<TestSite> =>
+  startTestSite({ seed: join(root, 'web/demo'), dist, port: PORT })
