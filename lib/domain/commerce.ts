@@ -55,8 +55,10 @@ export interface Order extends Entity {
   orderGroupId?: string
   items: OrderLine[]
   total: Money
+  /** What its payments have brought in so far, less refunds. Omitted before the first payment. */
+  paid?: Money
   note?: string
-  /** When an unpaid reservation expires and its items become available again, if the project limits reservations. */
+  /** When a reservation ends, or ended, and its items become available again, if the project limits reservations. */
   reservedUntil?: Date
 }
 

@@ -161,11 +161,14 @@ describe('an order group', () => {
 })
 
 describe('a reservation', () => {
-  it('ends by the clock of the platform where the project limits it, unless something was paid', async () => {
-    await platform.send('PUT', '/project/northgate/updateProject', {
+  const limit = (reservation: object) =>
+    platform.send('PUT', '/project/northgate/updateProject', {
       headers: admin,
-      body: { metadata: { reservation: { days: 5 } } },
+      body: { metadata: { reservation } },
     })
+
+  it('ends by the clock of the platform where the project limits it, unless something was paid', async () => {
+    await limit({ days: 5 })
     const unpaid = (await order(anna)).body
     const deposited = (await order(anna, {}, 'flat-103')).body
     expect(unpaid).toHaveProperty('reservedUntil')
@@ -178,6 +181,53 @@ describe('a reservation', () => {
       'created',
       'reserved',
     ])
+  })
+
+  it('with no more than the deposit on it ends too, and the deposit is refunded', async () => {
+    await limit({ days: 5, deposit: { amount: 5000, currency: 'USD' } })
+    const deposited = (await order(anna)).body
+    const bought = (await order(anna, {}, 'flat-103')).body
+    const payment = (await pay(anna, deposited._id, 5000)).body
+    await pay(anna, bought._id, 5001)
+    expect((await anna('GET', `/ecommerce/order/${deposited._id}`)).body.paid).toEqual({
+      amount: 5000,
+      currency: 'USD',
+    })
+    platform.sandbox.clock.advance('5d 1h')
+    const { body: ended } = await anna('GET', `/ecommerce/order/${deposited._id}`)
+    expect(ended).toMatchObject({
+      status: 'cancelled',
+      paid: { amount: 0 },
+      reservedUntil: deposited.reservedUntil,
+    })
+    const refunded = await platform.send(
+      'GET',
+      `/api_admin/v1/payment/transaction/${payment._id}?projectId=northgate`,
+      { headers: await platform.admin() },
+    )
+    expect(refunded.body).toMatchObject({ status: 'refunded', refunded: { amount: 5000 } })
+    expect([(await statusOf(FLAT)).status, (await statusOf('flat-103')).status]).toEqual([
+      'available',
+      'reserved',
+    ])
+  })
+
+  it('that is over takes no money by its link, though nobody called the platform since', async () => {
+    await limit({ days: 5 })
+    const { _id } = (await order(anna)).body
+    const link = { amount: { amount: 5000, currency: 'USD' }, orderId: _id }
+    const { paymentUrl } = (await anna('POST', '/payment/payWithLink', link)).body
+    platform.sandbox.clock.advance('5d 1h')
+    const page = await fetch(
+      `${paymentUrl}/approve?return=${encodeURIComponent('https://shop.example/?a=1')}`,
+      {
+        method: 'POST',
+      },
+    )
+    const words = await page.text()
+    expect(words).toContain('<strong>failed</strong>')
+    expect(words).toContain('<a href="https://shop.example/?a=1">Back to shop.example</a>')
+    expect((await fetch(`${paymentUrl}?return=javascript:alert(1)`)).status).toBe(400)
   })
 })
 

@@ -35,7 +35,9 @@ export function moveOrder(call: InProject, order: StoredOrder, status: OrderStat
     )
   }
   return call.platform.store.transaction(() => {
-    const moved = call.table(orders).update(order._id, { status, reservedUntil: undefined })
+    // A reservation that was cancelled keeps its end, which tells one that expired from one that was given up.
+    const changes = status === 'cancelled' ? { status } : { status, reservedUntil: undefined }
+    const moved = call.table(orders).update(order._id, changes)
     if (FINAL.includes(status)) failPendingPayments(call, order, `The order is ${status}.`)
     settle(call, moved)
     return moved

@@ -49,6 +49,7 @@ export const orders = collection<Order>('orders', {
     orderGroupId: id.optional(),
     items: z.array(z.object({ itemId: id, name: z.string(), quantity: z.int().min(1), price: money })),
     total: money,
+    paid: money.optional(),
     note: z.string().max(2000).optional(),
     reservedUntil: timestamp.optional(),
   },

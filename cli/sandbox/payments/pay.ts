@@ -122,16 +122,24 @@ function problemOf(call: InProject, transaction: StoredTransaction): string | un
 
 /** Moves an order that is covered on to `paid`, and tells the payer. */
 function settlePayment(call: InProject, { orderId, userId, amount, description }: StoredTransaction): void {
-  const order = orderId === undefined ? undefined : call.table(orders).get(orderId)
+  const order = recordPaid(call, orderId)
   if (order?.status === 'created' && paidFor(call, order) >= order.total.amount)
     moveOrder(call, order, 'paid')
   tellPayer(call, userId ?? order?.userId, 'Payment received', amount, description)
 }
 
+/** Keeps with the order what its payments have brought in. */
+function recordPaid(call: InProject, orderId: string | undefined) {
+  const order = orderId === undefined ? undefined : call.table(orders).get(orderId)
+  if (!order) return undefined
+  const paid = { amount: paidFor(call, order), currency: order.total.currency }
+  return call.table(orders).update(order._id, { paid })
+}
+
 /** Moves a paid order on to `refunded` when all its payments were returned, and tells the payer. */
 export function settleRefund(call: InProject, transaction: StoredTransaction, amount: Money): void {
   const { orderId, userId, description } = transaction
-  const order = orderId === undefined ? undefined : call.table(orders).get(orderId)
+  const order = recordPaid(call, orderId)
   if (order?.status === 'paid' && paidFor(call, order) === 0) moveOrder(call, order, 'refunded')
   tellPayer(call, userId ?? order?.userId, 'Payment refunded', amount, description)
 }

@@ -10,8 +10,8 @@ import { instantOf } from '../../entities/shapes.ts'
 import { invalid } from '../../errors.ts'
 import { adminRoute, type WithProject } from '../../http/route.ts'
 import { commaJoined, pageOf, paging, range, search, sort } from '../../http/schemas.ts'
-import { changeTransaction, eventsOf } from '../../payments/changes.ts'
-import { settleRefund } from '../../payments/pay.ts'
+import { eventsOf } from '../../payments/changes.ts'
+import { refund, refundable } from '../../payments/refund.ts'
 import { assertProvider } from '../../projects/providers.ts'
 import type { Serialized } from '../../serialized.ts'
 import { entitySchema } from '../../store/collection.ts'
@@ -113,29 +113,12 @@ export const transactionRoutes = [
     (call) => {
       const stored = call.platform.ledger.forProject(call.project._id).require(call.params.id)
       assertProvider(call.project, 'payment')
-      const { currency } = stored.amount
-      const left = stored.amount.amount - stored.refunded.amount
+      const left = refundable(stored)
       const { amount = left, reason } = call.body
-      const status = amount === left ? 'refunded' : 'partially_refunded'
       if (left > 0 && amount > left) throw invalid({ amount: `exceeds the refundable balance of ${left}` })
-      return call.platform.store.transaction(() => {
-        const returned = { amount, currency }
-        const changed = changeTransaction(
-          call,
-          stored,
-          { status, amount: returned, adminId: call.admin._id, ...(reason === undefined ? {} : { reason }) },
-          { refunded: { amount: stored.refunded.amount + amount, currency } },
-        )
-        call.platform.outbox.put({
-          projectId: call.project._id,
-          channel: 'payment',
-          to: stored.customer,
-          subject: 'Refund',
-          body: `${amount} ${currency} (minor units) of transaction ${stored._id} are refunded.`,
-          data: { transactionId: stored._id, ...returned },
-        })
-        settleRefund(call, changed, returned)
-        return changed
+      return refund(call, stored, amount, {
+        adminId: call.admin._id,
+        ...(reason === undefined ? {} : { reason }),
       })
     },
   ),

@@ -1,4 +1,6 @@
 import { html } from 'hono/html'
+import { z } from 'zod'
+import { expireReservations } from '../../commerce/reservations.ts'
 import { notFound } from '../../errors.ts'
 import { type InProject, openRoute } from '../../http/route.ts'
 import { decidePayment } from '../../payments/pay.ts'
@@ -13,27 +15,43 @@ function find(platform: Platform, projectId: string, id: string) {
   const project = platform.projects.byId(projectId)
   if (!project) throw notFound(`project ${projectId.slice(0, 64)}`)
   const call: InProject = { platform, project, table: (of) => new Table(platform.store, of, project._id) }
+  // Payers come here without a credential: nothing else would have ended a reservation that is over.
+  expireReservations(call)
   return { call, transaction: platform.ledger.forProject(project._id).require(id) }
 }
+
+/** Where the payer came from, to go back to; a page on the web and nothing else. */
+const query = z.object({
+  return: z
+    .url({ protocol: /^https?$/ })
+    .max(2000)
+    .optional(),
+})
+const queryOf = (back: string | undefined) =>
+  back === undefined ? '' : `?return=${encodeURIComponent(back)}`
 
 export const payRoutes = [
   openRoute(
     {
       method: 'GET',
       path: '/sandbox/pay/:project/:id',
-      summary: 'Where a payer decides',
+      summary: 'Where a payer decides; `return` is the page to go back to',
+      query,
       response: 'text/html',
     },
-    ({ platform, params }) => {
+    ({ platform, params, query: { return: back } }) => {
       const { call, transaction } = find(platform, params.project, params.id)
       const { amount, currency } = transaction.amount
+      const to = (choice: string) => `${transaction._id}/${choice}${queryOf(back)}`
       const buttons =
         transaction.status === 'pending'
-          ? html`<form method="post"><button name="choice" formaction="${transaction._id}/approve">Pay</button> <button formaction="${transaction._id}/decline">Decline</button></form>`
+          ? html`<form method="post"><button name="choice" formaction="${to('approve')}">Pay</button> <button formaction="${to('decline')}">Decline</button></form>`
           : html`<p>This payment is <strong>${transaction.status}</strong>.</p>`
+      const wayBack =
+        back === undefined ? '' : html`<p><a href="${back}">Back to ${new URL(back).host}</a></p>`
       return page(
         'Payment',
-        html`<h1>${call.project.name}</h1><p>${transaction.description}</p><p class="big">${(amount / 100).toFixed(2)} ${currency}</p>${buttons}`,
+        html`<h1>${call.project.name}</h1><p>${transaction.description}</p><p class="big">${(amount / 100).toFixed(2)} ${currency}</p>${buttons}${wayBack}`,
       )
     },
   ),
@@ -42,18 +60,20 @@ export const payRoutes = [
       method: 'POST',
       path: '/sandbox/pay/:project/:id/:choice',
       summary: "The payer's decision: approve or decline",
+      query,
       status: 303,
     },
-    ({ platform, params }) => {
+    ({ platform, params, query: { return: back } }) => {
       const choice = Object.hasOwn(CHOICES, params.choice)
         ? CHOICES[params.choice as keyof typeof CHOICES]
         : undefined
       if (!choice) throw notFound(`choice ${params.choice.slice(0, 64)}`)
       const { call, transaction } = find(platform, params.project, params.id)
-      const decided = decidePayment(call, transaction, choice === 'succeeded')
+      // Pressed twice, or too late: the page says how it stands.
+      if (transaction.status === 'pending') decidePayment(call, transaction, choice === 'succeeded')
       return new Response(null, {
         status: 303,
-        headers: { location: `/sandbox/pay/${params.project}/${decided._id}` },
+        headers: { location: `/sandbox/pay/${params.project}/${transaction._id}${queryOf(back)}` },
       })
     },
   ),
