@@ -1,6 +1,8 @@
 // quoin in a real pseudo-terminal, made by script(1).
 import { spawn } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { widthOf } from '../../cli/output/text.ts'
 import { openHostilePlatform } from './hostile-platform.ts'
@@ -32,14 +34,15 @@ async function atTerminal(
   {
     width = 80,
     env = place.env,
+    // Backups go into the folder that a command runs in.
+    cwd = tmpdir(),
     answers = [],
-  }: { width?: number; env?: Record<string, string>; answers?: Answer[] } = {},
+  }: { width?: number; env?: Record<string, string>; cwd?: string; answers?: Answer[] } = {},
 ) {
   const line = [process.execPath, BINARY, ...words].map(quoted).join(' ')
   const child = spawn('script', ['-qefc', `stty cols ${width} rows 40; exec ${line}`, '/dev/null'], {
     env: { ...cleanEnvironment(env), TERM: 'xterm-256color' },
-    // Backups go into the folder that a command runs in.
-    cwd: tmpdir(),
+    cwd,
   })
   let screen = ''
   const waiting = [...answers]
@@ -131,6 +134,34 @@ describe.runIf(hasScript)('at a terminal', () => {
     expect(screen).not.toContain(ADMIN.password)
     expect(screen).toContain('Signed in to')
     expect((await quoinWith(env)('whoami --query project')).stdout).toBe('northgate\n')
+  })
+
+  it('login names the host of a project file before it asks for a password, and Enter is no consent', async () => {
+    const cwd = await tempFolder()
+    const { url } = place.sandbox
+    await writeFile(join(cwd, '.quoin.json'), JSON.stringify({ host: url }))
+    const env = { QUOIN_CONFIG_DIR: await tempFolder() }
+    const question = `names the host ${url}. Send your password there?`
+    const credentials = { QUOIN_EMAIL: ADMIN.email, QUOIN_PASSWORD: ADMIN.password }
+    for (const given of [{}, credentials]) {
+      const refused = await atTerminal(['login', '--yes'], {
+        env: { ...env, ...given },
+        cwd,
+        width: 200,
+        answers: [{ after: question, type: '\r' }],
+      })
+      expect([refused.exitCode, refused.screen.includes('Password for')]).toEqual([3, false])
+      expect(refused.screen).toContain(join(cwd, '.quoin.json'))
+    }
+    expect((await quoinWith(env)('profiles list --json')).stdout.trim()).toBe('[]')
+    const { exitCode } = await atTerminal(['login', '--project', 'northgate'], {
+      env: { ...env, ...credentials },
+      cwd,
+      width: 200,
+      answers: [{ after: question, type: 'y\r' }],
+    })
+    expect(exitCode).toBe(0)
+    expect((await quoinWith(env)('whoami --query host')).stdout).toBe(`${url}\n`)
   })
 
   it('a delete asks, and no means no: exit code 3', async () => {
