@@ -64,7 +64,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       sweepBlobs(platform)
       await finishGenerating(platform, options.onProgress)
     }
-    const listening = await listen(createApp(platform, options.log), host, port)
+    const listening = await listen(createApp(platform, options.log), { host, port, log: options.log })
     platform.url = listening.url
     const chat = attachChat(listening.server, platform)
     platform.dropSockets = chat.drop

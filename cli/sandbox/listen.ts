@@ -1,9 +1,12 @@
-import type { Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createAdaptorServer } from '@hono/node-server'
+import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { isLoopback } from '../../lib/domain/loopback.ts'
 import type { Env } from './http/env.ts'
+import { inTurn } from './http/in-turn.ts'
+import { handleMalformed, malformed, malformedResponse } from './http/malformed.ts'
+import type { Log } from './types.ts'
 
 /** @throws Error for any name or address that others could reach */
 export function assertLoopback(host: string): void {
@@ -20,9 +23,19 @@ export interface Listening {
 }
 
 /** Listens on the loopback interface only: this is not a server for a network. */
-export async function listen(app: Hono<Env>, host: string, port: number): Promise<Listening> {
+export async function listen(
+  app: Hono<Env>,
+  { host, port, log }: { host: string; port: number; log: Log | undefined },
+): Promise<Listening> {
   assertLoopback(host)
-  const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }) as Server
+  const handle = getRequestListener(app.fetch, {
+    overrideGlobalObjects: false,
+    // For what Hono makes no request of, e.g. without a host: routes handle their own errors.
+    errorHandler: (error) => malformedResponse(malformed((error as Error).message), log),
+  })
+  const { listener, isBusy } = inTurn(handle)
+  const server = createServer({ requireHostHeader: false }, listener)
+  handleMalformed(server, log, isBusy)
   // Clients reuse connections; one that the server closes first looks like a network error to them.
   server.keepAliveTimeout = 65_000
   await new Promise<void>((resolve, reject) => {

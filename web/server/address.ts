@@ -6,10 +6,11 @@ const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i
 
 /** What is wrong with the way the server was asked, and the answer to it; `undefined` where it is well formed. */
 export function addressProblem(
-  req: Pick<IncomingMessage, 'url' | 'method' | 'headers'>,
+  req: Pick<IncomingMessage, 'url' | 'method' | 'headers' | 'httpVersion'>,
 ): { status: number; headers: OutgoingHttpHeaders } | undefined {
   if (FORBIDDEN.includes(req.method ?? '')) return { status: 405, headers: { allow: 'GET, HEAD' } }
-  const host = req.headers.host ?? 'localhost'
+  // Only HTTP/1.0 has none.
+  const host = req.headers.host ?? (req.httpVersion === '1.0' ? 'localhost' : '')
   if (!HOST.test(host) || !URL.canParse(`http://${host}`)) return { status: 400, headers: {} }
   const url = req.url ?? '/'
   const [path = '/', query] = splitQuery(url)

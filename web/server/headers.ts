@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 
-const HEADERS: Record<string, string> = {
+export const SECURITY_HEADERS: Record<string, string> = {
   // The page's own policy is in its head; what a meta element cannot say is said here.
   'content-security-policy': "frame-ancestors 'self'",
   'cross-origin-opener-policy': 'same-origin',
@@ -14,5 +14,5 @@ const HEADERS: Record<string, string> = {
 }
 
 export function setSecurityHeaders(res: ServerResponse): void {
-  for (const [name, value] of Object.entries(HEADERS)) res.setHeader(name, value)
+  for (const [name, value] of Object.entries(SECURITY_HEADERS)) res.setHeader(name, value)
 }

@@ -1,9 +1,16 @@
 import { existsSync } from 'node:fs'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http'
 import { type AddressInfo, Server } from 'node:net'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { addressProblem } from './address.ts'
+import { handleInTurn } from './connections.ts'
 import { errorPage, isErrorPage, NOT_FOUND, UNEXPECTED } from './error-pages.ts'
 import { setSecurityHeaders } from './headers.ts'
 import { staticFiles } from './static-files.ts'
@@ -31,6 +38,11 @@ const GRACE_MS = 5000
 /** How long clients are told to close their connections before the server does, in milliseconds. */
 const DRAIN_MS = 400
 
+const endPlain = (res: ServerResponse, status: number, headers: OutgoingHttpHeaders) =>
+  void res
+    .writeHead(status, { 'content-type': 'text/plain; charset=utf-8', ...headers })
+    .end(STATUS_CODES[status])
+
 /** Serves the built site. Throws where there is no build. */
 export async function startSite(options: SiteOptions = {}): Promise<RunningSite> {
   const { port = 0, host = '127.0.0.1', dist = join(import.meta.dirname, '../dist') } = options
@@ -45,21 +57,18 @@ export async function startSite(options: SiteOptions = {}): Promise<RunningSite>
   const unexpected = errorPage(client, UNEXPECTED)
 
   let isClosing = false
-  const server = createServer((req, res) => {
+  const server = createServer({ requireHostHeader: false })
+  handleInTurn(server, (req, res) => {
     setSecurityHeaders(res)
     if (isClosing) res.setHeader('connection', 'close')
     const problem = addressProblem(req)
-    if (problem) {
-      res.writeHead(problem.status, problem.headers).end()
-      return
-    }
+    if (problem) return endPlain(res, problem.status, problem.headers)
     if (req.url?.startsWith('/api/')) {
       res.setHeader('cache-control', 'no-store')
       return handler(req, res, () => notFound(req, res))
     }
     if (req.method !== 'GET' && req.method !== 'HEAD') {
-      res.writeHead(405, { allow: 'GET, HEAD' }).end()
-      return
+      return endPlain(res, 405, { allow: 'GET, HEAD' })
     }
     if (isErrorPage(req)) return notFound(req, res)
     try {

@@ -106,13 +106,17 @@ export function welcome(sandbox: Sandbox, paint: Output['paint']): string {
   return `${lines.join('\n')}\n`
 }
 
+/** A line for each call; the details of an unexpected error follow. */
 export const logLine =
-  (output: Output): Log =>
-  ({ method, path, status, ms, requestId }) => {
+  (output: Pick<Output, 'note' | 'paintNote'>): Log =>
+  ({ method, path, status, ms, requestId, error }) => {
     const colour = status >= 500 ? 'red' : status >= 400 ? 'yellow' : 'green'
     const time = new Date().toISOString().slice(11, 19)
     const { paintNote: paint } = output
     output.note(
       `${paint('dim', time)}  ${paint(colour, String(status))}  ${method.padEnd(6)} ${path}  ${paint('dim', `${humanNumber(Math.round(ms))} ms  ${requestId}`)}`,
     )
+    if (error === undefined) return
+    const details = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    for (const line of details.split('\n')) output.note(line)
   }

@@ -42,10 +42,7 @@ export async function readForm(incoming: IncomingMessage, blobs: Blobs, limit: n
   let file: Promise<Form['file']> | undefined
   let part: Readable | undefined
   let storeFailure: unknown
-  const parser = new Busboy({
-    headers: { ...incoming.headers, 'content-type': type },
-    limits: { fields: 20, fieldSize: 16 * 1024, files: 2, parts: 30, fieldNameSize: 100 },
-  })
+  const parser = parserOf(incoming, type)
   parser.on('field', (name, value, _nameTruncated, valueTruncated) => {
     if (valueTruncated) wrong[name] = 'is too long'
     else fields[name] = value
@@ -91,6 +88,22 @@ export async function readForm(incoming: IncomingMessage, blobs: Blobs, limit: n
     // A disk that fails is not the caller's mistake.
     if (error === storeFailure) throw error
     throw new PlatformError(400, 'malformed-body', 'The body is not a complete multipart form.')
+  }
+}
+
+function parserOf({ headers }: IncomingMessage, type: string) {
+  try {
+    return new Busboy({
+      headers: { ...headers, 'content-type': type },
+      limits: { fields: 20, fieldSize: 16 * 1024, files: 2, parts: 30, fieldNameSize: 100 },
+    })
+  } catch (error) {
+    // E.g. for a boundary that is empty or too long.
+    throw new PlatformError(
+      400,
+      'malformed-body',
+      `The body is not a multipart form: ${(error as Error).message}.`,
+    )
   }
 }
 

@@ -109,6 +109,16 @@ describe('files', () => {
     expect([answer.status, answer.body.error.code]).toEqual([400, 'malformed-body'])
   })
 
+  it.each([256, 6000])('are refused when the boundary has %i characters', async (length) => {
+    const boundary = 'x'.repeat(length)
+    const answer = await platform.send('POST', at(FILES), {
+      headers: { ...admin, 'content-type': `multipart/form-data; boundary=${boundary}` },
+      raw: `--${boundary}--`,
+    })
+    expect([answer.status, answer.body.error.code]).toEqual([400, 'malformed-body'])
+    expect(answer.headers.get('x-request-id')).toMatch(/^\w+$/)
+  })
+
   it('are refused early when they say how large they are', async () => {
     const status = await new Promise<number | undefined>((resolve, reject) => {
       const call = request(platform.sandbox.url + at(FILES), {

@@ -1,0 +1,53 @@
+// Requests that reach no route, as they are not valid HTTP. They get an envelope and a request id like all others.
+import { type Server, STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { PlatformError } from '../errors.ts'
+import { newId } from '../store/ids.ts'
+import type { Log } from '../types.ts'
+
+export const malformed = (reason: string) =>
+  new PlatformError(400, 'malformed-request', `This is not a valid HTTP request: ${reason}.`)
+
+/** By the code of Node's error. */
+const PARSER_ERRORS: Record<string, PlatformError> = {
+  HPE_HEADER_OVERFLOW: new PlatformError(431, 'headers-too-large', 'The headers are too large.'),
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: new PlatformError(
+    413,
+    'payload-too-large',
+    'The extensions of a chunk are too large.',
+  ),
+  ERR_HTTP_REQUEST_TIMEOUT: new PlatformError(408, 'request-timeout', 'The request did not arrive in time.'),
+}
+const EXPECTATION = new PlatformError(417, 'expectation-failed', 'Only "Expect: 100-continue" is supported.')
+
+/** The response, after which the connection ends. */
+export function malformedResponse(error: PlatformError, log: Log | undefined): Response {
+  const requestId = newId(Date.now())
+  log?.({ method: '-', path: '-', status: error.status, ms: 0, requestId })
+  return Response.json(error.body(), {
+    status: error.status,
+    headers: { 'x-request-id': requestId, connection: 'close' },
+  })
+}
+
+/** Responds to what Node's parser rejects. `isBusy` tells whether a response to an earlier request is under way. */
+export function handleMalformed(
+  server: Server,
+  log: Log | undefined,
+  isBusy: (socket: Duplex) => boolean,
+): void {
+  server.on('clientError', (error: NodeJS.ErrnoException & { reason?: string }, socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable || isBusy(socket)) return void socket.destroy()
+    const known = PARSER_ERRORS[error.code ?? ''] ?? malformed(error.reason ?? 'it cannot be parsed')
+    void endWith(malformedResponse(known, log), socket)
+  })
+  server.on('checkExpectation', (req) => void endWith(malformedResponse(EXPECTATION, log), req.socket))
+}
+
+async function endWith(response: Response, socket: Duplex): Promise<void> {
+  const body = await response.text()
+  const headers = [...response.headers, ['content-length', Buffer.byteLength(body)]]
+  const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`)
+  const { status } = response
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
+}

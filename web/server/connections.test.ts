@@ -1,0 +1,75 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { handleInTurn } from './connections.ts'
+
+const PAGE = Buffer.alloc(1024 * 1024, 'x')
+const REQUEST = 'GET / HTTP/1.1\r\nhost: localhost\r\n\r\n'
+
+let server: Server | undefined
+afterEach(async () => {
+  server?.closeAllConnections()
+  await new Promise((resolve) => server?.close(resolve) ?? resolve(undefined))
+})
+
+async function serve(handle: RequestListener) {
+  const served = createServer()
+  server = served
+  handleInTurn(served, handle)
+  await new Promise<void>((resolve) => served.listen(0, '127.0.0.1', resolve))
+  const { port } = served.address() as AddressInfo
+  return connect(port, '127.0.0.1').on('error', () => {})
+}
+
+describe('a client that sends many requests and reads nothing', () => {
+  it('makes the server hold one response in memory', async () => {
+    let started = 0
+    let open = 0
+    let mostOpen = 0
+    const socket = await serve((_, res) => {
+      started++
+      mostOpen = Math.max(mostOpen, ++open)
+      res.once('finish', () => open--)
+      res.end(PAGE)
+    })
+    const count = 50
+    await new Promise((resolve) => socket.write(REQUEST.repeat(count), resolve))
+    await expect.poll(() => started).toBeGreaterThan(0)
+    expect(started).toBeLessThan(count)
+    let received = 0
+    socket.on('data', (data) => {
+      received += data.length
+    })
+    await expect.poll(() => received, { timeout: 20_000 }).toBeGreaterThan(count * PAGE.length)
+    expect([started, mostOpen]).toEqual([count, 1])
+  })
+
+  it('is disconnected when too many of them wait', async () => {
+    let started = 0
+    const socket = await serve((_, res) => {
+      started++
+      res.end(PAGE)
+    })
+    socket.write(REQUEST.repeat(500))
+    await new Promise((resolve) => socket.resume().once('close', resolve))
+    expect(started).toBe(1)
+  })
+})
+
+describe('a request that is not valid HTTP', () => {
+  it.each([
+    ['nonsense\r\n\r\n', '400 Bad Request'],
+    [`GET / HTTP/1.1\r\nhost: a\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`, '431 Request Header Fields Too Large'],
+    ['GET / HTTP/1.1\r\nhost: a\r\nexpect: miracles\r\n\r\n', '417 Expectation Failed'],
+  ])('gets a line of text: %#', async (bytes, status) => {
+    const socket = await serve((_, res) => res.end())
+    socket.write(bytes)
+    let text = ''
+    for await (const data of socket) text += data
+    const [head = '', body] = text.split('\r\n\r\n')
+    expect(head).toContain(`HTTP/1.1 ${status}\r\n`)
+    expect(head).toContain('content-type: text/plain')
+    expect(head).toContain('x-content-type-options: nosniff')
+    expect(body).toBe(status.slice(4))
+  })
+})
