@@ -1,9 +1,10 @@
 // `--version` and `--help` are handled here; everything else is loaded when it is needed.
-import { writeSync } from 'node:fs'
-import { isTerminal } from './help/layout.ts'
-import { topHelp } from './help/top.ts'
-import { readManifest } from './manifest.ts'
+import { fstatSync, writeSync } from 'node:fs'
+import { PAGE_WIDTH, writtenPage } from './help/written.ts'
 import { version } from './version.ts'
+
+/** The file descriptor is checked first: touching `process.stdout` loads Node's streams. */
+const isTerminal = () => fstatSync(1).isCharacterDevice() && process.stdout.isTTY === true
 
 async function print(text: string | Uint8Array) {
   await new Promise<void>((resolve) => process.stdout.write(text, () => resolve()))
@@ -34,20 +35,39 @@ function onStreamError(error: NodeJS.ErrnoException) {
   process.exit(1)
 }
 
+const isHelp = (word: string) => word === '--help' || word === '-h'
 const isOnly = (words: readonly string[], ...names: string[]) =>
   words.length === 1 && names.includes(words[0] as string)
+
+/** The page that a command line asks for, if it asks for one: as the build wrote it, or laid out now. */
+async function helpPage(words: readonly string[]): Promise<string | undefined> {
+  const isTop = words.length === 0 || isOnly(words, 'help')
+  const asks = isTop || words.some(isHelp)
+  if (!asks && words.length > 1) return undefined
+  const columns = isTerminal() ? process.stdout.columns : PAGE_WIDTH
+  const written = asks && columns >= PAGE_WIDTH ? writtenPage(isTop ? [] : words) : undefined
+  if (written !== undefined) return written
+  const [{ helpFor }, { readManifest }] = await Promise.all([
+    import('./help/answer.ts'),
+    import('./manifest.ts'),
+  ])
+  return helpFor(await readManifest(), isTop ? ['--help'] : words, columns)
+}
+
+async function showHelp(page: string) {
+  if (!isTerminal() && process.env.FORCE_COLOR === undefined) return printShort(page)
+  const [{ hasColour, painter }, { paintPage }] = await Promise.all([
+    import('./output/terminal.ts'),
+    import('./help/layout.ts'),
+  ])
+  return printShort(paintPage(page, painter(hasColour(process.env, isTerminal()))))
+}
 
 /** Runs a command line and ends the process with its exit code. */
 export async function main(words: string[]): Promise<void> {
   if (isOnly(words, '--version', '-V', 'version')) return printShort(`${version()}\n`)
-  if (words.length === 0 || isOnly(words, '--help', '-h', 'help')) {
-    return printShort(topHelp(await readManifest()))
-  }
-  if (words.length === 1 || words.some((word) => word === '--help' || word === '-h')) {
-    const { helpFor } = await import('./help/answer.ts')
-    const page = helpFor(await readManifest(), words)
-    if (page !== undefined) return printShort(page)
-  }
+  const page = await helpPage(words)
+  if (page !== undefined) return showHelp(page)
   process.stdout.on('error', onStreamError)
   // The reader of stderr may leave as well.
   process.stderr.on('error', () => {})

@@ -86,7 +86,7 @@ export async function run(words: string[], env: NodeJS.ProcessEnv = process.env)
     if (found.kind === 'unknown') throw unknownCommand(found)
     if (found.kind !== 'command') {
       const { helpFor } = await import('./help/answer.ts')
-      const page = helpFor(manifest, words)
+      const page = helpFor(manifest, words, process.stdout.columns)
       if (page === undefined) throw usageError('no command given', 'quoin --help')
       process.stdout.write(page)
       return EXIT.done

@@ -1,6 +1,7 @@
 import { anyNumber, command, example } from '../definition/command.ts'
 import type { Manifest } from '../definition/entry.ts'
 import { text } from '../definition/flags.ts'
+import { narrowPages, paintPage } from '../help/layout.ts'
 import { commandHelp, nounHelp, topHelp } from '../help/pages.ts'
 import { TOPICS } from '../help/topics.ts'
 import { nearest } from '../input/nearest.ts'
@@ -34,7 +35,10 @@ export default command({
     example('help orders list', 'Show help for a command'),
   ],
   async run({ args, flags, manifest, output }) {
-    if (flags.man === undefined) return output.write(page(manifest, args.words))
+    if (flags.man === undefined) {
+      if (output.terminal.isTerminal) narrowPages(output.terminal.width)
+      return output.write(paintPage(page(manifest, args.words), output.paint))
+    }
     const { writeManualPages } = await import('../help/man.ts')
     const count = await writeManualPages(flags.man, manifest)
     await output.done(`Wrote ${count} manual pages to ${flags.man}`)

@@ -1,8 +1,17 @@
 // Help of a noun and of a command.
-import type { ArgumentEntry, CommandEntry, Example, FlagEntry, NounEntry } from '../definition/entry.ts'
-import { helpPaint, indented, paragraph, section, twoColumns } from './layout.ts'
+import type {
+  ArgumentEntry,
+  CommandEntry,
+  Example,
+  FlagEntry,
+  Manifest,
+  NounEntry,
+} from '../definition/entry.ts'
+import { indented, paragraph, section, twoColumns } from './layout.ts'
+import { topHelp } from './top.ts'
+import { pageFile } from './written.ts'
 
-export { topHelp } from './top.ts'
+export { topHelp }
 
 const FLAG_WIDTH = 30
 const ENVIRONMENT_WIDTH = 40
@@ -53,14 +62,8 @@ const argumentRows = (args: readonly ArgumentEntry[]): string =>
   )
 
 /** Each example below a comment that says what it does. */
-function exampleLines(examples: readonly Example[]): string[] {
-  const paint = helpPaint()
-  return examples.flatMap(({ command, does }, index) => [
-    ...(index > 0 ? [''] : []),
-    paint('dim', `# ${does}`),
-    command,
-  ])
-}
+const exampleLines = (examples: readonly Example[]): string[] =>
+  examples.flatMap(({ command, does }, index) => [...(index > 0 ? [''] : []), `# ${does}`, command])
 
 export function nounHelp({ name, summary, commands }: NounEntry): string {
   const examples = commands.flatMap((command) => command.examples.slice(0, 1)).slice(0, 3)
@@ -88,4 +91,15 @@ export function commandHelp(command: CommandEntry): string {
     section('Environment', twoColumns(environment, ENVIRONMENT_WIDTH)),
     section('See also', indented(seeAlso.map((name) => `quoin ${name}`))),
   ].join('')
+}
+
+/** The pages that `writtenPage` reads, by file and by the words that call them. */
+export function writtenPages(manifest: Manifest): Map<string, Record<string, string>> {
+  const { nouns, top } = manifest
+  const ofTop = top.map((one) => [pageFile(one.name), { [one.name]: commandHelp(one) }] as const)
+  const ofNouns = nouns.map((noun) => {
+    const pages = noun.commands.map((one) => [one.name, commandHelp(one)] as const)
+    return [pageFile(noun.name), { [noun.name]: nounHelp(noun), ...Object.fromEntries(pages) }] as const
+  })
+  return new Map([[pageFile(), { '': topHelp(manifest) }], ...ofTop, ...ofNouns])
 }

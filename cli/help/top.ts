@@ -1,12 +1,12 @@
 import type { Manifest } from '../definition/entry.ts'
-import { helpPaint, helpWidth, indented, paragraph, section, twoColumns, wrap } from './layout.ts'
+import { helpWidth, indented, paragraph, section, twoColumns, wrap } from './layout.ts'
 
 const TITLE_WIDTH = 16
 
 /** The first section in full, the others as one line of names each. */
 function sectionText(title: string, names: readonly string[]): string {
   const lines = wrap(names.join(' · '), helpWidth() - TITLE_WIDTH, ' · ')
-  return `${helpPaint()('bold', title.padEnd(TITLE_WIDTH))}${lines.join(`\n${' '.repeat(TITLE_WIDTH)}`)}`
+  return `${title.padEnd(TITLE_WIDTH)}${lines.join(`\n${' '.repeat(TITLE_WIDTH)}`)}`
 }
 
 /** `quoin` and `quoin --help`. */

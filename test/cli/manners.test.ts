@@ -1,7 +1,9 @@
 // How every command behaves: streams, formats, exit codes, help.
+
 import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { errorOf, openPlace, type Place, spawnQuoin, tempFolder, VIEWER } from './quoin.ts'
 
@@ -236,6 +238,12 @@ describe('help', () => {
     expect(orders.stdout).toContain('quoin orders <command>')
     expect((await place.quoin('orders -h')).stdout).toBe(orders.stdout)
     expect((await place.quoin('help orders')).stdout).toBe(orders.stdout)
+    const one = (await place.quoin('orders list --help')).stdout
+    expect((await place.quoin('order ls -h')).stdout).toBe(one)
+    expect((await place.quoin('help orders list')).stdout).toBe(one)
+    const coloured = await place.quoin('orders list --help', { env: { FORCE_COLOR: '1' } })
+    expect(stripVTControlCharacters(coloured.stdout)).toBe(one)
+    expect(coloured.stdout).not.toBe(one)
   })
 
   it('of a command names its parts in order', async () => {

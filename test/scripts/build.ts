@@ -1,11 +1,13 @@
 // Builds the published package into dist/: the library, the command line with the sandbox, and their types.
 import { execFile } from 'node:child_process'
-import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { type InputOptions, type OutputOptions, rolldown } from 'rolldown'
 import { writeManualPages } from '../../cli/help/man.ts'
+import { writtenPages } from '../../cli/help/pages.ts'
 import { describeCommands } from '../../cli/manifest.ts'
+import { version } from '../../cli/version.ts'
 import { lean } from './lean.ts'
 import { licenseCollector } from './licenses.ts'
 import { root } from './root.ts'
@@ -59,20 +61,17 @@ function browserLibrary() {
 
 /** What starts together is one file: each more would cost a part of a millisecond. */
 const GROUPS = [
-  // `--version` and `--help`
-  {
-    name: 'start',
-    test: /cli\/(main|version|manifest|help\/(top|layout)|output\/terminal)\.ts$/,
-  },
-  // `orders list --help`
+  // `--version`, and `--help` of commands that are spelled out
+  { name: 'start', test: /cli\/(main|version|help\/written)\.ts$/ },
+  // other help
   {
     name: 'help',
-    test: /cli\/(help\/(answer|pages)|input\/(nearest|resolve)|definition\/(entry|flags|globals|names))\.ts$/,
+    test: /cli\/(manifest|help\/(answer|layout|pages|top)|input\/(nearest|resolve)|definition\/(entry|flags|globals|names))\.ts$/,
   },
   // every command
   {
     name: 'run',
-    test: /cli\/(run|context|dry-run|(input|definition)\/[\w-]+|commands\/index)\.ts$|cli\/output\/(exit|failure|file-error|formats|fields|sanitize|human|machine|columns|writer|output|report)\.ts$|cli\/(config\/(alive|folder|json-file|lock|profiles|profile-name|project-file|settings)|auth\/(credentials|sign-in|keychain))\.ts$|lib\/(errors|domain\/[\w-]+)\.ts$|node_modules\/commander\/|^\0late:/,
+    test: /cli\/(run|context|dry-run|(input|definition)\/[\w-]+|commands\/index)\.ts$|cli\/output\/(exit|failure|file-error|formats|fields|sanitize|human|machine|columns|writer|output|report)\.ts$|cli\/(config\/(alive|folder|json-file|lock|profiles|profile-name|project-file|settings)|auth\/(credentials|sign-in|keychain))\.ts$|lib\/(errors|domain\/[\w-]+)\.ts$|cli\/output\/terminal\.ts$|node_modules\/(chalk|commander)\/|^\0late:/,
   },
   // every call
   {
@@ -91,7 +90,7 @@ async function commandLine() {
       input: { cli: 'cli/main.ts', sandbox: 'cli/sandbox/index.ts' },
       external: ['bufferutil', 'utf-8-validate'],
       plugins: [lean],
-      transform: { define: { navigator: 'undefined' } },
+      transform: { define: { navigator: 'undefined', QUOIN_VERSION: JSON.stringify(version()) } },
     },
     {
       dir: join(temp, 'cli'),
@@ -147,10 +146,14 @@ async function types() {
   }
 }
 
-/** What help and completion know of the commands without loading them, and the manual pages. */
+/** What help and completion know of the commands without loading them, the help pages, and the manual pages. */
 async function describe() {
   const manifest = await describeCommands()
   await writeFile(join(temp, 'cli/manifest.json'), JSON.stringify(manifest))
+  await mkdir(join(temp, 'cli/help'))
+  for (const [file, pages] of writtenPages(manifest)) {
+    await writeFile(join(temp, 'cli', file), JSON.stringify(pages))
+  }
   await writeManualPages(join(temp, 'man'), manifest)
 }
 
