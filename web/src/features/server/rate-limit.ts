@@ -9,7 +9,7 @@ export interface RateLimitOptions {
   now?: () => number
 }
 
-/** Answers 0 where a call is let through, else in how many seconds the next one is. */
+/** Returns 0 if a call is let through, else the seconds until the next one is. A negative cost gives a call back. */
 export type RateLimit = (caller: string, cost?: number) => number
 
 /** A bucket of calls for each caller, that fills again with time. In memory, for one server. */

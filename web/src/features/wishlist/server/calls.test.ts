@@ -99,20 +99,44 @@ describe('who may call', () => {
     expect(await (await list({ sessionId: theirs })).json()).toHaveLength(1)
   })
 
-  it('slows down who calls too often and who guesses sessions', async () => {
+  it('slows down who calls too often', async () => {
     let now = 0
-    const limit = (burst: number) => rateLimit({ burst, perSecond: 1, now: () => now })
-    const slow = wishlistCalls({ host: sandbox.url, apiKey, perSession: limit(2), perStranger: limit(3) })
+    const perSession = rateLimit({ burst: 2, perSecond: 1, now: () => now })
+    const slow = wishlistCalls({ host: sandbox.url, apiKey, perSession })
     const sessionId = await signUp()
-    const ask = (session: string) => slow.list({ request: request('GET', { sessionId: session }), address })
-    expect([(await ask(sessionId)).status, (await ask(sessionId)).status]).toEqual([200, 200])
-    const tooMuch = await ask(sessionId)
+    const ask = () => slow.list({ request: request('GET', { sessionId }), address })
+    // The first call of a session counts as a guess.
+    for (let n = 0; n < 3; n += 1) expect((await ask()).status).toBe(200)
+    const tooMuch = await ask()
     expect([tooMuch.status, tooMuch.headers.get('retry-after')]).toEqual([429, '1'])
     now += 1000
-    expect((await ask(sessionId)).status).toBe(200)
+    expect((await ask()).status).toBe(200)
+  })
+
+  it('slows down who guesses sessions, right guesses included, and nobody else', async () => {
+    const perStranger = rateLimit({ burst: 3, perSecond: 1, now: () => 0 })
+    const slow = wishlistCalls({ host: sandbox.url, apiKey, perStranger })
+    const ask = async (session: string, from = address) =>
+      (await slow.list({ request: request('GET', { sessionId: session }), address: from })).status
+    const [mine, theirs] = [await signUp(), await signUp()]
+    // Sessions that hold use up nothing.
+    for (let n = 0; n < 5; n += 1) expect(await ask(mine)).toBe(200)
     const guesses = []
-    for (let n = 0; n < 5; n += 1) guesses.push((await ask(`guessed-session-number-${n}`)).status)
-    expect(guesses).toEqual([401, 401, 401, 429, 429])
+    for (let n = 0; n < 4; n += 1) guesses.push(await ask(`guessed-session-number-${n}`))
+    expect(guesses).toEqual([401, 401, 401, 429])
+    expect([await ask(theirs), await ask('short')]).toEqual([429, 429])
+    expect([await ask(mine), await ask(theirs, '192.0.2.99')]).toEqual([200, 200])
+  })
+
+  it('confirms no session by a call that the platform has not seen', async () => {
+    const perStranger = rateLimit({ burst: 1, perSecond: 1, now: () => 0 })
+    const slow = wishlistCalls({ host: sandbox.url, apiKey, perStranger })
+    const sessionId = await signUp()
+    const bad = await slow.add({ request: request('POST', { sessionId, body: {} }), address })
+    const ask = async (session: string) =>
+      (await slow.list({ request: request('GET', { sessionId: session }), address })).status
+    const wrong = await ask('guessed-session-number-1')
+    expect([bad.status, wrong, await ask(sessionId)]).toEqual([400, 401, 429])
   })
 })
 

@@ -4,10 +4,13 @@ import { DEFAULT_LOCALE, isLocale, type Locale } from '../../../i18n/locales.ts'
 import { json, noContent, otherOrigin, problem, readJson, tooOften } from '../../server/answers.ts'
 import { isOwnRequest } from '../../server/origin.ts'
 import { type RateLimit, rateLimit } from '../../server/rate-limit.ts'
+import { RecentSet } from '../../server/recent-set.ts'
 import { favouriteSchema, favouritesOf, WishlistFullError } from './favourites.ts'
 
 /** A favourite has a few hundred bytes. */
 const BODY_LIMIT = 4096
+/** Sessions that are remembered as confirmed by the platform. */
+const MAX_CONFIRMED = 10_000
 /** Session ids of the platform; what cannot be one is not sent there. */
 const SESSION_ID = /^[\w-]{16,200}$/
 
@@ -16,7 +19,7 @@ export interface WishlistSettings {
   apiKey: string
   /** Calls of one session. */
   perSession?: RateLimit
-  /** Calls with no session, or one that does not hold, from one address. */
+  /** Calls with a session that the platform has not confirmed yet, from one address. */
   perStranger?: RateLimit
 }
 
@@ -30,6 +33,10 @@ export interface WishlistCall {
 export function wishlistCalls(settings: WishlistSettings) {
   const perSession = settings.perSession ?? rateLimit({ burst: 240, perSecond: 8 })
   const perStranger = settings.perStranger ?? rateLimit({ burst: 30, perSecond: 0.5 })
+  const confirmed = new RecentSet(MAX_CONFIRMED)
+
+  /** It was no wrong guess. */
+  const giveBack = (address: string) => perStranger(address, -1)
 
   async function guarded(
     { request, address }: WishlistCall,
@@ -38,27 +45,27 @@ export function wishlistCalls(settings: WishlistSettings) {
     if (!isOwnRequest(request)) return otherOrigin()
     const query = new URL(request.url).searchParams
     const sessionId = query.get('sessionId') ?? request.headers.get('x-session-id') ?? ''
-    if (!SESSION_ID.test(sessionId)) return stranger(address)
-    const wait = perSession(createHash('sha256').update(sessionId).digest('base64url'))
+    const session = createHash('sha256').update(sessionId).digest('base64url')
+    const isKnown = confirmed.has(session)
+    // Guesses are slow, right ones included: whoever has used up theirs does not learn of a session that holds.
+    const wait = isKnown ? perSession(session) : perStranger(address)
     if (wait > 0) return tooOften(wait)
+    if (!SESSION_ID.test(sessionId)) return noSession()
     const asked = query.get('locale')
     try {
-      return await work(
+      const response = await work(
         favouritesOf(sessionId, settings.host, settings.apiKey),
         isLocale(asked) ? asked : DEFAULT_LOCALE,
       )
+      if (response.ok) confirmed.add(session)
+      if (!isKnown) giveBack(address)
+      return response
     } catch (error) {
-      const answer = answerTo(error)
-      return answer.status === 401 ? stranger(address) : answer
+      const response = answerTo(error)
+      if (response.status === 401) confirmed.delete(session)
+      else if (!isKnown) giveBack(address)
+      return response
     }
-  }
-
-  /** Guessing sessions is slow. */
-  function stranger(address: string): Response {
-    const wait = perStranger(address)
-    return wait > 0
-      ? tooOften(wait)
-      : problem(401, 'session-expired', 'Sign in (again): there is no such session.')
   }
 
   return {
@@ -96,6 +103,8 @@ export function wishlistCalls(settings: WishlistSettings) {
   }
 }
 
+const noSession = () => problem(401, 'session-expired', 'Sign in (again): there is no such session.')
+
 const emptied = ({ status, headers }: Response) => new Response('[]', { status, headers })
 
 const noFavourite = () => problem(404, 'not-found', 'There is no such favourite.')
@@ -104,9 +113,7 @@ const noFavourite = () => problem(404, 'not-found', 'There is no such favourite.
 function answerTo(error: unknown): Response {
   if (error instanceof WishlistFullError) return problem(409, 'wishlist-full', 'The wishlist is full.')
   const { code, status, retryAfter } = error as { code?: string; status?: number; retryAfter?: number }
-  if (code === 'session-expired' || code === 'not-signed-in') {
-    return problem(401, 'session-expired', 'Sign in (again): there is no such session.')
-  }
+  if (code === 'session-expired' || code === 'not-signed-in') return noSession()
   if (status === 429) return tooOften(Math.ceil((retryAfter ?? 1000) / 1000))
   console.warn(`The wishlist call failed: ${code ?? (error as Error).name}${status ? `, ${status}` : ''}.`)
   return problem(503, 'unavailable', 'The platform cannot be reached. Try again.', { retryAfter: 2 })
