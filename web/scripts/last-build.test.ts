@@ -1,0 +1,58 @@
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isCurrent, lastBuild, portOr } from './last-build.ts'
+
+const settings = { host: 'http://127.0.0.1:4010', apiKey: 'key', siteUrl: 'http://127.0.0.1:4321' }
+let root: string
+let sources: string[]
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'last-build-'))
+  const source = join(root, 'src/deep/page.astro')
+  await mkdir(join(root, 'src/deep'), { recursive: true })
+  await writeFile(source, '')
+  await utimes(source, new Date('2026-11-01'), new Date('2026-11-01'))
+  sources = [join(root, 'src')]
+})
+afterAll(() => rm(root, { recursive: true }))
+
+describe('the last build', () => {
+  it('is unknown without its record, or with a damaged one', async () => {
+    expect(lastBuild(root)).toBeUndefined()
+    await writeFile(join(root, 'build.json'), '{')
+    expect(lastBuild(root)).toBeUndefined()
+  })
+
+  it('is current for the same settings, until a source is newer', () => {
+    expect(isCurrent({ ...settings, built: '2026-11-02T00:00:00Z' }, settings, sources)).toBe(true)
+    expect(isCurrent({ ...settings, built: '2026-10-31T00:00:00Z' }, settings, sources)).toBe(false)
+  })
+
+  it.each([
+    ['platform', { host: 'http://127.0.0.1:5010' }],
+    ['key', { apiKey: 'another' }],
+    ['address, which canonical links, emails and the sitemap carry', { siteUrl: 'http://127.0.0.1:5321' }],
+  ])('is out of date for another %s', (_, other) => {
+    expect(
+      isCurrent({ ...settings, built: '2026-11-02T00:00:00Z' }, { ...settings, ...other }, sources),
+    ).toBe(false)
+  })
+})
+
+describe('the port of the demo', () => {
+  it('is the preferred one, or a free one known before the build if that is taken', async () => {
+    const taken = createServer().listen(0, '127.0.0.1')
+    await once(taken, 'listening')
+    const { port } = taken.address() as AddressInfo
+    const other = await portOr(port)
+    expect(other).toBeGreaterThan(0)
+    expect(other).not.toBe(port)
+    taken.close()
+    await once(taken, 'close')
+    expect(await portOr(port)).toBe(port)
+  })
+})

@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import type { SiteSettings } from './settings.ts'
+
+/** What `buildSite` records beside a build. */
+export type BuildRecord = SiteSettings & { built: string }
+
+/** The record of the build in a folder; undefined if there is none. */
+export function lastBuild(dist: string): BuildRecord | undefined {
+  try {
+    return JSON.parse(readFileSync(join(dist, 'build.json'), 'utf8')) as BuildRecord
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether a build is newer than its sources and was made for the same platform, key and site address. */
+export function isCurrent(record: BuildRecord, settings: SiteSettings, sources: readonly string[]): boolean {
+  const isSame = (['host', 'apiKey', 'siteUrl'] as const).every((name) => record[name] === settings[name])
+  return isSame && Date.parse(record.built) > Math.max(...sources.map(lastChange))
+}
+
+/** The newest change below a folder, in milliseconds since 1970. */
+function lastChange(folder: string): number {
+  const times = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.parentPath.includes('node_modules'))
+    .map((entry) => statSync(join(entry.parentPath, entry.name)).mtimeMs)
+  return Math.max(0, ...times)
+}
+
+/** The preferred port if it is free, otherwise any free one. Pages carry the address, so the build must know it. */
+export const portOr = (preferred: number): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', (error) => (preferred ? resolve(portOr(0)) : reject(error)))
+    probe.listen(preferred, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
