@@ -48,11 +48,11 @@ afterAll(async () => {
 })
 
 describe('the examples', () => {
-  it('are all here', async () => {
+  it('are all tested', async () => {
     expect((await readdir(folder)).sort()).toEqual(Object.keys(PRINTS))
   })
 
-  it.each(Object.entries(PRINTS))('%s', async (name, printed) => {
+  it.each(Object.entries(PRINTS))('print what is expected: %s', async (name, printed) => {
     const env = { QUOIN_HOST: sandbox.url }
     const { stdout, stderr } = await execa(process.execPath, [join(folder, name)], { env, cwd })
     expect({ stdout, stderr }).toEqual({ stdout: printed, stderr: '' })

@@ -10,7 +10,7 @@ import { root } from './scripts/root.ts'
 
 const read = (path: string) => readFile(join(root, path), 'utf8')
 
-/** A part of a document between its marks, without the padding that the formatter gives to tables. */
+/** The part of a document between its marks, without the padding of tables. */
 async function part(path: string, name: string): Promise<string> {
   const [, found = ''] = (await read(path)).split(new RegExp(`<!-- /?${name} -->`))
   return plain(found)
@@ -23,7 +23,7 @@ const documents = globSync(['*.md', '{.github,lib,cli,web,test}/**/*.md'], {
 })
 
 describe('the documentation', () => {
-  it('has a README that can be read in one go', async () => {
+  it('has a short README', async () => {
     expect(Buffer.byteLength(await read('README.md'))).toBeLessThanOrEqual(8192)
   })
 
@@ -51,7 +51,7 @@ describe('the documentation', () => {
     expect(await part('cli/README.md', 'commands')).toBe(plain(commandList(await describeCommands())))
   })
 
-  it('shows the figures of the last benchmark', async () => {
+  it('quotes the figures of the last benchmark', async () => {
     const cells = (row: string) => row.split('|').map((cell) => cell.trim())
     const all = (await part('test/bench/README.md', 'results')).split('\n').map(cells)
     const shown = (await part('README.md', 'headlines')).split('\n').slice(2)
@@ -63,11 +63,11 @@ describe('the documentation', () => {
   })
 })
 
-/** A line as far as it is the same on every day: its first column, without numbers. */
+/** The part of a line that does not change: its first column without numbers. */
 const shape = (line: string) => (line.split(/ {2,}/)[0] as string).replace(/\d[\d.,:]*/g, '#')
 
 describe('the first minutes', () => {
-  it('go as the README shows them', async () => {
+  it('work as the README shows them', async () => {
     const demo = (await read('README.md'))
       .split(/^## /m)
       .find((one) => one.startsWith('First minutes: the demo'))
@@ -85,7 +85,7 @@ describe('the first minutes', () => {
       const quoin = quoinWith({ QUOIN_CONFIG_DIR: folder, COLUMNS: '100' })
       for (const [command, ...expected] of shown.map((one) => one.trimEnd().split('\n'))) {
         const typed = (command as string).replace('http://127.0.0.1:4010', sandbox.url)
-        // As on a terminal.
+        // Formatted as for a terminal.
         const line = / list /.test(typed) ? `${typed} --format table` : typed
         const signIn = line.startsWith('login') ? { QUOIN_PASSWORD: password } : {}
         const { exitCode, stdout, stderr } = await quoin(line, { cwd: folder, env: signIn })

@@ -18,7 +18,7 @@ const HISTORY = [
 const textOf = (sent: unknown): string =>
   typeof sent === 'string' ? sent : String((sent as { text?: unknown } | null)?.text ?? '')
 
-/** Returns what closes it. */
+/** Returns a function that closes the chat. */
 export function serveChat(server: HttpServer, seed: number): () => Promise<void> {
   const io = new Server(server, { path: '/api_private/v1/chat' })
   const message = MESSAGE[seed % MESSAGE.length] as (text: string) => unknown

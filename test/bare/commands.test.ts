@@ -1,4 +1,4 @@
-// The reading commands and the exports against a platform that does only what the specifications say.
+// The reading commands and the exports with a platform that supports only what the specifications say.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -7,7 +7,7 @@ import { type BarePlatform, startBarePlatform } from './platform.ts'
 import { ROWS } from './records.ts'
 import { strangersIn } from './strangers.ts'
 
-/** Each command meets one of these; together they meet every habit. */
+/** Each command runs with one of these; together they cover every habit. */
 const SEEDS = [0, 1, 2, 3, 4, 5, 13]
 
 const LISTS = `admins list, content list, conversations list, conversations messages id-1,
@@ -34,7 +34,7 @@ async function quoinAt(platform: BarePlatform) {
   return { folder, quoin: (line: string) => quoin(line, { cwd: folder }) }
 }
 
-/** Runs all, a few at a time. */
+/** Runs all commands, a few at a time. */
 async function each(lines: string[], run: (line: string, index: number) => Promise<void>) {
   const queue = [...lines.entries()]
   const worker = async () => {
@@ -44,7 +44,7 @@ async function each(lines: string[], run: (line: string, index: number) => Promi
 }
 
 describe('a platform without our extras', () => {
-  it('lists everything with every list command', async () => {
+  it('is listed completely by every list command', async () => {
     await using platforms = await startAll()
     await each(linesOf(LISTS), async (line, index) => {
       const { quoin } = await quoinAt(platforms.at(index))
@@ -60,7 +60,7 @@ describe('a platform without our extras', () => {
     })
   })
 
-  it('shows one thing with every other reading command', async () => {
+  it('is readable with every other reading command', async () => {
     await using platforms = await startAll()
     await each(linesOf(ENTITIES), async (line, index) => {
       const { quoin } = await quoinAt(platforms.at(index))
@@ -70,7 +70,7 @@ describe('a platform without our extras', () => {
     })
   })
 
-  it.each(SEEDS)('exports what it has, with seed %i', async (seed) => {
+  it.each(SEEDS)('is exported completely with seed %i', async (seed) => {
     await using platform = await startBarePlatform(seed)
     const { quoin, folder } = await quoinAt(platform)
     for (const noun of ['orders', 'transactions']) {
@@ -81,7 +81,7 @@ describe('a platform without our extras', () => {
     }
   })
 
-  it.each([0, 1, 2])('starts an export over after a dropped connection, with seed %i', async (seed) => {
+  it.each([0, 1, 2])('makes an export start over after a dropped connection with seed %i', async (seed) => {
     await using platform = await startBarePlatform(seed)
     const { quoin, folder } = await quoinAt(platform)
     platform.cutNextDownload(400)

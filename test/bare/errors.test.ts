@@ -1,17 +1,17 @@
-// A platform's errors, in whatever shape, keep their words; a wrong box id is known in all of them.
+// The message of a platform's error survives, whatever its shape, and a wrong box id is recognised in all of them.
 import { describe, expect, it } from 'vitest'
 import { clientsAt } from './clients.ts'
 import { type Habits, habitsOf } from './habits.ts'
 import { startBarePlatform } from './platform.ts'
 import { strangersIn } from './strangers.ts'
 
-/** One seed for each shape of errors. */
+/** One seed for each shape. */
 const SEEDS = [0, 1, 2, 3, 4, 5, 6]
 const shapes = SEEDS.map((seed) => [habitsOf(seed).error, seed] as const)
 const WITHOUT_CODE: Habits['error'][] = ['message', 'text', 'html']
 
 describe.each(shapes)('errors as %s', (shape, seed) => {
-  it('keep the status, the code and the words of the platform', async () => {
+  it('keep the status, the code and the message of the platform', async () => {
     await using platform = await startBarePlatform(seed)
     const { admin } = clientsAt(platform)
     const error = await admin.orders.get('nothing').catch((thrown: unknown) => thrown)
@@ -22,7 +22,7 @@ describe.each(shapes)('errors as %s', (shape, seed) => {
     expect(JSON.stringify(body)).toMatch(/orders.not.found/)
   })
 
-  it('tell an upsert that the box is to be created', async () => {
+  it('let an upsert create the missing box', async () => {
     await using platform = await startBarePlatform(seed)
     const { public: visitor, user } = clientsAt(platform)
     for (const { boxes } of [visitor, user]) {

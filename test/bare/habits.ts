@@ -53,7 +53,7 @@ export interface Habits {
   list: keyof typeof LISTS
   error: keyof typeof ERRORS
   paging: (typeof PAGING)[number]
-  /** What happens to parameters and headers that no specification names. */
+  /** How the platform treats parameters and headers that no specification names. */
   strangers: (typeof STRANGERS)[number]
 }
 
@@ -73,7 +73,7 @@ export const listEnvelope = (habits: Habits, page: Page): Envelope => json(LISTS
 export const errorEnvelope = (habits: Habits, failure: Failure): Envelope => ERRORS[habits.error](failure)
 export const entityEnvelope = json
 
-/** Rows come in an order of the platform's own, the same for every request. */
+/** Rows come in an arbitrary order, the same for every request. */
 export function shuffled<T>(rows: readonly T[], seed: number): T[] {
   const step = [7, 11, 13, 17, 19][seed % 5] as number
   const keyed = rows.map((row, index) => ({ row, key: (index * step + seed) % 1009 }))

@@ -1,4 +1,4 @@
-// The library against a platform that does only what the specifications say.
+// The library with a platform that supports only what the specifications say.
 import { describe, expect, it } from 'vitest'
 import { isPlatformError } from '../../lib/index.ts'
 import { invocationsOf } from '../protocol/invocations/index.ts'
@@ -30,9 +30,9 @@ const isIterable = (value: unknown): value is AsyncIterable<{ _id?: string }> =>
   typeof value === 'object' && value !== null && Symbol.asyncIterator in value
 
 describe.each(LISTS.flatMap((list) => PAGING.map((paging) => ({ list, paging }))))(
-  'a list answered as "$list" with paging $paging',
+  'a list sent as "$list" with paging $paging',
   (habits) => {
-    it('is read to its end by every list method, and nothing comes twice', async () => {
+    it('is read to its end by every list method without duplicates', async () => {
       await using platform = await startBarePlatform(0, { habits })
       const clients = clientsAt(platform)
       for (const [method, invoke] of Object.entries(invocationsOf(clients))) {
@@ -74,7 +74,7 @@ describe.each(LISTS.flatMap((list) => PAGING.map((paging) => ({ list, paging }))
 )
 
 describe.each(SEEDS)('a platform with the habits of seed %i', (seed) => {
-  it('gets a value or a PlatformError out of every method', async () => {
+  it('makes every method return a value or throw a PlatformError', async () => {
     await using platform = await startBarePlatform(seed)
     const clients = clientsAt(platform)
     for (const [method, invoke] of Object.entries(invocationsOf(clients))) {

@@ -1,5 +1,5 @@
-// A platform written from the two specifications alone. It knows nothing that they do not say: no continued
-// downloads, no digests, no idempotency keys, no request ids. Tests hold clients against it.
+// A platform written from the two specifications alone. It has nothing that they do not mention: no resumed downloads,
+// no digests, no idempotency keys, no request ids. Tests run clients against it.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { serveChat } from './chat.ts'
@@ -21,9 +21,9 @@ export interface BarePlatform extends AsyncDisposable {
   url: string
   habits: Habits
   records: Records
-  /** What was asked so far, in order. */
+  /** The requests so far, in order. */
   calls: Call[]
-  /** Breaks off the next download after so many bytes. */
+  /** Drops the connection of the next download after this many bytes. */
   cutNextDownload(afterBytes: number): void
 }
 
@@ -45,7 +45,7 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
 
 const wholeNumber = (text: string | null, otherwise: number) => Math.max(0, Number(text ?? otherwise))
 
-/** The page that a call asks for, as far as this platform cares. Pages count from 0, as the website's do. */
+/** The page that a call requests, as far as this platform supports it. Pages count from 0, as the website's do. */
 function pageOf(call: Call, habits: Habits, all: readonly unknown[]): Envelope {
   const body = (call.body ?? {}) as { page?: number; limit?: number }
   const rows = shuffled(all, habits.seed)

@@ -1,5 +1,5 @@
-// What the platform keeps: per collection, entities with an id, two dates and a name. The specification shows
-// no more fields than a few, so a client must do with these.
+// What the platform stores: per collection, entities with an id, two dates and a name. The specification names only a
+// few more fields, so clients must work with these.
 
 export interface BareRecord {
   _id: string
@@ -68,7 +68,7 @@ export class Records {
     return records
   }
 
-  /** Forgets every change. */
+  /** Discards all changes. */
   reset() {
     this.#collections.clear()
   }

@@ -1,7 +1,7 @@
 // Which parameters and headers a platform of the specification may know.
 import type { Call } from './routes.ts'
 
-/** Filters of lists have no names in the specification; these are what they are about, and what others are. */
+/** The specification describes filters of lists without naming them; these are plausible names. */
 const PARAMETERS =
   /^(projectId|page|limit|search|sort|from|to|ids|entity|type|key|id|status|lang|locale|sessionId|startDate|endDate|ignorePaging|year|token|o|[psf]2|[fs]\..+|.*(In|UserIds?))$/
 

@@ -1,9 +1,9 @@
-// Verifying a platform that does only what the specifications say reports how it differs from the sandbox.
+// `sandbox verify` with a platform that supports only what the specifications say.
 import { expect, it } from 'vitest'
 import { verifyPlatform } from '../../cli/sandbox/index.ts'
 import { startBarePlatform } from './platform.ts'
 
-it('a platform with other envelopes and fields is described, not refused', async () => {
+it('verify describes a platform with other envelopes and fields instead of rejecting it', async () => {
   await using platform = await startBarePlatform(1)
   const report = await verifyPlatform({
     host: platform.url,

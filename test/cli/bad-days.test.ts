@@ -30,19 +30,19 @@ async function serve(answer: RequestListener, work: (url: string) => Promise<voi
   }
 }
 
-describe('the network', () => {
-  it('may refuse the connection', async () => {
+describe('a command', () => {
+  it('reports a refused connection', async () => {
     const ran = await place.quoin('projects list --json', { env: { QUOIN_HOST: 'http://127.0.0.1:9' } })
     expect([ran.exitCode, errorOf(ran).code]).toEqual([1, 'connection-refused'])
     expect(errorOf(ran).message).toContain('127.0.0.1:9')
   })
 
-  it('may not know the host', async () => {
+  it('reports an unknown host', async () => {
     const ran = await place.quoin('projects list --json', { env: { QUOIN_HOST: 'https://nowhere.invalid' } })
     expect([ran.exitCode, errorOf(ran).code]).toEqual([1, 'host-not-found'])
   })
 
-  it('may have a proxy that refuses, which the error names', async () => {
+  it('names the proxy that refused the connection', async () => {
     const ran = await place.quoin('projects list --json', {
       env: { QUOIN_HOST: 'https://platform.example', HTTPS_PROXY: 'http://127.0.0.1:9' },
     })
@@ -50,7 +50,7 @@ describe('the network', () => {
     expect(errorOf(ran).suggestion).toContain('through the proxy 127.0.0.1:9')
   })
 
-  it('may have something else at the address, which responds with a page', async () => {
+  it('reports a host that is no platform', async () => {
     await serve(
       (_, response) => {
         response.writeHead(200, { 'content-type': 'text/html' })
@@ -63,7 +63,7 @@ describe('the network', () => {
     )
   })
 
-  it('may be silent for longer than --timeout', async () => {
+  it('gives up after --timeout', async () => {
     await serve(
       () => {},
       async (url) => {
@@ -74,8 +74,8 @@ describe('the network', () => {
   })
 })
 
-describe('the session', () => {
-  it('may be over: exit code 4, and how to continue', async () => {
+describe('a session', () => {
+  it('that has expired leads to exit code 4 and the command to sign in', async () => {
     let now = Date.now()
     const other = await openPlace({ clock: () => now })
     const quoin = quoinWith({ QUOIN_CONFIG_DIR: folder })
@@ -95,7 +95,7 @@ describe('the session', () => {
     expect(errorOf(ran).suggestion).toBe('quoin login')
   })
 
-  it('does not open the project of somebody else', async () => {
+  it('does not give access to projects of other admins', async () => {
     const env = {
       QUOIN_EMAIL: 'quayside@quoin.example',
       QUOIN_PASSWORD: 'Quayside-pass-123',
@@ -106,7 +106,7 @@ describe('the session', () => {
     expect(ran.stdout).toBe('')
   })
 
-  it('needs a terminal or flags to start', async () => {
+  it('cannot be started without a terminal or flags', async () => {
     const quoin = quoinWith({ QUOIN_CONFIG_DIR: folder })
     const ran = await quoin(`login --host ${place.sandbox.url} --json`)
     expect([ran.exitCode, errorOf(ran).code]).toEqual([2, 'missing-flag'])
@@ -128,7 +128,7 @@ describe('the platform', () => {
 })
 
 describe('the config folder', () => {
-  it('may hold a damaged file: reading commands leave it as it is and work without it', async () => {
+  it('may contain a damaged file, which reading commands ignore and leave unchanged', async () => {
     await writeFile(join(folder, 'config.json'), '{"version":1,"profiles":{"a":')
     const ran = await place.quoin('orders list --limit 1', { env: { QUOIN_CONFIG_DIR: folder } })
     expect(ran.exitCode).toBe(0)
@@ -161,7 +161,7 @@ describe('the config folder', () => {
     expect((await quoin('projects list --profile two')).exitCode).toBe(0)
   })
 
-  it('may be beside a project file that is not JSON', async () => {
+  it('is not blamed for a project file that is not JSON', async () => {
     await writeFile(join(folder, '.quoin.json'), 'project: x')
     const ran = await place.quoin('orders list --json', { cwd: folder })
     expect([ran.exitCode, errorOf(ran).code]).toEqual([2, 'bad-project-file'])
@@ -171,7 +171,7 @@ describe('the config folder', () => {
 describe('an export', () => {
   const whole = async () => (await place.quoin('transactions export -o -')).stdout
 
-  it('does not touch an existing file', async () => {
+  it('does not overwrite an existing file', async () => {
     const file = join(folder, 'all.csv')
     await writeFile(file, 'mine')
     const ran = await place.quoin(['transactions', 'export', '-o', file])
@@ -181,7 +181,7 @@ describe('an export', () => {
     expect(await readdir(folder)).toEqual(['all.csv'])
   })
 
-  it('is not kept from its file by a default format for other output', async () => {
+  it('writes the format of its file name, whatever the default format', async () => {
     const file = join(folder, 'all.csv')
     const env = { QUOIN_FORMAT: 'table' }
     expect((await place.quoin(['transactions', 'export', '-o', file], { env })).exitCode).toBe(0)
@@ -207,7 +207,7 @@ describe('an export', () => {
 
   it('stops at Ctrl-C with exit code 130 and no partial file, and --resume completes it', async () => {
     const file = join(folder, 'all.csv')
-    // The line falls silent halfway, so that there is something to interrupt however quick the machine is.
+    // The connection stalls halfway, so that there is something to interrupt even on a fast machine.
     place.sandbox.faults.set({ rules: [{ path: '*/csv', stallAfter: 100_000, times: 1 }] })
     const child = spawnQuoin(['transactions', 'export', '-o', file], { env: place.env })
     await untilThere(`${file}.part`, 1000)
@@ -229,7 +229,7 @@ describe('an export', () => {
     const first = await startProcess(['--seed', await seedWith(200_000), '--dir', dir, '--port', '0'])
     const env = { ...place.env, QUOIN_HOST: first.url }
     const file = join(folder, 'all.csv')
-    // It dies in the middle of its answer, however quick the machine is.
+    // The platform dies in the middle of its response, even on a fast machine.
     await place.quoin(['sandbox', 'faults', '--stall', '100000', '--path', '*/csv'], { env })
     const child = spawnQuoin(['transactions', 'export', '-o', file, '--retries', '0'], { env })
     await untilThere(`${file}.part`, 1000)
@@ -248,7 +248,7 @@ describe('an export', () => {
   })
 })
 
-/** Waits until a file is there and holds so many bytes. */
+/** Waits until a file exists and has at least `size` bytes. */
 async function untilThere(path: string, bytes = 0) {
   for (;;) {
     const size = await stat(path).then(

@@ -69,7 +69,7 @@ async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** Speaks from this process, straight to the sandbox. */
+/** Sends a message from this process, directly to the sandbox. */
 async function say(conversation: string, text: string) {
   const admin = createAdminClient({ host: place.sandbox.url, ...ADMIN, projectId: PROJECT })
   const [project] = place.sandbox.projects.filter(({ _id }) => _id === PROJECT)
@@ -126,7 +126,7 @@ describe('a tail', () => {
     const QUOIN_HOST = await listen(relay)
     const tail = follow(['conversation-2', '--heartbeat', '300ms'], { QUOIN_HOST })
     await tail.until('It works now.')
-    // Nothing goes through any more, and nobody hangs up.
+    // From here on nothing gets through, and the connection stays open.
     for (const [near, far] of pairs) {
       near.unpipe(far)
       far.unpipe(near)

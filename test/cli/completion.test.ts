@@ -34,13 +34,13 @@ async function inBash(words: string[]) {
 }
 
 describe('completion', () => {
-  it('knows projects and models of the platform, and profiles of the machine', async () => {
+  it('offers projects and models of the platform, and profiles of the machine', async () => {
     expect(await asked('projects', 'use', '')).toEqual(['northgate', 'quayside', ''])
     expect(await asked('content', 'list', '--model', 'art')).toEqual(['article', ''])
     expect(await asked('profiles', 'use', '')).toEqual([''])
   })
 
-  it('is silent where the platform is', async () => {
+  it('offers nothing, without an error, while the platform is down', async () => {
     const ran = await place.quoin(['__complete', '--', 'projects', 'use', ''], {
       env: { QUOIN_HOST: 'http://127.0.0.1:9' },
     })
@@ -60,7 +60,7 @@ describe('completion', () => {
     expect(stdout).toContain('__complete')
   })
 
-  it('says which shells there are', async () => {
+  it('lists the supported shells', async () => {
     expect((await place.quoin('completion ksh')).exitCode).toBe(2)
   })
 })

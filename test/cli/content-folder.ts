@@ -1,4 +1,4 @@
-// A folder with a project's content in it, and the platform beside it.
+// A folder with the content of a project, and the platform that it is synced with.
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect } from 'vitest'
@@ -43,14 +43,14 @@ export async function openContent() {
       expect(after).not.toBe(before)
       await writeFile(path(name), after)
     },
-    /** Every file of the folder with what it holds. */
+    /** Every file of the folder with its content. */
     async snapshot(): Promise<Record<string, string>> {
       const found = await readdir(path('cms'), { recursive: true, withFileTypes: true })
       const files = found.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name))
       const texts = files.map(async (file) => [file, await readFile(file, 'utf8')] as const)
       return Object.fromEntries(await Promise.all(texts))
     },
-    /** What the platform has, without times. */
+    /** The content of the platform, without timestamps. */
     stored: () => stored(admin),
     async bySlug(slug: string) {
       for await (const entry of admin.content.list({ limit: 100 })) if (entry.slug === slug) return entry

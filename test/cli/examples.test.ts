@@ -14,10 +14,10 @@ const manifest = await describeCommands()
 const commands = commandsOf(manifest)
 const examples = commands.flatMap(({ name, examples }) => examples.map(({ command }) => ({ name, command })))
 
-/** These ask a person, need another platform, or never end; how they are read is checked all the same. */
+/** These ask questions, need another platform or never end, so they are only parsed. */
 const ONLY_READ = [/^quoin login( --profile|$)/, /^quoin sandbox start/, /^quoin doctor/, /--from live:/]
 
-/** What makes something comes first, what takes it away last, so that one run serves them all. */
+/** Commands that create come first and those that delete come last, so that all can share one sandbox. */
 function rank(command: string): number {
   if (/ (create|set|seed|upload|grant) |^printenv/.test(command)) return 0
   if (/ (field remove|revoke) |--status closed/.test(command)) return 2
@@ -61,13 +61,13 @@ beforeAll(async () => {
 })
 afterAll(() => place.close())
 
-describe('examples of the help', () => {
+describe('the examples in help', () => {
   it('exist for every command', () => {
     const without = commands.filter((one) => one.examples.length === 0)
     expect(without.map(({ name }) => name)).toEqual([])
   })
 
-  it.each(examples)('can be read: $command', ({ name, command }) => {
+  it.each(examples)('are valid: $command', ({ name, command }) => {
     const line = /quoin ([^|]*)/.exec(command)?.[1] ?? ''
     const quoted = line.matchAll(/(?:[^\s"']|"[^"]*"|'[^']*')+/g)
     const words = [...quoted].map(([word]) => word.replace(/"([^"]*)"|'([^']*)'/g, '$1$2'))
@@ -81,12 +81,12 @@ describe('examples of the help', () => {
     .filter(({ command }) => !ONLY_READ.some((pattern) => pattern.test(command)))
     .toSorted((a, b) => rank(a.command) - rank(b.command))
 
-  it.each(runnable)('works: $command', async ({ command }) => {
+  it.each(runnable)('succeed: $command', async ({ command }) => {
     const line = command.includes('ENTITY')
       ? command.replace('ENTITY', (await sh("quoin entities list warehouse --query '[0]._id'")).stdout)
       : command
     const { exitCode, stderr } = await sh(line)
-    // These two projects differ, and a comparison says so.
+    // These two projects differ, which is exit code 1.
     const expected = command.includes('diff --from') ? 1 : 0
     expect({ exitCode, stderr: exitCode === expected ? '' : stderr }).toEqual({
       exitCode: expected,

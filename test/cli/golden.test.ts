@@ -56,8 +56,8 @@ function mistake(line: string): string {
   throw new Error(`quoin ${line} is no mistake`)
 }
 
-describe('golden files', () => {
-  it('hold every help page', async () => {
+describe('the golden files', () => {
+  it('match every help page', async () => {
     const pages: [string, string][] = [['quoin --help', topHelp(manifest)]]
     for (const [name, { page }] of Object.entries(TOPICS)) pages.push([`quoin help ${name}`, page()])
     const show = (command: CommandEntry) => pages.push([`quoin ${command.name} --help`, commandHelp(command)])
@@ -69,12 +69,12 @@ describe('golden files', () => {
     await expect(joined(pages)).toMatchFileSnapshot('golden/help.txt')
   })
 
-  it('hold manual pages', async () => {
+  it('match the manual pages', async () => {
     const pages = manPages(manifest).filter(({ name }) => MANUAL.includes(name))
     await expect(joined(pages.map(({ name, text }) => [name, text]))).toMatchFileSnapshot('golden/man.txt')
   })
 
-  it('hold the usage errors', async () => {
+  it('match the usage errors', async () => {
     const pages = MISTAKES.map((line): [string, string] => [`quoin ${line}`, mistake(line)])
     await expect(joined(pages)).toMatchFileSnapshot('golden/mistakes.txt')
   })

@@ -1,5 +1,4 @@
-// How every command behaves: streams, formats, exit codes, help.
-
+// Conventions that every command follows: streams, formats, exit codes, help.
 import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -14,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => place.close())
 
 describe('output', () => {
-  it('is data on stdout and everything else on stderr', async () => {
+  it('goes to stdout if it is data, and to stderr otherwise', async () => {
     const { stdout, stderr, exitCode } = await place.quoin('orders list --limit 2 --json')
     expect(exitCode).toBe(0)
     expect(JSON.parse(stdout)).toHaveLength(2)
@@ -22,7 +21,7 @@ describe('output', () => {
     expect((await place.quoin('orders list --limit 2 --json --quiet')).stderr).toBe('')
   })
 
-  it('in a pipe is tab-separated, without header, colour or shortening', async () => {
+  it('is tab-separated in a pipe, without header, colours or truncation', async () => {
     const { stdout } = await place.quoin('orders list --limit 3')
     const rows = stdout.split('\n').slice(0, -1)
     expect(rows).toHaveLength(3)
@@ -48,24 +47,24 @@ describe('output', () => {
     expect((await ids('table')).trim().split('\n')).toEqual(['ID', ...expected])
   })
 
-  it('goes through JMESPath, over all pages', async () => {
+  it('can be filtered with JMESPath across all pages', async () => {
     const { stdout } = await place.quoin(['transactions', 'list', '--all', '--query', 'length(@)'])
     expect(Number(stdout)).toBe(42)
   })
 
-  it('ends quietly where the reader has seen enough', async () => {
+  it('ends without an error when the reader closes the pipe', async () => {
     const child = spawnQuoin('transactions list --all --format ndjson', { env: place.env })
     child.stdout.once('data', () => child.stdout.destroy())
     const { exitCode, stderr } = await child
     expect([exitCode, stderr]).toEqual([0, ''])
   })
 
-  it('is an empty list and exit code 0 where nothing is found', async () => {
+  it('is an empty list with exit code 0 if nothing is found', async () => {
     const { stdout, exitCode } = await place.quoin('orders list --search nothing-like-this --json')
     expect([stdout, exitCode]).toEqual(['[]\n', 0])
   })
 
-  it('has colours where they are forced, and none where they are refused', async () => {
+  it('has colours only if FORCE_COLOR and NO_COLOR allow them', async () => {
     const env = { FORCE_COLOR: '1' }
     expect((await place.quoin('orders get nope', { env })).stderr).toContain('\u001b[')
     expect((await place.quoin('orders get nope', { env: { ...env, NO_COLOR: '1' } })).stderr).not.toContain(
@@ -97,18 +96,18 @@ describe('the command line', () => {
     expect(errorOf(ran)).toMatchObject({ code, ...(suggestion ? { suggestion } : {}) })
   })
 
-  it('does not take two formats at once', async () => {
+  it('rejects two formats at once', async () => {
     const ran = await place.quoin('orders list --json --format csv')
     expect([ran.exitCode, errorOf(ran).code]).toEqual([2, 'conflicting-flags'])
   })
 
-  it('knows singular nouns, ls, and global flags anywhere', async () => {
+  it('accepts singular nouns, ls, and global flags anywhere', async () => {
     const plain = await place.quoin('orders list --limit 1')
     expect((await place.quoin('order ls --limit 1')).stdout).toBe(plain.stdout)
     expect((await place.quoin('--quiet order --limit 1 list')).stdout).toBe(plain.stdout)
   })
 
-  it('takes a body from stdin', async () => {
+  it('reads a body from stdin', async () => {
     const ran = await place.quoin('orders update order-017 --data - --json', {
       input: '{"note":"From a pipe"}',
     })
@@ -117,7 +116,7 @@ describe('the command line', () => {
 })
 
 describe('--dry-run', () => {
-  it('prints what would be sent, and sends nothing', async () => {
+  it('prints the request and sends nothing', async () => {
     const before = (await place.quoin('orders get order-017 --json')).stdout
     const ran = await place.quoin('orders update order-017 --note Changed --dry-run')
     expect(ran.exitCode).toBe(0)
@@ -126,7 +125,7 @@ describe('--dry-run', () => {
     expect((await place.quoin('orders get order-017 --json')).stdout).toBe(before)
   })
 
-  it('lists every request of a command and needs no confirmation', async () => {
+  it('prints every request of a command without asking for confirmation', async () => {
     const ran = await place.quoin('content delete article-draft article-moving-in --dry-run --json')
     const requests = JSON.parse(ran.stdout) as { method: string; url: string }[]
     expect(requests.map(({ method, url }) => [method, new URL(url).pathname.split('/').at(-1)])).toEqual([
@@ -146,7 +145,7 @@ describe('--dry-run', () => {
 })
 
 describe('errors', () => {
-  it('say what happened, its code, the request and what to try', async () => {
+  it('state what happened, the code, the request and what to try', async () => {
     const { stderr, exitCode } = await place.quoin('orders get nope')
     expect(exitCode).toBe(1)
     expect(stderr).toMatch(/^Error: .+\nCode: not-found · request [\w-]+\n/)
@@ -158,7 +157,7 @@ describe('errors', () => {
     expect(errorOf(ran)).toMatchObject({ code: 'not-found', status: 404, requestId: expect.any(String) })
   })
 
-  it('never show a secret, with --debug neither', async () => {
+  it('never show a secret, not even with --debug', async () => {
     const ran = await place.quoin('orders list --limit 1 --debug')
     expect(ran.stderr).toContain('debug: host')
     expect(ran.stdout + ran.stderr).not.toContain(place.env.QUOIN_PASSWORD)
@@ -166,7 +165,7 @@ describe('errors', () => {
   })
 })
 
-it('a report that Node writes of a process holds nothing of who is signed in by variables', async () => {
+it('leave no credentials from environment variables in the diagnostic reports of Node', async () => {
   const folder = await tempFolder()
   const NODE_OPTIONS = `--report-on-signal --report-signal=SIGUSR2 --report-directory=${folder}`
   const child = spawnQuoin('chat tail conversation-2 --format ndjson', {
@@ -190,36 +189,36 @@ it('a report that Node writes of a process holds nothing of who is signed in by 
 describe('exit codes', () => {
   const viewer = () => ({ QUOIN_EMAIL: VIEWER.email, QUOIN_PASSWORD: VIEWER.password })
 
-  it('4: not signed in', async () => {
+  it('are 4 without a sign-in', async () => {
     const env = { QUOIN_EMAIL: undefined, QUOIN_PASSWORD: undefined }
     const ran = await place.quoin('orders list --json', { env })
     expect([ran.exitCode, errorOf(ran).code]).toEqual([4, 'not-signed-in'])
     expect(errorOf(ran).suggestion).toContain('quoin login')
   })
 
-  it('4: a wrong password', async () => {
+  it('are 4 for a wrong password', async () => {
     const ran = await place.quoin('orders list --json', { env: { QUOIN_PASSWORD: 'Wrong-pass-123' } })
     expect([ran.exitCode, errorOf(ran).code]).toEqual([4, 'invalid-credentials'])
     expect(ran.stderr).not.toContain('Wrong-pass-123')
   })
 
-  it('5: signed in, not allowed', async () => {
+  it('are 5 without the permission', async () => {
     const ran = await place.quoin('orders update order-017 --note x --json', { env: viewer() })
     expect([ran.exitCode, errorOf(ran).code]).toEqual([5, 'permission-denied'])
   })
 
-  it('5 and 0: a right that is asked for', async () => {
+  it('are 5 or 0 when a permission is checked', async () => {
     expect((await place.quoin('permissions check order list Read', { env: viewer() })).exitCode).toBe(0)
     expect((await place.quoin('permissions check order update Write', { env: viewer() })).exitCode).toBe(5)
   })
 
-  it('2: a question that nobody can answer, naming the flag', async () => {
+  it('are 2 for a question without a terminal, and the error names the flag', async () => {
     const ran = await place.quoin('content delete article-draft --json')
     expect([ran.exitCode, errorOf(ran).code]).toEqual([2, 'missing-flag'])
     expect(errorOf(ran).message).toContain('--yes')
   })
 
-  it('2: --yes is not enough for several at once', async () => {
+  it('are 2 when --yes is not enough because several would be deleted', async () => {
     const ran = await place.quoin('content delete article-draft article-moving-in --yes --json')
     expect(ran.exitCode).toBe(2)
     expect(errorOf(ran).message).toContain('--confirm entries')
@@ -227,7 +226,7 @@ describe('exit codes', () => {
 })
 
 describe('help', () => {
-  it('is shown by --help, -h, help and a noun alone', async () => {
+  it('is printed by --help, -h, help and a noun alone', async () => {
     const { stdout, exitCode } = await place.quoin('--help')
     expect(exitCode).toBe(0)
     expect(stdout).toMatch(/USAGE[\s\S]+START[\s\S]+CONTENT[\s\S]+THIS MACHINE[\s\S]+EXAMPLES/)
@@ -246,7 +245,7 @@ describe('help', () => {
     expect(coloured.stdout).not.toBe(one)
   })
 
-  it('of a command names its parts in order', async () => {
+  it('of a command has its sections in order', async () => {
     const { stdout } = await place.quoin('transactions export --help')
     const order = ['USAGE', 'FLAGS', 'Works with the flags of every command', 'EXAMPLES', 'SEE ALSO']
     const places = order.map((part) => stdout.indexOf(`\n${part}`))
@@ -261,7 +260,7 @@ describe('help', () => {
     expect((await place.quoin('help enviroment')).stderr).toContain('quoin help environment')
   })
 
-  it('shows the version', async () => {
+  it('has a flag for the version', async () => {
     expect((await place.quoin('--version')).stdout).toMatch(/^\d+\.\d+\.\d+\n$/)
   })
 })

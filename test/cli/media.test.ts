@@ -1,4 +1,4 @@
-// Files and images, up and down.
+// Uploads and downloads of files and images.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 
 describe('files', () => {
-  it('come back as they went, under the name they went by', async () => {
+  it('are downloaded with the name and content they were uploaded with', async () => {
     const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, n) => n % 251))
     await writeFile(join(folder, 'გეგმა.bin'), bytes)
     const up = await place.quoin(['files', 'upload', join(folder, 'გეგმა.bin'), '--private', '--json'])
@@ -33,7 +33,7 @@ describe('files', () => {
     expect((await readFile(join(below, 'გეგმა.bin'))).equals(bytes)).toBe(true)
   })
 
-  it('go on where they broke off', async () => {
+  it('resume after a dropped connection', async () => {
     const bytes = Buffer.alloc(400_000, 'quoin ')
     await writeFile(join(folder, 'big.bin'), bytes)
     const [file] = JSON.parse(
@@ -48,7 +48,7 @@ describe('files', () => {
     expect((await readdir(folder)).sort()).toEqual(['back.bin', 'big.bin'])
   })
 
-  it('of a name that is not there cost nothing', async () => {
+  it('with an unknown name leave nothing behind', async () => {
     const before = (await place.quoin(['files', 'list', '--all', '--query', 'length(@)'])).stdout
     const ran = await place.quoin(['files', 'upload', PICTURE, join(folder, 'nowhere.pdf'), '--json'])
     expect([ran.exitCode, errorOf(ran).code]).toEqual([2, 'file-not-found'])
@@ -57,7 +57,7 @@ describe('files', () => {
 })
 
 describe('images', () => {
-  it('go up several at once; what is no image is named, and does not stop the others', async () => {
+  it('are uploaded several at once, and a file that is no image is named and does not stop the others', async () => {
     await writeFile(join(folder, 'text.webp'), 'I am a text.')
     const ran = await place.quoin([
       'images',
@@ -77,7 +77,7 @@ describe('images', () => {
     expect(errorOf(ran).suggestion).toBe(`quoin images upload ${join(folder, 'text.webp')}`)
   })
 
-  it('come down without a credential', async () => {
+  it('are downloaded without a credential', async () => {
     const target = join(folder, 'garden.webp')
     expect((await place.quoin(['images', 'download', 'image-garden', '-o', target])).exitCode).toBe(0)
     expect((await readFile(target)).equals(await readFile(PICTURE))).toBe(true)
@@ -85,7 +85,7 @@ describe('images', () => {
 })
 
 describe('the HR report', () => {
-  it('is a workbook, of what the platform offers', async () => {
+  it('is saved as a workbook', async () => {
     const target = join(folder, 'report.xlsx')
     expect((await place.quoin(['hr-report', 'download', '--type', 'holiday', '-o', target])).exitCode).toBe(0)
     expect((await readFile(target)).subarray(0, 2).toString()).toBe('PK')

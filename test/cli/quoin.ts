@@ -1,4 +1,4 @@
-// Runs the real binary as a process of its own, in a config folder of its own.
+// Runs the real binary in a separate process with a config folder of its own.
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ export const ADMIN = { email: 'admin@quoin.example', password: 'Admin-pass-123' 
 export const VIEWER = { email: 'viewer@quoin.example', password: 'Viewer-pass-123' }
 export const PROJECT = 'northgate'
 
-/** The environment of a process: nothing of the machine's own settings leaks in. */
+/** The environment of a process, without the settings of this machine. */
 export function cleanEnvironment(extra: Record<string, string | undefined> = {}): Record<string, string> {
   const { PATH = '', HOME = '', TMPDIR, SystemRoot } = process.env
   const all = { PATH, HOME, TMPDIR, SystemRoot, QUOIN_NO_KEYCHAIN: '1', ...extra }
@@ -53,7 +53,7 @@ export function spawnQuoin(line: string | readonly string[], { env = {}, cwd, in
   })
 }
 
-/** A way to run quoin again and again with the same environment. */
+/** Returns a function that runs quoin with this environment. */
 export function quoinWith(base: Record<string, string>): Quoin {
   return async (line, options = {}) => {
     const result = await spawnQuoin(line, { ...options, env: { ...base, ...options.env } })

@@ -1,4 +1,4 @@
-// Commands that move money, reach everybody or destroy something.
+// Commands that move money, notify users or delete data.
 
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -26,7 +26,7 @@ describe('a refund', () => {
   const refund = (id: string, more = '') =>
     place.quoin(`transactions refund ${id} --amount 1.50 --yes --json ${more}`)
 
-  it('whose answer is lost is checked, and reported as made', async () => {
+  it('whose response is lost is looked up and reported as made', async () => {
     const before = await refunded('transaction-042')
     place.sandbox.faults.set({ rules: [{ ...REFUND, truncateAfter: 0, times: 1 }] } as never)
     const ran = await refund('transaction-042')
@@ -34,7 +34,7 @@ describe('a refund', () => {
     expect(await refunded('transaction-042')).toBe(before + 150)
   })
 
-  it('that may not have been made needs its id typed the next time', async () => {
+  it('with an unknown outcome requires typing the id next time', async () => {
     const before = await refunded('transaction-042')
     place.sandbox.faults.set({ rules: [{ ...REFUND, status: 503, times: 5 }] } as never)
     const lost = await refund('transaction-042')
@@ -52,7 +52,7 @@ describe('a refund', () => {
     expect((await refund('transaction-042', '--dry-run')).exitCode).toBe(0)
   })
 
-  it('that the platform rejects is over', async () => {
+  it('that the platform rejects can be repeated normally', async () => {
     const ran = await place.quoin('transactions refund transaction-042 --amount 99999999 --yes --json')
     expect([ran.exitCode, errorOf(ran).message]).toEqual([2, expect.stringContaining('refundable balance')])
   })
@@ -65,14 +65,14 @@ describe('a notification', () => {
   const sent = async () =>
     (JSON.parse((await place.quoin('sandbox outbox --channel sms --json')).stdout) as unknown[]).length
 
-  it('needs recipients: none is not everybody', async () => {
+  it('requires recipients, because none does not mean everybody', async () => {
     for (const more of ['', '--yes', '--all-users=false', '--users user-anna --all-users']) {
       expect((await send(more)).exitCode).toBe(2)
     }
     expect(await sent()).toBe(0)
   })
 
-  it('to everybody asks, and says how many there are', async () => {
+  it('to everybody asks for confirmation with the number of recipients', async () => {
     const asked = await send('--all-users')
     expect([asked.exitCode, errorOf(asked).code]).toEqual([2, 'missing-flag'])
     const ran = await send('--all-users --yes')
@@ -81,7 +81,7 @@ describe('a notification', () => {
   })
 })
 
-describe('a grave change', () => {
+describe('a destructive change', () => {
   it.each([
     ['orders update order-017 --status cancelled', 'order-017'],
     ['roles grant northgate-viewer all', 'northgate-viewer'],
@@ -94,7 +94,7 @@ describe('a grave change', () => {
     expect((await place.quoin(`${line} --dry-run`)).stderr).toBe('Nothing was sent (--dry-run)\n')
   })
 
-  it('that destroys content leaves a backup', async () => {
+  it('of content writes a backup first', async () => {
     const cwd = await tempFolder()
     const line = 'content delete article-draft article-moving-in --confirm entries'
     expect((await place.quoin(line, { cwd })).exitCode).toBe(0)
@@ -106,42 +106,40 @@ describe('a grave change', () => {
   })
 })
 
-describe('nothing is missed', () => {
-  it('by a tail that starts after a message and does not follow', async () => {
-    const seqs = async (more: string) => {
-      const { stdout } = await place.quoin(`chat tail conversation-2 ${more} --no-follow --format ndjson`)
-      return stdout
-        .trim()
-        .split('\n')
-        .filter(Boolean)
-        .map((line) => (JSON.parse(line) as { seq: number }).seq)
-    }
-    const all = await seqs('')
-    const [first = 0] = all
-    expect(all.length).toBeGreaterThan(1)
-    expect(await seqs(`--after ${first}`)).toEqual(all.slice(1))
-    expect(await seqs(`--after ${all.at(-1)}`)).toEqual([])
-  })
+it('a tail with --after and --no-follow prints every later message', async () => {
+  const seqs = async (more: string) => {
+    const { stdout } = await place.quoin(`chat tail conversation-2 ${more} --no-follow --format ndjson`)
+    return stdout
+      .trim()
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => (JSON.parse(line) as { seq: number }).seq)
+  }
+  const all = await seqs('')
+  const [first = 0] = all
+  expect(all.length).toBeGreaterThan(1)
+  expect(await seqs(`--after ${first}`)).toEqual(all.slice(1))
+  expect(await seqs(`--after ${all.at(-1)}`)).toEqual([])
+})
 
-  it('by a pull of an entry that does not exist', async () => {
-    const cwd = await tempFolder()
-    const ran = await place.quoin('content pull article/nosuch --json', { cwd })
-    expect([ran.exitCode, errorOf(ran).message]).toEqual([1, 'entry "article/nosuch" does not exist'])
-    expect((await place.quoin('content pull article/moving-in --json', { cwd })).exitCode).toBe(0)
-  })
+it('a pull of an unknown entry fails', async () => {
+  const cwd = await tempFolder()
+  const ran = await place.quoin('content pull article/nosuch --json', { cwd })
+  expect([ran.exitCode, errorOf(ran).message]).toEqual([1, 'entry "article/nosuch" does not exist'])
+  expect((await place.quoin('content pull article/moving-in --json', { cwd })).exitCode).toBe(0)
+})
 
-  it('by the outbox, which shows what was sent', async () => {
-    const body = 'Keys-are-ready'
-    await place.quoin(`notifications send --type SMS --users user-anna --title Keys --body ${body}`)
-    expect((await place.quoin('sandbox outbox --format table')).stdout).toContain(body)
-  })
+it('the outbox shows every sent message', async () => {
+  const body = 'Keys-are-ready'
+  await place.quoin(`notifications send --type SMS --users user-anna --title Keys --body ${body}`)
+  expect((await place.quoin('sandbox outbox --format table')).stdout).toContain(body)
 })
 
 describe('--dry-run', async () => {
   const commands = commandsOf(await describeCommands())
   const hasFlag = ({ flags }: CommandEntry) => flags.some(({ name }) => name === 'dry-run')
 
-  it('is there for every command that changes something on the platform', () => {
+  it('is a flag of every command that changes the platform', () => {
     const changing =
       /(create|update|delete|set|remove|grant|revoke|send|refund|upload|comment|seen|activate|reorder|translate|push|api)$/
     const local = /^(profiles|sandbox|tasks|documents) /
@@ -151,7 +149,7 @@ describe('--dry-run', async () => {
     expect(without.map(({ name }) => name)).toEqual([])
   })
 
-  it('sends nothing but reads, whatever the command', async () => {
+  it('sends only read requests, whatever the command', async () => {
     const calls: string[] = []
     const sandbox = await startSandbox({
       log: ({ method, path }) => {
@@ -168,7 +166,7 @@ describe('--dry-run', async () => {
       const words = [...command.slice('quoin '.length).matchAll(/(?:[^\s"']|"[^"]*"|'[^']*')+/g)]
       const line = words.map(([word]) => word.replace(/"([^"]*)"|'([^']*)'/g, '$1$2'))
       const ran = await place.quoin([...line, '--dry-run'], { cwd, env })
-      // What some examples work on is created by others.
+      // Some examples work on what others create.
       if (!/ENTITY|partner|subtitle/.test(command)) {
         expect([command, ran.exitCode, ran.stderr]).toEqual([command, 0, expect.any(String)])
       }
@@ -184,7 +182,7 @@ describe('--dry-run', async () => {
   })
 })
 
-it('a list is sorted by money as by a number, and by known fields only', async () => {
+it('a list is sorted by amount, and unknown sort fields are rejected', async () => {
   const ran = await place.quoin('items list --sort price --all --json --query [].price.amount')
   const prices = JSON.parse(ran.stdout) as number[]
   expect(prices).toEqual(prices.toSorted((a, b) => a - b))

@@ -1,4 +1,4 @@
-// What a sandbox received, and how a platform differs from it, as commands.
+// `sandbox log` and `sandbox verify`.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startBarePlatform } from '../bare/platform.ts'
 import { errorOf, openPlace, type Place, spawnQuoin } from './quoin.ts'

@@ -1,6 +1,6 @@
 import { spawnQuoin, tempFolder } from './quoin.ts'
 
-/** A sandbox in a process of its own, which can die. */
+/** A sandbox in a separate process that tests can kill. */
 export async function startProcess(flags: string[]) {
   const child = spawnQuoin(['sandbox', 'start', ...flags, '--format', 'ndjson', '--quiet'], {
     env: { QUOIN_CONFIG_DIR: await tempFolder() },
@@ -11,7 +11,7 @@ export async function startProcess(flags: string[]) {
   })
   return {
     url,
-    /** Without warning, as when the power goes. */
+    /** Kills the process without warning, like a power failure. */
     async kill() {
       child.kill('SIGKILL')
       await child

@@ -1,4 +1,4 @@
-// The sandbox as a command.
+// `quoin sandbox` commands.
 import { access, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 
 describe('sandbox exec', () => {
-  it('hands a command a platform, and passes its exit code on', async () => {
+  it('runs a command against a sandbox and returns its exit code', async () => {
     const line = ['sandbox', 'exec', '--', process.execPath, BINARY, 'orders', 'list', '--query', 'length(@)']
     expect(await quoin(line)).toMatchObject({ exitCode: 0, stdout: expect.stringMatching(/^\d+\n$/) })
     const exits = (code: number) =>
@@ -22,7 +22,7 @@ describe('sandbox exec', () => {
     expect((await exits(7)).exitCode).toBe(7)
   })
 
-  it("sets what the command needs, and keeps the user's own session out", async () => {
+  it("sets the variables for the command and hides the user's own session", async () => {
     const print = 'console.log(JSON.stringify(process.env))'
     const { stdout } = await quoin(['sandbox', 'exec', '--', process.execPath, '-e', print], {
       env: { QUOIN_ACCESS_TOKEN: 'mine', QUOIN_SESSION_ID: 'mine', QUOIN_PROFILE: 'mine' },
@@ -35,7 +35,7 @@ describe('sandbox exec', () => {
     expect(JSON.stringify(env)).not.toContain('"mine"')
   })
 
-  it('says which command is missing', async () => {
+  it('reports a command that does not exist', async () => {
     const none = await quoin('sandbox exec')
     expect([none.exitCode, none.stderr.includes('no command after --')]).toEqual([2, true])
     const unknown = await quoin('sandbox exec -- there-is-no-such-program')
@@ -44,7 +44,7 @@ describe('sandbox exec', () => {
 })
 
 describe('sandbox start', () => {
-  it('runs in the background until it is stopped, and is found again', async () => {
+  it('runs in the background until it is stopped, and other commands find it', async () => {
     const started = await quoin('sandbox start --detach --memory --port 0 --json')
     expect(started.exitCode).toBe(0)
     const { url, admin } = JSON.parse(started.stdout)
@@ -61,7 +61,7 @@ describe('sandbox start', () => {
     expect((await quoin('sandbox stop')).exitCode).toBe(0)
   })
 
-  it('ends in order on Ctrl-C', async () => {
+  it('shuts down on Ctrl-C', async () => {
     const child = spawnQuoin('sandbox start --memory --port 0 --format ndjson', {
       env: { QUOIN_CONFIG_DIR: folder },
     })
@@ -70,7 +70,7 @@ describe('sandbox start', () => {
     expect((await child).exitCode).toBe(0)
   })
 
-  it('ends on Ctrl-C while it is still being filled, too', async () => {
+  it('shuts down on Ctrl-C while it is still being seeded', async () => {
     const dir = join(folder, 'store')
     const seed = await seedWith(100_000)
     const child = spawnQuoin(['sandbox', 'start', '--seed', seed, '--dir', dir, '--port', '0'], {
@@ -81,7 +81,7 @@ describe('sandbox start', () => {
     expect((await child).exitCode).toBe(130)
   })
 
-  it('does not begin where it cannot', async () => {
+  it('explains why it cannot start', async () => {
     const wrong = await quoin('sandbox start --seed /nowhere --json')
     expect([wrong.exitCode, errorOf(wrong).code]).toEqual([2, 'bad-seed'])
     const both = await quoin('sandbox start --memory --dir x --json')
@@ -90,7 +90,7 @@ describe('sandbox start', () => {
 })
 
 describe('the data of a sandbox', () => {
-  it('goes out into a seed folder and back in', async () => {
+  it('can be exported to a seed folder and loaded again', async () => {
     const seed = join(folder, 'seed')
     expect((await quoin('sandbox seed starter --yes')).exitCode).toBe(0)
     expect((await quoin(['sandbox', 'export', seed])).exitCode).toBe(0)
@@ -102,7 +102,7 @@ describe('the data of a sandbox', () => {
     expect(await readFile(join(seed, 'projects/northgate/orders.json'), 'utf8')).toBe(before)
   })
 
-  it('fails on purpose and is put back', async () => {
+  it('can be reset, and faults can be injected and removed', async () => {
     const child = spawnQuoin('sandbox start --memory --port 0 --format ndjson', {
       env: { QUOIN_CONFIG_DIR: folder },
     })
@@ -133,7 +133,7 @@ describe('the data of a sandbox', () => {
     }
   })
 
-  it('is never looked for on another machine', async () => {
+  it('is only accessed on this machine', async () => {
     const ran = await quoin('sandbox reset --yes --json --host https://platform.example.com')
     expect([ran.exitCode, errorOf(ran).code]).toEqual([2, 'no-sandbox'])
   })

@@ -5,7 +5,7 @@ import { PROJECT, tempFolder } from './quoin.ts'
 
 const STARTER = fileURLToPath(new URL('../../cli/sandbox/seed', import.meta.url))
 
-/** A copy of the starter seed with so many transactions more. */
+/** Copies the starter seed with additional transactions. */
 export async function seedWith(transactions: number): Promise<string> {
   const folder = await tempFolder()
   await cp(STARTER, folder, { recursive: true })

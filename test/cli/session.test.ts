@@ -34,7 +34,7 @@ describe('login', () => {
     expect((await quoin('projects list --fields _id')).stdout).toBe('northgate\nquayside\n')
   })
 
-  it('by environment variables works without any file', async () => {
+  it('works with environment variables and without any file', async () => {
     const env = { QUOIN_HOST: place.sandbox.url, QUOIN_EMAIL: ADMIN.email, QUOIN_PASSWORD: ADMIN.password }
     const listed = await quoin(['projects', 'list', '--query', 'length(@)'], { env })
     expect([listed.exitCode, listed.stdout]).toEqual([0, '2\n'])
@@ -124,7 +124,7 @@ describe('the project', () => {
     })
   })
 
-  it('file of a cloned folder cannot send credentials or passwords elsewhere', async () => {
+  it('file of a cloned folder cannot redirect credentials or passwords to another host', async () => {
     await login()
     const work = await tempFolder()
     await writeFile(join(work, '.quoin.json'), '{"host":"http://127.0.0.1:9"}')

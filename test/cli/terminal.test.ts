@@ -23,7 +23,7 @@ const quoted = (word: string) => `'${word.replaceAll("'", "'\\''")}'`
 const bare = (text: string) => text.replace(/\u001b\[[0-9;?]*[A-Za-z]|\r/g, '')
 
 interface Answer {
-  /** Text to wait for on the screen. */
+  /** Text on the screen to wait for. */
   after: string
   type: string
 }
@@ -64,8 +64,8 @@ async function atTerminal(
   return { exitCode, raw: screen, screen: bare(screen) }
 }
 
-describe.runIf(hasScript)('at a terminal', () => {
-  it.each([80, 160])('a list is a table with colours that fits %i columns', async (width) => {
+describe.runIf(hasScript)('in a terminal', () => {
+  it.each([80, 160])('a list is a coloured table that fits %i columns', async (width) => {
     const { raw, screen, exitCode } = await atTerminal(['transactions', 'list', '--limit', '5'], { width })
     expect(exitCode).toBe(0)
     expect(screen).toMatch(/ID +STATUS +AMOUNT/)
@@ -77,7 +77,7 @@ describe.runIf(hasScript)('at a terminal', () => {
     for (const line of lines) expect(widthOf(line.trim())).toBeLessThanOrEqual(width)
   })
 
-  it('text of strangers never controls it, in any format, in details, exports and errors', async () => {
+  it('control characters from the platform are never written, whatever the format', async () => {
     const hostile = await openHostilePlatform()
     const lists = ['orders list', 'users list', 'content list', 'people search', 'api GET /v1/anything']
     const formats = ['json', 'ndjson', 'csv', 'tsv', 'yaml'].map((format) => `orders list --format ${format}`)
@@ -88,7 +88,7 @@ describe.runIf(hasScript)('at a terminal', () => {
         const { raw } = await atTerminal(line.split(' '), { env: hostile.env, width: 120 })
         expect(raw, line).toContain('Done')
         expect(withoutOurs(raw), line).not.toMatch(CONTROL)
-        // In data a line end is data; in all other output it must not start a line that looks like ours.
+        // In data a line break is data; elsewhere it must not start a line that looks like ours.
         if (!/csv|yaml|export/.test(line)) expect(raw, line).not.toMatch(/^\s*✓ Done/m)
       }
     }
@@ -113,12 +113,12 @@ describe.runIf(hasScript)('at a terminal', () => {
     await other.close()
   })
 
-  it('there are neither colours nor movement if CI is set', async () => {
+  it('output has no colours and no spinners if CI is set', async () => {
     const { raw } = await atTerminal(['orders', 'list'], { env: { ...place.env, CI: 'true' } })
     expect(raw).not.toContain('\u001b[')
   })
 
-  it('login asks, and asks again after a mistyped password', async () => {
+  it('login asks for the password again after a wrong one', async () => {
     const env = { QUOIN_CONFIG_DIR: await tempFolder() }
     const { exitCode, screen } = await atTerminal(['login', '--host', place.sandbox.url], {
       env,
@@ -136,7 +136,7 @@ describe.runIf(hasScript)('at a terminal', () => {
     expect((await quoinWith(env)('whoami --query project')).stdout).toBe('northgate\n')
   })
 
-  it('login names the host of a project file before it asks for a password, and Enter is no consent', async () => {
+  it('login names the host of a project file before it asks for a password, and Enter does not confirm', async () => {
     const cwd = await tempFolder()
     const { url } = place.sandbox
     await writeFile(join(cwd, '.quoin.json'), JSON.stringify({ host: url }))
@@ -164,7 +164,7 @@ describe.runIf(hasScript)('at a terminal', () => {
     expect((await quoinWith(env)('whoami --query host')).stdout).toBe(`${url}\n`)
   })
 
-  it('a delete asks, and no means no: exit code 3', async () => {
+  it('a delete that is not confirmed ends with exit code 3 and changes nothing', async () => {
     const { exitCode, screen } = await atTerminal(['content', 'delete', 'article-draft'], {
       answers: [{ after: 'Delete entry article-draft?', type: 'n\r' }],
     })
@@ -172,14 +172,14 @@ describe.runIf(hasScript)('at a terminal', () => {
     expect((await place.quoin('content get article-draft --query _id')).stdout).toBe('article-draft\n')
   })
 
-  it('Enter alone is never yes', async () => {
+  it('Enter alone never confirms', async () => {
     const { exitCode } = await atTerminal(['content', 'delete', 'article-draft'], {
       answers: [{ after: 'Delete entry article-draft?', type: '\r' }],
     })
     expect(exitCode).toBe(3)
   })
 
-  it('a delete of several asks to type their kind', async () => {
+  it('a delete of several requires typing their kind', async () => {
     const ids = ['article-draft', 'article-winter-works']
     const { exitCode } = await atTerminal(['content', 'delete', ...ids], {
       answers: [{ after: 'Type entries to continue:', type: 'entries\r' }],
@@ -188,7 +188,7 @@ describe.runIf(hasScript)('at a terminal', () => {
     expect((await place.quoin('content get article-draft')).exitCode).toBe(1)
   })
 
-  it('Ctrl-C at a question ends with 130 and changes nothing', async () => {
+  it('Ctrl-C at a prompt ends with exit code 130 and changes nothing', async () => {
     const { exitCode } = await atTerminal(['content', 'delete', 'article-moving-in'], {
       answers: [{ after: 'Delete entry article-moving-in?', type: '\u0003' }],
     })
@@ -196,7 +196,7 @@ describe.runIf(hasScript)('at a terminal', () => {
     expect((await place.quoin('content get article-moving-in')).exitCode).toBe(0)
   })
 
-  it('nothing is asked with --no-input', async () => {
+  it('--no-input disables all prompts', async () => {
     const { exitCode, screen } = await atTerminal(['content', 'delete', 'article-moving-in', '--no-input'])
     expect([exitCode, screen.includes('--yes')]).toEqual([2, true])
   })

@@ -1,4 +1,4 @@
-// The package as its users get it: packed, installed into an empty project, compiled against, bundled.
+// The package as users get it: packed, installed into an empty project, type-checked and bundled.
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { builtinModules } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -53,14 +53,14 @@ describe('the packed package', () => {
     expect(stdout).toContain('All good!')
   })
 
-  it('gives the right types to every kind of importer of ES modules', async () => {
+  it('resolves to the right types in every module resolution mode', async () => {
     const { exitCode } = await execa(bin('attw'), [tarball, '--profile', 'esm-only'], {
       env: { NO_COLOR: '1' },
     })
     expect(exitCode).toBe(0)
   })
 
-  it('holds what it needs and nothing else', async () => {
+  it('contains what it needs and nothing else', async () => {
     const files = await readdir(join(project, 'node_modules/quoin'))
     expect(files.sort()).toEqual([
       'CHANGELOG.md',
@@ -77,18 +77,18 @@ describe('the packed package', () => {
     )
   })
 
-  it('carries the licences of the code that it bundles', async () => {
+  it('contains the licences of the code that it bundles', async () => {
     const notices = await readFile(join(project, 'node_modules/quoin/dist/THIRD-PARTY-LICENSES'), 'utf8')
     const packages = notices.split(/^-{80}$/m).slice(1)
     for (const name of ['axios', 'commander', 'hono', 'socket.io', 'yaml', 'zod']) {
       const notice = packages.find((one) => one.trim().startsWith(`${name} `))
       expect(notice, name).toMatch(/Copyright/i)
     }
-    // Each says more than its name: the whole text, or who holds the copyright.
+    // Each consists of more than its name: the text, or at least the copyright holder.
     expect(packages.filter((one) => one.trim().split('\n').length < 3)).toEqual([])
   })
 
-  it('compiles in a strict TypeScript project, and refuses a call that the credential may not make', async () => {
+  it('compiles in a strict TypeScript project, where calls that the credential may not make are type errors', async () => {
     await writeFile(
       join(project, 'app.ts'),
       `import { createAdminClient, createPublicClient, isPlatformError } from 'quoin'

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { brokenImports, brokenRule } from '../scripts/imports.ts'
 
-describe('who may import whom', () => {
-  it('holds in the whole tree', () => {
+describe('the import rules', () => {
+  it('hold in the whole tree', () => {
     expect(brokenImports()).toEqual([])
   })
 
-  it('keeps lib from everything else and the sandbox from lib beyond its domain', () => {
+  it('keep lib from importing other rooms and the sandbox from importing lib beyond its domain', () => {
     expect(brokenRule('lib/admin.ts', 'cli/program.ts')).toBeDefined()
     expect(brokenRule('lib/admin.ts', 'lib/http/client.ts')).toBeUndefined()
     expect(brokenRule('cli/sandbox/server.ts', 'lib/http/client.ts')).toBeDefined()

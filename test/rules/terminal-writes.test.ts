@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { root } from '../scripts/root.ts'
 
-/** The modules that sanitise what they write, and those that only write texts of our own. */
+/** Modules that sanitise their output, and those that only write texts of our own. */
 const ALLOWED = [
   'cli/output/',
   'cli/main.ts',
@@ -15,7 +15,7 @@ const ALLOWED = [
 const WRITES = /process\.std(out|err)\b|\bconsole\.\w+\(/
 
 describe('terminal output', () => {
-  it('goes through cli/output, which keeps control characters of strangers out of it', () => {
+  it('goes through cli/output, which removes control characters', () => {
     const files = globSync('cli/**/*.ts', { cwd: root }).filter(
       (file) => !file.endsWith('.test.ts') && !ALLOWED.some((allowed) => file.startsWith(allowed)),
     )

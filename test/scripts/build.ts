@@ -30,7 +30,7 @@ const ENTRIES = Object.fromEntries(
   ['index', 'admin', 'public', 'private', 'user'].map((name) => [name, `lib/${name}.ts`]),
 )
 
-/** The library leaves its dependencies to the installer, so that an app has one copy of each. */
+/** The library does not bundle its dependencies, so that an app has one copy of each. */
 function library() {
   return bundle(
     { input: ENTRIES, external: DEPENDENCIES },
@@ -38,10 +38,10 @@ function library() {
   )
 }
 
-/** Forms check by the platform's rules without a client, most of them long before they need one. */
+/** An entry without a client, for forms that only validate. */
 const RULES = { name: 'rules', test: /lib\/domain\/account\.ts$/ }
 
-/** The library for browsers, Workers and edge runtimes, with `fetch` in place of Node's modules. */
+/** The library for browsers, Workers and edge runtimes, with `fetch` instead of Node's modules. */
 function browserLibrary() {
   const inBrowser = {
     name: 'platform-of-the-browser',
@@ -59,7 +59,7 @@ function browserLibrary() {
   )
 }
 
-/** What starts together is one file: each more would cost a part of a millisecond. */
+/** Modules that start together share a file, as each further file costs a part of a millisecond. */
 const GROUPS = [
   // `--version`, and `--help` of commands that are spelled out
   { name: 'start', test: /cli\/(main|version|help\/written)\.ts$/ },
@@ -81,8 +81,8 @@ const GROUPS = [
 ]
 
 /**
- * The command line and the sandbox carry all they need: one file a command, loaded when it runs. As CommonJS, which
- * Node starts faster.
+ * The command line and the sandbox are bundled with their dependencies, one lazily loaded file per command. They are
+ * CommonJS because Node starts it faster.
  */
 async function commandLine() {
   await bundle(
@@ -109,7 +109,7 @@ async function commandLine() {
 
 const TYPE_ENTRIES = ['lib/index', 'lib/admin', 'lib/public', 'lib/private', 'lib/user', 'cli/sandbox/index']
 
-/** The declarations that an entry leads to; the others would only name packages that a user does not have. */
+/** The declarations that an entry needs; others would name packages that users do not have. */
 async function reachable(dir: string): Promise<Set<string>> {
   const found = new Set<string>()
   const visit = async (file: string) => {
@@ -124,7 +124,7 @@ async function reachable(dir: string): Promise<Set<string>> {
   return found
 }
 
-/** Declarations name their neighbours as `.js`, as consumers of an ES module package expect. */
+/** Declarations import each other as `.js`, as consumers of an ES module package expect. */
 async function types() {
   const dir = join(temp, 'types')
   await run('tsc', ['-p', 'test/scripts/tsconfig.types.json', '--outDir', dir], { cwd: root }).catch(
@@ -146,7 +146,7 @@ async function types() {
   }
 }
 
-/** What help and completion know of the commands without loading them, the help pages, and the manual pages. */
+/** What help and completion read instead of loading every command, the help pages, and the manual pages. */
 async function describe() {
   const manifest = await describeCommands()
   await writeFile(join(temp, 'cli/manifest.json'), JSON.stringify(manifest))
@@ -157,7 +157,7 @@ async function describe() {
   await writeManualPages(join(temp, 'man'), manifest)
 }
 
-/** The package has the sources themselves, so source maps need not repeat them. */
+/** The package contains the sources, so source maps need not repeat them. */
 async function leanSourceMaps() {
   for (const entry of await readdir(temp, { recursive: true })) {
     if (!entry.endsWith('.js.map')) continue

@@ -1,4 +1,4 @@
-// Formatting, lint, types, dead code, import cycles and import rules: every check that runs nothing of ours.
+// All static checks: formatting, lint, types, dead code, import cycles and import rules.
 import { spawn } from 'node:child_process'
 import { buildPackage } from './build.ts'
 import { root } from './root.ts'

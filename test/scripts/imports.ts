@@ -1,4 +1,4 @@
-// The rules of who may import whom, as the folders promise them.
+// Which room may import which.
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { root } from './root.ts'
@@ -7,7 +7,7 @@ type Verdict = string | undefined
 
 const SPECIFIER = /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g
 
-/** Names the rule that an import breaks, if it breaks one. `from` and `to` are paths below the root. */
+/** Returns the rule that an import breaks, if any. `from` and `to` are relative to the root. */
 export function brokenRule(from: string, to: string): Verdict {
   const room = from.split('/')[0]
   if (room === 'lib' && !to.startsWith('lib/')) return 'lib imports nothing of ours'

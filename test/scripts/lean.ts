@@ -1,12 +1,12 @@
-// Keeps out of the command line's start what its modules load there and seldom need.
+// Bundler plugins that defer or drop what dependencies load at start-up but seldom need.
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Plugin } from 'rolldown'
 import { root } from './root.ts'
 
 /**
- * Modules of Node that cost milliseconds each and that few commands touch: loaded when one is first called. (`fs`
- * and `util` are there already, but their own late parts are loaded by whoever looks at all their exports.)
+ * Node modules that cost milliseconds each and that few commands use; they are loaded at their first call. (`fs` and
+ * `util` are loaded already, but reading all their exports would load their lazy parts.)
  */
 const LATE = new Set([
   'child_process',
@@ -24,7 +24,7 @@ const LATE_FOR = ['cli', 'lib', 'node_modules/axios', 'node_modules/commander'].
   join(root, room, '/'),
 )
 
-/** Classes are left out: one cannot extend what is not there yet. */
+/** Exports that are classes cannot be deferred, because a class must exist before it is extended. */
 function lateModule(name: string): string {
   const get = `process.getBuiltinModule(${JSON.stringify(name)})`
   const functions = Object.entries(process.getBuiltinModule(name) as object)
@@ -34,9 +34,9 @@ function lateModule(name: string): string {
 }
 
 /**
- * Parts that are never asked. The library's transport follows no redirects, writes its own forms, and always sends
- * through Node's http, so axios does without the rest; a look at the global `fetch` or `FormData` alone has Node load
- * all of undici. Whether there are colours is decided by the command line's own rules and told to chalk.
+ * Parts of dependencies that are never used. The library's transport follows no redirects, encodes its own forms and
+ * always sends through Node's http; merely accessing the global `fetch` or `FormData` makes Node load all of undici.
+ * Chalk gets its colour level from the command line's own rules.
  */
 const UNUSED: [RegExp, string][] = [
   [/axios\/lib\/adapters\/fetch\.js$/, 'export const getFetch = () => undefined; export default undefined'],
@@ -50,10 +50,10 @@ const UNUSED: [RegExp, string][] = [
 ]
 const FORM_DATA = "typeof G.FormData !== 'undefined' ? G.FormData : undefined"
 
-/** Hono's adapter asks of each request whether it came by HTTP/2, which the sandbox does not speak. */
+/** Hono's adapter checks each request for HTTP/2, which the sandbox does not support. */
 const NO_HTTP2 = 'export class Http2ServerRequest {}; export const constants = {}'
 
-/** The way of axios through a proxy to an https host. */
+/** Defers the agent that axios uses for https hosts behind a proxy. */
 function lateTunnel(importer: string): string {
   const path = JSON.stringify(createRequire(importer).resolve('https-proxy-agent'))
   return `export default class { constructor(options) { return new (require(${path}))(options) } }`

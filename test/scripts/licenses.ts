@@ -1,4 +1,4 @@
-// The licences of other people's code that the package carries in its bundles.
+// The licences of third-party code in the package's bundles.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'rolldown'
@@ -7,14 +7,14 @@ interface PackageInfo {
   name: string
   version: string
   license?: string
-  /** As old packages write it. */
+  /** The form that old packages use. */
   licenses?: { type: string }[]
   author?: string | { name: string }
 }
 
 const nameOf = (author: PackageInfo['author']) => (typeof author === 'object' ? author.name : author)
 
-/** The folder of the package that a module belongs to; undefined for a module of ours, or one that a plugin makes. */
+/** The folder of the package that a module belongs to; undefined for our own and for virtual modules. */
 const packageOf = (id: string) => /^[^\0].*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(id)?.[0]
 
 /** @throws Error if a package names no licence */
@@ -28,7 +28,7 @@ function noticeOf(folder: string): string {
   return `${info.name} ${info.version} (${license})\n\n${text}`.trim()
 }
 
-/** Notes, over several bundles, whose modules are in them. */
+/** Collects, over several bundles, the packages whose modules they contain. */
 export function licenseCollector(): { plugin: Plugin; text(): string } {
   const folders = new Set<string>()
   const plugin: Plugin = {

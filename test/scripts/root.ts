@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url'
 
-/** The top folder of the project. */
+/** The root folder of the project. */
 export const root = fileURLToPath(new URL('../../', import.meta.url)).replace(/\/$/, '')

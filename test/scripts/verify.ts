@@ -7,7 +7,7 @@ import { check } from './check.ts'
 import { root } from './root.ts'
 
 const sound = await check()
-// Tests, the processes they start and their browsers leave files behind: all in one folder that goes with the run.
+// Tests, their processes and browsers leave files behind: all of them in one folder that is removed afterwards.
 const scratch = mkdtempSync(join(tmpdir(), 'quoin-tests-'))
 const tests = spawnSync('vitest', ['run', '--config', 'test/vitest.config.ts', ...process.argv.slice(2)], {
   cwd: root,

@@ -16,7 +16,7 @@ export function withPart(text: string, name: string, part: string): string {
   return `${text.slice(0, from + mark.length)}\n\n${part.trim()}\n\n${text.slice(to)}`
 }
 
-/** Replaces the part of a document of the project that a program writes. `path` is relative to the root. */
+/** Replaces the generated part of a document of the project. `path` is relative to the root. */
 export async function writePart(path: string, name: string, part: string): Promise<void> {
   const file = join(root, path)
   await writeFormatted(file, withPart(await readFile(file, 'utf8'), name, part))
