@@ -24,7 +24,7 @@ const bedrooms = (flat: Item) => flat.attributes.bedrooms as number
 const dollars = (flat: Item) => flat.price.amount / 100
 
 describe('the flats of the demo', () => {
-  it('are all flats of the façades, and 176 of them are free', () => {
+  it('are those of the façade files, and 176 of them are for sale', () => {
     expect(flats).toHaveLength(282)
     expect(free).toHaveLength(176)
     expect(free.filter(of('terrace-park'))).toHaveLength(47)
@@ -35,7 +35,7 @@ describe('the flats of the demo', () => {
     expect(free.filter(of('old-garden'))).toHaveLength(6)
   })
 
-  it('cost what the texts say', () => {
+  it('have the prices that the texts mention', () => {
     const from = (project: string) => Math.min(...free.filter(of(project)).map(dollars))
     expect(from('terrace-park')).toBe(61_200)
     expect(from('river-line')).toBe(84_500)
@@ -46,14 +46,14 @@ describe('the flats of the demo', () => {
     expect(flat?.attributes).toMatchObject({ area: 71.4, terrace: 7.6, bedrooms: 2, entrance: 2, floor: 5 })
   })
 
-  it('give the finder something to find under every option but the cheapest', () => {
+  it('cover every option of the finder except the cheapest price', () => {
     expect([1, 2].map((count) => free.filter((flat) => bedrooms(flat) === count).length)).toEqual([64, 79])
     expect(free.filter((flat) => bedrooms(flat) > 2)).toHaveLength(33)
     const upTo = (price: number) => free.filter((flat) => dollars(flat) <= price).length
     expect([35_000, 50_000, 100_000, 250_000, 650_000].map(upTo)).toEqual([0, 0, 81, 169, 176])
   })
 
-  it('have ids and codes of their own, in one order', () => {
+  it('have unique ids and codes in one order', () => {
     for (const key of ['_id', 'sku', 'order'] as const) {
       expect(new Set(items.map((item) => item[key])).size, key).toBe(items.length)
     }
@@ -62,7 +62,7 @@ describe('the flats of the demo', () => {
 })
 
 describe('the content of the demo', () => {
-  it('has entries of every model the website reads', () => {
+  it('has entries of every model that the website reads', () => {
     const count = (apiId: string) => entries.filter((entry) => entry.apiId === apiId).length
     expect(entries.filter(({ apiId }) => !models.some((model) => model.apiId === apiId))).toEqual([])
     expect(count('project')).toBe(4)
@@ -83,7 +83,7 @@ describe('the content of the demo', () => {
     }
   })
 
-  it('says everything in three languages', () => {
+  it('has every text in three languages', () => {
     for (const { entry, field, value } of values()) {
       if (!field.localized) continue
       expect(Object.keys(value as Localized<unknown>), `${entry._id} ${field.key}`).toEqual(LANGUAGES)
@@ -93,7 +93,7 @@ describe('the content of the demo', () => {
     }
   })
 
-  it('writes each language in its own letters', () => {
+  it('uses the alphabet of each language', () => {
     const letters = { ka: /[ა-ჰ]/, ru: /[а-яё]/i }
     const prose = new Set(['title', 'summary', 'lead', 'body', 'description'])
     for (const { entry, field, value } of values()) {
@@ -105,7 +105,7 @@ describe('the content of the demo', () => {
     }
   })
 
-  it('keeps to the tags of rich text', () => {
+  it('uses only the supported tags in rich text', () => {
     const allowed = /^(p|h2|h3|ul|ol|li|a|strong|em|blockquote|figure|figcaption)$/
     for (const { entry, field, value } of values()) {
       if (field.type !== 'RICH_TEXT') continue
@@ -120,7 +120,7 @@ describe('the content of the demo', () => {
     }
   })
 
-  it('points only to pictures, files, complexes and entries that are there', () => {
+  it('refers only to existing pictures, files, complexes and entries', () => {
     const known = new Set([...images, ...files, ...entries].map(({ _id }) => _id))
     const slugs = new Set(entries.filter(({ apiId }) => apiId === 'project').map(({ slug }) => slug))
     for (const { entry, field, value } of values()) {
@@ -147,7 +147,7 @@ describe('the content of the demo', () => {
 })
 
 describe('the media of the demo', () => {
-  it('show each picture for one complex only', () => {
+  it('belong to one complex each', () => {
     const complexes = new Map<string, Set<string>>()
     const note = (content: unknown, complex: string) => {
       for (const [id] of JSON.stringify(content).matchAll(/\bimage-[a-z0-9-]+/g)) {
@@ -162,7 +162,7 @@ describe('the media of the demo', () => {
     for (const [id, names] of complexes) expect([...names], id).toHaveLength(1)
   })
 
-  it('are there, described in three languages, and small enough for git', () => {
+  it('exist, are described in three languages and are small enough for git', () => {
     for (const { alt, _id } of images) expect(Object.keys(alt ?? {}), _id).toEqual(LANGUAGES)
     for (const { source, _id } of [...images, ...files]) {
       const path = new URL(source, root)
@@ -171,7 +171,7 @@ describe('the media of the demo', () => {
     }
   })
 
-  it('start as what their names say', () => {
+  it('have the file format that their names say', () => {
     const head = (source: string) => readFileSync(new URL(source, root)).subarray(0, 12).toString('latin1')
     for (const { source } of images) expect(head(source)).toMatch(/^RIFF.{4}WEBP$/s)
     for (const { source } of files) expect(head(source)).toMatch(/^%PDF-1/)

@@ -60,7 +60,7 @@ const before = ({ rect }: { rect: Rect }, side: Side, deep: number): Rect => {
 }
 
 describe('the plans of all flats', () => {
-  it.each(['full', 'mobile', 'print'] as const)('have room for every text: nothing crosses it (%s)', (variant) => {
+  it.each(['full', 'mobile', 'print'] as const)('have room for every text without crossing lines (%s)', (variant) => {
     for (const { id, plan } of distinct) {
       const rooms = plan.rooms.map(scaled)
       for (const locale of LOCALES) {
@@ -80,7 +80,7 @@ describe('the plans of all flats', () => {
     }
   })
 
-  it('have a front door that leads to the stairs: not to a terrace, a neighbour or the street', () => {
+  it('have a front door to the stairs, not to a terrace, a neighbour or the street', () => {
     for (const { id, plan, row, number } of flats) {
       const entrance = entranceOf(plan)
       const landing = before(entrance, entrance.outward, 1.2)
@@ -94,7 +94,7 @@ describe('the plans of all flats', () => {
     }
   })
 
-  it('lead from the front door to every room, and through no bathroom, wardrobe or bedroom to a shared one', () => {
+  it('lead from the front door to every room, never through a bathroom, a wardrobe or a private bedroom', () => {
     for (const { id, plan } of distinct) {
       const reached = new Set<PlanRoom>()
       const entrance = entranceOf(plan)
@@ -104,7 +104,7 @@ describe('the plans of all flats', () => {
         reached.add(room)
         for (const { before, after } of inner) {
           const next = before === room ? after : after === room ? before : undefined
-          // Only an ensuite bathroom or a wardrobe lies behind a bedroom.
+          // Only an ensuite bathroom or a wardrobe may lie behind a bedroom.
           if (room.kind === 'bathroom' || room.kind === 'wardrobe') continue
           if (room.kind === 'bedroom' && next?.kind !== 'bathroom' && next?.kind !== 'wardrobe') continue
           visit(next)
@@ -115,7 +115,7 @@ describe('the plans of all flats', () => {
     }
   })
 
-  it('have windows only in outer walls, and none towards a neighbour', () => {
+  it('have windows only in outer walls, and none facing a neighbour', () => {
     for (const { id, plan, row, number } of flats) {
       for (const { outward } of gaps(plan, plan.windows)) {
         expect(outward, id).toBeDefined()
@@ -125,7 +125,7 @@ describe('the plans of all flats', () => {
     }
   })
 
-  it('have their balcony doors on the terrace', () => {
+  it('have their balcony doors to the terrace', () => {
     for (const { id, plan } of distinct) {
       const balconies = gaps(
         plan,

@@ -17,7 +17,7 @@ describe('the demo as a seed', () => {
     for (const part of ['seed.json', 'admins.json', 'permissions.json', 'projects']) {
       cpSync(join(demo, part), join(folder, part), { recursive: true })
     }
-    // Half a million generated payments are for the benchmarks.
+    // Half a million generated payments are only for the benchmarks.
     const seed = JSON.parse(readFileSync(join(folder, 'seed.json'), 'utf8'))
     writeFileSync(
       join(folder, 'seed.json'),
@@ -38,11 +38,11 @@ describe('the demo as a seed', () => {
   const post = <T>(path: string, body: unknown, key?: string) =>
     call<T>(path, { method: 'POST', body: JSON.stringify(body) }, key)
 
-  it('is taken by the sandbox, with both projects', () => {
+  it('is accepted by the sandbox, with both projects', () => {
     expect(sandbox.projects.map(({ slug }) => slug)).toEqual(['terasa', 'terasa-residents'])
   })
 
-  it('answers the website in each language', async () => {
+  it('serves the website in each language', async () => {
     const titles = { ka: 'ყოველ ბინას აქვს თავისი ტერასა', en: 'Every flat has a terrace of its own' }
     for (const [lang, title] of Object.entries(titles)) {
       const { body } = await call<Page<{ slug: string; values: { title: string } }>>(
@@ -71,11 +71,11 @@ describe('the demo as a seed', () => {
   })
 })
 
-describe('the books of the demo', () => {
+describe('the payments of the demo', () => {
   const orders = read<Order[]>('orders.json')
   const transactions = read<Transaction[]>('transactions.json')
 
-  it('have instalments that make up the price of the flat', () => {
+  it('have instalments that add up to the price of the flat', () => {
     expect(orders.length).toBeGreaterThanOrEqual(60)
     for (const { orderIds, total, _id } of read<OrderGroup[]>('order-groups.json')) {
       const parts = orderIds.map((id) => orders.find((order) => order._id === id)?.total.amount ?? 0)
@@ -86,7 +86,7 @@ describe('the books of the demo', () => {
     }
   })
 
-  it('have an order and a history behind each payment', () => {
+  it('belong to an order and have a history', () => {
     const events = read<TransactionEvent[]>('transaction-events.json')
     expect(new Set(orders.map(({ number }) => number)).size).toBe(orders.length)
     for (const transaction of transactions) {

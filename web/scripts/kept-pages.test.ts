@@ -24,7 +24,7 @@ async function write(build: number, files: Record<string, string>) {
   }
 }
 
-/** One build with one page, as Astro makes it: what is not taken is rendered, packed and written. */
+/** A build of one page, as Astro makes it: a page that is not reused is rendered, compressed and written. */
 async function build(number: number, key: string, html = HTML, fingerprint = 'same') {
   const pages = new KeptPages(folder(number - 1), folder(number), fingerprint)
   await mkdir(folder(number), { recursive: true })
@@ -45,7 +45,7 @@ async function build(number: number, key: string, html = HTML, fingerprint = 'sa
 }
 
 describe('a page of the last build', () => {
-  it('is taken with its packed forms and its pictures while its content is the same, again and again', async () => {
+  it('is reused with its compressed forms and pictures while its content is the same, build after build', async () => {
     expect(await build(1, 'a')).toEqual({ isTaken: false, count: 0 })
     for (const number of [2, 3]) {
       expect(await build(number, 'a')).toEqual({ isTaken: true, count: 1 })
@@ -62,14 +62,14 @@ describe('a page of the last build', () => {
     }
   })
 
-  it('is made anew when its content changed, and the last build keeps its own', async () => {
+  it('is rendered again if its content changed, without touching the last build', async () => {
     await build(1, 'a')
     expect(await build(2, 'b', 'new')).toEqual({ isTaken: false, count: 0 })
     expect(read(1, pageFile(PAGE))).toBe(HTML)
     expect(read(2, pageFile(PAGE))).toBe('new')
   })
 
-  it('is made anew when something else makes the pages now', async () => {
+  it('is rendered again if the code that renders pages changed', async () => {
     await build(1, 'a')
     expect((await build(2, 'a', HTML, 'another')).isTaken).toBe(false)
   })

@@ -23,8 +23,8 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([last, next].map((folder) => rm(folder, { recursive: true }))))
 
-describe('what is made smaller before it is served', () => {
-  it('is every text worth it, both ways', async () => {
+describe('precompression', () => {
+  it('covers every text file that is large enough, with gzip and Brotli', async () => {
     await precompress(last)
     expect(brotliDecompressSync(await readFile(join(last, 'same.html.br'))).toString()).toBe(LONG)
     expect(gunzipSync(await readFile(join(last, 'same.html.gz'))).toString()).toBe(LONG)
@@ -32,7 +32,7 @@ describe('what is made smaller before it is served', () => {
     await expect(stat(join(last, 'photo.avif.br'))).rejects.toThrow('ENOENT')
   })
 
-  it('is taken from the last build where the text is the same, and only there', async () => {
+  it('reuses the result of the last build only where the text is the same', async () => {
     await writeFile(join(last, 'same.html.br'), 'from the last build')
     await precompress(next, last)
     expect(await readFile(join(next, 'same.html.br'), 'utf8')).toBe('from the last build')
@@ -43,7 +43,7 @@ describe('what is made smaller before it is served', () => {
 })
 
 describe('the digest of the sources', () => {
-  it('changes with what is in a file and what it is called, not with its date', async () => {
+  it('depends on the contents and names of files, not on their dates', async () => {
     const before = digestOf([next])
     await utimes(join(next, 'small.html'), 0, 0)
     expect(digestOf([next])).toBe(before)

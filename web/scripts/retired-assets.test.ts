@@ -22,7 +22,7 @@ function build(name: string, files: readonly string[]): string {
 const assets = (folder: string) => readdirSync(join(folder, 'client/assets')).sort()
 
 describe('scripts and styles of earlier builds', () => {
-  it('stay for a day after the deployment that replaced them, over several builds', () => {
+  it('are kept for a day after the deployment that replaced them, across several builds', () => {
     const first = build('1', ['Loan.aaa.js', 'Loan.aaa.js.br', 'base.css', 'hero.avif'])
     const second = build('2', ['Loan.bbb.js', 'base.css'])
     keepRetiredAssets(first, second, start)
@@ -37,7 +37,7 @@ describe('scripts and styles of earlier builds', () => {
     expect(assets(fourth)).toEqual(['Loan.bbb.js', 'Loan.ccc.js', 'Loan.ddd.js', 'base.css'])
   })
 
-  it('start their day anew where the record was damaged, and are none at the first build', () => {
+  it('are kept for another day if the record was damaged, and there are none at the first build', () => {
     const first = build('1', ['a.js'])
     writeFileSync(join(first, 'retired.json'), '{"a.js": 7')
     const second = build('2', ['b.js'])

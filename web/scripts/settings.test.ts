@@ -4,27 +4,27 @@ import { describe, expect, it } from 'vitest'
 import { platformProblem } from './reachable.ts'
 import { siteSettings } from './settings.ts'
 
-describe('settings', () => {
-  it('are those of the demo where nothing is said', () => {
+describe('the settings of a build', () => {
+  it('default to those of the demo', () => {
     expect(siteSettings({})).toMatchObject({ apiKey: 'terasa-public-key' })
   })
 
-  it('take the origin of an address, and name the variable that is none', () => {
+  it('use the origin of a URL, and name the variable with an invalid one', () => {
     expect(siteSettings({ QUOIN_HOST: 'https://api.example.com/x/' }).host).toBe('https://api.example.com')
     expect(() => siteSettings({ SITE_URL: 'example' })).toThrow(/SITE_URL is "example"/)
   })
 })
 
-describe('a platform that the site cannot be built against', () => {
+describe('a platform that the site cannot be built on', () => {
   const settings = (host: string) => ({ host, apiKey: 'key', siteUrl: 'http://127.0.0.1' })
 
-  it('is named in a sentence where it is not there', async () => {
+  it('is reported as unreachable in one sentence', async () => {
     expect(await platformProblem(settings('http://127.0.0.1:9'))).toMatch(
       /http:\/\/127\.0\.0\.1:9 cannot be reached.*QUOIN_HOST/,
     )
   })
 
-  it('is told apart from a wrong key and from a platform in trouble', async () => {
+  it('is reported differently for a wrong key and for its own failures', async () => {
     const answer = { status: 401 }
     const server = createServer((_, res) => {
       res.writeHead(answer.status, { 'content-type': 'application/json' })

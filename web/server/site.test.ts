@@ -42,7 +42,7 @@ afterAll(async () => {
   await rm(dist, { recursive: true })
 })
 
-/** Asks as a browser does, the path as it is written. */
+/** Sends the path unchanged, like a raw client. */
 function ask(path: string, options: { method?: string; headers?: Record<string, string> } = {}) {
   return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>(
     (resolve, reject) => {
@@ -57,13 +57,13 @@ function ask(path: string, options: { method?: string; headers?: Record<string, 
 }
 
 describe('pages', () => {
-  it('are served at their address, and sent on from the one with a slash', async () => {
+  it('are served at their URL, to which one with a trailing slash redirects', async () => {
     expect((await ask('/en')).body.toString()).toBe('<p>home</p>')
     const slashed = await ask('/en/projects/?currency=gel')
     expect([slashed.status, slashed.headers.location]).toEqual([308, '/en/projects?currency=gel'])
   })
 
-  it('cannot send visitors to another host', async () => {
+  it('cannot redirect visitors to another host', async () => {
     for (const path of [
       '//evil.example/',
       '/\\evil.example/',
@@ -75,14 +75,14 @@ describe('pages', () => {
     }
   })
 
-  it('are answered with 304 while they are the same', async () => {
+  it('return 304 while they are unchanged', async () => {
     const first = await ask('/en')
     expect(first.headers['cache-control']).toContain('must-revalidate')
     const again = await ask('/en', { headers: { 'if-none-match': String(first.headers.etag) } })
     expect([again.status, again.body.length]).toEqual([304, 0])
   })
 
-  it('come in the smallest form that the browser takes', async () => {
+  it('are sent in the smallest encoding that the browser accepts', async () => {
     const small = await ask('/', { headers: { 'accept-encoding': 'gzip, br' } })
     expect(small.headers['content-encoding']).toBe('br')
     expect(brotliDecompressSync(small.body).toString()).toBe(FILES['client/index.html'])
@@ -94,7 +94,7 @@ describe('pages', () => {
 })
 
 describe('browsers', () => {
-  it('are told which pages they may fetch ahead', async () => {
+  it('are told which pages they may prefetch', async () => {
     const { headers } = await ask('/en')
     const rules = await ask(String(headers['speculation-rules']).replaceAll('"', ''))
     expect(rules.headers['content-type']).toBe('application/speculationrules+json')
@@ -110,18 +110,18 @@ describe('files with a hash in their name', () => {
     },
   )
 
-  it('may be gone with a newer build, and everything else is still served', async () => {
+  it('may be missing after a newer build without affecting other files', async () => {
     await rm(join(dist, 'client/assets/old.HASH.js'))
     await expect(ask('/assets/old.HASH.js')).rejects.toThrow()
     expect((await ask('/en')).status).toBe(200)
   })
 
-  it('come in part where a part is asked for', async () => {
+  it('are sent in part if a range is requested', async () => {
     const { status, body } = await ask('/icon.svg', { headers: { range: 'bytes=1-3' } })
     expect([status, body.toString()]).toEqual([206, 'svg'])
   })
 
-  it('are kept for a year', async () => {
+  it('are cached for a year', async () => {
     expect((await ask('/assets/app.HASH.js')).headers['cache-control']).toBe(
       'public, max-age=31536000, immutable',
     )
@@ -129,7 +129,7 @@ describe('files with a hash in their name', () => {
 })
 
 describe('an unknown address', () => {
-  it('is answered 404 with the page of its language', async () => {
+  it('returns 404 with the page of its language', async () => {
     const answers = await Promise.all(
       ['/nope', '/en/nope', '/ru/nope?x=1', '/english'].map((path) => ask(path)),
     )
@@ -142,12 +142,12 @@ describe('an unknown address', () => {
     ])
   })
 
-  it('gets no page where a file was asked for', async () => {
+  it('of a file returns no page', async () => {
     const { status, headers } = await ask('/assets/gone.js')
     expect([status, headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8'])
   })
 
-  it('does not lead out of the folder', async () => {
+  it('cannot reach files outside the folder', async () => {
     for (const path of [
       '/../server/entry.mjs',
       '/%2e%2e/server/entry.mjs',
@@ -159,15 +159,15 @@ describe('an unknown address', () => {
     expect((await ask('/%')).status).toBe(400)
   })
 
-  it('is not found under the address of the error page either', async () => {
+  it('is not found at the path of the error page either', async () => {
     expect((await ask('/404')).status).toBe(404)
     expect((await ask('/en/404')).status).toBe(404)
     expect((await ask('/en/error')).body.toString()).toBe('<p>not found</p>')
   })
 })
 
-describe('calls', () => {
-  it('of the API reach the handler and are not kept', async () => {
+describe('API calls', () => {
+  it('reach the handler and are not cached', async () => {
     const answer = await ask('/api/wishlist?locale=ka', { method: 'POST' })
     expect(answer.body.toString()).toBe('POST /api/wishlist?locale=ka')
     expect(answer.headers['cache-control']).toBe('no-store')
@@ -181,17 +181,17 @@ describe('calls', () => {
     },
   )
 
-  it('of a method that no handler can take are refused', async () => {
+  it('with a method that no handler supports are rejected', async () => {
     expect((await ask('/api/wishlist', { method: 'TRACE' })).status).toBe(405)
   })
 
-  it('that would change a page are refused', async () => {
+  it('with an unsafe method on a page are rejected', async () => {
     expect((await ask('/en', { method: 'POST' })).status).toBe(405)
     expect((await ask('/en', { method: 'HEAD' })).status).toBe(200)
   })
 })
 
-describe('every answer', () => {
+describe('every response', () => {
   it('carries the security headers', async () => {
     for (const path of ['/', '/nope', '/api/wishlist', '/%']) {
       const { headers } = await ask(path)
@@ -203,15 +203,15 @@ describe('every answer', () => {
 })
 
 describe('the server', () => {
-  it('says what to do where there is no build', async () => {
+  it('explains what to do if there is no build', async () => {
     await expect(startSite({ dist: join(dist, 'nowhere') })).rejects.toThrow(/no build.*npm run build/)
   })
 
-  it('refuses a port that is taken', async () => {
+  it('reports a port that is in use', async () => {
     await expect(startSite({ dist, port: site.port })).rejects.toThrow(/EADDRINUSE/)
   })
 
-  it('lets a running answer end before it stops', async () => {
+  it('finishes running responses before it stops', async () => {
     const other = await startSite({ dist })
     const page = await fetch(`${other.url}/en`)
     const [body] = await Promise.all([page.text(), other.close()])
@@ -221,7 +221,7 @@ describe('the server', () => {
 })
 
 describe('a page', () => {
-  it('is sent with the policy of its head as a header', async () => {
+  it('is sent with its content security policy as a header', async () => {
     const { headers } = await ask('/en/projects')
     expect(headers['content-security-policy']).toBe("script-src 'self' 'sha256-x='; frame-ancestors 'self'")
     expect((await ask('/en')).headers['content-security-policy']).toBe("frame-ancestors 'self'")
@@ -239,7 +239,7 @@ describe('a page', () => {
     expect(headers['content-encoding']).toBe(encoding)
   })
 
-  it('is sent in parts only as it is, and whole where the client wants to compare first', async () => {
+  it('is sent in ranges only uncompressed, and completely if the validator does not match', async () => {
     const part = { range: 'bytes=0-4', 'accept-encoding': 'br' }
     const { status, headers } = await ask('/assets/app.HASH.js', { headers: part })
     expect([status, headers['content-encoding'], headers['content-length']]).toEqual([206, undefined, '5'])
@@ -250,7 +250,7 @@ describe('a page', () => {
 })
 
 describe('a restart', () => {
-  it('resets no connection of clients that keep theirs open', async () => {
+  it('resets no keep-alive connections', async () => {
     const busy = await startSite({ dist })
     const agent = new Agent({ keepAlive: true, maxSockets: 20 })
     const once = () =>

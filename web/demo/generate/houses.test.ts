@@ -14,13 +14,13 @@ const flats = houses.flatMap((house) =>
 const inside = (rooms: readonly PlanRoom[]) => rooms.filter(({ kind }) => kind !== 'terrace')
 const areaOf = (room: PlanRoom) => room.width * room.depth
 const tenths = (value: number) => Number(value.toFixed(1))
-/** How far two rooms reach into each other, in square metres. */
+/** Overlap of two rooms, in square metres. */
 const shared = (a: PlanRoom, b: PlanRoom) =>
   Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)) *
   Math.max(0, Math.min(a.y + a.depth, b.y + b.depth) - Math.max(a.y, b.y))
 
-describe('the drawings', () => {
-  it('have rooms that add up to the area of the flat, exactly and as rounded', () => {
+describe('the drawings of flats', () => {
+  it('have rooms that add up to the area of the flat, exactly and when rounded', () => {
     for (const { sku, plan, area } of flats) {
       const areas = inside(plan.rooms).map(areaOf)
       expect(tenths(areas.reduce((sum, one) => sum + one, 0)), sku).toBe(area)
@@ -44,7 +44,7 @@ describe('the drawings', () => {
     }
   })
 
-  it('have the terrace outside, as large as the flat says', () => {
+  it('have the terrace outside, in the area that the flat states', () => {
     for (const { sku, plan, terrace } of flats) {
       const [room] = plan.rooms.filter(({ kind }) => kind === 'terrace')
       expect(room ? tenths(areaOf(room)) : 0, sku).toBe(terrace)
@@ -56,7 +56,7 @@ describe('the drawings', () => {
     }
   })
 
-  it('have the bedrooms that are promised, each of them and the living room with a window', () => {
+  it('have the stated bedrooms, and a window in each and in the living room', () => {
     for (const { sku, plan, bedrooms } of flats) {
       expect(
         plan.rooms.filter(({ kind }) => kind === 'bedroom'),
@@ -77,7 +77,7 @@ describe('the drawings', () => {
     }
   })
 
-  it('have one front door, and a door or opening to every room', () => {
+  it('have one front door, and a door or opening into every room', () => {
     for (const { sku, plan } of flats) {
       expect(
         plan.doors.filter(({ kind }) => kind === 'entrance'),
@@ -88,8 +88,8 @@ describe('the drawings', () => {
   })
 })
 
-describe('the houses', () => {
-  it('show each flat where the façade has it', () => {
+describe('the generated houses', () => {
+  it('place each flat where the façade shows it', () => {
     for (const { sku, polygon, floor, number } of flats) {
       expect(polygon.length, sku).toBeGreaterThanOrEqual(4)
       expect(
@@ -100,7 +100,7 @@ describe('the houses', () => {
     }
   })
 
-  it('put the flats of a floor beside each other', () => {
+  it('place the flats of a floor side by side', () => {
     for (const { values, slug } of houses.map(entryOf)) {
       for (const { flats, floor } of values.floors) {
         const sorted = [...flats].sort((a, b) => a.x - b.x)
@@ -113,7 +113,7 @@ describe('the houses', () => {
     }
   })
 
-  it('are kept as they are made: run generate.ts after a change', () => {
+  it('match the committed files (run generate.ts after a change)', () => {
     let order = 0
     for (const house of houses) {
       const path = new URL(`../projects/terasa/items/${house.slug}.json`, import.meta.url)

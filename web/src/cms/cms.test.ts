@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
-/** A platform that answers what a test wants it to; everything it says is as the wire has it. */
+/** A platform with responses as a test defines them, in the format of the protocol. */
 const content: Record<string, { slug: string; values: Record<string, unknown> }[] | undefined> = {}
 let rate: unknown = 2.7
 let calls: string[] = []
@@ -71,7 +71,7 @@ const image = (_id: string) => ({
 const said = () => log.join('\n')
 
 describe('content of the CMS', () => {
-  it('is shown newest first, and an entry that is none is left out and named', async () => {
+  it('is sorted newest first, and a malformed entry is skipped and logged', async () => {
     content.news = [
       { slug: 'old', values: { title: 'Old', publishedAt: '2026-01-05T08:00:00.000Z', cover: 'image-1' } },
       { slug: 'broken', values: { title: '', publishedAt: 'yesterday' } },
@@ -89,7 +89,7 @@ describe('content of the CMS', () => {
     expect(said()).toMatch(/news entry broken \(en\) is left out.*title.*publishedAt/)
   })
 
-  it('has pictures with sizes and words, and an empty place where one is missing', async () => {
+  it('has pictures with sizes and descriptions, and a placeholder where one is missing', async () => {
     const { articles } = await import('./articles.ts')
     const [latest, old] = await articles('en', 'news')
     expect(latest?.cover).toBeUndefined()
@@ -98,7 +98,7 @@ describe('content of the CMS', () => {
     expect(said()).toContain('The picture gone is not on the platform')
   })
 
-  it('has an empty place where a picture is known but cannot be fetched', async () => {
+  it('has a placeholder for a picture that cannot be fetched', async () => {
     const { pictures } = await import('./pictures.ts')
     const found = await pictures(['image-lost', 'image-page', 'image-1'], 'en')
     expect(found.map(({ id }) => id)).toEqual(['image-1'])
@@ -106,7 +106,7 @@ describe('content of the CMS', () => {
     expect(said()).toMatch(/picture image-page cannot be fetched.*text\/html/)
   })
 
-  it('asks for pictures together and for each list once', async () => {
+  it('is fetched once for each list, and pictures are fetched together', async () => {
     content.csr = [1, 2, 3].map((n) => ({
       slug: `csr-${n}`,
       values: { title: `CSR ${n}`, publishedAt: '2026-05-01T00:00:00.000Z', cover: `image-csr-${n}` },
@@ -118,7 +118,7 @@ describe('content of the CMS', () => {
     expect(calls.filter((call) => call.endsWith('/cms/image'))).toHaveLength(1)
   })
 
-  it('is an empty list, and a line in the log, where a part cannot be read', async () => {
+  it('is an empty list with a log line if an optional part cannot be read', async () => {
     const { articles } = await import('./articles.ts')
     const { vacancies } = await import('./vacancies.ts')
     expect(await articles('ka', 'blog')).toEqual([])
@@ -126,12 +126,12 @@ describe('content of the CMS', () => {
     expect(said()).toMatch(/Could not read the vacancies/)
   })
 
-  it('fails where the site cannot be without it', async () => {
+  it('fails the build if an essential part cannot be read', async () => {
     const { projects } = await import('./projects.ts')
     await expect(projects('ka')).rejects.toThrow(/No such model/)
   })
 
-  it('keeps a complex whose lesser parts are nonsense', async () => {
+  it('keeps a complex with malformed details', async () => {
     content.project = [
       {
         slug: 'x',
@@ -159,7 +159,7 @@ describe('content of the CMS', () => {
     expect(one?.gallery.map(({ id }) => id)).toEqual(['image-2'])
   })
 
-  it('leaves out what cannot be an address, of an entry and of a link', async () => {
+  it('drops slugs and links that cannot be URLs', async () => {
     content.vacancy = ['fine', '../../outside', 'a/b', '..', '"><script>'].map((slug) => ({
       slug,
       values: { title: slug, publishedAt: '2026-01-01', email: 'jobs@x.example?bcc=a@b.example' },
@@ -190,14 +190,14 @@ describe('content of the CMS', () => {
     ])
   })
 
-  it('gives a page that nobody wrote the title it is asked for', async () => {
+  it('uses the default title of a page that nobody has written', async () => {
     content.page = [{ slug: 'home', values: { title: 'Home', figures: [{ value: 15, label: 'years' }] } }]
     const { page } = await import('./pages.ts')
     expect((await page('home', 'en')).figures).toEqual([{ value: '15', label: 'years' }])
     expect(await page('about', 'en', 'About')).toMatchObject({ title: 'About', figures: [], sections: [] })
   })
 
-  it('has a footer even where the CMS has none', async () => {
+  it('has a footer even if the CMS has none', async () => {
     content.footer = []
     const { siteInfo } = await import('./company.ts')
     expect(await siteInfo('ka')).toMatchObject({ copyrightYear: 2023, isLogoVisible: true, pdfFiles: [] })
@@ -221,7 +221,7 @@ describe('an address of another site', () => {
 })
 
 describe('offers', () => {
-  it('are active from their first day until they end, or without end', async () => {
+  it('are active from their first day until their end, or without an end', async () => {
     const { isActive } = await import('./offers.ts')
     const now = Date.parse('2026-11-21T12:00:00Z')
     expect(isActive({ startsAt: '2026-11-21T00:00:00Z', endsAt: null }, now)).toBe(true)
@@ -232,7 +232,7 @@ describe('offers', () => {
 })
 
 describe('the exchange rate', () => {
-  it('is a number or a text that is one; anything else is no rate', async () => {
+  it('is a number or a numeric string; anything else is no rate', async () => {
     const { fetchRate } = await import('./exchange-rate.ts')
     expect(await fetchRate()).toEqual({ rate: 2.7, date: '2026-11-21T00:00:00.000Z' })
     rate = '2.7123'

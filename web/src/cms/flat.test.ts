@@ -36,8 +36,8 @@ const item = (attributes: Record<string, unknown>, rest: Partial<Item> = {}): It
   ...rest,
 })
 
-describe('a flat made of the platform’s item', () => {
-  it('keeps what a visitor is told', () => {
+describe('a flat read from an item', () => {
+  it('has everything that visitors see', () => {
     expect(flatOf(item({}))).toMatchObject({
       id: 'flat-1',
       project: 'terrace-park',
@@ -49,20 +49,20 @@ describe('a flat made of the platform’s item', () => {
     })
   })
 
-  it('is sold where either of the two places says so', () => {
+  it('is sold if either of the two fields says so', () => {
     expect(flatOf(item({ sold: true }))?.status).toBe('sold')
     expect(flatOf(item({}, { status: 'sold' }))?.status).toBe('sold')
     expect(flatOf(item({}, { status: 'reserved' }))?.status).toBe('reserved')
   })
 
-  it('stays a flat without a drawing, a place on the façade, or a price in dollars', () => {
+  it('may lack a drawing, an outline on the façade, or a price in dollars', () => {
     const flat = flatOf(
       item({ plan: { rooms: 'nonsense' }, polygon: null }, { price: { amount: 5, currency: 'GEL' } }),
     )
     expect(flat).toMatchObject({ plan: undefined, polygon: [], price: 0 })
   })
 
-  it('is left out, and named in the log, where it says nonsense of itself', () => {
+  it('is dropped and logged if it contradicts itself', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     expect(flatOf(item({ area: 'large' }, { sku: 'NONSENSE' }))).toBeUndefined()
     expect(warn.mock.calls[0]?.[0]).toMatch(/NONSENSE.*area/)

@@ -7,7 +7,7 @@ const html = (text: string, locale: 'ka' | 'en' = 'ka') =>
     .join('')
 
 describe('rich text of the CMS', () => {
-  it('lets nothing through that could run or restyle the page', () => {
+  it('is stripped of everything that could run or restyle the page', () => {
     const hostile = `<p onclick="steal()" style="position:fixed">a<script>steal()</script><img src=x onerror=steal()>
       <a href="javascript:steal()">b</a><a href="//evil.example">c</a><iframe src="https://evil.example"></iframe>
       <svg><a xlink:href="javascript:steal()">d</a></svg><style>*{display:none}</style></p>`
@@ -21,23 +21,23 @@ describe('rich text of the CMS', () => {
     expect(html(good)).toBe(good)
   })
 
-  it('keeps links within the site in the language of the page', () => {
+  it('has internal links in the language of the page', () => {
     expect(html('<a href="/contact">x</a>', 'en')).toBe('<a href="/en/contact">x</a>')
     expect(html('<a href="https://example.com/">x</a>')).toContain('rel="noopener"')
   })
 
-  it('takes pictures out with their captions, in their place', () => {
+  it('has its pictures and captions as separate blocks, in place', () => {
     const text =
       '<p>a</p><figure data-image="image-1"><figcaption>The <em>model</em></figcaption></figure><p>b</p>'
     expect(html(text)).toBe('<p>a</p>[image-1|The model]<p>b</p>')
   })
 
-  it('has no blocks where there is no text', () => {
+  it('has no blocks without text', () => {
     expect(richText(null, 'ka')).toEqual([])
     expect(richText('  ', 'ka')).toEqual([])
   })
 
-  it('counts words as they are read', () => {
+  it('is counted in words as they are read', () => {
     expect(plainText('<h2>A &amp; B</h2><p>c</p>')).toBe('A & B c')
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { userOf } from './user.ts'
 
 describe('an account of the platform', () => {
-  it('is taken with the fields the site knows, and without empty ones', () => {
+  it('is read with the fields that the site knows, without empty ones', () => {
     const account = {
       _id: 'u1',
       fullName: 'Nino',
@@ -39,7 +39,7 @@ describe('an account of the platform', () => {
     expect(() => userOf(account)).toThrow(/unexpected values/)
   })
 
-  it('is refused without telling the value', () => {
+  it('is rejected without quoting the value', () => {
     expect(() => userOf({ _id: 'u1', email: { secret: 'hunter2' } })).toThrow(
       expect.objectContaining({ message: expect.not.stringContaining('hunter2'), code: 'malformed-account' }),
     )

@@ -14,7 +14,7 @@ const features = join(import.meta.dirname, '../features')
 const files = readdirSync(features, { recursive: true, encoding: 'utf8' }).filter((name) =>
   /(messages|strings|texts)\.ts$/.test(name),
 )
-/** The count itself need not be said in every language. */
+/** The count itself may be missing in some languages. */
 const places = (message: Message) => {
   const all = typeof message === 'string' ? [message] : Object.values(message)
   const found = new Set(all.flatMap((text) => text.match(/\{\w+\}/g) ?? []))
@@ -23,7 +23,7 @@ const places = (message: Message) => {
 }
 
 describe('every dictionary', () => {
-  it.each(files)('%s has all texts in all languages, with the same places in them', async (file) => {
+  it.each(files)('%s has all texts in all languages, with the same placeholders', async (file) => {
     const module: Record<string, unknown> = await import(join(features, file))
     for (const dictionary of Object.values(module).filter(isDictionary)) {
       const { ka = {} } = dictionary.texts

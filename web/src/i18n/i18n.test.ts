@@ -18,8 +18,8 @@ import { plural } from './plural.ts'
 
 const spaces = (text: string) => text.replaceAll('\u00a0', ' ')
 
-describe('numbers', () => {
-  it('groups thousands the US way and shows nothing for zero and for what is no number', () => {
+describe('a formatted number', () => {
+  it('has US thousands separators, and is empty for zero and NaN', () => {
     expect(formatNumber(98400)).toBe('98,400')
     expect(formatNumber('1284')).toBe('1,284')
     for (const nothing of [
@@ -38,14 +38,14 @@ describe('numbers', () => {
     }
   })
 
-  it('writes counts with zero, and minus with its own sign', () => {
+  it('of a count may be zero, and has a true minus sign', () => {
     expect(formatCount(0)).toBe('0')
     expect(formatCount(-1234.5, 1)).toBe('−1,234.5')
     expect(formatMeasure(71.4)).toBe('71.4')
     expect(formatMeasure(46)).toBe('46.0')
   })
 
-  it('agrees with Intl on whole numbers', () => {
+  it('agrees with Intl for integers', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1e12 }), (n) => {
         expect(formatNumber(n)).toBe(new Intl.NumberFormat('en-US').format(n))
@@ -54,26 +54,26 @@ describe('numbers', () => {
   })
 })
 
-describe('prices', () => {
-  it('shows dollars and lari in whole units', () => {
+describe('a formatted price', () => {
+  it('is in whole dollars or lari', () => {
     expect(formatPrice(9_840_000, 'usd', 2.7)).toBe('$98,400')
     expect(formatPrice(9_840_000, 'gel', 2.7)).toBe('₾265,680')
   })
 
-  it('shows nothing where there is no price or no rate', () => {
+  it('is empty without a price or rate', () => {
     expect(formatPrice(0, 'usd', 2.7)).toBe('')
     expect(formatPrice(9_840_000, 'gel', 0)).toBe('')
   })
 
-  it('writes the rate with four decimals', () => {
+  it('of the exchange rate has four decimals', () => {
     expect(formatRate(2.7)).toBe('2.7000')
   })
 })
 
-describe('dates', () => {
+describe('a formatted date', () => {
   const day = '2026-11-14'
 
-  it('names the month in each language without the help of the browser', () => {
+  it('has the month in each language without relying on the browser', () => {
     expect(LOCALES.map((locale) => spaces(formatDay(locale, day)))).toEqual([
       '14 ნოემბერი',
       '14 November',
@@ -87,7 +87,7 @@ describe('dates', () => {
     expect(spaces(formatShortDate('ru', '2026-05-03'))).toBe('3 мая 2026')
   })
 
-  it('puts months and ends into the case that the language asks for', () => {
+  it('uses the grammatical case that the language requires', () => {
     expect(LOCALES.map((locale) => spaces(formatMonth(locale, '2027-12-15')))).toEqual([
       '2027 წლის დეკემბერი',
       'December 2027',
@@ -115,7 +115,7 @@ describe('dates', () => {
     ])
   })
 
-  it('counts days as Tbilisi does, and an end at midnight as the day before', () => {
+  it('follows the time zone of Tbilisi, and an end at midnight is the day before', () => {
     expect(spaces(formatDay('en', '2026-11-13T21:00:00.000Z'))).toBe('14 November')
     expect(spaces(formatUntil('en', '2026-12-31T20:00:00.000Z'))).toBe('until 31 December 2026')
     expect(spaces(formatUntil('ru', '2026-12-31'))).toBe('до 31 декабря 2026 г.')
@@ -123,15 +123,15 @@ describe('dates', () => {
   })
 })
 
-describe('what is not a date', () => {
-  it('is never written', () => {
+describe('an invalid date', () => {
+  it('is never shown', () => {
     for (const write of [formatDay, formatDate, formatShortDate, formatUntil, formatMonth]) {
       expect(() => write('en', 'yesterday')).toThrow(RangeError)
     }
   })
 })
 
-describe('plurals', () => {
+describe('a plural form', () => {
   const forms = { one: 'квартира', few: 'квартиры', many: 'квартир', other: 'квартиры' }
 
   it('agrees with Intl in Russian and English', () => {
@@ -146,13 +146,13 @@ describe('plurals', () => {
     )
   })
 
-  it('keeps the Georgian noun as it is', () => {
+  it('does not change in Georgian', () => {
     expect(plural('ka', 5, { one: 'x', other: 'ბინა' })).toBe('ბინა')
   })
 })
 
-describe('texts', () => {
-  it('fills places, counts, and falls back to Georgian with one warning', () => {
+describe('a translated text', () => {
+  it('fills placeholders and counts, and falls back to Georgian with one warning', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const messages = defineMessages('test', {
       ka: { left: 'დარჩა {n} ბინა', hello: 'გამარჯობა, {name}' },
@@ -169,8 +169,8 @@ describe('texts', () => {
   })
 })
 
-describe('addresses', () => {
-  it('gives Georgian the root and the others a prefix', () => {
+describe('a localised path', () => {
+  it('has no prefix in Georgian and one in the others', () => {
     expect(LOCALES.map((locale) => localPath(locale, '/projects'))).toEqual([
       '/projects',
       '/en/projects',
@@ -180,7 +180,7 @@ describe('addresses', () => {
     expect(localeRoutes().map(({ params }) => params.locale)).toEqual([undefined, 'en', 'ru'])
   })
 
-  it('takes apart what it put together', () => {
+  it('round-trips', () => {
     const path = fc
       .array(fc.stringMatching(/^[a-z0-9-]{1,8}$/), { maxLength: 4 })
       .map((parts) => `/${parts.join('/')}`)

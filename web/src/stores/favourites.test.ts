@@ -12,8 +12,8 @@ const one = (changes: Partial<Favourite> = {}): Favourite => ({
   ...changes,
 })
 
-describe('favourites that come from storage or a server', () => {
-  it('are kept where they are whole, and nothing else is', () => {
+describe('favourites from storage or a server', () => {
+  it('are kept if they are complete, and dropped otherwise', () => {
     const spoilt = [
       null,
       1,
@@ -28,13 +28,13 @@ describe('favourites that come from storage or a server', () => {
     expect([favouritesIn(undefined), favouritesIn({ length: 3 }), favouritesIn('[]')]).toEqual([[], [], []])
   })
 
-  it('are read from anything without failing', () => {
+  it('are parsed from anything without throwing', () => {
     fc.assert(fc.property(fc.anything(), (value) => Array.isArray(favouritesIn(value))))
   })
 })
 
-describe('one entry a flat', () => {
-  it('is the account’s, else the older one, and the newest flat comes first', () => {
+describe('duplicates of a favourite', () => {
+  it('are reduced to the account’s or else the oldest entry, and the newest flat comes first', () => {
     const device = one({ savedAt: '2026-01-01T00:00:00.000Z' })
     const account = one({ wishlistId: 'w' })
     const other = one({ flatId: 'b', savedAt: '2026-12-01T00:00:00.000Z' })
@@ -43,7 +43,7 @@ describe('one entry a flat', () => {
     expect(withoutDoubles([one(), device])).toEqual([device])
   })
 
-  it('is left of any list, in any order of it', () => {
+  it('are reduced to one entry for each flat, in any order', () => {
     const entry = fc.record({
       flatId: fc.constantFrom('a', 'b', 'c'),
       savedAt: fc.constantFrom('2026-01-01T00:00:00Z', '2026-02-01T00:00:00Z', '2026-03-01T00:00:00Z'),

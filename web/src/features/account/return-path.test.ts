@@ -5,7 +5,7 @@ import { safeReturn } from './return-path.ts'
 const HERE = 'https://terasa.example'
 const back = (value: string | null) => safeReturn(value, HERE)
 
-describe('the way back after signing in', () => {
+describe('the return path after login', () => {
   it.each([
     '/',
     '/en/projects/terrace-park?bedrooms=2#table',
@@ -42,7 +42,7 @@ describe('the way back after signing in', () => {
     '/api/wishlist',
   ])('does not go in circles through %s', (path) => expect(back(path)).toBeUndefined())
 
-  it('stays on this site whatever is asked for', () => {
+  it('stays on this site, whatever is given', () => {
     const parts = fc.constantFrom(
       '/',
       '\\',

@@ -13,8 +13,8 @@ const flat = {
 } as const
 const project = { name: 'Terrace Park', address: '84 King Mirian St' }
 
-describe('what search engines are told', () => {
-  it('of a flat: its size, and its price while it can be had', () => {
+describe('the structured data', () => {
+  it('of a flat has its size, and its price while it is for sale', () => {
     expect(flatJsonLd(flat, project, 'https://x.example/503', undefined)).toMatchObject({
       '@type': ['Apartment', 'Product'],
       numberOfBedrooms: 2,
@@ -26,7 +26,7 @@ describe('what search engines are told', () => {
     ).not.toHaveProperty('offers')
   })
 
-  it('of a complex: how much is left and from what price', () => {
+  it('of a complex has the number of available flats and the lowest price', () => {
     const told = projectJsonLd(
       { ...project, summary: '', coordinates: { lat: 41.7, lng: 44.8 }, hero: undefined },
       'https://x.example',

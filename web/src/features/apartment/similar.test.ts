@@ -23,7 +23,7 @@ const flat = (number: string, values: Partial<FlatDetails> = {}): FlatDetails =>
 })
 
 describe('similar flats', () => {
-  it('are one of each other layout, and the same layout is a list of floors', () => {
+  it('are one of each other layout, and the floors of the same layout', () => {
     const own = flat('501')
     const flats = [
       own,

@@ -9,13 +9,13 @@ const views: WindowView[] = [
 ]
 
 describe('the view from a window', () => {
-  it('is the one of the floor, with the floors it stands for', () => {
+  it('is the picture for its floor, with the floors it covers', () => {
     expect(viewFrom(views, 2, 9)).toMatchObject({ picture: { id: 'low' }, from: 2, to: 5 })
     expect(viewFrom(views, 5, 9)).toMatchObject({ picture: { id: 'low' }, from: 2, to: 5 })
     expect(viewFrom(views, 6, 9)).toMatchObject({ picture: { id: 'high' }, from: 6, to: 9 })
   })
 
-  it('is missing below the first picture and without pictures', () => {
+  it('is missing below the lowest picture and without pictures', () => {
     expect(viewFrom(views, 1, 9)).toBeUndefined()
     expect(viewFrom([], 4, 9)).toBeUndefined()
   })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { bestOf } from './best.ts'
 
-describe('the best of a comparison', () => {
-  it('is every entry that ties for it, and none where all are equal', () => {
+describe('the best values of a comparison', () => {
+  it('are all that tie for best, and none if all are equal', () => {
     expect(bestOf([3, 5, 5], (value) => value)).toEqual([5, 5])
     expect(bestOf([3, 5], (value) => -value)).toEqual([3])
     expect(bestOf([4, 4], (value) => value)).toEqual([])

@@ -5,7 +5,7 @@ import { dayText, onDayText } from './days.ts'
 const WEEK = Array.from({ length: 7 }, (_, day) => `2026-11-${23 + day}`)
 
 describe('a day', () => {
-  it('is called by its weekday', () => {
+  it('is named by its weekday', () => {
     expect(LOCALES.map((locale) => dayText(locale, '2026-11-24').replace('\u00a0', ' '))).toEqual([
       'სამშაბათი, 24 ნოემბერი',
       'Tuesday, 24 November',
@@ -13,7 +13,7 @@ describe('a day', () => {
     ])
   })
 
-  it('on which something happens stands in the case that this takes', () => {
+  it('is in the grammatical case that its sentence requires', () => {
     const on = (locale: 'ka' | 'en' | 'ru', date: string) => onDayText(locale, date).replace('\u00a0', ' ')
     expect(WEEK.map((date) => on('ru', date).split(',')[0])).toEqual([
       'в понедельник',

@@ -6,8 +6,8 @@ const HOURS = [{ days: [1, 2, 3, 4, 5, 6], from: '10:00', to: '19:00' }]
 /** Saturday, 21 November 2026, in Tbilisi. */
 const at = (time: string, date = '2026-11-21') => momentOf(date, time)
 
-describe('the days that can be chosen', () => {
-  it('are the open ones, today while something is left of it', () => {
+describe('the days of the calendar', () => {
+  it('are the open ones, including today while time is left', () => {
     const dates = (time: string) => openDays(HOURS, at(time), 3).map(({ date }) => date)
     expect(dates('09:00')).toEqual(['2026-11-21', '2026-11-23', '2026-11-24'])
     expect(dates('18:59')).toEqual(['2026-11-21', '2026-11-23', '2026-11-24'])
@@ -15,7 +15,7 @@ describe('the days that can be chosen', () => {
     expect(openDays([], at('09:00'))).toEqual([])
   })
 
-  it('are counted in Tbilisi, not where the visitor is', () => {
+  it('follow the time zone of Tbilisi, not of the visitor', () => {
     expect(openDays(HOURS, Date.parse('2026-11-22T20:30:00Z'), 1)[0]?.date).toBe('2026-11-23')
   })
 })
@@ -24,7 +24,7 @@ describe('a video call', () => {
   const times = (now: number) =>
     slotsOf(openDays(HOURS, now)[0] ?? { date: '', weekday: 1, opens: 0, closes: 0 }, now).map(timeOf)
 
-  it('begins at a half hour within working hours, an hour from now at the earliest', () => {
+  it('starts at a half hour within working hours, at least an hour from now', () => {
     expect(times(at('09:00'))[0]).toBe('10:00')
     expect(times(at('16:42')).slice(0, 2)).toEqual(['18:00', '18:30'])
     expect(times(at('09:00')).at(-1)).toBe('18:30')
@@ -32,7 +32,7 @@ describe('a video call', () => {
     expect(videoDays(HOURS, at('18:10'))[0]?.date).toBe('2026-11-23')
   })
 
-  it('is taken only at such a time', () => {
+  it('is accepted only at such a time', () => {
     const now = at('16:42')
     expect(isSlot(HOURS, now, '2026-11-21', '18:00')).toBe(true)
     expect(isSlot(HOURS, now, '2026-11-21', '17:00')).toBe(true)
@@ -44,7 +44,7 @@ describe('a video call', () => {
     expect(isSlot(HOURS, now, 'nonsense', 'x')).toBe(false)
   })
 
-  it('can be at every time that was offered, whenever it was', () => {
+  it('is accepted at every time that was offered, whenever that was', () => {
     const moment = fc.integer({ min: at('00:00', '2026-01-01'), max: at('00:00', '2027-12-31') })
     fc.assert(
       fc.property(moment, (now) => {
@@ -57,7 +57,7 @@ describe('a video call', () => {
   })
 })
 
-describe('a call that is ordered', () => {
+describe('a requested call', () => {
   const by = (now: string, date?: string) => {
     const time = callBy(HOURS, at(now), date)
     return time === undefined
@@ -65,7 +65,7 @@ describe('a call that is ordered', () => {
       : `${new Date(time + 4 * 3_600_000).toISOString().slice(0, 10)} ${timeOf(time)}`
   }
 
-  it('comes within an hour, of opening time at the earliest, before closing time', () => {
+  it('is due within an hour, between opening and closing time', () => {
     expect(by('15:34')).toBe('2026-11-21 16:40')
     expect(by('08:00')).toBe('2026-11-21 11:00')
     expect(by('18:30')).toBe('2026-11-21 19:00')
@@ -75,8 +75,8 @@ describe('a call that is ordered', () => {
   })
 })
 
-describe('the visitor’s own clock', () => {
-  it('is shown where it differs from Tbilisi’s', () => {
+describe('the visitor’s local time', () => {
+  it('is shown if it differs from that of Tbilisi', () => {
     const berlin = visitorZone('Europe/Berlin', () => 60, 0)
     expect([berlin?.name(0), berlin?.time(at('15:30'))]).toEqual(['Europe/Berlin, UTC+1', '12:30'])
     expect(visitorZone('Asia/Dubai', () => 240, 0)).toBeUndefined()

@@ -5,13 +5,13 @@ import { ARTICLE_LISTS, furtherPages, listPage, listPagePath, PAGE_SIZE } from '
 const articles = (n: number) =>
   Array.from({ length: n }, (_, id) => ({ id: String(id), kind: 'news' }) as Article)
 
-describe('lists of articles', () => {
-  it('have one page where there is nothing', () => {
+describe('a paginated list of articles', () => {
+  it('has one page if it is empty', () => {
     expect(listPage([], 1)).toMatchObject({ articles: [], pages: 1, from: 0, to: 0, total: 0 })
     expect(furtherPages('news', [])).toEqual([])
   })
 
-  it('show every article on exactly one page', () => {
+  it('shows every article on exactly one page', () => {
     const all = articles(PAGE_SIZE * 2 + 1)
     const pages = [1, ...furtherPages('insights', all)]
     expect(pages).toEqual([1, 2, 3])
@@ -19,7 +19,7 @@ describe('lists of articles', () => {
     expect(listPage(all, 3)).toMatchObject({ from: PAGE_SIZE * 2 + 1, to: PAGE_SIZE * 2 + 1 })
   })
 
-  it('begin at the address of the list', () => {
+  it('has its first page at the URL of the list', () => {
     const [list] = ARTICLE_LISTS
     if (!list) throw new Error('no list')
     expect(listPagePath(list, 1)).toBe('/insights')

@@ -4,7 +4,7 @@ import type { FacadeInfo } from './context.ts'
 import Facade from './Facade.island.tsx'
 import { type PickFlat, packFlats } from './pack.ts'
 
-/** A house of so many floors, four flats each; everything on the first floor is sold. */
+/** A house with this many floors of four flats each; everything on the first floor is sold. */
 function house(floors: number, perFloor = 4): PickFlat[] {
   return Array.from({ length: floors * perFloor }, (_, index): PickFlat => {
     const floor = Math.floor(index / perFloor) + 1
@@ -49,16 +49,16 @@ const info = (floors: number): FacadeInfo => ({
   picture: { width: 1600, height: 1140 },
   builtAt: '2026-11-21T12:00:00.000Z',
 })
-/** Spaces that hold a number and its unit together are written as plain ones. */
+/** Replaces non-breaking spaces with plain ones. */
 const render = (floors: number, change: Partial<FacadeInfo> = {}, perFloor = 4) =>
   renderToStaticMarkup(
     <Facade {...info(floors)} {...change} flats={packFlats(house(floors, perFloor))} />,
   ).replaceAll('\u00a0', ' ')
 
-describe('the façade before any script runs', () => {
+describe('the façade before hydration', () => {
   const html = render(5)
 
-  it('has a real, named link over the picture for every flat', () => {
+  it('has a named link for every flat over the picture', () => {
     for (const { number } of house(5)) {
       expect(html).toContain(`href="/en/projects/terrace-park/a/${number}"`)
     }
@@ -66,27 +66,27 @@ describe('the façade before any script runs', () => {
     expect(html).toContain('aria-label="Flat 101, floor 1, 1 bedroom, 40.0 m², sold"')
   })
 
-  it('is one tab stop, on the first flat that can be had', () => {
+  it('is one tab stop, on the first available flat', () => {
     const stops = [...html.matchAll(/<a [^>]*data-flat="(\d+)" tabindex="0"/gi)].map(([, number]) => number)
     expect(stops).toEqual(['502'])
   })
 
-  it('says the same as a table, what can be had first, prices of sold flats withheld', () => {
+  it('has a table of the same flats, available ones first and without prices of sold ones', () => {
     const rows = [...html.matchAll(/<tr[^>]*>(.*?)<\/tr>/g)].map(([, row = '']) => row).slice(1)
     expect(rows).toHaveLength(16)
     expect(rows[0]).toContain('>502<')
     expect(html).toContain('Show 4 sold flats')
   })
 
-  it('shows the card of the first match, so that nothing jumps later', () => {
+  it('shows the card of the first match, so that nothing shifts later', () => {
     expect(html).toMatch(/class="flat-card".*Flat 502/)
   })
 
-  it('carries no inline style, which the page may not have', () => {
+  it('has no inline styles, which the content security policy blocks', () => {
     expect(html).not.toContain('style=')
   })
 
-  it('speaks the language of the page', () => {
+  it('is in the language of the page', () => {
     expect(render(2, { locale: 'ka' })).toContain(
       'aria-label="ბინა 202, სართული 2, 2 საძინებელი, 55.5 მ², თავისუფალი"',
     )
@@ -96,21 +96,21 @@ describe('the façade before any script runs', () => {
   })
 })
 
-describe('a house unlike others', () => {
-  it('without a façade picture is a table', () => {
+describe('an unusual building', () => {
+  it('is a table if it has no façade picture', () => {
     const html = render(3, { picture: undefined })
     expect(html).not.toContain('data-flat=')
     expect(html).toContain('<table')
   })
 
-  it('of a thousand flats does not put a thousand rows into the page', () => {
+  it('with a thousand flats does not render a thousand rows', () => {
     const html = render(40, {}, 25)
     expect(html.match(/data-flat=/g)).toHaveLength(1000)
     expect(html.match(/<tr/g)?.length).toBeLessThan(130)
     expect(html.match(/data-row=/g)?.length).toBeLessThan(100)
   })
 
-  it('where everything is sold says so, and which way back there is', () => {
+  it('that is sold out says so and suggests what to do', () => {
     const html = render(1)
     expect(html).toContain('All apartments on this floor have been sold.')
     expect(html).toContain('No houses were found with the selected parameters')

@@ -21,7 +21,7 @@ const flat = (number: string, change: Partial<PickFlat> = {}): PickFlat => ({
   ...change,
 })
 
-describe('the state that all parts share', () => {
+describe('the shared state', () => {
   const make = () =>
     createSelection([
       flat('101', { status: 'sold' }),
@@ -31,7 +31,7 @@ describe('the state that all parts share', () => {
       flat('301'),
     ])
 
-  it('lists what can be had, from the top down', () => {
+  it('lists available flats from the top floor down', () => {
     const { $matching, $floors } = make()
     expect($matching.get().map(({ number }) => number)).toEqual(['301', '201'])
     expect($floors.get().map(({ floor, soldOut }) => [floor, soldOut])).toEqual([
@@ -41,7 +41,7 @@ describe('the state that all parts share', () => {
     ])
   })
 
-  it('lights what the pointer is on before what the address names', () => {
+  it('highlights the flat under the pointer rather than the one in the URL', () => {
     const { $lit, light, choose, clearLight } = make()
     choose({ flat: '201' })
     expect($lit.get()?.number).toBe('201')
@@ -51,7 +51,7 @@ describe('the state that all parts share', () => {
     expect($lit.get()).toBeUndefined()
   })
 
-  it('shows and counts the chosen floor everywhere, and a filter leaves the floor', () => {
+  it('applies the selected floor everywhere, and a filter deselects it', () => {
     const { $counts, $matching, $inBuilding, $numbers, $fitting, $query, choose, filter } = make()
     const before = $counts.get()
     choose({ floor: 3 })
@@ -65,7 +65,7 @@ describe('the state that all parts share', () => {
     expect($matching.get()).toHaveLength(before.bedrooms[1])
   })
 
-  it('shows a floor with something on it until one is chosen, and none that is not there', () => {
+  it('starts on a floor with available flats, and ignores floors that do not exist', () => {
     const { $shownFloor, choose } = make()
     expect($shownFloor.get()?.floor).toBe(3)
     choose({ bedrooms: [1] })
@@ -76,7 +76,7 @@ describe('the state that all parts share', () => {
     expect($shownFloor.get()?.floor).toBe(3)
   })
 
-  it('clears the filters and keeps order, view and comparison', () => {
+  it('clears the filters and keeps sort order, view and comparison', () => {
     const { $query, choose, clearFilters } = make()
     choose({ bedrooms: [2], price: 50_000, sort: 'price', view: 'table', compare: ['301'] })
     clearFilters()
@@ -89,7 +89,7 @@ describe('the state that all parts share', () => {
     })
   })
 
-  it('takes corrections in, and stays calm when the platform is away', () => {
+  it('applies corrections, and keeps its flats while the platform is down', () => {
     const { $matching, $freshness, receive, lostTouch } = make()
     lostTouch()
     expect($freshness.get()).toEqual({ state: 'away' })
@@ -101,8 +101,8 @@ describe('the state that all parts share', () => {
   })
 })
 
-describe('corrections', () => {
-  it('leave what did not change as it is, down to the same list', () => {
+describe('a correction', () => {
+  it('leaves unchanged flats as they are, down to the same array', () => {
     const flats = [flat('101'), flat('102')]
     expect(correct(flats, [{ id: 'id-101', status: 'available', price: 9_000_000 }])).toBe(flats)
     expect(correct(flats, [{ id: 'id-9', status: 'sold', price: 1 }])).toBe(flats)
@@ -112,8 +112,8 @@ describe('corrections', () => {
   })
 })
 
-describe('flats on their way into the page', () => {
-  it('come out as they went in', () => {
+describe('flats serialised into the page', () => {
+  it('are restored unchanged', () => {
     const picks = fc.array(
       fc
         .tuple(

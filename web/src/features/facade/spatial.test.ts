@@ -11,7 +11,7 @@ const facades = readdirSync(folder).map((file): [string, Placed[]] => {
 })
 const DIRECTIONS: Direction[] = ['up', 'down', 'left', 'right']
 
-describe.each(facades)('walking over %s', (_, flats) => {
+describe.each(facades)('moving with arrow keys over %s', (_, flats) => {
   it('reaches every flat from every flat', () => {
     for (const start of flats) {
       const seen = new Set([start])
@@ -25,7 +25,7 @@ describe.each(facades)('walking over %s', (_, flats) => {
     }
   })
 
-  it('goes up and down a floor at a time, and stays on it sideways', () => {
+  it('moves one floor up or down, and stays on the floor sideways', () => {
     for (const flat of flats) {
       const up = neighbour(flats, flat, 'up')
       if (up) expect(up.floor).toBe(flat.floor + 1)
@@ -38,14 +38,14 @@ describe.each(facades)('walking over %s', (_, flats) => {
     }
   })
 
-  it('comes back the way it went along a floor', () => {
+  it('reverses on the same path along a floor', () => {
     for (const flat of flats) {
       const right = neighbour(flats, flat, 'right')
       if (right) expect(neighbour(flats, right, 'left')).toBe(flat)
     }
   })
 
-  it('goes to both ends of a floor', () => {
+  it('reaches both ends of a floor', () => {
     for (const flat of flats) {
       const first = endOfRow(flats, flat, 'first')
       expect(neighbour(flats, first, 'left')).toBeUndefined()
@@ -54,8 +54,8 @@ describe.each(facades)('walking over %s', (_, flats) => {
   })
 })
 
-describe('a flat without a place on the façade', () => {
-  it('leads nowhere and is led to by none', () => {
+describe('a flat without an outline on the façade', () => {
+  it('has no neighbours', () => {
     const nowhere = { number: '1', floor: 1, polygon: [] }
     const placed: Placed = {
       number: '2',

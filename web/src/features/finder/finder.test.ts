@@ -20,8 +20,8 @@ const range = fc
   .tuple(fc.nat({ max: LAST - 1 }), fc.nat({ max: LAST - 1 }))
   .map(([a, b]) => ({ from: Math.min(a, b), to: Math.max(a, b) + 1 }))
 
-describe('flats in the page', () => {
-  it('come out as they went in', () => {
+describe('flats serialised into the page', () => {
+  it('are restored unchanged', () => {
     fc.assert(
       fc.property(fc.array(flat, { minLength: 1 }), (flats) => {
         expect(unpackFound(packFound(flats))).toEqual(flats)
@@ -32,7 +32,7 @@ describe('flats in the page', () => {
     )
   })
 
-  it('leave out what is no flat', () => {
+  it('are skipped if malformed', () => {
     expect(unpackFlats('')).toEqual([])
     expect(unpackFlats('2 x 5|nonsense')).toEqual([])
   })
@@ -47,7 +47,7 @@ describe('the histogram of areas', () => {
     )
   })
 
-  it('shows as many as a bar’s range finds, but for those on its upper edge', () => {
+  it('agrees with what its ranges find, except for flats on an upper bound', () => {
     fc.assert(
       fc.property(fc.array(flat), fc.nat({ max: LAST - 1 }), (flats, bar) => {
         const inside = flats.filter((one) => !SPACE_OPTIONS.includes(one.area as never))
@@ -57,7 +57,7 @@ describe('the histogram of areas', () => {
     )
   })
 
-  it('reads a range as it wrote it', () => {
+  it('parses the ranges that it formats', () => {
     fc.assert(
       fc.property(range, (one) => {
         expect(rangeOf(withRange(NO_FILTERS, one))).toEqual(one)
@@ -65,7 +65,7 @@ describe('the histogram of areas', () => {
     )
   })
 
-  it('presses bars to one, to more, and to all again', () => {
+  it('toggles a bar, extends the range, and resets it', () => {
     const all = { from: 0, to: LAST }
     expect(pressBar(all, 3)).toEqual({ from: 3, to: 4 })
     expect(pressBar({ from: 3, to: 4 }, 4)).toEqual({ from: 3, to: 5 })

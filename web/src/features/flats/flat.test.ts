@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { floorsOf, lowestPrice, pricePerMetre } from './flat.ts'
 
 describe('floors', () => {
-  it('counts what is left and knows a floor where everything is sold', () => {
+  it('count available flats and know when all are sold', () => {
     expect(
       floorsOf([
         { floor: 2, status: 'sold' },
@@ -19,8 +19,8 @@ describe('floors', () => {
   })
 })
 
-describe('prices', () => {
-  it('tells the lowest price that can still be paid', () => {
+describe('a price', () => {
+  it('is the lowest of the available flats', () => {
     expect(
       lowestPrice([
         { status: 'sold', price: 100 },
@@ -32,7 +32,7 @@ describe('prices', () => {
     expect(lowestPrice([{ status: 'sold', price: 100 }])).toBeUndefined()
   })
 
-  it('gives the price of a metre in whole dollars', () => {
+  it('of a square metre is in whole dollars', () => {
     expect(pricePerMetre({ price: 9_840_000, area: 71.4 })).toBe(137_800)
     expect(pricePerMetre({ price: 9_840_000, area: 0 })).toBe(0)
   })

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { anyQuery } from './arbitrary.ts'
 import { DEFAULT_QUERY, hasFilters, parseQuery, toggleBedrooms, toggleCompared, writeQuery } from './query.ts'
 
-describe('the state in the address', () => {
-  it('comes back as it was written, whatever it is', () => {
+describe('the state in the URL', () => {
+  it('round-trips, whatever it is', () => {
     fc.assert(
       fc.property(anyQuery, (query) => {
         expect(parseQuery(writeQuery(query))).toEqual(query)
@@ -12,7 +12,7 @@ describe('the state in the address', () => {
     )
   })
 
-  it('is written in one way only', () => {
+  it('has one canonical form', () => {
     fc.assert(
       fc.property(anyQuery, fc.string(), (query, noise) => {
         const once = writeQuery(query, `x=${encodeURIComponent(noise)}`)
@@ -21,7 +21,7 @@ describe('the state in the address', () => {
     )
   })
 
-  it('survives any rubbish', () => {
+  it('accepts any garbage', () => {
     fc.assert(
       fc.property(fc.string(), (rubbish) => {
         const query = parseQuery(rubbish)
@@ -40,14 +40,14 @@ describe('the state in the address', () => {
     )
   })
 
-  it('leaves out what is as usual and keeps what belongs to others', () => {
+  it('omits defaults and keeps parameters of others', () => {
     expect(writeQuery(DEFAULT_QUERY)).toBe('')
     expect(writeQuery({ ...DEFAULT_QUERY, bedrooms: [2, 3] }, '?currency=gel&floor=4')).toBe(
       '?currency=gel&bedrooms=2,3',
     )
   })
 
-  it('reads what a person would write', () => {
+  it('may be written by hand', () => {
     expect(parseQuery('?bedrooms=2&space=60-80&price=100000&sort=-price&compare=503,504,503')).toEqual({
       ...DEFAULT_QUERY,
       bedrooms: [2],
@@ -59,7 +59,7 @@ describe('the state in the address', () => {
     })
   })
 
-  it('drops what is not offered: a range backwards, a price between the steps, a script for a number', () => {
+  it('drops invalid options: a reversed range, a price between steps, a script as a number', () => {
     expect(parseQuery('space=80-60&price=99999&flat=<script>&sort=rooms&bedrooms=7&floor=five')).toEqual(
       DEFAULT_QUERY,
     )
@@ -67,20 +67,20 @@ describe('the state in the address', () => {
   })
 })
 
-describe('choosing', () => {
-  it('compares at most four, and takes one away when chosen again', () => {
+describe('a selection', () => {
+  it('compares at most four flats, and removes one that is selected again', () => {
     const four = ['1', '2', '3', '4'].reduce(toggleCompared, [] as readonly string[])
     expect(toggleCompared(four, '5')).toEqual(['1', '2', '3', '4'])
     expect(toggleCompared(four, '2')).toEqual(['1', '3', '4'])
   })
 
-  it('takes all numbers of bedrooms for any', () => {
+  it('of all numbers of bedrooms is the same as any', () => {
     expect(toggleBedrooms([1], 3)).toEqual([1, 3])
     expect(toggleBedrooms([1, 3], 1)).toEqual([3])
     expect(toggleBedrooms([1, 3], 2)).toEqual([])
   })
 
-  it('does not take the order or the view for a filter', () => {
+  it('does not count sort order or view as filters', () => {
     expect(hasFilters(parseQuery('sort=price&view=table&flat=1&compare=1'))).toBe(false)
     expect(hasFilters(parseQuery('floor=1'))).toBe(true)
   })

@@ -21,7 +21,7 @@ const flat = (change: Partial<Flat>): Flat => ({
 })
 
 describe('filters', () => {
-  it('count exactly what choosing an option then shows', () => {
+  it('show exactly the count that selecting an option leads to', () => {
     fc.assert(
       fc.property(flats, anyQuery, (all, query) => {
         const counts = countOptions(all, query)
@@ -41,7 +41,7 @@ describe('filters', () => {
     )
   })
 
-  it('never show more when another wish is added', () => {
+  it('never match more when another one is added', () => {
     fc.assert(
       fc.property(flats, anyQuery, (all, query) => {
         const wider = { ...query, bedrooms: [], floor: undefined }
@@ -50,13 +50,13 @@ describe('filters', () => {
     )
   })
 
-  it('offer nothing that is reserved or sold, but still say that it would fit', () => {
+  it('never match reserved or sold flats, but tell that these would fit', () => {
     const sold = flat({ status: 'sold' })
     expect(matches(sold, { bedrooms: [2] })).toBe(false)
     expect(fits(sold, { bedrooms: [2] })).toBe(true)
   })
 
-  it('take the bounds in, 3 for three and more, and the last step for "and more"', () => {
+  it('include their bounds, 3 for three and more, and the last step for "and more"', () => {
     expect(fits(flat({ area: 60 }), { bedrooms: [], spaceFrom: 60, spaceTo: 70 })).toBe(true)
     expect(fits(flat({ area: 70 }), { bedrooms: [], spaceFrom: 60, spaceTo: 70 })).toBe(true)
     expect(fits(flat({ area: 70.1 }), { bedrooms: [], spaceFrom: 60, spaceTo: 70 })).toBe(false)
@@ -72,7 +72,7 @@ describe('filters', () => {
     ).toBe(true)
   })
 
-  it('keep a range of space in order', () => {
+  it('keep a range of areas in order', () => {
     fc.assert(
       fc.property(
         anyQuery,
@@ -88,8 +88,8 @@ describe('filters', () => {
   })
 })
 
-describe('when nothing matches', () => {
-  it('names the single steps back that show something, the best first', () => {
+describe('a selection without matches', () => {
+  it('suggests the single changes that lead to matches, the best first', () => {
     const all = [
       flat({ number: '1', price: 20_000_000 }),
       flat({ number: '2', price: 20_000_000, bedrooms: 1 }),
@@ -100,7 +100,7 @@ describe('when nothing matches', () => {
     expect(relaxations([], { bedrooms: [2], price: 100_000 })).toEqual([])
   })
 
-  it('only names steps that keep their word', () => {
+  it('suggests only changes that lead to matches', () => {
     fc.assert(
       fc.property(flats, anyQuery, (all, query) => {
         for (const step of relaxations(all, query)) {
@@ -112,8 +112,8 @@ describe('when nothing matches', () => {
   })
 })
 
-describe('order', () => {
-  it('keeps every flat, changes nothing in place, and is in order', () => {
+describe('sorting', () => {
+  it('keeps every flat, sorts, and does not modify its input', () => {
     fc.assert(
       fc.property(flats, fc.constantFrom(...SORTS), (all, sort) => {
         const before = [...all]
@@ -132,14 +132,14 @@ describe('order', () => {
     )
   })
 
-  it('by floor reads from the top down, numbers as numbers', () => {
+  it('by floor goes from the top down, and compares flat numbers as numbers', () => {
     const all = ['902', '1001', '101', '1002', '99'].map((number) =>
       flat({ number, floor: Math.floor(Number(number) / 100) }),
     )
     expect(sortFlats(all, 'floor').map((one) => one.number)).toEqual(['1001', '1002', '902', '101', '99'])
   })
 
-  it('by price puts what is sold last, for its price is not told', () => {
+  it('by price puts sold flats last, because their price is not shown', () => {
     const all = [flat({ number: '1', status: 'sold', price: 1 }), flat({ number: '2', price: 2 })]
     expect(sortFlats(all, 'price').map((one) => one.number)).toEqual(['2', '1'])
     expect(sortFlats(all, '-price').map((one) => one.number)).toEqual(['2', '1'])
@@ -147,7 +147,7 @@ describe('order', () => {
 })
 
 describe('similar flats', () => {
-  it('can all be had, are not the flat itself, and are at most three', () => {
+  it('are at most three available flats, without the flat itself', () => {
     fc.assert(
       fc.property(flats, anyFlat, (all, one) => {
         const similar = similarFlats([...all, one], one)
@@ -157,7 +157,7 @@ describe('similar flats', () => {
     )
   })
 
-  it('have as many rooms before they have as much space', () => {
+  it('prefer the same number of bedrooms to a similar area', () => {
     const one = flat({ number: '503', floor: 5, area: 71.4 })
     const all = [
       flat({ number: '305', bedrooms: 3, area: 71 }),

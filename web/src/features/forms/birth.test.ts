@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { ageOn, dateOfBirth, parseDay, todayInTbilisi, writeDay } from './birth.ts'
 
-describe('a day that is typed', () => {
+describe('a typed date', () => {
   it.each([
     '14.05.1994',
     '14/5/1994',
@@ -27,7 +27,7 @@ describe('a day that is typed', () => {
     '29.02.1995',
   ])('is no day: %s', (text) => expect(parseDay(text)).toBeUndefined())
 
-  it('comes back from how it is written', () => {
+  it('round-trips through its display form', () => {
     const days = fc.date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
     fc.assert(
       fc.property(days, (date) => {
@@ -40,18 +40,18 @@ describe('a day that is typed', () => {
 })
 
 describe('the age', () => {
-  it('changes on the birthday; who was born on 29 February has it on 1 March', () => {
+  it('increases on the birthday, which is 1 March for people born on 29 February', () => {
     expect(ageOn('2008-11-21', '2026-11-20')).toBe(17)
     expect(ageOn('2008-11-21', '2026-11-21')).toBe(18)
     expect(ageOn('2008-02-29', '2026-02-28')).toBe(17)
     expect(ageOn('2008-02-29', '2026-03-01')).toBe(18)
   })
 
-  it('is counted by the day in Tbilisi', () => {
+  it('is determined by the date in Tbilisi', () => {
     expect(todayInTbilisi(Date.parse('2026-11-20T21:00:00Z'))).toBe('2026-11-21')
   })
 
-  it('must be eighteen today', () => {
+  it('must be at least 18 today', () => {
     const fault = (text: string) => v.safeParse(dateOfBirth, text).issues?.[0]?.message
     const year = Number(todayInTbilisi().slice(0, 4))
     expect(fault('')).toBe('dateOfBirthMissing')

@@ -4,21 +4,21 @@ import { metRules, newPassword } from './password.ts'
 
 const fault = (password: string) => v.safeParse(newPassword, password).issues?.[0]?.message
 
-describe('a password to choose', () => {
+describe('a new password', () => {
   it('shows which rules it meets', () => {
     expect([...metRules('terasaBalcony15')]).toEqual(['length', 'uppercase', 'lowercase', 'number'])
     expect([...metRules('პაროლი')]).toEqual(['lowercase'])
     expect([...metRules('密码')]).toEqual([])
   })
 
-  it('needs all of them', () => {
+  it('must meet all rules', () => {
     expect(fault('')).toBe('passwordMissing')
     expect(fault('terasaBalcony15')).toBe('passwordWeak')
     expect(fault('terasaBalcony15!')).toBeUndefined()
     expect(fault('Aa1! ნინო 🌿')).toBeUndefined()
   })
 
-  it('may have two hundred signs, and spaces at its ends count', () => {
+  it('may have 200 characters, including leading and trailing spaces', () => {
     expect(fault(`Aa1!${'x'.repeat(196)}`)).toBeUndefined()
     expect(fault(`Aa1!${'x'.repeat(197)}`)).toBe('passwordLong')
     expect(v.parse(newPassword, ' Passw0rd!x ')).toBe(' Passw0rd!x ')

@@ -35,14 +35,14 @@ describe('a phone number', () => {
     ['+995', ''],
   ])('%s and %s make none', (code, typed) => expect(phoneNumber(code, typed)).toBeUndefined())
 
-  it('says what is wrong with it', () => {
+  it('is invalid for a stated reason', () => {
     expect(phoneFault({ dialCode: '+995', phone: ' ' }, true)).toBe('phoneMissing')
     expect(phoneFault({ dialCode: '+995', phone: '' }, false)).toBeUndefined()
     expect(phoneFault({ dialCode: '+995', phone: '555' }, false)).toBe('phoneNineDigits')
     expect(phoneFault({ dialCode: '+49', phone: '1' }, true)).toBe('phoneInvalid')
   })
 
-  it('comes back from how it is written', () => {
+  it('round-trips through its display form', () => {
     const code = fc.constantFrom(...DIAL_CODES.map(([one]) => one))
     const digits = fc.stringMatching(/^[1-9]\d{6,9}$/)
     fc.assert(
@@ -53,14 +53,14 @@ describe('a phone number', () => {
     )
   })
 
-  it('is written in groups, and hidden in the middle', () => {
+  it('is displayed in groups, and can be masked', () => {
     expect(writePhone('+995555201542')).toBe('+995\u00a0555\u00a020\u00a015\u00a042')
     expect(maskPhone('+995555201542')).toBe('+995\u00a0555\u00a0••\u00a0••\u00a042')
     expect(maskEmail('nino@terasa.ge')).toBe('ni•••@terasa.ge')
     expect(maskEmail('n@terasa.ge')).toBe('n•••@terasa.ge')
   })
 
-  it('belongs to the longest code it begins with', () => {
+  it('belongs to the longest matching country code', () => {
     expect(dialCodeOf('+3584012345')).toBe('+358')
     expect(new Set(DIAL_CODES.map(([one]) => one)).size).toBe(DIAL_CODES.length)
   })

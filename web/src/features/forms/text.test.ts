@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { email, fullName, isEmail, latinDigits, lengthOf, manyLines, oneLine } from './text.ts'
 
-describe('what can be an email address', () => {
+describe('an email address', () => {
   it.each([
     'nino@terasa.ge',
     'nino.beridze+flats@mail.terasa.example',
@@ -31,19 +31,19 @@ describe('what can be an email address', () => {
     `a@${'b.'.repeat(130)}ge`,
   ])('not "%s"', (text) => expect(isEmail(text)).toBe(false))
 
-  it('is taken with spaces around it and as it is copied from a link', () => {
+  it('is accepted with spaces around it and when copied from a link', () => {
     expect(v.parse(email, '  mailto:nino@terasa.ge ')).toBe('nino@terasa.ge')
   })
 })
 
-describe('text that people type', () => {
-  it('keeps every script and emoji, and loses what cannot be seen', () => {
+describe('typed text', () => {
+  it('keeps every script and emoji, and loses invisible characters', () => {
     expect(oneLine('  ნინო\u0000  ბერიძე 🌿\u202E ')).toBe('ნინო ბერიძე 🌿')
     expect(oneLine('e\u0301')).toBe('é')
     expect(manyLines('a\r\n\r\n\r\n\r\nb\t')).toBe('a\n\nb')
   })
 
-  it('is the same when it is cleaned twice, whatever it is', () => {
+  it('is not changed by cleaning it twice', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const [line, lines] = [oneLine(text), manyLines(text)]
@@ -52,18 +52,18 @@ describe('text that people type', () => {
     )
   })
 
-  it('is counted as a reader counts', () => {
+  it('is counted in characters as readers see them', () => {
     expect(lengthOf('👩‍👩‍👧‍👦')).toBe(1)
     expect(lengthOf('ნინო')).toBe(4)
   })
 
-  it('can be a name of a hundred signs, not of more', () => {
+  it('may be a name of up to a hundred characters', () => {
     expect(v.is(fullName, '👩‍👩‍👧‍👦'.repeat(100))).toBe(true)
     expect(v.safeParse(fullName, 'a'.repeat(101)).issues?.[0]?.message).toBe('fullNameLong')
     expect(v.safeParse(fullName, ' \n').issues?.[0]?.message).toBe('fullNameMissing')
   })
 
-  it('has its digits in ours, whichever keyboard they come from', () => {
+  it('has its digits converted to ASCII, whatever the keyboard', () => {
     expect(latinDigits('٠١٩ ۰۱۹ ０１９ 019')).toBe('019 019 019 019')
   })
 })

@@ -22,29 +22,29 @@ const bare = {
   extras: [],
 } as const
 
-describe('the calculator before any script runs', () => {
+describe('the cost calculator before hydration', () => {
   const html = renderToStaticMarkup(<Costs {...bare} />)
 
-  it('shows the usual loan: payment, sums, a bar for each year', () => {
+  it('shows the default loan with its payment, totals and a bar for each year', () => {
     for (const text of ['$29,520', '$891', '$68,880', '$38,075', '$136,475']) expect(html).toContain(text)
     expect(html.match(/class="hit"/g)).toHaveLength(10)
     expect(html).toContain('Year 4: $5,761 principal, $4,934 interest, $48,772 left')
   })
 
-  it('can be slid and typed, each field named', () => {
+  it('has labelled sliders and fields', () => {
     expect(html).toContain('type="range"')
     expect(html).toContain('aria-valuetext="120 months"')
     expect(html).toContain('aria-label="Term, months"')
     expect(html).toContain('aria-label="Annual rate, %"')
   })
 
-  it('holds without banks, costs, extras and instalments, and leaves no empty part', () => {
+  it('has no empty sections without banks, costs, extras and instalments', () => {
     for (const part of ['Partner banks', 'The whole cost', 'Payment plan', 'Instalments']) {
       expect(html).not.toContain(part)
     }
   })
 
-  it('sets instalments beside the loan, offers of banks that give such a loan, and all costs', () => {
+  it('shows instalments, matching bank offers and all costs beside the loan', () => {
     const whole = renderToStaticMarkup(
       <Costs {...bare} instalmentMonths={24} banks={banks} costs={costs} extras={extras} />,
     )
@@ -56,7 +56,7 @@ describe('the calculator before any script runs', () => {
     ]) {
       expect(whole).toMatch(text)
     }
-    // The flat and half a per cent of the loan; lari cannot be added without a rate.
+    // The flat and 0.5% of the loan; lari cannot be added without a rate.
     expect(whole).toContain('$98,744')
     expect(whole).not.toContain('Public Registry')
     const rioni = /<tr><td>Rioni Credit.*?<\/tr>/.exec(whole)?.[0] ?? ''
@@ -65,7 +65,7 @@ describe('the calculator before any script runs', () => {
     expect(whole).toContain('Parking place')
   })
 
-  it('carries no inline style, which the page may not have', () => {
+  it('has no inline styles, which the content security policy blocks', () => {
     expect(html).not.toContain('style=')
   })
 })

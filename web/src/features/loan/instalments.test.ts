@@ -12,12 +12,12 @@ describe('the plan of instalments', () => {
     expect(payments.at(-1)).toEqual({ day: '2028-11-22', amount: 287_000, left: 0 })
   })
 
-  it('falls on the 28th where a month is too short for its day', () => {
+  it('uses the 28th if a month is too short for its day', () => {
     const { payments } = planInstalments(1_000_00, 10, 2, '2026-12-31')
     expect(payments.map(({ day }) => day)).toEqual(['2026-12-31', '2027-01-28', '2027-02-28'])
   })
 
-  it('adds up to the price to the cent, and never charges more than is left', () => {
+  it('adds up to the price to the cent, and never charges more than the balance', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 1e9 }),

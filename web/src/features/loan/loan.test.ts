@@ -7,11 +7,11 @@ const terms: fc.Arbitrary<LoanTerms> = fc.record({
   months: fc.integer({ min: 1, max: 360 }),
   rate: fc.integer({ min: 0, max: RATE.max * 10 }).map((tenths) => tenths / 10),
 })
-/** From a dollar to ten million, in cents. */
+/** Amounts from one dollar to ten million, in cents. */
 const price = fc.integer({ min: 100, max: 1_000_000_000 })
 
 describe('a loan', () => {
-  it('is paid back to the last cent, in whole cents', () => {
+  it('is repaid to the last cent, in whole cents', () => {
     fc.assert(
       fc.property(price, terms, (price, terms) => {
         const loan = calculateLoan(price, terms)
@@ -31,8 +31,8 @@ describe('a loan', () => {
     )
   })
 
-  it('has the payment that the balance, month by month, leads to', () => {
-    // Independent of the closed formula: the payment is right when compounding the debt and taking it away ends at 0.
+  it('has the payment that brings the balance to zero month by month', () => {
+    // Independent of the closed formula: compounding the debt and subtracting the payment must end at 0.
     fc.assert(
       fc.property(fc.integer({ min: 1_000_000, max: 1_000_000_000 }), terms, (price, terms) => {
         const { amount, monthly } = calculateLoan(price, terms)
@@ -42,13 +42,13 @@ describe('a loan', () => {
           growth = growth * (1 + terms.rate / 1200) + 1
           owed = owed * (1 + terms.rate / 1200) - monthly
         }
-        // Half a cent of rounding, carried with interest through every month.
+        // Half a cent of rounding, with interest for every month.
         expect(Math.abs(owed)).toBeLessThanOrEqual(growth / 2 + 1)
       }),
     )
   })
 
-  it('costs no interest at 0 per cent, and more interest at a higher rate or a longer term', () => {
+  it('has no interest at 0%, and more at a higher rate or a longer term', () => {
     expect(calculateLoan(1_200_000, { down: 50, months: 24, rate: 0 })).toMatchObject({
       monthly: 25_000,
       interest: 0,
@@ -83,8 +83,8 @@ describe('a loan', () => {
   })
 })
 
-describe('year by year', () => {
-  it('leaves nothing out', () => {
+describe('the yearly summary', () => {
+  it('includes every payment', () => {
     fc.assert(
       fc.property(price, terms, (price, terms) => {
         const loan = calculateLoan(price, terms)

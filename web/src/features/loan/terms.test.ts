@@ -9,8 +9,8 @@ const terms = fc.record({
   rate: fc.integer({ min: RATE.min * 10, max: RATE.max * 10 }).map((tenths) => tenths / 10),
 })
 
-describe('terms in the address', () => {
-  it('come back as they were written', () => {
+describe('the loan terms in the URL', () => {
+  it('round-trip', () => {
     fc.assert(
       fc.property(terms, (terms) => {
         expect(parseTerms(writeTerms(terms))).toEqual(terms)
@@ -18,12 +18,12 @@ describe('terms in the address', () => {
     )
   })
 
-  it('say only what differs, and keep the rest of the address', () => {
+  it('contain only what differs from the defaults, beside other parameters', () => {
     expect(writeTerms(DEFAULT_TERMS, '?down=50&currency=gel')).toBe('?currency=gel')
     expect(writeTerms({ ...DEFAULT_TERMS, down: 10 }, 'currency=gel')).toBe('?currency=gel&down=10')
   })
 
-  it('survive any rubbish', () => {
+  it('accept any garbage', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.string(), (down, months, rate) => {
         const read = parseTerms(new URLSearchParams({ down, months, rate }))
@@ -36,7 +36,7 @@ describe('terms in the address', () => {
     )
   })
 
-  it('take the nearest value that is offered', () => {
+  it('are limited to the offered ranges', () => {
     expect(parseTerms('months=9999&rate=0')).toEqual({
       down: 30,
       months: 240,
@@ -47,7 +47,7 @@ describe('terms in the address', () => {
 })
 
 describe('a typed number', () => {
-  it('is read with a comma, a unit or spaces', () => {
+  it('may contain a comma, a unit or spaces', () => {
     expect(readNumber('9,5')).toBe(9.5)
     expect(readNumber(' 9.5 %')).toBe(9.5)
     expect(readNumber('120 months')).toBe(120)

@@ -9,14 +9,14 @@ const floor = ['501', '502', '503'].map((number, index) => ({
   depth: 12,
 }))
 
-describe('the place on the floor', () => {
-  it('fills one flat and names all', () => {
+describe('the position on the floor', () => {
+  it('highlights one flat and numbers all', () => {
     const { content } = drawFloorPosition(floor, '502') ?? { content: '' }
     expect(content.match(/#F4772B/g)).toHaveLength(1)
     for (const { number } of floor) expect(content).toContain(`>${number}<`)
   })
 
-  it('keeps the letters inside narrow flats', () => {
+  it('fits the numbers into narrow flats', () => {
     const narrow = Array.from({ length: 24 }, (_, i) => ({
       number: `12${i}`,
       x: i * 4,
@@ -28,7 +28,7 @@ describe('the place on the floor', () => {
     expect(size).toBeLessThan(12)
   })
 
-  it('is not drawn where nothing is known', () => {
+  it('is not drawn without data', () => {
     expect(drawFloorPosition([], '1')).toBeUndefined()
   })
 })

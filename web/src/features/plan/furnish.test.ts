@@ -5,7 +5,7 @@ import { contains, gapOf, insideRooms, leafOf, overlap, wallSides } from './geom
 import type { FlatPlan } from './plan.ts'
 import { SAMPLE } from './sample.ts'
 
-/** The sample made larger or smaller, mirrored or not: as many flats as one likes. */
+/** Scales and mirrors the sample, for any number of flats. */
 const plans: fc.Arbitrary<FlatPlan> = fc
   .record({
     wide: fc.integer({ min: 70, max: 160 }),
@@ -37,7 +37,7 @@ const plans: fc.Arbitrary<FlatPlan> = fc
   })
 
 describe('furniture', () => {
-  it('stands in its room, on nothing else, and out of the way of every door', () => {
+  it('stands in its room without overlaps, and clear of every door', () => {
     fc.assert(
       fc.property(plans, (plan) => {
         const placed = furnish(plan)
@@ -60,14 +60,14 @@ describe('furniture', () => {
     )
   })
 
-  it('makes a flat of each: beds, a table, a kitchen, a bath', () => {
+  it('includes beds, a table, a kitchen and a bath', () => {
     const names = furnish(SAMPLE).map(({ piece }) => piece.name)
     for (const needed of ['double bed', 'wardrobe', 'kitchen', 'sofa', 'dining table', 'toilet', 'basin']) {
       expect(names).toContain(needed)
     }
   })
 
-  it('leaves a room empty that is too small for anything', () => {
+  it('is left out of rooms that are too small', () => {
     const tiny = {
       ...SAMPLE,
       doors: [],

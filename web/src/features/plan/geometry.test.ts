@@ -10,7 +10,7 @@ const gap = (index: number, kind: 'doors' | 'windows') => {
 }
 
 describe('walls', () => {
-  it('are thick where the windows are and thin towards the neighbours', () => {
+  it('are thick on the outside and thin between flats', () => {
     expect(walls).toEqual({ top: 0.4, right: 0.25, bottom: 0.4, left: 0.25 })
   })
 
@@ -34,13 +34,13 @@ describe('an opening', () => {
     expect(door?.outward).toBeUndefined()
   })
 
-  it('knows which side of the flat a window looks out of', () => {
+  it('of a window knows which side of the flat it faces', () => {
     expect(gap(0, 'windows')?.outward).toBe('top')
     expect(gap(2, 'windows')?.outward).toBe('bottom')
     expect(gap(2, 'windows')?.rect.depth).toBeCloseTo(0.4)
   })
 
-  it('that is in no wall is no opening', () => {
+  it('outside any wall is dropped', () => {
     expect(gapOf({ x: 90, y: 90, length: 1, direction: 'horizontal' }, rooms, walls)).toBeUndefined()
   })
 })
@@ -55,7 +55,7 @@ describe('a door', () => {
     expect(leaf?.shut).toEqual([2.86 + 0.8, 3.45])
   })
 
-  it('of the flat opens into the hall', () => {
+  it('into the flat opens into the hall', () => {
     const entrance = gap(3, 'doors')
     const leaf = entrance && leafOf(entrance)
     expect(entrance?.outward).toBe('right')

@@ -3,8 +3,8 @@ import { placeLabel } from './labels.ts'
 
 const room = { x: 0, y: 0, width: 4, depth: 3 }
 
-describe('the name of a room', () => {
-  it('is written in the middle, its area under it', () => {
+describe('the label of a room', () => {
+  it('is centred, with the area below the name', () => {
     expect(placeLabel(room, 'Bedroom', '12.0 m²', 0.2, [])).toEqual({
       x: 2,
       y: 1.5,
@@ -13,12 +13,12 @@ describe('the name of a room', () => {
     })
   })
 
-  it('moves aside for furniture', () => {
+  it('avoids furniture', () => {
     const { x } = placeLabel(room, 'Bedroom', '12.0 m²', 0.2, [{ x: 0, y: 0, width: 2.4, depth: 3 }])
     expect(x).toBeGreaterThan(2.4)
   })
 
-  it('breaks in two where it is too long, and is written upright where the room is narrow', () => {
+  it('wraps if it is too long, and is vertical in a narrow room', () => {
     const narrow = { x: 0, y: 0, width: 2, depth: 3 }
     expect(placeLabel(narrow, 'Living and kitchen', '6.0 m²', 0.2, []).lines).toEqual([
       'Living and',
@@ -31,7 +31,7 @@ describe('the name of a room', () => {
     })
   })
 
-  it('gives way to the area alone where nothing else has room', () => {
+  it('is reduced to the area if nothing else fits', () => {
     expect(placeLabel({ x: 0, y: 0, width: 0.9, depth: 0.9 }, 'Гардеробная', '0.8', 0.2, []).lines).toEqual([
       '0.8',
     ])

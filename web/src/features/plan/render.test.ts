@@ -16,8 +16,8 @@ const words: PlanWords = {
 const drawn = (plan: FlatPlan, variant: PlanVariant, own = words) => contentOf(drawPlan(plan, variant, own))
 const texts = (svg: string) => [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text)
 
-describe('rooms', () => {
-  it('are named and numbered, the kitchen with the living room where it has none of its own', () => {
+describe('the rooms of a drawing', () => {
+  it('are named and numbered, with the kitchen as part of the living room if it has no room of its own', () => {
     expect(namedRooms(SAMPLE).map(({ name, index, area }) => [name, index, area])).toEqual([
       ['livingKitchen', undefined, 27.4],
       ['bedroom', 1, 13.5],
@@ -31,7 +31,7 @@ describe('rooms', () => {
 })
 
 describe('dimension lines', () => {
-  it('go room by room along two walls, and over the whole', () => {
+  it('run room by room along two walls, and along the whole side', () => {
     const lengths = (list: { from: number; to: number }[]) =>
       list.map(({ from, to }) => (to - from).toFixed(2))
     const { top, left, width, depth } = dimensionsOf(insideRooms(SAMPLE))
@@ -40,24 +40,24 @@ describe('dimension lines', () => {
     expect(lengths([width, depth])).toEqual(['7.20', '9.19'])
   })
 
-  it('say nothing twice where one room takes the whole wall', () => {
+  it('repeat nothing if one room spans the whole wall', () => {
     expect(dimensionsOf([{ x: 0, y: 0, width: 5, depth: 6 }])).toMatchObject({ top: [], left: [] })
   })
 })
 
-describe('the drawing', () => {
-  it('is to scale, its bar too', () => {
+describe('the drawing of a flat', () => {
+  it('is to scale, including its scale bar', () => {
     const drawing = drawPlan(SAMPLE, 'full', words)
     const { width, height, viewBox } = drawing
     const content = contentOf(drawing)
     const [, , across = 0, down = 0] = viewBox.split(' ').map(Number)
     expect(width / height).toBeCloseTo(across / down, 2)
-    // 64 units a metre: the living room is 7.20 m wide and the bar five metres long.
+    // 64 units per metre: the living room is 7.20 m wide and the scale bar five metres long.
     expect(content).toContain('h460.8v243.2')
     expect(content).toContain('width="320" height="5.8" fill="none"')
   })
 
-  it('says every room, its area, and every length', () => {
+  it('describes every room, its area and every length', () => {
     expect(texts(drawn(SAMPLE, 'full'))).toEqual(
       expect.arrayContaining([
         'livingKitchen',
@@ -73,7 +73,7 @@ describe('the drawing', () => {
     )
   })
 
-  it('has no furniture on a phone, and only walls when it is small', () => {
+  it('has no furniture on phones, and only walls in thumbnails', () => {
     const [full, mobile, mini] = (['full', 'mobile', 'mini'] as const).map((variant) =>
       drawPlan(SAMPLE, variant, words),
     )
@@ -82,7 +82,7 @@ describe('the drawing', () => {
     expect([mini?.furniture, mini?.notes]).toEqual(['', ''])
   })
 
-  it('has the same walls and furniture at every size, which a page need not repeat', () => {
+  it('shares walls and furniture between sizes, so that a page need not repeat them', () => {
     const [full, print, mini] = (['full', 'print', 'mini'] as const).map((variant) =>
       drawPlan(SAMPLE, variant, words),
     )
@@ -91,7 +91,7 @@ describe('the drawing', () => {
     expect(mini?.walls).toBe(full?.walls)
   })
 
-  it('can be read on its page, however large the flat is', () => {
+  it('is legible on its page, however large the flat', () => {
     const wide = {
       ...SAMPLE,
       rooms: SAMPLE.rooms.map((room) => ({ ...room, x: room.x * 1.6, width: room.width * 1.6 })),
@@ -109,17 +109,17 @@ describe('the drawing', () => {
     }
   })
 
-  it('takes a name for text, whatever it is', () => {
+  it('escapes names', () => {
     const content = drawn(SAMPLE, 'full', { ...words, roomName: () => '<script>"&' })
     expect(content).not.toContain('<script')
     expect(content).toContain('&lt;script&gt;&quot;&amp;')
   })
 
-  it('turns the needle, not the house', () => {
+  it('turns the compass needle, not the plan', () => {
     expect(drawn({ ...SAMPLE, bearing: 90 }, 'full')).toContain('rotate(-90)')
   })
 
-  it('carries no inline style, which the page may not have', () => {
+  it('has no inline styles, which the content security policy blocks', () => {
     expect(drawn(SAMPLE, 'full')).not.toContain('style=')
   })
 })

@@ -27,41 +27,41 @@ const docs: Doc[] = [
 const search = createSearch(docs)
 const found = (query: string) => search(query).groups.flatMap(({ docs }) => docs.map(({ u }) => u))
 
-describe('search', () => {
-  it('finds by the beginning of a word, grouped, complexes first', () => {
+describe('the search', () => {
+  it('matches prefixes of words and groups the results, complexes first', () => {
     const { groups, total } = search('ორთაჭ')
     expect(groups.map(({ group }) => group)).toEqual(['projects', 'flats', 'news'])
     expect(total).toBe(3)
   })
 
-  it('finds a flat by its number and complex together', () => {
+  it('finds a flat by its number and complex', () => {
     expect(found('terrace 503')).toEqual(['/projects/terrace-park/a/503'])
     expect(found('503 river')).toEqual([])
   })
 
-  it('forgives a slip', () => {
+  it('tolerates a typo', () => {
     for (const typed of ['terace park', 'terase prak', 'terrase parck', 'terrace parks']) {
       expect(found(typed), typed).toContain('/projects/terrace-park')
     }
   })
 
-  it('takes Latin letters for Georgian ones', () => {
+  it('matches Latin letters with Georgian ones', () => {
     expect(found('dighomi')).toEqual(['/projects/terrace-park'])
     expect(found('ortachala')).toContain('/projects/river-line')
   })
 
-  it('takes a text that was typed on another keyboard', () => {
+  it('corrects text typed on the wrong keyboard layout', () => {
     expect(search('кшмук')).toMatchObject({ query: 'river' })
     expect(found('кшмук дшту')).toContain('/projects/river-line')
     expect(found('otherwise')).toEqual([])
   })
 
-  it('does not mind capitals and the letter ё', () => {
+  it('ignores case and the letter ё', () => {
     expect(found('ЧЕРНЫЙ')).toEqual(['/blogs/y'])
     expect(found('RIVER')).toContain('/projects/river-line')
   })
 
-  it('finds nothing in nothing, and nothing breaks it', () => {
+  it('finds nothing for an empty query, and accepts any query', () => {
     expect(search('   ').total).toBe(0)
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (query) => {
@@ -71,8 +71,8 @@ describe('search', () => {
   })
 })
 
-describe('what was found', () => {
-  it('is marked where the words begin', () => {
+describe('a search result', () => {
+  it('is highlighted at the start of words', () => {
     expect(highlight('ორთაჭალა, 2028', 'ორთაჭ')).toEqual([
       ['ორთაჭ', true],
       ['ალა, 2028', false],
@@ -80,7 +80,7 @@ describe('what was found', () => {
     expect(highlight('დიღომი', 'dighomi')).toEqual([['დიღომი', true]])
   })
 
-  it('keeps the text whole', () => {
+  it('keeps its text unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (text, query) => {
         expect(
@@ -93,13 +93,13 @@ describe('what was found', () => {
   })
 })
 
-describe('letters', () => {
-  it('fold capitals, also Georgian ones, and accents', () => {
+describe('the letters of a query', () => {
+  it('are folded to lower case, also in Georgian, and lose accents', () => {
     expect(fold('ᲢᲔᲠᲐᲡᲐ Façade Ёлка')).toBe('ტერასა facade елка')
     expect(latin('ტერასა')).toBe(latin('терраса').replace('rr', 'r'))
   })
 
-  it('know the keys of the other layouts', () => {
+  it('are mapped from other keyboard layouts', () => {
     expect(otherLayouts('ghbdtn')).toContain('привет')
     expect(otherLayouts('bina')).toContain('ბინა')
   })

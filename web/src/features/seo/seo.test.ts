@@ -7,8 +7,8 @@ const { sitemapXml } = await import('./sitemap.ts')
 const { newsFeed } = await import('./feed.ts')
 const site = new URL('https://terasa.example')
 
-describe('what machines read', () => {
-  it('names each page in its three languages, and Georgian for everybody else', () => {
+describe('the metadata of a page', () => {
+  it('links to its three languages, with Georgian as the default', () => {
     const xml = sitemapXml([{ path: '/' }, { path: '/news/a&b', updated: '2026-11-14T08:00:00.000Z' }], site)
     expect(xml.match(/<url>/g)).toHaveLength(6)
     expect(xml).toContain('<loc>https://terasa.example</loc>')
@@ -16,7 +16,7 @@ describe('what machines read', () => {
     expect(xml).toContain('hreflang="x-default" href="https://terasa.example/news/a&amp;b"')
   })
 
-  it('writes a feed that a hostile title cannot break', async () => {
+  it('writes a feed that hostile titles cannot break', async () => {
     const news = [
       {
         title: '</title><x>',
@@ -32,7 +32,7 @@ describe('what machines read', () => {
     expect(xml).toContain('<pubDate>Sat, 14 Nov 2026 08:00:00 GMT</pubDate>')
   })
 
-  it('keeps data for search engines inside its script', () => {
+  it('keeps structured data inside its script element', () => {
     expect(jsonLdText([{ '@type': 'Thing', name: '</script><script>alert(1)</script>' }])).not.toContain(
       '</script',
     )

@@ -12,7 +12,7 @@ const request = (method: string, headers: Record<string, string>) =>
     headers: { host: 'terasa.example', ...headers },
   })
 
-describe('whose request it is', () => {
+describe('the origin check', () => {
   it.each([
     ['POST', { origin: 'https://terasa.example' }, true],
     ['POST', { origin: 'http://terasa.example', 'sec-fetch-site': 'same-origin' }, true],
@@ -31,8 +31,8 @@ describe('whose request it is', () => {
   })
 })
 
-describe('a limit of calls', () => {
-  it('lets a burst through, then what comes back with time', () => {
+describe('the rate limit', () => {
+  it('allows a burst, then refills over time', () => {
     let now = 0
     const limit = rateLimit({ burst: 2, perSecond: 0.5, now: () => now })
     expect([limit('a'), limit('a'), limit('a'), limit('b')]).toEqual([0, 0, 2, 0])
@@ -42,7 +42,7 @@ describe('a limit of calls', () => {
     expect(limit('a')).toBe(2)
   })
 
-  it('does not grow without end', () => {
+  it('uses bounded memory', () => {
     const limit = rateLimit({ burst: 1, perSecond: 0.001, callers: 2, now: () => 0 })
     expect([limit('a'), limit('b'), limit('c')]).toEqual([0, 0, 0])
     expect([limit('c'), limit('a')]).toEqual([1000, 0])
@@ -50,7 +50,7 @@ describe('a limit of calls', () => {
 })
 
 describe('confirmations to visitors', () => {
-  it('stop after three to one address, however it is written, and go on to others', () => {
+  it('stop after three per address, however it is written, and continue for others', () => {
     const mayConfirm = confirmations()
     const answers = ['a@x.example', 'A@X.example', ' a@x.example ', 'a@x.example', 'b@x.example'].map(
       mayConfirm,
@@ -59,8 +59,8 @@ describe('confirmations to visitors', () => {
   })
 })
 
-describe('what is done once', () => {
-  it('answers the second time as the first, and does nothing', async () => {
+describe('an idempotent call', () => {
+  it('returns the first response again without doing anything', async () => {
     let count = 0
     const remember = once<number>()
     const work = async () => (count += 1)
@@ -70,7 +70,7 @@ describe('what is done once', () => {
     ])
   })
 
-  it('may be tried again where it failed, and after half an hour', async () => {
+  it('can be retried after a failure, and after half an hour', async () => {
     let now = 0
     const remember = once<string>(() => now)
     await expect(remember('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
@@ -80,27 +80,27 @@ describe('what is done once', () => {
   })
 })
 
-describe('a form that is sent again', () => {
+describe('a form that is submitted again', () => {
   const key = 'a-key-of-the-page-itself'
 
-  it('is the same one while its words are, in whatever order they come', () => {
+  it('is a duplicate while its values are the same, in any order', () => {
     const first = sendingKey(key, { fullName: 'Nino', phone: '1' })
     expect(first).toBe(sendingKey(key, { phone: '1', fullName: 'Nino' }))
     expect(sendingKey('another-key-of-the-page', { fullName: 'Nino', phone: '1' })).not.toBe(first)
   })
 
-  it('is another one where something was put right', () => {
+  it('is a new one if a value was corrected', () => {
     expect(sendingKey(key, { phone: '1' })).not.toBe(sendingKey(key, { phone: '2' }))
   })
 
-  it('is not known again where the page gave no key', () => {
+  it('is never a duplicate without a key', () => {
     for (const none of [undefined, 7, '', 'short', 'x'.repeat(65), 'a key with spaces in it']) {
       expect(sendingKey(none, {})).toBeUndefined()
     }
   })
 })
 
-describe('bodies', () => {
+describe('a request body', () => {
   const body = (text: string, type: string) =>
     new Request('https://terasa.example/', { method: 'POST', body: text, headers: { 'content-type': type } })
   const status = async (read: Promise<object>) => {
@@ -108,14 +108,14 @@ describe('bodies', () => {
     return result instanceof Response ? result.status : 200
   }
 
-  it('are JSON of a bounded length', async () => {
+  it('may be JSON of limited length', async () => {
     expect(await status(readJson(body('{"a":1}', 'application/json; charset=utf-8'), 100))).toBe(200)
     expect(await status(readJson(body('{"a":', 'application/json'), 100))).toBe(400)
     expect(await status(readJson(body('{"a":1}', 'text/plain'), 100))).toBe(415)
     expect(await status(readJson(body(`"${'x'.repeat(200)}"`, 'application/json'), 100))).toBe(413)
   })
 
-  it('or forms, whose length is said before they come', async () => {
+  it('may be a form with a content-length', async () => {
     const type = 'application/x-www-form-urlencoded'
     const form = (length: string | undefined) => {
       const made = body('a=1', type)
@@ -128,7 +128,7 @@ describe('bodies', () => {
     expect(await status(readForm(body('{}', 'application/json'), 100))).toBe(415)
   })
 
-  it('of problems say what can be done', async () => {
+  it('that is invalid gets a response that says what to do', async () => {
     const answer = problem(429, 'rate-limited', 'Too many.', { retryAfter: 0.2 })
     expect(answer.headers.get('retry-after')).toBe('1')
     expect(answer.headers.get('cache-control')).toBe('no-store')

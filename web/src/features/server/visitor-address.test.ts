@@ -12,12 +12,12 @@ const from = (clientAddress: string, forwarded?: string, proxies = 0) =>
     proxies,
   )
 
-describe('where a visitor calls from', () => {
-  it('is where the connection comes from, whatever the visitor says', () => {
+describe('the address of a visitor', () => {
+  it('is that of the connection, whatever its headers say', () => {
     expect(from('192.0.2.7', '203.0.113.9')).toBe('192.0.2.7')
   })
 
-  it('is what the outermost of our own proxies saw', () => {
+  it('is the one that the outermost of our own proxies saw', () => {
     expect(from('127.0.0.1', '203.0.113.9', 1)).toBe('203.0.113.9')
     expect(from('127.0.0.1', '198.51.100.1, 203.0.113.9', 1)).toBe('203.0.113.9')
     expect(from('127.0.0.1', '198.51.100.1, 203.0.113.9, 10.0.0.2', 2)).toBe('203.0.113.9')
@@ -25,7 +25,7 @@ describe('where a visitor calls from', () => {
     expect(from('127.0.0.1', '203.0.113.9', 2)).toBe('127.0.0.1')
   })
 
-  it('is one for all addresses of an IPv6 network', () => {
+  it('is the same for all addresses of an IPv6 network', () => {
     const network = '2001:db8:1:2'
     for (const address of [
       '2001:db8:1:2::1',
@@ -42,7 +42,7 @@ describe('where a visitor calls from', () => {
     expect(from('::ffff:192.0.2.7')).toBe('192.0.2.7')
   })
 
-  it('is none where the visitor has gone', () => {
+  it('is undefined if the visitor has disconnected', () => {
     const gone = {
       request: new Request('https://terasa.example/'),
       get clientAddress(): string {

@@ -13,7 +13,7 @@ const walk = (positions: number[], introEnd?: number, busy = false) => {
 }
 
 describe('the header', () => {
-  it('is glass on the way down, gone after 200 pixels, orange on the way up', () => {
+  it('is translucent on the way down, hidden after 200 pixels, and orange on the way up', () => {
     expect(walk([0, 1, 200, 201, 800, 790, 100, 0])).toEqual([
       'orange',
       'glass',
@@ -26,7 +26,7 @@ describe('the header', () => {
     ])
   })
 
-  it('over an intro is clear at the top, and orange 100 pixels before the intro ends', () => {
+  it('is clear at the top of an intro, and turns orange 100 pixels before the intro ends', () => {
     expect(walk([0, 50, 900, 700, 644, 643, 0], 744)).toEqual([
       'clear',
       'glass',
@@ -38,7 +38,7 @@ describe('the header', () => {
     ])
   })
 
-  it('never goes while focus is inside', () => {
+  it('is never hidden while it has the focus', () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 5000 })), (positions) => {
         expect(walk(positions, 744, true)).not.toContain('hidden')

@@ -7,8 +7,8 @@ import { hasClearHeader, isBare, isCurrent, navigation } from './nav.ts'
 import { isAnyActive } from './offers-dot.ts'
 import { wordmark } from './wordmark.ts'
 
-describe('navigation', () => {
-  it('has the entries of the site, with a dot at the offers while some are active', () => {
+describe('the navigation', () => {
+  it('has the entries of the site, with a dot beside the offers while any is active', () => {
     const items = navigation(true)
     expect(items.map(({ path }) => path)).toEqual([
       '/company',
@@ -33,7 +33,7 @@ describe('navigation', () => {
     expect(current('/')).toEqual([])
   })
 
-  it('leaves header and footer off where the page stands alone', () => {
+  it('is omitted with the footer on standalone pages', () => {
     for (const path of ['/privacy', '/login', '/sign-up', '/reset-password']) expect(isBare(path)).toBe(true)
     expect(isBare('/projects')).toBe(false)
     expect(hasClearHeader('/about')).toBe(true)
@@ -41,8 +41,8 @@ describe('navigation', () => {
   })
 })
 
-describe('arrow keys in a dropdown', () => {
-  it('go round, and from the button to the first or the last row', () => {
+describe('arrow keys in a menu', () => {
+  it('wrap around, and lead from the button to the first or last entry', () => {
     expect(rowAfter('ArrowDown', -1, 3)).toBe(0)
     expect(rowAfter('ArrowDown', 2, 3)).toBe(0)
     expect(rowAfter('ArrowUp', 0, 3)).toBe(2)
@@ -56,7 +56,7 @@ describe('arrow keys in a dropdown', () => {
 describe('the dot beside the offers', () => {
   const at = (day: string) => Date.parse(`${day}T12:00:00Z`)
 
-  it('follows the day it is looked at, not the day the page was built', () => {
+  it('follows the day of the visit, not of the build', () => {
     const winter: [string, string] = ['2026-12-01', '2026-12-31T20:00:00Z']
     expect(
       ['2026-11-30', '2026-12-01', '2026-12-31', '2027-01-01'].map((day) => isAnyActive([winter], at(day))),
@@ -72,7 +72,7 @@ describe('opening hours', () => {
     { days: [6], from: '9:30', to: '16:00' },
   ]
 
-  it('are those of Tbilisi, wherever the visitor is', () => {
+  it('follow the time zone of Tbilisi', () => {
     expect(openUntil(hours, new Date('2026-11-20T06:00:00Z'))).toBe('19:00')
     expect(openUntil(hours, new Date('2026-11-20T05:59:00Z'))).toBeUndefined()
     expect(openUntil(hours, new Date('2026-11-20T15:00:00Z'))).toBeUndefined()
@@ -82,7 +82,7 @@ describe('opening hours', () => {
 })
 
 describe('the wordmark', () => {
-  it('is drawn for any name that the font has letters for', () => {
+  it('is drawn for any name that the font supports', () => {
     for (const [name, locale] of [
       ['ტერასა', 'ka'],
       ['Terasa', 'en'],
@@ -95,7 +95,7 @@ describe('the wordmark', () => {
     }
   })
 
-  it('is nothing for a name without letters', () => {
+  it('is empty for a name without letters', () => {
     expect(wordmark(' ', 'en')).toEqual({ viewBox: '0 0 0 0', path: '' })
   })
 })

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { askForCode } from './ask.ts'
 import { formatCountdown, secondsUntil } from './countdown.ts'
 
-describe('the countdown to another code', () => {
-  it('is written in minutes and seconds, and ends at nought', () => {
+describe('the countdown to the next code', () => {
+  it('is shown in minutes and seconds, and ends at zero', () => {
     expect([120, 107, 60, 9, 0].map(formatCountdown)).toEqual(['2:00', '1:47', '1:00', '0:09', '0:00'])
     expect([secondsUntil(10_001, 10_000), secondsUntil(9_000, 10_000), secondsUntil(undefined, 0)]).toEqual([
       1, 0, 0,
@@ -11,10 +11,10 @@ describe('the countdown to another code', () => {
   })
 })
 
-describe('asking for a code', () => {
+describe('requesting a code', () => {
   const now = () => 1_000_000
 
-  it('says when the next one can be had', async () => {
+  it('returns when the next one can be requested', async () => {
     expect(await askForCode('a', async () => 120, now)).toEqual({ until: 1_120_000, isThrottled: false })
     expect(await askForCode('a', async () => undefined, now)).toEqual({
       until: 1_120_000,
@@ -22,14 +22,14 @@ describe('asking for a code', () => {
     })
   })
 
-  it('takes “too soon” for what it is: an earlier code still counts', async () => {
+  it('treats "too soon" as success, because an earlier code is still valid', async () => {
     const tooSoon = async () => {
       throw { code: 'time-restriction', retryAfter: 30_000 }
     }
     expect(await askForCode('a', tooSoon, now)).toEqual({ until: 1_030_000, isThrottled: true })
   })
 
-  it('passes every other failure on', async () => {
+  it('rethrows every other failure', async () => {
     const away = async () => {
       throw { code: 'unavailable' }
     }

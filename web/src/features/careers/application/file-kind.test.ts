@@ -3,7 +3,7 @@ import { faultOf, kindOf, megabytes } from './file-kind.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0))
 
-describe('what a file is', () => {
+describe('the kind of a file', () => {
   it.each([
     ['%PDF-1.7', 'cv.pdf', 'pdf'],
     ['%PDF-1.7', 'cv.exe', 'pdf'],
@@ -25,7 +25,7 @@ describe('what a file is', () => {
     ['', 'cv.pdf'],
   ])('%j named %s is not', (head, name) => expect(kindOf(bytes(head), name)).toBeUndefined())
 
-  it('is told by its content and its size', async () => {
+  it('is determined by its content and size', async () => {
     const file = (size: number, head = '%PDF-') => new File([bytes(head), new Uint8Array(size)], 'cv.pdf')
     expect(await faultOf(new File([], 'cv.pdf'))).toBe('fileEmpty')
     expect(await faultOf(file(1000))).toBeUndefined()

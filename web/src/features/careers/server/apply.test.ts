@@ -27,8 +27,8 @@ async function apply(typed: Record<string, unknown>) {
   return { outcome, mails }
 }
 
-describe('an application', () => {
-  it('goes to whoever looks after the position, under the subject of all applications, with the file', async () => {
+describe('a job application', () => {
+  it('is emailed to the contact of the position, with the default subject and the file', async () => {
     const { mails } = await apply(GOOD)
     expect(mails[0]).toMatchObject({ to: 'jobs@terasa.example', attachments: [GOOD.fileId] })
     expect(mails[0]?.subject).toBeUndefined()
@@ -36,14 +36,14 @@ describe('an application', () => {
     expect((await apply({ ...GOOD, vacancy: '' })).mails[0]?.to).toBe('info@terasa.example')
   })
 
-  it('is confirmed in the visitor’s language, with the day by which it is reviewed and nothing they typed', async () => {
+  it('is confirmed in the visitor’s language, with the review date and nothing that they typed', async () => {
     const { mails } = await apply(GOOD)
     expect(mails[1]).toMatchObject({ to: GOOD.email, subject: 'Отклик получен', fromName: 'Терраса' })
     expect(mails[1]?.body).toContain('12\u00a0декабря 2026')
     expect(mails[1]?.body).not.toMatch(/onerror|ნინო/)
   })
 
-  it('needs a file that has arrived', async () => {
+  it('requires an uploaded file', async () => {
     const fault = async (fileId: string) => {
       const { outcome, mails } = await apply({ ...GOOD, fileId })
       expect(mails).toEqual([])

@@ -42,8 +42,8 @@ const MESSAGE = {
   message: 'Hello\nthere',
 }
 
-describe('a form that is good', () => {
-  it('orders a call: the company gets it in its own language, and when to call at the latest', async () => {
+describe('a valid form', () => {
+  it('requests a call: the company gets an email in its language with the latest time to call', async () => {
     const { outcome, mails } = await send('call', CALL)
     expect(outcome).toMatchObject({ sent: true, by: momentOf('2026-11-21', '16:40') })
     expect(mails).toHaveLength(1)
@@ -57,7 +57,7 @@ describe('a form that is good', () => {
     expect(mails[0]?.body).toContain('16:40')
   })
 
-  it('schedules a video call, and tells the visitor in their language', async () => {
+  it('schedules a video call and sends a confirmation in the visitor’s language', async () => {
     const { mails } = await send('video', VIDEO)
     expect(mails.map(({ to }) => to)).toEqual(['sales@terasa.example', 'nino@visitor.example'])
     expect(mails[0]?.body).toContain('Europe/Berlin, UTC+1')
@@ -66,15 +66,15 @@ describe('a form that is good', () => {
     expect(mails[1]?.bodyHTML).toContain('<html lang="en">')
   })
 
-  it('is sent once, though the visitor’s copy fails', async () => {
+  it('is sent once, even if the visitor’s copy fails', async () => {
     const { outcome, mails } = await send('message', MESSAGE, 2)
     expect([outcome.sent, mails.length]).toEqual([true, 2])
     await expect(send('message', MESSAGE, 1)).rejects.toEqual({ code: 'unavailable' })
   })
 })
 
-describe('what is typed', () => {
-  it('is text in the letter, whatever it is', async () => {
+describe('submitted text', () => {
+  it('is plain text in the email, whatever it contains', async () => {
     const message = '<script>alert(1)</script> "quoted" & 🌿'
     const { mails } = await send('message', {
       ...MESSAGE,
@@ -88,7 +88,7 @@ describe('what is typed', () => {
     expect(mails[0]?.subject).not.toMatch(/[\r\n]/)
   })
 
-  it('puts no other host behind the address of the site', async () => {
+  it('cannot put another host into links to the site', async () => {
     for (const aboutPath of ['.evil.example', '@evil.example', '//evil.example', '/ok\r\nx', '/<b>']) {
       const { mails } = await send('message', { ...MESSAGE, about: 'Flat 503', aboutPath })
       expect(mails[0]?.body, aboutPath).toMatch(/Flat 503\s*$/m)
@@ -101,13 +101,13 @@ describe('what is typed', () => {
     expect(mails[0]?.body).toContain('Flat 503 https://terasa.example/en/projects/x/a/503')
   })
 
-  it('does not travel to the address that was given: nobody can write to others in our name', async () => {
+  it('is not quoted in the confirmation, so that nobody can write to others in our name', async () => {
     const spam = { fullName: 'BUY NOW', subject: 'WIN', message: 'http://spam.example' }
     const { mails } = await send('message', { ...MESSAGE, ...spam })
     expect(JSON.stringify(mails[1])).not.toMatch(/BUY|WIN|spam/)
   })
 
-  it('is named field by field where it is wrong', async () => {
+  it('is reported by field if it is invalid', async () => {
     const faults = async (kind: ContactKind, typed: Record<string, unknown>) => {
       const { outcome, mails } = await send(kind, typed)
       expect(mails).toEqual([])

@@ -34,7 +34,7 @@ describe('the rows of the wishlist', () => {
   const flats = new Map([flat('a', 90_00, 1), flat('b', 200_00, 4, 'sold'), flat('d', 500_00, 2)])
   const rows = rowsOf(favourites, flats, places)
 
-  it('say what a flat costs now and how that has changed', () => {
+  it('show the current price of a flat and how it has changed', () => {
     expect(rows.map(({ price, change, isSold }) => [price, change, isSold])).toEqual([
       [90_00, -10_00, false],
       [200_00, 0, true],
@@ -44,7 +44,7 @@ describe('the rows of the wishlist', () => {
     expect(rows[0]?.place?.projectName).toBe('Terrace Park')
   })
 
-  it('keep to what was saved until the platform answers', () => {
+  it('show the saved values until the platform responds', () => {
     expect(
       rowsOf(favourites, undefined, []).map(({ price, isSold, place }) => [price, isSold, place]),
     ).toEqual([
@@ -55,7 +55,7 @@ describe('the rows of the wishlist', () => {
     ])
   })
 
-  it('are sorted with what can be bought first', () => {
+  it('are sorted with available flats first', () => {
     const order = (sort: Parameters<typeof sortRows>[1]) =>
       sortRows(rows, sort)
         .map((row) => row.favourite.flatId)
@@ -67,7 +67,7 @@ describe('the rows of the wishlist', () => {
     expect(order('metre')).toBe('adbc')
   })
 
-  it('mark the lowest price a square metre where there is something to compare', () => {
+  it('mark the lowest price per square metre if there are several', () => {
     expect(rows.map(metrePrice)).toEqual(
       [90_00, 50_00, 0, 250_00].map((cents) => Math.round(cents / 100) * 100),
     )
@@ -76,8 +76,8 @@ describe('the rows of the wishlist', () => {
   })
 })
 
-describe('a shared address', () => {
-  it('names flats, and nothing that is none', () => {
+describe('a shared link', () => {
+  it('contains ids of flats and ignores anything else', () => {
     expect(sharedIds('?flats=flat-a,flat-b,flat-a')).toEqual(['flat-a', 'flat-b'])
     expect(sharedIds('?flats=<script>,..%2F,')).toBeUndefined()
     expect(sharedIds('')).toBeUndefined()

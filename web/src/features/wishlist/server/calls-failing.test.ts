@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { add, address, apiKey, flat, list, remove, request, sandbox, signUp } from './calls.fixture.ts'
 import { wishlistCalls } from './calls.ts'
 
-describe('a platform that fails', () => {
+describe('a wishlist call while the platform fails', () => {
   const faults = (body: unknown) =>
     fetch(`${sandbox.url}/sandbox/faults`, {
       method: 'POST',
@@ -14,7 +14,7 @@ describe('a platform that fails', () => {
       body: JSON.stringify(body),
     })
 
-  it('is said to be away, in bounded time', async () => {
+  it('reports the platform as unavailable in bounded time', async () => {
     const away = wishlistCalls({ host: 'http://127.0.0.1:1', apiKey })
     const answer = await away.list({
       request: request('GET', { sessionId: 'a-session-that-looks-good' }),
@@ -25,7 +25,7 @@ describe('a platform that fails', () => {
     expect(await answer.json()).toEqual([])
   })
 
-  it('is asked six times for each call while it is down, and no more', async () => {
+  it('makes at most six attempts', async () => {
     let asked = 0
     const dead = createServer((_, res) => {
       asked += 1
@@ -53,7 +53,7 @@ describe('a platform that fails', () => {
     }
   })
 
-  it('is told of in the log without the session', async () => {
+  it('is logged without the session', async () => {
     const said: unknown[] = []
     const spies = (['log', 'info', 'warn', 'error'] as const).map((level) =>
       vi.spyOn(console, level).mockImplementation((...words) => void said.push(...words)),
@@ -73,7 +73,7 @@ describe('a platform that fails', () => {
     for (const answer of answers) expect(await answer.text()).not.toContain(sessionId)
   })
 
-  it('is asked again where its word that there is no such favourite came cut short', async () => {
+  it('is retried if a 404 was truncated', async () => {
     const sessionId = await signUp()
     await faults({ rules: [{ path: '/api_user/box*', method: 'GET', truncateAfter: 10, times: 1 }] })
     const answer = await add({ sessionId, body: flat() })
@@ -81,7 +81,7 @@ describe('a platform that fails', () => {
     expect(answer.status).toBe(201)
   })
 
-  it('is away where its answers never come whole: whoever keeps a flat did not ask for one', async () => {
+  it('reports the platform as unavailable if responses are always truncated, even for a duplicate', async () => {
     const sessionId = await signUp()
     await faults({ rules: [{ path: '/api_user/box*', method: 'GET', truncateAfter: 10 }] })
     const answers = [await add({ sessionId, body: flat() }), await list({ sessionId })]
@@ -89,7 +89,7 @@ describe('a platform that fails', () => {
     expect(answers.map(({ status }) => status)).toEqual([503, 503])
   })
 
-  it('is asked again where its answer comes cut short or not at all', async () => {
+  it('is retried after a truncated or missing response', async () => {
     const sessionId = await signUp()
     const { wishlistId } = (await (await add({ sessionId, body: flat() })).json()) as { wishlistId: string }
     const faultOnce = async (method: string, effect: object) =>
@@ -110,8 +110,8 @@ describe('a platform that fails', () => {
     expect(entries.map(({ number }) => number)).toEqual(['403'])
   })
 
-  // The library's own patience is longer than this: the deadline must hold for every attempt.
-  it('keeps nobody waiting where its first answer is cut and no other comes', {
+  // The library's own timeout is longer than this, so the deadline must hold for every attempt.
+  it('ends at the deadline if the first response is truncated and no other arrives', {
     timeout: 20_000,
   }, async () => {
     const sessionId = await signUp()
@@ -127,7 +127,7 @@ describe('a platform that fails', () => {
     expect(answer.status).toBe(503)
   })
 
-  it('loses nothing while it fails now and then', async () => {
+  it('loses nothing if failures are intermittent', async () => {
     const sessionId = await signUp()
     expect(
       (await faults({ seed: 7, rules: [{ path: '/api_user/box*', probability: 0.3, status: 503 }] })).status,

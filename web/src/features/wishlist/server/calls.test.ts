@@ -16,7 +16,7 @@ import {
 import { wishlistCalls } from './calls.ts'
 
 describe('the wishlist of an account', () => {
-  it('keeps a flat, lists it with its page in the language asked for, and lets it go', async () => {
+  it('saves a flat, lists it with its page in the requested language, and removes it', async () => {
     const sessionId = await signUp()
     const created = await add({ sessionId, body: flat() })
     expect(created.status).toBe(201)
@@ -27,12 +27,12 @@ describe('the wishlist of an account', () => {
     expect(await (await list({ sessionId })).json()).toEqual([])
   })
 
-  it('takes the session in the query, too', async () => {
+  it('accepts the session in the query', async () => {
     const sessionId = await signUp()
     expect((await list({ query: `?sessionId=${sessionId}&locale=en` })).status).toBe(200)
   })
 
-  it('keeps a flat once, as it was kept first, however often and at once it is sent', async () => {
+  it('saves a flat once with its first values, however often and concurrently it is sent', async () => {
     const sessionId = await signUp()
     await add({ sessionId, body: flat() })
     const later = { ...flat(), price: 1, savedAt: '2027-01-01T00:00:00.000Z' }
@@ -42,7 +42,7 @@ describe('the wishlist of an account', () => {
     expect(entries.map(({ price }) => price)).toEqual([9_840_000])
   })
 
-  it('is long, but not endless', { timeout: 120_000 }, async () => {
+  it('is long but limited', { timeout: 120_000 }, async () => {
     const unlimited = wishlistCalls({ host: sandbox.url, apiKey, perSession: () => 0 })
     const sessionId = await signUp()
     for (let number = 1; number <= 200; number += 1) {
@@ -61,8 +61,8 @@ describe('the wishlist of an account', () => {
   })
 })
 
-describe('who may call', () => {
-  it('refuses other origins, and changes that do not say where they come from', async () => {
+describe('access to the wishlist', () => {
+  it('is refused to other origins, and to changes without an origin', async () => {
     const sessionId = await signUp()
     const refused = [
       { origin: 'https://evil.example' },
@@ -84,7 +84,7 @@ describe('who may call', () => {
     expect(await (await list({ sessionId })).json()).toEqual([])
   })
 
-  it('refuses sessions that do not hold, and tells nothing of others’ favourites', async () => {
+  it('is refused for invalid sessions without revealing the favourites of others', async () => {
     const [mine, theirs] = [await signUp(), await signUp()]
     const { wishlistId } = (await (await add({ sessionId: theirs, body: flat() })).json()) as {
       wishlistId: string
@@ -99,7 +99,7 @@ describe('who may call', () => {
     expect(await (await list({ sessionId: theirs })).json()).toHaveLength(1)
   })
 
-  it('slows down who calls too often', async () => {
+  it('is limited for frequent calls', async () => {
     let now = 0
     const perSession = rateLimit({ burst: 2, perSecond: 1, now: () => now })
     const slow = wishlistCalls({ host: sandbox.url, apiKey, perSession })
@@ -113,7 +113,7 @@ describe('who may call', () => {
     expect((await ask()).status).toBe(200)
   })
 
-  it('slows down who guesses sessions, right guesses included, and nobody else', async () => {
+  it('is limited for addresses that guess sessions, correct guesses included, and for no others', async () => {
     const perStranger = rateLimit({ burst: 3, perSecond: 1, now: () => 0 })
     const slow = wishlistCalls({ host: sandbox.url, apiKey, perStranger })
     const ask = async (session: string, from = address) =>
@@ -128,7 +128,7 @@ describe('who may call', () => {
     expect([await ask(mine), await ask(theirs, '192.0.2.99')]).toEqual([200, 200])
   })
 
-  it('confirms no session by a call that the platform has not seen', async () => {
+  it('is limited for guesses in calls that never reach the platform', async () => {
     const perStranger = rateLimit({ burst: 1, perSecond: 1, now: () => 0 })
     const slow = wishlistCalls({ host: sandbox.url, apiKey, perStranger })
     const sessionId = await signUp()
@@ -140,8 +140,8 @@ describe('who may call', () => {
   })
 })
 
-describe('what is sent', () => {
-  it('is a flat and nothing else', async () => {
+describe('a submitted favourite', () => {
+  it('must be a flat and nothing else', async () => {
     const sessionId = await signUp()
     const bad = [
       {},
@@ -161,7 +161,7 @@ describe('what is sent', () => {
     expect(await (await list({ sessionId })).json()).toEqual([])
   })
 
-  it('stores what it knows and leaves out the rest', async () => {
+  it('is stored with its known fields only', async () => {
     const sessionId = await signUp()
     await add({ sessionId, body: { ...flat(), isAdmin: true, html: '<script>' } })
     expect(JSON.stringify(await (await list({ sessionId })).json())).not.toMatch(/script|isAdmin/)
