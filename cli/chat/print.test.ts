@@ -20,8 +20,8 @@ const layout = (width = 80) =>
     titleOf: (id) => (id === 'c1' ? 'A visit' : undefined),
   })
 
-describe('a message for people', () => {
-  it('follows its time and name, under a heading where a conversation or day starts', () => {
+describe('a printed message', () => {
+  it('follows its time and name, under a heading for each conversation and day', () => {
     const { lay } = layout()
     expect(lay(message({}))).toEqual([
       '── A visit (c1) ──',
@@ -32,13 +32,13 @@ describe('a message for people', () => {
     expect(lay(message({ conversationId: 'c2' }))).toEqual(['── c2 ──', '09:05  Ana  Hello'])
   })
 
-  it('fits the width, whatever the script', () => {
+  it('fits the width in any script', () => {
     const text = 'ქართული ტექსტი 👪 漢字 '.repeat(12)
     for (const line of layout(60).lay(message({ text }))) expect(widthOf(line)).toBeLessThanOrEqual(60)
     expect(wrapText('x'.repeat(25), 10)).toEqual(['x'.repeat(10), 'x'.repeat(10), 'x'.repeat(5)])
   })
 
-  it('carries no escape sequences', () => {
+  it('contains no escape sequences from the platform', () => {
     const hostile = '\u001b]0;owned\u0007\u001b[2J\u202egnp'
     const lines = layout().lay(
       message({ text: hostile, author: { kind: 'user', id: 'u', name: hostile }, conversationId: hostile }),

@@ -31,7 +31,7 @@ describe('wantedNext', () => {
     expect(values('permissions check order list ')).toEqual(['Read', 'Write', 'Admin'])
   })
 
-  it('knows where values have to be looked up', () => {
+  it('knows which values must be fetched', () => {
     const completes = (line: string) => wantedNext(manifest, line.split(' ')).completes
     expect(completes('profiles use ')).toBe('profile')
     expect(completes('projects use ')).toBe('project')
@@ -42,7 +42,7 @@ describe('wantedNext', () => {
     expect(completes('files upload ')).toBe('file')
   })
 
-  it('offers nothing where nothing is known', () => {
+  it('offers nothing if nothing is known', () => {
     expect(values('nonsense ')).toEqual([])
     expect(values('orders get ')).toEqual([])
     expect(values('orders list --search ')).toEqual([])

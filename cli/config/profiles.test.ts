@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 
 describe('profiles', () => {
-  it('make the first one current, and another one when it is removed', async () => {
+  it('select the first one, and another one when it is removed', async () => {
     const profiles = profileStore(env, warn)
     await profiles.save('a', { host: 'https://a.example' })
     await profiles.save('b', { host: 'https://b.example' })
@@ -49,20 +49,20 @@ describe('profiles', () => {
     },
   )
 
-  it('remove what a killed process left when it was writing', async () => {
+  it('remove temporary files that a killed process left', async () => {
     await writeFile(join(folder, 'config.json.tmp-1234'), '{')
     await profileStore(env, warn).save('a', { host: 'https://a.example' })
     expect(await readdir(folder)).toEqual(['config.json'])
   })
 
-  it('do not touch a file of a newer version', async () => {
+  it('do not change a file of a newer version', async () => {
     const text = '{"version": 2, "profiles": {}}'
     await writeFile(join(folder, 'config.json'), text)
     await expect(profileStore(env, warn).read()).rejects.toThrow('newer')
     expect(await readFile(join(folder, 'config.json'), 'utf8')).toBe(text)
   })
 
-  it('lose nothing when many processes write at once', async () => {
+  it('lose nothing when many processes write concurrently', async () => {
     const script = `
       import { profileStore } from ${JSON.stringify(new URL('./profiles.ts', import.meta.url).href)}
       const profiles = profileStore(process.env, () => {})

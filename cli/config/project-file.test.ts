@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 
 describe('a project file', () => {
-  it('is found in the folder', async () => {
+  it('is found in the current folder', async () => {
     const path = join(folder, '.quoin.json')
     await writeFile(path, '{"project":"northgate"}')
     expect(findProjectFile(folder, warn)).toEqual({ path, project: 'northgate' })

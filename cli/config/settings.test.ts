@@ -27,7 +27,7 @@ describe('chooseSettings', () => {
     expect(choose().project).toMatchObject({ value: 'home-project', source: 'profile home' })
   })
 
-  it('falls back to the sandbox', () => {
+  it('defaults to the sandbox', () => {
     const { host, project, profile } = choose({ store: { version: 1, profiles: {} } })
     expect(host).toMatchObject({ value: DEFAULT_HOST, source: 'default' })
     expect(profile.value).toBe('default')

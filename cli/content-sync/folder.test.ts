@@ -32,7 +32,7 @@ describe('a content folder', () => {
     expect(ignored).toEqual(['content/blog/secret.yaml', 'content/news'])
   })
 
-  it('never holds a partial file or the leftovers of a failed write', async () => {
+  it('never contains partial files, nor the leftovers of a failed write', async () => {
     await writeContentFile(root, 'content/news/a.yaml', 'whole')
     await mkdir(join(root, 'content/news/b.yaml'))
     await expect(writeContentFile(root, 'content/news/b.yaml', 'x')).rejects.toThrow()
@@ -40,7 +40,7 @@ describe('a content folder', () => {
     expect(await readFile(join(root, 'content/news/a.yaml'), 'utf8')).toBe('whole')
   })
 
-  it('loses what a killed process left when it was writing, and nothing else', async () => {
+  it('is cleaned of the temporary files that a killed process left, and of nothing else', async () => {
     const dead = await new Promise((resolve) => {
       const child = execFile(process.execPath, ['-e', ''], () => resolve(child.pid))
     })

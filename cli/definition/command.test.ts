@@ -49,7 +49,7 @@ describe('a definition', () => {
     })
   })
 
-  it('does not compile with a misspelled or wrongly typed flag, or a signal that it does not handle', () => {
+  it('does not compile with a misspelled or wrongly typed flag, or with an unhandled signal', () => {
     command({
       name: 'move',
       summary: 'Move a thing',

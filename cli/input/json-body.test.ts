@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { applySets, readJsonSource } from './json-body.ts'
 
 describe('applySets', () => {
-  it('sets texts with = and JSON with :=, along dotted paths', () => {
+  it('sets strings with = and JSON with :=, along dotted paths', () => {
     expect(applySets({ title: { ka: 'ა' } }, ['title.en=A=B', 'area:=72', 'tags:=["x"]', 'note='])).toEqual({
       title: { ka: 'ა', en: 'A=B' },
       area: 72,
@@ -15,18 +15,18 @@ describe('applySets', () => {
     })
   })
 
-  it('leaves the body it was given alone', () => {
+  it('does not modify its input', () => {
     const body = { a: { b: 1 } }
     applySets(body, ['a.b:=2'])
     expect(body).toEqual({ a: { b: 1 } })
   })
 
-  it('refuses a set that is not KEY=VALUE, and := without JSON', () => {
+  it('rejects a set that is not KEY=VALUE, and := without JSON', () => {
     expect(() => applySets({}, ['nonsense'])).toThrow('expected KEY=VALUE')
     expect(() => applySets({}, ['a:=nope'])).toThrow('invalid JSON "nope"')
   })
 
-  it('never reaches beyond the body, whatever the key', () => {
+  it('never changes prototypes, whatever the key', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom('__proto__', 'constructor', 'prototype', 'a'), {
@@ -51,7 +51,7 @@ describe('readJsonSource', () => {
     expect(await readJsonSource(`@${file}`)).toEqual({ a: 1 })
   })
 
-  it('says where JSON goes wrong, and which file is missing', async () => {
+  it('reports where JSON is invalid, and which file is missing', async () => {
     await expect(readJsonSource('{"a": 1,\n "b" 2}')).rejects.toThrow(
       /--data is not valid JSON: line 2, column 6/,
     )

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { distance, nearest } from './nearest.ts'
 
 describe('nearest', () => {
-  it('finds what was meant behind a slip of the finger', () => {
+  it('finds the intended word behind a typo', () => {
     const nouns = ['orders', 'projects', 'transactions', 'content', 'files']
     expect(nearest('oders', nouns)).toBe('orders')
     expect(nearest('trasnactions', nouns)).toBe('transactions')
@@ -11,14 +11,14 @@ describe('nearest', () => {
     expect(nearest('contetn', nouns)).toBe('content')
   })
 
-  it('does not guess wildly', () => {
+  it('suggests nothing for unrelated words', () => {
     expect(nearest('zebra', ['orders', 'files'])).toBeUndefined()
     expect(nearest('', ['orders'])).toBeUndefined()
     expect(nearest('x', ['q'])).toBeUndefined()
     expect(nearest('tcsh', ['bash', 'zsh', 'fish', 'powershell'])).toBeUndefined()
   })
 
-  it('measures a distance: nought only for the same word, the same both ways', () => {
+  it('is a metric: zero only for equal words, and symmetric', () => {
     const word = fc.string({ maxLength: 8 })
     fc.assert(
       fc.property(word, word, (a, b) => {

@@ -36,7 +36,7 @@ function failure(run: () => unknown): Failure {
 }
 
 describe('parse', () => {
-  it('types arguments and flags', () => {
+  it('converts arguments and flags to their types', () => {
     const { args, flags, globals } = read(
       'a b c --status open,closed -L 5 --from 2026-11-01 --set x=1 --set y=2 --json',
     )
@@ -50,7 +50,7 @@ describe('parse', () => {
     expect(globals.json).toBe(true)
   })
 
-  it('gives omitted flags a value of their type', () => {
+  it('gives omitted flags an empty value of their type', () => {
     const { flags, globals } = read('a')
     expect(flags).toEqual({
       status: undefined,
@@ -100,7 +100,7 @@ describe('parse', () => {
     expect(error.message).toMatch(message)
   })
 
-  it('takes a month as a range, and days in the time zone of --tz', () => {
+  it('reads a month as a range, and days in the time zone of --tz', () => {
     const zone = process.env.TZ
     try {
       const { flags } = read('a --from 2026-10 --to 2026-10 --tz Asia/Tbilisi')
@@ -114,7 +114,7 @@ describe('parse', () => {
     }
   })
 
-  it('names the variable if its value is wrong', () => {
+  it('names the variable whose value is invalid', () => {
     expect(failure(() => read('a', { QUOIN_FORMAT: 'xml' })).message).toContain('QUOIN_FORMAT')
   })
 })
@@ -142,7 +142,7 @@ describe('an empty value', async () => {
     },
   )
 
-  it('is refused for every global flag', () => {
+  it('is rejected for every global flag', () => {
     for (const flag of ['-p', '--profile', '--host', '--format', '--fields', '--query', '--timeout']) {
       expect(failure(() => read(`a ${flag} `)).code).toBe('empty-value')
     }

@@ -13,13 +13,13 @@ const named = (line: string) => {
 }
 
 describe('resolve', () => {
-  it('finds a command by noun and verb, and leaves the rest alone', () => {
+  it('finds a command by noun and verb, and returns the remaining words', () => {
     expect(named('orders get o1 --json')).toBe('orders get o1 --json')
     expect(named('login --email a@b.c')).toBe('login --email a@b.c')
     expect(named('models field set news title')).toBe('models field set news title')
   })
 
-  it('takes the singular and short verbs', () => {
+  it('accepts singular nouns and short verbs', () => {
     expect(named('order ls')).toBe('orders list')
     expect(named('person get p1')).toBe('people get p1')
     expect(named('entity list warehouse')).toBe('entities list warehouse')
@@ -28,7 +28,7 @@ describe('resolve', () => {
     expect(named('people ls')).toBe('people search')
   })
 
-  it('reads over global flags in front, with their values', () => {
+  it('skips leading global flags and their values', () => {
     expect(named('--profile work --json orders list --limit 3')).toBe(
       'orders list --profile work --json --limit 3',
     )
@@ -36,7 +36,7 @@ describe('resolve', () => {
     expect(named('orders --format json list')).toBe('orders list --format json')
   })
 
-  it('names what was probably meant', () => {
+  it('suggests the closest command', () => {
     expect(resolve(manifest, ['oders', 'list'])).toMatchObject({ kind: 'unknown', suggestion: 'orders' })
     expect(resolve(manifest, ['orders', 'exprot'])).toMatchObject({
       kind: 'unknown',
@@ -45,12 +45,12 @@ describe('resolve', () => {
     expect(resolve(manifest, ['zebra'])).toMatchObject({ kind: 'unknown', suggestion: undefined })
   })
 
-  it('shows the noun where no verb is given', () => {
+  it('shows help of the noun if the verb is missing', () => {
     expect(named('orders')).toBe('noun')
     expect(named('')).toBe('top')
   })
 
-  it('gives no two commands the same words', () => {
+  it('never finds two commands for the same words', () => {
     const names = [...manifest.top, ...manifest.nouns.flatMap(({ commands }) => commands)].map(
       ({ name }) => name,
     )

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseDate, parseDuration } from './values.ts'
 
-/** Days begin at 20:00 UTC in Tbilisi, which has no daylight saving time. */
+/** Days start at 20:00 UTC in Tbilisi, which has no daylight saving time. */
 let zone: string | undefined
 beforeAll(() => {
   zone = process.env.TZ

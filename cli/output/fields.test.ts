@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { pick } from './fields.ts'
 
-describe('picked fields', () => {
-  it('are nested as they were', () => {
+describe('selected fields', () => {
+  it('keep their nesting', () => {
     const entity = { _id: 'a', price: { amount: 1, currency: 'GEL' }, note: 'x' }
     expect(pick(entity, ['_id', 'price.amount', 'price.currency', 'gone.too'])).toEqual({
       _id: 'a',
@@ -10,7 +10,7 @@ describe('picked fields', () => {
     })
   })
 
-  it('may be called as anything, and change nothing but what is picked', () => {
+  it('may have any name, and nothing else is affected', () => {
     const entity = JSON.parse('{"__proto__":{"stolen":1},"constructor":{"prototype":{"stolen":2}}}')
     const picked = pick(entity, ['__proto__.stolen', 'constructor.prototype.stolen'])
     expect(JSON.stringify(picked)).toBe('{"__proto__":{"stolen":1},"constructor":{"prototype":{"stolen":2}}}')

@@ -3,7 +3,7 @@ import { humanBytes, humanDuration, humanMoney, humanValue, relativeTime } from 
 
 const now = new Date('2026-11-21T12:00:00Z')
 
-describe('values for people', () => {
+describe('human-readable values', () => {
   it.each([
     ['2026-11-21T11:59:40Z', 'just now'],
     ['2026-11-21T09:00:00Z', '3 hours ago'],
@@ -14,19 +14,19 @@ describe('values for people', () => {
     expect(relativeTime(new Date(date), now)).toBe(words)
   })
 
-  it('writes money in its currency, from minor units', () => {
+  it('show money in its currency, from minor units', () => {
     expect(humanMoney({ amount: 9_725_000, currency: 'USD' })).toBe('$97,250.00')
     expect(humanMoney({ amount: 14_000, currency: 'GEL' })).toBe('₾140.00')
     expect(humanMoney({ amount: 500, currency: 'JPY' })).toBe('¥500')
     expect(humanMoney({ amount: 5, currency: 'not a currency' })).toBe('5 not a currency')
   })
 
-  it('writes sizes and durations', () => {
+  it('show sizes and durations', () => {
     expect([0, 999, 1500, 12_345_678].map(humanBytes)).toEqual(['0 B', '999 B', '1.5 kB', '12.3 MB'])
     expect([500, 61_000, 3_720_000].map(humanDuration)).toEqual(['1s', '1m 01s', '1h 02m'])
   })
 
-  it('picks one language, joins lists, and leaves missing values empty', () => {
+  it('show one language, join lists, and leave missing values empty', () => {
     expect(humanValue({ ka: 'ა', en: 'A' }, 'localized')).toBe('A')
     expect(humanValue({ ka: 'ა' }, 'localized')).toBe('ა')
     expect(humanValue(['ka', 'en'])).toBe('ka, en')

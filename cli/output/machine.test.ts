@@ -6,7 +6,7 @@ import { parseCsv } from '../../lib/csv.ts'
 import { columns } from './columns.ts'
 import { csvLine, rawColumns, rawRow, tsvLine } from './machine.ts'
 
-describe('values for programs', () => {
+describe('machine-readable values', () => {
   it('have two columns for money in minor units, and times in RFC 3339', () => {
     const raw = rawColumns(columns('number total:money created:date'))
     expect(raw.map(({ header }) => header)).toEqual(['number', 'total.amount', 'total.currency', 'created'])

@@ -35,7 +35,7 @@ describe('Progress', () => {
     expect(screen.written.every((text) => !text.includes('\n'))).toBe(true)
   })
 
-  it('writes plain lines where nothing may move, such as why it waits', () => {
+  it('writes plain lines if animation is off, including the reason for a wait', () => {
     const log = target(false)
     const progress = new Progress(log, 'Exporting', 'rows')
     progress.update(10, 20)

@@ -29,7 +29,7 @@ describe('reportOf', () => {
     expect(reportOf(error).exit).toBe(exit)
   })
 
-  it('tells bugs in quoin from expected errors', () => {
+  it('distinguishes bugs in quoin from expected errors', () => {
     expect(reportOf(new TypeError('x is not a function')).isBug).toBe(true)
     expect(reportOf(new PlatformError('no')).isBug).toBe(false)
     const noSpace = Object.assign(new Error('x'), { code: 'ENOSPC', syscall: 'write', path: '/data/x.csv' })
@@ -40,7 +40,7 @@ describe('reportOf', () => {
     })
   })
 
-  it('suggests to sign in again with the same profile', () => {
+  it('suggests signing in again with the same profile', () => {
     const error = new SessionExpiredError('over', { status: 401, code: 'session-expired' })
     expect(reportOf(error, { profile: 'work' }).suggestion).toBe('quoin login --profile work')
     expect(reportOf(error, { profile: 'default' }).suggestion).toBe('quoin login')
@@ -55,13 +55,13 @@ describe('the error block', () => {
     fields: { 'values.title': 'is required' },
   })
 
-  it('is a lower-case sentence, its fields, and the code and request of an answer', () => {
+  it('is a lower-case sentence with fields, code and request id', () => {
     expect(block(invalid)).toBe(
       'Error: check the request\n  values.title: is required\nCode: validation · request r1\n',
     )
   })
 
-  it('labels a command that can be run, and leaves a sentence as it is', () => {
+  it('labels commands, and leaves other suggestions as they are', () => {
     expect(block(usageError('unknown command "ordres"', 'quoin orders'))).toBe(
       'Error: unknown command "ordres"\nTry: quoin orders\n',
     )
@@ -73,7 +73,7 @@ describe('the error block', () => {
     )
   })
 
-  it('does not call an interruption an error', () => {
+  it('does not report an interruption as an error', () => {
     expect(
       block(new Interrupted('Stopped at 5 rows, kept in a.csv.part', 'quoin orders export --resume')),
     ).toBe('Stopped at 5 rows, kept in a.csv.part\nResume with: quoin orders export --resume\n')

@@ -1,4 +1,4 @@
-// Nothing that a stranger wrote may control a terminal: each way to the screen is given hostile strings and keys.
+// Text from the platform must not control a terminal: each kind of output is given hostile strings and keys.
 import { Writable } from 'node:stream'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -13,7 +13,7 @@ const TAINT =
   'a\u001b]52;c;cm0gLXJm\u0007\u001b[2J\u009b31m\u001b[8m\u202egnp\u2066\u200f\u061c\u0008\u0000\r\n✓ Done\u2028z'
 const FORBIDDEN =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001a\u001c-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]|\r(?!\n)/
-/** Escape sequences other than our own colours, and our own clearing of the line. */
+/** Escape sequences other than our own colours and clearing of the line. */
 const SEQUENCE = /\u001b(?!\[(?:1|2|22|3[1-69])m)/
 
 const FORMATS = ['table', 'json', 'ndjson', 'csv', 'tsv', 'yaml'] as const
@@ -65,8 +65,8 @@ function expectSafe(text: string) {
   expect(text).not.toMatch(SEQUENCE)
 }
 
-describe('what goes to a terminal', () => {
-  it.each(FORMATS)('carries no control characters of strangers as %s', async (format) => {
+describe('terminal output', () => {
+  it.each(FORMATS)('contains no control characters from the platform in the format %s', async (format) => {
     const { said, output } = open(format)
     await output.list([hostile, hostile])
     await output.one(hostile)
@@ -85,7 +85,7 @@ describe('what goes to a terminal', () => {
     }
   })
 
-  it('carries no control characters in errors, for people or as JSON', () => {
+  it('contains no control characters in errors, in text or JSON', () => {
     const answer = new PlatformError(TAINT, {
       status: 400,
       code: TAINT,
@@ -100,7 +100,7 @@ describe('what goes to a terminal', () => {
     }
   })
 
-  it('reaches files and pipes unchanged', async () => {
+  it('keeps them in files and pipes', async () => {
     const { said, output } = open('json')
     Object.assign(output.terminal.stdout, { isTTY: false })
     await output.write(TAINT)
@@ -109,7 +109,7 @@ describe('what goes to a terminal', () => {
 })
 
 describe('the sanitizers', () => {
-  it('leave nothing dangerous, whatever the text', () => {
+  it('remove everything dangerous, whatever the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expectSafe(escapeControls(text))
@@ -119,7 +119,7 @@ describe('the sanitizers', () => {
     )
   })
 
-  it('keep text in any script, and escapes valid inside JSON', () => {
+  it('keep text in any script, and valid escapes in JSON', () => {
     for (const text of ['თბილისი', '👨‍👩‍👧', 'Ü\u0308', '漢字']) expect(oneLine(text)).toBe(text)
     expect(JSON.parse(escapeControls(JSON.stringify(TAINT)))).toBe(TAINT)
   })

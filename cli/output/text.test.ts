@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { oneLine, pad, truncate, widthOf } from './text.ts'
 
 describe('truncate', () => {
-  it('marks what it cuts and leaves what fits', () => {
+  it('marks what it cuts, and returns short text unchanged', () => {
     expect(truncate('Terrace Park', 12)).toBe('Terrace Park')
     expect(truncate('Terrace Park', 8)).toBe('Terrace…')
     expect(truncate('abc', 1)).toBe('…')
@@ -17,7 +17,7 @@ describe('truncate', () => {
     expect(truncate('ტერასის პარკი', 8)).toBe('ტერასის…')
   })
 
-  it('is never wider than asked, whatever the text', () => {
+  it('never exceeds the width, whatever the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), fc.nat(20), (text, width) => {
         const line = oneLine(text)

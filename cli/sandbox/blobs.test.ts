@@ -21,7 +21,7 @@ const never = () => new Error('too large')
 const blobNames = () => readdirSync(join(dir, 'blobs')).filter((name) => name !== 'incoming')
 const incoming = () => readdirSync(join(dir, 'blobs/incoming'))
 
-/** A file of which each write takes as many bytes as `take` says, or silently loses what it claims to have taken. */
+/** A file that writes only what `take` returns, or silently loses what it claims to have written. */
 const faulty =
   (take: (bytes: Uint8Array) => { written: Uint8Array; claimed: number }) =>
   async (path: string): Promise<BlobFile> => {
@@ -38,7 +38,7 @@ const faulty =
   }
 
 describe('a blob', () => {
-  it('is whole however short the writes are', async () => {
+  it('is complete after any number of short writes', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.uint8Array({ minLength: 1, maxLength: 2000 }),
@@ -84,7 +84,7 @@ describe('a blob', () => {
     expect([blobNames(), incoming()]).toEqual([[first.checksum], []])
   })
 
-  it('that is there already is not replaced, one that is damaged is', async () => {
+  it('is replaced only if the stored one is damaged', async () => {
     const bytes = Buffer.alloc(3000, 'same')
     const blobs = openBlobs(dir)
     const store = async () => {

@@ -13,13 +13,13 @@ describe('a duration', () => {
     [250, 250],
   ])('of %s is %i milliseconds', (text, ms) => expect(durationMs(text)).toBe(ms))
 
-  it.each(['', '3', '-1d', '1 day', 'tomorrow', -5, Number.NaN])('of %s is refused', (text) => {
+  it.each(['', '3', '-1d', '1 day', 'tomorrow', -5, Number.NaN])('is rejected if it is %j', (text) => {
     expect(() => durationMs(text)).toThrow(/invalid duration/)
   })
 })
 
 describe('the clock', () => {
-  it('ends sessions when it is moved ahead, and dates what is written then', async () => {
+  it('expires sessions when it is moved forward, and dates later writes', async () => {
     const platform = await testPlatform({ clock: () => Date.parse('2026-11-21T10:00:00Z') })
     const projects = async () => {
       const headers = await platform.admin()
@@ -37,7 +37,7 @@ describe('the clock', () => {
     await platform.sandbox.close()
   })
 
-  it('does not run back when the sandbox is started again', async () => {
+  it('does not go back when the sandbox is restarted', async () => {
     const dir = mkdtempSync(join(tmpdir(), 'clock-'))
     const first = await testPlatform({ dir })
     first.sandbox.clock.advance('3d')

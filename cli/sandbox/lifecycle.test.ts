@@ -18,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const INDEX = JSON.stringify(new URL('./index.ts', import.meta.url).href)
 
-/** A sandbox in a process of its own, which prints its address. */
+/** A sandbox in a separate process that prints its address. */
 async function startProcess(
   dir: string,
   shell: string[] = [],
@@ -33,13 +33,13 @@ async function startProcess(
 }
 
 describe('a start', () => {
-  it('is refused on anything but this machine', async () => {
+  it('is refused on any address but loopback', async () => {
     for (const host of ['0.0.0.0', '::', '192.168.1.10', 'example.com', '127.0.0.1.example.com']) {
       await expect(startSandbox({ host })).rejects.toThrow(/this machine only/)
     }
   })
 
-  it('says so when the port is taken', async () => {
+  it('reports a port that is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as { port: number }
@@ -47,7 +47,7 @@ describe('a start', () => {
     other.close()
   })
 
-  it('works on both loopback addresses, and many at once', async () => {
+  it('listens on both loopback addresses, and many can run at once', async () => {
     const hosts = ['127.0.0.1', 'localhost', ...Array.from({ length: 8 }, () => '127.0.0.1')]
     const all = await Promise.all(hosts.map((host) => startSandbox({ host })))
     expect(new Set(all.map(({ port }) => port)).size).toBe(all.length)
@@ -56,7 +56,7 @@ describe('a start', () => {
     await expect(fetch(`${all[0]?.url}/sandbox/health`)).rejects.toThrow()
   })
 
-  it('is refused where another sandbox has the folder, and possible again after it', async () => {
+  it('is refused while another sandbox uses the folder, and possible afterwards', async () => {
     const dir = join(folder, 'shared')
     const first = await startSandbox({ dir })
     await expect(startSandbox({ dir })).rejects.toThrow(/Another sandbox is running/)
@@ -64,7 +64,7 @@ describe('a start', () => {
     await (await startSandbox({ dir })).close()
   })
 
-  it('is refused where the lock file was deleted under a running sandbox', async () => {
+  it('is refused if the lock file was deleted under a running sandbox', async () => {
     const dir = join(folder, 'unlocked')
     const first = await testPlatform({ dir })
     rmSync(join(dir, 'lock.db'))
@@ -74,7 +74,7 @@ describe('a start', () => {
     await (await startSandbox({ dir })).close()
   })
 
-  it('is refused where a page of the store is damaged, naming the file and the remedy', async () => {
+  it('is refused if a page of the store is damaged, naming the file and the remedy', async () => {
     const dir = join(folder, 'damaged')
     await (await startSandbox({ dir })).close()
     const path = join(dir, 'store.db')
@@ -86,7 +86,7 @@ describe('a start', () => {
     )
   })
 
-  it('of a folder finds everything again, and does not read the seed twice', async () => {
+  it('restores everything from its folder without reading the seed again', async () => {
     const dir = join(folder, 'again')
     const first = await testPlatform({ dir })
     const made = await first.send('POST', '/api_public/v3/cms/content', {
@@ -103,7 +103,7 @@ describe('a start', () => {
     await second.sandbox.close()
   })
 
-  it('removes bytes that a crash left without a record', async () => {
+  it('removes files that a crash left without a record', async () => {
     const dir = join(folder, 'orphans')
     await (await startSandbox({ dir })).close()
     const before = readdirSync(join(dir, 'blobs')).sort()
@@ -115,9 +115,9 @@ describe('a start', () => {
     await sandbox.close()
   })
 
-  it('says so where there is no room for an upload, keeps nothing of it, and goes on', async () => {
+  it('survives an upload that does not fit on the disk, and stores nothing of it', async () => {
     const dir = join(folder, 'no-room')
-    // A limit on the size of files is a full disk for this process alone; in blocks of 512 bytes.
+    // A limit on the size of files is a full disk for this process only; in blocks of 512 bytes.
     const { child, url } = await startProcess(dir, ['sh', '-c', 'ulimit -f 4000; exec "$@"', 'sh'])
     const upload = async (bytes: number) => {
       const body = formWith(Buffer.alloc(bytes, 1), 'a.bin')
@@ -136,7 +136,7 @@ describe('a start', () => {
     await gone
   })
 
-  it('lets go of an upload whose caller goes away', async () => {
+  it('discards an upload whose client disconnects', async () => {
     const dir = join(folder, 'cut-upload')
     const { sandbox } = await testPlatform({ dir })
     const incoming = () => readdirSync(join(dir, 'blobs/incoming')).length
@@ -157,7 +157,7 @@ describe('a start', () => {
     await sandbox.close()
   })
 
-  it('prints nothing, and a process that closes its sandbox ends by itself', async () => {
+  it('prints nothing, and lets the process exit once the sandbox is closed', async () => {
     const code = `const { startSandbox } = await import(${INDEX})
       const sandbox = await startSandbox()
       await fetch(sandbox.url + '/sandbox/health')
@@ -174,7 +174,7 @@ describe('a start', () => {
 })
 
 describe('a killed sandbox', () => {
-  it('has every write that it acknowledged, and its folder is free', async () => {
+  it('has kept every write that it acknowledged, and released its folder', async () => {
     const dir = join(folder, 'killed')
     const { child, url } = await startProcess(dir)
     const acknowledged: string[] = []
@@ -222,8 +222,8 @@ describe('a killed sandbox', () => {
   })
 })
 
-describe('closing', () => {
-  it('lets a call under way finish, and waits for no idle line', async () => {
+describe('closing a sandbox', () => {
+  it('lets running calls finish, without waiting for idle connections', async () => {
     const sandbox = await startSandbox()
     const slow = fetch(`${sandbox.url}/api_public/project/self`, {
       headers: { ...NORTHGATE, 'x-sandbox-fault': 'latency=150' },
@@ -234,8 +234,8 @@ describe('closing', () => {
   })
 })
 
-describe('the controls', () => {
-  it('answer to the names of this machine only', async () => {
+describe('the names of a sandbox', () => {
+  it('are those of this machine only', async () => {
     const sandbox = await startSandbox()
     const ask = (host: string) =>
       new Promise<number | undefined>((resolve) => {
@@ -250,7 +250,7 @@ describe('the controls', () => {
 })
 
 describe('the log', () => {
-  it('tells of each request without its secrets', async () => {
+  it('lists each request without its secrets', async () => {
     const entries: LogEntry[] = []
     const { sandbox, send, admin } = await testPlatform({ log: (entry) => entries.push(entry) })
     const headers = await admin()

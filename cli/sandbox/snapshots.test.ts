@@ -21,7 +21,7 @@ describe.each(['in memory', 'in a folder'])('a snapshot of a sandbox %s', (place
   })
   const send = async (method: string, path: string, body?: unknown) =>
     (await platform.send(method, `${path}?${PROJECT}`, { headers: admin, body })).body
-  /** All that an admin sees of what tests change. */
+  /** Everything that an admin sees of what the tests change. */
   const state = async () => ({
     transactions: await send('GET', '/api_admin/v1/payment/transaction'),
     orders: await send('GET', '/api_admin/v2/ecommerce/order'),
@@ -36,7 +36,7 @@ describe.each(['in memory', 'in a folder'])('a snapshot of a sandbox %s', (place
     platform.sandbox.outbox.put({ projectId: 'northgate', channel: 'email', to: 'a@b.example', body: 'hi' })
   }
 
-  it('brings everything back, as often as needed', async () => {
+  it('restores everything, as often as needed', async () => {
     const { sandbox } = platform
     using snapshot = sandbox.snapshot()
     const before = await state()
@@ -48,7 +48,7 @@ describe.each(['in memory', 'in a folder'])('a snapshot of a sandbox %s', (place
     }
   })
 
-  it('does not depend on snapshots that were taken before or after it', async () => {
+  it('is independent of earlier and later snapshots', async () => {
     const { sandbox } = platform
     using first = sandbox.snapshot()
     const atFirst = await state()
@@ -64,7 +64,7 @@ describe.each(['in memory', 'in a folder'])('a snapshot of a sandbox %s', (place
     expect(await state()).toEqual(atFirst)
   })
 
-  it('brings the clock, files and sessions back', async () => {
+  it('restores the clock, files and sessions', async () => {
     const { sandbox } = platform
     const form = { headers: admin, raw: formWith('text of a file', 'note.txt') }
     const { body: file } = await platform.send('POST', `/api_admin/v1/cms/file?${PROJECT}`, form)
@@ -92,7 +92,7 @@ describe.each(['in memory', 'in a folder'])('a snapshot of a sandbox %s', (place
     admin = await platform.admin()
   })
 
-  it('is taken and restored over HTTP, too', async () => {
+  it('can be taken and restored over HTTP', async () => {
     const { body, status } = await platform.send('POST', '/sandbox/snapshots')
     expect(status).toBe(201)
     const before = await state()

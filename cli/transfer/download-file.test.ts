@@ -14,7 +14,7 @@ afterEach(() => fixture.close())
 const bytes = () => readFile(join(fixture.folder, 'file.bin'))
 
 describe('a download', () => {
-  it('resumes with Range and If-Range after the connection went silent', async () => {
+  it('resumes with Range and If-Range after the connection stalled', async () => {
     fixture.faults = [{ stall: 70_000 }]
     const downloaded = await downloadFile(fixture.fileDownload())
     expect(downloadSummary(downloaded)).toBe('200 kB · checksum verified')
@@ -39,7 +39,7 @@ describe('a download', () => {
     expect(await readdir(fixture.folder)).toEqual(['file.bin'])
   })
 
-  it('starts over if its part was damaged in the meantime', async () => {
+  it('starts over if its partial file was damaged in the meantime', async () => {
     fixture.faults = [{ stall: 70_000 }]
     await downloadFile(fixture.fileDownload({ retries: 0 })).catch(() => {})
     const part = join(fixture.folder, 'file.bin.part')
@@ -50,7 +50,7 @@ describe('a download', () => {
     expect((await bytes()).equals(FILE)).toBe(true)
   })
 
-  it('gives no name to content with a wrong checksum', async () => {
+  it('never gives the final name to content with a wrong checksum', async () => {
     const expected = { size: FILE.length, checksum: '0'.repeat(64) }
     await expect(downloadFile(fixture.fileDownload({ expected }))).rejects.toMatchObject({
       code: 'download-damaged',
@@ -59,7 +59,7 @@ describe('a download', () => {
     expect(await readdir(fixture.folder)).toEqual([])
   })
 
-  it('gives no name to content that is too short', async () => {
+  it('never gives the final name to content that is too short', async () => {
     fixture.faults = [{ end: 1000 }]
     const expected = { size: FILE.length }
     await expect(downloadFile(fixture.fileDownload({ expected }))).rejects.toMatchObject({
@@ -67,7 +67,7 @@ describe('a download', () => {
     })
   })
 
-  it('gives no name to a truncated workbook, even without a size or digest', async () => {
+  it('never gives the final name to a truncated workbook, even without a size or digest', async () => {
     const workbook = await writeExcelFile([[{ value: 'Holidays' }]]).toBuffer()
     const expected = { isZip: true }
     for (const length of [workbook.length - 1, Math.floor(workbook.length / 2), 30]) {

@@ -14,7 +14,7 @@ afterEach(() => fixture.close())
 
 const written = () => readFile(join(fixture.folder, 'rows.csv'))
 
-/** Interrupts an export after some rows, so that a part is left. */
+/** Interrupts an export after some rows, which leaves a partial file. */
 async function leavePart(cut = 20_000) {
   fixture.faults = [{ cut }]
   await exportRows(fixture.rowExport({ retries: 0 })).catch(() => {})
@@ -22,7 +22,7 @@ async function leavePart(cut = 20_000) {
 }
 
 describe('an export', () => {
-  it('is written whole, verified by the digest of the platform, and leaves nothing beside it', async () => {
+  it('writes every row, verified by the digest of the platform, and leaves no other files', async () => {
     const exported = await exportRows(fixture.rowExport())
     expect(exported).toMatchObject({ rows: ROWS.length, bytes: CSV.length, isVerified: true, remarks: [] })
     expect(verification(exported)).toBe('digest verified')
@@ -40,13 +40,13 @@ describe('an export', () => {
     },
   )
 
-  it('survives several cuts as long as each attempt brings rows', async () => {
+  it('survives several dropped connections as long as each attempt returns rows', async () => {
     fixture.faults = [{ cut: 9000 }, { cut: 9000 }, { cut: 9000 }, { cut: 9000 }, { cut: 9000 }]
     await exportRows(fixture.rowExport())
     expect((await written()).equals(CSV)).toBe(true)
   })
 
-  it('resumes JSON lines, too', async () => {
+  it('resumes JSON lines as well', async () => {
     fixture.faults = [{ cut: 12_345 }]
     await exportRows(fixture.rowExport({ format: 'ndjson' }))
     expect((await written()).equals(NDJSON)).toBe(true)
@@ -64,19 +64,19 @@ describe('an export', () => {
     expect(await readdir(fixture.folder)).toEqual(['rows.csv'])
   })
 
-  it('does not take an early end for the end, because the number of rows was announced', async () => {
+  it('detects an early end by the announced number of rows', async () => {
     fixture.faults = [{ end: 30_000 }, { end: HEADER.length }, { end: CSV.indexOf('row-70') }]
     await exportRows(fixture.rowExport())
     expect((await written()).equals(CSV)).toBe(true)
   })
 
-  it('passes on a rejection if nothing has arrived yet', async () => {
+  it('reports the error of the platform if nothing has arrived yet', async () => {
     fixture.faults = [{ status: 403 }]
     await expect(exportRows(fixture.rowExport())).rejects.toMatchObject({ status: 403 })
     expect(await readdir(fixture.folder)).toEqual([])
   })
 
-  it('keeps the part on Ctrl-C and exits 130', async () => {
+  it('keeps the partial file on Ctrl-C and exits 130', async () => {
     const controller = new AbortController()
     const task = fixture.rowExport({ signal: controller.signal })
     const open = task.open
@@ -109,14 +109,14 @@ describe('an export from a platform that announces nothing', () => {
     fixture.isResumable = false
   })
 
-  it('ends with one whole answer', async () => {
+  it('ends with one complete response', async () => {
     const exported = await exportRows(fixture.rowExport())
     expect((await written()).equals(CSV)).toBe(true)
     expect(verification(exported)).toBe('no digest from the platform')
     expect(fixture.calls).toHaveLength(1)
   })
 
-  it('starts over after a cut, and says so', async () => {
+  it('starts over after a dropped connection, and says so', async () => {
     fixture.faults = [{ cut: 20_000 }]
     const { remarks } = await exportRows(fixture.rowExport())
     expect((await written()).equals(CSV)).toBe(true)
@@ -133,7 +133,7 @@ describe('an export from a platform that announces nothing', () => {
     expect(remarks).toEqual(['started over: the platform cannot resume exports'])
   })
 
-  it('does not retry for ever if every answer is cut at the same place', async () => {
+  it('stops retrying if every response is cut at the same place', async () => {
     fixture.faults = Array.from({ length: 20 }, () => ({ cut: 20_000 }))
     await expect(exportRows(fixture.rowExport())).rejects.toMatchObject({ code: 'connection-cut' })
     expect(fixture.calls).toHaveLength(3)
@@ -155,7 +155,7 @@ describe('an export from a platform that announces nothing', () => {
   })
 })
 
-describe('damage on the way', () => {
+describe('a damaged response', () => {
   const at = (body: Buffer, text: string) => body.indexOf(text)
   const splice = (body: Buffer, from: number, to: number, insert: Buffer | string) =>
     Buffer.concat([body.subarray(0, from), Buffer.from(insert), body.subarray(to)])
@@ -186,13 +186,13 @@ describe('damage on the way', () => {
       Buffer.concat([body.subarray(0, at(body, 'row-2999')), Buffer.from('{"error":{"code":"internal"}}\n')]),
   }
 
-  it.each(Object.entries(DAMAGES))('is found and repaired: %s', async (_, change) => {
+  it.each(Object.entries(DAMAGES))('is detected and repaired: %s', async (_, change) => {
     fixture.faults = [{ change }]
     await exportRows(fixture.rowExport())
     expect((await written()).equals(CSV)).toBe(true)
   })
 
-  it.each(Object.entries(DAMAGES))('never passes for success: %s', async (_, change) => {
+  it.each(Object.entries(DAMAGES))('is never reported as success: %s', async (_, change) => {
     fixture.faults = Array.from({ length: 9 }, () => ({ change }))
     await expect(exportRows(fixture.rowExport({ retries: 1 }))).rejects.toMatchObject({
       exit: expect.any(Number),
@@ -207,7 +207,7 @@ describe('damage on the way', () => {
       'wrong in its checksum',
       (body: Buffer) => splice(body, body.length - 8, body.length - 4, Buffer.alloc(4)),
     ],
-  ])('leaves nothing of a compressed answer that is %s', async (_, gzip) => {
+  ])('leaves nothing of a compressed body that is %s', async (_, gzip) => {
     fixture.faults = [{ gzip }]
     await exportRows(fixture.rowExport())
     expect((await written()).equals(CSV)).toBe(true)
@@ -257,7 +257,7 @@ describe('damage on the way', () => {
 })
 
 describe('a resumed export', () => {
-  it('completes a part that was truncated at any byte', async () => {
+  it('completes a partial file that was truncated at any byte', async () => {
     for (let cut = 0; cut <= CSV.length; cut += 1 + Math.floor(CSV.length / 40)) {
       fixture.faults = [{ cut: CSV.length - 3 }, { status: 500 }]
       await exportRows(fixture.rowExport({ retries: 0, overwrite: true })).catch(() => {})
@@ -268,7 +268,7 @@ describe('a resumed export', () => {
     }
   })
 
-  it('ignores what was appended to the part, and starts over if the part was damaged', async () => {
+  it('ignores what was appended to the partial file, and starts over if that was damaged', async () => {
     await leavePart()
     const part = join(fixture.folder, 'rows.csv.part')
     await writeFile(part, 'gone,x\r\n', { flag: 'a' })
@@ -294,7 +294,7 @@ describe('a resumed export', () => {
     expect((await written()).equals(csvOf(fixture.rows))).toBe(true)
   })
 
-  it('starts over if rows of its filter went away during a dropped connection', async () => {
+  it('starts over if rows of its filter disappeared while the connection was down', async () => {
     fixture.faults = [{ cut: 20_000 }]
     const task = fixture.rowExport()
     const open = task.open
@@ -313,7 +313,7 @@ describe('a resumed export', () => {
     expect((await written()).equals(csvOf(fixture.rows))).toBe(true)
   })
 
-  it('notices a platform that announces resuming and then repeats everything', async () => {
+  it('detects a platform that announces resuming and then repeats everything', async () => {
     fixture.isResumable = false
     fixture.faults = [{ cut: 20_000 }]
     await expect(exportRows(fixture.rowExport({ retries: 1 }))).rejects.toMatchObject({
@@ -323,7 +323,7 @@ describe('a resumed export', () => {
   })
 })
 
-describe('the file', () => {
+describe('the file of an export', () => {
   it('is not replaced without --overwrite', async () => {
     await writeFile(join(fixture.folder, 'rows.csv'), 'mine')
     await expect(exportRows(fixture.rowExport())).rejects.toMatchObject({ exit: 2, code: 'file-exists' })
@@ -347,7 +347,7 @@ describe('the file', () => {
     await expect(exportRows(fixture.rowExport({ destination }))).rejects.toMatchObject({ exit: 1, code })
   })
 
-  it('holds the quoted cells as they were sent', async () => {
+  it('contains quoted cells as they were sent', async () => {
     fixture.rows = [{ _id: 'a', note: '=1+1, "quoted"\r\nand ა' }]
     await exportRows(fixture.rowExport())
     expect((await written()).toString()).toBe(HEADER + csvLine(['a', '=1+1, "quoted"\r\nand ა']))

@@ -8,7 +8,7 @@ function add(set: IdSet, id: string) {
 }
 
 describe('IdSet', () => {
-  it('knows every id again, and takes no new one for an old one', () => {
+  it('recognises known ids and no others', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.string({ maxLength: 20 }), { maxLength: 200 }), (ids) => {
         const set = new IdSet()
@@ -18,7 +18,7 @@ describe('IdSet', () => {
     )
   })
 
-  it('tells a million ids apart that differ in one digit', () => {
+  it('distinguishes a million ids that differ in one digit', () => {
     const set = new IdSet()
     let repeated = 0
     for (let n = 0; n < 1_000_000; n++) if (!add(set, `transaction-${n}`)) repeated++

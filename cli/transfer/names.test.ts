@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest'
 import { rowFormat, safeName } from './names.ts'
 
 describe('safeName', () => {
-  it('keeps an honest name', () => {
+  it('keeps a valid name', () => {
     expect(safeName('report 2026.xlsx', 'x')).toBe('report 2026.xlsx')
     expect(safeName('გეგმა.pdf', 'x')).toBe('გეგმა.pdf')
   })
 
-  it('leads nowhere else', () => {
+  it('never leaves the folder', () => {
     expect(safeName('../../etc/passwd', 'x')).toBe('passwd')
     expect(safeName('C:\\Windows\\win.ini', 'x')).toBe('win.ini')
     expect(safeName('.bashrc', 'x')).toBe('bashrc')
@@ -19,7 +19,7 @@ describe('safeName', () => {
     expect(safeName(undefined, 'x')).toBe('x')
   })
 
-  it('makes of anything at all one name that a file system takes', () => {
+  it('returns one valid file name for any string', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (name) => {
         const safe = safeName(name, 'file')
@@ -49,7 +49,7 @@ describe('the format of an export', () => {
     expect(rowFormat({ format, isDefault }, destination)).toBe(expected)
   })
 
-  it('cannot be one of tables or documents by a flag', () => {
+  it('cannot be table or yaml', () => {
     expect(() => rowFormat({ format: 'table', isDefault: false }, 'x.csv')).toThrow(
       'csv or ndjson, not table',
     )

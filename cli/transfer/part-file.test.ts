@@ -47,7 +47,7 @@ describe('a part file', () => {
     }
   })
 
-  it('belongs to one process at a time, and the others are told which', async () => {
+  it('is locked by one process at a time, and the error names it', async () => {
     const first = await PartFile.open(path, OPTIONS)
     await first.write(bytes('first'))
     await expect(PartFile.open(path, OPTIONS)).rejects.toMatchObject({
@@ -69,14 +69,14 @@ describe('a part file', () => {
     expect(await readdir(folder)).toEqual(['rows.csv'])
   })
 
-  it('is not blocked by a lock that a killed process wrote only in part', async () => {
-    // The beginning of an id is the id of another process: here, of this one.
+  it('is not blocked by a lock that a killed process wrote only partially', async () => {
+    // The first digits of an id are the id of another process, here of this one.
     await writeFile(`${path}.part.lock`, String(process.pid))
     await (await PartFile.open(path, OPTIONS)).finish()
     expect(await readdir(folder)).toEqual(['rows.csv'])
   })
 
-  it('starts over where a killed process wrote its note only in part', async () => {
+  it('starts over if a killed process wrote its note only partially', async () => {
     await writeFile(`${path}.part`, 'old')
     await writeFile(`${path}.part.json`, '{"of":"ro')
     const part = await PartFile.open(path, { ...OPTIONS, resume: true })
@@ -86,7 +86,7 @@ describe('a part file', () => {
     expect(await readFile(path, 'utf8')).toBe('new')
   })
 
-  it('starts over where a process was killed before it recorded anything', async () => {
+  it('starts over if a process was killed before it recorded anything', async () => {
     const killed = await PartFile.open(path, OPTIONS)
     await killed.write(bytes('old'))
     await rm(`${path}.part.lock`)
@@ -100,7 +100,7 @@ describe('a part file', () => {
     expect(await readdir(folder)).toEqual(['rows.csv'])
   })
 
-  it('is never taken from whoever else made it', async () => {
+  it('is never overwritten if something else created it', async () => {
     await writeFile(`${path}.part`, 'mine')
     await expect(PartFile.open(path, { ...OPTIONS, resume: true })).rejects.toMatchObject({
       code: 'other-part',
@@ -117,7 +117,7 @@ describe('a part file', () => {
     expect((await stat(path)).mode & 0o777).toBe(0o640)
   })
 
-  it('does not replace a file that appeared meanwhile', async () => {
+  it('does not replace a file that was created meanwhile', async () => {
     const part = await PartFile.open(path, OPTIONS)
     await part.write(bytes('new'))
     await writeFile(path, 'mine')
@@ -138,7 +138,7 @@ describe.runIf(process.platform === 'linux')('a FIFO', () => {
     await expect(opening).rejects.toMatchObject({ exit: 130 })
   })
 
-  it('passes everything on, and its reader may leave', async () => {
+  it('receives everything, and its reader may close it', async () => {
     const { signal } = new AbortController()
     const reader = await open(path, constants.O_RDONLY | constants.O_NONBLOCK)
     const opened = await sink(signal)

@@ -4,7 +4,7 @@ import { parseCsvRow } from '../../lib/csv.ts'
 import { csvLine } from '../output/machine.ts'
 import { idOfRow, RowScanner } from './row-scanner.ts'
 
-/** Pushes bytes in pieces of the given sizes, over and over. */
+/** Pushes bytes in chunks of the given sizes, repeatedly. */
 function scan(format: 'csv' | 'ndjson', bytes: Buffer, sizes: number[]) {
   const scanner = new RowScanner(format)
   const out: Buffer[] = []
@@ -21,7 +21,7 @@ const rows = fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 8 })
 const sizes = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 4 })
 
 describe('RowScanner', () => {
-  it('counts rows, not line ends inside quotes, however the bytes come', () => {
+  it('counts rows, not line breaks inside quotes, however the bytes are split', () => {
     fc.assert(
       fc.property(rows, sizes, (data, pieces) => {
         const lines = [['a', 'b'], ...data].map((row, n) => csvLine([n === 0 ? '_id' : `x${n}`, ...row]))
@@ -73,7 +73,7 @@ describe('idOfRow', () => {
   it('round-trips cells', () => {
     fc.assert(
       fc.property(fc.array(cell, { minLength: 1, maxLength: 5 }), (cells) => {
-        // The first letter keeps the writer from taking a cell for a formula.
+        // The first letter keeps the writer from treating a cell as a formula.
         const written = cells.map((text) => `x${text}`)
         expect(parseCsvRow(csvLine(written))).toEqual(written)
       }),

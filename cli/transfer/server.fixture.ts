@@ -1,4 +1,4 @@
-// A server of rows and of a file that breaks off, damages and forgets, and the exports and downloads from it.
+// A server of rows and of a file that injects faults, with exports and downloads from it.
 import { createHash } from 'node:crypto'
 import { mkdtemp } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -32,7 +32,7 @@ export const CSV = csvOf(ROWS)
 export const NDJSON = ndjsonOf(ROWS)
 export const FILE = Buffer.alloc(200_000, 'quoin ')
 
-/** What a response does: breaks, stalls or ends after so many bytes; changes its bytes; or is something else. */
+/** Drops, stalls or ends a response after this many bytes, changes its bytes, or replaces it. */
 export type Fault =
   | { cut: number }
   | { stall: number }
@@ -40,19 +40,19 @@ export type Fault =
   | { status: number }
   | { page: string }
   | { change: (body: Buffer) => Buffer }
-  /** Compressed against the client's wish, then changed. */
+  /** Compressed although the client did not accept it, then changed. */
   | { gzip: (body: Buffer) => Buffer }
   | undefined
 
 export interface Fixture {
   folder: string
-  /** What the next responses do, the first one first. */
+  /** Faults of the next responses, in order. */
   faults: Fault[]
   rows: Row[]
   updated: string
   /** Whether exports announce that they can be resumed, their count, and a digest on request. */
   isAnnouncing: boolean
-  /** Whether `after` is honoured. */
+  /** Whether exports support `after`. */
   isResumable: boolean
   digest: 'right' | 'wrong' | 'none'
   calls: URL[]
@@ -75,7 +75,7 @@ function bodyOfRows(state: Fixture, url: URL, request: IncomingMessage): Buffer 
 
 function send(response: ServerResponse, body: Buffer, fault: Fault) {
   if (fault && 'cut' in fault) {
-    // What was sent arrives; then the connection is gone.
+    // The connection is dropped after the sent bytes have arrived.
     response.write(body.subarray(0, fault.cut), () => response.socket?.end())
     return
   }

@@ -89,7 +89,7 @@ describe('the command line', () => {
     ['orders update order-001 --data @nowhere.json', 'usage', undefined],
     ['orders update order-001', 'missing-body', 'quoin orders update --help'],
     ['orders list --host ftp://x', 'bad-host', undefined],
-  ])('"%s" is wrong usage: exit code 2, and what to do', async (line, code, suggestion) => {
+  ])('reports the usage error in "%s" with exit code 2 and what to do', async (line, code, suggestion) => {
     const ran = await place.quoin(`${line} --format json`)
     expect(ran.exitCode).toBe(2)
     expect(ran.stdout).toBe('')

@@ -88,7 +88,7 @@ describe('a destructive change', () => {
     ['models field remove article summary', 'summary'],
     ['projects update northgate --languages en', 'northgate'],
     ['content delete article-draft article-moving-in', 'entries'],
-  ])('"%s" needs its name typed: --yes is not enough', async (line, name) => {
+  ])('with "%s" requires typing its name, even with --yes', async (line, name) => {
     const ran = await place.quoin(`${line} --yes --json`)
     expect([ran.exitCode, errorOf(ran).message]).toEqual([2, expect.stringContaining(`--confirm ${name}`)])
     expect((await place.quoin(`${line} --dry-run`)).stderr).toBe('Nothing was sent (--dry-run)\n')

@@ -21,7 +21,7 @@ function methodsOf(value: object, name: string): string[] {
 }
 
 describe('the recorded calls', () => {
-  it('are what the library sends', async () => {
+  it('match what the library sends', async () => {
     await expect(await recordCalls()).toMatchFileSnapshot('calls.http')
   })
 
@@ -31,7 +31,7 @@ describe('the recorded calls', () => {
     expect(methods.sort()).toEqual([...new Set([...invoked, ...LOCAL_METHODS])].sort())
   })
 
-  it('are the calls of the specification', () => {
+  it('match the calls of the specification', () => {
     const recorded = recordedCalls().map(({ call }) => call)
     const specified = [...specifiedCalls().values()].flat()
     const isKnown = (call: string) => specified.some((one) => isSampleOf(call, one))
@@ -39,7 +39,7 @@ describe('the recorded calls', () => {
     expect(recorded.filter((call) => !isKnown(call))).toEqual([])
   })
 
-  it('go to the legacy API only from methods that say so', () => {
+  it('use the legacy API only in methods named for it', () => {
     const legacy = recordedCalls().filter(({ call }) => / \/project\//.test(call))
     expect(legacy.filter(({ method }) => !method.startsWith('admin.legacy.'))).toEqual([])
     const others = recordedCalls().filter(({ method }) => method.startsWith('admin.legacy.'))
@@ -55,7 +55,7 @@ describe('a call', () => {
     )
   })
 
-  it('is for the project named in its options instead of the client’s', async () => {
+  it('uses the project of its options instead of that of the client', async () => {
     const { admin } = recorder.clients
     await admin.users.list({ projectId: 'other' })
     await admin.users.get('{id}', { projectId: 'other' })

@@ -4,7 +4,7 @@ import { specifiedCalls } from './calls.ts'
 
 const RESOURCES = new URL('../../lib/resources/', import.meta.url)
 
-/** Doc comments without the names of ids, and with both ways to write a choice made equal. */
+/** Doc comments with ids replaced and choices normalised, for comparison. */
 const normalize = (text: string) =>
   text
     .replaceAll(/\{email\|phone\}/g, '{}')
@@ -15,14 +15,14 @@ const normalize = (text: string) =>
     .replaceAll(/\{\w+\}/g, '{}')
     .replaceAll(/\/api_(?:public\/v1|user)\/box/g, '…/box')
 
-it('the doc comment of every method names the call it makes', async () => {
+it('the doc comment of every method names its call', async () => {
   const files = (await readdir(RESOURCES, { recursive: true })).filter((name) =>
     /(?<!\.test)\.ts$/.test(name),
   )
   const sources = await Promise.all(files.map((name) => readFile(new URL(name, RESOURCES), 'utf8')))
   const docs = normalize(sources.flatMap((source) => source.match(/\/\*\*[\s\S]*?\*\//g) ?? []).join('\n'))
   const calls = specifiedCalls()
-  // The client itself signs in.
+  // The client signs in without a method of its own.
   calls.delete('Login')
   const undocumented = [...calls.values()].flat().filter((call) => !docs.includes(`\`${normalize(call)}`))
   expect(undocumented).toEqual([])

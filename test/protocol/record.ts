@@ -1,4 +1,4 @@
-// Invokes every method against a server that keeps what it receives, and writes that down as calls.http.
+// Invokes every method against a server that records its requests, and writes them to calls.http.
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -14,7 +14,7 @@ import { readAll } from './invocations/types.ts'
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const TOKEN = `${encode({ alg: 'HS256' })}.${encode({ sub: 'a1', email: 'e', name: 'n', permissions: {} })}.x`
 
-/** Suits nearly every call: a page, an entity, a session. */
+/** A response that suits nearly every call: a page, an entity and a session in one. */
 const RESPONSE = {
   data: [],
   total: 0,
@@ -26,7 +26,7 @@ const RESPONSE = {
   user: { _id: 'user-1' },
 }
 
-/** The headers that carry a credential. A call sends those of its family and no others. */
+/** Headers with credentials. A call sends those of its family and no others. */
 const CREDENTIAL_HEADERS = ['authorization', 'x-session-id', 'x-api-key', 'x-private-api-key']
 
 async function readBody(request: IncomingMessage): Promise<string[]> {
@@ -42,7 +42,7 @@ async function readBody(request: IncomingMessage): Promise<string[]> {
   return ['content-type: multipart/form-data', '', ...fields]
 }
 
-/** One request in the format of an .http file, escapes undone. */
+/** One request in the format of an .http file, with percent-encoding removed. */
 async function format(request: IncomingMessage): Promise<string> {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://recorder')
   const query = [...searchParams].map(([name, value], at) => `    ${at === 0 ? '?' : '&'}${name}=${value}`)
@@ -56,9 +56,9 @@ async function format(request: IncomingMessage): Promise<string> {
 
 export interface Recorder extends AsyncDisposable {
   clients: Clients
-  /** A client that has yet to sign in. */
+  /** A client that has not signed in yet. */
   signingIn: Clients['admin']
-  /** Takes the requests received so far. */
+  /** Returns and clears the requests received so far. */
   take(): string[]
 }
 

@@ -1,4 +1,4 @@
-// The library and the sandbox were written independently, from the same specification. Here they meet.
+// The library and the sandbox were written independently from the same specification; these tests compare them.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../cli/sandbox/index.ts'
 import {
@@ -57,13 +57,13 @@ afterAll(() => sandbox.close())
 const specified = [...specifiedCalls().values()].flat()
 
 describe('the calls of the sandbox', () => {
-  it('are those of the library', () => {
+  it('are the same as those of the library', () => {
     const isPlatform = (call: string) => !/ \/(?:sandbox|media)(?:\/|$)/.test(call)
     const theirs = [...described.keys()].filter(isPlatform)
     expect(theirs.sort()).toEqual([...new Set(specified.map(unnamed))].sort())
   })
 
-  it('take the same parameters', () => {
+  it('have the same parameters', () => {
     const unknown = recordedCalls().flatMap(({ call, query }) => {
       const template = specified.find((one) => one === call) ?? specified.find((one) => isSampleOf(call, one))
       const known = new Set(described.get(unnamed(template ?? call))?.parameters?.map(({ name }) => name))
@@ -75,8 +75,8 @@ describe('the calls of the sandbox', () => {
   })
 })
 
-describe('what the library sends', () => {
-  it('is understood by the sandbox', async () => {
+describe('the requests of the library', () => {
+  it('are valid for the sandbox', async () => {
     for (const method of Object.keys(invocationsOf(clients))) {
       // A new end-user client each time: one of the calls signs in as another user.
       const invoke = invocationsOf({ ...clients, user: createStaffClient() })[method]

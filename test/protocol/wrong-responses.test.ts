@@ -78,7 +78,7 @@ const isObject = (value: unknown) => typeof value === 'object' && value !== null
 
 describe('wrong responses', () => {
   it.each(Object.entries(invocationsOf(clients)))(
-    '%s resolves soundly or rejects with a PlatformError',
+    'make %s resolve with a valid result or reject with a PlatformError',
     async (method, invoke) => {
       for (const status of STATUSES) {
         for (const [type, body] of BODIES) {
@@ -89,7 +89,7 @@ describe('wrong responses', () => {
             encoded: false,
           }
           const what = `${status} ${new TextDecoder().decode(body).slice(0, 60)}`
-          // Outside of the try block: nothing may be thrown before there is a promise.
+          // Outside the try block, because methods must not throw synchronously.
           const call = invoke() as Promise<unknown>
           try {
             const value = await call
@@ -105,7 +105,7 @@ describe('wrong responses', () => {
     },
   )
 
-  it('leave no rejection unhandled', async () => {
+  it('cause no unhandled rejections', async () => {
     await new Promise((resolve) => setImmediate(resolve))
     expect(unhandled).toEqual([])
   })

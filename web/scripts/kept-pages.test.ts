@@ -75,7 +75,7 @@ describe('a page of the last build', () => {
   })
 
   it.each(['client/assets/hero.abc_1.avif', `${pageFile(PAGE)}`, `${pageFile(PAGE)}.gz`])(
-    'is made anew where %s is lost, and nothing of it is left to write into',
+    'is rendered again if %s is missing, without leaving links to the last build',
     async (lost) => {
       await build(1, 'a')
       await rm(join(folder(1), lost))
@@ -89,7 +89,7 @@ describe('a page of the last build', () => {
   )
 
   it.each(['', '{', 'null', '{"fingerprint":"same"}', '{"fingerprint":"same","pages":{"/x":null}}'])(
-    'is made anew where what is known of it is damaged: %s',
+    'is rendered again if its record is damaged: %s',
     async (text) => {
       await build(1, 'a')
       await writeFile(join(folder(1), MANIFEST), text)

@@ -103,7 +103,7 @@ describe('browsers', () => {
 
 describe('files with a hash in their name', () => {
   it.each(['bytes=9-1', 'bytes=x', 'bytes=-1', 'bytes=0-0,1-1', 'lines=1-2'])(
-    'come whole where %s is asked for, which nobody understands',
+    'are sent completely if the range is invalid: %s',
     async (range) => {
       const { status, body } = await ask('/icon.svg', { headers: { range } })
       expect([status, body.toString()]).toEqual([200, '<svg/>'])
@@ -175,7 +175,7 @@ describe('API calls', () => {
   })
 
   it.each(['evil.example:80@x', 'a b', "'<>", '256.256.256.256', 'a:99999'])(
-    'that name "%s" as the host are refused',
+    'with the invalid host "%s" are rejected',
     async (host) => {
       expect((await ask('/api/wishlist', { headers: { host } })).status).toBe(400)
     },

@@ -20,11 +20,11 @@ const projects = (headers: Record<string, string>) =>
   platform.send('GET', '/api_admin/v1/projects', { headers })
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
-/** Another digit that decodes to the same byte at the end of 256 bits. */
+/** Another last digit that decodes to the same byte at the end of 256 bits. */
 const twin = (digit: string) => DIGITS[DIGITS.indexOf(digit) ^ 1] ?? ''
 
-describe('signing in', () => {
-  it('gives a token that says who its bearer is and what they may', async () => {
+describe('a sign-in', () => {
+  it('returns a token with the identity and rights of its bearer', async () => {
     const { status, body } = await login('Viewer@QUOIN.example', 'Viewer-pass-123')
     expect(status).toBe(200)
     const claims = JSON.parse(Buffer.from(body.accessToken.split('.')[1], 'base64url').toString())
@@ -34,7 +34,7 @@ describe('signing in', () => {
     expect(claims.exp - claims.iat).toBe(3600)
   })
 
-  it('tells neither which was wrong nor whether there is such an account', async () => {
+  it('reveals neither which part was wrong nor whether the account exists', async () => {
     const wrong = await login('viewer@quoin.example', 'Viewer-pass-124')
     const nobody = await login('nobody@quoin.example', 'Viewer-pass-123')
     expect([wrong.status, nobody.status]).toEqual([401, 401])
@@ -46,7 +46,7 @@ describe('signing in', () => {
     })
   })
 
-  it('is slow for who guesses, through either door, at once, and where there is no account', async () => {
+  it('is throttled after wrong guesses, on both APIs, concurrently and for unknown accounts', async () => {
     for (const email of ['viewer@quoin.example', 'nobody@quoin.example']) {
       const guesses = await Promise.all(
         Array.from({ length: 30 }, (_, n) =>
@@ -61,20 +61,20 @@ describe('signing in', () => {
     }
     const right = await login('viewer@quoin.example', 'Viewer-pass-123')
     expect([right.status, right.headers.get('retry-after')]).toEqual([429, '600'])
-    // Nobody else waits for them, and they wait ten minutes.
+    // Others do not have to wait for them, and they wait ten minutes.
     expect((await login('admin@quoin.example', 'Admin-pass-123')).status).toBe(200)
     now += HOUR / 6
     expect((await login('viewer@quoin.example', 'Viewer-pass-123')).status).toBe(200)
   })
 
-  it('forgets wrong passwords with the right one', async () => {
+  it('clears the failed attempts when it succeeds', async () => {
     for (let round = 0; round < 3; round++) {
       for (let n = 0; n < 9; n++) await login('viewer@quoin.example', 'wrong')
       expect((await login('viewer@quoin.example', 'Viewer-pass-123')).status).toBe(200)
     }
   })
 
-  it('the legacy way gives a session, which a token may travel with', async () => {
+  it('on the legacy API returns a session, which can be sent with a token', async () => {
     const session = await platform.legacyAdmin()
     const token = await platform.admin()
     expect((await projects({ ...token, ...session })).status).toBe(200)
@@ -84,14 +84,14 @@ describe('signing in', () => {
 })
 
 describe('a token', () => {
-  it('is over after an hour', async () => {
+  it('expires after an hour', async () => {
     const headers = await platform.admin()
     expect((await projects(headers)).status).toBe(200)
     now += HOUR
     expect((await projects(headers)).body.error.code).toBe('session-expired')
   })
 
-  it('that was changed, cut, or signed by somebody else is refused', async () => {
+  it('is rejected if it was changed, truncated or signed by somebody else', async () => {
     const { authorization = '' } = await platform.admin()
     const [header = '', payload = '', signature = ''] = authorization.slice('Bearer '.length).split('.')
     const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -113,17 +113,17 @@ describe('a token', () => {
     }
   })
 
-  it('carries its claims through', () => {
+  it('preserves its claims', () => {
     const claims = { sub: 'ა', email: 'a@b.c', name: 'ნინო', permissions: {}, iat: 1, exp: 2, gen: 0 }
     expect(readToken(signToken(claims, 'secret'), 'secret')).toEqual(claims)
   })
 })
 
-describe('rights', () => {
+describe('permissions', () => {
   const roles = (path = '') => `/api_admin/v1/auth/role${path}?projectId=northgate`
   const order = '/api_admin/v2/ecommerce/order?projectId=northgate'
 
-  it('that a role loses or gains hold from the next call on, for tokens that are out', async () => {
+  it('take effect at the next call when a role changes, even for existing tokens', async () => {
     const owner = await platform.admin()
     const viewer = await platform.admin('viewer@quoin.example', 'Viewer-pass-123')
     expect((await platform.send('GET', order, { headers: viewer })).status).toBe(200)
@@ -138,10 +138,10 @@ describe('rights', () => {
     expect((await platform.send('GET', order, { headers: viewer })).status).toBe(200)
   })
 
-  it('are those of the project that is asked about', async () => {
+  it('are those of the requested project', async () => {
     const quinn = await platform.admin('quayside@quoin.example', 'Quayside-pass-123')
     expect((await platform.send('GET', order, { headers: quinn })).status).toBe(404)
-    // With one project only, it need not be named.
+    // With only one project, it may be omitted.
     const own = await platform.send('GET', '/api_admin/v2/ecommerce/order', { headers: quinn })
     expect(own.body.data.map((row: { _id: string }) => row._id)).toEqual(['order-q1'])
     const owner = await platform.admin()
@@ -149,7 +149,7 @@ describe('rights', () => {
     expect(unnamed.body.error.fields).toHaveProperty('projectId')
   })
 
-  it('let only who may change a project see its private key', async () => {
+  it('restrict private keys to admins who may update the project', async () => {
     const viewer = await platform.admin('viewer@quoin.example', 'Viewer-pass-123')
     const { data } = (await projects(viewer)).body
     expect(data).toHaveLength(1)
@@ -163,7 +163,7 @@ describe('rights', () => {
 })
 
 describe('passwords', () => {
-  it('are kept as salted hashes that fit only the password, however it is composed', async () => {
+  it('are stored as salted hashes that match in any Unicode normalisation', async () => {
     const hash = await hashPassword('pässword-ნინო', 1024)
     expect(hash).toMatch(/^scrypt\$1024\$8\$1\$/)
     expect(hash).not.toBe(await hashPassword('pässword-ნინო', 1024))

@@ -17,7 +17,7 @@ const auth = (method: string, path: string, headers: Headings, body?: unknown) =
     ...(body === undefined ? {} : { body }),
   })
 
-/** Somebody who may do everything with admins and roles, and nothing else. */
+/** An admin with full rights on admins and roles, and no others. */
 async function keeper(): Promise<Headings> {
   const role = await auth('POST', '/role', owner, {
     name: 'Keeper',
@@ -28,8 +28,8 @@ async function keeper(): Promise<Headings> {
   return platform.admin('keeper@quoin.example', 'Keeper-pass-1')
 }
 
-describe('an admin who may change admins and roles', () => {
-  it('cannot get at rights that they do not have', async () => {
+describe('an admin with rights on admins and roles', () => {
+  it('cannot gain rights that they do not have', async () => {
     const headers = await keeper()
     const escalations: [method: string, path: string, body?: unknown][] = [
       ['POST', '/role', { name: 'King', permissions: ['all'] }],

@@ -21,7 +21,7 @@ const permissionId = async (resource: string, level: string) =>
     (one: { resource: string; level: string }) => one.resource === resource && one.level === level,
   )._id
 
-/** An admin who may do everything with admins and roles, and nothing else. */
+/** An admin with full rights on admins and roles, and no others. */
 async function clerk() {
   const permissions = [await permissionId('admin', 'Admin'), await permissionId('role', 'Admin')]
   const role = (await auth('POST', '/role', { name: 'Clerk', permissions })).body
@@ -31,7 +31,7 @@ async function clerk() {
 }
 
 describe('the last owner of a project', () => {
-  it('can neither be removed, locked out nor stripped, on any way there', async () => {
+  it('cannot be removed, locked out or stripped of rights in any way', async () => {
     const { _id, roles } = await ownerAdmin()
     const [roleId] = roles
     const all = await permissionId('*', 'Admin')
@@ -55,7 +55,7 @@ describe('the last owner of a project', () => {
 })
 
 describe('an admin', () => {
-  it('cannot take away what they do not have themselves', async () => {
+  it('cannot revoke rights that they do not have', async () => {
     const headers = await clerk()
     const { _id, roles } = await ownerAdmin()
     const [roleId] = roles
@@ -73,7 +73,7 @@ describe('an admin', () => {
       expect([status, body.error.code]).toEqual([403, 'permission-denied'])
   })
 
-  it('can belong to several projects, and keeps name and password', async () => {
+  it('may belong to several projects, and keeps name and password', async () => {
     const quayside = await platform.admin('quayside@quoin.example', 'Quayside-pass-1').catch(() => undefined)
     const own = platform.sandbox.admins.find(({ email }) => email.startsWith('quayside'))
     expect(quayside ?? own).toBeDefined()

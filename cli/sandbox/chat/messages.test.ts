@@ -8,7 +8,7 @@ import { addMessage, historyOf } from './messages.ts'
 
 const author = { kind: 'user', id: 'ben', name: 'Ben' } as const
 
-/** How SQLite goes about every query that `work` makes of the messages. */
+/** SQLite's query plan for every query on messages that `work` makes. */
 async function plansOf(work: (call: InProject) => void): Promise<string[]> {
   const platform = openPlatform({})
   try {
@@ -35,7 +35,7 @@ async function plansOf(work: (call: InProject) => void): Promise<string[]> {
 }
 
 describe('a message', () => {
-  it('is added and found by an index alone, however long its conversation is', async () => {
+  it('is stored and found with an index only, however long the conversation', async () => {
     const plans = await plansOf((call) => {
       const conversation = call.table(conversations).require('conversation-2')
       addMessage(call, conversation, author, { text: 'Hello', clientId: 'one' })

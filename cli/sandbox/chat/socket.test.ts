@@ -48,7 +48,7 @@ const ask = (socket: Socket, event: string, given: unknown) => socket.timeout(50
 const next = (socket: Socket, event: string) => new Promise<any>((resolve) => socket.once(event, resolve))
 
 describe('the chat', () => {
-  it('carries a message from a user to an admin, with the next number', async () => {
+  it('delivers a message from a user to an admin with the next number', async () => {
     const admin = await connect(await adminHandshake())
     const user = await connect(await userHandshake('ben@northgate.example'))
     const recent = next(admin, 'history')
@@ -67,14 +67,14 @@ describe('the chat', () => {
     expect(await heard).toEqual(sent.message)
   })
 
-  it('takes a message once, however often it is sent', async () => {
+  it('stores a message once, however often it is sent', async () => {
     const user = await connect(await userHandshake('ben@northgate.example'))
     const given = { conversationId: 'conversation-2', text: 'Once', clientId: 'twice' }
     const [first, second] = await Promise.all([ask(user, 'chat', given), ask(user, 'chat', given)])
     expect(second.message).toEqual(first.message)
   })
 
-  it('numbers without a gap under many senders, and tells what was missed', async () => {
+  it('numbers messages without gaps for many senders, and replays missed ones', async () => {
     const user = await connect(await userHandshake('ben@northgate.example'))
     const admin = await connect(await adminHandshake())
     const sent = await Promise.all(
@@ -96,7 +96,7 @@ describe('the chat', () => {
     expect(messages.map((message: { seq: number }) => message.seq)).toEqual(seqs.slice(0, 10))
   })
 
-  it('lets nobody into another’s conversation or another project', async () => {
+  it('rejects other people’s conversations and other projects', async () => {
     const stranger = await connect(await userHandshake('clara@northgate.example'))
     expect(await ask(stranger, 'join', { conversationId: 'conversation-2' })).toMatchObject({
       ok: false,
@@ -112,14 +112,14 @@ describe('the chat', () => {
     await expect(connect({ token, headers: {} })).rejects.toMatchObject({ data: { code: 'invalid-api-key' } })
   })
 
-  it('lets an admin who may only read, read', async () => {
+  it('lets admins with the Read right read', async () => {
     const viewer = await connect(await adminHandshake('viewer@quoin.example', 'Viewer-pass-123'))
     expect(await ask(viewer, 'join', { conversationId: 'conversation-2' })).toEqual({ ok: true })
     const refused = await ask(viewer, 'chat', { conversationId: 'conversation-2', text: 'No' })
     expect(refused).toMatchObject({ ok: false, error: { code: 'permission-denied' } })
   })
 
-  it('answers rubbish with what is wrong with it', async () => {
+  it('responds to malformed events with an error', async () => {
     const admin = await connect(await adminHandshake())
     for (const given of [
       undefined,
@@ -137,7 +137,7 @@ describe('the chat', () => {
     expect(closed).toMatchObject({ ok: false, error: { code: 'conflict' } })
   })
 
-  it('lets other calls in between, however many events one client sends at once', async () => {
+  it('serves other calls in between, however many events one client sends', async () => {
     const user = await connect(await userHandshake('ben@northgate.example'))
     let acknowledged = 0
     const all = Array.from({ length: 2000 }, async () => {

@@ -58,7 +58,7 @@ describe('an order', () => {
     expect((await statusOf(FLAT)).status).toBe('sold')
   })
 
-  it('is paid by the sum of its own transactions, never beyond its total', async () => {
+  it('is paid by the sum of its transactions, never beyond its total', async () => {
     const { _id, total } = (await order(anna)).body
     expect((await pay(anna, _id, total.amount + 1)).body.error.fields).toHaveProperty(['amount.amount'])
     expect((await pay(anna, _id, 100, 'EUR')).body.error.fields).toHaveProperty(['amount.currency'])
@@ -70,7 +70,7 @@ describe('an order', () => {
     expect((await pay(anna, _id, 1)).body.error.code).toBe('illegal-transition')
   })
 
-  it('becomes refunded when all its payments are returned, and frees its item', async () => {
+  it('is refunded once all its payments are returned, and releases its item', async () => {
     const { _id, total } = (await order(anna)).body
     const half = Math.floor(total.amount / 2)
     const first = (await pay(anna, _id, half)).body
@@ -82,7 +82,7 @@ describe('an order', () => {
     expect([await orderStatus(_id), (await statusOf(FLAT)).status]).toEqual(['refunded', 'available'])
   })
 
-  it('cannot be cancelled with money on it', async () => {
+  it('cannot be cancelled while it has payments', async () => {
     const { _id } = (await order(anna)).body
     const deposit = (await pay(anna, _id, 5000)).body
     expect((await move(_id, 'cancelled')).body.error.message).toMatch(/refund/i)
@@ -90,20 +90,20 @@ describe('an order', () => {
     expect((await move(_id, 'cancelled')).status).toBe(200)
   })
 
-  it('of another user is neither read nor paid', async () => {
+  it('of another user can be neither read nor paid', async () => {
     const { _id, total } = (await order(anna)).body
     expect((await ben('GET', `/ecommerce/order/${_id}`)).status).toBe(404)
     expect((await pay(ben, _id, total.amount)).body.error.fields).toEqual({ orderId: 'is not an order' })
   })
 
-  it('is followed by a PAYMENT notification of the payer', async () => {
+  it('notifies the payer of each payment', async () => {
     const { _id, total } = (await order(anna)).body
     await pay(anna, _id, total.amount)
     const [newest] = (await anna('GET', '/notification')).body.data
     expect(newest).toMatchObject({ type: 'IN_APP', inAppType: 'PAYMENT', title: 'Payment received' })
   })
 
-  it('that is over takes no money by a link that is still open', async () => {
+  it('cannot be paid by an open payment link once it is closed', async () => {
     const { _id, total } = (await order(anna)).body
     const link = (await anna('POST', '/payment/payWithLink', { amount: total, orderId: _id })).body
     const late = (await anna('POST', '/payment/payWithLink', { amount: total, orderId: _id })).body
@@ -120,7 +120,7 @@ describe('an order', () => {
     expect(stored.body).toMatchObject({ status: 'failed', failureReason: expect.stringContaining('paid') })
   })
 
-  it('keeps an item of which there is no end available', async () => {
+  it('leaves items with unlimited stock available', async () => {
     expect(
       (await anna('POST', '/ecommerce/order', { items: [{ itemId: 'service-parking', quantity: 3 }] }))
         .status,
@@ -132,7 +132,7 @@ describe('an order', () => {
 })
 
 describe('an order group', () => {
-  it('is the sum of its orders, and holds a flat sold in instalments until the last one is over', async () => {
+  it('is the sum of its orders, and holds a flat sold in instalments until the last order is closed', async () => {
     const group = async () => (await anna('GET', '/ecommerce/order-group/group-anna')).body
     const before = await group()
     const price = (await PRICE()).amount
@@ -153,7 +153,7 @@ describe('an order group', () => {
     expect((await order(anna, { orderGroupId: 'group-anna' }, 'flat-103')).status).toBe(409)
   })
 
-  it('of another user takes no order', async () => {
+  it('of another user accepts no orders', async () => {
     expect((await order(ben, { orderGroupId: 'group-anna' })).body.error.fields).toHaveProperty(
       'orderGroupId',
     )
@@ -167,7 +167,7 @@ describe('a reservation', () => {
       body: { metadata: { reservation } },
     })
 
-  it('ends by the clock of the platform where the project limits it, unless something was paid', async () => {
+  it('expires by the platform’s clock if the project limits it, unless something was paid', async () => {
     await limit({ days: 5 })
     const unpaid = (await order(anna)).body
     const deposited = (await order(anna, {}, 'flat-103')).body
@@ -232,7 +232,7 @@ describe('a reservation', () => {
 })
 
 describe('a saved card', () => {
-  it('behaves as the card itself', async () => {
+  it('behaves like the card itself', async () => {
     const amount = { amount: 500, currency: 'USD' }
     for (const [number, status] of [
       ['4000000000000002', 402],
@@ -249,7 +249,7 @@ describe('a saved card', () => {
 })
 
 describe('a deactivated payment provider', () => {
-  it('takes no payment and gives none back', async () => {
+  it('makes neither payments nor refunds', async () => {
     const { body: paid } = await anna('POST', '/payment/payWithCard', {
       amount: { amount: 500, currency: 'USD' },
       card: CARD,

@@ -9,8 +9,8 @@ const item = {
   attributes: { sold: true, plan: {} },
 }
 
-describe('picking fields', () => {
-  it('sends what was asked for and the id, nested as it was', () => {
+describe('field selection', () => {
+  it('returns the requested fields and the id, with their nesting', () => {
     expect(pick(item, ['status', 'price.amount', 'attributes.sold'])).toEqual({
       _id: 'a',
       status: 'sold',
@@ -19,15 +19,15 @@ describe('picking fields', () => {
     })
   })
 
-  it('leaves out what is not there', () => {
+  it('omits missing fields', () => {
     expect(pick(item, ['name', 'price.tax', 'status.deeper'])).toEqual({ _id: 'a' })
   })
 
-  it('keeps a whole field when a part of it is asked for too', () => {
+  it('returns a whole field if a part of it is requested as well', () => {
     expect(pick(item, ['price', 'price.amount'])).toEqual({ _id: 'a', price: item.price })
   })
 
-  it('never changes the entity nor anything else', () => {
+  it('never modifies the entity', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.array(fc.string()), (value, fields) => {
         const entity = { _id: 'a', value }

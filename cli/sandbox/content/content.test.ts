@@ -25,7 +25,7 @@ const entry = async (modelId: string, values: object, more: object = {}) =>
 const valuesOf = async (id: string) => (await cms('GET', `/content/${id}`)).body.values
 
 describe('an entry', () => {
-  it('merges the values of a PUT, and null clears one', async () => {
+  it('merges the values of a PUT, and null clears a value', async () => {
     const { _id } = await model('note', [field('a', 'TEXT'), field('b', 'NUMERIC')])
     const made = await entry(_id, { a: 'one', b: 1 }, { slug: 'note-one' })
     expect((await cms('PUT', `/content/${made._id}`, { values: { b: 2 } })).body.values).toEqual({
@@ -37,7 +37,7 @@ describe('an entry', () => {
     expect(cleared.body).not.toHaveProperty('slug')
   })
 
-  it('refuses references, images, files and languages that do not exist', async () => {
+  it('rejects references, images, files and languages that do not exist', async () => {
     const fields = [
       field('friend', 'REFERENCE', { references: 'article' }),
       field('picture', 'IMAGE'),
@@ -62,7 +62,7 @@ describe('an entry', () => {
     ])
   })
 
-  it('follows the slug of an entry that it refers to, and is cleared when that is deleted', async () => {
+  it('follows the slug of a referenced entry, and is cleared when that is deleted', async () => {
     const { _id } = await model('chapter', [
       field('next', 'REFERENCE', { references: 'chapter' }),
       field('related', 'REFERENCE', { references: 'chapter', list: true }),
@@ -78,7 +78,7 @@ describe('an entry', () => {
     expect((await cms('PUT', `/content/${two._id}`, { values: await valuesOf(two._id) })).status).toBe(200)
   })
 
-  it('loses a picture that is deleted', async () => {
+  it('loses a deleted picture', async () => {
     const { body: image } = await platform.send(
       'POST',
       '/api_admin/v1/cms/image/upload?projectId=northgate',
@@ -94,8 +94,8 @@ describe('an entry', () => {
   })
 })
 
-describe('a model whose fields change', () => {
-  it('keeps every entry editable: values are converted or dropped', async () => {
+describe('a model with changed fields', () => {
+  it('keeps every entry editable by converting or dropping values', async () => {
     const { _id } = await model('product', [
       field('price', 'TEXT'),
       field('name', 'TEXT'),
@@ -119,7 +119,7 @@ describe('a model whose fields change', () => {
     }
   })
 
-  it('does not lock published entries by a new required field, and asks for it from new ones', async () => {
+  it('applies a new required field to new entries only', async () => {
     const { _id } = await model('event', [field('title', 'TEXT')])
     const old = await entry(_id, { title: 'Old' }, { status: 'published' })
     await cms('PUT', `/model/${_id}/field`, field('place', 'TEXT', { required: true }))

@@ -18,7 +18,7 @@ const get = (headers: Record<string, string> = {}) =>
   platform.send('GET', ITEMS, { headers: { ...NORTHGATE, ...headers } })
 
 describe('faults', () => {
-  it('fail the calls that a rule fits, as often as it says', async () => {
+  it('fail matching calls as often as the rule says', async () => {
     platform.sandbox.faults.set({
       rules: [{ method: 'GET', path: '/api_public/*', status: 429, retryAfter: 7, times: 2 }],
     })
@@ -30,7 +30,7 @@ describe('faults', () => {
     expect(platform.sandbox.faults.get().hits).toEqual([2])
   })
 
-  it('leave other calls and the controls alone', async () => {
+  it('affect neither other calls nor the controls', async () => {
     platform.sandbox.faults.set({
       rules: [
         { path: '/api_public/v9/*', status: 500 },
@@ -43,7 +43,7 @@ describe('faults', () => {
     expect(platform.sandbox.faults.get().rules).toEqual([])
   })
 
-  it('can be asked for by a caller, for one call', async () => {
+  it('can be requested by a header for one call', async () => {
     const failed = await get({ 'x-sandbox-fault': 'status=503; retryAfter=3' })
     expect([failed.status, failed.headers.get('retry-after')]).toEqual([503, '3'])
     expect(failed.headers.get('x-sandbox-fault')).toBe('status retryAfter')
@@ -53,7 +53,7 @@ describe('faults', () => {
     }
   })
 
-  it('let a call find the platform later, and no other call', async () => {
+  it('can shift the clock for one call and no other', async () => {
     const projects = (headers: Record<string, string>) =>
       platform.send('GET', '/api_admin/v1/projects', { headers: { ...admin, ...headers } })
     const later = await projects({ 'x-sandbox-fault': `later=${61 * 60_000}` })
@@ -66,7 +66,7 @@ describe('faults', () => {
     expect((await projects({})).status).toBe(200)
   })
 
-  it('break the connection before an answer', async () => {
+  it('can drop the connection before the response', async () => {
     await expect(get({ 'x-sandbox-fault': 'reset' })).rejects.toThrow()
   })
 
@@ -81,7 +81,7 @@ describe('faults', () => {
     expect(received).toBeLessThanOrEqual(cutAfter)
   })
 
-  it('break a body whose length is known, too', async () => {
+  it('can drop the connection within a body of known length', async () => {
     const response = await fetch(`${platform.sandbox.url}/media/northgate/image-garden/garden.webp`, {
       headers: { 'x-sandbox-fault': 'cutAfter=100' },
     })
@@ -89,7 +89,7 @@ describe('faults', () => {
     await expect(response.arrayBuffer()).rejects.toThrow()
   })
 
-  it('end a body early as if it were whole', async () => {
+  it('can end a body early as if it were complete', async () => {
     platform.sandbox.faults.set({ rules: [{ path: '*/csv', truncateAfter: 500 }] })
     const { status, body } = await platform.send('GET', CSV, { headers: admin })
     expect([status, body.length]).toEqual([200, 500])
@@ -103,7 +103,7 @@ describe('faults', () => {
     expect(item.body).toBe('House rule')
   })
 
-  it('stall in the middle of a body until the caller goes', async () => {
+  it('can stall a body until the client disconnects', async () => {
     const gone = new AbortController()
     const response = await fetch(platform.sandbox.url + CSV, {
       headers: { ...admin, 'x-sandbox-fault': 'stallAfter=200' },
@@ -117,7 +117,7 @@ describe('faults', () => {
     await expect(next).rejects.toThrow()
   })
 
-  it('make tokens and sessions stale once, and new ones work', async () => {
+  it('can expire existing tokens and sessions, but not new ones', async () => {
     await platform.send('POST', '/sandbox/faults', { body: { staleTokens: true } })
     const old = await platform.send('GET', '/api_admin/v1/projects', { headers: admin })
     expect([old.status, old.body.error.code]).toEqual([401, 'session-expired'])
@@ -125,7 +125,7 @@ describe('faults', () => {
     expect((await platform.send('GET', '/api_admin/v1/projects', { headers: admin })).status).toBe(200)
   })
 
-  it('are refused where they are not understood', async () => {
+  it('are rejected if they are invalid', async () => {
     const { status, body } = await platform.send('POST', '/sandbox/faults', {
       body: { rules: [{ status: 200, pth: '/' }] },
     })
@@ -134,14 +134,14 @@ describe('faults', () => {
   })
 })
 
-describe('chances', () => {
+describe('the probability of a fault', () => {
   const sequence = (seed: number) => {
     const faults = createFaults({ seed, rules: [{ probability: 0.4, status: 500, latency: [10, 90] }] })
     const call = { method: 'GET', path: '/x', header: () => undefined, caller: () => 'none' }
     return Array.from({ length: 200 }, () => faults.match(call)?.latency ?? 0)
   }
 
-  it('fall the same way for the same seed, and another way for another', () => {
+  it('draws the same faults for the same seed, and others for another seed', () => {
     expect(sequence(5)).toEqual(sequence(5))
     expect(sequence(5)).not.toEqual(sequence(6))
     const hits = sequence(5).filter((latency) => Number(latency) > 0)
@@ -152,7 +152,7 @@ describe('chances', () => {
 })
 
 describe('the controls', () => {
-  it('put the sandbox back to its seed, sessions and all', async () => {
+  it('reset the sandbox to its seed, including sessions', async () => {
     const { body } = await platform.send('POST', '/api_public/v3/cms/content', {
       headers: NORTHGATE,
       body: { modelId: 'article', values: { title: 'Mine' } },
@@ -164,7 +164,7 @@ describe('the controls', () => {
     expect((await platform.send('GET', path, { headers: admin })).status).toBe(404)
   })
 
-  it('are for this machine only', async () => {
+  it('are available on this machine only', async () => {
     const foreign = await platform.send('POST', '/sandbox/reset', {
       headers: { origin: 'https://evil.example' },
     })
@@ -175,7 +175,7 @@ describe('the controls', () => {
     expect(local.status).toBe(200)
   })
 
-  it('apply to a header, a caller or the n-th call alone', async () => {
+  it('can limit a fault to a header, a caller or the n-th call', async () => {
     const { faults } = platform.sandbox
     faults.set({ rules: [{ headers: { 'x-client': 'checkout *' }, status: 500 }] })
     expect((await get({ 'x-client': 'checkout 2.1' })).status).toBe(500)
@@ -195,7 +195,7 @@ describe('the controls', () => {
     expect(faults.get().hits).toEqual([1])
   })
 
-  it('flip a bit of the body, whose length stays', async () => {
+  it('can flip a bit of the body without changing its length', async () => {
     const { body: whole } = await platform.send('GET', CSV, { headers: admin })
     const { body, headers } = await platform.send('GET', CSV, {
       headers: { ...admin, 'x-sandbox-fault': 'corruptAt=200' },
@@ -206,7 +206,7 @@ describe('the controls', () => {
     expect(differing).toEqual([200])
   })
 
-  it('send the body slowly, and all of it', async () => {
+  it('can slow a body down without losing any of it', async () => {
     const { body: whole } = await get()
     const rate = Math.ceil(JSON.stringify(whole).length / 4) * 20
     const slow = await fetch(platform.sandbox.url + ITEMS, {

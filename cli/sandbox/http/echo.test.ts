@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => world.platform.sandbox.close())
 
 describe('an entity', () => {
-  it('of any kind is accepted as it was read', async () => {
+  it('of any kind is accepted as it was returned', async () => {
     await expectEditable(world)
     const { anna } = world.users
     const [event] = (await anna('GET', '/event')).body.data
@@ -25,7 +25,7 @@ describe('an entity', () => {
     ).toBe(8)
   })
 
-  it('keeps the fields that cannot be changed, and says so', async () => {
+  it('keeps read-only fields and names them in the response', async () => {
     const user = (await world.admin('GET', '/v1/auth/user/user-anna')).body
     const { status, body } = await world.admin('PUT', '/v1/auth/user/user-anna', {
       ...user,
@@ -36,7 +36,7 @@ describe('an entity', () => {
     expect(other.body.error.fields).toHaveProperty('_id')
   })
 
-  it('loses an optional field that null clears', async () => {
+  it('loses an optional field when null clears it', async () => {
     const conversation = (await world.admin('GET', '/v2/conversations?limit=1')).body.data[0]
     await world.admin('PUT', `/v1/conversations/${conversation._id}`, { assignee: 'admin-olivia' })
     const cleared = await world.admin('PUT', `/v1/conversations/${conversation._id}`, { assignee: null })

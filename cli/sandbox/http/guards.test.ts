@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.sandbox.close())
 
-/** `fetch` does not let a caller choose the Host header. */
+/** `fetch` does not allow setting the Host header. */
 const statusFor = (path: string, headers: Record<string, string>, method = 'GET') =>
   new Promise<number | undefined>((resolve, reject) => {
     request(platform.sandbox.url + path, { method, headers }, (response) => {
@@ -20,7 +20,7 @@ const statusFor = (path: string, headers: Record<string, string>, method = 'GET'
   })
 
 describe('the guards', () => {
-  it('refuse every path under a host name that is not loopback', async () => {
+  it('reject every path under a host name that is not loopback', async () => {
     for (const path of ['/api_public/project/self', '/api_admin/v1/projects', '/sandbox', '/media/x/y/z']) {
       expect(await statusFor(path, { ...NORTHGATE, host: 'rebound.example' }), path).toBe(403)
     }
@@ -39,7 +39,7 @@ describe('the guards', () => {
     },
   )
 
-  it('allow foreign pages the headers of the specification and no others', async () => {
+  it('allow other origins the headers of the specification and no others', async () => {
     const { status, headers } = await platform.send('OPTIONS', '/api_public/project/self', {
       headers: {
         origin: 'https://shop.example',

@@ -20,7 +20,7 @@ const operations = () =>
   )
 
 describe('the OpenAPI document', () => {
-  it('has every call once', () => {
+  it('lists every call once', () => {
     const declared = routes.map((route) => `${route.method} ${pathOf(route)}`)
     expect(new Set(declared).size).toBe(declared.length)
     expect(operations()).toHaveLength(declared.length)
@@ -28,7 +28,7 @@ describe('the OpenAPI document', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('names each part of a path as a parameter', () => {
+  it('declares every path parameter', () => {
     for (const { path, parameters } of operations()) {
       const parts = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
       const named = parameters.filter((one: any) => one.in === 'path').map((one: any) => one.name)
@@ -36,7 +36,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  it('has examples that fit what the calls declare', () => {
+  it('has examples that match their schemas', () => {
     for (const route of routes) {
       if (!(route.response instanceof z.ZodType)) continue
       const path = pathOf(route).replaceAll(/:(\w+)/g, '{$1}')
@@ -47,7 +47,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  it('says how each call is protected, and what an admin needs', () => {
+  it('states how each call is protected, and which right admins need', () => {
     const refund = document.paths['/api_admin/v1/payment/transaction/{id}/refund'].post
     expect(refund.security).toEqual([{ adminToken: [] }])
     expect(refund.description).toBe('Needs the permission Write on transaction/refund.')
@@ -58,7 +58,7 @@ describe('the OpenAPI document', () => {
     expect(document.paths['/api_public/v1/auth/admin/login'].post.security).toEqual([])
   })
 
-  it('can be read as a page, and so can the outbox', async () => {
+  it('can be viewed as a page, as can the outbox', async () => {
     for (const path of ['/sandbox', '/sandbox/reference', '/sandbox/outbox.html']) {
       const { status, headers } = await platform.send('GET', path)
       expect(status).toBe(200)

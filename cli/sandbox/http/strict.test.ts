@@ -16,7 +16,7 @@ const get = (path: string) =>
 const SEARCH = '/project/northgate/ecommerce/item/search'
 
 describe('a query', () => {
-  it('with an unknown parameter is refused, as a body with an unknown field is', async () => {
+  it('with an unknown parameter is rejected, like a body with an unknown field', async () => {
     expect((await get('/ecommerce/item?statsIn=sold')).body.error.fields).toEqual({
       statsIn: 'is not known here',
     })
@@ -26,14 +26,14 @@ describe('a query', () => {
     expect(open.body.error.fields).toEqual({ title: 'is not known here' })
   })
 
-  it('with a filter that means nothing for what is searched is refused', async () => {
+  it('with a filter that does not apply to the list is rejected', async () => {
     expect((await get(`${SEARCH}?inUserIds=user-anna`)).body.error.fields).toHaveProperty('inUserIds')
     expect((await get(`${SEARCH}?entity=order&typeIn=flat`)).body.error.fields).toHaveProperty('typeIn')
     expect((await get(`${SEARCH}?entity=order&statusIn=sold`)).status).toBe(400)
     expect((await get(`${SEARCH}?entity=profile&sort=nothing`)).status).toBe(400)
   })
 
-  it('counts the same items however they are listed', async () => {
+  it('returns the same items in any order and page size', async () => {
     for (const filter of [
       'statusIn=sold',
       'statusIn=reserved,available',
@@ -48,7 +48,7 @@ describe('a query', () => {
     }
   })
 
-  it('sorts money as a number, and by no field that an item does not have', async () => {
+  it('sorts money numerically, and only by existing fields', async () => {
     const prices = async (sort: string) =>
       (await get(`/ecommerce/item?sort=${sort}&limit=100`)).body.data.map(
         (item: { price: { amount: number } }) => item.price.amount,

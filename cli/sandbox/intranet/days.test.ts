@@ -20,18 +20,18 @@ const count = (startDate: string, endDate: string, bulletin = NONE) =>
   workingDays(daysWithin([{ startDate, endDate }], { startDate, endDate }), bulletin).length
 
 describe('working days', () => {
-  it('are Monday to Friday, both ends included', () => {
+  it('are Monday to Friday, including both ends of a range', () => {
     expect(count('2026-11-16', '2026-11-20')).toBe(5)
     expect(count('2026-11-21', '2026-11-22')).toBe(0)
     expect(count('2026-11-20', '2026-11-23')).toBe(2)
     expect(count('2026-11-23', '2026-11-20')).toBe(0)
   })
 
-  it('leave out the days of a sick-leave bulletin', () => {
+  it('do not include days of a sick-leave bulletin', () => {
     expect(count('2026-11-16', '2026-11-20', new Set(['2026-11-18', '2026-11-21']))).toBe(4)
   })
 
-  it('of a range over New Year belong to each year with its own part, and to no other', () => {
+  it('of a range across New Year count towards each year separately', () => {
     fc.assert(
       fc.property(range, (leave) => {
         const years = new Set([leave.startDate, leave.endDate].map((one) => Number(one.slice(0, 4))))
@@ -55,13 +55,13 @@ describe('working days', () => {
 })
 
 describe('a year of work', () => {
-  it('begins with the last anniversary', () => {
+  it('starts at the last anniversary', () => {
     expect(anniversary('2020-03-10', '2026-03-09')).toBe('2025-03-10')
     expect(anniversary('2020-03-10', '2026-03-10')).toBe('2026-03-10')
     expect(anniversary('2024-02-29', '2026-03-01')).toBe('2026-03-01')
   })
 
-  it('contains its day, and the next one begins the day after its end', () => {
+  it('contains its day, and the next year starts the day after it ends', () => {
     fc.assert(
       fc.property(day, day, (start, today) => {
         const year = workYear(start, today)

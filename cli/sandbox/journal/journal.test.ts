@@ -23,7 +23,7 @@ const placeOrder = (note: string) =>
   platform.send('POST', ORDER, { headers: user, body: { items: [{ itemId: 'none', quantity: 1 }], note } })
 
 describe('the journal', () => {
-  it('has each call with its caller, query, body and response', async () => {
+  it('records each call with its caller, query, body and response', async () => {
     await placeOrder('ring twice')
     await platform.send('GET', '/api_admin/v2/ecommerce/order?projectId=northgate&limit=1', {
       headers: admin,
@@ -42,7 +42,7 @@ describe('the journal', () => {
     expect(calls[1]?.query).toEqual({ projectId: 'northgate', limit: '1' })
   })
 
-  it('filters by method, path, caller, status and body', async () => {
+  it('can be filtered by method, path, caller, status and body', async () => {
     await placeOrder('first')
     await placeOrder('second')
     await platform.send('GET', '/api_public/project/self', { headers: NORTHGATE })
@@ -58,7 +58,7 @@ describe('the journal', () => {
     expect(sandbox.calls({ limit: 1 }).map(({ method }) => method)).toEqual(['GET'])
   })
 
-  it('holds no secrets', async () => {
+  it('contains no secrets', async () => {
     await platform.admin()
     await platform.send('POST', '/api_user/payment/bankCard', {
       headers: user,
@@ -71,7 +71,7 @@ describe('the journal', () => {
     expect(text).toContain('admin@quoin.example')
   })
 
-  it('keeps no long responses and a bounded number of calls', async () => {
+  it('stores short responses only, and a limited number of calls', async () => {
     const created = await platform.send('POST', '/api_admin/v1/project/northgate/entity/note', {
       headers: admin,
       body: { text: 'long '.repeat(4000) },
@@ -83,7 +83,7 @@ describe('the journal', () => {
     expect(platform.sandbox.calls()).toHaveLength(1000)
   })
 
-  it('is read over HTTP, too, and streams calls as they are made', async () => {
+  it('can be read over HTTP, and streams new calls', async () => {
     await placeOrder('over HTTP')
     const { body } = await platform.send('GET', `/sandbox/calls?path=${encodeURIComponent(ORDER)}`)
     expect(body.data).toMatchObject([{ method: 'POST', body: { note: 'over HTTP' } }])
@@ -101,8 +101,8 @@ describe('the journal', () => {
   })
 })
 
-describe('expecting a call', () => {
-  it('returns the last one that matches', async () => {
+describe('expecting a call in the journal', () => {
+  it('returns the last match', async () => {
     await placeOrder('first')
     await placeOrder('second')
     const call = platform.sandbox.expectCall({ method: 'POST', path: ORDER, times: 2 })
@@ -123,7 +123,7 @@ describe('expecting a call', () => {
     )
   })
 
-  it('says how often a call was made, and that none was', async () => {
+  it('states how often a call was made', async () => {
     expect(() => platform.sandbox.expectCall({ path: ORDER })).toThrow('no calls were made')
     await placeOrder('once')
     expect(() => platform.sandbox.expectCall({ path: ORDER, times: 2 })).toThrow('expected 2 calls of')

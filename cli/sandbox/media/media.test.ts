@@ -27,7 +27,7 @@ const upload = (
 ) => platform.send('POST', path, { headers, raw: formWith(bytes, filename, fields) })
 
 describe('files', () => {
-  it('are stored, listed, fetched and deleted, bytes and all', async () => {
+  it('are stored, listed, downloaded and deleted', async () => {
     const bytes = Buffer.from('line one\nline two\n')
     const stored = await upload(at(FILES), bytes, 'notes.txt', { isPrivate: 'true', userId: 'user-anna' })
     expect(stored.status).toBe(201)
@@ -53,7 +53,7 @@ describe('files', () => {
     expect((await platform.send('DELETE', path, { headers: admin })).status).toBe(404)
   })
 
-  it('with the same bytes are kept until the last of them is deleted', async () => {
+  it('with the same bytes are kept until the last one is deleted', async () => {
     const first = (await upload(at(FILES), 'twins', 'a.txt')).body
     const second = (await upload(at(FILES), 'twins', 'b.txt')).body
     await platform.send('DELETE', at(`${FILES}/${first._id}`), { headers: admin })
@@ -61,7 +61,7 @@ describe('files', () => {
     expect(left.body).toBe('twins')
   })
 
-  it('of another project are not there', async () => {
+  it('of another project do not exist', async () => {
     const { body } = await upload(at(FILES), 'ours', 'ours.txt')
     const other = await platform.send('GET', `${FILES}/${body._id}?projectId=quayside`, { headers: admin })
     expect(other.status).toBe(404)
@@ -84,7 +84,7 @@ describe('files', () => {
     expect(download.status).toBe(200)
   })
 
-  it('are refused when they are empty, missing, doubled, too large or no multipart', async () => {
+  it('are rejected if they are empty, missing, duplicated, too large or not multipart', async () => {
     expect((await upload(at(FILES), '', 'empty.txt')).body.error.fields).toEqual({ file: 'is empty' })
     const none = new FormData()
     none.set('isPrivate', 'true')
@@ -109,7 +109,7 @@ describe('files', () => {
     expect([answer.status, answer.body.error.code]).toEqual([400, 'malformed-body'])
   })
 
-  it.each([256, 6000])('are refused when the boundary has %i characters', async (length) => {
+  it.each([256, 6000])('are rejected if the boundary has %i characters', async (length) => {
     const boundary = 'x'.repeat(length)
     const answer = await platform.send('POST', at(FILES), {
       headers: { ...admin, 'content-type': `multipart/form-data; boundary=${boundary}` },
@@ -119,7 +119,7 @@ describe('files', () => {
     expect(answer.headers.get('x-request-id')).toMatch(/^\w+$/)
   })
 
-  it('are refused early when they say how large they are', async () => {
+  it('are rejected before they are read if they announce too many bytes', async () => {
     const status = await new Promise<number | undefined>((resolve, reject) => {
       const call = request(platform.sandbox.url + at(FILES), {
         method: 'POST',
@@ -135,7 +135,7 @@ describe('files', () => {
     expect(status).toBe(413)
   })
 
-  it('that break off leave nothing behind and break nothing', async () => {
+  it('leave nothing behind if their upload is cut off', async () => {
     const before = (await platform.send('GET', at(FILES), { headers: admin })).body.total
     await new Promise<void>((resolve) => {
       const call = request(platform.sandbox.url + at(FILES), {
@@ -153,13 +153,13 @@ describe('files', () => {
 })
 
 describe('images', () => {
-  it('know their kind and size, whatever they are called', async () => {
+  it('have their format and size detected, whatever their name', async () => {
     const { status, body } = await upload(at('/api_admin/v1/cms/image/upload'), picture, 'picture.png')
     expect(status).toBe(201)
     expect(body).toMatchObject({ mimeType: 'image/webp', width: 1200, height: 800, size: picture.length })
   })
 
-  it('can be handed in and looked up with the public key', async () => {
+  it('can be uploaded and listed with the public key', async () => {
     for (const path of ['/api_public/v1/cms/image', '/api_public/image/upload']) {
       const { status, body } = await upload(path, picture, 'mine.webp', {}, NORTHGATE)
       expect(status).toBe(201)
@@ -178,7 +178,7 @@ describe('images', () => {
     }
   })
 
-  it('are refused when they are none', async () => {
+  it('are rejected if they are no images', async () => {
     for (const bytes of ['hello', '<html><svg></svg></html>', picture.subarray(0, 14)]) {
       const { status, body } = await upload(at('/api_admin/v1/cms/image/upload'), bytes, 'fake.png')
       expect([status, body.error.code]).toEqual([415, 'unsupported-media-type'])
@@ -186,12 +186,12 @@ describe('images', () => {
   })
 })
 
-describe('bytes over HTTP', () => {
+describe('a download', () => {
   const url = '/media/northgate/image-garden/garden.webp'
   const get = (headers: Record<string, string>, method = 'GET') =>
     fetch(platform.sandbox.url + url, { method, headers })
 
-  it('come whole, with what a cache needs and nothing that could run', async () => {
+  it('is complete, can be cached, and cannot run as a script', async () => {
     const response = await get({})
     expect(Buffer.from(await response.arrayBuffer()).equals(picture)).toBe(true)
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -205,7 +205,7 @@ describe('bytes over HTTP', () => {
     })
   })
 
-  it('are not sent again to who has them', async () => {
+  it('is not sent again if the client has it', async () => {
     const { headers } = await get({})
     const etag = headers.get('etag') ?? ''
     expect((await get({ 'if-none-match': `"other", W/${etag}` })).status).toBe(304)
@@ -214,7 +214,7 @@ describe('bytes over HTTP', () => {
     expect((await get({ 'if-modified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' })).status).toBe(200)
   })
 
-  it('come in the range that is asked for', async () => {
+  it('is limited to a requested range', async () => {
     const last = picture.length - 1
     for (const [range, start, end] of [
       ['bytes=0-99', 0, 99],
@@ -233,19 +233,19 @@ describe('bytes over HTTP', () => {
     }
   })
 
-  it('come whole when the part that is there is of something else', async () => {
+  it("is complete if the client's part belongs to other content", async () => {
     const etag = (await get({})).headers.get('etag') ?? ''
     expect((await get({ range: 'bytes=5-', 'if-range': etag })).status).toBe(206)
     expect((await get({ range: 'bytes=5-', 'if-range': '"other"' })).status).toBe(200)
   })
 
-  it('can be asked about without being sent', async () => {
+  it('can be inspected with HEAD', async () => {
     const response = await get({}, 'HEAD')
     expect([response.status, response.headers.get('content-length')]).toEqual([200, String(picture.length)])
     expect((await response.arrayBuffer()).byteLength).toBe(0)
   })
 
-  it('of a private file need a credential', async () => {
+  it('of a private file requires a credential', async () => {
     expect((await platform.send('GET', '/media/northgate/file-lease/lease-anna.txt')).status).toBe(404)
     const record = await platform.send('GET', at(`${FILES}/file-lease`), { headers: admin })
     const bytes = await fetch(record.body.url, { headers: admin })

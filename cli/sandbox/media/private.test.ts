@@ -20,7 +20,7 @@ const pathOf = (url: string) => url.slice(platform.sandbox.url.length)
 const get = (path: string, headers: Record<string, string> = {}) => platform.send('GET', path, { headers })
 
 describe('a private upload', () => {
-  it('opens for its owner, by session and by a link that expires, and for nobody else', async () => {
+  it('is readable for its owner by session and by an expiring link, and for nobody else', async () => {
     const { body } = await platform.send('POST', '/api_user/cms/file', {
       headers: anna,
       raw: formWith('My lease', 'lease.txt', { isPrivate: 'true' }),
@@ -44,7 +44,7 @@ describe('a private upload', () => {
     platform.sandbox.clock.reset()
   })
 
-  it('of a visitor comes with such a link, too', async () => {
+  it('of a visitor gets such a link as well', async () => {
     const { body } = await platform.send('POST', '/v2/file/upload', {
       headers: NORTHGATE,
       raw: formWith('%PDF-1.4 a CV', 'cv.pdf', { isPrivate: 'true' }),

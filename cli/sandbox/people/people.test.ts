@@ -32,7 +32,7 @@ beforeEach(async () => {
 afterAll(() => platform.sandbox.close())
 
 describe('a deleted user', () => {
-  it('is gone from search, org chart, reports and counts, and the chart stays whole', async () => {
+  it('disappears from search, org chart, reports and counts, and the chart stays complete', async () => {
     const stats = async () => (await admin('GET', '/v1/projects/northgate/stats')).body
     const before = await stats()
     expect((await admin('DELETE', '/v1/auth/user/user-ben')).status).toBe(204)
@@ -50,7 +50,7 @@ describe('a deleted user', () => {
     expect((await ben('GET', '/auth/self')).status).toBe(401)
   })
 
-  it('is called that where history must stay', async () => {
+  it('is shown as deleted in history', async () => {
     await admin('DELETE', '/v1/auth/user/user-ben')
     const { body } = await admin('GET', '/v1/payment/transaction?inUserIds=user-ben&limit=200')
     expect(body.total).toBeGreaterThan(0)
@@ -76,8 +76,8 @@ describe('a deleted user', () => {
   })
 })
 
-describe('an address that changes', () => {
-  it('is unverified again, unless the admin says otherwise', async () => {
+describe('a changed email or phone', () => {
+  it('is unverified, unless the admin says otherwise', async () => {
     const change = async (body: object) => (await admin('PUT', '/v1/auth/user/user-anna', body)).body
     expect(await change({ email: 'anna@new.example' })).toMatchObject({
       isEmailVerified: false,
@@ -93,8 +93,8 @@ describe('an address that changes', () => {
   })
 })
 
-describe('blocking', () => {
-  it('hides both profiles from each other, until it ends', async () => {
+describe('a block', () => {
+  it('hides both profiles from each other until it is removed', async () => {
     const idOf = async (caller: Caller) => (await caller('GET', '/ecommerce/profile/me/full')).body._id
     const [annaId, benId] = [await idOf(anna), await idOf(ben)]
     const finds = async (caller: Caller, id: string) => {

@@ -1,6 +1,6 @@
 /**
- * Orders, items and payments against an independent model: any sequence of calls is accepted or refused as the model
- * expects, and leaves statuses, totals and groups as the model has them.
+ * Compares orders, items and payments with an independent model: any sequence of calls is accepted or rejected as in
+ * the model, and leads to the same statuses, totals and groups.
  */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -44,7 +44,7 @@ interface Payment {
   status: PaymentStatus
 }
 
-/** What should be the case, reckoned by its own rules. */
+/** The model: what the state should be, by rules of its own. */
 class Model {
   orders: Order[] = []
   payments: Payment[] = []
@@ -216,13 +216,13 @@ async function expectAsModelled(world: World, model: Model): Promise<void> {
   const group = (await world.admin('GET', `/v1/project/northgate/ecommerce/order-group/${GROUP}`)).body
   const own = model.orders.filter(({ isGrouped }) => isGrouped)
   const counted = own.filter(({ status }) => status !== 'cancelled' && status !== 'refunded')
-  // The group of the seed has three orders and 140.00 of its own.
+  // The group in the seed has three orders and 140.00 of its own.
   expect(group.total.amount).toBe(14_000 + counted.reduce((sum, { total }) => sum + total, 0))
   expect(group.orderIds.slice(3)).toEqual(own.map(({ id }) => id))
 }
 
 describe('any sequence of orders, payments, refunds and decisions', () => {
-  it('is accepted, refused and reckoned as the model has it', async () => {
+  it('is accepted, rejected and calculated as in the model', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(operation, { minLength: 5, maxLength: 40, size: 'max' }),

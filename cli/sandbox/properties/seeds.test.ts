@@ -1,6 +1,6 @@
 /**
- * Whatever was changed, by whatever calls were accepted: every entity can be read and written back as it was read, and
- * an export imports to the same state.
+ * After any sequence of accepted changes, every entity can be written back as it was read, and an export imports to the
+ * same state.
  */
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -114,7 +114,7 @@ const at = <T>(list: readonly T[], index: number) => list[index % (list.length |
 const day = (offset: number) =>
   new Date(platform.sandbox.clock.now().getTime() + offset * 86_400_000).toISOString().slice(0, 10)
 
-/** Makes a call, accepted or not, but never one that the sandbox fails at. */
+/** Makes a call, which may be rejected but must not fail with a 5xx. */
 async function run(world: World, one: Operation): Promise<World> {
   const statuses = await OPERATIONS[one.kind](world, one.given as never)
   for (const status of [statuses].flat()) expect(status, JSON.stringify(one)).toBeLessThan(500)
@@ -192,7 +192,7 @@ const OPERATIONS: { [K in Kind]: Run<K> } = {
   },
 }
 
-/** The files of a seed, by path. */
+/** The files of a seed by path. */
 const filesOf = (seed: string): Record<string, string> =>
   Object.fromEntries(
     readdirSync(seed, { recursive: true, withFileTypes: true })

@@ -34,7 +34,7 @@ const asAdmin = (method: string, path: string, body?: unknown) =>
   })
 const status = (id: string, to: string) => asAdmin('PUT', `/request-action/${id}`, { status: to })
 
-/** A vacation request that was confirmed by an admin and accepted by its user. */
+/** A vacation request, confirmed by an admin and accepted by its user. */
 async function granted(data: object): Promise<string> {
   const { body } = await anna('POST', '/request-action', { type: 'vacation', data })
   await status(body._id, 'confirmed')
@@ -72,7 +72,7 @@ describe('leave', () => {
     expect([await balance('day_off'), await active()]).toEqual([before, []])
   })
 
-  it('has the same balance for its user and for HR, today and after it', async () => {
+  it('has the same balance for its user and for HR, today and later', async () => {
     await granted({ startDate: '2026-11-26', endDate: '2026-12-01' })
     for (const step of ['0s', '7d', '5d']) {
       await advance(step)
@@ -82,7 +82,7 @@ describe('leave', () => {
     expect(await balance()).toMatchObject({ planned: 0 })
   })
 
-  it('over New Year takes from each year its own days only', async () => {
+  it('across New Year is charged to each year separately', async () => {
     await granted({ type: 'family', startDate: '2026-12-30', endDate: '2027-01-05' })
     expect(await balance('family')).toMatchObject({ planned: 2, left: 3 })
     await advance('46d')
@@ -90,7 +90,7 @@ describe('leave', () => {
     expect(await report('family')).toMatchObject({ used: 3, left: 2 })
   })
 
-  it('is checked against each of the years that it spans', async () => {
+  it('is checked against the balance of every year that it spans', async () => {
     const check = async (query: string) =>
       (await anna('GET', `/intranet/holiday/check?type=day_off&${query}`)).body
     expect(await check('startDate=2026-12-29&endDate=2027-01-05')).toMatchObject({ days: 6, available: true })
@@ -100,7 +100,7 @@ describe('leave', () => {
     })
   })
 
-  it('is not used up by the days of a sick-leave bulletin', async () => {
+  it('is not charged for days of a sick-leave bulletin', async () => {
     await granted({ startDate: '2026-11-23', endDate: '2026-11-27' })
     const before = await balance()
     await granted({ type: 'bulletin', startDate: '2026-11-24', endDate: '2026-11-29' })
@@ -110,7 +110,7 @@ describe('leave', () => {
     })
   })
 
-  it('must name days that exist, in order', async () => {
+  it('requires valid dates in order', async () => {
     const ask = async (data: object) =>
       (await anna('POST', '/request-action', { type: 'vacation', data })).body.error?.fields
     expect(await ask({ startDate: '2026-02-30', endDate: '2026-03-01' })).toHaveProperty(['data.startDate'])
@@ -124,7 +124,7 @@ describe('leave', () => {
 })
 
 describe('the intranet', () => {
-  it('is for members of staff, not for every customer who signed up', async () => {
+  it('is for staff, not for every customer', async () => {
     const { body } = await platform.send('POST', '/api_public/auth/signup', {
       headers: NORTHGATE,
       body: { email: 'customer@example.com', password: 'Customer-pass-1' },

@@ -1,4 +1,4 @@
-/** Whatever is sent, the answer is 4xx with a code at the worst: never a failure of ours. */
+/** Hostile input gets a 4xx with a code at worst, never a 5xx. */
 import { request } from 'node:http'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -34,7 +34,7 @@ async function signIn() {
   }
 }
 
-/** Controls would end the other calls' sessions in the middle, and one is a stream that does not end. */
+/** Controls would end the sessions of other calls, and one is an endless stream. */
 const CONTROLS = ['/sandbox/reset', '/sandbox/faults', '/sandbox/clock', '/sandbox/calls/follow']
 const calls = routes.filter((route) => !CONTROLS.includes(route.path))
 const named = calls.map((route) => [`${route.method} ${pathOf(route)}`, route] as const)
@@ -74,7 +74,7 @@ const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.dictionary(hostileText, fc.jsonValue({ maxDepth: 2 }), { maxKeys: 3 }),
 )
 
-/** Names that the call knows, so that what is hostile gets past the first check. */
+/** Known names, so that hostile values get past the first validation. */
 const keysOf = (schema: Route['body'] | Route['query']): string[] =>
   Object.keys((schema as { shape?: object })?.shape ?? {})
 
@@ -88,7 +88,7 @@ const objectWith = (keys: readonly string[]) =>
   )
 
 describe('hostile input', () => {
-  it.each(named)('%s', async (_name, route) => {
+  it.each(named)('is rejected without a failure by %s', async (_name, route) => {
     await fc.assert(
       fc.asyncProperty(
         hostileText,
@@ -138,7 +138,7 @@ describe('a body', () => {
     expect([status, body.error.code]).toEqual([400, 'malformed-body'])
   })
 
-  it('over the limit is 413, whether it says so or not', async () => {
+  it('over the limit is 413, with or without a content-length', async () => {
     const large = JSON.stringify({ search: 'x'.repeat(1024 * 1024) })
     expect((await post(large)).status).toBe(413)
     const status = await new Promise((resolve, reject) => {
@@ -159,18 +159,18 @@ describe('a body', () => {
     )
   })
 
-  it('that is no object is 400', async () => {
+  it('that is not an object is 400', async () => {
     for (const raw of ['[]', 'null', '1', '"x"']) expect((await post(raw)).status).toBe(400)
   })
 
-  it('may be missing where nothing in it is required', async () => {
+  it('may be missing if nothing in it is required', async () => {
     const answer = await platform.send('POST', '/api_public/ecommerce/item/search', { headers: NORTHGATE })
     expect(answer.status).toBe(200)
   })
 })
 
 describe('a path', () => {
-  it('that is no call is 404, with another method 405', async () => {
+  it('that does not exist is 404, and with another method 405', async () => {
     const { status, body } = await platform.send('GET', '/api_public/nothing')
     expect([status, body.error.code]).toEqual([404, 'not-found'])
     const other = await platform.send('DELETE', '/api_public/ecommerce/item/search')

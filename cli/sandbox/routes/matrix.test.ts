@@ -1,4 +1,4 @@
-/** Every credential against every call: who does not belong somewhere, does not get in. */
+/** Every credential with every call: each opens its own calls only. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { can, type PermissionVerb } from '../../../lib/domain/index.ts'
 import { type Credential, pathOf, type Route } from '../http/route.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.sandbox.close())
 
-/** Which of them each kind of call lets in. */
+/** The credentials that each kind of call accepts. */
 const WELCOME: Record<Exclude<Credential, 'none'>, string[]> = {
   account: ['viewer'],
   admin: ['viewer'],
@@ -47,7 +47,7 @@ const address = (route: Route) =>
 const call = (route: Route, headers: Record<string, string>) =>
   platform.send(route.method, address(route), { headers, ...(route.method === 'GET' ? {} : { body: {} }) })
 
-describe('every call', () => {
+describe('access', () => {
   it.each(guarded.map((route) => [`${route.method} ${pathOf(route)}`, route] as const))(
     '%s',
     async (_, route) => {
@@ -71,8 +71,8 @@ describe('every call', () => {
   )
 })
 
-describe('another project', () => {
-  it('is not there for its own admin, by any call', async () => {
+describe('an admin of another project', () => {
+  it('finds nothing with any call', async () => {
     const outsider = platform.sandbox.admins.find(({ email }) => email.startsWith('quayside'))
     expect(outsider).toBeDefined()
     const { email = '', password = '' } = outsider ?? {}
@@ -90,12 +90,12 @@ describe('another project', () => {
   })
 })
 
-describe('the list of calls', () => {
-  it('says of every admin call which right it needs', () => {
+describe('the list of routes', () => {
+  it('states the required right of every admin call', () => {
     const without = routes.filter(
       ({ credential, need }) => (credential === 'admin' || credential === 'legacy') && !need,
     )
-    // It needs the right to what is searched, which its query says.
+    // It needs the right on what is searched, which depends on its query.
     expect(without.map((route) => `${route.method} ${pathOf(route)}`)).toEqual([
       'GET /api_admin/v1/project/:projectId/ecommerce/item/search',
     ])

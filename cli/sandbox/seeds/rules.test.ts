@@ -1,4 +1,4 @@
-/** The seeds obey the rules that the sandbox holds everybody to: else its first screen shows an impossible state. */
+/** The seeds follow the rules of the sandbox, so that its first screen shows no impossible state. */
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Holiday, Item, Order, OrderGroup, Transaction } from '../../../lib/domain/index.ts'
@@ -20,7 +20,7 @@ describe.each([
     for (const project of projects) check(contentsOf(project))
   }
 
-  it('counts an order as the sum of its lines', () => {
+  it('has orders that are the sum of their lines', () => {
     each(({ orders }) => {
       for (const { _id, items, total } of orders) {
         const sum = items.reduce((all, { price, quantity }) => all + price.amount * quantity, 0)
@@ -33,7 +33,7 @@ describe.each([
     })
   })
 
-  it('has the payments that the status of each order stands for', () => {
+  it('has payments that match the status of each order', () => {
     each(({ orders, paidFor, hasPayments }) => {
       for (const order of orders) {
         const paid = paidFor(order)
@@ -82,7 +82,7 @@ describe.each([
     })
   })
 
-  it('counts the days of a holiday as working days without bulletin days', () => {
+  it('counts holidays in working days without bulletin days', () => {
     each(({ holidays }) => {
       for (const holiday of holidays) {
         const bulletins = holidays.filter(

@@ -42,7 +42,7 @@ function seedWith(name: string, file: string, change: (json: any) => unknown): s
 }
 
 describe('an export', () => {
-  it('can be started from again, and then exports the same', async () => {
+  it('can be imported, and then exports the same files', async () => {
     const seed = seedWith('made', 'seed.json', (json) => ({
       ...json,
       generate: [{ project: 'quayside', transactions: 300, seed: 7, from: '2026-01-01', to: '2026-06-01' }],
@@ -89,7 +89,7 @@ describe('an export', () => {
     )
   })
 
-  it('holds no readable password, and no session', async () => {
+  it('contains no readable passwords and no sessions', async () => {
     const { sandbox, admin } = await testPlatform()
     const { authorization = '' } = await admin()
     sandbox.export(join(folder, 'secrets'))
@@ -103,7 +103,7 @@ describe('an export', () => {
     }
   })
 
-  it('replaces an older seed on request, and never a folder that holds anything else', async () => {
+  it('overwrites an older seed on request, and never a folder with anything else', async () => {
     const target = join(folder, 'taken')
     const sandbox = await startSandbox()
     sandbox.export(target)
@@ -122,7 +122,7 @@ describe('an export', () => {
     await sandbox.close()
   })
 
-  it('can be made of a folder while a sandbox runs on it, an import only when none does', async () => {
+  it('is possible while a sandbox runs on the folder, unlike an import', async () => {
     const dir = join(folder, 'store')
     const sandbox = await startSandbox({ dir })
     exportStore({ dir, to: join(folder, 'offline') })
@@ -141,7 +141,7 @@ describe('an export', () => {
   })
 })
 
-describe('a seed that does not fit', () => {
+describe('an invalid seed', () => {
   const broken: [what: string, file: string, change: (json: any) => unknown, message: RegExp][] = [
     ['is of another format', 'seed.json', (json) => ({ ...json, format: 2 }), /seed\.json: format/],
     [
@@ -210,7 +210,7 @@ describe('a seed that does not fit', () => {
     },
   )
 
-  it('leaves a store as it was', async () => {
+  it('does not change the store', async () => {
     const dir = join(folder, 'kept')
     await (await startSandbox({ dir })).close()
     const seed = seedWith('half', 'projects/quayside/roles.json', () => [{ _id: 'x' }])
@@ -221,8 +221,8 @@ describe('a seed that does not fit', () => {
   })
 })
 
-describe('made transactions', () => {
-  it('are the same ones every time, in the order of time, and inside their range', async () => {
+describe('generated transactions', () => {
+  it('are reproducible, in chronological order and within their range', async () => {
     const seed = seedWith('many', 'seed.json', (json) => ({
       ...json,
       generate: [{ project: 'quayside', transactions: 2500, seed: 3, from: '2026-01-01', to: '2026-02-01' }],
@@ -253,7 +253,7 @@ describe('made transactions', () => {
     expect(new Set(rows.map((row) => row[0])).size).toBe(2500)
   })
 
-  it('are finished by the next start when one was cut short', async () => {
+  it('are completed at the next start if it was interrupted', async () => {
     const dir = join(folder, 'cut-short')
     const seed = seedWith('cut', 'seed.json', (json) => ({
       ...json,
@@ -274,7 +274,7 @@ describe('made transactions', () => {
 })
 
 describe('a seed with a link', () => {
-  it('out of its folder is refused', async () => {
+  it('out of its folder is rejected', async () => {
     const seed = seedWith('linked', 'projects/northgate/files.json', () => [
       { _id: 'stolen', filename: 'a.txt', source: 'media/a.txt' },
     ])

@@ -17,14 +17,14 @@ beforeAll(async () => {
 afterAll(() => platform.sandbox.close())
 
 describe('verifying a platform', () => {
-  it('finds nothing at the sandbox, whose contract it is', async () => {
+  it('finds no difference at the sandbox, which is the reference', async () => {
     const report = await verifyPlatform({ host: platform.sandbox.url, admin, user })
     expect(report.calls.filter(({ findings }) => findings.length > 0)).toEqual([])
     expect(report.calls.length).toBeGreaterThan(85)
     expect(report.skipped.length).toBeLessThan(8)
   })
 
-  it('makes reading calls only', async () => {
+  it('sends read requests only', async () => {
     asked.length = 0
     await verifyPlatform({ host: platform.sandbox.url, admin })
     expect(asked.filter((call) => !/^GET |^POST .*\/login$/.test(call))).toEqual([])
@@ -44,7 +44,7 @@ describe('verifying a platform', () => {
     expect(left.body.total).toBe(0)
   })
 
-  it('says which call has another status, and which has another body', async () => {
+  it('reports calls with another status or another body', async () => {
     const { faults } = platform.sandbox
     faults.set({
       rules: [
@@ -73,7 +73,7 @@ describe('verifying a platform', () => {
     await expect(verifyPlatform({ host: 'http://platform.example', admin })).rejects.toThrow('Use https')
   })
 
-  it('says that signing in failed', async () => {
+  it('reports a failed sign-in', async () => {
     const wrong = { ...admin, password: 'Wrong-pass-123' }
     await expect(verifyPlatform({ host: platform.sandbox.url, admin: wrong })).rejects.toThrow('status 401')
   })

@@ -35,7 +35,7 @@ describe('an account of the platform', () => {
     ['a flag that is a text', { _id: 'u1', isEmailVerified: 'yes' }],
     ['metadata that is a text', { _id: 'u1', metadata: 'x' }],
     ['a user that is an object of nothing', { user: {} }],
-  ])('is refused where it is %s', (_, account) => {
+  ])('is rejected if it is %s', (_, account) => {
     expect(() => userOf(account)).toThrow(/unexpected values/)
   })
 

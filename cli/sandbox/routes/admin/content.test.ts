@@ -68,7 +68,7 @@ describe('entries', () => {
     expect(answer.error.fields[field]).toMatch(problem)
   })
 
-  it('have a slug that no other of the model has', async () => {
+  it('have a unique slug within their model', async () => {
     const values = { title: { en: 'x' } }
     const { status, body } = await admin('POST', '/content', {
       modelId: 'article',
@@ -78,7 +78,7 @@ describe('entries', () => {
     expect([status, body.error.code]).toEqual([409, 'conflict'])
   })
 
-  it('are put in order, those that are not named behind the others', async () => {
+  it('can be reordered, and unnamed ones come last', async () => {
     const before = (await admin('GET', '/content?apiId=article&sort=order')).body.data.map(
       (entry: { _id: string }) => entry._id,
     )
@@ -97,7 +97,7 @@ describe('entries', () => {
 })
 
 describe('models', () => {
-  it('get fields, lose them, and are deleted once they are empty', async () => {
+  it('gain and lose fields, and can be deleted once they are empty', async () => {
     const made = await admin('POST', '/model', {
       apiId: 'recipe',
       name: 'Recipe',
@@ -125,7 +125,7 @@ describe('models', () => {
 describe('public content', () => {
   const ARTICLES = '/v3/cms/content/api/article'
 
-  it('comes in the language that is asked for, else in the first, drafts never', async () => {
+  it('is in the requested language or else in the first, without drafts', async () => {
     const { body } = await open(ARTICLES, { lang: 'ka', o: 'title,summary' })
     expect(body).toMatchObject({ total: 6, page: 0, limit: 999 })
     expect(body.data[0]).toMatchObject({
@@ -164,13 +164,13 @@ describe('public content', () => {
     expect(slugs(await open(ARTICLES, query))).toEqual(expected)
   })
 
-  it('is filtered by a text in its language', async () => {
+  it('can be filtered by a text in its language', async () => {
     expect(slugs(await open(ARTICLES, { lang: 'ka', ...filter('title', 'like', 'ლიფტ') }))).toEqual([
       'lift-renewal',
     ])
   })
 
-  it('is sorted and paged', async () => {
+  it('can be sorted and paged', async () => {
     const query = { s2: [{ key: 'minutes', order: 'desc' }], p2: { page: 1, limit: 2 } }
     const answer = await open(ARTICLES, query)
     expect(slugs(answer)).toEqual(['moving-in', 'winter-works'])
@@ -195,7 +195,7 @@ describe('public content', () => {
     expect(body.error.fields).toHaveProperty([field])
   })
 
-  it('of v2 takes conditions in its parameters', async () => {
+  it('of v2 accepts conditions as parameters', async () => {
     const list = (query: Record<string, string>) => open('/v2/cms/content/article', query)
     expect(slugs(await list({ 'f.title': 'contains:garden' }))).toEqual(['garden-plots'])
     expect(slugs(await list({ 'f.minutes': 'gt:4', 's.minutes': 'desc' }))).toEqual([
@@ -209,14 +209,14 @@ describe('public content', () => {
     expect((await list({ 'f.minutes': 'about:4' })).body.error.fields).toHaveProperty(['f.minutes'])
   })
 
-  it('is there the legacy way for the own project only', async () => {
+  it('is available through the legacy API for the own project only', async () => {
     expect(slugs(await open('/project/northgate/cms/article'))).toHaveLength(6)
     expect((await open('/project/northgate/cms/article/article-moving-in')).body.slug).toBe('moving-in')
     expect((await open('/project/quayside/cms/article')).status).toBe(404)
     expect((await open('/project/northgate/cms/poem')).status).toBe(404)
   })
 
-  it('is handed in as a draft, in one language', async () => {
+  it('is submitted as a draft in one language', async () => {
     const send = (body: unknown) =>
       platform.send('POST', '/api_public/v3/cms/content', { headers: NORTHGATE, body })
     const { status, body } = await send({

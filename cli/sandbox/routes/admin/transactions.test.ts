@@ -34,7 +34,7 @@ interface Listed {
 }
 
 describe('the list of transactions', () => {
-  it('comes newest first, page by page, with the number of all', async () => {
+  it('is sorted newest first and paged, with the total', async () => {
     const pages = [
       await get('', 'limit=20'),
       await get('', 'limit=20&page=1'),
@@ -50,7 +50,7 @@ describe('the list of transactions', () => {
     expect((await get('', 'sort=created&limit=1')).body.data[0].created).toBe(times.at(-1))
   })
 
-  it('is the same however it is paged, in either order', async () => {
+  it('is the same for any page size, in either order', async () => {
     for (const sort of ['created', '-created', 'amount', '-amount']) {
       const whole = (await get('', `sort=${sort}&limit=1000`)).body.data.map((row: Listed) => row._id)
       const parts: string[] = []
@@ -83,13 +83,13 @@ describe('the list of transactions', () => {
     expect(body.total).toBeGreaterThan(0)
   })
 
-  it('refuses filters that make no sense, naming them', async () => {
+  it('rejects invalid filters by name', async () => {
     const { status, body } = await get('', 'statusIn=paid&from=yesterday&limit=0&currency=XYZ&sort=color')
     expect(status).toBe(400)
     expect(Object.keys(body.error.fields).sort()).toEqual(['currency', 'from', 'limit', 'sort', 'statusIn.0'])
   })
 
-  it('has the flat and the price of a square metre where one was paid for', async () => {
+  it('has the flat and the price per square metre if one was paid for', async () => {
     const { data } = (await get('/m2', 'limit=1000')).body
     const flat = data.find((row: { flat?: string }) => row.flat !== undefined)
     expect(flat).toMatchObject({ project: 'north-court', area: expect.any(Number) })
@@ -98,7 +98,7 @@ describe('the list of transactions', () => {
 })
 
 describe('a refund', () => {
-  it('goes back in parts until nothing is left, and each part is an event', async () => {
+  it('can be partial until nothing is left, and each part is an event', async () => {
     const { body } = await get('', 'statusIn=succeeded&limit=1')
     const { _id, amount } = body.data[0]
     const part = await refund(_id, { amount: 1000, reason: 'Too much' })
@@ -130,7 +130,7 @@ describe('a refund', () => {
     expect(platform.sandbox.outbox.list({ channel: 'payment' })).toHaveLength(2)
   })
 
-  it('of what never succeeded is refused, and of nothing too', async () => {
+  it('of a transaction that did not succeed is rejected, as is one of nothing', async () => {
     const failed = (await get('', 'statusIn=failed&limit=1')).body.data[0]
     expect((await refund(failed._id)).body.error.message).toMatch(/failed.*refunded/)
     expect((await refund(failed._id, { amount: 0 })).status).toBe(400)
@@ -138,7 +138,7 @@ describe('a refund', () => {
     expect((await refund('nothing')).status).toBe(404)
   })
 
-  it('at the same time by two pays no more than there is', async () => {
+  it('cannot exceed the payment, even concurrently', async () => {
     const { _id, amount } = (await get('', 'statusIn=succeeded&limit=1')).body.data[0]
     const half = Math.ceil(amount.amount / 2) + 1
     const answers = await Promise.all([refund(_id, { amount: half }), refund(_id, { amount: half })])
@@ -147,7 +147,7 @@ describe('a refund', () => {
   })
 })
 
-/** `fetch` does not show trailers. */
+/** `fetch` does not expose trailers. */
 async function rawGet(url: string, headers: Record<string, string>) {
   const [response] = (await once(request(url, { headers }).end(), 'response')) as [IncomingMessage]
   const body = await text(response)
@@ -157,7 +157,7 @@ async function rawGet(url: string, headers: Record<string, string>) {
 describe('the export', () => {
   const rowsOf = (csv: string) => csv.split('\r\n').slice(0, -1)
 
-  it('is CSV with a header row, oldest first, of the whole list', async () => {
+  it('is CSV of the whole list with a header row, oldest first', async () => {
     const { body, headers: got } = await get('/csv')
     expect(got.get('content-type')).toBe('text/csv; charset=utf-8')
     const [head, ...rows] = rowsOf(body)
@@ -175,7 +175,7 @@ describe('the export', () => {
     )
   })
 
-  it('takes the filters of the list', async () => {
+  it('accepts the filters of the list', async () => {
     const { body } = await get('/csv', 'statusIn=failed')
     const list = (await get('', 'statusIn=failed&limit=1000')).body
     expect(rowsOf(body)).toHaveLength(list.total + 1)
@@ -227,7 +227,7 @@ describe('the export', () => {
     expect(lines).toEqual((await get('', 'sort=created&limit=1000')).body.data)
   })
 
-  it('writes cells that a reader takes apart again and a spreadsheet does not run', () => {
+  it('quotes cells for CSV readers and neutralises spreadsheet formulas', () => {
     expect(csvLine(['a,b', 'say "hi"', 'two\r\nlines', '', null, 12, -3])).toBe(
       '"a,b","say ""hi""","two\r\nlines",,,12,-3\r\n',
     )

@@ -15,7 +15,7 @@ const send = (method: string, path: string, body?: unknown, headers = owner) =>
   platform.send(method, `/project/northgate${path}`, { headers, ...(body === undefined ? {} : { body }) })
 
 describe('the legacy API', () => {
-  it('knows its caller by the session alone', async () => {
+  it('identifies its caller by the session alone', async () => {
     expect((await send('GET', '/content', undefined, {})).body.error.code).toBe('not-signed-in')
     expect((await send('GET', '/content', undefined, { 'x-session-id': 'made-up' })).body.error.code).toBe(
       'session-expired',
@@ -23,12 +23,12 @@ describe('the legacy API', () => {
     expect((await send('GET', '/content')).status).toBe(200)
   })
 
-  it('lets nobody into a project they do not belong to', async () => {
+  it('rejects access to projects that the caller does not belong to', async () => {
     expect((await platform.send('GET', '/project/quayside/content', { headers: viewer })).status).toBe(404)
     expect((await platform.send('GET', '/project/quayside/content', { headers: owner })).status).toBe(200)
   })
 
-  it('changes the project for who may', async () => {
+  it('updates the project for callers with the right', async () => {
     const denied = await send('PUT', '/updateProject', { name: 'Mine' }, viewer)
     expect(denied.body.error).toMatchObject({ code: 'permission-denied' })
     const changed = await send('PUT', '/updateProject', { name: 'Northgate Homes' })
@@ -42,7 +42,7 @@ describe('the legacy API', () => {
     })
   })
 
-  it('switches providers, and lists deals only while the CRM is on', async () => {
+  it('toggles providers, and lists deals only while the CRM is enabled', async () => {
     expect((await send('GET', '/provider/crm/deals?limit=5')).body).toMatchObject({ total: 12, limit: 5 })
     expect((await send('GET', '/provider/crm/deals?limit=5&ignorePaging=true')).body.data).toHaveLength(12)
     expect((await send('POST', '/provider/provider-crm/deactivate')).body.isActive).toBe(false)
@@ -65,7 +65,7 @@ describe('the legacy API', () => {
     })
   })
 
-  it('keeps entries, translates and reorders', async () => {
+  it('saves, translates and reorders entries', async () => {
     const made = await send('POST', '/content', {
       modelId: 'article',
       slug: 'new',
@@ -94,7 +94,7 @@ describe('the legacy API', () => {
     expect((await send('GET', path)).status).toBe(404)
   })
 
-  it('keeps custom types, each API id once', async () => {
+  it('saves custom types with unique API ids', async () => {
     const body = { name: 'Poster', apiId: 'poster', fields: [{ key: 'text', type: 'TEXT', rows: 3 }] }
     const made = await send('POST', '/customType', body)
     expect(made.body).toMatchObject(body)

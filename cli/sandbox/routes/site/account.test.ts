@@ -52,15 +52,15 @@ const signUp = async (changes?: Record<string, unknown>) => {
 const lastCode = () => sandbox.outbox.list({ limit: 1 })[0]?.code ?? ''
 const otherThan = (code: string) => (code === '111111' ? '222222' : '111111')
 
-describe('signing up', () => {
-  it('opens an account that is signed in and not verified', async () => {
+describe('a sign-up', () => {
+  it('creates an account that is signed in and not verified', async () => {
     const { user, sessionId } = await signUp()
     expect(user).toMatchObject({ fullName: 'ნინო Test 🙂', isEmailVerified: false, isPhoneVerified: false })
     expect(JSON.stringify(user)).not.toMatch(/password|hash/i)
     expect(sessionId).toMatch(/^[\w-]{40,}$/)
   })
 
-  it('refuses an address in use, however it is typed', async () => {
+  it('rejects an address in use, in any spelling', async () => {
     const first = await signUp()
     const again = await post('/v2/auth/signup', person({ email: first.email.toUpperCase() }))
     expect(again).toMatchObject({
@@ -71,7 +71,7 @@ describe('signing up', () => {
     expect(phone).toMatchObject({ status: 409, body: { error: { code: 'phone-in-use' } } })
   })
 
-  it('refuses who is not 18 today, and takes who is', async () => {
+  it('requires an age of 18 today', async () => {
     const day = (daysFrom18: number) => {
       const date = new Date(now)
       date.setUTCFullYear(date.getUTCFullYear() - 18)
@@ -83,7 +83,7 @@ describe('signing up', () => {
     await signUp({ dateOfBirth: day(0) })
   })
 
-  it('names every field that is wrong', async () => {
+  it('names every invalid field', async () => {
     const { status, body } = await post('/v2/auth/signup', { email: 'no', password: 'short', role: 'admin' })
     expect(status).toBe(400)
     expect(Object.keys(body.error.fields).sort()).toEqual(['dateOfBirth', 'email', 'fullName', 'role'])
@@ -91,7 +91,7 @@ describe('signing up', () => {
     expect(weak.body.error.fields.password).toBe('lacks: uppercase, number')
   })
 
-  it('signs in by email or phone, and says the same to a wrong password and an unknown account', async () => {
+  it('allows signing in by email or phone, with one message for wrong passwords and unknown accounts', async () => {
     const { email, phone, password } = await signUp()
     expect((await post('/v2/auth/login', { email, password })).status).toBe(200)
     expect((await post('/v2/auth/login', { phone, password })).status).toBe(200)
@@ -102,8 +102,8 @@ describe('signing up', () => {
   })
 })
 
-describe('verifying', () => {
-  it('sends a letter in the language of the account and takes its code once', async () => {
+describe('a verification', () => {
+  it('sends a code in the language of the account and accepts it once', async () => {
     const { sessionId, email } = await signUp()
     expect((await post('/v2_private/auth/verify/request/email', {}, sessionId)).body).toEqual({
       resendAfter: 120,
@@ -117,7 +117,7 @@ describe('verifying', () => {
     expect((await post('/v2_private/auth/verify/request/email', {}, sessionId)).status).toBe(409)
   })
 
-  it('lets nobody ask again before two minutes are over', async () => {
+  it('cannot be requested again within two minutes', async () => {
     const { sessionId } = await signUp()
     await post('/v2_private/auth/verify/request/phone', {}, sessionId)
     now += 90_000
@@ -133,7 +133,7 @@ describe('verifying', () => {
     }
   })
 
-  it('gives a code five tries and ten minutes', async () => {
+  it('allows five attempts within ten minutes', async () => {
     const { sessionId } = await signUp()
     const confirm = (code: string) => post('/v2_private/auth/verify/confirm/phone', { code }, sessionId)
     await post('/v2_private/auth/verify/request/phone', {}, sessionId)
@@ -146,7 +146,7 @@ describe('verifying', () => {
     expect((await confirm(lastCode())).body.error.code).toBe('code-expired')
   })
 
-  it('lets a mistyped address be replaced as long as it is not verified', async () => {
+  it('lets a mistyped address be replaced until it is verified', async () => {
     const taken = await signUp()
     const { sessionId } = await signUp({ email: 'mistyped@site.example' })
     const used = await post('/v2_private/auth/verify/request/email', { email: taken.email }, sessionId)
@@ -156,8 +156,8 @@ describe('verifying', () => {
   })
 })
 
-describe('passwords', () => {
-  it('cannot be guessed for long; a new one lets its owner in at once', async () => {
+describe('a password', () => {
+  it('cannot be guessed for long, and a new one works at once', async () => {
     const { email, phone, password } = await signUp()
     for (let n = 0; n < 10; n++) {
       const address = n % 2 ? { email: email.toUpperCase() } : { phone }
@@ -171,7 +171,7 @@ describe('passwords', () => {
     expect((await post('/v2/auth/login', { email, password: 'Newer-pass-22' })).status).toBe(200)
   })
 
-  it('are reset by a code, and every session ends', async () => {
+  it('can be reset with a code, which ends every session', async () => {
     const { email, sessionId } = await signUp()
     await post('/v2/auth/forgotPassword/email', { email })
     const { body } = await post('/v2/auth/verifyPasswordReset/email', { email, code: lastCode() })
@@ -193,7 +193,7 @@ describe('passwords', () => {
     expect((await post('/v2/auth/login', { email, password: 'Brand-new-1' })).status).toBe(200)
   })
 
-  it('tell nobody by their reset whether an account exists', async () => {
+  it('reset does not reveal whether an account exists', async () => {
     const { phone } = await signUp()
     const known = await post('/v2/auth/forgotPassword/phone', { phone })
     const unknown = await post('/v2/auth/forgotPassword/phone', { phone: '+995 555 99 99 99' })
@@ -203,7 +203,7 @@ describe('passwords', () => {
     expect((await post('/v2/auth/verifyPasswordReset/phone', guess)).body.error.code).toBe('invalid-code')
   })
 
-  it('are changed with the old one, and the other sessions end', async () => {
+  it('can be changed with the old one, which ends the other sessions', async () => {
     const { email, password, sessionId } = await signUp()
     const other = (await post('/v2/auth/login', { email, password })).body.sessionId
     const change = (oldPassword: string) =>
@@ -221,7 +221,7 @@ describe('passwords', () => {
 })
 
 describe('emails of forms', () => {
-  it('land in the outbox with their attachments checked', async () => {
+  it('appear in the outbox with validated attachments', async () => {
     const mail = { to: 'sales@site.example', body: 'Call me', fromName: '<b>Nino</b>' }
     expect((await post('/api_public/v1/notification/email', mail)).body).toEqual({ sent: 1 })
     expect(sandbox.outbox.last('sales@site.example')).toMatchObject({

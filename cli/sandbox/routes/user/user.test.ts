@@ -22,7 +22,7 @@ const anna = as('anna')
 const ben = as('ben')
 
 describe('requests', () => {
-  it('go through their states by both sides, and no other way', async () => {
+  it('change their status by both sides, and only in valid steps', async () => {
     const made = await anna('POST', '/request-action', {
       type: 'maintenance',
       title: 'Dripping tap',
@@ -59,7 +59,7 @@ describe('requests', () => {
     expect((await anna('DELETE', at)).body.error.code).toBe('illegal-transition')
   })
 
-  it('are one’s own', async () => {
+  it('are visible to their owner only', async () => {
     const { body } = await anna('POST', '/request-action', { type: 'visit' })
     for (const [method, path, given] of [
       ['GET', '', undefined],
@@ -75,7 +75,7 @@ describe('requests', () => {
 })
 
 describe('boxes', () => {
-  it('are found by type and key, and are not there for anybody else', async () => {
+  it('are found by type and key, by their owner only', async () => {
     const type = 'ALCHEMY_ELEMENT_IMAGES'
     expect((await anna('GET', `/box?type=${type}&key=theme`)).body.error.code).toBe('wrong-box-id')
     const made = await anna('POST', `/box?type=${type}`, { key: 'theme', value: { dark: true } })
@@ -95,7 +95,7 @@ describe('boxes', () => {
 })
 
 describe('profiles', () => {
-  it('follow and block', async () => {
+  it('can follow and block each other', async () => {
     const me = (await anna('GET', '/ecommerce/profile/me/full')).body
     const other = (await ben('GET', '/ecommerce/profile/me/full')).body
     const path = `/ecommerce/profile/${other._id}`
@@ -125,7 +125,7 @@ describe('payments', () => {
   const amount = { amount: 12_500, currency: 'USD' }
   const card = (number: string) => ({ number, expiry: '04/31', cvc: '123', holder: 'Anna Mills' })
 
-  it('succeed, are declined, or ask for more, by the card', async () => {
+  it('succeed, are declined or require confirmation, depending on the card', async () => {
     const paid = await anna('POST', '/payment/payWithCard', { amount, card: card('4242 4242 4242 4242') })
     expect(paid).toMatchObject({
       status: 201,
@@ -142,7 +142,7 @@ describe('payments', () => {
     expect((await platform.send('POST', `${pathname}/decline`)).body.error.code).toBe('illegal-transition')
   })
 
-  it('refuse what is no card before anything happens, without repeating it', async () => {
+  it('reject an invalid card before anything happens, without quoting it', async () => {
     const wrong = await anna('POST', '/payment/payWithCard', { amount, card: card('4242424242424241') })
     expect(wrong.body.error.fields).toEqual({ 'card.number': 'must be a card number' })
     expect(JSON.stringify(wrong.body)).not.toContain('4242')
@@ -154,7 +154,7 @@ describe('payments', () => {
     expect(both.status).toBe(400)
   })
 
-  it('take a card that was kept, and only one’s own', async () => {
+  it("accept a saved card, but only the user's own", async () => {
     const { body } = await anna('POST', '/payment/bankCard', {
       number: '5555 5555 5555 4444',
       expiry: '04/31',
@@ -171,7 +171,7 @@ describe('payments', () => {
 })
 
 describe('orders', () => {
-  it('reserve what is still to be had, and are paid', async () => {
+  it('reserve available items and can be paid', async () => {
     const { body } = await anna('POST', '/ecommerce/item/search', {
       type: 'flat',
       filter: { status: 'available' },
@@ -191,14 +191,14 @@ describe('orders', () => {
 })
 
 describe('the intranet', () => {
-  it('draws the chart and its management', async () => {
+  it('returns the org chart and the management', async () => {
     const chart = (await anna('GET', '/intranet/orgChart')).body
     expect(chart.name).toBe('Anna Mills')
     expect(chart.children).toHaveLength(3)
     expect((await anna('GET', '/intranet/managementChart')).body.children).toHaveLength(2)
   })
 
-  it('counts holidays and checks a stretch of days', async () => {
+  it('counts holidays and checks a date range', async () => {
     const [balance] = (await anna('GET', '/intranet/holiday/balance?type=sick_day')).body
     expect(balance).toMatchObject({ entitled: 10, used: 2, left: 8 })
     const check = (query: string) => anna('GET', `/intranet/holiday/check?${query}`)
@@ -216,7 +216,7 @@ describe('the intranet', () => {
     expect((await check('startDate=2026-02-30&endDate=2026-12-21')).status).toBe(400)
   })
 
-  it('reports as a real workbook', async () => {
+  it('exports a report as a workbook', async () => {
     const admin = await platform.admin()
     const url = `${platform.sandbox.url}/api_admin/v1/intranet/holiday/hr-report?projectId=northgate&year=2026`
     const response = await fetch(url, { headers: admin })

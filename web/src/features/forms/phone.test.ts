@@ -22,7 +22,7 @@ describe('a phone number', () => {
     ['+995', '8 916 123-45-67', '+79161234567'],
     ['+7', '7 916 123 45 67', '+79161234567'],
     ['+995', 'tel:+995-555-201-542', '+995555201542'],
-  ])('%s and %s make %s', (code, typed, number) => expect(phoneNumber(code, typed)).toBe(number))
+  ])('with code %s typed as %s is %s', (code, typed, number) => expect(phoneNumber(code, typed)).toBe(number))
 
   it.each([
     ['+995', '555 20 15'],
@@ -33,7 +33,7 @@ describe('a phone number', () => {
     ['+49', '1234567890123456'],
     ['+995', '5552015４2x'],
     ['+995', ''],
-  ])('%s and %s make none', (code, typed) => expect(phoneNumber(code, typed)).toBeUndefined())
+  ])('with code %s typed as %s is invalid', (code, typed) => expect(phoneNumber(code, typed)).toBeUndefined())
 
   it('is invalid for a stated reason', () => {
     expect(phoneFault({ dialCode: '+995', phone: ' ' }, true)).toBe('phoneMissing')

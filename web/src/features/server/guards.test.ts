@@ -26,7 +26,7 @@ describe('the origin check', () => {
     ['POST', { origin: 'file://terasa.example' }, false],
     ['GET', { origin: 'https://evil.example' }, false],
     ['GET', { 'sec-fetch-site': 'cross-site' }, false],
-  ])('%s with %j: %s', (method, headers, own) => {
+  ])('for %s with %j returns %s', (method, headers, own) => {
     expect(isOwnRequest(request(method, headers as Record<string, string>))).toBe(own)
   })
 })

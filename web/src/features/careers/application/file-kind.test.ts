@@ -13,7 +13,7 @@ describe('the kind of a file', () => {
     ['\x89PNG\r\n\x1a\n', 'cv.png', 'image'],
     ['\xff\xd8\xff\xe0', 'cv.jpg', 'image'],
     ['RIFF1234WEBP', 'cv.webp', 'image'],
-  ])('%j named %s is taken', (head, name, kind) => expect(kindOf(bytes(head), name)).toBe(kind))
+  ])('is recognised for %j named %s', (head, name, kind) => expect(kindOf(bytes(head), name)).toBe(kind))
 
   it.each([
     ['MZ\x90\x00', 'cv.pdf'],
@@ -23,7 +23,7 @@ describe('the kind of a file', () => {
     ['PK\x03\x04....', 'cv.docx.jar'],
     ['RIFF1234WAVE', 'cv.webp'],
     ['', 'cv.pdf'],
-  ])('%j named %s is not', (head, name) => expect(kindOf(bytes(head), name)).toBeUndefined())
+  ])('is rejected for %j named %s', (head, name) => expect(kindOf(bytes(head), name)).toBeUndefined())
 
   it('is determined by its content and size', async () => {
     const file = (size: number, head = '%PDF-') => new File([bytes(head), new Uint8Array(size)], 'cv.pdf')

@@ -119,7 +119,7 @@ describe('access to the wishlist', () => {
     const ask = async (session: string, from = address) =>
       (await slow.list({ request: request('GET', { sessionId: session }), address: from })).status
     const [mine, theirs] = [await signUp(), await signUp()]
-    // Sessions that hold use up nothing.
+    // Valid sessions do not count towards the limit.
     for (let n = 0; n < 5; n += 1) expect(await ask(mine)).toBe(200)
     const guesses = []
     for (let n = 0; n < 4; n += 1) guesses.push(await ask(`guessed-session-number-${n}`))
@@ -128,7 +128,7 @@ describe('access to the wishlist', () => {
     expect([await ask(mine), await ask(theirs, '192.0.2.99')]).toEqual([200, 200])
   })
 
-  it('is limited for guesses in calls that never reach the platform', async () => {
+  it('trusts a session only after the platform has accepted it', async () => {
     const perStranger = rateLimit({ burst: 1, perSecond: 1, now: () => 0 })
     const slow = wishlistCalls({ host: sandbox.url, apiKey, perStranger })
     const sessionId = await signUp()
