@@ -1,0 +1,126 @@
+import type { Message } from '../domain/index.ts'
+import type { Deadline } from '../http/deadline.ts'
+import type { ChatCalls } from './calls.ts'
+import type { ChatConnection } from './connection.ts'
+import { ConnectionLostError } from './errors.ts'
+import type { Listeners } from './listeners.ts'
+import { isFamiliar, parseHistory, parseMessage } from './payload.ts'
+import { Room } from './room.ts'
+import type { ChatCallOptions, ChatOptions } from './types.ts'
+
+/** The joined conversations of a chat: rejoins them on each new connection, and passes events on to listeners. */
+export class Rooms {
+  readonly #rooms = new Map<string, Room>()
+  readonly #connection: ChatConnection
+  readonly #calls: ChatCalls
+  readonly #listeners: Listeners
+  readonly #logger: ChatOptions['logger']
+
+  constructor(
+    connection: ChatConnection,
+    calls: ChatCalls,
+    listeners: Listeners,
+    logger: ChatOptions['logger'],
+  ) {
+    this.#connection = connection
+    this.#calls = calls
+    this.#listeners = listeners
+    this.#logger = logger
+  }
+
+  async join(id: string, afterSeq: number | undefined, options: ChatCallOptions): Promise<void> {
+    if (this.#rooms.get(id)?.wasEntered) return
+    const room = this.#rooms.get(id) ?? this.#newRoom(id, afterSeq)
+    this.#rooms.set(id, room)
+    try {
+      await this.#calls.within(options, `Joining the conversation ${id}`, (deadline) =>
+        this.#calls.repeat(deadline, () => room.enter(deadline)),
+      )
+    } catch (error) {
+      if (this.#rooms.get(id) === room) this.#rooms.delete(id)
+      throw error
+    }
+  }
+
+  async leave(id: string, options: ChatCallOptions): Promise<void> {
+    if (!this.#rooms.delete(id)) return
+    this.#listeners.endOf(id)
+    await this.#calls.within(options, 'Leaving', (deadline) =>
+      this.#connection.request('leave', { conversationId: id }, deadline).then(
+        () => {},
+        (error) => {
+          // A dropped connection has already left the conversation.
+          if (!(error instanceof ConnectionLostError)) throw error
+        },
+      ),
+    )
+  }
+
+  onConnect(): void {
+    for (const room of this.#rooms.values())
+      if (room.wasEntered) this.#tend(room, (deadline) => room.enter(deadline))
+  }
+
+  onEvent(event: string, payload: unknown): void {
+    // An event without a conversation id belongs to the joined conversation, if there is only one.
+    const [joined = '', ...others] = this.#rooms.keys()
+    const conversationId = others.length > 0 ? '' : joined
+    if (event === 'chat') {
+      const message = parseMessage(payload, conversationId)
+      if (message) this.onMessage(message)
+    } else if (event === 'history') {
+      const history = parseHistory(payload, conversationId)
+      if (history && isFamiliar(payload)) this.#rooms.get(history.conversationId)?.onHistory(history.messages)
+      else if (history) this.#listeners.emit('history', history)
+    }
+  }
+
+  onMessage(message: Message): void {
+    // Unnumbered messages have no order to restore.
+    if (message.seq === 0) {
+      this.#listeners.emit('chat', message)
+      return
+    }
+    const room = this.#rooms.get(message.conversationId)
+    room?.onMessages([message])
+    if (room?.hasGap) this.#tend(room, () => room.fill())
+  }
+
+  /** Requests messages after the last one: a response shows that the connection is alive and brings lost messages. */
+  beat(): void {
+    const room = this.#rooms.values().next().value
+    if (room && this.#connection.state === 'connected') this.#tend(room, () => room.fill())
+  }
+
+  clear(): void {
+    this.#rooms.clear()
+  }
+
+  #newRoom(id: string, afterSeq: number | undefined): Room {
+    return new Room(id, afterSeq, {
+      request: (event, payload, deadline) => this.#connection.request(event, payload, deadline),
+      onMessages: (messages) => {
+        for (const message of messages) this.#listeners.emit('chat', message)
+      },
+      onHistory: (history) => this.#listeners.emit('history', history),
+      onGap: (details) => this.#logger?.warn('chat messages are missing on the platform', details),
+    })
+  }
+
+  /** Runs background work on a room; `onConnect` starts it again after a dropped connection. */
+  async #tend(room: Room, work: (deadline: Deadline) => Promise<void>): Promise<void> {
+    while (this.#rooms.get(room.id) === room && this.#connection.state === 'connected') {
+      try {
+        return await this.#calls.within({ timeout: 0 }, 'The conversation', work)
+      } catch (error) {
+        if (error instanceof ConnectionLostError || this.#rooms.get(room.id) !== room) continue
+        this.#logger?.warn('chat conversation lost', {
+          conversationId: room.id,
+          reason: (error as Error).message,
+        })
+        this.#rooms.delete(room.id)
+        this.#listeners.endOf(room.id, error)
+      }
+    }
+  }
+}
