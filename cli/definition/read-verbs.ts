@@ -1,0 +1,102 @@
+// The commands that most nouns have for reading: list, search and get.
+import type { AdminClient } from '../../lib/admin.ts'
+import type { ListCall } from '../../lib/http/types.ts'
+import type { View } from '../output/columns.ts'
+import { type Arguments, type ArgumentValues, type Command, command, type None, optional } from './command.ts'
+import type { Example } from './entry.ts'
+import { type Filter, listFilter } from './filter.ts'
+import { type Flags, type FlagValues, LIST, SEARCH, sortBy } from './flags.ts'
+import { idOf, withArticle } from './wording.ts'
+
+interface Typed<A extends Arguments, F extends Flags> {
+  args: ArgumentValues<A>
+  flags: FlagValues<F>
+}
+
+interface Listing<A extends Arguments, F extends Flags> {
+  /** Plural, such as `orders`. */
+  of: string
+  view: View
+  args?: A
+  flags?: F
+  /** What the platform sorts by; omitted if it does not sort. */
+  sort?: readonly string[]
+  examples: readonly Example[]
+  seeAlso?: readonly string[]
+  fetch(client: AdminClient, filter: Filter, typed: Typed<A, F & typeof LIST>): ListCall<unknown>
+}
+
+export function list<A extends Arguments = None, F extends Flags = None>({
+  of,
+  view,
+  args,
+  flags,
+  sort = [],
+  examples,
+  fetch,
+  seeAlso = ['help formatting'],
+}: Listing<A, F>): Command {
+  return command({
+    name: 'list',
+    summary: `List ${of}`,
+    args: { ...args },
+    flags: { ...flags, ...SEARCH, ...(sort.length > 0 ? sortBy(sort) : {}), ...LIST },
+    examples,
+    seeAlso,
+    async run({ args, flags, client, output }) {
+      const typed = { args, flags } as unknown as Typed<A, F & typeof LIST>
+      await output.list(fetch(await client(), listFilter(flags, output, sort), typed), view)
+    },
+  })
+}
+
+/** The text to look for is an argument. Also called `list` where a noun has no list of its own. */
+export function search<F extends Flags = None>({
+  of,
+  view,
+  flags,
+  sort = [],
+  examples,
+  fetch,
+  isOnlyList,
+}: Listing<None, F> & { isOnlyList?: boolean }): Command {
+  return command({
+    name: 'search',
+    ...(isOnlyList ? { aliases: ['list'] } : {}),
+    summary: `Search ${of}`,
+    args: { text: optional('Text to search for') },
+    flags: { ...flags, ...sortBy(sort), ...LIST },
+    examples,
+    async run({ args, flags, client, output }) {
+      const filter = {
+        ...listFilter(flags, output, sort),
+        ...(args.text === undefined ? {} : { search: args.text }),
+      }
+      const typed = { args: {}, flags } as unknown as Typed<None, F & typeof LIST>
+      await output.list(fetch(await client(), filter, typed), view)
+    },
+  })
+}
+
+interface Getting<A extends Arguments> {
+  /** Singular, such as `order`. */
+  one: string
+  view: View
+  args?: A
+  examples: readonly Example[]
+  fetch(client: AdminClient, id: string, args: ArgumentValues<A>): Promise<unknown>
+}
+
+export function get<A extends Arguments = None>({ one, view, args, examples, fetch }: Getting<A>): Command {
+  return command({
+    name: 'get',
+    summary: `Show ${withArticle(one)}`,
+    args: { ...args, ...idOf(one) },
+    examples,
+    async run({ args, client, output }) {
+      const { id } = args as { id: string }
+      const found = fetch(await client(), id, args as ArgumentValues<A>)
+      await output.one(await output.activity('Fetching…', found), view)
+    },
+  })
+}
