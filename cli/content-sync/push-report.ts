@@ -1,0 +1,129 @@
+// What a push says: the plan, the warnings before it, and the errors that stop it.
+import { isPlatformError, type PlatformError } from '../../lib/errors.ts'
+import { EXIT } from '../output/exit.ts'
+import { Failure, Interrupted, partly } from '../output/failure.ts'
+import { problemText } from './folder.ts'
+import { countOf, type Line } from './lines.ts'
+import type { Plan, Step } from './plan.ts'
+import { PushConflict } from './push.ts'
+import { conflictHint } from './selection.ts'
+import { displayPath, type SyncCall, type SyncSession } from './session.ts'
+
+const fieldName = (path: string) => path.replace(/^values\./, '')
+
+export const lineOf = (root: string, { action, path, changes, conflict }: Step): Line => ({
+  mark: conflict ? 'conflict' : action,
+  text: displayPath(root, path),
+  more: conflict ?? changes.map(fieldName).join(', '),
+})
+
+const described = ({ action, kind, model, path, changes, conflict }: Step) => ({
+  action,
+  kind,
+  model,
+  path,
+  ...(changes.length > 0 ? { changes } : {}),
+  ...(conflict ? { conflict } : {}),
+})
+
+export const report = ({ root, remote }: SyncSession, plan: Plan, done: number, isDry: boolean) => ({
+  folder: root,
+  host: remote.host,
+  project: remote.project,
+  dryRun: isDry,
+  done: plan.steps.slice(0, done).map(described),
+  left: plan.steps.slice(done).map(described),
+})
+
+/** Reports what the push does not change. */
+export function reportUnpushed({ command, output }: SyncCall, { root }: SyncSession, plan: Plan) {
+  for (const warning of plan.warnings) output.warn(problemText(warning, root))
+  if (plan.behind.length > 0) {
+    output.note(
+      `${countOf(plan.behind.length, 'file is', 'files are')} behind the platform; quoin ${command.replace('push', 'pull')} updates them`,
+    )
+  }
+  if (plan.undeleted.length > 0) {
+    output.note(
+      `${countOf(plan.undeleted.length, 'entry or model was', 'entries or models were')} deleted locally and kept on the platform; --delete deletes them`,
+    )
+  }
+}
+
+export const modelsOf = ({ steps }: Plan) => [
+  ...new Set(steps.filter(({ action }) => action === 'delete').map(({ model }) => model)),
+]
+
+/** Says how much of each model a push deletes. */
+export function reportDeletions({ output }: SyncCall, { snapshot }: SyncSession, plan: Plan) {
+  for (const model of modelsOf(plan)) {
+    const gone = plan.steps.filter((step) => step.action === 'delete' && step.model === model).length
+    const all = [...snapshot.units.values()].filter(
+      (unit) => unit.model === model && unit.kind === 'entry',
+    ).length
+    output.warn(`${gone} of ${countOf(all, 'entry', 'entries')} of ${model} will be deleted`)
+  }
+}
+
+export const countSteps = (steps: readonly Step[]) => countOf(steps.length, 'change', 'changes')
+
+/** Turns the platform's field errors into errors with file and line. */
+function rejection(session: SyncSession, step: Step, error: PlatformError): Failure {
+  const { root, folder } = session
+  const unit = folder.units.get(step.path)
+  const fields = Object.entries(error.fields ?? {})
+  const problems = fields.map(([field, message]) => ({
+    path: step.path,
+    line: unit?.lineOf(field.split('.')),
+    message: `${fieldName(field)} ${message}`,
+  }))
+  const details =
+    problems.length > 0 ? problems.map((one) => `  ${problemText(one, root)}`) : [`  ${error.message}`]
+  return new Failure(`${displayPath(root, step.path)} was rejected`, {
+    code: error.code,
+    exit: EXIT.refused,
+    details,
+    cause: error,
+  })
+}
+
+const rest = (call: SyncCall) => {
+  const models = call.args.model
+  const dir = call.flags.dir
+  return [
+    `quoin ${call.command}`,
+    ...models,
+    ...(dir ? ['--dir', dir] : []),
+    ...(call.flags.delete === true ? ['--delete'] : []),
+  ].join(' ')
+}
+
+/** The error for a push that stopped when some steps may have been applied. */
+export function stopped(
+  call: SyncCall,
+  session: SyncSession,
+  plan: Plan,
+  done: number,
+  error: unknown,
+): Error {
+  const step = plan.steps[done] as Step
+  const count = `${done} of ${countSteps(plan.steps)} done`
+  if (error instanceof Interrupted) {
+    return done === 0 ? error : new Interrupted(`Stopped: ${count}`, rest(call))
+  }
+  if (error instanceof PushConflict) {
+    return partly(
+      `${displayPath(session.root, step.path)} conflicts with the platform (${error.message}); ${count}`,
+      conflictHint(step.path, call.flags.dir),
+    )
+  }
+  const said = isPlatformError(error) ? rejection(session, step, error) : (error as Error)
+  if (done === 0) return isPlatformError(error) && !error.fields ? error : said
+  return new Failure(`${said.message}; ${count}`, {
+    code: 'partly-done',
+    exit: EXIT.partly,
+    details: said instanceof Failure ? said.details : [],
+    suggestion: rest(call),
+    cause: error,
+  })
+}
