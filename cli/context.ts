@@ -10,7 +10,8 @@ import type { GlobalFlags } from './definition/globals.ts'
 import { type DryRun, dryRun } from './dry-run.ts'
 import { type Prompts, prompts } from './input/prompts.ts'
 import { usageError } from './output/failure.ts'
-import { Output, outputSettings } from './output/output.ts'
+import { Output } from './output/output.ts'
+import { outputSettings } from './output/output-settings.ts'
 import { readTerminal } from './output/terminal.ts'
 
 export interface Context {

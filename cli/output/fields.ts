@@ -63,3 +63,12 @@ export async function runQuery(value: unknown, expression: string): Promise<unkn
     throw usageError(`--query does not fit the data: ${(error as Error).message}`, undefined, 'bad-query')
   }
 }
+
+export function hasPath(entity: unknown, path: string): boolean {
+  let at = entity
+  for (const key of path.split('.')) {
+    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, key)) return false
+    at = (at as Record<string, unknown>)[key]
+  }
+  return true
+}

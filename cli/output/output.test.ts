@@ -1,7 +1,8 @@
 import { Writable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { view } from './columns.ts'
-import { Output, type OutputSettings } from './output.ts'
+import { Output } from './output.ts'
+import type { OutputSettings } from './output-settings.ts'
 import type { Terminal } from './terminal.ts'
 
 const VIEW = view('_id:id name total:money')

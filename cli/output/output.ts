@@ -1,51 +1,16 @@
 // Commands hand their results to Output and never print themselves.
-import type { Format, GlobalFlags } from '../definition/globals.ts'
 import { withActivity } from './activity.ts'
 import type { View } from './columns.ts'
-import { usageError } from './failure.ts'
-import { columnsFor, pick, runQuery, unknownFields } from './fields.ts'
+import { columnsFor, hasPath, pick, runQuery, unknownFields } from './fields.ts'
 import { guessColumns, type Shape, type Sheet, writeList, writeOne } from './formats.ts'
 import { humanNumber } from './human.ts'
+import type { OutputSettings } from './output-settings.ts'
 import { type Amount, Progress } from './progress.ts'
-import { type RowSource, type Taken, takeRows } from './rows.ts'
+import { collect, each, type RowSource, type Taken, takeRows } from './rows.ts'
 import { hasColour, type Paint, painter, type Terminal } from './terminal.ts'
 import { type Messages, messageWriter, streamWriter, type Write } from './writer.ts'
 
-export const DEFAULT_LIMIT = 30
 const NO_VIEW: View = { columns: [] }
-
-export interface OutputSettings {
-  format: Format | undefined
-  fields: string[]
-  query: string | undefined
-  limit: number
-  all: boolean
-  quiet: boolean
-  noColour: boolean
-  debug: boolean
-}
-
-/** `flags` are those of the command: `--all` counts only beside `--limit`. */
-export function outputSettings(
-  globals: GlobalFlags,
-  flags: Readonly<Record<string, unknown>>,
-): OutputSettings {
-  const limit = flags.limit as number | undefined
-  const all = 'limit' in flags && flags.all === true
-  if (limit !== undefined && all) {
-    throw usageError('--limit and --all cannot be used together', undefined, 'conflicting-flags')
-  }
-  return {
-    format: globals.json ? 'json' : globals.format,
-    fields: globals.fields ?? [],
-    query: globals.query,
-    limit: all ? Number.POSITIVE_INFINITY : (limit ?? DEFAULT_LIMIT),
-    all,
-    quiet: globals.quiet,
-    noColour: globals.noColor,
-    debug: globals.debug,
-  }
-}
 
 export class Output {
   readonly settings: OutputSettings
@@ -207,23 +172,4 @@ export class Output {
   #sheet(): Sheet {
     return { shape: this.shape, write: this.write, width: this.terminal.width, paint: this.paint }
   }
-}
-
-async function collect<T>(rows: AsyncIterable<T>): Promise<T[]> {
-  const all: T[] = []
-  for await (const row of rows) all.push(row)
-  return all
-}
-
-async function* each(rows: readonly unknown[]) {
-  yield* rows
-}
-
-function hasPath(entity: unknown, path: string): boolean {
-  let at = entity
-  for (const key of path.split('.')) {
-    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, key)) return false
-    at = (at as Record<string, unknown>)[key]
-  }
-  return true
 }

@@ -30,3 +30,13 @@ export async function* takeRows<T>(source: RowSource<T>, limit: number, taken: T
     if (taken.count >= limit) return
   }
 }
+
+export async function collect<T>(rows: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = []
+  for await (const row of rows) all.push(row)
+  return all
+}
+
+export async function* each(rows: readonly unknown[]) {
+  yield* rows
+}
