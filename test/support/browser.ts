@@ -24,12 +24,8 @@ const installedBrowser = () =>
 /** The headless Chromium for Linux that is installed from npm. */
 async function packedBrowser(): Promise<string | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
-  try {
-    const { default: packed } = await import('@sparticuz/chromium')
-    return await packed.executablePath()
-  } catch {
-    return undefined
-  }
+  const { default: packed } = await import('@sparticuz/chromium')
+  return packed.executablePath()
 }
 
 /** The path of an installed browser, or else of the one from npm. */
@@ -40,7 +36,10 @@ export async function browserPath(): Promise<string> {
 }
 
 /** Unpacks the browser from npm, before several workers need it at once. */
-export const prepareBrowser = async (): Promise<void> => void (namedBrowser() ?? (await packedBrowser()))
+export async function prepareBrowser(): Promise<void> {
+  // `launchBrowser` tries again, falls back to an installed browser, and reports the failure if there is none.
+  if (!namedBrowser()) await packedBrowser().catch(() => {})
+}
 
 /**
  * Works around a bug in Chromium that freezes a page. Without a GPU, tiles are rastered ahead of time in a low-priority
@@ -67,13 +66,16 @@ export const BROWSER_FLAGS = [
 export async function launchBrowser({ pictures = true, flags = BROWSER_FLAGS } = {}): Promise<Browser> {
   const args = [...flags, ...(pictures ? [] : ['--blink-settings=imagesEnabled=false'])]
   const named = namedBrowser()
-  const packed = named ? undefined : await packedBrowser()
-  if (packed) {
-    // It needs system libraries that a minimal machine may lack; an installed browser comes with them.
-    const browser = await chromium.launch({ executablePath: packed, args }).catch(() => undefined)
-    if (browser) return browser
+  // The one from npm needs system libraries that a bare machine may lack. An installed browser comes with its own.
+  const candidates = named ? [() => named] : [packedBrowser, installedBrowser]
+  const failures: unknown[] = []
+  for (const find of candidates) {
+    try {
+      const executablePath = await find()
+      if (executablePath) return await chromium.launch({ executablePath, args })
+    } catch (error) {
+      failures.push(error)
+    }
   }
-  const executablePath = named ?? installedBrowser()
-  if (!executablePath) throw new Error(NONE)
-  return chromium.launch({ executablePath, args })
+  throw new Error([NONE, ...failures].join('\n'), { cause: failures[0] })
 }
