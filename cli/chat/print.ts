@@ -1,8 +1,9 @@
 // Prints messages, for people or as JSON lines.
 import type { Message } from '../../lib/domain/index.ts'
 import { usageError } from '../output/failure.ts'
-import { pick, runQuery } from '../output/fields.ts'
+import { runQuery } from '../output/fields.ts'
 import type { Output } from '../output/output.ts'
+import { pick } from '../output/pick.ts'
 import type { Paint } from '../output/terminal.ts'
 import { oneLine, pad, truncate, widthOf } from '../output/text.ts'
 

@@ -48,6 +48,7 @@ export default noun({
     }),
     exportRowsCommand({
       of: 'orders',
+      view: ORDER,
       flags: FILTERS,
       examples: [
         example('orders export -o orders.csv', 'Export all orders'),

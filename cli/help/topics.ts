@@ -88,7 +88,7 @@ function formatting(): string {
     section(
       'Values',
       paragraph(
-        'Except in tables, times are RFC 3339 in UTC and money is in minor units (cents, tetri): an object in JSON, two columns (total.amount, total.currency) in csv and tsv.',
+        'Money is in major units with its currency: $12.50 in tables, two columns (total.major, total.currency) in csv and tsv. JSON, NDJSON and YAML have minor units (cents, tetri) in an object, and so have csv and tsv with --minor (total.amount). Tables show times in the time zone of --tz, all other formats in UTC (RFC 3339).',
       ),
     ),
     section(

@@ -1,7 +1,19 @@
+import { isMoney } from './money.ts'
 import type { Paint } from './terminal.ts'
 
 /** The kind of a value decides how it is formatted. */
-export type Kind = 'text' | 'id' | 'date' | 'money' | 'number' | 'bytes' | 'status' | 'boolean' | 'localized'
+export type Kind =
+  | 'text'
+  | 'id'
+  | 'date'
+  | 'money'
+  /** The amount of money without its currency: a path that ends in `.amount`. */
+  | 'amount'
+  | 'number'
+  | 'bytes'
+  | 'status'
+  | 'boolean'
+  | 'localized'
 
 export interface Column {
   /** Path of the value in the entity: `total`, `values.title`. */
@@ -47,12 +59,6 @@ export function valueAt(entity: unknown, path: string): unknown {
   }
   return at
 }
-
-export const isMoney = (value: unknown): value is { amount: number; currency: string } =>
-  typeof value === 'object' &&
-  value !== null &&
-  typeof (value as { amount?: unknown }).amount === 'number' &&
-  typeof (value as { currency?: unknown }).currency === 'string'
 
 /** Guesses the kind of a value without a view. */
 export function kindOf(value: unknown): Kind {

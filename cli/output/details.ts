@@ -1,6 +1,7 @@
 // One entity for people: one line per field.
-import { type Column, colourCell, isMoney, type Kind, kindOf } from './columns.ts'
+import { type Column, colourCell, type Kind, kindOf } from './columns.ts'
 import { humanValue, localTime, relativeTime } from './human.ts'
+import { isMoney } from './money.ts'
 import type { Paint } from './terminal.ts'
 import { oneLine, pad, truncate, widthOf } from './text.ts'
 

@@ -3,49 +3,57 @@ import { nearest } from '../input/nearest.ts'
 import { type Column, kindOf, type View, valueAt } from './columns.ts'
 import { usageError } from './failure.ts'
 import { toPlain } from './formats.ts'
+import { isMoney } from './money.ts'
+import { oneLine } from './sanitize.ts'
 
-/** Picks paths of an entity and keeps their nesting. */
-export function pick(entity: unknown, fields: readonly string[]): Record<string, unknown> {
-  const picked: Record<string, unknown> = {}
-  for (const field of fields) {
-    const value = valueAt(entity, field)
-    if (value === undefined) continue
-    const keys = field.split('.')
-    let at = picked
-    for (const key of keys.slice(0, -1)) {
-      const held = Object.hasOwn(at, key) ? at[key] : undefined
-      const next = typeof held === 'object' && held !== null ? held : {}
-      define(at, key, next)
-      at = next as Record<string, unknown>
-    }
-    define(at, keys.at(-1) as string, value)
-  }
-  return picked
+const isAmount = (field: string, sample: unknown) =>
+  field.endsWith('.amount') && isMoney(valueAt(sample, field.slice(0, -'.amount'.length)))
+
+/** Columns for these fields: from the view, or guessed from a row. */
+export function columnsFor(fields: readonly string[], view: View, sample: unknown): Column[] {
+  return fields.map((key) => {
+    const known = view.columns.find((column) => column.key === key)
+    return known ?? { key, kind: isAmount(key, sample) ? 'amount' : kindOf(valueAt(sample, key)) }
+  })
 }
 
-/** Works for a field named `__proto__`, too. */
-const define = (target: object, key: string, value: unknown) =>
-  Object.defineProperty(target, key, { value, enumerable: true, writable: true, configurable: true })
+/** A table shows an amount with its currency. */
+export const tableColumn = (column: Column): Column =>
+  column.kind === 'amount'
+    ? { key: column.key.replace(/\.amount$/, ''), kind: 'money', header: 'amount' }
+    : column
 
-/** Columns for these fields: from the view, or guessed from the first row. */
-export function columnsFor(fields: readonly string[], view: View, sample: unknown): Column[] {
-  return fields.map(
-    (key) => view.columns.find((column) => column.key === key) ?? { key, kind: kindOf(valueAt(sample, key)) },
+function hasPath(entity: unknown, path: string): boolean {
+  let at = entity
+  for (const key of path.split('.')) {
+    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, key)) return false
+    at = (at as Record<string, unknown>)[key]
+  }
+  return true
+}
+
+const keysOf = (rows: readonly unknown[]) => [
+  ...new Set(rows.flatMap((row) => (typeof row === 'object' && row !== null ? Object.keys(row) : []))),
+]
+
+/** Throws for a field that neither the view nor one of the first rows has: most likely a typo. */
+export function assertFields(fields: readonly string[], { columns }: View, rows: readonly unknown[]): void {
+  if (rows.length === 0) return
+  const isKnown = (field: string) =>
+    columns.some(({ key }) => key === field) || rows.some((row) => hasPath(row, field))
+  const unknown = fields.find((field) => !isKnown(field))
+  if (unknown === undefined) return
+  const known = [...new Set([...keysOf(rows), ...columns.map(({ key }) => key)])]
+  const near = nearest(unknown, known)
+  throw usageError(
+    `unknown field "${unknown}"${near ? `; did you mean "${near}"?` : ''}`,
+    `Fields: ${known.map(oneLine).join(', ')}`,
+    'unknown-field',
   )
 }
 
-/** A warning about fields that no row has, most likely typos. */
-export function unknownFields(missing: Iterable<string>, sample: unknown): string | undefined {
-  const names = [...missing]
-  if (names.length === 0 || typeof sample !== 'object' || sample === null) return undefined
-  const known = Object.keys(sample)
-  const near = nearest(names[0] as string, known)
-  const hint = near ? `did you mean ${near}?` : `available: ${known.join(', ')}`
-  return `unknown field ${names.join(', ')}; ${hint}`
-}
-
-/** Runs a JMESPath expression over the JSON form of a value. */
-export async function runQuery(value: unknown, expression: string): Promise<unknown> {
+/** Compiles a JMESPath expression into a function over the JSON form of a value. */
+export async function compileQuery(expression: string): Promise<(value: unknown) => unknown> {
   const { compile, TreeInterpreter } = await import('@jmespath-community/jmespath')
   let compiled: ReturnType<typeof compile>
   try {
@@ -57,18 +65,14 @@ export async function runQuery(value: unknown, expression: string): Promise<unkn
       'bad-query',
     )
   }
-  try {
-    return TreeInterpreter.search(compiled, toPlain(value) as never)
-  } catch (error) {
-    throw usageError(`--query does not fit the data: ${(error as Error).message}`, undefined, 'bad-query')
+  return (value) => {
+    try {
+      return TreeInterpreter.search(compiled, toPlain(value) as never)
+    } catch (error) {
+      throw usageError(`--query does not fit the data: ${(error as Error).message}`, undefined, 'bad-query')
+    }
   }
 }
 
-export function hasPath(entity: unknown, path: string): boolean {
-  let at = entity
-  for (const key of path.split('.')) {
-    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, key)) return false
-    at = (at as Record<string, unknown>)[key]
-  }
-  return true
-}
+export const runQuery = async (value: unknown, expression: string): Promise<unknown> =>
+  (await compileQuery(expression))(value)

@@ -1,7 +1,8 @@
 // Writes lists and single values in each format. Rows are written as they arrive, so memory stays flat.
 import type { Column, View } from './columns.ts'
-import { kindOf, valueAt } from './columns.ts'
-import { csvLine, rawColumns, rawRow, rawValue, tsvLine } from './machine.ts'
+import { kindOf } from './columns.ts'
+import { csvLine, type MoneyUnit, rawColumns, rawRow, rawValue, tsvLine } from './machine.ts'
+import { pick } from './pick.ts'
 import type { OpenTable } from './table.ts'
 import type { Paint } from './terminal.ts'
 import { batched, type Write } from './writer.ts'
@@ -14,6 +15,8 @@ export interface Sheet {
   write: Write
   width: number
   paint: Paint
+  /** In all formats but JSON and YAML, which have minor units. */
+  money: MoneyUnit
 }
 
 type Rows = AsyncIterable<unknown>
@@ -89,8 +92,8 @@ export function guessColumns(rows: readonly unknown[]): Column[] {
   return [...found.values()]
 }
 
-async function writeSeparated(rows: Rows, columns: readonly Column[], { shape, write }: Sheet) {
-  const raw = rawColumns(columns)
+async function writeSeparated(rows: Rows, columns: readonly Column[], { shape, write, money }: Sheet) {
+  const raw = rawColumns(columns, money)
   const line = shape === 'csv' ? csvLine : tsvLine
   if (shape !== 'plain') await write(line(raw.map(({ header }) => header)))
   await eachRow(rows, write, (row) => line(rawRow(row, raw)))
@@ -110,24 +113,38 @@ export async function writeList(rows: Rows, { columns }: View, sheet: Sheet): Pr
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
 
-/** Writes one entity, or the result of a JMESPath expression. */
-export async function writeOne(value: unknown, { columns }: View, sheet: Sheet): Promise<void> {
+/** Writes one entity, or the result of a JMESPath expression; `isChosen` if only the columns of the view are wanted. */
+export async function writeOne(
+  value: unknown,
+  { columns }: View,
+  sheet: Sheet,
+  isChosen = false,
+): Promise<void> {
   const { shape, write } = sheet
   if (shape === 'json') return write(`${JSON.stringify(value ?? null, undefined, 2)}\n`)
   if (shape === 'ndjson') return write(`${JSON.stringify(value ?? null)}\n`)
   if (shape === 'yaml') return writeYaml(value, write)
-  if (!isRecord(value)) return write(`${rawValue(value)}\n`)
+  if (!isRecord(value)) return write(`${rawValue(value, sheet.money)}\n`)
   if (shape === 'table') {
     const { layDetails } = await import('./details.ts')
-    const lines = layDetails(value, columns, sheet.width, sheet.paint)
+    const shown = isChosen
+      ? pick(
+          value,
+          columns.map(({ key }) => key),
+        )
+      : value
+    const lines = layDetails(shown, columns, sheet.width, sheet.paint)
     return write(`${lines.join('\n')}\n`)
   }
-  if (shape === 'plain') {
-    const text = Object.entries(value).map((pair) => tsvLine(pair))
+  if (shape === 'plain' && !isChosen) {
+    const text = Object.entries(value).map(([key, one]) => tsvLine([key, rawValue(one, sheet.money)]))
     return write(text.join(''))
   }
-  const raw = rawColumns(guessColumns([value]))
+  const raw = rawColumns(isChosen ? columns : guessColumns([value]), sheet.money)
+  if (shape === 'plain') {
+    return write(raw.map(({ header, valueOf }) => tsvLine([header, valueOf(value)])).join(''))
+  }
   const line = shape === 'csv' ? csvLine : tsvLine
   await write(line(raw.map(({ header }) => header)))
-  await write(line(raw.map(({ key }) => valueAt(value, key))))
+  await write(line(rawRow(value, raw)))
 }

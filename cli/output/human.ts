@@ -1,6 +1,7 @@
 // Formats values for people.
 import { relative } from 'node:path'
-import { isMoney, type Kind, kindOf } from './columns.ts'
+import { type Kind, kindOf } from './columns.ts'
+import { decimalPlaces, isMoney, type Money } from './money.ts'
 import { oneLine } from './sanitize.ts'
 
 let relativeFormat: Intl.RelativeTimeFormat | undefined
@@ -32,14 +33,14 @@ export function localTime(date: Date): string {
 }
 
 /** `$1,250.00` for 125000 minor units. */
-export function humanMoney({ amount, currency }: { amount: number; currency: string }): string {
+export function humanMoney({ amount, currency }: Money): string {
   try {
     const format = new Intl.NumberFormat('en', {
       style: 'currency',
       currency,
       currencyDisplay: 'narrowSymbol',
     })
-    return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+    return format.format(amount / 10 ** decimalPlaces(currency))
   } catch {
     return `${amount} ${oneLine(currency)}`
   }

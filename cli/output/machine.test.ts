@@ -7,8 +7,8 @@ import { columns } from './columns.ts'
 import { csvLine, rawColumns, rawRow, tsvLine } from './machine.ts'
 
 describe('machine-readable values', () => {
-  it('have two columns for money in minor units, and times in RFC 3339', () => {
-    const raw = rawColumns(columns('number total:money created:date'))
+  it('have two columns for money in the unit of the header, and times in RFC 3339', () => {
+    const raw = rawColumns(columns('number total:money created:date'), 'minor')
     expect(raw.map(({ header }) => header)).toEqual(['number', 'total.amount', 'total.currency', 'created'])
     const row = {
       number: 'N-1',
@@ -17,6 +17,10 @@ describe('machine-readable values', () => {
     }
     expect(csvLine(rawRow(row, raw))).toBe('N-1,5,GEL,2026-11-21T12:00:00.000Z\r\n')
     expect(tsvLine(rawRow(row, raw))).toBe('N-1\t5\tGEL\t2026-11-21T12:00:00.000Z\n')
+    const major = rawColumns(columns('total:money'), 'major')
+    expect(major.map(({ header }) => header)).toEqual(['total.major', 'total.currency'])
+    expect(csvLine(rawRow(row, major))).toBe('0.05,GEL\r\n')
+    expect(csvLine(rawRow({ total: { amount: -1250, currency: 'JPY' } }, major))).toBe('-1250,JPY\r\n')
   })
 
   it('do not let a spreadsheet run text as a formula, and leave numbers alone', () => {

@@ -1,35 +1,51 @@
-// Formats values for programs: in full, times in RFC 3339, money in minor units.
-import { type Column, isMoney, valueAt } from './columns.ts'
+// Formats values for spreadsheets and shell scripts: in full, times in RFC 3339, money in the unit that was asked for.
+import { type Column, valueAt } from './columns.ts'
+import { isMoney, majorUnits } from './money.ts'
+
+/** Major units are dollars, minor units cents. JSON always has minor units. */
+export type MoneyUnit = 'major' | 'minor'
 
 export interface RawColumn {
   header: string
-  key: string
+  valueOf(entity: unknown): unknown
 }
 
-/** Money takes two columns: amount in minor units, and currency. */
-export function rawColumns(columns: readonly Column[]): RawColumn[] {
-  return columns.flatMap(({ key, kind }) =>
-    kind === 'money'
-      ? [
-          { header: `${key}.amount`, key: `${key}.amount` },
-          { header: `${key}.currency`, key: `${key}.currency` },
-        ]
-      : [{ header: key, key }],
-  )
+/** The header names the unit: `total.major`, or `total.amount` as the platform calls minor units. */
+function moneyColumn(key: string, unit: MoneyUnit): RawColumn {
+  if (unit === 'minor')
+    return { header: `${key}.amount`, valueOf: (entity) => valueAt(entity, `${key}.amount`) }
+  return {
+    header: `${key}.major`,
+    valueOf(entity) {
+      const value = valueAt(entity, key)
+      return isMoney(value) ? majorUnits(value) : undefined
+    },
+  }
 }
 
-export function rawValue(value: unknown): string {
+const plainColumn = (key: string): RawColumn => ({ header: key, valueOf: (entity) => valueAt(entity, key) })
+
+/** Money takes two columns: amount and currency. */
+export function rawColumns(columns: readonly Column[], unit: MoneyUnit): RawColumn[] {
+  return columns.flatMap(({ key, kind }) => {
+    if (kind === 'money') return [moneyColumn(key, unit), plainColumn(`${key}.currency`)]
+    if (kind === 'amount') return [moneyColumn(key.replace(/\.amount$/, ''), unit)]
+    return [plainColumn(key)]
+  })
+}
+
+export function rawValue(value: unknown, unit: MoneyUnit = 'minor'): string {
   if (value === undefined || value === null) return ''
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString()
-  if (isMoney(value)) return `${value.amount} ${value.currency}`
+  if (isMoney(value)) return `${unit === 'major' ? majorUnits(value) : value.amount} ${value.currency}`
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
 export const rawRow = (entity: unknown, columns: readonly RawColumn[]): unknown[] =>
-  columns.map(({ key }) => valueAt(entity, key))
+  columns.map(({ valueOf }) => valueOf(entity))
 
-/** Spreadsheets run cells that start like this as formulas. */
-const FORMULA = /^[=+\-@\t\r]/
+/** Spreadsheets run cells that start like this as formulas, except numbers. */
+const FORMULA = /^(?!-\d+(\.\d+)?$)[=+\-@\t\r]/
 
 function csvCell(value: unknown): string {
   const text = rawValue(value)

@@ -1,6 +1,7 @@
 // The flags and defaults that decide how output looks.
 import type { Format, GlobalFlags } from '../definition/globals.ts'
 import { usageError } from './failure.ts'
+import type { MoneyUnit } from './machine.ts'
 
 const DEFAULT_LIMIT = 30
 
@@ -13,6 +14,7 @@ export interface OutputSettings {
   quiet: boolean
   noColour: boolean
   debug: boolean
+  money: MoneyUnit
 }
 
 /** `flags` are those of the command: `--all` counts only beside `--limit`. */
@@ -34,5 +36,6 @@ export function outputSettings(
     quiet: globals.quiet,
     noColour: globals.noColor,
     debug: globals.debug,
+    money: globals.minor ? 'minor' : 'major',
   }
 }

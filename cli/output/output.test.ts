@@ -19,6 +19,7 @@ const SETTINGS: OutputSettings = {
   quiet: false,
   noColour: false,
   debug: false,
+  money: 'major',
 }
 
 function place(settings: Partial<OutputSettings>, isTerminal = false) {
@@ -53,7 +54,7 @@ async function listed(settings: Partial<OutputSettings>, isTerminal = false) {
 describe('a list', () => {
   it('is a table on a terminal, and tab-separated rows without a header in a pipe', async () => {
     expect((await listed({}, true)).out).toBe('ID  NAME  TOTAL\na   One   $1.50\nb   Two   $2.50\n')
-    expect((await listed({})).out).toBe('a\tOne\t150\tUSD\nb\tTwo\t250\tUSD\n')
+    expect((await listed({})).out).toBe('a\tOne\t1.50\tUSD\nb\tTwo\t2.50\tUSD\n')
   })
 
   it('can be written in every format', async () => {
@@ -65,10 +66,10 @@ describe('a list', () => {
         .map((line) => JSON.parse(line)),
     ).toEqual(ROWS)
     expect((await listed({ format: 'csv' })).out).toBe(
-      '_id,name,total.amount,total.currency\r\na,One,150,USD\r\nb,Two,250,USD\r\n',
+      '_id,name,total.major,total.currency\r\na,One,1.50,USD\r\nb,Two,2.50,USD\r\n',
     )
     expect((await listed({ format: 'tsv' })).out.split('\n')[0]).toBe(
-      '_id\tname\ttotal.amount\ttotal.currency',
+      '_id\tname\ttotal.major\ttotal.currency',
     )
     expect((await listed({ format: 'yaml' })).out).toContain('- _id: a\n  name: One\n')
   })
@@ -89,15 +90,38 @@ describe('a list', () => {
   })
 
   it('has the fields of --fields, in that order', async () => {
-    expect((await listed({ fields: ['total.amount', '_id'] })).out).toBe('150\ta\n250\tb\n')
+    expect((await listed({ fields: ['total', '_id'] })).out).toBe('1.50\tUSD\ta\n2.50\tUSD\tb\n')
     expect(JSON.parse((await listed({ format: 'json', fields: ['total.amount'] })).out)).toEqual([
       { total: { amount: 150 } },
       { total: { amount: 250 } },
     ])
   })
 
-  it('warns about unknown fields', async () => {
-    expect((await listed({ fields: ['nmae'] })).err).toContain('unknown field nmae; did you mean name?')
+  it('rejects unknown fields before it prints anything, in every format', async () => {
+    for (const format of ['table', 'json', 'csv'] as const) {
+      const { said, output } = place({ format, fields: ['_id', 'nmae'] })
+      await expect(output.list(ROWS, VIEW)).rejects.toMatchObject({
+        message: 'unknown field "nmae"; did you mean "name"?',
+        exit: 2,
+      })
+      expect(said.out).toBe('')
+    }
+  })
+
+  it('may have fields that only some rows have, and fields of its view that none has', async () => {
+    const rows = [{ _id: 'a' }, { _id: 'b', note: 'late' }]
+    const { said, output } = place({ fields: ['note', 'name'] })
+    await output.list(rows, VIEW)
+    expect(said.out).toBe('\t\nlate\t\n')
+  })
+
+  it('shows an amount in the same unit whether it is asked for with its currency or without', async () => {
+    const amounts = async (settings: Partial<OutputSettings>, isTerminal = false) =>
+      (await listed({ fields: ['total.amount'], ...settings }, isTerminal)).out
+    expect(await amounts({}, true)).toBe('AMOUNT\n $1.50\n $2.50\n')
+    expect(await amounts({ format: 'csv' })).toBe('total.major\r\n1.50\r\n2.50\r\n')
+    expect(await amounts({ format: 'csv', money: 'minor' })).toBe('total.amount\r\n150\r\n250\r\n')
+    expect(JSON.parse(await amounts({ format: 'json' }))[0]).toEqual({ total: { amount: 150 } })
   })
 
   it('is filtered by JMESPath in every format', async () => {
@@ -138,8 +162,11 @@ describe('one entity', () => {
       return said.out
     }
     expect(await show({}, true)).toBe('_id    a\nname   One\ntotal  $1.50\ntags   x\n')
-    expect(await show({})).toBe('_id\ta\nname\tOne\ntotal\t150 USD\ntags\t["x"]\n')
+    expect(await show({})).toBe('_id\ta\nname\tOne\ntotal\t1.50 USD\ntags\t["x"]\n')
     expect(await show({ format: 'csv', fields: ['name'] })).toBe('name\r\nOne\r\n')
+    expect(await show({ fields: ['total.amount'] })).toBe('total.major\t1.50\n')
+    expect(await show({ fields: ['total.amount'] }, true)).toBe('total  $1.50\n')
+    await expect(show({ fields: ['nmae'] })).rejects.toMatchObject({ code: 'unknown-field' })
     expect(JSON.parse(await show({ format: 'json' }))).toEqual(ROWS[0])
     expect(await show({ query: 'total.currency' })).toBe('USD\n')
   })

@@ -1,10 +1,11 @@
 // Commands hand their results to Output and never print themselves.
 import { withActivity } from './activity.ts'
 import type { View } from './columns.ts'
-import { columnsFor, hasPath, pick, runQuery, unknownFields } from './fields.ts'
+import { assertFields, columnsFor, runQuery, tableColumn } from './fields.ts'
 import { guessColumns, type Shape, type Sheet, writeList, writeOne } from './formats.ts'
 import { humanNumber } from './human.ts'
 import type { OutputSettings } from './output-settings.ts'
+import { pick } from './pick.ts'
 import { type Amount, Progress } from './progress.ts'
 import { collect, each, type RowSource, type Taken, takeRows } from './rows.ts'
 import { hasColour, type Paint, painter, type Terminal } from './terminal.ts'
@@ -48,15 +49,15 @@ export class Output {
   async list<T>(source: RowSource<T>, view: View = NO_VIEW): Promise<void> {
     const taken: Taken = { count: 0, total: undefined }
     const rows = takeRows(source, this.settings.limit, taken)
-    const first = await this.activity('Fetching…', rows.next())
+    const peek = this.settings.fields.length > 0 ? this.pageSize : 1
+    const first = await this.activity('Fetching…', takeFirst(rows, peek))
     const all = (async function* () {
-      if (first.done) return
-      yield first.value
+      yield* first
       yield* rows
     })()
     const hidden =
       this.settings.query === undefined
-        ? await this.#rows(all, first.done ? undefined : first.value, view)
+        ? await this.#rows(all, first, view)
         : await this.#queried(await collect(all), view)
     if (taken.count === 0 && this.isForPeople && this.settings.query === undefined) {
       this.note(view.empty ?? 'No results')
@@ -76,12 +77,9 @@ export class Output {
     const { fields, query } = this.settings
     if (query !== undefined) return void (await this.#queried(value, view))
     if (fields.length === 0) return writeOne(value, view, this.#sheet())
-    const picked = pick(value, fields)
-    this.#warnMissing(
-      fields.filter((field) => !hasPath(picked, field)),
-      value,
-    )
-    return writeOne(picked, { ...view, columns: columnsFor(fields, view, value) }, this.#sheet())
+    assertFields(fields, view, [value])
+    const shown = this.#isTabular ? value : pick(value, fields)
+    return writeOne(shown, this.#chosen(view, value), this.#sheet(), true)
   }
 
   /** Reports success: a sentence on stderr, and the data on stdout if a format, fields or a query ask for it. */
@@ -90,6 +88,12 @@ export class Output {
     if (data === undefined) return
     if (this.settings.format || this.settings.query !== undefined || this.settings.fields.length > 0)
       await this.one(data, view)
+  }
+
+  /** Reports a file that was written; the data goes to stdout if a format for all output asks for it. */
+  async summary(sentence: string, data: unknown): Promise<void> {
+    this.note(`${this.paintNote('green', '✓')} ${sentence}`)
+    if (data !== undefined && this.settings.format) await writeOne(data, NO_VIEW, this.#sheet())
   }
 
   /** A remark on stderr, on one line. */
@@ -124,26 +128,26 @@ export class Output {
     return withActivity(isShown ? this.#messages : undefined, label, work)
   }
 
-  async #rows(rows: AsyncIterable<unknown>, sample: unknown, view: View): Promise<number> {
+  /** Formats of columns rather than of nested values. */
+  get #isTabular(): boolean {
+    return !['json', 'ndjson', 'yaml'].includes(this.shape)
+  }
+
+  /** The view with the columns of `--fields`. */
+  #chosen(view: View, sample: unknown): View {
+    const columns = columnsFor(this.settings.fields, view, sample)
+    return { ...view, columns: this.isForPeople ? columns.map(tableColumn) : columns }
+  }
+
+  async #rows(rows: AsyncIterable<unknown>, first: readonly unknown[], view: View): Promise<number> {
     const { fields } = this.settings
+    const [sample] = first
     const base =
       view.columns.length > 0 || sample === undefined ? view : { ...view, columns: guessColumns([sample]) }
     if (fields.length === 0) return writeList(rows, base, this.#sheet())
-    const missing = new Set(fields)
-    const picked = (async function* () {
-      for await (const row of rows) {
-        const some = pick(row, fields)
-        for (const field of missing) if (hasPath(some, field)) missing.delete(field)
-        yield some
-      }
-    })()
-    const hidden = await writeList(
-      picked,
-      { ...base, columns: columnsFor(fields, base, sample) },
-      this.#sheet(),
-    )
-    this.#warnMissing(missing, sample)
-    return hidden
+    assertFields(fields, base, first)
+    const shown = this.#isTabular ? rows : pickEach(rows, fields)
+    return writeList(shown, this.#chosen(base, sample), this.#sheet())
   }
 
   async #queried(value: unknown, view: View): Promise<number> {
@@ -153,23 +157,29 @@ export class Output {
       await writeOne(result, view, sheet)
       return 0
     }
-    const rows =
-      this.settings.fields.length > 0 ? result.map((row) => pick(row, this.settings.fields)) : result
-    const isTabular = rows.every((row) => typeof row === 'object' && row !== null && !Array.isArray(row))
-    const plainShapes: Shape[] = ['table', 'plain', 'csv', 'tsv']
-    if (isTabular || !plainShapes.includes(sheet.shape)) {
-      return writeList(each(rows), { ...view, columns: guessColumns(rows) }, sheet)
-    }
-    for (const row of rows) await writeOne(row, NO_VIEW, sheet)
+    const isTable = result.every((row) => typeof row === 'object' && row !== null && !Array.isArray(row))
+    if (isTable) return this.#rows(each(result), result, NO_VIEW)
+    if (!this.#isTabular) return writeList(each(result), NO_VIEW, sheet)
+    for (const row of result) await writeOne(row, NO_VIEW, sheet)
     return 0
   }
 
-  #warnMissing(missing: Iterable<string>, sample: unknown) {
-    const text = unknownFields(missing, sample)
-    if (text) this.warn(text)
-  }
-
   #sheet(): Sheet {
-    return { shape: this.shape, write: this.write, width: this.terminal.width, paint: this.paint }
+    const { shape, write, terminal, paint, settings } = this
+    return { shape, write, width: terminal.width, paint, money: settings.money }
   }
+}
+
+async function* pickEach(rows: AsyncIterable<unknown>, fields: readonly string[]) {
+  for await (const row of rows) yield pick(row, fields)
+}
+
+async function takeFirst<T>(rows: AsyncIterator<T>, count: number): Promise<T[]> {
+  const taken: T[] = []
+  while (taken.length < count) {
+    const next = await rows.next()
+    if (next.done) break
+    taken.push(next.value)
+  }
+  return taken
 }

@@ -39,6 +39,7 @@ function open(format: (typeof FORMATS)[number]) {
     quiet: false,
     noColour: false,
     debug: true,
+    money: 'major' as const,
   }
   const terminal = {
     stdout: stream('out'),

@@ -7,6 +7,7 @@ import { Interrupted, localError, partly } from '../output/failure.ts'
 import { humanNumber } from '../output/human.ts'
 import type { Output } from '../output/output.ts'
 import type { Progress } from '../output/progress.ts'
+import type { Write } from '../output/writer.ts'
 import { type Announcement, announcementOf, isSameExport, sha256Of } from './announcement.ts'
 import { KeptRows } from './kept-rows.ts'
 import { resumeCommand } from './resume-command.ts'
@@ -32,6 +33,8 @@ export interface RowExport {
   retries?: number
   backoff?: Backoff
   output: Output
+  /** @default the process's */
+  stdout?: Write
   signal: AbortSignal
 }
 
@@ -240,7 +243,7 @@ function explain(error: unknown, { rows }: KeptRows, { part }: Sink, signal: Abo
 /** Exports all rows; what could not be finished is kept for `--resume`. */
 export async function exportRows(task: RowExport): Promise<ExportedRows> {
   const { output, signal } = task
-  const sink = await openSink(task.destination, { ...task, stdout: output.write })
+  const sink = await openSink(task.destination, { stdout: output.write, ...task })
   const progress = output.progress(task.label, 'rows')
   const exporter = new RowExporter(task, sink, progress)
   const { kept } = exporter

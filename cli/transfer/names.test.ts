@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { rowFormat, safeName } from './names.ts'
+import { exportFormat, safeName } from './names.ts'
 
 describe('safeName', () => {
   it('keeps a valid name', () => {
@@ -44,14 +44,16 @@ describe('the format of an export', () => {
     ['ndjson', true, '', 'ndjson'],
     ['table', true, 'x.csv', 'csv'],
     ['json', true, 'x.ndjson', 'ndjson'],
+    ['json', false, 'x.csv', 'json'],
+    [undefined, false, 'x.json', 'json'],
+    [undefined, false, 'x.XLSX', 'xlsx'],
+    [undefined, false, 'x.yml', 'yaml'],
     ['json', true, '-', 'csv'],
   ] as const)('with %s (as a default: %s) for %s is %s', (format, isDefault, destination, expected) => {
-    expect(rowFormat({ format, isDefault }, destination)).toBe(expected)
+    expect(exportFormat({ format, isDefault }, destination)).toBe(expected)
   })
 
-  it('cannot be table or yaml', () => {
-    expect(() => rowFormat({ format: 'table', isDefault: false }, 'x.csv')).toThrow(
-      'csv or ndjson, not table',
-    )
+  it('cannot be a table', () => {
+    expect(() => exportFormat({ format: 'table', isDefault: false }, 'x.csv')).toThrow('not table')
   })
 })

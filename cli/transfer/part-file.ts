@@ -42,6 +42,16 @@ const modeOf = (path: string) =>
     () => undefined,
   )
 
+/** Throws for a folder, and for a file that may not be replaced. */
+export async function assertFree(path: string, overwrite: boolean): Promise<void> {
+  const found = await stat(path).catch(() => undefined)
+  if (found?.isDirectory())
+    throw usageError(`${path} is a folder`, `Name a file: -o ${path}/NAME`, 'file-failed')
+  if (!overwrite && found) {
+    throw usageError(`${path} already exists`, 'Use --overwrite, or another name with -o', 'file-exists')
+  }
+}
+
 export class PartFile {
   readonly path: string
   readonly partPath: string
@@ -67,12 +77,7 @@ export class PartFile {
 
   /** Opens the part, empty or as an earlier run left it. Throws if the final file exists and may not be replaced. */
   static async open(path: string, options: PartOptions): Promise<PartFile> {
-    const found = await stat(path).catch(() => undefined)
-    if (found?.isDirectory())
-      throw usageError(`${path} is a folder`, `Name a file: -o ${path}/NAME`, 'file-failed')
-    if (!options.overwrite && found) {
-      throw usageError(`${path} already exists`, 'Use --overwrite, or another name with -o', 'file-exists')
-    }
+    await assertFree(path, options.overwrite)
     try {
       const lock = { waitMs: 0, staleAfterMs: Number.POSITIVE_INFINITY, what: `${path}.part` }
       const release = await acquireLock(`${path}.part.lock`, lock)

@@ -158,6 +158,7 @@ function silentOutput(): Output {
       quiet: true,
       noColour: true,
       debug: false,
+      money: 'major',
     },
     { stdout: screen, stderr: screen, isTerminal: false, canMove: false, canAsk: false, width: 80 },
     {},

@@ -6,9 +6,19 @@ import { type Command, command } from '../../definition/command.ts'
 import type { Example } from '../../definition/entry.ts'
 import { type GivenFilters, givenFilters } from '../../definition/filter.ts'
 import { type Flags, integer, OUTPUT, SEARCH } from '../../definition/flags.ts'
+import type { View } from '../../output/columns.ts'
+import { usageError } from '../../output/failure.ts'
 import { humanBytes, humanNumber, shortPath } from '../../output/human.ts'
-import { rowFormat } from '../../transfer/names.ts'
+import { exportFormat } from '../../transfer/names.ts'
 import { TRANSFER_REQUEST } from '../../transfer/retry.ts'
+
+async function assertFitsWorkbook(rows: number) {
+  const { MAX_WORKBOOK_ROWS, tooManyRows } = await import('../../transfer/workbook.ts')
+  if (rows > MAX_WORKBOOK_ROWS) throw tooManyRows(rows)
+}
+
+/** Rows to check fields and expressions with, before anything is transferred. */
+const SAMPLE = 50
 
 type Filter = GivenFilters & { after?: string }
 
@@ -19,15 +29,24 @@ interface Exporting {
   examples: readonly Example[]
   seeAlso: readonly string[]
   csv(client: AdminClient, filter: Filter, options: DownloadOptions): Promise<Download>
+  view: View
   list(client: AdminClient, filter: Filter & { limit: number }): ListCall<unknown>
 }
 
-export const exportRowsCommand = ({ of, flags: filters, examples, seeAlso, csv, list }: Exporting): Command =>
+export const exportRowsCommand = ({
+  of,
+  view,
+  flags: filters,
+  examples,
+  seeAlso,
+  csv,
+  list,
+}: Exporting): Command =>
   command({
     name: 'export',
     summary: `Export ${of} to a file`,
     description:
-      'Streams into NAME.part, verifies that it is complete, then renames it. A dropped connection resumes after the last complete row; an incomplete export exits with 8 and continues with --resume. The format is csv or ndjson, from --format or the name of the file.',
+      'Streams into a part file, verifies that it is complete, then renames it. A dropped connection resumes after the last complete row; an incomplete export exits with 8 and continues with --resume.\n\nThe format is csv, tsv, ndjson, json, yaml or xlsx (up to 100,000 rows), from the name of the file or --format. csv and ndjson are what the platform sends, with money in minor units. --fields picks columns, and --query is applied to each row; both, and the other formats but json, ndjson and yaml, have money in major units unless --minor is given.',
     flags: {
       ...OUTPUT,
       ...filters,
@@ -40,38 +59,57 @@ export const exportRowsCommand = ({ of, flags: filters, examples, seeAlso, csv, 
     async run({ flags, client, output, settings, signal, isTyped }) {
       const given = flags.output
       const isRaw = given === '-' || (given === undefined && !output.terminal.isTerminal)
-      const asked = { format: output.settings.format, isDefault: !isTyped('json') && !isTyped('format') }
-      const format = rowFormat(asked, given ?? '')
-      const destination = isRaw ? '-' : resolve(given ?? `${of}.${format}`)
+      const { fields, query, money } = output.settings
+      const isDefault = !isTyped('json') && !isTyped('format')
+      const format = exportFormat({ format: output.settings.format, isDefault }, given ?? '')
+      if (format === 'xlsx' && isRaw) throw usageError('a workbook needs a file; use -o FILE.xlsx')
+      const conversion = { format, view, fields, query, money }
       const filter: Filter = givenFilters(flags)
       const api = await client()
       const { host, project } = await settings()
+      const { checkConversion } = await import('../../transfer/convert-rows.ts')
+      const { exportAs, sentFormat } = await import('../../transfer/export-as.ts')
+      const { verification } = await import('../../transfer/export-rows.ts')
+      const sent = sentFormat(conversion)
+      if (fields.length > 0 || query !== undefined || format === 'xlsx') {
+        const { data, total } = await output.activity('Fetching…', list(api, { ...filter, limit: SAMPLE }))
+        if (format === 'xlsx') await assertFitsWorkbook(total ?? 0)
+        await checkConversion(data, conversion)
+      }
       const options: DownloadOptions = {
         ...TRANSFER_REQUEST,
         signal,
         headers: {
           ...TRANSFER_REQUEST.headers,
-          ...(format === 'ndjson' ? { accept: 'application/x-ndjson' } : {}),
+          ...(sent === 'ndjson' ? { accept: 'application/x-ndjson' } : {}),
         },
       }
-      const { exportRows, verification } = await import('../../transfer/export-rows.ts')
-      const exported = await exportRows({
-        format,
-        destination,
-        overwrite: flags.overwrite,
-        resume: flags.resume,
-        of: JSON.stringify({ export: of, host: host.value, project: project?.value, format, ...filter }),
-        open: (after) => csv(api, after === undefined ? filter : { ...filter, after }, options),
-        count: async () => (await list(api, { ...filter, limit: 1 })).total ?? 0,
-        label: `Exporting ${of}`,
-        ...(flags.retries === undefined ? {} : { retries: flags.retries }),
-        output,
-        signal,
-      })
+      const exported = await exportAs(
+        {
+          destination: isRaw ? '-' : resolve(given ?? `${of}.${format}`),
+          overwrite: flags.overwrite,
+          resume: flags.resume,
+          of: JSON.stringify({
+            export: of,
+            host: host.value,
+            project: project?.value,
+            format: sent,
+            ...filter,
+          }),
+          open: (after) => csv(api, after === undefined ? filter : { ...filter, after }, options),
+          count: async () => (await list(api, { ...filter, limit: 1 })).total ?? 0,
+          label: `Exporting ${of}`,
+          ...(flags.retries === undefined ? {} : { retries: flags.retries }),
+          output,
+          signal,
+        },
+        conversion,
+      )
       const { path, rows, bytes, remarks } = exported
       for (const remark of remarks) output.warn(remark)
       if (path === undefined) return
       const parts = [shortPath(path), `${humanNumber(rows)} rows`, humanBytes(bytes), verification(exported)]
-      await output.done(parts.join(' · '))
+      const summary = { path, format, rows, bytes, verified: exported.isVerified }
+      await output.summary(parts.join(' · '), isDefault ? summary : undefined)
     },
   })

@@ -53,6 +53,7 @@ export default noun({
     refund,
     exportRowsCommand({
       of: 'transactions',
+      view: TRANSACTION,
       flags: FILTERS,
       examples: [
         example('transactions export --from 2026-10 --to 2026-10 -o october.csv', 'Export one month'),

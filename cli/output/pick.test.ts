@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pick } from './fields.ts'
+import { pick } from './pick.ts'
 
 describe('selected fields', () => {
   it('keep their nesting', () => {

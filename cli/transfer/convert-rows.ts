@@ -1,0 +1,126 @@
+// Exported rows in another format, or with other fields.
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open, rename, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { createInterface } from 'node:readline'
+import { finished } from 'node:stream/promises'
+import { reviveDates } from '../../lib/http/dates.ts'
+import { syncFolder } from '../config/write-file.ts'
+import type { Column, View } from '../output/columns.ts'
+import { assertFields, columnsFor, compileQuery } from '../output/fields.ts'
+import { guessColumns, writeList } from '../output/formats.ts'
+import type { MoneyUnit } from '../output/machine.ts'
+import { pick } from '../output/pick.ts'
+import { streamWriter, type Write } from '../output/writer.ts'
+import type { ExportFormat } from './names.ts'
+import { writeError } from './part-file.ts'
+
+export interface Conversion {
+  format: ExportFormat
+  /** How lists of these rows are shown: the kinds of its columns count. */
+  view: View
+  fields: readonly string[]
+  /** JMESPath for each row; rows for which it is null are left out. */
+  query: string | undefined
+  money: MoneyUnit
+}
+
+/** Enough rows to know their columns and to find a mistyped field. */
+const SAMPLE = 200
+
+/** The rows as they will be written, and their columns. */
+interface Table {
+  columns: readonly Column[]
+  rows: AsyncIterable<unknown>
+}
+
+async function* queried(rows: AsyncIterable<unknown>, query: string) {
+  const search = await compileQuery(query)
+  for await (const row of rows) {
+    const result = search(row)
+    if (result !== null && result !== undefined) yield result
+  }
+}
+
+/** Every key of the sample, as the view shows it. */
+const allColumns = (sample: readonly unknown[], { columns }: View): Column[] =>
+  guessColumns(sample).map((column) => columns.find(({ key }) => key === column.key) ?? column)
+
+async function tableOf(
+  rows: AsyncIterable<unknown>,
+  { format, view, fields, query }: Conversion,
+): Promise<Table> {
+  const iterator = (query === undefined ? rows : queried(rows, query))[Symbol.asyncIterator]()
+  const sample: unknown[] = []
+  for (let next = await iterator.next(); !next.done; next = await iterator.next()) {
+    sample.push(next.value)
+    if (sample.length >= SAMPLE) break
+  }
+  const known = query === undefined ? view : { columns: [] }
+  assertFields(fields, known, sample)
+  const isNested = format === 'json' || format === 'ndjson' || format === 'yaml'
+  const shape = (row: unknown) => (isNested && fields.length > 0 ? pick(row, fields) : row)
+  return {
+    columns: fields.length > 0 ? columnsFor(fields, known, sample[0]) : allColumns(sample, known),
+    rows: (async function* () {
+      for (const row of sample) yield shape(row)
+      for await (const row of { [Symbol.asyncIterator]: () => iterator }) yield shape(row)
+    })(),
+  }
+}
+
+async function* parsed(lines: AsyncIterable<string>) {
+  for await (const line of lines) if (line !== '') yield reviveDates(JSON.parse(line))
+}
+
+/** Throws for fields and expressions that do not fit these rows, before anything is transferred. */
+export async function checkConversion(rows: readonly unknown[], conversion: Conversion): Promise<void> {
+  await tableOf(
+    (async function* () {
+      yield* rows
+    })(),
+    conversion,
+  )
+}
+
+/** Converts JSON lines as they arrive. */
+export async function convertRows(
+  lines: AsyncIterable<string>,
+  conversion: Conversion,
+  write: Write,
+): Promise<void> {
+  const { columns, rows } = await tableOf(parsed(lines), conversion)
+  const { format, money } = conversion
+  if (format === 'xlsx') {
+    const { workbook } = await import('./workbook.ts')
+    return write(await workbook(rows, columns))
+  }
+  await writeList(rows, { columns }, { shape: format, write, money, width: 0, paint: (_, text) => text })
+}
+
+export const linesOf = (input: NodeJS.ReadableStream): AsyncIterable<string> =>
+  createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })
+
+/** Writes a file of JSON lines as another one, whole or not at all. Returns its size. */
+export async function convertFile(from: string, to: string, conversion: Conversion): Promise<number> {
+  const temp = `${to}.converting`
+  try {
+    const stream = createWriteStream(temp, { flags: 'w' })
+    const ended = finished(stream)
+    ended.catch(() => {})
+    await Promise.race([
+      convertRows(linesOf(createReadStream(from)), conversion, streamWriter(stream)),
+      ended,
+    ])
+    stream.end()
+    await ended
+    const handle = await open(temp, 'r')
+    await handle.sync().finally(() => handle.close())
+    await rename(temp, to)
+    await syncFolder(dirname(to))
+    return (await stat(to)).size
+  } catch (error) {
+    await rm(temp, { force: true })
+    throw writeError(error, to)
+  }
+}

@@ -1,0 +1,51 @@
+// Exports rows in any format: as the platform sends them if that is the wish, otherwise converted. A file is converted
+// once all rows are there, so that an interrupted export resumes; a stream is converted on the way.
+import { rm } from 'node:fs/promises'
+import { PassThrough } from 'node:stream'
+import { streamWriter } from '../output/writer.ts'
+import { type Conversion, convertFile, convertRows, linesOf } from './convert-rows.ts'
+import { type ExportedRows, exportRows, type RowExport } from './export-rows.ts'
+import { assertFree } from './part-file.ts'
+import type { RowFormat } from './row-scanner.ts'
+
+/** The format in which the platform sends the rows. */
+export const sentFormat = ({ format, fields, query }: Conversion): RowFormat =>
+  format === 'csv' && fields.length === 0 && query === undefined ? 'csv' : 'ndjson'
+
+const isAsSent = ({ format, fields, query }: Conversion) =>
+  (format === 'csv' || format === 'ndjson') && fields.length === 0 && query === undefined
+
+async function toStream(task: RowExport, conversion: Conversion): Promise<ExportedRows> {
+  const pipe = new PassThrough()
+  const stop = new AbortController()
+  const converting = convertRows(linesOf(pipe), conversion, task.output.write).catch((error: unknown) => {
+    stop.abort(error)
+    // Whoever still writes must not wait for a reader.
+    pipe.resume()
+    throw error
+  })
+  converting.catch(() => {})
+  try {
+    const signal = AbortSignal.any([task.signal, stop.signal])
+    return await exportRows({ ...task, signal, stdout: streamWriter(pipe) })
+  } finally {
+    pipe.end()
+    await converting
+  }
+}
+
+async function toFile(task: RowExport, conversion: Conversion): Promise<ExportedRows> {
+  const path = task.destination
+  await assertFree(path, task.overwrite)
+  const rows = `${path}.rows`
+  const exported = await exportRows({ ...task, destination: rows, overwrite: true })
+  const bytes = await task.output.activity('Converting…', convertFile(rows, path, conversion))
+  await rm(rows, { force: true })
+  return { ...exported, path, bytes }
+}
+
+export function exportAs(task: Omit<RowExport, 'format'>, conversion: Conversion): Promise<ExportedRows> {
+  const whole = { ...task, format: sentFormat(conversion) }
+  if (isAsSent(conversion)) return exportRows(whole)
+  return task.destination === '-' ? toStream(whole, conversion) : toFile(whole, conversion)
+}

@@ -1,0 +1,25 @@
+import { unzipSync } from 'fflate'
+import { describe, expect, it } from 'vitest'
+import { columns } from '../output/columns.ts'
+import { MAX_WORKBOOK_ROWS, workbook } from './workbook.ts'
+
+async function* rowsOf(count: number, row: unknown) {
+  for (let index = 0; index < count; index++) yield row
+}
+
+const sheetOf = (bytes: Uint8Array) => new TextDecoder().decode(unzipSync(bytes)['xl/worksheets/sheet1.xml'])
+
+describe('a workbook', () => {
+  it('has money in major units as numbers, and text that would be a formula as text', async () => {
+    const row = { _id: '=1+1', total: { amount: 1250, currency: 'USD' }, count: 7 }
+    const sheet = sheetOf(await workbook(rowsOf(1, row), columns('_id:id total:money count:number')))
+    expect(sheet).toContain('<v>12.5</v>')
+    expect(sheet).toContain('<v>7</v>')
+    expect(sheet).not.toContain('<f>')
+  })
+
+  it('of more rows than fit in memory is an error', async () => {
+    const rows = rowsOf(MAX_WORKBOOK_ROWS + 1, { _id: 'a' })
+    await expect(workbook(rows, columns('_id:id'))).rejects.toMatchObject({ code: 'too-many-rows', exit: 2 })
+  })
+})

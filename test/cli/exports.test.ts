@@ -1,0 +1,137 @@
+// Exports in every format: what is asked for is what comes.
+import { readdir, readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { unzipSync } from 'fflate'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { parse as parseYaml } from 'yaml'
+import { errorOf, openPlace, type Place, tempFolder } from './quoin.ts'
+import { seedWith } from './seed.ts'
+
+const ROWS = 3000
+
+let place: Place
+let cwd: string
+beforeAll(async () => {
+  place = await openPlace({ seed: await seedWith(ROWS) })
+})
+afterAll(() => place.close())
+beforeEach(async () => {
+  cwd = await tempFolder()
+})
+
+const read = (name: string) => readFile(join(cwd, name), 'utf8')
+const transactions = (more: string, env = {}) => place.quoin(`transactions export ${more}`, { cwd, env })
+
+interface Row {
+  _id: string
+  amount: { amount: number; currency: string }
+}
+
+describe('the name of the file', () => {
+  it('is its format: json, yaml, tsv', async () => {
+    const total = Number((await place.quoin('transactions list --all --query length(@)')).stdout)
+    expect((await transactions('-o all.json')).exitCode).toBe(0)
+    const rows = JSON.parse(await read('all.json')) as Row[]
+    expect(rows).toHaveLength(total)
+    expect(rows[0]?.amount.amount).toBeTypeOf('number')
+    await transactions('-o all.yaml --currency GEL')
+    expect(parseYaml(await read('all.yaml'))).toEqual(rows.filter(({ amount }) => amount.currency === 'GEL'))
+    await transactions('-o all.tsv --fields _id,amount')
+    const [head, first] = (await read('all.tsv')).split('\n')
+    expect(head).toBe('_id\tamount.major\tamount.currency')
+    expect(first).toMatch(/^\S+\t\d+\.\d{2}\t[A-Z]{3}$/)
+    expect((await readdir(cwd)).toSorted()).toEqual(['all.json', 'all.tsv', 'all.yaml'])
+  })
+
+  it('may be a workbook, with numbers, local dates and their zone, and no formulas', async () => {
+    const ran = await transactions('-o all.xlsx --tz Asia/Tbilisi')
+    expect([ran.exitCode, ran.stderr]).toEqual([0, expect.stringContaining('rows')])
+    const files = unzipSync(await readFile(join(cwd, 'all.xlsx')))
+    const sheet = new TextDecoder().decode(files['xl/worksheets/sheet1.xml'])
+    const strings = new TextDecoder().decode(files['xl/sharedStrings.xml'])
+    expect(sheet.match(/<row /g)?.length).toBeGreaterThan(ROWS)
+    expect(sheet).not.toContain('<f>')
+    expect(strings).toContain('created (Asia/Tbilisi)')
+  })
+
+  it('of a workbook with too many rows is refused before anything is transferred', async () => {
+    const server = createServer((_, response) => {
+      response.setHeader('content-type', 'application/json')
+      response.end(JSON.stringify({ data: [{ _id: 'a' }], total: 100_001, page: 0, limit: 50 }))
+    })
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+    const { port } = server.address() as AddressInfo
+    const ran = await transactions('-o all.xlsx', {
+      QUOIN_HOST: `http://127.0.0.1:${port}`,
+      QUOIN_SESSION_ID: 's',
+      QUOIN_ACCESS_TOKEN: `e30.${Buffer.from('{"sub":"a"}').toString('base64url')}.x`,
+      QUOIN_FORMAT: 'json',
+    })
+    server.close()
+    expect([ran.exitCode, errorOf(ran).code]).toEqual([2, 'too-many-rows'])
+    expect(await readdir(cwd)).toEqual([])
+  })
+})
+
+it('a file named .xlsx is never anything else', async () => {
+  const ran = await transactions('-o all.xlsx --json')
+  expect([ran.exitCode, errorOf(ran).code]).toEqual([2, 'conflicting-flags'])
+})
+
+describe('--fields and --query', () => {
+  it('are honoured in every format, in a file and in a pipe', async () => {
+    await transactions('-o some.csv --fields _id,amount.amount --minor')
+    const csv = (await read('some.csv')).split('\r\n')
+    expect(csv[0]).toBe('_id,amount.amount')
+    expect(csv[1]).toMatch(/^[^,]+,\d+$/)
+    const piped = await transactions('--format ndjson -o - --fields _id')
+    expect(JSON.parse(piped.stdout.split('\n')[0] ?? '')).toEqual({ _id: expect.any(String) })
+    const failed = await place.quoin(
+      [
+        'transactions',
+        'export',
+        '-o',
+        '-',
+        '--format',
+        'json',
+        '--query',
+        "status=='failed' && {id: _id} || null",
+      ],
+      { cwd },
+    )
+    const expected = await place.quoin('transactions list --all --json --status failed --query [].{id:_id}')
+    expect((JSON.parse(failed.stdout) as unknown[]).length).toBe(
+      (JSON.parse(expected.stdout) as unknown[]).length,
+    )
+  })
+
+  it('that do not fit are errors before anything is transferred', async () => {
+    const wrong = await transactions('-o some.csv --fields _id,amuont --json')
+    expect([wrong.exitCode, errorOf(wrong).message]).toEqual([
+      2,
+      'unknown field "amuont"; did you mean "amount"?',
+    ])
+    const query = await transactions('-o some.csv --query [? --json')
+    expect([query.exitCode, errorOf(query).code]).toEqual([2, 'bad-query'])
+    expect(await readdir(cwd)).toEqual([])
+  })
+})
+
+it('QUOIN_FORMAT=json makes the summary of an export JSON, and leaves its file alone', async () => {
+  const ran = await transactions('-o all.csv', { QUOIN_FORMAT: 'json' })
+  expect(JSON.parse(ran.stdout)).toMatchObject({ path: join(cwd, 'all.csv'), format: 'csv', verified: true })
+  expect(await read('all.csv')).toMatch(/^_id,/)
+})
+
+it('an interrupted conversion resumes where the rows ended', async () => {
+  place.sandbox.faults.set({ rules: [{ path: '*/csv', truncateAfter: 60_000, times: 1 }] } as never)
+  const cut = await transactions('-o all.json --retries 0')
+  expect([cut.exitCode, await readdir(cwd)]).toEqual([8, expect.arrayContaining(['all.json.rows.part'])])
+  const resumed = await transactions('-o all.json --resume')
+  expect([resumed.exitCode, resumed.stderr]).toEqual([0, expect.stringContaining('resumed at')])
+  const total = Number((await place.quoin('transactions list --all --query length(@)')).stdout)
+  expect(JSON.parse(await read('all.json'))).toHaveLength(total)
+  expect(await readdir(cwd)).toEqual(['all.json'])
+})
