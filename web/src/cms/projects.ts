@@ -30,6 +30,7 @@ const schema = v.object({
   gallery: v.fallback(v.nullish(v.array(v.string())), null),
   windowViews: v.fallback(v.nullish(v.array(v.object({ image: v.string(), fromFloor: v.number() })), []), []),
   panorama: image,
+  showFlat: optionalText,
   instalments: v.fallback(
     v.nullish(v.object({ months: v.pipe(v.number(), v.integer(), v.minValue(1)) })),
     null,

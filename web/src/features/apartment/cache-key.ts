@@ -6,6 +6,7 @@ import { memo } from '../../cms/memo.ts'
 import { offerPeriods } from '../../cms/offers.ts'
 import { pictures } from '../../cms/pictures.ts'
 import { buildings, type Project, projects } from '../../cms/projects.ts'
+import { reservationTerms } from '../../cms/reservation.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { similarTo } from './similar.ts'
 
@@ -47,5 +48,6 @@ export async function flatPageKey(locale: Locale, project: Project, flat: FlatDe
     left,
     images,
     costs: await costsOf(project.slug, locale),
+    reservation: await reservationTerms(),
   })
 }

@@ -1,4 +1,4 @@
-import { formatDay } from '../../i18n/dates.ts'
+import { dayParts, formatDay, formatTime } from '../../i18n/dates.ts'
 import type { Locale } from '../../i18n/locales.ts'
 
 /** Weekdays are ours, as browsers may lack Georgian. */
@@ -33,4 +33,11 @@ export const dayText = (locale: Locale, date: string): string =>
 export function onDayText(locale: Locale, date: string): string {
   const day = formatDay(locale, date)
   return `${ON_WEEKDAYS[locale][weekdayOf(date) - 1]}, ${locale === 'ka' ? day.replace(/ი?$/, 'ს') : day}`
+}
+
+/** `Friday, 27 November, 14:20`: a moment by the clock of Tbilisi. */
+export function momentText(locale: Locale, moment: Date | string): string {
+  const { year, month, day } = dayParts(moment)
+  const date = new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10)
+  return `${dayText(locale, date)}, ${formatTime(moment)}`
 }

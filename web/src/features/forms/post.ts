@@ -2,10 +2,14 @@
 const TIMEOUT = 25_000
 
 /** Sends a form to the site's own server as JSON. Throws `{ code, fields, retryAfter }` where it was not taken. */
-export async function postForm<T>(path: string, values: Record<string, unknown>): Promise<T> {
+export async function postForm<T>(
+  path: string,
+  values: Record<string, unknown>,
+  headers: Record<string, string> = {},
+): Promise<T> {
   const response = await fetch(path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(values),
     signal: AbortSignal.timeout(TIMEOUT),
   })

@@ -1,9 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
+import type { ReservationTerms } from '../../../cms/reservation.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { $accountState, watchAccount } from '../../../stores/account.ts'
 import { $session } from '../../../stores/session.ts'
 import { island } from '../../../ui/island.tsx'
+import type { Place } from '../../reservation/place-text.ts'
+import { Reservations } from '../../reservation/Reservations.tsx'
+import { Visits } from '../../visit/Visits.tsx'
 import { Gate } from '../Gate.tsx'
 import { logOut } from '../log-out.ts'
 import { useLogIn } from '../ReturnLink.tsx'
@@ -17,10 +21,12 @@ interface Props {
   locale: Locale
   phone?: string | undefined
   residentsAppUrl?: string | undefined
+  terms: ReservationTerms | undefined
+  places: readonly Place[]
 }
 
 /** What the platform knows of the visitor, and what of it can be changed. */
-function Profile({ locale, phone, residentsAppUrl }: Props) {
+function Profile({ locale, phone, residentsAppUrl, terms, places }: Props) {
   const t = profileMessages(locale)
   const user = useStore($session, { ssr: 'initial' })?.user
   const state = useStore($accountState, { ssr: 'initial' })
@@ -38,6 +44,8 @@ function Profile({ locale, phone, residentsAppUrl }: Props) {
       </div>
       <div className="profile">
         <div className="parts">
+          <Reservations locale={locale} terms={terms} places={places} />
+          <Visits locale={locale} />
           <section aria-labelledby="personal">
             <div className="section-head">
               <h2 id="personal">{t('personal')}</h2>

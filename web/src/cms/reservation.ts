@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import { optional } from './entries.ts'
+import { memo } from './memo.ts'
+import { platform } from './platform.ts'
+
+/** How long a flat is held online, and for which deposit. */
+export interface ReservationTerms {
+  days: number
+  /** In US cents. */
+  deposit: number
+}
+
+const positive = v.pipe(v.number(), v.integer(), v.minValue(1))
+const schema = v.object({
+  reservation: v.object({
+    days: positive,
+    deposit: v.object({ amount: positive, currency: v.literal('USD') }),
+  }),
+})
+
+const load = memo(async (_: 'terms'): Promise<ReservationTerms | undefined> => {
+  const parsed = v.safeParse(schema, (await platform.project.self()).metadata)
+  if (!parsed.success) return undefined
+  const { days, deposit } = parsed.output.reservation
+  return { days, deposit: deposit.amount }
+})
+
+/** The project's terms; `undefined` where it takes no reservations online. */
+export const reservationTerms = (): Promise<ReservationTerms | undefined> =>
+  optional('the terms of reservations', load('terms'), undefined)

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import type { Locale } from '../../i18n/locales.ts'
+import { $sessionId, endSession, isSessionOver } from '../../stores/session.ts'
+import { reservationMessages } from './messages.ts'
+import type { Reservation } from './reservation.ts'
+
+interface Props {
+  locale: Locale
+  reservation: Reservation
+  flatNumber: string
+  onAsked: () => void
+}
+
+/** Asks staff to cancel a reservation, after a second thought. */
+export function CancelRequest({ locale, reservation, flatNumber, onAsked }: Props) {
+  const t = reservationMessages(locale)
+  const [state, setState] = useState<'closed' | 'asking' | 'sending' | 'failed'>('closed')
+  const number = { number: flatNumber }
+  const send = async () => {
+    const sessionId = $sessionId.get()
+    if (!sessionId || state === 'sending') return
+    setState('sending')
+    try {
+      const { requestsOf } = await import('../../cms/requests.ts')
+      const title = t('cancelTitle', { order: reservation.number, ...number })
+      await requestsOf(sessionId).askToCancel({ orderId: reservation.id, title })
+      onAsked()
+    } catch (error) {
+      if (isSessionOver(error)) endSession(sessionId)
+      setState('failed')
+    }
+  }
+  if (state === 'closed') {
+    return (
+      <button
+        type="button"
+        className="link"
+        aria-label={t('cancelOf', number)}
+        onClick={() => setState('asking')}
+      >
+        {t('cancel')}
+      </button>
+    )
+  }
+  return (
+    <div className="cancel" role="group" aria-label={t('cancelOf', number)}>
+      <p className="small" role="status">
+        {state === 'failed' ? t('couldNotAsk') : t('cancelQuestion', number)}
+      </p>
+      <button
+        type="button"
+        className="btn sm line"
+        aria-busy={state === 'sending' || undefined}
+        ref={(button) => button?.focus()}
+        onClick={() => void send()}
+      >
+        {t('cancelYes')}
+      </button>
+      <button type="button" className="link" onClick={() => setState('closed')}>
+        {t('cancelNo')}
+      </button>
+    </div>
+  )
+}

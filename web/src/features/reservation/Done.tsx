@@ -1,0 +1,70 @@
+import { useEffect } from 'react'
+import type { FlatDetails } from '../../cms/flats.ts'
+import type { Locale } from '../../i18n/locales.ts'
+import { localPath } from '../../i18n/paths.ts'
+import type { SessionUser } from '../../stores/session.ts'
+import { StepHeading } from '../account/Steps.tsx'
+import { momentText } from '../contact/days.ts'
+import { calendarHref } from './calendar.ts'
+import { reservationMessages } from './messages.ts'
+import { sendReceipt } from './receipt.ts'
+import type { Reservation } from './reservation.ts'
+
+const HOUR = 3_600_000
+
+interface Props {
+  locale: Locale
+  flat: FlatDetails
+  reservation: Reservation
+  user: SessionUser
+}
+
+/** The flat is reserved and the deposit is there: what happens next. */
+export function Done({ locale, flat, reservation, user }: Props) {
+  const t = reservationMessages(locale)
+  const { id, until } = reservation
+  const { number } = flat
+  const isMailed = Boolean(user.email && user.isEmailVerified)
+  useEffect(() => {
+    if (isMailed) void sendReceipt(id, locale)
+  }, [id, isMailed, locale])
+  const end = until === undefined ? undefined : Date.parse(until)
+  return (
+    <>
+      <p className="status reserved">{t('held')}</p>
+      <StepHeading
+        title={t('doneTitle', { number })}
+        lead={isMailed ? t('doneMail', { email: user.email ?? '' }) : t('doneNoMail')}
+        isNew
+      />
+      <div className="form-acts start">
+        <a className="btn" href={`${localPath(locale, '/profile')}#reservations`}>
+          {t('myReservations')}
+        </a>
+        {end !== undefined && (
+          <a
+            className="btn line"
+            download={`reservation-${number}.ics`}
+            href={calendarHref({
+              id: `${id}@reservation`,
+              title: t('calendarTitle', { number }),
+              starts: end - HOUR,
+              ends: end,
+            })}
+          >
+            {t('addToCalendar')}
+          </a>
+        )}
+      </div>
+      <h2 className="h3 next-title">{t('next')}</h2>
+      <dl className="next">
+        <dt>{momentText(locale, reservation.created)}</dt>
+        <dd>{t('nextPaid')}</dd>
+        <dt>{t('nextCallWhen')}</dt>
+        <dd>{t('nextCall')}</dd>
+        <dt>{until ? momentText(locale, until) : t('nextContractBy')}</dt>
+        <dd>{t('nextContract')}</dd>
+      </dl>
+    </>
+  )
+}

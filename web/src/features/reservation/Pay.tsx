@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import * as v from 'valibot'
+import type { Locale } from '../../i18n/locales.ts'
+import { StepHeading } from '../account/Steps.tsx'
+import { SubmitButton, TextField } from '../forms/Field.tsx'
+import { Form } from '../forms/Form.tsx'
+import { failureOf, type ProblemContext } from '../forms/problem.ts'
+import { cardSchema } from './card.ts'
+import { dollars } from './dollars.ts'
+import { type ReservationKey, reservationMessages } from './messages.ts'
+import type { Payment } from './use-reservation.ts'
+
+const METHODS = ['card', 'link'] as const
+type Method = (typeof METHODS)[number]
+const TEXTS = {
+  card: { title: 'byCard', note: 'byCardNote' },
+  link: { title: 'byLink', note: 'byLinkNote' },
+} as const
+const schemas = { card: cardSchema, link: v.object({}) }
+
+interface Props {
+  locale: Locale
+  /** Still to be paid, in US cents. */
+  due: number
+  /** The flat is held for the visitor already. */
+  isHeld: boolean
+  describe: Payment['describe']
+  context: Omit<ProblemContext, 't' | 'fields'>
+  isNew: boolean
+  pay: (payment: Payment) => Promise<boolean>
+}
+
+/** The second step: the deposit, by card or on a payment page. Nothing typed here is kept anywhere. */
+export function Pay({ locale, due, isHeld, describe, context, isNew, pay }: Props) {
+  const t = reservationMessages(locale)
+  const [method, setMethod] = useState<Method>('card')
+  const labels = {
+    number: t('cardNumber'),
+    expiry: t('expiry'),
+    cvc: t('cvc'),
+    holder: t('holder'),
+  }
+  const deposit = dollars(due)
+  return (
+    <>
+      <StepHeading
+        title={t('payTitle', { deposit })}
+        lead={t('payLead')}
+        pageTitle={t('stepDeposit')}
+        isNew={isNew}
+      />
+      <Form
+        id="deposit"
+        locale={locale}
+        schema={schemas[method]}
+        labels={method === 'card' ? labels : {}}
+        explain={(key) => t(key as ReservationKey)}
+        send={async (card) => {
+          const isLeaving = await pay({
+            describe,
+            ...(method === 'card' && { card: card as Payment['card'] }),
+          })
+          return isLeaving ? 'leaving' : undefined
+        }}
+        onFailure={(error) => {
+          const { code, fields } = failureOf(error)
+          const isCard =
+            code === 'validation' && Object.keys(fields ?? {}).some((name) => name.startsWith('card'))
+          return isCard ? { fields: { number: t('cardNumberWrong') } } : undefined
+        }}
+        context={context}
+        draft="none"
+      >
+        <fieldset className="methods">
+          <legend className="visually-hidden">{t('method')}</legend>
+          {METHODS.map((one) => (
+            <label key={one} className={one === method ? 'radio on' : 'radio'}>
+              <input
+                type="radio"
+                name="method"
+                value={one}
+                checked={one === method}
+                onChange={() => setMethod(one)}
+              />
+              <span className="mark" />
+              <span>
+                {t(TEXTS[one].title)}
+                <span className="hint">{t(TEXTS[one].note)}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        {method === 'card' && (
+          <div className="card-fields">
+            <TextField
+              name="number"
+              label={labels.number}
+              autoComplete="cc-number"
+              inputMode="numeric"
+              maxLength={27}
+              spellCheck={false}
+            />
+            <div className="two">
+              <TextField
+                name="expiry"
+                label={labels.expiry}
+                hint={t('expiryHint')}
+                autoComplete="cc-exp"
+                maxLength={9}
+              />
+              <TextField
+                name="cvc"
+                label={labels.cvc}
+                hint={t('cvcHint')}
+                autoComplete="cc-csc"
+                inputMode="numeric"
+                maxLength={4}
+                spellCheck={false}
+              />
+            </div>
+            <TextField name="holder" label={labels.holder} autoComplete="cc-name" maxLength={200} />
+          </div>
+        )}
+        <div className="form-acts start">
+          <SubmitButton busy={t('paying')}>
+            {t(isHeld ? 'payDue' : 'payAndReserve', { deposit })}
+          </SubmitButton>
+        </div>
+      </Form>
+    </>
+  )
+}

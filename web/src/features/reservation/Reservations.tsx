@@ -1,0 +1,189 @@
+import { useStore } from '@nanostores/react'
+import { useCallback, useEffect, useState } from 'react'
+import { flatPath } from '../../cms/addresses.ts'
+import type { FlatDetails } from '../../cms/flats.ts'
+import type { ReservationTerms } from '../../cms/reservation.ts'
+import { formatDate } from '../../i18n/dates.ts'
+import type { Locale } from '../../i18n/locales.ts'
+import { localPath } from '../../i18n/paths.ts'
+import { $session, endSession, isSessionOver } from '../../stores/session.ts'
+import { siteNow } from '../../stores/site-clock.ts'
+import { momentText } from '../contact/days.ts'
+import { flatMessages } from '../flats/messages.ts'
+import { CancelRequest } from './CancelRequest.tsx'
+import { dollars } from './dollars.ts'
+import { reservationMessages } from './messages.ts'
+import { type Place, placeText } from './place-text.ts'
+import { sendReceipt } from './receipt.ts'
+import { depositDue, type Reservation, timeLeft } from './reservation.ts'
+import { FlatDrawing } from './Slip.tsx'
+
+interface Loaded {
+  reservations: readonly Reservation[]
+  flats: ReadonlyMap<string, FlatDetails>
+  /** Ids of the orders that the visitor asked to cancel. */
+  asked: readonly string[]
+  now: number
+}
+
+async function load(sessionId: string): Promise<Loaded> {
+  const [{ ordersOf }, { requestsOf }, { flatsById }] = await Promise.all([
+    import('../../cms/orders.ts'),
+    import('../../cms/requests.ts'),
+    import('../../cms/flats-by-id.ts'),
+  ])
+  const [own, asked, now] = await Promise.all([
+    ordersOf(sessionId).own(),
+    requestsOf(sessionId).cancellations(),
+    siteNow(),
+  ])
+  const flats = await flatsById([...new Set(own.map(({ flatId }) => flatId))])
+  return { reservations: own.filter(({ flatId }) => flats.has(flatId)), flats, asked, now }
+}
+
+interface Props {
+  locale: Locale
+  terms: ReservationTerms | undefined
+  places: readonly Place[]
+}
+
+/** The visitor's reservations, the newest first; nothing at all where there never was one. */
+export function Reservations({ locale, terms, places }: Props) {
+  const t = reservationMessages(locale)
+  const session = useStore($session)
+  const sessionId = session?.sessionId
+  const isMailed = Boolean(session?.user.email && session.user.isEmailVerified)
+  const [loaded, setLoaded] = useState<Loaded | 'failed'>()
+  const deposit = terms?.deposit ?? 0
+
+  const reload = useCallback(async () => {
+    if (!sessionId) return
+    try {
+      const next = await load(sessionId)
+      setLoaded(next)
+      // Paid on the payment page by somebody who did not come back from there.
+      for (const one of next.reservations) {
+        const isPaid = one.status === 'held' && deposit > 0 && depositDue(one, deposit) === 0
+        if (isPaid && isMailed) void sendReceipt(one.id, locale)
+      }
+    } catch (error) {
+      if (isSessionOver(error)) endSession(sessionId)
+      else setLoaded('failed')
+    }
+  }, [sessionId, deposit, isMailed, locale])
+  useEffect(() => void reload(), [reload])
+
+  if (!loaded) return null
+  if (loaded !== 'failed' && loaded.reservations.length === 0) return null
+  return (
+    <section aria-labelledby="reservations">
+      <div className="section-head">
+        <h2 id="reservations">{t('reservations')}</h2>
+      </div>
+      {loaded === 'failed' ? (
+        <div role="alert">
+          <p>{t('couldNotLoad')}</p>
+          <button type="button" className="link" onClick={() => void reload()}>
+            {t('tryAgain')}
+          </button>
+        </div>
+      ) : (
+        <ul className="reservations">
+          {loaded.reservations.map((one) => {
+            const flat = loaded.flats.get(one.flatId)
+            if (!flat) return null
+            const isAsked = loaded.asked.includes(one.id)
+            return (
+              <li key={one.id}>
+                <FlatDrawing locale={locale} flat={flat} />
+                <div>
+                  <a className="h3" href={localPath(locale, flatPath(flat))}>
+                    {flatMessages(locale)('flat', { number: flat.number })}
+                  </a>
+                  <p className="small muted">{placeText(locale, flat, places)}</p>
+                  <p className="small muted num">{one.number}</p>
+                </div>
+                <div>
+                  <p className={`status ${one.status === 'held' ? 'reserved' : 'sold'}`}>{t(one.status)}</p>
+                  <Ending locale={locale} reservation={one} now={loaded.now} />
+                  <Money locale={locale} reservation={one} />
+                </div>
+                {one.status === 'held' && (
+                  <div className="acts">
+                    {isAsked ? (
+                      <p className="small">{t('cancelAsked')}</p>
+                    ) : (
+                      <>
+                        {depositDue(one, deposit) > 0 && (
+                          <a
+                            className="btn sm"
+                            href={`${localPath(locale, '/reserve')}?flat=${encodeURIComponent(one.flatId)}`}
+                          >
+                            {t('pay')}
+                          </a>
+                        )}
+                        <CancelRequest
+                          locale={locale}
+                          reservation={one}
+                          flatNumber={flat.number}
+                          onAsked={() => void reload()}
+                        />
+                      </>
+                    )}
+                  </div>
+                )}
+                {(one.status === 'expired' || one.status === 'cancelled') && flat.status === 'available' && (
+                  <div className="acts">
+                    <a
+                      className="btn sm line"
+                      href={`${localPath(locale, '/reserve')}?flat=${encodeURIComponent(one.flatId)}`}
+                    >
+                      {t('reserveAgain')}
+                    </a>
+                  </div>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+interface RowProps {
+  locale: Locale
+  reservation: Reservation
+}
+
+/** How long a reservation still lasts, or when it began or ended. */
+function Ending({ locale, reservation: { status, until, created }, now }: RowProps & { now: number }) {
+  const t = reservationMessages(locale)
+  if (status === 'held' && until !== undefined) {
+    const { days, hours } = timeLeft(until, now)
+    const left = { days: days > 0 ? t('days', { n: days }) : '', hours: t('hours', { n: String(hours) }) }
+    return (
+      <>
+        <p>{t('timeLeft', left).replace(/\s+/g, ' ')}</p>
+        <p className="small muted">{t('until', { moment: momentText(locale, until) })}</p>
+      </>
+    )
+  }
+  const key = status === 'expired' && until !== undefined ? 'endedOn' : 'reservedOn'
+  const day = formatDate(locale, key === 'endedOn' && until !== undefined ? until : created)
+  return <p className="small muted">{t(key, { day })}</p>
+}
+
+/** What became of the deposit. */
+function Money({ locale, reservation: { status, paid } }: RowProps) {
+  const t = reservationMessages(locale)
+  const text =
+    paid && paid > 0
+      ? t('paid', { amount: dollars(paid) })
+      : status === 'held'
+        ? t('depositOpen')
+        : paid === 0
+          ? t('refunded')
+          : undefined
+  return text === undefined ? null : <p className="small muted">{text}</p>
+}

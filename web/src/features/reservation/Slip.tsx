@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import type { FlatDetails } from '../../cms/flats.ts'
+import type { Locale } from '../../i18n/locales.ts'
+import { flatMessages } from '../flats/messages.ts'
+import { planWords } from '../plan/messages.ts'
+import { drawPlan } from '../plan/render.ts'
+import { type Place, placeText } from './place-text.ts'
+
+export function FlatDrawing({ locale, flat }: { locale: Locale; flat: FlatDetails }) {
+  if (!flat.plan) return null
+  const { viewBox, walls } = drawPlan(flat.plan, 'mini', planWords(locale))
+  return (
+    <svg
+      className="plan"
+      viewBox={viewBox}
+      aria-hidden="true"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the drawing is made by us from numbers
+      dangerouslySetInnerHTML={{ __html: walls }}
+    />
+  )
+}
+
+interface Props {
+  locale: Locale
+  flat: FlatDetails
+  places: readonly Place[]
+  /** Lines of label and value; the last one is the sum. */
+  rows: readonly (readonly [label: string, value: ReactNode])[]
+  children?: ReactNode
+}
+
+/** The flat, and what is agreed about it: stays beside every step. */
+export function Slip({ locale, flat, places, rows, children }: Props) {
+  return (
+    <aside className="slip">
+      <div className="slip-flat">
+        <FlatDrawing locale={locale} flat={flat} />
+        <div>
+          <p className="h3">{flatMessages(locale)('flat', { number: flat.number })}</p>
+          <p className="small muted">{placeText(locale, flat, places)}</p>
+        </div>
+      </div>
+      <dl>
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="num">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {children}
+    </aside>
+  )
+}

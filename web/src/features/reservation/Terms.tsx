@@ -1,0 +1,76 @@
+import * as v from 'valibot'
+import type { Locale } from '../../i18n/locales.ts'
+import { localPath } from '../../i18n/paths.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { StepHeading } from '../account/Steps.tsx'
+import { Check } from '../forms/Choice.tsx'
+import { SubmitButton } from '../forms/Field.tsx'
+import { Form } from '../forms/Form.tsx'
+import { dollars } from './dollars.ts'
+import { type ReservationKey, reservationMessages } from './messages.ts'
+
+const schema = v.object({ agreed: v.literal('yes', 'agreeMissing') })
+
+interface Props {
+  locale: Locale
+  days: number
+  /** In US cents. */
+  deposit: number
+  price: number
+  /** The end of a reservation that begins now, in words. */
+  until: string
+  isNew: boolean
+  onAgree: () => void
+}
+
+/** The first step: what is held, until when, and what becomes of the deposit. */
+export function Terms({ locale, days, deposit, price, until, isNew, onAgree }: Props) {
+  const t = reservationMessages(locale)
+  const rules = [
+    [t('ruleHeld'), t('ruleHeldText', { moment: until })],
+    [t('rulePrice'), t('rulePriceText', { price: dollars(price) })],
+    [t('ruleDeposit', { deposit: dollars(deposit) }), t('ruleDepositText')],
+    [t('ruleMind'), t('ruleMindText')],
+    [t('ruleEnd'), t('ruleEndText')],
+  ]
+  return (
+    <>
+      <StepHeading
+        title={t('heldTitle', { n: days })}
+        lead={t('heldLead')}
+        pageTitle={t('title')}
+        isNew={isNew}
+      />
+      <ol className="terms">
+        {rules.map(([title, text]) => (
+          <li key={title}>
+            <p>{title}</p>
+            <p className="small muted">{text}</p>
+          </li>
+        ))}
+      </ol>
+      <Form
+        id="reserve-terms"
+        locale={locale}
+        schema={schema}
+        labels={{ agreed: t('stepHeld') }}
+        explain={(key) => t(key as ReservationKey)}
+        send={async () => {
+          onAgree()
+          return undefined
+        }}
+      >
+        <Check name="agreed" isRequired>
+          {t('agree')} <a href={localPath(locale, '/terms')}>{t('terms')}</a>
+        </Check>
+        <div className="form-acts start">
+          <SubmitButton busy={t('continue')}>
+            {t('continue')}
+            <Icon name="arrow" />
+          </SubmitButton>
+          <span className="small muted">{t('nothingYet')}</span>
+        </div>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { calendarFile } from './calendar.ts'
+import { cardSchema } from './card.ts'
+import { depositDue, reservationOf, timeLeft } from './reservation.ts'
+
+const order = (more: object = {}) => ({
+  _id: 'order-1',
+  number: 'W-000001',
+  status: 'created',
+  items: [{ itemId: 'flat-503' }],
+  total: { amount: 10_350_000, currency: 'USD' },
+  created: new Date('2026-11-22T10:20:00Z'),
+  updated: new Date('2026-11-22T10:20:00Z'),
+  reservedUntil: new Date('2026-11-27T10:20:00Z'),
+  ...more,
+})
+
+describe('a reservation', () => {
+  it('is held while its order is open, and bought once that is paid', () => {
+    expect(reservationOf(order())).toMatchObject({ status: 'held', paid: 0, flatId: 'flat-503' })
+    expect(reservationOf(order({ status: 'paid' }))?.status).toBe('bought')
+    expect(reservationOf(order({ status: 'refunded' }))?.status).toBe('cancelled')
+  })
+
+  it('that ended at its time has expired, one that ended before was cancelled', () => {
+    const ended = (updated: string) =>
+      reservationOf(order({ status: 'cancelled', updated: new Date(updated) }))?.status
+    expect([ended('2026-11-27T10:20:01Z'), ended('2026-11-24T08:00:00Z')]).toEqual(['expired', 'cancelled'])
+  })
+
+  it('is left out where the platform sends something else', () => {
+    fc.assert(
+      fc.property(fc.object(), (odd) => reservationOf(odd) === undefined),
+      { numRuns: 50 },
+    )
+    const odd = [{ created: 'soon' }, { items: [] }, { total: null }, { status: 'gone' }, { _id: undefined }]
+    expect(odd.map((one) => reservationOf(order(one)))).toEqual(odd.map(() => undefined))
+  })
+
+  it('owes what is left of the deposit, never less than nothing', () => {
+    expect([0, 20_000, 50_000, 100_000].map((paid) => depositDue({ paid }, 50_000))).toEqual([
+      50_000, 30_000, 0, 0,
+    ])
+  })
+
+  it('says the whole days and hours that are left, and none once it is over', () => {
+    const until = '2026-11-27T10:20:00Z'
+    const at = (now: string) => timeLeft(until, Date.parse(now))
+    expect(at('2026-11-22T16:19:00Z')).toEqual({ days: 4, hours: 18 })
+    expect(at('2026-12-01T00:00:00Z')).toEqual({ days: 0, hours: 0 })
+  })
+})
+
+describe('a card', () => {
+  const check = (more: object) =>
+    v.safeParse(cardSchema, {
+      number: '4242 4242 4242 4242',
+      expiry: '04/29',
+      cvc: '123',
+      holder: 'N B',
+      ...more,
+    })
+  const fault = (more: object) => check(more).issues?.[0]?.message
+
+  it('is understood however its number and its month are typed', () => {
+    for (const expiry of ['4/29', '04 / 29', '0429', '04/2029', '04.29']) {
+      expect(check({ expiry }).output, expiry).toMatchObject({ expiry: '04/29', number: '4242424242424242' })
+    }
+  })
+
+  it('says which of its fields is wrong', () => {
+    expect(fault({ number: '4242 4242 4242 4241' })).toBe('cardNumberWrong')
+    expect(fault({ number: '' })).toBe('cardNumberWrong')
+    expect(fault({ expiry: '13/29' })).toBe('expiryWrong')
+    expect(fault({ cvc: '12' })).toBe('cvcWrong')
+    expect(fault({ holder: ' ' })).toBe('holderMissing')
+  })
+})
+
+describe('a file for the calendar', () => {
+  it('has its times in UTC, and lines of 75 bytes at most that join to the text again', () => {
+    const time = fc.integer({ min: 0, max: 4e12 })
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), time, (title, starts) => {
+        const file = calendarFile({ id: 'a', title, starts, ends: starts }, starts)
+        for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThan(76)
+        const summary = /SUMMARY:([\s\S]*?)\r\nEND/.exec(file.replaceAll('\r\n ', ''))?.[1]
+        const plain = summary?.replace(/\\(n|.)/g, (_, sign) => (sign === 'n' ? '\n' : sign))
+        expect(plain).toBe(title.replaceAll('\r\n', '\n'))
+      }),
+      { numRuns: 50 },
+    )
+    const day = Date.parse('2026-11-26T08:30:00Z')
+    expect(calendarFile({ id: 'a', title: 'Visit', starts: day, ends: day }, day)).toContain(
+      'DTSTART:20261126T083000Z\r\n',
+    )
+  })
+})

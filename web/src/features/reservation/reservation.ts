@@ -1,0 +1,71 @@
+import * as v from 'valibot'
+
+/** An order of a flat, as the site speaks of it. */
+export interface Reservation {
+  id: string
+  /** Order number for people. */
+  number: string
+  flatId: string
+  status: 'held' | 'bought' | 'expired' | 'cancelled'
+  /** In US cents. */
+  price: number
+  /** What has been paid so far, in US cents; `undefined` where the platform does not tell. */
+  paid: number | undefined
+  /** ISO times. */
+  created: string
+  until: string | undefined
+}
+
+const moment = v.pipe(
+  v.union([v.date(), v.string()]),
+  v.transform((at) => new Date(at)),
+  v.check((at) => !Number.isNaN(at.getTime())),
+)
+const dollars = v.object({ amount: v.number(), currency: v.literal('USD') })
+const schema = v.object({
+  _id: v.string(),
+  number: v.string(),
+  status: v.picklist(['created', 'paid', 'fulfilled', 'cancelled', 'refunded']),
+  items: v.pipe(v.array(v.object({ itemId: v.string() })), v.minLength(1)),
+  total: dollars,
+  paid: v.nullish(dollars),
+  reservedUntil: v.nullish(moment),
+  created: moment,
+  updated: moment,
+})
+
+/** A reservation made of the platform's order; `undefined` where it makes no sense. */
+export function reservationOf(order: unknown): Reservation | undefined {
+  const parsed = v.safeParse(schema, order)
+  if (!parsed.success) return undefined
+  const { _id, number, items, total, paid, reservedUntil, created } = parsed.output
+  return {
+    id: _id,
+    number,
+    flatId: items[0]?.itemId ?? '',
+    status: statusOf(parsed.output),
+    price: total.amount,
+    paid: paid?.amount ?? (parsed.output.status === 'created' ? 0 : undefined),
+    created: created.toISOString(),
+    until: reservedUntil?.toISOString(),
+  }
+}
+
+function statusOf({ status, reservedUntil, updated }: v.InferOutput<typeof schema>): Reservation['status'] {
+  if (status === 'created') return 'held'
+  if (status === 'paid' || status === 'fulfilled') return 'bought'
+  const hasExpired = status === 'cancelled' && reservedUntil && updated >= reservedUntil
+  return hasExpired ? 'expired' : 'cancelled'
+}
+
+/** What is still to be paid of a deposit, in US cents. */
+export const depositDue = ({ paid }: Pick<Reservation, 'paid'>, deposit: number): number =>
+  Math.max(0, deposit - (paid ?? 0))
+
+const HOUR = 3_600_000
+
+/** Whole days and hours until a moment; none of them once it is over. */
+export function timeLeft(until: string, now: number): { days: number; hours: number } {
+  const hours = Math.max(0, Math.floor((Date.parse(until) - now) / HOUR))
+  return { days: Math.floor(hours / 24), hours: hours % 24 }
+}

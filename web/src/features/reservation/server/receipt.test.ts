@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { ask, info, messagesTo, SITE, type Visitor, visitor } from '../../server/signed.fixture.ts'
+import { type ReceiptDesk, sendReceipt } from './receipt.ts'
+
+const CARD = { number: '4242424242424242', expiry: '04/39', cvc: '123', holder: 'Nino' }
+const FLAT = 'flat-102'
+
+interface Mail {
+  to: string
+  subject: string
+  body: string
+}
+
+function desk(isDown = () => false) {
+  const mails: Mail[] = []
+  const made: ReceiptDesk = {
+    info,
+    terms: async () => ({ days: 5, deposit: 50_000 }),
+    flat: async () => ({ number: '102', place: 'North Court, building A, floor 1' }),
+    siteUrl: SITE,
+    send: async (mail) => {
+      if (isDown()) throw Object.assign(new Error('away'), { code: 'unavailable' })
+      mails.push(mail)
+    },
+  }
+  return { made, mails }
+}
+
+const receipt = ({ sessionId }: Visitor, orderId: unknown, made: ReceiptDesk) =>
+  ask(sessionId, { orderId, locale: 'en' }, (call) => sendReceipt(call, made))
+
+const reserve = (buyer: Visitor, itemId = FLAT) =>
+  buyer.client.orders.create({ items: [{ itemId, quantity: 1 }] })
+const pay = (buyer: Visitor, orderId: string, amount = 50_000) =>
+  buyer.client.payments.payWithCard({ amount: { amount, currency: 'USD' }, orderId, card: CARD })
+
+describe('the receipt of a deposit', () => {
+  it('goes to the buyer once the whole deposit is there, and once only, whichever server is asked', async () => {
+    const buyer = await visitor()
+    const { _id } = await reserve(buyer)
+    const one = desk()
+    const other = desk()
+    expect(await receipt(buyer, _id, one.made)).toMatchObject({ status: 409, code: 'not-paid' })
+    await pay(buyer, _id, 100)
+    expect(await receipt(buyer, _id, one.made)).toMatchObject({ status: 409, code: 'not-paid' })
+    await pay(buyer, _id, 49_900)
+    const asked = [one, other, one].map(({ made }) => receipt(buyer, _id, made))
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200])
+    const [mail, ...more] = [...one.mails, ...other.mails]
+    expect(more).toEqual([])
+    expect(mail).toMatchObject({ to: buyer.email, subject: 'Receipt: flat 102' })
+    expect(mail?.body).toContain('Deposit paid: $500')
+  })
+
+  it('is sent later where the mail could not be sent', async () => {
+    const buyer = await visitor()
+    const { _id } = await reserve(buyer, 'flat-103')
+    await pay(buyer, _id)
+    let isDown = true
+    const { made, mails } = desk(() => isDown)
+    expect((await receipt(buyer, _id, made)).status).toBe(503)
+    isDown = false
+    expect((await receipt(buyer, _id, made)).status).toBe(200)
+    expect(mails).toHaveLength(1)
+  })
+
+  it('is for the buyer only: not for a foreign order, a session that is over, or another site', async () => {
+    const buyer = await visitor()
+    const { _id } = await reserve(buyer, 'flat-201')
+    await pay(buyer, _id)
+    const { made, mails } = desk()
+    expect((await receipt(await visitor(), _id, made)).status).toBe(404)
+    for (const odd of ['../x', '', 7, null, { $ne: 1 }]) {
+      expect((await receipt(buyer, odd, made)).status, String(odd)).toBe(400)
+    }
+    const over = { ...buyer, sessionId: 'x'.repeat(32) }
+    expect(await receipt(over, _id, made)).toMatchObject({ status: 401, code: 'session-expired' })
+    const foreign = { origin: 'https://evil.example' }
+    const work = (call: Parameters<typeof sendReceipt>[0]) => sendReceipt(call, made)
+    expect((await ask(buyer.sessionId, { orderId: _id }, work, foreign)).status).toBe(403)
+    expect(mails).toEqual([])
+    expect((await messagesTo(buyer.email)).map(({ subject }) => subject)).not.toContain('Receipt: flat 102')
+  })
+})

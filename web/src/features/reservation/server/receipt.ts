@@ -1,0 +1,102 @@
+import type { User } from 'quoin'
+import type { SiteInfo } from '../../../cms/company.ts'
+import type { ReservationTerms } from '../../../cms/reservation.ts'
+import { isLocale, LOCALES, type Locale } from '../../../i18n/locales.ts'
+import { localPath } from '../../../i18n/paths.ts'
+import { momentText } from '../../contact/days.ts'
+import { json } from '../../server/answers.ts'
+import { type Letter, letterHtml, letterText } from '../../server/letter.ts'
+import { LIMITS, Refusal, type SignedCall } from '../../server/session.ts'
+import { dollars } from '../dollars.ts'
+import { reservationMessages } from '../messages.ts'
+import { depositDue, type Reservation, reservationOf } from '../reservation.ts'
+
+export interface ReceiptDesk {
+  info: (locale: Locale) => Promise<SiteInfo>
+  terms: () => Promise<ReservationTerms | undefined>
+  /** A flat's number and where it is, in words. */
+  flat: (id: string, locale: Locale) => Promise<{ number: string; place: string } | undefined>
+  siteUrl: string
+  send: (mail: {
+    to: string
+    from: string
+    fromName: string
+    subject: string
+    body: string
+    bodyHTML: string
+  }) => Promise<unknown>
+}
+
+/** Where it is kept on the account that a receipt was sent. */
+const BOX = 'UNIT_USER_PREFERENCE'
+
+/**
+ * Sends the receipt of a visitor's own reservation to their confirmed address, once however often it is asked for, by
+ * whichever server. Only what the platform says counts: a deposit that is not there gets no receipt.
+ */
+export async function sendReceipt({ user, body }: SignedCall, desk: ReceiptDesk): Promise<Response> {
+  const { orderId, locale } = body
+  if (typeof orderId !== 'string' || !/^[\w-]{1,120}$/.test(orderId)) {
+    throw new Refusal(400, 'validation', 'orderId must be the id of an order.')
+  }
+  const [account, order, terms] = await Promise.all([
+    user.account.self(LIMITS),
+    user.orders.get(orderId, LIMITS),
+    desk.terms(),
+  ])
+  const reservation = reservationOf(order)
+  const { email } = account
+  const isDue = !terms || !reservation?.paid || depositDue(reservation, terms.deposit) > 0
+  if (isDue) throw new Refusal(409, 'not-paid', 'The deposit has not arrived.')
+  if (!email || !account.isEmailVerified)
+    throw new Refusal(409, 'email-unverified', 'Confirm the email first.')
+  const box = await user.boxes
+    .create({ type: BOX, key: `receipt-${orderId}`, value: { sent: new Date().toISOString() } }, LIMITS)
+    .catch((error: { code?: string }) => {
+      if (error.code === 'conflict') return undefined
+      throw error
+    })
+  if (!box) return json({ sent: true })
+  try {
+    await desk.send(await receiptMail(email, reservation, languageOf(account, locale), desk))
+  } catch (error) {
+    await user.boxes.delete(BOX, box._id, LIMITS).catch(() => {})
+    throw error
+  }
+  return json({ sent: true })
+}
+
+const languageOf = ({ language }: Pick<User, 'language'>, asked: unknown): Locale =>
+  isLocale(asked) ? asked : (LOCALES.find((one) => one === language) ?? LOCALES[0])
+
+async function receiptMail(to: string, reservation: Reservation, locale: Locale, desk: ReceiptDesk) {
+  const t = reservationMessages(locale)
+  const [info, flat] = await Promise.all([desk.info(locale), desk.flat(reservation.flatId, locale)])
+  const { number, price, paid = 0, until } = reservation
+  const title = t('letterTitle', { number: flat?.number ?? number })
+  const account = desk.siteUrl.replace(/\/$/, '') + localPath(locale, '/profile')
+  const letter: Letter = {
+    locale,
+    company: info.companyName,
+    title,
+    text: t('letterText'),
+    rows: [
+      [t('letterNumber'), number],
+      ...(flat ? ([[t('flat'), `${flat.number}, ${flat.place}`]] as const) : []),
+      ...(until ? ([[t('heldUntil'), `${momentText(locale, until)}, ${t('tbilisiTime')}`]] as const) : []),
+      [t('priceHeld'), dollars(price)],
+      [t('depositPaid'), dollars(paid)],
+      [t('left'), dollars(price - paid)],
+    ],
+    foot: t('letterFoot', { url: account }),
+    siteUrl: desk.siteUrl,
+  }
+  return {
+    to,
+    from: info.email1 ?? '',
+    fromName: info.companyName,
+    subject: title,
+    body: letterText(letter),
+    bodyHTML: letterHtml(letter),
+  }
+}

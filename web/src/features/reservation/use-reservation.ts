@@ -1,0 +1,165 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { FlatDetails } from '../../cms/flats.ts'
+import type { CardDetails } from '../../cms/orders.ts'
+import { endSession, isSessionOver } from '../../stores/session.ts'
+import { tabStorage } from '../../stores/storage.ts'
+import { failureOf } from '../forms/problem.ts'
+import { depositDue, type Reservation } from './reservation.ts'
+
+/** What the visitor is told above the form, where something did not go as planned. */
+export type Note = 'declined' | 'notArrived' | 'priceChanged' | 'over' | 'notReserved'
+
+export interface Progress {
+  /**
+   * `away`: the platform could not be asked. `taken`: somebody else has the flat. `open`: it can be reserved, or is held
+   * and waits for the deposit. `unsure`: nobody knows yet whether the payment went through.
+   */
+  stage: 'loading' | 'away' | 'noFlat' | 'taken' | 'open' | 'unsure' | 'done'
+  flat?: FlatDetails | undefined
+  /** The visitor's own one of this flat that still holds it. */
+  reservation?: Reservation | undefined
+  note?: Note | undefined
+}
+
+/** `description` stands on the payment page, with the number of the order in it. */
+export type Payment = { card?: CardDetails | undefined; describe: (order: string) => string }
+
+/** Set while the visitor is on the payment page. */
+const AWAY_TO_PAY = 'payment-of'
+
+const callsOf = async (sessionId: string) => (await import('../../cms/orders.ts')).ordersOf(sessionId)
+const flatOf = async (id: string) =>
+  (await (await import('../../cms/flats-by-id.ts')).flatsById([id])).get(id)
+
+/** One tab at a time, so that the same visitor does not reserve or pay twice. */
+function alone<T>(flatId: string, work: () => Promise<T>): Promise<T> {
+  return navigator.locks ? navigator.locks.request(`reserve ${flatId}`, work) : work()
+}
+
+/**
+ * The way from a free flat to one that is reserved with its deposit paid. The platform is asked before each step, so that
+ * a lost response, a second tab or the browser's way back never places or pays twice.
+ */
+export function useReservation(sessionId: string | undefined, flatId: string | undefined, deposit: number) {
+  const [progress, setProgress] = useState<Progress>({ stage: 'loading' })
+  const now = useRef(progress)
+  now.current = progress
+
+  const find = useCallback(async (): Promise<Progress> => {
+    if (!flatId) return { stage: 'noFlat' }
+    const orders = await callsOf(sessionId ?? '')
+    const [flat, own] = await Promise.all([flatOf(flatId), orders.own()])
+    const reservation = own.find((one) => one.flatId === flatId && one.status === 'held')
+    if (!flat) return { stage: 'noFlat' }
+    if (reservation) {
+      const isPaid = depositDue(reservation, deposit) === 0
+      return { stage: isPaid ? 'done' : 'open', flat, reservation }
+    }
+    return { stage: flat.status === 'available' ? 'open' : 'taken', flat }
+  }, [sessionId, flatId, deposit])
+
+  const load = useCallback(async () => {
+    try {
+      const found = await find()
+      const awaited = tabStorage.get(AWAY_TO_PAY)
+      if (awaited !== undefined) tabStorage.remove(AWAY_TO_PAY)
+      const isAwaited = awaited !== undefined && awaited === found.reservation?.id
+      setProgress(isAwaited && found.stage === 'open' ? { ...found, note: 'notArrived' } : found)
+    } catch (error) {
+      if (sessionId && isSessionOver(error)) return endSession(sessionId)
+      setProgress((before) => (before.stage === 'loading' ? { stage: 'away' } : before))
+    }
+  }, [find, sessionId])
+
+  useEffect(() => {
+    if (!sessionId) return
+    void load()
+    // A page that the browser kept shows what was, not what is.
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && void load()
+    addEventListener('pageshow', onShow)
+    return () => removeEventListener('pageshow', onShow)
+  }, [load, sessionId])
+
+  /** Holds the flat, unless this visitor does already. `undefined` where that is the end of it, for now. */
+  const hold = async (id: string): Promise<Reservation | undefined> => {
+    const shown = now.current
+    const before = await find()
+    if (before.stage !== 'open') return void setProgress(before)
+    if (shown.reservation && !before.reservation) return void setProgress({ ...before, note: 'over' })
+    if (before.reservation) return before.reservation
+    const orders = await callsOf(sessionId ?? '')
+    let reservation: Reservation | undefined
+    try {
+      reservation = await orders.place(id)
+    } catch (error) {
+      if (isSessionOver(error)) throw error
+      // It may have been placed all the same: the response was lost, or another tab was first.
+      const after = await find()
+      if (!after.reservation) {
+        setProgress(after.stage === 'open' ? { ...after, note: 'notReserved' } : after)
+        return undefined
+      }
+      reservation = after.reservation
+    }
+    const price = shown.flat?.price ?? before.flat?.price
+    setProgress({ stage: 'open', flat: before.flat, reservation })
+    if (price === reservation.price) return reservation
+    return void setProgress({ stage: 'open', flat: before.flat, reservation, note: 'priceChanged' })
+  }
+
+  /** Reserves the flat and pays the deposit. True when the visitor is on the way to the payment page. */
+  const pay = async ({ card, describe }: Payment): Promise<boolean> => {
+    if (!flatId || !sessionId) return false
+    return alone(flatId, async () => {
+      const reservation = await hold(flatId)
+      if (!reservation) return false
+      const { flat } = now.current
+      const purpose = {
+        orderId: reservation.id,
+        cents: depositDue(reservation, deposit),
+        description: describe(reservation.number),
+      }
+      const held: Progress = { stage: 'open', flat, reservation }
+      try {
+        const orders = await callsOf(sessionId)
+        const { isPaid, url } = await (card ? orders.payByCard(purpose, card) : orders.payByLink(purpose))
+        if (!isPaid && url) return goToPay(reservation.id, url)
+        setProgress(await find())
+      } catch (error) {
+        const { code } = failureOf(error)
+        if (isSessionOver(error) || code === 'validation') {
+          setProgress(held)
+          throw error
+        }
+        if (code === 'card-declined') setProgress({ ...held, note: 'declined' })
+        else setProgress(await afterDoubt(held))
+      }
+      return false
+    })
+  }
+
+  /** Where things stand after a payment whose response never came. */
+  const afterDoubt = async (held: Progress): Promise<Progress> => {
+    try {
+      const found = await find()
+      return found.stage === 'open' ? { ...found, note: found.reservation ? 'notArrived' : 'over' } : found
+    } catch {
+      return { ...held, stage: 'unsure' }
+    }
+  }
+
+  const check = async () => {
+    const { note, ...before } = now.current
+    setProgress(await afterDoubt(before))
+  }
+  return { progress, pay, check, reload: load }
+}
+
+/** Leaves for the payment page, which links back to this one. */
+function goToPay(orderId: string, paymentUrl: string): true {
+  tabStorage.set(AWAY_TO_PAY, orderId)
+  const url = new URL(paymentUrl)
+  url.searchParams.set('return', location.href)
+  location.assign(url)
+  return true
+}

@@ -1,0 +1,92 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { flatPath } from '../../cms/addresses.ts'
+import type { FlatDetails } from '../../cms/flats.ts'
+import type { Locale } from '../../i18n/locales.ts'
+import { localPath } from '../../i18n/paths.ts'
+import { $accountState, watchAccount } from '../../stores/account.ts'
+import { $session, isVerified } from '../../stores/session.ts'
+import { siteNow } from '../../stores/site-clock.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { island } from '../../ui/island.tsx'
+import { Gate } from '../account/Gate.tsx'
+import { ReturnLink } from '../account/ReturnLink.tsx'
+import { reservationMessages } from '../reservation/messages.ts'
+import { Trouble } from '../reservation/Trouble.tsx'
+import type { VisitOffice, VisitProject } from './destinations.ts'
+import { visitMessages } from './messages.ts'
+import { VisitForm } from './VisitForm.tsx'
+
+interface Props {
+  locale: Locale
+  projects: readonly VisitProject[]
+  offices: readonly VisitOffice[]
+  phone: string | undefined
+}
+
+/** What the address says the visit is about, and what time it is by the site's clock. */
+interface Start {
+  project: VisitProject | undefined
+  flat: FlatDetails | undefined
+  now: number
+}
+
+function VisitPage({ locale, projects, offices, phone }: Props) {
+  const t = visitMessages(locale)
+  const user = useStore($session, { ssr: 'initial' })?.user
+  const state = useStore($accountState, { ssr: 'initial' })
+  const [start, setStart] = useState<Start>()
+  useEffect(watchAccount, [])
+  useEffect(() => {
+    void startOf(projects).then(setStart)
+  }, [projects])
+  if (!user) return <Gate locale={locale} state={state} />
+  if (!start) return <Gate locale={locale} state="loading" />
+  if (!isVerified(user)) {
+    return (
+      <Trouble isHeading title={t('verifyFirst')} text={t('verifyFirstText')}>
+        <ReturnLink className="btn" locale={locale} path="/verification?verificationMethod=" toHere>
+          {t('verify')}
+        </ReturnLink>
+      </Trouble>
+    )
+  }
+  const { project, flat } = start
+  return (
+    <>
+      {flat && (
+        <p className="way-back">
+          <a href={localPath(locale, flatPath(flat))}>
+            <Icon name="back" />
+            {reservationMessages(locale)('backToFlat', { number: flat.number })}
+          </a>
+        </p>
+      )}
+      <div className="visit-head">
+        <h1>{project ? t('titleOf', { project: project.name }) : t('title')}</h1>
+        <p className="lead muted">{t('lead')}</p>
+      </div>
+      <VisitForm locale={locale} offices={offices} phone={phone} {...start} />
+    </>
+  )
+}
+
+/** The flat is a convenience: without it, a visit is about the complex, or about an office. */
+async function startOf(projects: readonly VisitProject[]): Promise<Start> {
+  const query = new URLSearchParams(location.search)
+  const flatId = query.get('flat')
+  const [now, flat] = await Promise.all([siteNow(), flatId ? findFlat(flatId) : undefined])
+  const slug = flat?.project ?? query.get('project')
+  return { project: projects.find((one) => one.slug === slug), flat, now }
+}
+
+async function findFlat(id: string): Promise<FlatDetails | undefined> {
+  try {
+    const { flatsById } = await import('../../cms/flats-by-id.ts')
+    return (await flatsById([id])).get(id)
+  } catch {
+    return undefined
+  }
+}
+
+export default island(VisitPage)

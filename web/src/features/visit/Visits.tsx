@@ -1,0 +1,171 @@
+import { useStore } from '@nanostores/react'
+import { useCallback, useEffect, useState } from 'react'
+import type { Locale } from '../../i18n/locales.ts'
+import { localPath } from '../../i18n/paths.ts'
+import { $sessionId, endSession, isSessionOver } from '../../stores/session.ts'
+import { siteNow } from '../../stores/site-clock.ts'
+import { momentText } from '../contact/days.ts'
+import { postForm } from '../forms/post.ts'
+import { failureOf } from '../forms/problem.ts'
+import { calendarHref } from '../reservation/calendar.ts'
+import { reservationMessages } from '../reservation/messages.ts'
+import { visitMessages } from './messages.ts'
+import { VISIT_MS, type Visit } from './visit.ts'
+
+const requestsOf = async (sessionId: string) => (await import('../../cms/requests.ts')).requestsOf(sessionId)
+
+/** The visitor's visits, the newest first, with the office's answers; nothing where there never was one. */
+export function Visits({ locale }: { locale: Locale }) {
+  const t = visitMessages(locale)
+  const sessionId = useStore($sessionId)
+  const [loaded, setLoaded] = useState<{ visits: readonly Visit[]; now: number } | 'failed'>()
+
+  const reload = useCallback(async () => {
+    if (!sessionId) return
+    try {
+      const [visits, now] = await Promise.all([(await requestsOf(sessionId)).visits(), siteNow()])
+      setLoaded({ visits, now })
+    } catch (error) {
+      if (isSessionOver(error)) endSession(sessionId)
+      else setLoaded('failed')
+    }
+  }, [sessionId])
+  useEffect(() => void reload(), [reload])
+
+  if (!loaded || (loaded !== 'failed' && loaded.visits.length === 0)) return null
+  return (
+    <section aria-labelledby="visits">
+      <div className="section-head">
+        <h2 id="visits">{t('visits')}</h2>
+      </div>
+      {loaded === 'failed' ? (
+        <div role="alert">
+          <p>{t('couldNotLoad')}</p>
+          <button type="button" className="link" onClick={() => void reload()}>
+            {t('tryAgain')}
+          </button>
+        </div>
+      ) : (
+        <ul className="visits">
+          {loaded.visits.map((visit) => (
+            <Row key={visit.id} locale={locale} visit={visit} now={loaded.now} reload={reload} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+interface RowProps {
+  locale: Locale
+  visit: Visit
+  now: number
+  reload: () => Promise<void>
+}
+
+function Row({ locale, visit, now, reload }: RowProps) {
+  const t = visitMessages(locale)
+  const { id, title, status, wishes, time, comment } = visit
+  const [state, setState] = useState<'idle' | 'busy' | 'failed' | 'passed'>('idle')
+  const hasPassed = time !== undefined && Date.parse(time) <= now
+  const run = async (work: (sessionId: string) => Promise<unknown>) => {
+    const sessionId = $sessionId.get()
+    if (!sessionId || state === 'busy') return
+    setState('busy')
+    try {
+      await work(sessionId)
+      setState('idle')
+      await reload()
+    } catch (error) {
+      if (isSessionOver(error)) endSession(sessionId)
+      setState(failureOf(error).code === 'time-passed' ? 'passed' : 'failed')
+    }
+  }
+  const accept = (sessionId: string) =>
+    postForm('/api/visit/accept', { id, locale }, { 'x-session-id': sessionId })
+  return (
+    <li>
+      <div>
+        <p>{title}</p>
+        {comment && <p className="small muted">{comment}</p>}
+      </div>
+      <div>
+        <p
+          className={`status ${status === 'agreed' ? 'available' : status === 'wished' || status === 'proposed' ? 'reserved' : 'sold'}`}
+        >
+          {t(status)}
+        </p>
+        {status === 'wished' ? (
+          <p className="small muted num">
+            {t('wishedText')} {wishes.map((one) => momentText(locale, one)).join('; ')}
+          </p>
+        ) : (
+          time && (
+            <>
+              <p className="time num">{momentText(locale, time)}</p>
+              <p className="small muted">{reservationMessages(locale)('tbilisiTime')}</p>
+            </>
+          )
+        )}
+      </div>
+      <div className="acts">
+        {status === 'wished' && (
+          <button
+            type="button"
+            className="link"
+            onClick={() => void run(async (session) => (await requestsOf(session)).withdraw(id))}
+          >
+            {t('withdraw')}
+          </button>
+        )}
+        {status === 'proposed' && !hasPassed && (
+          <button
+            type="button"
+            className="btn sm"
+            aria-label={t('acceptOf', { title })}
+            aria-busy={state === 'busy' || undefined}
+            onClick={() => void run(accept)}
+          >
+            {t('accept')}
+          </button>
+        )}
+        {status === 'proposed' && (
+          <button
+            type="button"
+            className="link"
+            onClick={() => void run(async (session) => (await requestsOf(session)).decline(id))}
+          >
+            {t('decline')}
+          </button>
+        )}
+        {status === 'agreed' && time && !hasPassed && (
+          <a
+            className="btn sm line"
+            download="visit.ics"
+            href={calendarHref({
+              id: `${id}@visit`,
+              title: t('visit'),
+              place: title,
+              starts: Date.parse(time),
+              ends: Date.parse(time) + VISIT_MS,
+            })}
+          >
+            {t('calendar')}
+          </a>
+        )}
+        {(status === 'refused' || status === 'declined' || (status === 'proposed' && hasPassed)) && (
+          <a className="link" href={localPath(locale, '/visit')}>
+            {t('newTime')}
+          </a>
+        )}
+        <p className="small" role="status">
+          {state === 'failed'
+            ? t('failed')
+            : state === 'passed' || (status === 'proposed' && hasPassed)
+              ? t('timePassed')
+              : ''}
+        </p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Locale } from '../../i18n/locales.ts'
+import type { OpeningHours } from '../contact/hours.ts'
+import { visitMessages } from './messages.ts'
+import type { VisitPlace } from './schema.ts'
+
+/** A complex, as far as a visit cares. */
+export interface VisitProject {
+  slug: string
+  name: string
+  address: string
+  isFinished: boolean
+  /** Where its show flat is, where it has one. */
+  showFlat: string | undefined
+}
+
+export interface VisitOffice {
+  slug: string
+  name: string
+  address: string
+  hours: readonly OpeningHours[]
+}
+
+export interface Destination {
+  place: VisitPlace
+  /** Slug of the office. */
+  office?: string
+  title: string
+  /** Where exactly. */
+  address: string
+  hours: readonly OpeningHours[]
+}
+
+/** Where a visitor can go: the complex that they look at, its show flat, the offices. A site keeps the hours of the first office. */
+export function destinations(
+  locale: Locale,
+  project: VisitProject | undefined,
+  offices: readonly VisitOffice[],
+): Destination[] {
+  const t = visitMessages(locale)
+  const hours = offices.find((office) => office.hours.length > 0)?.hours ?? []
+  const found: Destination[] = []
+  if (project) {
+    const { name, address, isFinished, showFlat } = project
+    const title = t(isFinished ? 'siteFinished' : 'site')
+    found.push({ place: 'site', title, address: `${name}, ${address}`, hours })
+    if (showFlat) {
+      found.push({ place: 'show-flat', title: t('showFlat'), address: `${name}, ${showFlat}`, hours })
+    }
+  }
+  for (const office of offices) {
+    if (office.hours.length === 0) continue
+    const { slug, name, address } = office
+    found.push({ place: 'office', office: slug, title: name, address, hours: office.hours })
+  }
+  return found
+}

@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+import { MAX_WISHES } from './visit.ts'
+
+export const VISIT_PLACES = ['site', 'show-flat', 'office'] as const
+export type VisitPlace = (typeof VISIT_PLACES)[number]
+
+const slug = v.pipe(v.string(), v.regex(/^[\w.-]{1,120}$/))
+const moment = v.pipe(
+  v.string(),
+  v.isoTimestamp(),
+  v.transform((time) => Date.parse(time)),
+  v.check((time) => !Number.isNaN(time)),
+)
+
+/** A visit as the page asks for it. */
+export const visitSchema = v.object({
+  place: v.picklist(VISIT_PLACES),
+  /** Slug of the office, of the complex; id of the flat. */
+  office: v.optional(slug),
+  project: v.optional(slug),
+  flat: v.optional(slug),
+  wishes: v.pipe(v.array(moment), v.minLength(1), v.maxLength(MAX_WISHES)),
+  /** The visitor's time zone, for the office to know. */
+  zone: v.optional(v.pipe(v.string(), v.regex(/^[\w/+\-:, \u2212]{1,80}$/))),
+})

@@ -1,0 +1,24 @@
+import type { APIContext } from 'astro'
+import { siteInfo } from '../../../cms/company.ts'
+import { platform } from '../../../cms/platform.ts'
+import { visitOffices, visitProjects } from '../../../cms/visits.ts'
+import { once } from '../../server/once.ts'
+import { LIMITS, type SignedCall, signedCall } from '../../server/session.ts'
+import { visitorAddress } from '../../server/visitor-address.ts'
+import type { VisitDesk } from './visits.ts'
+
+const desk: VisitDesk = {
+  info: siteInfo,
+  projects: visitProjects,
+  offices: visitOffices,
+  siteUrl: import.meta.env.SITE,
+  send: (mail) => platform.notifications.email(mail, LIMITS),
+  once: once<void>(),
+}
+
+/** A call about visits, with the site's own settings. */
+export const visitCall = (
+  context: APIContext,
+  work: (call: SignedCall, desk: VisitDesk) => Promise<Response>,
+): Promise<Response> =>
+  signedCall({ request: context.request, address: visitorAddress(context) }, (call) => work(call, desk))

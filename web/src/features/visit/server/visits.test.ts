@@ -1,0 +1,150 @@
+import { createAdminClient } from 'quoin/admin'
+import { describe, expect, it } from 'vitest'
+import { once } from '../../server/once.ts'
+import { ask, info, SITE, sandbox, type Visitor, visitor } from '../../server/signed.fixture.ts'
+import { visitOf } from '../visit.ts'
+import { acceptVisit, askForVisit, type VisitDesk } from './visits.ts'
+
+/** A Sunday noon in Tbilisi: the office is closed until Monday. */
+const NOW = Date.parse('2026-11-22T08:00:00Z')
+const MONDAY_TEN = '2026-11-23T06:00:00.000Z'
+const TUESDAY_TEN = '2026-11-24T06:00:00.000Z'
+const hours = [{ days: [1, 2, 3, 4, 5, 6], from: '10:00', to: '19:00' }]
+
+interface Mail {
+  to: string
+  body: string
+  attachments: string[]
+}
+
+function desk(more: Partial<VisitDesk> = {}) {
+  const mails: Mail[] = []
+  const made: VisitDesk = {
+    info,
+    projects: async () => [
+      {
+        slug: 'terrace-park',
+        name: 'Terrace Park',
+        address: 'Dighomi',
+        isFinished: false,
+        showFlat: undefined,
+      },
+    ],
+    offices: async () => [{ slug: 'central', name: 'Central office', address: '47 Kostava St', hours }],
+    siteUrl: SITE,
+    send: async (mail) => void mails.push(mail),
+    once: once<void>(),
+    now: () => NOW,
+    ...more,
+  }
+  return { made, mails }
+}
+const WISH = {
+  place: 'site',
+  project: 'terrace-park',
+  wishes: [TUESDAY_TEN, MONDAY_TEN],
+  zone: 'Europe/Berlin, UTC+1',
+  locale: 'en',
+  key: 'a-key-of-the-page-1234',
+}
+const wish = ({ sessionId }: Visitor, typed: object, { made } = desk()) =>
+  ask(sessionId, { ...WISH, ...typed }, (call) => askForVisit(call, made))
+const accept = ({ sessionId }: Visitor, id: string, made: VisitDesk) =>
+  ask(sessionId, { id, locale: 'en' }, (call) => acceptVisit(call, made))
+const visitsOf = async ({ client }: Visitor) => (await client.requestActions.list({ typeIn: ['visit'] })).data
+
+const staff = (id: string, change: { status: 'confirmed'; data?: Record<string, unknown> }) =>
+  createAdminClient({
+    host: sandbox.url,
+    projectId: 'northgate',
+    email: 'admin@quoin.example',
+    password: 'Admin-pass-123',
+  }).requestActions.update(id, change)
+
+describe('the wish for a visit', () => {
+  it('becomes a request with the wished times, once, though it is sent twice', async () => {
+    const guest = await visitor()
+    const office = desk()
+    expect((await wish(guest, {}, office)).status).toBe(201)
+    expect((await wish(guest, {}, office)).status).toBe(201)
+    const requests = await visitsOf(guest)
+    expect(requests).toMatchObject([
+      { title: 'The site, with a helmet: Terrace Park, Dighomi', data: { place: 'site', zone: WISH.zone } },
+    ])
+    expect(visitOf(requests[0])).toMatchObject({ status: 'wished', wishes: [MONDAY_TEN, TUESDAY_TEN] })
+  })
+
+  it('is refused for a time that is past, too soon to be true, outside of the hours, or not a time', async () => {
+    const guest = await visitor()
+    const odd = [
+      ['2026-11-20T06:00:00.000Z'],
+      ['2026-11-22T06:00:00.000Z'],
+      ['2026-11-23T06:10:00.000Z'],
+      ['2026-11-23T20:00:00.000Z'],
+      ['2027-11-23T06:00:00.000Z'],
+      [MONDAY_TEN, '2026-11-20T06:00:00.000Z'],
+      [],
+      ['soon'],
+      'soon',
+      Array(4).fill(MONDAY_TEN),
+    ]
+    for (const wishes of odd) {
+      expect((await wish(guest, { wishes })).fields, JSON.stringify(wishes)).toHaveProperty('wishes')
+    }
+    expect(await visitsOf(guest)).toEqual([])
+  })
+
+  it('is refused for a place that nobody can visit', async () => {
+    const guest = await visitor()
+    for (const typed of [
+      { place: 'show-flat' },
+      { place: 'office', office: 'nowhere' },
+      { project: 'nowhere' },
+      { place: 'moon' },
+    ]) {
+      expect((await wish(guest, typed)).status, JSON.stringify(typed)).toBe(400)
+    }
+    expect((await wish(guest, { place: 'office', office: 'central' })).status).toBe(201)
+  })
+})
+
+describe('the answer of the office', () => {
+  const asked = async (guest: Visitor) => {
+    await wish(guest, {})
+    return (await visitsOf(guest))[0]?._id ?? ''
+  }
+
+  it('is accepted by the visitor, who gets a letter with a file for the calendar', async () => {
+    const guest = await visitor()
+    const id = await asked(guest)
+    const { made, mails } = desk()
+    expect((await accept(guest, id, made)).status).toBe(409)
+    await staff(id, { status: 'confirmed', data: { time: '2026-11-25T10:30:00.000Z' } })
+    expect(visitOf(await guest.client.requestActions.get(id))).toMatchObject({
+      status: 'proposed',
+      time: '2026-11-25T10:30:00.000Z',
+    })
+    expect((await accept(guest, id, made)).status).toBe(200)
+    expect(visitOf(await guest.client.requestActions.get(id))?.status).toBe('agreed')
+    expect(mails).toMatchObject([{ to: guest.email, attachments: [expect.any(String)] }])
+    expect(mails[0]?.body).toContain('Wednesday, 25\u00a0November, 14:30, Tbilisi time')
+  })
+
+  it('without a time of its own means the first wish', async () => {
+    const guest = await visitor()
+    const id = await asked(guest)
+    await staff(id, { status: 'confirmed' })
+    expect(visitOf(await guest.client.requestActions.get(id))?.time).toBe(MONDAY_TEN)
+  })
+
+  it('is accepted though the letter fails, and not once its time has passed or by anybody else', async () => {
+    const guest = await visitor()
+    const [id, late] = [await asked(guest), await asked(guest)]
+    for (const one of [id, late]) await staff(one, { status: 'confirmed' })
+    const { made } = desk({ send: () => Promise.reject(new Error('bounced')) })
+    expect((await accept(await visitor(), id, made)).status).toBe(404)
+    expect((await accept(guest, id, made)).status).toBe(200)
+    const after = desk({ now: () => Date.parse(TUESDAY_TEN) + 1 }).made
+    expect(await accept(guest, late, after)).toMatchObject({ status: 409, code: 'time-passed' })
+  })
+})

@@ -1,0 +1,144 @@
+import * as v from 'valibot'
+import type { SiteInfo } from '../../../cms/company.ts'
+import { DEFAULT_LOCALE, isLocale, type Locale } from '../../../i18n/locales.ts'
+import { localPath } from '../../../i18n/paths.ts'
+import { momentText } from '../../contact/days.ts'
+import { calendarFile } from '../../reservation/calendar.ts'
+import { reservationMessages } from '../../reservation/messages.ts'
+import { json } from '../../server/answers.ts'
+import { type Letter, letterHtml, letterText } from '../../server/letter.ts'
+import { sendingKey } from '../../server/once.ts'
+import { LIMITS, Refusal, type SignedCall } from '../../server/session.ts'
+import { destinations, type VisitOffice, type VisitProject } from '../destinations.ts'
+import { visitMessages } from '../messages.ts'
+import { visitSchema } from '../schema.ts'
+import { isVisitTime } from '../times.ts'
+import { VISIT_MS, type Visit, visitOf } from '../visit.ts'
+
+export interface VisitDesk {
+  info: (locale: Locale) => Promise<SiteInfo>
+  projects: (locale: Locale) => Promise<readonly VisitProject[]>
+  offices: (locale: Locale) => Promise<readonly VisitOffice[]>
+  siteUrl: string
+  send: (mail: {
+    to: string
+    from: string
+    fromName: string
+    subject: string
+    body: string
+    bodyHTML: string
+    attachments: string[]
+  }) => Promise<unknown>
+  /** Does something once for each key. */
+  once: (key: string | undefined, work: () => Promise<void>) => Promise<void>
+  now?: () => number
+}
+
+const invalid = (field: string, message: string) =>
+  new Refusal(400, 'validation', 'This is no visit that can be asked for.', { [field]: message })
+
+/** Takes the wish for a visit: only times that the place is open at, and that lie ahead by the server's clock. */
+export async function askForVisit({ user, body }: SignedCall, desk: VisitDesk): Promise<Response> {
+  const { key, locale: asked, ...typed } = body
+  const parsed = v.safeParse(visitSchema, typed)
+  if (!parsed.success)
+    throw invalid(String(parsed.issues[0].path?.[0]?.key ?? 'wishes'), 'is missing or wrong')
+  const { place, office, project: slug, flat, wishes, zone } = parsed.output
+  const locale = isLocale(asked) ? asked : DEFAULT_LOCALE
+  const [projects, offices] = await Promise.all([desk.projects(locale), desk.offices(locale)])
+  const project = projects.find((one) => one.slug === slug)
+  const destination = destinations(locale, project, offices).find(
+    (one) => one.place === place && one.office === (place === 'office' ? office : undefined),
+  )
+  if (!destination) throw invalid('place', 'is not open to visitors')
+  const now = desk.now?.() ?? Date.now()
+  const isGone = wishes.some((moment) => !isVisitTime(destination.hours, now, moment))
+  if (isGone) throw invalid('wishes', 'has a time that is past or outside of the hours')
+  const times = [...new Set(wishes)].sort().map((moment) => new Date(moment).toISOString())
+  const data = {
+    place,
+    wishes: times,
+    locale,
+    ...(place === 'office' && { office }),
+    ...(project && { project: project.slug }),
+    ...(flat && { flat }),
+    ...(zone && { zone }),
+  }
+  await desk.once(sendingKey(key, { ...data, session: user.sessionId() }), async () => {
+    const title = `${destination.title}: ${destination.address}`.slice(0, 200)
+    await user.requestActions.create({ type: 'visit', title, data }, LIMITS)
+  })
+  return json({ sent: true }, 201)
+}
+
+/** Accepts the time that the office proposes, and sends it with a file for the calendar. */
+export async function acceptVisit({ user, body }: SignedCall, desk: VisitDesk): Promise<Response> {
+  const { id, locale: asked } = body
+  if (typeof id !== 'string' || !/^[\w-]{1,120}$/.test(id)) throw invalid('id', 'must be the id of a visit')
+  const request = await user.requestActions.get(id, LIMITS)
+  const visit = request.type === 'visit' ? visitOf(request) : undefined
+  if (!visit) throw new Refusal(404, 'not-found', 'There is no such visit.')
+  const now = desk.now?.() ?? Date.now()
+  if (!visit.time || Date.parse(visit.time) <= now) {
+    throw new Refusal(409, 'time-passed', 'The time of the visit has passed.')
+  }
+  await user.requestActions.confirm(id, LIMITS)
+  // Agreed is agreed: that the letter failed is no reason to answer again.
+  await sendLetter(
+    user,
+    { ...visit, time: visit.time },
+    isLocale(asked) ? asked : DEFAULT_LOCALE,
+    desk,
+  ).catch(() => console.warn('The letter about a visit could not be sent.'))
+  return json({ accepted: true })
+}
+
+async function sendLetter(
+  user: SignedCall['user'],
+  visit: Visit & { time: string },
+  locale: Locale,
+  desk: VisitDesk,
+): Promise<void> {
+  const { email, isEmailVerified } = await user.account.self(LIMITS)
+  if (!email || !isEmailVerified) return
+  const t = visitMessages(locale)
+  const info = await desk.info(locale)
+  const starts = Date.parse(visit.time)
+  const event = {
+    id: `${visit.id}@visit`,
+    title: `${info.companyName}: ${t('visit')}`,
+    place: visit.title,
+    starts,
+    ends: starts + VISIT_MS,
+  }
+  const file = await user.files.upload(
+    {
+      source: new Blob([calendarFile(event, Date.now())], { type: 'text/calendar' }),
+      filename: 'visit.ics',
+      isPrivate: true,
+    },
+    LIMITS,
+  )
+  const account = desk.siteUrl.replace(/\/$/, '') + localPath(locale, '/profile')
+  const letter: Letter = {
+    locale,
+    company: info.companyName,
+    title: t('letterTitle'),
+    text: t('letterText'),
+    rows: [
+      [t('letterWhat'), visit.title],
+      [t('letterWhen'), `${momentText(locale, visit.time)}, ${reservationMessages(locale)('tbilisiTime')}`],
+    ],
+    foot: t('letterFoot', { url: account }),
+    siteUrl: desk.siteUrl,
+  }
+  await desk.send({
+    to: email,
+    from: info.email1 ?? '',
+    fromName: info.companyName,
+    subject: t('letterTitle'),
+    body: letterText(letter),
+    bodyHTML: letterHtml(letter),
+    attachments: [file._id],
+  })
+}
