@@ -49,7 +49,7 @@ export function createHttp(config: HttpConfig): Http {
   }
 
   function paged<T>(
-    toRequest: (page: number | undefined) => Request,
+    toRequest: (page: number | undefined, limit: number | undefined) => Request,
     paging: PagingRules<T>,
     signal?: AbortSignal,
   ) {
@@ -57,8 +57,8 @@ export function createHttp(config: HttpConfig): Http {
       page: paging.page,
       limit: paging.limit,
       signal,
-      fetch: (page) =>
-        mapCall(json<unknown>({ ...toRequest(page), expect: 'any' }, {}), (body) => {
+      fetch: (page, limit) =>
+        mapCall(json<unknown>({ ...toRequest(page, limit), expect: 'any' }, {}), (body) => {
           const list = parseListBody(body, config.listEnvelope)
           if (config.expect === 'object') assertEntities(list.data)
           return paging.transform ? { ...list, data: paging.transform(list.data as T[]) } : list
@@ -76,9 +76,14 @@ export function createHttp(config: HttpConfig): Http {
     },
     list(path, query, options, paging = {}) {
       const { page, limit } = query ?? {}
-      const queryOf = paging.queryOf ?? ((next) => ({ ...query, page: next }))
+      const queryOf = paging.queryOf ?? ((next, size) => ({ ...query, page: next, limit: size ?? limit }))
       return paged(
-        (next) => ({ method: 'GET', path, query: next === undefined ? query : queryOf(next), options }),
+        (next, size) => ({
+          method: 'GET',
+          path,
+          query: next === undefined ? query : queryOf(next, size),
+          options,
+        }),
         { page: numberOf(page), limit: numberOf(limit), ...paging },
         options?.signal,
       )
@@ -88,7 +93,10 @@ export function createHttp(config: HttpConfig): Http {
       const { page, limit } = body
       const request = { method: 'POST', path, query, idempotent: true, options: callOptions } as const
       return paged(
-        (next) => ({ ...request, body: next === undefined ? body : { ...body, page: next } }),
+        (next, size) => ({
+          ...request,
+          body: next === undefined ? body : { ...body, page: next, limit: size ?? limit },
+        }),
         { page: numberOf(page), limit: numberOf(limit) },
         options.signal,
       )

@@ -190,6 +190,23 @@ describe('a list from an unfamiliar platform', () => {
     },
   )
 
+  it.each([
+    ['the capped limit', 10, (page: number) => page * 10],
+    ['the limit that was asked for', 10, (page: number, limit: number) => page * limit],
+    ['a cap of 25', 25, (page: number) => page * 25],
+  ])('is complete if its pages are capped without a word and offsets go by %s', async (_by, cap, offset) => {
+    for (const total of [0, 5, cap, cap + 1, 2 * cap, 2 * cap + 5]) {
+      await using server = await platform(({ page = '0', limit = '50' }) => {
+        const from = offset(Number(page), Number(limit))
+        return rows(from, Math.max(from, Math.min(total, from + Math.min(cap, Number(limit)))))
+      })
+      const http = clientTo(server.url)
+      expect(await http.list('/n', { limit: 200 }).toArray()).toEqual(rows(0, total))
+      // Only a full page leaves open whether another one follows.
+      expect(server.requests).toHaveLength(Math.floor(total / cap) + 1)
+    }
+  })
+
   it('omits repeated entities that moved to the next page because others were inserted', async () => {
     await using server = await platform(
       ({ page = '0' }) => [rows(0, 2), rows(1, 3), rows(3, 4)][Number(page)],

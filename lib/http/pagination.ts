@@ -3,8 +3,8 @@ import { captureTrace, type Trace, withCallerStack } from './trace.ts'
 import type { Call, ListCall, ListPage } from './types.ts'
 
 export interface ListSource {
-  /** Fetches a page; the first one that was asked for if `page` is undefined. */
-  fetch(page: number | undefined): Call<ListBody>
+  /** Fetches a page; the first one that was asked for if `page` is undefined. `limit` replaces that of the request. */
+  fetch(page?: number, limit?: number): Call<ListBody>
   /** Of the request, if it names one. */
   page: number | undefined
   limit: number | undefined
@@ -19,7 +19,12 @@ interface Progress {
   /** Keys of the previous page; its entities repeat if others were inserted before them since. */
   previous: ReadonlySet<string>
   firstKeys: ReadonlySet<string>
+  /** Asked of the page. */
+  limit: number | undefined
 }
+
+/** Page sizes that platforms set as their largest; a list may also end with such a number by chance. */
+const isRoundNumber = (count: number) => count > 0 && (count % 10 === 0 || count % 25 === 0)
 
 function keyOf(entity: unknown): string | undefined {
   const { _id, id } = (entity ?? {}) as Record<string, unknown>
@@ -68,7 +73,7 @@ export class PagedList<T> implements ListCall<T> {
   }
 
   #start(): Call<ListBody> {
-    this.#first ??= this.#source.fetch(undefined)
+    this.#first ??= this.#source.fetch()
     return this.#first
   }
 
@@ -97,20 +102,31 @@ export class PagedList<T> implements ListCall<T> {
     const data = isRepeated ? [] : body.data.filter((one) => !progress?.previous.has(keyOf(one) ?? ''))
     const limit = body.limit ?? this.#source.limit ?? body.data.length
     const seen = (progress?.seen ?? page * limit) + body.data.length
-    const hasNext = data.length > 0 && this.#hasNext(body, seen)
+    const cap = page === 0 ? this.#capOf(body) : undefined
+    const pageSize = progress ? progress.limit : (cap ?? this.#source.limit)
+    const hasNext = data.length > 0 && this.#hasNext(body, seen, pageSize)
     const values = { data: data as T[], total: body.total, page, limit, hasNext }
     return new Page(values, () =>
-      this.#read(this.#source.fetch(page + 1), {
+      this.#read(this.#source.fetch(page + 1, pageSize), {
         page: page + 1,
         seen,
         previous: new Set(body.data.flatMap((one) => keyOf(one) ?? [])),
         firstKeys: new Set([...(progress?.firstKeys ?? []), firstKey]),
+        limit: pageSize,
       }),
     )
   }
 
-  #hasNext(body: ListBody, seen: number): boolean {
-    const { limit } = this.#source
+  /**
+   * The platform's largest page, if the first one suggests that it is smaller than what was asked for. Further pages
+   * are asked with it as their limit: a platform that reckons offsets from the limit would otherwise skip rows.
+   */
+  #capOf({ data, limit = data.length }: ListBody): number | undefined {
+    const isShort = limit < (this.#source.limit ?? 0) && data.length === limit
+    return isShort && isRoundNumber(limit) ? limit : undefined
+  }
+
+  #hasNext(body: ListBody, seen: number, limit: number | undefined): boolean {
     // More than was asked for: the platform does not know paging.
     if (limit !== undefined && body.data.length > limit) return false
     if (body.total !== undefined) return seen < body.total

@@ -150,7 +150,7 @@ export interface ListOptions {
 /** How a list deviates from `page` and `limit` in the query. */
 export interface PagingRules<T> {
   /** The query of another page. */
-  queryOf?(page: number): Query
+  queryOf?(page: number, limit: number | undefined): Query
   page?: number | undefined
   limit?: number | undefined
   /** Applied to the entities of each page. */

@@ -55,14 +55,16 @@ describe.each(LISTS.flatMap((list) => PAGING.map((paging) => ({ list, paging }))
       }
     })
 
-    it('is complete', async () => {
+    it.each([7, 200])('is complete when asked for %i rows a page', async (limit) => {
       await using platform = await startBarePlatform(0, { habits })
       const { admin, public: visitor, private: server, user } = clientsAt(platform)
       const lists = [
-        admin.orders.list({ limit: 7 }),
-        visitor.content.listV2('news', { limit: 7 }),
-        server.items.list({ limit: 7 }),
-        user.profiles.followers('id-1', { limit: 7 }),
+        admin.orders.list({ limit }),
+        visitor.content.list('news', { limit }),
+        visitor.content.listV2('news', { limit }),
+        visitor.items.search({ limit }),
+        server.items.list({ limit }),
+        user.profiles.followers('id-1', { limit }),
       ]
       for (const list of lists) {
         const rows: unknown[] = []

@@ -45,9 +45,13 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
 
 const wholeNumber = (text: string | null, otherwise: number) => Math.max(0, Number(text ?? otherwise))
 
-/** The page that a call requests, as far as this platform supports it. Pages count from 0, as the website's do. */
+/**
+ * The page that a call requests, as far as this platform supports it. Pages count from 0, as the website's do; the
+ * specification names `p2` of content, but not what is in it.
+ */
 function pageOf(call: Call, habits: Habits, all: readonly unknown[]): Envelope {
-  const body = (call.body ?? {}) as { page?: number; limit?: number }
+  const inBody = (call.body ?? {}) as { page?: number; limit?: number }
+  const body = call.query.has('p2') ? JSON.parse(call.query.get('p2') as string) : inBody
   const rows = shuffled(all, habits.seed)
   const total = rows.length
   if (habits.paging === 'ignored') return listEnvelope(habits, { rows, total, page: 0, limit: total })

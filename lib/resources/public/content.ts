@@ -29,7 +29,7 @@ export const content = (http: Http) => ({
     return http.list<PublicContent<V>>(path`/v3/cms/content/api/${apiId}`, contentQuery(query), options, {
       page: query.page,
       limit: query.limit ?? DEFAULT_CONTENT_LIMIT,
-      queryOf: (page) => contentQuery({ ...query, page }),
+      queryOf: (page, limit) => contentQuery({ ...query, page, limit }),
     })
   },
   /**
