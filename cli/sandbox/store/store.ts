@@ -11,7 +11,7 @@ export interface Store {
   now(): number
   /** Prepares a statement once. */
   sql(text: string): StatementSync
-  /** Runs `work` as one change; inside another transaction it joins that one. */
+  /** Runs `work` as one change; inside another transaction it is a part of that one, and undone alone if it throws. */
   transaction<T>(work: () => T): T
   /** Incremented when admins, roles, permissions or projects change, to invalidate what is derived from them. */
   rightsVersion: number
@@ -63,15 +63,19 @@ export function openStore(options: {
       return statement
     },
     transaction(work) {
-      if (depth > 0) return work()
+      const [begin, commit, rollback] =
+        depth > 0
+          ? ['SAVEPOINT part', 'RELEASE part', 'ROLLBACK TO part; RELEASE part']
+          : [readOnly ? 'BEGIN' : 'BEGIN IMMEDIATE', 'COMMIT', 'ROLLBACK']
       depth++
-      db.exec(readOnly ? 'BEGIN' : 'BEGIN IMMEDIATE')
+      db.exec(begin)
       try {
         const result = work()
-        db.exec('COMMIT')
+        db.exec(commit)
         return result
       } catch (error) {
-        if (db.isTransaction) db.exec('ROLLBACK')
+        // A full disk ends the whole transaction, with all of its parts.
+        if (db.isTransaction) db.exec(rollback)
         // What was derived from the state that is rolled back must not be used.
         this.rightsVersion++
         this.ledgerVersion++
