@@ -8,6 +8,7 @@ import { createClock } from './clock.ts'
 import { createReservationSchedule } from './commerce/reservation-schedule.ts'
 import { COLLECTIONS } from './entities/index.ts'
 import { createFaults } from './faults/faults.ts'
+import { createIdempotencyKeys } from './http/idempotency.ts'
 import { createJournal } from './journal/journal.ts'
 import { createOutbox } from './outbox.ts'
 import type { Platform } from './platform.ts'
@@ -45,6 +46,7 @@ export function openPlatform({ dir, clock = Date.now, ...options }: PlatformOpti
     sessions: createSessions(store),
     loginThrottle: createLoginThrottle(now),
     reservations: createReservationSchedule(),
+    idempotencyKeys: createIdempotencyKeys(store),
     blobs: openBlobs(dir),
     outbox: createOutbox(store),
     faults: createFaults(options.faults),

@@ -6,6 +6,7 @@ import type { Blobs } from './blobs.ts'
 import type { PlatformClock } from './clock.ts'
 import type { ReservationSchedule } from './commerce/reservation-schedule.ts'
 import type { FaultSource } from './faults/faults.ts'
+import type { IdempotencyKeys } from './http/idempotency.ts'
 import type { Journal } from './journal/journal.ts'
 import type { Ledger } from './store/ledger.ts'
 import type { Projects } from './store/projects.ts'
@@ -25,6 +26,7 @@ export interface Platform {
   /** Limits failed logins. */
   readonly loginThrottle: LoginThrottle
   readonly reservations: ReservationSchedule
+  readonly idempotencyKeys: IdempotencyKeys
   readonly blobs: Blobs
   /** Captured emails, messages and payments. */
   readonly outbox: Outbox

@@ -10,6 +10,7 @@ import { PlatformError, toPlatformError } from './errors.ts'
 import { injectFault } from './faults/inject.ts'
 import type { Env } from './http/env.ts'
 import { assertLocal, preflight } from './http/guards.ts'
+import { ANNOUNCEMENT } from './http/idempotency.ts'
 import { mount } from './http/mount.ts'
 import { pathOf, type Route } from './http/route.ts'
 import { CallRouter } from './http/router.ts'
@@ -54,7 +55,7 @@ function begin(c: Context<Env>, platform: Platform): void {
   const sent = c.req.header('x-request-id')
   const requestId = sent && /^[\w-]{1,64}$/.test(sent) ? sent : newId(platform.now())
   c.set('requestId', requestId)
-  c.set('headers', { 'x-request-id': requestId })
+  c.set('headers', { 'x-request-id': requestId, ...ANNOUNCEMENT })
 }
 
 function unknownCall(c: Context<Env>): Response {

@@ -20,6 +20,7 @@ export const ERROR_CODES = [
   'illegal-transition',
   'version-conflict',
   'conflict',
+  'idempotency-key-reused',
   'card-declined',
   'provider-inactive',
   'payload-too-large',

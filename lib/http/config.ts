@@ -1,3 +1,4 @@
+import type { IdempotencyKeys } from './idempotency.ts'
 import type { ListEnvelope } from './list-body.ts'
 import type { Transport } from './transport/types.ts'
 import type { Logger } from './types.ts'
@@ -30,4 +31,6 @@ export interface HttpConfig {
   /** What responses must be unless a request says otherwise; `any` for calls that callers make up themselves. */
   expect: 'any' | 'object'
   listEnvelope?: ListEnvelope | undefined
+  /** Where it is omitted, no keys are sent. */
+  idempotencyKeys?: IdempotencyKeys | undefined
 }

@@ -3,6 +3,7 @@ import { backoff, DEFAULT_BACKOFF } from './backoff.ts'
 import { createHttp } from './client.ts'
 import type { ClientOptions, Family } from './client-options.ts'
 import type { Credentials, HttpConfig } from './config.ts'
+import { createIdempotencyKeys } from './idempotency.ts'
 import { platform } from './platform/node.ts'
 import type { Http } from './types.ts'
 import { normalizeBaseUrl } from './url.ts'
@@ -54,6 +55,7 @@ export function createHttpFactory(options: ClientOptions): HttpFactory {
     headers: options.headers ?? {},
     logger,
     listEnvelope: options.listEnvelope,
+    idempotencyKeys: platform.newKey && createIdempotencyKeys(platform.newKey),
   }
   return (family, credentials, expect = 'object') => {
     const override = baseUrls?.[family]

@@ -51,6 +51,8 @@ class RunningCall<T> {
   #attempts = 0
   #mayHaveArrived = false
   #sent: Record<string, string> = {}
+  /** The same for all attempts, once the host is known to honour it. */
+  #idempotencyKey: string | undefined
 
   constructor(config: HttpConfig, job: Job<T>) {
     const { method, path, query, body, form, onProgress, options } = job.request
@@ -93,14 +95,15 @@ class RunningCall<T> {
 
   async #attempt(): Promise<ApiResponse<T>> {
     const { request, accept, read } = this.#job
-    const { credentials, transport, headers, logger } = this.#config
+    const { credentials, transport, headers, logger, idempotencyKeys } = this.#config
     this.#deadline.throwIfEnded()
     const given = credentials.headers()
     this.#sent = given instanceof Promise ? await this.#deadline.race(given) : given
     const type = this.#body === undefined ? undefined : 'application/json'
+    this.#idempotencyKey ??= idempotencyKeys?.keyFor(this.#url, request)
     const sent = mergedHeaders(
       this.#sent,
-      { accept, 'content-type': type },
+      { accept, 'content-type': type, 'idempotency-key': this.#idempotencyKey },
       headers,
       request.options?.headers,
     )
@@ -118,6 +121,7 @@ class RunningCall<T> {
       },
     )
     const { status } = answer
+    idempotencyKeys?.learn(this.#url, answer.headers)
     const call = callName(request.method, this.#url, status, answer.headers['x-request-id'])
     if (logger) {
       const milliseconds = Math.round(performance.now() - started)
@@ -156,7 +160,7 @@ class RunningCall<T> {
     const allowed = this.#attempts <= (request.options?.retries ?? retries)
     const replayable = this.#upload?.replayable ?? true
     const wait =
-      allowed && replayable && isRetryable(error, request)
+      allowed && replayable && isRetryable(error, request, this.#idempotencyKey !== undefined)
         ? retryWait(error, retryDelay(this.#attempts), this.#deadline.remaining)
         : undefined
     this.#mayHaveArrived ||= mayHaveArrived(error)

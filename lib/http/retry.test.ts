@@ -8,6 +8,7 @@ import {
   UnavailableError,
   UsageError,
 } from '../errors.ts'
+import { createIdempotencyKeys } from './idempotency.ts'
 import { isTransient, parseRetryAfter, retryWait } from './retry.ts'
 import { bodyOf, clientTo, deadUrl, failure, json, refuse, serve, serveRaw, TRANSPORTS } from './testing.ts'
 import type { Http } from './types.ts'
@@ -40,6 +41,36 @@ describe.each(TRANSPORTS)('retries over %s', (_name, transport) => {
       expect(server.requests).toHaveLength(repeated ? 3 : 1)
     },
   )
+
+  it('apply to a POST with the same idempotency key, once the host has announced that it honours them', async () => {
+    const keys: unknown[] = []
+    await using server = await serve((request, response, count) => {
+      keys.push(request.headers['idempotency-key'])
+      if (count === 1) json(response, {}, 200, { 'x-idempotency-keys': '86400' })
+      else if (count < 4) refuse(response, 503, 'unavailable')
+      else json(response, [])
+    })
+    await using other = await serve((request, response) => {
+      keys.push(request.headers['idempotency-key'])
+      json(response, {})
+    })
+    const idempotencyKeys = createIdempotencyKeys(() => crypto.randomUUID())
+    const [http, toOther] = [server, other].map(({ url }) =>
+      clientTo(url, { transport: transport(), idempotencyKeys }),
+    ) as [Http, Http]
+    await http.post('/a', { a: 1 })
+    await http.post('/a', { a: 1 })
+    await http.post('/a', { a: 2 })
+    await http.search('/a')
+    await http.upload('/a', { a: 'b' })
+    await toOther.post('/a', { a: 1 })
+    const [first, ...rest] = keys
+    expect(first).toBeUndefined()
+    expect(new Set(rest.slice(0, 3)).size).toBe(1)
+    expect(rest[3]).toMatch(/^[0-9a-f-]{36}$/)
+    expect(rest[3]).not.toBe(rest[0])
+    expect(rest.slice(4)).toEqual([undefined, undefined, undefined])
+  })
 
   it('report a call as maybe sent if any of its attempts may have arrived', async () => {
     await using server = await serve(({ socket }) => {

@@ -34,13 +34,13 @@ export function mayHaveArrived(error: unknown): boolean {
   return status === undefined || status >= 500
 }
 
-/** Whether the error is transient and a retry can do no harm. */
-export function isRetryable(error: unknown, request: RetryableRequest): boolean {
+/** Whether the error is transient and a retry can do no harm. `isKeyed`: the platform recognizes a repetition. */
+export function isRetryable(error: unknown, request: RetryableRequest, isKeyed = false): boolean {
   if (!isTransient(error)) return false
   if (error instanceof TimeoutError && error.code === 'timeout') return false
   const wasRejected = error instanceof RateLimitedError
   const wasNotSent = error instanceof ConnectionError && !error.maybeSent
-  return wasRejected || wasNotSent || isIdempotent(request)
+  return wasRejected || wasNotSent || isKeyed || isIdempotent(request)
 }
 
 /** The delay before the next attempt, in milliseconds; undefined if it would outlast `remaining`. */

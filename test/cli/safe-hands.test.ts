@@ -34,9 +34,17 @@ describe('a refund', () => {
     expect(await refunded('transaction-042')).toBe(before + 150)
   })
 
+  it('whose answer is cut off is repeated under its idempotency key, and made once', async () => {
+    const before = await refunded('transaction-042')
+    place.sandbox.faults.set({ rules: [{ ...REFUND, cutAfter: 0, times: 2 }] } as never)
+    const ran = await refund('transaction-042')
+    expect([ran.exitCode, ran.stderr]).toEqual([0, expect.not.stringContaining('lost')])
+    expect(await refunded('transaction-042')).toBe(before + 150)
+  })
+
   it('with an unknown outcome requires typing the id next time', async () => {
     const before = await refunded('transaction-042')
-    place.sandbox.faults.set({ rules: [{ ...REFUND, status: 503, times: 5 }] } as never)
+    place.sandbox.faults.set({ rules: [{ ...REFUND, status: 500, times: 5 }] } as never)
     const lost = await refund('transaction-042')
     expect([lost.exitCode, errorOf(lost).code]).toEqual([1, 'refund-unknown'])
     place.sandbox.faults.clear()

@@ -56,7 +56,7 @@ export const refund = command({
   name: 'refund',
   summary: 'Refund a transaction',
   description:
-    'If the answer of the platform is lost, the transaction is checked and the outcome reported; nothing is sent twice. If the outcome stays unknown, another refund within a minute needs --confirm with the transaction ID.',
+    'If the answer of the platform is lost, the transaction is checked and the outcome reported; nothing is refunded twice. If the outcome stays unknown, another refund within a minute needs --confirm with the transaction ID.',
   args: { id: 'Transaction ID' },
   flags: {
     amount: amount('Amount to refund, such as 12.50 (default: remaining balance)'),

@@ -26,7 +26,7 @@ export function assertLocal(c: Context<Env>): void {
 
 const isLocal = (url: string): boolean => isLoopback(URL.parse(url)?.hostname ?? '')
 
-/** The headers of the specification, and those that the sandbox announces in its responses. */
+/** The headers of the specification, and those that the sandbox announces in its responses or its protocol. */
 const ALLOWED_HEADERS = [
   'authorization',
   'content-type',
@@ -34,13 +34,14 @@ const ALLOWED_HEADERS = [
   'x-api-key',
   'x-private-api-key',
   'x-admin-session-id',
+  'idempotency-key',
   'x-sandbox-fault',
 ].join(', ')
 
 const CORS = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers':
-    'x-request-id, etag, last-modified, content-disposition, content-range, accept-ranges, retry-after',
+    'x-request-id, etag, last-modified, content-disposition, content-range, accept-ranges, retry-after, x-idempotency-keys, x-idempotency-replayed',
 }
 
 /**

@@ -11,17 +11,18 @@ import {
   userBySession,
 } from '../auth/credentials.ts'
 import { expireReservations } from '../commerce/reservations.ts'
-import { notFound } from '../errors.ts'
+import { notFound, toPlatformError } from '../errors.ts'
 import type { Platform } from '../platform.ts'
 import type { Collection } from '../store/collection.ts'
 import type { ProjectRecord } from '../store/projects.ts'
 import { Table } from '../store/table.ts'
 import { readerOf, withoutEcho } from './echo.ts'
 import type { Env } from './env.ts'
+import { type Outcome, REPLAYED } from './idempotency.ts'
 import { check, readJson } from './input.ts'
 import { type Form, readForm } from './multipart.ts'
 import { type Credential, type InProject, pathOf, type Route } from './route.ts'
-import { send, sendJson } from './send.ts'
+import { send, sendJson, sendText } from './send.ts'
 
 /** A form with nothing but its file. */
 const NO_FIELDS = z.strictObject({})
@@ -103,8 +104,17 @@ async function serve(
     if (project) expireReservations(call as unknown as InProject)
     if (route.body)
       call.body = check(route.body, reads ? await withoutEcho(route, sent, () => reads(call)) : sent)
-    const result = await route.handle(call)
-    return respond(c, route, result)
+    const key = takesKeys(route) ? header('idempotency-key') : undefined
+    if (key === undefined) return respond(c, route, await route.handle(call))
+    const { outcome, isReplayed } = await platform.idempotencyKeys.once({
+      key,
+      caller: `${project?._id}/${c.get('caller')}`,
+      request: [c.req.method, c.env.incoming.url, sent],
+      perform: () => outcomeOf(route, () => route.handle(call)),
+    })
+    const headers = { ...outcome.headers, ...(isReplayed ? REPLAYED : {}) }
+    const { status, json } = outcome
+    return json === undefined ? send(c, status, headers) : sendText(c, status, json, headers)
   } finally {
     form?.file.staged.discard()
   }
@@ -117,6 +127,28 @@ function respond(c: Context<Env>, route: Route, result: unknown): Response {
     return c.newResponse(result.body, result.status as 200)
   }
   return result === undefined ? send(c, 204, {}) : sendJson(c, route.status ?? 200, result)
+}
+
+/** Uploads are streamed, so two of them cannot be compared before they are read; the controls are not the platform. */
+const takesKeys = ({ method, family, upload }: Route) => method === 'POST' && family !== 'open' && !upload
+
+function outcomeOf(route: Route, handle: () => unknown): Outcome | Promise<Outcome> {
+  const done = (result: unknown): Outcome =>
+    result === undefined
+      ? { status: 204, headers: {}, json: undefined }
+      : { status: route.status ?? 200, headers: {}, json: JSON.stringify(result) }
+  const rejected = (error: unknown): Outcome => {
+    const known = toPlatformError(error)
+    // Of a full disk nothing can be kept either.
+    if (!known || known.status >= 500) throw error
+    return { status: known.status, headers: known.headers, json: JSON.stringify(known.body()) }
+  }
+  try {
+    const result = handle()
+    return result instanceof Promise ? result.then(done, rejected) : done(result)
+  } catch (error) {
+    return rejected(error)
+  }
 }
 
 type Identity = ReturnType<typeof identify>

@@ -22,7 +22,11 @@ export function send(
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' }
 
 export function sendJson(c: Context<Env>, status: number, value: unknown, headers = {}): Response {
-  const text = JSON.stringify(value)
+  return sendText(c, status, JSON.stringify(value), headers)
+}
+
+/** The same for JSON that is already text. */
+export function sendText(c: Context<Env>, status: number, text: string, headers = {}): Response {
   c.set('sent', text)
   return send(c, status, { ...JSON_TYPE, ...headers }, text)
 }

@@ -22,6 +22,10 @@ CREATE TABLE IF NOT EXISTS codes (
   created INTEGER NOT NULL, expires INTEGER NOT NULL, tries INTEGER NOT NULL, subject TEXT,
   PRIMARY KEY (project, purpose, receiver)
 ) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS idempotency_keys (
+  id TEXT PRIMARY KEY, request TEXT NOT NULL, created INTEGER NOT NULL, outcome BLOB
+) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS idempotency_keys_in_time ON idempotency_keys (created);
 CREATE TABLE IF NOT EXISTS outbox (
   n INTEGER PRIMARY KEY AUTOINCREMENT, project TEXT NOT NULL, channel TEXT NOT NULL, receiver TEXT NOT NULL,
   message TEXT NOT NULL
@@ -90,7 +94,15 @@ function tableSql(of: AnyCollection): string {
 
 /** Empties every table except those of the store itself. */
 export function clearStore(db: DatabaseSync, collections: readonly AnyCollection[]): void {
-  for (const name of ['projects', 'passwords', 'sessions', 'codes', 'outbox', 'transactions'])
+  for (const name of [
+    'projects',
+    'passwords',
+    'sessions',
+    'codes',
+    'idempotency_keys',
+    'outbox',
+    'transactions',
+  ])
     db.exec(`DELETE FROM ${name}`)
   for (const { name } of collections) db.exec(`DELETE FROM ${tableName(name)}`)
 }

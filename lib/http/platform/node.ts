@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { open, stat } from 'node:fs/promises'
 import { FileError } from '../../errors.ts'
 import { axiosTransport } from '../transport/axios.ts'
@@ -7,6 +8,7 @@ import type { Platform } from './types.ts'
 
 export const platform: Platform = {
   transport: axiosTransport,
+  newKey: randomUUID,
   async openFile(path) {
     try {
       const stats = await stat(path)

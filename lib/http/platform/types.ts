@@ -4,6 +4,8 @@ import type { Transport } from '../transport/types.ts'
 /** What differs between Node and a browser. */
 export interface Platform {
   transport(options: AxiosTransportOptions): Transport
+  /** A new idempotency key. Omitted in browsers, where a header that a host does not expect fails the preflight. */
+  newKey?(): string
   /** @throws FileError */
   openFile(path: string): Promise<{ size: number; stream(): AsyncIterable<Uint8Array> }>
   /**

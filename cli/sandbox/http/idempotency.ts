@@ -1,0 +1,137 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { conflict, invalid, PlatformError } from '../errors.ts'
+import type { Store } from '../store/store.ts'
+
+/** How long a key is honoured, in seconds, by the clock of the platform. */
+const RETENTION_S = 24 * 60 * 60
+
+/** Sent with every response, so that clients know they may send keys. */
+export const ANNOUNCEMENT = { 'x-idempotency-keys': String(RETENTION_S) }
+export const REPLAYED = { 'x-idempotency-replayed': 'true' }
+
+/** What a call came to, be it a success or a rejection. `json` is undefined for a 204. */
+export interface Outcome {
+  status: number
+  headers: Record<string, string>
+  json: string | undefined
+}
+
+export interface KeyedCall {
+  key: string
+  /** Whose key it is: the same one of somebody else is another. */
+  caller: string
+  /** Method, path and body: all that makes the call what it is. */
+  request: unknown
+  /** Throws unexpected errors only: they undo the call. */
+  perform(): Outcome | Promise<Outcome>
+}
+
+export interface IdempotencyKeys {
+  /**
+   * Performs a call once for each key. A repetition gets the first outcome, also while the first is still running.
+   *
+   * @throws PlatformError 422 `idempotency-key-reused` for another call under the same key, 409 where the first one
+   * was cut short by the end of the process
+   */
+  once(call: KeyedCall): Promise<{ outcome: Outcome; isReplayed: boolean }>
+}
+
+/** Rejections that a later attempt may not meet: they are not kept, so that a retry is a new attempt. */
+const PASSING = new Set([401, 408, 429])
+const isKept = ({ status }: Outcome) => status < 500 && !PASSING.has(status)
+
+const digest = (...parts: unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest()
+
+export function createIdempotencyKeys(store: Store): IdempotencyKeys {
+  const running = new Map<string, Promise<unknown>>()
+
+  const keep = (id: string, request: string, sealed: Uint8Array | null) =>
+    store
+      .sql('INSERT OR REPLACE INTO idempotency_keys (id, request, created, outcome) VALUES (?, ?, ?, ?)')
+      .run(id, request, store.now(), sealed)
+  const forget = (id: string) => store.sql('DELETE FROM idempotency_keys WHERE id = ?').run(id)
+
+  /**
+   * The changes of a call and its outcome are one transaction, so a process that is killed leaves both or neither.
+   * Calls that wait in between, such as those that hash a password, are marked as begun instead.
+   */
+  function begin(id: string, request: string, { key, perform }: KeyedCall): Outcome | Promise<Outcome> {
+    return store.transaction(() => {
+      store.sql('DELETE FROM idempotency_keys WHERE created <= ?').run(store.now() - RETENTION_S * 1000)
+      const result = perform()
+      if (result instanceof Promise) keep(id, request, null)
+      else if (isKept(result)) keep(id, request, seal(key, result))
+      return result
+    })
+  }
+
+  async function finish(
+    id: string,
+    request: string,
+    key: string,
+    result: Promise<Outcome>,
+  ): Promise<Outcome> {
+    const done = result.then(
+      (outcome) => {
+        if (isKept(outcome)) keep(id, request, seal(key, outcome))
+        else forget(id)
+        return outcome
+      },
+      (error) => {
+        forget(id)
+        throw error
+      },
+    )
+    running.set(
+      id,
+      done.catch(() => {}),
+    )
+    return done.finally(() => running.delete(id))
+  }
+
+  return {
+    async once(call) {
+      const { key, caller } = call
+      if (!/^[\x21-\x7e]{1,255}$/.test(key))
+        throw invalid({ 'idempotency-key': 'must be 1 to 255 visible ASCII characters' })
+      const id = digest('id', caller, key).toString('base64url')
+      const request = digest('request', call.request).toString('base64url')
+      while (true) {
+        const row = store
+          .sql('SELECT request, outcome FROM idempotency_keys WHERE id = ? AND created > ?')
+          .get(id, store.now() - RETENTION_S * 1000)
+        if (!row) {
+          const result = begin(id, request, call)
+          const outcome = result instanceof Promise ? await finish(id, request, key, result) : result
+          return { outcome, isReplayed: false }
+        }
+        if (row.request !== request) throw reused()
+        if (row.outcome) return { outcome: open(key, row.outcome as Uint8Array), isReplayed: true }
+        const first = running.get(id)
+        if (!first) throw conflict('conflict', 'The first call with this idempotency key was cut short.')
+        await first
+      }
+    },
+  }
+}
+
+const reused = () =>
+  new PlatformError(
+    422,
+    'idempotency-key-reused',
+    'This idempotency key was used for another call: use a new one for each.',
+  )
+
+/** Responses may hold session ids, which the store must not know: only who has the key can read them. */
+function seal(key: string, outcome: Outcome): Uint8Array {
+  const iv = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', digest('seal', key), iv)
+  const text = Buffer.concat([cipher.update(JSON.stringify(outcome)), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), text])
+}
+
+function open(key: string, sealed: Uint8Array): Outcome {
+  const cipher = createDecipheriv('aes-256-gcm', digest('seal', key), sealed.subarray(0, 12))
+  cipher.setAuthTag(sealed.subarray(12, 28))
+  return JSON.parse(Buffer.concat([cipher.update(sealed.subarray(28)), cipher.final()]).toString()) as Outcome
+}
