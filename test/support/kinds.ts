@@ -15,6 +15,7 @@ export const KINDS = [
   '/search',
   '/terms',
   '/privacy',
+  '/accessibility',
   '/projects',
   '/projects/finished',
   '/projects/terrace-park',

@@ -4,6 +4,7 @@ import { costsOf } from '../../cms/costs.ts'
 import { type FlatDetails, flatsOf } from '../../cms/flats.ts'
 import { memo } from '../../cms/memo.ts'
 import { offerPeriods } from '../../cms/offers.ts'
+import { page } from '../../cms/pages.ts'
 import { pictures } from '../../cms/pictures.ts'
 import { buildings, type Project, projects } from '../../cms/projects.ts'
 import { reservationTerms } from '../../cms/reservation.ts'
@@ -27,6 +28,7 @@ const frame = memo(async (locale: Locale) =>
     info: await siteInfo(locale),
     offices: await offices(locale),
     offers: await offerPeriods(locale),
+    hasStatement: (await page('accessibility', locale)).body.length > 0,
     projects: (await projects(locale)).map(({ slug, name }) => [slug, name]),
   }),
 )

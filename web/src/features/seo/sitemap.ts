@@ -32,6 +32,7 @@ const FIXED = [
   '/contact',
   '/terms',
   '/privacy',
+  '/accessibility',
 ]
 
 /** Every page that is there in all languages. */

@@ -35,7 +35,7 @@ export function letterHtml(letter: Letter): string {
   const { locale, company, title, text, rows = [], quote, foot, siteUrl } = letter
   const table = html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 24px;border-bottom:1px solid #ded6c9">${rows.map(
     ([label, value]) =>
-      html`<tr><td style="padding:10px 24px 10px 0;${CELL};color:#5e574d;white-space:nowrap">${label}</td><td style="padding:10px 0;${CELL}">${lines(value)}</td></tr>`,
+      html`<tr><td style="padding:10px 24px 10px 0;${CELL};color:#524b42;white-space:nowrap">${label}</td><td style="padding:10px 0;${CELL}">${lines(value)}</td></tr>`,
   )}</table>`
   return html`<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title></head>
 <body style="margin:0;padding:0;background:#f2ece2"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f2ece2"><tr><td align="center" style="padding:32px 16px">
@@ -46,9 +46,9 @@ export function letterHtml(letter: Letter): string {
 ${text && paragraph(text, '')}
 ${rows.length > 0 && table}
 ${quote && paragraph(quote, 'border-left:3px solid #f4772b;padding-left:16px')}
-${foot && paragraph(foot, 'color:#5e574d;font-size:14px')}
+${foot && paragraph(foot, 'color:#524b42;font-size:14px')}
 </td></tr>
-<tr><td style="border-top:1px solid #ded6c9;padding:16px 32px;font-size:14px;color:#5e574d"><a href="${siteUrl}" style="color:#5e574d">${siteUrl.replace(/^https?:\/\//, '')}</a></td></tr>
+<tr><td style="border-top:1px solid #ded6c9;padding:16px 32px;font-size:14px;color:#524b42"><a href="${siteUrl}" style="color:#524b42">${siteUrl.replace(/^https?:\/\//, '')}</a></td></tr>
 </table></td></tr></table></body></html>`.toString()
 }
 

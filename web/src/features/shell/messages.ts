@@ -50,6 +50,7 @@ export const shellMessages = defineMessages('shell', {
     pdfSize: 'PDF, {size} მბ',
     terms: 'წესები და პირობები',
     privacy: 'კონფიდენციალურობა',
+    accessibility: 'ხელმისაწვდომობა',
     complaint: 'საჩივარი',
   },
   en: {
@@ -101,6 +102,7 @@ export const shellMessages = defineMessages('shell', {
     pdfSize: 'PDF, {size} MB',
     terms: 'Terms of service',
     privacy: 'Privacy',
+    accessibility: 'Accessibility',
     complaint: 'Complaint',
   },
   ru: {
@@ -152,6 +154,7 @@ export const shellMessages = defineMessages('shell', {
     pdfSize: 'PDF, {size} МБ',
     terms: 'Условия использования',
     privacy: 'Конфиденциальность',
+    accessibility: 'Доступность',
     complaint: 'Жалоба',
   },
 })
