@@ -31,7 +31,7 @@ describe('the contact dialog', () => {
     await page.waitForSelector('.contact-dialog')
     await expect.poll(() => page.inputValue('#contact-call [name=fullName]')).toBe('Giorgi')
     await submit(page, 'contact-call')
-    await expect.poll(() => page.textContent('.sent')).toMatch(/We will call you .*by \d\d:\d\d/)
+    await expect.poll(() => page.textContent('.sent')).toMatch(/We’ll call you .*by \d\d:\d\d/)
     await page.goBack()
     await page.waitForSelector('dialog.modal', { state: 'detached' })
     expect(page.url()).toBe(`${site}/en/projects/terrace-park/a/503`)

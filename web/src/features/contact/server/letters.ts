@@ -82,7 +82,8 @@ export function letterToVisitor({ kind, values, locale, info, siteUrl }: LetterC
   if (values.date && values.time) {
     rows.push([t('time'), `${timeOf(momentOf(values.date, values.time))} (UTC+4)`])
   }
-  const title = kind === 'video' ? t('tabVideo') : t(kind === 'complaint' ? 'sentComplaint' : 'sentMessage')
+  const title =
+    kind === 'video' ? t('videoRequested') : t(kind === 'complaint' ? 'sentComplaint' : 'sentMessage')
   const text =
     kind === 'video'
       ? t('sentVideoText', { email: values.email })

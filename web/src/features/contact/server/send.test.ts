@@ -57,12 +57,13 @@ describe('a valid form', () => {
     expect(mails[0]?.body).toContain('16:40')
   })
 
-  it('schedules a video call and sends a confirmation in the visitor’s language', async () => {
+  it('requests a video call, and tells the visitor in their language that the office confirms the time', async () => {
     const { mails } = await send('video', VIDEO)
     expect(mails.map(({ to }) => to)).toEqual(['sales@terasa.example', 'nino@visitor.example'])
     expect(mails[0]?.body).toContain('Europe/Berlin, UTC+1')
-    expect(mails[1]).toMatchObject({ subject: 'Video call', fromName: 'Terasa' })
+    expect(mails[1]).toMatchObject({ subject: 'Video call requested', fromName: 'Terasa' })
     expect(mails[1]?.body).toContain('Saturday, 21\u00a0November')
+    expect(mails[1]?.body).toContain('will confirm the time or suggest another')
     expect(mails[1]?.bodyHTML).toContain('<html lang="en">')
   })
 
