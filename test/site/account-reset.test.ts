@@ -12,7 +12,7 @@ describe('a password reset', () => {
     'by %s replaces the old password after a code is confirmed',
     async (method) => {
       const person = newPerson()
-      await openAccount(places, person)
+      await openAccount(places, person, { isPhoneConfirmed: true })
       const visit = await arrive()
       const { page } = visit
       await page.goto(`${site}/en/reset-password`)
@@ -90,6 +90,21 @@ describe('a password reset', () => {
     expect(await messagesTo(places, unknown.email)).toEqual([])
   })
 
+  it('sends nothing to an address that was never confirmed, and says what to do instead', async () => {
+    const person = newPerson()
+    await openAccount(places, person)
+    const { page, context } = await arrive()
+    await page.goto(`${site}/en/reset-password`)
+    await ready(page, 'reset-address')
+    await page.check('[name=method][value=phone]')
+    await page.fill('[name=phone]', person.phone)
+    await submit(page, 'reset-address')
+    await heading(page, 'Enter the code')
+    await page.waitForSelector('text=A number that was never confirmed cannot reset a password')
+    expect(await messagesTo(places, smsAddress(person))).toEqual([])
+    await context.close()
+  })
+
   it('shows the message of the throttle with a countdown, and accepts the earlier code', async () => {
     const person = newPerson()
     await openAccount(places, person)
@@ -107,7 +122,7 @@ describe('a password reset', () => {
     await page.waitForSelector('text=Time restrictions. Please try again after 2-3 minutes.')
     await expect
       .poll(() => page.textContent('.code-form'))
-      .toMatch(/The next code can go out in (2:00|1:\d\d)\./)
+      .toMatch(/You can request a new code in (2:00|1:\d\d)\./)
     // The earlier code is still valid.
     await page.fill('[name=code]', await lastCode(places, person.email))
     await submit(page, 'reset-code')
@@ -131,7 +146,7 @@ describe('a password reset', () => {
     )
     await submit(page, 'reset-code')
     const error = page.locator('#reset-code-code-error')
-    await expect.poll(() => error.textContent()).toBe('This code has expired. Ask for another one.')
+    await expect.poll(() => error.textContent()).toBe('This code has expired. Request a new one.')
     await context.close()
   })
 

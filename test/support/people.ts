@@ -76,11 +76,11 @@ export async function lastCode(places: Places, to: string): Promise<string> {
 
 export const smsAddress = (person: Person): string => `+995${person.phone}`
 
-/** Creates an account, confirmed by default, and returns its session id. */
+/** Creates an account, with the email confirmed by default, and returns its session id. */
 export async function openAccount(
   places: Places,
   person: Person,
-  { isConfirmed = true, metadata = {} } = {},
+  { isConfirmed = true, isPhoneConfirmed = false, metadata = {} } = {},
 ): Promise<string> {
   const { email, fullName, password } = person
   const account = {
@@ -93,27 +93,26 @@ export async function openAccount(
     metadata,
   }
   const { sessionId } = await call<{ sessionId: string }>(places, '/v2/auth/signup', account)
-  if (isConfirmed) {
-    await call(places, '/v2_private/auth/verify/request/email', {}, sessionId)
-    await call(
-      places,
-      '/v2_private/auth/verify/confirm/email',
-      { code: await lastCode(places, email) },
-      sessionId,
-    )
+  const confirm = async (method: 'email' | 'phone', address: string) => {
+    await call(places, `/v2_private/auth/verify/request/${method}`, {}, sessionId)
+    const code = await lastCode(places, address)
+    await call(places, `/v2_private/auth/verify/confirm/${method}`, { code }, sessionId)
   }
+  if (isConfirmed) await confirm('email', email)
+  if (isPhoneConfirmed) await confirm('phone', smsAddress(person))
   return sessionId
 }
 
-/** Resets the password to the same value, which ends every session of the account. */
-export async function endSessions(places: Places, person: Person): Promise<void> {
-  await call(places, '/v2/auth/forgotPassword/phone', { phone: smsAddress(person) })
-  const code = await lastCode(places, smsAddress(person))
-  const { token } = await call<{ token: string }>(places, '/v2/auth/verifyPasswordReset/phone', {
-    phone: smsAddress(person),
-    code,
-  })
-  await call(places, '/v2/auth/resetPassword/phone', { token, newPassword: person.password })
+/** Changes the password and back, which ends every other session of the account. */
+export async function endSessions(places: Places, { email, password }: Person): Promise<void> {
+  const { sessionId } = await call<{ sessionId: string }>(places, '/v2/auth/login', { email, password })
+  const other = `${password}-2`
+  for (const [oldPassword, newPassword] of [
+    [password, other],
+    [other, password],
+  ]) {
+    await call(places, '/v2_private/auth/self/updatePassword', { oldPassword, newPassword }, sessionId)
+  }
 }
 
 /** A new client address for `x-forwarded-for`, as a proxy in front of the site would set it. */

@@ -73,7 +73,7 @@ async function confirmLater(visit: Look, places: Places) {
 async function logIn(visit: Look, places: Places) {
   const { page, go, at } = visit
   const person = newPerson()
-  await openAccount(places, person)
+  await openAccount(places, person, { isPhoneConfirmed: true })
   await go('/login?ended')
   await ready(page, 'log-in')
   await submit(page, 'log-in')

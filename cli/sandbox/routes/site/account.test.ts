@@ -49,6 +49,10 @@ const signUp = async (changes?: Record<string, unknown>) => {
   expect(status).toBe(201)
   return { ...draft, sessionId: body.sessionId as string, user: body.user }
 }
+const verify = async (method: 'email' | 'phone', sessionId: string) => {
+  await post(`/v2_private/auth/verify/request/${method}`, {}, sessionId)
+  await post(`/v2_private/auth/verify/confirm/${method}`, { code: lastCode() }, sessionId)
+}
 const lastCode = () => sandbox.outbox.list({ limit: 1 })[0]?.code ?? ''
 const otherThan = (code: string) => (code === '111111' ? '222222' : '111111')
 
@@ -158,7 +162,8 @@ describe('a verification', () => {
 
 describe('a password', () => {
   it('cannot be guessed for long, and a new one works at once', async () => {
-    const { email, phone, password } = await signUp()
+    const { email, phone, password, sessionId } = await signUp()
+    await verify('email', sessionId)
     for (let n = 0; n < 10; n++) {
       const address = n % 2 ? { email: email.toUpperCase() } : { phone }
       expect((await post('/v2/auth/login', { ...address, password: 'Wrong-pass-1' })).status).toBe(401)
@@ -173,6 +178,7 @@ describe('a password', () => {
 
   it('can be reset with a code, which ends every session', async () => {
     const { email, sessionId } = await signUp()
+    await verify('email', sessionId)
     await post('/v2/auth/forgotPassword/email', { email })
     const { body } = await post('/v2/auth/verifyPasswordReset/email', { email, code: lastCode() })
     const weak = await post('/v2/auth/resetPassword/email', { token: body.token, newPassword: 'weak' })
@@ -191,6 +197,16 @@ describe('a password', () => {
       'session-expired',
     )
     expect((await post('/v2/auth/login', { email, password: 'Brand-new-1' })).status).toBe(200)
+  })
+
+  it('cannot be reset through an address that was never verified', async () => {
+    const { email, phone, sessionId } = await signUp()
+    await verify('email', sessionId)
+    sandbox.outbox.clear()
+    expect((await post('/v2/auth/forgotPassword/phone', { phone })).status).toBe(200)
+    expect(sandbox.outbox.list({ limit: 1 })).toEqual([])
+    expect((await post('/v2/auth/forgotPassword/email', { email })).status).toBe(200)
+    expect(sandbox.outbox.last(email)?.code).toMatch(/^\d{6}$/)
   })
 
   it('reset does not reveal whether an account exists', async () => {

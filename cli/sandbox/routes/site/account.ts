@@ -15,6 +15,7 @@ import { sendCode } from '../../accounts/email-templates.ts'
 import { addressBody, code, loginBody, resendAfter, session, siteSignupBody } from '../../accounts/schemas.ts'
 import { siteRoute } from '../../http/route.ts'
 import { assertProvider } from '../../projects/providers.ts'
+import { VERIFIED } from './own-account.ts'
 
 const RESEND = { resendAfter: CODE_RULES.resendAfter / 1000 }
 
@@ -67,7 +68,9 @@ const forgotten = (['email', 'phone'] as const).flatMap((method) => {
         const receiver = receiverOf(body)
         const made = newCode(platform, { project: project._id, purpose, receiver })
         const user = accountByAddress(platform, project, body)
-        if (user && user.isActive !== false) sendCode(platform, project, user, 'reset', method, made)
+        // An address that was never verified may be somebody else's: its owner must not get into the account.
+        if (user?.[VERIFIED[method]] && user.isActive !== false)
+          sendCode(platform, project, user, 'reset', method, made)
         return RESEND
       },
     ),

@@ -20,7 +20,8 @@ import type { Serialized } from '../../serialized.ts'
 import type { ProjectRecord } from '../../store/projects.ts'
 
 const wrapped = z.object({ user })
-const VERIFIED = { email: 'isEmailVerified', phone: 'isPhoneVerified' } as const
+/** The field that says whether an address of an account is verified. */
+export const VERIFIED = { email: 'isEmailVerified', phone: 'isPhoneVerified' } as const
 
 /** The account with the address to verify: a new one may be given as long as the old one is not verified. */
 function withAddress(

@@ -57,7 +57,7 @@ describe('a valid form', () => {
     expect(mails[0]?.body).toContain('16:40')
   })
 
-  it('requests a video call, and tells the visitor in their language that the office confirms the time', async () => {
+  it('requests a video call and tells the visitor in their language that the office confirms the time', async () => {
     const { mails } = await send('video', VIDEO)
     expect(mails.map(({ to }) => to)).toEqual(['sales@terasa.example', 'nino@visitor.example'])
     expect(mails[0]?.body).toContain('Europe/Berlin, UTC+1')
