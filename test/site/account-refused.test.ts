@@ -87,7 +87,7 @@ describe('the sign-up form', () => {
     await page.check('[name=method][value=email]')
     await submit(page, 'sign-up-method')
     await heading(page, 'Enter the code')
-    await expect.poll(() => page.textContent('.resend')).toMatch(/Send another code\s*in\s*(2:00|1:\d\d)/)
+    await expect.poll(() => page.textContent('.resend')).toMatch(/Send a new code\s*in\s*(2:00|1:\d\d)/)
     const right = await lastCode(places, person.email)
     const wrong = right === '111111' ? '222222' : '111111'
     const error = page.locator('#sign-up-code-code-error')
@@ -99,7 +99,7 @@ describe('the sign-up form', () => {
     await page.fill('[name=code]', right)
     await submit(page, 'sign-up-code')
     await page.waitForSelector('text=The code was wrong five times')
-    await page.click('text=Back, use phone instead')
+    await page.click('text=Use phone instead')
     await page.check('[name=method][value=phone]')
     await submit(page, 'sign-up-method')
     await heading(page, 'Enter the code')

@@ -8,18 +8,41 @@ import { enter, fillLogIn, heading, logIn, ready, submit } from '../support/visi
 const { site, places, arrive } = useSite({ pictures: false })
 
 describe('a visitor with an unconfirmed account', () => {
-  it('can continue without confirming, change the address, or log out', async () => {
+  it('can continue without confirming, or log out', async () => {
     const visit = await arrive()
     const { page, context } = visit
     await enter(visit, await openAccount(places, newPerson(), { isConfirmed: false }))
     await page.goto(`${site}/en/verification?verificationMethod=&return=%2Fen%2Foffers`)
     await heading(page, 'Confirm your account')
     const to = (name: string) => page.getByRole('link', { name }).getAttribute('href')
-    expect(await to('Go on without confirming')).toBe('/en/offers')
-    expect(await to('Change email or phone')).toBe('/en/contact#message')
+    expect(await to('Continue without confirming')).toBe('/en/offers')
     await page.locator('main').getByRole('button', { name: 'Log out' }).click()
     await heading(page, 'Log in first')
     await context.close()
+  })
+
+  it('replaces a mistyped address and confirms the new one', async () => {
+    const [taken, right] = [newPerson(), newPerson()]
+    await openAccount(places, taken)
+    const visit = await arrive()
+    const { page, context, complaints } = visit
+    await enter(visit, await openAccount(places, newPerson(), { isConfirmed: false }))
+    await page.goto(`${site}/en/verification?verificationMethod=`)
+    await page.getByRole('button', { name: 'Change email or phone' }).click()
+    await ready(page, 'verification-address')
+    await page.fill('[name=email]', taken.email)
+    await submit(page, 'verification-address')
+    await page.waitForSelector('#verification-address-email-error')
+    await page.fill('[name=email]', right.email)
+    await submit(page, 'verification-address')
+    await ready(page, 'verification-code')
+    await page.fill('[name=code]', await lastCode(places, right.email))
+    await submit(page, 'verification-code')
+    await heading(page, 'Confirmed')
+    await page.goto(`${site}/en/profile`)
+    await page.waitForSelector(`text=${right.email}`)
+    await context.close()
+    expect(complaints.filter((one) => !one.includes('409'))).toEqual([])
   })
 })
 

@@ -52,7 +52,7 @@ export const visitor = {
 
 /** The calls of a signed-in visitor. */
 export function accountOf(sessionId: string) {
-  const { account } = createUserClient({
+  const { account, raw } = createUserClient({
     host: import.meta.env.QUOIN_HOST,
     apiKey: import.meta.env.QUOIN_API_KEY,
     sessionId,
@@ -67,10 +67,16 @@ export function accountOf(sessionId: string) {
     }) => userOf(await account.update(change as Parameters<typeof account.update>[0], LIMITS)),
     updatePassword: (oldPassword: string, newPassword: string) =>
       account.updatePassword({ oldPassword, newPassword }, LIMITS),
-    /** Sends a code. Resolves to the seconds until another one can be requested, where the platform tells. */
-    requestCode: async (method: VerificationMethod) => {
-      const seconds = (await account.requestVerification(method, LIMITS))?.resendAfter
-      return Number.isFinite(seconds) ? seconds : undefined
+    /**
+     * Sends a code, to a new address if one is given: it replaces the account's, as long as that is not verified.
+     * Resolves to the seconds until another code can be requested, if the platform says so.
+     */
+    requestCode: async (method: VerificationMethod, address?: Address) => {
+      const response = address
+        ? await raw.site.post<unknown>(`/v2_private/auth/verify/request/${method}`, address, LIMITS)
+        : await account.requestVerification(method, LIMITS)
+      const seconds = (response as { resendAfter?: unknown } | undefined)?.resendAfter
+      return typeof seconds === 'number' && Number.isFinite(seconds) ? seconds : undefined
     },
     confirmCode: async (method: VerificationMethod, code: string) =>
       userOf((await account.confirmVerification(method, code, LIMITS)) ?? (await account.self(LIMITS))),

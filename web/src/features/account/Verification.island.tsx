@@ -5,19 +5,21 @@ import { localPath } from '../../i18n/paths.ts'
 import { $accountState, watchAccount } from '../../stores/account.ts'
 import { $session, isVerified } from '../../stores/session.ts'
 import { island } from '../../ui/island.tsx'
+import { AddressStep } from './code/AddressStep.tsx'
 import type { Asked } from './code/ask.ts'
 import { METHODS, type Method, MethodStep } from './code/MethodStep.tsx'
 import { codeMessages } from './code/messages.ts'
-import { askToVerify, sentTo, VerifyStep } from './code/verify.tsx'
+import { askToVerify, changeAddress, sentTo, VerifyStep } from './code/verify.tsx'
 import { Gate } from './Gate.tsx'
 import { logOut } from './log-out.ts'
 import { useLogIn } from './ReturnLink.tsx'
 import { givenReturn } from './return-path.ts'
 import { StepHeading } from './Steps.tsx'
 import { WaysOn } from './sign-up/Done.tsx'
+import { detailsFaults } from './sign-up/use-sign-up.ts'
 import { useSteps } from './steps.ts'
 
-const STEPS = ['method', 'code', 'done'] as const
+const STEPS = ['method', 'change', 'code', 'done'] as const
 type Step = (typeof STEPS)[number]
 
 interface Props {
@@ -34,7 +36,11 @@ function Verification({ locale, phone }: Props) {
   const [method, setMethod] = useState<Method>()
   const [asked, setAsked] = useState<Asked>()
   const isMoved = useRef(false)
-  const { step, go } = useSteps<Step>('method', STEPS, (next) => next === 'method' || asked !== undefined)
+  const { step, go } = useSteps<Step>(
+    'method',
+    STEPS,
+    (next) => next === 'method' || next === 'change' || asked !== undefined,
+  )
   const context = { phone, logIn: useLogIn(locale) }
 
   useEffect(() => {
@@ -48,9 +54,8 @@ function Verification({ locale, phone }: Props) {
     isMoved.current = true
     go(next, replace)
   }
-  const open = METHODS.filter(
-    (one) => user[one] && !user[one === 'email' ? 'isEmailVerified' : 'isPhoneVerified'],
-  )
+  const unverified = METHODS.filter((one) => !user[one === 'email' ? 'isEmailVerified' : 'isPhoneVerified'])
+  const open = unverified.filter((one) => user[one])
   const isDone = step === 'done' || (wanted ? !open.includes(wanted) : isVerified(user)) || open.length === 0
   if (isDone && step !== 'code') {
     const confirmed = method ?? wanted ?? (user.isPhoneVerified ? 'phone' : 'email')
@@ -83,6 +88,35 @@ function Verification({ locale, phone }: Props) {
       </>
     )
   }
+  if (step === 'change' && unverified.length > 0) {
+    return (
+      <>
+        <StepHeading key="change" title={t('changeAddress')} lead={t('changeAddressLead')} isNew />
+        <AddressStep
+          locale={locale}
+          id="verification-address"
+          methods={unverified}
+          send={async (address) => {
+            const chosen = 'email' in address ? 'email' : 'phone'
+            setAsked(await changeAddress(user, chosen, address))
+            setMethod(chosen)
+            enter('code', true)
+            return undefined
+          }}
+          onFailure={(error) => {
+            const fields = detailsFaults(error, locale)
+            return fields && { fields }
+          }}
+          context={context}
+          back={
+            <button type="button" className="link" onClick={() => enter('method')}>
+              {t('backToMethod')}
+            </button>
+          }
+        />
+      </>
+    )
+  }
   return (
     <>
       <StepHeading
@@ -107,7 +141,9 @@ function Verification({ locale, phone }: Props) {
       />
       <div className="form-acts start">
         <a href={givenReturn() ?? localPath(locale, '/projects')}>{t('later')}</a>
-        <a href={localPath(locale, '/contact#message')}>{t('changeAddress')}</a>
+        <button type="button" className="link" onClick={() => enter('change')}>
+          {t('changeAddress')}
+        </button>
         <button type="button" className="link" onClick={() => void logOut(locale)}>
           {t('logOut')}
         </button>

@@ -1,10 +1,11 @@
+import type { Address } from '../../../cms/account.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { adoptUser } from '../../../stores/account.ts'
 import { $session, type SessionUser } from '../../../stores/session.ts'
 import { maskEmail, maskPhone } from '../../forms/phone.ts'
 import type { ProblemContext } from '../../forms/problem.ts'
 import { accountOf } from '../calls.ts'
-import { type Asked, askOnce } from './ask.ts'
+import { type Asked, askForCode, askOnce } from './ask.ts'
 import { CodeStep } from './CodeStep.tsx'
 import { METHODS, type Method } from './MethodStep.tsx'
 import { codeMessages } from './messages.ts'
@@ -17,6 +18,14 @@ export const verifyKey = (user: SessionUser, method: Method): string => `verify:
 /** Has a code sent to the signed-in visitor, unless one has just been. */
 export const askToVerify = (user: SessionUser, method: Method): Promise<Asked> =>
   askOnce(verifyKey(user, method), async () => (await account()).requestCode(method))
+
+/** Replaces an address that is not verified yet, and sends the code there. */
+export async function changeAddress(user: SessionUser, method: Method, address: Address): Promise<Asked> {
+  const calls = await account()
+  const asked = await askForCode(verifyKey(user, method), () => calls.requestCode(method, address))
+  adoptUser(await calls.self())
+  return asked
+}
 
 /** Where the code went, said so that people around do not read the address. */
 export function sentTo(locale: Locale, method: Method, user: SessionUser): string {

@@ -7,13 +7,13 @@ import { formMessages } from '../../forms/messages.ts'
 import { writePhone } from '../../forms/phone.ts'
 import { failureOf, type Problem } from '../../forms/problem.ts'
 import { useCallsAhead, visitor } from '../calls.ts'
+import { AddressStep } from '../code/AddressStep.tsx'
 import { type Asked, askOnce } from '../code/ask.ts'
 import { CodeStep } from '../code/CodeStep.tsx'
 import { codeMessages } from '../code/messages.ts'
 import { ReturnLink } from '../ReturnLink.tsx'
 import { StepHeading, Steps } from '../Steps.tsx'
 import { useSteps } from '../steps.ts'
-import { AddressStep } from './AddressStep.tsx'
 import { resetMessages } from './messages.ts'
 import { PasswordStep } from './PasswordStep.tsx'
 
@@ -75,7 +75,13 @@ function ResetPassword({ locale, phone }: Props) {
       <div hidden={step !== 'address'}>
         <AddressStep
           locale={locale}
+          id="reset-address"
           context={context}
+          back={
+            <ReturnLink locale={locale} path="/login">
+              {t('backToLogIn')}
+            </ReturnLink>
+          }
           send={async (given) => {
             setAsked(await askOnce(keyOf(given), request(given)))
             setAddress(given)

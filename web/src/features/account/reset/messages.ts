@@ -30,7 +30,7 @@ export const resetMessages = defineMessages('reset', {
     resetDone: 'The password is changed',
     resetDoneLead: 'Log in with the new one.',
     resetTokenOld: 'This code no longer allows a new password',
-    resetTokenOldText: 'Too much time has passed. Ask for another code.',
+    resetTokenOldText: 'Too much time has passed. Request a new code.',
     backToLogIn: 'Back to log in',
   },
   ru: {

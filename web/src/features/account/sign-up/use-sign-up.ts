@@ -139,8 +139,8 @@ export function useSignUp(locale: Locale) {
   }
 }
 
-/** Which details the platform refused, in words. */
-function detailsFaults(error: unknown, locale: Locale): Record<string, string> | undefined {
+/** Messages for the details that the platform rejected. */
+export function detailsFaults(error: unknown, locale: Locale): Record<string, string> | undefined {
   const t = signUpMessages(locale)
   const form = formMessages(locale)
   const { code, fields = {} } = failureOf(error)

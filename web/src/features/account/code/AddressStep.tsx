@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import * as v from 'valibot'
 import type { Address } from '../../../cms/account.ts'
 import type { Locale } from '../../../i18n/locales.ts'
@@ -7,36 +7,40 @@ import { SubmitButton, TextField } from '../../forms/Field.tsx'
 import { Form } from '../../forms/Form.tsx'
 import { formMessages } from '../../forms/messages.ts'
 import { PhoneField } from '../../forms/PhoneField.tsx'
-import type { ProblemContext } from '../../forms/problem.ts'
+import type { Problem, ProblemContext } from '../../forms/problem.ts'
 import { email } from '../../forms/text.ts'
 import { withPhone } from '../../forms/with-phone.ts'
-import type { Method } from '../code/MethodStep.tsx'
-import { codeMessages } from '../code/messages.ts'
-import { ReturnLink } from '../ReturnLink.tsx'
-import { resetMessages } from './messages.ts'
+import { METHODS, type Method } from './MethodStep.tsx'
+import { codeMessages } from './messages.ts'
 
 const byEmail = v.object({ email })
 const byPhone = withPhone({}, true)
 
 interface Props {
   locale: Locale
+  id: string
+  /** The channels to choose from, the initial one first. */
+  methods?: readonly Method[]
   send: (address: Address) => Promise<undefined>
+  onFailure?: (error: unknown) => Problem | undefined
   context: Omit<ProblemContext, 't' | 'fields'>
+  back: ReactNode
 }
 
-/** Whose password it is, by email or phone. */
-export function AddressStep({ locale, send, context }: Props) {
+/** An email address or phone number to send a code to. */
+export function AddressStep({ locale, id, methods = METHODS, send, onFailure, context, back }: Props) {
   const t = codeMessages(locale)
   const form = formMessages(locale)
-  const [method, setMethod] = useState<Method>('email')
+  const [method, setMethod] = useState<Method>(methods[0] ?? 'email')
   const labels = method === 'email' ? { email: form('email') } : { phone: form('phone') }
   return (
     <Form
-      id="reset-address"
+      id={id}
       locale={locale}
       schema={method === 'email' ? byEmail : byPhone}
       labels={labels}
       send={(address) => send(address as Address)}
+      onFailure={onFailure}
       context={context}
       draft="kept"
     >
@@ -49,11 +53,8 @@ export function AddressStep({ locale, send, context }: Props) {
         <Radios
           name="method"
           legend={t('methodLegend')}
-          options={[
-            { value: 'email', text: t('byEmail') },
-            { value: 'phone', text: t('byPhone') },
-          ]}
-          initial="email"
+          options={methods.map((value) => ({ value, text: t(value === 'email' ? 'byEmail' : 'byPhone') }))}
+          initial={methods[0]}
         />
       </div>
       <div hidden={method !== 'email'}>
@@ -71,9 +72,7 @@ export function AddressStep({ locale, send, context }: Props) {
         <PhoneField />
       </div>
       <div className="form-acts">
-        <ReturnLink locale={locale} path="/login">
-          {resetMessages(locale)('backToLogIn')}
-        </ReturnLink>
+        {back}
         <SubmitButton busy={t('sendingCode')}>{t('sendCode')}</SubmitButton>
       </div>
     </Form>
