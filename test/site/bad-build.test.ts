@@ -42,7 +42,7 @@ describe('a failed build', () => {
     const { exitCode, all } = await build('http://127.0.0.1:9', 'any', tmpdir())
     expect(exitCode).toBe(1)
     expect(all).toBe(
-      `The site was not built; the last build is as it was. ${tmpdir()} is outside of the website, where the packages that its server needs are not found. Name a folder in ${join(root, 'web')}.`,
+      `The site was not built, the last build is unchanged: ${tmpdir()} is outside of ${join(root, 'web')}, where the server would not find its packages; choose a folder in it.`,
     )
   })
 
@@ -51,7 +51,7 @@ describe('a failed build', () => {
     const { exitCode, all } = await build(host, 'any')
     expect(exitCode).toBe(1)
     expect(all).toBe(
-      `The site was not built; the last build is as it was. The platform at ${host} cannot be reached. Start it, or set QUOIN_HOST to where it is.`,
+      `The site was not built, the last build is unchanged: The platform at ${host} cannot be reached. Start it, or set QUOIN_HOST to where it is.`,
     )
     await expectUntouched()
   })
@@ -71,7 +71,7 @@ describe('a failed build', () => {
         const failed = await build(platform.url, apiKey)
         expect(failed.exitCode).toBe(1)
         expect(failed.all).toContain(
-          'The site was not built; the last build is as it was. This error was injected on request.',
+          'The site was not built, the last build is unchanged: This error was injected on request.',
         )
         expect(failed.all).not.toContain(apiKey)
         await expectUntouched()

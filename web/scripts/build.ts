@@ -1,9 +1,10 @@
-// Builds the site into dist/, or into the folder that is named. The build goes into a folder of its own first: one that
-// fails leaves the last one as it was.
+// Builds the site into dist/ or the given folder. It builds into a temporary folder first, so that a failed build leaves
+// the last one untouched.
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { build } from 'astro'
 import { unreadable } from '../src/images/unreadable.ts'
+import { PICTURE_CACHE } from './astro-internals.ts'
 import { incremental } from './incremental.ts'
 import { MANIFEST } from './kept-pages.ts'
 import { Packer } from './packer.ts'
@@ -16,29 +17,29 @@ import { digestOf } from './sources.ts'
 const root = join(import.meta.dirname, '..')
 
 export interface BuildOptions {
-  /** Where the build goes; `web/dist` where not given. */
+  /** @default `web/dist` */
   dist?: string
-  /** `false` says nothing but warnings. */
+  /** `false` logs warnings only. @default true */
   log?: boolean
 }
 
-/** Builds the site against the platform of the settings. Throws one clear sentence where that cannot be done. */
+/** Builds the site against a platform. Throws an error with a message for people if that is not possible. */
 export async function buildSite(settings: SiteSettings, options: BuildOptions = {}): Promise<void> {
   const { log = true } = options
   const dist = resolve(options.dist ?? join(root, 'dist'))
   if (relative(root, dist).startsWith('..')) {
     throw new Error(
-      `${dist} is outside of the website, where the packages that its server needs are not found. Name a folder in ${root}.`,
+      `${dist} is outside of ${root}, where the server would not find its packages; choose a folder in it.`,
     )
   }
   const problem = await platformProblem(settings)
   if (problem) throw new Error(problem)
-  // Astro reads its configuration, and the configuration the environment.
+  // astro.config.ts reads these.
   process.env.QUOIN_HOST = settings.host
   process.env.QUOIN_API_KEY = settings.apiKey
   process.env.SITE_URL = settings.siteUrl
   process.env.ASTRO_TELEMETRY_DISABLED = '1'
-  // Whoever runs it, a test runner too: else the pages carry the development build of React, twice as large.
+  // Test runners set another value, and pages would then carry the development build of React, twice as large.
   process.env.NODE_ENV = 'production'
   const fresh = `${dist}.${process.pid}.part`
   const old = `${dist}.${process.pid}.old.part`
@@ -63,13 +64,13 @@ export async function buildSite(settings: SiteSettings, options: BuildOptions = 
   }
 }
 
-/** Where a picture came broken, what stands in its place is not kept: the next build asks for all of them again. */
+/** Drops placeholders of broken pictures from the caches, so that the next build fetches the pictures again. */
 async function forgetPictures(fresh: string) {
   await rm(join(fresh, MANIFEST), { force: true })
-  await rm(join(root, '.astro/cache/assets'), { recursive: true, force: true })
+  await rm(join(root, '.astro/cache', PICTURE_CACHE), { recursive: true, force: true })
 }
 
-/** A digest of all that makes pages of content: ours, the library's, what is installed, and what the build is told. */
+/** A digest of everything that turns content into pages: our code, the library, the dependencies, the settings. */
 function fingerprintOf(settings: SiteSettings): string {
   const ours = ['src', 'public', 'scripts', 'astro.config.ts', 'package.json'].map((name) => join(root, name))
   const around = ['lib', 'package-lock.json'].map((name) => join(root, '..', name))
@@ -81,7 +82,7 @@ if (import.meta.main) {
     const [dist] = process.argv.slice(2)
     await buildSite(siteSettings(process.env), dist ? { dist } : {})
   } catch (error) {
-    console.error(`The site was not built; the last build is as it was. ${(error as Error).message}`)
+    console.error(`The site was not built, the last build is unchanged: ${(error as Error).message}`)
     process.exitCode = 1
   }
 }

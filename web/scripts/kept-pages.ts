@@ -1,22 +1,23 @@
 import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import * as v from 'valibot'
+import { pageFile } from './astro-internals.ts'
 import { ENDINGS } from './precompress.ts'
 
-/** Beside the pages it speaks of: they come and go together. */
+/** Lies beside the pages it lists, so that both are replaced together. */
 export const MANIFEST = 'pages.json'
-/** Whatever a page names of the pictures, styles and scripts of its build. */
+/** A picture, style or script that a page refers to. */
 const ASSET = /\/assets\/([\w.@~-]+)/g
 
-/** `key` is of the content that is on the page; `assets` are names in the folder of the assets. */
+/** `key` is a digest of the page's content; `assets` are file names in the assets folder. */
 const KeptPage = v.object({ key: v.string(), assets: v.array(v.string()) })
-/** `fingerprint` is of all that makes pages of content: another one means that no page is good any more. */
+/** `fingerprint` is a digest of everything that turns content into pages; if it changes, no page can be kept. */
 const Manifest = v.object({ fingerprint: v.string(), pages: v.record(v.string(), KeptPage) })
 type Manifest = v.InferOutput<typeof Manifest>
 
 /**
- * The pages of the last build that are still good in this one: their content and what makes pages of it are the same.
- * Their files become files of the new build by hard links, together with their packed forms and the pictures on them.
+ * Pages of the last build that are still current: neither their content nor the code that renders it has changed. They
+ * are hard-linked into the new build with their compressed forms and their pictures.
  */
 export class KeptPages {
   readonly #last: string
@@ -25,9 +26,9 @@ export class KeptPages {
   readonly #now: Manifest
   readonly #lastAssets: ReadonlySet<string>
   readonly #wanted = new Set<string>()
-  readonly #taken = new Set<string>()
+  #count = 0
 
-  /** `last` and `fresh` are folders of builds; the first need not be there. */
+  /** `last` and `fresh` are folders of builds; `last` may be missing. */
   constructor(last: string, fresh: string, fingerprint: string) {
     this.#last = last
     this.#fresh = fresh
@@ -36,36 +37,31 @@ export class KeptPages {
     this.#lastAssets = namesIn(join(last, 'client/assets'))
   }
 
-  /** Takes a page over, where its content is what it was. Says whether it did. */
+  /** Keeps a page if its content is unchanged. Returns whether it did. */
   take(pathname: string, key: string): boolean {
     const page = this.#before.pages[pathname]
     if (page?.key !== key || !page.assets.every((name) => this.#lastAssets.has(name))) return false
     const file = pageFile(pathname)
-    // The page itself comes last: Astro writes a page that is not taken, and must not write into the last build's file.
+    // The page itself comes last: if anything is missing, Astro writes the page, and must not write into a linked file.
     const linked = linkAll(this.#last, this.#fresh, [...ENDINGS.map((ending) => file + ending), file])
     if (!linked) return false
     this.#now.pages[pathname] = page
-    this.#taken.add(pathname)
+    this.#count += 1
     for (const name of page.assets) this.#wanted.add(name)
     return true
   }
 
-  /** Whether a page was taken over. */
-  has(pathname: string): boolean {
-    return this.#taken.has(pathname)
-  }
-
-  /** Remembers a page that was made anew. */
+  /** Records a page that was rendered. */
   record(pathname: string, key: string, assets: string[]): void {
     this.#now.pages[pathname] = { key, assets }
   }
 
-  /** How many pages were taken over. */
+  /** Number of pages kept. */
   get count(): number {
-    return this.#taken.size
+    return this.#count
   }
 
-  /** Brings the pictures of the pages that were taken over, and writes down what the next build needs to know. */
+  /** Links the pictures of kept pages and writes the manifest for the next build. */
   finish(): void {
     const here = namesIn(join(this.#fresh, 'client/assets'))
     for (const name of this.#wanted) {
@@ -78,27 +74,24 @@ export class KeptPages {
   }
 }
 
-/** The names of the assets that a page is made of. They are ASCII: whatever else it says need not be decoded. */
+/** The assets that a page refers to. Their names are ASCII, so the page need not be decoded. */
 export const assetsOf = (html: Buffer): string[] => [
   ...new Set(Array.from(html.toString('latin1').matchAll(ASSET), ([, name]) => name as string)),
 ]
-
-/** Where Astro writes a page, in the folder of a build. */
-export const pageFile = (pathname: string): string => join('client', pathname, 'index.html')
 
 function readManifest(folder: string, fingerprint: string): Manifest {
   try {
     const manifest = v.parse(Manifest, JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8')))
     if (manifest.fingerprint === fingerprint) return manifest
   } catch {
-    // No build before, or none that knows its pages: all are made.
+    // No earlier build, or a damaged manifest: every page is rendered.
   }
   return { fingerprint, pages: {} }
 }
 
 const namesIn = (folder: string): Set<string> => new Set(existsSync(folder) ? readdirSync(folder) : [])
 
-/** All of the files, or none. Synchronous: a link takes less time than a promise for it. */
+/** Links all of the files, or none. Synchronous, because a link takes less time than a promise. */
 function linkAll(from: string, to: string, files: readonly string[]): boolean {
   const done: string[] = []
   try {
