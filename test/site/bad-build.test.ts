@@ -51,7 +51,7 @@ describe('a failed build', () => {
     const { exitCode, all } = await build(host, 'any')
     expect(exitCode).toBe(1)
     expect(all).toBe(
-      `The site was not built, the last build is unchanged: The platform at ${host} cannot be reached. Start it, or set QUOIN_HOST to where it is.`,
+      `The site was not built, the last build is unchanged: the platform at ${host} cannot be reached; start it or set QUOIN_HOST`,
     )
     await expectUntouched()
   })
@@ -63,7 +63,7 @@ describe('a failed build', () => {
       try {
         const refused = await build(platform.url, 'not-the-key')
         expect(refused.exitCode).toBe(1)
-        expect(refused.all).toContain('does not take the API key. Set QUOIN_API_KEY')
+        expect(refused.all).toContain('rejected the API key; set QUOIN_API_KEY')
         await expectUntouched()
 
         const apiKey = platform.projects.find(({ slug }) => slug === 'terasa')?.apiKey ?? ''

@@ -1,25 +1,25 @@
-// The thread beside the build: writes the packed forms of texts while the next pages are made.
+// The worker thread of `Packer`: writes compressed forms of files while the next pages are rendered.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { parentPort } from 'node:worker_threads'
 import { assetsOf } from './kept-pages.ts'
-import { packed, SMALLEST } from './precompress.ts'
+import { MIN_SIZE, packed } from './precompress.ts'
 
-/** What comes back of a text. */
 export interface Packed {
   file: string
-  /** In bytes, of what was packed. */
+  /** Of the file when it was compressed, in bytes. */
   size: number
-  /** Names of the assets that it is made of, where it is a page. */
+  /** Assets that a page refers to. */
   assets: string[]
 }
 
-/** A page is told of when it is rendered, a moment before it is written. */
-const PATIENCE = { ms: 5, times: 6000 }
+/** A page is announced when it is rendered, a moment before Astro writes it. */
+const POLL_MS = 5
+const MAX_POLLS = 6000
 
 parentPort?.on('message', async (file: string) => {
   const bytes = await written(file)
-  if (bytes.length >= SMALLEST) {
+  if (bytes.length >= MIN_SIZE) {
     for (const [ending, small] of packed(file, bytes)) writeFileSync(file + ending, small)
   }
   const done: Packed = { file, size: bytes.length, assets: isPage(file) ? assetsOf(bytes) : [] }
@@ -28,14 +28,14 @@ parentPort?.on('message', async (file: string) => {
 
 const isPage = (file: string) => file.endsWith('.html')
 
-/** The text, once its end is there. */
+/** The file, once it is complete. */
 async function written(file: string): Promise<Buffer> {
-  for (let time = 0; time < PATIENCE.times; time++) {
+  for (let poll = 0; poll < MAX_POLLS; poll++) {
     const bytes = readIfThere(file)
     if (bytes && (!isPage(file) || bytes.lastIndexOf('</html>') > 0)) return bytes
-    await setTimeout(PATIENCE.ms)
+    await setTimeout(POLL_MS)
   }
-  throw new Error(`${file} was rendered and not written.`)
+  throw new Error(`${file} was rendered but never written.`)
 }
 
 function readIfThere(file: string): Buffer | undefined {

@@ -2,9 +2,9 @@ import { Worker } from 'node:worker_threads'
 import type { Packed } from './packer-thread.ts'
 
 /**
- * Packs texts in a thread of its own while the next pages are made: the compressors leave the build's heap alone, whose
- * cleaning would else take as long as the pages. The thread is told names and reads the files itself, for handing pages
- * over takes longer than making them. A thread and no pool: one is all that two cores have left.
+ * Compresses files in a worker thread while the next pages are rendered. In the build's own thread, the compressors'
+ * garbage would cost as much time as the pages. The thread gets file names and reads the files itself, because copying
+ * pages between threads takes longer than rendering them. One thread, not a pool: two cores have no more to spare.
  */
 export class Packer {
   readonly #thread = new Worker(new URL('./packer-thread.ts', import.meta.url))
@@ -17,10 +17,10 @@ export class Packer {
       this.#waiting.delete(packed.file)
     })
     this.#thread.on('error', (error) => this.#fail(error as Error))
-    this.#thread.on('exit', () => this.#fail(new Error('The thread that packs texts has ended.')))
+    this.#thread.on('exit', () => this.#fail(new Error('The compression thread exited.')))
   }
 
-  /** Writes the packed forms of a text beside it, once it is there. */
+  /** Writes the compressed forms of a file beside it, once it exists. */
   pack(file: string): Promise<Packed> {
     if (this.#failure) return Promise.reject(this.#failure)
     const done = Promise.withResolvers<Packed>()

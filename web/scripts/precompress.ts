@@ -2,20 +2,20 @@ import { copyFile, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-/** What is worth packing: pictures and fonts are packed already. */
+/** Files worth compressing: pictures and fonts are compressed already. */
 export const TEXT = /\.(html|css|js|mjs|svg|json|xml|txt|webmanifest)$/
-/** In bytes: below this a packet carries it either way. */
-export const SMALLEST = 1024
-/** What visitors keep for a year is worth the longest work; pages are many and change. Hardly anybody needs gzip. */
-const BROTLI = { kept: 11, changing: 4 }
-const GZIP = { kept: 9, changing: 1 }
-/** Whose names carry the hash of what is in them. */
-const KEPT = /[/\\]assets[/\\]/
+/** In bytes: a smaller file fits into one packet anyway. */
+export const MIN_SIZE = 1024
+/** Assets are cached for a year and worth the highest level; pages are many and change. Few clients need gzip. */
+const BROTLI = { asset: 11, page: 4 }
+const GZIP = { asset: 9, page: 1 }
+/** Files whose names carry a hash of their content. */
+const ASSET = /[/\\]assets[/\\]/
 export const ENDINGS = ['.br', '.gz']
 
-/** The packed forms of a text, each with its ending. */
+/** The compressed forms of a file, each with its ending. */
 export function packed(file: string, bytes: Uint8Array): [ending: string, small: Buffer][] {
-  const kind = KEPT.test(file) ? 'kept' : 'changing'
+  const kind = ASSET.test(file) ? 'asset' : 'page'
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: BROTLI[kind],
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
@@ -28,26 +28,26 @@ export function packed(file: string, bytes: Uint8Array): [ending: string, small:
 }
 
 /**
- * Writes `.br` and `.gz` beside every text of a folder that has none yet, so that the server sends what is ready. What
- * is the same as in the folder of the last build is taken from there.
+ * Writes `.br` and `.gz` beside every file of a folder that has none yet, so that the server need not compress. Those of
+ * unchanged files are copied from the last build.
  */
 export async function precompress(folder: string, last?: string): Promise<void> {
   const names = new Set(await readdir(folder, { recursive: true }))
   for (const name of names) {
     if (!TEXT.test(name) || ENDINGS.every((ending) => names.has(name + ending))) continue
-    await one(join(folder, name), last && join(last, name))
+    await compress(join(folder, name), last && join(last, name))
   }
 }
 
-async function one(file: string, before: string | undefined) {
+async function compress(file: string, before: string | undefined) {
   if (!(await stat(file)).isFile()) return
   const bytes = await readFile(file)
-  if (bytes.length < SMALLEST) return
-  if (before && (await isTaken(file, bytes, before))) return
+  if (bytes.length < MIN_SIZE) return
+  if (before && (await copyForms(file, bytes, before))) return
   for (const [ending, small] of packed(file, bytes)) await writeFile(file + ending, small)
 }
 
-async function isTaken(file: string, bytes: Buffer, before: string): Promise<boolean> {
+async function copyForms(file: string, bytes: Buffer, before: string): Promise<boolean> {
   try {
     if (!bytes.equals(await readFile(before))) return false
     await Promise.all(ENDINGS.map((ending) => copyFile(before + ending, file + ending)))

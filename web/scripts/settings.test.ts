@@ -11,7 +11,7 @@ describe('the settings of a build', () => {
 
   it('use the origin of a URL, and name the variable with an invalid one', () => {
     expect(siteSettings({ QUOIN_HOST: 'https://api.example.com/x/' }).host).toBe('https://api.example.com')
-    expect(() => siteSettings({ SITE_URL: 'example' })).toThrow(/SITE_URL is "example"/)
+    expect(() => siteSettings({ SITE_URL: 'example' })).toThrow(/"example" in SITE_URL/)
   })
 })
 
@@ -34,7 +34,7 @@ describe('a platform that the site cannot be built on', () => {
     const host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     expect(await platformProblem(settings(host))).toContain('QUOIN_API_KEY')
     answer.status = 404
-    expect(await platformProblem(settings(host))).toMatch(/answers 404: .*Not today/)
+    expect(await platformProblem(settings(host))).toMatch(/responded with 404: .*Not today/)
     server.close()
   })
 })

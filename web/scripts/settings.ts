@@ -1,14 +1,14 @@
-/** What the site is told from outside, when it is built and when it runs. */
+/** Settings from outside, for the build and the running server. */
 export interface SiteSettings {
-  /** Origin of the platform, without a slash at the end. */
+  /** Origin of the platform, without a trailing slash. */
   host: string
   /** The public key of the project; every visitor sees it. */
   apiKey: string
-  /** Where visitors find the site: canonical addresses, sitemap, Open Graph. */
+  /** Origin of the site, for canonical links, the sitemap, Open Graph and emails. */
   siteUrl: string
 }
 
-/** Reads the settings from environment variables. Throws where one is missing or is no address. */
+/** Reads the settings from environment variables. Throws if a URL is invalid. */
 export function siteSettings(env: Record<string, string | undefined>): SiteSettings {
   return {
     host: origin('QUOIN_HOST', env.QUOIN_HOST ?? 'http://127.0.0.1:4900'),
@@ -19,7 +19,7 @@ export function siteSettings(env: Record<string, string | undefined>): SiteSetti
 
 function origin(name: string, value: string) {
   if (!URL.canParse(value)) {
-    throw new Error(`${name} is "${value}", which is no address. Set it to one like https://example.com.`)
+    throw new Error(`invalid URL "${value}" in ${name}; set it to one like https://example.com`)
   }
   return new URL(value).origin
 }

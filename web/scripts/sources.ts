@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A digest of files, of everything below folders, and of a text: another one means that something was changed. */
+/** A digest of files, of everything below folders, and of a string. */
 export function digestOf(paths: readonly string[], text = ''): string {
   const hash = createHash('sha256').update(text)
   for (const path of paths) {
@@ -11,7 +11,7 @@ export function digestOf(paths: readonly string[], text = ''): string {
   return hash.digest('base64url')
 }
 
-/** In an order that is the same on every machine. What is not there has no files. */
+/** The files at or below a path, in an order that is the same on every machine; none if it does not exist. */
 function filesOf(path: string): string[] {
   const found = statSync(path, { throwIfNoEntry: false })
   if (!found?.isDirectory()) return found ? [path] : []

@@ -1,4 +1,4 @@
-// `npm start`: the sandbox with the demo data, and the website built on it. Ctrl-C ends both.
+// `npm start`: the sandbox with the demo data and the website built on it. Ctrl-C stops both.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -51,7 +51,7 @@ async function start() {
 
   say(`
   Website   ${site.url}   ${site.url}/en   ${site.url}/ru
-  Sandbox   ${sandbox.url}/sandbox   (mails and codes: ${sandbox.url}/sandbox/outbox.html)
+  Sandbox   ${sandbox.url}/sandbox   (emails and codes: ${sandbox.url}/sandbox/outbox.html)
 
   Admin     ${admin.email}   password ${admin.password}
 
@@ -76,7 +76,7 @@ async function start() {
 
 const HELP = `Usage: npm start
 
-Starts the sandbox with the demo data, and the website built on it. It takes no options.
+Starts the sandbox with the demo data and the website built on it. Takes no options.
 The sandbox listens on port 4010 and the website on 4321, or on free ports if these are taken.
 Changes made in the sandbox are kept in ${store}; delete that folder to start over.`
 

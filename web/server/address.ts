@@ -1,14 +1,14 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 
-/** Methods that no request object of the web platform may have: whoever makes one of them would fail. */
-const FORBIDDEN = ['CONNECT', 'TRACE', 'TRACK']
+/** `new Request()` throws for these methods (Fetch standard, "forbidden method"). */
+const FORBIDDEN_METHODS = ['CONNECT', 'TRACE', 'TRACK']
 const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i
 
-/** What is wrong with the way the server was asked, and the answer to it; `undefined` where it is well formed. */
+/** The response to a malformed request line or host; undefined if both are valid. */
 export function addressProblem(
   req: Pick<IncomingMessage, 'url' | 'method' | 'headers' | 'httpVersion'>,
 ): { status: number; headers: OutgoingHttpHeaders } | undefined {
-  if (FORBIDDEN.includes(req.method ?? '')) return { status: 405, headers: { allow: 'GET, HEAD' } }
+  if (FORBIDDEN_METHODS.includes(req.method ?? '')) return { status: 405, headers: { allow: 'GET, HEAD' } }
   // Only HTTP/1.0 has none.
   const host = req.headers.host ?? (req.httpVersion === '1.0' ? 'localhost' : '')
   if (!HOST.test(host) || !URL.canParse(`http://${host}`)) return { status: 400, headers: {} }
@@ -19,8 +19,8 @@ export function addressProblem(
   } catch {
     return { status: 400, headers: {} }
   }
-  // Pages have one address, without a slash at the end; several at the start would name another host, and browsers
-  // take a backslash for a slash.
+  // Pages have one URL, without a trailing slash. Several leading slashes would name another host, and browsers treat
+  // backslashes as slashes.
   if (path.length > 1 && (path.endsWith('/') || /^\/[/\\]/.test(path))) {
     const clean = `/${path.replace(/^[/\\]+|[/\\]+$/g, '')}`
     return { status: 308, headers: { location: query === undefined ? clean : `${clean}?${query}` } }

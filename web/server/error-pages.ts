@@ -6,16 +6,16 @@ import { localPath, splitPath } from '../src/i18n/paths.ts'
 
 interface ErrorPage {
   status: number
-  /** Where the page is built, without the language. */
+  /** Path of the built page, without the language. */
   path: string
-  /** What is said where a page would be of no use. */
+  /** Sent instead of the page when a file was requested. */
   text: string
 }
 
 export const NOT_FOUND: ErrorPage = { status: 404, path: '/404', text: 'Not found' }
 export const UNEXPECTED: ErrorPage = { status: 500, path: '/error', text: 'Unexpected error occurred' }
 
-/** Answers with an error's page in the language of the address; files that were asked for get a line of text. */
+/** Responds with an error page in the language of the URL, or with a line of text if a file was requested. */
 export function errorPage(folder: string, { status, path, text }: ErrorPage) {
   const pages = Object.fromEntries(
     LOCALES.map((locale) => [locale, read(join(folder, localPath(locale, path)))]),
@@ -34,7 +34,7 @@ export function errorPage(folder: string, { status, path, text }: ErrorPage) {
   }
 }
 
-/** The pages that tell of errors are not to be found themselves. */
+/** Whether an error page was requested by its own URL, which is not found. */
 export function isErrorPage(req: IncomingMessage): boolean {
   const { path } = splitPath(pathOf(req).replace(/\.html$/, ''))
   return path === NOT_FOUND.path || path === UNEXPECTED.path

@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http'
 
 export const SECURITY_HEADERS: Record<string, string> = {
-  // The page's own policy is in its head; what a meta element cannot say is said here.
+  // Pages replace this with their own policy; a meta element cannot set `frame-ancestors`.
   'content-security-policy': "frame-ancestors 'self'",
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy':
     'camera=(), microphone=(), geolocation=(), payment=(), gyroscope=(self), accelerometer=(self)',
-  // The wishlist's calls carry the session in their query: no address leaves the site.
+  // The wishlist's calls carry the session in their query, so no URL may leave the site.
   'referrer-policy': 'same-origin',
   'strict-transport-security': 'max-age=31536000',
   'x-content-type-options': 'nosniff',

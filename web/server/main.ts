@@ -4,7 +4,7 @@ const site = await startSite({
   port: Number(process.env.PORT ?? 4321),
   host: process.env.HOST ?? '127.0.0.1',
 })
-console.log(`The site is at ${site.url}`)
+console.log(`Listening on ${site.url}`)
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void site.close())

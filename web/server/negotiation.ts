@@ -1,20 +1,17 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/**
- * Puts the headers of a request into a form that sirv understands: it looks for the names of encodings only, and does
- * not know `If-Range`.
- */
+/** Rewrites request headers for sirv, which only searches for encoding names and does not know `If-Range`. */
 export function normaliseNegotiation(headers: IncomingHttpHeaders): void {
-  // Our validators are weak, and a weak one never matches (RFC 9110, section 13.1.5): the whole file is sent.
+  // Our validators are weak, and a weak one never matches (RFC 9110, section 13.1.5), so the whole file is sent.
   if (headers['if-range'] !== undefined || !isRange(headers.range)) delete headers.range
-  // A range is one of the file as it is, or its parts would not fit together.
+  // Ranges are of the uncompressed file, otherwise the parts would not fit together.
   const accepted = headers.range === undefined ? acceptedEncodings(headers['accept-encoding']) : []
   headers['accept-encoding'] = accepted.join(', ')
 }
 
 const ENCODINGS = ['br', 'gzip'] as const
 
-/** Those of ours that the client takes: `q=0` refuses one, `*` stands for those that are not named. */
+/** Our encodings that the client accepts: `q=0` rejects one, `*` stands for all that are not named. */
 function acceptedEncodings(header: string | undefined): string[] {
   const weights = new Map<string, number>()
   for (const entry of (header ?? '').split(',')) {
@@ -25,7 +22,7 @@ function acceptedEncodings(header: string | undefined): string[] {
   return ENCODINGS.filter((name) => (weights.get(name) ?? weights.get('*') ?? 0) > 0)
 }
 
-/** One range with a start, as resumed downloads ask for. sirv throws at a range that ends before it starts. */
+/** A single range with a start, as resumed downloads request. sirv throws if a range ends before it starts. */
 function isRange(header: string | undefined): boolean {
   const [, from, to] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(header ?? '') ?? []
   return from !== undefined && (to === '' || Number(to) >= Number(from))

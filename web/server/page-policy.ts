@@ -2,15 +2,15 @@ import { closeSync, existsSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import { unescapeHtml } from '../src/ui/html.ts'
 
-/** In bytes: the policy stands in the head, long before this. */
-const HEAD = 32_768
+/** In bytes: the policy is in the page's head, well before this. */
+const HEAD_SIZE = 32_768
 const META = /<meta http-equiv="content-security-policy" content="([^"]*)"/i
-/** What a meta element cannot say. */
+/** A meta element cannot set this. */
 const FRAMES = "frame-ancestors 'self'"
 
 /**
- * The content security policy of a page, as a header: it then holds from the first byte on. It is the one in the page's
- * head, which plain hosts have to do with.
+ * The content security policy of a page as a header, so that it holds from the first byte. It repeats the one in the
+ * page's head, which is all that plain static hosts have.
  */
 export function pagePolicies(folder: string): (path: string) => string {
   const known = new Map<string, string>()
@@ -23,7 +23,7 @@ export function pagePolicies(folder: string): (path: string) => string {
 
 function read(file: string): string {
   if (!existsSync(file)) return FRAMES
-  const head = Buffer.alloc(HEAD)
+  const head = Buffer.alloc(HEAD_SIZE)
   const descriptor = openSync(file, 'r')
   const length = readSync(descriptor, head)
   closeSync(descriptor)

@@ -16,26 +16,26 @@ import { setSecurityHeaders } from './headers.ts'
 import { staticFiles } from './static-files.ts'
 
 export interface SiteOptions {
-  /** 0 takes a free one. */
+  /** 0 picks a free port. */
   port?: number
-  /** Loopback unless said otherwise: put a server that speaks TLS in front. */
+  /** Put a server that terminates TLS in front. @default loopback */
   host?: string
-  /** The build; `web/dist` where not given. */
+  /** Folder of the build. @default `web/dist` */
   dist?: string
 }
 
 export interface RunningSite {
   url: string
   port: number
-  /** Has clients close their connections, finishes running responses, and resolves after the last one. */
+  /** Stops listening, asks clients to close their connections, and resolves after the last response. */
   close(): Promise<void>
 }
 
 type Handler = (req: IncomingMessage, res: ServerResponse, next?: (error?: unknown) => void) => void
 
-/** How long running responses may take at closing time, in milliseconds. */
+/** How long running responses may take when the server closes. */
 const GRACE_MS = 5000
-/** How long clients are told to close their connections before the server does, in milliseconds. */
+/** How long clients are asked to close their connections before the server does. */
 const DRAIN_MS = 400
 
 const endPlain = (res: ServerResponse, status: number, headers: OutgoingHttpHeaders) =>
@@ -43,13 +43,13 @@ const endPlain = (res: ServerResponse, status: number, headers: OutgoingHttpHead
     .writeHead(status, { 'content-type': 'text/plain; charset=utf-8', ...headers })
     .end(STATUS_CODES[status])
 
-/** Serves the built site. Throws where there is no build. */
+/** Serves the built site. Throws if there is no build. */
 export async function startSite(options: SiteOptions = {}): Promise<RunningSite> {
   const { port = 0, host = '127.0.0.1', dist = join(import.meta.dirname, '../dist') } = options
   const client = join(dist, 'client')
   const entry = join(dist, 'server/entry.mjs')
   if (!existsSync(entry)) {
-    throw new Error(`There is no build of the site in ${dist}. Build it first: npm run build -w web`)
+    throw new Error(`no build of the site in ${dist}; build it first with: npm run build -w web`)
   }
   const { handler } = (await import(pathToFileURL(entry).href)) as { handler: Handler }
   const files = staticFiles(client)
@@ -88,14 +88,14 @@ export async function startSite(options: SiteOptions = {}): Promise<RunningSite>
     port: actual,
     async close() {
       isClosing = true
-      const impatience = setTimeout(() => server.closeAllConnections(), GRACE_MS)
-      // HTTP's own `close` ends idle connections at once, and a request that is on its way to one is reset. This one only
-      // stops listening: clients close their connections first.
+      const forced = setTimeout(() => server.closeAllConnections(), GRACE_MS)
+      // `http.Server.close()` would drop idle connections at once and reset requests that are on their way to one.
+      // `net.Server.close()` only stops listening, so that clients can close their connections first.
       const closed = new Promise((resolve) => Server.prototype.close.call(server, resolve))
       await new Promise((resolve) => setTimeout(resolve, DRAIN_MS))
       server.closeIdleConnections()
       await closed
-      clearTimeout(impatience)
+      clearTimeout(forced)
     },
   }
 }

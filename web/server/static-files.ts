@@ -3,13 +3,13 @@ import sirv from 'sirv'
 import { normaliseNegotiation } from './negotiation.ts'
 import { pagePolicies } from './page-policy.ts'
 
-/** Names in this folder carry the hash of what is in them. */
+/** File names in this folder carry a hash of their content. */
 const HASHED = '/assets/'
-const YEAR = 31_536_000
-/** What browsers may fetch ahead: pages that a pointer rests on. */
+const YEAR_SECONDS = 31_536_000
+/** Lets browsers prefetch pages that the pointer rests on. */
 const RULES = '/speculation-rules.json'
 
-/** The built files, in the smallest form the browser takes, each with an ETag. Hashed ones are never asked for again. */
+/** Serves the built files with an ETag, in the smallest encoding the browser accepts. Hashed files never revalidate. */
 export function staticFiles(folder: string) {
   const policyOf = pagePolicies(folder)
   const serve = sirv(folder, {
@@ -28,15 +28,15 @@ export function staticFiles(folder: string) {
   })
   return (req: IncomingMessage, res: ServerResponse, next: () => void): void => {
     normaliseNegotiation(req.headers)
-    // A file may have gone with a newer build, or cannot be opened for once: that ends this answer, not the server.
+    // A newer build may have removed the file: that ends this response, not the server.
     res.once('pipe', (file) => file.once('error', () => res.destroy()))
     serve(req, res, next)
   }
 }
 
-/** Pages are asked for each time, and answered with 304 while they are the same; icons keep a day. */
+/** Pages revalidate on each request; icons are cached for a day. */
 function cacheOf(path: string) {
-  if (path.startsWith(HASHED)) return `public, max-age=${YEAR}, immutable`
+  if (path.startsWith(HASHED)) return `public, max-age=${YEAR_SECONDS}, immutable`
   return /\.(ico|png|svg|webmanifest)$/.test(path)
     ? 'public, max-age=86400'
     : 'public, max-age=0, must-revalidate'
