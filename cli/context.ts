@@ -77,12 +77,9 @@ export function createContext(parts: ContextParts): InterruptibleContext {
   )
   const client = once(async () => {
     const { openClient } = await import('./auth/client.ts')
-    const { renewExpired } = await import('./auth/renew.ts')
+    const { renewable } = await import('./auth/renew.ts')
     const parts = { settings: await settings(), signIn: await signIn(), globals, output, env, dryRun: dry }
-    return openClient({
-      ...parts,
-      signIn: await renewExpired({ ...parts, profiles, credentials, prompts: asking }),
-    })
+    return openClient(parts, await renewable({ ...parts, profiles, credentials, prompts: asking }))
   })
 
   return {

@@ -6,7 +6,7 @@ import type { ClientOptions } from './http/client-options.ts'
 import { createHttpFactory } from './http/http-factory.ts'
 import type { Http } from './http/types.ts'
 import { type AdminResources, type AdminSettings, adminResources } from './resources/admin/index.ts'
-import { type AdminCredentials, AdminSessions } from './session/admin.ts'
+import { type AdminCredentials, AdminSessions, type RenewSession } from './session/admin.ts'
 
 export * from './domain/index.ts'
 export * from './errors.ts'
@@ -19,6 +19,11 @@ export type AdminClientOptions = ClientOptions &
   AdminSettings & {
     /** Called with each new session, to store it. */
     onSession?: ((session: AdminSession) => void | Promise<void>) | undefined
+    /**
+     * Called instead of signing in, when there is no session or it has expired: to share a session between processes,
+     * or to ask for a password. `signIn` signs in with this client's email and password.
+     */
+    renewSession?: RenewSession | undefined
   }
 
 export interface AdminChatOptions

@@ -1,6 +1,7 @@
-import { type AdminClient, createAdminClient } from '../../lib/admin.ts'
+import { type AdminClient, type AdminClientOptions, createAdminClient } from '../../lib/admin.ts'
 import { platform } from '../../lib/http/platform/node.ts'
 import type { Logger } from '../../lib/http/types.ts'
+import type { AdminCredentials } from '../../lib/session/admin.ts'
 import { proxyFor } from '../config/proxy.ts'
 import type { Settings } from '../config/settings.ts'
 import type { GlobalFlags } from '../definition/globals.ts'
@@ -17,6 +18,8 @@ export interface ClientParts {
   env: NodeJS.ProcessEnv
   dryRun?: DryRun | undefined
 }
+
+export type ClientCredentials = AdminCredentials & Pick<AdminClientOptions, 'renewSession'>
 
 /** Logs every attempt to stderr. The library never passes secrets to it. */
 function debugLogger(output: Output): Logger {
@@ -44,7 +47,7 @@ export function connectionOptions({ settings, globals, output, env }: Omit<Clien
   }
 }
 
-export function openClient(parts: ClientParts): AdminClient {
+export function openClient(parts: ClientParts, credentials: ClientCredentials): AdminClient {
   const { settings, signIn, output, dryRun } = parts
   const { host, profile, project } = settings
   output.debug(`host ${host.value} (${host.source})`)
@@ -56,8 +59,6 @@ export function openClient(parts: ClientParts): AdminClient {
     ...options,
     ...(dryRun ? { transport: dryRun.over(platform.transport(options)) } : {}),
     projectId: project?.value,
-    ...(signIn.kind === 'session'
-      ? { sessionId: signIn.sessionId, accessToken: signIn.accessToken }
-      : { email: signIn.email, password: signIn.password }),
+    ...credentials,
   })
 }

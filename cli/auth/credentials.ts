@@ -9,7 +9,7 @@ export interface Credential {
   accessToken: string
 }
 
-interface CredentialStore {
+export interface CredentialStore {
   version: 1
   credentials: Record<string, Credential>
 }
@@ -24,7 +24,7 @@ function isCredential(value: unknown): value is Credential {
   )
 }
 
-function isStore(value: unknown): value is CredentialStore {
+export function isCredentialStore(value: unknown): value is CredentialStore {
   const store = value as Partial<CredentialStore> | null
   return (
     typeof store === 'object' &&
@@ -49,7 +49,7 @@ export function credentialStore(
   const file: JsonFile<CredentialStore> = {
     path: join(folder, 'credentials.json'),
     empty: { version: 1, credentials: {} },
-    isValid: isStore,
+    isValid: isCredentialStore,
     isSecret: true,
     warn,
   }

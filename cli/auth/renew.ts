@@ -1,10 +1,11 @@
+// How a session that has expired is replaced in the middle of a command.
 import { createAdminClient } from '../../lib/admin.ts'
+import type { AdminSession } from '../../lib/domain/index.ts'
 import { readToken } from '../../lib/session/token.ts'
 import type { Profiles } from '../config/profiles.ts'
 import type { Prompts } from '../input/prompts.ts'
-import { type ClientParts, connectionOptions } from './client.ts'
+import { type ClientCredentials, type ClientParts, connectionOptions } from './client.ts'
 import type { Credentials } from './credentials.ts'
-import type { SignIn } from './sign-in.ts'
 
 interface RenewParts extends ClientParts {
   profiles: Profiles
@@ -12,22 +13,35 @@ interface RenewParts extends ClientParts {
   prompts: Prompts
 }
 
-/** If the saved session has expired, asks for the password, so that the command can continue. Never stores it. */
-export async function renewExpired(parts: RenewParts): Promise<SignIn> {
-  const { settings, signIn, profiles, credentials, prompts, output } = parts
-  const { stored, profile, host } = settings
-  const isSaved = signIn.kind === 'session' && signIn.source === `profile ${profile.value}`
-  const hasExpired = stored?.expires !== undefined && Date.parse(stored.expires) <= Date.now()
-  if (!isSaved || !hasExpired || !stored.email || !prompts.canAsk) return signIn
-  output.note(`The session of ${stored.email} has expired`)
-  const password = await prompts.secret(`Password for ${host.value}`, '--password-stdin')
-  const client = createAdminClient({ ...connectionOptions(parts), email: stored.email, password })
-  const { sessionId, accessToken } = await output.activity('Signing in…', client.session())
+/** Asks for the password of a saved sign-in, which is not stored, and saves the new session. */
+async function askAndSave(parts: RenewParts, email: string): Promise<AdminSession> {
+  const { settings, profiles, credentials, prompts, output } = parts
+  const { profile, host } = settings
+  output.note(`The session of ${email} has expired`)
+  const password = await output.still(() => prompts.secret(`Password for ${host.value}`, '--password-stdin'))
+  const session = await createAdminClient({ ...connectionOptions(parts), email, password }).session()
+  const { sessionId, accessToken } = session
   const keptIn = await credentials.save(profile.value, { sessionId, accessToken })
   const { exp } = readToken(accessToken)
   await profiles.patch(profile.value, {
     keptIn,
     ...(exp === undefined ? {} : { expires: new Date(exp * 1000).toISOString() }),
   })
-  return { ...signIn, sessionId, accessToken }
+  return session
+}
+
+/** The credentials of a client, with the way to renew them. */
+export async function renewable(parts: RenewParts): Promise<ClientCredentials> {
+  const { settings, signIn, env, prompts } = parts
+  const { stored, profile, host } = settings
+  if (signIn.kind === 'password') {
+    const { email, password } = signIn
+    const { sharedSession } = await import('./shared-session.ts')
+    const shared = sharedSession(env, host.value, email)
+    return { email, password, ...(await shared.read()), renewSession: shared.renew }
+  }
+  const { sessionId, accessToken } = signIn
+  const email = signIn.source === `profile ${profile.value}` ? stored?.email : undefined
+  const canAsk = email !== undefined && prompts.canAsk
+  return { sessionId, accessToken, ...(canAsk ? { renewSession: () => askAndSave(parts, email) } : {}) }
 }

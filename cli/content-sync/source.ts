@@ -1,6 +1,7 @@
 // Resolves what to compare: a folder, a project, or a project of another profile.
 import { stat } from 'node:fs/promises'
 import { openClient } from '../auth/client.ts'
+import { renewable } from '../auth/renew.ts'
 import { chooseSignIn } from '../auth/sign-in.ts'
 import { findProject } from '../commands/shared/find-project.ts'
 import { chooseSettings } from '../config/settings.ts'
@@ -25,7 +26,7 @@ async function openProfileRemote(
   project: string,
   context: InterruptibleContext,
 ): Promise<Remote> {
-  const { env, globals, output, profiles, credentials, signal } = context
+  const { env, globals, output, profiles, credentials, prompts, signal } = context
   const store = await profiles.read()
   if (!Object.hasOwn(store.profiles, profile)) {
     throw usageError(`profile "${profile}" does not exist`, 'quoin profiles list', 'no-profile')
@@ -33,7 +34,8 @@ async function openProfileRemote(
   const flags = { profile, ...(project ? { project } : {}) }
   const settings = chooseSettings({ flags, env: {}, projectFile: undefined, store })
   const signIn = await chooseSignIn(settings, env, credentials)
-  const client = openClient({ settings, signIn, globals, output, env })
+  const parts = { settings, signIn, globals, output, env }
+  const client = openClient(parts, await renewable({ ...parts, profiles, credentials, prompts }))
   if (!settings.project) {
     throw usageError(`profile "${profile}" has no default project`, `${profile}:PROJECT`, 'no-project')
   }

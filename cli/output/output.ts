@@ -128,6 +128,11 @@ export class Output {
     return withActivity(isShown ? this.#messages : undefined, label, work)
   }
 
+  /** Keeps spinners and bars away while a person answers a question. */
+  still<T>(question: () => Promise<T>): Promise<T> {
+    return this.#messages.still(question)
+  }
+
   /** Formats of columns rather than of nested values. */
   get #isTabular(): boolean {
     return !['json', 'ndjson', 'yaml'].includes(this.shape)

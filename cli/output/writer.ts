@@ -39,6 +39,7 @@ const CLEAR_LINE = '\r\u001b[K'
 
 /** What goes to stderr is for people and logs, so it is escaped wherever it goes. */
 export function messageWriter(stream: NodeJS.WritableStream) {
+  let isStill = false
   return {
     /** One message; line ends inside it cannot start a line of their own. */
     line(text: string) {
@@ -46,7 +47,18 @@ export function messageWriter(stream: NodeJS.WritableStream) {
     },
     /** Replaces the line that the cursor is on; an empty text clears it. */
     redraw(text: string) {
+      if (isStill) return
       stream.write(`${CLEAR_LINE}${escapeControls(text)}`)
+    },
+    /** Keeps spinners and bars away while a person answers a question. */
+    async still<T>(question: () => Promise<T>): Promise<T> {
+      this.redraw('')
+      isStill = true
+      try {
+        return await question()
+      } finally {
+        isStill = false
+      }
     },
   }
 }

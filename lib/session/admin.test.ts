@@ -212,6 +212,27 @@ describe('an admin client', () => {
     expect(server.logins).toEqual({ admin: 1, legacy: 1 })
   })
 
+  it('lets the caller replace the sign-in, once for concurrent calls', async () => {
+    await using server = await platform({ accepts: (sessionId) => sessionId !== 's0' })
+    const given: string[] = []
+    const client = createAdminClient({
+      host: server.url,
+      ...LOGIN,
+      sessionId: 's0',
+      accessToken: token(),
+      async renewSession(signIn) {
+        const session = given.length === 0 ? { ...(await signIn()), sessionId: 'shared' } : await signIn()
+        given.push(session.sessionId)
+        return session
+      },
+    })
+    await Promise.all([client.orders.get('o1'), client.orders.get('o1'), client.orders.get('o1')])
+    expect(given).toEqual(['shared'])
+    expect(server.requests.at(-1)?.headers['x-session-id']).toBe('shared')
+    await client.refresh()
+    expect(given).toEqual(['shared', 's2'])
+  })
+
   it('cannot renew without a password', async () => {
     await using server = await platform({ accepts: () => false })
     const client = createAdminClient({ host: server.url, sessionId: 's0', accessToken: token() })

@@ -21,9 +21,13 @@ type Omittable<T> = { [K in keyof T]?: T[K] | undefined }
 
 export type AdminCredentials = (Session & Omittable<Login>) | (Login & Omittable<Session>)
 
+export type RenewSession = (signIn: () => Promise<AdminSession>) => Promise<AdminSession>
+
 export type AdminSessionOptions = AdminCredentials & {
   /** Called with each new session, to store it. */
   onSession?: ((session: AdminSession) => void | Promise<void>) | undefined
+  /** Called instead of signing in. `signIn` signs in with the email and password. */
+  renewSession?: RenewSession | undefined
   logger?: Logger | undefined
 }
 
@@ -94,7 +98,7 @@ export class AdminSessions {
 
   /** @throws UsageError if there is no password to sign in with */
   async refresh(): Promise<AdminSession> {
-    if (!this.#login) throw new UsageError('refresh() needs the email and password of the admin')
+    if (!this.#canRenew) throw new UsageError('refresh() needs the email and password of the admin')
     return toSession(await this.#signIn())
   }
 
@@ -112,8 +116,12 @@ export class AdminSessions {
   /** The current session, unless it has expired and can be replaced. */
   get session(): StoredSession | undefined {
     const current = this.#current
-    // Without a password there is no better one, so the platform decides.
-    return current && (current.expires > Date.now() || !this.#login) ? current : undefined
+    // If there is no better one, the platform decides.
+    return current && (current.expires > Date.now() || !this.#canRenew) ? current : undefined
+  }
+
+  get #canRenew(): boolean {
+    return this.#login !== undefined || this.#options.renewSession !== undefined
   }
 
   async #usable(): Promise<StoredSession> {
@@ -121,7 +129,7 @@ export class AdminSessions {
   }
 
   async #renew(rejectedId: string | undefined): Promise<boolean> {
-    if (!this.#login) return false
+    if (!this.#canRenew) return false
     // Another call may have renewed it in the meantime.
     if (this.#current && this.#current.sessionId !== rejectedId) return true
     await this.#signIn()
@@ -136,6 +144,23 @@ export class AdminSessions {
   }
 
   async #signInOnce(): Promise<StoredSession> {
+    this.#current = await this.#renewed()
+    this.#notify(this.#current)
+    return this.#current
+  }
+
+  async #renewed(): Promise<StoredSession> {
+    const { renewSession } = this.#options
+    if (!renewSession) return this.#logIn()
+    let fresh: StoredSession | undefined
+    const { sessionId, accessToken, user } = await renewSession(async () => {
+      fresh = await this.#logIn()
+      return toSession(fresh)
+    })
+    return fresh?.sessionId === sessionId ? fresh : toStored(sessionId, accessToken, false, user)
+  }
+
+  async #logIn(): Promise<StoredSession> {
     const login = this.#login
     if (!login) throw expired()
     const abort = new AbortController()
@@ -158,9 +183,7 @@ export class AdminSessions {
           code: 'malformed-response',
         })
       }
-      this.#current = toStored(sessionId, accessToken, true, user)
-      this.#notify(this.#current)
-      return this.#current
+      return toStored(sessionId, accessToken, true, user)
     } finally {
       abort.abort()
     }

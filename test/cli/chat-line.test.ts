@@ -92,6 +92,15 @@ describe('a tail', () => {
     }
   })
 
+  it('outlives its session', async () => {
+    const tail = follow(['conversation-2', '--history', '1'])
+    await tail.until('It works now.')
+    await place.quoin('sandbox faults --expire-sessions --drop-sockets')
+    await say('conversation-2', 'said after the session')
+    await tail.until('said after the session')
+    expect((await tail.end()).exitCode).toBe(130)
+  })
+
   it('starts after a message, so that a script can continue', async () => {
     const tail = follow(['conversation-2', '--after', '1'])
     await tail.until('It works now.')

@@ -34,11 +34,27 @@ describe('login', () => {
     expect((await quoin('projects list --fields _id')).stdout).toBe('northgate\nquayside\n')
   })
 
-  it('works with environment variables and without any file', async () => {
-    const env = { QUOIN_HOST: place.sandbox.url, QUOIN_EMAIL: ADMIN.email, QUOIN_PASSWORD: ADMIN.password }
-    const listed = await quoin(['projects', 'list', '--query', 'length(@)'], { env })
-    expect([listed.exitCode, listed.stdout]).toEqual([0, '2\n'])
-    expect(await readdir(folder)).toEqual([])
+  it('with environment variables signs in once for all processes, and again when the session has expired', async () => {
+    let ago = 86_400_000
+    let logins = 0
+    const other = await openPlace({
+      clock: () => Date.now() - ago,
+      log({ path }) {
+        if (path === '/auth/login') logins++
+      },
+    })
+    const env = { ...other.env, QUOIN_CONFIG_DIR: folder }
+    const count = () => quoin(['projects', 'list', '--query', 'length(@)'], { env })
+    expect(await count()).toMatchObject({ exitCode: 0, stdout: '2\n' })
+    expect(logins).toBe(1)
+    ago = 0
+    const ran = await Promise.all([count(), count(), count(), count()])
+    expect(ran.map(({ exitCode }) => exitCode)).toEqual([0, 0, 0, 0])
+    expect(logins).toBe(2)
+    const path = join(folder, 'sessions.json')
+    expect(await readFile(path, 'utf8')).not.toContain(ADMIN.password)
+    if (process.platform !== 'win32') expect((await stat(path)).mode & 0o077).toBe(0)
+    await other.close()
   })
 
   it('with another account creates another profile', async () => {

@@ -1,0 +1,82 @@
+// One session for all processes that sign in with the same email: each reads it, and one at a time renews it. The
+// password is never stored.
+import { mkdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { AdminSession } from '../../lib/domain/index.ts'
+import { readToken, userOf } from '../../lib/session/token.ts'
+import { configFolder } from '../config/folder.ts'
+import { type JsonFile, readJson, updateJson } from '../config/json-file.ts'
+import { acquireLock } from '../config/lock.ts'
+import { type Credential, type CredentialStore, isCredentialStore } from './credentials.ts'
+
+/** Longer than signing in takes, with its retries. */
+const LOCK_MS = 60_000
+
+const isExpired = ({ accessToken }: Credential) => {
+  const { exp } = readToken(accessToken)
+  return exp !== undefined && exp * 1000 <= Date.now()
+}
+
+export function sharedSession(env: NodeJS.ProcessEnv, host: string, email: string) {
+  const key = `${email} ${host}`
+  const file: JsonFile<CredentialStore> = {
+    path: join(configFolder(env), 'sessions.json'),
+    empty: { version: 1, credentials: {} },
+    isValid: isCredentialStore,
+    isSecret: true,
+    warn: () => {},
+  }
+  /** The session that this process has: another one in the file is newer. */
+  let current: Credential | undefined
+
+  async function kept(): Promise<Credential | undefined> {
+    try {
+      const found = (await readJson(file)).credentials[key]
+      return found && !isExpired(found) ? found : undefined
+    } catch {
+      // Unreadable, or no session at all: this process signs in.
+      return undefined
+    }
+  }
+
+  async function lock() {
+    await mkdir(dirname(file.path), { recursive: true, mode: 0o700 })
+    return acquireLock(`${file.path}.renew.lock`, {
+      waitMs: LOCK_MS,
+      staleAfterMs: LOCK_MS,
+      what: 'the session',
+    })
+  }
+
+  const save = ({ sessionId, accessToken }: AdminSession) =>
+    updateJson(file, (store) => ({
+      ...store,
+      credentials: { ...store.credentials, [key]: { sessionId, accessToken } },
+    }))
+
+  return {
+    async read(): Promise<Credential | undefined> {
+      current = await kept()
+      return current
+    },
+
+    /** The session that another process has made in the meantime, else a new one. */
+    async renew(signIn: () => Promise<AdminSession>): Promise<AdminSession> {
+      // A folder that cannot be written to: each process has a session of its own.
+      const release = await lock().catch(() => undefined)
+      try {
+        const other = release && (await kept())
+        if (other && other.sessionId !== current?.sessionId) {
+          current = other
+          return { ...other, user: userOf(readToken(other.accessToken)) }
+        }
+        const made = await signIn()
+        current = made
+        if (release) await save(made).catch(() => {})
+        return made
+      } finally {
+        await release?.()
+      }
+    },
+  }
+}
