@@ -1,5 +1,6 @@
 import { type Chat, type ChatOptions, createChat } from './chat/index.ts'
 import type { AdminSession, AdminUser } from './domain/account.ts'
+import type { ModelMap, UntypedModels } from './domain/models.ts'
 import { can, type PermissionReading, type PermissionVerb } from './domain/permissions.ts'
 import { UsageError } from './errors.ts'
 import type { ClientOptions } from './http/client-options.ts'
@@ -32,7 +33,7 @@ export interface AdminChatOptions
   apiKey: string
 }
 
-export interface AdminClient extends AdminResources {
+export interface AdminClient<M extends ModelMap = UntypedModels> extends AdminResources<M> {
   /** The session. Signs in first if there is none. */
   session(): Promise<AdminSession>
   /** The signed-in admin. */
@@ -59,11 +60,14 @@ export interface AdminClient extends AdminResources {
 
 /**
  * Creates a client for project administrators. The first call signs in if email and password are given:
- * `POST /api_public/v1/auth/admin/login` and `POST /auth/login`.
+ * `POST /api_public/v1/auth/admin/login` and `POST /auth/login`. With the types that `quoin models types` generates,
+ * `createAdminClient<Models>(…)`, content calls are checked against the models.
  *
  * @throws UsageError if neither credential is complete, or an option is invalid
  */
-export function createAdminClient(options: AdminClientOptions): AdminClient {
+export function createAdminClient<M extends ModelMap = UntypedModels>(
+  options: AdminClientOptions,
+): AdminClient<M> {
   const httpFor = createHttpFactory(options)
   const sessions = new AdminSessions(options, httpFor)
   const adminCredentials = sessions.credentials(({ accessToken, sessionId }) => ({
@@ -73,7 +77,7 @@ export function createAdminClient(options: AdminClientOptions): AdminClient {
   const legacyCredentials = sessions.credentials(({ sessionId }) => ({ 'x-session-id': sessionId }))
   const user = async () => (await sessions.get()).user
   return {
-    ...adminResources(httpFor('admin', adminCredentials), httpFor('legacy', legacyCredentials), options),
+    ...adminResources<M>(httpFor('admin', adminCredentials), httpFor('legacy', legacyCredentials), options),
     session: () => sessions.get(),
     user,
     refresh: () => sessions.refresh(),

@@ -1,3 +1,4 @@
+import type { ModelMap, UntypedModels } from './domain/index.ts'
 import { type ClientOptions, requireKey } from './http/client-options.ts'
 import { createHttpFactory } from './http/http-factory.ts'
 import type { Http } from './http/types.ts'
@@ -14,22 +15,25 @@ export interface PublicClientOptions extends ClientOptions {
   apiKey: string
 }
 
-export interface PublicClient extends PublicResources {
+export interface PublicClient<M extends ModelMap = UntypedModels> extends PublicResources<M> {
   /** Any call at all with this client's credential: below the public API, or below the host. */
   raw: { public: Http; site: Http }
 }
 
 /**
- * A client for anonymous visitors of websites and apps. Runs in a browser too.
+ * A client for anonymous visitors of websites and apps. Runs in a browser too. With the types that
+ * `quoin models types` generates, `createPublicClient<Models>(…)`, content calls are checked against the models.
  *
  * @throws UsageError where the key is missing, or an option is wrong.
  */
-export function createPublicClient(options: PublicClientOptions): PublicClient {
+export function createPublicClient<M extends ModelMap = UntypedModels>(
+  options: PublicClientOptions,
+): PublicClient<M> {
   const httpFor = createHttpFactory(options)
   const headers = { 'x-api-key': requireKey(options.apiKey, 'apiKey') }
   const credentials = { headers: () => headers }
   return {
-    ...publicResources(httpFor('public', credentials), httpFor('site', credentials)),
+    ...publicResources<M>(httpFor('public', credentials), httpFor('site', credentials)),
     raw: { public: httpFor('public', credentials, 'any'), site: httpFor('site', credentials, 'any') },
   }
 }

@@ -35,8 +35,8 @@ const MODELS: Doc[] = [
 
 const USE = `
 import { createAdminClient } from 'quoin/admin'
-import { createPublicClient } from 'quoin/public'
-import type { Article, DateModel, HolidayFeedback, HolidayFeedback2, LocalizedArticle, Model9lives } from './content.ts'
+import { createPublicClient, type PublicClient, type Reference } from 'quoin/public'
+import type { Article, DateModel, HolidayFeedback, HolidayFeedback2, LocalizedArticle, Model9lives, Models } from './content.ts'
 
 const site = createPublicClient({ host: 'https://platform.example', apiKey: 'key' })
 const admin = createAdminClient({ host: 'https://platform.example', sessionId: 'a', accessToken: 'b' })
@@ -60,6 +60,53 @@ await admin.content.create<LocalizedArticle>({
 await admin.content.update<LocalizedArticle>('id', { values: { minutes: 3 } })
 // @ts-expect-error There is no such field.
 await admin.content.update<LocalizedArticle>('id', { values: { minuets: 3 } })
+
+const typed = createPublicClient<Models>({ host: 'https://platform.example', apiKey: 'key' })
+const { data: articles } = await typed.content.list('article', {
+  filters: [
+    { key: 'minutes', operator: '>', value: 3 },
+    { key: 'tags', operator: '=', value: 'news' },
+    { key: 'slug', operator: '!=', value: 'old' },
+  ],
+  sort: [{ key: 'publishedAt', order: 'desc' }],
+  only: ['title', 'related'],
+})
+export const only: { title: string; related?: Reference<'article'>[] | null } = articles[0]!.values
+// @ts-expect-error It was left out.
+articles[0]!.values.minutes
+// @ts-expect-error There is no such model.
+typed.content.list('artikle')
+// @ts-expect-error There is no such field to filter by.
+typed.content.list('article', { filters: [{ key: 'minuets', operator: '>', value: 3 }] })
+// @ts-expect-error Minutes are numbers.
+typed.content.list('article', { filters: [{ key: 'minutes', operator: '>', value: 'three' }] })
+// @ts-expect-error There is no such field to sort by.
+typed.content.list('article', { sort: [{ key: 'minuets', order: 'asc' }] })
+// @ts-expect-error There is no such field to return.
+typed.content.list('article', { only: ['minuets'] })
+
+const related = await typed.content.get(articles[0]!.values.related![0]!)
+export const relatedTitle: string = related.values.title
+const any = await typed.content.get('some-id')
+export const onlyIfArticle: string | undefined = any.apiId === 'article' ? any.values.title : undefined
+
+const office = createAdminClient<Models>({ host: 'https://platform.example', sessionId: 'a', accessToken: 'b' })
+const { data: drafts } = await office.content.list({ apiId: 'article', status: 'draft' })
+export const draftTitle: string | undefined = drafts[0]!.values.title.en
+const { data: dates } = await office.content.list({ apiId: 'date' })
+await office.content.edit(drafts[0]!._id, (draft) => {
+  draft.values.related = [drafts[0]!._id, 'any-id']
+  // @ts-expect-error That is the id of an entry of another model.
+  draft.values.related = [dates[0]!._id]
+})
+await office.content.update<'article'>('id', { values: { related: [drafts[0]!._id] } })
+// @ts-expect-error There is no such field.
+await office.content.update<'article'>('id', { values: { minuets: 3 } })
+// @ts-expect-error There is no such model.
+office.content.list({ apiId: 'artikle' })
+// A typed client goes where any client is taken.
+export const general: PublicClient = typed
+
 export type Others = [DateModel['class'], HolidayFeedback, HolidayFeedback2, Model9lives['x']]
 `
 

@@ -1,6 +1,9 @@
 // `models types`.
 import { readFile } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isPlatformError } from '../../lib/errors.ts'
+import { isTransient } from '../../lib/http/retry.ts'
 import type { InterruptibleContext } from '../context.ts'
 import { localError, usageError } from '../output/failure.ts'
 import { modelDoc } from './documents.ts'
@@ -20,9 +23,17 @@ async function pulledModels(root: string): Promise<Doc[]> {
   throw localError(`no models in ${root}`, 'nothing-here', 'quoin models pull')
 }
 
+const WATCH_INTERVAL_MS = 2_000
+
 interface TypesCall extends InterruptibleContext {
   args: { model: string[] }
-  flags: { out: string | undefined; check: boolean; local: boolean; dir: string | undefined }
+  flags: {
+    out: string | undefined
+    check: boolean
+    watch: boolean
+    local: boolean
+    dir: string | undefined
+  }
 }
 
 async function modelsFor(call: TypesCall): Promise<Doc[]> {
@@ -47,11 +58,36 @@ const currentText = (file: string) =>
 const isSame = (one: string | undefined, other: string) => one?.replaceAll('\r\n', '\n') === other
 
 export async function types(call: TypesCall): Promise<void> {
+  const { out, check: isCheck, watch: isWatch } = call.flags
+  const flag = isCheck ? '--check' : isWatch ? '--watch' : undefined
+  if (flag && (out === undefined || out === '-')) {
+    throw usageError(`${flag} requires --out FILE`, undefined, 'missing-flag')
+  }
+  if (isCheck && isWatch) throw usageError('--check and --watch exclude each other')
+  await generate(call)
+  if (isWatch) await watch(call)
+}
+
+/** Generates the file again whenever the models have changed. Reports what may pass, such as a file that is half edited. */
+async function watch(call: TypesCall): Promise<never> {
+  let reported = ''
+  for (;;) {
+    await sleep(WATCH_INTERVAL_MS, undefined, { signal: call.signal })
+    try {
+      await generate(call, { isWatching: true })
+      reported = ''
+    } catch (error) {
+      if (call.signal.aborted || (isPlatformError(error) && !isTransient(error))) throw error
+      const { message } = error as Error
+      if (message !== reported) call.output.warn(message)
+      reported = message
+    }
+  }
+}
+
+async function generate(call: TypesCall, { isWatching = false } = {}): Promise<void> {
   const { output } = call
   const { out: file, check: isCheck, local } = call.flags
-  if (isCheck && file === undefined) {
-    throw usageError('--check requires --out FILE', undefined, 'missing-flag')
-  }
   const models = await modelsFor(call)
   const text = renderTypes(models)
   if (file === undefined || file === '-') return output.write(text)
@@ -66,6 +102,7 @@ export async function types(call: TypesCall): Promise<void> {
     )
   }
   if (!isCurrent) await writeContentFile(dirname(file), basename(file), text)
+  if (isCurrent && isWatching) return
   const count = countOf(models.length, 'model', 'models')
   await output.done(isCurrent ? `${file} is up to date (${count})` : `Wrote ${file} (${count})`, data)
 }

@@ -1,7 +1,7 @@
 import type { Entity, Localized, Money } from './entity.ts'
 
-/** A sellable item; for a developer, a flat. */
-export interface Item extends Entity {
+/** A sellable item; for a developer, a flat: `Item<FlatAttributes>`. */
+export interface Item<Attributes extends object = Record<string, unknown>> extends Entity {
   /** Kind of item, such as `flat`. */
   type: string
   /** Stock-keeping unit, the seller's own identifier. */
@@ -14,7 +14,7 @@ export interface Item extends Entity {
   /** Ids of its images. */
   images: string[]
   /** Attributes specific to the item's `type`. */
-  attributes: Record<string, unknown>
+  attributes: Attributes
   /** Position in lists, ascending. */
   order: number
 }

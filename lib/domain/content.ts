@@ -1,4 +1,5 @@
 import type { Entity, Localized } from './entity.ts'
+import type { Reference } from './models.ts'
 
 export const FIELD_TYPES = [
   'TEXT',
@@ -50,10 +51,11 @@ export interface ContentModel extends Entity {
 }
 
 /** An entry as admins see it, with values in every language. */
-export interface ContentEntry<V = Record<string, unknown>> extends Entity {
+export interface ContentEntry<V = Record<string, unknown>, A extends string = string> extends Entity {
+  _id: string extends A ? string : Reference<A>
   modelId: string
   /** API id of the entry's model. */
-  apiId: string
+  apiId: A
   /** URL slug, unique within its model. */
   slug?: string
   status: 'draft' | 'published'
@@ -65,9 +67,10 @@ export interface ContentEntry<V = Record<string, unknown>> extends Entity {
 }
 
 /** A published entry as websites and apps see it, with values in one language. */
-export interface PublicContent<V = Record<string, unknown>> extends Entity {
+export interface PublicContent<V = Record<string, unknown>, A extends string = string> extends Entity {
+  _id: string extends A ? string : Reference<A>
   /** API id of the entry's model. */
-  apiId: string
+  apiId: A
   /** URL slug, unique within its model. */
   slug?: string
   /** Position among the model's entries, from 0. */
@@ -94,18 +97,18 @@ export type FilterValueType = (typeof FILTER_VALUE_TYPES)[number]
  * One filter of `GET v3/cms/content/api/{apiId}`. The `f2` query parameter is a JSON array of filters
  * that must all match. `like` is a case-insensitive "contains".
  */
-export interface ContentFilter {
-  /** Key of the model field to compare. */
-  key: string
+export interface ContentFilter<K extends string = string, Value = string | number | boolean> {
+  /** Key of the model field to compare, or `slug`, `order`, `created`, `updated`. */
+  key: K
   operator: FilterOperator
-  value: string | number | boolean
+  value: Value
   /** How to compare the value. @default the type of `value` */
   type?: FilterValueType
 }
 
 /** One sort key. The `s2` query parameter is a JSON array of sort keys, most significant first. */
-export interface ContentSort {
-  key: string
+export interface ContentSort<K extends string = string> {
+  key: K
   order: 'asc' | 'desc'
 }
 

@@ -2,14 +2,12 @@
 import { createPublicClient } from '../index.ts'
 
 const host = process.env['QUOIN_HOST'] ?? 'http://127.0.0.1:4010'
-const site = createPublicClient({ host, apiKey: 'northgate-public-key' })
+// Usually written by "quoin models types".
+type Article = { title: string; minutes: number }
+type Models = { article: { values: Article; localized: object } }
 
-interface Article {
-  title: string
-  minutes: number
-}
-
-const articles = site.content.list<Article>('article', {
+const site = createPublicClient<Models>({ host, apiKey: 'northgate-public-key' })
+const articles = site.content.list('article', {
   lang: 'en',
   filters: [{ key: 'minutes', operator: '>=', value: 4 }],
   sort: [{ key: 'minutes', order: 'desc' }],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { clientTo, refuse, serve } from '../http/testing.ts'
+import { orders } from './admin/orders.ts'
 import { transactions } from './admin/transactions.ts'
-import { csvObjects } from './csv-rows.ts'
 
 const CSV = { 'content-type': 'text/csv; charset=utf-8' }
 const HEAD =
@@ -33,13 +33,22 @@ describe('the rows of an export', () => {
     expect(server.requests[0]?.headers.accept).toBe('text/csv')
   })
 
-  it('are objects of strings if no type is given, including unknown columns', async () => {
-    await using server = await serve((_, response) => response.writeHead(200, CSV).end('a,b\r\n1,2\r\n3\r\n'))
+  it('are typed objects for orders, too, whatever the order of the columns', async () => {
+    const csv =
+      'status,_id,created,number,total,currency,new\r\npaid,o1,2026-01-01T00:00:00.000Z,N-1,250,GEL,?\r\n'
+    await using server = await serve((_, response) => response.writeHead(200, CSV).end(csv))
+    const client = clientTo(server.url)
     const rows = []
-    for await (const row of csvObjects(() => clientTo(server.url).download('/csv'))) rows.push(row)
+    for await (const row of orders(client, client, () => 'p1').csvRows()) rows.push(row)
     expect(rows).toEqual([
-      { a: '1', b: '2' },
-      { a: '3', b: '' },
+      {
+        _id: 'o1',
+        created: new Date('2026-01-01T00:00:00.000Z'),
+        number: 'N-1',
+        status: 'paid',
+        total: 250,
+        currency: 'GEL',
+      },
     ])
   })
 

@@ -11,6 +11,22 @@ export const asCsv = <O extends CallOptions>(options: O | undefined) => ({
 /** The value of a column in the current row; empty if there is no such column. */
 export type Cell = (column: string) => string
 
+export const optional = (value: string) => value || undefined
+
+/** @throws RangeError unless it is a number */
+export function numberIn(cell: Cell, column: string): number {
+  const value = Number(cell(column))
+  if (Number.isNaN(value)) throw new RangeError(`${column} is not a number`)
+  return value
+}
+
+/** @throws RangeError unless it is a timestamp */
+export function dateIn(cell: Cell, column: string): Date {
+  const date = new Date(cell(column))
+  if (Number.isNaN(date.getTime())) throw new RangeError(`${column} is not a timestamp`)
+  return date
+}
+
 /** @throws DecodeError for malformed CSV, and for rows that `toRow` cannot read */
 const decoded = (error: unknown) =>
   error instanceof SyntaxError || error instanceof RangeError
@@ -21,9 +37,10 @@ const decoded = (error: unknown) =>
  * A CSV response as objects, one per row. The request is sent when the first row is read; leaving the loop early closes
  * the connection.
  */
-export function csvObjects(open: () => Promise<Download>): AsyncIterable<Record<string, string>>
-export function csvObjects<T>(open: () => Promise<Download>, toRow: (cell: Cell) => T): AsyncIterable<T>
-export async function* csvObjects<T>(open: () => Promise<Download>, toRow?: (cell: Cell) => T) {
+export async function* csvObjects<T>(
+  open: () => Promise<Download>,
+  toRow: (cell: Cell) => T,
+): AsyncIterable<T> {
   const download = await open()
   try {
     let columns: string[] | undefined
@@ -38,7 +55,7 @@ export async function* csvObjects<T>(open: () => Promise<Download>, toRow?: (cel
           continue
         }
         row = values
-        yield toRow ? toRow(cell) : Object.fromEntries(columns.map((name, place) => [name, row[place] ?? '']))
+        yield toRow(cell)
       }
     }
   } catch (error) {

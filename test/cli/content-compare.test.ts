@@ -2,7 +2,7 @@
 import { readdir } from 'node:fs/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ARTICLES, type Content, openContent } from './content-folder.ts'
-import { ADMIN, errorOf, PROJECT } from './quoin.ts'
+import { ADMIN, errorOf, PROJECT, spawnQuoin } from './quoin.ts'
 
 let here: Content
 beforeEach(async () => {
@@ -68,6 +68,25 @@ describe('models', () => {
       changes: [],
       kept: [],
     })
+  })
+
+  it('keep the generated types up to date with --watch', async () => {
+    await here.quoin('models pull')
+    const watching = spawnQuoin('models types --local --watch --out watched.ts', {
+      env: here.place.env,
+      cwd: here.folder,
+    })
+    const waiting = { timeout: 20_000 }
+    await expect
+      .poll(() => here.text('watched.ts').catch(() => ''), waiting)
+      .toContain('export type Models = {')
+    const model = await here.text('cms/models/article.yaml')
+    await here.write('cms/models/article.yaml', `${model}  - key: [half edited`)
+    for await (const line of watching.iterable({ from: 'stderr' })) if (line.includes('article.yaml')) break
+    await here.write('cms/models/article.yaml', `${model}  - key: mood\n    name: Mood\n    type: TEXT\n`)
+    await expect.poll(() => here.text('watched.ts'), waiting).toContain('mood?: string | null')
+    watching.kill('SIGINT')
+    expect((await watching).exitCode).toBe(130)
   })
 
   it('generate types, and --check fails if these are out of date', async () => {

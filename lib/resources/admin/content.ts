@@ -1,4 +1,13 @@
-import type { ContentEntry } from '../../domain/index.ts'
+import type {
+  ApiId,
+  ApiIdOf,
+  ContentEntry,
+  EntryId,
+  LocalizedValuesOf,
+  ModelKey,
+  ModelMap,
+  UntypedModels,
+} from '../../domain/index.ts'
 import { VersionConflictError } from '../../errors.ts'
 import { path } from '../../http/path.ts'
 import type { Http } from '../../http/types.ts'
@@ -10,11 +19,11 @@ type Values = Record<string, unknown>
 
 const MAX_EDIT_ATTEMPTS = 3
 
-export type ContentListFilter = ListFilter &
+export type ContentListFilter<A extends string = string> = ListFilter &
   Optional<{
     modelId: string
     /** The model by its API id. */
-    apiId: string
+    apiId: A
     status: 'draft' | 'published'
   }>
 
@@ -45,35 +54,49 @@ export interface ContentValue {
   lang?: string
 }
 
-/** CMS entries. Pass the type of their values: `content.get<{ title: Localized }>(id)`. */
-export const content = (http: Http) => ({
+/** An entry that `T` selects: of several models, one of theirs. */
+type Stored<M extends ModelMap, T> =
+  T extends ApiId<M> ? ContentEntry<LocalizedValuesOf<M, T>, T> : ContentEntry<T>
+
+/**
+ * CMS entries. Their types come from the models that the client was given, `createAdminClient<Models>()`, or from the
+ * call: `content.get<'article'>(id)` by model, `content.get<{ title: Localized }>(id)` by values.
+ */
+export const content = <M extends ModelMap = UntypedModels>(http: Http) => ({
   /** Lists entries, drafts included. `GET /api_admin/v1/cms/content`. */
-  list<V = Values>(filter?: ContentListFilter, options?: AdminOptions) {
-    return http.list<ContentEntry<V>>(path`/v1/cms/content`, filter, options)
+  list<T extends ModelKey<M> = ApiId<M>>(filter?: ContentListFilter<ApiIdOf<M, T>>, options?: AdminOptions) {
+    return http.list<Stored<M, T>>(path`/v1/cms/content`, filter, options)
   },
   /**
    * Returns one entry. `GET /api_admin/v1/cms/content/{id}`.
    * @throws NotFoundError
    */
-  get<V = Values>(id: string, options?: AdminOptions) {
-    return http.get<ContentEntry<V>>(path`/v1/cms/content/${id}`, undefined, options)
+  get<T extends ModelKey<M> = ApiId<M>>(id: EntryId<T>, options?: AdminOptions) {
+    return http.get<Stored<M, T>>(path`/v1/cms/content/${id}`, undefined, options)
   },
   /**
    * Creates an entry. `POST /api_admin/v1/cms/content`.
    * @throws ValidationError with `fields`
    */
-  create<V = Values>(entry: NewContent<V>, options?: AdminOptions) {
+  create<T extends ModelKey<M> = ApiId<M>>(
+    entry: NewContent<LocalizedValuesOf<M, T>>,
+    options?: AdminOptions,
+  ) {
     requireString(requireObject(entry, 'entry').modelId, 'entry.modelId')
     requireObject(entry.values as object, 'entry.values')
-    return http.post<ContentEntry<V>>(path`/v1/cms/content`, entry, options)
+    return http.post<Stored<M, T>>(path`/v1/cms/content`, entry, options)
   },
   /**
    * Updates an entry. `PUT /api_admin/v1/cms/content/{id}`.
    * @throws NotFoundError, ValidationError
    * @throws VersionConflictError if `version` is outdated
    */
-  update<V = Values>(id: string, change: ContentChange<V>, options?: AdminOptions) {
-    return http.put<ContentEntry<V>>(path`/v1/cms/content/${id}`, requireObject(change, 'change'), options)
+  update<T extends ModelKey<M> = ApiId<M>>(
+    id: EntryId<T>,
+    change: ContentChange<LocalizedValuesOf<M, T>>,
+    options?: AdminOptions,
+  ) {
+    return http.put<Stored<M, T>>(path`/v1/cms/content/${id}`, requireObject(change, 'change'), options)
   },
   /**
    * Reads an entry, lets `change` modify a draft of its values, slug and status, and stores it. If somebody else has
@@ -83,18 +106,18 @@ export const content = (http: Http) => ({
    * @throws VersionConflictError if it still conflicts after three attempts
    * @example await admin.content.edit(id, (draft) => { draft.values.title = { en: 'Open doors' } })
    */
-  async edit<V = Values>(
-    id: string,
-    change: (draft: Pick<ContentEntry<V>, 'values' | 'slug' | 'status'>) => void,
+  async edit<T extends ModelKey<M> = ApiId<M>>(
+    id: EntryId<T>,
+    change: (draft: Pick<Stored<M, T>, 'values' | 'slug' | 'status'>) => void,
     options?: AdminOptions,
-  ): Promise<ContentEntry<V>> {
+  ): Promise<Stored<M, T>> {
     const address = path`/v1/cms/content/${id}`
     for (let attempt = 1; ; attempt += 1) {
-      const { slug, status, values, version } = await http.get<ContentEntry<V>>(address, undefined, options)
+      const { slug, status, values, version } = await http.get<Stored<M, T>>(address, undefined, options)
       const draft = { status, values, ...(slug !== undefined && { slug }) }
       change(draft)
       try {
-        return await http.put<ContentEntry<V>>(address, { ...draft, version }, options)
+        return await http.put<Stored<M, T>>(address, { ...draft, version }, options)
       } catch (error) {
         if (!(error instanceof VersionConflictError) || attempt === MAX_EDIT_ATTEMPTS) throw error
       }
@@ -117,8 +140,8 @@ export const content = (http: Http) => ({
    * Sets one value of an entry. `PUT /api_admin/v1/cms/content/{id}/value`.
    * @throws NotFoundError, ValidationError
    */
-  setValue<V = Values>(id: string, value: ContentValue, options?: AdminOptions) {
+  setValue<T extends ModelKey<M> = ApiId<M>>(id: EntryId<T>, value: ContentValue, options?: AdminOptions) {
     requireString(requireObject(value, 'value').key, 'value.key')
-    return http.put<ContentEntry<V>>(path`/v1/cms/content/${id}/value`, value, options)
+    return http.put<Stored<M, T>>(path`/v1/cms/content/${id}/value`, value, options)
   },
 })

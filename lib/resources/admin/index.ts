@@ -1,3 +1,4 @@
+import type { ModelMap, UntypedModels } from '../../domain/index.ts'
 import type { Http } from '../../http/types.ts'
 import { billing } from '../../stubs/billing.ts'
 import { documents } from '../../stubs/documents.ts'
@@ -29,7 +30,7 @@ import { users } from './users.ts'
 export type { AdminSettings } from './project-option.ts'
 
 // The members are named by type: only then do their doc comments reach the package's declarations.
-export interface AdminResources {
+export interface AdminResources<M extends ModelMap = UntypedModels> {
   projects: ReturnType<typeof projects>
   entities: ReturnType<typeof entities>
   requestActions: ReturnType<typeof requestActions>
@@ -49,7 +50,7 @@ export interface AdminResources {
   permissions: ReturnType<typeof permissions>
   preferences: ReturnType<typeof preferences>
   models: ReturnType<typeof models>
-  content: ReturnType<typeof content>
+  content: ReturnType<typeof content<M>>
   legacy: ReturnType<typeof legacyResources>
   tasks: ReturnType<typeof tasks>
   documents: ReturnType<typeof documents>
@@ -60,7 +61,11 @@ export interface AdminResources {
  * Everything an admin may call. `http` goes to the admin API, `legacy` to the legacy project API.
  * Every call takes `projectId` in its options; without it, it is about the project of `settings`.
  */
-export function adminResources(http: Http, legacy: Http, settings: AdminSettings = {}): AdminResources {
+export function adminResources<M extends ModelMap>(
+  http: Http,
+  legacy: Http,
+  settings: AdminSettings = {},
+): AdminResources<M> {
   const scoped = withProjectQuery(http, settings)
   const project = resolveProject(settings)
   const remote = rejectErrors({
@@ -83,7 +88,7 @@ export function adminResources(http: Http, legacy: Http, settings: AdminSettings
     permissions: permissions(scoped),
     preferences: preferences(http),
     models: models(scoped),
-    content: content(scoped),
+    content: content<M>(scoped),
     legacy: legacyResources(legacy, project),
   })
   // Local and synchronous: they throw, as there is no promise to reject.

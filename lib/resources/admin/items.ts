@@ -13,20 +13,24 @@ export type ItemFilter = ListFilter &
 
 export const items = (http: Http, bare: Http, project: ResolveProject) => ({
   /** Lists items. `GET /api_admin/v1/ecommerce/item`. */
-  list(filter?: ItemFilter, options?: AdminOptions) {
-    return http.list<Item>(path`/v1/ecommerce/item`, filter, options)
+  list<Attributes extends object = Record<string, unknown>>(filter?: ItemFilter, options?: AdminOptions) {
+    return http.list<Item<Attributes>>(path`/v1/ecommerce/item`, filter, options)
   },
   /** Searches the items of a project. `GET /api_admin/v1/project/{projectId}/ecommerce/item/search`. */
-  search(filter?: ItemFilter, options?: AdminOptions) {
+  search<Attributes extends object = Record<string, unknown>>(filter?: ItemFilter, options?: AdminOptions) {
     const id = filter?.projectId ?? project(options)
     const query = { ...filter, projectId: undefined, entity: 'item' }
-    return bare.list<Item>(path`/v1/project/${id}/ecommerce/item/search`, query, options)
+    return bare.list<Item<Attributes>>(path`/v1/project/${id}/ecommerce/item/search`, query, options)
   },
   /**
    * Returns one item. `GET /api_admin/v1/project/{projectId}/ecommerce/item/{id}`.
    * @throws NotFoundError
    */
-  get(id: string, options?: AdminOptions) {
-    return bare.get<Item>(path`/v1/project/${project(options)}/ecommerce/item/${id}`, undefined, options)
+  get<Attributes extends object = Record<string, unknown>>(id: string, options?: AdminOptions) {
+    return bare.get<Item<Attributes>>(
+      path`/v1/project/${project(options)}/ecommerce/item/${id}`,
+      undefined,
+      options,
+    )
   },
 })

@@ -4,6 +4,7 @@ import type { DownloadOptions, Http } from '../../http/types.ts'
 import { asCsv, csvObjects } from '../csv-rows.ts'
 import type { ListFilter, TimeRange, UserFilter } from '../filters.ts'
 import type { Optional } from '../validate.ts'
+import { type OrderRow, orderRow } from './order-row.ts'
 import type { AdminOptions, ResolveProject } from './project-option.ts'
 
 export type OrderFilter = ListFilter &
@@ -36,9 +37,12 @@ export const orders = (http: Http, bare: Http, project: ResolveProject) => ({
   csv(filter?: OrderExport, options?: DownloadOptions & AdminOptions) {
     return http.download(path`/v2/ecommerce/order/csv`, filter, asCsv(options))
   },
-  /** Iterates the rows of the export as objects of column to value. `GET /api_admin/v2/ecommerce/order/csv`. */
-  csvRows(filter?: Omit<OrderExport, 'after'>, options?: AdminOptions) {
-    return csvObjects(() => http.download(path`/v2/ecommerce/order/csv`, filter, asCsv(options)))
+  /**
+   * Iterates the rows of the export. The request is sent when the first row is read; ending the loop
+   * ends the transfer. `GET /api_admin/v2/ecommerce/order/csv`.
+   */
+  csvRows(filter?: Omit<OrderExport, 'after'>, options?: AdminOptions): AsyncIterable<OrderRow> {
+    return csvObjects(() => http.download(path`/v2/ecommerce/order/csv`, filter, asCsv(options)), orderRow)
   },
   /**
    * Searches the orders of a project.

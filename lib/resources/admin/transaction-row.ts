@@ -1,5 +1,5 @@
 import type { Currency, PaymentMethod, TransactionStatus } from '../../domain/index.ts'
-import type { Cell } from '../csv-rows.ts'
+import { type Cell, dateIn, numberIn, optional } from '../csv-rows.ts'
 
 /** One row of the transaction export. Amounts are in minor units of `currency`. */
 export interface TransactionRow {
@@ -16,22 +16,6 @@ export interface TransactionRow {
   cardLast4: string | undefined
   orderId: string | undefined
   userId: string | undefined
-}
-
-const optional = (value: string) => value || undefined
-
-/** @throws RangeError unless it is a number */
-function numberIn(cell: Cell, column: string): number {
-  const value = Number(cell(column))
-  if (Number.isNaN(value)) throw new RangeError(`${column} is not a number`)
-  return value
-}
-
-/** @throws RangeError unless it is a timestamp */
-function dateIn(cell: Cell, column: string): Date {
-  const date = new Date(cell(column))
-  if (Number.isNaN(date.getTime())) throw new RangeError(`${column} is not a timestamp`)
-  return date
 }
 
 export function transactionRow(cell: Cell): TransactionRow {

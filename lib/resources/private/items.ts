@@ -14,7 +14,7 @@ export type ItemListFilter = Paging &
 
 export const items = (http: Http) => ({
   /** Lists items. `GET /api_private/ecommerce/item`. */
-  list(filter?: ItemListFilter, options?: CallOptions) {
-    return http.list<Item>(path`/ecommerce/item`, filter, options)
+  list<Attributes extends object = Record<string, unknown>>(filter?: ItemListFilter, options?: CallOptions) {
+    return http.list<Item<Attributes>>(path`/ecommerce/item`, filter, options)
   },
 })

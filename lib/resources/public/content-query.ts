@@ -12,7 +12,27 @@ import { UsageError } from '../../errors.ts'
 import type { Query } from '../../http/types.ts'
 import { type Optional, requireCount, requireOneOf, requireString, requireStrings } from '../validate.ts'
 
-export type ContentQuery = Optional<{
+/** Keys of every entry that can be compared and sorted by. */
+interface EntryKeys {
+  slug: string
+  order: number
+  /** An ISO date or timestamp. */
+  created: string
+  updated: string
+}
+
+type Comparable<T> = T extends readonly (infer One)[]
+  ? Comparable<One>
+  : unknown extends T
+    ? string | number | boolean
+    : Extract<T, string | number | boolean>
+
+type FilterFor<V> = {
+  [K in keyof V & string]-?: ContentFilter<K, Comparable<V[K]>>
+}[keyof V & string]
+
+/** A query for entries with the values `V`, of which it returns those with the keys `K`. */
+export type ContentQuery<V = Record<string, unknown>, K extends string = string> = Optional<{
   /**
    * Language of the values.
    * @default the project's first language
@@ -26,14 +46,14 @@ export type ContentQuery = Optional<{
    */
   limit: number
   /** Entries must match all of them. */
-  filters: readonly ContentFilter[]
+  filters: readonly (FilterFor<V> | FilterFor<EntryKeys>)[]
   /** In order of precedence. */
-  sort: readonly ContentSort[]
+  sort: readonly ContentSort<(keyof V & string) | keyof EntryKeys>[]
   /**
    * Keys of the values to return.
    * @default all
    */
-  only: readonly string[]
+  only: readonly K[]
 }>
 
 export type ContentQueryV2 = Optional<{

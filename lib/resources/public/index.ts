@@ -1,3 +1,4 @@
+import type { ModelMap, UntypedModels } from '../../domain/index.ts'
 import type { Http } from '../../http/types.ts'
 import { boxes } from '../boxes.ts'
 import { rejectErrors } from '../reject-errors.ts'
@@ -15,11 +16,11 @@ import { project } from './project.ts'
 import { structure } from './structure.ts'
 
 // The members are named by type: only then do their doc comments reach the package's declarations.
-export interface PublicResources {
+export interface PublicResources<M extends ModelMap = UntypedModels> {
   project: ReturnType<typeof project>
   auth: ReturnType<typeof auth>
   account: ReturnType<typeof account>
-  content: ReturnType<typeof content>
+  content: ReturnType<typeof content<M>>
   structure: ReturnType<typeof structure>
   files: ReturnType<typeof files>
   images: ReturnType<typeof images>
@@ -32,12 +33,12 @@ export interface PublicResources {
 }
 
 /** Everything an API key opens. `http` goes to the public API, `site` to the host itself. */
-export function publicResources(http: Http, site: Http): PublicResources {
+export function publicResources<M extends ModelMap>(http: Http, site: Http): PublicResources<M> {
   return rejectErrors({
     project: project(http),
     auth: auth(http),
     account: account(site),
-    content: content(http),
+    content: content<M>(http),
     structure: structure(http),
     files: files(http, site),
     images: images(http),

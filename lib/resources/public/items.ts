@@ -8,14 +8,17 @@ export const items = (http: Http) => ({
    * Searches items by type, text and attributes. `POST /api_public/ecommerce/item/search`.
    * @throws ValidationError
    */
-  search(search: ItemSearch = {}, options?: CallOptions) {
-    return http.search<Item>(path`/ecommerce/item/search`, itemSearch(search), options)
+  search<Attributes extends object = Record<string, unknown>>(
+    search: ItemSearch = {},
+    options?: CallOptions,
+  ) {
+    return http.search<Item<Attributes>>(path`/ecommerce/item/search`, itemSearch(search), options)
   },
   /**
    * Returns one item. `GET /api_public/ecommerce/item/{id}`.
    * @throws NotFoundError
    */
-  get(id: string, options?: CallOptions) {
-    return http.get<Item>(path`/ecommerce/item/${id}`, undefined, options)
+  get<Attributes extends object = Record<string, unknown>>(id: string, options?: CallOptions) {
+    return http.get<Item<Attributes>>(path`/ecommerce/item/${id}`, undefined, options)
   },
 })

@@ -13,16 +13,22 @@ export const items = (http: Http) => ({
    * Searches items by type, text and attributes. `POST /api_user/ecommerce/item/search`.
    * @throws ValidationError
    */
-  search(search: ItemSearch = {}, options?: CallOptions) {
-    return http.search<Item>(path`/ecommerce/item/search`, itemSearch(search), options)
+  search<Attributes extends object = Record<string, unknown>>(
+    search: ItemSearch = {},
+    options?: CallOptions,
+  ) {
+    return http.search<Item<Attributes>>(path`/ecommerce/item/search`, itemSearch(search), options)
   },
   /**
    * Searches items by their features. `POST /api_user/ecommerce/item/search/feature`.
    * @throws ValidationError
    */
-  searchByFeature(search: FeatureSearch, options?: CallOptions) {
+  searchByFeature<Attributes extends object = Record<string, unknown>>(
+    search: FeatureSearch,
+    options?: CallOptions,
+  ) {
     requireStrings(requireObject(search, 'search').features, 'features')
-    return http.search<Item>(path`/ecommerce/item/search/feature`, { ...search }, options)
+    return http.search<Item<Attributes>>(path`/ecommerce/item/search/feature`, { ...search }, options)
   },
   /** Lists the features that items can be searched by. `GET /api_user/ecommerce/item/feature`. */
   features(paging?: Paging, options?: CallOptions) {

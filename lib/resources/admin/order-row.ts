@@ -1,0 +1,33 @@
+import type { Currency, OrderStatus } from '../../domain/index.ts'
+import { type Cell, dateIn, numberIn, optional } from '../csv-rows.ts'
+
+/** One row of the order export. */
+export interface OrderRow {
+  _id: string
+  created: Date
+  number: string
+  status: OrderStatus
+  /** In minor units of `currency`. */
+  total: number
+  currency: Currency
+  userId: string | undefined
+  profileId: string | undefined
+  orderGroupId: string | undefined
+  /** As exported: values that a spreadsheet would run as a formula start with `'`. */
+  note: string | undefined
+}
+
+export function orderRow(cell: Cell): OrderRow {
+  return {
+    _id: cell('_id'),
+    created: dateIn(cell, 'created'),
+    number: cell('number'),
+    status: cell('status') as OrderStatus,
+    total: numberIn(cell, 'total'),
+    currency: cell('currency') as Currency,
+    userId: optional(cell('userId')),
+    profileId: optional(cell('profileId')),
+    orderGroupId: optional(cell('orderGroupId')),
+    note: optional(cell('note')),
+  }
+}
