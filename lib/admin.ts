@@ -2,7 +2,6 @@ import { type Chat, type ChatOptions, createChat } from './chat/index.ts'
 import type { AdminSession, AdminUser } from './domain/account.ts'
 import type { ModelMap, UntypedModels } from './domain/models.ts'
 import { can, type PermissionReading, type PermissionVerb } from './domain/permissions.ts'
-import { UsageError } from './errors.ts'
 import type { ClientOptions } from './http/client-options.ts'
 import { createHttpFactory } from './http/http-factory.ts'
 import type { Http } from './http/types.ts'
@@ -103,11 +102,7 @@ export function createAdminClient<M extends ModelMap = UntypedModels>(
     },
     async can(resource, action, verb, reading) {
       const { permissions } = await user()
-      try {
-        return can(permissions, resource, action, verb, reading)
-      } catch (error) {
-        throw new UsageError((error as Error).message)
-      }
+      return can(permissions, resource, action, verb, reading)
     },
   }
 }

@@ -39,7 +39,7 @@ beforeAll(async () => {
     if (url.includes('/download'))
       return response.writeHead(200, { 'content-type': 'text/csv' }).end('name,price\r\n')
     const page = Number(new URL(url, 'http://host').searchParams.get('page') ?? 0)
-    if (/\/order(\?|$)|\/api\/news/.test(url)) {
+    if (/\/order(\?|$)|\/api\/(news|article)/.test(url)) {
       return json(response, {
         data: [{ ...entity, values: { title: 'Open day' } }],
         total: 2,

@@ -138,7 +138,10 @@ export function reportText(report: Report, paint: Paint): string {
   const lines = [
     isError ? `${paint(['bold', 'red'], 'Error:')} ${message}` : capitalised(message),
     ...details,
-    ...Object.entries(fields).map(([field, problem]) => `  ${field}: ${problem}`),
+    ...Object.entries(fields)
+      .map(([field, problem]) => `${field}: ${problem}`)
+      .filter((reason) => !message.includes(reason))
+      .map((reason) => `  ${reason}`),
     ...(suggestion ? suggestionLines(suggestion, paint) : []),
     ...(status ? [paint('dim', `Code: ${answer}`)] : []),
   ]

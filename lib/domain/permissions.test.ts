@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { UsageError } from '../errors.ts'
 import { can, PERMISSION_LEVELS, type PermissionMap, type PermissionVerb } from './permissions.ts'
 
 const verb = fc.constantFrom<PermissionVerb>('None', 'Read', 'Write', 'Admin')
@@ -31,8 +32,8 @@ describe('can', () => {
   })
 
   it('throws for None and for an unknown verb', () => {
-    expect(() => can({ '*': { '*': 'Admin' } }, 'order', 'list', 'None')).toThrow(TypeError)
-    expect(() => can({}, 'order', 'list', 'toString' as PermissionVerb)).toThrow(TypeError)
+    expect(() => can({ '*': { '*': 'Admin' } }, 'order', 'list', 'None')).toThrow(UsageError)
+    expect(() => can({}, 'order', 'list', 'toString' as PermissionVerb)).toThrow(UsageError)
   })
 
   it('never allows more than the highest level in the map', () => {

@@ -1,3 +1,5 @@
+import { UsageError } from '../errors.ts'
+
 /** Verbs of the permission model, weakest first. */
 export const PERMISSION_VERBS = ['None', 'Read', 'Write', 'Admin'] as const
 export type PermissionVerb = (typeof PERMISSION_VERBS)[number]
@@ -34,7 +36,7 @@ function levelOf(permissions: PermissionMap, resource: string, action: string): 
  * of `verb`. `lenient` accepts any level above 0, whatever the verb: use it only to match the legacy behaviour.
  *
  * @param reading @default 'strict'
- * @throws TypeError if `verb` is `None` or unknown
+ * @throws UsageError if `verb` is `None` or unknown
  */
 export function can(
   permissions: PermissionMap,
@@ -45,7 +47,7 @@ export function can(
 ): boolean {
   const required = weight(verb)
   if (required === 0) {
-    throw new TypeError(`Cannot check for the permission ${String(verb)}: ask for Read, Write or Admin.`)
+    throw new UsageError(`verb must be Read, Write or Admin, not ${String(verb)}`)
   }
   const enough = reading === 'lenient' ? 1 : required
   return (

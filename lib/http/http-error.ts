@@ -81,6 +81,14 @@ const scrubFields = (fields: Record<string, string>, secrets: readonly string[])
     Object.entries(fields).map(([field, message]) => [scrub(field, secrets), scrub(message, secrets)]),
   )
 
+/** Parameters of content lists that callers know by another name. */
+const PARAMETER_NAMES: Record<string, string> = { f2: 'filters', s2: 'sort', o: 'only', p2: 'page' }
+
+const withCallersNames = (fields: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([field, problem]) => [PARAMETER_NAMES[field] ?? field, problem]),
+  )
+
 /** The error that an HTTP status and body stand for. `secrets` are masked in what the platform says. */
 export async function httpError(
   response: TransportResponse,
@@ -93,13 +101,17 @@ export async function httpError(
   const parsed = parseErrorBody(text, isJson(response.headers['content-type']))
   const codeOfStatus = CODE_BY_STATUS[status] ?? (status >= 500 ? 'unavailable' : 'refused')
   const code = scrub(parsed.code ?? codeOfStatus, secrets)
-  const message = parsed.message ?? `${call.method} ${call.url} failed with status ${status}`
+  const fields = parsed.fields && scrubFields(withCallersNames(parsed.fields), secrets)
+  const reasons = Object.entries(fields ?? {}).map(([field, problem]) => `${field}: ${problem}`)
+  // "Check the request." alone would send the reader to `fields`.
+  const reason = code === 'validation' ? reasons.join('; ') : ''
+  const message = reason || parsed.message || `${call.method} ${call.url} failed with status ${status}`
   const ErrorOfStatus = status >= 500 ? errors.UnavailableError : BY_CODE[codeOfStatus]
   const ErrorClass = (Object.hasOwn(BY_CODE, code) ? BY_CODE[code] : ErrorOfStatus) ?? errors.PlatformError
   return new ErrorClass(scrub(message, secrets), {
     ...call,
     code,
-    fields: parsed.fields && scrubFields(parsed.fields, secrets),
+    fields,
     retryAfter: parseRetryAfter(response.headers['retry-after']),
     body: maskBody(text, secrets).slice(0, MAX_BODY_LENGTH) || undefined,
   })

@@ -7,7 +7,7 @@ import { path } from '../http/path.ts'
 import type { CallOptions, Http } from '../http/types.ts'
 import { boxUpserts, type NewBox } from './box-upsert.ts'
 import type { Paging } from './filters.ts'
-import { type Optional, requireObject, requireOneOf, requireString } from './validate.ts'
+import { type Optional, requireAll, requireObject, requireOneOf, requireString } from './validate.ts'
 
 export type BoxChange<V = unknown> = { value: V } & Optional<{
   /** Rejects the change with a VersionConflictError unless this is still the stored version. */
@@ -17,8 +17,11 @@ export type BoxChange<V = unknown> = { value: V } & Optional<{
 const requireType = (type: BoxType) => requireOneOf(type, BOX_TYPES, 'type')
 
 function requireBox<V>(box: NewBox<V>): NewBox<V> {
-  requireType(requireObject(box, 'box').type)
-  requireString(box.key, 'key')
+  const { type, key } = requireObject(box, 'box')
+  requireAll(
+    () => requireType(type),
+    () => requireString(key, 'key'),
+  )
   return box
 }
 

@@ -1,5 +1,4 @@
-import { UsageError } from '../errors.ts'
-import { type Optional, requireDay, requireObject, requireString } from './validate.ts'
+import { invalid, type Optional, requireAll, requireDay, requireObject, requireString } from './validate.ts'
 
 export interface Credentials {
   email: string
@@ -37,28 +36,41 @@ export type AccountChange = Optional<{
 }>
 
 export function requireCredentials(credentials: Credentials): Credentials {
-  requireString(requireObject(credentials, 'credentials').email, 'email')
-  requireString(credentials.password, 'password')
+  const { email, password } = requireObject(credentials, 'credentials')
+  requireAll(
+    () => requireString(email, 'email'),
+    () => requireString(password, 'password'),
+  )
   return credentials
 }
 
-export function requireNewUser<T extends NewUser>(user: T): T {
+export function requireNewUser<T extends NewUser>(user: T, ...more: (() => unknown)[]): T {
   const { password, email, phone, dateOfBirth } = requireObject(user, 'user')
-  requireString(password, 'password')
-  if (!email && !phone) throw new UsageError('email or phone is required')
-  if (dateOfBirth !== undefined) requireDay(dateOfBirth, 'dateOfBirth')
+  requireAll(
+    () => requireString(password, 'password'),
+    () => {
+      if (!email && !phone) throw invalid('email', 'or phone is required')
+    },
+    () => dateOfBirth !== undefined && requireDay(dateOfBirth, 'dateOfBirth'),
+    ...more,
+  )
   return user
 }
 
 export function requireSignup(signup: Signup): Signup {
-  requireString(requireNewUser(signup).fullName, 'fullName')
-  requireDay(signup.dateOfBirth, 'dateOfBirth')
-  return signup
+  return requireNewUser(
+    signup,
+    () => requireString(signup.fullName, 'fullName'),
+    () => requireDay(signup.dateOfBirth, 'dateOfBirth'),
+  )
 }
 
 export function requirePasswordChange(change: PasswordChange): PasswordChange {
-  requireString(requireObject(change, 'change').oldPassword, 'oldPassword')
-  requireString(change.newPassword, 'newPassword')
+  const { oldPassword, newPassword } = requireObject(change, 'change')
+  requireAll(
+    () => requireString(oldPassword, 'oldPassword'),
+    () => requireString(newPassword, 'newPassword'),
+  )
   return change
 }
 

@@ -1,4 +1,4 @@
-import type { Optional } from './validate.ts'
+import { type Optional, requireKnown, requireObject } from './validate.ts'
 
 /** What every admin list takes. Lists are comma-joined on the wire, and left out when empty. */
 export type ListFilter = Optional<{
@@ -41,3 +41,12 @@ export type Paging = Optional<{
   /** From 1 to 1000. */
   limit: number
 }>
+
+export const PAGING = ['page', 'limit'] as const
+export const LIST = ['projectId', ...PAGING, 'search', 'sort'] as const
+export const RANGE = ['from', 'to'] as const
+export const USERS = ['inUserIds', 'notInUserIds'] as const
+
+/** Rejects filters that do not exist, which would otherwise list everything. @throws UsageError */
+export const requireFilter = <F extends object>(filter: F | undefined, ...known: (keyof F & string)[]) =>
+  filter && requireKnown(requireObject(filter, 'filter'), known, 'filter')

@@ -1,4 +1,4 @@
-import { type Optional, requireObject, requireString } from './validate.ts'
+import { type Optional, requireKnown, requireObject, requireString } from './validate.ts'
 
 type Value = string | number | boolean
 /** A value, any of a list of values, or bounds. */
@@ -26,8 +26,10 @@ export type ItemSearch = Optional<{
   limit: number
 }>
 
+const SEARCH_KEYS = ['type', 'search', 'filter', 'sort', 'fields', 'page', 'limit']
+
 export function itemSearch(search: ItemSearch): Record<string, unknown> {
-  const { filter } = requireObject(search, 'search')
+  const { filter } = requireKnown(requireObject(search, 'search'), SEARCH_KEYS, 'search')
   for (const key of Object.keys(filter ?? {})) requireString(key, 'filter key')
   return { ...search }
 }

@@ -1,6 +1,12 @@
 import type { Money } from '../domain/index.ts'
-import { UsageError } from '../errors.ts'
-import { type Optional, requireAmount, requireObject, requireString } from './validate.ts'
+import {
+  invalid,
+  type Optional,
+  requireAll,
+  requireAmount,
+  requireObject,
+  requireString,
+} from './validate.ts'
 
 export interface CardDetails {
   number: string
@@ -18,21 +24,24 @@ export type PaymentPurpose = { amount: Money } & Optional<{
 /** Messages never contain the card number. */
 export function requireCard(card: CardDetails): CardDetails {
   const { number, expiry, cvc, holder } = requireObject(card, 'card')
-  if (!/^\d{12,19}$/.test(requireString(number, 'card.number').replaceAll(/[ -]/g, ''))) {
-    throw new UsageError('card.number must have 12 to 19 digits')
+  const requireMatch = (value: string, name: string, pattern: RegExp, problem: string) => {
+    if (!pattern.test(requireString(value, name))) throw invalid(name, problem)
   }
-  if (!/^(0[1-9]|1[0-2])\/\d{2}$/.test(requireString(expiry, 'card.expiry'))) {
-    throw new UsageError('card.expiry must be a month like 04/29')
-  }
-  if (!/^\d{3,4}$/.test(requireString(cvc, 'card.cvc')))
-    throw new UsageError('card.cvc must have 3 or 4 digits')
-  requireString(holder, 'card.holder')
+  requireAll(
+    () => requireMatch(number, 'card.number', /^[ -]*(\d[ -]*){12,19}$/, 'must have 12 to 19 digits'),
+    () => requireMatch(expiry, 'card.expiry', /^(0[1-9]|1[0-2])\/\d{2}$/, 'must be a month like 04/29'),
+    () => requireMatch(cvc, 'card.cvc', /^\d{3,4}$/, 'must have 3 or 4 digits'),
+    () => requireString(holder, 'card.holder'),
+  )
   return card
 }
 
 export function requirePurpose<T extends PaymentPurpose>(payment: T): T {
   const { amount } = requireObject(payment, 'payment')
-  requireAmount(requireObject(amount, 'amount').amount, 'amount.amount')
-  requireString(amount.currency, 'amount.currency')
+  const { amount: units, currency } = requireObject(amount, 'amount')
+  requireAll(
+    () => requireAmount(units, 'amount.amount'),
+    () => requireString(currency, 'amount.currency'),
+  )
   return payment
 }

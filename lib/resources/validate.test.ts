@@ -53,6 +53,24 @@ const WRONG: [string, () => unknown, string | RegExp][] = [
     () => admin.requestActions.update('r1', { status: 'done' as never }),
     'one of pending',
   ],
+  [
+    'a filter that does not exist',
+    () => admin.orders.list({ stausIn: ['paid'] } as never),
+    'filter.stausIn does not exist',
+  ],
+  [
+    'a filter of an export that does not exist',
+    async () => {
+      for await (const _ of admin.transactions.csvRows({ stausIn: ['paid'] } as never)) return
+    },
+    'filter.stausIn does not exist',
+  ],
+  [
+    'a member of a content query that does not exist',
+    () => visitor.content.list('news', { filter: [] } as never),
+    'query.filter does not exist',
+  ],
+  ['the verb None', () => admin.can('order', 'list', 'None'), 'verb must be Read, Write or Admin'],
   ['an empty comment', () => admin.requestActions.addComment('r1', ' '), 'text must be'],
   ['a version below 0', () => admin.requestActions.seen('r1', -1), 'version must be a non-negative integer'],
   ['a refund of zero', () => admin.transactions.refund('t1', { amount: 0 }), 'minor units'],
@@ -92,7 +110,7 @@ const WRONG: [string, () => unknown, string | RegExp][] = [
   [
     'a filter by an object',
     () => visitor.content.list('news', { filters: [{ key: 'a', operator: '=', value: {} as never }] }),
-    'filters.a.value',
+    'filters[0].value',
   ],
   [
     'an unknown condition',
@@ -198,6 +216,29 @@ describe('invalid arguments', () => {
     expect(error).toBeInstanceOf(UsageError)
     expect(isPlatformError(error) && error.message).toMatch(words)
     expect(server.requests).toHaveLength(0)
+  })
+
+  it('are all reported at once, with a message per field', async () => {
+    const signup = visitor.account.signup({ email: 'a@example.com', dateOfBirth: '2000' } as never)
+    await expect(signup).rejects.toMatchObject({
+      code: 'usage',
+      fields: {
+        password: 'must be a non-empty string, not undefined',
+        fullName: 'must be a non-empty string, not undefined',
+        dateOfBirth: expect.stringContaining('must be a date'),
+      },
+    })
+    const query = visitor.content.list('news', {
+      filters: [{ key: '', operator: 'near' as never, value: 1 }],
+      sort: [{ key: 'title', order: 'up' as never }],
+    })
+    await expect(query).rejects.toMatchObject({
+      fields: {
+        'filters[0].key': expect.any(String),
+        'filters[0].operator': expect.any(String),
+        'sort[0].order': expect.any(String),
+      },
+    })
   })
 
   it('never show a card number, password or code in the error', async () => {

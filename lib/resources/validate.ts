@@ -13,8 +13,38 @@ function kindOf(value: unknown): string {
   return typeof value === 'object' ? 'an object' : `a ${typeof value}`
 }
 
+export const invalid = (name: string, problem: string) =>
+  new UsageError(`${name} ${problem}`, { fields: { [name]: problem } })
+
 const fail = (name: string, expected: string, value: unknown) =>
-  new UsageError(`${name} must be ${expected}, not ${kindOf(value)}`)
+  invalid(name, `must be ${expected}, not ${kindOf(value)}`)
+
+/** Runs all checks, so that a form learns of all its problems at once. @throws UsageError with `fields` */
+export function requireAll(...checks: (() => unknown)[]): void {
+  const errors = checks.flatMap((check) => {
+    try {
+      check()
+      return []
+    } catch (error) {
+      if (error instanceof UsageError) return [error]
+      throw error
+    }
+  })
+  if (errors.length === 0) return
+  const message = errors.map((error) => error.message).join('; ')
+  throw new UsageError(message, { fields: Object.assign({}, ...errors.map(({ fields }) => fields)) })
+}
+
+/** Rejects what TypeScript would have rejected: a misspelled filter would silently match everything. */
+export function requireKnown<T extends object>(value: T, known: readonly string[], name: string): T {
+  const unknown = Object.keys(value).filter((key) => !known.includes(key))
+  requireAll(
+    ...unknown.map((key) => () => {
+      throw invalid(`${name}.${key}`, `does not exist; known: ${known.join(', ')}`)
+    }),
+  )
+  return value
+}
 
 // These run before a request is sent.
 
@@ -48,7 +78,7 @@ export function requireStrings(value: readonly string[], name: string): readonly
 
 export function requireOneOf<T extends string>(value: T, allowed: readonly T[], name: string): T {
   if (!allowed.includes(value)) {
-    throw new UsageError(`${name} must be one of ${allowed.join(', ')}, not ${kindOf(value)}`)
+    throw fail(name, `one of ${allowed.join(', ')}`, value)
   }
   return value
 }
@@ -75,7 +105,6 @@ export function requireAmount(value: number, name: string): number {
 export function joined(values: readonly string[] | undefined, name: string): string | undefined {
   if (values === undefined || values.length === 0) return undefined
   // It would be read as two values.
-  if (values.some((value) => value.includes(',')))
-    throw new UsageError(`values of ${name} must not contain a comma`)
+  if (values.some((value) => value.includes(','))) throw invalid(name, 'must not have values with a comma')
   return requireStrings(values, name).join(',')
 }

@@ -1,8 +1,8 @@
 import type { Admin } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { Http } from '../../http/types.ts'
-import type { ListFilter } from '../filters.ts'
-import { type Optional, requireObject, requireString } from '../validate.ts'
+import { LIST, type ListFilter, requireFilter } from '../filters.ts'
+import { type Optional, requireAll, requireObject, requireString } from '../validate.ts'
 import type { AdminOptions } from './project-option.ts'
 
 export type NewAdmin = { email: string; password: string } & Optional<{
@@ -16,7 +16,7 @@ export type NewAdmin = { email: string; password: string } & Optional<{
 export const admins = (http: Http) => ({
   /** Lists admins. `GET /api_admin/v1/auth/admin`. */
   list(filter?: ListFilter, options?: AdminOptions) {
-    return http.list<Admin>(path`/v1/auth/admin`, filter, options)
+    return http.list<Admin>(path`/v1/auth/admin`, requireFilter(filter, ...LIST), options)
   },
   /**
    * Returns an admin. `GET /api_admin/v1/auth/admin/{id}`.
@@ -30,8 +30,11 @@ export const admins = (http: Http) => ({
    * @throws EmailInUseError, ValidationError
    */
   create(admin: NewAdmin, options?: AdminOptions) {
-    requireString(requireObject(admin, 'admin').email, 'admin.email')
-    requireString(admin.password, 'admin.password')
+    const { email, password } = requireObject(admin, 'admin')
+    requireAll(
+      () => requireString(email, 'admin.email'),
+      () => requireString(password, 'admin.password'),
+    )
     return http.post<Admin>(path`/v1/auth/admin`, admin, options)
   },
   /**

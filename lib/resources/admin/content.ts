@@ -11,8 +11,8 @@ import type {
 import { VersionConflictError } from '../../errors.ts'
 import { path } from '../../http/path.ts'
 import type { Http } from '../../http/types.ts'
-import type { ListFilter } from '../filters.ts'
-import { type Optional, requireObject, requireString, requireStrings } from '../validate.ts'
+import { LIST, type ListFilter, requireFilter } from '../filters.ts'
+import { type Optional, requireAll, requireObject, requireString, requireStrings } from '../validate.ts'
 import type { AdminOptions } from './project-option.ts'
 
 type Values = Record<string, unknown>
@@ -65,7 +65,11 @@ type Stored<M extends ModelMap, T> =
 export const content = <M extends ModelMap = UntypedModels>(http: Http) => ({
   /** Lists entries, drafts included. `GET /api_admin/v1/cms/content`. */
   list<T extends ModelKey<M> = ApiId<M>>(filter?: ContentListFilter<ApiIdOf<M, T>>, options?: AdminOptions) {
-    return http.list<Stored<M, T>>(path`/v1/cms/content`, filter, options)
+    return http.list<Stored<M, T>>(
+      path`/v1/cms/content`,
+      requireFilter(filter, ...LIST, 'modelId', 'apiId', 'status'),
+      options,
+    )
   },
   /**
    * Returns one entry. `GET /api_admin/v1/cms/content/{id}`.
@@ -82,8 +86,11 @@ export const content = <M extends ModelMap = UntypedModels>(http: Http) => ({
     entry: NewContent<LocalizedValuesOf<M, T>>,
     options?: AdminOptions,
   ) {
-    requireString(requireObject(entry, 'entry').modelId, 'entry.modelId')
-    requireObject(entry.values as object, 'entry.values')
+    const { modelId, values } = requireObject(entry, 'entry')
+    requireAll(
+      () => requireString(modelId, 'entry.modelId'),
+      () => requireObject(values as object, 'entry.values'),
+    )
     return http.post<Stored<M, T>>(path`/v1/cms/content`, entry, options)
   },
   /**
@@ -132,8 +139,11 @@ export const content = <M extends ModelMap = UntypedModels>(http: Http) => ({
   },
   /** Reorders the entries of a model. `PUT /api_admin/v1/cms/content/order`. */
   reorder(order: ContentOrder, options?: AdminOptions) {
-    requireString(requireObject(order, 'order').modelId, 'order.modelId')
-    requireStrings(order.ids, 'order.ids')
+    const { modelId, ids } = requireObject(order, 'order')
+    requireAll(
+      () => requireString(modelId, 'order.modelId'),
+      () => requireStrings(ids, 'order.ids'),
+    )
     return http.put<void>(path`/v1/cms/content/order`, order, { ...options, expect: 'nothing' })
   },
   /**

@@ -1,7 +1,15 @@
 import { CONVERSATION_TOPICS, type Conversation, type Message } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { Http } from '../../http/types.ts'
-import type { ListFilter, TimeRange, UserFilter } from '../filters.ts'
+import {
+  LIST,
+  type ListFilter,
+  RANGE,
+  requireFilter,
+  type TimeRange,
+  USERS,
+  type UserFilter,
+} from '../filters.ts'
 import { type Optional, requireObject } from '../validate.ts'
 import { type AdminOptions, type AdminSettings, projectSettings } from './project-option.ts'
 
@@ -23,7 +31,11 @@ export type ConversationChange = Optional<{
 export const conversations = (http: Http, settings: AdminSettings) => ({
   /** Lists conversations. `GET /api_admin/v2/conversations`. */
   list(filter?: ConversationFilter, options?: AdminOptions) {
-    return http.list<Conversation>(path`/v2/conversations`, filter, options)
+    return http.list<Conversation>(
+      path`/v2/conversations`,
+      requireFilter(filter, ...LIST, ...RANGE, ...USERS, 'statusIn', 'typeIn'),
+      options,
+    )
   },
   /**
    * Updates a conversation. `PUT /api_admin/v1/conversations/{id}`.
@@ -37,7 +49,7 @@ export const conversations = (http: Http, settings: AdminSettings) => ({
    * @throws NotFoundError
    */
   messages(id: string, filter?: ListFilter, options?: AdminOptions) {
-    return http.list<Message>(path`/v1/conversations/${id}/messages`, filter, options)
+    return http.list<Message>(path`/v1/conversations/${id}/messages`, requireFilter(filter, ...LIST), options)
   },
   /**
    * Marks a message and those before it as seen.

@@ -1,7 +1,7 @@
 import type { Entity } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { Http } from '../../http/types.ts'
-import type { ListFilter } from '../filters.ts'
+import { LIST, type ListFilter, requireFilter } from '../filters.ts'
 import { rejectErrors } from '../reject-errors.ts'
 import { requireObject } from '../validate.ts'
 import type { AdminOptions, ResolveProject } from './project-option.ts'
@@ -20,7 +20,7 @@ export const entities =
       /** Lists the entities of the kind. `GET /api_admin/v1/project/{projectId}/entity/{kind}`. */
       list(filter?: ListFilter, options?: AdminOptions) {
         const id = filter?.projectId ?? project(options)
-        const query = { ...filter, projectId: undefined }
+        const query = { ...requireFilter(filter, ...LIST), projectId: undefined }
         return http.list<Stored>(path`/v1/project/${id}/entity/${kind}`, query, options)
       },
       /**

@@ -1,7 +1,15 @@
 import type { StoredFile } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { DownloadOptions, Http } from '../../http/types.ts'
-import type { ListFilter, TimeRange, UserFilter } from '../filters.ts'
+import {
+  LIST,
+  type ListFilter,
+  RANGE,
+  requireFilter,
+  type TimeRange,
+  USERS,
+  type UserFilter,
+} from '../filters.ts'
 import { type PrivateUpload, privateUploadForm, type UploadOptions } from '../upload-form.ts'
 import type { Optional } from '../validate.ts'
 import type { AdminOptions } from './project-option.ts'
@@ -11,7 +19,11 @@ export type FileFilter = ListFilter & TimeRange & UserFilter & Optional<{ typeIn
 export const files = (http: Http) => ({
   /** Lists files. `GET /api_admin/v1/cms/file`. */
   list(filter?: FileFilter, options?: AdminOptions) {
-    return http.list<StoredFile>(path`/v1/cms/file`, filter, options)
+    return http.list<StoredFile>(
+      path`/v1/cms/file`,
+      requireFilter(filter, ...LIST, ...RANGE, ...USERS, 'typeIn'),
+      options,
+    )
   },
   /**
    * Returns the metadata of a file. `GET /api_admin/v1/cms/file/{id}`.

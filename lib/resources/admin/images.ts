@@ -1,14 +1,14 @@
 import type { StoredImage } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { Http } from '../../http/types.ts'
-import type { ListFilter, TimeRange } from '../filters.ts'
+import { LIST, type ListFilter, RANGE, requireFilter, type TimeRange } from '../filters.ts'
 import { type Upload, type UploadOptions, uploadForm } from '../upload-form.ts'
 import type { AdminOptions } from './project-option.ts'
 
 export const images = (http: Http) => ({
   /** Lists images. `GET /api_admin/v1/cms/image`. */
   list(filter?: ListFilter & TimeRange, options?: AdminOptions) {
-    return http.list<StoredImage>(path`/v1/cms/image`, filter, options)
+    return http.list<StoredImage>(path`/v1/cms/image`, requireFilter(filter, ...LIST, ...RANGE), options)
   },
   /**
    * Returns the metadata of an image. `GET /api_admin/v1/cms/image/{id}`.

@@ -1,7 +1,7 @@
 import type { Item } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { Http } from '../../http/types.ts'
-import type { ListFilter } from '../filters.ts'
+import { LIST, type ListFilter, requireFilter } from '../filters.ts'
 import type { Optional } from '../validate.ts'
 import type { AdminOptions, ResolveProject } from './project-option.ts'
 
@@ -14,12 +14,20 @@ export type ItemFilter = ListFilter &
 export const items = (http: Http, bare: Http, project: ResolveProject) => ({
   /** Lists items. `GET /api_admin/v1/ecommerce/item`. */
   list<Attributes extends object = Record<string, unknown>>(filter?: ItemFilter, options?: AdminOptions) {
-    return http.list<Item<Attributes>>(path`/v1/ecommerce/item`, filter, options)
+    return http.list<Item<Attributes>>(
+      path`/v1/ecommerce/item`,
+      requireFilter(filter, ...LIST, 'typeIn', 'statusIn'),
+      options,
+    )
   },
   /** Searches the items of a project. `GET /api_admin/v1/project/{projectId}/ecommerce/item/search`. */
   search<Attributes extends object = Record<string, unknown>>(filter?: ItemFilter, options?: AdminOptions) {
     const id = filter?.projectId ?? project(options)
-    const query = { ...filter, projectId: undefined, entity: 'item' }
+    const query = {
+      ...requireFilter(filter, ...LIST, 'typeIn', 'statusIn'),
+      projectId: undefined,
+      entity: 'item',
+    }
     return bare.list<Item<Attributes>>(path`/v1/project/${id}/ecommerce/item/search`, query, options)
   },
   /**

@@ -1,7 +1,7 @@
 import type { ContentModel, ModelField } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { Http } from '../../http/types.ts'
-import type { ListFilter } from '../filters.ts'
+import { LIST, type ListFilter, requireFilter } from '../filters.ts'
 import { requireObject, requireString } from '../validate.ts'
 import type { AdminOptions } from './project-option.ts'
 
@@ -24,7 +24,7 @@ export type ModelChange = Partial<NewModel> & {
 export const models = (http: Http) => ({
   /** Lists the models. `GET /api_admin/v1/cms/model`. */
   list(filter?: ListFilter, options?: AdminOptions) {
-    return http.list<ContentModel>(path`/v1/cms/model`, filter, options)
+    return http.list<ContentModel>(path`/v1/cms/model`, requireFilter(filter, ...LIST), options)
   },
   /**
    * Returns one model. `GET /api_admin/v1/cms/model/{id}`.

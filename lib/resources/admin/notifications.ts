@@ -1,7 +1,7 @@
 import { NOTIFICATION_TYPES, type NotificationType } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { Http } from '../../http/types.ts'
-import { type Optional, requireObject, requireOneOf, requireString } from '../validate.ts'
+import { type Optional, requireAll, requireObject, requireOneOf, requireString } from '../validate.ts'
 import type { AdminOptions } from './project-option.ts'
 
 export type NewNotification = {
@@ -27,8 +27,11 @@ export const notifications = (http: Http) => ({
    * @throws ValidationError
    */
   send(notification: NewNotification, options?: AdminOptions) {
-    requireOneOf(requireObject(notification, 'notification').type, NOTIFICATION_TYPES, 'notification.type')
-    requireString(notification.body, 'notification.body')
+    const { type, body } = requireObject(notification, 'notification')
+    requireAll(
+      () => requireOneOf(type, NOTIFICATION_TYPES, 'notification.type'),
+      () => requireString(body, 'notification.body'),
+    )
     return http.post<{ sent: number }>(path`/v1/notification`, notification, options)
   },
 })

@@ -2,7 +2,15 @@ import type { Order, OrderStatus } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { DownloadOptions, Http } from '../../http/types.ts'
 import { asCsv, csvObjects } from '../csv-rows.ts'
-import type { ListFilter, TimeRange, UserFilter } from '../filters.ts'
+import {
+  LIST,
+  type ListFilter,
+  RANGE,
+  requireFilter,
+  type TimeRange,
+  USERS,
+  type UserFilter,
+} from '../filters.ts'
 import type { Optional } from '../validate.ts'
 import { type OrderRow, orderRow } from './order-row.ts'
 import type { AdminOptions, ResolveProject } from './project-option.ts'
@@ -17,10 +25,13 @@ export type OrderFilter = ListFilter &
 /** The filters of the list; `after` is the id of the row to resume after. */
 export type OrderExport = Omit<OrderFilter, 'page' | 'limit' | 'sort'> & Optional<{ after: string }>
 
+const ROW_FILTERS = ['projectId', 'search', ...RANGE, ...USERS, 'statusIn', 'currency'] as const
+const FILTERS = [...LIST, ...RANGE, ...USERS, 'statusIn', 'currency'] as const
+
 export const orders = (http: Http, bare: Http, project: ResolveProject) => ({
   /** Lists orders. `GET /api_admin/v2/ecommerce/order`. */
   list(filter?: OrderFilter, options?: AdminOptions) {
-    return http.list<Order>(path`/v2/ecommerce/order`, filter, options)
+    return http.list<Order>(path`/v2/ecommerce/order`, requireFilter(filter, ...FILTERS), options)
   },
   /**
    * Returns one order. `GET /api_admin/v2/ecommerce/order/{id}`.
@@ -35,14 +46,22 @@ export const orders = (http: Http, bare: Http, project: ResolveProject) => ({
    * object per line.
    */
   csv(filter?: OrderExport, options?: DownloadOptions & AdminOptions) {
-    return http.download(path`/v2/ecommerce/order/csv`, filter, asCsv(options))
+    return http.download(
+      path`/v2/ecommerce/order/csv`,
+      requireFilter(filter, ...ROW_FILTERS, 'after'),
+      asCsv(options),
+    )
   },
   /**
    * Iterates the rows of the export. The request is sent when the first row is read; ending the loop
    * ends the transfer. `GET /api_admin/v2/ecommerce/order/csv`.
    */
   csvRows(filter?: Omit<OrderExport, 'after'>, options?: AdminOptions): AsyncIterable<OrderRow> {
-    return csvObjects(() => http.download(path`/v2/ecommerce/order/csv`, filter, asCsv(options)), orderRow)
+    return csvObjects(
+      () =>
+        http.download(path`/v2/ecommerce/order/csv`, requireFilter(filter, ...ROW_FILTERS), asCsv(options)),
+      orderRow,
+    )
   },
   /**
    * Searches the orders of a project.
@@ -50,7 +69,7 @@ export const orders = (http: Http, bare: Http, project: ResolveProject) => ({
    */
   search(filter?: OrderFilter, options?: AdminOptions) {
     const id = filter?.projectId ?? project(options)
-    const query = { ...filter, projectId: undefined, entity: 'order' }
+    const query = { ...requireFilter(filter, ...FILTERS), projectId: undefined, entity: 'order' }
     return bare.list<Order>(path`/v1/project/${id}/ecommerce/item/search`, query, options)
   },
   /**

@@ -1,14 +1,14 @@
 import type { Permission } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { Http } from '../../http/types.ts'
-import type { ListFilter } from '../filters.ts'
+import { LIST, type ListFilter, requireFilter } from '../filters.ts'
 import type { AdminOptions } from './project-option.ts'
 
 /** Permissions that roles consist of. */
 export const permissions = (http: Http) => ({
   /** Lists permissions. `GET /api_admin/v1/auth/permission`. */
   list(filter?: ListFilter, options?: AdminOptions) {
-    return http.list<Permission>(path`/v1/auth/permission`, filter, options)
+    return http.list<Permission>(path`/v1/auth/permission`, requireFilter(filter, ...LIST), options)
   },
   /**
    * Returns a permission. `GET /api_admin/v1/auth/permission/{id}`.

@@ -1,7 +1,7 @@
 import type { Profile, ProfileBasic } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { Http } from '../../http/types.ts'
-import type { ListFilter, UserFilter } from '../filters.ts'
+import { LIST, type ListFilter, requireFilter, USERS, type UserFilter } from '../filters.ts'
 import type { Optional } from '../validate.ts'
 import type { AdminOptions, ResolveProject } from './project-option.ts'
 
@@ -14,7 +14,11 @@ export const profiles = (http: Http, project: ResolveProject) => ({
    */
   search(filter?: ProfileFilter, options?: AdminOptions) {
     const id = filter?.projectId ?? project(options)
-    const query = { ...filter, projectId: undefined, entity: 'profile' }
+    const query = {
+      ...requireFilter(filter, ...LIST, ...USERS, 'interestsIn'),
+      projectId: undefined,
+      entity: 'profile',
+    }
     return http.list<Profile>(path`/v1/project/${id}/ecommerce/item/search`, query, options)
   },
   /**

@@ -1,7 +1,7 @@
 import type { Project, ProjectStats } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
-import type { ListFilter } from '../filters.ts'
+import { type ListFilter, PAGING, requireFilter } from '../filters.ts'
 
 /** Providers of type v2 are the only ones that are handed out. */
 export const withV2Providers = (project: Project): Project =>
@@ -18,9 +18,14 @@ export const projects = (http: Http) => ({
    * `GET /api_admin/v1/projects`.
    */
   list(filter?: Omit<ListFilter, 'projectId'>, options?: CallOptions) {
-    return http.list<Project>(path`/v1/projects`, filter, options, {
-      transform: (projects) => projects.map(withV2Providers),
-    })
+    return http.list<Project>(
+      path`/v1/projects`,
+      requireFilter(filter, ...PAGING, 'search', 'sort'),
+      options,
+      {
+        transform: (projects) => projects.map(withV2Providers),
+      },
+    )
   },
 
   /**

@@ -8,7 +8,15 @@ import {
 } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { Http } from '../../http/types.ts'
-import type { ListFilter, TimeRange, UserFilter } from '../filters.ts'
+import {
+  LIST,
+  type ListFilter,
+  RANGE,
+  requireFilter,
+  type TimeRange,
+  USERS,
+  type UserFilter,
+} from '../filters.ts'
 import { type Optional, requireCount, requireObject, requireOneOf, requireString } from '../validate.ts'
 import { type AdminOptions, type AdminSettings, projectSettings } from './project-option.ts'
 
@@ -38,7 +46,11 @@ export type RequestActionChange = Optional<{
 export const requestActions = (http: Http, settings: AdminSettings) => ({
   /** Lists request-actions. `GET /api_admin/v1/request-action`. */
   list(filter?: RequestActionFilter, options?: AdminOptions) {
-    return http.list<RequestAction>(path`/v1/request-action`, filter, options)
+    return http.list<RequestAction>(
+      path`/v1/request-action`,
+      requireFilter(filter, ...LIST, ...RANGE, ...USERS, 'typeIn', 'statusIn'),
+      options,
+    )
   },
   /**
    * Returns a request-action. `GET /api_admin/v1/request-action/{id}`.

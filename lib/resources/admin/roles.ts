@@ -1,7 +1,7 @@
 import type { Role } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { Http } from '../../http/types.ts'
-import type { ListFilter } from '../filters.ts'
+import { LIST, type ListFilter, requireFilter } from '../filters.ts'
 import { type Optional, requireObject, requireString } from '../validate.ts'
 import type { AdminOptions } from './project-option.ts'
 
@@ -15,7 +15,7 @@ export type NewRole = { name: string } & Optional<{
 export const roles = (http: Http) => ({
   /** Lists roles. `GET /api_admin/v1/auth/role`. */
   list(filter?: ListFilter, options?: AdminOptions) {
-    return http.list<Role>(path`/v1/auth/role`, filter, options)
+    return http.list<Role>(path`/v1/auth/role`, requireFilter(filter, ...LIST), options)
   },
   /**
    * Returns a role. `GET /api_admin/v1/auth/role/{id}`.

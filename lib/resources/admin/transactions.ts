@@ -2,7 +2,15 @@ import type { Transaction, TransactionEvent, TransactionM2, TransactionStatus } 
 import { path } from '../../http/path.ts'
 import type { DownloadOptions, Http } from '../../http/types.ts'
 import { asCsv, csvObjects } from '../csv-rows.ts'
-import type { ListFilter, TimeRange, UserFilter } from '../filters.ts'
+import {
+  LIST,
+  type ListFilter,
+  RANGE,
+  requireFilter,
+  type TimeRange,
+  USERS,
+  type UserFilter,
+} from '../filters.ts'
 import { type Optional, requireAmount, requireObject, requireString } from '../validate.ts'
 import type { AdminOptions } from './project-option.ts'
 import { type TransactionRow, transactionRow } from './transaction-row.ts'
@@ -29,17 +37,24 @@ export type Refund = Optional<{
   reason: string
 }>
 
+const ROW_FILTERS = ['projectId', 'search', ...RANGE, ...USERS, 'statusIn', 'typeIn', 'currency'] as const
+const FILTERS = [...LIST, ...RANGE, ...USERS, 'statusIn', 'typeIn', 'currency'] as const
+
 export const transactions = (http: Http) => ({
   /** Lists transactions. `GET /api_admin/v1/payment/transaction`. */
   list(filter?: TransactionFilter, options?: AdminOptions) {
-    return http.list<Transaction>(path`/v1/payment/transaction`, filter, options)
+    return http.list<Transaction>(path`/v1/payment/transaction`, requireFilter(filter, ...FILTERS), options)
   },
   /**
    * Lists transactions with the flat and its price per square metre.
    * `GET /api_admin/v1/payment/transaction/m2`.
    */
   m2(filter?: TransactionFilter, options?: AdminOptions) {
-    return http.list<TransactionM2>(path`/v1/payment/transaction/m2`, filter, options)
+    return http.list<TransactionM2>(
+      path`/v1/payment/transaction/m2`,
+      requireFilter(filter, ...FILTERS),
+      options,
+    )
   },
   /**
    * Exports all matching transactions as a stream of CSV: RFC 4180, UTF-8, oldest first, the columns of
@@ -47,7 +62,11 @@ export const transactions = (http: Http) => ({
    * With the header `accept: application/x-ndjson` it is NDJSON, one object per line.
    */
   csv(filter?: TransactionExport, options?: DownloadOptions & AdminOptions) {
-    return http.download(path`/v1/payment/transaction/csv`, filter, asCsv(options))
+    return http.download(
+      path`/v1/payment/transaction/csv`,
+      requireFilter(filter, ...ROW_FILTERS, 'after'),
+      asCsv(options),
+    )
   },
   /**
    * Iterates the rows of the export. The request is sent when the first row is read; ending the loop
@@ -55,7 +74,12 @@ export const transactions = (http: Http) => ({
    */
   csvRows(filter?: Omit<TransactionExport, 'after'>, options?: AdminOptions): AsyncIterable<TransactionRow> {
     return csvObjects(
-      () => http.download(path`/v1/payment/transaction/csv`, filter, asCsv(options)),
+      () =>
+        http.download(
+          path`/v1/payment/transaction/csv`,
+          requireFilter(filter, ...ROW_FILTERS),
+          asCsv(options),
+        ),
       transactionRow,
     )
   },

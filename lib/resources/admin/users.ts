@@ -2,7 +2,15 @@ import type { User } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { Http } from '../../http/types.ts'
 import { type NewUser, requireNewUser } from '../credentials.ts'
-import type { ListFilter, TimeRange, UserFilter } from '../filters.ts'
+import {
+  LIST,
+  type ListFilter,
+  RANGE,
+  requireFilter,
+  type TimeRange,
+  USERS,
+  type UserFilter,
+} from '../filters.ts'
 import { type Optional, requireObject } from '../validate.ts'
 import type { AdminOptions } from './project-option.ts'
 
@@ -25,7 +33,7 @@ export type UserChange = Optional<
 export const users = (http: Http) => ({
   /** Lists users. `GET /api_admin/v1/auth/user`. */
   list(filter?: ListFilter & TimeRange & UserFilter, options?: AdminOptions) {
-    return http.list<User>(path`/v1/auth/user`, filter, options)
+    return http.list<User>(path`/v1/auth/user`, requireFilter(filter, ...LIST, ...RANGE, ...USERS), options)
   },
   /**
    * Returns a user. `GET /api_admin/v1/auth/user/{id}`.

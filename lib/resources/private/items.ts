@@ -1,7 +1,7 @@
 import type { Item } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
-import type { Paging } from '../filters.ts'
+import { PAGING, type Paging, requireFilter } from '../filters.ts'
 import type { Optional } from '../validate.ts'
 
 export type ItemListFilter = Paging &
@@ -15,6 +15,10 @@ export type ItemListFilter = Paging &
 export const items = (http: Http) => ({
   /** Lists items. `GET /api_private/ecommerce/item`. */
   list<Attributes extends object = Record<string, unknown>>(filter?: ItemListFilter, options?: CallOptions) {
-    return http.list<Item<Attributes>>(path`/ecommerce/item`, filter, options)
+    return http.list<Item<Attributes>>(
+      path`/ecommerce/item`,
+      requireFilter(filter, ...PAGING, 'search', 'sort', 'typeIn', 'statusIn'),
+      options,
+    )
   },
 })

@@ -1,6 +1,6 @@
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
-import { type Optional, requireObject, requireString, requireStrings } from '../validate.ts'
+import { type Optional, requireAll, requireObject, requireString, requireStrings } from '../validate.ts'
 
 export interface Sms {
   /** Phone number with country code. */
@@ -21,9 +21,12 @@ export interface Sent {
 }
 
 function requireMessage<T extends ToUsers>(message: T): T {
-  requireStrings(requireObject(message, 'notification').userIds, 'userIds')
-  requireString(message.title, 'title')
-  requireString(message.body, 'body')
+  const { userIds, title, body } = requireObject(message, 'notification')
+  requireAll(
+    () => requireStrings(userIds, 'userIds'),
+    () => requireString(title, 'title'),
+    () => requireString(body, 'body'),
+  )
   return message
 }
 
@@ -40,8 +43,11 @@ export const notifications = (http: Http) => ({
    * @throws ValidationError
    */
   sms(sms: Sms, options?: CallOptions) {
-    requireString(requireObject(sms, 'sms').to, 'to')
-    requireString(sms.body, 'body')
+    const { to, body } = requireObject(sms, 'sms')
+    requireAll(
+      () => requireString(to, 'to'),
+      () => requireString(body, 'body'),
+    )
     return http.post<Sent>(path`/notification/sms`, sms, options)
   },
   /**

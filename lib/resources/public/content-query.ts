@@ -8,9 +8,17 @@ import {
   type FilterCondition,
   type FilterValueType,
 } from '../../domain/index.ts'
-import { UsageError } from '../../errors.ts'
 import type { Query } from '../../http/types.ts'
-import { type Optional, requireCount, requireOneOf, requireString, requireStrings } from '../validate.ts'
+import {
+  invalid,
+  type Optional,
+  requireAll,
+  requireCount,
+  requireKnown,
+  requireOneOf,
+  requireString,
+  requireStrings,
+} from '../validate.ts'
 
 /** Keys of every entry that can be compared and sorted by. */
 interface EntryKeys {
@@ -71,6 +79,8 @@ const VALUE_TYPES: Record<string, FilterValueType> = {
   boolean: 'BOOLEAN',
 }
 const ORDERS = ['asc', 'desc'] as const
+const FILTER_KEYS = ['key', 'operator', 'value', 'type']
+const QUERY_KEYS = ['lang', 'page', 'limit', 'filters', 'sort', 'only']
 
 function pageOf(query: { page?: number | undefined; limit?: number | undefined }) {
   return {
@@ -79,27 +89,44 @@ function pageOf(query: { page?: number | undefined; limit?: number | undefined }
   }
 }
 
-function filterOf({ key, operator, value, type }: ContentFilter): ContentFilter {
-  requireString(key, 'filters.key')
-  requireOneOf(operator, FILTER_OPERATORS, `filters.${key}.operator`)
-  const valueType = type ?? VALUE_TYPES[typeof value]
-  if (!valueType) throw new UsageError(`filters.${key}.value must be a string, number or boolean`)
-  requireOneOf(valueType, FILTER_VALUE_TYPES, `filters.${key}.type`)
-  return { key, operator, value, type: valueType }
+const typeOf = ({ type, value }: ContentFilter) => type ?? VALUE_TYPES[typeof value]
+
+/** The problems of a query are reported together. */
+function checkQuery({ filters = [], sort = [], only }: ContentQuery): void {
+  requireAll(
+    ...filters.flatMap((filter, index) => {
+      const name = `filters[${index}]`
+      return [
+        () => requireKnown(filter, FILTER_KEYS, name),
+        () => requireString(filter.key, `${name}.key`),
+        () => requireOneOf(filter.operator, FILTER_OPERATORS, `${name}.operator`),
+        () => {
+          const type = typeOf(filter)
+          if (!type) throw invalid(`${name}.value`, 'must be a string, number or boolean')
+          requireOneOf(type, FILTER_VALUE_TYPES, `${name}.type`)
+        },
+      ]
+    }),
+    ...sort.flatMap(({ key, order }, index) => [
+      () => requireString(key, `sort[${index}].key`),
+      () => requireOneOf(order, ORDERS, `sort[${index}].order`),
+    ]),
+    () => only && requireStrings(only, 'only'),
+  )
 }
 
 /** The query of v3 content: paging, filters and sort keys are JSON in `p2`, `f2` and `s2`; `o` lists the keys to return. */
 export function contentQuery(query: ContentQuery): Query {
-  const { lang, filters, sort, only } = query
-  for (const one of sort ?? []) {
-    requireOneOf(one.order, ORDERS, `sort.${requireString(one.key, 'sort.key')}.order`)
-  }
+  const { lang, filters, sort, only } = requireKnown(query, QUERY_KEYS, 'query')
+  checkQuery(query)
   return {
     lang,
     p2: JSON.stringify(pageOf(query)),
-    f2: filters?.length ? JSON.stringify(filters.map(filterOf)) : undefined,
+    f2: filters?.length
+      ? JSON.stringify(filters.map((filter) => ({ ...filter, type: typeOf(filter) })))
+      : undefined,
     s2: sort?.length ? JSON.stringify(sort.map(({ key, order }) => ({ key, order }))) : undefined,
-    o: only && requireStrings(only, 'only').join(','),
+    o: only?.join(','),
   }
 }
 
@@ -114,7 +141,7 @@ export function contentQueryV2(query: ContentQueryV2): Query {
     const conditions = Object.entries(wanted)
     const [first] = conditions
     if (!first || conditions.length > 1) {
-      throw new UsageError(`filter.${key} must have one condition: ${FILTER_CONDITIONS.join(', ')}`)
+      throw invalid(`filter.${key}`, `must have one condition: ${FILTER_CONDITIONS.join(', ')}`)
     }
     const [condition, value] = first
     requireOneOf(condition as FilterCondition, FILTER_CONDITIONS, `filter.${key}`)

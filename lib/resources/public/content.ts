@@ -14,7 +14,7 @@ import {
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http, ListCall } from '../../http/types.ts'
 import type { Paging } from '../filters.ts'
-import { requireObject, requireString } from '../validate.ts'
+import { requireAll, requireObject, requireString } from '../validate.ts'
 import { type ContentQuery, type ContentQueryV2, contentQuery, contentQueryV2 } from './content-query.ts'
 
 type Keys<M extends ModelMap, T> = keyof ValuesOf<M, T> & string
@@ -70,8 +70,11 @@ export const content = <M extends ModelMap = UntypedModels>(http: Http) => ({
    * @throws ValidationError with `fields`
    */
   create<T extends ModelKey<M> = ApiId<M>>(entry: NewPublicContent<ValuesOf<M, T>>, options?: CallOptions) {
-    requireString(requireObject(entry, 'entry').modelId, 'entry.modelId')
-    requireObject(entry.values as object, 'entry.values')
+    const { modelId, values } = requireObject(entry, 'entry')
+    requireAll(
+      () => requireString(modelId, 'entry.modelId'),
+      () => requireObject(values as object, 'entry.values'),
+    )
     return http.post<Created<M, T>>(path`/v3/cms/content`, entry, options)
   },
   /**

@@ -6,7 +6,7 @@ import {
 import { UsageError } from '../../errors.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
-import { requireObject, requireString } from '../validate.ts'
+import { requireAll, requireObject, requireString } from '../validate.ts'
 
 export interface HolidayFeedback {
   userEmail: string
@@ -30,8 +30,10 @@ export const holidayFeedback = (http: Http) => ({
       requestedAt = new Date(),
       isCompleted = false,
     } = requireObject(feedback, 'feedback')
-    requireString(userEmail, 'userEmail')
-    requireString(description, 'description')
+    requireAll(
+      () => requireString(userEmail, 'userEmail'),
+      () => requireString(description, 'description'),
+    )
     if (!(requestedAt instanceof Date) || Number.isNaN(requestedAt.getTime())) {
       throw new UsageError('requestedAt must be a valid Date')
     }

@@ -5,7 +5,7 @@ import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
 import { type Credentials, requireCredentials, requireSignup, type Signup } from '../credentials.ts'
 import { parseResendAfter, parseSession } from '../parse-user.ts'
-import { requireObject, requireOneOf, requireString } from '../validate.ts'
+import { requireAll, requireObject, requireOneOf, requireString } from '../validate.ts'
 
 /** The account whose password to reset, by email or phone. */
 export type AccountAddress = { email: string; phone?: undefined } | { phone: string; email?: undefined }
@@ -69,9 +69,12 @@ export const account = (site: Http) => ({
    * @throws InvalidCodeError for an expired token
    */
   resetPassword(method: VerificationMethod, reset: PasswordReset, options?: CallOptions) {
-    requireOneOf(method, VERIFICATION_METHODS, 'method')
-    requireString(requireObject(reset, 'reset').token, 'token')
-    requireString(reset.newPassword, 'newPassword')
+    const { token, newPassword } = requireObject(reset, 'reset')
+    requireAll(
+      () => requireOneOf(method, VERIFICATION_METHODS, 'method'),
+      () => requireString(token, 'token'),
+      () => requireString(newPassword, 'newPassword'),
+    )
     return site.post<void>(path`/v2/auth/resetPassword/${method}`, reset, { ...options, expect: 'nothing' })
   },
 })

@@ -1,6 +1,6 @@
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
-import { type Optional, requireObject, requireString } from '../validate.ts'
+import { type Optional, requireAll, requireObject, requireString } from '../validate.ts'
 
 /** The subject of an email that names none. */
 export const DEFAULT_EMAIL_SUBJECT = 'New job inquiry'
@@ -23,8 +23,11 @@ export const notifications = (site: Http) => ({
    * @throws ValidationError
    */
   email(email: Email, options?: CallOptions) {
-    requireString(requireObject(email, 'email').to, 'to')
-    requireString(email.body ?? email.bodyHTML ?? '', 'body or bodyHTML')
+    const { to, body: text, bodyHTML } = requireObject(email, 'email')
+    requireAll(
+      () => requireString(to, 'to'),
+      () => requireString(text ?? bodyHTML ?? '', 'body or bodyHTML'),
+    )
     const body = { ...email, subject: email.subject ?? DEFAULT_EMAIL_SUBJECT }
     return site.post<{ sent: number }>(path`/api_public/v1/notification/email`, body, options)
   },

@@ -12,7 +12,7 @@ import { mapCall } from '../../http/api-promise.ts'
 import { parseEntities } from '../../http/list-body.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
-import { type Optional, requireDay, requireObject, requireOneOf } from '../validate.ts'
+import { type Optional, requireAll, requireDay, requireObject, requireOneOf } from '../validate.ts'
 
 export type HolidayQuery = Optional<{
   /** @default 'holiday' */
@@ -52,8 +52,11 @@ export const intranet = (http: Http) => ({
    * @throws ValidationError
    */
   holidayCheck(stretch: HolidayStretch, options?: CallOptions) {
-    const startDate = requireDay(requireObject(stretch, 'stretch').startDate, 'startDate')
-    const endDate = requireDay(stretch.endDate, 'endDate')
+    const { startDate, endDate } = requireObject(stretch, 'stretch')
+    requireAll(
+      () => requireDay(startDate, 'startDate'),
+      () => requireDay(endDate, 'endDate'),
+    )
     if (endDate < startDate) throw new UsageError('endDate must not be before startDate')
     const query = { startDate, endDate, type: typeOf(stretch) }
     return http.get<HolidayCheck>(path`/intranet/holiday/check`, query, options)

@@ -2,7 +2,7 @@ import type { Order, OrderGroup, OrderStatus } from '../../domain/index.ts'
 import { UsageError } from '../../errors.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
-import type { Paging } from '../filters.ts'
+import { PAGING, type Paging, requireFilter } from '../filters.ts'
 import { type Optional, requireAmount, requireObject, requireString } from '../validate.ts'
 
 export type OwnOrderFilter = Paging & Optional<{ statusIn: readonly OrderStatus[] }>
@@ -12,7 +12,7 @@ export type NewOrder = { items: readonly { itemId: string; quantity: number }[] 
 export const orders = (http: Http) => ({
   /** Lists the signed-in user's orders. `GET /api_user/ecommerce/order`. */
   list(filter?: OwnOrderFilter, options?: CallOptions) {
-    return http.list<Order>(path`/ecommerce/order`, filter, options)
+    return http.list<Order>(path`/ecommerce/order`, requireFilter(filter, ...PAGING, 'statusIn'), options)
   },
   /**
    * Returns an order. `GET /api_user/ecommerce/order/{id}`.

@@ -6,7 +6,7 @@ import {
 } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
-import type { Paging } from '../filters.ts'
+import { PAGING, type Paging, requireFilter } from '../filters.ts'
 import { type Optional, requireCount, requireObject, requireOneOf, requireString } from '../validate.ts'
 
 export type OwnRequestFilter = Paging &
@@ -29,7 +29,11 @@ const ANSWERS = ['user_accepted', 'user_rejected'] as const
 export const requestActions = (http: Http) => ({
   /** Lists the signed-in user's requests. `GET /api_user/request-action`. */
   list(filter?: OwnRequestFilter, options?: CallOptions) {
-    return http.list<RequestAction>(path`/request-action`, filter, options)
+    return http.list<RequestAction>(
+      path`/request-action`,
+      requireFilter(filter, ...PAGING, 'typeIn', 'statusIn'),
+      options,
+    )
   },
   /**
    * Returns a request. `GET /api_user/request-action/{id}`.

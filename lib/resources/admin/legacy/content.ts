@@ -1,7 +1,7 @@
 import type { ContentEntry } from '../../../domain/index.ts'
 import { path } from '../../../http/path.ts'
 import type { Http } from '../../../http/types.ts'
-import { requireObject, requireString, requireStrings } from '../../validate.ts'
+import { requireAll, requireObject, requireString, requireStrings } from '../../validate.ts'
 import type { ContentChange, ContentListFilter, ContentOrder, NewContent } from '../content.ts'
 import type { AdminOptions, ResolveProject } from '../project-option.ts'
 
@@ -44,8 +44,11 @@ export const content = (http: Http, resolveProject: ResolveProject) => ({
    * @throws ValidationError
    */
   create<V = Values>(entry: NewContent<V>, options?: AdminOptions) {
-    requireString(requireObject(entry, 'entry').modelId, 'entry.modelId')
-    requireObject(entry.values as object, 'entry.values')
+    const { modelId, values } = requireObject(entry, 'entry')
+    requireAll(
+      () => requireString(modelId, 'entry.modelId'),
+      () => requireObject(values as object, 'entry.values'),
+    )
     return http.post<ContentEntry<V>>(path`/project/${resolveProject(options)}/content`, entry, options)
   },
   /**
@@ -71,8 +74,11 @@ export const content = (http: Http, resolveProject: ResolveProject) => ({
   },
   /** Legacy: reorders the entries of a model. `PUT /project/{projectId}/content/reorder`. */
   reorder(order: ContentOrder, options?: AdminOptions) {
-    requireString(requireObject(order, 'order').modelId, 'order.modelId')
-    requireStrings(order.ids, 'order.ids')
+    const { modelId, ids } = requireObject(order, 'order')
+    requireAll(
+      () => requireString(modelId, 'order.modelId'),
+      () => requireStrings(ids, 'order.ids'),
+    )
     return http.put<void>(path`/project/${resolveProject(options)}/content/reorder`, order, {
       ...options,
       expect: 'nothing',
