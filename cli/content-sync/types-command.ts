@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isPlatformError } from '../../lib/errors.ts'
 import { isTransient } from '../../lib/http/retry.ts'
 import type { InterruptibleContext } from '../context.ts'
-import { localError, usageError } from '../output/failure.ts'
+import { type Failure, localError, usageError } from '../output/failure.ts'
 import { modelDoc } from './documents.ts'
 import { badFiles, readFolder, writeContentFile } from './folder.ts'
 import { countOf } from './lines.ts'
@@ -78,9 +78,10 @@ async function watch(call: TypesCall): Promise<never> {
       reported = ''
     } catch (error) {
       if (call.signal.aborted || (isPlatformError(error) && !isTransient(error))) throw error
-      const { message } = error as Error
-      if (message !== reported) call.output.warn(message)
-      reported = message
+      const { message, details = [] } = error as Failure
+      const problem = [message, ...details].join('; ')
+      if (problem !== reported) call.output.warn(problem)
+      reported = problem
     }
   }
 }

@@ -77,12 +77,16 @@ describe('models', () => {
       cwd: here.folder,
     })
     const waiting = { timeout: 20_000 }
+    let stderr = ''
+    watching.stderr?.on('data', (chunk) => {
+      stderr += chunk
+    })
     await expect
       .poll(() => here.text('watched.ts').catch(() => ''), waiting)
       .toContain('export type Models = {')
     const model = await here.text('cms/models/article.yaml')
     await here.write('cms/models/article.yaml', `${model}  - key: [half edited`)
-    for await (const line of watching.iterable({ from: 'stderr' })) if (line.includes('article.yaml')) break
+    await expect.poll(() => stderr, waiting).toContain('article.yaml')
     await here.write('cms/models/article.yaml', `${model}  - key: mood\n    name: Mood\n    type: TEXT\n`)
     await expect.poll(() => here.text('watched.ts'), waiting).toContain('mood?: string | null')
     watching.kill('SIGINT')
