@@ -1,15 +1,4 @@
-import {
-  closeSync,
-  copyFileSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { isMissing } from '../content/values.ts'
 import {
@@ -28,15 +17,14 @@ import type { AnyCollection, Collection } from '../store/collection.ts'
 import { fromRow, type Row } from '../store/ledger-row.ts'
 import type { ProjectRecord } from '../store/projects.ts'
 import { Table } from '../store/table.ts'
+import { type Json, sync, syncAll, writeGroups, writeJson, writeList } from './files.ts'
 import type { Generate } from './format.ts'
 import { isUnchanged, planOf } from './generate.ts'
 import { seedMeta } from './load.ts'
 
-type Json = Record<string, unknown>
-
 /**
- * Writes everything that the platform holds as a seed folder: beside its target first, synced, then renamed, so that
- * the name never holds half a seed. Sessions and the outbox are not part of it.
+ * Exports the whole platform, except sessions and the outbox, as a seed folder. It is written and synced under another
+ * name and then renamed, so that an interruption never leaves half a seed.
  *
  * @throws Error if the folder is not empty, or with `overwrite`, if it holds anything but a seed
  */
@@ -46,7 +34,7 @@ export function exportSeed(platform: Platform, folder: string, options: { overwr
   const old = `${part}.old`
   rmSync(part, { recursive: true, force: true })
   try {
-    // One transaction: the files are of one moment.
+    // One transaction, so that all files show the same state.
     platform.store.transaction(() => writeAll(platform, part))
     syncAll(part)
     if (existsSync(folder)) renameSync(folder, old)
@@ -67,7 +55,7 @@ const TOP_LEVEL = new Set([
   ...COLLECTIONS.filter((collection) => collection.platformWide).map(({ name }) => `${name}.json`),
 ])
 
-/** Replacing a folder deletes it: a repository or a home folder must not go with it. */
+/** Replacing a folder deletes it, so it must not be a repository or a home folder. */
 function assertReplaceable(folder: string, overwrite: boolean): void {
   const names = existsSync(folder) ? readdirSync(folder) : []
   if (names.length === 0) return
@@ -175,22 +163,7 @@ function withSecret(platform: Platform, owner: string, person: Json): Json {
   return passwordHash === undefined ? person : { ...person, passwordHash }
 }
 
-/** One file per value of a field, its entities in order. */
-function writeGroups(
-  folder: string,
-  under: string,
-  list: readonly Json[],
-  field: string,
-  change = (entity: Json) => entity,
-) {
-  const fileOf = (entity: Json) => (/^[\w-]+$/.test(String(entity[field])) ? String(entity[field]) : 'other')
-  for (const [file, group] of Map.groupBy(list, fileOf)) {
-    const inOrder = group.toSorted((a, b) => Number(a.order) - Number(b.order))
-    writeList(folder, `${under}/${file}.json`, inOrder.map(change))
-  }
-}
-
-/** The file and the order in it say model and place. A published entry may lack what became required later. */
+/** Omits the model and the order, which the file states. A published entry may lack fields that became required later. */
 function entryWriter(platform: Platform, projectId: string) {
   const known = new Map(
     new Table(platform.store, models, projectId).find().map((model) => [model._id, model]),
@@ -220,31 +193,4 @@ function writeMedia(platform: Platform, folder: string, name: string, list: read
     return { _id, filename, source: `media/${file}`, ...Object.fromEntries(sorted) }
   })
   writeList(folder, `${name}.json`, records)
-}
-
-/** Short entities take one line each, so that a change is one line in a diff. */
-function writeList(folder: string, file: string, list: readonly Json[]): void {
-  if (list.length === 0) return
-  const lines = list.map((entity) => {
-    const line = `  ${JSON.stringify(entity)}`
-    return line.length <= 160 ? line : JSON.stringify(entity, null, 2).replaceAll(/^/gm, '  ')
-  })
-  writeJson(folder, file, `[\n${lines.join(',\n')}\n]\n`)
-}
-
-function writeJson(folder: string, file: string, text: string): void {
-  mkdirSync(dirname(join(folder, file)), { recursive: true })
-  writeFileSync(join(folder, file), text)
-}
-
-function syncAll(folder: string): void {
-  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
-    if (entry.isFile()) sync(join(entry.parentPath, entry.name))
-  }
-}
-
-function sync(path: string): void {
-  const handle = openSync(path, 'r')
-  fsyncSync(handle)
-  closeSync(handle)
 }
