@@ -1,6 +1,6 @@
-// Every help page, some manual pages and the usage errors, as a person reads them. `vitest -u` rewrites the files.
+// The text of the command line as people read it. `npm run generate` rewrites golden.txt.
 import { stripVTControlCharacters } from 'node:util'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { CommandEntry } from '../../cli/definition/entry.ts'
 import { manPages } from '../../cli/help/man.ts'
 import { commandHelp, nounHelp, topHelp } from '../../cli/help/pages.ts'
@@ -56,26 +56,24 @@ function mistake(line: string): string {
   throw new Error(`quoin ${line} is no mistake`)
 }
 
-describe('the golden files', () => {
-  it('match every help page', async () => {
-    const pages: [string, string][] = [['quoin --help', topHelp(manifest)]]
-    for (const [name, { page }] of Object.entries(TOPICS)) pages.push([`quoin help ${name}`, page()])
-    const show = (command: CommandEntry) => pages.push([`quoin ${command.name} --help`, commandHelp(command)])
-    for (const command of manifest.top) if (!command.hidden) show(command)
-    for (const noun of manifest.nouns) {
-      pages.push([`quoin ${noun.name} --help`, nounHelp(noun)])
-      noun.commands.forEach(show)
-    }
-    await expect(joined(pages)).toMatchFileSnapshot('golden/help.txt')
-  })
+function helpPages(): [string, string][] {
+  const pages: [string, string][] = [['quoin --help', topHelp(manifest)]]
+  for (const [name, { page }] of Object.entries(TOPICS)) pages.push([`quoin help ${name}`, page()])
+  const show = (command: CommandEntry) => pages.push([`quoin ${command.name} --help`, commandHelp(command)])
+  for (const command of manifest.top) if (!command.hidden) show(command)
+  for (const noun of manifest.nouns) {
+    pages.push([`quoin ${noun.name} --help`, nounHelp(noun)])
+    noun.commands.forEach(show)
+  }
+  return pages
+}
 
-  it('match the manual pages', async () => {
-    const pages = manPages(manifest).filter(({ name }) => MANUAL.includes(name))
-    await expect(joined(pages.map(({ name, text }) => [name, text]))).toMatchFileSnapshot('golden/man.txt')
-  })
+function manualPages(): [string, string][] {
+  const pages = manPages(manifest).filter(({ name }) => MANUAL.includes(name))
+  return pages.map(({ name, text }) => [name, text])
+}
 
-  it('match the usage errors', async () => {
-    const pages = MISTAKES.map((line): [string, string] => [`quoin ${line}`, mistake(line)])
-    await expect(joined(pages)).toMatchFileSnapshot('golden/mistakes.txt')
-  })
+it('golden.txt has every help page, some manual pages and the usage errors', async () => {
+  const mistakes = MISTAKES.map((line): [string, string] => [`quoin ${line}`, mistake(line)])
+  await expect(joined([...mistakes, ...manualPages(), ...helpPages()])).toMatchFileSnapshot('golden.txt')
 })

@@ -15,11 +15,25 @@ interface Examples {
 
 type Keep = (method: string, path: string, body: unknown) => void
 
-/** Tokens say nothing to a reader, and differ each time. */
-const withoutTokens = (body: unknown): unknown =>
-  JSON.parse(
-    JSON.stringify(body, (key, value) => (/^(accessToken|sessionId|token)$/.test(key) ? `<${key}>` : value)),
+/** Replaces what differs in every run, so that the file changes only with the calls. */
+function stable(examples: Examples, url: string): Examples {
+  const ids = new Map<string, string>()
+  const numbered = (id: string) => {
+    const known = ids.get(id) ?? `69ccde90${String(ids.size + 1).padStart(16, '0')}`
+    ids.set(id, known)
+    return known
+  }
+  const text = JSON.stringify(examples, (key, value) => {
+    if (key === 'ms') return 1
+    return /^(accessToken|sessionId|token)$/.test(key) && typeof value === 'string' ? `<${key}>` : value
+  })
+  return JSON.parse(
+    text
+      .replaceAll(url, 'http://127.0.0.1:4010')
+      .replaceAll(/\b69ccde90[\da-f]{16}\b/g, numbered)
+      .replaceAll(/(code is |"code":")\d{6}/g, '$1123456'),
   )
+}
 
 const nameOf = (schema: Schema | undefined) => schema?.$ref?.split('/').at(-1)
 
@@ -49,7 +63,7 @@ export async function recordExamples(): Promise<Examples> {
       const [kept, name, value] = entity
         ? [examples.schemas, entity.name, entity.value]
         : [examples.operations, operation.operationId, body]
-      if (value !== undefined) kept[name] ??= withoutTokens(value)
+      if (value !== undefined) kept[name] ??= value
     }
     await verifyPlatform({
       host: sandbox.url,
@@ -61,7 +75,7 @@ export async function recordExamples(): Promise<Examples> {
       },
     })
     await makeExtras(sandbox, keep)
-    return examples
+    return stable(examples, sandbox.url)
   } finally {
     await sandbox.close()
   }
