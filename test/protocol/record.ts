@@ -1,5 +1,6 @@
 // Invokes every method against a server that records its requests, and writes them to calls.http.
 import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import {
@@ -102,3 +103,5 @@ export async function recordCalls(): Promise<string> {
   }
   return blocks.join('\n')
 }
+
+if (import.meta.main) await writeFile(new URL('calls.http', import.meta.url), await recordCalls())
