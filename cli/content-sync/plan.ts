@@ -4,11 +4,17 @@ import { differences } from './differences.ts'
 import type { LocalUnit } from './folder.ts'
 import { entryNames } from './match.ts'
 import { orderPath, stemOfPath } from './names.ts'
-import { findDanglingReferences, type ModelOf, type NamesOf, targetsFirst } from './references.ts'
+import {
+  type Dangling,
+  findDanglingReferences,
+  type ModelOf,
+  type NamesOf,
+  targetsFirst,
+} from './references.ts'
 import type { SyncSession } from './session.ts'
 import { CONFLICTS, orderSyncStatus, type SyncStatus, syncStatus } from './sync-status.ts'
 import type { Doc, Kind, Problem, Unit } from './types.ts'
-import { validateValues } from './validate.ts'
+import { validateValues } from './validate-values.ts'
 
 export type Action = 'create' | 'update' | 'delete' | 'reorder'
 
@@ -31,13 +37,16 @@ export interface Plan {
   /** Deleted from the folder, still on the platform. */
   undeleted: string[]
   problems: Problem[]
-  warnings: Problem[]
+  /** References without a target among the entries that were compared. */
+  dangling: Dangling[]
 }
 
 export interface PlanOptions {
   deletes: boolean
   /** Overwrite changes made on the platform. */
   overwrites: boolean
+  /** Of the project; undefined if they are not known. */
+  languages: readonly string[] | undefined
 }
 
 type PathsByStatus = Map<SyncStatus, string[]>
@@ -155,7 +164,13 @@ export function planPush(session: SyncSession, paths: readonly string[], options
   const problems = changed.flatMap((unit) => {
     const model = modelOf(unit.model)
     return model
-      ? validateValues(unit.path, unit.doc.values as Doc, model, unit.lineOf)
+      ? validateValues(unit.doc, {
+          path: unit.path,
+          model,
+          lineOf: unit.lineOf,
+          languages: options.languages,
+          before: snapshot.units.get(unit.path)?.doc.values as Doc | undefined,
+        })
       : [
           {
             path: unit.path,
@@ -177,6 +192,6 @@ export function planPush(session: SyncSession, paths: readonly string[], options
     behind: of('changed-remotely', 'new-remote', 'deleted-remotely'),
     undeleted: options.deletes ? [] : of(...deletedLocally),
     problems,
-    warnings: findDanglingReferences(changed, targets, modelOf, namesOf),
+    dangling: findDanglingReferences(changed, targets, modelOf, namesOf),
   }
 }

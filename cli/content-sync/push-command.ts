@@ -3,6 +3,7 @@ import { localError } from '../output/failure.ts'
 import { backUp } from './backup.ts'
 import { badFiles } from './folder.ts'
 import { countOf, layLines, printLines } from './lines.ts'
+import { findMissingTargets } from './missing-targets.ts'
 import { type Plan, planPush } from './plan.ts'
 import { applyStep, PushConflict, recordOrders } from './push.ts'
 import {
@@ -15,6 +16,7 @@ import {
   stopped,
 } from './push-report.ts'
 import { recordUnchanged } from './record-unchanged.ts'
+import { fetchLanguages } from './remote.ts'
 import { parseSelection, type Scope } from './selection.ts'
 import { folderOf, openRemote, openSession, pathsOf, type SyncCall, type SyncSession } from './session.ts'
 
@@ -60,9 +62,11 @@ export async function push(scope: Scope, call: SyncCall): Promise<void> {
   const plan = planPush(session, paths, {
     deletes: call.flags.delete === true,
     overwrites: call.flags.overwrite,
+    languages: scope === 'content' ? await fetchLanguages(remote) : undefined,
   })
-  if (plan.problems.length > 0) throw badFiles(plan.problems, root)
-  reportUnpushed(call, session, plan)
+  const problems = [...plan.problems, ...(await findMissingTargets(session, plan))]
+  if (problems.length > 0) throw badFiles(problems, root)
+  reportUnpushed(call, plan)
   const lines = plan.steps.map((step) => lineOf(root, step))
   if (isDry || plan.steps.length === 0) {
     if (isData) await output.one(report(session, plan, 0, isDry))

@@ -36,8 +36,7 @@ export const report = ({ root, remote }: SyncSession, plan: Plan, done: number, 
 })
 
 /** Reports what the push does not change. */
-export function reportUnpushed({ command, output }: SyncCall, { root }: SyncSession, plan: Plan) {
-  for (const warning of plan.warnings) output.warn(problemText(warning, root))
+export function reportUnpushed({ command, output }: SyncCall, plan: Plan) {
   if (plan.behind.length > 0) {
     output.note(
       `${countOf(plan.behind.length, 'file is', 'files are')} behind the platform; quoin ${command.replace('push', 'pull')} updates them`,

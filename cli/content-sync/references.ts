@@ -1,6 +1,6 @@
 // Follows references between entries, so that targets are created before the entries that refer to them.
 import { stemOfPath } from './names.ts'
-import type { Doc, Problem, Unit } from './types.ts'
+import type { Doc, Unit } from './types.ts'
 import type { Parsed } from './yaml.ts'
 
 interface Reference {
@@ -17,11 +17,11 @@ const texts = (value: unknown): string[] => {
 }
 
 /** All references of an entry, including those in lists and in every language. */
-export function referencesOf(entry: Doc, model: Doc | undefined): Reference[] {
+export function referencesOf(entry: Doc, model: Doc | undefined, type = 'REFERENCE'): Reference[] {
   const fields = (model?.fields ?? []) as Doc[]
   const values = (entry.values ?? {}) as Doc
   return fields
-    .filter((field) => field.type === 'REFERENCE' && Object.hasOwn(values, String(field.key)))
+    .filter((field) => field.type === type && Object.hasOwn(values, String(field.key)))
     .flatMap((field) =>
       texts(values[String(field.key)]).map((value) => ({
         key: String(field.key),
@@ -75,21 +75,22 @@ export function targetsFirst(units: readonly Unit[], modelOf: ModelOf, namesOf: 
   return [...ordered]
 }
 
-/** References without a target: most likely a typo or an entry of another project. */
+/** A reference that leads to none of the entries at hand. */
+export interface Dangling extends Reference {
+  path: string
+  line: number | undefined
+}
+
 export function findDanglingReferences(
   units: readonly (Unit & { lineOf: Parsed['lineOf'] })[],
   targets: readonly Unit[],
   modelOf: ModelOf,
   namesOf: NamesOf,
-): Problem[] {
+): Dangling[] {
   const find = index(targets, namesOf)
   return units.flatMap((unit) =>
     referencesOf(unit.doc, modelOf(unit.model))
       .filter((reference) => !find(reference))
-      .map(({ key, model, value }) => ({
-        path: unit.path,
-        line: unit.lineOf(['values', key]),
-        message: `${key} refers to "${value}", which does not exist${model ? ` in ${model}` : ''}`,
-      })),
+      .map((reference) => ({ ...reference, path: unit.path, line: unit.lineOf(['values', reference.key]) })),
   )
 }

@@ -39,6 +39,14 @@ export async function fetchModels(remote: Remote): Promise<ContentModel[]> {
   return (await all(remote.client.models.list({ limit: PAGE }, options(remote)))).sort(byName)
 }
 
+/** Languages of the project; undefined if it is not among those that the admin may see. */
+export async function fetchLanguages({ client, project, signal }: Remote): Promise<string[] | undefined> {
+  for await (const one of client.projects.list({ limit: PAGE }, { signal })) {
+    if (one._id === project) return one.languages
+  }
+  return undefined
+}
+
 /** Throws for an unknown model and suggests the nearest name. */
 export function assertModelsExist(names: readonly string[], known: readonly string[]): void {
   for (const name of names) {

@@ -1,5 +1,5 @@
 // Validates files before anything is sent; every error names its line.
-import { FIELD_TYPES, type ModelField } from '../../lib/domain/content.ts'
+import { FIELD_TYPES } from '../../lib/domain/content.ts'
 import { nearest } from '../input/nearest.ts'
 import type { Doc, Kind, Problem } from './types.ts'
 import type { Parsed } from './yaml.ts'
@@ -7,7 +7,7 @@ import type { Parsed } from './yaml.ts'
 type Path = (string | number)[]
 type Report = (message: string, path?: Path) => void
 
-const isDoc = (value: unknown): value is Doc =>
+export const isDoc = (value: unknown): value is Doc =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const isText = (value: unknown) => typeof value === 'string'
 
@@ -81,52 +81,5 @@ export function validateDocument(path: string, kind: Kind, parsed: Parsed): Prob
   const problems: Problem[] = []
   if (!isDoc(parsed.value)) return [{ path, line: 1, message: 'expected a map of keys and values' }]
   CHECKS[kind](parsed.value, (message, at = []) => problems.push({ path, line: parsed.lineOf(at), message }))
-  return problems
-}
-
-const VALUES: Record<ModelField['type'], readonly [what: string, isValid: (value: unknown) => boolean]> = {
-  TEXT: ['a string', isText],
-  RICH_TEXT: ['a string', isText],
-  NUMERIC: ['a number', (value) => typeof value === 'number'],
-  BOOLEAN: ['true or false', (value) => typeof value === 'boolean'],
-  DATE: ['a date such as 2026-11-21', isText],
-  IMAGE: ['the id of an image', isText],
-  FILE: ['the id of a file', isText],
-  REFERENCE: ['the id or slug of an entry', isText],
-  JSON: ['anything', () => true],
-}
-
-function problemOfOne(field: Doc, value: unknown): string | undefined {
-  const [what, isValid] = VALUES[field.type as ModelField['type']] ?? VALUES.JSON
-  if (!field.list) return isValid(value) ? undefined : `must be ${what}`
-  if (!Array.isArray(value)) return 'must be a list'
-  return value.every(isValid) ? undefined : `must be a list in which each item is ${what}`
-}
-
-/** Checks an entry's values against its model. */
-export function validateValues(path: string, values: Doc, model: Doc, lineOf: Parsed['lineOf']): Problem[] {
-  const fields = model.fields as Doc[]
-  const keys = fields.map((field) => String(field.key))
-  const problems: Problem[] = []
-  const report = (message: string, at: Path) =>
-    problems.push({ path, line: lineOf(['values', ...at]), message })
-  for (const [key, value] of Object.entries(values)) {
-    const field = fields.find((one) => one.key === key)
-    if (!field) {
-      const near = nearest(key, keys)
-      report(`${model.apiId} has no field "${key}"${near ? `; did you mean ${near}?` : ''}`, [key])
-    } else if (value === null || value === '') {
-      // Empty values are allowed in drafts.
-    } else if (!field.localized) {
-      const problem = problemOfOne(field, value)
-      if (problem) report(`${key} ${problem}`, [key])
-    } else if (!isDoc(value)) report(`${key} must be a map of languages to values, such as "en: …"`, [key])
-    else {
-      for (const [language, one] of Object.entries(value)) {
-        const problem = one === null || one === '' ? undefined : problemOfOne(field, one)
-        if (problem) report(`${key}.${language} ${problem}`, [key, language])
-      }
-    }
-  }
   return problems
 }

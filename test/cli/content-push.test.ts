@@ -52,6 +52,42 @@ describe('push', () => {
     expect([await here.snapshot(), await here.stored()]).toEqual([files, platform])
   })
 
+  it('finds what the platform would reject before it changes anything, with file and line', async () => {
+    await here.quoin('content pull')
+    const key = (name: string, type: string, more = '') =>
+      `  - key: ${name}\n    name: ${name}\n    type: ${type}\n${more}`
+    await here.write(
+      'cms/models/step.yaml',
+      `apiId: step\nname: Steps\nfields:\n${key('next', 'REFERENCE', '    references: step\n')}${key('news', 'REFERENCE', '    references: article\n')}${key('day', 'DATE')}${key('picture', 'IMAGE')}${key('title', 'TEXT', '    required: true\n    localized: true\n')}`,
+    )
+    const step = (slug: string, values: string) =>
+      here.write(`cms/content/step/${slug}.yaml`, `slug: ${slug}\nstatus: published\nvalues:\n${values}`)
+    const slug = await here.anArticle()
+    await step(
+      'good',
+      `  title: { en: Good }\n  next: good2\n  news: ${slug}\n  picture: image-garden\n  day: 2026-11-21\n`,
+    )
+    await step('good2', '  title: { en: Good }\n')
+    await step('bad', '  next: nowhere\n  news: nothing\n  day: 2026-02-30\n  picture: nope\n')
+    await step('language', '  title: { en: Bad, xx: Bad }\n')
+    const before = await here.stored()
+    const push = await here.quoin('content push step --yes')
+    expect([push.exitCode, await here.stored()]).toEqual([2, before])
+    for (const problem of [
+      'bad.yaml:4: next refers to "nowhere", which does not exist in step',
+      'bad.yaml:5: news refers to "nothing", which does not exist in article',
+      'bad.yaml:6: day must be a date such as 2026-11-21',
+      'bad.yaml:7: picture: image "nope" does not exist',
+      'bad.yaml:3: title is required',
+      'language.yaml:4: title.xx: "xx" is not a language of the project (en, ka)',
+    ]) {
+      expect(push.stderr).toContain(problem)
+    }
+    expect(push.stderr).not.toContain('good')
+    for (const name of ['bad', 'language']) await rm(here.path(`cms/content/step/${name}.yaml`))
+    expect((await here.quoin('content push step --yes')).exitCode).toBe(0)
+  })
+
   it('deletes with --delete only', async () => {
     await here.quoin('content pull')
     const slug = await here.anArticle()
@@ -126,10 +162,10 @@ describe('push', () => {
 
   it('reports a value that the platform rejects with file and line', async () => {
     await here.quoin('content pull')
-    await here.write(`${ARTICLES}/bad.yaml`, 'slug: bad\nstatus: published\nvalues:\n  minutes: 3\n')
+    await here.write(`${ARTICLES}/bad.yaml`, article('Not a slug', 'Bad'))
     const push = await here.quoin('content push --yes')
     expect(push.exitCode).toBe(1)
-    expect(push.stderr).toContain(`${ARTICLES}/bad.yaml:3: title is required`)
+    expect(push.stderr).toContain(`${ARTICLES}/bad.yaml:1: slug`)
   })
 
   it('that was rejected half-way reports its progress, and resumes after the fix', async () => {
