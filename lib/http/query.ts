@@ -24,6 +24,9 @@ function list(name: string, values: readonly (string | number)[]): string {
     .join(',')
 }
 
+const isRepeated = (value: NonNullable<QueryValue>): value is { each: readonly string[] } =>
+  typeof value === 'object' && 'each' in value && Array.isArray(value.each)
+
 function serialized(name: string, value: NonNullable<QueryValue>): string {
   if (Array.isArray(value)) return list(name, value)
   if (typeof value === 'object' && !(value instanceof Date)) {
@@ -43,7 +46,8 @@ export function queryString(query: Query | undefined): string {
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
     if (value === undefined || value === null || (Array.isArray(value) && value.length === 0)) continue
-    parameters.append(name, serialized(name, value))
+    if (isRepeated(value)) for (const one of value.each) parameters.append(name, one)
+    else parameters.append(name, serialized(name, value))
   }
   const made = parameters.toString()
   return made ? `?${made}` : ''

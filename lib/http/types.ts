@@ -32,8 +32,16 @@ export interface CallOptions {
 }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-export type QueryValue = string | number | boolean | Date | readonly (string | number)[] | undefined | null
-/** Lists are comma-joined; empty lists, `undefined` and `null` are omitted. */
+export type QueryValue =
+  | string
+  | number
+  | boolean
+  | Date
+  | readonly (string | number)[]
+  | { each: readonly string[] }
+  | undefined
+  | null
+/** Lists are comma-joined, `each` repeats the parameter; empty lists, `undefined` and `null` are omitted. */
 export type Query = Record<string, QueryValue>
 
 /**

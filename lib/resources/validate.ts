@@ -3,6 +3,9 @@ import { UsageError } from '../errors.ts'
 /** Every member may be omitted or `undefined`. */
 export type Optional<T> = { [K in keyof T]?: T[K] | undefined }
 
+/** Members of a change: omitted or `undefined` they are kept; `null` clears one. */
+export type Clearable<T> = { [K in keyof T]?: T[K] | undefined | null }
+
 /** Describes a value without showing it: it may be a secret. */
 function kindOf(value: unknown): string {
   if (value === null || value === undefined) return String(value)

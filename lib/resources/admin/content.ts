@@ -36,7 +36,11 @@ export interface NewContent<V = Values> {
   /** By field key; localized fields are objects of language to value. */
   values: V
 }
-export type ContentChange<V = Values> = Partial<NewContent<Partial<V>>> & {
+export type ContentChange<V = Values> = Partial<Omit<NewContent, 'slug' | 'values'>> & {
+  /** `null` clears it. */
+  slug?: string | null
+  /** Omitted values are kept; `null` clears one. */
+  values?: { [K in keyof V]?: V[K] | null }
   /** Rejects the change with a VersionConflictError unless this is still the stored version. */
   version?: number
 }

@@ -10,7 +10,7 @@ import {
   USERS,
   type UserFilter,
 } from '../filters.ts'
-import { type Optional, requireObject } from '../validate.ts'
+import { type Clearable, type Optional, requireObject } from '../validate.ts'
 import { type AdminOptions, type AdminSettings, projectSettings } from './project-option.ts'
 
 export type ConversationFilter = ListFilter &
@@ -23,9 +23,9 @@ export type ConversationFilter = ListFilter &
   }>
 export type ConversationChange = Optional<{
   status: Conversation['status']
-  assignee: string
   topic: string
-}>
+}> &
+  Clearable<{ assignee: string }>
 
 /** Conversations of users with the project's staff. New messages arrive through `admin.chat()`. */
 export const conversations = (http: Http, settings: AdminSettings) => ({

@@ -15,7 +15,9 @@ export interface NewModel {
   description?: string
   fields?: NewModelField[]
 }
-export type ModelChange = Partial<NewModel> & {
+export type ModelChange = Partial<Omit<NewModel, 'apiId' | 'description'>> & {
+  /** `null` clears it. */
+  description?: string | null
   /** Rejects the change with a VersionConflictError unless this is still the stored version. */
   version?: number
 }

@@ -2,7 +2,7 @@ import type { Role } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { Http } from '../../http/types.ts'
 import { LIST, type ListFilter, requireFilter } from '../filters.ts'
-import { type Optional, requireObject, requireString } from '../validate.ts'
+import { type Clearable, type Optional, requireObject, requireString } from '../validate.ts'
 import type { AdminOptions } from './project-option.ts'
 
 export type NewRole = { name: string } & Optional<{
@@ -10,6 +10,8 @@ export type NewRole = { name: string } & Optional<{
   /** Ids of permissions. */
   permissions: readonly string[]
 }>
+
+export type RoleChange = Optional<Omit<NewRole, 'description'>> & Clearable<Pick<NewRole, 'description'>>
 
 /** Roles. Changed permissions take effect with the next call. */
 export const roles = (http: Http) => ({
@@ -36,7 +38,7 @@ export const roles = (http: Http) => ({
    * Updates a role. `PUT /api_admin/v1/auth/role/{id}`.
    * @throws NotFoundError, PermissionDeniedError
    */
-  update(id: string, change: Optional<NewRole>, options?: AdminOptions) {
+  update(id: string, change: RoleChange, options?: AdminOptions) {
     return http.put<Role>(path`/v1/auth/role/${id}`, requireObject(change, 'change'), options)
   },
   /**

@@ -11,23 +11,11 @@ import {
   USERS,
   type UserFilter,
 } from '../filters.ts'
-import { type Optional, requireObject } from '../validate.ts'
+import { type Clearable, type Optional, requireObject } from '../validate.ts'
 import type { AdminOptions } from './project-option.ts'
 
-export type UserChange = Optional<
-  Pick<
-    User,
-    | 'email'
-    | 'phone'
-    | 'fullName'
-    | 'dateOfBirth'
-    | 'language'
-    | 'isEmailVerified'
-    | 'isPhoneVerified'
-    | 'isActive'
-    | 'metadata'
-  > & { password: string }
->
+export type UserChange = Clearable<Pick<User, 'email' | 'phone' | 'fullName' | 'dateOfBirth' | 'language'>> &
+  Optional<Pick<User, 'isEmailVerified' | 'isPhoneVerified' | 'isActive' | 'metadata'> & { password: string }>
 
 /** The accounts of a project's app and website. */
 export const users = (http: Http) => ({

@@ -68,7 +68,10 @@ export type ContentQueryV2 = Optional<{
   lang: string
   page: number
   limit: number
-  /** A value means equality; the conditions are `{ contains }`, `{ lt }` and `{ gt }`. */
+  /**
+   * A value means equality; the conditions are `{ contains }`, `{ lt }` and `{ gt }`. Entries must match all of them:
+   * `{ gt: 50, lt: 90 }` is a range.
+   */
   filter: Record<string, string | number | boolean | Partial<Record<FilterCondition, string | number>>>
   sort: Record<string, 'asc' | 'desc'>
 }>
@@ -130,7 +133,7 @@ export function contentQuery(query: ContentQuery): Query {
   }
 }
 
-/** The query of v2 content: a parameter `f.<key>` per filter and `s.<key>` per sort key. */
+/** The query of v2 content: a parameter `f.<key>` per condition and `s.<key>` per sort key. */
 export function contentQueryV2(query: ContentQueryV2): Query {
   const parameters: Query = { lang: query.lang, ...pageOf(query) }
   for (const [key, wanted] of Object.entries(query.filter ?? {})) {
@@ -139,13 +142,14 @@ export function contentQueryV2(query: ContentQueryV2): Query {
       continue
     }
     const conditions = Object.entries(wanted)
-    const [first] = conditions
-    if (!first || conditions.length > 1) {
-      throw invalid(`filter.${key}`, `must have one condition: ${FILTER_CONDITIONS.join(', ')}`)
+    if (conditions.length === 0)
+      throw invalid(`filter.${key}`, `must have a condition: ${FILTER_CONDITIONS.join(', ')}`)
+    parameters[`f.${key}`] = {
+      each: conditions.map(([condition, value]) => {
+        requireOneOf(condition as FilterCondition, FILTER_CONDITIONS, `filter.${key}`)
+        return `${condition}:${value}`
+      }),
     }
-    const [condition, value] = first
-    requireOneOf(condition as FilterCondition, FILTER_CONDITIONS, `filter.${key}`)
-    parameters[`f.${key}`] = `${condition}:${value}`
   }
   for (const [key, order] of Object.entries(query.sort ?? {})) {
     parameters[`s.${key}`] = requireOneOf(order, ORDERS, `sort.${key}`)

@@ -2,9 +2,9 @@ import type { UserEvent } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
 import type { Paging } from '../filters.ts'
-import { type Optional, requireObject } from '../validate.ts'
+import { type Clearable, type Optional, requireObject } from '../validate.ts'
 
-export type EventChange = Optional<Pick<UserEvent, 'title' | 'data' | 'startsAt'>>
+export type EventChange = Optional<Pick<UserEvent, 'title' | 'data'>> & Clearable<Pick<UserEvent, 'startsAt'>>
 
 /** The signed-in user's own events. */
 export const events = (http: Http) => ({

@@ -2,7 +2,7 @@ import type { Profile, ProfileBasic } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
 import type { Paging } from '../filters.ts'
-import { joined, type Optional, requireObject } from '../validate.ts'
+import { type Clearable, joined, type Optional, requireObject } from '../validate.ts'
 
 export type ProfileSearch = Paging &
   Optional<{
@@ -11,7 +11,8 @@ export type ProfileSearch = Paging &
     notInUserIds: readonly string[]
     interestsIn: readonly string[]
   }>
-export type OwnProfileChange = Optional<Pick<Profile, 'name' | 'about' | 'image' | 'interests'>>
+export type OwnProfileChange = Optional<Pick<Profile, 'name' | 'interests'>> &
+  Clearable<Pick<Profile, 'about' | 'image'>>
 
 /** Profiles of users as others see them. The id `me` is the signed-in user's own. */
 export const profiles = (http: Http) => ({

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { DEFAULT_HOLIDAY_TYPE, HOLIDAY_TYPES } from '../../../../lib/domain/index.ts'
 import { invalid } from '../../errors.ts'
 import { adminRoute } from '../../http/route.ts'
-import { integer, pageOf, paging } from '../../http/schemas.ts'
+import { pageOfRows } from '../../http/rows.ts'
+import { integer, pageOf, paging, search, sort } from '../../http/schemas.ts'
 import { attachment } from '../../http/stream.ts'
 import { hrReportParams, reportRows } from '../../intranet/balance.ts'
 import { dayOf, yearOf } from '../../intranet/days.ts'
@@ -21,13 +22,17 @@ export const intranetRoutes = [
       path: '/v1/intranet/holiday/report',
       summary: 'What everybody has used and has left this year',
       need: ['intranet', 'report', 'Read'],
-      query: z.object({ ...paging(), type: type.default(DEFAULT_HOLIDAY_TYPE) }),
+      query: z.object({
+        ...paging(),
+        search,
+        sort: sort(['name', 'used', 'left']),
+        type: type.default(DEFAULT_HOLIDAY_TYPE),
+      }),
       response: pageOf(row),
     },
     (call) => {
-      const { page, limit } = call.query
       const rows = reportRows(call, { type: call.query.type, year: yearOf(dayOf(call.platform.now())) })
-      return { data: rows.slice(page * limit, (page + 1) * limit), total: rows.length, page, limit }
+      return pageOfRows(rows, call.query)
     },
   ),
   adminRoute(

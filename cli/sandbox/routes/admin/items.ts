@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ORDER_STATUSES } from '../../../../lib/domain/index.ts'
+import { CURRENCIES, ORDER_STATUSES } from '../../../../lib/domain/index.ts'
 import { assertPermission } from '../../auth/credentials.ts'
 import { itemQuery, listItems } from '../../commerce/items.ts'
 import { items, orders, profiles } from '../../entities/index.ts'
@@ -20,6 +20,7 @@ const searchQuery = itemQuery.extend({
   inUserIds: ids,
   notInUserIds: ids,
   interestsIn: ids,
+  currency: z.enum(CURRENCIES).optional(),
 })
 type Search = z.output<typeof searchQuery>
 
@@ -27,7 +28,7 @@ const OF_KIND = {
   order: {
     collection: orders,
     fields: ['number', 'note', 'items'],
-    filters: ['statusIn', 'inUserIds', 'notInUserIds'],
+    filters: ['statusIn', 'inUserIds', 'notInUserIds', 'currency'],
     statusIn: z.array(z.enum(ORDER_STATUSES)).optional(),
     sort: sort(['created', 'updated', 'number', 'status', 'total']),
   },
@@ -39,7 +40,15 @@ const OF_KIND = {
     sort: sort(['created', 'updated', 'name', 'followers', 'followings']),
   },
 } as const
-const FILTERS = ['type', 'typeIn', 'statusIn', 'inUserIds', 'notInUserIds', 'interestsIn'] as const
+const FILTERS = [
+  'type',
+  'typeIn',
+  'statusIn',
+  'inUserIds',
+  'notInUserIds',
+  'interestsIn',
+  'currency',
+] as const
 const ITEM_FILTERS: readonly string[] = ['type', 'typeIn', 'statusIn']
 
 /** @throws PlatformError 400 for a filter that means nothing for what is searched */
@@ -65,6 +74,7 @@ function search({ table }: WithProject, query: Search) {
       statusIn?.length ? where.oneOf('status', statusIn) : undefined,
       query.inUserIds?.length ? where.oneOf('userId', query.inUserIds) : undefined,
       query.notInUserIds?.length ? where.noneOf('userId', query.notInUserIds) : undefined,
+      query.currency ? where.equal('total.currency', query.currency) : undefined,
       query.interestsIn?.length ? where.hasAny('interests', query.interestsIn) : undefined,
     ],
     sort: [sort.replace(/total$/, 'total.amount')],

@@ -136,15 +136,17 @@ export const modelRoutes = [
       path: '/v1/cms/model/:id/field',
       summary: 'Adds a field, or replaces the one with the same key and converts its values',
       need: ['model', 'update', 'Write'],
-      body: newField.extend({ version }),
+      body: newField.extend({ _id: z.string().max(64).optional(), version }),
       response: model,
     },
     (call) => {
-      const { version, ...field } = call.body
+      const { version, _id: given, ...field } = call.body
       const stored = call.table(models).require(call.params.id)
       assertVersion(stored, version)
       const at = stored.fields.findIndex((candidate) => candidate.key === field.key)
       const _id = stored.fields[at]?._id ?? newId(call.platform.now())
+      if (given !== undefined && given !== _id)
+        throw invalid({ _id: 'is not the id of the field with this key' })
       const fields =
         at < 0 ? [...stored.fields, { _id, ...field }] : stored.fields.with(at, { _id, ...field })
       return changeModel(call, stored, { fields })

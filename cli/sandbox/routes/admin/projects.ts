@@ -3,8 +3,10 @@ import { can } from '../../../../lib/domain/index.ts'
 import * as entities from '../../entities/index.ts'
 import { PlatformError } from '../../errors.ts'
 import { accountRoute, adminRoute } from '../../http/route.ts'
-import { pageOf, paging, search } from '../../http/schemas.ts'
+import { pageOfRows } from '../../http/rows.ts'
+import { pageOf, paging, search, sort } from '../../http/schemas.ts'
 import { projectView } from '../../projects/views.ts'
+import type { ProjectRecord } from '../../store/projects.ts'
 
 const COUNTED = {
   users: entities.users,
@@ -25,23 +27,20 @@ export const projectRoutes = [
       method: 'GET',
       path: '/v1/projects',
       summary: 'Lists the projects that the admin belongs to',
-      query: z.object({ ...paging(), search }),
+      query: z.object({ ...paging(), search, sort: sort(['created', 'updated', 'name']) }),
       response: pageOf(entities.project),
     },
-    ({ platform, admin, query: { page, limit, search } }) => {
+    ({ platform, admin, query }) => {
       const seen = platform.projects
         .all()
         .filter((project) => can(platform.access.rights(admin, project._id), 'project', 'list', 'Read'))
       if (seen.length === 0) {
         throw new PlatformError(403, 'permission-denied', 'This needs the permission Read on project/list.')
       }
-      const found = seen.filter(
-        (project) => !search || project.name.toLowerCase().includes(search.toLowerCase()),
-      )
-      const data = found
-        .slice(page * limit, (page + 1) * limit)
-        .map((project) => projectView(platform, project, platform.access.rights(admin, project._id)))
-      return { data, total: found.length, page, limit }
+      const page = pageOfRows(seen, query)
+      const view = (project: ProjectRecord) =>
+        projectView(platform, project, platform.access.rights(admin, project._id))
+      return { ...page, data: page.data.map(view) }
     },
   ),
   adminRoute(

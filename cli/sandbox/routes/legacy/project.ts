@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { deals, project, provider, users } from '../../entities/index.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { legacyRoute } from '../../http/route.ts'
+import { pageOfRows } from '../../http/rows.ts'
 import { flag, pageOf, paging, search, sort } from '../../http/schemas.ts'
 import type { Platform } from '../../platform.ts'
 import { assertProvider } from '../../projects/providers.ts'
@@ -53,15 +54,10 @@ export const projectRoutes = [
       path: `${BASE}/provider`,
       summary: 'Lists the providers of the project (legacy)',
       need: ['provider', 'list', 'Read'],
-      query: z.object({ ...paging(), search }),
+      query: z.object({ ...paging(), search, sort: sort(['name', 'kind']) }),
       response: pageOf(provider),
     },
-    ({ project, query: { page, limit, search } }) => {
-      const found = project.providers.filter(
-        ({ name }) => !search || name.toLowerCase().includes(search.toLowerCase()),
-      )
-      return { data: found.slice(page * limit, (page + 1) * limit), total: found.length, page, limit }
-    },
+    ({ project, query }) => pageOfRows(project.providers, query),
   ),
   legacyRoute(
     {

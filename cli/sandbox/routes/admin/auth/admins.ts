@@ -8,7 +8,7 @@ import { entityShape, id } from '../../../entities/shapes.ts'
 import { conflict, PlatformError } from '../../../errors.ts'
 import { changesOf } from '../../../http/changes.ts'
 import { adminRoute } from '../../../http/route.ts'
-import { pageOf, paging, search } from '../../../http/schemas.ts'
+import { pageOf, paging, search, sort } from '../../../http/schemas.ts'
 import type { Platform } from '../../../platform.ts'
 import type { Serialized } from '../../../serialized.ts'
 import { Table } from '../../../store/table.ts'
@@ -71,7 +71,7 @@ export const adminRoutes = [
       path: '/v1/auth/admin',
       summary: 'Lists the admins of the project',
       need: ['admin', 'list', 'Read'],
-      query: z.object({ ...paging(), search }),
+      query: z.object({ ...paging(), search, sort: sort(['created', 'updated', 'name', 'email']) }),
       response: pageOf(admin),
     },
     ({ platform, project, query }) => {
@@ -81,7 +81,7 @@ export const adminRoutes = [
           { sql: `json_type(body, '$."roles"."' || ? || '"') IS NOT NULL`, args: [project._id] },
           query.search ? where.contains(['name', 'email'], query.search) : undefined,
         ],
-        sort: ['name'],
+        sort: [query.sort ?? 'name'],
       })
       return { ...page, data: page.data.map((one) => view(one, project._id)) }
     },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PLATFORM, permissions } from '../../../entities/index.ts'
 import { adminRoute } from '../../../http/route.ts'
-import { pageOf, paging, search } from '../../../http/schemas.ts'
+import { pageOf, paging, search, sort } from '../../../http/schemas.ts'
 import type { Platform } from '../../../platform.ts'
 import { entitySchema } from '../../../store/collection.ts'
 import { Table } from '../../../store/table.ts'
@@ -17,7 +17,7 @@ export const permissionRoutes = [
       path: '/v1/auth/permission',
       summary: 'Lists the permissions that roles are made of',
       need: ['permission', 'list', 'Read'],
-      query: z.object({ ...paging(), search }),
+      query: z.object({ ...paging(), search, sort: sort(['created', 'updated', 'resource', 'action']) }),
       response: pageOf(permission),
     },
     ({ platform, query }) =>
@@ -25,7 +25,7 @@ export const permissionRoutes = [
         where: [
           query.search ? where.contains(['resource', 'action', 'description'], query.search) : undefined,
         ],
-        sort: ['resource', 'action'],
+        sort: query.sort ? [query.sort] : ['resource', 'action'],
       }),
   ),
   adminRoute(

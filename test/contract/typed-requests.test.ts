@@ -1,0 +1,203 @@
+// Whatever the types of the library let a caller send, the sandbox knows; what they do not, it refuses.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Sandbox, type Snapshot, startSandbox } from '../../cli/sandbox/index.ts'
+import {
+  createAdminClient,
+  createPrivateClient,
+  createPublicClient,
+  createUserClient,
+  isPlatformError,
+} from '../../lib/index.ts'
+import { type Clients, invocationsOf } from '../protocol/invocations/index.ts'
+import { type TypedField, typedMethods } from './typed-fields.ts'
+
+let sandbox: Sandbox
+let snapshot: Snapshot
+let clients: Clients
+const methods = typedMethods()
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ memory: true })
+  const host = sandbox.url
+  const { apiKey = '', privateApiKey = '' } = sandbox.projects[0] ?? {}
+  const { email = '', password = '' } = sandbox.admins[0] ?? {}
+  const user = createUserClient({ host, apiKey })
+  await user.auth.login({ email: 'anna@northgate.example', password: 'Resident-pass-1' })
+  const admin = createAdminClient({ host, projectId: 'northgate', email, password })
+  await admin.session()
+  clients = {
+    admin,
+    user,
+    public: createPublicClient({ host, apiKey }),
+    private: createPrivateClient({ host, privateApiKey }),
+  }
+  await fill()
+  snapshot = sandbox.snapshot()
+})
+beforeEach(() => sandbox.restore(snapshot))
+afterAll(() => sandbox.close())
+
+/** Rows of what the starter seed has none of. */
+async function fill(): Promise<void> {
+  const { admin, public: visitor, user } = clients
+  // Entities can be sorted by any field, so also by the one of the samples.
+  for (const rank of [2, 1]) await admin.entities('visits').create({ 'no-such-thing': rank })
+  await admin.preferences.set('columns', ['name'])
+  await visitor.boxes.create({ type: 'QUIZ_RESULT', key: 'spring', value: 1 })
+  await user.boxes.create({ type: 'M2_WEB_PROPERTY_WISHLIST', key: 'flat-101', value: 1 })
+  await user.profiles.follow('profile-clara')
+  await user.profiles.block('profile-ben')
+  const clara = createUserClient({ host: sandbox.url, apiKey: 'northgate-public-key' })
+  await clara.auth.login({ email: 'clara@northgate.example', password: 'Resident-pass-1' })
+  await clara.profiles.follow('profile-anna')
+}
+
+type Method = (...args: unknown[]) => PromiseLike<unknown>
+
+/** Clients that note which method is called with which arguments, in place of calling it. */
+function noting(target: object, path: string, note: (method: string, args: unknown[]) => void): object {
+  return new Proxy(target, {
+    get(_, name: string) {
+      const member = (target as Record<string, unknown>)[name]
+      const method = `${path}.${name}`
+      if (name === 'entities') return (kind: string) => noting(clients.admin.entities(kind), method, note)
+      if (typeof member === 'object' && member !== null) return noting(member, method, note)
+      return (...args: unknown[]) => {
+        note(method, args)
+        throw new Error('noted')
+      }
+    },
+  })
+}
+
+interface Sample {
+  method: string
+  args: unknown[]
+  call: Method
+}
+
+/** A sample call of every method. */
+function samples(): Sample[] {
+  const found = new Map<string, Sample>()
+  const note = (method: string, args: unknown[]) => {
+    const parts = method.split('.')
+    const call: Method = (...sent) => {
+      const target = parts.slice(0, -1).reduce<Record<string, unknown>>((object, name) => {
+        const member = object[name] as Record<string, unknown> | ((kind: string) => Record<string, unknown>)
+        return typeof member === 'function' ? member('visits') : member
+      }, clients as never)
+      return (target[parts.at(-1) ?? ''] as Method)(...sent)
+    }
+    if (!found.has(method)) found.set(method, { method, args, call })
+  }
+  const proxies = Object.entries(clients).map(([name, client]) => [name, noting(client, name, note)])
+  for (const invoke of Object.values(invocationsOf(Object.fromEntries(proxies)))) {
+    try {
+      Promise.resolve(invoke()).catch(() => {})
+    } catch {}
+  }
+  return [...found.values()]
+}
+
+const errorOf = async (
+  call: () => PromiseLike<unknown>,
+): Promise<{ fields?: Record<string, string>; name?: string } | undefined> => {
+  try {
+    await call()
+    return undefined
+  } catch (error) {
+    expect(isPlatformError(error), String(error)).toBe(true)
+    return error as object
+  }
+}
+
+interface Case extends Sample {
+  at: number
+  field: TypedField
+}
+const cases = (wanted: (sample: Sample) => boolean): Case[] =>
+  samples()
+    .filter(wanted)
+    .flatMap((sample) =>
+      (methods.get(sample.method)?.parameters ?? []).flatMap((fields, at) =>
+        fields.map((field) => ({ ...sample, at, field })),
+      ),
+    )
+const withField = ({ args, at, field }: Case, value: unknown, rest = args[at] as object) =>
+  Object.assign([...args], { [at]: { ...rest, [field.name]: value } })
+
+describe('every field of every typed request', () => {
+  it('is known to the sandbox', async () => {
+    const unknown: string[] = []
+    for (const one of cases(() => true)) {
+      for (const sample of one.field.samples.slice(0, 1)) {
+        const error = await errorOf(() => one.call(...withField(one, sample)))
+        if (error?.fields?.[one.field.name] === 'is not known here')
+          unknown.push(`${one.method}: ${one.field.name}`)
+      }
+    }
+    expect(unknown).toEqual([])
+  })
+
+  it('may be null in a change exactly where the sandbox clears it', async () => {
+    const wrong: string[] = []
+    for (const one of cases(({ method }) => /\.update$/.test(method))) {
+      if (one.field.name === 'projectId') continue
+      const error = await errorOf(() => one.call(...withField(one, null, {})))
+      const isRefused = error?.fields?.[one.field.name] !== undefined || error?.name === 'UsageError'
+      if (isRefused === one.field.isNullable)
+        wrong.push(
+          `${one.method}: ${one.field.name} ${isRefused ? 'is refused' : 'is cleared'} ${error?.fields?.[one.field.name]}`,
+        )
+    }
+    expect(wrong).toEqual([])
+  })
+})
+
+/** What is in the starter seed, for the placeholders of the sample calls. */
+const IN_SEED: [method: RegExp, args: unknown[]][] = [
+  [/^admin\.conversations\.messages$/, ['conversation-1']],
+  [/^admin\.transactions\.events$/, ['transaction-042']],
+  [/^user\.profiles\.follow/, ['me']],
+  [/^public\.content\.list/, ['article']],
+  [/^public\.content\.listLegacy$/, ['northgate', 'article']],
+  [/^user\.items\.searchByFeature$/, [{ features: ['parking-yes'] }]],
+]
+
+describe('every filter of every list', () => {
+  it('changes the result, or is refused', async () => {
+    const idle: string[] = []
+    for (const one of cases(({ method }) => methods.get(method)?.isList === true)) {
+      const inSeed = IN_SEED.findLast(([method]) => method.test(one.method))?.[1]
+      const args = inSeed ?? Object.assign([...one.args], { [one.at]: {} })
+      const ask = async (filter: object) => {
+        const list = one.call(
+          ...Object.assign([...args], { [one.at]: { ...(args[one.at] as object), ...filter } }),
+        )
+        return JSON.stringify(((await list) as { data: unknown[] }).data)
+      }
+      // Paging, and a flag such as `ignorePaging`, show only where there is more than one page.
+      const bases = one.field.name === 'limit' ? [{}] : [{}, { limit: 1 }]
+      const outcomes = bases.flatMap((base) =>
+        one.field.samples.map(async (sample) => {
+          const some = ask({ ...base, [one.field.name]: sample }).catch(({ status }) => `refused: ${status}`)
+          return (await ask(base)) === (await some) ? 'the same' : 'changed'
+        }),
+      )
+      if (!(await Promise.all(outcomes)).includes('changed')) idle.push(`${one.method}: ${one.field.name}`)
+    }
+    expect(idle).toEqual([])
+  })
+
+  it('narrows with every condition on the same key', async () => {
+    const { content } = clients.public
+    const minutes = (entries: { values: Record<string, unknown> }[]) =>
+      entries.map(({ values }) => values['minutes'])
+    const { data } = await content.list('article')
+    const inside = minutes(data).filter((value) => Number(value) > 2 && Number(value) < 5)
+    expect(inside.length).toBeGreaterThan(0)
+    expect(inside.length).toBeLessThan(data.length)
+    const ranged = await content.listV2('article', { filter: { minutes: { gt: 2, lt: 5 } } })
+    expect(minutes(ranged.data).sort()).toEqual(inside.sort())
+  })
+})
