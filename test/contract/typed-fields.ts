@@ -20,6 +20,8 @@ export type TypedMethods = Map<string, TypedMethod>
 const ANYTHING = ts.TypeFlags.Unknown | ts.TypeFlags.Any | ts.TypeFlags.TypeParameter
 const NULLABLE = ts.TypeFlags.Null | ANYTHING
 
+const MAX_VARIANTS = 6
+
 const CLIENTS = {
   admin: 'AdminClient',
   public: 'PublicClient',
@@ -55,6 +57,9 @@ export function typedMethods(): TypedMethods {
 
   function samplesOf(type: ts.Type, depth = 0): unknown[] {
     return parts(type).flatMap((part): unknown[] => {
+      const constraint =
+        part.flags & ts.TypeFlags.Instantiable ? checker.getBaseConstraintOfType(part) : undefined
+      if (constraint && constraint !== part) return samplesOf(constraint, depth)
       if (part.isStringLiteral() || part.isNumberLiteral()) return [part.value]
       if (part.flags & ts.TypeFlags.BooleanLiteral) return [checker.typeToString(part) === 'true']
       if (part.flags & ts.TypeFlags.StringLike) return ['no-such-thing', 'user-anna']
@@ -66,17 +71,22 @@ export function typedMethods(): TypedMethods {
         const [member] = checker.getTypeArguments(part as ts.TypeReference)
         return member ? samplesOf(member, depth + 1).map((sample) => [sample]) : []
       }
-      return isPlainObject(part) && depth < 3 ? [objectOf(part, depth)] : []
+      return isPlainObject(part) && depth < 3 ? objectsOf(part, depth) : []
     })
   }
 
-  function objectOf(type: ts.Type, depth: number): Record<string, unknown> {
+  /** Objects with the required members, one for each of a few samples. */
+  function objectsOf(type: ts.Type, depth: number): Record<string, unknown>[] {
+    const index = checker.getIndexTypeOfType(type, ts.IndexKind.String)
     const required = checker
       .getPropertiesOfType(type)
       .filter((property) => !(property.flags & ts.SymbolFlags.Optional))
-      .map((property) => [property.name, samplesOf(typeOf(property), depth + 1)[0]])
-    const index = checker.getIndexTypeOfType(type, ts.IndexKind.String)
-    return Object.fromEntries(index ? [['no-such-key', samplesOf(index, depth + 1)[0]]] : required)
+      .map((property) => [property.name, samplesOf(typeOf(property), depth + 1)] as const)
+    const members = index ? [['no-such-key', samplesOf(index, depth + 1)] as const] : required
+    const variants = Math.min(MAX_VARIANTS, Math.max(1, ...members.map(([, samples]) => samples.length)))
+    return Array.from({ length: variants }, (_, at) =>
+      Object.fromEntries(members.map(([name, samples]) => [name, samples[at % samples.length]])),
+    )
   }
 
   function fieldsOf(type: ts.Type): TypedField[] {
