@@ -29,6 +29,7 @@ function ask(path: string, method = 'GET', headers: Record<string, string> = {},
 }
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded', origin: site }
+const FIRST_POLICY = /<head>\s*<meta charset="utf-8"\s*\/?>\s*<meta http-equiv="content-security-policy"/
 /** Pages rendered on request: responses to forms that were sent without JavaScript. */
 const ANSWERS = LOCALES.flatMap((locale) => [
   ['/api/send', `kind=complaint&locale=${locale.slice(1) || 'ka'}&fullName=%3Cscript%3E1%3C%2Fscript%3E`],
@@ -93,6 +94,7 @@ describe('every page', () => {
     const faulty: string[] = []
     for (const path of paths) {
       const { body } = await ask(path)
+      if (!FIRST_POLICY.test(body)) faulty.push(`${path} does not begin with its policy`)
       faulty.push(...faultsOf(body).map((fault) => `${path} ${fault}`))
     }
     expect(faulty).toEqual([])

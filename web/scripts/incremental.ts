@@ -2,6 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AstroIntegration, AstroPrerenderer } from 'astro'
 import { pageFile, prerenderHooks, remainingPaths } from './astro-internals.ts'
+import { policyFirst } from './csp.ts'
 import { KeptPages } from './kept-pages.ts'
 import type { Packer } from './packer.ts'
 import type { Packed } from './packer-thread.ts'
@@ -49,6 +50,8 @@ export function incremental({ last, fresh, fingerprint, packer }: IncrementalOpt
   }
 }
 
+type Rendered = Awaited<ReturnType<AstroPrerenderer['render']>>
+
 interface Work extends Folders {
   kept: KeptPages
   packer: Packer
@@ -73,7 +76,7 @@ function prerenderer(inner: AstroPrerenderer, { last, fresh, kept, packer, later
       return remaining.paths
     },
     async render(request, options) {
-      const rendered = await inner.render(request, options)
+      const rendered = await withPolicyFirst(await inner.render(request, options))
       const page = keys.get(new URL(request.url).pathname)
       const { status } = rendered instanceof Response ? rendered : rendered.response
       if (page && status === 200) {
@@ -87,7 +90,17 @@ function prerenderer(inner: AstroPrerenderer, { last, fresh, kept, packer, later
   }
 }
 
-/** Scripts and styles that the last build did not have. */
+async function withPolicyFirst(rendered: Rendered): Promise<Rendered> {
+  if (!(rendered instanceof Response)) return { ...rendered, response: await ordered(rendered.response) }
+  return ordered(rendered)
+}
+
+const ordered = async (page: Response) =>
+  page.headers.get('content-type')?.startsWith('text/html')
+    ? new Response(policyFirst(await page.text()), page)
+    : page
+
+/** The scripts and styles that the last build did not have. */
 function newTexts(last: string, fresh: string): string[] {
   const packed = (name: string) => existsSync(join(last, 'client/assets', name + ENDINGS[0]))
   const folder = join(fresh, 'client/assets')
