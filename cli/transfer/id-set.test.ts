@@ -18,6 +18,20 @@ describe('IdSet', () => {
     )
   })
 
+  it('recognises ids that came in order', () => {
+    const ids = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 8 }), { minLength: 1, maxLength: 60 })
+    fc.assert(
+      fc.property(ids, fc.boolean(), fc.nat(), (given, isDescending, place) => {
+        const inOrder = given.map((id) => Buffer.from(id)).sort(Buffer.compare)
+        if (isDescending) inOrder.reverse()
+        const set = new IdSet()
+        for (const id of inOrder) expect(set.add(id, 0, id.length)).toBe(true)
+        const again = inOrder[place % inOrder.length] as Buffer
+        expect(set.add(again, 0, again.length)).toBe(false)
+      }),
+    )
+  })
+
   it('distinguishes a million ids that differ in one digit', () => {
     const set = new IdSet()
     let repeated = 0

@@ -1,14 +1,21 @@
+/** Ids of a block, of two words each. */
+const BLOCK = 1 << 14
 const INITIAL_CAPACITY = 1 << 12
 const MAX_LOAD = 0.7
 
 /**
- * Remembers ids by 64 bits of their hash: 16 bytes or less per id, where a Set of strings takes 80. Two ids of ten
- * million share a hash with a probability of one in 400,000.
+ * Remembers ids by 64 bits of their hash. Two ids of ten million share a hash with a probability of one in 400,000.
+ * As long as ids come in order, comparing each with the one before is enough, and the hashes are only kept; the table
+ * to look them up in is made with the first id that is out of order. Most exports need none.
  */
 export class IdSet {
-  #slots = new Uint32Array(INITIAL_CAPACITY * 2)
-  #capacity = INITIAL_CAPACITY
+  readonly #kept: Uint32Array[] = []
   #size = 0
+  /** The last id, and whether ids ascend (1) or descend (-1). */
+  #last: Uint8Array = new Uint8Array(0)
+  #lastLength = -1
+  #order = 0
+  #table: HashTable | undefined
 
   /** Adds the id in these bytes. Returns false if it was there already. */
   add(bytes: Uint8Array, start: number, end: number): boolean {
@@ -26,10 +33,69 @@ export class IdSet {
       other = Math.imul((other << 13) | (other >>> 19), 5) + Math.imul(word, 0xcc9e2d51)
     }
     // Zero marks a free slot.
-    return this.#insert(mix(one) || 1, mix(other))
+    const high = mix(one) || 1
+    const low = mix(other)
+    if (!this.#table) {
+      if (this.#isInOrder(bytes, start, end)) return this.#keep(high, low)
+      this.#table = this.#tableOfKept()
+    }
+    return this.#table.add(high, low)
   }
 
-  #insert(high: number, low: number): boolean {
+  /** Whether the id follows the one before in the order of all of them. Becomes the last one. */
+  #isInOrder(bytes: Uint8Array, start: number, end: number): boolean {
+    const length = end - start
+    const lastLength = this.#lastLength
+    if (length > this.#last.length) this.#last = Buffer.concat([this.#last], length * 2)
+    const last = this.#last
+    let order = 0
+    for (let at = 0; at < length; at++) {
+      const byte = bytes[start + at] as number
+      if (order === 0 && at < lastLength) order = byte - (last[at] as number)
+      last[at] = byte
+    }
+    this.#lastLength = length
+    if (lastLength < 0) return true
+    const sign = Math.sign(order || length - lastLength)
+    if (this.#order === 0) this.#order = sign
+    return sign !== 0 && sign === this.#order
+  }
+
+  #keep(high: number, low: number): true {
+    const at = this.#size % BLOCK
+    if (at === 0) this.#kept.push(new Uint32Array(BLOCK * 2))
+    const block = this.#kept.at(-1) as Uint32Array
+    block[at * 2] = high
+    block[at * 2 + 1] = low
+    this.#size++
+    return true
+  }
+
+  #tableOfKept(): HashTable {
+    const table = new HashTable(this.#size)
+    for (const block of this.#kept) {
+      for (let at = 0; at < block.length && block[at] !== 0; at += 2) {
+        table.add(block[at] as number, block[at + 1] as number)
+      }
+    }
+    this.#kept.length = 0
+    return table
+  }
+}
+
+/** Pairs of words with open addressing. */
+class HashTable {
+  #slots: Uint32Array
+  #capacity = INITIAL_CAPACITY
+  #size = 0
+
+  /** With room for twice as many pairs as expected. */
+  constructor(expected: number) {
+    while (this.#capacity * MAX_LOAD < expected * 2) this.#capacity *= 2
+    this.#slots = new Uint32Array(this.#capacity * 2)
+  }
+
+  add(high: number, low: number): boolean {
     if (this.#size >= this.#capacity * MAX_LOAD) this.#grow()
     const slots = this.#slots
     const mask = this.#capacity - 1
@@ -51,7 +117,7 @@ export class IdSet {
     this.#slots = new Uint32Array(this.#capacity * 2)
     this.#size = 0
     for (let at = 0; at < old.length; at += 2) {
-      if (old[at] !== 0) this.#insert(old[at] as number, old[at + 1] as number)
+      if (old[at] !== 0) this.add(old[at] as number, old[at + 1] as number)
     }
   }
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseCsvRow } from '../../lib/csv.ts'
 import { csvLine } from '../output/machine.ts'
-import { idOfRow, RowScanner } from './row-scanner.ts'
+import { RowScanner } from './row-scanner.ts'
 
 /** Pushes bytes in chunks of the given sizes, repeatedly. */
 function scan(format: 'csv' | 'ndjson', bytes: Buffer, sizes: number[]) {
@@ -30,7 +30,7 @@ describe('RowScanner', () => {
         expect(out.equals(bytes)).toBe(true)
         expect(scanner.rows).toBe(data.length)
         expect(scanner.isWhole).toBe(true)
-        expect(scanner.lastRow.toString()).toBe(lines.at(-1))
+        expect(scanner.lastId).toBe(`x${data.length}`)
       }),
     )
   })
@@ -56,18 +56,39 @@ describe('RowScanner', () => {
     const { scanner, out } = scan('ndjson', bytes, [5])
     expect(scanner.rows).toBe(2)
     expect(out.toString()).toBe('{"_id":"a"}\n{"_id":"b","note":"x\\ny"}\n')
-    expect(idOfRow('ndjson', scanner.lastRow, undefined)).toBe('b')
+    expect(scanner.lastId).toBe('b')
     scanner.dropTail()
     expect(scanner.isWhole).toBe(true)
   })
 })
 
-describe('idOfRow', () => {
-  it('finds the column by its name in the header', () => {
-    const header = Buffer.from('\ufeffnote,_id\r\n')
-    expect(idOfRow('csv', Buffer.from('"a, ""b""",id-1\r\n'), header)).toBe('id-1')
-    expect(idOfRow('csv', Buffer.from('x,\r\n'), header)).toBeUndefined()
-    expect(idOfRow('csv', Buffer.from('x,y\r\n'), Buffer.from('a,b\r\n'))).toBeUndefined()
+describe('CSV', () => {
+  it('has as many cells in each row as in its header, quoted or not, or is damaged', () => {
+    const anyCell = fc.oneof(cell, fc.string({ unit: fc.constantFrom('a', 'ა'), maxLength: 40 }))
+    const anyRows = fc.array(fc.array(anyCell, { minLength: 1, maxLength: 6 }), {
+      minLength: 1,
+      maxLength: 8,
+    })
+    fc.assert(
+      fc.property(anyRows, sizes, (data, pieces) => {
+        const bytes = Buffer.from(data.map((row) => csvLine(['x', ...row])).join(''))
+        const isEven = data.every((row) => row.length === data[0]?.length)
+        const scanned = () => scan('csv', bytes, pieces)
+        if (isEven) expect(scanned().scanner.rows).toBe(data.length - 1)
+        else expect(scanned).toThrow(/columns instead of/)
+      }),
+    )
+  })
+
+  it('has its ids in the column of that name', () => {
+    const lastId = (text: string) => scan('csv', Buffer.from(text), [7]).scanner.lastId
+    expect(lastId('\ufeffnote,_id\r\n"a, ""b""",id-1\r\n')).toBe('id-1')
+    expect(lastId('note,_id\r\nx,\r\n')).toBeUndefined()
+    expect(lastId('a,b\r\nx,y\r\n')).toBeUndefined()
+    for (const header of ['_id,note', 'note,_id,more', 'note,_id']) {
+      const row = header.replace('_id', 'id-1').replace('note', '"a,\n"')
+      expect(() => lastId(`${header}\n${row}\n${row}\n`)).toThrow('the id id-1 came twice')
+    }
   })
 
   it('round-trips cells', () => {

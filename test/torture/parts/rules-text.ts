@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { textCell } from '../../../cli/sandbox/http/csv.ts'
 import { safeName as sandboxName } from '../../../cli/sandbox/http/multipart.ts'
 import { safeName } from '../../../cli/transfer/names.ts'
-import { idOfRow, RowScanner } from '../../../cli/transfer/row-scanner.ts'
+import { RowScanner } from '../../../cli/transfer/row-scanner.ts'
 import { parseCsv } from '../../../lib/csv.ts'
 import { filenameOf } from '../../../lib/http/download.ts'
 import { path } from '../../../lib/http/path.ts'
@@ -105,7 +105,7 @@ export const textRules: readonly Rule[] = [
       const given = pieces(bytes, places).map((piece) => Buffer.from(scanner.push(piece)))
       assert.ok(Buffer.concat(given).equals(bytes))
       assert.deepEqual([scanner.rows, scanner.bytes, scanner.isWhole], [rows.length, bytes.length, true])
-      if (rows.length > 0) assert.equal(idOfRow('csv', scanner.lastRow, head), `id-${rows.length - 1}`)
+      if (rows.length > 0) assert.equal(scanner.lastId, `id-${rows.length - 1}`)
     },
   ),
   rule(
