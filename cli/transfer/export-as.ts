@@ -4,8 +4,9 @@ import { rm } from 'node:fs/promises'
 import { PassThrough } from 'node:stream'
 import { streamWriter } from '../output/writer.ts'
 import { type Conversion, convertFile, convertRows, linesOf } from './convert-rows.ts'
-import { type ExportedRows, exportRows, type RowExport } from './export-rows.ts'
+import { type ExportedRows, exportRows } from './export-rows.ts'
 import { assertFree } from './part-file.ts'
+import type { RowExport } from './row-exporter.ts'
 import type { RowFormat } from './row-scanner.ts'
 
 /** The format in which the platform sends the rows. */

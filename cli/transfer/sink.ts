@@ -2,7 +2,8 @@
 import fs from 'node:fs'
 import { type FileHandle, open, stat } from 'node:fs/promises'
 import type { Write } from '../output/writer.ts'
-import { PartFile, type PartOptions, writeError } from './part-file.ts'
+import type { PartOptions } from './open-part.ts'
+import { PartFile, writeError } from './part-file.ts'
 import { pause } from './retry.ts'
 
 export interface Sink {

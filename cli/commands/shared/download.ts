@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import type { FlagValues, OUTPUT } from '../../definition/flags.ts'
 import { shortPath } from '../../output/human.ts'
 import type { Output } from '../../output/output.ts'
-import type { FileDownload } from '../../transfer/download-file.ts'
+import type { FileDownload } from '../../transfer/file-downloader.ts'
 import { safeName } from '../../transfer/names.ts'
 
 /** The file that `-o` means: a file, a folder to put it into, `-`, or by default its own name in this folder. */
