@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -112,6 +112,22 @@ describe('a start', () => {
     const sandbox = await startSandbox({ dir })
     expect(readdirSync(join(dir, 'blobs')).sort()).toEqual(before)
     expect(readdirSync(join(dir, 'blobs/incoming'))).toEqual([])
+    await sandbox.close()
+  })
+
+  it('responds with 500, and logs why, if the bytes of a file are damaged or gone', async () => {
+    const dir = join(folder, 'bytes-gone')
+    const log: LogEntry[] = []
+    const { sandbox, send } = await testPlatform({ dir, log: (entry) => log.push(entry) })
+    const raw = formWith(Buffer.alloc(700_000, 1), 'a.bin')
+    const { body } = await send('POST', '/api_public/v1/cms/file', { headers: NORTHGATE, raw })
+    const path = join(dir, 'blobs', body.checksum)
+    for (const damage of [() => truncateSync(path, 300_000), () => rmSync(path)]) {
+      damage()
+      const served = await send('GET', new URL(body.url, sandbox.url).pathname, { headers: NORTHGATE })
+      expect([served.status, served.body.error.code]).toEqual([500, 'internal'])
+      expect(String(log.at(-1)?.error)).toContain(path)
+    }
     await sandbox.close()
   })
 

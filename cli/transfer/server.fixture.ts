@@ -173,7 +173,7 @@ export async function openFixture(): Promise<Fixture> {
   const server = createServer((request, response) => handle(fixture, request, response))
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const http = createHttpFactory({ host, idleTimeout: 250 })('legacy', { headers: () => ({}) })
+  const http = createHttpFactory({ host, idleTimeout: 1500 })('legacy', { headers: () => ({}) })
   const common = {
     overwrite: false,
     resume: false,

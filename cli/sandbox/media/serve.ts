@@ -1,4 +1,6 @@
-import { type FileHandle, open } from 'node:fs/promises'
+import { statSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { ReadableStream } from 'node:stream/web'
 import { PlatformError } from '../errors.ts'
 import { attachment } from '../http/stream.ts'
 
@@ -59,8 +61,17 @@ export function serveBytes(
   const { start, end } = range ?? { start: 0, end: of.size - 1 }
   headers.set('content-length', String(end - start + 1))
   if (range) headers.set('content-range', `bytes ${start}-${end}/${of.size}`)
-  const body = request.method === 'HEAD' || of.size === 0 ? null : readRange(of.path, start, end)
+  if (request.method === 'HEAD' || of.size === 0)
+    return new Response(null, { status: range ? 206 : 200, headers })
+  assertStored(of)
+  const body = ReadableStream.from(readRange(of.path, start, end)) as BodyInit
   return new Response(body, { status: range ? 206 : 200, headers })
+}
+
+/** Once the headers are out, damage could only be told by breaking off. @throws Error if the bytes are not there */
+function assertStored({ path, size }: Servable): void {
+  const found = statSync(path, { throwIfNoEntry: false })?.size ?? 0
+  if (found !== size) throw new Error(`${path} has ${found} bytes instead of ${size}`)
 }
 
 function isFresh(header: Header, etag: string, modified: Date): boolean {
@@ -96,29 +107,18 @@ export function rangeOf(
   return start < size ? { start, end } : 'unsatisfiable'
 }
 
-/** Reads a part of a file as it is taken; the file is opened with the first piece, closed with the last. */
-function readRange(path: string, start: number, end: number): ReadableStream<Uint8Array> {
-  let file: FileHandle | undefined
-  let at = start
-  return new ReadableStream(
-    {
-      async pull(controller) {
-        file ??= await open(path)
-        const length = Math.min(CHUNK, end - at + 1)
-        const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(length), 0, length, at)
-        if (bytesRead === 0) {
-          await file.close()
-          throw new Error(`${path} is shorter than its record says.`)
-        }
-        at += bytesRead
-        controller.enqueue(buffer.subarray(0, bytesRead))
-        if (at > end) {
-          await file.close()
-          controller.close()
-        }
-      },
-      cancel: () => file?.close(),
-    },
-    { highWaterMark: 0 },
-  )
+/** Reads a part of a file as it is taken. The file is closed however that ends. */
+async function* readRange(path: string, start: number, end: number): AsyncGenerator<Uint8Array> {
+  const file = await open(path)
+  try {
+    for (let at = start; at <= end; ) {
+      const length = Math.min(CHUNK, end - at + 1)
+      const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(length), 0, length, at)
+      if (bytesRead === 0) throw new Error(`${path} became shorter while it was sent`)
+      at += bytesRead
+      yield buffer.subarray(0, bytesRead)
+    }
+  } finally {
+    await file.close()
+  }
 }
