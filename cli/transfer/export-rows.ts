@@ -42,7 +42,7 @@ export async function exportRows(task: RowExport): Promise<ExportedRows> {
     await sink.finish()
   } catch (error) {
     progress.stop()
-    if (!kept.announcement?.canResume) await kept.clear()
+    if (!kept.announcement?.canResume) await kept.clear().catch(() => {})
     await kept.record().catch(() => {})
     await sink.keep()
     throw explain(error, kept, sink, signal)

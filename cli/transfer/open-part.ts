@@ -27,7 +27,8 @@ const { O_RDWR, O_CREAT, O_EXCL, O_NOFOLLOW = 0 } = fs.constants
 export async function openPart(path: string, { resume, of }: PartOptions) {
   const partPath = `${path}.part`
   const before = resume ? await readNote(`${partPath}.json`) : undefined
-  const isThere = resume && (await lstat(partPath).catch(() => undefined))?.isFile() === true
+  const found = resume ? await lstat(partPath).catch(() => undefined) : undefined
+  const isThere = found?.isFile() === true
   // A note that a kill cut short is ours, but says too little to resume by: start over.
   if (isThere && before !== 'damaged' && before?.of !== of) {
     throw usageError(
@@ -37,8 +38,7 @@ export async function openPart(path: string, { resume, of }: PartOptions) {
     )
   }
   if (isThere && before && before !== 'damaged' && before.bytes) {
-    const handle = await open(partPath, O_RDWR | O_NOFOLLOW)
-    return { handle, note: before, position: (await handle.stat()).size }
+    return { handle: await open(partPath, O_RDWR | O_NOFOLLOW), note: before, position: found.size }
   }
   await rm(partPath, { force: true })
   // The note comes first: a kill must leave no part of which nobody knows whose it is.

@@ -144,16 +144,21 @@ export class PartFile {
 
   /** Keeps the part for a later `--resume`; an empty one is removed. */
   async keep() {
-    await this.#handle.sync().catch(() => {})
-    if (this.#position === 0) {
+    try {
+      await this.#handle.sync().catch(() => {})
+      if (this.#position > 0) return
       await rm(this.partPath, { force: true })
       await rm(`${this.partPath}.json`, { force: true })
+    } catch {
+      // A disk that fails keeps an empty part. The reason for the end is what the caller reports.
+    } finally {
+      await this.#close()
     }
-    await this.#close()
   }
 
   async #close() {
     await this.#handle.close().catch(() => {})
-    await this.#release()
+    // A lock that cannot be removed blocks nobody once this process has ended.
+    await this.#release().catch(() => {})
   }
 }

@@ -145,7 +145,7 @@ function handle(state: Fixture, request: IncomingMessage, response: ServerRespon
   return sendFile(state, request, response, fault)
 }
 
-function silentOutput(): Output {
+export function silentOutput(): Output {
   const stream = Object.assign(new Writable({ write: (_, __, done) => done() }), { isTTY: false })
   const screen = stream as unknown as NodeJS.WriteStream
   return new Output(
@@ -173,7 +173,7 @@ export async function openFixture(): Promise<Fixture> {
   const server = createServer((request, response) => handle(fixture, request, response))
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const http = createHttpFactory({ host, idleTimeout: 1500 })('legacy', { headers: () => ({}) })
+  const http = createHttpFactory({ host, idleTimeout: 700 })('legacy', { headers: () => ({}) })
   const common = {
     overwrite: false,
     resume: false,

@@ -1,5 +1,5 @@
-// Preloaded into a process (`node --import`): counts its calls to the file system below a folder, and makes one of them
-// fail. What SQLite does in its own code is not seen here; kills and small file systems fail that.
+// Preloaded into a process (`node --import`), or imported and armed: counts its calls to the file system below a folder,
+// and makes one of them fail. What SQLite does in its own code is not seen here; kills and small file systems fail that.
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { resolve, sep } from 'node:path'
@@ -8,15 +8,26 @@ import type { Plan } from './plan.ts'
 type Call = (...args: unknown[]) => unknown
 type Calls = Record<string, Call>
 
-const plan: Plan = JSON.parse(process.env['QUOIN_FAIL_IO'] ?? '{}')
-const below = resolve(plan.folder) + sep
+let plan: Plan | undefined
+let below = ''
 const appendLog = fs.appendFileSync
 const openHandles = new WeakSet<object>()
 const openFiles = new Set<unknown>()
 let count = 0
 
+/** Starts to count anew. */
+export function arm(next: Plan | undefined) {
+  plan = next
+  below = next ? resolve(next.folder) + sep : ''
+  count = 0
+}
+const planned = process.env['QUOIN_FAIL_IO']
+if (planned) arm(JSON.parse(planned))
+
 const isBelow = (path: unknown) =>
-  (typeof path === 'string' || path instanceof URL) && `${resolve(String(path))}${sep}`.startsWith(below)
+  plan !== undefined &&
+  (typeof path === 'string' || path instanceof URL) &&
+  `${resolve(String(path))}${sep}`.startsWith(below)
 const isOurs = (target: unknown) => isBelow(target) || openFiles.has(target)
 
 function die(): never {
@@ -27,8 +38,8 @@ function die(): never {
 /** Counts a call. Returns what is to happen to it, if it is the one that fails. */
 function faultOf(name: string): Plan['fault'] {
   count++
-  if (plan.log) appendLog(plan.log, `${name}\n`)
-  return count === plan.at ? plan.fault : undefined
+  if (plan?.log) appendLog(plan.log, `${name}\n`)
+  return count === plan?.at ? plan.fault : undefined
 }
 
 const errnos = { ENOSPC: -28, EIO: -5, short: -28 }

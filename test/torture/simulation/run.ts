@@ -4,7 +4,9 @@ import type { Sandbox } from '../../../cli/sandbox/index.ts'
 import type { AdminSession, Order, Transaction } from '../../../lib/domain/index.ts'
 import { createAdminClient, createUserClient, isPlatformError } from '../../../lib/index.ts'
 import { ADMIN } from '../calls.ts'
+import { checkChat, say } from './chat.ts'
 import { Model, RoundOf } from './model.ts'
+import { type ExportedRow, SavedExports } from './saved-exports.ts'
 import type { Step } from './steps.ts'
 import { type FaultyTransport, faultyTransport } from './transport.ts'
 
@@ -39,40 +41,61 @@ export async function beginning(host: string): Promise<Beginning> {
   return { transactions, orders: orders.data, admin: await client.session(), userSessionId: sessionId }
 }
 
+/** What the steps of a round have done. */
+interface Round {
+  notes: RoundOf<string, string>
+  boxes: RoundOf<string, number | undefined>
+  exports: ExportedRow[][]
+  /** By its reason, which names the step: the refunds that the platform carried out. */
+  refunds: Map<string, { id: string; amount: number }>
+}
+
 export class Simulation {
   readonly #sandbox: Sandbox
   readonly #model: Model
   readonly #refundable: Transaction[]
   readonly #admin: AdminSession
+  readonly #saved: SavedExports
   #sessionId: string
+  /** Numbers refunds and messages, so that each can be told from all others. */
+  #number = 0
 
-  constructor(sandbox: Sandbox, { transactions, orders, admin, userSessionId }: Beginning) {
+  constructor(
+    sandbox: Sandbox,
+    { transactions, orders, admin, userSessionId }: Beginning,
+    /** Empty. */
+    folder: string,
+  ) {
     this.#sandbox = sandbox
     this.#admin = admin
     this.#sessionId = userSessionId
     this.#model = new Model(transactions, orders)
+    this.#saved = new SavedExports(folder)
     this.#refundable = transactions.filter(({ status }) => status === 'succeeded').slice(0, KEYS.length)
   }
 
   async round(steps: readonly Step[]): Promise<void> {
-    const notes = new RoundOf<string, string>()
-    const boxes = new RoundOf<string, number | undefined>()
-    const before = new Map(this.#model.refunded)
-    const exports: { _id: string; refunded: string }[][] = []
-    await Promise.all(steps.map((step) => this.#step(step, notes, boxes, exports)))
+    const round: Round = { notes: new RoundOf(), boxes: new RoundOf(), exports: [], refunds: new Map() }
+    const before = this.#sandbox.calls({ limit: 1 }).at(-1)?.seq ?? 0
+    await Promise.all(uncontended(steps).map((step) => this.#step(step, round)))
     // Between the rounds: no retry is so slow that its idempotency key runs out meanwhile.
     for (const step of steps) if (step.do === 'days') this.#sandbox.clock.advance(`${step.count}d`)
-    notes.endInto(this.#model.notes)
-    boxes.endInto(this.#model.boxes)
-    for (const rows of exports) this.#checkExport(rows, before)
+    round.notes.endInto(this.#model.notes)
+    round.boxes.endInto(this.#model.boxes)
+    this.#model.refund(this.#inOrder(round.refunds, before))
+    for (const rows of round.exports) assert.equal(this.#model.problemOf(rows), undefined, 'an export')
   }
 
-  async #step(
-    step: Step,
-    notes: RoundOf<string, string>,
-    boxes: RoundOf<string, number | undefined>,
-    exports: { _id: string; refunded: string }[][],
-  ): Promise<void> {
+  /** The refunds in the order in which the platform carried them out; a retry responds like the first attempt. */
+  #inOrder(refunds: Round['refunds'], after: number) {
+    const reasons = this.#sandbox
+      .calls({ method: 'POST', path: '*/refund', after })
+      .filter(({ status }) => status < 300)
+      .map(({ body }) => (body as { reason: string }).reason)
+    return [...new Set(reasons)].flatMap((reason) => refunds.get(reason) ?? [])
+  }
+
+  async #step(step: Step, round: Round): Promise<void> {
     if (step.do === 'days') return
     const { url } = this.#sandbox
     const { client: admin, transport } = adminAt(url, step.faults, this.#admin)
@@ -81,53 +104,57 @@ export class Simulation {
     const isCarriedOut = (method: RegExp) => carriedOut.some((one) => method.test(one))
     const key = 'on' in step ? (KEYS[step.on] as string) : ''
     if (step.do === 'refund') {
-      const { _id } = this.#refundable[step.on] as Transaction
-      const ended = await outcome(admin.transactions.refund(_id, { amount: step.amount }))
+      const { _id: id } = this.#refundable[step.on] as Transaction
+      const { amount } = step
+      const reason = `refund ${this.#number++}`
+      const ended = await outcome(admin.transactions.refund(id, { amount, reason }))
       const isDone = isCarriedOut(/^POST .*\/refund$/)
-      if (isDone) this.#model.refund(_id, step.amount)
+      if (isDone) round.refunds.set(reason, { id, amount })
       agree(ended, isDone)
     } else if (step.do === 'note') {
       const { _id } = this.#model.orders[step.on] as Order
       const ended = await outcome(admin.legacy.orders.update(_id, { note: step.text }))
       const isDone = isCarriedOut(/^PUT /)
-      if (isDone) notes.add(_id, step.text)
+      if (isDone) round.notes.add(_id, step.text)
       agree(ended, isDone)
     } else if (step.do === 'keep') {
       const ended = await outcome(user.boxes.upsert({ type: BOX, key, value: step.value }))
       const isDone = isCarriedOut(/^(POST|PUT) .*\/box/)
-      if (isDone) boxes.add(key, step.value)
+      if (isDone) round.boxes.add(key, step.value)
       agree(ended, isDone)
     } else if (step.do === 'drop') {
       const ended = await outcome(user.boxes.find(BOX, key).then(({ _id }) => user.boxes.delete(BOX, _id)))
       const isDone = isCarriedOut(/^DELETE /)
-      if (isDone) boxes.add(key, undefined)
+      if (isDone) round.boxes.add(key, undefined)
       agree(ended, isDone)
     } else if (step.do === 'export') {
       const rows = await outcome(all(admin.transactions.csvRows()))
-      if ('value' in rows) exports.push(rows.value as unknown as { _id: string; refunded: string }[])
+      if ('value' in rows) round.exports.push(rows.value as unknown as ExportedRow[])
+    } else if (step.do === 'save') {
+      const rows = await this.#saved.save(admin, step.format, step.disk)
+      if (rows) round.exports.push(rows)
+    } else if (step.do === 'say') {
+      const text = `message ${this.#number++}`
+      this.#model.said.set(text, await say(url, this.#sessionId, text, step.drops))
     } else {
       const ended = await outcome(user.auth.login(USER))
       if ('value' in ended) this.#sessionId = ended.value.sessionId
     }
   }
 
-  /** An export that was not refused has every transaction once, each as it was before or after the round. */
-  #checkExport(rows: readonly { _id: string; refunded: string }[], before: ReadonlyMap<string, number>) {
-    const expected = this.#model.transactions.map(({ _id }) => _id).sort()
-    assert.deepEqual(rows.map(({ _id }) => _id).sort(), expected, 'the ids of an export')
-    for (const { _id, refunded } of rows) {
-      const [least, most] = [before.get(_id) ?? 0, this.#model.refunded.get(_id) ?? 0]
-      const isPossible = Number(refunded) >= least && Number(refunded) <= most
-      assert(isPossible, `the export has ${refunded} refunded of ${_id}, between ${least} and ${most}`)
-    }
-  }
-
-  /** Reads everything over a connection that works. */
+  /** Reads everything over a connection that works, and completes what is incomplete. */
   async check(): Promise<void> {
-    const { client } = adminAt(this.#sandbox.url, [])
+    const { url } = this.#sandbox
+    const { client } = adminAt(url, [])
+    this.#model.refund([])
     for await (const { _id, amount, refunded } of client.transactions.list()) {
       assert.equal(refunded.amount, this.#model.refunded.get(_id), `refunded of ${_id}`)
       assert(refunded.amount <= amount.amount, `more refunded than paid: ${_id}`)
+    }
+    for (const format of ['csv', 'ndjson'] as const) {
+      const rows = await this.#saved.save(client, format)
+      assert(rows, `the ${format} export cannot be completed`)
+      assert.equal(this.#model.problemOf(rows), undefined, `the completed ${format} export`)
     }
     for (const [id, possible] of this.#model.notes) {
       const { note } = await client.orders.get(id)
@@ -136,8 +163,9 @@ export class Simulation {
         `note of ${id}: ${note} is none of ${[...possible]}`,
       )
     }
-    const user = userAt(this.#sandbox.url)
-    await user.auth.login(USER)
+    const user = userAt(url)
+    const { sessionId } = await user.auth.login(USER)
+    await checkChat(url, sessionId, this.#model.said)
     const found = new Map<string, unknown>()
     for await (const { key, value } of user.boxes.list(BOX)) {
       assert(!found.has(key), `the box ${key} is there twice`)
@@ -150,6 +178,12 @@ export class Simulation {
       )
     }
   }
+}
+
+/** Two exports at a time into one file are refused, and there is one disk to fail. */
+function uncontended(steps: readonly Step[]): Step[] {
+  const first = steps.findIndex((step) => step.do === 'save')
+  return steps.filter((step, at) => step.do !== 'save' || at === first)
 }
 
 async function all<T>(items: AsyncIterable<T>): Promise<T[]> {

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import type { DiskFault } from './saved-exports.ts'
 import { FAULTS, type Fault } from './transport.ts'
 
 /** What a client does, and what happens to its attempts. `on` chooses the entity. */
@@ -8,6 +9,8 @@ export type Step = { faults: Fault[] } & (
   | { do: 'keep'; on: number; value: number }
   | { do: 'drop'; on: number }
   | { do: 'export' }
+  | { do: 'save'; format: 'csv' | 'ndjson'; disk?: DiskFault | undefined }
+  | { do: 'say'; drops: number }
   | { do: 'sign-in' }
   | { do: 'days'; count: number }
 )
@@ -22,6 +25,12 @@ const faults = fc.array(
     maxLength: 5,
   },
 )
+
+/** An export makes about fifteen calls to the file system. */
+const disk: fc.Arbitrary<DiskFault> = fc.record({
+  at: fc.integer({ min: 1, max: 20 }),
+  fault: fc.constantFrom('ENOSPC', 'EIO', 'short'),
+})
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
@@ -45,6 +54,23 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant('keep' as const), on, value: fc.nat(99), faults }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('drop' as const), on, faults }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('export' as const), faults }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('save' as const),
+      format: fc.constantFrom('csv', 'ndjson'),
+      disk: fc.option(disk, { nil: undefined, freq: 2 }),
+      faults,
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('say' as const),
+      drops: fc.nat(2),
+      faults: fc.constant<Fault[]>([]),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('sign-in' as const), faults }) },
   {
     weight: 1,
