@@ -5,8 +5,8 @@ import { exportRows } from '../../../cli/transfer/export-rows.ts'
 import { TRANSFER_REQUEST } from '../../../cli/transfer/retry.ts'
 import type { RowFormat } from '../../../cli/transfer/row-scanner.ts'
 import { silentOutput } from '../../../cli/transfer/server.fixture.ts'
+import type { AdminClient } from '../../../lib/admin.ts'
 import { parseCsv } from '../../../lib/csv.ts'
-import type { createAdminClient } from '../../../lib/index.ts'
 import { arm } from '../io/fail-io.ts'
 
 /** A call to the file system that fails, from 1. */
@@ -30,7 +30,7 @@ export class SavedExports {
 
   /** Exports, or resumes what an earlier attempt left. Returns the rows, or undefined if it reported an error. */
   async save(
-    admin: ReturnType<typeof createAdminClient>,
+    admin: Pick<AdminClient, 'transactions'>,
     format: RowFormat,
     disk?: DiskFault,
   ): Promise<ExportedRow[] | undefined> {
