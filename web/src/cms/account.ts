@@ -4,18 +4,18 @@ import type { SessionUser } from '../stores/session.ts'
 import { platform } from './platform.ts'
 import { MalformedAccountError, userOf } from './user.ts'
 
-/** How long a visitor is left waiting for the platform, in milliseconds. */
+/** Deadline for the visitor, in milliseconds. */
 const TIMEOUT = 20_000
 const LIMITS = { timeout: TIMEOUT }
 
-/** A session as the site keeps it. */
+/** A session as the site stores it. */
 export interface NewSession {
   sessionId: string
   expirationTime: Date
   user: SessionUser
 }
 
-/** An account to open; the phone in international form, the day as `YYYY-MM-DD`. */
+/** An account to create; `phone` in international form, `dateOfBirth` as `YYYY-MM-DD`. */
 export interface NewAccount {
   fullName: string
   email: string
@@ -25,10 +25,10 @@ export interface NewAccount {
   language: string
 }
 
-/** Where a code goes. */
+/** Where a code is sent. */
 export type Address = { email: string } | { phone: string }
 
-/** The session of a response; the account is fetched where the response does not bring it. */
+/** The session of a response; fetches the account if the response lacks it. */
 async function sessionOf({ sessionId, expirationTime, user }: UserSession): Promise<NewSession> {
   if (typeof sessionId !== 'string' || sessionId === '') {
     throw new MalformedAccountError('The platform sent no session.')
@@ -41,9 +41,9 @@ export const visitor = {
   signUp: async (account: NewAccount) => sessionOf(await platform.account.signup(account, LIMITS)),
   logIn: async (email: string, password: string) =>
     sessionOf(await platform.account.login({ email, password }, LIMITS)),
-  /** Sends a code to reset the password with. Answers the same whether there is such an account or not. */
+  /** Sends a code to reset the password. The response does not reveal whether the account exists. */
   forgotPassword: (address: Address) => platform.account.forgotPassword(address, LIMITS),
-  /** Trades the code for what allows one new password. */
+  /** Exchanges the code for a token that allows one new password. */
   verifyReset: async (address: Address, code: string) =>
     (await platform.account.verifyPasswordReset({ ...address, code }, LIMITS)).token,
   resetPassword: (method: VerificationMethod, token: string, newPassword: string) =>

@@ -1,4 +1,4 @@
-/** Where things are found, without the language. Letters of buildings are small in addresses. */
+/** Paths of pages, without the language. Building letters are lower case in URLs. */
 export const projectPath = (slug: string): string => `/projects/${slug}`
 export const buildingPath = (project: string, letter: string): string =>
   `/projects/${project}/${letter.toLowerCase()}`

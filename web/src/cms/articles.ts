@@ -9,7 +9,7 @@ import { plainText, type RichText, richText } from './rich-text.ts'
 export const ARTICLE_KINDS = ['news', 'blog', 'csr'] as const
 export type ArticleKind = (typeof ARTICLE_KINDS)[number]
 
-/** Where a kind of article lives. */
+/** The path of each kind of article. */
 export const ARTICLE_PATHS: Record<ArticleKind, string> = { news: '/news', blog: '/blogs', csr: '/csr' }
 const WORDS_A_MINUTE = 180
 
@@ -35,7 +35,7 @@ export interface Article extends Omit<v.InferOutput<typeof schema>, 'cover' | 'b
   path: string
   body: RichText
   cover: Picture | undefined
-  /** To read it, at least one. */
+  /** Reading time in minutes, at least 1. */
   minutes: number
 }
 
@@ -53,7 +53,7 @@ const load = memo(async (key: `${ArticleKind} ${Locale}`): Promise<Article[]> =>
   return (await Promise.all(articles)).sort((a, b) => b.publishedAt.localeCompare(a.publishedAt))
 })
 
-/** The articles of some kinds, the newest first. */
+/** Articles of the given kinds, newest first. */
 export async function articles(locale: Locale, ...kinds: ArticleKind[]): Promise<Article[]> {
   const lists = kinds.map((kind) => optional(`the ${kind} articles`, load(`${kind} ${locale}`), []))
   return (await Promise.all(lists)).flat().sort((a, b) => b.publishedAt.localeCompare(a.publishedAt))

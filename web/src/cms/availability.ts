@@ -2,20 +2,20 @@ import { platform } from './platform.ts'
 
 const STATUSES = ['available', 'reserved', 'sold'] as const
 
-/** What can change between two builds of the site: whether a flat can be had, and for how much. */
+/** What can change between two builds of the site: the status and price of a flat. */
 export interface Availability {
   /** Id of the flat's item. */
   id: string
   status: (typeof STATUSES)[number]
-  /** In cents of a US dollar; 0 where it is not told. */
+  /** In US cents; 0 if unknown. */
   price: number
 }
 
 const PATIENCE = 15_000
-/** A flat's drawing is much longer than all of these. */
+/** Leaves out the drawing, which is much larger than all of these. */
 const FIELDS = ['status', 'price', 'attributes.sold']
 
-/** Asks the platform how the flats of a building stand now. For the browser: light, and nothing kept. */
+/** Fetches the current status and price of a building's flats. Runs in the browser, so it is small and does not cache. */
 export function availability(
   project: string,
   building: string,
@@ -24,7 +24,7 @@ export function availability(
   return ask({ 'attributes.project': project, 'attributes.building': building }, signal)
 }
 
-/** The same for a few flats, by the ids of their items. */
+/** The same for individual flats, by item id. */
 export function availabilityOf(ids: readonly string[], signal?: AbortSignal): Promise<Availability[]> {
   return ask({ _id: ids }, signal)
 }
@@ -39,7 +39,7 @@ async function ask(filter: Filter, signal: AbortSignal | undefined): Promise<Ava
     options,
   )) {
     const known = attributes?.sold === true ? 'sold' : STATUSES.find((one) => one === status)
-    // What the platform does not say in words we know must not put a sold flat up for sale.
+    // An unknown status must not put a sold flat up for sale.
     if (typeof _id !== 'string' || !known) continue
     const cents = price?.currency === 'USD' && Number.isFinite(price.amount) ? price.amount : 0
     found.push({ id: _id, status: known, price: cents })

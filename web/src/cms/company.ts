@@ -28,7 +28,7 @@ export interface SiteInfo extends Omit<v.InferOutput<typeof footerSchema>, 'pdfF
   pdfFiles: Download[]
 }
 
-/** What the footer says where the CMS has none. */
+/** Shown if the CMS has no footer. */
 const NOTHING: SiteInfo = { ...v.parse(footerSchema, { companyName: 'Quoin' }), pdfFiles: [] }
 
 export const siteInfo = memo(async (locale: Locale): Promise<SiteInfo> => {
@@ -54,7 +54,7 @@ const officeSchema = v.object({
   image: v.nullish(v.string()),
 })
 
-/** An office. `hours` is `workingHoursList` for machines; 1 is Monday. */
+/** An office. `hours` is `workingHoursList` in machine-readable form; 1 is Monday. */
 export interface Office extends Omit<v.InferOutput<typeof officeSchema>, 'image'> {
   id: string
   slug: string

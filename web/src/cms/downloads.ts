@@ -2,7 +2,7 @@ import { warnOnce } from './log.ts'
 import { batch } from './memo.ts'
 import { platform } from './platform.ts'
 
-/** A file that visitors can fetch. */
+/** A file that visitors can download. */
 export interface Download {
   title: string
   url: string
@@ -15,7 +15,7 @@ const record = batch(async (ids) => {
   return new Map(files.data.map((file) => [file._id, file]))
 })
 
-/** The file behind an id; `undefined` where it is not there, or not for everybody. */
+/** The file with an id; undefined if it is missing or private. */
 export async function download(id: string, title?: string): Promise<Download | undefined> {
   const file = await record(id).catch(() => undefined)
   if (!file || file.isPrivate) {

@@ -12,8 +12,8 @@ export interface Entry {
 }
 
 /**
- * The entries of a model in a language, in the order the CMS keeps them. An entry that is not what the model
- * promises is left out and named in the log, so that one slip does not take the site down.
+ * The entries of a model in a language, in the order of the CMS. An entry that does not match its model
+ * is skipped and logged, so that one mistake does not take the site down.
  */
 export async function loadEntries<S extends v.GenericSchema<unknown, object>>(
   apiId: string,
@@ -38,7 +38,7 @@ export async function loadEntries<S extends v.GenericSchema<unknown, object>>(
   return entries
 }
 
-/** For parts the site can do without: where they cannot be read, that is logged and their empty state is shown. */
+/** Loads a part the site can do without. On failure, logs a warning and returns the fallback. */
 export async function optional<T>(what: string, load: Promise<T>, empty: T): Promise<T> {
   try {
     return await load

@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 
-/** Shapes of values as the CMS sends them. What is optional there is optional here, `null` included. */
+/** Schemas of values as the CMS sends them. Optional values may be `null`. */
 export const text = v.pipe(v.string(), v.trim(), v.nonEmpty())
 export const optionalText = v.pipe(
   v.nullish(v.string(), ''),
   v.transform((value): string | undefined => value.trim() || undefined),
 )
-/** What can stand in an address as a part of its path, and as the name of a folder. */
+/** A string that is safe as a path segment of a URL and as a folder name. */
 export const isSlug = (text: string): boolean => /^[\p{L}\p{N}](?:[\p{L}\p{N}._-]*[\p{L}\p{N}])?$/u.test(text)
 
-/** An address of another site. What a browser would run, or look for within this site, is left out. */
+/** A URL of another site. Scripts and relative URLs are dropped. */
 export const link = v.pipe(
   optionalText,
   v.transform((value) =>
@@ -22,7 +22,7 @@ export const email = v.pipe(
 )
 export const number = v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.finite())
 
-/** A day or a moment, as ISO text: what crosses to the browser must be plain. */
+/** A date or time as an ISO string, so that it can be serialised for the browser. */
 export const date = v.pipe(
   v.union([v.date(), v.string()]),
   v.transform((value) => (value instanceof Date ? iso(value) : value)),
@@ -30,11 +30,11 @@ export const date = v.pipe(
 )
 export const texts = v.nullish(v.array(v.string()), [])
 export const focus = v.fallback(v.nullish(v.object({ x: v.number(), y: v.number() })), null)
-/** Which text can be read over the top of a picture; neither where it is left out. */
+/** The text colour that is readable over the top of a picture; neither if omitted. */
 export const tone = v.fallback(v.nullish(v.picklist(['ink', 'paper'])), null)
-/** Words or a number, to be read. */
+/** A string or number to display. */
 export const label = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.nonEmpty())
-/** Words or a number that an address is made of. */
+/** A string or number for a URL. */
 export const slugPart = v.pipe(label, v.check(isSlug, 'Cannot stand in an address'))
 export const figure = v.object({ value: label, text })
 export const facts = v.fallback(v.nullish(v.array(v.object({ label: text, value: label })), []), [])

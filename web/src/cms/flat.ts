@@ -47,13 +47,13 @@ const attributes = v.object({
 
 export type FlatAttributes = v.InferInput<typeof attributes>
 
-/** A flat with everything its own page shows. */
+/** A flat with everything that its page shows. */
 export interface FlatDetails extends Flat {
   /** Slug of the complex. */
   project: string
   /** Letter of the building. */
   building: string
-  /** Ceiling height in metres; 0 where it is not told. */
+  /** Ceiling height in metres; 0 if unknown. */
   ceiling: number
   plan: v.InferOutput<typeof plan> | undefined
   /** Ids of pictures. */
@@ -61,7 +61,7 @@ export interface FlatDetails extends Flat {
   updated: string
 }
 
-/** A flat made of the platform's item; `undefined`, and a line in the log, where it is none. */
+/** Converts an item of the platform to a flat. Logs a warning and returns undefined if it is not one. */
 export function flatOf(item: Item): FlatDetails | undefined {
   const parsed = v.safeParse(attributes, item.attributes)
   if (!parsed.success) {

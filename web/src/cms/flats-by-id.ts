@@ -1,10 +1,10 @@
 import { type FlatDetails, flatOf } from './flats.ts'
 import { platform } from './platform.ts'
 
-/** How long a visitor is left waiting, in milliseconds. */
+/** Deadline for the visitor, in milliseconds. */
 const TIMEOUT = 15_000
 
-/** Flats as they are now, by their ids; those that are on the platform no more are missing. */
+/** Current flats by item id; those no longer on the platform are missing. */
 export async function flatsById(
   ids: readonly string[],
   signal?: AbortSignal,

@@ -1,6 +1,6 @@
 const said = new Set<string>()
 
-/** Logs what is missing once, however many pages meet it. */
+/** Logs a warning once, however many pages cause it. */
 export function warnOnce(text: string): void {
   if (said.has(text)) return
   said.add(text)

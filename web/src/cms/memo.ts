@@ -1,4 +1,4 @@
-/** Keeps what a loader gave for each key: hundreds of pages share one call. A failed call is not kept. */
+/** Caches a loader's result for each key, so that hundreds of pages share one call. Failed calls are not cached. */
 export function memo<K extends string, T>(load: (key: K) => Promise<T>): (key: K) => Promise<T> {
   const kept = new Map<K, Promise<T>>()
   return (key) => {
@@ -12,7 +12,7 @@ export function memo<K extends string, T>(load: (key: K) => Promise<T>): (key: K
   }
 }
 
-/** Gathers the keys asked for in one turn of the event loop into one call. */
+/** Batches the keys requested in one turn of the event loop into one call. */
 export function batch<T>(load: (keys: string[]) => Promise<Map<string, T>>) {
   let waiting: Map<string, PromiseWithResolvers<T | undefined>> | undefined
   return memo((key: string) => {

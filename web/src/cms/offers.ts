@@ -45,15 +45,15 @@ const load = memo(async (locale: Locale): Promise<Offer[]> => {
 
 export const offers = (locale: Locale): Promise<Offer[]> => optional('the offers', load(locale), [])
 
-/** Whether an offer holds at a moment: from its first day until it ends, or without end. */
+/** Whether an offer is valid at a time: from its first day until it ends, if it ends. */
 export function isActive(offer: Pick<Offer, 'startsAt' | 'endsAt'>, now = Date.now()): boolean {
   return Date.parse(offer.startsAt) <= now && !(offer.endsAt && Date.parse(offer.endsAt) < now)
 }
 
-/** When an offer holds: its first moment, and its last where it has one. */
+/** The start of an offer and, if it has one, its end. */
 export type OfferPeriod = Pick<Offer, 'startsAt' | 'endsAt'>
 
-/** Of offers that have not ended: pages outlive the day they are built on. */
+/** The periods of offers that have not ended; pages outlive the day they are built on. */
 export const offerPeriods = async (locale: Locale): Promise<OfferPeriod[]> =>
   (await offers(locale))
     .filter(({ endsAt }) => !(endsAt && Date.parse(endsAt) < Date.now()))

@@ -2,7 +2,7 @@ import type { Order } from 'quoin'
 import { createUserClient } from 'quoin/user'
 import { type Reservation, reservationOf } from '../features/reservation/reservation.ts'
 
-/** How long a visitor is left waiting for the platform, in milliseconds. */
+/** Deadline for the visitor, in milliseconds. */
 const LIMITS = { timeout: 20_000 }
 /** More than anybody reserves. */
 const MAX_ORDERS = 200

@@ -88,7 +88,7 @@ async function sectionOf(section: Values['sections'][number], locale: Locale): P
   }
 }
 
-/** The texts of a page; those of an unwritten page are empty, its title is the one given. */
+/** The texts of a page. A page that the CMS lacks is empty and has the given title. */
 export async function page(slug: string, locale: Locale, title = ''): Promise<PageTexts> {
   const texts = (await optional('the texts of the pages', pages(locale), new Map())).get(slug)
   return texts ?? { slug, title, hero: undefined, body: [], figures: [], sections: [] }

@@ -18,10 +18,10 @@ const record = batch(async (ids) => {
   return new Map(images.data.map((image) => [image._id, image]))
 })
 
-/** In milliseconds: a platform that is slower than this does not have the picture. */
+/** In milliseconds. */
 const PATIENCE = 10_000
 
-/** Why the bytes of a picture cannot be had; empty where they can. One that is gone must not stop the whole build. */
+/** Why a picture cannot be loaded; empty if it can. One missing picture must not stop the build. */
 const problemOf = memo(async (url: string): Promise<string> => {
   const ask = () => fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(PATIENCE) })
   try {
@@ -34,7 +34,7 @@ const problemOf = memo(async (url: string): Promise<string> => {
   }
 })
 
-/** The picture behind an id, with the alternative text of the language; `undefined` where there is none. */
+/** The picture with an id and its alternative text in a language; undefined if it is missing. */
 export async function picture(id: string | null | undefined, locale: Locale): Promise<Picture | undefined> {
   if (!id) return undefined
   try {

@@ -50,7 +50,7 @@ const schema = v.object({
 type Values = v.InferOutput<typeof schema>
 type Pictured = 'hero' | 'dusk' | 'cover' | 'gallery' | 'windowViews' | 'panorama' | 'files' | 'description'
 
-/** The view from the windows of a floor and of those above it, up to the next view. */
+/** The view from a floor and those above it, up to the next view. */
 export interface WindowView {
   picture: Picture
   fromFloor: number
@@ -139,7 +139,7 @@ const buildingSchema = v.object({
   specification: facts,
 })
 
-/** A building: the façade flats are picked on, its floors from below and its specification. Lengths in metres. */
+/** A building: its façade, its floors from the bottom up and its specification. Lengths in metres. */
 export interface Building extends Omit<v.InferOutput<typeof buildingSchema>, 'facade'> {
   id: string
   slug: string

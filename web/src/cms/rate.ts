@@ -5,6 +5,6 @@ import { memo } from './memo.ts'
 
 const once = memo((_: 'USD') => fetchRate())
 
-/** The exchange rate of the build; pages correct it when they are read in lari. */
+/** The exchange rate at build time; pages update it when they show lari. */
 export const buildRate = (): Promise<ExchangeRate | undefined> =>
   optional<ExchangeRate | undefined>('the exchange rate', once('USD'), undefined)

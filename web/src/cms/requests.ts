@@ -1,7 +1,7 @@
 import { createUserClient } from 'quoin/user'
 import { type Visit, visitOf } from '../features/visit/visit.ts'
 
-/** How long a visitor is left waiting for the platform, in milliseconds. */
+/** Deadline for the visitor, in milliseconds. */
 const LIMITS = { timeout: 20_000 }
 const LIMIT = 200
 /** A wish that concerns a purchase; `data` says which. */

@@ -9,7 +9,7 @@ export type RichText = readonly Block[]
 
 const FIGURE = /<figure data-image="([^"]*)">([\s\S]*?)<\/figure>/g
 
-/** Makes rich text of the CMS safe to put into a page, and links within the site stay in the language. */
+/** Sanitises rich text of the CMS and keeps internal links in the language of the page. */
 export function richText(html: string | null | undefined, locale: Locale): RichText {
   if (!html) return []
   const clean = sanitize(html, {
@@ -46,7 +46,7 @@ export function richText(html: string | null | undefined, locale: Locale): RichT
   return blocks
 }
 
-/** The words of some HTML, for descriptions and reading times. */
+/** The plain text of HTML, for descriptions and reading times. */
 export function plainText(html: string): string {
   const words = sanitize(html.replace(/<\/(p|h2|h3|li|blockquote)>/g, ' '), {
     allowedTags: [],

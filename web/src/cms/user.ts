@@ -3,7 +3,7 @@ import type { SessionUser } from '../stores/session.ts'
 
 const optionalText = v.nullish(v.string())
 const optionalFlag = v.nullish(v.boolean(), false)
-/** A calendar day as `YYYY-MM-DD`, whichever way the platform writes it. */
+/** A calendar day as `YYYY-MM-DD`, from either form the platform sends. */
 const optionalDay = v.nullish(
   v.pipe(
     v.union([v.date(), v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}/))]),
@@ -29,7 +29,7 @@ export class MalformedAccountError extends Error {
   readonly code = 'malformed-account'
 }
 
-/** Throws {@link MalformedAccountError} naming the fields that are wrong, never their values. */
+/** Throws {@link MalformedAccountError}, which names the invalid fields but never their values. */
 export function userOf(response: unknown): SessionUser {
   const account = (response as { user?: unknown } | null | undefined)?.user ?? response
   const parsed = v.safeParse(accountSchema, account)

@@ -49,7 +49,7 @@ const load = memo(async (locale: Locale): Promise<Vacancy[]> => {
   }))
 })
 
-/** The positions that can still be applied for. */
+/** The positions that are still open. */
 export async function vacancies(locale: Locale, now = Date.now()): Promise<Vacancy[]> {
   const all = await optional('the vacancies', load(locale), [])
   return all.filter(({ closesAt }) => !(closesAt && Date.parse(closesAt) < now))

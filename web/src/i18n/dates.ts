@@ -91,7 +91,7 @@ interface Parts {
 const isPlainDay = (date: Date | string): date is string =>
   typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date)
 
-/** The calendar day in Tbilisi. A plain `2026-11-14` is that day everywhere. Throws where it is not a date. */
+/** The calendar day in Tbilisi. A plain `2026-11-14` is that day everywhere. Throws if it is not a date. */
 export function dayParts(date: Date | string): Parts {
   const shifted = new Date(new Date(date).getTime() + (isPlainDay(date) ? 0 : OFFSET_HOURS * 3_600_000))
   // Better the error boundary than "NaN undefined NaN".
@@ -156,7 +156,7 @@ export function formatTime(date: Date | string): string {
   return shifted.toISOString().slice(11, 16)
 }
 
-/** The terminative case: a final ი falls, and with it the vowel of -ერი and -არი: დეკემბერი, დეკემბრამდე. */
+/** The terminative case: final ი is dropped, and with it the vowel of -ერი and -არი: დეკემბერი, დეკემბრამდე. */
 function georgianUntil(month: string) {
   const stem = month.replace(/ი$/, '').replace(/[ეა](?=[ლრ]$)/, '')
   return month.endsWith('ო') ? `${month}მდე` : `${stem}ამდე`

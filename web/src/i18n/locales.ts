@@ -2,14 +2,14 @@ export const LOCALES = ['ka', 'en', 'ru'] as const
 export type Locale = (typeof LOCALES)[number]
 export const DEFAULT_LOCALE: Locale = 'ka'
 
-/** How the language switch names each language: short for the bar, whole for screen readers. */
+/** Names in the language switch: short for the bar, in full for screen readers. */
 export const LOCALE_NAMES: Record<Locale, { short: string; name: string }> = {
   ka: { short: 'ქართ', name: 'ქართული' },
   en: { short: 'EN', name: 'English' },
   ru: { short: 'Рус', name: 'Русский' },
 }
 
-/** Open Graph wants a territory with the language. */
+/** Open Graph locales, which need a territory. */
 export const OG_LOCALES: Record<Locale, string> = {
   ka: 'ka_GE',
   en: 'en_US',

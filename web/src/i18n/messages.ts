@@ -2,7 +2,7 @@ import { DEFAULT_LOCALE, LOCALES, type Locale } from './locales.ts'
 import { formatCount } from './numbers.ts'
 import { type PluralForms, plural } from './plural.ts'
 
-/** A text with `{name}` places; one that counts has a form for each plural and the count in `{n}`. */
+/** A text with `{name}` placeholders; if it counts, with plural forms and the count in `{n}`. */
 export type Message = string | PluralForms
 export type MessageValues = Record<string, string | number>
 export type Translate<K extends string> = (key: K, values?: MessageValues) => string
@@ -13,7 +13,7 @@ type Texts<K extends string> = Record<'ka', Record<K, Message>> &
 const warned = new Set<string>()
 
 /**
- * A dictionary in three languages. Georgian is whole; where another language lacks a text, the Georgian one
+ * A dictionary in three languages. Georgian is complete; if another language lacks a text, the Georgian one
  * is shown and a warning is logged once.
  */
 export function defineMessages<const K extends string>(name: string, texts: Texts<K>) {

@@ -16,7 +16,7 @@ export function formatPrice(cents: number, currency: Currency, rate: number): st
   return text && `${SYMBOLS[currency]}${text}`
 }
 
-/** The rate as the bank writes it: four decimals. */
+/** The rate with four decimals, as the bank publishes it. */
 export function formatRate(rate: number): string {
   return rate.toFixed(4)
 }

@@ -7,7 +7,7 @@ const WORDS: Record<Locale, readonly string[]> = {
   ru: ['Нет', 'Один', 'Два', 'Три', 'Четыре', 'Пять', 'Шесть', 'Семь', 'Восемь', 'Девять', 'Десять'],
 }
 
-/** A small count as a word at the beginning of a sentence, a larger one in figures. Masculine in Russian. */
+/** A small count as a word for the start of a sentence, a larger one in figures. Masculine in Russian. */
 export function numberWord(locale: Locale, n: number): string {
   return WORDS[locale][n] ?? formatCount(n)
 }

@@ -2,8 +2,8 @@ const MINUS = '\u2212'
 const NBSP = '\u00a0'
 
 /**
- * A number in US style with thousands separators; nothing for zero and for what is no number, as the
- * site shows no empty amounts. Use {@link formatCount} where a zero is meant to be read.
+ * A number in US style with thousands separators; empty for zero and for anything that is not a number, as the
+ * site shows no empty amounts. Use {@link formatCount} to show a zero.
  */
 export function formatNumber(value: unknown, digits = 0): string {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
@@ -24,7 +24,7 @@ export function formatMeasure(value: number, digits = 1): string {
   return `${value < 0 ? MINUS : ''}${Math.abs(value).toFixed(digits)}`
 }
 
-/** `71.4 m²` with the unit of the language, never torn apart at the end of a line. */
+/** `71.4 m²` with the unit of the language, without a line break between them. */
 export function withUnit(value: string, unit: string): string {
   return `${value}${NBSP}${unit}`
 }

@@ -1,12 +1,12 @@
 import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from './locales.ts'
 
-/** The address of a page in a language: `/projects` is `/projects`, `/en/projects`, `/ru/projects`. */
+/** The path of a page in a language: `/projects` becomes `/projects`, `/en/projects` or `/ru/projects`. */
 export function localPath(locale: Locale, path: string): string {
   if (locale === DEFAULT_LOCALE) return path
   return path === '/' ? `/${locale}` : `/${locale}${path}`
 }
 
-/** Takes an address apart into its language and the path that all languages share. */
+/** Splits a path into its language and the path that all languages share. */
 export function splitPath(pathname: string): { locale: Locale; path: string } {
   const [, first, ...rest] = pathname.split('/')
   if (first !== DEFAULT_LOCALE && isLocale(first)) {
@@ -21,7 +21,7 @@ export function splitPath(pathname: string): { locale: Locale; path: string } {
   }
 }
 
-/** What `[...locale]` is in each language; `undefined` is the root, Georgian. */
+/** The routes of `[...locale]`; undefined is the root, Georgian. */
 export function localeRoutes(): {
   params: { locale: string | undefined }
   props: { locale: Locale }
@@ -32,7 +32,7 @@ export function localeRoutes(): {
   }))
 }
 
-/** One route an entry and language, for pages such as `/news/{slug}`. */
+/** A route for each entry and language, for pages such as `/news/{slug}`. */
 export async function entryRoutes<T, P extends string>(
   param: P,
   load: (locale: Locale) => Promise<readonly T[]>,

@@ -1,6 +1,6 @@
 import type { Locale } from './locales.ts'
 
-/** The forms a counted thing has; Georgian nouns stay singular after a number and need only `other`. */
+/** Plural forms; Georgian nouns stay singular after a number and need only `other`. */
 export type PluralForms = {
   one?: string
   few?: string
@@ -9,8 +9,8 @@ export type PluralForms = {
 }
 
 /**
- * The form that belongs to a whole number. Written out rather than taken from `Intl.PluralRules`, which in
- * browsers without Georgian data would silently answer for another language.
+ * The plural form for an integer. Not from `Intl.PluralRules`, which in
+ * browsers without Georgian data silently falls back to another language.
  */
 export function pluralForm(locale: Locale, n: number): keyof PluralForms {
   if (locale === 'ka' || !Number.isInteger(n)) return 'other'

@@ -4,8 +4,8 @@ export interface Size {
 }
 
 /**
- * The largest part of a picture that has a shape (width by height), lying as close to the point as the picture's
- * edges allow. The point is given as parts of width and height, as in CSS `object-position`: it stays where it is.
+ * The largest part of a picture with an aspect ratio (width by height), as close to the point as the picture's
+ * edges allow. The point is in fractions of width and height, as in CSS `object-position`.
  */
 export function cropBox(original: Size, shape: number, point: { x: number; y: number }) {
   const width = Math.min(original.width, Math.round(original.height * shape))

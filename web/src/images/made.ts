@@ -3,11 +3,11 @@ import type { Focus } from '../cms/fields.ts'
 import type { Picture } from '../cms/pictures.ts'
 
 export interface Wanted {
-  /** In pixels; larger ones than the original has are left out. */
+  /** In pixels; widths beyond the original's are skipped. */
   widths: readonly number[]
-  /** Width by height of the place it is cut for; its own where left out. */
+  /** Aspect ratio to crop to, width by height. @default the picture's own */
   ratio?: number | undefined
-  /** What must stay in view. */
+  /** The point that must stay in view. */
   focus?: Focus | null | undefined
   /** From 1 to 100, for AVIF. */
   quality: number
@@ -16,10 +16,10 @@ export interface Wanted {
 /** WebP needs a higher number than AVIF to look the same. */
 const WEBP_MORE = 18
 
-/** What was asked for before; hundreds of pages show the same pictures. */
+/** Earlier results; hundreds of pages show the same pictures. */
 const asked = new Map<string, Promise<string>>()
 
-/** Has a picture made in some widths, and names them as `srcset` does. */
+/** Generates a picture in several widths and returns them as a `srcset`. */
 export function srcset(picture: Picture, format: 'avif' | 'webp', wanted: Wanted): Promise<string> {
   const key = JSON.stringify([picture.url, format, wanted])
   let made = asked.get(key)
@@ -59,7 +59,7 @@ export function single(
   return getImage({ src: picture.url, width, height, format, quality, position: '0.5,0.4' })
 }
 
-/** The address of a picture as large as it is worth showing. */
+/** The URL of a picture at its largest useful size. */
 export async function largest(picture: Picture): Promise<string> {
   const width = Math.min(picture.width, 1800)
   const height = Math.round((width * picture.height) / picture.width)
@@ -67,7 +67,7 @@ export async function largest(picture: Picture): Promise<string> {
   return made.src
 }
 
-/** A 360° picture for the viewer: as WebP, for browsers unpack it fastest into a texture. */
+/** A 360° picture for the viewer, as WebP, which browsers decode fastest into a texture. */
 export async function texture(picture: Picture, most: number): Promise<string> {
   const width = Math.min(most, picture.width)
   const height = Math.round((width * picture.height) / picture.width)

@@ -8,17 +8,17 @@ import {
   storedExpiration,
 } from './session.ts'
 
-/** Whether a visitor is signed in. `failed`: the platform's response made no sense. */
+/** Whether a visitor is signed in. `failed` means that the platform sent an invalid response. */
 export type AccountState = 'none' | 'loading' | 'known' | 'unreachable' | 'failed'
 
 export const $accountState = atom<AccountState>('loading')
 
-/** In milliseconds: how long the longest timer of a browser can be. */
+/** The longest delay of a browser's timer. */
 const LONGEST_TIMER = 2 ** 31 - 1
 
 let asking: { sessionId: string; answer: Promise<SessionUser | undefined> } | undefined
 
-/** Asks the platform who is signed in; callers at the same time share the call. `undefined`: nobody, or unknown. */
+/** Fetches the signed-in account; concurrent callers share the call. Resolves to undefined if nobody is known. */
 export function loadAccount(): Promise<SessionUser | undefined> {
   const sessionId = $sessionId.get()
   if (!sessionId) {
@@ -50,13 +50,13 @@ async function ask(sessionId: string): Promise<SessionUser | undefined> {
   }
 }
 
-/** Whether the platform did respond, but not with an account. An error without a code comes from reading the response. */
+/** Whether the platform responded, but not with an account. An error without a code comes from reading the response. */
 function isMalformed(error: unknown): boolean {
   const { code, name } = error as { code?: string; name?: string }
   return code === undefined || code === 'malformed-account' || name === 'DecodeError'
 }
 
-/** Takes over what the platform answered about the signed-in visitor. */
+/** Adopts the account that the platform returned. */
 export function adoptUser(user: SessionUser): void {
   const sessionId = $sessionId.get()
   if (!sessionId) return
@@ -66,7 +66,7 @@ export function adoptUser(user: SessionUser): void {
 
 let isWatching = false
 
-/** Follows sign-in and sign-out here and in other tabs, and notices when a session has run out. */
+/** Follows sign-in and sign-out in all tabs, and notices when the session expires. */
 export function watchAccount(): void {
   if (isWatching) return
   isWatching = true
@@ -82,7 +82,7 @@ export function watchAccount(): void {
     if (sessionId && left > 0)
       timer = setTimeout(() => void loadAccount(), Math.min(left + 1000, LONGEST_TIMER))
   })
-  // Timers sleep with the device.
+  // Timers stop while the device sleeps.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' && isDue()) void loadAccount()
   })

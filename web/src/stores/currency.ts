@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { type Currency, DEFAULT_CURRENCY, isCurrency } from '../i18n/money.ts'
 import { storage } from './storage.ts'
 
-/** What a dollar costs in lari, and the day the bank said so. */
+/** The price of a dollar in lari, and the bank's date of it. */
 export interface ExchangeRate {
   rate: number
   /** ISO date or time. */
@@ -11,13 +11,13 @@ export interface ExchangeRate {
 
 const root = typeof document === 'undefined' ? undefined : document.documentElement
 
-/** The chosen currency; the page carries it as `data-currency` from before its first paint. */
+/** The chosen currency; set as `data-currency` on the page before its first paint. */
 export const $currency = atom<Currency>(root?.dataset.currency === 'gel' ? 'gel' : DEFAULT_CURRENCY)
 
-/** The rate the page was built with, until a newer one comes; `undefined` where neither could be had. */
+/** The rate of the build until a newer one is fetched; undefined if neither is available. */
 export const $rate = atom<ExchangeRate | undefined>(rateOfPage())
 
-/** The rate that the page was written with: what an island must begin with to meet its own HTML. */
+/** The rate in the page's HTML, which islands must start with to match it when they hydrate. */
 export const writtenRate = root ? constant(rateOfPage()) : () => $rate.get()
 
 function constant<T>(value: T) {
@@ -29,7 +29,7 @@ function rateOfPage(): ExchangeRate | undefined {
   return rate > 0 ? { rate, date: root?.dataset.rateDate ?? '' } : undefined
 }
 
-/** Chooses a currency: kept on the device, and told to the page. What is no currency is ignored. */
+/** Sets the currency and stores it on the device. Unknown currencies are ignored. */
 export function chooseCurrency(value: unknown): void {
   if (!isCurrency(value)) return
   storage.set('currency', value)
@@ -37,7 +37,7 @@ export function chooseCurrency(value: unknown): void {
   $currency.set(value)
 }
 
-/** Keeps a currency that came with the address (`?currency=gel`), which outranks the one kept before. */
+/** Applies the currency in the URL (`?currency=gel`), which overrides the stored one. */
 export function adoptCurrencyOf(search: string): void {
   chooseCurrency(new URLSearchParams(search).get('currency')?.toLowerCase())
 }

@@ -1,4 +1,4 @@
-/** A flat that the visitor kept, with what it was when it was kept. */
+/** A favourite flat, with its price when it was saved. */
 export interface Favourite {
   /** Id of the flat's item on the platform. */
   flatId: string
@@ -6,23 +6,23 @@ export interface Favourite {
   project: string
   /** Letter of the building. */
   building: string
-  /** What is written on the flat's door. */
+  /** The number on the flat's door. */
   number: string
-  /** When it was kept, in cents of a US dollar; 0 where it was not told. */
+  /** Price when it was saved, in US cents; 0 if unknown. */
   price: number
   /** ISO time. */
   savedAt: string
-  /** Its entry on the platform; missing while it is kept on this device only. */
+  /** Its entry on the platform; missing while it is a draft on this device. */
   wishlistId?: string
 }
 
-/** What a heart needs to know of its flat. */
+/** What a favourite button needs to know about its flat. */
 export type FlatToKeep = Pick<Favourite, 'flatId' | 'project' | 'building' | 'number' | 'price'>
 
-/** How many the site keeps for a visitor. */
+/** Limit for each visitor. */
 export const MAX_FAVOURITES = 200
 
-/** The favourites among anything at all: what came from storage or a server may have been spoilt. */
+/** The valid favourites in a value from storage or a server, which may be damaged. */
 export function favouritesIn(value: unknown): Favourite[] {
   const list = Array.isArray(value) ? value : []
   const good = list
@@ -53,7 +53,7 @@ function isFavourite(value: unknown): value is Favourite {
   )
 }
 
-/** One entry a flat: the one of the account before the one of the device, else the older one. The newest flat first. */
+/** One entry for each flat, newest first: the account's rather than the device's, otherwise the older one. */
 export function withoutDoubles(favourites: readonly Favourite[]): Favourite[] {
   const byFlat = new Map<string, Favourite>()
   for (const one of favourites) {

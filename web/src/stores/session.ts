@@ -5,7 +5,7 @@ const SESSION_ID = 'session-id'
 const USER_ID = 'user-id'
 const EXPIRATION_TIME = 'expiration-time'
 
-/** What the site knows of a signed-in visitor. */
+/** The account of a signed-in visitor. */
 export interface SessionUser {
   _id: string
   fullName?: string
@@ -24,24 +24,24 @@ export interface Session {
   user: SessionUser
 }
 
-/** The stored session id. Whether it still holds, only the platform knows: the device's clock may be wrong. */
+/** The stored session id. Only the platform knows whether it is still valid; the device's clock may be wrong. */
 export const $sessionId = atom<string | undefined>(undefined)
-/** The visitor's session once it is known to hold; `undefined` before that and for strangers. */
+/** The visitor's session once the platform has confirmed it; undefined before that and when signed out. */
 export const $session = atom<Session | undefined>(undefined)
-/** The session ended by itself while this page was open: the visitor is told, and can sign in again. */
+/** The session expired while this page was open; the visitor is told and can sign in again. */
 export const $sessionEnded = atom(false)
 
 export function storedSessionId(): string | undefined {
   return storage.get(SESSION_ID)
 }
 
-/** When the stored session ends by the device's clock, in milliseconds since 1970; `undefined` where unknown. */
+/** When the stored session expires, in milliseconds since 1970 by the device's clock; undefined if unknown. */
 export function storedExpiration(): number | undefined {
   const time = Date.parse(storage.get(EXPIRATION_TIME) ?? '')
   return Number.isNaN(time) ? undefined : time
 }
 
-/** Keeps a session. False where the browser keeps nothing: the visitor then is signed in on this page only. */
+/** Stores a session. Returns false if the browser stores nothing; the visitor is then signed in on this page only. */
 export function storeSession(session: {
   sessionId: string
   userId: string
@@ -50,7 +50,7 @@ export function storeSession(session: {
   const kept = storage.set(SESSION_ID, session.sessionId)
   storage.set(USER_ID, session.userId)
   const expiration = new Date(session.expirationTime)
-  // Only a hint of when to ask the platform: one that cannot be read is not stored.
+  // Only a hint when to ask the platform; an invalid date is not stored.
   if (Number.isNaN(expiration.getTime())) storage.remove(EXPIRATION_TIME)
   else storage.set(EXPIRATION_TIME, expiration.toISOString())
   $sessionEnded.set(false)
@@ -66,7 +66,7 @@ export function forgetSession(): void {
   $sessionId.set(undefined)
 }
 
-/** Removes the stored session. Throws where the browser keeps it: the visitor would be signed in again on reload. */
+/** Removes the stored session. Throws if the browser keeps it: a reload would sign the visitor in again. */
 export function signOut(): void {
   if (![SESSION_ID, EXPIRATION_TIME, USER_ID].every((key) => storage.remove(key))) {
     throw new Error('The browser did not remove the session.')
@@ -74,7 +74,7 @@ export function signOut(): void {
   forgetSession()
 }
 
-/** The platform no longer knows the session. A newer one, of another tab, is left alone. */
+/** Ends a session that the platform no longer knows. A newer session of another tab is left alone. */
 export function endSession(sessionId: string): void {
   if (storedSessionId() !== sessionId) return
   forgetSession()
@@ -92,7 +92,7 @@ export const isVerified = (user: Pick<SessionUser, 'isEmailVerified' | 'isPhoneV
 
 if (typeof window !== 'undefined') {
   $sessionId.set(storedSessionId())
-  // Other tabs sign in and out, too.
+  // Other tabs sign in and out too.
   addEventListener('storage', (event) => {
     if (event.key !== SESSION_ID && event.key !== null) return
     const sessionId = storedSessionId()

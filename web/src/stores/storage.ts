@@ -1,14 +1,14 @@
-/** Storage of the browser that may be missing, full or forbidden: the site works without it. */
+/** Browser storage, which may be missing, full or blocked: the site works without it. */
 export interface SafeStorage {
   get(key: string): string | undefined
-  /** False where the browser would not keep it; the value then lasts as long as the page. */
+  /** Returns false if the browser does not store it; the value then lasts as long as the page. */
   set(key: string, value: string): boolean
-  /** False where the browser did not let go of it. */
+  /** Returns false if the browser did not remove it. */
   remove(key: string): boolean
 }
 
 function safe(area: () => Storage): SafeStorage {
-  // What the browser refused to keep is at least known until the page is left.
+  // Values that the browser refuses to store live until the page is left.
   const refused = new Map<string, string>()
   return {
     get(key) {
@@ -40,12 +40,12 @@ function safe(area: () => Storage): SafeStorage {
   }
 }
 
-/** Kept on the device, and shared by the tabs. */
+/** Stored on the device and shared by all tabs. */
 export const storage = safe(() => localStorage)
-/** Kept while the tab is open. */
+/** Stored while the tab is open. */
 export const tabStorage = safe(() => sessionStorage)
 
-/** Parses what was kept; `undefined` where it is missing or somebody has spoilt it. */
+/** Parses a stored value; undefined if it is missing or damaged. */
 export function parsed(text: string | undefined): unknown {
   try {
     return text === undefined ? undefined : JSON.parse(text)

@@ -3,7 +3,7 @@ import { type Favourite, favouritesIn } from './favourites.ts'
 /** A call to the site's own `/api/wishlist` that failed. */
 export class WishlistCallError extends Error {
   override readonly name = 'WishlistCallError'
-  /** HTTP status; 0 where no response came. */
+  /** HTTP status; 0 without a response. */
   readonly status: number
 
   constructor(status: number) {
@@ -12,7 +12,7 @@ export class WishlistCallError extends Error {
   }
 }
 
-/** In milliseconds: longer than the server takes at its worst. */
+/** In milliseconds: longer than the server's own deadline. */
 const TIMEOUT = 15_000
 
 interface Call {
@@ -24,8 +24,8 @@ interface Call {
 }
 
 /**
- * The session goes in the query, as these calls are specified. No page links to them, referrers stay on the site, and
- * its server neither logs queries nor lets responses be stored.
+ * The session is in the query, as these calls are specified. No page links to them, referrers stay on the site, and
+ * its server neither logs queries nor allows responses to be cached.
  */
 async function call({ method, path = '', sessionId, body }: Call): Promise<unknown> {
   const query = new URLSearchParams({ sessionId, locale: document.documentElement.lang })
@@ -38,7 +38,7 @@ async function call({ method, path = '', sessionId, body }: Call): Promise<unkno
         body: JSON.stringify(body),
       }),
       signal: AbortSignal.timeout(TIMEOUT),
-      // A favourite pressed just before the page is left still counts.
+      // Finishes even if the visitor leaves the page.
       keepalive: method !== 'GET',
     })
   } catch {
@@ -63,7 +63,7 @@ export const wishlistCalls = {
     try {
       await call({ method: 'DELETE', path: `/${encodeURIComponent(wishlistId)}`, sessionId })
     } catch (error) {
-      // Another tab was first.
+      // Another tab removed it first.
       if ((error as WishlistCallError).status !== 404) throw error
     }
   },

@@ -12,39 +12,39 @@ import { type WishlistCallError, wishlistCalls } from './wishlist-calls.ts'
 
 export type { Favourite, FlatToKeep } from './favourites.ts'
 
-/** Kept on this device, not on an account. */
+/** Drafts on this device, not on an account. */
 const DEVICE = 'wishlist'
-/** What the account had when it was last asked, so that hearts are right from the start. */
+/** The account's last known favourites, so that buttons are right from the start. */
 const ACCOUNT = 'wishlist-account'
 
-/** The favourites of the account and of this device together, the newest first. */
+/** The favourites of the account and of this device, newest first. */
 export const $wishlist = atom<readonly Favourite[]>([])
-/** Whether the list is the account's: not signed in, being asked, as the platform has it, or it could not be asked. */
+/** Where the list comes from: the device, or the account while loading, once synced, or after a failure. */
 export const $wishlistState = atom<'device' | 'loading' | 'synced' | 'failed'>('device')
 
-/** What the visitor is to be told after pressing a heart. */
+/** What to tell the visitor after they press a favourite button. */
 export interface WishlistEvent {
   kind: 'kept-on-device' | 'session-ended' | 'not-added' | 'not-removed' | 'full'
   flat: FlatToKeep
-  /** The browser refuses to keep anything: the favourite goes with the page. */
+  /** The browser stores nothing, so the favourite is lost with the page. */
   isFleeting?: boolean
 }
 export const $wishlistEvent = atom<WishlistEvent | undefined>(undefined)
 
 let device: Favourite[] = []
 let account: Favourite[] = []
-/** What hearts were set to and the platform has not confirmed yet. */
+/** Changes that the platform has not confirmed yet. */
 const wishes = new Map<string, { flat: FlatToKeep; keep: boolean; savedAt: string }>()
 const settling = new Map<string, Promise<void>>()
-/** Counts the changes of the account's list, to see which answers are older than a change. */
+/** Counts changes of the account's list, to recognise responses older than a change. */
 let changes = 0
 
 /** Whether a flat is among the favourites. */
 export const has = (flatId: string): boolean => $wishlist.get().some((one) => one.flatId === flatId)
 
 /**
- * Adds a flat to the favourites, or takes it out. Without an account it is kept on the device. With one the heart
- * follows at once, and goes back where the platform fails; `$wishlistEvent` then says so. Resolves when settled.
+ * Adds a flat to the favourites or removes it. Without an account it becomes a draft on the device. With one, the button
+ * changes at once and reverts if the platform fails, which `$wishlistEvent` reports. Resolves when settled.
  */
 export function toggle(flat: FlatToKeep): Promise<void> {
   const keep = !has(flat.flatId)
@@ -66,7 +66,7 @@ export function toggle(flat: FlatToKeep): Promise<void> {
   return settle(flat.flatId)
 }
 
-/** Brings the platform to what the heart says; one call at a time for each flat, the last wish wins. */
+/** Sends a flat's pending change to the platform, one call at a time; the last change wins. */
 function settle(flatId: string): Promise<void> {
   const running = settling.get(flatId)
   if (running) return running
@@ -111,7 +111,7 @@ function fail({ flat, keep, savedAt }: Wish, status: number, sessionId: string |
 
 let refreshing: Promise<void> | undefined
 
-/** Asks the platform for the account's favourites, and brings those of the device there. */
+/** Fetches the account's favourites and moves the device's drafts there. */
 export function refreshWishlist(): Promise<void> {
   refreshing ??= refresh().finally(() => {
     refreshing = undefined
@@ -139,7 +139,7 @@ async function refresh(): Promise<void> {
   show()
 }
 
-/** Brings the device's favourites to the account; what was brought is taken off the device. One tab at a time. */
+/** Moves the device's drafts to the account, one tab at a time. */
 async function merge(sessionId: string): Promise<void> {
   const bring = async () => {
     for (const one of favouritesIn(parsed(storage.get(DEVICE)))) {

@@ -17,7 +17,7 @@ export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
 
   override componentDidCatch(error: Error) {
     console.error('A part of the page failed:', error.message)
-    // A page that the browser restores with Back starts without the error.
+    // A page restored from the back/forward cache starts without the error.
     addEventListener('pagehide', () => this.setState({ hasFailed: false }), { once: true })
   }
 

@@ -1,8 +1,8 @@
 import type { Focus } from '../cms/fields.ts'
 
 /**
- * The class that keeps a point of a picture in view. Style attributes are forbidden by the content security
- * policy, so `styles/focus.css` has a class for every twentieth.
+ * The class that keeps a point of a picture in view. The content security policy forbids style attributes,
+ * so `styles/focus.css` has a class for every 5 %.
  */
 export function focusClass(focus: Focus | null | undefined): string | undefined {
   return focus ? `fx-${step(focus.x)} fy-${step(focus.y)}` : undefined

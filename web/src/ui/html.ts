@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 
-/** Text for an element or a quoted attribute, in HTML, SVG or XML. */
+/** Escapes text for an element or a quoted attribute, in HTML, SVG or XML. */
 export const escapeHtml = (text: string): string => html`${text}`.toString()
 
 const ENTITIES: Record<string, string> = {
@@ -12,6 +12,6 @@ const ENTITIES: Record<string, string> = {
   '&apos;': "'",
 }
 
-/** The text of escaped markup, for the entities that escaping writes. */
+/** Reverses `escapeHtml`. */
 export const unescapeHtml = (markup: string): string =>
   markup.replace(/&(?:amp|lt|gt|quot|apos|#39);/g, (entity) => ENTITIES[entity] ?? entity)

@@ -1,4 +1,4 @@
-/** A line drawing on a 20 × 20 field. */
+/** A line drawing on a 20 × 20 grid. */
 interface Drawing {
   d: string
   /** Centre and radius. */

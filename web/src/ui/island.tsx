@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { Locale } from '../i18n/locales.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 
-/** The root of an island: everything in it is behind the error boundary. */
+/** Wraps an island in the error boundary. */
 export function island<Props extends { locale: Locale }>(Content: ComponentType<Props>) {
   return function Island(props: Props) {
     return (

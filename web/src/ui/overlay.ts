@@ -1,4 +1,4 @@
-/** What lies over the page and holds it still: a dialog, the menu, search on a small screen, the lightbox. */
+/** Covers the page and locks its scrolling: a dialog, the menu, search on a small screen, the lightbox. */
 interface Overlay {
   close: () => void
 }
@@ -6,12 +6,12 @@ interface Overlay {
 let current: Overlay | undefined
 let isListening = false
 
-/** Whether the entry of the history that the page is at belongs to an overlay. */
+/** Whether the current history entry belongs to an overlay. */
 const isOverlayEntry = () => (history.state as { overlay?: boolean } | null)?.overlay === true
 
 /**
- * Holds the page still under an overlay and gives it a step in the history, so that Back calls `close`. One takes the
- * place, and the step, of another. Returns what to call once it is closed, however that came about.
+ * Locks the page under an overlay and adds a history entry for it, so that Back calls `close`. A second overlay takes
+ * over the entry of the first. Returns a function to call once the overlay is closed, however that happened.
  */
 export function enterOverlay(close: () => void): () => void {
   const overlay = { close }
@@ -28,7 +28,7 @@ export function enterOverlay(close: () => void): () => void {
   }
 }
 
-/** Going back to an address with a fragment moves the focus to what it names; it stays where closing has put it. */
+/** Going back to a URL with a fragment would move the focus to its target; this keeps it where closing put it. */
 function stepBack() {
   let focused: Element | null = null
   queueMicrotask(() => {
@@ -48,7 +48,7 @@ function onPopState() {
   if (!isOverlayEntry()) current?.close()
 }
 
-/** The page keeps its width while its scroll bar is gone. */
+/** Locks scrolling; the page keeps its width without its scroll bar. */
 function hold(isHeld: boolean) {
   const root = document.documentElement
   if (isHeld && !root.classList.contains('locked')) {
@@ -57,7 +57,7 @@ function hold(isHeld: boolean) {
   root.classList.toggle('locked', isHeld)
 }
 
-/** A link out of an overlay takes the place of its step: Back then leads to the page, not to an entry of nothing. */
+/** Makes a link in an overlay replace the overlay's history entry, so that Back leads to the page beneath. */
 export function leaveWithoutTrace(event: MouseEvent): void {
   const link = (event.target as Element).closest('a')
   const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)

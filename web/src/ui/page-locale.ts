@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, isLocale, type Locale } from '../i18n/locales.ts'
 
-/** The language of the page, for scripts that are the same on every page. */
+/** The language of the page, for scripts shared by all pages. */
 export function pageLocale(): Locale {
   const { lang } = document.documentElement
   return isLocale(lang) ? lang : DEFAULT_LOCALE

@@ -1,8 +1,8 @@
 const asked = new Map<string, Promise<void>>()
 
 /**
- * Brings a stylesheet that only some visitors need, once; answers when its rules are in force. Imported plainly, the
- * build would have every page wait for it that could need it. Where it does not come, it rejects and may be asked again.
+ * Loads a stylesheet that only some visitors need, once; resolves when its rules apply. With a plain import, every page
+ * that may need it would wait for it. Rejects if it does not load; a later call tries again.
  */
 export function stylesheet(href: string): Promise<void> {
   const known = asked.get(href)

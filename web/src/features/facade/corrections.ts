@@ -4,7 +4,7 @@ import type { Flat, FlatStatus } from '../flats/flat.ts'
 export interface Correction {
   id: string
   status: FlatStatus
-  /** In cents of a US dollar; 0 where it is not told. */
+  /** In US cents; 0 if unknown. */
   price: number
 }
 

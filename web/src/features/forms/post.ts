@@ -1,4 +1,4 @@
-/** In milliseconds: longer than the server takes at its worst. */
+/** In milliseconds: longer than the server's own deadline. */
 const TIMEOUT = 25_000
 
 /** Sends a form to the site's own server as JSON. Throws `{ code, fields, retryAfter }` where it was not taken. */

@@ -1,14 +1,14 @@
-/** How far a sheet is dragged to close it, in pixels, or how fast it is let go, in pixels a millisecond. */
+/** Distance that closes a dragged sheet, in pixels, or speed at release, in pixels per millisecond. */
 const FAR = 120
 const FAST = 0.5
 
-/** Whether a sheet that was let go closes. */
+/** Whether a released sheet closes. */
 export const isThrown = (distance: number, speed: number): boolean =>
   distance > FAR || (distance > 12 && speed > FAST)
 
 /**
- * Lets a sheet be dragged down by its `data-drag` part; far or fast enough closes it, else it goes back. Dragging up, and
- * down to where it was, scrolls what is in it: the part takes touches away from the browser, which would have done that.
+ * Lets a sheet be dragged down by its `data-drag` part; far or fast enough closes it, otherwise it returns. Dragging up, and
+ * down to where it started, scrolls its content, because the browser no longer gets the touches of that part.
  */
 export function draggable(sheet: HTMLElement, isOn: () => boolean, close: () => void): void {
   let from: { y: number; pointer: number; scrolled: number } | undefined

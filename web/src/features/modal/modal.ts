@@ -3,35 +3,35 @@ import { stylesheet } from '../../ui/stylesheet.ts'
 import { draggable } from './drag.ts'
 import styles from './modal.css?url'
 
-/** From here on down a dialog is a sheet at the bottom of the screen. */
+/** At this width and below, a dialog is a sheet at the bottom of the screen. */
 export const NARROW = '(max-width: 767px)'
 
 export interface ModalOptions {
   /** Id of the heading inside, which names the dialog. */
   labelledBy: string
   className?: string
-  /** Told to close: a button's label. */
+  /** Label of the close button. */
   closeLabel: string
-  /** Fills the dialog. What it answers is called when the dialog has gone. */
+  /** Fills the dialog. Returns a clean-up function, called when the dialog is closed. */
   render: (place: HTMLElement, close: () => void) => (() => void) | undefined
 }
 
 interface OpenModal {
   dialog: HTMLDialogElement
   close: () => void
-  /** At once, without motion and without a step in the history: another one takes its place. */
+  /** Closes at once, without animation or history entry, for a dialog that replaces it. */
   drop: () => void
 }
 
 let current: OpenModal | undefined
 
 /**
- * Opens a dialog over the page: centred, or a sheet from below on narrow screens. There is never more than one: a
- * second takes the place of the first. Escape, the backdrop, dragging the sheet down and the browser's way back close
- * it; the page stands still meanwhile, and has its place and focus back after.
+ * Opens a dialog over the page: centred, or a sheet from below on narrow screens. There is only one at a time: a
+ * second one replaces the first. Escape, the backdrop, dragging the sheet down and the browser's Back button close
+ * it. Meanwhile the page does not scroll; afterwards it has its scroll position and focus back.
  */
 export async function openModal(options: ModalOptions): Promise<void> {
-  // What it says matters more than its looks.
+  // The content matters more than its styles.
   await stylesheet(styles).catch(() => {})
   current?.drop()
   const dialog = document.createElement('dialog')
@@ -46,13 +46,13 @@ export async function openModal(options: ModalOptions): Promise<void> {
   document.body.append(dialog)
 
   let isClosing = false
-  // Its step in the history passes on to the dialog that takes its place.
+  // Its history entry passes to the dialog that replaces it.
   let isReplaced = false
   const finish = () => {
     if (current?.dialog !== dialog) return
     current = undefined
     if (!isReplaced) leave()
-    // Gives the focus back to where it was.
+    // Restores the focus.
     dialog.close()
     cleanUp?.()
     dialog.remove()
@@ -77,7 +77,7 @@ export async function openModal(options: ModalOptions): Promise<void> {
     event.preventDefault()
     close()
   })
-  // The browser may insist, after a second Escape.
+  // Browsers close a dialog on a second Escape, even if the first was prevented.
   dialog.addEventListener('close', finish)
   closeOnBackdrop(dialog, close)
   dialog.addEventListener('click', leaveWithoutTrace)
@@ -86,7 +86,7 @@ export async function openModal(options: ModalOptions): Promise<void> {
   dialog.showModal()
 }
 
-/** Only a press that begins and ends beside the dialog: a text that is marked with the mouse closes nothing. */
+/** Only a press that starts and ends outside the dialog closes it, so that selecting text does not. */
 function closeOnBackdrop(dialog: HTMLDialogElement, close: () => void) {
   let isBeside = false
   dialog.addEventListener('pointerdown', (event) => {

@@ -3,20 +3,20 @@ import styles from './modal.css?url'
 
 export interface Toast {
   text: string
-  /** What can be done about it: a link, or something to press. */
+  /** A link or a button. */
   action?: { text: string; href: string } | { text: string; press: () => void }
   closeLabel: string
 }
 
-/** In milliseconds: time enough to read it twice. */
+/** In milliseconds: enough to read it twice. */
 const SHOWN = 9000
 
 let place: HTMLElement | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Says something in passing at the foot of the screen, over an open dialog, too; read out, not in the way. */
+/** Shows a toast at the bottom of the screen, above any dialog; screen readers announce it. */
 export async function say({ text, action, closeLabel }: Toast): Promise<void> {
-  // What it says matters more than its looks.
+  // The content matters more than its styles.
   await stylesheet(styles).catch(() => {})
   if (!place) {
     place = document.createElement('div')

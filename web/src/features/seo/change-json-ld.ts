@@ -1,4 +1,4 @@
-/** Changes the first entry of a type in the page's data for search engines. */
+/** Updates the first entry of a type in the page's JSON-LD. */
 export function changeJsonLd<T extends object>(type: string, change: (entry: T) => void): void {
   const script = document.querySelector('script[type="application/ld+json"]')
   if (!script) return

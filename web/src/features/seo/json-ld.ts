@@ -1,13 +1,13 @@
-/** Data for search engines, as schema.org has it. */
+/** Structured data for search engines (schema.org). */
 export type JsonLd = { '@type': string | string[] } & Record<string, unknown>
 
-/** One script's text for all that a page tells of itself; safe inside `<script>`. */
+/** All structured data of a page as the text of one script; safe inside `<script>`. */
 export function jsonLdText(things: readonly JsonLd[]): string {
   const graph = { '@context': 'https://schema.org', '@graph': things }
   return JSON.stringify(graph).replace(/</g, '\\u003c')
 }
 
-/** The way to a page, from the home page on. */
+/** The breadcrumbs of a page, from the home page. */
 export function breadcrumbList(crumbs: readonly { name: string; url: string }[]): JsonLd {
   return {
     '@type': 'BreadcrumbList',

@@ -8,10 +8,10 @@ import { DEFAULT_LOCALE, LOCALES } from '../../i18n/locales.ts'
 import { localPath } from '../../i18n/paths.ts'
 import { escapeXml } from './xml.ts'
 
-/** A page that search engines should know, whatever the language. */
+/** A page for search engines, in all languages. */
 export interface SitemapPage {
   path: string
-  /** ISO date of its last change, where it is known. */
+  /** ISO date of its last change, if known. */
   updated?: string
 }
 
@@ -35,7 +35,7 @@ const FIXED = [
   '/accessibility',
 ]
 
-/** Every page that is there in all languages. */
+/** Every page that exists in all languages. */
 export async function sitemapPages(): Promise<SitemapPage[]> {
   const locale = DEFAULT_LOCALE
   const complexes = await projects(locale)

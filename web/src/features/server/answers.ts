@@ -1,4 +1,4 @@
-/** Answers of the site's own calls, errors in the platform's form. Nothing of them is kept by anybody. */
+/** Responses of the site's own API, with errors in the platform's format. They must not be cached. */
 const HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
 
 export const json = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
@@ -28,7 +28,7 @@ export const otherOrigin = (): Response =>
 export const wrongMethod = (allow: string): Response =>
   new Response(null, { status: 405, headers: { allow, 'cache-control': 'no-store' } })
 
-/** Reads a small JSON body. Answers the problem where it is none. */
+/** Reads a small JSON body. Returns an error response if it is not one. */
 export async function readJson(request: Request, limit: number): Promise<{ body: unknown } | Response> {
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) {
     return problem(415, 'unsupported-media-type', 'The body must be application/json.')
@@ -42,7 +42,7 @@ export async function readJson(request: Request, limit: number): Promise<{ body:
   }
 }
 
-/** The body as text, `undefined` where it is longer than allowed; the rest is not waited for. */
+/** The body as text; undefined as soon as it exceeds the limit. */
 async function readText(request: Request, limit: number): Promise<string | undefined> {
   if (Number(request.headers.get('content-length')) > limit) return undefined
   const decoder = new TextDecoder()

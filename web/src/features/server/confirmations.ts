@@ -1,12 +1,12 @@
 import { type RateLimit, rateLimit } from './rate-limit.ts'
 
 /**
- * Whether a confirmation may go to an address: three at once, then one an hour. Anybody can type anybody's address, and
- * forms must not be a way to flood it in the company's name.
+ * Whether a confirmation may be sent to an address: three at once, then one an hour. Anybody can enter anybody's address,
+ * and forms must not be a way to flood it in the company's name.
  */
 export function confirmations(limit: RateLimit = rateLimit({ burst: 3, perSecond: 1 / 3600 })) {
   return (email: string): boolean => limit(email.trim().toLowerCase()) === 0
 }
 
-/** For all forms of the site together. */
+/** Shared by all forms of the site. */
 export const mayConfirm = confirmations()

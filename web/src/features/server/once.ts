@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 
-/** How long a sent form is remembered, in milliseconds, and how many are. */
+/** How long a sent form is remembered, in milliseconds, and how many. */
 const KEPT = 30 * 60_000
 const MOST = 5000
 
 /**
- * Does something once for each key: a form that is sent again, since its answer was lost, is answered as the first
- * time and does nothing. What failed may be tried again.
+ * Runs work once for each key: a form that is sent again because its response was lost gets the response of the first
+ * time. Failed work may be retried.
  */
 export function once<T>(now: () => number = Date.now) {
   const done = new Map<string, { at: number; answer: Promise<T> }>()
@@ -27,8 +27,8 @@ export function once<T>(now: () => number = Date.now) {
 }
 
 /**
- * What a form that is sent again has in common with the first time: the page's own key and every word. One that was
- * put right before it was sent again is another one. `undefined` where the page gave no key.
+ * Identifies a form that is sent again: the page's own key and all values. A form that was corrected in between
+ * is a different one. Undefined if the page sent no key.
  */
 export function sendingKey(key: unknown, typed: Record<string, unknown>): string | undefined {
   if (typeof key !== 'string' || !/^[\w-]{16,64}$/.test(key)) return undefined

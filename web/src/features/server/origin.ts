@@ -1,7 +1,7 @@
 /**
- * Whether a request comes from the site's own pages. Browsers say where a page's request comes from and a page cannot
- * change it. Changing something without saying so is refused; reading without it is not, since what is read is only
- * handed to scripts of this site.
+ * Whether a request comes from the site's own pages, according to headers that browsers set and pages cannot change.
+ * Without these headers, changes are rejected; reads are allowed, because browsers give the response only to scripts
+ * of this site.
  */
 export function isOwnRequest(request: Request): boolean {
   const site = request.headers.get('sec-fetch-site')
@@ -11,7 +11,7 @@ export function isOwnRequest(request: Request): boolean {
   return site === 'same-origin' || request.method === 'GET' || request.method === 'HEAD'
 }
 
-/** Of an origin; `undefined` where it is opaque (`null`) or nonsense. */
+/** The host of an origin; undefined if it is opaque (`null`) or invalid. */
 function hostOf(origin: string): string | undefined {
   return /^https?:\/\//.test(origin) && URL.canParse(origin) ? new URL(origin).host : undefined
 }

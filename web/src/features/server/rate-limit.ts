@@ -1,18 +1,18 @@
 export interface RateLimitOptions {
-  /** How many calls may come at once. */
+  /** Calls allowed at once. */
   burst: number
-  /** How many come back each second. */
+  /** Calls restored each second. */
   perSecond: number
-  /** How many callers are remembered; the ones seen longest ago go first. */
+  /** Callers remembered; the least recent are dropped first. */
   callers?: number
   /** In milliseconds. */
   now?: () => number
 }
 
-/** Returns 0 if a call is let through, else the seconds until the next one is. A negative cost gives a call back. */
+/** Returns 0 if a call is allowed, otherwise the seconds until the next one. A negative cost restores a call. */
 export type RateLimit = (caller: string, cost?: number) => number
 
-/** A bucket of calls for each caller, that fills again with time. In memory, for one server. */
+/** A token bucket for each caller, in the memory of one server. */
 export function rateLimit({
   burst,
   perSecond,
@@ -23,7 +23,7 @@ export function rateLimit({
   return (caller, cost = 1) => {
     const time = now()
     const bucket = buckets.get(caller) ?? { left: burst, at: time }
-    // A clock that is set back fills no bucket.
+    // A clock that is set back restores nothing.
     const left = Math.min(burst, bucket.left + (Math.max(0, time - bucket.at) / 1000) * perSecond)
     const isLetThrough = left >= cost
     buckets.delete(caller)

@@ -5,7 +5,7 @@ import { isOwnRequest } from './origin.ts'
 import { type RateLimit, rateLimit } from './rate-limit.ts'
 
 const BODY_LIMIT = 4096
-/** Session ids of the platform; what cannot be one is not sent there. */
+/** The format of session ids; anything else is not sent to the platform. */
 const SESSION_ID = /^[\w-]{16,200}$/
 /** How long a call of the platform may take, in milliseconds. */
 export const LIMITS = { timeout: 8000 }
@@ -72,7 +72,7 @@ export function signedCalls({ host, apiKey, ...limits }: SignedCallSettings) {
   }
 }
 
-/** With the site's own settings; one for the server, as it counts. */
+/** With the site's settings; one instance, because it counts calls. */
 export const signedCall = signedCalls({
   host: import.meta.env.QUOIN_HOST,
   apiKey: import.meta.env.QUOIN_API_KEY,

@@ -6,9 +6,9 @@ interface Visit {
 }
 
 /**
- * Where a visitor calls from, to count calls by. `TRUSTED_PROXIES` says how many proxies of the site's own stand in
- * front: each adds the address that it was called from to the end of `x-forwarded-for`. What stands before those is
- * the visitor's own word and is not believed. An IPv6 network counts as one: whoever has an address there has all.
+ * The visitor's address, for rate limits. `TRUSTED_PROXIES` is the number of our own proxies in
+ * front: each appends the address it was called from to `x-forwarded-for`. Anything before those
+ * comes from the visitor and is not trusted. An IPv6 /64 counts as one visitor, who can use all of its addresses.
  */
 export function visitorAddress(visit: Visit, proxies = Number(process.env.TRUSTED_PROXIES) || 0): string {
   const forwarded = visit.request.headers.get('x-forwarded-for') ?? ''
@@ -16,7 +16,7 @@ export function visitorAddress(visit: Visit, proxies = Number(process.env.TRUSTE
   return networkOf(named || connected(visit))
 }
 
-/** One who has gone by now has no address any more: all of those share one. */
+/** For visitors who have disconnected and have no address any more. */
 function connected(visit: Visit): string {
   try {
     return visit.clientAddress
@@ -25,7 +25,7 @@ function connected(visit: Visit): string {
   }
 }
 
-/** The first 64 bits of an IPv6 address, else the address as it is. */
+/** The first 64 bits of an IPv6 address; other addresses unchanged. */
 function networkOf(address: string): string {
   if (!isIPv6(address)) return address
   const old = /:(\d+(?:\.\d+){3})$/.exec(address)?.[1]

@@ -3,7 +3,7 @@ import { $session, isVerified, type SessionUser } from '../../stores/session.ts'
 import { pageLocale } from '../../ui/page-locale.ts'
 import { herePath } from '../account/return-path.ts'
 
-/** The account area of the header: the login button gives way once a verified visitor is known. */
+/** The account area of the header replaces the login button once a verified visitor is known. */
 export function startAccount(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-log-out]')) {
     button.addEventListener('click', async () => {
@@ -11,7 +11,7 @@ export function startAccount(): void {
       await logOut(pageLocale())
     })
   }
-  // Who logs in comes back to where they were.
+  // Logging in returns to this page.
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-log-in]')) {
     link.addEventListener('click', () => {
       const back = herePath()
@@ -35,7 +35,7 @@ function showAccount(user: SessionUser | undefined) {
   show('[data-residents]', user?.metadata?.haveAppartment === true)
   show('[data-verified-phone]', user?.isPhoneVerified === true)
   show('[data-verified-email]', user?.isEmailVerified === true && !user.isPhoneVerified)
-  // On the small screen, who signed up but did not verify yet goes on with that.
+  // On small screens, an unverified visitor continues with the verification.
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-log-in][data-verification]')) {
     link.dataset.login ??= link.getAttribute('href') ?? ''
     link.href = (user && !verified && link.dataset.verification) || link.dataset.login

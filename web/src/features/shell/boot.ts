@@ -2,13 +2,13 @@ import { BOUNDARY_SCRIPT } from '../errors/boundary-script.ts'
 import { EARLY_TAPS_SCRIPT } from './early-taps.ts'
 import { BARE_PATHS } from './nav.ts'
 
-/** A page that was not found is one file for all addresses: whether it has a header depends on where it is shown. */
+/** The 404 page is one file for all paths; whether it has a header depends on the path. */
 const BARE = new RegExp(BARE_PATHS.join('|'))
 
 /**
- * Runs in the head before anything is painted: the chosen currency, and whether somebody may be signed in, decide
- * how the page looks. A form that only its script can send (`data-live`) and that is sent before that script is there
- * is marked, to be sent then. Inline, and allowed by its hash, so it must not depend on the page.
+ * Runs in the head before the first paint: the chosen currency, and whether somebody may be signed in, decide
+ * how the page looks. A form that only its script can send (`data-live`) and that is submitted before the script has loaded
+ * is marked, to be sent later. Inline and allowed by its hash, so it must not depend on the page.
  */
 export const BOOT_SCRIPT = `(function(d){
 d.classList.add("js");

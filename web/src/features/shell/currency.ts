@@ -7,7 +7,7 @@ import {
   type ExchangeRate,
 } from '../../stores/currency.ts'
 
-/** The currency switch, and the lari prices of the static page. */
+/** The currency switch and the lari prices of the static page. */
 export function startCurrency(): void {
   adoptCurrencyOf(location.search)
   const buttons = [...document.querySelectorAll<HTMLButtonElement>('[data-choose-currency]')]
@@ -19,7 +19,7 @@ export function startCurrency(): void {
     for (const button of buttons) {
       button.setAttribute('aria-pressed', String(button.dataset.chooseCurrency === currency))
     }
-    // Asked for at every change, and once where the page begins in lari.
+    // Fetched at every change, and once if the page starts in lari.
     if (before !== undefined || currency === 'gel') void refetchRate()
   })
 }
@@ -35,7 +35,7 @@ async function refetchRate() {
   }
 }
 
-/** Writes the lari amounts anew wherever the page has one. */
+/** Updates every lari amount on the page. */
 function writeLari(root: ParentNode, { rate }: ExchangeRate) {
   for (const place of root.querySelectorAll<HTMLElement>('.gel[data-cents]')) {
     place.textContent = formatPrice(Number(place.dataset.cents), 'gel', rate)

@@ -43,7 +43,7 @@ export function startDrops(): void {
   })
 }
 
-/** Which row an arrow key leads to; -1 is the button above the rows. */
+/** The row that an arrow key moves to; -1 is the button above the rows. */
 export function rowAfter(key: string, from: number, count: number): number | undefined {
   if (count === 0) return undefined
   if (key === 'ArrowDown') return (from + 1) % count

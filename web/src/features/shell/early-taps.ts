@@ -1,7 +1,7 @@
 /**
- * Keeps what a visitor presses before its script is there, and presses it again then: on a slow network a page can be
- * read long before it answers. Runs inline in the head. React attaches its properties to an element as it hydrates it.
- * Only buttons: a form that was sent early carries the same mark, and its own script takes that.
+ * Records buttons that are pressed before their script has loaded, and replays the clicks then: on a slow network a page
+ * is readable long before it responds. Runs inline in the head. React attaches its properties to elements it hydrates.
+ * Buttons only: a form that was submitted early carries the same mark, which its own script handles.
  */
 export const EARLY_TAPS_SCRIPT = `(function(w){
 w.addEventListener("click",function(e){

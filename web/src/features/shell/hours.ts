@@ -8,7 +8,7 @@ export interface OpeningHours {
 /** Tbilisi is four hours ahead of UTC all year. */
 const OFFSET = 4 * 3_600_000
 
-/** When an office that is open now closes, like `19:00`; `undefined` while it is closed. */
+/** When an open office closes, such as `19:00`; undefined while it is closed. */
 export function openUntil(hours: readonly OpeningHours[], now: Date): string | undefined {
   const local = new Date(now.getTime() + OFFSET)
   const day = local.getUTCDay() || 7
@@ -19,7 +19,7 @@ export function openUntil(hours: readonly OpeningHours[], now: Date): string | u
   return current?.to
 }
 
-/** Says on each office's button whether it is open now, and lets Escape and a press close and open the tooltip. */
+/** Shows on each office's button whether it is open now; Escape closes its tooltip and a press toggles it. */
 export function startFooter(): void {
   for (const tip of document.querySelectorAll<HTMLElement>('[data-hours]')) {
     const label = tip.querySelector('[data-hours-label]')

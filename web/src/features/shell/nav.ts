@@ -1,13 +1,13 @@
 import type { ShellKey } from './messages.ts'
 
-/** An entry of the main menu. Its name is a key of the shell's dictionary. */
+/** An entry of the main menu; `name` is a key of the shell's dictionary. */
 export interface NavigationItem {
   name: ShellKey
   /** Without the language. */
   path: string
   children?: readonly NavigationItem[]
   isExternalLink?: boolean
-  /** Marked with a dot, e.g. while offers are active. */
+  /** Shows a dot, for example while offers are active. */
   hasNotification?: boolean
 }
 
@@ -39,7 +39,7 @@ export function navigation(hasActiveOffers: boolean): readonly NavigationItem[] 
   ]
 }
 
-/** Whether a page is the entry's own or lies under it; the finished projects are no part of the current ones. */
+/** Whether a page is the entry's own or below it; finished projects do not belong to the current ones. */
 export function isCurrent(item: NavigationItem, path: string): boolean {
   if (item.children) return path === item.path || item.children.some((child) => isCurrent(child, path))
   if (item.path === '/projects' && path.startsWith('/projects/finished')) return false
@@ -53,7 +53,7 @@ export function isBare(path: string): boolean {
   return BARE_PATHS.some((bare) => path.includes(bare))
 }
 
-/** Pages whose header lies clear over the picture they begin with. */
+/** Pages with a transparent header over the picture at their top. */
 export function hasClearHeader(path: string): boolean {
   return path === '/' || path === '/about'
 }

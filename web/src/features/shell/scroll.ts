@@ -1,28 +1,28 @@
-/** What the header looks like and whether it shows. */
+/** The look of the header and whether it is visible. */
 export interface HeaderState {
   look: 'clear' | 'orange' | 'glass'
   hidden: boolean
 }
 
 export interface HeaderInput {
-  /** The scroll position now and before, in pixels. */
+  /** The current and the previous scroll position, in pixels. */
   y: number
   before: number
-  /** Where the picture that the page begins with ends; `undefined` on pages with an orange header. */
+  /** Bottom of the intro section or video, in pixels from the top of the page; undefined on pages with an orange header. */
   introEnd: number | undefined
-  /** Focus is inside the header, or something of it is open. */
+  /** The focus is inside the header, or one of its menus is open. */
   busy: boolean
   was: HeaderState
 }
 
-/** From here on, scrolling down takes the header away. */
+/** Scrolling down beyond this hides the header. */
 export const HIDE_AFTER = 200
 /** The header turns orange this much before the intro ends. */
 export const THEME_OFFSET = 100
 
 /**
- * The next state of the header. Down from the top it is compact glass, after 200 pixels it goes, on the way up it
- * comes back: orange, or over the intro's picture, where clear could not be read, still glass.
+ * The next state of the header. Scrolling down, it becomes compact glass and disappears after 200 pixels; scrolling up, it
+ * returns: orange, or glass over the intro, where a transparent one would be unreadable.
  */
 export function headerState({ y, before, introEnd, busy, was }: HeaderInput): HeaderState {
   const overIntro = introEnd !== undefined && y < introEnd - THEME_OFFSET

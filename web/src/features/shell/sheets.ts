@@ -1,9 +1,9 @@
 import { enterOverlay, leaveWithoutTrace } from '../../ui/overlay.ts'
 
-/** The desktop header begins here; below it menu and search take the whole screen. */
+/** The desktop header starts at this width; below it, the menu and search fill the screen. */
 const WIDE = '(min-width: 1120px)'
 
-/** The menu of the small screen, and search: a sheet under the header when wide, an overlay when not. */
+/** The mobile menu, and search: a sheet under the header on wide screens, an overlay on narrow ones. */
 export function startSheets(): void {
   const menu = document.querySelector<HTMLDialogElement>('[data-menu]')
   const search = document.querySelector<HTMLDialogElement>('[data-search]')
@@ -42,7 +42,7 @@ function startSearch(search: HTMLDialogElement, menu: HTMLDialogElement | null) 
   let opener: HTMLElement | undefined
   let leaveOverlay = () => {}
   const input = search.querySelector('input')
-  // Suggestions come once somebody is about to search.
+  // Suggestions are loaded when somebody is about to search.
   let begun = false
   const begin = async () => {
     if (begun) return
@@ -79,7 +79,7 @@ function startSearch(search: HTMLDialogElement, menu: HTMLDialogElement | null) 
     leaveOverlay()
     if (search.contains(document.activeElement) || document.activeElement === document.body) opener?.focus()
   })
-  // As a sheet it is no modal: it goes like the other dropdowns do.
+  // As a sheet it is not modal: it closes like the other dropdowns.
   const leave = () => {
     if (search.open && !search.matches(':modal')) search.close()
   }

@@ -18,7 +18,7 @@ startAccount()
 startOffersDot()
 startContact()
 
-// The other languages are asked for with what this page has in its address: filters, currency, place.
+// Links to other languages keep the query and fragment of this page: filters, currency, position.
 for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-language]')) {
   link.addEventListener('click', () => {
     link.search = location.search

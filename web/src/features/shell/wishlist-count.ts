@@ -1,7 +1,7 @@
 import { formatCount } from '../../i18n/numbers.ts'
 import { $wishlist } from '../../stores/wishlist.ts'
 
-/** The number beside every heart of the shell; none where the list is empty. */
+/** The number beside the wishlist links; hidden if the list is empty. */
 export function startWishlistCount(): void {
   $wishlist.subscribe((ids) => {
     for (const place of document.querySelectorAll<HTMLElement>('[data-wishlist-count]')) {

@@ -5,7 +5,7 @@ import ru from '../../assets/fonts/firago-ru-300.woff2?inline'
 import type { Locale } from '../../i18n/locales.ts'
 
 const FONTS: Record<Locale, string> = { ka, en, ru }
-/** How far above the foot of the letters the page's edge cuts them off, in font units. */
+/** How far above the baseline the page's edge cuts the letters, in font units. */
 const CUT: Record<Locale, number> = { ka: 104, en: 233, ru: 233 }
 
 interface Wordmark {
@@ -13,11 +13,11 @@ interface Wordmark {
   path: string
 }
 
-/** Every page ends with it; reading a font takes longer than writing a page. */
+/** Cached: every page ends with it, and reading a font takes longer than rendering a page. */
 const drawn = new Map<string, Wordmark>()
 
 /**
- * The company's name drawn as wide as the page, as the page's last line: outlines, so that it needs no font and
+ * The company's name across the page, as its last line. Drawn as outlines, so that it needs no font and
  * fits any name.
  */
 export function wordmark(name: string, locale: Locale): Wordmark {
@@ -56,7 +56,7 @@ const LETTERS: Record<string, string> = {
   closePath: 'Z',
 }
 
-/** Font units grow upwards, a drawing's downwards. */
+/** The y axis of fonts points up, that of drawings down. */
 function outline(commands: readonly { command: string; args: readonly number[] }[], shift: number) {
   return commands
     .map(({ command, args }) => {

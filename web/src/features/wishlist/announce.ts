@@ -4,10 +4,10 @@ import { $wishlistEvent, toggle, type WishlistEvent } from '../../stores/wishlis
 import { pageLocale } from '../../ui/page-locale.ts'
 import { wishlistPromptMessages } from './messages.ts'
 
-/** Asked once in a tab; after that a word in passing is enough. */
+/** The dialog is shown once in a tab, after that a toast. */
 const ASKED = 'wishlist-prompt'
 
-/** Tells the visitor the outcome of pressing a favourite button. What that takes is loaded the first time. */
+/** Tells the visitor the outcome of pressing a favourite button. Loads what it needs on first use. */
 async function tell(event: WishlistEvent): Promise<void> {
   const locale = pageLocale()
   const t = wishlistPromptMessages(locale)

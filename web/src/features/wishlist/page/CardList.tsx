@@ -13,7 +13,7 @@ interface Props {
   onRemove: (favourite: Favourite) => void
 }
 
-/** The same flats one below the other, for narrow screens. */
+/** The same flats as a list, for narrow screens. */
 export function CardList({ locale, rows, isMine, onRemove }: Props) {
   const t = wishlistMessages(locale)
   const f = flatMessages(locale)

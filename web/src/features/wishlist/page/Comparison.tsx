@@ -13,7 +13,7 @@ import { lowestMetre, metrePrice, type Row } from './rows.ts'
 interface Props {
   locale: Locale
   rows: readonly Row[]
-  /** The visitor's own list, from which flats can be taken out. */
+  /** The visitor's own list, from which flats can be removed. */
   isMine: boolean
   onRemove: (favourite: Favourite) => void
 }

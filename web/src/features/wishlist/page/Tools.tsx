@@ -20,7 +20,7 @@ interface Props {
   onSort: (sort: Sort) => void
 }
 
-/** The order of the list, and a link that shows it to somebody else. */
+/** Sorting, and a link to share the list. */
 export function Tools({ locale, ids, sort, onSort }: Props) {
   const t = wishlistMessages(locale)
   const share = async () => {
@@ -33,7 +33,7 @@ export function Tools({ locale, ids, sort, onSort }: Props) {
       await navigator.clipboard.writeText(url)
       await say({ text: t('copied'), closeLabel: t('close') })
     } catch (error) {
-      // Changed their mind in the system's own sheet.
+      // The visitor closed the system's share sheet.
       if ((error as Error).name === 'AbortError') return
       await say({ text: t('notCopied', { link: url }), closeLabel: t('close') })
     }

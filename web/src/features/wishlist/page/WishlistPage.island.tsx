@@ -22,7 +22,7 @@ interface Props {
   places: readonly Place[]
 }
 
-/** The favourites side by side, or those of somebody who shared theirs. */
+/** The favourites side by side, or those in a shared link. */
 function WishlistPage({ locale, places }: Props) {
   const t = wishlistMessages(locale)
   const kept = useStore($wishlist, { ssr: 'initial' })
@@ -106,7 +106,7 @@ function WishlistPage({ locale, places }: Props) {
   )
 }
 
-/** What the platform says of the flats now; asked for again as the list grows. */
+/** The flats' current state on the platform; fetched again as the list grows. */
 function useFlats(ids: readonly string[]) {
   const [flats, setFlats] = useState<ReadonlyMap<string, FlatDetails>>()
   const [isStale, setStale] = useState(false)

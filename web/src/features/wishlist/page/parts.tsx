@@ -10,7 +10,7 @@ import { drawPlan } from '../../plan/render.ts'
 import { wishlistMessages } from './messages.ts'
 import type { Row } from './rows.ts'
 
-/** Where a favourite's flat is, or, where it is sold, others like it. */
+/** Path of a favourite's flat or, if it is sold, of similar ones. */
 export function wayTo(locale: Locale, { favourite, flat, isSold }: Row): string {
   if (!isSold) return localPath(locale, flatPath(favourite))
   const bedrooms = flat ? `?bedrooms=${Math.min(Math.max(flat.bedrooms, 1), 3)}` : ''
@@ -40,7 +40,7 @@ export function MiniDrawing({ locale, row }: { locale: Locale; row: Row }) {
   )
 }
 
-/** The heart of a flat that is kept: pressing it takes the flat out. */
+/** The favourite button of a flat in the list: pressing it removes the flat. */
 export function KeptHeart({
   locale,
   row,
@@ -71,7 +71,7 @@ export function StatusMark({ locale, row }: { locale: Locale; row: Row }) {
   return <span className={`status ${row.flat.status}`}>{t(row.flat.status)}</span>
 }
 
-/** What it costs now; struck where it cannot be bought any more. */
+/** The current price; struck through if it can no longer be bought. */
 export function NowPrice({ row }: { row: Row }) {
   if (row.price === 0) return <>—</>
   if (!row.isSold) return <Price cents={row.price} />
@@ -82,7 +82,7 @@ export function NowPrice({ row }: { row: Row }) {
   )
 }
 
-/** How much more or less it costs than when it was kept. */
+/** The change of the price since it was saved. */
 export function Change({ locale, row }: { locale: Locale; row: Row }) {
   const t = wishlistMessages(locale)
   if (row.change === 0) return null

@@ -1,7 +1,7 @@
 import type { FlatDetails } from '../../../cms/flats.ts'
 import type { Favourite } from '../../../stores/favourites.ts'
 
-/** What the page knows of a building from when it was built. */
+/** A building, as known when the page was built. */
 export interface Place {
   /** Slug of the complex. */
   project: string
@@ -10,28 +10,28 @@ export interface Place {
   floors: number
   /** ISO date. */
   completion: string
-  /** The complex has several buildings, so that its letter says something. */
+  /** The complex has several buildings, so the letter is shown. */
   isOneOfMany: boolean
 }
 
-/** A favourite with all that is known of its flat now. */
+/** A favourite with the current state of its flat. */
 export interface Row {
   favourite: Favourite
-  /** `undefined` while it is not known, and where the flat is gone from the platform. */
+  /** Undefined while loading, and if the flat is no longer on the platform. */
   flat: FlatDetails | undefined
   place: Place | undefined
-  /** Sold, or no longer offered at all. */
+  /** Sold or no longer offered. */
   isSold: boolean
-  /** In cents of a US dollar; 0 where unknown. */
+  /** In US cents; 0 if unknown. */
   price: number
-  /** Now against when it was kept, in cents; 0 where it is the same or unknown. */
+  /** Change since it was saved, in US cents; 0 if unchanged or unknown. */
   change: number
 }
 
 export const SORTS = ['newest', 'price', '-price', '-area', 'metre'] as const
 export type Sort = (typeof SORTS)[number]
 
-/** `flats` is `undefined` until the platform has answered. */
+/** `flats` is undefined until the platform has responded. */
 export function rowsOf(
   favourites: readonly Favourite[],
   flats: ReadonlyMap<string, FlatDetails> | undefined,
@@ -55,11 +55,11 @@ export function rowsOf(
   })
 }
 
-/** In cents, to whole dollars; 0 where it cannot be told. */
+/** In US cents, rounded to dollars; 0 if unknown. */
 export const metrePrice = ({ flat, price }: Row): number =>
   flat && flat.area > 0 && price > 0 ? Math.round(price / flat.area / 100) * 100 : 0
 
-/** What can be bought comes before what cannot; what is unknown comes last; else as they were kept. */
+/** Available flats first, unknown ones last, otherwise in the order they were saved. */
 export function sortRows(rows: readonly Row[], sort: Sort): Row[] {
   if (sort === 'newest') return [...rows]
   const value = {
@@ -74,17 +74,17 @@ export function sortRows(rows: readonly Row[], sort: Sort): Row[] {
 
 const compare = (a: number, b: number) => (a === b ? 0 : a < b ? -1 : 1)
 
-/** The id of the flat with the lowest price a square metre, where there is something to compare. */
+/** The flat with the lowest price per square metre, if there are at least two to compare. */
 export function lowestMetre(rows: readonly Row[]): string | undefined {
   const open = rows.filter((row) => !row.isSold && metrePrice(row) > 0)
   if (open.length < 2) return undefined
   return open.reduce((least, row) => (metrePrice(row) < metrePrice(least) ? row : least)).favourite.flatId
 }
 
-/** How many flats a shared address may name. */
+/** Maximum number of flats in a shared URL. */
 const MOST_SHARED = 50
 
-/** The flats that a shared address names; `undefined` where it names none. */
+/** The flats in a shared URL; undefined if there are none. */
 export function sharedIds(search: string): string[] | undefined {
   const ids = (new URLSearchParams(search).get('flats') ?? '')
     .split(',')

@@ -11,7 +11,7 @@ import { favouriteSchema, favouritesOf, WishlistFullError } from './favourites.t
 const BODY_LIMIT = 4096
 /** Sessions that are remembered as confirmed by the platform. */
 const MAX_CONFIRMED = 10_000
-/** Session ids of the platform; what cannot be one is not sent there. */
+/** The format of session ids; anything else is not sent to the platform. */
 const SESSION_ID = /^[\w-]{16,200}$/
 
 export interface WishlistSettings {
@@ -25,11 +25,11 @@ export interface WishlistSettings {
 
 export interface WishlistCall {
   request: Request
-  /** Of the visitor, as far as the server knows it. */
+  /** Address of the visitor, as far as the server knows it. */
   address: string
 }
 
-/** `/api/wishlist`: a visitor's favourites, kept on the platform. */
+/** `/api/wishlist`: a visitor's favourites, stored on the platform. */
 export function wishlistCalls(settings: WishlistSettings) {
   const perSession = settings.perSession ?? rateLimit({ burst: 240, perSecond: 8 })
   const perStranger = settings.perStranger ?? rateLimit({ burst: 30, perSecond: 0.5 })
@@ -69,7 +69,7 @@ export function wishlistCalls(settings: WishlistSettings) {
   }
 
   return {
-    /** A failure is an empty list, as the call is specified; its status says which failure. */
+    /** On failure, the body is an empty list, as specified; the status says what failed. */
     async list(call: WishlistCall) {
       const response = await guarded(call, async (favourites, locale) => json(await favourites.list(locale)))
       return response.ok ? response : emptied(response)
@@ -109,7 +109,7 @@ const emptied = ({ status, headers }: Response) => new Response('[]', { status, 
 
 const noFavourite = () => problem(404, 'not-found', 'There is no such favourite.')
 
-/** What a failed call means for the page. Whatever the platform does, it is no fault of this server. */
+/** The response for a failed call. A failure of the platform is 503, never 500. */
 function answerTo(error: unknown): Response {
   if (error instanceof WishlistFullError) return problem(409, 'wishlist-full', 'The wishlist is full.')
   const { code, status, retryAfter } = error as { code?: string; status?: number; retryAfter?: number }
