@@ -8,7 +8,7 @@ import { formMessages } from '../forms/messages.ts'
 import { accountMessages } from './messages.ts'
 import { ReturnLink } from './ReturnLink.tsx'
 
-/** Shown in place of an account page until the visitor is known, and to visitors who are not signed in. */
+/** Stands in for an account page until the visitor is known, and for visitors who are not signed in. */
 export function Gate({ locale, state }: { locale: Locale; state: AccountState }) {
   const t = accountMessages(locale)
   const form = formMessages(locale)

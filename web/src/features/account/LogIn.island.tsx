@@ -20,10 +20,10 @@ import { givenReturn, withReturn } from './return-path.ts'
 import { StepHeading } from './Steps.tsx'
 
 const schema = v.object({ email, password: currentPassword })
-/** How long signing in waits for the favourites of the device to reach the account, in milliseconds. */
+/** How long login waits for the device's favourites to reach the account, in milliseconds. */
 const MERGE_TIME = 1500
 
-/** Where a visitor goes who has signed in. */
+/** The page after login. */
 function wayOn(locale: Locale, user: SessionUser): string {
   return isVerified(user)
     ? (givenReturn() ?? localPath(locale, '/'))
@@ -44,7 +44,7 @@ function LogIn({ locale, phone }: Props) {
 
   useEffect(() => {
     if (new URLSearchParams(location.search).has('ended')) setNotice(t('sessionEnded'))
-    // Somebody who is signed in already only passes through.
+    // A signed-in visitor is redirected at once.
     void loadAccount().then((user) => {
       if (user) location.replace(wayOn(locale, user))
     })

@@ -6,13 +6,13 @@ import { givenReturn, herePath, withReturn } from './return-path.ts'
 interface Props {
   locale: Locale
   path: string
-  /** Lead back to this page, not to where this page itself leads back. */
+  /** Return to this page rather than to this page's own return path. */
   toHere?: boolean
   className?: string
   children: ReactNode
 }
 
-/** A link to an account page that later leads back. */
+/** A link to an account page that returns afterwards. */
 export function ReturnLink({ locale, path, toHere, className, children }: Props) {
   const [href, setHref] = useState(() => localPath(locale, path))
   useEffect(() => setHref(withReturn(locale, path, toHere ? herePath() : undefined)), [locale, path, toHere])
@@ -23,7 +23,7 @@ export function ReturnLink({ locale, path, toHere, className, children }: Props)
   )
 }
 
-/** Where to sign in again, and then come back here. */
+/** The login page, returning here afterwards. */
 export function useLogIn(locale: Locale): string {
   const [href, setHref] = useState(() => localPath(locale, '/login'))
   useEffect(() => setHref(withReturn(locale, '/login', herePath() ?? givenReturn())), [locale])

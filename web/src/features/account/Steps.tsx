@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-/** How far a flow has come. */
+/** The progress of a flow. */
 export function Steps({ names, now }: { names: readonly string[]; now: number }) {
   return (
     <ol className="steps">
@@ -20,9 +20,9 @@ export function Steps({ names, now }: { names: readonly string[]; now: number })
 interface HeadingProps {
   title: string
   lead?: ReactNode
-  /** What the page's title says, without the company. */
+  /** Title of the page, without the company. */
   pageTitle?: string | undefined
-  /** The heading comes in place of another one: it takes the focus, and the page begins at its top. */
+  /** The heading replaces another one: it gets the focus, and the page scrolls to its top. */
   isNew: boolean
 }
 

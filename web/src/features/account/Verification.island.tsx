@@ -27,7 +27,7 @@ interface Props {
   phone?: string | undefined
 }
 
-/** For whoever is signed in but not confirmed yet, and for confirming the other way, too. */
+/** For visitors who are signed in but not confirmed yet, and for confirming the second channel. */
 function Verification({ locale, phone }: Props) {
   const t = codeMessages(locale)
   const user = useStore($session, { ssr: 'initial' })?.user

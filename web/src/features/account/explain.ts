@@ -3,7 +3,7 @@ import type { Locale } from '../../i18n/locales.ts'
 import { formMessages } from '../forms/messages.ts'
 import { RULE_TEXTS } from '../forms/PasswordField.tsx'
 
-/** What a password that was typed still needs, in words. */
+/** What a password still lacks, for people. */
 export function explainPassword(locale: Locale, password: string | undefined): string {
   const t = formMessages(locale)
   const rules = brokenPasswordRules(password ?? '').map((rule) => {

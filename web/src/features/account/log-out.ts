@@ -3,7 +3,7 @@ import { signOut } from '../../stores/session.ts'
 import { clearDrafts } from '../forms/draft.ts'
 import { accountMessages } from './messages.ts'
 
-/** Ends the visitor's session and starts the page anew; where that fails, says so. */
+/** Ends the visitor's session and reloads the page, or shows that it failed. */
 export async function logOut(locale: Locale): Promise<void> {
   try {
     signOut()

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 /**
- * The step of a flow, kept in the address after the `#`, so that the browser's way back leads to the step before and
- * a reload stays. `isOpen` says which steps can be entered now; what cannot leads to the first.
+ * The step of a flow, kept in the URL's fragment, so that Back leads to the previous step and
+ * a reload stays. `isOpen` says which steps can be entered; others lead to the first.
  */
 export function useSteps<S extends string>(first: S, steps: readonly S[], isOpen: (step: S) => boolean) {
   const [step, setStep] = useState<S>(first)
@@ -19,7 +19,7 @@ export function useSteps<S extends string>(first: S, steps: readonly S[], isOpen
     return () => removeEventListener('popstate', follow)
   }, [follow])
 
-  /** Enters a step. `replace` leaves no way back to the one before. */
+  /** Enters a step; with `replace`, Back skips the previous one. */
   const go = useCallback((next: S, replace = false) => {
     if (location.hash !== `#${next}`) {
       const address = `${location.pathname}${location.search}#${next}`

@@ -16,7 +16,7 @@ export function startBrochure(): void {
   document.querySelector('[data-print]')?.addEventListener('click', async () => {
     const pictures = [...sheet.querySelectorAll('img')]
     for (const picture of pictures) picture.loading = 'eager'
-    // A picture that does not come must not keep the sheet from being printed.
+    // A picture that does not load must not prevent printing.
     await Promise.allSettled(pictures.map((picture) => picture.decode()))
     print()
   })

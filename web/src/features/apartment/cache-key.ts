@@ -22,7 +22,7 @@ function digest(content: object): string {
   return made
 }
 
-/** What every page has around it. */
+/** The content of the header and footer. */
 const frame = memo(async (locale: Locale) =>
   digest({
     info: await siteInfo(locale),
@@ -35,7 +35,7 @@ const frame = memo(async (locale: Locale) =>
 
 /**
  * A digest of all content that a flat's page shows. While it stays the same, the page of the last build is still good.
- * The exchange rate is left out: it changes every day, is shown with its date, and corrected where the page is read.
+ * The exchange rate is left out: it changes daily, is shown with its date, and is updated in the browser.
  */
 export async function flatPageKey(locale: Locale, project: Project, flat: FlatDetails): Promise<string> {
   const building = (await buildings(project.slug, locale)).find(({ letter }) => letter === flat.building)

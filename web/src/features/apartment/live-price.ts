@@ -1,4 +1,4 @@
 import { atom } from 'nanostores'
 
-/** The flat's price as the platform says it now, in cents; `undefined` until it was asked. */
+/** The flat's current price in US cents; undefined until it is fetched. */
 export const $livePrice = atom<number | undefined>(undefined)

@@ -8,7 +8,7 @@ import { changeJsonLd } from '../seo/change-json-ld.ts'
 import { type OfferJsonLd, offerOf } from './json-ld.ts'
 import { $livePrice } from './live-price.ts'
 
-/** Corrects the flat and the similar ones from the platform. Where it is away, the page says as of when it speaks. */
+/** Updates the flat and similar ones from the platform. If it is unreachable, the page shows the date of its data. */
 export function startLive(): void {
   const root = document.querySelector<HTMLElement>('[data-flat]')
   const id = root?.dataset.flat
@@ -22,14 +22,14 @@ export function startLive(): void {
       const note = document.querySelector<HTMLElement>('[data-freshness]')
       if (note) note.textContent = (note.dataset.freshness ?? '').replace('{time}', formatTime(new Date()))
     } catch {
-      // While the platform is away, the page keeps what was true at build, with its date.
+      // While the platform is unreachable, the page keeps its data from the build, with the date.
     }
   }
   if (document.visibilityState === 'visible') setTimeout(ask)
   else document.addEventListener('visibilitychange', ask, { once: true })
 }
 
-/** Asks the platform for the flats whose status the page shows. */
+/** Fetches the flats whose status the page shows. */
 export async function shownFlats(): Promise<Availability[]> {
   const { availabilityOf } = await import('../../cms/availability.ts')
   const ids = [...document.querySelectorAll<HTMLElement>('[data-status-of]')].map(
@@ -38,7 +38,7 @@ export async function shownFlats(): Promise<Availability[]> {
   return availabilityOf([...new Set(ids)])
 }
 
-/** Corrects status and prices of a flat wherever the page shows them. */
+/** Updates a flat's status and prices everywhere on the page. */
 export function correctFlat({ id, status, price }: Availability): void {
   const every = (name: string, change: (place: HTMLElement) => void) => {
     for (const place of document.querySelectorAll<HTMLElement>(`[data-${name}="${CSS.escape(id)}"]`))
@@ -61,7 +61,7 @@ export function correctFlat({ id, status, price }: Availability): void {
   }
 }
 
-/** Corrects what a flat's own page says about it. */
+/** Updates a flat on its own page. */
 function correctPage({ status, price }: Availability): void {
   if (price > 0) $livePrice.set(price)
   changeJsonLd('Apartment', (flat: { offers?: OfferJsonLd }) => {
@@ -80,7 +80,7 @@ function correctPage({ status, price }: Availability): void {
   show('[data-when-reserved]', status === 'reserved')
 }
 
-/** Both currencies of a price; where the page held no price, for the flat was sold, nothing is written. */
+/** Updates a price in both currencies; does nothing if the page has none because the flat was sold. */
 function writePrice(place: HTMLElement, cents: number): void {
   const rate = $rate.get()?.rate ?? 0
   const dollars = place.querySelector('.usd')

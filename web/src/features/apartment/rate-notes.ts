@@ -3,7 +3,7 @@ import { DEFAULT_LOCALE, isLocale } from '../../i18n/locales.ts'
 import { formatPrice, formatRate } from '../../i18n/money.ts'
 import { $rate } from '../../stores/currency.ts'
 
-/** Amounts in the other currency and the rate beside them follow the rate. */
+/** Updates amounts in the other currency, and the rate beside them. */
 export function startRateNotes(): void {
   const { lang } = document.documentElement
   const locale = isLocale(lang) ? lang : DEFAULT_LOCALE

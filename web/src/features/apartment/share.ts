@@ -1,7 +1,7 @@
-/** How long the word that the link was copied stays. */
+/** How long the confirmation is shown, in milliseconds. */
 const SAID = 3000
 
-/** The share button: the device's own sheet where it has one, else the address is copied. */
+/** The share button: opens the device's share sheet, or copies the URL. */
 export function startSharing(): void {
   const button = document.querySelector<HTMLButtonElement>('[data-share]')
   const word = button?.querySelector('span')

@@ -3,7 +3,7 @@ import { formatCount } from '../../i18n/numbers.ts'
 
 const SYMBOLS = { GEL: '₾', USD: '$' }
 
-/** `₾3,800–4,600`; what is not told is left out. */
+/** `₾3,800–4,600`; unknown parts are omitted. */
 export function salaryText(salary: Vacancy['salary']): string | undefined {
   if (!salary) return undefined
   const ends = [salary.from, salary.to].filter((end): end is number => end !== undefined && end > 0)

@@ -11,7 +11,7 @@ import { COMPARE_LIMIT } from '../flats/query.ts'
 import { formatArea, formatMetres } from '../plan/messages.ts'
 import { bestOf } from './best.ts'
 
-/** Up to four flats side by side, their drawings as heads; and a bar that says how many are chosen. */
+/** Up to four flats side by side under their plans, and a bar with the number of selected flats. */
 export function Compare() {
   const { selection, t, f, locale, hrefOf, levelOf } = useFacade()
   const flats = useStore(selection.$compared)

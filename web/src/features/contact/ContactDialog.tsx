@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The four forms in a dialog: what to expect first, then the form. */
+/** The four forms in a dialog, each with what to expect. */
 export function ContactDialog({ first, locale, hours, phone, search, onClose }: Props) {
   const t = contactMessages(locale)
   const [kind, setKind] = useState(first)

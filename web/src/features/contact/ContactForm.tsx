@@ -13,7 +13,7 @@ import { Sent } from './Sent.tsx'
 import { type ContactKind, contactSchemas } from './schema.ts'
 import { WhenFields } from './WhenFields.tsx'
 
-/** What somebody asks about. */
+/** The flat in question. */
 export interface About {
   /** `Flat 503, Terrace Park, 71.4 m²` */
   text: string
@@ -29,7 +29,7 @@ export interface ContactFormProps {
   about?: About | undefined
   /** Closes the dialog that the form is in. */
   onClose?: (() => void) | undefined
-  /** For a page that answers a form that was sent without script. */
+  /** For the page that responds to a form sent without JavaScript. */
   values?: Record<string, string>
   problem?: Problem | undefined
 }
@@ -44,7 +44,7 @@ const OWN_FAULTS: readonly string[] = [
   'complaintMissing',
 ]
 
-/** A fault's words, whichever dictionary they are in. */
+/** The text of an error, from either dictionary. */
 export const contactFault = (locale: Locale, key: string): string =>
   OWN_FAULTS.includes(key) ? contactMessages(locale)(key as ContactKey) : formMessages(locale)(key as FormKey)
 
@@ -67,7 +67,7 @@ export function contactLabels(locale: Locale, kind: ContactKind): Record<string,
   }
 }
 
-/** One of the ways to reach the company. Works without script, too: then a page of its own answers. */
+/** A contact form. Works without JavaScript too: then a page of its own responds. */
 export function ContactForm({
   kind,
   locale,
@@ -82,7 +82,7 @@ export function ContactForm({
   const form = formMessages(locale)
   const labels = contactLabels(locale, kind)
   const [sent, setSent] = useState<{ by?: number | undefined; values: Record<string, string> }>()
-  // The same for every try: what arrived although its answer was lost is not sent twice.
+  // The same for each attempt, so that a form whose response was lost is not sent twice.
   const key = useRef<string>(undefined)
   const isTimed = kind === 'call' || kind === 'video'
 

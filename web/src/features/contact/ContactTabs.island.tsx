@@ -30,7 +30,7 @@ interface Props {
 
 /**
  * All four forms. Each has its place in the address, and the style sheet shows the one that the address names: that
- * works before the script is there; without script all four stand below each other.
+ * works before hydration; without JavaScript, all four are shown below each other.
  */
 function ContactTabs({ locale, hours, phone }: Props) {
   const t = contactMessages(locale)

@@ -21,7 +21,7 @@ interface ChipsProps {
   onChoose: (value: string) => void
 }
 
-/** One of several short things, side by side. */
+/** Short radio options side by side. */
 function Chips({ name, legend, hint, options, chosen, onChoose }: ChipsProps) {
   const { id: formId, errors } = useForm()
   const id = `${formId}-${name}`
@@ -88,7 +88,7 @@ interface TimeProps {
   onChoose: (time: string) => void
 }
 
-/** Half hours of a day in Tbilisi, and below each what the visitor's own clock says then. */
+/** The half hours of a day in Tbilisi, each with the visitor's local time below. */
 export function TimeChips({ day, now, zone, chosen, onChoose }: TimeProps) {
   const { locale } = useForm()
   const t = contactMessages(locale)

@@ -13,13 +13,13 @@ interface Props {
   /** The company's number. */
   phone: string | undefined
   values: Record<string, string>
-  /** When the office calls at the latest, in milliseconds since 1970. */
+  /** The latest time the office calls, in milliseconds since 1970. */
   by?: number | undefined
   onClose?: (() => void) | undefined
   onAgain?: (() => void) | undefined
 }
 
-/** What happens next, as exactly as it is known. */
+/** What happens next, as exactly as possible. */
 export function sentTexts({ kind, locale, phone, values, by }: Props): { title: string; text: string } {
   const t = contactMessages(locale)
   const { email = '', date = '', time = '' } = values

@@ -15,7 +15,7 @@ interface Props {
 
 /**
  * The day, and for a video call the time. Which days are open is known once the page is alive; a page without script
- * asks by the browser's own fields, and the server says where they do not fit.
+ * has native fields, which the server validates.
  */
 export function WhenFields({ hours, hasTime }: Props) {
   const isHere = useHere()

@@ -9,13 +9,13 @@ export interface OpeningHours {
 const OFFSET = 4 * 3_600_000
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-/** A video call takes half an hour; nobody is asked to be there at once. */
+/** A video call takes half an hour and needs some notice. */
 const SLOT = 30
 const LEAD = 60
 /** How many open days can be chosen from, for a call and for a video call. */
 const CALL_DAYS = 5
 const VIDEO_DAYS = 10
-/** A call that was ordered comes within this, in minutes. */
+/** Within which the office calls back, in minutes. */
 const CALL_WITHIN = 60
 
 export interface OpenDay {
@@ -69,8 +69,8 @@ export const videoDays = (hours: readonly OpeningHours[], now: number): OpenDay[
     .slice(0, VIDEO_DAYS)
 
 /**
- * When somebody who orders a call is called at the latest, in milliseconds since 1970: within an hour of now, or of
- * opening time, and before closing time. `undefined` where the office is closed on that day.
+ * The latest time of an ordered call, in milliseconds since 1970: within an hour of now or of
+ * opening time, and before closing time. Undefined if the office is closed on that day.
  */
 export function callBy(hours: readonly OpeningHours[], now: number, date?: string): number | undefined {
   const day = openDays(hours, now).find((one) => date === undefined || one.date === date)
@@ -83,7 +83,7 @@ export function callBy(hours: readonly OpeningHours[], now: number, date?: strin
 export const momentOf = (date: string, time: string): number =>
   Date.parse(`${date}T00:00:00.000Z`) - OFFSET + minutesOf(time) * MINUTE
 
-/** Whether a video call can be at that moment; some minutes are forgiven to whoever chose a while ago. */
+/** Whether a video call can start at a time, with some minutes of grace for visitors who chose it a while ago. */
 export function isSlot(hours: readonly OpeningHours[], now: number, date: string, time: string): boolean {
   const earlier = now - LEAD * MINUTE
   const moment = momentOf(date, time)
@@ -93,7 +93,7 @@ export function isSlot(hours: readonly OpeningHours[], now: number, date: string
   )
 }
 
-/** How the visitor's own clock differs from Tbilisi's; `undefined` where it does not. */
+/** The visitor's time zone; undefined if its time is the same as in Tbilisi. */
 export interface VisitorZone {
   /** `Europe/Berlin, UTC+1`, at a moment. */
   name: (moment: number) => string

@@ -27,7 +27,7 @@ export async function openContact({ kind, ...options }: DialogOptions): Promise<
     closeLabel: contactMessages(options.locale)('close'),
     render(place, close) {
       const root = createRoot(place)
-      // At once: the dialog looks for what to focus when it opens.
+      // Synchronously: the dialog looks for an element to focus when it opens.
       flushSync(() => root.render(<ContactDialog first={kind} onClose={close} {...options} />))
       return () => root.unmount()
     },

@@ -17,12 +17,12 @@ const optionalEmail = v.pipe(
   v.transform(oneLine),
   v.check((text) => text === '' || isEmail(text), 'emailInvalid'),
 )
-/** A path of this site and nothing else: it stands in a letter behind the site's address. */
+/** A path of this site; emails put it after the site's origin. */
 const sitePath = v.fallback(v.pipe(v.string(), v.regex(/^\/(?!\/)[\w\-/.~%?&=]{0,299}$/)), '')
-/** Which flat it is about, in words and as a path of the site. */
+/** The flat in question, as text and as a path of the site. */
 const about = { about: optionalLine(200), aboutPath: v.optional(sitePath, '') }
 
-/** What each form sends. */
+/** The values of each form. */
 export const contactSchemas = {
   call: withPhone({ fullName, date: day, comment, ...about }, true),
   video: withPhone({ fullName, email, date: day, time, zone: optionalLine(60), comment, ...about }, true),
@@ -33,7 +33,7 @@ export const contactSchemas = {
   ),
 } as const
 
-/** What a form says when it is good, whichever it is. */
+/** The values of any valid form. */
 export interface ContactValues {
   fullName: string
   phone: string

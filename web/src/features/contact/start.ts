@@ -4,8 +4,8 @@ import { pageLocale } from '../../ui/page-locale.ts'
 const KINDS = ['call', 'video', 'message', 'complaint'] as const
 
 /**
- * Links to one of the contact page's forms open it over the page that is being read; what it takes is loaded when it
- * is first asked for. Where that fails, the link is followed.
+ * Links to a form of the contact page open it in a dialog over the current page; its code is loaded on
+ * first use. If that fails, the link is followed.
  */
 export function startContact(): void {
   if (splitPath(location.pathname).path === '/contact') return
@@ -22,7 +22,7 @@ export function startContact(): void {
 
 async function open(kind: (typeof KINDS)[number], link: HTMLAnchorElement) {
   const { openContact } = await import('./open-dialog.tsx')
-  // The footer of every page says when the offices are open, and the number.
+  // The footer of every page has the opening hours and the number.
   const hours = document.querySelector<HTMLElement>('[data-hours]')?.dataset.hours
   const phone = document.querySelector('footer a[href^="tel:"]')?.textContent?.trim()
   await openContact({

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False in the page as it was built and while it comes alive; after that, and where there was no such page, true. */
+/** False in the built page and while it hydrates, true afterwards and in components rendered only in the browser. */
 export const useHere = (): boolean =>
   useSyncExternalStore(
     never,

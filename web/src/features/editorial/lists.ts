@@ -1,6 +1,6 @@
 import type { Article, ArticleKind } from '../../cms/articles.ts'
 
-/** A list of articles: what is in it, where it lives, and the page whose texts head it. */
+/** A list of articles: its kinds, its path, and the page with its heading. */
 export interface ArticleList {
   key: 'insights' | 'news' | 'blogs'
   path: string
@@ -21,7 +21,7 @@ export interface ListPage {
   /** Starts at 1. */
   number: number
   pages: number
-  /** Places of the first and the last one in the whole list, from 1. */
+  /** Positions of the first and the last article in the whole list, from 1. */
   from: number
   to: number
   total: number
@@ -41,7 +41,7 @@ export function listPage(all: readonly Article[], number: number): ListPage {
   }
 }
 
-/** Where a page of a list is: the first one is the list's own address. */
+/** The path of a page of a list; the first one has the list's own path. */
 export const listPagePath = (list: ArticleList, number: number): string =>
   number === 1 ? list.path : `${list.path}/page/${number}`
 

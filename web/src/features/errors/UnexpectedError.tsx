@@ -2,7 +2,7 @@ import type { Locale } from '../../i18n/locales.ts'
 import { localPath } from '../../i18n/paths.ts'
 import { errorMessages } from './messages.ts'
 
-/** The notice that stands in for a part of a page; `UnexpectedError.astro` is the same for what never started. */
+/** Error notice in place of a part of a page; `UnexpectedError.astro` is the same for islands that never started. */
 export function UnexpectedError({ locale }: { locale: Locale }) {
   const t = errorMessages(locale)
   return (

@@ -2,8 +2,8 @@
 export const UNEXPECTED_TEMPLATE = 'unexpected-error'
 
 /**
- * The error boundary of a page, for what React's cannot catch: island files that do not load, and scripts of ours that
- * do not load or throw. Runs inline in the head and needs no other file, since other files may be what failed.
+ * The error boundary of a page for what React's cannot catch: islands that do not load, and scripts of ours that
+ * do not load or throw. Inline in the head without other files, because those may be what failed.
  */
 export const BOUNDARY_SCRIPT = `(function(w){
 var isShown;

@@ -15,9 +15,9 @@ import { bindToAddress, createSelection } from './selection.ts'
 import { useLive } from './use-live.ts'
 
 interface Props extends FacadeInfo {
-  /** As `packFlats` made them. */
+  /** The output of `packFlats`. */
   flats: string
-  /** The façade picture, made at build. */
+  /** The façade picture. */
   children?: ReactNode
 }
 

@@ -53,7 +53,7 @@ interface OutlineProps {
   isStop: boolean
 }
 
-/** Drawn again only when it changes: there may be a thousand of them under a moving pointer. */
+/** Memoised: there may be a thousand of them under a moving pointer. */
 const Outline = memo(function Outline({ number, href, label, points, look, isStop }: OutlineProps) {
   return (
     <a href={href} aria-label={label} data-flat={number} tabIndex={isStop ? 0 : -1}>

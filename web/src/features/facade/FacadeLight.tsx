@@ -3,7 +3,7 @@ import { Price } from '../../ui/Price.tsx'
 import { useFacade } from './context.ts'
 import { boxOf, pointsOf } from './spatial.ts'
 
-/** The flat that is lit, and its floor. Nothing here can be pressed. */
+/** Highlights a flat and its floor; not interactive. */
 export function Light() {
   const { selection, picture, floors } = useFacade()
   const lit = useStore(selection.$lit)
@@ -32,7 +32,7 @@ export function Light() {
   )
 }
 
-/** A small tag that follows the lit flat; what it says stands in the card too. */
+/** A tag at the highlighted flat; the card has the same text. */
 export function Tag() {
   const { selection, f } = useFacade()
   const lit = useStore(selection.$lit)
@@ -42,7 +42,7 @@ export function Tag() {
   return (
     <span
       className={isAtEdge ? 'tag to-left' : 'tag'}
-      // Set by script, never in the page's text: a lit flat is no part of what the build renders.
+      // Set by script, never in the built HTML.
       style={{ left: `${(isAtEdge ? box.right : box.left) * 100}%`, top: `${box.top * 100}%` }}
       aria-hidden="true"
     >

@@ -8,10 +8,10 @@ import { SORT_LABELS } from './messages.ts'
 import { NothingMatches } from './NothingMatches.tsx'
 import type { PickFlat } from './pack.ts'
 
-/** More rows than anyone reads at once wait until they are asked for. */
+/** More rows are shown on request. */
 const FIRST = 60
 
-/** What matches, beside the façade; or one floor, where one is chosen. */
+/** Matching flats beside the façade, or the selected floor. */
 export function FlatList() {
   const { selection, t, f, base, levelOf } = useFacade()
   const query = useStore(selection.$query)

@@ -8,7 +8,7 @@ import { FlatTableRow } from './FlatTableRow.tsx'
 import { SORT_LABELS } from './messages.ts'
 import { NothingMatches } from './NothingMatches.tsx'
 
-/** Past this, the rest comes when it is asked for. */
+/** More rows are shown on request. */
 const FIRST_ROWS = 120
 
 /** The same flats as rows, in the same order and light. `isAlone`: the table is the view, not the second one. */
@@ -19,7 +19,7 @@ export function FlatTable({ isAlone }: { isAlone: boolean }) {
   const lit = useStore(selection.$lit)
   const query = useStore(selection.$query)
   const [isWhole, setWhole] = useState(false)
-  // What can be had comes first; the order asked for holds within each kind. What is sold waits to be asked for.
+  // Available flats first, each group in the chosen order; sold ones are shown on request.
   const rows = FLAT_STATUSES.flatMap((status) => fitting.filter((flat) => flat.status === status))
   const open = rows.filter(({ status }) => status !== 'sold')
   const shown = isWhole ? rows : open.slice(0, FIRST_ROWS)

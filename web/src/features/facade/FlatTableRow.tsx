@@ -14,11 +14,11 @@ interface Props {
   flat: PickFlat
   isLit: boolean
   isCompared: boolean
-  /** Where the level marks lead to without scripts. */
+  /** Target of the level marks without JavaScript. */
   isFirstOfFloor: boolean
 }
 
-/** A flat as a row. What is sold stays, without its price. */
+/** A flat as a row; sold flats have no price. */
 export const FlatTableRow = memo(function FlatTableRow({ flat, isLit, isCompared, isFirstOfFloor }: Props) {
   const { selection, t, f, locale, hrefOf, favouriteOf } = useFacade()
   const isSold = flat.status === 'sold'

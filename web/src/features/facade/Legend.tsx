@@ -37,7 +37,7 @@ export function Legend() {
   )
 }
 
-/** When prices and availability were last asked for. A platform that is away is no alarm: it says as of when. */
+/** When prices and availability were last updated. If the platform is unreachable, it gives the date of the data. */
 function Freshness() {
   const { selection, t, locale, builtAt } = useFacade()
   const freshness = useStore(selection.$freshness)

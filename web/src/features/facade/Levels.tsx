@@ -15,7 +15,7 @@ export function Levels() {
     const box = boxOf(polygon)
     return box ? [{ floor, level, top: box.top, height: box.bottom - box.top }] : []
   })
-  // Where storeys are lower than a line of text, every second mark is written.
+  // If storeys are lower than a line of text, only every second mark is labelled.
   const every = Math.max(1, Math.ceil(0.031 / Math.min(...marked.map(({ height }) => height))))
   const stop = chosen ?? lit?.floor ?? marked[0]?.floor
 

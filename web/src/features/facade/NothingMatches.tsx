@@ -3,7 +3,7 @@ import { Price } from '../../ui/Price.tsx'
 import type { Relaxation } from '../flats/select.ts'
 import { useFacade } from './context.ts'
 
-/** Nothing matches: says so, and which single step back would show something. */
+/** Shown without matches, with the filter to remove to get some. */
 export function NothingMatches() {
   const { selection, t } = useFacade()
   const steps = useStore(selection.$relaxations)

@@ -2,9 +2,9 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { Icon } from '../../ui/Icon.tsx'
 
 interface Props {
-  /** What the button says: the choice as it is. */
+  /** Label of the button: the current choice. */
   label: ReactNode
-  /** What is chosen here, for those who hear it. */
+  /** Name of the choice for screen readers. */
   name: string
   children: ReactNode
 }
@@ -69,7 +69,7 @@ interface OptionProps {
   children: ReactNode
 }
 
-/** One choice with its count; a choice that would show nothing is struck and cannot be made. */
+/** An option with its count; options without flats are dimmed and cannot be selected. */
 export function PopoverOption({ isChosen, count, onChoose, children }: OptionProps) {
   const isEmpty = count === 0 && !isChosen
   return (

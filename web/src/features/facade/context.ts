@@ -14,16 +14,16 @@ export interface FacadeFloor {
   polygon: readonly (readonly [number, number])[]
 }
 
-/** What all parts of the selector know of their building. */
+/** The building, for all parts of the selector. */
 export interface FacadeInfo {
   locale: Locale
   /** Slug of the complex and letter of the building. */
   project: string
   building: string
-  /** Address of the building's page, where its flats lie under. */
+  /** Path of the building's page, with its flats below. */
   base: string
   floors: readonly FacadeFloor[]
-  /** Size of the façade picture in pixels; `undefined` where there is no picture. */
+  /** Size of the façade picture in pixels; undefined without a picture. */
   picture: { width: number; height: number } | undefined
   /** When the page was built, as ISO text. */
   builtAt: string
@@ -45,7 +45,7 @@ export function useFacade() {
     t: facadeMessages(locale),
     f: flatMessages(locale),
     hrefOf: (flat: Pick<PickFlat, 'number'>) => `${base}/${encodeURIComponent(flat.number)}`,
-    /** What the wishlist stores of a flat. */
+    /** A flat as the wishlist stores it. */
     favouriteOf: ({ id, number, price }: PickFlat) => ({ flatId: id, project, building, number, price }),
     levelOf: (floor: number) => floors.find((one) => one.floor === floor)?.level,
   }

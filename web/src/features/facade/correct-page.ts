@@ -4,7 +4,7 @@ import { changeJsonLd } from '../seo/change-json-ld.ts'
 import type { PickFlat } from './pack.ts'
 
 /**
- * Corrects what the page says about a building outside the selector: flats left, the total of the complex and the
+ * Updates the page outside the selector: flats left in the building, the total of the complex and the
  * data for search engines.
  */
 export async function correctPage(

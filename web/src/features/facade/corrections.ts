@@ -1,6 +1,6 @@
 import type { Flat, FlatStatus } from '../flats/flat.ts'
 
-/** What the platform says of a flat now. */
+/** A flat's current state on the platform. */
 export interface Correction {
   id: string
   status: FlatStatus
@@ -9,8 +9,8 @@ export interface Correction {
 }
 
 /**
- * The flats as they are now. What did not change stays the same object, and the list itself does where nothing did,
- * so that only what is new is drawn again.
+ * The current flats. Unchanged flats keep their identity, and so does the list if nothing changed,
+ * so that only changes are rendered.
  */
 export function correct<F extends Flat>(
   flats: readonly F[],

@@ -1,9 +1,9 @@
 import { FLAT_STATUSES, type Flat } from '../flats/flat.ts'
 
-/** A flat on the façade: what the selector shows of it. `plan` is its drawing's place in the page's set. */
+/** A flat in the selector. `plan` is the index of its drawing in the page. */
 export interface PickFlat extends Flat {
   plan: number | undefined
-  /** In metres; 0 where it is not told. */
+  /** In metres; 0 if unknown. */
   ceiling: number
 }
 
@@ -26,7 +26,7 @@ type Row = [
 const GRID = 10_000
 
 /**
- * Flats as one text for the page: a thousand of them must not weigh more than the picture they lie on. An attribute
+ * Flats as one string for the page: a thousand of them must not weigh more than the façade's picture. An attribute
  * with nested values would be twice as long.
  */
 export function packFlats(flats: readonly PickFlat[]): string {

@@ -12,14 +12,14 @@ import { countOptions, fits, matches, relaxations, sortFlats } from '../flats/se
 import { type Correction, correct } from './corrections.ts'
 import type { PickFlat } from './pack.ts'
 
-/** When the flats were last asked for; `away` where the platform did not answer. */
+/** When the flats were last updated; `away` if the platform did not respond. */
 export type Freshness = { state: 'built' | 'away' } | { state: 'checked'; at: string }
 
 /** The filters for the whole building: choosing one leaves the floor. */
 const overall = (query: FlatFilters): FlatFilters => ({ ...query, floor: undefined })
 
 /**
- * The one state that façade, filters, list, card, table and comparison share. A page has one, made of its own flats.
+ * The state shared by façade, filters, list, card, table and comparison: one for each page, created from its flats.
  */
 export function createSelection(all: readonly PickFlat[]) {
   const $flats = atom<readonly PickFlat[]>(all)
@@ -47,9 +47,9 @@ export function createSelection(all: readonly PickFlat[]) {
     $query,
     $hot,
     $freshness,
-    /** What matches: on the chosen floor, if there is one. */
+    /** Matching flats, on the selected floor if there is one. */
     $matching,
-    /** What matches in the whole building. */
+    /** Matching flats in the whole building. */
     $inBuilding,
     $fitting,
     $floors,
@@ -57,7 +57,7 @@ export function createSelection(all: readonly PickFlat[]) {
     $numbers: computed($matching, (flats): ReadonlySet<string> => new Set(flats.map(({ number }) => number))),
     $counts: computed([$flats, $query], (flats, query) => countOptions(flats, overall(query))),
     $relaxations: computed([$flats, $query], (flats, query) => relaxations(flats, overall(query))),
-    /** The floor that is shown where there is room for one only: the chosen one, or one with something on it. */
+    /** The floor shown on narrow screens: the selected one, or one with flats on it. */
     $shownFloor: computed([$floors, $query, $lit, $inBuilding], (floors, query, lit, inBuilding) => {
       const asked = query.floor ?? lit?.floor ?? inBuilding[0]?.floor
       return floors.find(({ floor }) => floor === asked) ?? floors.at(-1)
@@ -102,7 +102,7 @@ export function createSelection(all: readonly PickFlat[]) {
 
 export type Selection = ReturnType<typeof createSelection>
 
-/** What only moves about is written over; what a visitor decides becomes a step that "back" undoes. */
+/** Highlighting replaces the history entry; choices add one, so that Back undoes them. */
 const isStep = (before: FlatQuery, after: FlatQuery): boolean =>
   before.view !== after.view ||
   before.price !== after.price ||
@@ -110,7 +110,7 @@ const isStep = (before: FlatQuery, after: FlatQuery): boolean =>
   before.spaceTo !== after.spaceTo ||
   before.bedrooms.join() !== after.bedrooms.join()
 
-/** Keeps the address and the state together, both ways. Returns the way to let go. */
+/** Syncs the URL and the state in both directions. Returns a function that stops it. */
 export function bindToAddress($query: ReadableAtom<FlatQuery> & { set(query: FlatQuery): void }): () => void {
   let isReading = false
   const read = () => {

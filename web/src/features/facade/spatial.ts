@@ -16,7 +16,7 @@ interface Box {
   y: number
 }
 
-/** The box around an outline, and its middle; `undefined` where there is no outline. */
+/** The bounding box of an outline and its centre; undefined without an outline. */
 export function boxOf(polygon: Placed['polygon']): Box | undefined {
   if (polygon.length === 0) return undefined
   const xs = polygon.map(([x]) => x)
@@ -29,7 +29,7 @@ export function boxOf(polygon: Placed['polygon']): Box | undefined {
 const TOUCH = 0.25
 
 /**
- * The flat one comes to by going in a direction: the next one on the floor, or the nearest of the next floor that has
+ * The flat in a direction: the next one on the floor, or the nearest one on the next floor that has
  * flats. `undefined` at the edge of the house.
  */
 export function neighbour<F extends Placed>(
@@ -49,7 +49,7 @@ export function neighbour<F extends Placed>(
     const beside = shared > TOUCH * Math.min(here.bottom - here.top, there.bottom - there.top)
     const ahead = sign * (sideways ? there.x - here.x : there.y - here.y)
     if (beside !== sideways || ahead <= 0) continue
-    // The nearest row wins; within it, the flat that lies most straight ahead.
+    // The nearest row wins; within it, the flat with the smallest sideways distance.
     const row = sideways ? 0 : Math.round(ahead * 500)
     const away = sideways ? ahead : Math.abs(there.x - here.x)
     if (!best || row < best.row || (row === best.row && away < best.away)) best = { flat, row, away }

@@ -4,14 +4,14 @@ import { type FlatFilters, SPACE_OPTIONS } from '../flats/query.ts'
 import { rangeOf } from './histogram.ts'
 import { finderMessages } from './messages.ts'
 
-/** What is chosen, in words: `2 bedrooms, 60–80 m², up to $100,000`. */
+/** The choice as text: `2 bedrooms, 60–80 m², up to $100,000`. */
 export function Choice({ locale, filters }: { locale: Locale; filters: FlatFilters }) {
   const t = finderMessages(locale)
   const { bedrooms, spaceFrom, spaceTo, price } = filters
   const parts: string[] = []
   if (bedrooms.length > 0) {
     const list = bedrooms.map((option) => (option === 3 ? '3+' : option)).join(', ')
-    // Of several numbers none is the one that the noun agrees with.
+    // With several numbers, the noun agrees with none of them.
     const n = bedrooms.length === 1 ? (bedrooms[0] ?? 1) : 1.5
     parts.push(t('ofBedrooms', { n, list }))
   }

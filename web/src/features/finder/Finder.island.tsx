@@ -19,7 +19,7 @@ interface Props {
 
 const CLEARED = { ...NO_FILTERS, spaceFrom: undefined, spaceTo: undefined, price: undefined }
 
-/** Find your flat, on the home page: hydrates when it comes into view, and leads to the list of what it found. */
+/** "Find your flat" on the home page: hydrates when visible, and links to the list of results. */
 function Finder({ locale, flats: packed }: Props) {
   const t = finderMessages(locale)
   const flats = useMemo(() => unpackFlats(packed), [packed])

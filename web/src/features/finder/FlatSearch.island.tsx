@@ -19,11 +19,11 @@ interface Props {
 }
 
 const CLEARED = { ...NO_FILTERS, spaceFrom: undefined, spaceTo: undefined, price: undefined }
-/** Rows before all are asked for. */
+/** Rows shown at first. */
 const FIRST = 12
 const ORDERS = ['price', '-price', 'area', '-area'] as const satisfies readonly FlatSort[]
 
-/** All flats that can be had, in every complex: the finder's numbers above, what they leave below. */
+/** All available flats of every complex: filters above, results below. */
 function FlatSearch({ locale, flats: packed, names }: Props) {
   const t = finderMessages(locale)
   const flats = useMemo(() => unpackFound(packed), [packed])

@@ -11,12 +11,12 @@ interface Props {
   id: string
   label: string
   options: readonly Option[]
-  /** `{n} flats`, for those who hear the count. */
+  /** `{n} flats`, for screen readers. */
   countName(count: number): string
   onPress(value: number): void
 }
 
-/** A row of numbers to press. One that would leave nothing is struck; a chosen one can always be let go. */
+/** A row of toggle buttons. Options without flats are disabled; a selected one can always be deselected. */
 export function Options({ id, label, options, countName, onPress }: Props) {
   return (
     <div className="numbers">

@@ -71,7 +71,7 @@ interface EndProps {
 
 function End({ label, value, locale, onChange }: EndProps) {
   const input = useRef<HTMLInputElement>(null)
-  // Uncontrolled, so that a handle moved before the page came alive stays where it is.
+  // Uncontrolled, so that a handle moved before hydration stays where it is.
   useEffect(() => {
     if (input.current) input.current.value = String(value)
   }, [value])

@@ -1,6 +1,6 @@
 import type { Flat } from '../flats/flat.ts'
 
-/** What the finder needs to know of a flat that can be had. */
+/** An available flat, as the finder needs it. */
 export type FinderFlat = Pick<Flat, 'bedrooms' | 'area' | 'price' | 'floor' | 'status'>
 
 /** A flat of any complex, as a list of results shows it. */
@@ -12,12 +12,12 @@ export interface FoundFlat extends FinderFlat {
 
 const FIELDS = { finder: 3, found: 7 }
 
-/** Flats as a short text, `bedrooms area price` each: hundreds of them travel in the page. */
+/** Flats as a compact string, `bedrooms area price` each, because pages contain hundreds. */
 export function packFlats(flats: readonly FinderFlat[]): string {
   return flats.map(({ bedrooms, area, price }) => `${bedrooms} ${area} ${price / 100}`).join('|')
 }
 
-/** The same with where each flat is. */
+/** The same with the location of each flat. */
 export function packFound(flats: readonly FoundFlat[]): string {
   return flats
     .map(({ bedrooms, area, price, floor, project, building, number }) =>
@@ -28,7 +28,7 @@ export function packFound(flats: readonly FoundFlat[]): string {
     .join('|')
 }
 
-/** The flats of such a text; what is no flat is left out. */
+/** Parses such a string; invalid entries are skipped. */
 export function unpackFlats(text: string): FinderFlat[] {
   return rows(text, FIELDS.finder).map(([bedrooms, area, price]) => known(bedrooms, area, price, '0'))
 }

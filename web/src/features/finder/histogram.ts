@@ -2,7 +2,7 @@ import { type FlatFilters, SPACE_OPTIONS } from '../flats/query.ts'
 import { matches } from '../flats/select.ts'
 import type { FinderFlat } from './compact.ts'
 
-/** The range of floor space as places on the scale: from the first to the last step where nothing is asked. */
+/** The area range as steps of the scale; the whole scale without a filter. */
 export interface SpaceRange {
   from: number
   to: number
@@ -10,7 +10,7 @@ export interface SpaceRange {
 
 const LAST = SPACE_OPTIONS.length - 1
 
-/** How many flats there are between each step and the next, whatever floor space is asked for. */
+/** Number of flats between each step and the next, regardless of the area filter. */
 export function spaceHistogram(flats: readonly FinderFlat[], filters: FlatFilters): number[] {
   const wanted = { ...filters, spaceFrom: undefined, spaceTo: undefined }
   const counts = new Array<number>(LAST).fill(0)
@@ -34,7 +34,7 @@ export function rangeOf({ spaceFrom, spaceTo }: FlatFilters): SpaceRange {
   return { from: place(spaceFrom, 0), to: place(spaceTo, LAST) }
 }
 
-/** The filters with a range; its ends ask for nothing where they are those of the scale. */
+/** The filters with a range; the ends of the scale mean no limit. */
 export function withRange(filters: FlatFilters, { from, to }: SpaceRange): FlatFilters {
   return {
     ...filters,
@@ -43,7 +43,7 @@ export function withRange(filters: FlatFilters, { from, to }: SpaceRange): FlatF
   }
 }
 
-/** What pressing a bar makes of the range: the bar alone, one more bar, or everything again. */
+/** The range after pressing a bar: that bar alone, one bar more, or everything. */
 export function pressBar({ from, to }: SpaceRange, bar: number): SpaceRange {
   const all = from === 0 && to === LAST
   if (!all && from === bar && to === bar + 1) return { from: 0, to: LAST }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { DEFAULT_QUERY, type FlatQuery, parseQuery, writeQuery } from '../flats/query.ts'
 
-/** The choice of the finder, which lives in the address: it can be shared, and comes back with the page. */
+/** The finder's choice, kept in the URL so that it can be shared and restored. */
 export function useChoice(): [FlatQuery, (change: Partial<FlatQuery>) => void] {
   const [query, setQuery] = useState<FlatQuery>(DEFAULT_QUERY)
   useEffect(() => {

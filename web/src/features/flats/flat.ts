@@ -1,15 +1,15 @@
-/** A flat as the pages and the selector know it: what a visitor is told, and nothing of the platform's own. */
+/** A flat as pages and the selector show it, without the platform's internals. */
 export interface Flat {
   /** Id of the item on the platform. */
   id: string
-  /** What is written on its door; unique in its building. */
+  /** The number on its door; unique in its building. */
   number: string
   floor: number
   entrance: number
   bedrooms: number
   /** In square metres, without the terrace. */
   area: number
-  /** In square metres; 0 where there is none. */
+  /** In square metres; 0 without one. */
   terrace: number
   status: FlatStatus
   /** In cents of a US dollar. */
@@ -21,11 +21,11 @@ export interface Flat {
 export const FLAT_STATUSES = ['available', 'reserved', 'sold'] as const
 export type FlatStatus = (typeof FLAT_STATUSES)[number]
 
-/** Cents a square metre costs, rounded; 0 where the area is not known. */
+/** US cents per square metre, rounded; 0 if the area is unknown. */
 export const pricePerMetre = (flat: Pick<Flat, 'price' | 'area'>): number =>
   flat.area > 0 ? Math.round(flat.price / flat.area / 100) * 100 : 0
 
-/** What can be bought today. */
+/** Whether a flat is for sale. */
 export const isAvailable = (flat: Pick<Flat, 'status'>): boolean => flat.status === 'available'
 
 export interface FloorSummary {
@@ -54,7 +54,7 @@ export function floorsOf(flats: readonly Pick<Flat, 'floor' | 'status'>[]): Floo
   return [...floors.values()].sort((a, b) => a.floor - b.floor)
 }
 
-/** The lowest price that can be paid today, in cents; `undefined` where nothing is left. */
+/** The lowest price of available flats, in US cents; undefined if nothing is left. */
 export function lowestPrice(flats: readonly Pick<Flat, 'status' | 'price'>[]): number | undefined {
   let lowest: number | undefined
   for (const flat of flats) {

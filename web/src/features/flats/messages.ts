@@ -112,7 +112,7 @@ export function bedroomsShort(locale: Locale, bedrooms: number): string {
   return bedrooms > 0 ? t('bedroomShort', { n: bedrooms }) : t('studio')
 }
 
-/** The whole name of a flat for those who hear it: number, floor, rooms, area, status. */
+/** The full name of a flat for screen readers: number, floor, rooms, area, status. */
 export function flatName(
   locale: Locale,
   flat: Pick<Flat, 'number' | 'floor' | 'bedrooms' | 'area' | 'status'>,
@@ -127,7 +127,7 @@ export function flatName(
   })
 }
 
-/** `+13.20`, `−3.30`: metres above the first floor, as level marks say them. */
+/** `+13.20`, `−3.30`: metres above the first floor, as on level marks. */
 export function formatLevel(level: number): string {
   return `${level < 0 ? '\u2212' : '+'}${Math.abs(level).toFixed(2)}`
 }

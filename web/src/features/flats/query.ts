@@ -8,13 +8,13 @@ export const SORTS = ['floor', '-floor', 'price', '-price', 'area', '-area'] as 
 export const VIEWS = ['facade', 'table'] as const
 export const COMPARE_LIMIT = 4
 
-/** 3 stands for three and more. */
+/** 3 means three or more. */
 export type BedroomOption = (typeof BEDROOM_OPTIONS)[number]
-/** What the list is ordered by; a minus puts the largest first. `floor` is from the top down, as on the façade. */
+/** Sort keys; a minus means descending. `floor` is from the top down, as on the façade. */
 export type FlatSort = (typeof SORTS)[number]
 export type FlatView = (typeof VIEWS)[number]
 
-/** What is asked for. Empty or absent means "any". */
+/** Filters. Empty or absent means any. */
 export interface FlatFilters {
   bedrooms: readonly BedroomOption[]
   /** At least so many square metres. */
@@ -53,8 +53,8 @@ const oneOf = <T>(options: readonly T[], value: unknown): T | undefined =>
 const FLAT_NUMBER = /^[\p{L}\p{N}._-]{1,16}$/u
 
 /**
- * Reads the selector's state from the query of an address. What it does not understand is left out, never an
- * error: an address may be old, cut off, or made up.
+ * Reads the selector's state from the query of a URL. Invalid parts are ignored, never an
+ * error: a URL may be old, truncated or made up.
  */
 export function parseQuery(search: string | URLSearchParams): FlatQuery {
   const params = typeof search === 'string' ? new URLSearchParams(search) : search
@@ -84,8 +84,8 @@ export function parseQuery(search: string | URLSearchParams): FlatQuery {
 }
 
 /**
- * Writes the state into the query of an address: defaults are left out, what belongs to others (`currency`) is
- * kept, and the same state always gives the same text. Begins with `?`, or is empty.
+ * Writes the state into the query of a URL: defaults are omitted, other parameters (`currency`) are
+ * kept, and the same state always gives the same string. Starts with `?`, or is empty.
  */
 export function writeQuery(query: FlatQuery, current: string | URLSearchParams = ''): string {
   const params = new URLSearchParams(current)
@@ -108,13 +108,13 @@ export function writeQuery(query: FlatQuery, current: string | URLSearchParams =
   return text === '' ? '' : `?${text}`
 }
 
-/** Adds a flat to the compared ones or takes it away; a fifth one is not taken. */
+/** Adds a flat to the comparison or removes it; a fifth one is ignored. */
 export function toggleCompared(compared: readonly string[], number: string): readonly string[] {
   if (compared.includes(number)) return compared.filter((other) => other !== number)
   return compared.length >= COMPARE_LIMIT ? compared : [...compared, number]
 }
 
-/** Switches one bedroom option on or off; all of them on is the same as none. */
+/** Toggles a bedroom option; selecting all is the same as selecting none. */
 export function toggleBedrooms(
   chosen: readonly BedroomOption[],
   option: BedroomOption,

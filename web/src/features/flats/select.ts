@@ -16,12 +16,12 @@ const LAST_PRICE = PRICE_OPTIONS[PRICE_OPTIONS.length - 1]
 const hasBedrooms = (flat: Filterable, option: BedroomOption): boolean =>
   option === 3 ? flat.bedrooms >= 3 : flat.bedrooms === option
 
-/** Whether the flat is what the filters ask for; whether it can still be had is another question. */
+/** Whether a flat matches the filters, regardless of its status. */
 export function fits(flat: Filterable, filters: FlatFilters): boolean {
   const { bedrooms, spaceFrom, spaceTo, price, floor } = filters
   if (bedrooms.length > 0 && !bedrooms.some((option) => hasBedrooms(flat, option))) return false
   if (spaceFrom !== undefined && flat.area < spaceFrom) return false
-  // The last step stands for "and more": a larger flat must not fall out of every choice.
+  // The last step means "and more", so that larger flats match it.
   if (spaceTo !== undefined && spaceTo !== LAST_SPACE && flat.area > spaceTo) return false
   if (price !== undefined && price !== LAST_PRICE && flat.price > price * 100) return false
   return floor === undefined || flat.floor === floor
@@ -44,7 +44,7 @@ export interface OptionCounts {
 }
 
 /**
- * How many flats each option would leave, the other filters as they are. An option that would leave none is shown
+ * The number of flats for each option with the other filters unchanged. An option without flats is shown
  * struck and cannot be chosen.
  */
 export function countOptions(flats: readonly Filterable[], filters: FlatFilters): OptionCounts {
@@ -71,7 +71,7 @@ export function countOptions(flats: readonly Filterable[], filters: FlatFilters)
   }
 }
 
-/** Sets one end of the range of floor space; the other end gives way where the two would cross. */
+/** Sets one end of the area range, and moves the other end if they would cross. */
 export function withSpace<F extends FlatFilters>(
   filters: F,
   end: 'from' | 'to',
@@ -90,7 +90,7 @@ type Sortable = Pick<Flat, 'floor' | 'price' | 'area' | 'number' | 'status'>
 
 const byNumber = new Intl.Collator('en', { numeric: true }).compare
 
-/** A copy in the wanted order. Sold flats come last where the order is by price, for theirs is not told. */
+/** A sorted copy. Sold flats come last when sorting by price, because theirs is unknown. */
 export function sortFlats<F extends Sortable>(flats: readonly F[], sort: FlatSort): F[] {
   const backwards = sort.startsWith('-') ? -1 : 1
   const key = sort.replace('-', '') as 'floor' | 'price' | 'area'
@@ -109,7 +109,7 @@ export interface Relaxation {
   count: number
 }
 
-/** Where nothing matches: which single step back would show the most, best first. */
+/** Without matches: the filters to remove that would show the most flats, best first. */
 export function relaxations(flats: readonly Filterable[], filters: FlatFilters): Relaxation[] {
   const steps: [Relaxation['drop'], FlatFilters][] = []
   if (filters.price !== undefined) {
@@ -134,14 +134,14 @@ export function relaxations(flats: readonly Filterable[], filters: FlatFilters):
     .sort((a, b) => b.count - a.count)
 }
 
-/** Flats like this one that can be had, the most alike first: rooms weigh most, then space, price, floor. */
+/** Available flats similar to a flat, most similar first: rooms weigh most, then area, price and floor. */
 export function similarFlats<F extends Flat>(flats: readonly F[], to: Flat, limit = 3): F[] {
   const distance = (flat: Flat): number =>
     Math.abs(flat.bedrooms - to.bedrooms) * 2 +
     Math.abs(flat.area - to.area) / Math.max(to.area, 1) +
     (to.price > 0 ? Math.abs(flat.price - to.price) / to.price : 0) +
     Math.abs(flat.floor - to.floor) / 100
-  // Every flat of a building asks this of all others: only the nearest are held in order.
+  // Runs for every pair of flats of a building, so only the best are kept sorted.
   const nearest: { flat: F; away: number }[] = []
   for (const flat of flats) {
     if (flat.id === to.id || !isAvailable(flat)) continue

@@ -27,7 +27,7 @@ export interface FloorDrawing {
   flats: DrawnFlat[]
 }
 
-/** Metres around the drawing; above it stand the numbers of the flats. */
+/** Margin in metres; the flats' numbers are above the drawing. */
 const MARGIN = { side: 0.6, top: 1.2 }
 /** Half of the wall between two flats, in metres. */
 const HALF_WALL = 0.125

@@ -41,5 +41,5 @@ try {
     }
   }
 } catch {
-  // While the platform is away, the page keeps what was true at build.
+  // While the platform is unreachable, the page keeps its data from the build.
 }

@@ -12,7 +12,7 @@ interface RadiosProps {
   initial?: string | undefined
 }
 
-/** One of a few, each a line of its own. */
+/** Radio buttons, one per line. */
 export function Radios({ name, legend, isLegendHidden, isOptional = false, options, initial }: RadiosProps) {
   const { id: formId, errors, values } = useForm()
   const id = `${formId}-${name}`
@@ -47,7 +47,7 @@ interface CheckProps {
   isRequired?: boolean
 }
 
-/** A box to tick. */
+/** A checkbox. */
 export function Check({ name, children, isRequired }: CheckProps) {
   const { id: formId, errors, values } = useForm()
   const id = `${formId}-${name}`

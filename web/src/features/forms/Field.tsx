@@ -3,7 +3,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { useForm } from './Form.tsx'
 import { formMessages } from './messages.ts'
 
-/** What a control takes over from its field. */
+/** Attributes that a control gets from its field. */
 export interface ControlProps {
   id: string
   name: string
@@ -22,7 +22,7 @@ interface FieldProps {
   children: (control: ControlProps) => ReactNode
 }
 
-/** A label, a control, and below it a hint and what is wrong. */
+/** A label, a control, and below it a hint and the error. */
 export function Field({ name, label, hint, isOptional, className = '', after, children }: FieldProps) {
   const { id: formId, locale, errors } = useForm()
   const t = formMessages(locale)
@@ -80,7 +80,7 @@ type InputProps = Pick<
 
 type TextFieldProps = Omit<FieldProps, 'children'> & InputProps
 
-/** One line. Uncontrolled: what is typed before the script is there stays. */
+/** A line of text. Uncontrolled, so that text typed before hydration stays. */
 export function TextField({ name, label, hint, isOptional, className, after, ...input }: TextFieldProps) {
   const { values } = useForm()
   return (
@@ -133,7 +133,7 @@ export function SelectField({ options, ...field }: SelectProps) {
   )
 }
 
-/** Sends the form. While it does, the words say so and pressing does nothing; the focus stays. */
+/** Submits the form. Meanwhile its label says so and presses do nothing; the focus stays. */
 export function SubmitButton({
   children,
   busy,
@@ -151,7 +151,7 @@ export function SubmitButton({
   )
 }
 
-/** A field that people do not see and leave empty. Programs that fill in everything give themselves away. */
+/** A honeypot: people do not see it and leave it empty, bots fill it in. */
 export function TrapField() {
   return (
     <div className="trap" aria-hidden="true">

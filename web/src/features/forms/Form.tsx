@@ -18,12 +18,12 @@ import { ErrorSummary } from './ErrorSummary.tsx'
 import { type FormKey, formMessages } from './messages.ts'
 import { type Problem, type ProblemContext, problemOf } from './problem.ts'
 
-/** What a form's fields know of it. */
+/** The form, as its fields see it. */
 interface FormState {
   id: string
   locale: Locale
   errors: Readonly<Record<string, string>>
-  /** What the fields begin with. */
+  /** Initial values. */
   values: Readonly<Record<string, string>>
   isBusy: boolean
 }
@@ -42,24 +42,24 @@ export interface FormProps<S extends FormSchema> {
   id: string
   locale: Locale
   schema: S
-  /** The fields in their order, with the names that the summary calls them by. */
+  /** The fields in order, with their names for the error summary. */
   labels: Readonly<Record<string, string>>
-  /** Texts for the schema's message keys that are not every form's. */
+  /** Texts for message keys of the schema that are specific to this form. */
   explain?: ((key: string, field: string, typed: Record<string, string>) => string | undefined) | undefined
   /**
-   * Sends what was typed. Answers what was wrong, or `undefined` when done; throws what the call threw.
+   * Sends the values. Resolves to a problem, or undefined on success; rethrows errors of the call.
    * `leaving` keeps the form busy until the page is gone.
    */
   send: (values: v.InferOutput<S>, form: HTMLFormElement) => Promise<Problem | 'leaving' | undefined>
-  /** What to say of a call that failed; `undefined` leaves it to what every form says. */
+  /** What to show after a failed call; undefined falls back to the text for all forms. */
   onFailure?: ((error: unknown) => Problem | undefined) | undefined
   context?: Omit<ProblemContext, 't' | 'fields'> | undefined
   values?: Readonly<Record<string, string>> | undefined
-  /** Where the form goes without script; forms that have no such place wait for it. */
+  /** Action without JavaScript; forms without one wait for their script. */
   action?: string | undefined
   enctype?: 'multipart/form-data' | undefined
   problem?: Problem | undefined
-  /** Keep what is typed until it is sent, or longer, or not at all. */
+  /** Whether to keep the draft until it is sent, longer, or not at all. */
   draft?: 'until-sent' | 'kept' | 'none' | undefined
   className?: string | undefined
   children: ReactNode
@@ -111,11 +111,11 @@ export function Form<S extends FormSchema>(props: FormProps<S>) {
     setProblem({ ...next })
     setCured(NOTHING_CURED)
   }, [])
-  // Once it is there: a frame may come before what was found is drawn.
+  // After rendering: a frame may come before the summary is drawn.
   useEffect(() => {
     if (problem) summary.current?.focus()
   }, [problem])
-  // A fault that another step found.
+  // A problem from another step.
   useEffect(() => {
     if (props.problem) show(props.problem)
   }, [props.problem, show])
@@ -147,7 +147,7 @@ export function Form<S extends FormSchema>(props: FormProps<S>) {
     if (outcome) show(outcome)
   }
 
-  // A fault goes as soon as its field is good; none comes while somebody types. The summary stays until the next try.
+  // An error disappears as soon as its field is valid; none appears while typing. The summary stays until the next attempt.
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     const form = event.currentTarget
     if (hasDraft) saveDraft(id, form)
@@ -166,7 +166,7 @@ export function Form<S extends FormSchema>(props: FormProps<S>) {
     form.noValidate = true
     form.dataset.ready = ''
     if (hasDraft) restoreDraft(id, form)
-    // Sent before this script was there: it is sent now.
+    // Submitted before this script had loaded: send it now.
     if (form.dataset.early !== undefined) {
       delete form.dataset.early
       form.requestSubmit()
@@ -207,17 +207,17 @@ export function Form<S extends FormSchema>(props: FormProps<S>) {
 
 const NO_VALUES: Readonly<Record<string, string>> = {}
 const NOTHING_CURED: ReadonlySet<string> = new Set()
-/** Fields that are made of several controls. */
+/** Fields with several controls. */
 const PARTS_OF: Record<string, readonly string[]> = { phone: ['dialCode', 'phone'] }
 
-/** What is typed in a form, without its files. */
+/** The values of a form, without files. */
 export function textsOf(form: HTMLFormElement): Record<string, string> {
   const texts: Record<string, string> = {}
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') texts[name] = value
   return texts
 }
 
-/** The page's title says first that something is wrong. */
+/** Prefixes the page's title with the error. */
 function useErrorTitle(isWrong: boolean, locale: Locale) {
   useEffect(() => {
     if (!isWrong) return

@@ -17,11 +17,11 @@ export const RULE_TEXTS: Record<PasswordRule, FormKey> = {
 interface Props {
   name: string
   label: string
-  /** Whether it is chosen now, or was before. */
+  /** Whether it is a new password or the current one. */
   autoComplete: 'new-password' | 'current-password'
 }
 
-/** A password that can be shown; one to choose has the rules beside it, ticked as they are met. */
+/** A password field with a show button; for a new password also with the rules, ticked as they are met. */
 export function PasswordField({ name, label, autoComplete }: Props) {
   const { locale } = useForm()
   const t = formMessages(locale)
@@ -29,9 +29,9 @@ export function PasswordField({ name, label, autoComplete }: Props) {
   const [isShown, setShown] = useState(false)
   const [met, setMet] = useState<ReadonlySet<PasswordRule>>(NOTHING_MET)
   const isNew = autoComplete === 'new-password'
-  // Typed or filled in before the script was there.
+  // Typed or autofilled before the script had loaded.
   useEffect(() => setMet(metRules(input.current?.value ?? '')), [])
-  // A password must not be left readable, nor be kept by the browser as a common text.
+  // Hidden again on submit, so that the browser does not store it as plain text.
   useEffect(() => {
     const form = input.current?.form
     const hide = () => setShown(false)

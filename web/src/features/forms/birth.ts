@@ -5,8 +5,8 @@ import { latinDigits, oneLine } from './text.ts'
 const OLDEST = 120
 
 /**
- * The day in what people type or browsers fill in: `14.05.1994`, `14/5/1994`, `14 05 1994`, `14051994`, `1994-05-14`.
- * Answers `YYYY-MM-DD`, or `undefined` where it is no day of the calendar.
+ * Parses a day as people type it or browsers fill it in: `14.05.1994`, `14/5/1994`, `14 05 1994`, `14051994`, `1994-05-14`.
+ * Returns `YYYY-MM-DD`, or undefined if there is no such day.
  */
 export function parseDay(text: string): string | undefined {
   const trimmed = latinDigits(oneLine(text))
@@ -20,13 +20,13 @@ export function parseDay(text: string): string | undefined {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(written) ? written : undefined
 }
 
-/** `1994-05-14` as it is written in a field: `14.05.1994`. */
+/** `1994-05-14` as shown in a field: `14.05.1994`. */
 export function writeDay(day: string): string {
   const [year, month, date] = day.split('-')
   return `${date}.${month}.${year}`
 }
 
-/** Whole years between a birth and a day, both `YYYY-MM-DD`. Who was born on 29 February has it on 1 March. */
+/** Age in years on a day, both `YYYY-MM-DD`. A birthday on 29 February counts on 1 March. */
 export function ageOn(birth: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(birth.slice(0, 4))
   return today.slice(5) < birth.slice(5) ? years - 1 : years
@@ -36,7 +36,7 @@ export function ageOn(birth: string, today: string): number {
 export const todayInTbilisi = (now = Date.now()): string =>
   new Date(now + 4 * 3_600_000).toISOString().slice(0, 10)
 
-/** A date of birth of somebody old enough; becomes `YYYY-MM-DD`. */
+/** A date of birth of an adult; becomes `YYYY-MM-DD`. */
 export const dateOfBirth = v.pipe(
   v.optional(v.string(), ''),
   v.trim(),

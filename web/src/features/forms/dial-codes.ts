@@ -1,4 +1,4 @@
-/** International dialling codes: the code, and whose it is in Georgian, English and Russian. The nearest first. */
+/** International dial codes with the country in Georgian, English and Russian, nearest first. */
 export const DIAL_CODES: readonly (readonly [code: string, ka: string, en: string, ru: string])[] = [
   ['+995', 'საქართველო', 'Georgia', 'Грузия'],
   ['+374', 'სომხეთი', 'Armenia', 'Армения'],

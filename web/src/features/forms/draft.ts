@@ -2,13 +2,13 @@ import { parsed, tabStorage } from '../../stores/storage.ts'
 
 const PREFIX = 'draft:'
 
-/** What is typed may be kept while the tab is open: never passwords, codes and files. */
+/** Drafts are kept while the tab is open, without passwords, codes and files. */
 function isKept(control: Element): control is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement {
   if (control instanceof HTMLTextAreaElement || control instanceof HTMLSelectElement)
     return control.name !== ''
   if (!(control instanceof HTMLInputElement) || control.name === '') return false
   if (['password', 'file', 'hidden', 'submit', 'button'].includes(control.type)) return false
-  // A password that is being shown is a text field for that while.
+  // A visible password is a text field.
   return !/password|one-time-code/.test(control.autocomplete) && !control.closest('[data-no-draft]')
 }
 
@@ -28,7 +28,7 @@ export function saveDraft(key: string, form: HTMLFormElement): void {
   tabStorage.set(PREFIX + key, JSON.stringify(draft))
 }
 
-/** Puts back what was typed, except where something else has been typed by now. Answers whether there was a draft. */
+/** Restores a draft, except in fields that have been edited since. Returns whether there was one. */
 export function restoreDraft(key: string, form: HTMLFormElement): boolean {
   const draft = parsed(tabStorage.get(PREFIX + key)) as Draft | undefined
   if (typeof draft !== 'object' || draft === null) return false

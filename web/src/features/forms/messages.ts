@@ -1,6 +1,6 @@
 import { defineMessages } from '../../i18n/messages.ts'
 
-/** What every form says: labels that several share, what is wrong with a field, what went wrong with a call. */
+/** Texts of all forms: shared labels, errors of fields, failures of calls. */
 export const formMessages = defineMessages('form', {
   ka: {
     fullName: 'სახელი და გვარი',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { DEFAULT_DIAL_CODE, DIAL_CODES } from './dial-codes.ts'
 import { latinDigits, oneLine } from './text.ts'
 
-/** Digits a number can have after the dial code; Georgia's have nine. */
+/** Number of digits after the dial code; nine in Georgia. */
 const NATIONAL_LENGTH: Record<string, readonly [min: number, max: number]> = {
   '+995': [9, 9],
   '+7': [10, 10],
@@ -13,16 +13,16 @@ const NATIONAL_LENGTH: Record<string, readonly [min: number, max: number]> = {
   '+994': [9, 9],
   '+90': [10, 10],
 }
-/** By the international plan (E.164), which allows fifteen with the code. */
+/** E.164 allows fifteen digits with the dial code. */
 const ANY_LENGTH = [4, 14] as const
 const MOST_DIGITS = 15
 
-/** What people put between digits. */
+/** Separators between digits. */
 const SEPARATORS = /[\s().\-–—/]/g
 
 /**
- * The number in international form, `+995555201542`, made of the chosen code and what was typed. A typed `+` or `00`
- * outranks the chosen code, and a leading zero of the trunk is dropped. `undefined` where it is no number.
+ * The number in international form, `+995555201542`, from the selected dial code and the typed number. A typed `+` or `00`
+ * overrides the selected code, and a trunk prefix `0` is dropped. Undefined if it is not a number.
  */
 export function phoneNumber(dialCode: string, typed: string): string | undefined {
   const text = latinDigits(oneLine(typed)).replace(/^tel:/i, '').replace(SEPARATORS, '').replace(/^00/, '+')
@@ -35,8 +35,8 @@ export function phoneNumber(dialCode: string, typed: string): string | undefined
 }
 
 /**
- * A number as people write it from memory: with the chosen code but without its plus (`995 555 …`), or in the Russian
- * way (`8 916 …`), whatever code is chosen.
+ * A number as people remember it: with the selected code but no plus (`995 555 …`), or in the Russian
+ * form (`8 916 …`), whatever code is selected.
  */
 function withoutPrefix(dialCode: string, digits: string): string | undefined {
   const code = dialCode.slice(1)
@@ -45,7 +45,7 @@ function withoutPrefix(dialCode: string, digits: string): string | undefined {
   return digits.startsWith('995') ? joined('+995', digits.slice(3)) : undefined
 }
 
-/** The longest known dial code that a number begins with. */
+/** The longest known dial code that a number starts with. */
 export function dialCodeOf(number: string): string | undefined {
   return DIAL_CODES.map(([code]) => code)
     .filter((code) => number.startsWith(code))
@@ -64,7 +64,7 @@ function plausible(number: string): string | undefined {
   return digits >= 7 && digits <= MOST_DIGITS && number[1] !== '0' ? number : undefined
 }
 
-/** How a number is read most easily: `+995 555 20 15 42`. */
+/** Formats a number for reading: `+995 555 20 15 42`. */
 export function writePhone(number: string): string {
   const code = dialCodeOf(number)
   if (!code) return number
@@ -72,7 +72,7 @@ export function writePhone(number: string): string {
   return `${code}\u00a0${grouped(national).join('\u00a0')}`
 }
 
-/** Three digits, then pairs; an odd one goes to the front group of two. */
+/** Three digits, then pairs, with an odd digit in the first pair. */
 function grouped(digits: string): string[] {
   if (digits.length <= 4) return [digits]
   const rest = digits.slice(3)
@@ -80,7 +80,7 @@ function grouped(digits: string): string[] {
   return [digits.slice(0, 3), head, ...(rest.slice(head.length).match(/\d{2}/g) ?? [])]
 }
 
-/** The same with its middle hidden: `+995 555 •• •• 42`. */
+/** The same with the middle masked: `+995 555 •• •• 42`. */
 export function maskPhone(number: string): string {
   const groups = writePhone(number).split('\u00a0')
   return groups
@@ -88,7 +88,7 @@ export function maskPhone(number: string): string {
     .join('\u00a0')
 }
 
-/** An address with most of its name hidden: `ni•••@example.ge`. */
+/** An email address with most of its name masked: `ni•••@example.ge`. */
 export function maskEmail(email: string): string {
   const [name = '', domain = ''] = email.split(/@(?=[^@]*$)/)
   const signs = [...name]
@@ -98,14 +98,14 @@ export function maskEmail(email: string): string {
 const raw = v.optional(v.string(), '')
 const dialCode = v.optional(v.pipe(v.string(), v.regex(/^\+\d{1,4}$/)), DEFAULT_DIAL_CODE)
 
-/** The two parts of a phone field of a form. */
+/** The two values of a phone field. */
 export const phoneParts = { dialCode, phone: raw }
 
 const isGeorgian = (parts: PhoneParts) =>
   (dialCodeOf(parts.phone.trim()) ?? parts.dialCode) === DEFAULT_DIAL_CODE
 type PhoneParts = { dialCode: string; phone: string }
 
-/** What is wrong with the two parts, as the key of a message; `undefined` where they are a number. */
+/** The message key of an invalid number; undefined if it is valid. */
 export function phoneFault(parts: PhoneParts, isRequired: boolean): string | undefined {
   if (parts.phone.trim() === '') return isRequired ? 'phoneMissing' : undefined
   if (phoneNumber(parts.dialCode, parts.phone)) return undefined

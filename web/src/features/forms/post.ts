@@ -1,7 +1,7 @@
 /** In milliseconds: longer than the server's own deadline. */
 const TIMEOUT = 25_000
 
-/** Sends a form to the site's own server as JSON. Throws `{ code, fields, retryAfter }` where it was not taken. */
+/** Sends a form to the site's server as JSON. Throws `{ code, fields, retryAfter }` if it is rejected. */
 export async function postForm<T>(
   path: string,
   values: Record<string, unknown>,

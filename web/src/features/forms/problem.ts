@@ -2,16 +2,16 @@ import type { Translate } from '../../i18n/messages.ts'
 import { isSessionOver } from '../../stores/session.ts'
 import type { FormKey } from './messages.ts'
 
-/** What a form tells after it could not be sent. All texts are ready to be shown. */
+/** What a form shows after it could not be sent, as translated texts. */
 export interface Problem {
-  /** Field to what is wrong with it. */
+  /** Errors by field. */
   fields?: Record<string, string>
   title?: string
   text?: string
   link?: { href: string; text: string }
 }
 
-/** What the platform, the site's own server or the network answered, as far as forms care. */
+/** The properties of a failed call that forms use. */
 export interface CallFailure {
   code?: string
   fields?: Record<string, string>
@@ -26,16 +26,16 @@ export interface ProblemContext {
   t: Translate<FormKey>
   /** The names of the form's fields. */
   fields: readonly string[]
-  /** The company's number, to call when nothing else helps. */
+  /** The company's phone number, as a last resort. */
   phone?: string | undefined
   /** Path of the home page. */
   home?: string | undefined
-  /** Where to sign in again. */
+  /** Path of the login page. */
   logIn?: string | undefined
   isOnline?: boolean
 }
 
-/** What to say of a failed call. What the platform says itself is in English and for developers: never shown. */
+/** What to show after a failed call. The platform's own messages are for developers and never shown. */
 export function problemOf(error: unknown, context: ProblemContext): Problem {
   const { t, phone, home, logIn, isOnline = navigator.onLine } = context
   const { code, fields } = failureOf(error)

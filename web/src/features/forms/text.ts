@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 
-/** The shortest address there can be has something, an @, and a domain with a dot; spaces and doubled dots are slips. */
+/** A local part, an @, and a domain with a dot; spaces and doubled dots are typos. */
 const EMAIL =
   /^[^\s@<>()[\]\\,;:"]+@[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?)+$/u
 
-/** Whether this can be an email address; that it exists, only a mail to it can tell. */
+/** Whether this can be an email address. Only an email to it shows whether it exists. */
 export function isEmail(text: string): boolean {
   const [local = '', domain = ''] = text.split(/@(?=[^@]*$)/)
   return (
@@ -17,14 +17,14 @@ export function isEmail(text: string): boolean {
 }
 
 /**
- * Text as people type it into one line: composed, without control characters and without directions that hide what
- * is written, single spaces, none at the ends. Emoji and every script stay.
+ * Normalises a line of text: NFC, without control characters and bidi overrides that hide what
+ * is written, single spaces, trimmed. Emoji and all scripts are kept.
  */
 export function oneLine(text: string): string {
   return manyLines(text).replace(/\s+/gu, ' ').trim()
 }
 
-/** The same for many lines: line breaks stay, at most one empty line in a row. */
+/** The same for several lines: line breaks stay, with at most one empty line in a row. */
 export function manyLines(text: string): string {
   return text
     .normalize('NFC')
@@ -34,11 +34,11 @@ export function manyLines(text: string): string {
     .trim()
 }
 
-/** Digits of Arabic and full-width keyboards become ours: in their blocks they stand where ours do. */
+/** Converts Arabic and full-width digits: the low four bits of their code points are the digit. */
 export const latinDigits = (text: string): string =>
   text.replace(/[٠-٩۰-۹０-９]/g, (digit) => String(digit.charCodeAt(0) & 15))
 
-/** How many signs a reader would count, so that an emoji or a letter with its accents is one. */
+/** Number of graphemes, so that an emoji or an accented letter counts as one. */
 export function lengthOf(text: string): number {
   if (!('Segmenter' in Intl)) return [...text].length
   let count = 0
@@ -46,18 +46,18 @@ export function lengthOf(text: string): number {
   return count
 }
 
-/** A form sends nothing for what is left out, and never a file where a text is due. */
+/** Forms omit empty values, and never send a file in place of text. */
 const raw = v.optional(v.string(), '')
 
 /** One line of text: `missing` and `long` are the keys of the messages. */
 export const line = (max: number, missing: string, long = 'tooLong') =>
   v.pipe(raw, v.transform(oneLine), v.nonEmpty(missing), atMost(max, long))
 
-/** One line that may stay empty. */
+/** An optional line of text. */
 export const optionalLine = (max: number, long = 'tooLong') =>
   v.pipe(raw, v.transform(oneLine), atMost(max, long))
 
-/** Many lines of text. */
+/** Several lines of text. */
 export const lines = (max: number, missing: string, long = 'tooLong') =>
   v.pipe(raw, v.transform(manyLines), v.nonEmpty(missing), atMost(max, long))
 
@@ -77,5 +77,5 @@ export const email = v.pipe(
   v.check(isEmail, 'emailInvalid'),
 )
 
-/** A box that must be ticked. */
+/** A checkbox that must be ticked. */
 export const ticked = (missing: string) => v.pipe(raw, v.nonEmpty(missing))

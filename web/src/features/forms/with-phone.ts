@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { phoneFault, phoneNumber, phoneParts } from './phone.ts'
 
 /**
- * The schema of a form with a phone field among others. What comes out has the number in international form; an
- * optional one that was left out is empty.
+ * The schema of a form with a phone field. Its output has the number in international form; an
+ * omitted optional one is empty.
  */
 export function withPhone<const E extends v.ObjectEntries>(entries: E, isRequired: boolean) {
   const parts = v.pipe(

@@ -1,10 +1,10 @@
 import { enterOverlay } from '../../ui/overlay.ts'
 import { createSphere } from './sphere.ts'
 
-/** In pixels: a finger that moved this far sideways wants another picture. */
+/** Distance of a swipe to the next picture, in pixels. */
 const SWIPE = 48
 
-/** The pictures' kinds as filters, and one picture at a time over the whole screen. Without it links open the files. */
+/** Filters for the kinds of pictures, and a lightbox. Without it, links open the files. */
 export function startGallery(root: HTMLElement): void {
   const shots = [...root.querySelectorAll<HTMLElement>('[data-shot]')]
   const tabs = [...root.querySelectorAll<HTMLButtonElement>('[data-kind]')]
@@ -69,7 +69,7 @@ function startLightbox(dialog: HTMLDialogElement, shots: readonly HTMLElement[])
     button.addEventListener('click', () => step(Number(button.dataset.step)))
   }
   dialog.addEventListener('keydown', (event) => {
-    // Inside a 360° picture the arrows turn it.
+    // Inside a 360° picture, arrow keys turn it.
     if (sphere.has(event.target)) return
     if (event.key === 'ArrowRight') step(1)
     if (event.key === 'ArrowLeft') step(-1)

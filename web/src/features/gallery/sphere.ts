@@ -1,6 +1,6 @@
 import type { OpenViewer, ViewerWords } from '../panorama/viewer.ts'
 
-/** The 360° pictures of a lightbox. The viewer is loaded with the first of them; where it fails, the flat one stays. */
+/** The 360° pictures of a lightbox. The viewer is loaded with the first one; if that fails, the flat picture stays. */
 export function createSphere(dialog: HTMLElement) {
   const stage = dialog.querySelector<HTMLElement>('[data-stage]')
   let viewer: OpenViewer | undefined
@@ -14,7 +14,7 @@ export function createSphere(dialog: HTMLElement) {
   }
   return {
     hide,
-    /** Whether an event came from the 360° picture. */
+    /** Whether an event comes from the 360° picture. */
     has: (target: EventTarget | null) => target instanceof Node && stage?.contains(target) === true,
     async show(shot: HTMLElement): Promise<void> {
       hide()
@@ -25,7 +25,7 @@ export function createSphere(dialog: HTMLElement) {
         const { openViewer } = await import('../panorama/viewer.ts')
         if (wanted !== shot) return
         stage.hidden = false
-        // A phone neither needs nor likes the largest texture.
+        // Phones neither need nor handle the largest texture.
         const source = innerWidth < 768 && sphereSmall ? sphereSmall : sphere
         const opened = await openViewer(
           stage,

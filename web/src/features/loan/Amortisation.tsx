@@ -11,7 +11,7 @@ interface Props {
 const HEIGHT = 100
 const WIDTH = 100
 
-/** Year by year, how much goes to the loan and how much to the bank: as a picture, or as a table. */
+/** Principal and interest year by year, as a chart or a table. */
 export function Amortisation({ schedule, money, t }: Props) {
   const [picked, setPicked] = useState(4)
   const [isTable, setTable] = useState(false)

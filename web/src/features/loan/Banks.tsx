@@ -15,7 +15,7 @@ interface Props {
   onChange(terms: Partial<LoanTerms>): void
 }
 
-/** The partner banks with what the loan would cost there; a row sets the rate of the calculator. */
+/** The partner banks with the cost of the loan there; selecting a row sets the calculator's rate. */
 export function Banks({ banks, price, loan, terms, locale, money, onChange }: Props) {
   const t = loanMessages(locale)
   const newest = banks

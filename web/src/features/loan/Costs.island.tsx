@@ -22,15 +22,15 @@ interface Props extends CostsData {
   locale: Locale
   /** Name of the flat as the sum says it: `Flat 503, 71.4 m²`. */
   name: string
-  /** In cents of a US dollar, as the page was built. */
+  /** In US cents, when the page was built. */
   price: number
-  /** Months of the developer's instalments; `undefined` where there are none. */
+  /** Months of the developer's instalments; undefined if there are none. */
   instalmentMonths: number | undefined
-  /** When the page was built, as ISO text: the plan starts there until the page is alive. */
+  /** When the page was built, as an ISO string: the plan starts on that day until the page hydrates. */
   builtAt: string
 }
 
-/** What a flat costs: the bank's loan beside the developer's instalments, and all that is paid besides the price. */
+/** The cost of a flat: a bank loan beside the developer's instalments, and all costs besides the price. */
 function Costs({ locale, name, price, instalmentMonths, builtAt, banks, costs, extras }: Props) {
   const t = loanMessages(locale)
   const [terms, setTerms] = useState(DEFAULT_TERMS)
@@ -60,7 +60,7 @@ function Costs({ locale, name, price, instalmentMonths, builtAt, banks, costs, e
   const change = (next: Partial<LoanTerms>) => {
     const changed = { ...terms, ...next }
     setTerms(changed)
-    // A slider passes many values: the address keeps up without a step of the history for each.
+    // A slider passes many values: the URL is updated without a history entry for each.
     history.replaceState(
       history.state,
       '',

@@ -10,7 +10,7 @@ interface Props {
   t: ReturnType<typeof loanMessages>
 }
 
-/** Every instalment with its day, on the screen and as a printed page. */
+/** Every instalment with its date, on screen and in print. */
 export function PaymentPlan({ plan, locale, money, t }: Props) {
   const printPlan = () => {
     const { dataset } = document.documentElement

@@ -3,7 +3,7 @@ import { readNumber } from './terms.ts'
 
 interface Props {
   label: string
-  /** Of the typed field: what is asked for, with its unit. */
+  /** Label of the text field, with the unit. */
   typedLabel: string
   value: number
   /** The value with its unit, for the slider. */
@@ -12,14 +12,14 @@ interface Props {
   onChange(value: number): void
 }
 
-/** A value that can be slid or typed. What is typed holds once the field is left or Enter pressed. */
+/** A value with a slider and a text field. Typed text applies on blur or Enter. */
 export function Range({ label, typedLabel, value, text, bounds: { min, max, step }, onChange }: Props) {
   const id = useId()
   const part = (value - min) / (max - min)
   const take = (field: HTMLInputElement) => {
     const typed = readNumber(field.value)
     if (typed !== undefined) onChange(typed)
-    // What cannot be read goes back to what holds.
+    // Invalid text reverts to the current value.
     field.value = String(typed === undefined ? value : Math.min(max, Math.max(min, typed)))
   }
   return (

@@ -10,7 +10,7 @@ interface Props {
   isMain?: boolean
 }
 
-/** One way to pay: the monthly payment and what it comes to. */
+/** A way to pay: the monthly payment and the total. */
 export function Way({ name, monthly, times, rows, total, isMain = false }: Props) {
   return (
     <section className="way" aria-label={name}>

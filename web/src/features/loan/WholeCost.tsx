@@ -14,7 +14,7 @@ interface Props {
   t: ReturnType<typeof loanMessages>
 }
 
-/** The sum of all that is paid before interest, with a parking place and a storage room to choose. */
+/** The total cost before interest, with an optional parking place and storage room. */
 export function WholeCost({ name, price, loan, downPayment, costs, extras, money, t }: Props) {
   const [chosen, setChosen] = useState<readonly string[]>([])
   const toggle = (id: string) =>

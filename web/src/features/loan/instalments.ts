@@ -3,14 +3,14 @@ export interface PlanPayment {
   /** Calendar day as `YYYY-MM-DD`. */
   day: string
   amount: number
-  /** What is left to pay after it. */
+  /** Balance after it. */
   left: number
 }
 
 /** The developer's interest-free instalments; amounts in whole minor units. */
 export interface InstalmentPlan {
   downPayment: number
-  /** The usual payment; the last one takes what rounding leaves. */
+  /** The regular payment; the last one also settles the rounding. */
   monthly: number
   payments: PlanPayment[]
 }

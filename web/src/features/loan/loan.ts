@@ -1,4 +1,4 @@
-/** Down payments that are offered, in per cent of the price. */
+/** Down payments on offer, in per cent of the price. */
 export const DOWN_PAYMENTS = [10, 30, 50, 70] as const
 export type DownPayment = (typeof DOWN_PAYMENTS)[number]
 
@@ -7,7 +7,7 @@ export const MONTHS = { min: 12, max: 240, step: 6 } as const
 /** Interest in per cent a year. */
 export const RATE = { min: 3, max: 20, step: 0.1 } as const
 
-/** What a visitor sets. */
+/** Terms set by the visitor. */
 export interface LoanTerms {
   down: DownPayment
   months: number
@@ -24,26 +24,26 @@ export interface Instalment {
   payment: number
   interest: number
   principal: number
-  /** What is still owed after it. */
+  /** Balance after it. */
   balance: number
 }
 
-/** A loan worked out; amounts in whole minor units of the currency. */
+/** A calculated loan; amounts in whole minor units of the currency. */
 export interface Loan {
   price: number
   downPayment: number
-  /** What is borrowed. */
+  /** Principal. */
   amount: number
-  /** The usual payment; the last one differs by what rounding left over. */
+  /** The regular payment; the last one also settles the rounding. */
   monthly: number
-  /** Interest in all. */
+  /** Total interest. */
   interest: number
   /** Down payment, principal and interest. */
   paid: number
   schedule: Instalment[]
 }
 
-/** What a year of payments comes to, in minor units. */
+/** Totals of a year, in minor units. */
 export interface LoanYear {
   /** From 1. */
   year: number
@@ -55,15 +55,15 @@ export interface LoanYear {
 const clamp = (value: number, { min, max }: { min: number; max: number }): number =>
   Math.min(max, Math.max(min, value))
 
-/** The nearest number of months that can be asked for. */
+/** The nearest allowed number of months. */
 export const clampMonths = (months: number): number => Math.round(clamp(months, MONTHS))
 
-/** The nearest rate that can be asked for, to a tenth of a per cent. */
+/** The nearest allowed rate, to a tenth of a per cent. */
 export const clampRate = (rate: number): number => Math.round(clamp(rate, RATE) * 10) / 10
 
 /**
- * Works out a loan with equal monthly payments. Every amount is a whole number of minor units, as a bank books it;
- * what is lost in rounding is made good by the last payment, so that the principal adds up to the loan exactly.
+ * Calculates a loan with equal monthly payments. Every amount is a whole number of minor units, as banks book it;
+ * the last payment settles the rounding, so that the principal adds up to the loan exactly.
  *
  * @param price whole minor units
  */
@@ -99,7 +99,7 @@ export function calculateLoan(price: number, { down, months, rate }: LoanTerms):
   }
 }
 
-/** The equal payment that pays back an amount in so many months, before rounding. */
+/** The equal monthly payment for an amount and a term, before rounding. */
 function annuity(amount: number, monthlyRate: number, months: number): number {
   if (monthlyRate === 0) return amount / months
   return (amount * monthlyRate) / (1 - (1 + monthlyRate) ** -months)

@@ -2,13 +2,13 @@ import { clampMonths, clampRate, DEFAULT_TERMS, DOWN_PAYMENTS, type LoanTerms } 
 
 const KEYS = ['down', 'months', 'rate'] as const
 
-/** Reads a number as people type it: `9,5`, ` 9.5 %`, `120 months`. `undefined` where there is none. */
+/** Parses a number as people type it: `9,5`, ` 9.5 %`, `120 months`. Undefined if there is none. */
 export function readNumber(text: string): number | undefined {
   const found = /^\s*(\d{1,6}(?:[.,]\d{1,6})?)\D*$/.exec(text)?.[1]
   return found === undefined ? undefined : Number(found.replace(',', '.'))
 }
 
-/** Reads the terms of a loan from an address; what is missing or odd becomes the usual or the nearest value. */
+/** Reads the terms of a loan from a URL; missing values become the default, invalid ones the nearest allowed. */
 export function parseTerms(search: string | URLSearchParams): LoanTerms {
   const params = new URLSearchParams(search)
   const months = readNumber(params.get('months') ?? '')
@@ -20,7 +20,7 @@ export function parseTerms(search: string | URLSearchParams): LoanTerms {
   }
 }
 
-/** Writes the terms into the query of an address, only what differs from the usual, and keeps the rest of it. */
+/** Writes terms that differ from the default into the query of a URL, and keeps the rest of it. */
 export function writeTerms(terms: LoanTerms, current: string | URLSearchParams = ''): string {
   const params = new URLSearchParams(current)
   for (const key of KEYS) {

@@ -60,7 +60,7 @@ const VIEWER_KEYS = [
   'moveRight',
 ] as const satisfies (keyof ViewerWords)[]
 
-/** The words on the viewer's own buttons. */
+/** Texts of the viewer's buttons. */
 export function viewerWords(locale: Locale): ViewerWords {
   const t = panoramaMessages(locale)
   return Object.fromEntries(VIEWER_KEYS.map((key) => [key, t(key)])) as ViewerWords

@@ -1,6 +1,6 @@
 import type { OpenViewer, ViewerWords } from './viewer.ts'
 
-/** Wires a tour: its button loads the viewer, its other buttons and Escape close it. */
+/** Sets up a tour: its button loads the viewer, its other buttons and Escape close it. */
 export function startTour(root: HTMLElement): void {
   const find = <E extends HTMLElement>(name: string) => root.querySelector<E>(`[data-tour-${name}]`)
   const play = find<HTMLButtonElement>('play')
@@ -22,12 +22,12 @@ export function startTour(root: HTMLElement): void {
     stage.hidden = false
     try {
       const { openViewer } = await import('./viewer.ts')
-      // A phone neither needs nor likes the largest texture.
+      // Phones neither need nor handle the largest texture.
       const source = innerWidth < 768 && small !== '' ? small : panorama
       viewer = await openViewer(sphere, source, JSON.parse(words) as ViewerWords)
       root.classList.add('is-open')
       sphere.focus()
-      // Desktops say they could and never move.
+      // Desktops report support but never move.
       const isHeld = matchMedia('(pointer: coarse)').matches
       if (gyroscope) gyroscope.hidden = !(isHeld && (await viewer.canFollowDevice()))
     } catch (error) {
@@ -49,7 +49,7 @@ export function startTour(root: HTMLElement): void {
   find('close')?.addEventListener('click', close)
   gyroscope?.addEventListener('click', () => viewer?.followDevice().catch(() => (gyroscope.hidden = true)))
   root.addEventListener('keydown', (event) => {
-    // The first Escape leaves the full screen, where the browser takes it.
+    // In full screen, the browser handles the first Escape.
     if (event.key === 'Escape' && viewer && !document.fullscreenElement) close()
   })
 }

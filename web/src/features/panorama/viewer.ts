@@ -10,15 +10,15 @@ export type ViewerWords = Record<
 >
 
 export interface OpenViewer {
-  /** Lets go of everything. */
+  /** Releases all resources. */
   close(): void
-  /** Turns with the device. Must be called from a tap, for the browser asks the visitor. */
+  /** Turns with the device. Call it from a tap, because the browser asks for permission. */
   followDevice(): Promise<void>
-  /** Whether the device can tell how it is held. */
+  /** Whether the device has orientation sensors. */
   canFollowDevice(): Promise<boolean>
 }
 
-/** Opens a 360° picture in an element. This module and three.js are loaded only when it is asked for. */
+/** Opens a 360° picture in an element. This module and three.js are loaded on demand. */
 export async function openViewer(
   container: HTMLElement,
   panorama: string,
@@ -40,7 +40,7 @@ export async function openViewer(
       moveRight: words.moveRight,
     },
     loadingTxt: '',
-    // The page keeps its arrow keys: they turn the picture only while it has the focus.
+    // Arrow keys turn the picture only while it has the focus, otherwise they scroll the page.
     keyboard: false,
     mousewheelCtrlKey: true,
     plugins: [GyroscopePlugin.withConfig({ touchmove: true, roll: false })],

@@ -7,7 +7,7 @@ export interface Stretch {
 }
 
 export interface Dimensions {
-  /** Room by room along the upper and the left wall. Empty where one room takes it all. */
+  /** Room by room along the upper and the left wall. Empty for a single room. */
   top: Stretch[]
   left: Stretch[]
   /** From the first wall to the last. */
@@ -15,10 +15,10 @@ export interface Dimensions {
   depth: Stretch
 }
 
-/** Rooms this near to the outer wall stand at it. */
+/** Rooms this close to the outer wall are at it. */
 const NEAR = 0.3
 
-/** What the dimension lines of a drawing say, wall to wall. */
+/** The dimension lines of a drawing, wall to wall. */
 export function dimensionsOf(rooms: readonly Rect[]): Dimensions {
   const bounds = boundsOf(rooms)
   const chain = (stretches: Stretch[]) => {

@@ -4,7 +4,7 @@ import { el, num } from './svg.ts'
 
 /** Units of the drawing in a metre. */
 export const UNIT = 64
-/** The drawing stands on its own, on paper and in pictures too, so it carries its colours. */
+/** Drawings have their own colours, so that they also work in print and in pictures. */
 export const INK = '#1B1A18'
 export const PAPER = '#FBF8F3'
 export const SAND = '#F2ECE2'
@@ -12,7 +12,7 @@ export const STONE_7 = '#5E574D'
 export const STONE_5 = '#8A8174'
 export const LINE = '#DED6C9'
 
-/** Words of a drawing in the language of the page. */
+/** Texts of a drawing in the language of the page. */
 export interface PlanWords {
   roomName(name: RoomName, index?: number): string
   /** `27.4 m²` */
@@ -31,7 +31,7 @@ export const rect = (
   inset = 0,
 ): string =>
   el('rect', {
-    // Nought is what it is where nothing is said.
+    // Zero is the default.
     x: x * UNIT + inset || undefined,
     y: y * UNIT + inset || undefined,
     width: width * UNIT - inset * 2,

@@ -6,7 +6,7 @@ import type { FlatPlan } from './plan.ts'
 import { namedRooms } from './rooms.ts'
 import { el } from './svg.ts'
 
-/** Names and areas of the rooms, beside what stands in them. */
+/** Names and areas of the rooms, clear of the furniture. */
 export function drawLabels(plan: FlatPlan, text: number, taken: readonly Rect[], words: PlanWords): string {
   return namedRooms(plan)
     .map(({ room, name, index, area }) => {
@@ -16,7 +16,7 @@ export function drawLabels(plan: FlatPlan, text: number, taken: readonly Rect[],
     .join('')
 }
 
-/** Letters with a rim in the colour of the floor, so that no line of the drawing runs through them. */
+/** Text with a halo in the colour of the floor, so that no line runs through it. */
 function labelOf({ x, y, lines, upright }: Label, text: number, floor: string): string {
   const top = -((lines.length - 1) * 1.5 * text) / 2 + text * 0.35
   const written = lines.map((line, index) => {

@@ -40,7 +40,7 @@ function across({ rect: gap, opening }: Gap, part: number, from: number, to: num
   return horizontal ? `M${num(start)} ${num(off)}h${num(reach)}` : `M${num(off)} ${num(start)}v${num(reach)}`
 }
 
-/** Holes in the walls, the leaves that stand open in them, and the way each of these takes. */
+/** Openings in the walls, with open door leaves and their arcs. */
 export function drawDoors(gaps: readonly Gap[]): string {
   const leaves = gaps.flatMap((gap) => {
     const leaf = leafOf(gap)

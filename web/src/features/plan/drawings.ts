@@ -3,12 +3,12 @@ import { planWords } from './messages.ts'
 import type { FlatPlan } from './plan.ts'
 import { drawPlan, type PlanDrawing, type PlanVariant } from './render.ts'
 
-/** Flats above each other have one drawing: enough of them are kept that a building is drawn once. */
+/** Flats above each other share a drawing; the cache is large enough to draw a building once. */
 const KEPT = 2000
 const drawings = new Map<string, PlanDrawing>()
 const texts = new WeakMap<FlatPlan, string>()
 
-/** A flat's drawing in a language, made once for all flats alike. */
+/** A flat's drawing in a language, rendered once for identical flats. */
 export function drawingOf(plan: FlatPlan, variant: PlanVariant, locale: Locale): PlanDrawing {
   const key = `${locale} ${variant} ${textOf(plan)}`
   const known = drawings.get(key)

@@ -14,7 +14,7 @@ const ORANGE = '#F4772B'
 const WIDTH = 520
 const EDGE = 4
 
-/** Draws a floor with one of its flats filled. `undefined` where the outlines are not known. */
+/** Draws a floor with one of its flats filled. Undefined if outlines are unknown. */
 export function drawFloorPosition(
   outlines: readonly FloorOutline[],
   number: string,
@@ -36,7 +36,7 @@ export function drawFloorPosition(
     const { x, y, width, height } = place(one)
     return el('text', { x: x + width / 2, y: y + height / 2 + size * 0.35 }, escapeHtml(one.number))
   })
-  // What no flat takes is the way to them: stairs, lifts, a passage.
+  // What belongs to no flat is circulation: stairs, lifts, a corridor.
   const shell = el('rect', { ...place(bounds), fill: SAND })
   return {
     viewBox: `0 0 ${WIDTH} ${Math.round(bounds.depth * scale + EDGE * 2)}`,

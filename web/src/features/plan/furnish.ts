@@ -15,7 +15,7 @@ import {
 import type { FlatPlan } from './plan.ts'
 import { type NamedRoom, namedRooms } from './rooms.ts'
 
-/** A piece where it stands: `side` is the wall at its back. */
+/** A placed piece of furniture; `side` is the wall behind it. */
 export interface Placed {
   piece: Piece
   side: Side
@@ -25,7 +25,7 @@ export interface Placed {
 
 /** How deep the way through a door must stay clear, in metres. */
 const PASSAGE = 0.7
-/** Room to walk around what stands freely. */
+/** Clearance around free-standing furniture. */
 const AISLE = 0.3
 const GRID = 0.1
 
@@ -71,7 +71,7 @@ const grow = (rect: Rect, by: number): Rect => ({
   depth: rect.depth + by * 2,
 })
 
-/** What must stay free because of an opening, as far as it concerns a room. */
+/** The area of a room to keep clear because of an opening. */
 function keepClear(gap: Gap, { room }: NamedRoom): Rect[] {
   const { rect, opening } = gap
   const passage =

@@ -11,7 +11,7 @@ export interface Piece {
   width: number
   /** From the wall. */
   depth: number
-  /** Does not stand before a window: too tall, or one would lie with the head in the draught. */
+  /** Not placed in front of a window: too tall, or a bed in the draught. */
   tall?: boolean
   shapes: Shape[]
 }
@@ -179,10 +179,10 @@ const terraceSet: Piece = {
   ],
 }
 
-/** What one wish may be met by: the first that has a place is taken. */
+/** Alternatives; the first that fits is used. */
 export interface Wish {
   choices: Piece[]
-  /** Stands in the room instead of at a wall, so far along it: 0.5 is the middle. */
+  /** Free-standing instead of at a wall, at this fraction of the room: 0.5 is the middle. */
   free?: number
 }
 
@@ -203,7 +203,7 @@ const seating: Wish[] = [
   freely(armchair),
 ]
 
-/** What stands in a room, most needed first. */
+/** The furniture of a room, most important first. */
 export const WISHES = {
   bedroom: bedroom(true),
   secondBedroom: bedroom(false),

@@ -13,7 +13,7 @@ export const SIDES: readonly Side[] = ['top', 'right', 'bottom', 'left']
 
 /** How thick walls are drawn, in metres: to the street, to the neighbours, and between rooms. */
 const WALL = { facade: 0.4, party: 0.25 } as const
-/** How far from a room's edge an opening in its wall may be said to lie. */
+/** Tolerance between a room's edge and an opening in its wall. */
 const REACH = 0.6
 const EPSILON = 1e-6
 
@@ -21,7 +21,7 @@ export const right = (rect: Rect): number => rect.x + rect.width
 export const bottom = (rect: Rect): number => rect.y + rect.depth
 export const areaOf = (rect: Rect): number => rect.width * rect.depth
 
-/** The drawing says metres to the centimetre. */
+/** Drawings are in metres, exact to the centimetre. */
 export const round = (value: number, digits = 2): number => Number(value.toFixed(digits))
 
 export const overlap = (a: Rect, b: Rect): boolean =>
@@ -36,7 +36,7 @@ export const contains = (outer: Rect, inner: Rect): boolean =>
   right(inner) <= right(outer) + EPSILON &&
   bottom(inner) <= bottom(outer) + EPSILON
 
-/** The smallest rectangle around all of them. */
+/** The bounding box. */
 export function boundsOf(rects: readonly Rect[]): Rect {
   const x = Math.min(...rects.map((rect) => rect.x))
   const y = Math.min(...rects.map((rect) => rect.y))
@@ -55,7 +55,7 @@ export const insideRooms = (plan: FlatPlan): PlanRoom[] => plan.rooms.filter((ro
 export interface Gap {
   opening: PlanOpening
   rect: Rect
-  /** The room above it or to its left; `undefined` where the outside is. */
+  /** The room above or to the left; undefined outside. */
   before: PlanRoom | undefined
   /** The room below it or to its right. */
   after: PlanRoom | undefined
@@ -63,7 +63,7 @@ export interface Gap {
   outward: Side | undefined
 }
 
-/** Finds the wall that an opening is in. `undefined` where no room is near: a drawing with a mistake in it. */
+/** Finds the wall of an opening. Undefined if no room is near, which is a mistake in the drawing. */
 export function gapOf(opening: PlanOpening, rooms: readonly PlanRoom[], walls: WallSides): Gap | undefined {
   const horizontal = opening.direction === 'horizontal'
   const line = horizontal ? opening.y : opening.x
@@ -102,7 +102,7 @@ const sideOf = (horizontal: boolean, roomIsBefore: boolean): Side => {
 /** Thickness of the outer walls, side by side. */
 export type WallSides = Record<Side, number>
 
-/** Walls with windows stand to the street and are thick; the others are shared with neighbours. */
+/** Walls with windows are outer walls and thick; the others are shared with neighbours. */
 export function wallSides(plan: FlatPlan): WallSides {
   const party: WallSides = { top: WALL.party, right: WALL.party, bottom: WALL.party, left: WALL.party }
   const rooms = insideRooms(plan)
@@ -114,7 +114,7 @@ export function wallSides(plan: FlatPlan): WallSides {
   return sides
 }
 
-/** A room with its outer walls around it: all of them together, filled, are the walls of the flat. */
+/** A room with its walls; filled together, they form the walls of the flat. */
 export function withWalls(room: Rect, walls: WallSides): Rect {
   return {
     x: room.x - walls.left,
@@ -125,14 +125,14 @@ export function withWalls(room: Rect, walls: WallSides): Rect {
 }
 
 export interface DoorLeaf {
-  /** Where the leaf hangs. */
+  /** The hinge. */
   hinge: readonly [number, number]
-  /** Where its free edge is when it is open, and when it is shut. */
+  /** The free edge of the leaf when open and when closed. */
   open: readonly [number, number]
   shut: readonly [number, number]
   /** The room it opens into. */
   room: PlanRoom
-  /** What it sweeps, roughly: nothing may stand here. */
+  /** Roughly the swept area, to keep clear. */
   sweep: Rect
 }
 

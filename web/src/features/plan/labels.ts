@@ -1,16 +1,16 @@
 import { overlap, type Rect } from './geometry.ts'
 
-/** Where a room's name and area are written. */
+/** The position of a room's name and area. */
 export interface Label {
   /** Middle of the text, in metres. */
   x: number
   y: number
   lines: string[]
-  /** Written upwards, where the room is narrow and deep. */
+  /** Rotated, if the room is narrow and deep. */
   upright: boolean
 }
 
-/** Widths of letters in parts of the type size, on average and with a little air. */
+/** Average character widths relative to the font size, with a little slack. */
 const WIDTHS: readonly (readonly [RegExp, number])[] = [
   [/[\u10a0-\u10ff]/u, 0.6],
   [/[\u0400-\u04ff]/u, 0.58],

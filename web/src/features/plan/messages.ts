@@ -69,7 +69,7 @@ export function roomName(locale: Locale, name: RoomName, index?: number): string
   return index === undefined ? t(name) : t('numbered', { name: t(name), index: String(index) })
 }
 
-/** What a drawing needs to speak a language. */
+/** Texts of a drawing. */
 export const planWords = (locale: Locale): PlanWords => ({
   roomName: (name, index) => roomName(locale, name, index),
   area: (area) => formatArea(locale, area),

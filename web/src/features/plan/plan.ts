@@ -20,7 +20,7 @@ export interface PlanRoom {
   depth: number
 }
 
-/** A gap in a wall: where it starts, how long it is, and which way its wall runs. */
+/** An opening in a wall: its start, its length, and the direction of the wall. */
 export interface PlanOpening {
   x: number
   y: number

@@ -23,7 +23,7 @@ import { el, num } from './svg.ts'
 /** `full` for a wide page, `mobile` without furniture, `print` for paper, `mini` walls only. */
 export type PlanVariant = 'full' | 'mobile' | 'print' | 'mini'
 
-/** How wide a drawing is on its page at most, and how large its letters are there, in CSS pixels. */
+/** Maximum width of a drawing on its page and its text size there, in CSS pixels. */
 const PAGE: Record<PlanVariant, { width: number; text: number; scale: number }> = {
   full: { width: 690, text: 14.5, scale: 1.147 },
   mobile: { width: 335, text: 13, scale: 0.75 },
@@ -37,7 +37,7 @@ export interface PlanDrawing {
   /** The size on its page, in CSS pixels. */
   width: number
   height: number
-  /** Its layers, the lowest first: what stands in the `<svg>` element. The first two are the same at every size. */
+  /** Content of the `<svg>` element in layers, lowest first. The first two are the same at every size. */
   walls: string
   furniture: string
   notes: string
@@ -93,7 +93,7 @@ export function drawPlan(plan: FlatPlan, variant: PlanVariant, words: PlanWords)
   }
 }
 
-/** Letters as large as the page asks for once the drawing is scaled to it; `FRAME` stands for the margins. */
+/** The text size that results in the requested one after scaling; `FRAME` is for the margins. */
 function textSize(all: Rect, page: { width: number; text: number; scale: number }): number {
   const scale = Math.min(page.scale, page.width / ((all.width + FRAME) * UNIT))
   return Math.round((page.text / scale) * 10) / 10

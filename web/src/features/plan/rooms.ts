@@ -1,13 +1,13 @@
 import { areaOf, isTerrace, round } from './geometry.ts'
 import type { FlatPlan, PlanRoom, RoomKind } from './plan.ts'
 
-/** What a room is called: a kind, with a kitchen in the living room told apart. */
+/** The name of a room: its kind, with a separate one for a living room with kitchen. */
 export type RoomName = RoomKind | 'livingKitchen'
 
 export interface NamedRoom {
   room: PlanRoom
   name: RoomName
-  /** From 1, where there are several of the name. */
+  /** Starts at 1, if several rooms have the name. */
   index?: number
   /** In square metres, to a tenth. */
   area: number
@@ -24,7 +24,7 @@ const ORDER: readonly RoomName[] = [
   'terrace',
 ]
 
-/** The rooms of a flat with their names, in the order a visitor reads them; terraces come last. */
+/** The rooms of a flat with their names in reading order, terraces last. */
 export function namedRooms(plan: FlatPlan): NamedRoom[] {
   const hasKitchen = plan.rooms.some((room) => room.kind === 'kitchen')
   const nameOf = (room: PlanRoom): RoomName =>

@@ -1,11 +1,11 @@
 import type { Project } from '../../cms/projects.ts'
 import { type Flat, isAvailable, lowestPrice } from '../flats/flat.ts'
 
-/** What is left of a complex, and from what price. */
+/** Available flats of a complex and their lowest price. */
 export interface Availability {
   total: number
   left: number
-  /** In US cents; `undefined` where nothing is left. */
+  /** In US cents; undefined if nothing is left. */
   from: number | undefined
 }
 
@@ -16,7 +16,7 @@ export function availability(project: string, flats: readonly Counted[]): Availa
   return { total: own.length, left: own.filter(isAvailable).length, from: lowestPrice(own) }
 }
 
-/** Complexes where something can be bought: those being built first, then finished ones with their last flats. */
+/** Complexes with flats for sale: those under construction first, then finished ones. */
 export function onSale(projects: readonly Project[], flats: readonly Counted[]): Project[] {
   const building = projects.filter(({ status }) => status === 'current')
   const finished = projects.filter(

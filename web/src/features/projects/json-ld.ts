@@ -1,7 +1,7 @@
 import type { Project } from '../../cms/projects.ts'
 import type { JsonLd } from '../seo/json-ld.ts'
 
-/** A complex as search engines know it. */
+/** A complex, for search engines. */
 export function projectJsonLd(
   project: Pick<Project, 'name' | 'summary' | 'address' | 'coordinates' | 'hero'>,
   url: string,

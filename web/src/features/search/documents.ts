@@ -16,7 +16,7 @@ import { shellMessages } from '../shell/messages.ts'
 import type { Doc } from './engine.ts'
 import { TOPICS } from './topics.ts'
 
-/** Pages that have texts of their own, and where they are. */
+/** Pages with texts of their own, and their paths. */
 const PAGES = [
   'about',
   'company',
@@ -31,10 +31,10 @@ const PAGES = [
   'terms',
   'privacy',
 ]
-/** In characters: so much of a text is searched; the rest would weigh more than it finds. */
+/** Indexed length of a text, in characters: more would cost more weight than it is worth. */
 const BODY = 600
 
-/** Everything that can be found, in a language. Sold flats cannot. */
+/** Everything that search can find in a language; sold flats are left out. */
 export async function searchDocuments(locale: Locale): Promise<Doc[]> {
   const [complexes, flats] = await Promise.all([loadProjects(locale), loadFlats()])
   const t = projectMessages(locale)

@@ -6,7 +6,7 @@ import { words } from './words.ts'
 export const GROUPS = ['projects', 'flats', 'offers', 'news', 'blog', 'csr', 'vacancies', 'pages'] as const
 export type Group = (typeof GROUPS)[number]
 
-/** Something that can be found. Names are short: hundreds of these travel to the browser. */
+/** A document of the index. Keys are short, because hundreds are sent to the browser. */
 export interface Doc {
   /** Group. */
   g: Group
@@ -18,12 +18,12 @@ export interface Doc {
   u: string
   /** Price in US cents. */
   p?: number
-  /** Further words to find it by. */
+  /** Additional search terms. */
   x?: string
 }
 
 export interface Found {
-  /** What was searched for in the end: the text as typed, or as another keyboard would have it. */
+  /** The effective query: as typed, or on another keyboard layout. */
   query: string
   groups: { group: Group; docs: Doc[] }[]
   total: number
@@ -31,14 +31,14 @@ export interface Found {
 
 export type Search = (query: string) => Found
 
-/** For a query that finds nothing else: two slips a word, such as two letters swapped. */
+/** For queries without other results: two typos per word, such as two swapped letters. */
 const looseSlips = (term: string) => (term.length > 3 && !/^\d+$/.test(term) ? 2 : false)
 
-/** The beginning of a longer word: `bedrooms` finds `bedroom`, `ипотеку` finds `ипотека`. */
+/** The stem of a longer word: `bedrooms` finds `bedroom`, `ипотеку` finds `ипотека`. */
 const stemmed = (word: string) =>
   word.length > 6 ? word.slice(0, -2) : word.length > 4 ? word.slice(0, -1) : word
 
-/** Makes a search over documents. It forgives slips, other keyboard layouts, and Latin letters for Georgian. */
+/** Creates a search over documents that tolerates typos, other keyboard layouts and Latin letters for Georgian. */
 export function createSearch(docs: readonly Doc[]): Search {
   const index = new MiniSearch<Doc & { id: number }>({
     fields: ['t', 'd', 'x'],
@@ -54,7 +54,7 @@ export function createSearch(docs: readonly Doc[]): Search {
   index.addAll(docs.map((doc, id) => ({ ...doc, id })))
 
   const find = (query: string, isLoose = false): Found => {
-    // Each word as typed or in Latin letters; both need not be met.
+    // Each word matches as typed or in Latin letters.
     const queries = words(query).map((word) => ({
       combineWith: 'OR' as const,
       queries: [...new Set([word, ...(isLoose ? [stemmed(word)] : [])].flatMap((one) => [one, latin(one)]))],

@@ -1,4 +1,4 @@
-/** Georgian in Latin letters, as people write it without a Georgian keyboard: pairs that sound alike are one. */
+/** Georgian in Latin letters, as typed without a Georgian keyboard; letters that sound alike are merged. */
 const GEORGIAN: Record<string, string> = {
   ა: 'a',
   ბ: 'b',
@@ -70,7 +70,7 @@ const CYRILLIC: Record<string, string> = {
 }
 const LETTERS: Record<string, string> = { ...GEORGIAN, ...CYRILLIC }
 
-/** Small letters without accents: what is compared. */
+/** Lower case without accents, for comparison. */
 export function fold(text: string): string {
   return text
     .toLowerCase()
@@ -94,7 +94,7 @@ const LAYOUTS = [
 /** Georgian letters that need the shift key. */
 const SHIFTED: Record<string, string> = { W: 'ჭ', R: 'ღ', T: 'თ', S: 'შ', J: 'ჟ', Z: 'ძ', C: 'ჩ' }
 
-/** What a text would be, had it been typed with the keyboard set to another layout. */
+/** The text that the same keys produce on another keyboard layout. */
 export function otherLayouts(text: string): string[] {
   const guesses = new Set<string>()
   for (const from of LAYOUTS) {

@@ -4,7 +4,7 @@ import type { Doc, Search } from './engine.ts'
 
 let loading: Promise<Search> | undefined
 
-/** The search of the page's language, fetched once. Fails where it cannot be had; the next call tries again. */
+/** The search index in the page's language, loaded once. Rejects on failure; the next call tries again. */
 export function loadSearch(locale: Locale): Promise<Search> {
   loading ??= fetchSearch(locale).catch((error) => {
     loading = undefined

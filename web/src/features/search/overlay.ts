@@ -4,11 +4,11 @@ import { searchMessages } from './messages.ts'
 import { forgetSearches, recentSearches, rememberSearch } from './recent.ts'
 import { el, renderFound } from './render.ts'
 
-/** In milliseconds: a pause in typing. */
+/** Debounce, in milliseconds. */
 const PAUSE = 120
 const MOST = 3
 
-/** Suggestions in the search sheet of the header while somebody types; Enter goes to the page with everything. */
+/** Suggestions in the header's search sheet while typing; Enter opens the results page. */
 export function startOverlay(sheet: HTMLElement): void {
   const input = sheet.querySelector('input')
   const form = sheet.querySelector('form')
@@ -19,7 +19,7 @@ export function startOverlay(sheet: HTMLElement): void {
   const t = searchMessages(locale)
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  /** Before anything is typed: what was searched for here, and the projects, as the foot of the page lists them. */
+  /** Shown before typing: recent searches, and the projects from the footer. */
   const showStart = () => {
     const recent = recentSearches().map((query) =>
       row(query, `${form.action}?keyword=${encodeURIComponent(query)}`),

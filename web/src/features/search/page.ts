@@ -6,7 +6,7 @@ import { renderFound } from './render.ts'
 
 const MOST = 8
 
-/** The page of results: searches for the keyword of its address. */
+/** The results page: searches for the keyword in its URL. */
 export async function startSearchPage(root: HTMLElement): Promise<void> {
   const { locale } = root.dataset
   const keyword = (new URLSearchParams(location.search).get('keyword') ?? '').trim()

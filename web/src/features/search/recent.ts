@@ -3,7 +3,7 @@ import { storage } from '../../stores/storage.ts'
 const KEY = 'recent-searches'
 const MOST = 5
 
-/** What was searched for on this device, the latest first. */
+/** Recent searches on this device, latest first. */
 export function recentSearches(): string[] {
   try {
     const kept: unknown = JSON.parse(storage.get(KEY) ?? '[]')

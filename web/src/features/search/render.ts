@@ -6,7 +6,7 @@ import type { Doc, Found } from './engine.ts'
 import { searchMessages } from './messages.ts'
 import { highlight } from './words.ts'
 
-/** An element with attributes and children; texts stay texts, whatever is in them. */
+/** Creates an element with attributes and children; strings become text nodes. */
 export function el(name: string, attributes: Record<string, string> = {}, ...children: (Node | string)[]) {
   const element = document.createElement(name)
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
@@ -14,7 +14,7 @@ export function el(name: string, attributes: Record<string, string> = {}, ...chi
   return element
 }
 
-/** The groups of a search as lists of links, at most `most` of each where that is given. */
+/** Search results as lists of links by group, with at most `most` in each. */
 export function renderFound(
   found: Found,
   locale: Locale,

@@ -1,6 +1,6 @@
 import type { Locale } from '../../i18n/locales.ts'
 
-/** What buyers call a thing that pages name otherwise, by the page that has it. */
+/** Buyers' words for things that pages call otherwise, by the path of the page. */
 export const TOPICS: Record<string, Record<Locale, string>> = {
   projects: {
     ka: 'იპოთეკა სესხი კრედიტი განვადება ბინები საძინებელი ოთახი სახლი შეძენა ყიდვა',

@@ -2,10 +2,10 @@ import { fold, latin } from './letters.ts'
 
 const WORD = /[\p{L}\p{N}]+/gu
 
-/** The words of a text as they are compared: small letters, no accents. */
+/** The words of a text, normalised for comparison: lower case, no accents. */
 export const words = (text: string): string[] => fold(text).match(WORD) ?? []
 
-/** Cuts a text where a word of the query begins a word in it: `[text, isMatch]` pieces. */
+/** Splits a text at words that start with a word of the query, into `[text, isMatch]` parts. */
 export function highlight(text: string, query: string): [string, boolean][] {
   const wanted = words(query)
   const pieces: [string, boolean][] = []

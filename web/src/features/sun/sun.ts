@@ -12,7 +12,7 @@ export interface Place {
 
 export const TBILISI: Place = { latitude: 41.7, longitude: 44.8, utcOffset: 4 }
 
-/** Days of the year that stand for the seasons: the longest, the middle and the shortest. */
+/** Days that represent the seasons: the longest, an equinox and the shortest. */
 export const SUN_DAYS = { summer: 172, equinox: 80, winter: 355 } as const
 export type SunDay = keyof typeof SUN_DAYS
 

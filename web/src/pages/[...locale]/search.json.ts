@@ -5,6 +5,6 @@ import { localeRoutes } from '../../i18n/paths.ts'
 
 export const getStaticPaths = localeRoutes
 
-/** What the browser searches, fetched when somebody begins to type. */
+/** The search index, loaded when somebody starts to type. */
 export const GET: APIRoute = async ({ params }) =>
   Response.json(await searchDocuments((params.locale ?? DEFAULT_LOCALE) as Locale))

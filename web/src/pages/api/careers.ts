@@ -8,7 +8,7 @@ export const prerender = false
 
 const BODY_LIMIT = 64 * 1024
 
-/** An application, sent by the page's script after its file. */
+/** An application, sent by script after its file. */
 export const POST: APIRoute = async (context) => {
   const { request } = context
   if (!isOwnRequest(request)) return otherOrigin()

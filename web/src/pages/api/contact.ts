@@ -8,7 +8,7 @@ export const prerender = false
 
 const BODY_LIMIT = 64 * 1024
 
-/** A contact form, sent by the page's script. */
+/** A contact form, sent by script. */
 export const POST: APIRoute = async (context) => {
   const { request } = context
   if (!isOwnRequest(request)) return otherOrigin()

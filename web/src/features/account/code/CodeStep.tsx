@@ -10,7 +10,7 @@ import { type Asked, askForCode } from './ask.ts'
 import { formatCountdown, useCountdown } from './countdown.ts'
 import { type CodeKey, codeMessages } from './messages.ts'
 
-/** Six digits, however they are grouped. */
+/** Six digits in any grouping. */
 const code = v.pipe(
   v.optional(v.string(), ''),
   v.transform((text) => latinDigits(text).replace(/[^\d]/g, '')),
@@ -29,16 +29,16 @@ interface Props {
   id: string
   asked: Asked
   onAsked: (asked: Asked) => void
-  /** What the code is for and where it goes. */
+  /** Identifies the code's purpose and address. */
   askKey: string
   request: () => Promise<number | undefined>
   confirm: (code: string) => Promise<Problem | undefined>
   context: Omit<ProblemContext, 't' | 'fields'>
-  /** The way back, with its words. */
+  /** The link back. */
   other: { text: string; go: () => void }
 }
 
-/** The one field for a code, and when another code can be had. */
+/** The field for a code, and the countdown to the next one. */
 export function CodeStep({ locale, id, asked, onAsked, askKey, request, confirm, context, other }: Props) {
   const t = codeMessages(locale)
   return (
@@ -146,7 +146,7 @@ function Resend({ locale, asked, onAsked, askKey, request, context }: ResendProp
   )
 }
 
-/** `in 1:47`, the time large, in the language's order of words. Read when come to, not at every second. */
+/** `in 1:47`, in the language's word order. Screen readers read it on focus, not every second. */
 function Timer({ text, time }: { text: string; time: string }) {
   const [before, after] = text.split('\n')
   return (

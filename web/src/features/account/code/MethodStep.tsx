@@ -24,7 +24,7 @@ interface Props {
   back?: { text: string; go: () => void }
 }
 
-/** Email or phone: where the code is to go, each written out so that a slip is seen. */
+/** Where to send the code: email or phone, each written out so that typos are noticed. */
 export function MethodStep({ locale, id, email, phone, initial, send, onFailure, context, back }: Props) {
   const t = codeMessages(locale)
   const options = [

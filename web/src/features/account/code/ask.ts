@@ -1,20 +1,20 @@
 import { tabStorage } from '../../../stores/storage.ts'
 import { failureOf } from '../../forms/problem.ts'
 
-/** After this another code can be asked for, where the platform does not say, in seconds. */
+/** Seconds until a new code can be requested, if the platform does not say. */
 const RESEND_AFTER = 120
 const PREFIX = 'resend:'
-/** Longer than any wait: a clock that was set back must not lock anybody out. */
+/** Upper limit for a wait: a clock that is set back must not lock anybody out. */
 const LONGEST_WAIT = 10 * 60_000
 
 export interface Asked {
-  /** When another code can be asked for, in milliseconds of this device's clock. */
+  /** When a new code can be requested, in milliseconds by this device's clock. */
   until: number
-  /** The platform refused: an earlier code is still on its way. */
+  /** The platform refused because an earlier code is still valid. */
   isThrottled: boolean
 }
 
-/** When another code can be asked for; 0 where it can be at once. `key` says what for and where it goes. */
+/** When a new code can be requested; 0 if now. `key` identifies its purpose and address. */
 export function resendTime(key: string, now = Date.now()): number {
   const until = Number(tabStorage.get(PREFIX + key))
   return until > now && until < now + LONGEST_WAIT ? until : 0
@@ -26,8 +26,8 @@ function remember(key: string, until: number, isThrottled: boolean): Asked {
 }
 
 /**
- * Asks for a code. `request` answers in how many seconds another one can be had. That it is too soon for one is no
- * failure: the one before still counts. Throws what else the call throws.
+ * Requests a code. `request` resolves to the seconds until the next one. Requesting too soon is not a
+ * failure, because the earlier code is still valid. Rethrows other errors.
  */
 export async function askForCode(
   key: string,
@@ -43,7 +43,7 @@ export async function askForCode(
   }
 }
 
-/** As above, but without a call while an earlier code has just been sent. */
+/** The same, but without a call if a code has just been sent. */
 export async function askOnce(key: string, request: () => Promise<number | undefined>): Promise<Asked> {
   const until = resendTime(key)
   return until ? { until, isThrottled: false } : askForCode(key, request)

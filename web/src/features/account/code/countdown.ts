@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Seconds that are left until a moment, rounded up; 0 once it has come. */
+/** Seconds left until a time, rounded up; 0 once it has passed. */
 export const secondsUntil = (until: number | undefined, now: number): number =>
   until === undefined ? 0 : Math.max(0, Math.ceil((until - now) / 1000))
 
@@ -8,7 +8,7 @@ export const secondsUntil = (until: number | undefined, now: number): number =>
 export const formatCountdown = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-/** The seconds left until a moment of this device's clock, told anew as they pass. */
+/** The seconds left until a time by this device's clock, updated as they pass. */
 export function useCountdown(until: number | undefined): number {
   const [left, setLeft] = useState(() => secondsUntil(until, Date.now()))
   useEffect(() => {

@@ -12,10 +12,10 @@ import { codeMessages } from './messages.ts'
 
 const account = () => accountOf($session.get()?.sessionId ?? '')
 
-/** What a code is for: this account's email or phone. */
+/** The key of a code for this account's email or phone. */
 export const verifyKey = (user: SessionUser, method: Method): string => `verify:${user._id}:${method}`
 
-/** Has a code sent to the signed-in visitor, unless one has just been. */
+/** Sends a code to the signed-in visitor, unless one has just been sent. */
 export const askToVerify = (user: SessionUser, method: Method): Promise<Asked> =>
   askOnce(verifyKey(user, method), async () => (await account()).requestCode(method))
 
@@ -27,7 +27,7 @@ export async function changeAddress(user: SessionUser, method: Method, address: 
   return asked
 }
 
-/** Where the code went, said so that people around do not read the address. */
+/** Where the code went, with the address masked. */
 export function sentTo(locale: Locale, method: Method, user: SessionUser): string {
   const t = codeMessages(locale)
   return method === 'email'
@@ -47,7 +47,7 @@ interface Props {
   context: Omit<ProblemContext, 't' | 'fields'>
 }
 
-/** Takes the code that confirms the signed-in visitor's email or phone. */
+/** Confirms the signed-in visitor's email or phone with a code. */
 export function VerifyStep({ locale, id, user, method, asked, onAsked, onDone, onBack, context }: Props) {
   const t = codeMessages(locale)
   const other = METHODS.find((one) => one !== method && user[one])

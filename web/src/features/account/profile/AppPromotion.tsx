@@ -3,7 +3,7 @@ import type { SessionUser } from '../../../stores/session.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { profileMessages } from './messages.ts'
 
-/** What the residents' app is for. Who has an apartment gets the way to it, in a new tab. */
+/** Promotes the residents' app; visitors with an apartment get a link to it. */
 export function AppPromotion({
   locale,
   user,

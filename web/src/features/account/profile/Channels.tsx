@@ -6,7 +6,7 @@ import { writePhone } from '../../forms/phone.ts'
 import type { Method } from '../code/MethodStep.tsx'
 import { profileMessages } from './messages.ts'
 
-/** Email and phone: whether each is confirmed, and the way to do that. */
+/** Email and phone: whether they are confirmed, and links to confirm them. */
 export function Channels({ locale, user }: { locale: Locale; user: SessionUser }) {
   const t = profileMessages(locale)
   const form = formMessages(locale)

@@ -19,7 +19,7 @@ interface Props {
   context: Omit<ProblemContext, 't' | 'fields'>
 }
 
-/** A new password for who knows the old one. */
+/** Changes the password, given the old one. */
 export function PasswordPanel({ locale, user, context }: Props) {
   const t = profileMessages(locale)
   const [state, setState] = useState<'closed' | 'open' | 'done'>('closed')

@@ -25,7 +25,7 @@ interface Props {
   places: readonly Place[]
 }
 
-/** What the platform knows of the visitor, and what of it can be changed. */
+/** The visitor's account, with forms to change it. */
 function Profile({ locale, phone, residentsAppUrl, terms, places }: Props) {
   const t = profileMessages(locale)
   const user = useStore($session, { ssr: 'initial' })?.user

@@ -13,7 +13,7 @@ const schema = v.object({ newPassword })
 
 interface Props {
   locale: Locale
-  /** Told to the password manager. */
+  /** For the password manager. */
   email: string | undefined
   send: (password: string) => Promise<undefined>
   onFailure: (error: unknown) => Problem | undefined

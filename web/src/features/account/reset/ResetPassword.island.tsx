@@ -27,7 +27,7 @@ interface Props {
   phone?: string | undefined
 }
 
-/** A new password in three steps: where a code can go, the code, the password. Never tells whether there is an account. */
+/** Resets the password in three steps: address, code, password. Never reveals whether an account exists. */
 function ResetPassword({ locale, phone }: Props) {
   const t = resetMessages(locale)
   const codeT = codeMessages(locale)

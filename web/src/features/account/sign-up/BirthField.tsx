@@ -1,7 +1,7 @@
 import { parseDay, writeDay } from '../../forms/birth.ts'
 import { TextField } from '../../forms/Field.tsx'
 
-/** A day as text, `14.05.1994`; whatever can be understood is taken and then written like that. */
+/** A day as text, `14.05.1994`; other common formats are accepted and rewritten. */
 export function BirthField({ label, hint }: { label: string; hint: string }) {
   return (
     <TextField

@@ -22,7 +22,7 @@ interface Props {
   context: Omit<ProblemContext, 't' | 'fields'>
 }
 
-/** Who somebody is, and the password. */
+/** Personal details and the password. */
 export function DetailsStep({ locale, problem, send, context }: Props) {
   const t = signUpMessages(locale)
   const form = formMessages(locale)

@@ -8,7 +8,7 @@ import { givenReturn } from '../return-path.ts'
 import { StepHeading } from '../Steps.tsx'
 import { signUpMessages } from './messages.ts'
 
-/** Ways on for somebody who is signed in. */
+/** Next links for a signed-in visitor. */
 export function WaysOn({ locale }: { locale: Locale }) {
   const t = signUpMessages(locale)
   const [back, setBack] = useState<string>()
@@ -25,7 +25,7 @@ export function WaysOn({ locale }: { locale: Locale }) {
   )
 }
 
-/** The account is there and confirmed. */
+/** The account exists and is confirmed. */
 export function Done({ locale, user, isKept }: { locale: Locale; user: SessionUser; isKept: boolean }) {
   const t = signUpMessages(locale)
   return (

@@ -19,7 +19,7 @@ interface Props {
   context: Omit<ProblemContext, 't' | 'fields'>
 }
 
-/** The first step of somebody whose account is there already: email and phone are its own, the rest can change. */
+/** The first step for an existing account: email and phone are fixed, the rest can change. */
 export function FixedDetails({ locale, user, onSaved, context }: Props) {
   const t = signUpMessages(locale)
   const form = formMessages(locale)

@@ -13,7 +13,7 @@ interface Props {
   context: Omit<ProblemContext, 't' | 'fields'>
 }
 
-/** Whether somebody has an apartment already: owners are led to the residents' app. */
+/** Asks whether the visitor has an apartment: owners are pointed to the residents' app. */
 export function HomeStep({ locale, send, context }: Props) {
   const t = signUpMessages(locale)
   return (

@@ -4,15 +4,15 @@ import { newPassword } from '../../forms/password.ts'
 import { email, fullName, ticked } from '../../forms/text.ts'
 import { withPhone } from '../../forms/with-phone.ts'
 
-/** What somebody gives to open an account. */
+/** The details of a new account. */
 export const detailsSchema = withPhone(
   { fullName, email, dateOfBirth, password: newPassword, terms: ticked('termsMissing') },
   true,
 )
 export type Details = v.InferOutput<typeof detailsSchema>
 
-/** What can still be changed once the account is there. */
+/** The details that can be changed after the account exists. */
 export const changeSchema = v.object({ fullName, dateOfBirth })
 
-/** Optional: who says nothing has said neither. */
+/** Optional: no answer means neither. */
 export const homeSchema = v.object({ haveApartment: v.optional(v.picklist(['yes', 'no'])) })

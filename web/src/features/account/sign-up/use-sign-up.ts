@@ -20,12 +20,12 @@ const STEPS = ['details', 'method', 'code', 'home', 'done'] as const
 export type Step = (typeof STEPS)[number]
 export const placeOf = (step: Step): number => STEPS.indexOf(step)
 
-/** How far somebody was who left and comes back in the same tab: the method chosen, or the last step. */
+/** Progress for visitors who return in the same tab: the chosen method or the last step. */
 const PROGRESS = 'sign-up-progress'
 
 /**
- * Sign-up in four steps. The account is opened once the way to confirm it has been chosen, so that until then
- * everything can still be put right; from there on the way is to confirm it.
+ * Sign-up in four steps. The account is created once a confirmation method has been chosen, so that until then
+ * every detail can be corrected; after that, it is confirmed.
  */
 export function useSignUp(locale: Locale) {
   const user = useStore($session, { ssr: 'initial' })?.user
@@ -51,7 +51,7 @@ export function useSignUp(locale: Locale) {
     [go],
   )
 
-  // Who comes back goes on where the platform says they are.
+  // Returning visitors resume at the step the platform reports.
   useEffect(() => {
     void loadAccount().then((known) => {
       const progress = tabStorage.get(PROGRESS)
@@ -66,8 +66,8 @@ export function useSignUp(locale: Locale) {
     })
   }, [go])
 
-  // The session can end in the middle. One that ended by itself is had again by signing in, which leads on to the
-  // confirmation; for who has signed out, only the first step is left.
+  // The session can end halfway. If it expired, logging in leads on to the
+  // confirmation; after signing out, sign-up starts over.
   const isLost = !user && (step === 'code' || step === 'home' || (step === 'method' && !details))
   useEffect(() => {
     if (!isLost || !isMoved.current) return
@@ -75,7 +75,7 @@ export function useSignUp(locale: Locale) {
     else enter('details', true)
   }, [isLost, enter, locale])
 
-  /** Opens the account, if that has not been done yet, and has a code sent. */
+  /** Creates the account if necessary, and sends a code. */
   const choose = async (chosen: Method): Promise<undefined> => {
     let owner = user
     if (!owner && details) {
@@ -107,16 +107,16 @@ export function useSignUp(locale: Locale) {
     method,
     asked,
     setAsked,
-    /** Signed in and confirmed before they came: nothing to do here. */
+    /** Signed in and confirmed already. */
     isMember,
-    /** The browser keeps the session beyond this page. */
+    /** Whether the browser stores the session. */
     isKept,
     takeDetails(given: Details) {
       setDetails(given)
       setDetailsProblem(undefined)
       enter('method')
     },
-    /** What is wrong with the details is said where they are. */
+    /** Problems with the details are shown in their step. */
     async choose(chosen: Method) {
       try {
         return await choose(chosen)

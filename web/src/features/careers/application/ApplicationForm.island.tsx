@@ -17,16 +17,16 @@ import { UploadField } from './UploadField.tsx'
 
 interface Props {
   locale: Locale
-  /** Slug of the position; none for any. */
+  /** Slug of the position; undefined for any. */
   vacancy?: string | undefined
   /** The company's number. */
   phone: string | undefined
-  /** For a page that answers a form that was sent without script. */
+  /** For the page that responds to a form sent without JavaScript. */
   values?: Record<string, string> | undefined
   problem?: Problem | undefined
 }
 
-/** A fault of a field, in words. */
+/** The text of a field's error. */
 export const applicationFault = (locale: Locale, key: string): string | undefined =>
   key.startsWith('file') ? applicationMessages(locale)(key as ApplicationKey) : undefined
 
@@ -99,7 +99,7 @@ function ApplicationForm({ locale, vacancy = '', phone, values, problem }: Props
   )
 }
 
-/** What happens next, and until when. */
+/** What happens next, and by when. */
 export function Applied({ locale, email }: { locale: Locale; email: string }) {
   const t = applicationMessages(locale)
   const heading = useRef<HTMLHeadingElement>(null)

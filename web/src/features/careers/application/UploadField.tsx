@@ -6,7 +6,7 @@ import { ACCEPTED, megabytes } from './file-kind.ts'
 import { applicationMessages } from './messages.ts'
 import { useUpload } from './use-upload.ts'
 
-/** The file goes out when it is chosen, so that sending the form takes no time; what is stored survives a reload. */
+/** Uploads a file when it is selected, so that submitting is quick; the stored file survives a reload. */
 export function UploadField() {
   const { id: formId, locale, errors } = useForm()
   const t = applicationMessages(locale)
@@ -19,7 +19,7 @@ export function UploadField() {
     if (file) void send(file)
   }
 
-  // What the form missed may be on its way or there by now.
+  // A file that was missing may be uploading or stored by now.
   const isMissed = state.name === 'empty' || (state.name === 'sending' && errors.fileId === t('fileBusy'))
   const fault = 'fault' in state && state.fault ? t(state.fault) : isMissed ? errors.fileId : undefined
   const value = state.name === 'stored' ? state.upload.id : state.name === 'sending' ? 'busy' : ''

@@ -1,6 +1,6 @@
 import { MAX_UPLOAD_BYTES } from 'quoin/public'
 
-/** What can be sent, as `<input accept>` says it. */
+/** Accepted files, for `<input accept>`. */
 export const ACCEPTED = '.pdf,.doc,.docx,.odt,.png,.jpg,.jpeg,.webp'
 
 export type FileKind = 'pdf' | 'word' | 'image'
@@ -10,7 +10,7 @@ const starts = (head: Uint8Array, bytes: readonly number[], at = 0) =>
 const text = (word: string) => [...word].map((sign) => sign.charCodeAt(0))
 
 /**
- * What a file is by its first bytes, whatever its name says; `undefined` where it is nothing that is taken. Word
+ * The kind of a file by its first bytes, whatever its name; undefined if it is not accepted. Word
  * files are containers that others use, too: of those the name decides.
  */
 export function kindOf(head: Uint8Array, filename: string): FileKind | undefined {
@@ -27,7 +27,7 @@ export function kindOf(head: Uint8Array, filename: string): FileKind | undefined
 
 export type FileFault = 'fileMissing' | 'fileEmpty' | 'fileTooLarge' | 'fileKind' | 'fileUnread'
 
-/** What keeps a file from being sent; `undefined` where nothing does. */
+/** Why a file cannot be sent; undefined if it can. */
 export async function faultOf(file: File): Promise<FileFault | undefined> {
   if (file.size === 0) return 'fileEmpty'
   if (file.size > MAX_UPLOAD_BYTES) return 'fileTooLarge'

@@ -5,7 +5,7 @@ import { withPhone } from '../../forms/with-phone.ts'
 /** In calendar days. */
 export const REVIEW_DAYS = 21
 
-/** The id of a stored file; `fileBusy` stands for one that is still on its way. */
+/** The id of a stored file; `fileBusy` while it is uploading. */
 const fileId = v.pipe(
   v.optional(v.string(), ''),
   v.nonEmpty('fileMissing'),

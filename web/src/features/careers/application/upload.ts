@@ -10,14 +10,14 @@ export interface StoredUpload {
 
 interface UploadOptions {
   signal: AbortSignal
-  /** Told from 0 to 1 how much has arrived on the way. */
+  /** Called with the progress from 0 to 1. */
   onProgress: (part: number) => void
 }
 
-/** A connection over which nothing moves for so long is dead, in milliseconds. */
+/** A connection without progress for this long is treated as dropped, in milliseconds. */
 const SILENCE = 20_000
 
-/** Sends a visitor's file to the platform. Throws what the library's call throws. */
+/** Uploads a visitor's file to the platform. Throws the library's errors. */
 export async function uploadFile(file: File, { signal, onProgress }: UploadOptions): Promise<StoredUpload> {
   const silence = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -37,7 +37,7 @@ export async function uploadFile(file: File, { signal, onProgress }: UploadOptio
     heard()
     const stored = await client.files.uploadForVisitor(
       { source: file, filename: file.name, isPrivate: true },
-      // Only we see how the upload moves; a slow one may take as long as it needs.
+      // The progress decides about timeouts: a slow upload may take as long as it needs.
       { signal: AbortSignal.any([signal, silence.signal]), timeout: 0, idleTimeout: 0 },
     )
     return { id: stored._id, filename: file.name, size: file.size }
@@ -46,7 +46,7 @@ export async function uploadFile(file: File, { signal, onProgress }: UploadOptio
   }
 }
 
-/** `fetch` does not tell how much of an upload is on its way; the older call does. */
+/** `fetch` does not report upload progress, `XMLHttpRequest` does. */
 function xhrTransport(onProgress: (part: number) => void): Transport {
   return {
     send: ({ method, url, headers, body, signal }: TransportRequest) =>

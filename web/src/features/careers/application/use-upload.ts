@@ -10,13 +10,13 @@ export type State =
   | { name: 'cut'; file: File; fault: ApplicationKey }
   | { name: 'stored'; upload: StoredUpload }
 
-/** What the platform says of a file, in our words. */
+/** The platform's error for a file, as a message key. */
 const FAULTS: Record<string, ApplicationKey> = {
   'payload-too-large': 'fileTooLarge',
   'unsupported-media-type': 'fileKind',
 }
 
-/** A file on its way: sent when it is chosen, and what is stored outlives a reload. `key` names it in this tab. */
+/** Uploads a file when it is selected; the stored file survives a reload. `key` identifies it in this tab. */
 export function useUpload(key: string, input: RefObject<HTMLInputElement | null>) {
   const [state, setState] = useState<State>({ name: 'empty' })
 

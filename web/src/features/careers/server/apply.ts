@@ -19,12 +19,12 @@ export interface ApplicationMail {
   attachments?: string[]
 }
 
-/** What the site knows of the company when an application arrives. */
+/** The company's data for an application. */
 export interface PeopleDesk {
   /** In the company's language, and in the visitor's. */
   info: SiteInfo
   visitorInfo: SiteInfo
-  /** Positions by slug: what they are called, and where applications go. */
+  /** Positions by slug, with their title and the address for applications. */
   vacancies: readonly { slug: string; title: string; email?: string | undefined }[]
   siteUrl: string
   send: (mail: ApplicationMail) => Promise<unknown>
@@ -35,7 +35,7 @@ export interface PeopleDesk {
 
 export type Applied = { sent: true; email: string } | { sent: false; faults: Record<string, string> }
 
-/** Checks an application and sends it on, with a word to whoever applied. Throws what the platform's call throws. */
+/** Validates an application and emails it, with a confirmation to the applicant. Rethrows errors of the platform. */
 export async function sendApplication(
   typed: Record<string, unknown>,
   locale: Locale,
@@ -89,7 +89,7 @@ function toCompany(
   }
 }
 
-/** Nothing that was typed freely stands in it: the address can be anybody's. */
+/** Contains no free text of the applicant: the address can be anybody's. */
 function toApplicant(
   { email }: Application,
   locale: Locale,

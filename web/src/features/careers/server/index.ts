@@ -8,7 +8,7 @@ import { rateLimit } from '../../server/rate-limit.ts'
 import { faultOf } from '../application/file-kind.ts'
 import { type Applied, sendApplication } from './apply.ts'
 
-/** In milliseconds: how long the platform may take for a letter, and for a file. */
+/** Deadlines of the platform for an email and for a file, in milliseconds. */
 const TIMEOUT = 10_000
 const UPLOAD_TIMEOUT = 60_000
 /** Ten at once, then one a minute: for everybody behind one address. */
@@ -17,14 +17,14 @@ const remembered = once<Applied>()
 
 export type Taken = { outcome: Applied } | { wait: number } | { failed: true }
 
-/** Takes an application with all that it sent; `file` where the page could not send it ahead. */
+/** Handles an application; `file` is set if the page could not upload it beforehand. */
 export async function takeApplication(
   fields: Record<string, unknown>,
   address: string,
   file?: File,
 ): Promise<Taken> {
   const { locale, website, key, ...typed } = fields
-  // Only programs fill in what nobody sees; they are told what they hope for.
+  // Only bots fill in the hidden field; they get the response of a success.
   if (website) return { outcome: { sent: true, email: String(typed.email ?? '') } }
   const wait = perAddress(address)
   if (wait > 0) return { wait }
@@ -60,7 +60,7 @@ export async function takeApplication(
   } catch (error) {
     if (error instanceof NotSent) return { outcome: error.outcome }
     const { code, fields } = error as { code?: string; fields?: Record<string, string> }
-    // The file is gone from the platform, or never was there.
+    // The file does not exist on the platform.
     if (code === 'validation' && Object.keys(fields ?? {}).some((name) => name.startsWith('attachments'))) {
       return { outcome: { sent: false, faults: { fileId: 'fileMissing' } } }
     }

@@ -15,11 +15,11 @@ const remembered = once<Outcome>()
 
 export type Taken = { outcome: Outcome } | { wait: number } | { unknown: true } | { failed: true }
 
-/** Takes a contact form with all that it sent, wherever it came in. */
+/** Handles a contact form, sent with or without JavaScript. */
 export async function takeContact(fields: Record<string, unknown>, address: string): Promise<Taken> {
   const { kind, locale, website, key, ...typed } = fields
   if (!isContactKind(kind)) return { unknown: true }
-  // Only programs fill in what nobody sees; they are told what they hope for.
+  // Only bots fill in the hidden field; they get the response of a success.
   if (website)
     return { outcome: { sent: true, kind, values: { fullName: '', phone: '', about: '', aboutPath: '' } } }
   const language = isLocale(locale) ? locale : DEFAULT_LOCALE
@@ -42,7 +42,7 @@ export async function takeContact(fields: Record<string, unknown>, address: stri
     }
     const outcome = await remembered(sendingKey(key, typed), async () => {
       const result = await sendContact(kind, typed, language, desk)
-      // What was not sent may be put right and sent under the same key.
+      // A rejected form may be corrected and sent with the same key.
       if (!result.sent) throw new NotSent(result)
       return result
     })

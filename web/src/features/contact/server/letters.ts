@@ -24,7 +24,7 @@ export interface LetterContext {
   locale: Locale
   info: SiteInfo
   siteUrl: string
-  /** When the office calls at the latest, in milliseconds since 1970. */
+  /** The latest time the office calls, in milliseconds since 1970. */
   by?: number | undefined
 }
 
@@ -32,7 +32,7 @@ const LANGUAGE = 'ენა'
 const PAGE = 'გვერდი'
 const VISITOR_ZONE = 'მნახველის სასაათო სარტყელი'
 
-/** What the company gets, in its own language. */
+/** The email to the company, in its own language. */
 export function letterToCompany({ kind, values, locale, info, siteUrl, by }: LetterContext): Mail {
   const t = contactMessages(DEFAULT_LOCALE)
   const form = formMessages(DEFAULT_LOCALE)
@@ -63,7 +63,7 @@ export function letterToCompany({ kind, values, locale, info, siteUrl, by }: Let
     {
       to: to ?? '',
       from: info.email1 ?? '',
-      // Never the visitor's words: a name can be anybody's, and would stand before the company's address.
+      // Never the visitor's input, which would be shown as the sender of the company's address.
       fromName: info.companyName,
       subject: `${t(kind)}: ${values.fullName}`,
     },
@@ -71,7 +71,7 @@ export function letterToCompany({ kind, values, locale, info, siteUrl, by }: Let
 }
 
 /**
- * What the visitor gets, in their language. Nothing they typed freely stands in it: an address can be anybody's, and
+ * The email to the visitor, in their language. It contains no free text of theirs: the address can be anybody's, and
  * this must not be a way to write to people in the company's name.
  */
 export function letterToVisitor({ kind, values, locale, info, siteUrl }: LetterContext): Mail | undefined {

@@ -5,7 +5,7 @@ import { callBy, isSlot, type OpeningHours, openDays } from '../hours.ts'
 import { type ContactKind, type ContactValues, contactSchemas } from '../schema.ts'
 import { letterToCompany, letterToVisitor, type Mail } from './letters.ts'
 
-/** What the site knows of the company when a form arrives. */
+/** The company's data for a contact form. */
 export interface ContactDesk {
   /** In the company's language, and in the visitor's. */
   info: SiteInfo
@@ -23,7 +23,7 @@ export type Outcome =
   | { sent: true; kind: ContactKind; values: ContactValues; by?: number | undefined }
   | { sent: false; faults: Record<string, string> }
 
-/** Checks a form and sends it: to the company, and a word to the visitor. Throws what the platform's call throws. */
+/** Validates a form and emails it to the company, with a confirmation to the visitor. Rethrows errors of the platform. */
 export async function sendContact(
   kind: ContactKind,
   typed: Record<string, unknown>,
@@ -37,7 +37,7 @@ export async function sendContact(
     return { sent: false, faults }
   }
   const values = parsed.output as ContactValues
-  // Where the hours could not be had, a person decides.
+  // Without known opening hours, the office decides.
   const faults = hours.length > 0 ? timeFaults(kind, values, hours, now()) : {}
   if (Object.keys(faults).length > 0) return { sent: false, faults }
   const by = kind === 'call' ? callBy(hours, now(), values.date) : undefined
