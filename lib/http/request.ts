@@ -55,12 +55,12 @@ class RunningCall<T> {
   #idempotencyKey: string | undefined
 
   constructor(config: HttpConfig, job: Job<T>) {
-    const { method, path, query, body, form, onProgress, options } = job.request
+    const { method, path, query, body, text, form, onProgress, options } = job.request
     const url = joinUrl(config.baseUrl, path, query)
     this.#config = config
     this.#job = job
     this.#url = url
-    this.#body = encoded(body)
+    this.#body = text ?? encoded(body)
     this.#upload = form && new Upload(form, onProgress)
     this.#call = callName(method, url)
     const timeout = options?.timeout ?? job.timeout
@@ -99,7 +99,8 @@ class RunningCall<T> {
     this.#deadline.throwIfEnded()
     const given = credentials.headers()
     this.#sent = given instanceof Promise ? await this.#deadline.race(given) : given
-    const type = this.#body === undefined ? undefined : 'application/json'
+    const type =
+      this.#body === undefined ? undefined : request.text === undefined ? 'application/json' : 'text/plain'
     this.#idempotencyKey ??= idempotencyKeys?.keyFor(this.#url, request)
     const sent = mergedHeaders(
       this.#sent,

@@ -22,7 +22,7 @@ export function isTransient(error: unknown): boolean {
 
 /** Whether a request that did reach the platform has the same effect when it arrives twice. */
 function isIdempotent({ method, idempotent, body }: RetryableRequest): boolean {
-  if (method === 'POST') return idempotent === true
+  if (method === 'POST' || method === 'PATCH') return idempotent === true
   // A versioned update would conflict with its own success.
   return typeof (body as { version?: unknown } | null | undefined)?.version !== 'number'
 }

@@ -31,7 +31,7 @@ export interface CallOptions {
   maxBytes?: number | undefined
 }
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type QueryValue =
   | string
   | number
@@ -59,6 +59,8 @@ export interface Request {
   query?: Query | undefined
   /** Sent as JSON. */
   body?: unknown
+  /** Sent as it is, in place of `body`, as plain text unless the headers have another content type. */
+  text?: string | undefined
   form?: FormFields | undefined
   /** Called with the number of bytes handed to the connection so far. Restarts with each attempt. */
   onProgress?: ((sent: number) => void) | undefined
