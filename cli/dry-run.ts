@@ -24,9 +24,9 @@ const SECRET = /password|secret|token/i
 const withoutSecrets = (key: string, value: unknown) =>
   SECRET.test(key) && typeof value === 'string' ? '•••' : value
 
-function bodyOf(body: string | OpenForm | undefined): unknown {
+function bodyOf(body: string | OpenForm | undefined, isJson: boolean): unknown {
   if (body === undefined) return undefined
-  if (typeof body === 'string') return JSON.parse(body, withoutSecrets)
+  if (typeof body === 'string') return isJson ? JSON.parse(body, withoutSecrets) : body
   return Object.fromEntries(
     body.map(([name, value]) => [name, typeof value === 'string' ? value : `@${value.filename}`]),
   )
@@ -64,8 +64,8 @@ export function dryRun(): DryRun {
     over: (transport) => ({
       send(request) {
         if (changesNothing(request)) return transport.send(request)
-        const { method, url } = request
-        const body = bodyOf(request.body)
+        const { method, url, headers } = request
+        const body = bodyOf(request.body, headers['content-type'] === 'application/json')
         record({ method, url, ...(body === undefined ? {} : { body }) })
         // The command is abandoned at its last request, and must not report success before.
         return unsent.length < expected ? Promise.resolve(accepted()) : new Promise(() => {})

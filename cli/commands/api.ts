@@ -1,18 +1,27 @@
 import type { AdminClient } from '../../lib/admin.ts'
-import type { Http, Method, Query } from '../../lib/http/types.ts'
+import type { Download, Http, Method, Query, ResponseMeta } from '../../lib/http/types.ts'
 import type { Context } from '../context.ts'
-import { command, example } from '../definition/command.ts'
+import { command, example, several } from '../definition/command.ts'
 import { BODY, text, texts, toggle } from '../definition/flags.ts'
-import { applySets, readJsonSource } from '../input/json-body.ts'
+import { applySets, readJsonSource, readTextSource } from '../input/json-body.ts'
 import { usageError } from '../output/failure.ts'
+import type { Output } from '../output/output.ts'
 
-const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'DELETE']
+const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+const HELP = 'quoin api --help'
 const wrong = (message: string) => usageError(message, undefined, 'bad-value')
 
-function methodOf(given: string): Method {
-  const method = given.toUpperCase() as Method
-  if (METHODS.includes(method)) return method
-  throw wrong(`invalid value "${given}" for <method> (allowed: ${METHODS.join(', ')})`)
+/** `GET` may be left out. */
+function requestOf(words: readonly string[]): { method: Method; path: string } {
+  const [first = '', second, extra] = words
+  if (extra !== undefined) throw usageError(`unexpected argument: ${extra}`, HELP, 'too-many-arguments')
+  const method = METHODS.find((one) => one === first.toUpperCase())
+  if (second === undefined) {
+    if (method) throw usageError(`${method} needs a path`, HELP, 'missing-argument')
+    return { method: 'GET', path: first }
+  }
+  if (method) return { method, path: second }
+  throw wrong(`invalid value "${first}" for the method (allowed: ${METHODS.join(', ')})`)
 }
 
 interface Target {
@@ -57,17 +66,30 @@ interface BodyFlags {
   set: readonly string[]
 }
 
-async function bodyOf({ input, data, set }: BodyFlags): Promise<unknown> {
+const isRaw = (headers: Record<string, string>) => {
+  const type = headers['content-type']
+  return type !== undefined && !/json/i.test(type)
+}
+
+/** JSON, or the text as it is if a header says that it is something else. */
+async function bodyOf(
+  { input, data, set }: BodyFlags,
+  headers: Record<string, string>,
+): Promise<{ body?: unknown; text?: string }> {
   if (input !== undefined && data !== undefined) {
     throw usageError('--input and --data cannot be used together', undefined, 'conflicting-flags')
   }
   const source = input === undefined ? data : input === '-' ? '-' : `@${input}`
+  if (source !== undefined && isRaw(headers)) {
+    if (set.length > 0) throw usageError('--set needs a JSON body', undefined, 'conflicting-flags')
+    return { text: await readTextSource(source) }
+  }
   const body = source === undefined ? undefined : await readJsonSource(source)
-  if (set.length === 0) return body
+  if (set.length === 0) return body === undefined ? {} : { body }
   if (body !== undefined && (typeof body !== 'object' || body === null || Array.isArray(body))) {
     throw usageError('--set needs a body that is a JSON object', undefined, 'bad-json')
   }
-  return applySets((body ?? {}) as Record<string, unknown>, set)
+  return { body: applySets((body ?? {}) as Record<string, unknown>, set) }
 }
 
 function headersOf(given: readonly string[]): Record<string, string> {
@@ -80,12 +102,37 @@ function headersOf(given: readonly string[]): Record<string, string> {
   return headers
 }
 
+async function writeHead({ status, headers }: ResponseMeta, output: Output) {
+  const lines = [...headers].map(([name, value]) => `${name}: ${value}`)
+  await output.write(`HTTP ${status}\n${lines.join('\n')}\n\n`)
+}
+
+/** Prints a response as it is, unless a format is asked for. */
+async function showJson(data: unknown, output: Output) {
+  if (data === undefined) return
+  if (output.settings.format === undefined && output.settings.query === undefined) {
+    output.settings.format = 'json'
+  }
+  await output.one(data)
+}
+
+async function showDownload(download: Download, include: boolean, output: Output) {
+  if (include) await writeHead(download.response, output)
+  if (/\bjson\s*(;|$)/i.test(download.contentType ?? 'json')) {
+    const text = await download.text()
+    return showJson(text === '' ? undefined : JSON.parse(text), output)
+  }
+  for await (const chunk of download) await output.write(Uint8Array.from(chunk))
+}
+
 export default command({
   name: 'api',
   summary: 'Send an authenticated API request',
   description:
-    'The path is relative to the admin API (v1/projects), or starts with /project/ for the legacy API. {project} is replaced by the current project.',
-  args: { method: 'GET, POST, PUT or DELETE', path: 'Such as v1/projects, or project/{project}/provider' },
+    'The path is relative to the admin API (v1/projects), or starts with /project/ for the legacy API. {project} is replaced by the current project. The method is GET unless one stands before the path.\n\nA body is JSON; with a content-type header that says otherwise it is sent as it is. A response that is not JSON is printed as it is.',
+  args: {
+    request: several('A path such as v1/projects, or a method and a path: POST, PUT, PATCH or DELETE'),
+  },
   flags: {
     ...BODY,
     input: text('Read the body from a file; - for stdin', 'FILE', { completes: 'file' }),
@@ -95,35 +142,37 @@ export default command({
     paginate: toggle('Fetch all pages of a list'),
   },
   examples: [
-    example('api GET v1/projects', 'Print the response as it is'),
-    example("api GET v2/ecommerce/order --paginate --query '[].number'", 'Fetch all pages of a list'),
-    example('api GET project/{project}/provider -i', 'Call the legacy API and show the headers'),
+    example('api v1/projects', 'Print the response as it is'),
+    example("api v2/ecommerce/order --paginate --query '[].number'", 'Fetch all pages of a list'),
+    example('api project/{project}/provider -i', 'Call the legacy API and show the headers'),
+    example('api v1/payment/transaction/csv --param statusIn=failed', 'Print a response that is not JSON'),
   ],
   seeAlso: ['help formatting'],
   changes: true,
   async run({ args, flags, ...context }) {
     const { client, output } = context
-    const method = methodOf(args.method)
-    const body = await bodyOf(flags)
-    const { http, path, query } = await targetOf(args.path, flags.param, await client(), context)
-    const options = { headers: headersOf(flags.header), dates: false }
+    const { method, path: given } = requestOf(args.request)
+    const headers = headersOf(flags.header)
+    const body = await bodyOf(flags, headers)
+    if (method === 'GET' && ('body' in body || 'text' in body)) {
+      throw usageError('GET has no body; name a method', 'quoin api POST PATH', 'conflicting-flags')
+    }
+    const { http, path, query } = await targetOf(given, flags.param, await client(), context)
+    const options = { headers, dates: false }
     if (flags.paginate) {
       if (method !== 'GET') throw usageError('--paginate works with GET only', undefined, 'conflicting-flags')
       output.settings.all = true
       output.settings.limit = Number.POSITIVE_INFINITY
       return output.list(http.list(path, { limit: 200, ...query }, options), { columns: [] })
     }
-    const call = http.request({ method, path, query, body, options }).withResponse()
-    const { data, response } = await output.activity(`${method} ${path}…`, call)
-    if (flags.include) {
-      const headers = [...response.headers].map(([name, value]) => `${name}: ${value}`)
-      await output.write(`HTTP ${response.status}\n${headers.join('\n')}\n\n`)
+    const label = `${method} ${path}…`
+    if (method === 'GET') {
+      const download = await output.activity(label, http.download(path, query, options))
+      return showDownload(download, flags.include, output)
     }
-    if (data === undefined) return
-    // Print the response as it is, unless a format is asked for.
-    if (output.settings.format === undefined && output.settings.query === undefined) {
-      output.settings.format = 'json'
-    }
-    return output.one(data)
+    const call = http.request({ method, path, query, ...body, options }).withResponse()
+    const { data, response } = await output.activity(label, call)
+    if (flags.include) await writeHead(response, output)
+    return showJson(data, output)
   },
 })

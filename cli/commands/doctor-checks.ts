@@ -81,7 +81,21 @@ async function proxy({ settings, env }: Context): Promise<Finding> {
   return ok(through ? `through ${new URL(through).host}` : 'none for this host')
 }
 
-/** Any response with a request ID comes from the platform, even an error. Returns the milliseconds it took. */
+const isJson = (text: string | undefined) => {
+  try {
+    return typeof JSON.parse(text ?? '') === 'object'
+  } catch {
+    return false
+  }
+}
+
+/** An error comes from the platform if it has a request ID or is JSON; other servers send pages. */
+const isFromPlatform = (problem: unknown) =>
+  isPlatformError(problem) &&
+  problem.status !== undefined &&
+  (problem.requestId !== undefined || isJson(problem.body))
+
+/** Returns the milliseconds that a response of the platform took. */
 async function reach({ settings, globals, env, output }: Context): Promise<number> {
   const { connectionOptions } = await import('../auth/client.ts')
   const { createHttpFactory } = await import('../../lib/http/http-factory.ts')
@@ -91,8 +105,7 @@ async function reach({ settings, globals, env, output }: Context): Promise<numbe
   try {
     await connect('public', { headers: () => ({}) }).get('/project/self')
   } catch (problem) {
-    if (!isPlatformError(problem) || problem.status === undefined || problem.requestId === undefined)
-      throw problem
+    if (!isFromPlatform(problem)) throw problem
   }
   return Math.round(performance.now() - started)
 }

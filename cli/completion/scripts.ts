@@ -1,21 +1,27 @@
 // Scripts that make a shell ask quoin for candidates, with the words so far.
 const BASH = `# quoin completion for bash
 _quoin() {
-  local IFS=$'\\n' current="\${COMP_WORDS[COMP_CWORD]}"
-  local words=("\${COMP_WORDS[@]:1:COMP_CWORD}")
-  local lines
+  # From the line, as bash splits its words at = and : as well.
+  local line="\${COMP_LINE:0:COMP_POINT}" words current part prefix lines value
+  IFS=' ' read -ra words <<< "$line"
+  case "$line" in *' ') words+=("") ;; esac
+  words=("\${words[@]:1}")
+  current="\${words[\${#words[@]} - 1]}"
+  part="\${COMP_WORDS[COMP_CWORD]}"
+  case "$part" in [=:]) part="" ;; esac
+  # What bash keeps of the word: only the rest is replaced.
+  prefix="\${current%"$part"}"
+  COMPREPLY=()
+  local IFS=$'\\n'
   lines=($(quoin __complete -- "\${words[@]}" 2>/dev/null))
   if [ "\${lines[0]}" = ":file" ]; then
     compopt -o default 2>/dev/null
-    COMPREPLY=()
     return
   fi
-  COMPREPLY=()
-  local line value
   for line in "\${lines[@]}"; do
     value="\${line%%$'\\t'*}"
     case "$value" in
-      "$current"*) COMPREPLY+=("$value") ;;
+      "$current"*) COMPREPLY+=("\${value#"$prefix"}") ;;
     esac
   done
 }
@@ -26,14 +32,18 @@ const ZSH = `#compdef quoin
 # quoin completion for zsh
 _quoin() {
   local -a lines described
-  local line
+  local line value summary
   lines=("\${(@f)$(quoin __complete -- "\${(@)words[2,CURRENT]}" 2>/dev/null)}")
   if [[ "\${lines[1]}" == ":file" ]]; then
     _files
     return
   fi
   for line in $lines; do
-    [[ -n "$line" ]] && described+=("\${\${line%%$'\\t'*}//:/\\\\:}:\${line#*$'\\t'}")
+    [[ -z "$line" ]] && continue
+    value="\${\${line%%$'\\t'*}//:/\\\\:}"
+    summary="\${line#*$'\\t'}"
+    # Without a summary _describe would show an empty one behind dashes.
+    described+=("$value\${summary:+:$summary}")
   done
   _describe 'quoin' described
 }

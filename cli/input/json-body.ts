@@ -27,6 +27,9 @@ function place(content: string, error: unknown): string {
   return `: line ${before.length}, column ${(before.at(-1) ?? '').length + 1}`
 }
 
+/** A body that is sent as it is. */
+export const readTextSource = async (source: string): Promise<string> => (await rawText(source))[0]
+
 /** JSON of `--data`: given in place, `@file`, or `-` for stdin. */
 export async function readJsonSource(source: string): Promise<unknown> {
   const [content, name] = await rawText(source)

@@ -21,11 +21,13 @@ const asked = async (...words: string[]) =>
   (await place.quoin(['__complete', '--', ...words])).stdout.split('\n').map((line) => line.split('\t')[0])
 
 /** What bash would offer for a line whose last word is being typed. */
-async function inBash(words: string[]) {
+async function inBash(words: string[], split = words) {
+  const line = `quoin ${words.join(' ')}`
   const script = [
     'source <(quoin completion bash)',
-    `COMP_WORDS=(quoin ${words.map((word) => `'${word}'`).join(' ')})`,
-    `COMP_CWORD=${words.length}`,
+    `COMP_LINE='${line}' COMP_POINT=${line.length}`,
+    `COMP_WORDS=(quoin ${split.map((word) => `'${word}'`).join(' ')})`,
+    `COMP_CWORD=${split.length}`,
     '_quoin',
     'printf "%s\\n" "${COMPREPLY[@]}"',
   ].join('\n')
@@ -52,6 +54,9 @@ describe('completion', () => {
     expect(await inBash(['orders', ''])).toEqual(['list', 'get', 'update', 'export'])
     expect(await inBash(['orders', 'list', '--sta'])).toEqual(['--status'])
     expect(await inBash(['projects', 'use', 'n'])).toEqual(['northgate'])
+    const list = ['orders', 'list']
+    expect(await inBash([...list, '--format=nd'], [...list, '--format', '=', 'nd'])).toEqual(['ndjson'])
+    expect(await inBash([...list, '--format='], [...list, '--format', '='])).toContain('table')
   })
 
   it.each(['bash', 'zsh', 'fish', 'powershell'])('has a script for %s', async (shell) => {

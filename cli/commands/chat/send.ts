@@ -2,8 +2,12 @@ import { text as readAll } from 'node:stream/consumers'
 import { isPlatformError, type PlatformError } from '../../../lib/errors.ts'
 import type { InterruptibleContext } from '../../context.ts'
 import { localError, usageError } from '../../output/failure.ts'
+import { humanBytes } from '../../output/human.ts'
 import { MESSAGE } from '../shared/message.ts'
 import { openChat } from './connect.ts'
+
+/** A longer packet makes the platform drop the connection instead of answering. */
+const MAX_BYTES = 60_000
 
 interface SendCall extends InterruptibleContext {
   args: { conversation: string; text: string | undefined }
@@ -17,6 +21,14 @@ async function textOf({ args, prompts }: SendCall): Promise<string> {
     ? (await readAll(process.stdin)).trimEnd()
     : (args.text ?? (await prompts.text('Message', 'the text as an argument')))
   if (text.trim() === '') throw usageError('the message is empty', undefined, 'empty-value')
+  const bytes = Buffer.byteLength(text)
+  if (bytes > MAX_BYTES) {
+    throw usageError(
+      `the message is too long: ${humanBytes(bytes)}, at most ${humanBytes(MAX_BYTES)}`,
+      'Send a shorter text, or upload a file and send its address',
+      'message-too-long',
+    )
+  }
   return text
 }
 

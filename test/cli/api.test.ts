@@ -1,0 +1,99 @@
+// `quoin api`: any request, and any response as it is.
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { errorOf, openPlace, type Place } from './quoin.ts'
+
+let place: Place
+beforeAll(async () => {
+  place = await openPlace()
+})
+afterAll(() => place.close())
+
+interface Seen {
+  method: string | undefined
+  type: string | undefined
+  body: string
+}
+
+/** A platform that takes every request, and what it was sent. */
+async function echo() {
+  const seen: Seen[] = []
+  const server = createServer(async (request, response) => {
+    const { method, headers } = request
+    seen.push({ method, type: headers['content-type'], body: await text(request) })
+    response.setHeader('content-type', 'application/json').end('{"ok":true}')
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const token = Buffer.from('{"sub":"a"}').toString('base64url')
+  const env = {
+    QUOIN_HOST: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    QUOIN_SESSION_ID: 's',
+    QUOIN_ACCESS_TOKEN: `e30.${token}.x`,
+  }
+  return { seen, env, close: () => server.close() }
+}
+
+describe('quoin api', () => {
+  it('sends GET unless a method is named', async () => {
+    const ran = await place.quoin('api v1/projects --query data[].name')
+    expect(ran.stdout).toBe('Northgate\nQuayside\n')
+    expect((await place.quoin('api get v1/projects')).stdout).toContain('Northgate')
+    for (const line of [
+      'api POST',
+      'api FETCH v1/projects',
+      'api GET v1/projects more',
+      'api v1/projects -d {}',
+    ]) {
+      expect((await place.quoin(line)).exitCode).toBe(2)
+    }
+  })
+
+  it('prints a response that is not JSON as it is', async () => {
+    const ran = await place.quoin('api v1/payment/transaction/csv --param statusIn=failed')
+    expect([ran.exitCode, ran.stdout]).toEqual([0, expect.stringMatching(/^_id,created,status,.*\r\n/)])
+  })
+
+  it('sends PATCH, and bodies that are not JSON, as they are', async () => {
+    const platform = await echo()
+    const options = { env: platform.env }
+    const csv = ['api', 'POST', 'v1/import', '-H', 'content-type: text/csv', '--input', '-']
+    expect((await place.quoin(csv, { ...options, input: 'a,b\n1,2\n' })).exitCode).toBe(0)
+    expect((await place.quoin(['api', 'PATCH', 'v1/thing', '--set', 'a:=1'], options)).exitCode).toBe(0)
+    platform.close()
+    expect(platform.seen).toEqual([
+      { method: 'POST', type: 'text/csv', body: 'a,b\n1,2\n' },
+      { method: 'PATCH', type: 'application/json', body: '{"a":1}' },
+    ])
+  })
+
+  it('prints a raw body with --dry-run', async () => {
+    const line = ['api', 'POST', 'v1/import', '-H', 'content-type: text/csv', '-d', 'a,b', '--dry-run']
+    expect((await place.quoin(line)).stdout).toContain('a,b')
+  })
+})
+
+it('chat send rejects a message that the connection would not survive', async () => {
+  const ran = await place.quoin('chat send conversation-2 - --json', { input: 'x'.repeat(200_000) })
+  expect([ran.exitCode, errorOf(ran).message]).toEqual([
+    2,
+    'the message is too long: 200 kB, at most 60.0 kB',
+  ])
+})
+
+it('doctor takes a 401 without a request id for the platform if it is JSON, and for something else if it is a page', async () => {
+  const checkAt = async (type: string, body: string) => {
+    const server = createServer((_, response) => {
+      response.writeHead(401, { 'content-type': type }).end(body)
+    })
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+    const host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const { stdout } = await place.quoin(['doctor', '--json', '--host', host])
+    server.close()
+    const checks = JSON.parse(stdout) as { check: string; status: string }[]
+    return checks.find(({ check }) => check === 'Connection')?.status
+  }
+  expect(await checkAt('application/json', '{"error":{"code":"not-signed-in"}}')).toBe('ok')
+  expect(await checkAt('text/html', '<!doctype html><title>Sign in</title>')).toBe('error')
+})
