@@ -1,6 +1,6 @@
 import { type Optional, requireKnown, requireObject } from './validate.ts'
 
-/** What every admin list takes. Lists are comma-joined on the wire, and left out when empty. */
+/** What every admin list takes. Lists are comma-joined, and omitted if empty. */
 export type ListFilter = Optional<{
   /**
    * Id of the project.
@@ -34,6 +34,9 @@ export type UserFilter = Optional<{
   notInUserIds: readonly string[]
 }>
 
+/** What admin lists of records that have a user take. */
+export type RecordFilter = ListFilter & TimeRange & UserFilter
+
 /** Pagination of lists for websites, apps and end users. */
 export type Paging = Optional<{
   /** Page number, from 0. */
@@ -46,6 +49,7 @@ export const PAGING = ['page', 'limit'] as const
 export const LIST = ['projectId', ...PAGING, 'search', 'sort'] as const
 export const RANGE = ['from', 'to'] as const
 export const USERS = ['inUserIds', 'notInUserIds'] as const
+export const RECORD = [...LIST, ...RANGE, ...USERS] as const
 
 /** Rejects filters that do not exist, which would otherwise list everything. @throws UsageError */
 export const requireFilter = <F extends object>(filter: F | undefined, ...known: (keyof F & string)[]) =>

@@ -1,21 +1,11 @@
 import { CONVERSATION_TOPICS, type Conversation, type Message } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { Http } from '../../http/types.ts'
-import {
-  LIST,
-  type ListFilter,
-  RANGE,
-  requireFilter,
-  type TimeRange,
-  USERS,
-  type UserFilter,
-} from '../filters.ts'
+import { LIST, type ListFilter, RECORD, type RecordFilter, requireFilter } from '../filters.ts'
 import { type Clearable, type Optional, requireObject } from '../validate.ts'
 import { type AdminOptions, type AdminSettings, projectSettings } from './project-option.ts'
 
-export type ConversationFilter = ListFilter &
-  TimeRange &
-  UserFilter &
+export type ConversationFilter = RecordFilter &
   Optional<{
     statusIn: readonly Conversation['status'][]
     /** Topics. */
@@ -33,7 +23,7 @@ export const conversations = (http: Http, settings: AdminSettings) => ({
   list(filter?: ConversationFilter, options?: AdminOptions) {
     return http.list<Conversation>(
       path`/v2/conversations`,
-      requireFilter(filter, ...LIST, ...RANGE, ...USERS, 'statusIn', 'typeIn'),
+      requireFilter(filter, ...RECORD, 'statusIn', 'typeIn'),
       options,
     )
   },

@@ -2,22 +2,12 @@ import type { Order, OrderStatus } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { DownloadOptions, Http } from '../../http/types.ts'
 import { asCsv, csvObjects } from '../csv-rows.ts'
-import {
-  LIST,
-  type ListFilter,
-  RANGE,
-  requireFilter,
-  type TimeRange,
-  USERS,
-  type UserFilter,
-} from '../filters.ts'
+import { RANGE, RECORD, type RecordFilter, requireFilter, USERS } from '../filters.ts'
 import type { Optional } from '../validate.ts'
 import { type OrderRow, orderRow } from './order-row.ts'
 import type { AdminOptions, ResolveProject } from './project-option.ts'
 
-export type OrderFilter = ListFilter &
-  TimeRange &
-  UserFilter &
+export type OrderFilter = RecordFilter &
   Optional<{
     statusIn: readonly OrderStatus[]
     currency: string
@@ -26,7 +16,7 @@ export type OrderFilter = ListFilter &
 export type OrderExport = Omit<OrderFilter, 'page' | 'limit' | 'sort'> & Optional<{ after: string }>
 
 const ROW_FILTERS = ['projectId', 'search', ...RANGE, ...USERS, 'statusIn', 'currency'] as const
-const FILTERS = [...LIST, ...RANGE, ...USERS, 'statusIn', 'currency'] as const
+const FILTERS = [...RECORD, 'statusIn', 'currency'] as const
 
 export const orders = (http: Http, bare: Http, project: ResolveProject) => ({
   /** Lists orders. `GET /api_admin/v2/ecommerce/order`. */

@@ -8,21 +8,11 @@ import {
 } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { Http } from '../../http/types.ts'
-import {
-  LIST,
-  type ListFilter,
-  RANGE,
-  requireFilter,
-  type TimeRange,
-  USERS,
-  type UserFilter,
-} from '../filters.ts'
+import { RECORD, type RecordFilter, requireFilter } from '../filters.ts'
 import { type Optional, requireCount, requireObject, requireOneOf, requireString } from '../validate.ts'
 import { type AdminOptions, type AdminSettings, projectSettings } from './project-option.ts'
 
-export type RequestActionFilter = ListFilter &
-  TimeRange &
-  UserFilter &
+export type RequestActionFilter = RecordFilter &
   Optional<{
     typeIn: readonly RequestActionType[]
     statusIn: readonly RequestActionStatus[]
@@ -48,7 +38,7 @@ export const requestActions = (http: Http, settings: AdminSettings) => ({
   list(filter?: RequestActionFilter, options?: AdminOptions) {
     return http.list<RequestAction>(
       path`/v1/request-action`,
-      requireFilter(filter, ...LIST, ...RANGE, ...USERS, 'typeIn', 'statusIn'),
+      requireFilter(filter, ...RECORD, 'typeIn', 'statusIn'),
       options,
     )
   },

@@ -2,22 +2,12 @@ import type { Transaction, TransactionEvent, TransactionM2, TransactionStatus } 
 import { path } from '../../http/path.ts'
 import type { DownloadOptions, Http } from '../../http/types.ts'
 import { asCsv, csvObjects } from '../csv-rows.ts'
-import {
-  LIST,
-  type ListFilter,
-  RANGE,
-  requireFilter,
-  type TimeRange,
-  USERS,
-  type UserFilter,
-} from '../filters.ts'
+import { RANGE, RECORD, type RecordFilter, requireFilter, USERS } from '../filters.ts'
 import { type Optional, requireAmount, requireObject, requireString } from '../validate.ts'
 import type { AdminOptions } from './project-option.ts'
 import { type TransactionRow, transactionRow } from './transaction-row.ts'
 
-export type TransactionFilter = ListFilter &
-  TimeRange &
-  UserFilter &
+export type TransactionFilter = RecordFilter &
   Optional<{
     statusIn: readonly TransactionStatus[]
     /** Methods of payment: `card`, `link`. */
@@ -38,7 +28,7 @@ export type Refund = Optional<{
 }>
 
 const ROW_FILTERS = ['projectId', 'search', ...RANGE, ...USERS, 'statusIn', 'typeIn', 'currency'] as const
-const FILTERS = [...LIST, ...RANGE, ...USERS, 'statusIn', 'typeIn', 'currency'] as const
+const FILTERS = [...RECORD, 'statusIn', 'typeIn', 'currency'] as const
 
 export const transactions = (http: Http) => ({
   /** Lists transactions. `GET /api_admin/v1/payment/transaction`. */

@@ -2,15 +2,7 @@ import type { User } from '../../domain/index.ts'
 import { path } from '../../http/path.ts'
 import type { Http } from '../../http/types.ts'
 import { type NewUser, requireNewUser } from '../credentials.ts'
-import {
-  LIST,
-  type ListFilter,
-  RANGE,
-  requireFilter,
-  type TimeRange,
-  USERS,
-  type UserFilter,
-} from '../filters.ts'
+import { RECORD, type RecordFilter, requireFilter } from '../filters.ts'
 import { type Clearable, type Optional, requireObject } from '../validate.ts'
 import type { AdminOptions } from './project-option.ts'
 
@@ -20,8 +12,8 @@ export type UserChange = Clearable<Pick<User, 'email' | 'phone' | 'fullName' | '
 /** The accounts of a project's app and website. */
 export const users = (http: Http) => ({
   /** Lists users. `GET /api_admin/v1/auth/user`. */
-  list(filter?: ListFilter & TimeRange & UserFilter, options?: AdminOptions) {
-    return http.list<User>(path`/v1/auth/user`, requireFilter(filter, ...LIST, ...RANGE, ...USERS), options)
+  list(filter?: RecordFilter, options?: AdminOptions) {
+    return http.list<User>(path`/v1/auth/user`, requireFilter(filter, ...RECORD), options)
   },
   /**
    * Returns a user. `GET /api_admin/v1/auth/user/{id}`.
