@@ -1,4 +1,4 @@
-/** For the tests of the sandbox: one in memory, and short ways to speak to it over real HTTP. */
+/** A sandbox in memory for tests, with helpers that call it over real HTTP. */
 import { type Sandbox, type SandboxOptions, startSandbox } from './index.ts'
 
 export const NORTHGATE = { 'x-api-key': 'northgate-public-key' }
@@ -7,12 +7,14 @@ export const QUAYSIDE = { 'x-api-key': 'quayside-public-key' }
 export interface Answer {
   status: number
   headers: Headers
-  /** Parsed where it is JSON. */
-  // Any: what is in it is what the test is about.
+  /** Parsed if it is JSON. */
+  // Any: its shape is what the tests check.
   body: any
 }
 
 type Headings = Record<string, string>
+
+export type Caller = (method: string, path: string, body?: unknown) => Promise<Answer>
 
 export interface TestPlatform {
   sandbox: Sandbox
@@ -21,6 +23,8 @@ export interface TestPlatform {
     path: string,
     options?: { headers?: Headings; body?: unknown; raw?: BodyInit },
   ): Promise<Answer>
+  /** Signs in as a user of Northgate's seed, and returns a function that makes calls of the user API. */
+  user(name: string): Promise<Caller>
   /** The headers of an admin who has just signed in. */
   admin(email?: string, password?: string): Promise<Headings>
   /** The same for the legacy API. */
@@ -53,6 +57,12 @@ export function testPlatformOf(sandbox: Sandbox): TestPlatform {
   return {
     sandbox,
     send,
+    async user(name) {
+      const credentials = { email: `${name}@northgate.example`, password: 'Resident-pass-1' }
+      const { body } = await send('POST', '/api_user/auth/login', { headers: NORTHGATE, body: credentials })
+      const headers = { ...NORTHGATE, 'x-session-id': body.sessionId }
+      return (method, path, body) => send(method, `/api_user${path}`, { headers, body })
+    },
     async admin(email = 'admin@quoin.example', password = 'Admin-pass-123') {
       const { accessToken } = await login('/api_public/v1/auth/admin/login', email, password)
       return { authorization: `Bearer ${accessToken}` }
@@ -64,7 +74,7 @@ export function testPlatformOf(sandbox: Sandbox): TestPlatform {
   }
 }
 
-/** A multipart body with a file and, where given, further fields. */
+/** A multipart body with a file and optional fields. */
 export function formWith(
   bytes: Uint8Array | string,
   filename: string,

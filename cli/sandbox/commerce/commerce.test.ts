@@ -1,27 +1,16 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { NORTHGATE, type TestPlatform, testPlatform } from '../testing.ts'
+import { type Caller, NORTHGATE, type TestPlatform, testPlatform } from '../testing.ts'
 
 let platform: TestPlatform
 let anna: Caller
 let ben: Caller
 let admin: Record<string, string>
-type Caller = (method: string, path: string, body?: unknown) => ReturnType<TestPlatform['send']>
-
-const signIn = async (name: string): Promise<Caller> => {
-  const credentials = { email: `${name}@northgate.example`, password: 'Resident-pass-1' }
-  const { body } = await platform.send('POST', '/api_user/auth/login', {
-    headers: NORTHGATE,
-    body: credentials,
-  })
-  const headers = { ...NORTHGATE, 'x-session-id': body.sessionId }
-  return (method, path, body) => platform.send(method, `/api_user${path}`, { headers, body })
-}
 
 beforeEach(async () => {
   platform ??= await testPlatform()
   await platform.sandbox.reset()
-  anna = await signIn('anna')
-  ben = await signIn('ben')
+  anna = await platform.user('anna')
+  ben = await platform.user('ben')
   admin = { ...(await platform.admin()), ...(await platform.legacyAdmin()) }
 })
 afterAll(() => platform.sandbox.close())

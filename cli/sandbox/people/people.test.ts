@@ -1,21 +1,10 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { NORTHGATE, type TestPlatform, testPlatform } from '../testing.ts'
+import { type Caller, type TestPlatform, testPlatform } from '../testing.ts'
 
-type Caller = (method: string, path: string, body?: unknown) => ReturnType<TestPlatform['send']>
 let platform: TestPlatform
 let admin: Caller
 let anna: Caller
 let ben: Caller
-
-const signIn = async (name: string): Promise<Caller> => {
-  const credentials = { email: `${name}@northgate.example`, password: 'Resident-pass-1' }
-  const { body } = await platform.send('POST', '/api_user/auth/login', {
-    headers: NORTHGATE,
-    body: credentials,
-  })
-  const headers = { ...NORTHGATE, 'x-session-id': body.sessionId }
-  return (method, path, body) => platform.send(method, `/api_user${path}`, { headers, body })
-}
 
 beforeEach(async () => {
   platform ??= await testPlatform()
@@ -26,8 +15,8 @@ beforeEach(async () => {
       headers,
       body,
     })
-  anna = await signIn('anna')
-  ben = await signIn('ben')
+  anna = await platform.user('anna')
+  ben = await platform.user('ben')
 })
 afterAll(() => platform.sandbox.close())
 

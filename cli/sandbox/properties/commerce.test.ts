@@ -4,8 +4,8 @@
  */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestPlatform, testPlatform } from '../testing.ts'
-import { type Caller, listOf, RUNS, type World, worldOf } from './world.ts'
+import { type Caller, type TestPlatform, testPlatform } from '../testing.ts'
+import { listOf, RUNS, type World, worldOf } from './world.ts'
 
 let platform: TestPlatform
 beforeAll(async () => {

@@ -1,11 +1,10 @@
-/** What the property tests share: callers of a sandbox that starts every run from its seed. */
+/** Callers for property tests, on a sandbox that every run resets to its seed. */
 import { expect } from 'vitest'
-import { NORTHGATE, type TestPlatform } from '../testing.ts'
+import type { Caller, TestPlatform } from '../testing.ts'
 
-export type Caller = (method: string, path: string, body?: unknown) => ReturnType<TestPlatform['send']>
 type Json = Record<string, unknown> & { _id: string }
 
-/** A run of a property test must end alike on every machine: the same seed, and no more than these runs. */
+/** A fixed seed, so that property tests do the same on every machine. */
 export const RUNS = { seed: 20_261_122, endOnFailure: false } as const
 
 export interface World {
@@ -21,7 +20,7 @@ export async function worldOf(platform: TestPlatform): Promise<World> {
   return signInAll(platform)
 }
 
-/** Signs everybody in (again), as after the clock was moved. */
+/** Signs everybody in, again after the clock was moved. */
 export async function signInAll(platform: TestPlatform): Promise<World> {
   const [admin, legacy] = [await platform.admin(), await platform.legacyAdmin()]
   const inProject = (path: string) => `${path}${path.includes('?') ? '&' : '?'}projectId=northgate`
@@ -31,18 +30,8 @@ export async function signInAll(platform: TestPlatform): Promise<World> {
       platform.send(method, `/api_admin${inProject(path)}`, { headers: admin, body }),
     legacy: (method, path, body) =>
       platform.send(method, `/project/northgate${path}`, { headers: legacy, body }),
-    users: { anna: await signIn(platform, 'anna'), ben: await signIn(platform, 'ben') },
+    users: { anna: await platform.user('anna'), ben: await platform.user('ben') },
   }
-}
-
-async function signIn(platform: TestPlatform, name: string): Promise<Caller> {
-  const credentials = { email: `${name}@northgate.example`, password: 'Resident-pass-1' }
-  const { body } = await platform.send('POST', '/api_user/auth/login', {
-    headers: NORTHGATE,
-    body: credentials,
-  })
-  const headers = { ...NORTHGATE, 'x-session-id': body.sessionId }
-  return (method, path, body) => platform.send(method, `/api_user${path}`, { headers, body })
 }
 
 export const listOf = async (caller: Caller, path: string): Promise<Json[]> => {
