@@ -1,54 +1,20 @@
-import { Writable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { view } from './columns.ts'
-import { Output } from './output.ts'
+import { recordedOutput } from './output.fixture.ts'
 import type { OutputSettings } from './output-settings.ts'
-import type { Terminal } from './terminal.ts'
 
 const VIEW = view('_id:id name total:money')
 const ROWS = [
   { _id: 'a', name: 'One', total: { amount: 150, currency: 'USD' }, tags: ['x'] },
   { _id: 'b', name: 'Two', total: { amount: 250, currency: 'USD' }, tags: [] },
 ]
-const SETTINGS: OutputSettings = {
-  format: undefined,
-  fields: [],
-  query: undefined,
-  limit: 30,
-  all: false,
-  quiet: false,
-  noColour: false,
-  debug: false,
-  money: 'major',
-}
-
-function place(settings: Partial<OutputSettings>, isTerminal = false) {
-  const said = { out: '', err: '' }
-  const stream = (key: 'out' | 'err') =>
-    Object.assign(
-      new Writable({
-        write(chunk, _, done) {
-          said[key] += chunk
-          done()
-        },
-      }),
-      { isTTY: isTerminal, columns: 80 },
-    ) as unknown as NodeJS.WriteStream
-  const terminal: Terminal = {
-    stdout: stream('out'),
-    stderr: stream('err'),
-    isTerminal,
-    canMove: false,
-    canAsk: false,
-    width: 80,
-  }
-  return { said, output: new Output({ ...SETTINGS, ...settings }, terminal, { NO_COLOR: '1' }) }
-}
+const place = (settings: Partial<OutputSettings>, isTerminal = false) =>
+  recordedOutput(settings, isTerminal, { NO_COLOR: '1' })
 
 async function listed(settings: Partial<OutputSettings>, isTerminal = false) {
-  const { said, output } = place(settings, isTerminal)
+  const { streams, output } = place(settings, isTerminal)
   await output.list(ROWS, VIEW)
-  return said
+  return streams
 }
 
 describe('a list', () => {
@@ -80,13 +46,13 @@ describe('a list', () => {
       ['ndjson', ''],
       ['yaml', '[]\n'],
     ] as const) {
-      const { said, output } = place({ format })
+      const { streams, output } = place({ format })
       await output.list([], VIEW)
-      expect(said.out).toBe(text)
+      expect(streams.out).toBe(text)
     }
-    const { said, output } = place({}, true)
+    const { streams, output } = place({}, true)
     await output.list([], { ...VIEW, empty: 'No things' })
-    expect(said).toEqual({ out: '', err: 'No things\n' })
+    expect(streams).toEqual({ out: '', err: 'No things\n' })
   })
 
   it('has the fields of --fields, in that order', async () => {
@@ -99,20 +65,20 @@ describe('a list', () => {
 
   it('rejects unknown fields before it prints anything, in every format', async () => {
     for (const format of ['table', 'json', 'csv'] as const) {
-      const { said, output } = place({ format, fields: ['_id', 'nmae'] })
+      const { streams, output } = place({ format, fields: ['_id', 'nmae'] })
       await expect(output.list(ROWS, VIEW)).rejects.toMatchObject({
         message: 'unknown field "nmae"; did you mean "name"?',
         exit: 2,
       })
-      expect(said.out).toBe('')
+      expect(streams.out).toBe('')
     }
   })
 
   it('may have fields that only some rows have, and fields of its view that none has', async () => {
     const rows = [{ _id: 'a' }, { _id: 'b', note: 'late' }]
-    const { said, output } = place({ fields: ['note', 'name'] })
+    const { streams, output } = place({ fields: ['note', 'name'] })
     await output.list(rows, VIEW)
-    expect(said.out).toBe('\t\nlate\t\n')
+    expect(streams.out).toBe('\t\nlate\t\n')
   })
 
   it('shows an amount in the same unit whether it is asked for with its currency or without', async () => {
@@ -138,18 +104,18 @@ describe('a long list', () => {
   it.each(['table', 'yaml', 'json', 'ndjson', 'csv'] as const)(
     'is written as %s while it arrives',
     async (format) => {
-      const { said, output } = place({ format, all: true, limit: Number.POSITIVE_INFINITY })
-      let written = 0
+      const { streams, output } = place({ format, all: true, limit: Number.POSITIVE_INFINITY })
+      let soFar = 0
       const pages = async function* () {
         for (let page = 0; page < 10; page++) {
-          written = said.out.length
+          soFar = streams.out.length
           yield { data: Array.from({ length: 200 }, (_, n) => ({ _id: `row-${page}-${n}` })), total: 2000 }
         }
       }
       await output.list({ pages } as never, view('_id:id'))
-      expect(written).toBeGreaterThan(1000)
-      if (format === 'json') expect(JSON.parse(said.out)).toHaveLength(2000)
-      else expect(said.out.match(/row-/g)).toHaveLength(2000)
+      expect(soFar).toBeGreaterThan(1000)
+      if (format === 'json') expect(JSON.parse(streams.out)).toHaveLength(2000)
+      else expect(streams.out.match(/row-/g)).toHaveLength(2000)
     },
   )
 })
@@ -157,9 +123,9 @@ describe('a long list', () => {
 describe('one entity', () => {
   it('is one line per field on a terminal, a row in csv, and a document in json', async () => {
     const show = async (settings: Partial<OutputSettings>, isTerminal = false) => {
-      const { said, output } = place(settings, isTerminal)
+      const { streams, output } = place(settings, isTerminal)
       await output.one(ROWS[0], VIEW)
-      return said.out
+      return streams.out
     }
     expect(await show({}, true)).toBe('_id    a\nname   One\ntotal  $1.50\ntags   x\n')
     expect(await show({})).toBe('_id\ta\nname\tOne\ntotal\t1.50 USD\ntags\t["x"]\n')
@@ -176,9 +142,9 @@ describe('a report of success', () => {
   it('is written to stderr, with data on stdout only if a format is given', async () => {
     const person = place({}, true)
     await person.output.done('Created a.', { _id: 'a' })
-    expect(person.said).toEqual({ out: '', err: '✓ Created a.\n' })
+    expect(person.streams).toEqual({ out: '', err: '✓ Created a.\n' })
     const program = place({ format: 'json', quiet: true })
     await program.output.done('Created a.', { _id: 'a' })
-    expect(program.said).toEqual({ out: '{\n  "_id": "a"\n}\n', err: '' })
+    expect(program.streams).toEqual({ out: '{\n  "_id": "a"\n}\n', err: '' })
   })
 })

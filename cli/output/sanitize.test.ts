@@ -1,10 +1,9 @@
 // Text from the platform must not control a terminal: each kind of output is given hostile strings and keys.
-import { Writable } from 'node:stream'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { PlatformError } from '../../lib/errors.ts'
 import { usageError } from './failure.ts'
-import { Output } from './output.ts'
+import { recordedOutput } from './output.fixture.ts'
 import { reportJson, reportOf, reportText } from './report.ts'
 import { escapeControls, oneLine } from './sanitize.ts'
 import { painter } from './terminal.ts'
@@ -18,39 +17,8 @@ const SEQUENCE = /\u001b(?!\[(?:1|2|22|3[1-69])m)/
 
 const FORMATS = ['table', 'json', 'ndjson', 'csv', 'tsv', 'yaml'] as const
 
-function open(format: (typeof FORMATS)[number]) {
-  const said = { out: '', err: '' }
-  const stream = (key: 'out' | 'err') =>
-    Object.assign(
-      new Writable({
-        write(chunk, _, done) {
-          said[key] += chunk
-          done()
-        },
-      }),
-      { isTTY: true, columns: 80 },
-    ) as unknown as NodeJS.WriteStream
-  const settings = {
-    format,
-    fields: [],
-    query: undefined,
-    limit: 30,
-    all: false,
-    quiet: false,
-    noColour: false,
-    debug: true,
-    money: 'major' as const,
-  }
-  const terminal = {
-    stdout: stream('out'),
-    stderr: stream('err'),
-    isTerminal: true,
-    canMove: false,
-    canAsk: false,
-    width: 80,
-  }
-  return { said, output: new Output(settings, terminal, { FORCE_COLOR: '1' }) }
-}
+const open = (format: (typeof FORMATS)[number]) =>
+  recordedOutput({ format, debug: true }, true, { FORCE_COLOR: '1' })
 
 const hostile = {
   _id: TAINT,
@@ -68,7 +36,7 @@ function expectSafe(text: string) {
 
 describe('terminal output', () => {
   it.each(FORMATS)('contains no control characters from the platform in the format %s', async (format) => {
-    const { said, output } = open(format)
+    const { streams, output } = open(format)
     await output.list([hostile, hostile])
     await output.one(hostile)
     await output.done(`Created ${TAINT}`, hostile)
@@ -76,10 +44,10 @@ describe('terminal output', () => {
     output.warn(TAINT)
     output.debug(TAINT)
     await output.write(Buffer.from(TAINT))
-    expectSafe(said.out)
-    expectSafe(said.err)
-    expect(said.err).not.toMatch(/^✓ Done/m)
-    const [list, one] = said.out.split(/(?<=^\]\n)/m)
+    expectSafe(streams.out)
+    expectSafe(streams.err)
+    expect(streams.err).not.toMatch(/^✓ Done/m)
+    const [list, one] = streams.out.split(/(?<=^\]\n)/m)
     if (format === 'json') {
       expect(JSON.parse(list as string)[0][TAINT]).toBe(TAINT)
       expect(JSON.parse((one as string).split(/(?<=^\}\n)/m)[0] as string)._id).toBe(TAINT)
@@ -102,10 +70,10 @@ describe('terminal output', () => {
   })
 
   it('keeps them in files and pipes', async () => {
-    const { said, output } = open('json')
+    const { streams, output } = open('json')
     Object.assign(output.terminal.stdout, { isTTY: false })
     await output.write(TAINT)
-    expect(said.out).toBe(TAINT)
+    expect(streams.out).toBe(TAINT)
   })
 })
 

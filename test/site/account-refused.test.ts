@@ -2,16 +2,11 @@
 import { describe, expect, it } from 'vitest'
 import { lastCode, messagesTo, newPerson, openAccount, smsAddress } from '../support/people.ts'
 import { useSite } from '../support/use-site.ts'
-import { fillDetails, heading, ready, submit, submitAndRest } from '../support/visitor.ts'
+import { fillDetails, heading, openForm, submit, submitAndRest } from '../support/visitor.ts'
 
 const { site, places, arrive } = useSite({ pictures: false })
 
-async function signUpPage(path = '/en/sign-up', options?: Parameters<typeof arrive>[0]) {
-  const visit = await arrive(options)
-  await visit.page.goto(site + path)
-  await ready(visit.page, 'sign-up')
-  return visit
-}
+const signUpPage = async () => openForm(await arrive(), `${site}/en/sign-up`, 'sign-up')
 
 describe('the sign-up form', () => {
   it('lists invalid fields in a focused summary and explains each beside its field', async () => {

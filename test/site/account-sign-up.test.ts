@@ -4,16 +4,13 @@ import { describe, expect, it } from 'vitest'
 import { NARROW } from '../support/arrive.ts'
 import { lastCode, messagesTo, newPerson, smsAddress } from '../support/people.ts'
 import { useSite } from '../support/use-site.ts'
-import { fillDetails, heading, ready, submit } from '../support/visitor.ts'
+import { fillDetails, heading, openForm, ready, submit } from '../support/visitor.ts'
 
 const { site, places, arrive } = useSite({ pictures: false })
 
-async function signUpPage(path = '/en/sign-up', options?: Parameters<typeof arrive>[0]) {
-  const visit = await arrive(options)
-  await visit.page.goto(site + path)
-  await ready(visit.page, 'sign-up')
-  return visit
-}
+const signUpPage = async (path = '/en/sign-up', options?: Parameters<typeof arrive>[0]) =>
+  openForm(await arrive(options), site + path, 'sign-up')
+
 const focused = (page: Page) =>
   page.evaluate(() => {
     const { tagName, name } = document.activeElement as HTMLInputElement

@@ -3,6 +3,7 @@ import type { BrowserContextOptions } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { NARROW, read, WIDE } from '../support/arrive.ts'
 import { useSite } from '../support/use-site.ts'
+import { sellFlat } from '../support/visitor.ts'
 
 const { site, arrive } = useSite()
 
@@ -45,12 +46,7 @@ describe('the page of a flat', () => {
 
   it('says so if the flat was sold after the build, and links to similar ones', async () => {
     const visit = await arrive()
-    await visit.context.route('**/ecommerce/item/search', async (route) => {
-      const response = await route.fetch()
-      const answer = (await response.json()) as { data: { _id: string; status: string }[] }
-      for (const item of answer.data) if (item._id === 'flat-terrace-park-a-503') item.status = 'sold'
-      await route.fulfill({ response, json: answer })
-    })
+    await sellFlat(visit.context, 'flat-terrace-park-a-503')
     await visit.page.goto(`${site}/en/projects/terrace-park/a/503`)
     await visit.page.locator('.flat-head .status', { hasText: 'Sold' }).waitFor()
     await expect.poll(() => visit.page.locator('.flat-head .h1').isVisible()).toBe(false)

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { read, WIDE } from '../support/arrive.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { useSite } from '../support/use-site.ts'
+import { sellFlat } from '../support/visitor.ts'
 
 const { site, arrive } = useSite()
 const path = '/en/projects/terrace-park/a/floors/5'
@@ -27,12 +28,7 @@ describe('the floor plan', () => {
 
   it('marks flats that were sold after the build', async () => {
     const visit = await arrive()
-    await visit.context.route('**/ecommerce/item/search', async (route) => {
-      const response = await route.fetch()
-      const answer = (await response.json()) as { data: { _id: string; status: string }[] }
-      for (const item of answer.data) if (item._id === 'flat-terrace-park-a-503') item.status = 'sold'
-      await route.fulfill({ response, json: answer })
-    })
+    await sellFlat(visit.context, 'flat-terrace-park-a-503')
     await visit.page.goto(site + path)
     await visit.page.locator('.floor-flat[data-number="503"][data-status="sold"]').waitFor()
     await expect.poll(() => read(visit.page.locator('li[data-number="503"] .status'))).toBe('Sold')

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { NARROW, read, ready, WIDE } from '../support/arrive.ts'
 import { useSite } from '../support/use-site.ts'
+import { sellFlat } from '../support/visitor.ts'
 
 const { site, arrive } = useSite()
 
@@ -185,12 +186,7 @@ describe('the availability of flats', () => {
 
   it('is corrected on the page if it changed after the build', async () => {
     const visit = await arrive()
-    await visit.context.route('**/ecommerce/item/search', async (route) => {
-      const response = await route.fetch()
-      const answer = (await response.json()) as { data: { _id: string; status: string }[] }
-      for (const item of answer.data) if (item._id === 'flat-terrace-park-a-503') item.status = 'sold'
-      await route.fulfill({ response, json: answer })
-    })
+    await sellFlat(visit.context, 'flat-terrace-park-a-503')
     await visit.page.goto(`${site}/en/projects/terrace-park/a`)
     await visit.page.locator('.matching', { hasText: '13 flats match' }).waitFor()
     await expect.poll(() => visit.page.getAttribute('[data-flat="503"]', 'aria-label')).toContain('sold')

@@ -1,5 +1,5 @@
 // Actions of visitors: log in, fill in forms, save flats.
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import type { Visit } from './arrive.ts'
 import type { Person, Places } from './people.ts'
 
@@ -16,6 +16,13 @@ export async function enter({ context }: Visit, sessionId: string): Promise<void
 
 /** Waits until a form has hydrated. */
 export const ready = (page: Page, id: string) => page.waitForSelector(`#${id}[data-ready]`)
+
+/** Opens a page and waits until its form has hydrated. */
+export async function openForm(visit: Visit, url: string, id: string): Promise<Visit> {
+  await visit.page.goto(url)
+  await ready(visit.page, id)
+  return visit
+}
 
 /** Clicks the submit button of a form. */
 export const submit = (page: Page, id: string) => page.click(`#${id} button[type=submit]`)
@@ -78,4 +85,13 @@ export const seedFavourites = (page: Page) =>
         flat('flat-terrace-park-a-101', 'terrace-park', '101', 11_570_000, '11-01'),
       ]),
     )
+  })
+
+/** Marks a flat as sold in the platform's responses, as if it was sold after the build. */
+export const sellFlat = (context: BrowserContext, id: string) =>
+  context.route('**/ecommerce/item/search', async (route) => {
+    const response = await route.fetch()
+    const found = (await response.json()) as { data: { _id: string; status: string }[] }
+    for (const item of found.data) if (item._id === id) item.status = 'sold'
+    await route.fulfill({ response, json: found })
   })
