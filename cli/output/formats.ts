@@ -113,6 +113,22 @@ export async function writeList(rows: Rows, { columns }: View, sheet: Sheet): Pr
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
 
+/** An entity of a known kind in groups; anything else, and chosen fields, as a line for each value. */
+async function forPeople(
+  value: Record<string, unknown>,
+  columns: readonly Column[],
+  { width, paint }: Sheet,
+  isChosen: boolean,
+): Promise<string[]> {
+  if (columns.length > 0 && !isChosen) {
+    const { layEntity } = await import('./entity.ts')
+    return layEntity(value, { columns }, width, paint)
+  }
+  const { layDetails } = await import('./details.ts')
+  const keys = columns.map(({ key }) => key)
+  return layDetails(isChosen ? pick(value, keys) : value, columns, width, paint)
+}
+
 /** Writes one entity, or the result of a JMESPath expression; `isChosen` if only the columns of the view are wanted. */
 export async function writeOne(
   value: unknown,
@@ -125,17 +141,7 @@ export async function writeOne(
   if (shape === 'ndjson') return write(`${JSON.stringify(value ?? null)}\n`)
   if (shape === 'yaml') return writeYaml(value, write)
   if (!isRecord(value)) return write(`${rawValue(value, sheet.money)}\n`)
-  if (shape === 'table') {
-    const { layDetails } = await import('./details.ts')
-    const shown = isChosen
-      ? pick(
-          value,
-          columns.map(({ key }) => key),
-        )
-      : value
-    const lines = layDetails(shown, columns, sheet.width, sheet.paint)
-    return write(`${lines.join('\n')}\n`)
-  }
+  if (shape === 'table') return write(`${(await forPeople(value, columns, sheet, isChosen)).join('\n')}\n`)
   if (shape === 'plain' && !isChosen) {
     const text = Object.entries(value).map(([key, one]) => tsvLine([key, rawValue(one, sheet.money)]))
     return write(text.join(''))

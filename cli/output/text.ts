@@ -40,3 +40,25 @@ export function pad(text: string, width: number, side: 'left' | 'right' = 'left'
   const gap = ' '.repeat(Math.max(0, width - widthOf(text)))
   return side === 'left' ? text + gap : gap + text
 }
+
+/** Breaks a line between words; words that are too long for a line are broken, too, but never inside a grapheme. */
+export function wrapText(text: string, width: number): string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const word of text.split(' ')) {
+    let left = word
+    const space = line === '' ? '' : ' '
+    if (line !== '' && widthOf(line) + 1 + widthOf(left) > width) {
+      lines.push(line)
+      line = ''
+    } else left = `${space}${left}`
+    for (const { segment } of widthOf(left) > width ? segmenter.segment(left) : [{ segment: left }]) {
+      if (line !== '' && widthOf(line + segment) > width) {
+        lines.push(line)
+        line = ''
+      }
+      line += segment
+    }
+  }
+  return [...lines, line]
+}

@@ -1,0 +1,107 @@
+import { stripVTControlCharacters } from 'node:util'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { columns } from './columns.ts'
+import { labelOf, layEntity } from './entity.ts'
+import { painter } from './terminal.ts'
+import { widthOf } from './text.ts'
+
+const plain = painter(false)
+const ORDER = { columns: columns('_id:id number status:status total:money created:date note') }
+
+const order = {
+  _id: 'order-1',
+  number: 'NG-1',
+  status: 'paid',
+  total: { amount: 7000, currency: 'USD' },
+  userId: 'user-anna',
+  items: [
+    { itemId: 'x', name: 'Parking space', quantity: 2, price: { amount: 3500, currency: 'USD' } },
+    { itemId: 'y', name: { en: 'Flat 104', ka: 'ბინა 104' }, quantity: 1 },
+  ],
+  note: 'Call before the handover.',
+  empty: '',
+  none: [],
+  created: new Date('2026-03-01T08:00:00Z'),
+}
+
+describe('an entity', () => {
+  it('has a headline, its fields with readable labels, and where it comes from at the end', () => {
+    const [headline = '', ...rest] = layEntity(order, ORDER, 80, plain)
+    expect(headline).toMatch(/^NG-1 {2}paid {2}\$70\.00 {10,}\S.* ago$/)
+    expect(widthOf(headline)).toBe(80)
+    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+    expect(rest).toEqual([
+      '',
+      'Note     Call before the handover.',
+      'User     user-anna',
+      'Items    2 × Parking space · $35.00',
+      '         1 × Flat 104',
+      expect.stringMatching(/^Created {2}\d+ \w+ 2026, \d\d:\d\d \(/),
+      'Id       order-1',
+      '',
+      'Everything: --json',
+    ])
+    expect(rest[5]).toContain(`(${zone})`)
+  })
+
+  it('shows long text whole, rich text as text, and every language', () => {
+    const body = '<p>First &amp; <b>only</b> one.</p><ul><li>Keys</li><li>Meters</li></ul>'
+    const entity = {
+      _id: 'a',
+      slug: 'moving-in',
+      values: {
+        title: { en: 'Moving in', ka: 'გადასვლა' },
+        body: { en: body },
+        text: 'word '.repeat(40).trim(),
+      },
+    }
+    const lines = layEntity(entity, { columns: columns('_id:id slug') }, 60, plain)
+    const text = lines.join('\n')
+    for (const shown of [
+      'Title en  Moving in',
+      'Title ka  გადასვლა',
+      'First & only one.',
+      '• Keys',
+      '• Meters',
+    ]) {
+      expect(text).toContain(shown)
+    }
+    expect(text.match(/word/g)).toHaveLength(40)
+    expect(Math.max(...lines.map(widthOf))).toBeLessThanOrEqual(60)
+  })
+
+  it('folds nested values and long lists, and says how to see all', () => {
+    const entity = {
+      _id: 'a',
+      plan: { rooms: 6, area: 71.4 },
+      tags: Array.from({ length: 14 }, (_, n) => ({ n })),
+    }
+    const lines = layEntity(entity, { columns: columns('_id:id') }, 60, plain)
+    expect(lines).toContain('Plan  rooms: 6 · area: 71.4')
+    expect(lines).toContain('      … 2 more')
+    expect(lines.at(-1)).toBe('Everything: --json')
+  })
+
+  it('controls the terminal with nothing, whatever it holds', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string({ unit: 'binary', maxLength: 20 }), fc.jsonValue()), (entity) => {
+        const lines = layEntity({ ...entity, _id: 'a' }, ORDER, 80, plain)
+        for (const line of lines) expect(stripVTControlCharacters(line)).toBe(line)
+        expect(lines.join('')).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e]/)
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('has labels in words', () => {
+    expect(['_id', 'orderGroupId', 'apiId', 'publishedAt', 'api_key', 'n'].map(labelOf)).toEqual([
+      'Id',
+      'Order group',
+      'Api id',
+      'Published at',
+      'Api key',
+      'N',
+    ])
+  })
+})

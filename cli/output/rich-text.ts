@@ -1,0 +1,27 @@
+// HTML of rich text fields as plain text.
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+
+export const isRichText = (text: string): boolean =>
+  /<\/?(p|br|ul|ol|li|h[1-6]|div|strong|em|b|i|a|span)\b[^>]*>/i.test(text)
+
+const decoded = (text: string) =>
+  text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi, (found, decimal, hex, name) => {
+    if (name) return ENTITIES[name.toLowerCase()] ?? found
+    const code = decimal ? Number(decimal) : Number.parseInt(hex, 16)
+    return code <= 0x10ffff ? String.fromCodePoint(code) : found
+  })
+
+/** Lines of text: a paragraph, heading or list item each, with an empty line between blocks. */
+export function richTextLines(html: string): string[] {
+  const text = html
+    .replace(/\s+/g, ' ')
+    .replace(/<li\b[^>]*>/gi, '\n• ')
+    .replace(/<br\b[^>]*>/gi, '\n')
+    .replace(/<\/(p|h[1-6]|ul|ol|div|blockquote)>/gi, '\n\n')
+    .replace(/<[^>]*>/g, '')
+  return decoded(text)
+    .replace(/ *\n */g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+    .split('\n')
+}
