@@ -1,6 +1,6 @@
 /** What a complex's page says besides its flats: how it grows, and where it is. */
 import { describe, expect, it } from 'vitest'
-import { read } from '../support/arrive.ts'
+import { read, WIDE } from '../support/arrive.ts'
 import { useSite } from '../support/use-site.ts'
 
 const { site, arrive } = useSite()
@@ -34,6 +34,54 @@ describe('the construction progress', () => {
     expect(await page.locator('#progress :is(.elevation, figure)').count()).toBe(0)
     await page.goto(`${site}/en/projects/old-garden`)
     expect(await page.locator('#progress').count()).toBe(0)
+    await context.close()
+  })
+})
+
+describe('the map', () => {
+  it('lights the place in the list and its way on the map together, and leads to a maps search', async () => {
+    const { page, complaints, context } = await arrive()
+    await page.goto(`${site}/en/projects/terrace-park`)
+    const row = page.locator('.places a', { hasText: 'School' })
+    expect(await row.innerText()).toMatch(/School\s*Grades 1 to 12\s*8 min$/)
+    await row.focus()
+    const hot = page.locator('.map .is-hot')
+    await expect.poll(() => hot.count()).toBe(2)
+    await expect.poll(() => page.locator('.map .route.is-hot').isVisible()).toBe(true)
+    await page.keyboard.press('Tab')
+    await expect.poll(() => page.locator('.places .is-hot').innerText()).toMatch(/^7\s*Didube metro/)
+    expect(await page.getByRole('link', { name: /^Open in maps/ }).getAttribute('href')).toBe(
+      'https://www.google.com/maps/search/?api=1&query=84%20King%20Mirian%20St%2C%20Dighomi%2C%20Tbilisi',
+    )
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('says what is left of each building on the site plan, also what was sold since', async () => {
+    const visit = await arrive()
+    await visit.context.route('**/ecommerce/item/search', async (route) => {
+      const response = await route.fetch()
+      const answer = (await response.json()) as { data: { _id: string; status: string }[] }
+      for (const item of answer.data) if (item._id === 'flat-terrace-park-a-503') item.status = 'sold'
+      await route.fulfill({ response, json: answer })
+    })
+    await visit.page.goto(`${site}/en/projects/terrace-park`)
+    const house = visit.page.getByRole('link', { name: /^Building A: / })
+    await visit.page.locator('.facade, [data-facade]').first().scrollIntoViewIfNeeded()
+    await expect.poll(() => house.locator('.left').textContent()).toBe('13 left')
+    await house.click()
+    await visit.page.waitForURL('**/projects/terrace-park/a')
+    await visit.context.close()
+  })
+
+  it('is a picture with a list beside it without scripts', async () => {
+    const { page, context } = await arrive({ ...WIDE, javaScriptEnabled: false })
+    await page.goto(`${site}/ru/projects/river-line`)
+    await page.locator('.places a', { hasText: 'Аптека' }).click()
+    await page.locator('.map .pin:target').waitFor()
+    await expect
+      .poll(() => page.locator('svg[role=img].map').getAttribute('aria-label'))
+      .toMatch(/^River Line: /)
     await context.close()
   })
 })

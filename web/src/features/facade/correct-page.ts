@@ -20,8 +20,10 @@ export async function correctPage(
     import('../projects/messages.ts'),
   ])
   const t = projectMessages(locale)
-  const tab = document.querySelector(`[data-left-of="${CSS.escape(letter)}"]`)
-  if (tab) tab.textContent = left > 0 ? flatMessages(locale)('left', { n: left }) : t('allSold')
+  const leftText = left > 0 ? flatMessages(locale)('left', { n: left }) : t('allSold')
+  for (const place of document.querySelectorAll(`[data-left-of="${CSS.escape(letter)}"]`)) {
+    place.textContent = leftText
+  }
   const total = document.querySelector<HTMLElement>('[data-for-sale]')
   if (total) {
     const forSale = Number(total.dataset.forSale) + change

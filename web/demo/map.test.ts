@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import type { ComplexMap, Place } from '../src/cms/surroundings.ts'
+import { pinsOf, surroundingsSheet } from '../src/features/map/sheet.ts'
+
+interface Entry<T> {
+  _id: string
+  values: T
+}
+const read = <T>(name: string): Entry<T>[] =>
+  JSON.parse(readFileSync(new URL(`projects/terasa/content/${name}.json`, import.meta.url), 'utf8'))
+
+const maps = read<{ project: string; drawing: ComplexMap }>('map')
+const places = read<Place>('place')
+
+/** Units between the middles of two pins that do not touch on a phone, and metres a minute on foot. */
+const APART = 70
+const PACE = 80
+
+describe('the maps of the demo', () => {
+  it('are there for every complex, with the way to a school and to public transport', () => {
+    expect(maps.map(({ values }) => values.project).sort()).toEqual([
+      'hill-house',
+      'old-garden',
+      'river-line',
+      'terrace-park',
+    ])
+    for (const { values } of maps) {
+      const names = places.filter((one) => one.values.project === values.project).map(({ _id }) => _id)
+      expect(names).toContain(`place-${values.project}-school`)
+      expect(names).toContain(`place-${values.project}-bus`)
+    }
+  })
+
+  it('have pins that do not cover each other on a phone', () => {
+    for (const { values } of maps) {
+      const own = places.filter((one) => one.values.project === values.project)
+      const pins = pinsOf(
+        surroundingsSheet(values.drawing),
+        own.map((one) => ({ ...one.values, id: one._id, slug: one._id, route: [] })),
+      )
+      for (const [index, one] of pins.entries()) {
+        for (const other of pins.slice(index + 1)) {
+          expect(Math.hypot(one.x - other.x, one.y - other.y), `${one.id} ${other.id}`).toBeGreaterThan(APART)
+        }
+      }
+    }
+  })
+
+  it('promise no way shorter than it is', () => {
+    for (const { _id, values } of places) {
+      const route = values.route ?? []
+      const length = route
+        .slice(1)
+        .reduce((sum, [x, y], index) => sum + Math.hypot(x - (route[index]?.[0] ?? x), y - (route[index]?.[1] ?? y)), 0)
+      expect(values.minutes, _id).toBeGreaterThanOrEqual(Math.floor(length / PACE))
+      if (route.length > 0) expect(route.at(-1), _id).toEqual([values.x, values.y])
+    }
+  })
+})

@@ -1,0 +1,122 @@
+import type { ComplexMap, Place } from '../../cms/surroundings.ts'
+
+/** A point of a drawing. */
+export interface Point {
+  x: number
+  y: number
+}
+
+/** Units of a drawing from left to right, whatever its scale; letters and pins are sized in them by the style sheet. */
+export const WIDTH = 1000
+const HEIGHT = 860
+/** How near a pin may come to the edge, in units. */
+const EDGE = 84
+
+/** From the map's metres to the units of the sheet, north up. */
+export interface Sheet {
+  width: number
+  height: number
+  scale: number
+  /** As an SVG attribute, for what is drawn in metres. */
+  transform: string
+  place(point: readonly [number, number]): Point
+}
+
+/** The sheet of the surroundings, the complex in its middle. */
+export function surroundingsSheet({ radius, turn }: Pick<ComplexMap, 'radius' | 'turn'>): Sheet {
+  const scale = WIDTH / (2 * radius)
+  const angle = (turn * Math.PI) / 180
+  const [cos, sin] = [Math.cos(angle) * scale, Math.sin(angle) * scale]
+  const middle = { x: WIDTH / 2, y: HEIGHT / 2 }
+  return {
+    width: WIDTH,
+    height: HEIGHT,
+    scale,
+    transform: `translate(${middle.x} ${middle.y}) rotate(${turn}) scale(${round(scale, 4)})`,
+    place: ([x, y]) => ({ x: middle.x + x * cos - y * sin, y: middle.y + x * sin + y * cos }),
+  }
+}
+
+/** Metres around the site on its plan, and how many it shows at least from left to right. */
+const MARGIN = 16
+const LEAST_WIDTH = 150
+
+/** The sheet of the site plan: along its streets, not turned to the north. */
+export function siteSheet({ site }: Pick<ComplexMap, 'site'>): Sheet {
+  const { left, right, top, bottom } = boundsOf(site)
+  const width = Math.max(right - left + 2 * MARGIN, LEAST_WIDTH)
+  const scale = WIDTH / width
+  const [x0, y0] = [(left + right - width) / 2, top - MARGIN]
+  return {
+    width: WIDTH,
+    height: Math.round((bottom + MARGIN - y0) * scale),
+    scale,
+    transform: `scale(${round(scale, 4)}) translate(${round(-x0)} ${round(-y0)})`,
+    place: ([x, y]) => ({ x: (x - x0) * scale, y: (y - y0) * scale }),
+  }
+}
+
+type Outline = readonly (readonly [number, number])[]
+
+function boundsOf(outline: Outline) {
+  const [xs, ys] = [outline.map(([x]) => x), outline.map(([, y]) => y)]
+  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) }
+}
+
+/** The middle of what an outline encloses; of its corners where it encloses nothing. */
+export function middleOf(outline: Outline): [number, number] {
+  let [area, x, y] = [0, 0, 0]
+  for (const [index, [bx, by]] of outline.entries()) {
+    const [ax, ay] = outline.at(index - 1) ?? [0, 0]
+    const cross = ax * by - bx * ay
+    area += cross
+    x += (ax + bx) * cross
+    y += (ay + by) * cross
+  }
+  if (area !== 0) return [x / (3 * area), y / (3 * area)]
+  const { left, right, top, bottom } = boundsOf(outline)
+  return [(left + right) / 2, (top + bottom) / 2]
+}
+
+export interface Pin extends Point {
+  /** From 1, as in the list. */
+  number: number
+  id: string
+  /** Degrees clockwise from the right: the place lies beyond the sheet in this direction. */
+  beyond: number | undefined
+  /** The way on foot in the map's metres; none to what lies beyond the sheet. */
+  route: Place['route']
+}
+
+/** A pin for each place, in the order of the list; what lies beyond the sheet is pinned to its edge. */
+export function pinsOf(sheet: Sheet, places: readonly Place[]): Pin[] {
+  const middle = { x: sheet.width / 2, y: sheet.height / 2 }
+  return places.map((place, index) => {
+    const at = sheet.place([place.x, place.y])
+    const [dx, dy] = [at.x - middle.x, at.y - middle.y]
+    const reach = Math.min((middle.x - EDGE) / Math.abs(dx), (middle.y - EDGE) / Math.abs(dy))
+    const isBeyond = reach < 1
+    return {
+      number: index + 1,
+      id: place.id,
+      x: round(isBeyond ? middle.x + dx * reach : at.x),
+      y: round(isBeyond ? middle.y + dy * reach : at.y),
+      beyond: isBeyond ? round((Math.atan2(dy, dx) * 180) / Math.PI) : undefined,
+      route: isBeyond ? [] : place.route,
+    }
+  })
+}
+
+export const round = (value: number, digits = 1): number => Math.round(value * 10 ** digits) / 10 ** digits
+
+/** An SVG path through points; closed where it is an outline. */
+export const pathOf = (points: Outline, isClosed = false): string =>
+  `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}${isClosed ? 'z' : ''}`
+
+/** An SVG path of upright boxes. */
+export const boxesPath = (boxes: readonly (readonly [number, number, number, number])[]): string =>
+  boxes
+    .map(
+      ([x, y, width, depth]) => `M${round(x)} ${round(y)}h${round(width)}v${round(depth)}h${round(-width)}z`,
+    )
+    .join('')
