@@ -43,13 +43,13 @@ describe('the map', () => {
     const { page, complaints, context } = await arrive()
     await page.goto(`${site}/en/projects/terrace-park`)
     const row = page.locator('.places a', { hasText: 'School' })
-    expect(await row.innerText()).toMatch(/School\s*Grades 1 to 12\s*8 min$/)
+    expect(await read(row)).toMatch(/School\s*Grades 1 to 12\s*8 min$/)
     await row.focus()
     const hot = page.locator('.map .is-hot')
     await expect.poll(() => hot.count()).toBe(2)
     await expect.poll(() => page.locator('.map .route.is-hot').isVisible()).toBe(true)
     await page.keyboard.press('Tab')
-    await expect.poll(() => page.locator('.places .is-hot').innerText()).toMatch(/^7\s*Didube metro/)
+    await expect.poll(() => read(page.locator('.places .is-hot'))).toMatch(/^7\s*Didube metro/)
     expect(await page.getByRole('link', { name: /^Open in maps/ }).getAttribute('href')).toBe(
       'https://www.google.com/maps/search/?api=1&query=84%20King%20Mirian%20St%2C%20Dighomi%2C%20Tbilisi',
     )

@@ -10,6 +10,7 @@ const drawings = {
   alert: { d: 'M10 5.5v5.5M10 13.7v.6', circle: [10, 10, 8] },
   arrow: { d: 'M2 10h15M11 4l6 6-6 6' },
   back: { d: 'M18 10H3M9 4l-6 6 6 6' },
+  bell: { d: 'M4 15V9a6 6 0 0 1 12 0v6M2.5 15h15M8 17.5h4' },
   check: { d: 'm3 11 5 5 9-12' },
   chevron: { d: 'm4 7 6 6 6-6' },
   clock: { d: 'M10 5.5V10l3 2', circle: [10, 10, 7.5] },

@@ -1,9 +1,13 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { flatPath } from '../../cms/addresses.ts'
 import type { Locale } from '../../i18n/locales.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import { island } from '../../ui/island.tsx'
-import { type FlatSort, hasFilters, NO_FILTERS } from '../flats/query.ts'
+import { alertMessages } from '../alerts/messages.ts'
+import { resumeAlert } from '../alerts/start.ts'
+import { DEFAULT_QUERY, type FlatSort, hasFilters, NO_FILTERS, writeQuery } from '../flats/query.ts'
 import { matches, sortFlats } from '../flats/select.ts'
-import { Choice } from './Choice.tsx'
+import { Choice, choiceText } from './Choice.tsx'
 import { Controls } from './Controls.tsx'
 import { unpackFound } from './compact.ts'
 import { FoundRow } from './FoundRow.tsx'
@@ -29,11 +33,21 @@ function FlatSearch({ locale, flats: packed, names }: Props) {
   const flats = useMemo(() => unpackFound(packed), [packed])
   const [query, change] = useChoice()
   const [all, setAll] = useState(false)
+  useEffect(resumeAlert, [])
   const order = ORDERS.find((one) => one === query.sort) ?? 'price'
   const found = sortFlats(
     flats.filter((flat) => matches(flat, query)),
     order,
   )
+  const tellMe = async () => {
+    const { openAlert } = await import('../alerts/open-dialog.tsx')
+    await openAlert(locale, {
+      kind: 'search',
+      about: choiceText(locale, query),
+      query: writeQuery({ ...query, sort: DEFAULT_QUERY.sort }),
+      known: found.map(flatPath),
+    })
+  }
   return (
     <>
       <Controls locale={locale} flats={flats} filters={query} onChange={change} />
@@ -47,6 +61,12 @@ function FlatSearch({ locale, flats: packed, names }: Props) {
         {hasFilters(query) && (
           <button type="button" className="more" onClick={() => change(CLEARED)}>
             {t('clear')}
+          </button>
+        )}
+        {hasFilters(query) && (
+          <button type="button" className="more js-only" onClick={() => void tellMe()}>
+            <Icon name="bell" />
+            {alertMessages(locale)('newMatches')}
           </button>
         )}
         <label className="order js-only">

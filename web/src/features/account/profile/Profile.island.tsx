@@ -5,6 +5,7 @@ import type { Locale } from '../../../i18n/locales.ts'
 import { $accountState, watchAccount } from '../../../stores/account.ts'
 import { $session } from '../../../stores/session.ts'
 import { island } from '../../../ui/island.tsx'
+import { Alerts } from '../../alerts/Alerts.tsx'
 import type { Place } from '../../reservation/place-text.ts'
 import { Reservations } from '../../reservation/Reservations.tsx'
 import { Visits } from '../../visit/Visits.tsx'
@@ -78,6 +79,7 @@ function Profile({ locale, phone, residentsAppUrl, terms, places }: Props) {
               <Personal locale={locale} user={user} />
             )}
           </section>
+          <Alerts locale={locale} />
           <Channels locale={locale} user={user} />
           <PasswordPanel locale={locale} user={user} context={context} />
           <p>

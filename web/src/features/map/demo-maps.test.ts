@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { ComplexMap, Place } from '../src/cms/surroundings.ts'
-import { pinsOf, surroundingsSheet } from '../src/features/map/sheet.ts'
+import type { ComplexMap, Place } from '../../cms/surroundings.ts'
+import { pinsOf, surroundingsSheet } from './sheet.ts'
 
 interface Entry<T> {
   _id: string
   values: T
 }
 const read = <T>(name: string): Entry<T>[] =>
-  JSON.parse(readFileSync(new URL(`projects/terasa/content/${name}.json`, import.meta.url), 'utf8'))
+  JSON.parse(
+    readFileSync(new URL(`../../../demo/projects/terasa/content/${name}.json`, import.meta.url), 'utf8'),
+  )
 
 const maps = read<{ project: string; drawing: ComplexMap }>('map')
 const places = read<Place>('place')
@@ -52,7 +54,11 @@ describe('the maps of the demo', () => {
       const route = values.route ?? []
       const length = route
         .slice(1)
-        .reduce((sum, [x, y], index) => sum + Math.hypot(x - (route[index]?.[0] ?? x), y - (route[index]?.[1] ?? y)), 0)
+        .reduce(
+          (sum, [x, y], index) =>
+            sum + Math.hypot(x - (route[index]?.[0] ?? x), y - (route[index]?.[1] ?? y)),
+          0,
+        )
       expect(values.minutes, _id).toBeGreaterThanOrEqual(Math.floor(length / PACE))
       if (route.length > 0) expect(route.at(-1), _id).toEqual([values.x, values.y])
     }

@@ -1,0 +1,225 @@
+/** What visitors asked to be told reaches them once, whatever happens to the job that sends it. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { createAdminClient } from 'quoin/admin'
+import { createUserClient } from 'quoin/user'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Sandbox, startSandbox } from '../cli/sandbox/index.ts'
+import { tellNews } from '../web/server/alerts/tell.ts'
+import { root } from './scripts/root.ts'
+import { messagesTo, newPerson, openAccount, type Person, type Places } from './support/people.ts'
+
+const SITE = 'https://www.example.com'
+const FREE = 'flat-terrace-park-a-503'
+
+let sandbox: Sandbox
+let places: Places
+let client: ReturnType<typeof createAdminClient>
+let env: Record<string, string>
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ seed: join(root, 'web/demo'), memory: true, generate: false })
+  places = { site: SITE, platform: sandbox.url }
+  const { email, password = '' } = sandbox.admins[0] ?? { email: '' }
+  const projectId = sandbox.projects[0]?._id ?? ''
+  client = createAdminClient({ host: sandbox.url, email, password, projectId })
+  env = {
+    QUOIN_HOST: sandbox.url,
+    QUOIN_PROJECT: projectId,
+    QUOIN_EMAIL: email,
+    QUOIN_PASSWORD: password,
+    SITE_URL: SITE,
+  }
+})
+afterAll(() => sandbox?.close())
+
+/** A visitor who waits for something; by default for a flat that was reserved when they asked. */
+async function waiting(wanted: object = {}, { isConfirmed = true } = {}) {
+  const person = newPerson()
+  const sessionId = await openAccount(places, person, { isConfirmed })
+  const { requestActions } = createUserClient({ host: sandbox.url, apiKey: 'terasa-public-key', sessionId })
+  const request = await requestActions.create({
+    type: 'waiting_list',
+    title: 'Flat 503, Terrace Park, building A',
+    data: {
+      action: 'alert',
+      locale: 'en',
+      kind: 'flat',
+      flatId: FREE,
+      events: ['available', 'cheaper'],
+      status: 'reserved',
+      price: 9_840_000,
+      ...wanted,
+    },
+  })
+  return { person, request, requestActions }
+}
+
+const told = async ({ email }: Person) =>
+  (await messagesTo(places, email)).filter(({ body }) => body.includes(`${SITE}/en/profile#alerts`))
+
+const failures: string[] = []
+const tell = (from: Parameters<typeof tellNews>[0] = client) =>
+  tellNews(from, { siteUrl: SITE, onFailure: (_, error) => failures.push(error.message) })
+
+describe('the job that tells visitors', () => {
+  it('writes once to a visitor whose flat has become available, with a link to it', async () => {
+    const { person } = await waiting()
+    await tell()
+    await tell()
+    const messages = await told(person)
+    expect(messages.map(({ subject }) => subject)).toEqual(['Available: Flat 503, Terrace Park, building A'])
+    expect(messages[0]?.body).toContain(
+      `Flat 503, building A, 71.4 m², $98,400\n${SITE}/en/projects/terrace-park/a/503`,
+    )
+  })
+
+  it('tells of a lower price, not of a higher one, and of what was not asked for nothing', async () => {
+    const [cheaper, dearer, other] = await Promise.all([
+      waiting({ status: 'available', price: 10_000_000 }),
+      waiting({ status: 'available', price: 9_000_000 }),
+      waiting({ status: 'available', price: 10_000_000, events: ['available'] }),
+    ])
+    await tell()
+    expect((await told(cheaper.person)).map(({ subject }) => subject)).toEqual([
+      'The price fell: Flat 503, Terrace Park, building A',
+    ])
+    expect([await told(dearer.person), await told(other.person)]).toEqual([[], []])
+    const kept = await client.requestActions.get(dearer.request._id)
+    expect(kept.data).toMatchObject({ price: 9_840_000 })
+  })
+
+  it('names the new matches of a saved search', async () => {
+    const { person } = await waiting({ kind: 'search', query: '?bedrooms=2&price=100000', known: [] })
+    await tell()
+    await tell()
+    const [message, ...more] = await told(person)
+    expect(more).toEqual([])
+    expect(message?.subject).toMatch(/^\d+ new flats match your search$/)
+    expect(message?.body.match(/\/en\/projects\/[\w-]+\/\w\/\d+/g)).toHaveLength(10)
+    expect(message?.body).toMatch(/And \d+ more:/)
+  })
+
+  it('leaves alone what the visitor ended, other requests, and addresses that were never confirmed', async () => {
+    const [ended, unconfirmed, odd] = await Promise.all([
+      waiting(),
+      waiting({}, { isConfirmed: false }),
+      waiting({ events: 'everything' }),
+    ])
+    await ended.requestActions.delete(ended.request._id)
+    await tell()
+    for (const { person } of [ended, unconfirmed, odd]) expect(await told(person)).toEqual([])
+    expect(failures).toEqual([])
+  })
+
+  it('tries again in the next run what the platform refused', async () => {
+    const { person } = await waiting()
+    sandbox.faults.set({ rules: [{ path: '*/v1/notification', status: 403 }] })
+    expect(await tell()).toMatchObject({ sent: 0, failed: 1 })
+    sandbox.faults.clear()
+    await tell()
+    expect(await told(person)).toHaveLength(1)
+  })
+
+  it('never tells twice on a platform without idempotency keys', async () => {
+    const { person } = await waiting()
+    const withoutKeys = {
+      ...client,
+      requestActions: {
+        ...client.requestActions,
+        list(...args: Parameters<typeof client.requestActions.list>) {
+          const call = client.requestActions.list(...args)
+          const whole = call.withResponse.bind(call)
+          const withResponse = async () => {
+            const { data, response } = await whole()
+            return { data, response: { ...response, headers: new Headers() } }
+          }
+          return Object.assign(call, { withResponse })
+        },
+      },
+    }
+    const lost = {
+      ...withoutKeys,
+      notifications: {
+        async send(...args: Parameters<typeof client.notifications.send>): Promise<never> {
+          await client.notifications.send(...args)
+          throw new Error('The connection was dropped.')
+        },
+      },
+    }
+    expect(await tell(lost as unknown as typeof client)).toMatchObject({ failed: 1 })
+    await tell(withoutKeys)
+    await tell(withoutKeys)
+    expect(await told(person)).toHaveLength(1)
+  })
+})
+
+describe('the job that is killed', () => {
+  it.each(['before the platform has the message', 'after the platform has sent the message'])(
+    'tells each visitor once in the end: %s',
+    async (when) => {
+      const { person } = await waiting()
+      let job: ChildProcess | undefined
+      const proxy = createServer(async (request, response) => {
+        const chunks: Buffer[] = []
+        for await (const chunk of request) chunks.push(chunk)
+        const forward = () =>
+          fetch(sandbox.url + request.url, {
+            method: request.method ?? 'GET',
+            headers: Object.entries(request.headers).filter(([name]) => !HOP.has(name)) as [string, string][],
+            ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
+          })
+        if (request.url?.includes('/v1/notification')) {
+          if (when.startsWith('after')) await forward()
+          job?.kill('SIGKILL')
+          return
+        }
+        const answer = await forward()
+        response.writeHead(
+          answer.status,
+          Object.fromEntries([...answer.headers].filter(([name]) => !HOP.has(name))),
+        )
+        response.end(Buffer.from(await answer.arrayBuffer()))
+      })
+      await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+      const host = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
+      job = start({ QUOIN_HOST: host })
+      expect(await ended(job)).toMatchObject({ signal: 'SIGKILL' })
+      proxy.closeAllConnections()
+      proxy.close()
+      expect(await ended(start({}))).toMatchObject({
+        code: 0,
+        output: expect.stringMatching(/^Checked \d+ alerts: 1 sent, 0 failed\.\n$/),
+      })
+      expect(await told(person)).toHaveLength(1)
+    },
+  )
+
+  it('says which settings are missing', async () => {
+    expect(await ended(start({ SITE_URL: '' }))).toMatchObject({ code: 1, output: 'Error: set SITE_URL\n' })
+  })
+})
+
+/** Headers of a connection, not of a message; bodies go on decoded. */
+const HOP = new Set([
+  'host',
+  'connection',
+  'content-length',
+  'transfer-encoding',
+  'content-encoding',
+  'accept-encoding',
+])
+
+const start = (more: Record<string, string>) =>
+  spawn('node', ['web/server/alerts.ts'], { cwd: root, env: { ...process.env, ...env, ...more } })
+
+async function ended(job: ChildProcess) {
+  let output = ''
+  for (const stream of [job.stdout, job.stderr]) stream?.on('data', (text) => (output += text))
+  const [code, signal] = await new Promise<[number | null, string | null]>((resolve) =>
+    job.once('close', (...end) => resolve(end)),
+  )
+  return { code, signal, output }
+}

@@ -1,0 +1,29 @@
+// Tells visitors what they asked to be told: run it from CI or a schedule, as often as visitors are to hear of news.
+import { createAdminClient } from 'quoin/admin'
+import { tellNews } from './alerts/tell.ts'
+
+const NEEDED = ['QUOIN_HOST', 'QUOIN_PROJECT', 'QUOIN_EMAIL', 'QUOIN_PASSWORD', 'SITE_URL'] as const
+
+async function run(): Promise<void> {
+  const missing = NEEDED.filter((name) => !process.env[name])
+  if (missing.length > 0) throw new Error(`set ${missing.join(', ')}`)
+  const [host, projectId, email, password, siteUrl] = NEEDED.map((name) => process.env[name] ?? '') as [
+    string,
+    string,
+    string,
+    string,
+    string,
+  ]
+  const client = createAdminClient({ host, projectId, email, password })
+  const { checked, sent, failed } = await tellNews(client, {
+    siteUrl,
+    onFailure: (id, error) => console.error(`Alert ${id} failed and will be retried: ${error.message}`),
+  })
+  console.log(`Checked ${checked} alerts: ${sent} sent, ${failed} failed.`)
+  if (failed > 0) process.exitCode = 1
+}
+
+run().catch((error: Error) => {
+  console.error(`Error: ${error.message}`)
+  process.exitCode = 1
+})

@@ -1,0 +1,34 @@
+import * as v from 'valibot'
+import { parsed, tabStorage } from '../../stores/storage.ts'
+import { FLAT_STATUSES } from '../flats/flat.ts'
+import { FLAT_EVENTS } from './alert.ts'
+
+const draftSchema = v.variant('kind', [
+  v.object({
+    kind: v.literal('flat'),
+    about: v.string(),
+    flatId: v.string(),
+    status: v.picklist(FLAT_STATUSES),
+    price: v.number(),
+    events: v.array(v.picklist(FLAT_EVENTS)),
+  }),
+  v.object({ kind: v.literal('search'), about: v.string(), query: v.string(), known: v.array(v.string()) }),
+])
+
+/** What a visitor is about to ask for. */
+export type AlertDraft = v.InferOutput<typeof draftSchema>
+
+const KEY = 'alert-draft'
+const keptSchema = v.object({ path: v.string(), draft: draftSchema })
+
+/** Keeps what was chosen while the visitor signs in. */
+export const keepDraft = (draft: AlertDraft): boolean =>
+  tabStorage.set(KEY, JSON.stringify({ path: location.pathname, draft }))
+
+/** Takes out what was chosen on this page before signing in. */
+export function takeDraft(): AlertDraft | undefined {
+  const kept = v.safeParse(keptSchema, parsed(tabStorage.get(KEY)))
+  if (!kept.success || kept.output.path !== location.pathname) return undefined
+  tabStorage.remove(KEY)
+  return kept.output.draft
+}

@@ -1,0 +1,45 @@
+import { flatPath } from '../../cms/addresses.ts'
+import type { FlatDetails } from '../../cms/flat.ts'
+import { parseQuery } from '../flats/query.ts'
+import { matches } from '../flats/select.ts'
+import type { Alert, FlatAlert, SearchAlert } from './alert.ts'
+
+/** What has happened since the alert was last looked at, and the alert as it is to be kept. */
+export interface News<A extends Alert = Alert> {
+  alert: A
+  event?: 'available' | 'cheaper' | 'matches'
+  flats: readonly FlatDetails[]
+}
+
+/** Compares an alert with the flats of today. A flat that is on no list any more changes nothing. */
+export function newsOf(alert: Alert, flats: ReadonlyMap<string, FlatDetails>): News {
+  return alert.kind === 'flat'
+    ? flatNews(alert, flats.get(alert.flatId))
+    : searchNews(alert, [...flats.values()])
+}
+
+function flatNews(alert: FlatAlert, flat: FlatDetails | undefined): News<FlatAlert> {
+  if (!flat) return { alert, flats: [] }
+  const { status } = flat
+  // A price that is withheld is not a price of nothing.
+  const price = flat.price > 0 ? flat.price : alert.price
+  const next = { ...alert, status, price }
+  const isFree = status === 'available' && alert.status !== 'available'
+  const isCheaper = status !== 'sold' && price < alert.price
+  const event =
+    isFree && alert.events.includes('available')
+      ? 'available'
+      : isCheaper && alert.events.includes('cheaper')
+        ? 'cheaper'
+        : undefined
+  return { alert: next, flats: event ? [flat] : [], ...(event && { event }) }
+}
+
+function searchNews(alert: SearchAlert, flats: readonly FlatDetails[]): News<SearchAlert> {
+  const query = parseQuery(alert.query)
+  const found = flats.filter((flat) => matches(flat, query))
+  const known = new Set(alert.known)
+  const fresh = found.filter((flat) => !known.has(flatPath(flat)))
+  const next = { ...alert, known: found.map(flatPath) }
+  return { alert: next, flats: fresh, ...(fresh.length > 0 && { event: 'matches' as const }) }
+}

@@ -1,0 +1,26 @@
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import type { Locale } from '../../i18n/locales.ts'
+import { stylesheet } from '../../ui/stylesheet.ts'
+import formStyles from '../forms/forms.css?url'
+import { openModal } from '../modal/modal.ts'
+import { AlertDialog } from './AlertDialog.tsx'
+import styles from './alerts.css?url'
+import type { AlertDraft } from './draft.ts'
+import { alertMessages } from './messages.ts'
+
+/** Asks what the visitor wants to be told. */
+export async function openAlert(locale: Locale, draft: AlertDraft): Promise<void> {
+  await Promise.all([stylesheet(formStyles), stylesheet(styles)])
+  await openModal({
+    labelledBy: 'alert-dialog',
+    className: 'alert-modal',
+    closeLabel: alertMessages(locale)('close'),
+    render(place) {
+      const root = createRoot(place)
+      // At once: the dialog looks for what to focus when it opens.
+      flushSync(() => root.render(<AlertDialog locale={locale} draft={draft} />))
+      return () => root.unmount()
+    },
+  })
+}
