@@ -76,7 +76,7 @@ async function tell(
     if (JSON.stringify(news.alert) !== JSON.stringify(alert)) await keep(news.alert, request.version)
     return false
   }
-  const outgoing = { key: randomUUID(), at: new Date().toISOString(), ...letter }
+  const outgoing = { key: randomUUID(), at: Date.now(), ...letter }
   const kept = await keep({ ...news.alert, outgoing }, request.version)
   let isSent = false
   try {
@@ -99,7 +99,7 @@ const isRefusal = (error: unknown): boolean => {
 async function finish(client: Client, { request, alert }: Followed, keptMs: number): Promise<boolean> {
   const { outgoing, ...rest } = alert
   if (!outgoing) return false
-  const isRepeatable = Date.now() - Date.parse(outgoing.at) < keptMs
+  const isRepeatable = Date.now() - outgoing.at < keptMs
   const isSent = isRepeatable && (await send(client, request, outgoing))
   await client.requestActions.update(request._id, { data: rest, version: request.version })
   return isSent

@@ -15,8 +15,8 @@ export const OPEN_STATUSES = ['pending', 'confirmed'] as const
 const base = {
   action: v.literal(ALERT_ACTION),
   locale: v.picklist(LOCALES),
-  /** A message that is on its way: kept before it is sent, taken out after. */
-  outgoing: v.optional(v.object({ key: v.string(), at: v.string(), title: v.string(), body: v.string() })),
+  /** A message that is on its way: kept before it is sent, taken out after. `at` is in milliseconds since 1970. */
+  outgoing: v.optional(v.object({ key: v.string(), at: v.number(), title: v.string(), body: v.string() })),
 }
 
 const flatAlert = v.object({

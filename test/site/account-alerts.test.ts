@@ -1,0 +1,109 @@
+/** Asking to be told of a flat or a search: signed in, listed and ended on the profile. */
+import { createUserClient } from 'quoin/user'
+import { describe, expect, it } from 'vitest'
+import { NARROW, read } from '../support/arrive.ts'
+import { newPerson, openAccount } from '../support/people.ts'
+import { useSite } from '../support/use-site.ts'
+import { enter, fillLogIn, ready } from '../support/visitor.ts'
+
+const { site, platform, places, arrive } = useSite({ pictures: false })
+const FLAT = '/en/projects/terrace-park/a/503'
+
+const requestsOf = async (sessionId: string) => {
+  const client = createUserClient({ host: platform, apiKey: 'terasa-public-key', sessionId })
+  return (await client.requestActions.list({ typeIn: ['waiting_list'] })).data
+}
+
+describe('an alert', () => {
+  it('survives signing in, is kept once, and ends on the profile', async () => {
+    const person = newPerson()
+    const sessionId = await openAccount(places, person)
+    const { page, complaints, context } = await arrive()
+    await page.goto(site + FLAT)
+    await page.getByRole('button', { name: 'Tell me when' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Tell me when' })
+    // What is available cannot become so.
+    await expect.poll(() => dialog.getByRole('checkbox').count()).toBe(1)
+    await dialog.getByRole('checkbox', { name: 'Its price falls' }).uncheck()
+    await dialog.getByRole('button', { name: 'Tell me' }).click()
+    await dialog.getByText('Choose what to be told.').waitFor()
+    await dialog.getByRole('checkbox', { name: 'Its price falls' }).check()
+    await dialog.getByRole('button', { name: 'Tell me' }).click()
+    await dialog.getByRole('link', { name: 'Log in' }).click()
+    await ready(page, 'log-in')
+    await fillLogIn(page, person)
+    await page.waitForURL(site + FLAT)
+    await dialog.getByRole('button', { name: 'Tell me' }).click()
+    await dialog.getByText('We will tell you.').waitFor()
+    expect((await requestsOf(sessionId)).map(({ title, data }) => ({ title, data }))).toEqual([
+      {
+        title: 'Flat 503, Terrace Park, building A',
+        data: {
+          action: 'alert',
+          locale: 'en',
+          kind: 'flat',
+          flatId: 'flat-terrace-park-a-503',
+          events: ['cheaper'],
+          status: 'available',
+          price: 9_840_000,
+        },
+      },
+    ])
+    await dialog.getByRole('link', { name: 'My alerts' }).click()
+    await page.waitForURL('**/profile#alerts')
+    const list = page.getByRole('region', { name: 'Alerts' })
+    await expect
+      .poll(() => read(list.locator('li p')))
+      .toMatch(/^Flat 503, Terrace Park, building A\s*Its price falls, since /)
+    await list.getByRole('button', { name: 'End: Flat 503, Terrace Park, building A' }).click()
+    await list.getByText('Ended: Flat 503, Terrace Park, building A').waitFor()
+    expect(await requestsOf(sessionId)).toEqual([])
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('keeps a saved search with what matches now, and is not asked for twice', async () => {
+    const sessionId = await openAccount(places, newPerson())
+    const visit = await arrive(NARROW)
+    await enter(visit, sessionId)
+    const { page } = visit
+    await page.goto(`${site}/en/projects?bedrooms=2&price=100000`)
+    await page.locator('#flats').scrollIntoViewIfNeeded()
+    const dialog = page.getByRole('dialog', { name: 'Tell me about new matches' })
+    const ask = async () => {
+      await page.getByRole('button', { name: 'Tell me about new matches' }).click()
+      await dialog.getByRole('button', { name: 'Tell me' }).click()
+    }
+    await ask()
+    await dialog.getByText('We will tell you.').waitFor()
+    const [request] = await requestsOf(sessionId)
+    expect(request?.title).toBe('2 bedrooms, up to $100,000')
+    expect(request?.data).toMatchObject({ kind: 'search', query: '?bedrooms=2&price=100000' })
+    expect(request?.data).toMatchObject({ known: expect.arrayContaining(['/projects/terrace-park/a/503']) })
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await ask()
+    await dialog.getByText('You are already waiting for this.').waitFor()
+    expect(await requestsOf(sessionId)).toHaveLength(1)
+    await visit.context.close()
+  })
+
+  it('says so where the platform is away, and is kept at the next press', async () => {
+    const sessionId = await openAccount(places, newPerson())
+    const visit = await arrive()
+    await enter(visit, sessionId)
+    const { page } = visit
+    await page.goto(site + FLAT)
+    await page.route('**/request-action*', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    )
+    await page.getByRole('button', { name: 'Tell me when' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Tell me when' })
+    await dialog.getByRole('button', { name: 'Tell me' }).click()
+    await dialog.getByText('This could not be saved.').waitFor()
+    await page.unroute('**/request-action*')
+    await dialog.getByRole('button', { name: 'Tell me' }).click()
+    await dialog.getByText('We will tell you.').waitFor()
+    expect(await requestsOf(sessionId)).toHaveLength(1)
+    await visit.context.close()
+  })
+})
