@@ -12,6 +12,7 @@ import { precompress } from './precompress.ts'
 import { platformProblem } from './reachable.ts'
 import { keepRetiredAssets } from './retired-assets.ts'
 import { type SiteSettings, siteSettings } from './settings.ts'
+import { makeShareCards } from './share-cards.ts'
 import { digestOf } from './sources.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -21,11 +22,16 @@ export interface BuildOptions {
   dist?: string
   /** `false` logs warnings only. @default true */
   log?: boolean
+  /**
+   * Whether to make the pictures that links to flats are shared with.
+   * @default true
+   */
+  cards?: boolean
 }
 
 /** Builds the site against a platform. Throws an error with a message for people if that is not possible. */
 export async function buildSite(settings: SiteSettings, options: BuildOptions = {}): Promise<void> {
-  const { log = true } = options
+  const { log = true, cards = true } = options
   const dist = resolve(options.dist ?? join(root, 'dist'))
   if (relative(root, dist).startsWith('..')) {
     throw new Error(
@@ -51,6 +57,10 @@ export async function buildSite(settings: SiteSettings, options: BuildOptions = 
     if (unreadable.size > 0) await forgetPictures(fresh)
     await precompress(join(fresh, 'client'), join(dist, 'client'))
     keepRetiredAssets(dist, fresh)
+    if (cards) {
+      const { made, kept } = await makeShareCards(settings, join(fresh, 'client'))
+      if (log) console.log(`Made ${made} cards for shared links, ${kept} are those of earlier builds.`)
+    }
     await writeFile(
       join(fresh, 'build.json'),
       JSON.stringify({ ...settings, built: new Date().toISOString() }),

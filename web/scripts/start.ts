@@ -42,7 +42,7 @@ async function start() {
   if (!last || !isCurrent(last, settings, sources)) {
     say('Building the website (about a minute the first time, for pictures in every size) …')
     const { buildSite } = await import('./build.ts')
-    await buildSite(settings, { log: false })
+    await buildSite(settings, { log: false, cards: false })
   }
   process.env.QUOIN_HOST = sandbox.url
   process.env.QUOIN_API_KEY = project.apiKey
@@ -63,6 +63,11 @@ async function start() {
 
   Ctrl-C stops both.
 `)
+  // Links are shared later than the site is looked at: its pictures for that need not be waited for.
+  const { makeShareCards } = await import('./share-cards.ts')
+  makeShareCards(settings, join(web, 'dist/client')).catch((error: Error) =>
+    console.error(`The pictures for shared links were not made: ${error.message}`),
+  )
   let stopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, async () => {

@@ -5,6 +5,8 @@ import { pagePolicies } from './page-policy.ts'
 
 /** File names in this folder carry a hash of their content. */
 const HASHED = '/assets/'
+/** Share cards. */
+const CARDS = '/share/'
 const YEAR_SECONDS = 31_536_000
 /** Lets browsers prefetch pages that the pointer rests on. */
 const RULES = '/speculation-rules.json'
@@ -26,11 +28,18 @@ export function staticFiles(folder: string) {
       }
     },
   })
+  // `npm start` makes these after the site is up, so they are looked for at each request.
+  const serveCards = sirv(folder, {
+    dev: true,
+    etag: true,
+    setHeaders: (res, path) => res.setHeader('cache-control', cacheOf(path)),
+  })
   return (req: IncomingMessage, res: ServerResponse, next: () => void): void => {
     normaliseNegotiation(req.headers)
     // A newer build may have removed the file: that ends this response, not the server.
     res.once('pipe', (file) => file.once('error', () => res.destroy()))
-    serve(req, res, next)
+    if (req.url?.startsWith(CARDS)) serveCards(req, res, next)
+    else serve(req, res, next)
   }
 }
 

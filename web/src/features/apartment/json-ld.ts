@@ -1,9 +1,12 @@
 import type { FlatDetails } from '../../cms/flats.ts'
 import type { Project } from '../../cms/projects.ts'
+import type { Locale } from '../../i18n/locales.ts'
 import type { FlatStatus } from '../flats/flat.ts'
 import type { JsonLd } from '../seo/json-ld.ts'
 
 const AVAILABILITY = { available: 'InStock', reserved: 'LimitedAvailability', sold: 'SoldOut' } as const
+/** What schema.org counts as rooms: baths, halls and wardrobes are none. */
+const ROOMS = ['living', 'kitchen', 'bedroom']
 
 export interface OfferJsonLd {
   price?: string
@@ -16,35 +19,60 @@ export const offerOf = (status: FlatStatus, price: number): OfferJsonLd => ({
   availability: `https://schema.org/${AVAILABILITY[status]}`,
 })
 
-/** A flat as search engines know it, with its offer. */
+type ToldFlat = Pick<
+  FlatDetails,
+  'number' | 'bedrooms' | 'area' | 'floor' | 'status' | 'price' | 'building' | 'plan' | 'updated'
+>
+
+interface FlatPage {
+  url: string
+  name: string
+  locale: Locale
+  /** With the drawing of the flat. */
+  image: string
+}
+
+/** A flat's page as search engines know it: the listing, and the flat with its plan and its offer. */
 export function flatJsonLd(
-  flat: Pick<FlatDetails, 'number' | 'bedrooms' | 'area' | 'floor' | 'status' | 'price' | 'building'>,
+  flat: ToldFlat,
   project: Pick<Project, 'name' | 'address'>,
-  url: string,
-  image: string | undefined,
-): JsonLd {
-  return {
-    '@type': ['Apartment', 'Product'],
-    name: `${project.name} ${flat.building}, ${flat.number}`,
-    url,
-    ...(image && { image }),
-    numberOfBedrooms: flat.bedrooms,
-    floorLevel: String(flat.floor),
-    floorSize: { '@type': 'QuantitativeValue', value: flat.area, unitCode: 'MTK' },
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: project.address,
-      addressLocality: 'Tbilisi',
-      addressCountry: 'GE',
-    },
-    ...(flat.status !== 'sold' &&
-      flat.price > 0 && {
-        offers: {
-          '@type': 'Offer',
-          url,
-          priceCurrency: 'USD',
-          ...offerOf(flat.status, flat.price),
-        },
-      }),
+  { url, name, locale, image }: FlatPage,
+): JsonLd[] {
+  const size = { '@type': 'QuantitativeValue', value: flat.area, unitCode: 'MTK' }
+  const rooms = flat.plan && {
+    numberOfRooms: flat.plan.rooms.filter(({ kind }) => ROOMS.includes(kind)).length,
+    numberOfBathroomsTotal: flat.plan.rooms.filter(({ kind }) => kind === 'bathroom').length,
   }
+  const counts = { numberOfBedrooms: flat.bedrooms, ...rooms, floorSize: size }
+  return [
+    {
+      '@type': 'RealEstateListing',
+      url,
+      name,
+      inLanguage: locale,
+      dateModified: flat.updated,
+      primaryImageOfPage: { '@type': 'ImageObject', url: image },
+      mainEntity: { '@id': `${url}#flat` },
+    },
+    {
+      '@type': ['Apartment', 'Product'],
+      '@id': `${url}#flat`,
+      name: `${project.name} ${flat.building}, ${flat.number}`,
+      url,
+      image,
+      ...counts,
+      floorLevel: String(flat.floor),
+      ...(flat.plan && { accommodationFloorPlan: { '@type': 'FloorPlan', ...counts, layoutImage: image } }),
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: project.address,
+        addressLocality: 'Tbilisi',
+        addressCountry: 'GE',
+      },
+      ...(flat.status !== 'sold' &&
+        flat.price > 0 && {
+          offers: { '@type': 'Offer', url, priceCurrency: 'USD', ...offerOf(flat.status, flat.price) },
+        }),
+    },
+  ]
 }

@@ -33,11 +33,16 @@ export async function correctPage(
   changeJsonLd('ApartmentComplex', (complex: ComplexJsonLd) => {
     const available = (complex.numberOfAvailableAccommodationUnits ?? 0) + change
     complex.numberOfAvailableAccommodationUnits = available
-    if (complex.makesOffer) complex.makesOffer.offerCount = available
+  })
+  changeJsonLd('RealEstateListing', ({ offers }: ListingJsonLd) => {
+    if (offers) offers.offerCount += change
   })
 }
 
 interface ComplexJsonLd {
   numberOfAvailableAccommodationUnits?: number
-  makesOffer?: { offerCount: number }
+}
+
+interface ListingJsonLd {
+  offers?: { offerCount: number }
 }

@@ -1,42 +1,56 @@
 import type { Project } from '../../cms/projects.ts'
 import type { JsonLd } from '../seo/json-ld.ts'
 
-/** A complex, for search engines. */
+interface OnSale {
+  total: number
+  available: number
+  /** The lowest price, in cents. */
+  from: number | undefined
+}
+
+/** A complex's page as search engines know it: the listing with its offers, and the complex. */
 export function projectJsonLd(
   project: Pick<Project, 'name' | 'summary' | 'address' | 'coordinates' | 'hero'>,
   url: string,
-  total: number,
-  available: number,
-  from: number | undefined,
-): JsonLd {
-  return {
-    '@type': 'ApartmentComplex',
-    name: project.name,
-    description: project.summary,
-    url,
-    numberOfAccommodationUnits: total,
-    numberOfAvailableAccommodationUnits: available,
-    ...(project.hero && { image: project.hero.url }),
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: project.address,
-      addressLocality: 'Tbilisi',
-      addressCountry: 'GE',
+  { total, available, from }: OnSale,
+): JsonLd[] {
+  return [
+    {
+      '@type': 'RealEstateListing',
+      url,
+      name: project.name,
+      mainEntity: { '@id': `${url}#complex` },
+      ...(from !== undefined && {
+        offers: {
+          '@type': 'AggregateOffer',
+          lowPrice: from / 100,
+          priceCurrency: 'USD',
+          offerCount: available,
+        },
+      }),
     },
-    ...(project.coordinates && {
-      geo: {
-        '@type': 'GeoCoordinates',
-        latitude: project.coordinates.lat,
-        longitude: project.coordinates.lng,
+    {
+      '@type': 'ApartmentComplex',
+      '@id': `${url}#complex`,
+      name: project.name,
+      description: project.summary,
+      url,
+      numberOfAccommodationUnits: total,
+      numberOfAvailableAccommodationUnits: available,
+      ...(project.hero && { image: project.hero.url }),
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: project.address,
+        addressLocality: 'Tbilisi',
+        addressCountry: 'GE',
       },
-    }),
-    ...(from !== undefined && {
-      makesOffer: {
-        '@type': 'AggregateOffer',
-        lowPrice: from / 100,
-        priceCurrency: 'USD',
-        offerCount: available,
-      },
-    }),
-  }
+      ...(project.coordinates && {
+        geo: {
+          '@type': 'GeoCoordinates',
+          latitude: project.coordinates.lat,
+          longitude: project.coordinates.lng,
+        },
+      }),
+    },
+  ]
 }

@@ -1,0 +1,36 @@
+import { create, type Font } from 'fontkitten'
+
+/** A line of text as outlines, so that it needs no font where it is shown. */
+export interface Outlined {
+  path: string
+  width: number
+}
+
+const LETTERS: Record<string, string> = {
+  moveTo: 'M',
+  lineTo: 'L',
+  quadraticCurveTo: 'Q',
+  bezierCurveTo: 'C',
+  closePath: 'Z',
+}
+
+/** Draws text in a font, as the bytes of a font file have it, from the start of its base line. */
+export function textOutliner(bytes: Uint8Array) {
+  const font = create(Buffer.from(bytes)) as Font
+  return (text: string, size: number): Outlined => {
+    const scale = size / font.unitsPerEm
+    let x = 0
+    let path = ''
+    for (const glyph of font.glyphsForString(text)) {
+      for (const { command, args } of glyph.path.commands) {
+        const points = args.map((value, index) =>
+          // Font units grow upwards, a drawing's downwards.
+          (index % 2 ? -value * scale : (value + x) * scale).toFixed(1),
+        )
+        path += `${LETTERS[command]}${points.join(' ')}`
+      }
+      x += glyph.advanceWidth
+    }
+    return { path, width: x * scale }
+  }
+}
