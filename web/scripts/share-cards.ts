@@ -84,17 +84,17 @@ async function pensOf(locale: Locale): Promise<Pens> {
 type Client = ReturnType<typeof createPublicClient>
 
 async function companyName(client: Client, lang: Locale): Promise<string> {
-  const [footer] = (await client.content.list('footer', { lang })).data
-  return String(footer?.values['companyName'] ?? '')
+  const [footer] = (await client.content.list<{ companyName?: string }>('footer', { lang })).data
+  return footer?.values.companyName ?? ''
 }
 
 /** `Terrace Park, Dighomi` by the slug of the complex. */
 async function placeNames(client: Client, lang: Locale): Promise<ReadonlyMap<string, string>> {
-  const { data } = await client.content.list('project', { lang })
+  const { data } = await client.content.list<{ name?: string; district?: string }>('project', { lang })
   return new Map(
     data.map(({ _id, slug, values }) => [
       slug ?? _id,
-      [values['name'], values['district']].filter(Boolean).join(', '),
+      [values.name, values.district].filter(Boolean).join(', '),
     ]),
   )
 }

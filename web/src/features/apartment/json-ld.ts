@@ -2,6 +2,7 @@ import type { FlatDetails } from '../../cms/flats.ts'
 import type { Project } from '../../cms/projects.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import type { FlatStatus } from '../flats/flat.ts'
+import type { FlatPlan } from '../plan/plan.ts'
 import type { JsonLd } from '../seo/json-ld.ts'
 
 const AVAILABILITY = { available: 'InStock', reserved: 'LimitedAvailability', sold: 'SoldOut' } as const
@@ -21,8 +22,8 @@ export const offerOf = (status: FlatStatus, price: number): OfferJsonLd => ({
 
 type ToldFlat = Pick<
   FlatDetails,
-  'number' | 'bedrooms' | 'area' | 'floor' | 'status' | 'price' | 'building' | 'plan' | 'updated'
->
+  'number' | 'bedrooms' | 'area' | 'floor' | 'status' | 'price' | 'building' | 'updated'
+> & { plan: FlatPlan | undefined }
 
 interface FlatPage {
   url: string

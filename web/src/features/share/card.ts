@@ -3,6 +3,7 @@ import type { Locale } from '../../i18n/locales.ts'
 import { bedroomsText, flatMessages } from '../flats/messages.ts'
 import { drawingOf } from '../plan/drawings.ts'
 import { formatArea } from '../plan/messages.ts'
+import type { FlatPlan } from '../plan/plan.ts'
 import { el } from '../plan/svg.ts'
 import type { Outlined } from './outlines.ts'
 
@@ -16,7 +17,9 @@ export const cardPath = (
 /** What a card says; nothing of it changes when the flat is sold: cards grow old in the caches of others. */
 export interface CardContent {
   locale: Locale
-  flat: Pick<FlatDetails, 'project' | 'building' | 'number' | 'floor' | 'bedrooms' | 'area' | 'plan'>
+  flat: Pick<FlatDetails, 'project' | 'building' | 'number' | 'floor' | 'bedrooms' | 'area'> & {
+    plan: FlatPlan | undefined
+  }
   company: string
   /** Name of the complex, and where it is. */
   place: string
@@ -67,7 +70,7 @@ function fitted(draw: Draw, text: string, size: number, width: number): Outlined
   return drawn.width <= width ? drawn : draw(text, (size * width) / drawn.width)
 }
 
-function drawing(plan: FlatDetails['plan'], locale: Locale): string {
+function drawing(plan: FlatPlan | undefined, locale: Locale): string {
   if (!plan) return ''
   const { viewBox, walls } = drawingOf(plan, 'mini', locale)
   return el('svg', { ...DRAWING, viewBox, preserveAspectRatio: 'xMidYMid meet' }, walls)
