@@ -19,6 +19,7 @@ const PARTS: Record<string, () => Promise<Part>> = {
   signals: async () => (await import('./parts/signals.ts')).signals,
   io: async () => (await import('./parts/io.ts')).io,
   simulate: async () => (await import('./parts/simulate.ts')).simulate,
+  properties: async () => (await import('./parts/properties.ts')).properties,
   openapi: async () => (await import('./parts/openapi.ts')).openapi,
   site: async () => (await import('./parts/site.ts')).site,
   browser: async () => (await import('./parts/browser.ts')).browser,

@@ -103,13 +103,15 @@ describe('a model with changed fields', () => {
     ])
     const good = await entry(_id, { price: '12', name: 'Chair', tags: ['a', 'b'] })
     const odd = await entry(_id, { price: 'cheap', name: 'Table' })
-    await cms('PUT', `/model/${_id}`, {
+    const { headers } = await cms('PUT', `/model/${_id}`, {
       fields: [field('price', 'NUMERIC'), field('name', 'TEXT', { localized: true }), field('tags', 'TEXT')],
     })
+    expect([headers.get('x-values-converted'), headers.get('x-values-dropped')]).toEqual(['4', '1'])
     expect(await valuesOf(good._id)).toEqual({ price: 12, name: { en: 'Chair' }, tags: 'a' })
     expect(await valuesOf(odd._id)).toEqual({ name: { en: 'Table' } })
     const { body } = await cms('GET', `/model/${_id}`)
-    await cms('DELETE', `/model/${_id}/field/${body.fields[0]._id}`)
+    const removed = await cms('DELETE', `/model/${_id}/field/${body.fields[0]._id}`)
+    expect(removed.headers.get('x-values-dropped')).toBe('1')
     for (const { _id: id } of [good, odd]) {
       const read = (await cms('GET', `/content/${id}`)).body
       expect(read.values).not.toHaveProperty('price')

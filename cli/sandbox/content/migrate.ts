@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ContentModel, ModelField } from '../../../lib/domain/index.ts'
 import { content } from '../entities/index.ts'
 import type { InProject } from '../http/route.ts'
@@ -8,27 +9,42 @@ import { problemOf } from './values.ts'
 type Field = Serialized<ModelField>
 type Fields = Pick<Serialized<ContentModel>, 'fields'>
 
+/** How many values of entries a change of their model has changed. */
+export interface Migration {
+  converted: number
+  dropped: number
+}
+
 /**
  * Brings the entries of a model in line with its new fields, so that each stays editable: values are converted where
  * the new type can hold them, else dropped with the fields they belonged to.
  */
-export function migrateEntries(call: InProject, model: Serialized<ContentModel>, { fields }: Fields): void {
+export function migrateEntries(
+  call: InProject,
+  model: Serialized<ContentModel>,
+  { fields }: Fields,
+): Migration {
+  const migration: Migration = { converted: 0, dropped: 0 }
   const before = new Map(model.fields.map((field) => [field.key, field]))
   const isSame =
     fields.length === before.size && fields.every((field) => sameShape(before.get(field.key), field))
-  if (isSame) return
+  if (isSame) return migration
   const language = call.project.languages[0] as string
   for (const entry of call.table(content).find({ where: [where.equal('modelId', model._id)] })) {
     const values: Record<string, unknown> = {}
     for (const [key, value] of Object.entries(entry.values)) {
       const field = fields.find((candidate) => candidate.key === key)
       const converted = field && convert(value, before.get(key), field, language)
-      if (converted !== undefined && !problemOf(field as Field, converted)) values[key] = converted
+      const isKept = converted !== undefined && !problemOf(field as Field, converted)
+      if (isKept) values[key] = converted
+      if (!isKept) migration.dropped++
+      else if (!isDeepStrictEqual(converted, value)) migration.converted++
     }
     if (JSON.stringify(values) !== JSON.stringify(entry.values)) {
       call.table(content).update(entry._id, { values, version: entry.version + 1 })
     }
   }
+  return migration
 }
 
 const sameShape = (before: Field | undefined, after: Field): boolean =>

@@ -90,6 +90,7 @@ async function serve(
       query,
       body: undefined as unknown,
       header,
+      addHeaders: (headers: Record<string, string>) => void Object.assign(c.get('headers'), headers),
       addTrailers: (trailers: Record<string, string>) => c.env.outgoing.addTrailers(trailers),
       method: c.req.method,
       // No getter: each would be a hidden class of its own, which keeps all of its call until a full collection.

@@ -72,6 +72,8 @@ export type Call<C extends Credential, Params, Query, Body> = Identities[C] & {
   /** `HEAD` if only the headers are wanted. */
   readonly method: string
   header(name: string): string | undefined
+  /** Sends these headers with the response. */
+  addHeaders(headers: Record<string, string>): void
   /** Sends headers after a streamed body; the response must name them in `trailer`. */
   addTrailers(trailers: Record<string, string>): void
   /** Reads a multipart body; its file is already stored under its checksum. */

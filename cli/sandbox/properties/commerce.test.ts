@@ -5,7 +5,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, type TestPlatform, testPlatform } from '../testing.ts'
-import { listOf, RUNS, type World, worldOf } from './world.ts'
+import { listOf, numRuns, RUNS, TIMEOUT_MS, type World, worldOf } from './world.ts'
 
 let platform: TestPlatform
 beforeAll(async () => {
@@ -222,18 +222,22 @@ async function expectAsModelled(world: World, model: Model): Promise<void> {
 }
 
 describe('any sequence of orders, payments, refunds and decisions', () => {
-  it('is accepted, rejected and calculated as in the model', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(operation, { minLength: 5, maxLength: 40, size: 'max' }),
-        async (operations) => {
-          const world = await worldOf(platform)
-          const model = new Model()
-          for (const one of operations) await run(world, model, one)
-          await expectAsModelled(world, model)
-        },
-      ),
-      { ...RUNS, numRuns: 30 },
-    )
-  }, 60_000)
+  it(
+    'is accepted, rejected and calculated as in the model',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(operation, { minLength: 5, maxLength: 40, size: 'max' }),
+          async (operations) => {
+            const world = await worldOf(platform)
+            const model = new Model()
+            for (const one of operations) await run(world, model, one)
+            await expectAsModelled(world, model)
+          },
+        ),
+        { ...RUNS, numRuns: numRuns(30) },
+      )
+    },
+    TIMEOUT_MS,
+  )
 })

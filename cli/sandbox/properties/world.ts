@@ -4,8 +4,12 @@ import type { Caller, TestPlatform } from '../testing.ts'
 
 type Json = Record<string, unknown> & { _id: string }
 
-/** A fixed seed, so that property tests do the same on every machine. */
-export const RUNS = { seed: 20_261_122, endOnFailure: false } as const
+const { PROPERTY_SEED = '20261122', PROPERTY_SCALE = '1' } = process.env
+/** A fixed seed, so that property tests do the same on every machine. The torture sets others. */
+export const RUNS = { seed: Number(PROPERTY_SEED), endOnFailure: false } as const
+/** Runs of a property test: `count` in the suite, more in the torture. */
+export const numRuns = (count: number): number => Math.max(1, Math.round(count * Number(PROPERTY_SCALE)))
+export const TIMEOUT_MS = 60_000 * Math.max(1, Number(PROPERTY_SCALE))
 
 export interface World {
   platform: TestPlatform

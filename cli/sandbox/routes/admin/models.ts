@@ -38,9 +38,16 @@ function withIds({ platform }: InProject, fields: readonly FieldDraft[]) {
 }
 
 /** Changes a model, and its entries with it. */
-function changeModel(call: InProject, stored: Model, changes: Changes<Model>) {
+function changeModel(
+  call: InProject & { addHeaders(headers: Record<string, string>): void },
+  stored: Model,
+  changes: Changes<Model>,
+) {
   return call.platform.store.transaction(() => {
-    if (changes.fields) migrateEntries(call, stored, { fields: changes.fields })
+    if (changes.fields) {
+      const { converted, dropped } = migrateEntries(call, stored, { fields: changes.fields })
+      call.addHeaders({ 'x-values-converted': String(converted), 'x-values-dropped': String(dropped) })
+    }
     return call.table(models).update(stored._id, { ...changes, version: stored.version + 1 })
   })
 }
