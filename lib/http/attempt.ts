@@ -86,12 +86,14 @@ export async function attempt(
   }
 
   try {
-    const body = upload ? await upload.open(() => timer.waiting()) : request.body
+    const isReported = transport.reportsProgress === true && upload?.isObserved === true
+    const body = upload ? await upload.open(() => timer.waiting(), !isReported) : request.body
+    const onProgress = isReported ? (fraction: number) => upload.report(fraction) : undefined
     deadline.throwIfEnded()
     timer.waiting()
     const response = await new Promise<TransportResponse>((resolve, reject) => {
       rejectSend = reject
-      transport.send({ ...request, body, signal: controller.signal }).then(resolve, reject)
+      transport.send({ ...request, body, signal: controller.signal, onProgress }).then(resolve, reject)
     })
     timer.busy()
     return {

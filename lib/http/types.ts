@@ -62,15 +62,15 @@ export interface Request {
   /** Sent as it is, in place of `body`, as plain text unless the headers have another content type. */
   text?: string | undefined
   form?: FormFields | undefined
-  /** Called with the number of bytes handed to the connection so far. Restarts with each attempt. */
-  onProgress?: ((sent: number) => void) | undefined
+  /** Called while the form is sent. Restarts with each attempt. */
+  onProgress?: ((progress: UploadProgress) => void) | undefined
   /** Marks a POST that may safely arrive twice, such as a search. */
   idempotent?: boolean
   expect?: Expect | undefined
   options?: CallOptions | undefined
 }
 
-/** What can be uploaded. A path is read as a stream. */
+/** What can be uploaded: a path, which is read as a stream, or data. */
 export type UploadSource =
   | { path: string }
   | Blob
@@ -85,6 +85,13 @@ export interface FormFile {
   contentType?: string
   /** Size in bytes, for streams of known size. */
   size?: number
+}
+/** In bytes. */
+export interface UploadProgress {
+  /** Handed to the connection so far. */
+  sent: number
+  /** Undefined if the size of a stream is not known. */
+  total: number | undefined
 }
 export type FormFields = Record<string, string | FormFile | undefined>
 
@@ -182,7 +189,7 @@ export interface Http {
   upload<T>(
     path: string,
     form: FormFields,
-    options?: RequestOptions & { onProgress?: ((sent: number) => void) | undefined },
+    options?: RequestOptions & { onProgress?: ((progress: UploadProgress) => void) | undefined },
   ): Call<T>
   download(path: string, query?: Query, options?: DownloadOptions): Promise<Download>
   /** Sends any request. */

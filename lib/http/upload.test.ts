@@ -49,7 +49,7 @@ describe.each(TRANSPORTS)('an upload over %s', (name, transport) => {
     const answer = await clientTo(server.url, { transport: transport() }).upload<{ created: Date }>(
       '/file',
       { file: { source: source(), filename }, isPrivate: 'true', userId: undefined },
-      { onProgress: (sent) => progress.push(sent) },
+      { onProgress: ({ sent }) => progress.push(sent) },
     )
     expect(answer.created).toEqual(new Date('2026-01-01T00:00:00.000Z'))
     const file = form?.get('file') as File

@@ -2,7 +2,7 @@ import { UsageError } from '../errors.ts'
 import { contentTypeOf } from './mime.ts'
 import { platform } from './platform/node.ts'
 import type { OpenFile, OpenForm } from './transport/types.ts'
-import type { FormFields, FormFile, UploadSource } from './types.ts'
+import type { FormFields, FormFile, UploadProgress, UploadSource } from './types.ts'
 
 const CHUNK = 256 * 1024
 
@@ -73,10 +73,13 @@ export class Upload {
   failure: { value: unknown } | undefined
   #fields: [string, string | FormFile][] = []
   #consumed = false
-  #onProgress: ((sent: number) => void) | undefined
+  #onProgress: ((progress: UploadProgress) => void) | undefined
+  #onActivity = () => {}
+  /** Size of all files in bytes, if every one is known. */
+  #total: number | undefined
 
   /** @throws UsageError where a source is none. */
-  constructor(form: FormFields, onProgress?: (sent: number) => void) {
+  constructor(form: FormFields, onProgress?: (progress: UploadProgress) => void) {
     this.#onProgress = onProgress
     for (const [name, value] of Object.entries(form)) {
       if (value === undefined) continue
@@ -89,24 +92,43 @@ export class Upload {
     return !this.#consumed
   }
 
-  /** `onActivity` is called whenever the connection accepts bytes. */
-  async open(onActivity: () => void): Promise<OpenForm> {
+  get isObserved(): boolean {
+    return this.#onProgress !== undefined
+  }
+
+  /**
+   * `onActivity` is called whenever the connection accepts bytes. `countsReads` if what is read counts as sent;
+   * otherwise the transport calls `report`.
+   */
+  async open(onActivity: () => void, countsReads = true): Promise<OpenForm> {
     let sent = 0
     const count = (bytes: number) => {
       sent += bytes
       onActivity()
-      this.#report(sent)
+      if (countsReads) this.#notify(sent)
     }
+    this.#onActivity = onActivity
     const form: OpenForm = []
+    this.#total = 0
     for (const [name, value] of this.#fields) {
-      form.push([name, typeof value === 'string' ? value : await this.#openFile(value, count)])
+      const opened = typeof value === 'string' ? value : await this.#openFile(value, count)
+      form.push([name, opened])
+      if (typeof opened === 'object')
+        this.#total =
+          opened.size === undefined || this.#total === undefined ? undefined : this.#total + opened.size
     }
     return form
   }
 
-  #report(sent: number): void {
+  /** Takes the part that the transport has sent, 0 to 1. */
+  report(fraction: number): void {
+    this.#onActivity()
+    if (this.#total !== undefined) this.#notify(Math.round(fraction * this.#total))
+  }
+
+  #notify(sent: number): void {
     try {
-      this.#onProgress?.(sent)
+      this.#onProgress?.({ sent, total: this.#total })
     } catch (error) {
       this.failure = { value: error }
       throw error
@@ -118,7 +140,7 @@ export class Upload {
     const upload = this
     return {
       filename: file.filename,
-      contentType: file.contentType ?? contentTypeOf(file.filename),
+      contentType: file.contentType || blob?.type || contentTypeOf(file.filename),
       size,
       blob,
       async *stream() {

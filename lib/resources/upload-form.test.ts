@@ -13,6 +13,11 @@ describe('an upload form', () => {
     expect(filenameOf({ source: bytes, filename: 'given.txt' })).toBe('given.txt')
   })
 
+  it('takes a File or Blob as it is', () => {
+    expect(uploadForm(new File([bytes], 'photo.png'))).toMatchObject({ file: { filename: 'photo.png' } })
+    expect(privateUploadForm(new Blob([bytes]))).toMatchObject({ file: { filename: 'blob' } })
+  })
+
   it('requires a filename if there is none', () => {
     expect(() => uploadForm({ source: bytes })).toThrow(UsageError)
     expect(() => uploadForm({ source: new Blob([bytes]), filename: '' })).toThrow(UsageError)

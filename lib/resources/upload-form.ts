@@ -1,11 +1,11 @@
 import { UsageError } from '../errors.ts'
-import type { CallOptions, FormFields, FormFile, UploadSource } from '../http/types.ts'
+import type { CallOptions, FormFields, FormFile, UploadProgress, UploadSource } from '../http/types.ts'
 import { requireBoolean, requireCount, requireObject, requireString } from './validate.ts'
 
 export interface Upload {
   /** A path is read as a stream. Uploads from a stream are not retried. */
   source: UploadSource
-  /** @default the name of the path or `File` */
+  /** @default the name of the path or `File`, `blob` for a Blob */
   filename?: string | undefined
   /** @default guessed from the filename */
   contentType?: string | undefined
@@ -21,8 +21,8 @@ export interface PrivateUpload extends Upload {
 }
 
 export interface UploadOptions extends CallOptions {
-  /** Called with the number of bytes sent so far. */
-  onProgress?: (sent: number) => void
+  /** Called while the upload is sent, and again from 0 with each retry. */
+  onProgress?: ((progress: UploadProgress) => void) | undefined
 }
 
 function filenameOf(upload: Upload): string {
@@ -36,9 +36,14 @@ function filenameOf(upload: Upload): string {
   throw new UsageError('filename is required: the source of this upload has no name')
 }
 
+/** A Blob has no name: it gets the one that browsers give it. */
+const uploadOf = <T extends Upload>(given: T | Blob): T | Upload =>
+  given instanceof Blob ? { source: given, filename: (given as Partial<File>).name || 'blob' } : given
+
 /** The multipart form of an upload, with the field `file`. */
-export function uploadForm(upload: Upload): FormFields {
-  const { source, contentType, size } = requireObject(upload, 'upload')
+export function uploadForm(given: Upload | Blob): FormFields {
+  const upload = uploadOf(requireObject(given, 'upload'))
+  const { source, contentType, size } = upload
   requireObject(source, 'source')
   const file: FormFile = { source, filename: filenameOf(upload) }
   if (contentType !== undefined) file.contentType = requireString(contentType, 'contentType')
@@ -47,9 +52,9 @@ export function uploadForm(upload: Upload): FormFields {
 }
 
 /** The form of an upload that may also have `isPrivate` and `userId`. */
-export function privateUploadForm(upload: PrivateUpload): FormFields {
-  const form = uploadForm(upload)
-  const { isPrivate, userId } = upload
+export function privateUploadForm(given: PrivateUpload | Blob): FormFields {
+  const form = uploadForm(given)
+  const { isPrivate, userId }: Partial<PrivateUpload> = uploadOf(given)
   return {
     ...form,
     ...(isPrivate !== undefined && { isPrivate: String(requireBoolean(isPrivate, 'isPrivate')) }),

@@ -23,7 +23,8 @@ export async function upload(
   const { uploadFiles } = await import('../../transfer/upload-files.ts')
   const { done, failed } = await uploadFiles({
     paths,
-    upload: (path, onProgress) => send(path, { onProgress, signal, timeout: 0 }),
+    upload: (path, onProgress) =>
+      send(path, { onProgress: ({ sent }) => onProgress(sent), signal, timeout: 0 }),
     label: `Uploading ${paths.length === 1 ? one : `${paths.length} ${of}`}`,
     output,
     signal,

@@ -1,4 +1,6 @@
-import type { OpenFile, OpenForm, Transport, TransportRequest, TransportResponse } from './types.ts'
+import { formData } from './form-data.ts'
+import type { Transport, TransportRequest, TransportResponse } from './types.ts'
+import { sendXhr } from './xhr.ts'
 
 async function* chunks(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
   if (!body) return
@@ -15,27 +17,16 @@ async function* chunks(body: ReadableStream<Uint8Array> | null): AsyncGenerator<
   }
 }
 
-/** A browser sends no stream over HTTP/1, so a source that is no Blob is gathered into one. */
-async function blobOf(file: OpenFile): Promise<Blob> {
-  if (file.blob) return new Blob([file.blob], { type: file.contentType })
-  const parts: BlobPart[] = []
-  for await (const chunk of file.stream()) parts.push(chunk as Uint8Array<ArrayBuffer>)
-  return new Blob(parts, { type: file.contentType })
-}
-
-async function formData(form: OpenForm): Promise<FormData> {
-  const data = new FormData()
-  for (const [name, value] of form) {
-    if (typeof value === 'string') data.append(name, value)
-    else data.append(name, await blobOf(value), value.filename)
-  }
-  return data
-}
-
-/** Over the `fetch` of a browser, a worker or Node. Uploads from a stream are held in memory. */
+/**
+ * Over the `fetch` of a browser, a worker or Node. Uploads from a stream are held in memory. In browsers, uploads whose
+ * progress is observed go over XMLHttpRequest.
+ */
 export function fetchTransport(): Transport {
   return {
-    async send({ method, url, headers, body, signal }: TransportRequest): Promise<TransportResponse> {
+    reportsProgress: typeof XMLHttpRequest === 'function',
+    async send(request: TransportRequest): Promise<TransportResponse> {
+      const { method, url, headers, body, signal, onProgress } = request
+      if (onProgress && Array.isArray(body)) return sendXhr(request, body, onProgress)
       const response = await fetch(url, {
         method,
         headers,

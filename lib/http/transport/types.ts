@@ -20,6 +20,8 @@ export interface TransportRequest {
   body?: string | OpenForm | undefined
   /** Ends the request and its body, whatever state they are in. */
   signal: AbortSignal
+  /** Set if the transport reports progress and somebody listens: takes the part of the body sent so far, 0 to 1. */
+  onProgress?: ((fraction: number) => void) | undefined
 }
 
 export interface TransportResponse {
@@ -39,5 +41,7 @@ export interface TransportResponse {
  * stores cookies. An error that it throws is only inspected for a system error code.
  */
 export interface Transport {
+  /** Whether it calls `onProgress`. Otherwise what it reads from an upload counts as sent. */
+  reportsProgress?: boolean | undefined
   send(request: TransportRequest): Promise<TransportResponse>
 }

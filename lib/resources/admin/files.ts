@@ -44,7 +44,7 @@ export const files = (http: Http) => ({
    * Uploads a file. Multipart `POST /api_admin/v1/cms/file`, with `isPrivate` and `userId` where given.
    * @throws PayloadTooLargeError, ValidationError
    */
-  upload(upload: PrivateUpload, options?: UploadOptions & AdminOptions) {
+  upload(upload: PrivateUpload | Blob, options?: UploadOptions & AdminOptions) {
     return http.upload<StoredFile>(path`/v1/cms/file`, privateUploadForm(upload), options)
   },
   /**

@@ -22,7 +22,7 @@ export const images = (http: Http) => ({
    * @throws PayloadTooLargeError
    * @throws UnsupportedMediaTypeError for what is no image
    */
-  upload(upload: Upload, options?: UploadOptions & AdminOptions) {
+  upload(upload: Upload | Blob, options?: UploadOptions & AdminOptions) {
     return http.upload<StoredImage>(path`/v1/cms/image/upload`, uploadForm(upload), options)
   },
   /**

@@ -15,7 +15,7 @@ export const files = (http: Http) => ({
    * Uploads a file. Multipart `POST /api_private/cms/file`, with `isPrivate` and `userId` where given.
    * @throws PayloadTooLargeError
    */
-  upload(upload: PrivateUpload, options?: UploadOptions) {
+  upload(upload: PrivateUpload | Blob, options?: UploadOptions) {
     return http.upload<StoredFile>(path`/cms/file`, privateUploadForm(upload), options)
   },
 })
@@ -25,7 +25,7 @@ export const images = (http: Http) => ({
    * Uploads an image. Multipart `POST /api_private/cms/image`.
    * @throws UnsupportedMediaTypeError
    */
-  upload(upload: Upload, options?: UploadOptions) {
+  upload(upload: Upload | Blob, options?: UploadOptions) {
     return http.upload<StoredImage>(path`/cms/image`, uploadForm(upload), options)
   },
   /**

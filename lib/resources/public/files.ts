@@ -23,7 +23,7 @@ export const files = (http: Http, site: Http) => ({
    * Uploads a file. Multipart `POST /api_public/v1/cms/file`.
    * @throws PayloadTooLargeError
    */
-  upload(upload: Upload, options?: UploadOptions) {
+  upload(upload: Upload | Blob, options?: UploadOptions) {
     return http.upload<StoredFile>(path`/v1/cms/file`, uploadForm(upload), options)
   },
   /**
@@ -31,7 +31,7 @@ export const files = (http: Http, site: Http) => ({
    * Multipart `POST /v2/file/upload`, with `isPrivate` where given: the `url` of a private file expires.
    * @throws PayloadTooLargeError, UnsupportedMediaTypeError
    */
-  uploadForVisitor(upload: Omit<PrivateUpload, 'userId'>, options?: UploadOptions) {
+  uploadForVisitor(upload: Omit<PrivateUpload, 'userId'> | Blob, options?: UploadOptions) {
     return site.upload<StoredFile>(path`/v2/file/upload`, privateUploadForm(upload), options)
   },
 })

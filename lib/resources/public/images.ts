@@ -20,11 +20,11 @@ export const images = (http: Http) => ({
    * Uploads an image. Multipart `POST /api_public/v1/cms/image`.
    * @throws UnsupportedMediaTypeError
    */
-  upload(upload: Upload, options?: UploadOptions) {
+  upload(upload: Upload | Blob, options?: UploadOptions) {
     return http.upload<StoredImage>(path`/v1/cms/image`, uploadForm(upload), options)
   },
   /** Uploads an image at the unversioned path. Multipart `POST /api_public/image/upload`. */
-  uploadUnversioned(upload: Upload, options?: UploadOptions) {
+  uploadUnversioned(upload: Upload | Blob, options?: UploadOptions) {
     return http.upload<StoredImage>(path`/image/upload`, uploadForm(upload), options)
   },
 })

@@ -8,7 +8,7 @@ export const files = (http: Http) => ({
    * Uploads a file. Multipart `POST /api_user/cms/file`, with `isPrivate` where given.
    * @throws PayloadTooLargeError
    */
-  upload(upload: Omit<PrivateUpload, 'userId'>, options?: UploadOptions) {
+  upload(upload: Omit<PrivateUpload, 'userId'> | Blob, options?: UploadOptions) {
     return http.upload<StoredFile>(path`/cms/file`, privateUploadForm(upload), options)
   },
 })

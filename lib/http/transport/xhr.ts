@@ -1,0 +1,45 @@
+// Uploads in browsers: `fetch` does not report their progress.
+import { formData } from './form-data.ts'
+import type { OpenForm, TransportRequest, TransportResponse } from './types.ts'
+
+function headersOf(xhr: XMLHttpRequest): Record<string, string> {
+  const lines = xhr.getAllResponseHeaders().trim().split(/\r?\n/)
+  return Object.fromEntries(
+    lines.map((line) => {
+      const colon = line.indexOf(':')
+      return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()]
+    }),
+  )
+}
+
+async function* bodyOf(xhr: XMLHttpRequest) {
+  yield new Uint8Array(xhr.response as ArrayBuffer)
+}
+
+export async function sendXhr(
+  { method, url, headers, signal }: TransportRequest,
+  form: OpenForm,
+  onProgress: (fraction: number) => void,
+): Promise<TransportResponse> {
+  const data = await formData(form)
+  return new Promise((resolve, reject) => {
+    const xhr = new XMLHttpRequest()
+    xhr.open(method, url)
+    xhr.responseType = 'arraybuffer'
+    for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value)
+    xhr.upload.addEventListener('progress', ({ loaded, total }) => {
+      if (total > 0) onProgress(loaded / total)
+    })
+    xhr.addEventListener('load', () => {
+      // It follows redirects by itself. None is expected, so the response is not trusted.
+      const isRedirected = xhr.responseURL !== '' && xhr.responseURL !== new URL(url).href
+      const status = isRedirected ? 302 : xhr.status
+      resolve({ status, headers: headersOf(xhr), body: bodyOf(xhr), encoded: true })
+    })
+    xhr.addEventListener('error', () => reject(new TypeError('the upload failed')))
+    xhr.addEventListener('abort', () => reject(signal.reason))
+    signal.addEventListener('abort', () => xhr.abort(), { once: true })
+    if (signal.aborted) reject(signal.reason)
+    else xhr.send(data)
+  })
+}
