@@ -1,5 +1,7 @@
 // The examples of the library's README, each run as a program of its own against a sandbox.
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -34,6 +36,8 @@ General, CRM, Contact Center, Sales, Broker, Complex Manager, Other
 World SMS: $0.35 a piece
 Georgia SMS: $0.004 a piece
 Monthly hosting: $100 a month`,
+  'telemetry.ts': `GET /api_public/v3/cms/content/api/{id} ok
+GET /api_public/v3/cms/content/{id} failed`,
 }
 
 let sandbox: Sandbox
@@ -50,6 +54,25 @@ afterAll(async () => {
 describe('the examples', () => {
   it('are all tested', async () => {
     expect((await readdir(folder)).sort()).toEqual(Object.keys(PRINTS))
+  })
+
+  it('export spans that an OpenTelemetry collector takes: telemetry.ts', async () => {
+    const exported: { url: string | undefined; body: string }[] = []
+    const collector = createServer(async (request, response) => {
+      exported.push({ url: request.url, body: Buffer.concat(await request.toArray()).toString() })
+      response.end('{}')
+    })
+    await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve))
+    const { port } = collector.address() as AddressInfo
+    const env = { QUOIN_HOST: sandbox.url, OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` }
+    await execa(process.execPath, [join(folder, 'telemetry.ts')], { env, cwd })
+    collector.close()
+    expect(exported.map(({ url }) => url)).toEqual(['/v1/traces'])
+    const { resourceSpans } = JSON.parse(exported[0]?.body ?? '{}')
+    const [span] = resourceSpans[0].scopeSpans[0].spans
+    expect(span).toMatchObject({ kind: 3, traceId: expect.stringMatching(/^[\da-f]{32}$/) })
+    expect(BigInt(span.endTimeUnixNano) >= BigInt(span.startTimeUnixNano)).toBe(true)
+    expect(span.attributes).toContainEqual({ key: 'http.response.status_code', value: { intValue: 200 } })
   })
 
   it.each(Object.entries(PRINTS))('print what is expected: %s', async (name, printed) => {

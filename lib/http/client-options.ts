@@ -1,7 +1,7 @@
 import { UsageError } from '../errors.ts'
 import type { ListEnvelope } from './list-body.ts'
 import type { Transport } from './transport/types.ts'
-import type { Logger } from './types.ts'
+import type { AttemptReport, Logger } from './types.ts'
 
 /** The platform's API families. Each has a base URL and a credential of its own; `site` is the host itself. */
 export type Family = 'admin' | 'legacy' | 'public' | 'private' | 'user' | 'site'
@@ -46,6 +46,11 @@ export interface ClientOptions {
   headers?: Record<string, string> | undefined
   /** Receives each attempt and retry. Credentials and bodies are never logged. */
   logger?: Logger | undefined
+  /**
+   * Called after each attempt, failed ones included, for metrics and traces. In Node, attempts are also published on
+   * the `quoin:attempt` channel of `node:diagnostics_channel`.
+   */
+  onAttempt?: ((attempt: AttemptReport) => void) | undefined
   /**
    * Allows plain HTTP to hosts other than this machine. Credentials then travel unencrypted.
    * @default false

@@ -1,9 +1,11 @@
 import { apiPromise, mapCall } from './api-promise.ts'
+import type { Attempt } from './attempt.ts'
 import type { HttpConfig } from './config.ts'
 import { assertEntities, decodeJson, expectBody, readAll } from './decode.ts'
 import { assertContentType, assertRange, StreamedDownload } from './download.ts'
 import { parseListBody } from './list-body.ts'
 import { PagedList } from './pagination.ts'
+import type { Path } from './path.ts'
 import { sendRequest } from './request.ts'
 import { captureTrace, type Trace } from './trace.ts'
 import type {
@@ -16,6 +18,28 @@ import type {
   Query,
   Request,
 } from './types.ts'
+
+/** Statuses that a `Response` with a body cannot have. */
+const BODILESS = new Set([204, 205])
+
+function webResponse({ status, headers, body, cancel }: Attempt): Response {
+  if (BODILESS.has(status)) {
+    cancel()
+    return new Response(null, { status, headers })
+  }
+  const chunks = body[Symbol.asyncIterator]()
+  const stream = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await chunks.next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    async cancel() {
+      await chunks.return?.()
+    },
+  })
+  return new Response(stream, { status, headers })
+}
 
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined)
 
@@ -70,7 +94,7 @@ export function createHttp(config: HttpConfig): Http {
     get: (path, query, options) => send('GET', http.get, { path, query, options }),
     post: (path, body, options) => send('POST', http.post, { path, body, options }),
     put: (path, body, options) => send('PUT', http.put, { path, body, options }),
-    delete: <T>(path: string, options?: CallOptions) => {
+    delete: <T>(path: string | Path, options?: CallOptions) => {
       const expect = config.expect === 'object' ? 'nothing' : 'any'
       return send<T>('DELETE', http.delete, { path, options: { expect, ...options } as CallOptions })
     },
@@ -102,7 +126,7 @@ export function createHttp(config: HttpConfig): Http {
       )
     },
     upload: (path, form, options) => send('POST', http.upload, { path, form, options }),
-    async download(path: string, query?: Query, options?: DownloadOptions) {
+    async download(path: string | Path, query?: Query, options?: DownloadOptions) {
       const { from, ifRange, maxBytes = config.maxBytes, headers } = options ?? {}
       const trace = captureTrace(http.download)
       const range =
@@ -128,6 +152,16 @@ export function createHttp(config: HttpConfig): Http {
       return data
     },
     request: (request) => json(request, captureTrace(http.request)),
+    async response(request) {
+      const { data } = await sendRequest(config, {
+        request,
+        accept: '*/*',
+        timeout: 0,
+        trace: captureTrace(http.response),
+        read: (attempt) => webResponse(attempt),
+      })
+      return data
+    },
   }
   return http
 }

@@ -1,7 +1,7 @@
 import type { IdempotencyKeys } from './idempotency.ts'
 import type { ListEnvelope } from './list-body.ts'
 import type { Transport } from './transport/types.ts'
-import type { Logger } from './types.ts'
+import type { AttemptReport, Logger } from './types.ts'
 
 /** Where a family's credential headers come from. */
 export interface Credentials {
@@ -28,6 +28,7 @@ export interface HttpConfig {
   /** Sent with every call. */
   headers: Record<string, string>
   logger: Logger | undefined
+  onAttempt?: ((attempt: AttemptReport) => void) | undefined
   /** What responses must be unless a request says otherwise; `any` for calls that callers make up themselves. */
   expect: 'any' | 'object'
   listEnvelope?: ListEnvelope | undefined

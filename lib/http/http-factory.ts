@@ -54,6 +54,7 @@ export function createHttpFactory(options: ClientOptions): HttpFactory {
     retryDelay: options.retryDelay ?? ((attempt: number) => backoff(attempt, DEFAULT_BACKOFF)),
     headers: options.headers ?? {},
     logger,
+    onAttempt: options.onAttempt,
     listEnvelope: options.listEnvelope,
     idempotencyKeys: platform.newKey && createIdempotencyKeys(platform.newKey),
   }

@@ -26,14 +26,35 @@ function segment(value: unknown, position: number, parts: readonly string[]): st
   }
 }
 
+/** The path of a call that remembers its template, by which calls of one kind are grouped in traces. */
+export class Path {
+  readonly value: string
+  /** Such as `/v2/ecommerce/order/{id}`. */
+  readonly template: string
+
+  constructor(value: string, template: string) {
+    this.value = value
+    this.template = template
+  }
+
+  below(base: string): Path {
+    return new Path(base + this.value, base + this.template)
+  }
+
+  toString(): string {
+    return this.value
+  }
+}
+
 /**
  * Builds the path of a call: `` path`/v2/ecommerce/order/${id}` ``. Each value is escaped into one segment.
  *
  * @throws UsageError if a value is empty, or neither a string nor a number
  */
-export function path(parts: TemplateStringsArray, ...values: readonly unknown[]): string {
-  return parts.reduce(
+export function path(parts: TemplateStringsArray, ...values: readonly unknown[]): Path {
+  const value = parts.reduce(
     (made, part, index) => made + part + (index < values.length ? segment(values[index], index, parts) : ''),
     '',
   )
+  return new Path(value, parts.join('{id}'))
 }

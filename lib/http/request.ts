@@ -1,6 +1,7 @@
 import { ConnectionError, isPlatformError, SessionExpiredError, TimeoutError, UsageError } from '../errors.ts'
 import { type ApiResponse, responseMeta } from './api-promise.ts'
 import { type Attempt, attempt } from './attempt.ts'
+import { measureAttempt } from './attempt-report.ts'
 import type { HttpConfig } from './config.ts'
 import { Deadline } from './deadline.ts'
 import { type CallName, callName } from './decode.ts'
@@ -56,7 +57,7 @@ class RunningCall<T> {
 
   constructor(config: HttpConfig, job: Job<T>) {
     const { method, path, query, body, text, form, onProgress, options } = job.request
-    const url = joinUrl(config.baseUrl, path, query)
+    const url = joinUrl(config.baseUrl, `${path}`, query)
     this.#config = config
     this.#job = job
     this.#url = url
@@ -94,8 +95,8 @@ class RunningCall<T> {
   }
 
   async #attempt(): Promise<ApiResponse<T>> {
-    const { request, accept, read } = this.#job
-    const { credentials, transport, headers, logger, idempotencyKeys } = this.#config
+    const { request, accept } = this.#job
+    const { credentials, headers, idempotencyKeys } = this.#config
     this.#deadline.throwIfEnded()
     const given = credentials.headers()
     this.#sent = given instanceof Promise ? await this.#deadline.race(given) : given
@@ -109,11 +110,26 @@ class RunningCall<T> {
       request.options?.headers,
     )
 
-    const started = performance.now()
     this.#attempts++
+    const report = measureAttempt({ config: this.#config, request, attempt: this.#attempts })
+    try {
+      const answer = await this.#send(sent)
+      report?.({ status: answer.response.status, requestId: answer.response.requestId })
+      return answer
+    } catch (error) {
+      const { status, requestId } = isPlatformError(error) ? error : {}
+      report?.({ status, requestId, error })
+      throw error
+    }
+  }
+
+  async #send(headers: Record<string, string>): Promise<ApiResponse<T>> {
+    const { request, read } = this.#job
+    const { transport, logger, idempotencyKeys } = this.#config
+    const started = performance.now()
     const answer = await attempt(
       transport,
-      { method: request.method, url: this.#url, headers: sent, body: this.#body },
+      { method: request.method, url: this.#url, headers, body: this.#body },
       {
         deadline: this.#deadline,
         idleTimeout: request.options?.idleTimeout ?? this.#config.idleTimeout,

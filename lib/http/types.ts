@@ -1,3 +1,5 @@
+import type { Path } from './path.ts'
+
 /** Options that every call takes besides its own arguments. Times are in milliseconds. */
 export interface CallOptions {
   /** Aborts the call, its transfers and its waits. The call rejects with the signal's reason. */
@@ -55,7 +57,7 @@ export type Expect = 'any' | 'object' | 'optional' | 'nothing'
 export interface Request {
   method: Method
   /** Relative to the family's base URL. Build it with the `path` tag, so that no id leaves its segment. */
-  path: string
+  path: string | Path
   query?: Query | undefined
   /** Sent as JSON. */
   body?: unknown
@@ -178,22 +180,48 @@ type RequestOptions = CallOptions & { query?: Query | undefined; expect?: Expect
 
 /** Sends requests to one API family. Every resource is written against it. */
 export interface Http {
-  get<T>(path: string, query?: Query, options?: CallOptions & { expect?: Expect }): Call<T>
-  post<T>(path: string, body?: unknown, options?: RequestOptions): Call<T>
-  put<T>(path: string, body?: unknown, options?: RequestOptions): Call<T>
-  delete<T = void>(path: string, options?: RequestOptions & { body?: unknown }): Call<T>
+  get<T>(path: string | Path, query?: Query, options?: CallOptions & { expect?: Expect }): Call<T>
+  post<T>(path: string | Path, body?: unknown, options?: RequestOptions): Call<T>
+  put<T>(path: string | Path, body?: unknown, options?: RequestOptions): Call<T>
+  delete<T = void>(path: string | Path, options?: RequestOptions & { body?: unknown }): Call<T>
   /** A paged GET. `query.page` and `query.limit` choose its first page. */
-  list<T>(path: string, query?: Query, options?: CallOptions, paging?: PagingRules<T>): ListCall<T>
+  list<T>(path: string | Path, query?: Query, options?: CallOptions, paging?: PagingRules<T>): ListCall<T>
   /** A paged POST, for searches that are sent as a body, `page` and `limit` included. */
-  search<T>(path: string, body?: Record<string, unknown>, options?: RequestOptions): ListCall<T>
+  search<T>(path: string | Path, body?: Record<string, unknown>, options?: RequestOptions): ListCall<T>
   upload<T>(
-    path: string,
+    path: string | Path,
     form: FormFields,
     options?: RequestOptions & { onProgress?: ((progress: UploadProgress) => void) | undefined },
   ): Call<T>
-  download(path: string, query?: Query, options?: DownloadOptions): Promise<Download>
+  download(path: string | Path, query?: Query, options?: DownloadOptions): Promise<Download>
   /** Sends any request. */
   request<T>(request: Request): Call<T>
+  /**
+   * Sends any request and resolves with the response as it is, once its headers have arrived: for content that is not
+   * JSON. Other statuses than 2xx reject as everywhere.
+   */
+  response(request: Request): Promise<Response>
+}
+
+/** One attempt of a call, for metrics and traces. It holds no id, query, credential or body. */
+export interface AttemptReport {
+  method: Method
+  /** The path without its ids, such as `/api_admin/v2/ecommerce/order/{id}`. */
+  route: string
+  /** The host, such as `platform.example.com`. */
+  host: string
+  /** Starts at 1. */
+  attempt: number
+  /** In milliseconds since 1970. */
+  startTime: number
+  /** Until the response was decoded, or a download's headers had arrived. In milliseconds. */
+  duration: number
+  /** Undefined if there was no response. */
+  status: number | undefined
+  /** The platform's `x-request-id`. */
+  requestId: string | undefined
+  /** Code of the error that the attempt ended with. */
+  error: string | undefined
 }
 
 /** Receives attempts and retries. Credentials and bodies are never logged. */

@@ -39,7 +39,7 @@ function boxWithKey<V>(body: unknown, key: string): Box<V> {
  * are: `/api_public/v1/box` for an API key, `/api_user/box` for a signed-in user's own ones.
  */
 export const boxes = (http: Http, root: string) => {
-  const at = (id: string) => root + path`/${id}`
+  const at = (id: string) => path`/${id}`.below(root)
   const calls = {
     /** Lists the boxes of a type. `GET …/box?type=`. */
     list<V = unknown>(type: BoxType, filter?: Paging, options?: CallOptions) {

@@ -2,7 +2,7 @@ import type { AdminSession, AdminUser } from '../domain/account.ts'
 import { DecodeError, SessionExpiredError, UsageError } from '../errors.ts'
 import type { Credentials } from '../http/config.ts'
 import type { HttpFactory } from '../http/http-factory.ts'
-import { path } from '../http/path.ts'
+import { type Path, path } from '../http/path.ts'
 import type { Http, Logger } from '../http/types.ts'
 import { readToken, userOf } from './token.ts'
 
@@ -165,7 +165,7 @@ export class AdminSessions {
     if (!login) throw expired()
     const abort = new AbortController()
     // Signing in twice does no harm. If one back end rejects, the other request is aborted.
-    const signIn = <T>(http: Http, loginPath: string) =>
+    const signIn = <T>(http: Http, loginPath: Path) =>
       http.request<T>({
         method: 'POST',
         path: loginPath,

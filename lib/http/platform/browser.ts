@@ -4,6 +4,7 @@ import { fetchTransport } from '../transport/fetch.ts'
 import type { Platform } from './types.ts'
 
 export const platform: Platform = {
+  attemptChannel: () => undefined,
   transport({ proxy, agent }) {
     if (proxy || agent) throw new UsageError('proxy and agent are available in Node only')
     return fetchTransport()

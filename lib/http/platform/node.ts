@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { channel } from 'node:diagnostics_channel'
 import { open, stat } from 'node:fs/promises'
 import { FileError } from '../../errors.ts'
 import { axiosTransport } from '../transport/axios.ts'
@@ -6,7 +7,10 @@ import { fileError } from './file-error.ts'
 import { saveFile } from './save-file.ts'
 import type { Platform } from './types.ts'
 
+const attempts = channel('quoin:attempt')
+
 export const platform: Platform = {
+  attemptChannel: () => (attempts.hasSubscribers ? (attempt) => attempts.publish(attempt) : undefined),
   transport: axiosTransport,
   newKey: randomUUID,
   async openFile(path) {

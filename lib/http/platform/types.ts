@@ -1,8 +1,11 @@
 import type { AxiosTransportOptions } from '../transport/axios.ts'
 import type { Transport } from '../transport/types.ts'
+import type { AttemptReport } from '../types.ts'
 
 /** What differs between Node and a browser. */
 export interface Platform {
+  /** Hands an attempt to the runtime's own diagnostics; undefined while nobody listens. */
+  attemptChannel(): ((attempt: AttemptReport) => void) | undefined
   transport(options: AxiosTransportOptions): Transport
   /** A new idempotency key. Omitted in browsers, where a header that a host does not expect fails the preflight. */
   newKey?(): string

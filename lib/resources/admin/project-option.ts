@@ -66,5 +66,6 @@ export function withProjectQuery(http: Http, settings: AdminSettings): Http {
       const query = scoped(request.query, request.options)
       return http.request({ ...request, ...(query && { query }) })
     },
+    response: (request) => http.response(request),
   }
 }

@@ -153,7 +153,7 @@ export const textRules: readonly Rule[] = [
     (id) => {
       let made: string
       try {
-        made = path`/order/${id}/event`
+        made = String(path`/order/${id}/event`)
       } catch (error) {
         return assert.ok(id.trim() === '' || id === '.' || id === '..' || !id.isWellFormed(), String(error))
       }
