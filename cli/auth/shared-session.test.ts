@@ -13,8 +13,9 @@ const session = (sessionId: string): AdminSession => ({
 })
 
 const folder = () => mkdtemp(join(tmpdir(), 'quoin-shared-'))
-const shared = (QUOIN_CONFIG_DIR: string, email = 'a@example.com') =>
-  sharedSession({ QUOIN_CONFIG_DIR }, 'https://platform.example', email)
+const LOGIN = { email: 'a@example.com', password: 'Correct-Horse-9' }
+const shared = (QUOIN_CONFIG_DIR: string, login = LOGIN) =>
+  sharedSession({ QUOIN_CONFIG_DIR }, 'https://platform.example', login)
 
 describe('a session shared by processes', () => {
   it('is renewed by one of them, and read by the others', async () => {
@@ -24,7 +25,8 @@ describe('a session shared by processes', () => {
     const renewed = await Promise.all([1, 2, 3, 4].map(() => shared(dir).renew(signIn)))
     expect(renewed.map(({ sessionId }) => sessionId)).toEqual(['s1', 's1', 's1', 's1'])
     expect((await shared(dir).read())?.sessionId).toBe('s1')
-    expect(await shared(dir, 'b@example.com').read()).toBeUndefined()
+    expect(await shared(dir, { ...LOGIN, email: 'b@example.com' }).read()).toBeUndefined()
+    expect(await shared(dir, { ...LOGIN, password: 'Wrong-Horse-9' }).read()).toBeUndefined()
   })
 
   it('that was rejected is replaced', async () => {

@@ -1,5 +1,6 @@
 // One session for all processes that sign in with the same email: each reads it, and one at a time renews it. The
 // password is never stored.
+import { createHmac } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { AdminSession } from '../../lib/domain/index.ts'
@@ -9,6 +10,11 @@ import { type JsonFile, readJson, updateJson } from '../config/json-file.ts'
 import { acquireLock } from '../config/lock.ts'
 import { type Credential, type CredentialStore, isCredentialStore } from './credentials.ts'
 
+interface Login {
+  email: string
+  password: string
+}
+
 /** Longer than signing in takes, with its retries. */
 const LOCK_MS = 60_000
 
@@ -17,8 +23,10 @@ const isExpired = ({ accessToken }: Credential) => {
   return exp !== undefined && exp * 1000 <= Date.now()
 }
 
-export function sharedSession(env: NodeJS.ProcessEnv, host: string, email: string) {
-  const key = `${email} ${host}`
+export function sharedSession(env: NodeJS.ProcessEnv, host: string, { email, password }: Login) {
+  // Twelve bits of the password: enough that another one is not let in by this session, too few to guess it by.
+  const check = createHmac('sha256', `${email} ${host}`).update(password).digest('hex').slice(0, 3)
+  const key = `${email} ${host} ${check}`
   const file: JsonFile<CredentialStore> = {
     path: join(configFolder(env), 'sessions.json'),
     empty: { version: 1, credentials: {} },

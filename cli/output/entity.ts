@@ -18,6 +18,7 @@ const LANGUAGE = /^[a-z]{2}(-[A-Z]{2})?$/
 /** More elements of a list are counted, not shown. */
 const MAX_ELEMENTS = 12
 const MAX_LABEL_WIDTH = 18
+const BAR = '│ '
 
 const isEntity = (value: unknown): value is Entity =>
   typeof value === 'object' &&
@@ -111,7 +112,11 @@ class EntityLayout {
     return fields.flatMap(({ label, lines }) => {
       const name = this.#paint('bold', pad(label, labels))
       const room = Math.max(10, this.#width - labels - 4)
-      const wrapped = lines.flatMap((line) => wrapText(line, room))
+      const wrapped = lines.flatMap((line) =>
+        line.startsWith(BAR)
+          ? wrapText(line.slice(BAR.length), room - BAR.length).map((part) => BAR + part)
+          : wrapText(line, room),
+      )
       const indent = ' '.repeat(labels + 2)
       const isNarrow = widthOf(label) > labels
       return isNarrow
@@ -134,7 +139,8 @@ class EntityLayout {
     if (value instanceof Date) return [longDate(value)]
     if (typeof value === 'string') {
       const lines = isRichText(value) ? richTextLines(value) : value.split(/\r?\n/)
-      return lines.map(oneLine)
+      // A bar beside them, so that no line of a stranger's text looks like one of ours.
+      return lines.length > 1 ? lines.map((line) => `${BAR}${oneLine(line)}`) : lines.map(oneLine)
     }
     if (Array.isArray(value) && value.some(isEntity)) return this.#elements(value)
     if (isEntity(value)) return [this.#folded(value)]
