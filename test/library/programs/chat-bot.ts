@@ -1,0 +1,20 @@
+// Answers one message, also after the connection has dropped.
+import { createAdminClient } from 'quoin'
+
+const admin = createAdminClient({
+  host: process.env.QUOIN_HOST ?? '',
+  email: 'admin@quoin.example',
+  password: 'Admin-pass-123',
+  projectId: 'northgate',
+})
+
+await using chat = admin.chat({ apiKey: 'northgate-public-key' })
+await chat.ready()
+const messages = chat.messages('conversation-2')
+await chat.join('conversation-2')
+await chat.send('conversation-2', 'ping')
+for await (const { text } of messages) {
+  if (text.toLowerCase() === 'pong') break
+  if (text === 'ping') await chat.send('conversation-2', 'pong')
+}
+console.log(chat.state)
