@@ -31,6 +31,9 @@ describe('the return path after login', () => {
     '/en\\..\\x',
     '/..//evil.example',
     '/./\\evil.example',
+    '/.//evil.example',
+    'https:evil.example',
+    '@evil.example',
   ])('is never %j', (value) => expect(back(value)).toBeUndefined())
 
   it.each([

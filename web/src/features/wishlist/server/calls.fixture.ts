@@ -1,9 +1,10 @@
-// The calls of the wishlist on a sandbox, with people who have accounts: for the tests of the calls.
-
+// The wishlist's calls on a sandbox, with accounts to make them.
 import { type Sandbox, startSandbox } from 'quoin/sandbox'
 import { afterAll, beforeAll } from 'vitest'
 import { wishlistCalls } from './calls.ts'
 
+/** Retries sooner than in production. */
+export const QUICK = { deadline: 8000, attempt: 1500, backoff: 20 }
 export const SITE = 'https://terasa.example'
 export let sandbox: Sandbox
 export let calls: ReturnType<typeof wishlistCalls>
@@ -12,7 +13,7 @@ export let apiKey: string
 beforeAll(async () => {
   sandbox = await startSandbox({ memory: true })
   apiKey = sandbox.projects[0]?.apiKey ?? ''
-  calls = wishlistCalls({ host: sandbox.url, apiKey })
+  calls = wishlistCalls({ host: sandbox.url, apiKey, timing: QUICK })
 })
 afterAll(() => sandbox.close())
 

@@ -5,7 +5,7 @@ import { json, noContent, otherOrigin, problem, readJson, tooOften } from '../..
 import { isOwnRequest } from '../../server/origin.ts'
 import { type RateLimit, rateLimit } from '../../server/rate-limit.ts'
 import { RecentSet } from '../../server/recent-set.ts'
-import { favouriteSchema, favouritesOf, WishlistFullError } from './favourites.ts'
+import { favouriteSchema, favouritesOf, type Timing, WishlistFullError } from './favourites.ts'
 
 /** A favourite has a few hundred bytes. */
 const BODY_LIMIT = 4096
@@ -21,6 +21,7 @@ export interface WishlistSettings {
   perSession?: RateLimit
   /** Calls with a session that the platform has not confirmed yet, from one address. */
   perStranger?: RateLimit
+  timing?: Timing
 }
 
 export interface WishlistCall {
@@ -54,7 +55,7 @@ export function wishlistCalls(settings: WishlistSettings) {
     const asked = query.get('locale')
     try {
       const response = await work(
-        favouritesOf(sessionId, settings.host, settings.apiKey),
+        favouritesOf(sessionId, settings.host, settings.apiKey, settings.timing),
         isLocale(asked) ? asked : DEFAULT_LOCALE,
       )
       if (response.ok) confirmed.add(session)

@@ -7,12 +7,18 @@ import { localPath } from '../../../i18n/paths.ts'
 import { MAX_FAVOURITES } from '../../../stores/favourites.ts'
 
 const TYPE = 'M2_WEB_PROPERTY_WISHLIST'
-/** For the whole response, however often the platform is asked. */
-const DEADLINE_MS = 8000
 const MAX_ATTEMPTS = 6
-const ATTEMPT_TIMEOUT_MS = 3500
-/** Mean delay between attempts. */
-const BACKOFF_MS = 200
+
+/** In milliseconds. */
+export interface Timing {
+  /** For the whole response, however often the platform is asked. */
+  deadline: number
+  attempt: number
+  /** Mean delay between attempts. */
+  backoff: number
+}
+const TIMING: Timing = { deadline: 8000, attempt: 3500, backoff: 200 }
+
 /** Ids and slugs of the platform and the CMS. */
 const name = v.pipe(v.string(), v.regex(/^[\w.-]{1,120}$/))
 
@@ -58,12 +64,12 @@ const isRetryable = (error: unknown) =>
 const codeOf = (error: unknown) => (error as { code?: string }).code
 
 /** The favourites of the session's user. Throws the library's errors. */
-export function favouritesOf(sessionId: string, host: string, apiKey: string) {
+export function favouritesOf(sessionId: string, host: string, apiKey: string, timing = TIMING) {
   const { boxes } = createUserClient({ host, apiKey, sessionId })
-  const deadline = performance.now() + DEADLINE_MS
+  const deadline = performance.now() + timing.deadline
   // `retries: 0`: only `withRetries` may repeat a call. `dates: false`: a value is returned as it was stored.
   const options = () => ({
-    timeout: Math.max(1, Math.min(ATTEMPT_TIMEOUT_MS, Math.ceil(deadline - performance.now()))),
+    timeout: Math.max(1, Math.min(timing.attempt, Math.ceil(deadline - performance.now()))),
     retries: 0,
     dates: false,
   })
@@ -77,9 +83,9 @@ export function favouritesOf(sessionId: string, host: string, apiKey: string) {
       try {
         return await send(options(), attempt > 1)
       } catch (error) {
-        const isLast = attempt === MAX_ATTEMPTS || performance.now() > deadline - BACKOFF_MS
+        const isLast = attempt === MAX_ATTEMPTS || performance.now() > deadline - timing.backoff
         if (isLast || !isRetryable(error)) throw error
-        await setTimeout(BACKOFF_MS * (0.5 + Math.random()))
+        await setTimeout(timing.backoff * (0.5 + Math.random()))
       }
     }
   }
