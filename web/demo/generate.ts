@@ -1,4 +1,4 @@
-// Writes what follows from the façades: flats, buildings and the days of trade behind them.
+// Generates everything that depends on the façades: flats, buildings, and the orders and payments behind them.
 // Run with Node 24: `node web/demo/generate.ts`. The same input gives the same files, which are kept in git.
 import { mkdirSync, readFileSync } from 'node:fs'
 import { BUILDINGS } from './generate/buildings.ts'

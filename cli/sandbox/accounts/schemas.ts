@@ -25,7 +25,7 @@ export const signupBody = z.strictObject({
   metadata: metadata.optional(),
 })
 
-/** Of the website: who it is and when they were born must be told. */
+/** For sign-ups on the website, which require a name and a date of birth. */
 export const siteSignupBody = signupBody.extend({ fullName, dateOfBirth: day })
 
 export const loginBody = z

@@ -4,10 +4,10 @@ import type { Serialized } from '../serialized.ts'
 import type { Store } from '../store/store.ts'
 import { Table } from '../store/table.ts'
 
-/** Who may do what, always by the current store: a changed role takes effect with the next call. */
+/** Permissions, read from the store for every call: a changed role takes effect at once. */
 export interface Access {
   admin(id: string): Serialized<StoredAdmin> | undefined
-  /** What the admin may do in one project: the highest level of all the roles held there. */
+  /** Permissions of an admin in one project: the highest level of all roles. */
   rights(admin: Serialized<StoredAdmin>, projectId: string): PermissionMap
   /** The same over all projects; this is what the token carries. */
   allRights(admin: Serialized<StoredAdmin>): PermissionMap

@@ -1,7 +1,7 @@
 import type { Platform } from '../platform.ts'
 import { adminBySession, adminByToken, type Header, projectByKey, userBySession } from './credentials.ts'
 
-/** The caller that a request's headers stand for, as the journal names callers; `none` without a valid one. */
+/** The caller that the headers of a request identify, as the journal names callers; `none` without a valid one. */
 export function callerOfHeaders(platform: Platform, header: Header): string {
   try {
     if (header('authorization') !== undefined) return `admin:${adminByToken(platform, header)._id}`

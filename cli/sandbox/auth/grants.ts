@@ -7,7 +7,7 @@ import { Table } from '../store/table.ts'
 
 type Call = InProject & { readonly rights: PermissionMap }
 
-/** Nobody gives or takes away what they do not have: whoever may edit roles could else do everything. */
+/** Admins cannot grant or revoke rights that they lack; otherwise the right to edit roles would be a right to everything. */
 function assertHeld({ rights }: Call, { resource, action, level }: Serialized<Permission>): void {
   if (level === 'None' || can(rights, resource, action, level as PermissionVerb)) return
   throw new PlatformError(
@@ -48,7 +48,7 @@ const hasOwner = ({ platform, project }: Call): boolean =>
     .find()
     .some((admin) => admin.isActive && can(platform.access.rights(admin, project._id), '*', '*', 'Admin'))
 
-/** Makes a change of rights, unless it would leave the project without any owner. @throws PlatformError 409 */
+/** Makes a change of rights unless it would leave the project without an owner. @throws PlatformError 409 */
 export function keepingOwner<T>(call: Call, change: () => T): T {
   return call.platform.store.transaction(() => {
     const hadOwner = hasOwner(call)
@@ -61,8 +61,8 @@ export function keepingOwner<T>(call: Call, change: () => T): T {
 }
 
 /**
- * Nobody locks out, renames or sets the password of an admin who may do more: the lesser could else sign in as the
- * greater. @throws PlatformError 403
+ * Admins cannot lock out, rename or set the password of an admin with more rights, as whom they could then sign in.
+ * @throws PlatformError 403
  */
 export function assertOutranks(call: Call, target: Serialized<StoredAdmin>): void {
   const theirs = call.platform.access.rights(target, call.project._id)
@@ -79,7 +79,7 @@ export function assertOutranks(call: Call, target: Serialized<StoredAdmin>): voi
   }
 }
 
-/** An admin of the call's project; others are as if they were not there. */
+/** An admin of the call's project. Admins of other projects do not exist for the caller. */
 export function requireMember(call: Call, id: string) {
   const found = new Table(call.platform.store, admins, PLATFORM).get(id)
   if (!found || !Object.hasOwn(found.roles, call.project._id)) throw notFound(`admin ${id.slice(0, 64)}`)

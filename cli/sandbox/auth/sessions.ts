@@ -3,7 +3,7 @@ import { newSecret } from '../store/ids.ts'
 import type { Store } from '../store/store.ts'
 
 export interface Session {
-  /** '' for administrators, else the project the end user belongs to. */
+  /** Project of an end user; empty for admins. */
   project: string
   /** Id of the admin or the user. */
   subject: string
@@ -24,7 +24,7 @@ export interface Sessions {
   generation(): number
   /** Expires every session and token issued so far. */
   makeStale(): void
-  /** Takes up the generation of the store, after it has returned to an earlier state. */
+  /** Reads the generation from the store again, after that was restored to an earlier state. */
   reload(): void
 }
 

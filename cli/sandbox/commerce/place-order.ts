@@ -9,7 +9,7 @@ import { reservationEnd } from './reservations.ts'
 
 interface OrderRequest {
   items: { itemId: string; quantity: number }[]
-  /** An open group of the user's own, e.g. for the next instalment of a flat. */
+  /** An open group of the user, e.g. for the next instalment of a flat. */
   orderGroupId?: string | undefined
   note?: string | undefined
 }

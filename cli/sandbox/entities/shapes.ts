@@ -27,7 +27,7 @@ export const timestamp = z.string().refine((text) => !Number.isNaN(instantOf(tex
 
 const ISO = /^(\d{4}-\d\d-(\d\d))(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)?)?$/
 
-/** The milliseconds of an ISO date or timestamp, or NaN; a 30 February is none. */
+/** The milliseconds of an ISO date or timestamp; NaN if it is invalid, such as 30 February. */
 export function instantOf(text: string): number {
   const parts = ISO.exec(text)
   if (!parts) return Number.NaN

@@ -51,7 +51,7 @@ export function limitBody(outgoing: ServerResponse, { cutAfter, stallAfter, trun
 
 const STEPS_PER_SECOND = 20
 
-/** Sends the body in small pieces, so many bytes a second. */
+/** Sends the body in small chunks at this many bytes per second. */
 export function slowDown(outgoing: ServerResponse, bytesPerSecond: number): void {
   const { write, end } = outgoing
   const pieceSize = Math.ceil(bytesPerSecond / STEPS_PER_SECOND)

@@ -2,14 +2,14 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 import { conflict, invalid, PlatformError } from '../errors.ts'
 import type { Store } from '../store/store.ts'
 
-/** How long a key is honoured, in seconds, by the clock of the platform. */
+/** Lifetime of a key in seconds, by the platform's clock. */
 const RETENTION_S = 24 * 60 * 60
 
 /** Sent with every response, so that clients know they may send keys. */
 export const ANNOUNCEMENT = { 'x-idempotency-keys': String(RETENTION_S) }
 export const REPLAYED = { 'x-idempotency-replayed': 'true' }
 
-/** What a call came to, be it a success or a rejection. `json` is undefined for a 204. */
+/** The outcome of a call, success or rejection. `json` is undefined for a 204. */
 export interface Outcome {
   status: number
   headers: Record<string, string>
@@ -18,9 +18,9 @@ export interface Outcome {
 
 export interface KeyedCall {
   key: string
-  /** Whose key it is: the same one of somebody else is another. */
+  /** Owner of the key; keys of different callers are independent. */
   caller: string
-  /** Method, path and body: all that makes the call what it is. */
+  /** Method, path and body, which identify the call. */
   request: unknown
   /** Throws unexpected errors only: they undo the call. */
   perform(): Outcome | Promise<Outcome>
@@ -36,7 +36,7 @@ export interface IdempotencyKeys {
   once(call: KeyedCall): Promise<{ outcome: Outcome; isReplayed: boolean }>
 }
 
-/** Rejections that a later attempt may not meet: they are not kept, so that a retry is a new attempt. */
+/** Rejections that a later attempt may avoid. They are not stored, so that a retry is a new attempt. */
 const PASSING = new Set([401, 408, 429])
 const isKept = ({ status }: Outcome) => status < 500 && !PASSING.has(status)
 
@@ -53,7 +53,7 @@ export function createIdempotencyKeys(store: Store): IdempotencyKeys {
 
   /**
    * The changes of a call and its outcome are one transaction, so a process that is killed leaves both or neither.
-   * Calls that wait in between, such as those that hash a password, are marked as begun instead.
+   * Asynchronous calls, such as those that hash a password, are marked as started instead.
    */
   function begin(id: string, request: string, { key, perform }: KeyedCall): Outcome | Promise<Outcome> {
     return store.transaction(() => {
@@ -122,7 +122,7 @@ const reused = () =>
     'This idempotency key was used for another call: use a new one for each.',
   )
 
-/** Responses may hold session ids, which the store must not know: only who has the key can read them. */
+/** Encrypts responses with the key, because they may contain session ids, which the store must not reveal. */
 function seal(key: string, outcome: Outcome): Uint8Array {
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', digest('seal', key), iv)

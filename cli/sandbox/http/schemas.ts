@@ -18,7 +18,7 @@ export const flag = z.preprocess(
 /** A field that `null` clears. */
 export const clearable = <T extends z.ZodType>(schema: T) => schema.nullable().optional()
 
-/** Comma-joined values in a query; empty is none. */
+/** Comma-joined values in a query. An empty string is an empty list. */
 export const commaJoined = <T extends z.ZodType>(of: T) =>
   z.preprocess(
     (value) =>

@@ -4,7 +4,7 @@ import { mismatches } from './match.ts'
 
 /** How many calls are kept; the oldest go first. */
 const CAPACITY = 1000
-/** Longer bodies are not kept; in bytes as they came, in characters as they were sent. */
+/** Longer bodies are not stored. Requests are measured in bytes, responses in characters. */
 const MAX_BODY_LENGTH = 16_384
 
 /** A call as the server sees it. */

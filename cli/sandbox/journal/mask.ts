@@ -1,5 +1,5 @@
 const SECRET = /password|secret|token|session-?id|api_?-?key|authorization/i
-/** Secrets where they are digits: codes of errors and numbers of orders are none. */
+/** Fields that are secret if they consist of digits, unlike the codes of errors and numbers of orders. */
 const SECRET_DIGITS = /^(code|cvc|number)$/
 
 function isSecret(key: string, value: unknown): boolean {

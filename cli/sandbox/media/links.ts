@@ -7,7 +7,7 @@ const LINK_LIFETIME_MS = 60 * 60_000
 const sign = ({ tokenSecret }: Platform, projectId: string, fileId: string, expires: number): string =>
   createHmac('sha256', tokenSecret).update(`media ${projectId} ${fileId} ${expires}`).digest('base64url')
 
-/** The query that opens a private file for whoever holds the link, until it expires. */
+/** The query of a link that gives access to a private file until it expires. */
 export function linkQuery(platform: Platform, projectId: string, fileId: string): string {
   const expires = platform.now() + LINK_LIFETIME_MS
   return `expires=${expires}&signature=${sign(platform, projectId, fileId, expires)}`

@@ -14,7 +14,7 @@ export interface Note {
   data?: Record<string, unknown> | undefined
 }
 
-/** The users of these ids. @throws PlatformError 400 naming the first unknown one */
+/** The users with these ids. @throws PlatformError 400 naming the first unknown one */
 export function requireUsers({ table }: InProject, userIds: readonly string[]): Serialized<User>[] {
   return [...new Set(userIds)].map((id, place) => {
     const user = table(users).get(id)
@@ -25,7 +25,7 @@ export function requireUsers({ table }: InProject, userIds: readonly string[]): 
 
 const CHANNEL = { EMAIL: 'email', SMS: 'sms', PUSH: 'push' } as const
 
-/** Where a notification of a type reaches a user, if anywhere. */
+/** The user's address for a type of notification, if there is one. */
 const addressOf = (user: Serialized<User>, type: NotificationType): string | undefined =>
   ({ EMAIL: user.email, SMS: user.phone, PUSH: user._id, IN_APP: user._id })[type]
 

@@ -48,7 +48,7 @@ function keepEvent(call: InProject, event: Serialized<TransactionEvent>) {
   if (!events.get(event._id)) events.insert(event)
 }
 
-/** What happened to a transaction, oldest first. One that was seeded tells of itself what it went through. */
+/** The events of a transaction, oldest first. Those of a seeded one are derived from its fields. */
 export function eventsOf(call: InProject, transaction: StoredTransaction): Serialized<TransactionEvent>[] {
   const stored = call
     .table(transactionEvents)

@@ -17,10 +17,10 @@ import type { Collection } from '../store/collection.ts'
 import { where } from '../store/where.ts'
 import { recountRelations } from './relations.ts'
 
-/** Stands for people who are gone in what must stay: orders, payments, conversations and comments. */
+/** Replaces deleted users in records that must stay: orders, payments, conversations and comments. */
 export const DELETED_USER = 'Deleted user'
 
-/** Deletes an account with all that is its own. @throws PlatformError 404 */
+/** Deletes an account with everything that belongs to it. @throws PlatformError 404 */
 export function deleteUser(call: InProject, userId: string): void {
   const { platform, project, table } = call
   platform.store.transaction(() => {
@@ -40,7 +40,7 @@ function removeOwn({ table }: InProject, collection: object, userId: string): vo
     own.remove(_id)
 }
 
-/** Those who reported to the user report to the user's own lead. */
+/** The user's direct reports then report to the user's own lead. */
 function leaveChart({ table }: InProject, userId: string): void {
   const chart = table(orgChart)
   for (const { _id, parentId } of chart.find({ where: [where.equal('userId', userId)] })) {

@@ -32,7 +32,7 @@ export function blockedProfiles(call: InProject, profileId: string): string[] {
 
 /**
  * Lets one profile follow or block another; repeating it changes nothing. Blocking ends following on both sides.
- * @throws PlatformError 409 for oneself, and for following where one of the two has blocked the other
+ * @throws PlatformError 409 for the own profile, and for following if either has blocked the other
  */
 export function addRelation(
   call: InProject,
@@ -60,7 +60,7 @@ export function addRelation(
   })
 }
 
-/** Ends a addRelation; where there is none, nothing changes. */
+/** Removes a relation. Does nothing if there is none. */
 export function removeRelation(
   call: InProject,
   kind: Kind,
@@ -77,7 +77,7 @@ export function removeRelation(
   })
 }
 
-/** The profiles at the other end of a profile's relations, newest addRelation first. */
+/** The profiles at the other end of a profile's relations, newest relation first. */
 export function relatedProfiles(
   call: InProject,
   kind: Kind,

@@ -9,7 +9,7 @@ import { forgetGenerated, generateTransactions } from './generate.ts'
 import { checkLinks } from './links.ts'
 import { readSeed, type Seed } from './read.ts'
 
-/** Stands for the seed in the package, wherever that is installed. */
+/** The name of the seed in the package, wherever that is installed. */
 export const STARTER = 'starter'
 
 const META = `INSERT INTO meta VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value`

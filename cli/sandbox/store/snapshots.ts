@@ -84,7 +84,7 @@ export function createSnapshots(store: Store): Snapshots {
   }
 }
 
-/** `before` holds transactions as they were, `touched` names all that were changed, made or deleted since. */
+/** `before` stores the original transactions, `touched` the ids of all that were created, changed or deleted since. */
 const ledgerCopies = (id: number) => `
   CREATE TEMP TABLE "${id}:before" AS SELECT * FROM main.${LEDGER} LIMIT 0;
   CREATE TEMP TABLE "${id}:touched" (project TEXT, id TEXT, PRIMARY KEY (project, id)) WITHOUT ROWID;`

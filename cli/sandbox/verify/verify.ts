@@ -29,7 +29,7 @@ export async function verify(routes: readonly Route[], options: VerifyOptions): 
     try {
       const arrived = await send(host, call, signal)
       const found = differences(route, arrived)
-      // One call stands for all: a platform has request ids or it has none.
+      // One call is enough: a platform sends request ids always or never.
       const lacksId = report.calls.length === 0 && !arrived.headers.has('x-request-id')
       return [lacksId ? [...found, REQUEST_ID] : found, arrived]
     } catch (error) {

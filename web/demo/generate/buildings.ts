@@ -1,4 +1,4 @@
-// The six houses: what stands where, what it costs and what of it is gone.
+// The six buildings: positions, prices and statuses of their flats.
 import { type FlatKind, HILL_HOUSE, OLD_GARDEN, RIVER_LINE, TERRACE_PARK } from './flats.ts'
 import { round } from './rooms.ts'
 
@@ -9,7 +9,7 @@ export interface Terrace {
   isBehind?: boolean
 }
 
-/** A flat's place: its floor and, from 0, which of the floor's columns it stands in. */
+/** The position of a flat: its floor, and its column from 0. */
 export interface Place {
   floor: number
   column: number
@@ -21,25 +21,25 @@ export interface Building {
   letter: string
   /** Short name in item codes. */
   code: string
-  /** Compass bearing that the façade looks to. */
+  /** Compass bearing of the façade. */
   facing: number
   entrances: number
   ceiling: number
-  /** Level of the first floor above the ground, and from floor to floor. */
+  /** Height of the first floor above the ground, and from floor to floor, in metres. */
   level: readonly [first: number, step: number]
   completion: string
-  /** In front of the columns' flats, in metres. */
+  /** Depth of the terraces by column, in metres. */
   kindAt: (place: Place) => FlatKind
   /** `undefined` for a flat without a terrace. */
   terraceAt: (place: Place, width: number) => Terrace | undefined
   entranceAt: (place: Place) => number
-  /** US dollars a square metre on a floor. */
+  /** US dollars per square metre on a floor. */
   priceOn: (floor: number) => number
-  /** Columns of the ground floor, where one is missing. */
+  /** Columns of the ground floor if one is missing there. */
   groundColumns?: readonly number[]
-  /** Where nothing is said of a flat, it has this status. */
+  /** Default status of a flat. */
   usual: 'available' | 'sold'
-  /** Numbers of flats of the other status, and of those kept for somebody. */
+  /** Numbers of the flats with the other status, and of the reserved ones. */
   except: readonly string[]
   reserved: readonly string[]
 }
@@ -58,7 +58,7 @@ const staggered = ({ floor, column }: Place, width: number): Terrace =>
     ? { from: 0, width, depth: 1.9 }
     : { from: (floor - 1 + column) % 2 ? round(width - 4) : 0, width: 4, depth: 1.9 }
 
-/** The waves of the towers' balconies: every floor a little different. */
+/** The waves of the towers' balconies, slightly different on every floor. */
 const wave =
   (phase: number) =>
   ({ floor, column }: Place, width: number): Terrace => ({

@@ -1,4 +1,4 @@
-// A building with its façade picture: all its flats as items, and its entry for the website.
+// The items of a building's flats, and its content entry for the website.
 import { readFileSync } from 'node:fs'
 import type { Building } from './buildings.ts'
 import { drawPlan, type Plan } from './plan.ts'
@@ -83,7 +83,7 @@ export const itemId = (slug: string, number: string): string => `flat-${slug}-${
 
 const ASPECTS = ['north', 'northeast', 'east', 'southeast', 'south', 'southwest', 'west', 'northwest']
 
-/** Where a flat's windows look, from its plan. */
+/** The directions of a flat's windows, from its plan. */
 function aspects({ windows, bearing, width, depth }: Plan): string[] {
   const sides = new Set(
     windows.map(({ direction, x, y }) => {

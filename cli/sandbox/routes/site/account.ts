@@ -19,7 +19,7 @@ import { VERIFIED } from './own-account.ts'
 
 const RESEND = { resendAfter: CODE_RULES.resendAfter / 1000 }
 
-/** The channel that a code goes out by. */
+/** The channel through which a code is sent. */
 const CHANNEL = { email: 'email', phone: 'sms' } as const
 
 /** How visitors get in. */
