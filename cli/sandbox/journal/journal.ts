@@ -2,7 +2,7 @@ import type { CallFilter, RecordedCall } from '../types.ts'
 import { masked } from './mask.ts'
 import { mismatches } from './match.ts'
 
-/** How many calls are kept; the oldest go first. */
+/** Number of recorded calls; the oldest are dropped first. */
 const CAPACITY = 1000
 /** Longer bodies are not stored. Requests are measured in bytes, responses in characters. */
 const MAX_BODY_LENGTH = 16_384

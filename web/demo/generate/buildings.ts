@@ -28,7 +28,7 @@ export interface Building {
   /** Height of the first floor above the ground, and from floor to floor, in metres. */
   level: readonly [first: number, step: number]
   completion: string
-  /** Depth of the terraces by column, in metres. */
+  /** The kind of the flat at a position. */
   kindAt: (place: Place) => FlatKind
   /** `undefined` for a flat without a terrace. */
   terraceAt: (place: Place, width: number) => Terrace | undefined
