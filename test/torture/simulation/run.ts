@@ -135,7 +135,7 @@ export class Simulation {
       if (rows) round.exports.push(rows)
     } else if (step.do === 'say') {
       const text = `message ${this.#number++}`
-      this.#model.said.set(text, await say(url, this.#sessionId, text, step.drops))
+      this.#model.said.set(text, await say(url, this.#sessionId, text, step.cuts))
     } else {
       const ended = await outcome(user.auth.login(USER))
       if ('value' in ended) this.#sessionId = ended.value.sessionId
