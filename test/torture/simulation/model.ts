@@ -10,8 +10,8 @@ export class Model {
   readonly notes = new Map<string, Set<string>>()
   /** By key; undefined is no box. */
   readonly boxes = new Map<string, Set<number | undefined>>()
-  /** Texts that were sent to the chat, and whether each was acknowledged. */
-  readonly said = new Map<string, boolean>()
+  /** Texts of messages. */
+  readonly said: string[] = []
   /** The state after each refund of the latest round, the one before the round first. */
   #states: Refunded[]
 

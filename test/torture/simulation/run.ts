@@ -135,7 +135,8 @@ export class Simulation {
       if (rows) round.exports.push(rows)
     } else if (step.do === 'say') {
       const text = `message ${this.#number++}`
-      this.#model.said.set(text, await say(url, this.#sessionId, text, step.cuts))
+      this.#model.said.push(text)
+      await say(url, text, step.cuts)
     } else {
       const ended = await outcome(user.auth.login(USER))
       if ('value' in ended) this.#sessionId = ended.value.sessionId
@@ -164,8 +165,8 @@ export class Simulation {
       )
     }
     const user = userAt(url)
-    const { sessionId } = await user.auth.login(USER)
-    await checkChat(url, sessionId, this.#model.said)
+    await user.auth.login(USER)
+    await checkChat(url, this.#model.said)
     const found = new Map<string, unknown>()
     for await (const { key, value } of user.boxes.list(BOX)) {
       assert(!found.has(key), `the box ${key} is there twice`)
