@@ -1,5 +1,6 @@
 // Uploads and downloads of files and images.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -53,6 +54,38 @@ describe('files', () => {
     const ran = await place.quoin(['files', 'upload', PICTURE, join(folder, 'nowhere.pdf'), '--json'])
     expect([ran.exitCode, errorOf(ran).code]).toEqual([2, 'file-not-found'])
     expect((await place.quoin(['files', 'list', '--all', '--query', 'length(@)'])).stdout).toBe(before)
+  })
+
+  it('are reported as damaged if other bytes arrive than were sent', async () => {
+    // Flips a bit on the way to the platform.
+    const proxy = createServer((near) => {
+      const far = connect(place.sandbox.port, '127.0.0.1')
+      near.on('data', (data) => {
+        const at = data.indexOf('intact')
+        if (at >= 0) data.writeUInt8(data.readUInt8(at) ^ 1, at)
+        far.write(data)
+      })
+      far.pipe(near)
+      for (const [one, other] of [
+        [near, far],
+        [far, near],
+      ] as const) {
+        one.on('error', () => other.destroy()).on('close', () => other.destroy())
+      }
+    })
+    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+    const host = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
+    await writeFile(join(folder, 'plan.txt'), 'the plan is intact')
+    const ran = await place.quoin(['files', 'upload', join(folder, 'plan.txt'), '--json'], {
+      env: { QUOIN_HOST: host },
+    })
+    proxy.close()
+    expect([ran.exitCode, ran.stdout]).toEqual([1, ''])
+    const { code, message, suggestion } = errorOf(ran)
+    expect(code).toBe('upload-damaged')
+    expect(suggestion).toContain('Delete the stored file')
+    const [, id = ''] = /\((\w+)\)/.exec(message) ?? []
+    expect((await place.quoin(['files', 'delete', id, '--yes'])).exitCode).toBe(0)
   })
 })
 

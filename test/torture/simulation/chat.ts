@@ -7,7 +7,7 @@ import { userAt } from '../calls.ts'
 const CONVERSATION = 'conversation-2'
 const OWNER = 'ben@northgate.example'
 /** The connect timeout ends a connection that is dropped between the upgrade and the first packet. */
-const QUICK = { backoff: { min: 1, max: 5, jitter: 0.5 }, connectTimeout: 1000, ackTimeout: 1000 }
+const QUICK = { backoff: { min: 1, max: 5, jitter: 0.5 }, connectTimeout: 300, ackTimeout: 1000 }
 
 /** Signs in for each connection: sessions end while days pass. */
 const chatAt = (host: string, platform = host) =>
