@@ -15,7 +15,13 @@ const commands = commandsOf(manifest)
 const examples = commands.flatMap(({ name, examples }) => examples.map(({ command }) => ({ name, command })))
 
 /** These ask questions, need another platform or never end, so they are only parsed. */
-const ONLY_READ = [/^quoin login( --profile|$)/, /^quoin sandbox start/, /^quoin doctor/, /--from live:/]
+const ONLY_READ = [
+  /^quoin login( --profile|$)/,
+  /^quoin sandbox start/,
+  /^quoin doctor/,
+  /--from live:/,
+  / --watch/,
+]
 
 /** Commands that create come first and those that delete come last, so that all can share one sandbox. */
 function rank(command: string): number {
