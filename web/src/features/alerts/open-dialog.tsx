@@ -2,7 +2,6 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { Locale } from '../../i18n/locales.ts'
 import { stylesheet } from '../../ui/stylesheet.ts'
-import formStyles from '../forms/forms.css?url'
 import { openModal } from '../modal/modal.ts'
 import { AlertDialog } from './AlertDialog.tsx'
 import styles from './alerts.css?url'
@@ -11,7 +10,8 @@ import { alertMessages } from './messages.ts'
 
 /** Asks what the visitor wants to be told. */
 export async function openAlert(locale: Locale, draft: AlertDraft): Promise<void> {
-  await Promise.all([stylesheet(formStyles), stylesheet(styles)])
+  // What it says matters more than its looks.
+  await stylesheet(styles).catch(() => {})
   await openModal({
     labelledBy: 'alert-dialog',
     className: 'alert-modal',

@@ -1,0 +1,16 @@
+/** Files that the scripts of a build load later. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, inject, it } from 'vitest'
+
+it('the build has every stylesheet and script that its scripts ask for', () => {
+  const client = join(inject('dist'), 'client')
+  const folder = join(client, 'assets')
+  const lost = readdirSync(folder)
+    .filter((name) => name.endsWith('.js'))
+    .flatMap(
+      (name) => readFileSync(join(folder, name), 'utf8').match(/\/assets\/[\w.-]+\.(?:css|js)\b/g) ?? [],
+    )
+    .filter((path) => !existsSync(join(client, path)))
+  expect(lost).toEqual([])
+})
