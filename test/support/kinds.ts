@@ -26,6 +26,8 @@ export const KINDS = [
   '/sign-up',
   '/reset-password',
   '/wishlist',
+  '/reserve',
+  '/visit',
 ]
 
 export const LOCALES = ['ka', 'en', 'ru'] as const

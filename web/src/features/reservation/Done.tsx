@@ -6,6 +6,7 @@ import type { SessionUser } from '../../stores/session.ts'
 import { StepHeading } from '../account/Steps.tsx'
 import { momentText } from '../contact/days.ts'
 import { calendarHref } from './calendar.ts'
+import { dollars } from './dollars.ts'
 import { reservationMessages } from './messages.ts'
 import { sendReceipt } from './receipt.ts'
 import type { Reservation } from './reservation.ts'
@@ -58,7 +59,7 @@ export function Done({ locale, flat, reservation, user }: Props) {
       </div>
       <h2 className="h3 next-title">{t('next')}</h2>
       <dl className="next">
-        <dt>{momentText(locale, reservation.created)}</dt>
+        <dt>{dollars(reservation.paid ?? 0)}</dt>
         <dd>{t('nextPaid')}</dd>
         <dt>{t('nextCallWhen')}</dt>
         <dd>{t('nextCall')}</dd>

@@ -1,0 +1,234 @@
+/** Reserving a flat online: the deposit is paid once, for a flat that is held, or not at all. */
+import type { Page, Route } from 'playwright-core'
+import { createAdminClient } from 'quoin/admin'
+import { createUserClient } from 'quoin/user'
+import { afterAll, describe, expect, it } from 'vitest'
+import { messagesTo, newPerson, openAccount, type Person } from '../support/people.ts'
+import { useSite } from '../support/use-site.ts'
+import { enter, heading } from '../support/visitor.ts'
+
+const { site, places, platform, arrive } = useSite({ pictures: false })
+
+const CARD = '4242 4242 4242 4242'
+const DECLINED = '4000 0000 0000 0002'
+const idOf = (number: string) => `flat-river-line-b-${number}`
+const clientOf = (sessionId: string) =>
+  createUserClient({ host: platform, apiKey: 'terasa-public-key', sessionId })
+
+const reserved: (() => Promise<void>)[] = []
+// Other tests count the flats that are free.
+afterAll(async () => {
+  for (const free of reserved) await free()
+})
+
+async function buyer(person: Person = newPerson()) {
+  const sessionId = await openAccount(places, person)
+  const visit = await arrive()
+  await enter(visit, sessionId)
+  const orders = async (number: string) =>
+    (await clientOf(sessionId).orders.list()).data.filter(({ items }) => items[0]?.itemId === idOf(number))
+  reserved.push(() => cancelAll(sessionId))
+  return { ...visit, person, sessionId, orders }
+}
+
+/** As staff do it: refund, then cancel. */
+async function cancelAll(sessionId: string): Promise<void> {
+  const admin = createAdminClient({
+    host: platform,
+    projectId: 'terasa',
+    email: 'admin@terasa.example',
+    password: 'Terasa-admin-1',
+  })
+  const { _id: userId } = await clientOf(sessionId).account.self()
+  const { data } = await admin.transactions.list({ inUserIds: [userId], statusIn: ['succeeded'] })
+  for (const { _id } of data) await admin.transactions.refund(_id)
+  for (const { _id, status } of (await clientOf(sessionId).orders.list()).data) {
+    if (status === 'created') await admin.legacy.orders.update(_id, { status: 'cancelled' })
+  }
+}
+
+/** To the second step, without anything held yet. */
+async function toDeposit(page: Page, number: string): Promise<void> {
+  await page.goto(`${site}/en/reserve?flat=${idOf(number)}`)
+  await page.waitForSelector('#reserve-terms[data-ready]')
+  await page.check('#reserve-terms [name=agreed]')
+  await page.click('#reserve-terms button[type=submit]')
+  await page.waitForSelector('#deposit[data-ready]')
+}
+
+async function payByCard(page: Page, number = CARD): Promise<void> {
+  await page.fill('#deposit [name=number]', number)
+  await page.fill('#deposit [name=expiry]', '4/39')
+  await page.fill('#deposit [name=cvc]', '123')
+  await page.fill('#deposit [name=holder]', 'NINO BERIDZE')
+  await page.click('#deposit button[type=submit]')
+}
+
+const isDone = (page: Page, number: string) => heading(page, `Flat ${number} is reserved for you`)
+const paid = (cents: number) => ({ status: 'created', paid: { amount: cents, currency: 'USD' } })
+
+describe('a reservation', () => {
+  it('leads from the flat over the deposit to the receipt, and can be asked to end', async () => {
+    const { page, context, complaints, person, orders } = await buyer()
+    const cardSentTo: string[] = []
+    page.on('request', (request) => {
+      const sent = `${request.url()} ${request.postData() ?? ''}`.replaceAll(/[ +]|%20/g, '')
+      if (/4242424242424242|4000000000000002/.test(sent)) cardSentTo.push(new URL(request.url()).origin)
+    })
+    await page.goto(`${site}/en/projects/river-line/b/801`)
+    await page.click('.buy >> text=Reserve for 5 days, deposit $500')
+    await heading(page, '5 days, and nobody else')
+    await page.waitForSelector('#reserve-terms[data-ready]')
+    await page.click('#reserve-terms button[type=submit]')
+    await page.waitForSelector('.error-summary >> text=Accept the terms to continue')
+    await page.check('#reserve-terms [name=agreed]')
+    await page.click('#reserve-terms button[type=submit]')
+    await page.waitForSelector('#deposit[data-ready]')
+    expect(await orders('801')).toEqual([])
+
+    await payByCard(page, DECLINED)
+    await page.waitForSelector('.trouble >> text=Nothing was charged')
+    expect(await orders('801')).toMatchObject([{ status: 'created' }])
+    await payByCard(page)
+    await isDone(page, '801')
+    expect(await orders('801')).toMatchObject([paid(50_000)])
+    expect(new Set(cardSentTo)).toEqual(new Set([platform]))
+    const receipt = async () =>
+      (await messagesTo(places, person.email)).filter(({ subject }) => subject === 'Receipt: flat 801')
+    await expect.poll(async () => (await receipt()).length).toBe(1)
+
+    await page.click('text=My reservations')
+    await page.waitForSelector('.reservations >> text=$500 paid')
+    await page.waitForSelector('.reservations >> text=4 days 23 h left')
+    await page.getByRole('button', { name: 'Ask to cancel the reservation of flat 801' }).click()
+    await page.click('text=Yes, cancel it')
+    await page.waitForSelector('.reservations >> text=You asked to cancel')
+    await page.goto(`${site}/en/reserve?flat=${idOf('801')}`)
+    await isDone(page, '801')
+    expect(await receipt()).toHaveLength(1)
+    await context.close()
+    expect(complaints).toEqual([])
+  })
+
+  it('is one buyer’s only: whoever comes later is told, and not charged', async () => {
+    const late = await buyer()
+    await toDeposit(late.page, '802')
+    const first = await openAccount(places, newPerson())
+    reserved.push(() => cancelAll(first))
+    await clientOf(first).orders.create({ items: [{ itemId: idOf('802'), quantity: 1 }] })
+    await payByCard(late.page)
+    await heading(late.page, 'Somebody was faster: flat 802 is reserved')
+    expect(await late.orders('802')).toEqual([])
+    await late.page.goto(`${site}/en/reserve?flat=flat-of-nobody`)
+    await heading(late.page, 'There is no such flat')
+    await late.context.close()
+  })
+
+  it('by the payment page waits for the payment, and is held meanwhile', async () => {
+    const { page, context, orders } = await buyer()
+    await toDeposit(page, '803')
+    await page.check('#deposit [value=link]')
+    await page.click('#deposit button[type=submit]')
+    await page.waitForURL(`${platform}/sandbox/pay/**`)
+    await page.goBack()
+    await page.waitForSelector('.trouble >> text=The payment has not arrived yet')
+    expect(await orders('803')).toMatchObject([{ status: 'created' }])
+    await page.check('#deposit [value=link]')
+    await page.click('#deposit button[type=submit]')
+    await page.waitForURL(`${platform}/sandbox/pay/**`)
+    await page.click('button:has-text("Pay")')
+    await page.click('text=Back to')
+    await isDone(page, '803')
+    expect(await orders('803')).toMatchObject([paid(50_000)])
+    await context.close()
+  })
+
+  it('is made and paid once, though both responses are lost', async () => {
+    const { page, context, orders } = await buyer()
+    await toDeposit(page, '701')
+    const lose = async (route: Route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      await route.fetch()
+      await route.abort('connectionreset')
+    }
+    await page.route('**/api_user/ecommerce/order', lose)
+    await page.route('**/api_user/payment/payWithCard', lose)
+    await payByCard(page)
+    await isDone(page, '701')
+    expect(await orders('701')).toMatchObject([paid(50_000)])
+    await context.close()
+  })
+
+  it('that cannot tell whether it was paid says so, and pays nothing twice', async () => {
+    const { page, context, orders, sessionId } = await buyer()
+    await toDeposit(page, '702')
+    let isAway = false
+    await page.route('**/api_user/payment/payWithCard', (route) => {
+      isAway = true
+      return route.abort('connectionreset')
+    })
+    await page.route('**/api_user/ecommerce/order?*', (route) =>
+      isAway ? route.abort('connectionrefused') : route.continue(),
+    )
+    await payByCard(page)
+    await heading(page, 'We do not know yet whether the payment went through')
+    // Meanwhile it is paid, in another tab.
+    const [order] = await orders('702')
+    await clientOf(sessionId).payments.payWithCard({
+      amount: { amount: 50_000, currency: 'USD' },
+      orderId: order?._id,
+      card: { number: CARD, expiry: '04/39', cvc: '123', holder: 'NINO' },
+    })
+    isAway = false
+    await page.click('text=Check again')
+    await isDone(page, '702')
+    expect(await orders('702')).toMatchObject([paid(50_000)])
+    await context.close()
+  })
+
+  it('is not paid at a price that nobody agreed to', async () => {
+    const { page, context, orders } = await buyer()
+    await page.route('**/ecommerce/item/search', async (route) => {
+      const response = await route.fetch()
+      const text = await response.text()
+      await route.fulfill({ response, body: text.replace(/"amount":\d+/g, '"amount":100') })
+    })
+    await toDeposit(page, '703')
+    await payByCard(page)
+    await page.waitForSelector('.trouble >> text=nothing was charged')
+    const [order] = await orders('703')
+    expect(order?.paid).toBeUndefined()
+    await context.close()
+  })
+
+  it('goes on after signing in again, where the session ended in between', async () => {
+    const { page, context, sessionId } = await buyer()
+    await toDeposit(page, '603')
+    await page.route('**/api_user/**', (route) =>
+      route.fulfill({
+        status: 401,
+        headers: { 'access-control-allow-origin': '*' },
+        json: { error: { code: 'session-expired', message: 'Sign in again.' } },
+      }),
+    )
+    await payByCard(page)
+    await heading(page, 'Your session has ended')
+    await expect
+      .poll(() => page.getByRole('link', { name: 'Log in' }).last().getAttribute('href'))
+      .toContain(encodeURIComponent(`flat=${idOf('603')}`))
+    expect((await clientOf(sessionId).orders.list()).data).toEqual([])
+    await context.close()
+  })
+
+  it('needs a confirmed address, and without script says whom to call', async () => {
+    const visit = await arrive()
+    await enter(visit, await openAccount(places, newPerson(), { isConfirmed: false }))
+    await visit.page.goto(`${site}/en/reserve?flat=${idOf('801')}`)
+    await heading(visit.page, 'Confirm your email or phone first')
+    await visit.context.close()
+    const plain = await arrive({ javaScriptEnabled: false })
+    await plain.page.goto(`${site}/en/reserve`)
+    await plain.page.waitForSelector('text=To reserve this flat, call +995 32 200 15 15.')
+    await plain.context.close()
+  })
+})
