@@ -7,6 +7,7 @@ import { calculateLoan, DEFAULT_TERMS } from '../loan/loan.ts'
 import { changeJsonLd } from '../seo/change-json-ld.ts'
 import { type OfferJsonLd, offerOf } from './json-ld.ts'
 import { $livePrice } from './live-price.ts'
+import { showOwnReservation } from './own-reservation.ts'
 
 /** Updates the flat and similar ones from the platform. If it is unreachable, the page shows the date of its data. */
 export function startLive(): void {
@@ -17,7 +18,10 @@ export function startLive(): void {
     try {
       for (const one of await shownFlats()) {
         correctFlat(one)
-        if (one.id === id) correctPage(one)
+        if (one.id === id) {
+          correctPage(one)
+          if (one.status === 'reserved') void showOwnReservation(id)
+        }
       }
       const note = document.querySelector<HTMLElement>('[data-freshness]')
       if (note) note.textContent = (note.dataset.freshness ?? '').replace('{time}', formatTime(new Date()))
