@@ -38,6 +38,8 @@ describe('the scripts of a page', () => {
     'verification',
     'profile',
     'wishlist',
+    'reserve',
+    'visit',
     'contact',
     'careers',
   ])('of /%s stay within the limit', async (path) => {

@@ -53,6 +53,8 @@ describe('a visit', () => {
     await page.waitForSelector('.visits >> text=Agreed')
     const file = await page.getAttribute('.visits a[download]', 'href')
     expect(decodeURIComponent(file ?? '')).toContain(`DTSTART:${time.replace(/[-:]|\.\d+/g, '')}`)
+    const [download] = await Promise.all([page.waitForEvent('download'), page.click('.visits a[download]')])
+    expect(download.suggestedFilename()).toBe('visit.ics')
     const [letter] = await messagesTo(places, person.email)
     expect(letter).toMatchObject({
       subject: 'Your visit is agreed',
