@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
 import { $sessionId, endSession, isSessionOver } from '../../stores/session.ts'
-import { reservationMessages } from './messages.ts'
+import { accountMessages } from './account-messages.ts'
 import type { Reservation } from './reservation.ts'
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 
 /** Asks staff to cancel a reservation, after a second thought. */
 export function CancelRequest({ locale, reservation, flatNumber, onAsked }: Props) {
-  const t = reservationMessages(locale)
+  const t = accountMessages(locale)
   const [state, setState] = useState<'closed' | 'asking' | 'sending' | 'failed'>('closed')
   const number = { number: flatNumber }
   const send = async () => {

@@ -5,6 +5,7 @@ import { localPath } from '../../i18n/paths.ts'
 import type { SessionUser } from '../../stores/session.ts'
 import { StepHeading } from '../account/Steps.tsx'
 import { momentText } from '../contact/days.ts'
+import { flatMessages } from '../flats/messages.ts'
 import { calendarHref } from './calendar.ts'
 import { dollars } from './dollars.ts'
 import { reservationMessages } from './messages.ts'
@@ -32,7 +33,7 @@ export function Done({ locale, flat, reservation, user }: Props) {
   const end = until === undefined ? undefined : Date.parse(until)
   return (
     <>
-      <p className="status reserved">{t('held')}</p>
+      <p className="status reserved">{flatMessages(locale)('reserved')}</p>
       <StepHeading
         title={t('doneTitle', { number })}
         lead={isMailed ? t('doneMail', { email: user.email ?? '' }) : t('doneNoMail')}

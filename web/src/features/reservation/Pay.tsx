@@ -34,6 +34,8 @@ interface Props {
 export function Pay({ locale, due, isHeld, describe, context, isNew, pay }: Props) {
   const t = reservationMessages(locale)
   const [method, setMethod] = useState<Method>('card')
+  // Only when the step is entered: nothing takes the focus from the form later.
+  const [isEntered] = useState(isNew)
   const labels = {
     number: t('cardNumber'),
     expiry: t('expiry'),
@@ -47,7 +49,7 @@ export function Pay({ locale, due, isHeld, describe, context, isNew, pay }: Prop
         title={t('payTitle', { deposit })}
         lead={t('payLead')}
         pageTitle={t('stepDeposit')}
-        isNew={isNew}
+        isNew={isEntered}
       />
       <Form
         id="deposit"

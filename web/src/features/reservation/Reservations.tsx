@@ -10,6 +10,7 @@ import { $session, endSession, isSessionOver } from '../../stores/session.ts'
 import { siteNow } from '../../stores/site-clock.ts'
 import { momentText } from '../contact/days.ts'
 import { flatMessages } from '../flats/messages.ts'
+import { accountMessages } from './account-messages.ts'
 import { CancelRequest } from './CancelRequest.tsx'
 import { dollars } from './dollars.ts'
 import { reservationMessages } from './messages.ts'
@@ -49,7 +50,7 @@ interface Props {
 
 /** The visitor's reservations, the newest first; nothing at all where there never was one. */
 export function Reservations({ locale, terms, places }: Props) {
-  const t = reservationMessages(locale)
+  const t = accountMessages(locale)
   const session = useStore($session)
   const sessionId = session?.sessionId
   const isMailed = Boolean(session?.user.email && session.user.isEmailVerified)
@@ -82,9 +83,9 @@ export function Reservations({ locale, terms, places }: Props) {
       </div>
       {loaded === 'failed' ? (
         <div role="alert">
-          <p>{t('couldNotLoad')}</p>
+          <p>{reservationMessages(locale)('couldNotLoad')}</p>
           <button type="button" className="link" onClick={() => void reload()}>
-            {t('tryAgain')}
+            {reservationMessages(locale)('tryAgain')}
           </button>
         </div>
       ) : (
@@ -158,7 +159,7 @@ interface RowProps {
 
 /** How long a reservation still lasts, or when it began or ended. */
 function Ending({ locale, reservation: { status, until, created }, now }: RowProps & { now: number }) {
-  const t = reservationMessages(locale)
+  const t = accountMessages(locale)
   if (status === 'held' && until !== undefined) {
     const { days, hours } = timeLeft(until, now)
     const left = { days: days > 0 ? t('days', { n: days }) : '', hours: t('hours', { n: String(hours) }) }
@@ -176,7 +177,7 @@ function Ending({ locale, reservation: { status, until, created }, now }: RowPro
 
 /** What became of the deposit. */
 function Money({ locale, reservation: { status, paid } }: RowProps) {
-  const t = reservationMessages(locale)
+  const t = accountMessages(locale)
   const text =
     paid && paid > 0
       ? t('paid', { amount: dollars(paid) })

@@ -1,42 +1,16 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useState } from 'react'
-import { flatPath } from '../../cms/addresses.ts'
+import { useEffect } from 'react'
 import type { ReservationTerms } from '../../cms/reservation.ts'
 import type { Locale } from '../../i18n/locales.ts'
-import { localPath } from '../../i18n/paths.ts'
 import { $accountState, watchAccount } from '../../stores/account.ts'
-import { $session, isVerified, type SessionUser } from '../../stores/session.ts'
-import { siteNow } from '../../stores/site-clock.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { $session, isVerified } from '../../stores/session.ts'
 import { island } from '../../ui/island.tsx'
-import { Price } from '../../ui/Price.tsx'
 import { Gate } from '../account/Gate.tsx'
-import { ReturnLink, useLogIn } from '../account/ReturnLink.tsx'
-import { Steps } from '../account/Steps.tsx'
-import { useSteps } from '../account/steps.ts'
-import { momentText } from '../contact/days.ts'
-import { flatMessages } from '../flats/messages.ts'
-import { formatArea } from '../plan/messages.ts'
-import { Done } from './Done.tsx'
-import { dollars } from './dollars.ts'
+import { ReturnLink } from '../account/ReturnLink.tsx'
 import { reservationMessages } from './messages.ts'
-import { Pay } from './Pay.tsx'
-import { type Place, placeText } from './place-text.ts'
-import { depositDue } from './reservation.ts'
-import { Slip } from './Slip.tsx'
-import { Terms } from './Terms.tsx'
+import type { Place } from './place-text.ts'
+import { Reserving } from './Reserving.tsx'
 import { Trouble } from './Trouble.tsx'
-import { type Note, type Progress, useReservation } from './use-reservation.ts'
-
-const DAY = 24 * 3_600_000
-const STEPS = ['terms', 'pay'] as const
-const NOTE_TEXTS = {
-  declined: 'declinedText',
-  notArrived: 'notArrivedText',
-  priceChanged: 'priceChangedText',
-  over: 'overText',
-  notReserved: 'notReservedText',
-} as const satisfies Record<Note, string>
 
 interface Props {
   locale: Locale
@@ -62,164 +36,6 @@ function ReservePage({ locale, terms, ...rest }: Props) {
     )
   }
   return <Reserving locale={locale} terms={terms} user={user} {...rest} />
-}
-
-interface ReservingProps extends Props {
-  terms: ReservationTerms
-  user: SessionUser
-}
-
-function Reserving({ locale, terms, places, phone, user }: ReservingProps) {
-  const t = reservationMessages(locale)
-  const sessionId = useStore($session)?.sessionId
-  const [flatId] = useState(() => new URLSearchParams(location.search).get('flat') ?? undefined)
-  const { progress, pay, check, reload } = useReservation(sessionId, flatId, terms.deposit)
-  const { stage, flat, reservation, note } = progress
-  const [hasAgreed, setAgreed] = useState(false)
-  const { step, go, follow } = useSteps('terms', STEPS, () => hasAgreed)
-  const now = useSiteNow()
-  const context = { phone, logIn: useLogIn(locale) }
-
-  // A step of the address that cannot be entered yet leads to the first.
-  useEffect(follow, [follow])
-  if (stage === 'loading') return <Gate locale={locale} state="loading" />
-  if (stage === 'away') return <Away locale={locale} reload={reload} />
-  if (!flat || stage === 'noFlat' || stage === 'taken') {
-    return <NotForSale locale={locale} progress={progress} />
-  }
-  const isPaying = reservation !== undefined || (step === 'pay' && hasAgreed)
-  const end = reservation?.until ?? (now && new Date(now + terms.days * DAY).toISOString())
-  const until = end ? momentText(locale, end) : '…'
-  const due = reservation ? depositDue(reservation, terms.deposit) : terms.deposit
-  const price = reservation?.price ?? flat.price
-  const describe = (order: string) =>
-    `${t('deposit')}, ${flatMessages(locale)('flat', { number: flat.number })}, ${placeText(locale, flat, places)}, ${order}`
-  const isDone = stage === 'done' && reservation !== undefined
-  const rows: [string, ReactNode][] = [
-    [flatMessages(locale)('area'), formatArea(locale, flat.area)],
-    [t('priceHeld'), <Price key="price" cents={price} />],
-    [t('heldUntil'), until],
-    ...(user.fullName ? ([[t('heldFor'), user.fullName]] as [string, ReactNode][]) : []),
-    ...(isDone
-      ? ([[t('left'), <Price key="left" cents={price - (reservation.paid ?? 0)} />]] as [string, ReactNode][])
-      : []),
-    [t(isDone ? 'depositPaid' : 'deposit'), dollars(isDone ? (reservation.paid ?? terms.deposit) : due)],
-  ]
-  return (
-    <>
-      <p className="way-back">
-        <a href={localPath(locale, flatPath(flat))}>
-          <Icon name="back" />
-          {t('backToFlat', { number: flat.number })}
-        </a>
-      </p>
-      <div className="reserving">
-        <Slip locale={locale} flat={flat} places={places} rows={rows} />
-        <div className="reserve-main">
-          {isDone ? (
-            <Done locale={locale} flat={flat} reservation={reservation} user={user} />
-          ) : stage === 'unsure' ? (
-            <Trouble isError isHeading title={t('unsure')} text={t('unsureText')}>
-              <button type="button" className="btn" onClick={() => void check()}>
-                {t('checkAgain')}
-              </button>
-            </Trouble>
-          ) : (
-            <>
-              <Steps names={[t('stepHeld'), t('stepDeposit')]} now={isPaying ? 1 : 0} />
-              {note && (
-                <Trouble
-                  key={note}
-                  isError={note === 'declined' || note === 'notReserved'}
-                  title={t(note, { price: dollars(price) })}
-                  text={t(NOTE_TEXTS[note], { phone: phone ?? '' })}
-                >
-                  {note === 'notArrived' && (
-                    <button type="button" className="btn line" onClick={() => void check()}>
-                      {t('checkAgain')}
-                    </button>
-                  )}
-                </Trouble>
-              )}
-              {isPaying ? (
-                <>
-                  {reservation && !note && (
-                    <p className="held-note">{t('alreadyHeld', { number: flat.number })}</p>
-                  )}
-                  <Pay
-                    locale={locale}
-                    due={due}
-                    isHeld={reservation !== undefined}
-                    describe={describe}
-                    context={context}
-                    isNew={!note}
-                    pay={pay}
-                  />
-                </>
-              ) : (
-                <Terms
-                  locale={locale}
-                  days={terms.days}
-                  deposit={terms.deposit}
-                  price={price}
-                  until={until}
-                  isNew={false}
-                  onAgree={() => {
-                    setAgreed(true)
-                    go('pay')
-                  }}
-                />
-              )}
-            </>
-          )}
-        </div>
-      </div>
-    </>
-  )
-}
-
-function useSiteNow(): number | undefined {
-  const [now, setNow] = useState<number>()
-  useEffect(() => {
-    void siteNow().then(setNow)
-  }, [])
-  return now
-}
-
-function Away({ locale, reload }: { locale: Locale; reload: () => Promise<void> }) {
-  const t = reservationMessages(locale)
-  return (
-    <Trouble isError isHeading title={t('couldNotLoad')} text={t('nothingYet')}>
-      <button type="button" className="btn" onClick={() => void reload()}>
-        {t('tryAgain')}
-      </button>
-    </Trouble>
-  )
-}
-
-/** There is no such flat, or somebody else has it. */
-function NotForSale({ locale, progress: { flat } }: { locale: Locale; progress: Progress }) {
-  const t = reservationMessages(locale)
-  if (!flat) {
-    return (
-      <Trouble isHeading title={t('noFlat')} text={t('noFlatText')}>
-        <a className="btn" href={localPath(locale, '/projects')}>
-          {t('toProjects')}
-        </a>
-      </Trouble>
-    )
-  }
-  return (
-    <Trouble
-      isHeading
-      title={t(flat.status === 'sold' ? 'sold' : 'taken', { number: flat.number })}
-      text={t('takenText')}
-    >
-      <a className="btn" href={`${localPath(locale, flatPath(flat))}#similar`}>
-        {t('similar')}
-      </a>
-    </Trouble>
-  )
 }
 
 export default island(ReservePage)

@@ -80,6 +80,13 @@ export function useReservation(sessionId: string | undefined, flatId: string | u
     return () => removeEventListener('pageshow', onShow)
   }, [load, sessionId])
 
+  /** What was said before is said again only if it is true again. */
+  const clearNote = (): Progress => {
+    const { note: _, ...rest } = now.current
+    setProgress(rest)
+    return rest
+  }
+
   /** Holds the flat, unless this visitor does already. `undefined` where that is the end of it, for now. */
   const hold = async (id: string): Promise<Reservation | undefined> => {
     const shown = now.current
@@ -110,6 +117,7 @@ export function useReservation(sessionId: string | undefined, flatId: string | u
   /** Reserves the flat and pays the deposit. True when the visitor is on the way to the payment page. */
   const pay = async ({ card, describe }: Payment): Promise<boolean> => {
     if (!flatId || !sessionId) return false
+    clearNote()
     return alone(flatId, async () => {
       const reservation = await hold(flatId)
       if (!reservation) return false
@@ -149,7 +157,7 @@ export function useReservation(sessionId: string | undefined, flatId: string | u
   }
 
   const check = async () => {
-    const { note, ...before } = now.current
+    const before = clearNote()
     setProgress(await afterDoubt(before))
   }
   return { progress, pay, check, reload: load }

@@ -7,6 +7,7 @@ import { momentText } from '../../contact/days.ts'
 import { json } from '../../server/answers.ts'
 import { type Letter, letterHtml, letterText } from '../../server/letter.ts'
 import { LIMITS, Refusal, type SignedCall } from '../../server/session.ts'
+import { accountMessages } from '../account-messages.ts'
 import { dollars } from '../dollars.ts'
 import { reservationMessages } from '../messages.ts'
 import { depositDue, type Reservation, reservationOf } from '../reservation.ts'
@@ -71,24 +72,25 @@ const languageOf = ({ language }: Pick<User, 'language'>, asked: unknown): Local
 
 async function receiptMail(to: string, reservation: Reservation, locale: Locale, desk: ReceiptDesk) {
   const t = reservationMessages(locale)
+  const letterWords = accountMessages(locale)
   const [info, flat] = await Promise.all([desk.info(locale), desk.flat(reservation.flatId, locale)])
   const { number, price, paid = 0, until } = reservation
-  const title = t('letterTitle', { number: flat?.number ?? number })
+  const title = letterWords('letterTitle', { number: flat?.number ?? number })
   const account = desk.siteUrl.replace(/\/$/, '') + localPath(locale, '/profile')
   const letter: Letter = {
     locale,
     company: info.companyName,
     title,
-    text: t('letterText'),
+    text: letterWords('letterText'),
     rows: [
-      [t('letterNumber'), number],
+      [letterWords('letterNumber'), number],
       ...(flat ? ([[t('flat'), `${flat.number}, ${flat.place}`]] as const) : []),
       ...(until ? ([[t('heldUntil'), `${momentText(locale, until)}, ${t('tbilisiTime')}`]] as const) : []),
       [t('priceHeld'), dollars(price)],
       [t('depositPaid'), dollars(paid)],
       [t('left'), dollars(price - paid)],
     ],
-    foot: t('letterFoot', { url: account }),
+    foot: letterWords('letterFoot', { url: account }),
     siteUrl: desk.siteUrl,
   }
   return {
