@@ -2,8 +2,11 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { flatPath } from '../../cms/addresses.ts'
 import type { ReservationTerms } from '../../cms/reservation.ts'
+import { formatDate } from '../../i18n/dates.ts'
 import type { Locale } from '../../i18n/locales.ts'
+import { formatPrice, formatRate } from '../../i18n/money.ts'
 import { localPath } from '../../i18n/paths.ts'
+import { $rate } from '../../stores/currency.ts'
 import { $session, type SessionUser } from '../../stores/session.ts'
 import { siteNow } from '../../stores/site-clock.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -12,6 +15,7 @@ import { Gate } from '../account/Gate.tsx'
 import { useLogIn } from '../account/ReturnLink.tsx'
 import { Steps } from '../account/Steps.tsx'
 import { useSteps } from '../account/steps.ts'
+import { apartmentMessages } from '../apartment/messages.ts'
 import { momentText } from '../contact/days.ts'
 import { flatMessages } from '../flats/messages.ts'
 import { formatArea } from '../plan/messages.ts'
@@ -90,7 +94,9 @@ export function Reserving({ locale, terms, places, phone, user }: Props) {
         </a>
       </p>
       <div className="reserving">
-        <Slip locale={locale} flat={flat} places={places} rows={rows} />
+        <Slip locale={locale} flat={flat} places={places} rows={rows}>
+          <InLari locale={locale} cents={isDone ? (reservation.paid ?? terms.deposit) : due} />
+        </Slip>
         <div className="reserve-main">
           {isDone ? (
             <Done locale={locale} flat={flat} reservation={reservation} user={user} />
@@ -152,6 +158,15 @@ export function Reserving({ locale, terms, places, phone, user }: Props) {
       </div>
     </>
   )
+}
+
+/** What the deposit is in lari, at which rate. */
+function InLari({ locale, cents }: { locale: Locale; cents: number }) {
+  const known = useStore($rate)
+  if (!known) return null
+  const price = formatPrice(cents, 'gel', known.rate)
+  const text = { price, rate: formatRate(known.rate), date: formatDate(locale, known.date) }
+  return <p className="small muted in-lari">{apartmentMessages(locale)('rate', text)}</p>
 }
 
 function useSiteNow(): number | undefined {
