@@ -22,13 +22,14 @@ import { formatArea } from '../plan/messages.ts'
 import { Done } from './Done.tsx'
 import { dollars } from './dollars.ts'
 import { reservationMessages } from './messages.ts'
+import { Away, NotForSale } from './NotForSale.tsx'
 import { Pay } from './Pay.tsx'
 import { type Place, placeText } from './place-text.ts'
 import { depositDue } from './reservation.ts'
 import { Slip } from './Slip.tsx'
 import { Terms } from './Terms.tsx'
 import { Trouble } from './Trouble.tsx'
-import { type Note, type Progress, useReservation } from './use-reservation.ts'
+import { type Note, useReservation } from './use-reservation.ts'
 
 const DAY = 24 * 3_600_000
 const STEPS = ['terms', 'pay'] as const
@@ -175,40 +176,4 @@ function useSiteNow(): number | undefined {
     void siteNow().then(setNow)
   }, [])
   return now
-}
-
-function Away({ locale, reload }: { locale: Locale; reload: () => Promise<void> }) {
-  const t = reservationMessages(locale)
-  return (
-    <Trouble isError isHeading title={t('couldNotLoad')} text={t('nothingYet')}>
-      <button type="button" className="btn" onClick={() => void reload()}>
-        {t('tryAgain')}
-      </button>
-    </Trouble>
-  )
-}
-
-/** There is no such flat, or somebody else has it. */
-function NotForSale({ locale, progress: { flat } }: { locale: Locale; progress: Progress }) {
-  const t = reservationMessages(locale)
-  if (!flat) {
-    return (
-      <Trouble isHeading title={t('noFlat')} text={t('noFlatText')}>
-        <a className="btn" href={localPath(locale, '/projects')}>
-          {t('toProjects')}
-        </a>
-      </Trouble>
-    )
-  }
-  return (
-    <Trouble
-      isHeading
-      title={t(flat.status === 'sold' ? 'sold' : 'taken', { number: flat.number })}
-      text={t('takenText')}
-    >
-      <a className="btn" href={`${localPath(locale, flatPath(flat))}#similar`}>
-        {t('similar')}
-      </a>
-    </Trouble>
-  )
 }

@@ -1,0 +1,43 @@
+import { flatPath } from '../../cms/addresses.ts'
+import type { Locale } from '../../i18n/locales.ts'
+import { localPath } from '../../i18n/paths.ts'
+import { reservationMessages } from './messages.ts'
+import { Trouble } from './Trouble.tsx'
+import type { Progress } from './use-reservation.ts'
+
+/** The platform could not be asked. */
+export function Away({ locale, reload }: { locale: Locale; reload: () => Promise<void> }) {
+  const t = reservationMessages(locale)
+  return (
+    <Trouble isError isHeading title={t('couldNotLoad')} text={t('nothingYet')}>
+      <button type="button" className="btn" onClick={() => void reload()}>
+        {t('tryAgain')}
+      </button>
+    </Trouble>
+  )
+}
+
+/** There is no such flat, or somebody else has it. */
+export function NotForSale({ locale, progress: { flat } }: { locale: Locale; progress: Progress }) {
+  const t = reservationMessages(locale)
+  if (!flat) {
+    return (
+      <Trouble isHeading title={t('noFlat')} text={t('noFlatText')}>
+        <a className="btn" href={localPath(locale, '/projects')}>
+          {t('toProjects')}
+        </a>
+      </Trouble>
+    )
+  }
+  return (
+    <Trouble
+      isHeading
+      title={t(flat.status === 'sold' ? 'sold' : 'taken', { number: flat.number })}
+      text={t('takenText')}
+    >
+      <a className="btn" href={`${localPath(locale, flatPath(flat))}#similar`}>
+        {t('similar')}
+      </a>
+    </Trouble>
+  )
+}
