@@ -9,7 +9,7 @@ import { Form } from '../forms/Form.tsx'
 import { dollars } from './dollars.ts'
 import { type ReservationKey, reservationMessages } from './messages.ts'
 
-const schema = v.object({ agreed: v.literal('yes', 'agreeMissing') })
+const schema = v.object({ agreed: v.pipe(v.optional(v.string(), ''), v.literal('yes', 'agreeMissing')) })
 
 interface Props {
   locale: Locale
