@@ -3,6 +3,7 @@ import type { Page, Route } from 'playwright-core'
 import { createAdminClient } from 'quoin/admin'
 import { createUserClient } from 'quoin/user'
 import { afterAll, describe, expect, it } from 'vitest'
+import { read } from '../support/arrive.ts'
 import { messagesTo, newPerson, openAccount, type Person } from '../support/people.ts'
 import { useSite } from '../support/use-site.ts'
 import { enter, heading } from '../support/visitor.ts'
@@ -230,7 +231,7 @@ describe('a reservation', () => {
     await visit.context.close()
     const plain = await arrive({ javaScriptEnabled: false })
     await plain.page.goto(`${site}/en/reserve`)
-    expect(await plain.page.innerText('main')).toContain('To reserve this flat, call +995 32 200 15 15.')
+    expect(await read(plain.page.locator('main'))).toContain('To reserve this flat, call +995 32 200 15 15.')
     await plain.context.close()
   })
 })
