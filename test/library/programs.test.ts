@@ -62,6 +62,21 @@ describe('the programs written from the guide', () => {
     expect((await readdir(join(import.meta.dirname, 'programs'))).sort()).toEqual(Object.keys(PRINTS))
   })
 
+  it('may be CommonJS, and bundled', async () => {
+    const call = `createPublicClient({ host: '${sandbox.url}', apiKey: 'northgate-public-key' }).project.self()`
+    const log = `${call}.then(({ name }) => console.log(name))`
+    await writeFile(
+      join(project, 'app.cjs'),
+      `const { createPublicClient } = require('quoin/public')\n${log}`,
+    )
+    await writeFile(join(project, 'app.js'), `import { createPublicClient } from 'quoin/public'\n${log}`)
+    const esbuild = ['app.js', '--bundle', '--format=esm', '--outfile=bundled.js']
+    await execa(join(root, 'node_modules/.bin/esbuild'), esbuild, { cwd: project })
+    for (const file of ['app.cjs', 'bundled.js']) {
+      expect((await execa(process.execPath, [file], { cwd: project })).stdout, file).toBe('Northgate')
+    }
+  })
+
   it.each(Object.entries(PRINTS))('run: %s', async (name, printed) => {
     const env = { QUOIN_HOST: sandbox.url }
     const { stdout, stderr } = await execa(process.execPath, [join(project, name)], { env, reject: false })

@@ -21,6 +21,7 @@ const PARTS: Record<string, () => Promise<Part>> = {
   simulate: async () => (await import('./parts/simulate.ts')).simulate,
   properties: async () => (await import('./parts/properties.ts')).properties,
   openapi: async () => (await import('./parts/openapi.ts')).openapi,
+  consumers: async () => (await import('./parts/consumers.ts')).consumers,
   site: async () => (await import('./parts/site.ts')).site,
   browser: async () => (await import('./parts/browser.ts')).browser,
   pages: async () => (await import('./parts/pages.ts')).pages,

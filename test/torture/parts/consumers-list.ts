@@ -1,0 +1,149 @@
+// The projects of `consumers`. HOST in a file becomes the address of a sandbox.
+
+export interface Consumer {
+  name: string
+  files: Record<string, string>
+  command: string
+  /** Must be part of the output. */
+  prints?: string
+}
+
+const OPTIONS = `{ host: 'HOST', apiKey: 'northgate-public-key' }`
+const NAME = `(await createPublicClient(${OPTIONS}).project.self()).name`
+
+/** A program that makes a call and prints the name of the project. */
+const PROGRAM = `import { createPublicClient } from 'quoin/public'\nconsole.log(${NAME})\n`
+
+const TYPED = `import { createAdminClient, createChat, isPlatformError } from 'quoin'
+import { createPublicClient } from 'quoin/public'
+import { createPrivateClient } from 'quoin/private'
+import { createUserClient } from 'quoin/user'
+type Models = { news: { values: { title: string }; localized: { title: Record<string, string> } } }
+const site = createPublicClient<Models>({ host: 'https://platform.example.com', apiKey: 'k' })
+export const titles = async () => (await site.content.list('news', { only: ['title'] })).data.map((one) => one.values.title.length)
+// @ts-expect-error There is no such model: the types are real, not any.
+site.content.list('mews')
+export { createAdminClient, createChat, createPrivateClient, createUserClient, isPlatformError }
+`
+
+/** Every compiler with both ways of resolving modules, with and without Node's types, declarations checked. */
+export function compilers(): Consumer[] {
+  const versions = {
+    '5.4': 'typescript-5.4',
+    '5.9': 'typescript',
+    '6.0': 'typescript-6',
+    '7.0': 'typescript-7',
+  }
+  return Object.entries(versions).flatMap(([version, folder]) =>
+    ['nodenext', 'bundler'].flatMap((resolution) =>
+      [true, false].map((hasNode): Consumer => {
+        const compilerOptions = {
+          target: 'es2022',
+          lib: ['es2023', 'esnext.disposable', 'dom', 'dom.iterable', 'dom.asynciterable'],
+          module: resolution === 'nodenext' ? 'nodenext' : 'esnext',
+          moduleResolution: resolution,
+          types: hasNode ? ['node'] : [],
+          strict: true,
+          skipLibCheck: false,
+          noEmit: true,
+        }
+        return {
+          name: `TypeScript ${version}, ${resolution}, ${hasNode ? 'with' : 'without'} Node's types`,
+          files: { 'app.ts': TYPED, 'tsconfig.json': JSON.stringify({ compilerOptions, files: ['app.ts'] }) },
+          command: `node ../../node_modules/${folder}/bin/tsc -p .`,
+        }
+      }),
+    ),
+  )
+}
+
+const NEXT = {
+  'next.config.mjs': 'export default { turbopack: { root: import.meta.dirname + "/../.." } }\n',
+  'app/layout.jsx':
+    'export default function Layout({ children }) { return <html lang="en"><body>{children}</body></html> }\n',
+  'app/page.jsx': `import { createPublicClient } from 'quoin/public'
+import { Client } from './client.jsx'
+export default async function Page() { return <Client name={${NAME}} /> }
+`,
+  'app/client.jsx': `'use client'
+import { createUserClient, isPlatformError } from 'quoin/user'
+export function Client({ name }) { return <button onClick={() => createUserClient(${OPTIONS}).auth.self().catch(isPlatformError)}>{name}</button> }
+`,
+  'app/edge/route.js': `import { createPrivateClient } from 'quoin/private'
+export const runtime = 'edge'
+export const GET = () => Response.json({ made: typeof createPrivateClient({ host: 'HOST', privateApiKey: 'k' }) })
+`,
+}
+
+const WORKER = `import { createPublicClient } from 'quoin/public'
+import { createPrivateClient } from 'quoin/private'
+createPrivateClient({ host: 'HOST', privateApiKey: 'k' })
+export default { async fetch() { return new Response(${NAME}) } }
+`
+const WORKER_RUN = `import { Miniflare } from 'miniflare'
+const worker = new Miniflare({ modules: true, scriptPath: 'out.js', compatibilityDate: '2026-01-01' })
+console.log(await (await worker.dispatchFetch('http://worker/')).text())
+await worker.dispose()
+`
+
+const TEST = (imports: string) => `${imports}import { createPublicClient } from 'quoin/public'
+test('a call', async () => { expect(${NAME}).toBe('Northgate') })
+`
+const BUNDLED = 'app.js'
+
+/** Runtimes, bundlers and test runners. Each makes a call. */
+export function runtimes(): Consumer[] {
+  const bundle = (name: string, command: string, more: Record<string, string> = {}): Consumer => ({
+    name,
+    files: { [BUNDLED]: PROGRAM, ...more },
+    command: `${command} && node out/app.js`,
+    prints: 'Northgate',
+  })
+  return [
+    { name: 'Node, ES modules', files: { 'app.js': PROGRAM }, command: 'node app.js', prints: 'Northgate' },
+    {
+      name: 'Node, CommonJS by require',
+      files: {
+        'app.cjs': `const { createPublicClient } = require('quoin/public')\ncreatePublicClient(${OPTIONS}).project.self().then(({ name }) => console.log(name))\n`,
+      },
+      command: 'node app.cjs',
+      prints: 'Northgate',
+    },
+    bundle('esbuild 0.28, browser', 'esbuild app.js --bundle --format=esm --outfile=out/app.js'),
+    bundle('Vite 8', 'vite build --logLevel warn', {
+      'vite.config.js': `export default { build: { outDir: 'out', target: 'esnext', lib: { entry: 'app.js', formats: ['es'], fileName: () => 'app.js' } } }\n`,
+    }),
+    bundle('webpack 5', 'webpack', {
+      'webpack.config.js': `export default { mode: 'production', target: 'web', entry: './app.js', experiments: { outputModule: true }, output: { path: import.meta.dirname + '/out', filename: 'app.js', module: true }, performance: { hints: false } }\n`,
+    }),
+    { name: 'Next.js 16, server, client and edge', files: NEXT, command: 'next build', prints: '/edge' },
+    { name: 'Bun 1.4', files: { 'app.js': PROGRAM }, command: 'bun app.js', prints: 'Northgate' },
+    {
+      name: 'Deno 2.9',
+      files: { 'app.js': PROGRAM },
+      command: 'deno run --allow-net --allow-read --allow-env --node-modules-dir=manual app.js',
+      prints: 'Northgate',
+    },
+    {
+      name: 'workerd, without compatibility flags',
+      files: { 'worker.js': WORKER, 'run.js': WORKER_RUN },
+      command: 'esbuild worker.js --bundle --format=esm --conditions=workerd --outfile=out.js && node run.js',
+      prints: 'Northgate',
+    },
+    {
+      name: 'Vitest 5',
+      files: {
+        'app.test.js': TEST(`import { expect, test } from 'vitest'\n`),
+        'vitest.config.js': 'export default {}\n',
+      },
+      command: 'vitest run',
+      prints: '1 passed',
+    },
+    {
+      name: 'Jest 30, ES modules',
+      files: { 'app.test.js': TEST(''), 'jest.config.js': 'export default { transform: {} }\n' },
+      command: 'node --experimental-vm-modules ../../node_modules/jest/bin/jest.js',
+      prints: '1 passed',
+    },
+  ]
+}

@@ -1,0 +1,78 @@
+// The packed package in other people's projects: compilers, bundlers, runtimes and test runners, each with a pinned
+// version, installed into the torture's folder.
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { execa } from 'execa'
+import { startSandbox } from '../../../cli/sandbox/index.ts'
+import { root } from '../../scripts/root.ts'
+import { writePart } from '../../scripts/written-part.ts'
+import { messageOf, type Part, type Row } from '../torture.ts'
+import { type Consumer, compilers, runtimes } from './consumers-list.ts'
+
+const PACKAGE = fileURLToPath(new URL('../consumer-tools/package.json', import.meta.url))
+
+async function install(folder: string): Promise<void> {
+  const pack = ['pack', '--json', '--ignore-scripts', '--pack-destination', folder]
+  const [{ filename }] = JSON.parse((await execa('npm', pack, { cwd: root })).stdout)
+  const manifest = JSON.parse(await readFile(PACKAGE, 'utf8'))
+  manifest.dependencies.quoin = `file:${filename}`
+  await writeFile(join(folder, 'package.json'), JSON.stringify(manifest))
+  await execa('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder })
+}
+
+async function run(folder: string, consumer: Consumer, host: string): Promise<Row> {
+  const { name, files, command, prints } = consumer
+  // Below the installation, so that every project finds its modules and none sees the files of another.
+  const project = join(folder, 'projects', name.replace(/\W+/g, '-'))
+  await mkdir(project, { recursive: true })
+  await writeFile(join(project, 'package.json'), '{"type":"module"}')
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(join(project, path, '..'), { recursive: true })
+    await writeFile(join(project, path), text.replaceAll('HOST', host))
+  }
+  const { all = '', failed } = await execa(command, {
+    cwd: project,
+    all: true,
+    reject: false,
+    preferLocal: true,
+    localDir: folder,
+    timeout: 300_000,
+    shell: true,
+    env: { NEXT_TELEMETRY_DISABLED: '1', NO_COLOR: '1', FORCE_COLOR: '0' },
+  })
+  const isGood = !failed && all.includes(prints ?? '')
+  return { what: name, runs: 1, findings: isGood ? [] : [all.slice(-600) || 'it failed without a word'] }
+}
+
+export const consumers: Part = async ({ folder }) => {
+  try {
+    await install(folder)
+  } catch (error) {
+    return [
+      {
+        what: 'consumers',
+        runs: 0,
+        findings: [],
+        skipped: `cannot be installed: ${messageOf(error).split('\n')[0]}`,
+      },
+    ]
+  }
+  const sandbox = await startSandbox({ memory: true })
+  const rows: Row[] = []
+  try {
+    for (const consumer of [...compilers(), ...runtimes()])
+      rows.push(await run(folder, consumer, sandbox.url))
+  } finally {
+    await sandbox.close()
+  }
+  await writePart('lib/README.md', 'consumers', consumerTable(rows))
+  return rows
+}
+
+const consumerTable = (rows: readonly Row[]) =>
+  [
+    '| consumer | result |',
+    '| --- | --- |',
+    ...rows.map(({ what, findings }) => `| ${what} | ${findings.length === 0 ? 'works' : 'fails'} |`),
+  ].join('\n')
