@@ -4,7 +4,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { wishlistCalls } from './calls.ts'
 
 /** Retries sooner than in production. */
-export const QUICK = { deadline: 8000, attempt: 1500, backoff: 20 }
+export const QUICK = { deadline: 8000, attempt: 3500, backoff: 20 }
 export const SITE = 'https://terasa.example'
 export let sandbox: Sandbox
 export let calls: ReturnType<typeof wishlistCalls>
