@@ -2,6 +2,7 @@ import type { ContentFilter, ContentModel, ContentSort, FilterOperator } from '.
 import { instantOf } from '../entities/shapes.ts'
 import { invalid } from '../errors.ts'
 import type { Serialized } from '../serialized.ts'
+import type { SortTerm } from '../store/table.ts'
 import { expression, type Where } from '../store/where.ts'
 
 /** Which model is read, and in which language. */
@@ -73,11 +74,8 @@ function valueOf(
 }
 
 /** Sort keys as SQL, first one first. */
-export function sortToSql(reading: Reading, sorts: readonly ContentSort[], where: string): string {
-  return sorts
-    .map(({ key, order }) => `${sqlOf(reading, key, where).sql} ${order === 'desc' ? 'DESC' : 'ASC'}`)
-    .join(', ')
-}
+export const sortToSql = (reading: Reading, sorts: readonly ContentSort[], where: string): SortTerm[] =>
+  sorts.map(({ key, order }) => ({ sql: sqlOf(reading, key, where).sql, isDescending: order === 'desc' }))
 
 const CONDITIONS: Record<string, FilterOperator> = { contains: 'like', lt: '<', gt: '>' }
 

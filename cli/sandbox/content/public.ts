@@ -6,7 +6,7 @@ import { invalid, notFound } from '../errors.ts'
 import type { WithProject } from '../http/route.ts'
 import type { Serialized } from '../serialized.ts'
 import type { ProjectRecord } from '../store/projects.ts'
-import { type Where, where } from '../store/where.ts'
+import { expression, type Where, where } from '../store/where.ts'
 import type { Reading } from './filters.ts'
 import { sortToSql } from './filters.ts'
 import { localize } from './values.ts'
@@ -61,13 +61,13 @@ export function listPublished(
     { page, limit },
     {
       where: [where.equal('apiId', reading.model.apiId), where.equal('status', 'published'), ...find.filters],
-      sortSql: [sortToSql(reading, find.sorts, find.sortName), expressionOfOrder].filter(Boolean).join(', '),
+      sortSql: [...sortToSql(reading, find.sorts, find.sortName), BY_ORDER],
     },
   )
   return { ...found, data: found.data.map((entry) => publicView(reading, entry, only)) }
 }
 
-const expressionOfOrder = `body ->> '$."order"'`
+const BY_ORDER = { sql: expression('order'), isDescending: false }
 
 /** One published entry. @throws PlatformError 404, for a draft too */
 export function getPublished(

@@ -25,7 +25,7 @@ export const items = collection<Item>('items', {
     attributes: z.record(z.string(), z.unknown()).default({}),
     order: z.int().min(0).default(0),
   },
-  indexes: [['type', 'order'], ['status']],
+  indexes: [['order'], ['type', 'order'], ['status', 'order']],
   unique: [['sku']],
 })
 
@@ -53,7 +53,14 @@ export const orders = collection<Order>('orders', {
     note: z.string().max(2000).optional(),
     reservedUntil: timestamp.optional(),
   },
-  indexes: [['userId', 'created'], ['status', 'created'], ['orderGroupId'], ['reservedUntil']],
+  indexes: [
+    ['userId'],
+    ['status'],
+    ['total.currency'],
+    ['total.amount'],
+    ['orderGroupId'],
+    ['reservedUntil'],
+  ],
   unique: [['number']],
 })
 

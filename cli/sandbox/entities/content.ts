@@ -50,7 +50,11 @@ export const content = collection<ContentEntry>('content', {
     version: z.int().min(1).default(1),
     values: z.record(z.string(), z.unknown()),
   },
-  indexes: [['apiId', 'order']],
+  indexes: [
+    ['apiId', 'order'],
+    ['apiId', 'status', 'order'],
+    ['apiId', 'status', 'slug'],
+  ],
   unique: [['modelId', 'slug']],
 })
 

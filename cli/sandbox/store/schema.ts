@@ -59,6 +59,7 @@ export function prepareSchema(db: DatabaseSync, collections: readonly AnyCollect
   db.exec('BEGIN IMMEDIATE')
   try {
     db.exec(wanted)
+    dropOldIndexes(db, wanted)
     for (const migration of version === 0 ? [] : MIGRATIONS.slice(version - 1)) db.exec(migration)
     db.prepare("INSERT INTO meta VALUES ('schema', ?) ON CONFLICT DO UPDATE SET value = excluded.value").run(
       wanted,
@@ -70,6 +71,12 @@ export function prepareSchema(db: DatabaseSync, collections: readonly AnyCollect
   }
 }
 
+function dropOldIndexes(db: DatabaseSync, wanted: string): void {
+  const names = new Set([...wanted.matchAll(/INDEX IF NOT EXISTS "?(\w+)"?/g)].map(([, name]) => name))
+  const stored = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL").all()
+  for (const { name } of stored) if (!names.has(String(name))) db.exec(`DROP INDEX "${name}"`)
+}
+
 function schemaOf(db: DatabaseSync): unknown {
   return db.prepare("SELECT value FROM meta WHERE key = 'schema'").get()?.value
 }
@@ -77,9 +84,11 @@ function schemaOf(db: DatabaseSync): unknown {
 function tableSql(of: AnyCollection): string {
   const name = tableName(of.name)
   const index = (fields: Index, unique: boolean) => {
-    const label = `"${[of.name, ...fields].join('_by_').replaceAll(/\W/g, '_')}"`
+    const label = `"${[of.name, ...fields].join('_by_').replaceAll(/\W/g, '_')}${unique ? '' : '_in_order'}"`
     const keys = fields.map(expression).map((key) => (key.startsWith('body') ? `(${key})` : key))
-    return `CREATE ${unique ? 'UNIQUE ' : ''}INDEX IF NOT EXISTS ${label} ON ${name} (project, ${keys.join(', ')});`
+    // Lists are ordered by `created` and id in the end, so their pages can be read from the index in order.
+    const ties = unique ? [] : ['created', 'id'].filter((column) => !keys.includes(column))
+    return `CREATE ${unique ? 'UNIQUE ' : ''}INDEX IF NOT EXISTS ${label} ON ${name} (project, ${[...keys, ...ties].join(', ')});`
   }
   return [
     `CREATE TABLE IF NOT EXISTS ${name} (`,

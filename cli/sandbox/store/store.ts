@@ -2,6 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type { AnyCollection } from './collection.ts'
+import { type Counts, createCounts } from './counts.ts'
 import { prepareSchema } from './schema.ts'
 
 /** The open database. One synchronous connection: a call sees all of a change or nothing of it. */
@@ -17,6 +18,8 @@ export interface Store {
   rightsVersion: number
   /** Incremented with every change of transactions. */
   ledgerVersion: number
+  /** Row counts, which reading a long list page by page would otherwise repeat. */
+  readonly counts: Counts
   close(): void
 }
 
@@ -46,12 +49,14 @@ export function openStore(options: {
   }
 
   const statements = new Map<string, StatementSync>()
+  const counts = createCounts(db)
   let depth = 0
   return {
     db,
     now,
     rightsVersion: 0,
     ledgerVersion: 0,
+    counts,
     sql(text) {
       let statement = statements.get(text)
       if (!statement) {
@@ -67,8 +72,8 @@ export function openStore(options: {
         depth > 0
           ? ['SAVEPOINT part', 'RELEASE part', 'ROLLBACK TO part; RELEASE part']
           : [readOnly ? 'BEGIN' : 'BEGIN IMMEDIATE', 'COMMIT', 'ROLLBACK']
-      depth++
       db.exec(begin)
+      depth++
       try {
         const result = work()
         db.exec(commit)
@@ -79,6 +84,7 @@ export function openStore(options: {
         // What was derived from the state that is rolled back must not be used.
         this.rightsVersion++
         this.ledgerVersion++
+        counts.clear()
         throw error
       } finally {
         depth--

@@ -14,16 +14,24 @@ export type Draft<T extends Stored> = Omit<T, keyof Stored> & Partial<Stored>
 /** Fields to change; `undefined` removes one. */
 export type Changes<T> = { [Key in keyof T]?: T[Key] | undefined }
 
+/** A sort term as SQL; never from a caller's text. */
+export interface SortTerm {
+  sql: string
+  isDescending: boolean
+}
+
 export interface Find {
   where?: readonly (Where | undefined)[]
-  /** Fields in order of priority; a leading `-` is descending. Then by `created` and `_id`. */
+  /** Fields in order of priority; a leading `-` is descending. Then by `created` and `_id`, in the direction of the first. */
   sort?: readonly string[]
-  /** Sort terms as SQL, in place of `sort`; never from a caller's text. */
-  sortSql?: string
+  /** In place of `sort`. */
+  sortSql?: readonly SortTerm[]
   /** The sort leaves no relations: nothing is added to it, so that an index can serve it. */
   hasNoTies?: boolean
   limit?: number
   offset?: number
+  /** The other way round, ties included. */
+  isReversed?: boolean
 }
 
 interface Row {
@@ -77,18 +85,28 @@ export class Table<T extends Stored> {
 
   count(conditions: Find['where'] = []): number {
     const { sql, args } = this.#conditions(conditions)
-    const row = this.#store.sql(`SELECT count(*) AS n FROM ${this.#name} WHERE ${sql}`).get(...args)
-    return Number(row?.n)
+    const question = `SELECT count(*) AS n FROM ${this.#name} WHERE ${sql}`
+    return this.#store.counts.of(JSON.stringify([question, args]), () =>
+      Number(this.#store.sql(question).get(...args)?.n),
+    )
   }
 
+  /** A page in the second half of the list is read from its end: the rows before a page cost time. */
   page(paging: { page: number; limit: number }, find: Omit<Find, 'limit' | 'offset'> = {}): Page<T> {
     const { page, limit } = paging
-    return {
-      data: this.find({ ...find, limit, offset: page * limit }),
-      total: this.count(find.where),
-      page,
-      limit,
-    }
+    const total = this.count(find.where)
+    const offset = page * limit
+    const after = total - offset - limit
+    const isFar = offset > after && offset < total
+    const data = isFar
+      ? this.find({
+          ...find,
+          isReversed: true,
+          limit: Math.min(limit, total - offset),
+          offset: Math.max(0, after),
+        }).reverse()
+      : this.find({ ...find, limit, offset })
+    return { data, total, page, limit }
   }
 
   /** @throws StoreError duplicate, for an id or unique field that is taken */
@@ -111,14 +129,16 @@ export class Table<T extends Stored> {
 
   /** Changes the given fields; `undefined` removes one. @throws StoreError not-found, duplicate */
   update(id: string, changes: Changes<T>): T {
-    const { _id, created, updated, ...body } = { ...this.require(id), ...changes }
+    const { _id, created, updated, ...fields } = { ...this.require(id), ...changes }
+    const body = JSON.stringify(fields)
+    const now = this.#store.now()
     this.#write(`UPDATE ${this.#name} SET updated = ?, body = ? WHERE project = ? AND id = ?`, [
-      this.#store.now(),
-      JSON.stringify(body),
+      now,
+      body,
       this.#project,
       id,
     ])
-    return this.require(id)
+    return this.#read({ id, created: Date.parse(created), updated: now, body })
   }
 
   /** @throws StoreError not-found */
@@ -155,10 +175,21 @@ export class Table<T extends Stored> {
   }
 }
 
-function orderBy({ sort = [], sortSql, hasNoTies }: Find): string {
-  const keys = sort.map((key) => (key.startsWith('-') ? `${expression(key.slice(1))} DESC` : expression(key)))
-  return [...(sortSql ? [sortSql] : keys), ...(hasNoTies ? [] : ['created', 'id'])].join(', ')
+function orderBy({ sort = [], sortSql, hasNoTies, isReversed = false }: Find): string {
+  const terms = sortSql ?? sort.map(termOf)
+  const isDescending = terms[0]?.isDescending ?? false
+  const ties = hasNoTies ? [] : ['created', 'id'].map((sql) => ({ sql, isDescending }))
+  // SQLite would sort by a term that is there twice, and not read the index in order.
+  const last = ties.filter(({ sql }) => !terms.some((term) => term.sql === sql))
+  return [...terms, ...last]
+    .map((term) => `${term.sql} ${term.isDescending === isReversed ? 'ASC' : 'DESC'}`)
+    .join(', ')
 }
+
+const termOf = (key: string): SortTerm =>
+  key.startsWith('-')
+    ? { sql: expression(key.slice(1)), isDescending: true }
+    : { sql: expression(key), isDescending: false }
 
 function isUniqueViolation(error: unknown): boolean {
   const code = (error as { errcode?: number }).errcode
