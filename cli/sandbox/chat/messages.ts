@@ -15,7 +15,7 @@ export const newMessage = z.strictObject({
 })
 
 /**
- * Adds a message with the next number. A message that its sender has sent before, by its `clientId`, is returned as
+ * Adds a message with the next number to a conversation that was read in the same transaction. A message that its sender has sent before, by its `clientId`, is returned as
  * stored: a client without an acknowledgement can safely retry. @throws PlatformError 409 for a closed conversation
  */
 export function addMessage(
@@ -24,8 +24,8 @@ export function addMessage(
   author: Author,
   { text, clientId }: { text: string; clientId?: string | undefined },
 ): { message: Serialized<Message>; isNew: boolean } {
-  const { platform, table } = call
-  return platform.store.transaction(() => {
+  const { table } = call
+  return call.platform.store.transaction(() => {
     const sent = table(messages)
     const ofConversation = where.equal('conversationId', conversation._id)
     const before =
@@ -46,10 +46,7 @@ export function addMessage(
     })
     table(conversations).update(conversation._id, {
       lastMessage: { text, created: message.created },
-      unread:
-        author.kind === 'user'
-          ? (table(conversations).get(conversation._id)?.unread ?? 0) + 1
-          : conversation.unread,
+      unread: conversation.unread + Number(author.kind === 'user'),
     })
     return { message, isNew: true }
   })

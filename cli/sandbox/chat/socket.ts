@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { toPlatformError } from '../errors.ts'
 import { check } from '../http/input.ts'
 import type { Platform } from '../platform.ts'
+import { createGroupCommit } from '../store/group-commit.ts'
 import { type Caller, identifyCaller } from './caller.ts'
 import { addMessage, historyOf, historyQuery, newMessage } from './messages.ts'
 
@@ -36,6 +37,7 @@ export function attachChat(server: HttpServer, platform: Platform): ChatServer {
       next(Object.assign(new Error((error as Error).message), { data: refusal(error) }))
     }
   })
+  const together = createGroupCommit(platform.store)
   io.on('connection', (socket) => {
     const room = (caller: Caller, id: string) => `${caller.project._id}/${id}`
     answer(platform, socket, 'join', named, (caller, { conversationId }) => {
@@ -53,10 +55,11 @@ export function attachChat(server: HttpServer, platform: Platform): ChatServer {
       caller.conversation(query.conversationId, 'read')
       return { messages: historyOf(caller, query) }
     })
-    answer(platform, socket, 'chat', newMessage, (caller, given) => {
-      const conversation = caller.conversation(given.conversationId, 'write')
-      const { message, isNew } = addMessage(caller, conversation, caller.author, given)
-      if (isNew) io.to(room(caller, conversation._id)).emit('chat', message)
+    answer(platform, socket, 'chat', newMessage, async (caller, given) => {
+      const { message, isNew } = await together(() =>
+        addMessage(caller, caller.conversation(given.conversationId, 'write'), caller.author, given),
+      )
+      if (isNew) io.to(room(caller, message.conversationId)).emit('chat', message)
       return { message }
     })
   })
@@ -92,13 +95,13 @@ function answer<Schema extends z.ZodType>(
   socket: Socket,
   event: string,
   schema: Schema,
-  handle: (caller: Caller, given: z.output<Schema>) => object,
+  handle: (caller: Caller, given: z.output<Schema>) => object | Promise<object>,
 ): void {
   socket.on(event, async (given: unknown, acknowledge?: unknown) => {
     const reply = typeof acknowledge === 'function' ? acknowledge : () => {}
     await turn(socket)
     try {
-      reply({ ok: true, ...handle(callerOf(platform, socket), check(schema, given)) })
+      reply({ ok: true, ...(await handle(callerOf(platform, socket), check(schema, given))) })
     } catch (error) {
       reply({ ok: false, error: refusal(error) })
       if (toPlatformError(error)?.status === 401) socket.disconnect(true)
