@@ -1,11 +1,13 @@
 // Exports rows in any format: as the platform sends them if that is the wish, otherwise converted. A file is converted
 // once all rows are there, so that an interrupted export resumes; a stream is converted on the way.
-import { rm } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { PassThrough } from 'node:stream'
+import { usageError } from '../output/failure.ts'
 import { streamWriter } from '../output/writer.ts'
 import { type Conversion, convertFile, convertRows, linesOf } from './convert-rows.ts'
 import { type ExportedRows, exportRows } from './export-rows.ts'
-import { assertFree } from './part-file.ts'
+import { assertFree, writeError } from './part-file.ts'
 import type { RowExport } from './row-exporter.ts'
 import type { RowFormat } from './row-scanner.ts'
 
@@ -35,8 +37,20 @@ async function toStream(task: RowExport, conversion: Conversion): Promise<Export
   }
 }
 
+/** Throws for a place where no file can be put beside the destination, before anything is transferred. */
+async function assertConvertible(path: string): Promise<void> {
+  const found = await stat(path).catch(() => undefined)
+  if (found && !found.isFile() && !found.isDirectory()) {
+    throw usageError(`${path} is not a regular file`, 'To convert on the way, use -o -', 'bad-value')
+  }
+  await stat(dirname(path)).catch((error) => {
+    throw writeError(error, path)
+  })
+}
+
 async function toFile(task: RowExport, conversion: Conversion): Promise<ExportedRows> {
   const path = task.destination
+  await assertConvertible(path)
   await assertFree(path, task.overwrite)
   const rows = `${path}.rows`
   const exported = await exportRows({ ...task, destination: rows, overwrite: true })

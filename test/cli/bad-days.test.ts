@@ -199,6 +199,9 @@ describe('an export', () => {
       '--json',
     ])
     expect([nowhere.exitCode, errorOf(nowhere).code]).toEqual([1, 'file-not-found'])
+    expect(errorOf(nowhere).message).toMatch(/all\.csv: its folder does not exist/)
+    const device = await place.quoin('transactions export -o /dev/full --format json')
+    expect([device.exitCode, device.stderr]).toEqual([2, expect.stringContaining('is not a regular file')])
     const none = await place.quoin(['transactions', 'export', '-o', join(folder, 'no', 'all.csv')])
     expect(none.exitCode).toBe(1)
     expect(none.stderr).toContain('its folder does not exist')
