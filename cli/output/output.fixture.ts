@@ -19,6 +19,7 @@ export function recordedOutput(
   settings: Partial<OutputSettings>,
   isTerminal: boolean,
   env: NodeJS.ProcessEnv,
+  canMove = false,
 ) {
   const streams = { out: '', err: '' }
   const stream = (key: 'out' | 'err') =>
@@ -35,7 +36,7 @@ export function recordedOutput(
     stdout: stream('out'),
     stderr: stream('err'),
     isTerminal,
-    canMove: false,
+    canMove,
     canAsk: false,
     width: 80,
   }

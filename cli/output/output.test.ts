@@ -120,6 +120,21 @@ describe('a long list', () => {
   )
 })
 
+it('a list in full shows its progress while it is fetched into a file', async () => {
+  const all = { format: 'ndjson', all: true, limit: Number.POSITIVE_INFINITY } as const
+  const { streams, output } = recordedOutput(all, false, {}, true)
+  const pages = async function* () {
+    yield { data: [{ _id: 'a' }], total: 2 }
+    while (!streams.err.includes('50%')) await new Promise((resolve) => setImmediate(resolve))
+    yield { data: [{ _id: 'b' }], total: 2 }
+  }
+  await output.list({ pages } as never, view('_id:id'))
+  expect(streams.out).toBe('{"_id":"a"}\n{"_id":"b"}\n')
+  expect(streams.err).toMatch(/Fetching {2}.*50%.*1 of 2 rows/)
+  // The last thing is that the line is cleared.
+  expect(streams.err.endsWith('\r\u001b[K')).toBe(true)
+})
+
 describe('one entity', () => {
   it('is one line per field on a terminal, a row in csv, and a document in json', async () => {
     const show = async (settings: Partial<OutputSettings>, isTerminal = false) => {

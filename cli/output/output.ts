@@ -51,14 +51,22 @@ export class Output {
     const rows = takeRows(source, this.settings.limit, taken)
     const peek = this.settings.fields.length > 0 ? this.pageSize : 1
     const first = await this.activity('Fetching…', takeFirst(rows, peek))
+    // A terminal shows the rows themselves.
+    const isWatched = this.settings.all && !this.terminal.isTerminal && taken.count < (taken.total ?? 0)
+    const progress = isWatched ? this.progress('Fetching', 'rows') : undefined
+    progress?.update(taken.count, taken.total)
     const all = (async function* () {
       yield* first
-      yield* rows
+      for await (const row of rows) {
+        progress?.update(taken.count, taken.total)
+        yield row
+      }
     })()
-    const hidden =
+    const written =
       this.settings.query === undefined
-        ? await this.#rows(all, first, view)
-        : await this.#queried(await collect(all), view)
+        ? this.#rows(all, first, view)
+        : collect(all).then((found) => this.#queried(found, view))
+    const hidden = await written.finally(() => progress?.stop())
     if (taken.count === 0 && this.isForPeople && this.settings.query === undefined) {
       this.note(view.empty ?? 'No results')
     }
