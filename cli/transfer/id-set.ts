@@ -89,9 +89,9 @@ class HashTable {
   #capacity = INITIAL_CAPACITY
   #size = 0
 
-  /** With room for twice as many pairs as expected. */
+  /** With room for as many pairs as expected. */
   constructor(expected: number) {
-    while (this.#capacity * MAX_LOAD < expected * 2) this.#capacity *= 2
+    while (this.#capacity * MAX_LOAD < expected) this.#capacity *= 2
     this.#slots = new Uint32Array(this.#capacity * 2)
   }
 
