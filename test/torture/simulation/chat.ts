@@ -1,8 +1,8 @@
 // Messages sent while connections drop.
 import assert from 'node:assert/strict'
-import { type AddressInfo, connect, createServer, type Server } from 'node:net'
 import { createChat } from '../../../lib/chat/chat.ts'
 import { userAt } from '../calls.ts'
+import { cuttingProxy } from './cutting-proxy.ts'
 
 const CONVERSATION = 'conversation-2'
 const OWNER = 'ben@northgate.example'
@@ -25,30 +25,14 @@ const chatAt = (host: string, platform = host) =>
  * this number, from 1: the handshake, the acknowledgement or the delivery.
  */
 export async function say(host: string, text: string, cuts: readonly number[]): Promise<void> {
-  const proxy = await cuttingProxy(Number(new URL(host).port), [...cuts])
-  const chat = chatAt(`http://127.0.0.1:${(proxy.address() as AddressInfo).port}`, host)
+  const proxy = await cuttingProxy(Number(new URL(host).port), cuts)
+  const chat = chatAt(proxy.url, host)
   try {
     await chat.send(CONVERSATION, text, { timeout: 30_000 })
   } finally {
     await chat.close()
     proxy.close()
   }
-}
-
-async function cuttingProxy(port: number, cuts: number[]): Promise<Server> {
-  const server = createServer((near) => {
-    const far = connect(port, '127.0.0.1')
-    const end = () => {
-      near.destroy()
-      far.destroy()
-    }
-    for (const socket of [near, far]) socket.on('error', end).on('close', end)
-    let left = cuts.shift() ?? Number.POSITIVE_INFINITY
-    near.pipe(far)
-    far.on('data', (data) => (--left > 0 ? near.write(data) : end()))
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return server
 }
 
 /** Each message is there once, and numbers have no gap. */

@@ -10,6 +10,8 @@ export class Model {
   readonly notes = new Map<string, Set<string>>()
   /** By key; undefined is no box. */
   readonly boxes = new Map<string, Set<number | undefined>>()
+  /** By flat: whether it may be in the wishlist. */
+  readonly wishes = new Map<string, Set<boolean>>()
   /** Texts of messages. */
   readonly said: string[] = []
   /** The state after each refund of the latest round, the one before the round first. */

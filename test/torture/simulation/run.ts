@@ -9,6 +9,7 @@ import { Model, RoundOf } from './model.ts'
 import { type ExportedRow, SavedExports } from './saved-exports.ts'
 import type { Step } from './steps.ts'
 import { type FaultyTransport, faultyTransport } from './transport.ts'
+import { wish, wished } from './wishlist.ts'
 
 const PROJECT = 'northgate'
 const KEYS = ['one', 'two', 'three']
@@ -45,6 +46,7 @@ export async function beginning(host: string): Promise<Beginning> {
 interface Round {
   notes: RoundOf<string, string>
   boxes: RoundOf<string, number | undefined>
+  wishes: RoundOf<string, boolean>
   exports: ExportedRow[][]
   /** By its reason, which names the step: the refunds that the platform carried out. */
   refunds: Map<string, { id: string; amount: number }>
@@ -75,13 +77,20 @@ export class Simulation {
   }
 
   async round(steps: readonly Step[]): Promise<void> {
-    const round: Round = { notes: new RoundOf(), boxes: new RoundOf(), exports: [], refunds: new Map() }
+    const round: Round = {
+      notes: new RoundOf(),
+      boxes: new RoundOf(),
+      wishes: new RoundOf(),
+      exports: [],
+      refunds: new Map(),
+    }
     const before = this.#sandbox.calls({ limit: 1 }).at(-1)?.seq ?? 0
     await Promise.all(uncontended(steps).map((step) => this.#step(step, round)))
     // Between the rounds: no retry is so slow that its idempotency key runs out meanwhile.
     for (const step of steps) if (step.do === 'days') this.#sandbox.clock.advance(`${step.count}d`)
     round.notes.endInto(this.#model.notes)
     round.boxes.endInto(this.#model.boxes)
+    round.wishes.endInto(this.#model.wishes)
     this.#model.refund(this.#inOrder(round.refunds, before))
     for (const rows of round.exports) assert.equal(this.#model.problemOf(rows), undefined, 'an export')
   }
@@ -133,6 +142,10 @@ export class Simulation {
     } else if (step.do === 'save') {
       const rows = await this.#saved.save(admin, step.format, step.disk)
       if (rows) round.exports.push(rows)
+    } else if (step.do === 'wish') {
+      const ended = await outcome(wish(url, this.#sessionId, key, step.isSaved, step.cuts))
+      round.wishes.add(key, step.isSaved)
+      if ('error' in ended) for (const before of this.#wishesOf(key)) round.wishes.add(key, before)
     } else if (step.do === 'say') {
       const text = `message ${this.#number++}`
       this.#model.said.push(text)
@@ -141,6 +154,10 @@ export class Simulation {
       const ended = await outcome(user.auth.login(USER))
       if ('value' in ended) this.#sessionId = ended.value.sessionId
     }
+  }
+
+  #wishesOf(key: string): Iterable<boolean> {
+    return this.#model.wishes.get(key) ?? [false]
   }
 
   /** Reads everything over a connection that works, and completes what is incomplete. */
@@ -165,7 +182,12 @@ export class Simulation {
       )
     }
     const user = userAt(url)
-    await user.auth.login(USER)
+    const { sessionId } = await user.auth.login(USER)
+    const flats = await wished(url, sessionId)
+    assert.equal(new Set(flats).size, flats.length, 'a flat is in the wishlist twice')
+    for (const [key, possible] of this.#model.wishes) {
+      assert(possible.has(flats.includes(key)), `the wishlist and ${key}`)
+    }
     await checkChat(url, this.#model.said)
     const found = new Map<string, unknown>()
     for await (const { key, value } of user.boxes.list(BOX)) {

@@ -11,6 +11,7 @@ export type Step = { faults: Fault[] } & (
   | { do: 'export' }
   | { do: 'save'; format: 'csv' | 'ndjson'; disk?: DiskFault | undefined }
   | { do: 'say'; cuts: number[] }
+  | { do: 'wish'; on: number; isSaved: boolean; cuts: number[] }
   | { do: 'sign-in' }
   | { do: 'days'; count: number }
 )
@@ -68,6 +69,16 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('say' as const),
       cuts: fc.array(fc.integer({ min: 1, max: 10 }), { maxLength: 3 }),
+      faults: fc.constant<Fault[]>([]),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('wish' as const),
+      on,
+      isSaved: fc.boolean(),
+      cuts: fc.array(fc.integer({ min: 1, max: 3 }), { maxLength: 3 }),
       faults: fc.constant<Fault[]>([]),
     }),
   },
