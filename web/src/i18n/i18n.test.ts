@@ -54,6 +54,34 @@ describe('a formatted number', () => {
   })
 })
 
+describe('any value', () => {
+  it('is formatted as in the US, or is empty if it is zero or not a number', () => {
+    const given = fc.oneof(fc.anything(), fc.double(), fc.double({ noNaN: true }).map(String))
+    fc.assert(
+      fc.property(given, fc.nat({ max: 2 }), (value, digits) => {
+        const text = formatNumber(value, digits)
+        expect(text).not.toMatch(/NaN|Infinity|undefined|null|object|^0$/)
+        // Beyond 21 digits, JavaScript itself changes to exponents.
+        expect(text).toMatch(/^$|^\u2212?\d{1,3}(,\d{3})*(\.\d{1,2})?$|e\+\d+$/)
+      }),
+    )
+  })
+
+  it('in a text is the same in every language', () => {
+    const messages = defineMessages('numbers', {
+      ka: { flats: '{n} ბინა' },
+      en: { flats: { one: '{n} flat', other: '{n} flats' } },
+      ru: { flats: { one: '{n} квартира', few: '{n} квартиры', many: '{n} квартир', other: '{n} квартиры' } },
+    })
+    fc.assert(
+      fc.property(fc.nat({ max: 1e9 }), fc.constantFrom(...LOCALES), (n, locale) => {
+        expect(messages(locale)('flats', { n }).split(' ')[0]).toBe(new Intl.NumberFormat('en-US').format(n))
+      }),
+    )
+    expect(messages('en')('flats', { n: Number.NaN })).not.toContain('NaN')
+  })
+})
+
 describe('a formatted price', () => {
   it('is in whole dollars or lari', () => {
     expect(formatPrice(9_840_000, 'usd', 2.7)).toBe('$98,400')

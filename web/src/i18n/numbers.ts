@@ -7,21 +7,23 @@ const NBSP = '\u00a0'
  */
 export function formatNumber(value: unknown, digits = 0): string {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
-  return typeof number === 'number' && Number.isFinite(number) && number !== 0
-    ? formatCount(number, digits)
-    : ''
+  if (typeof number !== 'number' || !Number.isFinite(number)) return ''
+  const text = formatCount(number, digits)
+  return text === '0' ? '' : text
 }
 
-/** A number in US style, zero included, with at most `digits` decimals. */
+/** A number in US style with at most `digits` decimals; zero is `0`, anything that is not a number is empty. */
 export function formatCount(value: number, digits = 0): string {
+  if (!Number.isFinite(value)) return ''
   const [whole = '0', decimals] = String(Math.abs(roundTo(value, digits))).split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
-  return `${roundTo(value, digits) < 0 ? MINUS : ''}${grouped}${decimals ? `.${decimals}` : ''}`
+  return `${roundTo(value, digits) < 0 ? MINUS : ''}${group(whole)}${decimals ? `.${decimals}` : ''}`
 }
 
-/** A length or an area with a fixed number of decimals: `71.4`. */
+/** A length or an area with a fixed number of decimals, `71.4`; empty for anything that is not a number. */
 export function formatMeasure(value: number, digits = 1): string {
-  return `${value < 0 ? MINUS : ''}${Math.abs(value).toFixed(digits)}`
+  if (!Number.isFinite(value)) return ''
+  const [whole = '0', decimals] = Math.abs(value).toFixed(digits).split('.')
+  return `${value < 0 ? MINUS : ''}${group(whole)}${decimals ? `.${decimals}` : ''}`
 }
 
 /** `71.4 m²` with the unit of the language, without a line break between them. */
@@ -29,7 +31,10 @@ export function withUnit(value: string, unit: string): string {
   return `${value}${NBSP}${unit}`
 }
 
+const group = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, ',')
+
 function roundTo(value: number, digits: number) {
   const factor = 10 ** digits
-  return Math.round(value * factor) / factor
+  const rounded = Math.round(value * factor) / factor
+  return Number.isFinite(rounded) ? rounded : value
 }
