@@ -79,7 +79,7 @@ describe('the contact page', () => {
     await expect.poll(() => page.inputValue('#contact-message [name=message]')).toContain('Second line')
     await context.setOffline(true)
     await submit(page, 'contact-message')
-    await page.waitForSelector('#message .error-summary:has-text("There is no internet connection")')
+    await page.waitForSelector('#message .error-summary:has-text("No internet connection")')
     await context.setOffline(false)
     // The form arrives but the response is lost, so the visitor sends it again.
     await page.route(

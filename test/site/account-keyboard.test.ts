@@ -31,7 +31,7 @@ describe('a visitor with a keyboard only', () => {
     await ready(page, 'reset-new')
     await write(page, '#reset-new [name=newPassword]', 'Another-pass-22')
     await page.keyboard.press('Enter')
-    await heading(page, 'The password is changed')
+    await heading(page, 'Your password has been changed')
     await tabTo(page, 'main a.btn')
     await page.keyboard.press('Enter')
     await ready(page, 'log-in')

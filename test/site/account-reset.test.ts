@@ -36,7 +36,7 @@ describe('a password reset', () => {
       await page.waitForSelector('#reset-new-newPassword-error')
       await page.fill('[name=newPassword]', 'Another-pass-22')
       await submit(page, 'reset-new')
-      await heading(page, 'The password is changed')
+      await heading(page, 'Your password has been changed')
       await logIn(places, page, person)
       await page.waitForSelector('.error-summary')
       await logIn(places, page, { ...person, password: 'Another-pass-22' })
@@ -171,7 +171,7 @@ describe('the profile page', () => {
     const { page } = visit
     await page.goto(`${site}/en/profile`)
     await expect.poll(() => page.textContent('.spec')).toContain('14\u00a0May 1994')
-    await page.waitForSelector('text=The app opens to you once you have an apartment.')
+    await page.waitForSelector('text=The app is available once you have an apartment.')
     await page.click('section:has(#personal) >> text=Edit')
     await page.selectOption('[name=language]', 'ka')
     await page.check('[name=haveApartment]')
@@ -186,9 +186,9 @@ describe('the profile page', () => {
     await page.waitForSelector('#profile-password-oldPassword-error')
     await page.fill('[name=oldPassword]', person.password)
     await submit(page, 'profile-password')
-    await page.waitForSelector('.said:has-text("The password is changed")')
+    await page.waitForSelector('.said:has-text("Your password has been changed")')
 
-    await page.click('text=Confirm the phone')
+    await page.click('text=Confirm phone')
     await submit(page, 'verification-method')
     await heading(page, 'Enter the code')
     const message = (await messagesTo(places, smsAddress(person)))[0]

@@ -244,7 +244,7 @@ describe('a session', () => {
     const self = `${places.platform}/v2_private/auth/self`
     await visit.page.route(self, (route) => route.abort('connectionrefused'))
     await visit.page.goto(`${site}/en/profile`)
-    await heading(visit.page, 'Your details cannot be reached now')
+    await heading(visit.page, 'Your details cannot be loaded right now')
     await visit.page.unroute(self)
     await visit.page.click('text=Try again')
     await heading(visit.page, 'Profile')

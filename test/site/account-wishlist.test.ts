@@ -27,6 +27,8 @@ describe('a favourite', () => {
     await expect
       .poll(() => prompt.textContent())
       .toContain('To favorite apartment, please create an account.')
+    // What the prompt says is what happens: the flat is a draft until there is an account.
+    await expect.poll(() => prompt.textContent()).toContain('stays on this device as a draft')
     await page.keyboard.press('Escape')
     await page.waitForSelector('dialog.modal', { state: 'detached' })
     await expect.poll(() => isOn(page)).toBe('true')
@@ -150,9 +152,9 @@ describe('the wishlist page', () => {
       .toBe(true)
     await page.selectOption('.wish-tools select', 'price')
     await expect.poll(() => names(page)).toEqual(['Flat 1204', 'Flat 503', 'Flat 101'])
-    await page.click('[aria-label="Take flat 1204 out of the wishlist"] >> visible=true')
+    await page.click('[aria-label="Remove flat 1204 from the wishlist"] >> visible=true')
     await expect.poll(() => names(page)).toEqual(['Flat 503', 'Flat 101'])
-    await page.click('.toast >> text=Put it back')
+    await page.click('.toast >> text=Undo')
     await expect.poll(() => names(page)).toEqual(['Flat 1204', 'Flat 503', 'Flat 101'])
     await context.close()
     expect(complaints).toEqual([])
@@ -198,8 +200,8 @@ describe('the wishlist page', () => {
     await context.close()
     const friend = await arrive()
     await friend.page.goto(link)
-    await friend.page.waitForSelector('h1:has-text("Flats somebody shared with you")')
-    await friend.page.click('text=Keep them all')
+    await friend.page.waitForSelector('h1:has-text("Flats shared with you")')
+    await friend.page.click('text=Save all')
     await friend.page.goto(`${site}/en/wishlist`)
     await friend.page.waitForSelector('.comparison svg.plan')
     await expect

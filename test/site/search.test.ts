@@ -63,7 +63,7 @@ describe('a search', () => {
     await page.goto(`${site}/en`)
     await page.locator('[data-header] .mobile-header [data-open-search]').tap()
     const groups = page.locator('[data-search] .found-group')
-    const recent = groups.filter({ hasText: 'You searched for' })
+    const recent = groups.filter({ hasText: 'Recent searches' })
     await recent.getByRole('link', { name: 'river' }).waitFor()
     await recent.getByRole('button').tap()
     await recent.waitFor({ state: 'detached' })

@@ -215,7 +215,7 @@ describe('the finder', () => {
     await page.locator('#finder').scrollIntoViewIfNeeded()
     await page.waitForSelector('#finder astro-island:not([ssr])')
     await page.getByRole('button', { name: /^2/ }).click()
-    await page.getByRole('slider', { name: 'Area, at most' }).fill('5')
+    await page.getByRole('slider', { name: 'Maximum area' }).fill('5')
     await expect.poll(() => page.locator('#finder .btn').getAttribute('href')).toContain('space=-80')
     const counted = await page.locator('#finder .count-found').textContent()
     await page.locator('#finder .btn').click()

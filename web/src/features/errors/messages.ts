@@ -20,7 +20,7 @@ export const errorMessages = defineMessages('errors', {
     offers: '{n} active',
     dismiss: 'Close',
     unexpectedErrorOccurred: 'Unexpected error occurred',
-    unexpectedLead: 'It is on our side. Your wishlist and everything you typed are safe.',
+    unexpectedLead: 'The problem is on our side. Your wishlist and everything you typed are safe.',
   },
   ru: {
     notFound: 'Страница не найдена',

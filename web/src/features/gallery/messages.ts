@@ -23,7 +23,7 @@ export const galleryMessages = defineMessages('gallery', {
     panorama: '360°',
     work: 'Construction',
     kinds: 'Kind of picture',
-    open: 'Enlarge the picture',
+    open: 'Enlarge picture',
     close: 'Close',
     previous: 'Previous picture',
     next: 'Next picture',

@@ -39,7 +39,7 @@ describe('the cost calculator before hydration', () => {
   })
 
   it('has no empty sections without banks, costs, extras and instalments', () => {
-    for (const part of ['Partner banks', 'The whole cost', 'Payment plan', 'Instalments']) {
+    for (const part of ['Partner banks', 'Total cost', 'Payment plan', 'Instalments']) {
       expect(html).not.toContain(part)
     }
   })

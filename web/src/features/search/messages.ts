@@ -29,8 +29,7 @@ export const searchMessages = defineMessages('search', {
   },
   en: {
     title: 'Search',
-    description:
-      'Flats, complexes, news and vacancies in one search, forgiving of a slip or of another keyboard.',
+    description: 'Search flats, complexes, news and vacancies.',
     label: 'What are you looking for?',
     submit: 'Search',
     projects: 'Projects',
@@ -44,13 +43,12 @@ export const searchMessages = defineMessages('search', {
     found: { one: '{n} result for “{query}”', other: '{n} results for “{query}”' },
     meant: 'Showing results for “{query}”',
     none: 'No results found',
-    noneFor:
-      'We have found nothing for “{query}”. Try the name of a complex, a district or the number of a flat.',
+    noneFor: 'Nothing found for “{query}”. Try the name of a complex, a district or the number of a flat.',
     all: 'Enter: all results ({n})',
     more: '{n} more',
-    recent: 'You searched for',
-    forget: 'Clear the list',
-    failed: 'Search does not work right now. Try again in a moment, or choose a page from the menu.',
+    recent: 'Recent searches',
+    forget: 'Clear',
+    failed: 'Search is not available right now. Try again in a moment, or choose a page from the menu.',
     noScript: 'Search needs JavaScript. Links to all pages are below.',
     from: 'from {price}',
   },

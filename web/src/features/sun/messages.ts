@@ -26,8 +26,8 @@ export const sunMessages = defineMessages('sun', {
     windows: 'ფანჯრები: {points}',
   },
   en: {
-    title: 'The sun',
-    note: 'Under a clear sky, Tbilisi time. Trees and houses yet to come are not counted.',
+    title: 'Sunlight',
+    note: 'Under a clear sky, in Tbilisi time. Trees and future buildings are not taken into account.',
     room: 'Room',
     summer: '21 June',
     equinox: '21 March',

@@ -5,14 +5,14 @@ export const wishlistPromptMessages = defineMessages('wishlist-prompt', {
   ka: {
     prompt: 'ბინის რჩეულებში დასამატებლად, გთხოვთ, შექმნათ ანგარიში.',
     promptText:
-      'ბინა {number} ამ მოწყობილობაზე დარჩა, როგორც შავი ჩანაწერი. რჩეულებში შეინახება, როცა ანგარიშს შექმნით ან შეხვალთ.',
+      'ბინა {number} ამ მოწყობილობაზე დარჩა, როგორც მონახაზი. რჩეულებში შეინახება, როცა ანგარიშს შექმნით ან შეხვალთ.',
     fleeting:
       'ბრაუზერი არ ინახავს მონაცემებს, ამიტომ ბინა {number} მხოლოდ ამ გვერდის დახურვამდე დარჩება რჩეულებში.',
     signUp: 'ანგარიშის შექმნა',
     logIn: 'შესვლა',
     later: 'მოგვიანებით',
     close: 'დახურვა',
-    keptHere: 'ბინა {number} ამ მოწყობილობაზეა, როგორც შავი ჩანაწერი.',
+    keptHere: 'ბინა {number} ამ მოწყობილობაზეა, როგორც მონახაზი.',
     notAdded: 'ბინა {number} ვერ შეინახა: კავშირი გაწყდა.',
     notRemoved: 'ბინა {number} რჩეულებიდან ვერ ამოვიღეთ: კავშირი გაწყდა.',
     sessionEnded: 'სესია დასრულდა. ბინა {number} ამ მოწყობილობაზე შევინახეთ, შედით და გადმოვა.',
@@ -26,20 +26,20 @@ export const wishlistPromptMessages = defineMessages('wishlist-prompt', {
     promptText:
       'Flat {number} stays on this device as a draft. It is saved to your wishlist when you create an account or log in.',
     fleeting:
-      'Your browser keeps no data, so flat {number} stays in the wishlist only until you close this page.',
+      'Your browser does not store data for this site, so flat {number} stays in the wishlist only until you close this page.',
     signUp: 'Create an account',
     logIn: 'Log in',
     later: 'Later',
     close: 'Close',
     keptHere: 'Flat {number} is a draft on this device.',
-    notAdded: 'Flat {number} could not be kept: the connection failed.',
-    notRemoved: 'Flat {number} could not be taken out: the connection failed.',
+    notAdded: 'Flat {number} could not be saved: the connection failed.',
+    notRemoved: 'Flat {number} could not be removed: the connection failed.',
     sessionEnded:
-      'Your session has ended. Flat {number} is kept on this device and joins your wishlist when you log in.',
-    full: 'There are 200 flats in the wishlist, which is as many as it holds. Take one out first.',
+      'Your session has ended. Flat {number} is saved on this device and moves to your wishlist when you log in.',
+    full: 'Your wishlist is full with 200 flats. Remove one first.',
     again: 'Try again',
     toWishlist: 'Wishlist',
-    keepFlat: 'Keep flat {number} in the wishlist',
+    keepFlat: 'Save flat {number} to the wishlist',
   },
   ru: {
     prompt: 'Чтобы добавить квартиру в избранное, создайте аккаунт.',
