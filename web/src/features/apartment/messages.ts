@@ -2,7 +2,6 @@ import { defineMessages } from '../../i18n/messages.ts'
 
 export const apartmentMessages = defineMessages('apartment', {
   ka: {
-    crumbs: 'გზა ამ გვერდამდე',
     lead: '{bedrooms}, {area}, სართული {floor}/{of}',
     leadWindows: '{lead}, {windows}',
     rate: '{price}, კურსი {rate}, ეროვნული ბანკი, {date}',
@@ -42,7 +41,6 @@ export const apartmentMessages = defineMessages('apartment', {
     sameLayout: 'იგივე გეგმარება სხვა სართულებზე',
   },
   en: {
-    crumbs: 'Breadcrumbs',
     lead: '{bedrooms}, {area}, floor {floor} of {of}',
     leadWindows: '{lead}, {windows}',
     rate: '{price} at {rate}, National Bank, {date}',
@@ -81,7 +79,6 @@ export const apartmentMessages = defineMessages('apartment', {
     sameLayout: 'The same layout on other floors',
   },
   ru: {
-    crumbs: 'Путь к этой странице',
     lead: '{bedrooms}, {area}, этаж {floor} из {of}',
     leadWindows: '{lead}, {windows}',
     rate: '{price} по курсу {rate}, Национальный банк, {date}',

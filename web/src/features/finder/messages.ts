@@ -4,7 +4,6 @@ export const finderMessages = defineMessages('finder', {
   ka: {
     title: 'იპოვეთ თქვენი ბინა',
     hint: 'აირჩიეთ რიცხვები, სია თავისით დაზუსტდება.',
-    bedrooms: 'საძინებელი',
     space: 'ფართობი, მ²',
     price: 'ფასი, არაუმეტეს',
     spaceFrom: 'ფართობი, არანაკლებ',
@@ -18,7 +17,6 @@ export const finderMessages = defineMessages('finder', {
     all: 'ყველა თავისუფალი ბინა',
     clear: 'არჩევანის გასუფთავება',
     show: '{n} ბინის ნახვა',
-    flat: 'ბინა {number}',
     floor: 'სართული {floor}',
     sort: 'დალაგება',
     'sort price': 'ჯერ იაფი',
@@ -31,7 +29,6 @@ export const finderMessages = defineMessages('finder', {
   en: {
     title: 'Find your flat',
     hint: 'Choose what you need, and the list narrows down.',
-    bedrooms: 'Bedrooms',
     space: 'Area, m²',
     price: 'Maximum price',
     spaceFrom: 'Minimum area',
@@ -45,7 +42,6 @@ export const finderMessages = defineMessages('finder', {
     all: 'all flats for sale',
     clear: 'Clear filters',
     show: { one: 'See {n} flat', other: 'See {n} flats' },
-    flat: 'Flat {number}',
     floor: 'floor {floor}',
     sort: 'Sort',
     'sort price': 'Lowest price first',
@@ -58,7 +54,6 @@ export const finderMessages = defineMessages('finder', {
   ru: {
     title: 'Найдите свою квартиру',
     hint: 'Выбирайте числа, список уточнится сам.',
-    bedrooms: 'Спальни',
     space: 'Площадь, м²',
     price: 'Цена, не больше',
     spaceFrom: 'Площадь, не меньше',
@@ -87,7 +82,6 @@ export const finderMessages = defineMessages('finder', {
       many: 'Показать {n} квартир',
       other: 'Показать {n} квартир',
     },
-    flat: 'Квартира {number}',
     floor: 'этаж {floor}',
     sort: 'Порядок',
     'sort price': 'Сначала дешевле',

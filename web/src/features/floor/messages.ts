@@ -2,8 +2,6 @@ import { defineMessages } from '../../i18n/messages.ts'
 
 export const floorMessages = defineMessages('floor', {
   ka: {
-    title: 'სართული {floor}',
-    crumbs: 'გზა ამ გვერდამდე',
     lead: 'თავისუფალია {n} ბინა {total}-დან',
     leadLevel: 'ნიშნული {level}, თავისუფალია {n} ბინა {total}-დან',
     floors: 'სართული და თავისუფალი ბინები',
@@ -14,8 +12,6 @@ export const floorMessages = defineMessages('floor', {
     wholeFloor: 'მთელი სართული',
   },
   en: {
-    title: 'Floor {floor}',
-    crumbs: 'Breadcrumbs',
     lead: '{n} of {total} flats available',
     leadLevel: 'Level {level}, {n} of {total} flats available',
     floors: 'Floors, with available flats',
@@ -26,8 +22,6 @@ export const floorMessages = defineMessages('floor', {
     wholeFloor: 'The whole floor',
   },
   ru: {
-    title: 'Этаж {floor}',
-    crumbs: 'Путь к этой странице',
     lead: 'свободно {n} из {total} квартир',
     leadLevel: 'Отметка {level}, свободно {n} из {total} квартир',
     floors: 'Этаж и свободные квартиры',

@@ -45,9 +45,9 @@ export function Comparison({ locale, rows, isMine, onRemove }: Props) {
     ],
     [t('otherCurrency'), (row) => (row.isSold || row.price === 0 ? '—' : <OtherPrice cents={row.price} />)],
     ...(isMine ? [priceThen] : []),
-    [t('area'), (row) => (row.flat ? formatArea(locale, row.flat.area) : '—')],
+    [f('area'), (row) => (row.flat ? formatArea(locale, row.flat.area) : '—')],
     [
-      t('perMetre'),
+      f('perMetre'),
       (row) =>
         row.isSold || metrePrice(row) === 0 ? (
           '—'
@@ -58,17 +58,17 @@ export function Comparison({ locale, rows, isMine, onRemove }: Props) {
           </>
         ),
     ],
-    [t('bedrooms'), (row) => (row.flat ? row.flat.bedrooms || f('studio') : '—')],
+    [f('bedrooms'), (row) => (row.flat ? row.flat.bedrooms || f('studio') : '—')],
     [
-      t('floor'),
+      f('floor'),
       ({ flat, place }) =>
         flat && place
           ? f('floorOf', { floor: String(flat.floor), of: String(place.floors) })
           : (flat?.floor ?? '—'),
     ],
-    [t('terrace'), ({ flat }) => (flat && flat.terrace > 0 ? formatArea(locale, flat.terrace) : '—')],
+    [f('terrace'), ({ flat }) => (flat && flat.terrace > 0 ? formatArea(locale, flat.terrace) : '—')],
     [t('completion'), ({ place }) => (place ? formatMonth(locale, place.completion) : '—')],
-    [t('status'), (row) => <StatusMark locale={locale} row={row} />],
+    [f('status'), (row) => <StatusMark locale={locale} row={row} />],
     ...(isMine ? [[t('kept'), (row) => formatShortDate(locale, row.favourite.savedAt)] as Line] : []),
   ]
   return (
