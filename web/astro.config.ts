@@ -48,6 +48,7 @@ export default defineConfig({
         "form-action 'self'",
         `connect-src 'self' ${platform.origin}`,
         `img-src 'self' data: blob: ${platform.origin}`,
+        `media-src 'self' ${platform.origin}`,
         "font-src 'self'",
         "worker-src 'self' blob:",
       ],

@@ -29,6 +29,10 @@ export async function download(id: string, title?: string): Promise<Download | u
   }
 }
 
+/** The URL of a public file; undefined without an id, or if the file is missing or private. */
+export const fileUrl = async (id: string | null | undefined): Promise<string | undefined> =>
+  id ? (await download(id))?.url : undefined
+
 export async function downloads(files: readonly { id: string; title?: string }[]): Promise<Download[]> {
   const found = await Promise.all(files.map(({ id, title }) => download(id, title)))
   return found.filter((one) => one !== undefined)

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Locale } from '../i18n/locales.ts'
+import { fileUrl } from './downloads.ts'
 import { loadEntries, optional } from './entries.ts'
 import { focus, optionalText, text, tone } from './fields.ts'
 import { memo } from './memo.ts'
@@ -13,6 +14,7 @@ const schema = v.object({
   lead: optionalText,
   body: v.nullish(v.string()),
   hero: v.nullish(v.string()),
+  video: v.nullish(v.string()),
   heroTone: tone,
   heroFocus: focus,
   heroCaption: optionalText,
@@ -55,10 +57,12 @@ export interface PageSection {
 }
 
 /** The texts of one page, in one language. */
-export interface PageTexts extends Omit<Values, 'hero' | 'body' | 'sections'> {
+export interface PageTexts extends Omit<Values, 'hero' | 'video' | 'body' | 'sections'> {
   slug: string
   body: RichText
   hero: Picture | undefined
+  /** URL of a video in place of the picture. */
+  video: string | undefined
   sections: PageSection[]
 }
 
@@ -66,8 +70,9 @@ const pages = memo(async (locale: Locale): Promise<Map<string, PageTexts>> => {
   const entries = await loadEntries('page', schema, locale)
   const complete = entries.map(async (entry): Promise<[string, PageTexts]> => {
     const hero = await picture(entry.hero, locale)
+    const video = await fileUrl(entry.video)
     const sections = await Promise.all(entry.sections.map((section) => sectionOf(section, locale)))
-    return [entry.slug, { ...entry, hero, sections, body: richText(entry.body, locale) }]
+    return [entry.slug, { ...entry, hero, video, sections, body: richText(entry.body, locale) }]
   })
   return new Map(await Promise.all(complete))
 })
@@ -91,7 +96,7 @@ async function sectionOf(section: Values['sections'][number], locale: Locale): P
 /** The texts of a page. A page that the CMS lacks is empty and has the given title. */
 export async function page(slug: string, locale: Locale, title = ''): Promise<PageTexts> {
   const texts = (await optional('the texts of the pages', pages(locale), new Map())).get(slug)
-  return texts ?? { slug, title, hero: undefined, body: [], figures: [], sections: [] }
+  return texts ?? { slug, title, hero: undefined, video: undefined, body: [], figures: [], sections: [] }
 }
 
 export const section = (page: PageTexts, key: string): PageSection | undefined =>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Locale } from '../i18n/locales.ts'
-import { type Download, download } from './downloads.ts'
+import { type Download, download, fileUrl } from './downloads.ts'
 import { loadEntries } from './entries.ts'
 import { date, facts, focus, optionalText, slugPart, text, texts, tone } from './fields.ts'
 import { memo } from './memo.ts'
@@ -21,6 +21,7 @@ const schema = v.object({
   description: v.nullish(v.string(), ''),
   features: texts,
   hero: image,
+  video: image,
   heroTone: tone,
   heroFocus: focus,
   dusk: image,
@@ -48,7 +49,16 @@ const schema = v.object({
 })
 
 type Values = v.InferOutput<typeof schema>
-type Pictured = 'hero' | 'dusk' | 'cover' | 'gallery' | 'windowViews' | 'panorama' | 'files' | 'description'
+type Pictured =
+  | 'hero'
+  | 'video'
+  | 'dusk'
+  | 'cover'
+  | 'gallery'
+  | 'windowViews'
+  | 'panorama'
+  | 'files'
+  | 'description'
 
 /** The view from a floor and those above it, up to the next view. */
 export interface WindowView {
@@ -63,6 +73,8 @@ export interface Project extends Omit<Values, Pictured> {
   updated: string
   description: RichText
   hero: Picture | undefined
+  /** URL of a video in place of the picture. */
+  video: string | undefined
   dusk: Picture | undefined
   cover: Picture | undefined
   gallery: Picture[]
@@ -79,6 +91,7 @@ export const projects = memo(async (locale: Locale): Promise<Project[]> => {
       ...entry,
       description: richText(entry.description, locale),
       hero: await picture(entry.hero, locale),
+      video: await fileUrl(entry.video),
       dusk: await picture(entry.dusk, locale),
       cover: await picture(entry.cover ?? entry.hero, locale),
       gallery: await pictures(entry.gallery, locale),
