@@ -35,6 +35,6 @@ export const errorMessages = defineMessages('errors', {
     offers: { one: '{n} действует', few: '{n} действуют', many: '{n} действует', other: '{n} действуют' },
     dismiss: 'Закрыть',
     unexpectedErrorOccurred: 'Произошла непредвиденная ошибка',
-    unexpectedLead: 'Она на нашей стороне. Избранное и введённый текст сохранены.',
+    unexpectedLead: 'Проблема на нашей стороне. Избранное и введённый текст сохранены.',
   },
 })

@@ -3,7 +3,7 @@ import { defineMessages } from '../../i18n/messages.ts'
 export const finderMessages = defineMessages('finder', {
   ka: {
     title: 'იპოვეთ თქვენი ბინა',
-    hint: 'აირჩიეთ რიცხვები, სია თავისით დაზუსტდება.',
+    hint: 'აირჩიეთ, რა გჭირდებათ, და სია დავიწროვდება.',
     space: 'ფართობი, მ²',
     price: 'ფასი, არაუმეტეს',
     spaceFrom: 'ფართობი, არანაკლებ',
@@ -53,7 +53,7 @@ export const finderMessages = defineMessages('finder', {
   },
   ru: {
     title: 'Найдите свою квартиру',
-    hint: 'Выбирайте числа, список уточнится сам.',
+    hint: 'Выберите, что вам нужно, и список сузится.',
     space: 'Площадь, м²',
     price: 'Цена, не больше',
     spaceFrom: 'Площадь, не меньше',

@@ -2,7 +2,7 @@ import { defineMessages } from '../../i18n/messages.ts'
 
 export const loanMessages = defineMessages('loan', {
   ka: {
-    note: 'გვერდის ბმული თქვენს რიცხვებს ინახავს',
+    note: 'ამ გვერდის ბმული თქვენს პარამეტრებს ინახავს',
     down: 'პირველადი შენატანი',
     term: 'ვადა',
     months: { other: '{n} თვე' },
@@ -88,7 +88,7 @@ export const loanMessages = defineMessages('loan', {
     aMonthTimes: { one: 'a month, {n} time', other: 'a month, {n} times' },
   },
   ru: {
-    note: 'Ссылка на страницу хранит ваши числа',
+    note: 'Ссылка на эту страницу сохраняет ваши параметры',
     down: 'Первый взнос',
     term: 'Срок',
     months: { one: '{n} месяц', few: '{n} месяца', many: '{n} месяцев', other: '{n} месяца' },

@@ -3,8 +3,7 @@ import { defineMessages } from '../../i18n/messages.ts'
 export const searchMessages = defineMessages('search', {
   ka: {
     title: 'ძიება',
-    description:
-      'ბინები, კომპლექსები, სიახლეები და ვაკანსიები ერთ საძიებელში. პოულობს ლათინური ასოებითაც და შეცდომითაც.',
+    description: 'ბინების, კომპლექსების, სიახლეებისა და ვაკანსიების ძიება.',
     label: 'რას ეძებთ?',
     submit: 'ძიება',
     projects: 'პროექტები',
@@ -54,8 +53,7 @@ export const searchMessages = defineMessages('search', {
   },
   ru: {
     title: 'Поиск',
-    description:
-      'Квартиры, комплексы, новости и вакансии в одном поиске: найдёт и с опечаткой, и в другой раскладке.',
+    description: 'Поиск по квартирам, комплексам, новостям и вакансиям.',
     label: 'Что вы ищете?',
     submit: 'Найти',
     projects: 'Проекты',

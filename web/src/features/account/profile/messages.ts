@@ -28,7 +28,7 @@ export const profileMessages = defineMessages('profile', {
     appPoints: 'კომუნალურის გადახდა|განცხადება ხელოსანს|კომპლექსის სიახლეები',
     appOpen: 'აპლიკაციის გახსნა',
     appNewTab: 'ახალ ჩანართში',
-    appLater: 'აპლიკაცია გაიხსნება, როცა ბინა გექნებათ.',
+    appLater: 'აპლიკაცია ხელმისაწვდომი იქნება, როცა ბინა გექნებათ.',
     notVerified: 'დაუდასტურებელი',
     verified: 'დადასტურებულია',
     verifyEmail: 'ელფოსტის დადასტურება',

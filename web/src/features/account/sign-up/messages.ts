@@ -3,7 +3,7 @@ import { defineMessages } from '../../../i18n/messages.ts'
 export const signUpMessages = defineMessages('signUp', {
   ka: {
     signUp: 'ანგარიშის შექმნა',
-    signUpLead: 'შეინახეთ და შეადარეთ ბინები, და გვკითხეთ ნებისმიერი მოწყობილობიდან.',
+    signUpLead: 'შეინახეთ და შეადარეთ ბინები და დაგვისვით კითხვები ნებისმიერი მოწყობილობიდან.',
     stepDetails: '1. მონაცემები',
     stepMethod: '2. დადასტურება',
     stepCode: '3. კოდი',
@@ -30,7 +30,7 @@ export const signUpMessages = defineMessages('signUp', {
     toProjects: 'პროექტების ნახვა',
     toWishlist: 'რჩეულების ნახვა',
     signedIn: 'უკვე შესული ხართ',
-    signedInLead: 'ეს გვერდი ახალი ანგარიშისთვისაა.',
+    signedInLead: 'ეს გვერდი ახალი ანგარიშის შესაქმნელადაა.',
     toProfile: 'პროფილი',
   },
   en: {
@@ -67,7 +67,7 @@ export const signUpMessages = defineMessages('signUp', {
   },
   ru: {
     signUp: 'Создать аккаунт',
-    signUpLead: 'Чтобы сохранять и сравнивать квартиры и спрашивать о них с любого устройства.',
+    signUpLead: 'Сохраняйте и сравнивайте квартиры и задавайте вопросы с любого устройства.',
     stepDetails: '1. Данные',
     stepMethod: '2. Подтверждение',
     stepCode: '3. Код',
@@ -78,7 +78,7 @@ export const signUpMessages = defineMessages('signUp', {
     termsMissing: 'Чтобы продолжить, примите условия использования',
     terms: 'Условия использования',
     haveAccount: 'У меня есть аккаунт',
-    adultsOnly: 'С 18 лет. Например, 14.05.1994',
+    adultsOnly: 'Вам должно быть не меньше 18 лет. Например, 14.05.1994',
     emailInUse: 'Этот адрес почты уже используется',
     phoneInUse: 'Этот номер уже используется',
     addressFixed: 'Аккаунт уже создан с этим адресом.',
@@ -94,7 +94,7 @@ export const signUpMessages = defineMessages('signUp', {
     toProjects: 'Посмотреть проекты',
     toWishlist: 'Посмотреть избранное',
     signedIn: 'Вы уже вошли',
-    signedInLead: 'Эта страница — для нового аккаунта.',
+    signedInLead: 'Эта страница — для создания нового аккаунта.',
     toProfile: 'Профиль',
   },
 })
