@@ -158,7 +158,7 @@ describe('the login', () => {
       }
     })
     await logIn(places, visit.page, person)
-    await visit.page.waitForSelector('text=Your browser keeps no data')
+    await visit.page.waitForSelector('text=Your browser does not store data')
     await visit.context.close()
     expect(visit.complaints).toEqual([])
   })

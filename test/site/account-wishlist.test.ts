@@ -216,7 +216,7 @@ describe('the wishlist page', () => {
     await seedFavourites(page)
     await page.route(`${places.platform}/**`, (route) => route.abort('connectionrefused'))
     await page.reload()
-    await page.waitForSelector('text=Prices could not be refreshed')
+    await page.waitForSelector('text=Prices could not be updated')
     await expect.poll(() => names(page)).toHaveLength(3)
     await context.close()
   })

@@ -39,7 +39,7 @@ const shown = (page: Page) => read(page.locator('.matching'))
 describe.each(ANSWERS)('a page that gets %s from the platform', (_, answer) => {
   it('keeps the façade as it was built, and says so', async () => {
     const { page, complaints, context, asked } = await visit('/en/projects/terrace-park/a', answer)
-    await page.locator('.fresh', { hasText: 'We could not check just now' }).waitFor()
+    await page.locator('.fresh', { hasText: 'We could not check right now' }).waitFor()
     await expect.poll(() => shown(page)).toBe('14 flats match')
     await page.getByRole('button', { name: /^2\s*7$/ }).click()
     await expect.poll(() => shown(page)).toBe('7 flats match')

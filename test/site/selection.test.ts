@@ -201,7 +201,7 @@ describe('the availability of flats', () => {
     const visit = await arrive()
     await visit.context.route('**/ecommerce/item/search', (route) => route.abort())
     await visit.page.goto(`${site}/en/projects/terrace-park/a`)
-    await visit.page.locator('.fresh', { hasText: 'We could not check just now' }).waitFor()
+    await visit.page.locator('.fresh', { hasText: 'We could not check right now' }).waitFor()
     await expect.poll(() => matching(visit.page)).toBe('14 flats match')
     expect(visit.complaints).toEqual([])
     await visit.context.close()
