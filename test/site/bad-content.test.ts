@@ -113,6 +113,50 @@ describe('malicious content', () => {
     await context.close()
   })
 
+  it('shows the company nowhere as a logo if the CMS hides it, and still links home', async () => {
+    const { page, context } = await arrive(browser)
+    for (const path of ['', '/about', '/projects/terrace-park/a/503', '/sign-up', '/privacy']) {
+      await page.goto(`${testSite.site}/en${path}`)
+      const logos = await page.locator('.logo').evaluateAll((links) =>
+        links.map((link) => ({
+          text: link.textContent?.trim(),
+          home: link.getAttribute('href'),
+          hasMark: link.querySelector('[viewBox="0 0 26 26"]') !== null,
+        })),
+      )
+      expect(logos.length, path).toBeGreaterThan(0)
+      for (const logo of logos) expect(logo, path).toEqual({ text: 'Home', home: '/en', hasMark: false })
+      expect(await page.locator('.wordmark').count(), path).toBe(0)
+    }
+    await context.close()
+  })
+
+  it('can have a video at the top, which the header takes as the intro and which waits under reduced motion', async () => {
+    const { page, complaints, context } = await arrive(browser)
+    await page.goto(`${testSite.site}/en/about`)
+    const video = page.locator('[data-intro] video')
+    const state = await video.evaluate((player: HTMLVideoElement) => ({
+      muted: player.muted,
+      paused: player.paused,
+      hasPoster: player.poster !== '',
+      height: player.getBoundingClientRect().height,
+    }))
+    expect(state).toMatchObject({ muted: true, paused: true, hasPoster: true })
+    /** The look of the header after scrolling up to `y`. */
+    const lookAt = (y: number) =>
+      page.evaluate(async (top) => {
+        for (const one of [top + 40, top]) {
+          scrollTo({ top: one, behavior: 'instant' })
+          await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+        }
+        return document.querySelector<HTMLElement>('[data-header]')?.dataset.look
+      }, y)
+    await expect.poll(() => lookAt(state.height - 110)).toBe('glass')
+    await expect.poll(() => lookAt(state.height)).toBe('orange')
+    await context.close()
+    expect(complaints).toEqual([])
+  })
+
   it('leaves the feeds, the sitemap and the search index well formed', async () => {
     const { page, context } = await arrive(browser)
     const feeds = files('.xml')
