@@ -88,7 +88,7 @@ describe('a favourite', () => {
       route.request().method() === 'POST' ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
     )
     await heart(page).click()
-    await page.waitForSelector('.toast:has-text("Flat 503 could not be kept")')
+    await page.waitForSelector('.toast:has-text("Flat 503 could not be saved")')
     await expect.poll(() => isOn(page)).toBe('false')
     await page.unroute('**/api/wishlist?*')
     await page.click('.toast >> text=Try again')
@@ -96,7 +96,7 @@ describe('a favourite', () => {
     await expect.poll(() => isOn(page)).toBe('true')
     await page.route('**/api/wishlist/*', (route) => route.abort('connectionrefused'))
     await heart(page).click()
-    await page.waitForSelector('.toast:has-text("Flat 503 could not be taken out")')
+    await page.waitForSelector('.toast:has-text("Flat 503 could not be removed")')
     await expect.poll(() => isOn(page)).toBe('true')
     await visit.context.close()
   })

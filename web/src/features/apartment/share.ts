@@ -5,6 +5,7 @@ const SAID = 3000
 export function startSharing(): void {
   const button = document.querySelector<HTMLButtonElement>('[data-share]')
   const word = button?.querySelector('span')
+  const status = document.querySelector('[data-shared]')
   const usual = word?.textContent ?? ''
   button?.addEventListener('click', async () => {
     const page = { title: document.title, url: location.href }
@@ -15,9 +16,13 @@ export function startSharing(): void {
       }
       await navigator.clipboard.writeText(page.url)
       if (!word) return
-      word.textContent = button.dataset.share ?? usual
+      const copied = button.dataset.share ?? usual
+      // Announced separately: a status inside the button would hide the button's name.
+      if (status) status.textContent = copied
+      word.textContent = copied
       setTimeout(() => {
         word.textContent = usual
+        if (status) status.textContent = ''
       }, SAID)
     } catch {
       // The visitor changed their mind, or the browser does not let us: the address is still in its bar.
