@@ -63,7 +63,7 @@ const unsafeParts = (page: Page, html: string) =>
     const found: string[] = []
     const tell = (element: Element) => found.push(element.outerHTML.slice(0, 200))
     const unwanted =
-      'iframe, object, embed, base, math, video, form[action*="evil"], link[href*="evil"], meta[http-equiv=refresh]'
+      'iframe, object, embed, base, math, video:not([data-intro-video]), form[action*="evil"], link[href*="evil"], meta[http-equiv=refresh]'
     for (const element of parsed.querySelectorAll(unwanted)) tell(element)
     for (const element of parsed.querySelectorAll('*')) {
       for (const { name, value } of element.attributes) {
