@@ -1,4 +1,4 @@
-/** What visitors asked to be told reaches them once, whatever happens to the job that sends it. */
+/** Alerts reach visitors exactly once, whatever happens to the job that sends them. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox?.close())
 
-/** A visitor who waits for something; by default for a flat that was reserved when they asked. */
+/** A visitor with an alert, by default for a flat that was reserved when they asked. */
 async function waiting(wanted: object = {}, { isConfirmed = true } = {}) {
   const person = newPerson()
   const sessionId = await openAccount(places, person, { isConfirmed })
@@ -64,8 +64,8 @@ const failures: string[] = []
 const tell = (from: Parameters<typeof tellNews>[0] = client) =>
   tellNews(from, { siteUrl: SITE, onFailure: (_, error) => failures.push(error.message) })
 
-describe('the job that tells visitors', () => {
-  it('writes once to a visitor whose flat has become available, with a link to it', async () => {
+describe('the alert job', () => {
+  it('emails a visitor once, with a link, when their flat becomes available', async () => {
     const { person } = await waiting()
     await tell()
     await tell()
@@ -76,7 +76,7 @@ describe('the job that tells visitors', () => {
     )
   })
 
-  it('tells of a lower price, not of a higher one, and of what was not asked for nothing', async () => {
+  it('reports a lower price, but no higher one, and nothing that was not requested', async () => {
     const [cheaper, dearer, other] = await Promise.all([
       waiting({ status: 'available', price: 10_000_000 }),
       waiting({ status: 'available', price: 9_000_000 }),
@@ -91,7 +91,7 @@ describe('the job that tells visitors', () => {
     expect(kept.data).toMatchObject({ price: 9_840_000 })
   })
 
-  it('names the new matches of a saved search', async () => {
+  it('lists the new matches of a saved search', async () => {
     const { person } = await waiting({ kind: 'search', query: '?bedrooms=2&price=100000', known: [] })
     await tell()
     await tell()
@@ -102,7 +102,7 @@ describe('the job that tells visitors', () => {
     expect(message?.body).toMatch(/And \d+ more:/)
   })
 
-  it('leaves alone what the visitor ended, other requests, and addresses that were never confirmed', async () => {
+  it('ignores ended alerts, other requests and unconfirmed addresses', async () => {
     const [ended, unconfirmed, odd] = await Promise.all([
       waiting(),
       waiting({}, { isConfirmed: false }),
@@ -114,7 +114,7 @@ describe('the job that tells visitors', () => {
     expect(failures).toEqual([])
   })
 
-  it('tries again in the next run what the platform refused', async () => {
+  it('retries in the next run what the platform rejected', async () => {
     const { person } = await waiting()
     sandbox.faults.set({ rules: [{ path: '*/v1/notification', status: 403 }] })
     expect(await tell()).toMatchObject({ sent: 0, failed: 1 })
@@ -123,7 +123,7 @@ describe('the job that tells visitors', () => {
     expect(await told(person)).toHaveLength(1)
   })
 
-  it('never tells twice on a platform without idempotency keys', async () => {
+  it('never sends twice on a platform without idempotency keys', async () => {
     const { person } = await waiting()
     const withoutKeys = {
       ...client,
@@ -156,7 +156,7 @@ describe('the job that tells visitors', () => {
   })
 })
 
-describe('the job that is killed', () => {
+describe('an alert job that is killed', () => {
   it.each(['before the platform has the message', 'after the platform has sent the message'])(
     'tells each visitor once in the end: %s',
     async (when) => {
@@ -197,7 +197,7 @@ describe('the job that is killed', () => {
     },
   )
 
-  it('says which settings are missing', async () => {
+  it('names the missing settings', async () => {
     expect(await ended(start({ SITE_URL: '' }))).toMatchObject({ code: 1, output: 'Error: set SITE_URL\n' })
   })
 })

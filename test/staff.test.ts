@@ -1,4 +1,4 @@
-/** The commands for staff in the website's README, from the first to the last, on the demo company. */
+/** The commands for staff in the website's README, run in order on the demo company. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createUserClient } from 'quoin/user'
@@ -10,7 +10,7 @@ import { newPerson, openAccount } from './support/people.ts'
 
 const CARD = { number: '4242424242424242', expiry: '04/39', cvc: '123', holder: 'Nino' }
 
-/** The arguments of a command as a shell splits them. */
+/** Splits a command into arguments like a shell. */
 const argumentsOf = (line: string): string[] =>
   [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '')
 
@@ -21,7 +21,7 @@ async function commands(): Promise<string[]> {
 }
 
 describe('the commands for staff', () => {
-  it('handle reservations, wishes to cancel and visits as the README shows them', async () => {
+  it('handle reservations, cancellations and visits as the README shows', async () => {
     const sandbox = await startSandbox({ seed: join(root, 'web/demo'), memory: true })
     try {
       const project = sandbox.projects.find(({ slug }) => slug === 'terasa')

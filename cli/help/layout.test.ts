@@ -5,7 +5,7 @@ import { painter } from '../output/terminal.ts'
 import { paintPage } from './layout.ts'
 import { writtenPages } from './pages.ts'
 
-it('colours make headings bold and example comments dim, and change no text of any page', async () => {
+it('colours make headings bold and example comments dim without changing any text', async () => {
   const paint = painter(true)
   const all = [...writtenPages(await describeCommands()).values()].flatMap((pages) => Object.values(pages))
   for (const page of all) {

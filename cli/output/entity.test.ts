@@ -83,7 +83,7 @@ describe('an entity', () => {
     expect(lines.at(-1)).toBe('Everything: --json')
   })
 
-  it('controls the terminal with nothing, whatever it holds', () => {
+  it('contains no control characters, whatever its values', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string({ unit: 'binary', maxLength: 20 }), fc.jsonValue()), (entity) => {
         const lines = layEntity({ ...entity, _id: 'a' }, ORDER, 80, plain)
@@ -94,7 +94,7 @@ describe('an entity', () => {
     )
   })
 
-  it('has labels in words', () => {
+  it('has readable labels', () => {
     expect(['_id', 'orderGroupId', 'apiId', 'publishedAt', 'api_key', 'n'].map(labelOf)).toEqual([
       'Id',
       'Order group',

@@ -10,7 +10,7 @@ async function* rowsOf(count: number, row: unknown) {
 const sheetOf = (bytes: Uint8Array) => new TextDecoder().decode(unzipSync(bytes)['xl/worksheets/sheet1.xml'])
 
 describe('a workbook', () => {
-  it('has money in major units as numbers, and text that would be a formula as text', async () => {
+  it('has money in major units as numbers, and text that looks like a formula as text', async () => {
     const row = { _id: '=1+1', total: { amount: 1250, currency: 'USD' }, count: 7 }
     const sheet = sheetOf(await workbook(rowsOf(1, row), columns('_id:id total:money count:number')))
     expect(sheet).toContain('<v>12.5</v>')
@@ -18,7 +18,7 @@ describe('a workbook', () => {
     expect(sheet).not.toContain('<f>')
   })
 
-  it('of more rows than fit in memory is an error', async () => {
+  it('with more rows than fit in memory is an error', async () => {
     const rows = rowsOf(MAX_WORKBOOK_ROWS + 1, { _id: 'a' })
     await expect(workbook(rows, columns('_id:id'))).rejects.toMatchObject({ code: 'too-many-rows', exit: 2 })
   })

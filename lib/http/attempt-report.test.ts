@@ -7,7 +7,7 @@ import type { AttemptReport } from './types.ts'
 const entity = { _id: 'secret-id', created: '2026-01-01T00:00:00.000Z', updated: '2026-01-01T00:00:00.000Z' }
 
 describe('the report of an attempt', () => {
-  it('has route, status, attempt and request id of each attempt, but no id and no query', async () => {
+  it('has the route, status, attempt and request id, but no ids and no query', async () => {
     await using server = await serve((_request, response, count) => {
       response.setHeader('x-request-id', `r${count}`)
       if (count === 1) return refuse(response, 503, 'unavailable')
@@ -35,7 +35,7 @@ describe('the report of an attempt', () => {
     expect(JSON.stringify(reports)).not.toContain('secret')
   })
 
-  it('is published on the diagnostics channel, and no failing listener breaks the call', async () => {
+  it('is published on the diagnostics channel, and a listener that throws does not break the call', async () => {
     await using server = await serve((_request, response) => json(response, entity))
     const published: unknown[] = []
     const listener = (report: unknown) => published.push(report)
@@ -52,7 +52,7 @@ describe('the report of an attempt', () => {
     expect(published).toMatchObject([{ route: '/api_public/ecommerce/item/{id}', status: 200 }])
   })
 
-  it('names the error of an attempt that had no response', async () => {
+  it('names the error of an attempt without a response', async () => {
     const reports: AttemptReport[] = []
     const site = createPublicClient({
       host: 'http://127.0.0.1:9',
@@ -75,7 +75,7 @@ describe('a raw response', () => {
     expect(await response.text()).toBe('plain words')
   })
 
-  it('may have no body, and rejects as every call does', async () => {
+  it('may have no body, and rejects like every call', async () => {
     await using server = await serve((_request, response, count) =>
       count === 1 ? response.writeHead(204).end() : refuse(response, 404, 'not-found'),
     )

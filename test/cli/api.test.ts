@@ -1,4 +1,4 @@
-// `quoin api`: any request, and any response as it is.
+// `quoin api` sends any request and prints any response.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -17,7 +17,7 @@ interface Seen {
   body: string
 }
 
-/** A platform that takes every request, and what it was sent. */
+/** A platform that records every request. */
 async function echo() {
   const seen: Seen[] = []
   const server = createServer(async (request, response) => {
@@ -36,7 +36,7 @@ async function echo() {
 }
 
 describe('quoin api', () => {
-  it('sends GET unless a method is named', async () => {
+  it('sends GET by default', async () => {
     const ran = await place.quoin('api v1/projects --query data[].name')
     expect(ran.stdout).toBe('Northgate\nQuayside\n')
     expect((await place.quoin('api get v1/projects')).stdout).toContain('Northgate')
@@ -50,12 +50,12 @@ describe('quoin api', () => {
     }
   })
 
-  it('prints a response that is not JSON as it is', async () => {
+  it('prints a response that is not JSON unchanged', async () => {
     const ran = await place.quoin('api v1/payment/transaction/csv --param statusIn=failed')
     expect([ran.exitCode, ran.stdout]).toEqual([0, expect.stringMatching(/^_id,created,status,.*\r\n/)])
   })
 
-  it('sends PATCH, and bodies that are not JSON, as they are', async () => {
+  it('sends PATCH, and bodies that are not JSON, unchanged', async () => {
     const platform = await echo()
     const options = { env: platform.env }
     const csv = ['api', 'POST', 'v1/import', '-H', 'content-type: text/csv', '--input', '-']
@@ -74,7 +74,7 @@ describe('quoin api', () => {
   })
 })
 
-it('chat send rejects a message that the connection would not survive', async () => {
+it('chat send rejects a message that is too large for the connection', async () => {
   const ran = await place.quoin('chat send conversation-2 - --json', { input: 'x'.repeat(200_000) })
   expect([ran.exitCode, errorOf(ran).message]).toEqual([
     2,

@@ -1,4 +1,4 @@
-// Exports in every format: what is asked for is what comes.
+// Exports in every format.
 import { readdir, readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -29,8 +29,8 @@ interface Row {
   amount: { amount: number; currency: string }
 }
 
-describe('the name of the file', () => {
-  it('is its format: json, yaml, tsv', async () => {
+describe('the file name of an export', () => {
+  it('determines the format: json, yaml or tsv', async () => {
     const total = Number((await place.quoin('transactions list --all --query length(@)')).stdout)
     expect((await transactions('-o all.json')).exitCode).toBe(0)
     const rows = JSON.parse(await read('all.json')) as Row[]
@@ -45,7 +45,7 @@ describe('the name of the file', () => {
     expect((await readdir(cwd)).toSorted()).toEqual(['all.json', 'all.tsv', 'all.yaml'])
   })
 
-  it('may be a workbook, with numbers, local dates and their zone, and no formulas', async () => {
+  it('may be that of a workbook, with numbers, local dates with their zone, and no formulas', async () => {
     const ran = await transactions('-o all.xlsx --tz Asia/Tbilisi')
     expect([ran.exitCode, ran.stderr]).toEqual([0, expect.stringContaining('rows')])
     const files = unzipSync(await readFile(join(cwd, 'all.xlsx')))
@@ -56,7 +56,7 @@ describe('the name of the file', () => {
     expect(strings).toContain('created (Asia/Tbilisi)')
   })
 
-  it('of a workbook with too many rows is refused before anything is transferred', async () => {
+  it('of a workbook with too many rows is rejected before the transfer', async () => {
     const server = createServer((_, response) => {
       response.setHeader('content-type', 'application/json')
       response.end(JSON.stringify({ data: [{ _id: 'a' }], total: 100_001, page: 0, limit: 50 }))
@@ -75,13 +75,13 @@ describe('the name of the file', () => {
   })
 })
 
-it('a file named .xlsx is never anything else', async () => {
+it('ending in .xlsx always means a workbook', async () => {
   const ran = await transactions('-o all.xlsx --json')
   expect([ran.exitCode, errorOf(ran).code]).toEqual([2, 'conflicting-flags'])
 })
 
 describe('--fields and --query', () => {
-  it('are honoured in every format, in a file and in a pipe', async () => {
+  it('apply to every format, in files and pipes', async () => {
     await transactions('-o some.csv --fields _id,amount.amount --minor')
     const csv = (await read('some.csv')).split('\r\n')
     expect(csv[0]).toBe('_id,amount.amount')
@@ -107,7 +107,7 @@ describe('--fields and --query', () => {
     )
   })
 
-  it('that do not fit are errors before anything is transferred', async () => {
+  it('are rejected before the transfer if they are invalid', async () => {
     const wrong = await transactions('-o some.csv --fields _id,amuont --json')
     expect([wrong.exitCode, errorOf(wrong).message]).toEqual([
       2,
@@ -125,7 +125,7 @@ it('QUOIN_FORMAT=json makes the summary of an export JSON, and leaves its file a
   expect(await read('all.csv')).toMatch(/^_id,/)
 })
 
-it('an interrupted conversion resumes where the rows ended', async () => {
+it('an interrupted conversion resumes after the last row', async () => {
   place.sandbox.faults.set({ rules: [{ path: '*/csv', truncateAfter: 60_000, times: 1 }] } as never)
   const cut = await transactions('-o all.json --retries 0')
   expect([cut.exitCode, await readdir(cwd)]).toEqual([8, expect.arrayContaining(['all.json.rows.part'])])

@@ -8,7 +8,7 @@ import { axiosTransport } from '../../lib/http/transport/axios.ts'
 import type { Transport } from '../../lib/http/transport/types.ts'
 import { createAdminClient, createUserClient } from '../../lib/index.ts'
 
-/** What happens to one attempt: it arrives and is answered, is lost on its way, or its answer is. */
+/** What happens to one attempt: it succeeds, its request is lost, or its response is. */
 const FATES = ['answered', 'request lost', 'answer lost'] as const
 const RETRIES = 4
 
@@ -75,7 +75,7 @@ const CALLS: [what: string, make: () => Promise<unknown>, effects: () => Promise
   ],
 ]
 
-describe('under any schedule of lost requests and answers', () => {
+describe('with any sequence of lost requests and responses', () => {
   it.each(CALLS)(
     '%s is made exactly once, or the call fails',
     async (_what, make, effects) => {

@@ -1,4 +1,4 @@
-// Whatever the types of the library let a caller send, the sandbox knows; what they do not, it refuses.
+// What the types of the library allow is valid for the sandbox, and what they do not allow is rejected.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Sandbox, type Snapshot, startSandbox } from '../../cli/sandbox/index.ts'
 import {
@@ -37,7 +37,7 @@ beforeAll(async () => {
 beforeEach(() => sandbox.restore(snapshot))
 afterAll(() => sandbox.close())
 
-/** Rows of what the starter seed has none of. */
+/** Rows of kinds that are missing in the starter seed. */
 async function fill(): Promise<void> {
   const { admin, public: visitor, user } = clients
   // Entities can be sorted by any field, so also by the one of the samples.
@@ -54,7 +54,7 @@ async function fill(): Promise<void> {
 
 type Method = (...args: unknown[]) => PromiseLike<unknown>
 
-/** Clients that note which method is called with which arguments, in place of calling it. */
+/** Clients that record method and arguments instead of sending a request. */
 function noting(target: object, path: string, note: (method: string, args: unknown[]) => void): object {
   return new Proxy(target, {
     get(_, name: string) {
@@ -139,7 +139,7 @@ describe('every field of every typed request', () => {
     expect(unknown).toEqual([])
   })
 
-  it('may be null in a change exactly where the sandbox clears it', async () => {
+  it('may be null in a change only where the sandbox clears it', async () => {
     const wrong: string[] = []
     for (const one of cases(({ method }) => /\.update$/.test(method))) {
       if (one.field.name === 'projectId') continue
@@ -154,7 +154,7 @@ describe('every field of every typed request', () => {
   })
 })
 
-/** What is in the starter seed, for the placeholders of the sample calls. */
+/** Ids in the starter seed for the placeholders of the sample calls. */
 const IN_SEED: [method: RegExp, args: unknown[]][] = [
   [/^admin\.conversations\.messages$/, ['conversation-1']],
   [/^admin\.transactions\.events$/, ['transaction-042']],
@@ -165,7 +165,7 @@ const IN_SEED: [method: RegExp, args: unknown[]][] = [
 ]
 
 describe('every filter of every list', () => {
-  it('changes the result, or is refused', async () => {
+  it('changes the result or is rejected', async () => {
     const idle: string[] = []
     for (const one of cases(({ method }) => methods.get(method)?.isList === true)) {
       const inSeed = IN_SEED.findLast(([method]) => method.test(one.method))?.[1]
@@ -176,7 +176,7 @@ describe('every filter of every list', () => {
         )
         return JSON.stringify(((await list) as { data: unknown[] }).data)
       }
-      // Paging, and a flag such as `ignorePaging`, show only where there is more than one page.
+      // Paging and flags such as `ignorePaging` matter only if there is more than one page.
       const bases = one.field.name === 'limit' ? [{}] : [{}, { limit: 1 }]
       const outcomes = bases.flatMap((base) =>
         one.field.samples.map(async (sample) => {
@@ -189,7 +189,7 @@ describe('every filter of every list', () => {
     expect(idle).toEqual([])
   })
 
-  it('narrows with every condition on the same key', async () => {
+  it('narrows the result with every condition on the same key', async () => {
     const { content } = clients.public
     const minutes = (entries: { values: Record<string, unknown> }[]) =>
       entries.map(({ values }) => values['minutes'])

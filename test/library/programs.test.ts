@@ -1,4 +1,4 @@
-// Ten programs as users write them from the guide: they compile under `strict`, and run, against the packed package.
+// Ten programs written from the guide compile under `strict` and run with the packed package.
 import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -42,7 +42,7 @@ afterAll(async () => {
 })
 
 describe('the programs written from the guide', () => {
-  it('compile under strict, the declarations of the package included', async () => {
+  it('compile under strict, including the declarations of the package', async () => {
     const compilerOptions = {
       module: 'nodenext',
       target: 'es2024',
@@ -62,7 +62,7 @@ describe('the programs written from the guide', () => {
     expect((await readdir(join(import.meta.dirname, 'programs'))).sort()).toEqual(Object.keys(PRINTS))
   })
 
-  it('may be CommonJS, and bundled', async () => {
+  it('may be CommonJS or bundled', async () => {
     const call = `createPublicClient({ host: '${sandbox.url}', apiKey: 'northgate-public-key' }).project.self()`
     const log = `${call}.then(({ name }) => console.log(name))`
     await writeFile(

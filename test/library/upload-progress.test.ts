@@ -1,4 +1,4 @@
-// The built library in a real browser: `fetch` reports no progress, so uploads go another way there.
+// The built library in a real browser, where `fetch` reports no progress and uploads use XMLHttpRequest.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { rolldown } from 'rolldown'
@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { root } from '../scripts/root.ts'
 import { launchBrowser } from '../support/browser.ts'
 
-/** More than the sockets hold, so that an upload stands still until the server reads it. */
+/** More than the sockets can buffer, so that the upload stalls until the server reads it. */
 const SIZE = 48 * 1024 * 1024
 
 const PROGRAM = `

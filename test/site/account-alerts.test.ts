@@ -1,4 +1,4 @@
-/** Asking to be told of a flat or a search: signed in, listed and ended on the profile. */
+/** Alerts for a flat or a search: requested after login, listed and ended on the profile. */
 import { createUserClient } from 'quoin/user'
 import { describe, expect, it } from 'vitest'
 import { NARROW, read } from '../support/arrive.ts'
@@ -15,14 +15,14 @@ const requestsOf = async (sessionId: string) => {
 }
 
 describe('an alert', () => {
-  it('survives signing in, is kept once, and ends on the profile', async () => {
+  it('survives the login, is stored once, and can be ended on the profile', async () => {
     const person = newPerson()
     const sessionId = await openAccount(places, person)
     const { page, complaints, context } = await arrive()
     await page.goto(site + FLAT)
     await page.getByRole('button', { name: 'Tell me when' }).click()
     const dialog = page.getByRole('dialog', { name: 'Tell me when' })
-    // What is available cannot become so.
+    // A flat that is available already cannot become available.
     await expect.poll(() => dialog.getByRole('checkbox').count()).toBe(1)
     await dialog.getByRole('checkbox', { name: 'Its price falls' }).uncheck()
     await dialog.getByRole('button', { name: 'Tell me' }).click()
@@ -62,7 +62,7 @@ describe('an alert', () => {
     await context.close()
   })
 
-  it('keeps a saved search with what matches now, and is not asked for twice', async () => {
+  it('saves a search with its current matches, and cannot be requested twice', async () => {
     const sessionId = await openAccount(places, newPerson())
     const visit = await arrive(NARROW)
     await enter(visit, sessionId)
@@ -87,7 +87,7 @@ describe('an alert', () => {
     await visit.context.close()
   })
 
-  it('says so where the platform is away, and is kept at the next press', async () => {
+  it('reports that the platform is down, and is saved at the next click', async () => {
     const sessionId = await openAccount(places, newPerson())
     const visit = await arrive()
     await enter(visit, sessionId)

@@ -1,9 +1,9 @@
-/** Files that the scripts of a build load later. */
+/** Files that scripts load on demand. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, it } from 'vitest'
 
-it('the build has every stylesheet and script that its scripts ask for', () => {
+it('the build contains every stylesheet and script that its scripts load', () => {
   const client = join(inject('dist'), 'client')
   const folder = join(client, 'assets')
   const lost = readdirSync(folder)

@@ -1,4 +1,4 @@
-/** What a complex's page says besides its flats: how it grows, and where it is. */
+/** The construction progress and the map on the page of a complex. */
 import { describe, expect, it } from 'vitest'
 import { read, WIDE } from '../support/arrive.ts'
 import { useSite } from '../support/use-site.ts'
@@ -6,7 +6,7 @@ import { useSite } from '../support/use-site.ts'
 const { site, arrive } = useSite()
 
 describe('the construction progress', () => {
-  it('shows how many floors stand, and what was done month by month, newest first', async () => {
+  it('shows the number of finished floors, and the work of each month, newest first', async () => {
     const { page, complaints, context } = await arrive()
     await page.goto(`${site}/en/projects/terrace-park/b`)
     await page.getByRole('link', { name: 'How it grows' }).click()
@@ -27,7 +27,7 @@ describe('the construction progress', () => {
     await context.close()
   })
 
-  it('leaves no empty frame where the CMS has no building to draw, and none at all for a finished complex', async () => {
+  it('has no empty frame without a building to draw, and is absent for a finished complex', async () => {
     const { page, context } = await arrive()
     await page.goto(`${site}/ru/projects/river-line`)
     await expect.poll(() => page.locator('.monthly-reports li').count()).toBe(3)
@@ -38,8 +38,8 @@ describe('the construction progress', () => {
   })
 })
 
-describe('the map', () => {
-  it('lights the place in the list and its way on the map together, and leads to a maps search', async () => {
+describe('the map of a complex', () => {
+  it('highlights a place in the list and its route on the map together, and links to a maps search', async () => {
     const { page, complaints, context } = await arrive()
     await page.goto(`${site}/en/projects/terrace-park`)
     const row = page.locator('.places a', { hasText: 'School' })
@@ -57,7 +57,7 @@ describe('the map', () => {
     await context.close()
   })
 
-  it('says what is left of each building on the site plan, also what was sold since', async () => {
+  it('shows the availability of each building on the site plan, including flats sold after the build', async () => {
     const visit = await arrive()
     await visit.context.route('**/ecommerce/item/search', async (route) => {
       const response = await route.fetch()
@@ -74,7 +74,7 @@ describe('the map', () => {
     await visit.context.close()
   })
 
-  it('is a picture with a list beside it without scripts', async () => {
+  it('is a picture with a list without JavaScript', async () => {
     const { page, context } = await arrive({ ...WIDE, javaScriptEnabled: false })
     await page.goto(`${site}/ru/projects/river-line`)
     await page.locator('.places a', { hasText: 'Аптека' }).click()

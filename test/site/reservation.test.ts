@@ -1,4 +1,4 @@
-/** Reserving a flat online: the deposit is paid once, for a flat that is held, or not at all. */
+/** Online reservations: the deposit is paid exactly once for a reserved flat, or not at all. */
 import type { Page, Route } from 'playwright-core'
 import { createAdminClient } from 'quoin/admin'
 import { createUserClient } from 'quoin/user'
@@ -17,7 +17,7 @@ const clientOf = (sessionId: string) =>
   createUserClient({ host: platform, apiKey: 'terasa-public-key', sessionId })
 
 const reserved: (() => Promise<void>)[] = []
-// Other tests count the flats that are free.
+// Other tests count the available flats.
 afterAll(async () => {
   for (const free of reserved) await free()
 })
@@ -32,7 +32,7 @@ async function buyer(person: Person = newPerson()) {
   return { ...visit, person, sessionId, orders }
 }
 
-/** As staff do it: refund, then cancel. */
+/** Refunds, then cancels, as staff do. */
 async function cancelAll(sessionId: string): Promise<void> {
   const admin = createAdminClient({
     host: platform,
@@ -48,7 +48,7 @@ async function cancelAll(sessionId: string): Promise<void> {
   }
 }
 
-/** To the second step, without anything held yet. */
+/** Goes to the second step, without a reservation yet. */
 async function toDeposit(page: Page, number: string): Promise<void> {
   await page.goto(`${site}/en/reserve?flat=${idOf(number)}`)
   await page.waitForSelector('#reserve-terms[data-ready]')
@@ -68,8 +68,8 @@ async function payByCard(page: Page, number = CARD): Promise<void> {
 const isDone = (page: Page, number: string) => heading(page, `Flat ${number} is reserved for you`)
 const paid = (cents: number) => ({ status: 'created', paid: { amount: cents, currency: 'USD' } })
 
-describe('a reservation', () => {
-  it('leads from the flat over the deposit to the receipt, and can be asked to end', async () => {
+describe('an online reservation', () => {
+  it('leads from the flat over the deposit to the receipt, and its end can be requested', async () => {
     const { page, context, complaints, person, orders } = await buyer()
     const cardSentTo: string[] = []
     page.on('request', (request) => {
@@ -113,7 +113,7 @@ describe('a reservation', () => {
     expect(complaints).toEqual([])
   })
 
-  it('is one buyer’s only: whoever comes later is told, and not charged', async () => {
+  it('belongs to one buyer, and later ones are told so and not charged', async () => {
     const late = await buyer()
     await toDeposit(late.page, '802')
     const first = await openAccount(places, newPerson())
@@ -127,7 +127,7 @@ describe('a reservation', () => {
     await late.context.close()
   })
 
-  it('by the payment page waits for the payment, and is held meanwhile', async () => {
+  it('on the payment page waits for the payment and holds the flat', async () => {
     const { page, context, orders } = await buyer()
     await toDeposit(page, '803')
     await page.check('#deposit [value=link]')
@@ -146,7 +146,7 @@ describe('a reservation', () => {
     await context.close()
   })
 
-  it('is made and paid once, though both responses are lost', async () => {
+  it('is made and paid once, even if both responses are lost', async () => {
     const { page, context, orders } = await buyer()
     await toDeposit(page, '701')
     const lose = async (route: Route) => {
@@ -162,7 +162,7 @@ describe('a reservation', () => {
     await context.close()
   })
 
-  it('that cannot tell whether it was paid says so, and pays nothing twice', async () => {
+  it('reports an unknown payment status, and pays nothing twice', async () => {
     const { page, context, orders, sessionId } = await buyer()
     await toDeposit(page, '702')
     let isAway = false
@@ -175,7 +175,7 @@ describe('a reservation', () => {
     )
     await payByCard(page)
     await heading(page, 'We do not know yet whether the payment went through')
-    // Meanwhile it is paid, in another tab.
+    // Meanwhile it is paid in another tab.
     const [order] = await orders('702')
     await clientOf(sessionId).payments.payWithCard({
       amount: { amount: 50_000, currency: 'USD' },
@@ -189,7 +189,7 @@ describe('a reservation', () => {
     await context.close()
   })
 
-  it('is not paid at a price that nobody agreed to', async () => {
+  it('is never paid at a price that the buyer has not accepted', async () => {
     const { page, context, orders } = await buyer()
     await page.route('**/ecommerce/item/search', async (route) => {
       const response = await route.fetch()
@@ -204,7 +204,7 @@ describe('a reservation', () => {
     await context.close()
   })
 
-  it('goes on after signing in again, where the session ended in between', async () => {
+  it('continues after logging in again if the session has expired', async () => {
     const { page, context, sessionId } = await buyer()
     await toDeposit(page, '603')
     await page.route('**/api_user/**', (route) =>
@@ -223,7 +223,7 @@ describe('a reservation', () => {
     await context.close()
   })
 
-  it('needs a confirmed address, and without script says whom to call', async () => {
+  it('requires a confirmed address, and shows whom to call without JavaScript', async () => {
     const visit = await arrive()
     await enter(visit, await openAccount(places, newPerson(), { isConfirmed: false }))
     await visit.page.goto(`${site}/en/reserve?flat=${idOf('801')}`)

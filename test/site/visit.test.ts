@@ -1,4 +1,4 @@
-/** Visits: the visitor wishes, the office answers, the visitor comes. */
+/** Visits: requested by the visitor, answered by the office, and accepted on the profile. */
 import { createAdminClient } from 'quoin/admin'
 import { describe, expect, it } from 'vitest'
 import { messagesTo, newPerson, openAccount } from '../support/people.ts'
@@ -17,12 +17,12 @@ const staff = () =>
 const DAY = 86_400_000
 
 describe('a visit', () => {
-  it('is wished for in both time zones, by the clock of the site, and agreed on in the profile', async () => {
+  it('is requested in both time zones by the site’s clock, and agreed on in the profile', async () => {
     const person = newPerson()
     const visit = await arrive({ viewport: { width: 1440, height: 900 }, timezoneId: 'Europe/Berlin' })
     await enter(visit, await openAccount(places, person))
     const { page, context, complaints } = visit
-    // The visitor's own clock is a year behind.
+    // The visitor's clock is a year behind.
     await page.clock.install({ time: Date.now() - 365 * DAY })
     await page.goto(`${site}/en/visit?flat=flat-terrace-park-a-503`)
     await heading(page, 'Visit Terrace Park')

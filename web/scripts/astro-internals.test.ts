@@ -26,7 +26,7 @@ export const prerender = false
 ---
 <p>rendered on the server</p>`
 
-/** Builds after the round before, with a page for each slug and its `cacheKey`. */
+/** Runs a build after the previous one, with a page for each slug and its `cacheKey`. */
 async function build(round: number, keys: Record<string, string>) {
   await execa(
     'node',
@@ -51,7 +51,7 @@ const read = (round: number, path: string) => readFile(join(root, `dist-${round}
 const roundOf = (html: string) => /<h1>(.*?)<\/h1>/.exec(html)?.[1]
 
 beforeAll(async () => {
-  // Below the website, where Node finds its packages.
+  // Inside the website's folder, where its packages resolve.
   await mkdir(join(import.meta.dirname, '../.astro'), { recursive: true })
   root = await mkdtemp(join(import.meta.dirname, '../.astro/internals-'))
   const files = { 'pages/homes/[slug].astro': PAGE, 'pages/index.astro': FIXED, 'pages/server.astro': SERVER }
@@ -64,8 +64,8 @@ beforeAll(async () => {
 })
 afterAll(() => rm(root, { recursive: true, force: true }))
 
-describe('what Astro does not document', () => {
-  it('holds: page files, cache keys, the prerenderer, and the picture cache', {
+describe('undocumented behaviour of Astro', () => {
+  it('still holds: page files, cache keys, the prerenderer and the picture cache', {
     timeout: 3 * MINUTES,
   }, async () => {
     await build(1, { a: 'old', b: 'same' })

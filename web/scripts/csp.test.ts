@@ -3,11 +3,11 @@ import { policyFirst } from './csp.ts'
 
 const POLICY = `<meta http-equiv="content-security-policy" content="script-src 'self' '$&';">`
 
-it('the policy of a page comes before everything but the charset', () => {
+it('the policy of a page precedes everything except the charset', () => {
   const page = `<head><meta charset="utf-8"><script>1</script>${POLICY}</head><body>`
   expect(policyFirst(page)).toBe(`<head><meta charset="utf-8">${POLICY}<script>1</script></head><body>`)
 })
 
-it('a page without a policy stays as it is', () => {
+it('a page without a policy is unchanged', () => {
   expect(policyFirst('<head></head>')).toBe('<head></head>')
 })

@@ -21,13 +21,13 @@ beforeAll(async () => {
 afterAll(() => rm(root, { recursive: true }))
 
 describe('the last build', () => {
-  it('is unknown without its record, or with a damaged one', async () => {
+  it('is unknown if its record is missing or damaged', async () => {
     expect(lastBuild(root)).toBeUndefined()
     await writeFile(join(root, 'build.json'), '{')
     expect(lastBuild(root)).toBeUndefined()
   })
 
-  it('is current for the same settings, until a source is newer', () => {
+  it('is current for the same settings until a source is newer', () => {
     expect(isCurrent({ ...settings, built: '2026-11-02T00:00:00Z' }, settings, sources)).toBe(true)
     expect(isCurrent({ ...settings, built: '2026-10-31T00:00:00Z' }, settings, sources)).toBe(false)
   })
@@ -44,7 +44,7 @@ describe('the last build', () => {
 })
 
 describe('the port of the demo', () => {
-  it('is the preferred one, or a free one known before the build if that is taken', async () => {
+  it('is the preferred one, or else a free one that is known before the build', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
     const { port } = taken.address() as AddressInfo

@@ -22,7 +22,7 @@ async function serve(handle: RequestListener) {
 }
 
 describe('a client that sends many requests and reads nothing', () => {
-  it('makes the server hold one response in memory', async () => {
+  it('has one response buffered by the server', async () => {
     let started = 0
     let open = 0
     let mostOpen = 0
@@ -44,7 +44,7 @@ describe('a client that sends many requests and reads nothing', () => {
     expect([started, mostOpen]).toEqual([count, 1])
   })
 
-  it('is disconnected when too many of them wait', async () => {
+  it('is disconnected if too many of them are waiting', async () => {
     let started = 0
     const socket = await serve((_, res) => {
       started++

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { logLine } from './open.ts'
 
-it('the log of a sandbox has the details of an error under the request id that its response names', () => {
+it('the log of a sandbox shows the details of an error under the request id of its response', () => {
   const lines: string[] = []
   const log = logLine({ note: (text) => lines.push(text), paintNote: (_, text) => text })
   const call = { method: 'GET', path: '/box', ms: 1, requestId: 'request-1' }

@@ -52,7 +52,7 @@ describe('idempotency keys', () => {
     expect(await orders()).toBe(before + 1)
   })
 
-  it('are refused for another body, path or query', async () => {
+  it('are rejected for another body, path or query', async () => {
     await post('order-2', '/ecommerce/order', SERVICE)
     for (const [path, body] of [
       ['/ecommerce/order', { ...SERVICE, note: 'other' }],
@@ -74,7 +74,7 @@ describe('idempotency keys', () => {
     expect(second.body._id).not.toBe(first.body._id)
   })
 
-  it('make calls that arrive together one call', async () => {
+  it('make concurrent calls one call', async () => {
     const before = await orders()
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => post('together', '/ecommerce/order', SERVICE)),
@@ -83,7 +83,7 @@ describe('idempotency keys', () => {
     expect(await orders()).toBe(before + 1)
   })
 
-  it('make waiting calls that arrive together one call', async () => {
+  it('make concurrent asynchronous calls one call', async () => {
     const body = { email: 'keyed@northgate.example', password: 'Resident-pass-9' }
     const signUp = () =>
       platform.send('POST', '/api_public/auth/signup', {
@@ -95,7 +95,7 @@ describe('idempotency keys', () => {
     expect(second.body).toEqual(first.body)
   })
 
-  it('keep rejections, but not those that pass', async () => {
+  it('keep rejections, except transient ones', async () => {
     const card = { number: '4000000000000002', expiry: '12/40', cvc: '123', holder: 'Anna' }
     const payment = { amount: { amount: 100, currency: 'USD' }, card }
     const declined = await post('declined', '/payment/payWithCard', payment)
@@ -115,7 +115,7 @@ describe('idempotency keys', () => {
       )
   })
 
-  it('survive a restart, and are forgotten after a day of the platform', async () => {
+  it('survive a restart, and expire after a day by the platform’s clock', async () => {
     const first = await post('lasting', '/ecommerce/order', SERVICE)
     await platform.sandbox.close()
     platform = await testPlatform({ dir })

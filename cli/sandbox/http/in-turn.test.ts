@@ -13,7 +13,7 @@ afterEach(async () => {
   await new Promise((resolve) => server?.close(resolve) ?? resolve(undefined))
 })
 
-/** Sends so many requests at once and reads nothing yet. */
+/** Sends this many requests at once without reading any response. */
 async function pipeline(count: number) {
   const state = { started: 0, open: 0, mostOpen: 0 }
   server = createServer(
@@ -33,10 +33,10 @@ async function pipeline(count: number) {
   return { state, port }
 }
 
-it('holds one response in memory for a client that pipelines requests and reads nothing', async () => {
+it('buffers one response for a client that pipelines requests and reads nothing', async () => {
   const count = 50
   const { state, port } = await pipeline(count)
-  // Other connections are served meanwhile.
+  // Other connections are still served.
   expect((await fetch(`http://127.0.0.1:${port}`)).status).toBe(200)
   expect(state.started).toBeLessThan(count)
   let received = 0
@@ -45,11 +45,11 @@ it('holds one response in memory for a client that pipelines requests and reads 
   })
   await expect.poll(() => received, { timeout: 20_000 }).toBeGreaterThan(count * BODY.length)
   expect(state.started).toBe(count + 1)
-  // One, and the one of the other connection.
+  // This one, and that of the other connection.
   expect(state.mostOpen).toBeLessThanOrEqual(2)
 })
 
-it('closes a connection with too many requests that wait', async () => {
+it('closes a connection with too many waiting requests', async () => {
   const { state } = await pipeline(500)
   await new Promise((resolve) => socket?.resume().once('close', resolve))
   expect(state.mostOpen).toBe(1)

@@ -13,10 +13,10 @@ afterAll(() => sandbox.close())
 const HOST = 'host: 127.0.0.1\r\n'
 const LONG = 'x'.repeat(20_000)
 
-/** Sends bytes and returns what comes back until the server ends the connection. */
+/** Sends bytes and returns everything that the server sends before it closes the connection. */
 async function exchange(bytes: string): Promise<string> {
   const socket = connect(sandbox.port, '127.0.0.1', () => socket.write(bytes))
-  // The server may reset a connection of which it read only a part.
+  // The server may reset a connection whose request it has not read completely.
   socket.on('error', () => {})
   let text = ''
   for await (const data of socket) text += data

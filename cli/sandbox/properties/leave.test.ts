@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestPlatform, testPlatform } from '../testing.ts'
 import { numRuns, RUNS, signInAll, TIMEOUT_MS, type World } from './world.ts'
 
-/** Years after the last holiday of the seed. */
+/** Years after the last holiday in the seed. */
 const START = Date.parse('2030-11-21T10:00:00Z')
 const DAY_MS = 86_400_000
 
@@ -20,7 +20,7 @@ afterAll(() => platform.sandbox.close())
 const isoDay = (index: number) => new Date(START + index * DAY_MS).toISOString().slice(0, 10)
 
 type Type = 'holiday' | 'family' | 'day_off' | 'bulletin'
-/** `holiday` accrues from the start of work, which is 5 December for Anna here; the others by calendar. */
+/** `holiday` accrues from the start of work, which is 5 December for Anna here; the other types accrue by calendar year. */
 const ENTITLED: Record<Type, number> = { holiday: 24, family: 5, day_off: 3, bulletin: 0 }
 const START_OF_WORK = '2020-12-05'
 
@@ -37,7 +37,7 @@ const yearOf = (type: Type, day: string): string => {
   return String(Number(day.slice(0, 4)) - Number(isBefore))
 }
 
-/** What the balance should be on day `today`, counted one day after the other. */
+/** The model: the balance on day `today`, counted day by day. */
 function expected(leaves: Leave[], type: Type, today: number) {
   const granted = leaves.filter(({ isArchived }) => !isArchived)
   const covers = (day: number, wanted: Type) =>

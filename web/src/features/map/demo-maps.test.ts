@@ -15,12 +15,12 @@ const read = <T>(name: string): Entry<T>[] =>
 const maps = read<{ project: string; drawing: ComplexMap }>('map')
 const places = read<Place>('place')
 
-/** Units between the middles of two pins that do not touch on a phone, and metres a minute on foot. */
+/** Distance of two pins that do not touch on a phone, in units of the map, and walking speed in metres per minute. */
 const APART = 70
 const PACE = 80
 
 describe('the maps of the demo', () => {
-  it('are there for every complex, with the way to a school and to public transport', () => {
+  it('exist for every complex, with a route to a school and to public transport', () => {
     expect(maps.map(({ values }) => values.project).sort()).toEqual([
       'hill-house',
       'old-garden',
@@ -34,7 +34,7 @@ describe('the maps of the demo', () => {
     }
   })
 
-  it('have pins that do not cover each other on a phone', () => {
+  it('have pins that do not overlap on a phone', () => {
     for (const { values } of maps) {
       const own = places.filter((one) => one.values.project === values.project)
       const pins = pinsOf(
@@ -49,7 +49,7 @@ describe('the maps of the demo', () => {
     }
   })
 
-  it('promise no way shorter than it is', () => {
+  it('never state a route shorter than it is', () => {
     for (const { _id, values } of places) {
       const route = values.route ?? []
       const length = route

@@ -21,13 +21,13 @@ const place = (x: number, y: number): Place => ({
 const metres = fc.integer({ min: -5000, max: 5000 })
 
 describe('the sheet of a map', () => {
-  it('has the complex in its middle and north up', () => {
+  it('has the complex at its centre and north at the top', () => {
     const sheet = surroundingsSheet({ radius: 500, turn: 90 })
     const { x, y } = sheet.place([100, 0])
     expect([x, y].map(Math.round)).toEqual([500, 530])
   })
 
-  it('pins every place inside its edges, with the direction of those beyond', () => {
+  it('pins every place inside its edges, with the direction of those outside', () => {
     fc.assert(
       fc.property(metres, metres, fc.integer({ min: -180, max: 180 }), (x, y, turn) => {
         const sheet = surroundingsSheet({ radius: 600, turn })
@@ -41,7 +41,7 @@ describe('the sheet of a map', () => {
     )
   })
 
-  it('shows all of the site', () => {
+  it('shows the whole site', () => {
     const site: [number, number][] = [
       [-200, -30],
       [200, -30],
@@ -58,7 +58,7 @@ describe('the sheet of a map', () => {
 })
 
 describe('the trees of a park', () => {
-  it('stand in it, not in its pond, and are the same in every build', () => {
+  it('stand in the park, not in its pond, and are the same in every build', () => {
     const park: [number, number][] = [
       [0, 0],
       [300, 0],

@@ -5,7 +5,7 @@ import { baysOf, elevationFloors } from './elevation.ts'
 const house = { floorCount: 9, floors: [{ floor: 8, level: 23.1 }] }
 
 describe('an elevation', () => {
-  it('shows walls below the frame and the floors to come above it', () => {
+  it('shows walls below the frame, and future floors above it', () => {
     const floors = elevationFloors(house, { frame: 8, walls: 3 })
     expect(floors.map(({ state }) => state)).toEqual([
       'ahead',
@@ -26,7 +26,7 @@ describe('an elevation', () => {
     )
   })
 
-  it('has a column about every eight metres', () => {
+  it('has a column every eight metres or so', () => {
     expect([39, 31.05, 0].map(baysOf)).toEqual([5, 4, 2])
   })
 })

@@ -18,19 +18,19 @@ const order = (more: object = {}) => ({
 })
 
 describe('a reservation', () => {
-  it('is held while its order is open, and bought once that is paid', () => {
+  it('is reserved while its order is open, and bought once that is paid', () => {
     expect(reservationOf(order())).toMatchObject({ status: 'held', paid: 0, flatId: 'flat-503' })
     expect(reservationOf(order({ status: 'paid' }))?.status).toBe('bought')
     expect(reservationOf(order({ status: 'refunded' }))?.status).toBe('cancelled')
   })
 
-  it('that ended at its time has expired, one that ended before was cancelled', () => {
+  it('has expired if it ended on time, and was cancelled if it ended earlier', () => {
     const ended = (updated: string) =>
       reservationOf(order({ status: 'cancelled', updated: new Date(updated) }))?.status
     expect([ended('2026-11-27T10:20:01Z'), ended('2026-11-24T08:00:00Z')]).toEqual(['expired', 'cancelled'])
   })
 
-  it('is left out where the platform sends something else', () => {
+  it('is skipped if the platform sends something malformed', () => {
     fc.assert(
       fc.property(fc.object(), (odd) => reservationOf(odd) === undefined),
       { numRuns: 50 },
@@ -39,13 +39,13 @@ describe('a reservation', () => {
     expect(odd.map((one) => reservationOf(order(one)))).toEqual(odd.map(() => undefined))
   })
 
-  it('owes what is left of the deposit, never less than nothing', () => {
+  it('owes the rest of the deposit, and never less than zero', () => {
     expect([0, 20_000, 50_000, 100_000].map((paid) => depositDue({ paid }, 50_000))).toEqual([
       50_000, 30_000, 0, 0,
     ])
   })
 
-  it('says the whole days and hours that are left, and none once it is over', () => {
+  it('shows the days and hours left, and none once it has ended', () => {
     const until = '2026-11-27T10:20:00Z'
     const at = (now: string) => timeLeft(until, Date.parse(now))
     expect(at('2026-11-22T16:19:00Z')).toEqual({ days: 4, hours: 18 })
@@ -64,13 +64,13 @@ describe('a card', () => {
     })
   const fault = (more: object) => check(more).issues?.[0]?.message
 
-  it('is understood however its number and its month are typed', () => {
+  it('is parsed however its number and expiry are typed', () => {
     for (const expiry of ['4/29', '04 / 29', '0429', '04/2029', '04.29']) {
       expect(check({ expiry }).output, expiry).toMatchObject({ expiry: '04/29', number: '4242424242424242' })
     }
   })
 
-  it('says which of its fields is wrong', () => {
+  it('reports which of its fields is invalid', () => {
     expect(fault({ number: '4242 4242 4242 4241' })).toBe('cardNumberWrong')
     expect(fault({ number: '' })).toBe('cardNumberWrong')
     expect(fault({ expiry: '13/29' })).toBe('expiryWrong')
@@ -79,8 +79,8 @@ describe('a card', () => {
   })
 })
 
-describe('a file for the calendar', () => {
-  it('has its times in UTC, and lines of 75 bytes at most that join to the text again', () => {
+describe('a calendar file', () => {
+  it('has times in UTC, and folded lines of at most 75 bytes', () => {
     const time = fc.integer({ min: 0, max: 4e12 })
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), time, (title, starts) => {

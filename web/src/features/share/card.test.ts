@@ -19,7 +19,7 @@ const flat = {
   plan: SAMPLE,
 }
 
-describe('the card of a flat', () => {
+describe('the social card of a flat', () => {
   it.each(LOCALES)('is a picture of its own in %s, with no price and no status in it', async (locale) => {
     const pens = { light: pen(locale, 300), regular: pen(locale, 400) }
     const content = { locale, company: 'Terasa', place: 'Terrace Park' }
@@ -31,7 +31,7 @@ describe('the card of a flat', () => {
     expect(cardPath(locale, flat)).toBe(`/share/${locale}/terrace-park/a/503.png`)
   })
 
-  it('writes a long name smaller instead of beyond its edge', () => {
+  it('uses a smaller font for a long name', () => {
     const widths: number[] = []
     const outlined = pen('en', 300)
     const light = (text: string, size: number) => {

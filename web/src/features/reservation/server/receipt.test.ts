@@ -35,7 +35,7 @@ const pay = (buyer: Visitor, orderId: string, amount = 50_000) =>
   buyer.client.payments.payWithCard({ amount: { amount, currency: 'USD' }, orderId, card: CARD })
 
 describe('the receipt of a deposit', () => {
-  it('goes to the buyer once the whole deposit is there, and once only, whichever server is asked', async () => {
+  it('is sent to the buyer exactly once when the whole deposit is paid, by any server', async () => {
     const buyer = await visitor()
     const { _id } = await reserve(buyer)
     const one = desk()
@@ -52,7 +52,7 @@ describe('the receipt of a deposit', () => {
     expect(mail?.body).toContain('Deposit paid: $500')
   })
 
-  it('is sent later where the mail could not be sent', async () => {
+  it('is sent later if the email failed', async () => {
     const buyer = await visitor()
     const { _id } = await reserve(buyer, 'flat-103')
     await pay(buyer, _id)
@@ -64,7 +64,7 @@ describe('the receipt of a deposit', () => {
     expect(mails).toHaveLength(1)
   })
 
-  it('is for the buyer only: not for a foreign order, a session that is over, or another site', async () => {
+  it('is only sent for the buyer’s own order with a valid session on this site', async () => {
     const buyer = await visitor()
     const { _id } = await reserve(buyer, 'flat-201')
     await pay(buyer, _id)

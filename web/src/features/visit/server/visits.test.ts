@@ -5,7 +5,7 @@ import { ask, info, SITE, sandbox, type Visitor, visitor } from '../../server/si
 import { visitOf } from '../visit.ts'
 import { acceptVisit, askForVisit, type VisitDesk } from './visits.ts'
 
-/** A Sunday noon in Tbilisi: the office is closed until Monday. */
+/** A Sunday noon in Tbilisi, when the office is closed until Monday. */
 const NOW = Date.parse('2026-11-22T08:00:00Z')
 const MONDAY_TEN = '2026-11-23T06:00:00.000Z'
 const TUESDAY_TEN = '2026-11-24T06:00:00.000Z'
@@ -61,8 +61,8 @@ const staff = (id: string, change: { status: 'confirmed'; data?: Record<string, 
     password: 'Admin-pass-123',
   }).requestActions.update(id, change)
 
-describe('the wish for a visit', () => {
-  it('becomes a request with the wished times, once, though it is sent twice', async () => {
+describe('a requested visit', () => {
+  it('becomes one request with the proposed times, even if it is sent twice', async () => {
     const guest = await visitor()
     const office = desk()
     expect((await wish(guest, {}, office)).status).toBe(201)
@@ -74,7 +74,7 @@ describe('the wish for a visit', () => {
     expect(visitOf(requests[0])).toMatchObject({ status: 'wished', wishes: [MONDAY_TEN, TUESDAY_TEN] })
   })
 
-  it('is refused for a time that is past, too soon to be true, outside of the hours, or not a time', async () => {
+  it('is rejected for a time that is past, too far ahead, outside the opening hours or invalid', async () => {
     const guest = await visitor()
     const odd = [
       ['2026-11-20T06:00:00.000Z'],
@@ -94,7 +94,7 @@ describe('the wish for a visit', () => {
     expect(await visitsOf(guest)).toEqual([])
   })
 
-  it('is refused for a place that nobody can visit', async () => {
+  it('is rejected for a place that cannot be visited', async () => {
     const guest = await visitor()
     for (const typed of [
       { place: 'show-flat' },
@@ -108,13 +108,13 @@ describe('the wish for a visit', () => {
   })
 })
 
-describe('the answer of the office', () => {
+describe('the office’s answer', () => {
   const asked = async (guest: Visitor) => {
     await wish(guest, {})
     return (await visitsOf(guest))[0]?._id ?? ''
   }
 
-  it('is accepted by the visitor, who gets a letter with a file for the calendar', async () => {
+  it('can be accepted by the visitor, who gets an email with a calendar file', async () => {
     const guest = await visitor()
     const id = await asked(guest)
     const { made, mails } = desk()
@@ -130,14 +130,14 @@ describe('the answer of the office', () => {
     expect(mails[0]?.body).toContain('Wednesday, 25\u00a0November, 14:30, Tbilisi time')
   })
 
-  it('without a time of its own means the first wish', async () => {
+  it('without a time means the first proposed one', async () => {
     const guest = await visitor()
     const id = await asked(guest)
     await staff(id, { status: 'confirmed' })
     expect(visitOf(await guest.client.requestActions.get(id))?.time).toBe(MONDAY_TEN)
   })
 
-  it('is accepted though the letter fails, and not once its time has passed or by anybody else', async () => {
+  it('can be accepted even if the email fails, but not after its time or by anybody else', async () => {
     const guest = await visitor()
     const [id, late] = [await asked(guest), await asked(guest)]
     for (const one of [id, late]) await staff(one, { status: 'confirmed' })
