@@ -48,7 +48,7 @@ export function Gate({ locale, state }: { locale: Locale; state: AccountState })
   }
   return (
     <div className="gate" role="status">
-      <span className="visually-hidden">{t('loading')}</span>
+      <h1 className="visually-hidden">{t('loading')}</h1>
       <span className="skeleton tall" />
       <span className="skeleton" />
       <span className="skeleton" />

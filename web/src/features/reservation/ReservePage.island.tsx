@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import type { ReservationTerms } from '../../cms/reservation.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { $accountState, watchAccount } from '../../stores/account.ts'
@@ -9,8 +9,10 @@ import { Gate } from '../account/Gate.tsx'
 import { ReturnLink } from '../account/ReturnLink.tsx'
 import { reservationMessages } from './messages.ts'
 import type { Place } from './place-text.ts'
-import { Reserving } from './Reserving.tsx'
 import { Trouble } from './Trouble.tsx'
+
+// Loaded once the visitor may reserve.
+const Reserving = lazy(async () => ({ default: (await import('./Reserving.tsx')).Reserving }))
 
 interface Props {
   locale: Locale
@@ -35,7 +37,11 @@ function ReservePage({ locale, terms, ...rest }: Props) {
       </Trouble>
     )
   }
-  return <Reserving locale={locale} terms={terms} user={user} {...rest} />
+  return (
+    <Suspense fallback={<Gate locale={locale} state="loading" />}>
+      <Reserving locale={locale} terms={terms} user={user} {...rest} />
+    </Suspense>
+  )
 }
 
 export default island(ReservePage)

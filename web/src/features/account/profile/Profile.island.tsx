@@ -1,14 +1,13 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { ReservationTerms } from '../../../cms/reservation.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { $accountState, watchAccount } from '../../../stores/account.ts'
 import { $session } from '../../../stores/session.ts'
+import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx'
 import { island } from '../../../ui/island.tsx'
 import { Alerts } from '../../alerts/Alerts.tsx'
 import type { Place } from '../../reservation/place-text.ts'
-import { Reservations } from '../../reservation/Reservations.tsx'
-import { Visits } from '../../visit/Visits.tsx'
 import { Gate } from '../Gate.tsx'
 import { logOut } from '../log-out.ts'
 import { useLogIn } from '../ReturnLink.tsx'
@@ -17,6 +16,12 @@ import { Channels } from './Channels.tsx'
 import { profileMessages } from './messages.ts'
 import { PasswordPanel } from './PasswordPanel.tsx'
 import { EditPersonal, Personal } from './Personal.tsx'
+
+// Loaded once the visitor is known: strangers have neither.
+const Reservations = lazy(async () => ({
+  default: (await import('../../reservation/Reservations.tsx')).Reservations,
+}))
+const Visits = lazy(async () => ({ default: (await import('../../visit/Visits.tsx')).Visits }))
 
 interface Props {
   locale: Locale
@@ -45,8 +50,12 @@ function Profile({ locale, phone, residentsAppUrl, terms, places }: Props) {
       </div>
       <div className="profile">
         <div className="parts">
-          <Reservations locale={locale} terms={terms} places={places} />
-          <Visits locale={locale} />
+          <ErrorBoundary locale={locale}>
+            <Suspense>
+              <Reservations locale={locale} terms={terms} places={places} />
+              <Visits locale={locale} />
+            </Suspense>
+          </ErrorBoundary>
           <section aria-labelledby="personal">
             <div className="section-head">
               <h2 id="personal">{t('personal')}</h2>
