@@ -6,9 +6,9 @@ import type { Arguments, ArgumentValues, Command, None } from './command.ts'
 import type { Example } from './entry.ts'
 import type { Flags } from './flags.ts'
 import { get, list, search } from './read-verbs.ts'
-import { changedBody, create, remove, type Unchecked, update } from './write-verbs.ts'
+import { changedBody, create, oneByOne, remove, type Unchecked, update } from './write-verbs.ts'
 
-export { changedBody, create, get, list, remove, search, update }
+export { changedBody, create, get, list, oneByOne, remove, search, update }
 
 interface Resource {
   list(filter: Unchecked): ListCall<unknown>

@@ -101,6 +101,29 @@ interface Removing<A extends Arguments> {
   send(client: AdminClient, id: string, args: ArgumentValues<A>): Promise<unknown>
 }
 
+/** Changes entities in turn. If one fails, the error names the command that does the rest. Returns the IDs. */
+export async function oneByOne(
+  ids: readonly string[],
+  { did, of, command }: { did: string; of: string; command: string },
+  change: (id: string) => Promise<unknown>,
+): Promise<string[]> {
+  const done: string[] = []
+  for (const id of ids) {
+    try {
+      await change(id)
+    } catch (error) {
+      if (done.length === 0 || error instanceof Failure) throw error
+      throw partly(
+        `${did} ${done.length} of ${ids.length} ${of}, then ${id} failed: ${(error as Error).message}`,
+        `quoin ${command} ${ids.slice(done.length).join(' ')}`,
+        error,
+      )
+    }
+    done.push(id)
+  }
+  return done
+}
+
 /** Asks, then deletes one by one; several at once need their kind typed. */
 export function remove<A extends Arguments = None>({
   one,
@@ -124,21 +147,10 @@ export function remove<A extends Arguments = None>({
       else if (flags.confirm !== ids[0]) await prompts.confirm(`Delete ${one} ${ids[0]}?`)
       if (ids.length > 1) await backUp?.(context)
       const api = await client()
-      const deleted: string[] = []
       dryRun?.expect(ids.length)
-      for (const id of ids) {
-        try {
-          await output.activity(`Deleting ${id}…`, send(api, id, args as ArgumentValues<A>))
-        } catch (error) {
-          if (deleted.length === 0 || error instanceof Failure) throw error
-          throw partly(
-            `deleted ${deleted.length} of ${ids.length} ${of}, then ${id} failed: ${(error as Error).message}`,
-            `quoin ${command} ${ids.slice(deleted.length).join(' ')}`,
-            error,
-          )
-        }
-        deleted.push(id)
-      }
+      const deleted = await oneByOne(ids, { did: 'deleted', of, command }, (id) =>
+        output.activity(`Deleting ${id}…`, send(api, id, args as ArgumentValues<A>)),
+      )
       const what = ids.length === 1 ? `${one} ${ids[0]}` : `${ids.length} ${of}`
       await output.done(`Deleted ${what}`, { deleted })
     },

@@ -225,6 +225,18 @@ describe('exit codes', () => {
   })
 })
 
+describe('content publish', () => {
+  it('publishes several entries, and names the command for the rest if one fails', async () => {
+    const partly = await place.quoin('content publish article-draft article-nosuch article-moving-in --json')
+    expect([partly.exitCode, errorOf(partly).suggestion]).toEqual([
+      8,
+      'quoin content publish article-nosuch article-moving-in',
+    ])
+    expect((await place.quoin('content get article-draft --query status')).stdout).toBe('published\n')
+    expect((await place.quoin('content publish article-draft article-moving-in')).exitCode).toBe(0)
+  })
+})
+
 describe('help', () => {
   it('is printed by --help, -h, help and a noun alone', async () => {
     const { stdout, exitCode } = await place.quoin('--help')

@@ -149,7 +149,7 @@ describe('--dry-run', async () => {
 
   it('is a flag of every command that changes the platform', () => {
     const changing =
-      /(create|update|delete|set|remove|grant|revoke|send|refund|upload|comment|seen|activate|reorder|translate|push|api)$/
+      /(create|update|delete|set|remove|grant|revoke|send|refund|upload|comment|seen|activate|reorder|translate|publish|push|api)$/
     const local = /^(profiles|sandbox|tasks|documents) /
     const without = commands.filter(
       (one) => changing.test(one.name) && !local.test(one.name) && !hasFlag(one),

@@ -1,7 +1,7 @@
 import type { NewContent } from '../../../lib/resources/admin/content.ts'
-import { command, example } from '../../definition/command.ts'
+import { command, example, several } from '../../definition/command.ts'
 import { BODY, required, texts } from '../../definition/flags.ts'
-import { changedBody } from '../../definition/verbs.ts'
+import { changedBody, oneByOne } from '../../definition/verbs.ts'
 import { applySets, requireBody } from '../../input/json-body.ts'
 import { findModel } from '../shared/find-model.ts'
 import { MODEL, SLUG, STATUS } from './entry.ts'
@@ -49,7 +49,7 @@ export const update = command({
       'content update article-moving-in --value title.en="A new title"',
       'Change a value in one language',
     ),
-    example('content update article-moving-in --status published', 'Publish an entry'),
+    example('content update article-moving-in --status draft', 'Take an entry back'),
   ],
   changes: true,
   async run({ args: { id }, flags, command, client, output }) {
@@ -65,5 +65,25 @@ export const update = command({
     }
     const changed = await output.activity('Updating…', change())
     await output.done(`Updated entry ${changed._id}`, changed)
+  },
+})
+
+export const publish = command({
+  name: 'publish',
+  summary: 'Publish entries',
+  args: { id: several('IDs of the entries') },
+  examples: [example('content publish article-moving-in article-draft', 'Publish two entries')],
+  seeAlso: ['content update'],
+  changes: true,
+  async run({ args, command, client, dryRun, output }) {
+    const api = await client()
+    const ids = [...new Set(args.id)]
+    dryRun?.expect(ids.length)
+    const published = await oneByOne(ids, { did: 'published', of: 'entries', command }, (id) =>
+      output.activity(`Publishing ${id}…`, api.content.update(id, { status: 'published' })),
+    )
+    await output.done(`Published ${ids.length === 1 ? `entry ${ids[0]}` : `${ids.length} entries`}`, {
+      published,
+    })
   },
 })
