@@ -96,16 +96,17 @@ export class Table<T extends Stored> {
     const { page, limit } = paging
     const total = this.count(find.where)
     const offset = page * limit
+    if (offset >= total) return { data: [], total, page, limit }
     const after = total - offset - limit
-    const isFar = offset > after && offset < total
-    const data = isFar
-      ? this.find({
-          ...find,
-          isReversed: true,
-          limit: Math.min(limit, total - offset),
-          offset: Math.max(0, after),
-        }).reverse()
-      : this.find({ ...find, limit, offset })
+    const data =
+      offset > after
+        ? this.find({
+            ...find,
+            isReversed: true,
+            limit: Math.min(limit, total - offset),
+            offset: Math.max(0, after),
+          }).reverse()
+        : this.find({ ...find, limit, offset })
     return { data, total, page, limit }
   }
 
