@@ -5,6 +5,7 @@ import { join, relative, resolve } from 'node:path'
 import { build } from 'astro'
 import { unreadable } from '../src/images/unreadable.ts'
 import { PICTURE_CACHE } from './astro-internals.ts'
+import { writeHosting } from './hosting.ts'
 import { incremental } from './incremental.ts'
 import { MANIFEST } from './kept-pages.ts'
 import { Packer } from './packer.ts'
@@ -57,6 +58,7 @@ export async function buildSite(settings: SiteSettings, options: BuildOptions = 
     if (unreadable.size > 0) await forgetPictures(fresh)
     await precompress(join(fresh, 'client'), join(dist, 'client'))
     keepRetiredAssets(dist, fresh)
+    await writeHosting(fresh, dist)
     if (cards) {
       const { made, kept } = await makeShareCards(settings, join(fresh, 'client'))
       if (log) console.log(`Made ${made} cards for shared links, ${kept} are those of earlier builds.`)

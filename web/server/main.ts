@@ -3,6 +3,7 @@ import { startSite } from './site.ts'
 const site = await startSite({
   port: Number(process.env.PORT ?? 4321),
   host: process.env.HOST ?? '127.0.0.1',
+  ...(process.env.DRAIN_MS && { drainMs: Number(process.env.DRAIN_MS) }),
 })
 console.log(`Listening on ${site.url}`)
 

@@ -6,13 +6,14 @@ import {
   type ServerResponse,
   STATUS_CODES,
 } from 'node:http'
-import { type AddressInfo, Server } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { addressProblem } from './address.ts'
 import { handleInTurn } from './connections.ts'
 import { errorPage, isErrorPage, NOT_FOUND, UNEXPECTED } from './error-pages.ts'
 import { setSecurityHeaders } from './headers.ts'
+import { respondToCheck } from './health.ts'
 import { staticFiles } from './static-files.ts'
 
 export interface SiteOptions {
@@ -22,12 +23,14 @@ export interface SiteOptions {
   host?: string
   /** Folder of the build. @default `web/dist` */
   dist?: string
+  /** How long a closing server still takes requests while `/readyz` fails, in milliseconds. @default 400 */
+  drainMs?: number
 }
 
 export interface RunningSite {
   url: string
   port: number
-  /** Stops listening, asks clients to close their connections, and resolves after the last response. */
+  /** Asks clients to close their connections, stops listening, and resolves after the last response. */
   close(): Promise<void>
 }
 
@@ -45,7 +48,12 @@ const endPlain = (res: ServerResponse, status: number, headers: OutgoingHttpHead
 
 /** Serves the built site. Throws if there is no build. */
 export async function startSite(options: SiteOptions = {}): Promise<RunningSite> {
-  const { port = 0, host = '127.0.0.1', dist = join(import.meta.dirname, '../dist') } = options
+  const {
+    port = 0,
+    host = '127.0.0.1',
+    drainMs = DRAIN_MS,
+    dist = join(import.meta.dirname, '../dist'),
+  } = options
   const client = join(dist, 'client')
   const entry = join(dist, 'server/entry.mjs')
   if (!existsSync(entry)) {
@@ -61,6 +69,7 @@ export async function startSite(options: SiteOptions = {}): Promise<RunningSite>
   handleInTurn(server, (req, res) => {
     setSecurityHeaders(res)
     if (isClosing) res.setHeader('connection', 'close')
+    if (respondToCheck(req, res, isClosing)) return
     const problem = addressProblem(req)
     if (problem) return endPlain(res, problem.status, problem.headers)
     if (req.url?.startsWith('/api/')) {
@@ -88,13 +97,11 @@ export async function startSite(options: SiteOptions = {}): Promise<RunningSite>
     port: actual,
     async close() {
       isClosing = true
+      // Still listening: connections that wait to be accepted would be reset. Meanwhile `/readyz` fails, so balancers
+      // send nothing new, and clients are asked to close their connections.
+      await new Promise((resolve) => setTimeout(resolve, drainMs))
       const forced = setTimeout(() => server.closeAllConnections(), GRACE_MS)
-      // `http.Server.close()` would drop idle connections at once and reset requests that are on their way to one.
-      // `net.Server.close()` only stops listening, so that clients can close their connections first.
-      const closed = new Promise((resolve) => Server.prototype.close.call(server, resolve))
-      await new Promise((resolve) => setTimeout(resolve, DRAIN_MS))
-      server.closeIdleConnections()
-      await closed
+      await new Promise((resolve) => server.close(resolve))
       clearTimeout(forced)
     },
   }

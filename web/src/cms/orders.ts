@@ -54,8 +54,14 @@ export function ordersOf(sessionId: string) {
       return data.map(reservationOf).filter((one) => one !== undefined)
     },
     get: async (id: string) => known(await orders.get(id, LIMITS)),
-    place: async (flatId: string) =>
-      known(await orders.create({ items: [{ itemId: flatId, quantity: 1 }] }, LIMITS)),
+    /** `source` is where the visit came from, for staff to read. */
+    place: async (flatId: string, source: string) =>
+      known(
+        await orders.create(
+          { items: [{ itemId: flatId, quantity: 1 }], ...(source && { note: source }) },
+          LIMITS,
+        ),
+      ),
     payByCard: async (deposit: Deposit, card: CardDetails): Promise<PaymentStart> => {
       const { status, paymentUrl } = await payments.payWithCard({ ...purpose(deposit), card }, LIMITS)
       return { isPaid: status === 'succeeded', url: paymentUrl }

@@ -7,6 +7,7 @@ import { type FormKey, formMessages } from '../forms/messages.ts'
 import { PhoneField } from '../forms/PhoneField.tsx'
 import { postForm } from '../forms/post.ts'
 import { failureOf, type Problem } from '../forms/problem.ts'
+import { visitSource } from '../source/visit-source.ts'
 import type { OpeningHours } from './hours.ts'
 import { type ContactKey, contactMessages } from './messages.ts'
 import { Sent } from './Sent.tsx'
@@ -112,6 +113,7 @@ export function ContactForm({
           kind,
           locale,
           website,
+          source: await visitSource(),
           key: key.current,
         })
         setSent({ by: answer.by, values: given as Record<string, string> })

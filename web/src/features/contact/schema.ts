@@ -20,7 +20,7 @@ const optionalEmail = v.pipe(
 /** A path of this site; emails put it after the site's origin. */
 const sitePath = v.fallback(v.pipe(v.string(), v.regex(/^\/(?!\/)[\w\-/.~%?&=]{0,299}$/)), '')
 /** The flat in question, as text and as a path of the site. */
-const about = { about: optionalLine(200), aboutPath: v.optional(sitePath, '') }
+const about = { about: optionalLine(200), aboutPath: v.optional(sitePath, ''), source: optionalLine(300) }
 
 /** The values of each form. */
 export const contactSchemas = {
@@ -46,4 +46,6 @@ export interface ContactValues {
   comment?: string
   about: string
   aboutPath: string
+  /** Campaign and other site that the visit came from. */
+  source?: string
 }

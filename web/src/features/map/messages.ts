@@ -12,8 +12,6 @@ export const mapMessages = defineMessages('map', {
     pace: 'წუთები ტროტუარის გასწვრივ, საათში 4.8 კმ სიჩქარით.',
     openMaps: 'რუკებში გახსნა',
     site: 'ტერიტორიის გეგმა',
-    buildingOnPlan: '{building}: {left}',
-    entrance: 'სადარბაზო',
     entrances: 'სამკუთხედები სადარბაზოებს აღნიშნავს.',
   },
   en: {
@@ -27,8 +25,6 @@ export const mapMessages = defineMessages('map', {
     pace: 'Minutes at 4.8 km/h along the pavements.',
     openMaps: 'Open in maps',
     site: 'The site',
-    buildingOnPlan: '{building}: {left}',
-    entrance: 'Entrance',
     entrances: 'Triangles mark the entrances.',
   },
   ru: {
@@ -42,8 +38,6 @@ export const mapMessages = defineMessages('map', {
     pace: 'Минуты — по тротуарам, при скорости 4.8 км/ч.',
     openMaps: 'Открыть в картах',
     site: 'План участка',
-    buildingOnPlan: '{building}: {left}',
-    entrance: 'Подъезд',
     entrances: 'Треугольники — подъезды.',
   },
 })

@@ -4,6 +4,7 @@ import type { CardDetails } from '../../cms/orders.ts'
 import { endSession, isSessionOver } from '../../stores/session.ts'
 import { tabStorage } from '../../stores/storage.ts'
 import { failureOf } from '../forms/problem.ts'
+import { visitSource } from '../source/visit-source.ts'
 import { depositDue, type Reservation } from './reservation.ts'
 
 /** What the visitor is told above the form, where something did not go as planned. */
@@ -97,7 +98,7 @@ export function useReservation(sessionId: string | undefined, flatId: string | u
     const orders = await callsOf(sessionId ?? '')
     let reservation: Reservation | undefined
     try {
-      reservation = await orders.place(id)
+      reservation = await orders.place(id, await visitSource())
     } catch (error) {
       if (isSessionOver(error)) throw error
       // It may have been placed all the same: the response was lost, or another tab was first.

@@ -25,3 +25,11 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-language]
     link.hash = location.hash
   })
 }
+
+// Visits from a campaign or from another site: where from goes with what the visitor sends later.
+if (location.search.includes('utm_') || !document.referrer.startsWith(location.origin)) {
+  import('../source/source.ts').then(
+    ({ rememberSource }) => rememberSource(),
+    () => {},
+  )
+}

@@ -11,6 +11,7 @@ import { formMessages } from '../../forms/messages.ts'
 import { PhoneField } from '../../forms/PhoneField.tsx'
 import { postForm } from '../../forms/post.ts'
 import { failureOf, type Problem } from '../../forms/problem.ts'
+import { visitSource } from '../../source/visit-source.ts'
 import { type ApplicationKey, applicationMessages } from './messages.ts'
 import { applicationSchema, reviewedBy } from './schema.ts'
 import { UploadField } from './UploadField.tsx'
@@ -58,7 +59,13 @@ function ApplicationForm({ locale, vacancy = '', phone, values, problem }: Props
       send={async ({ email }, element) => {
         key.current ??= crypto.randomUUID()
         const { file: _, ...typed } = Object.fromEntries(new FormData(element))
-        await postForm('/api/careers', { ...typed, locale, vacancy, key: key.current })
+        await postForm('/api/careers', {
+          ...typed,
+          locale,
+          vacancy,
+          source: await visitSource(),
+          key: key.current,
+        })
         tabStorage.remove(`upload:${id}`)
         setSentTo(email)
         return undefined

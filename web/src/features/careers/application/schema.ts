@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { email, fullName, optionalLines } from '../../forms/text.ts'
+import { email, fullName, optionalLine, optionalLines } from '../../forms/text.ts'
 import { withPhone } from '../../forms/with-phone.ts'
 
 /** In calendar days. */
@@ -19,6 +19,8 @@ export const applicationSchema = withPhone(
     email,
     comment: optionalLines(3000),
     fileId,
+    /** Campaign and other site that the visit came from. */
+    source: optionalLine(300),
     filename: v.optional(v.pipe(v.string(), v.maxLength(300)), ''),
     /** Slug of the position; empty for any. */
     vacancy: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{0,120}$/)), ''),

@@ -74,6 +74,7 @@ function toCompany(
       [form('email'), application.email],
       [form('phone'), writePhone(application.phone)],
       [t('file'), application.filename || application.fileId],
+      ...(application.source ? [['საიდან მოვიდა', application.source] as [string, string]] : []),
       ['ენა', LOCALE_NAMES[locale].name],
     ],
     quote: application.comment,

@@ -30,6 +30,7 @@ export interface LetterContext {
 
 const LANGUAGE = 'ენა'
 const PAGE = 'გვერდი'
+const SOURCE = 'საიდან მოვიდა'
 const VISITOR_ZONE = 'მნახველის სასაათო სარტყელი'
 
 /** The email to the company, in its own language. */
@@ -47,6 +48,7 @@ export function letterToCompany({ kind, values, locale, info, siteUrl, by }: Let
     [t('subject'), values.subject],
     [t('comment'), values.comment],
     [PAGE, values.about && `${values.about}${values.aboutPath ? ` ${siteUrl}${values.aboutPath}` : ''}`],
+    [SOURCE, values.source],
     [LANGUAGE, LOCALE_NAMES[locale].name],
   ]
   const rows = pairs.filter((pair): pair is [string, string] => Boolean(pair[1]))

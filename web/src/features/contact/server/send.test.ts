@@ -89,6 +89,13 @@ describe('submitted text', () => {
     expect(mails[0]?.subject).not.toMatch(/[\r\n]/)
   })
 
+  it('tells the company, and only the company, where the visit came from', async () => {
+    const source = 'utm_source=instagram, utm_campaign=spring, referrer=l.instagram.com'
+    const { mails } = await send('message', { ...MESSAGE, source })
+    expect(mails[0]?.body).toContain(source)
+    expect(mails[1]?.body).not.toContain('instagram')
+  })
+
   it('cannot put another host into links to the site', async () => {
     for (const aboutPath of ['.evil.example', '@evil.example', '//evil.example', '/ok\r\nx', '/<b>']) {
       const { mails } = await send('message', { ...MESSAGE, about: 'Flat 503', aboutPath })

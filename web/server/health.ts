@@ -1,0 +1,17 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+/**
+ * Responds to the checks of a load balancer: `/healthz` says that the process responds at all, `/readyz` whether it
+ * takes new visitors. Returns false for other requests. The platform is no part of either: pages are served without it.
+ */
+export function respondToCheck(req: IncomingMessage, res: ServerResponse, isClosing: boolean): boolean {
+  const path = req.url?.split('?')[0]
+  if (path !== '/healthz' && path !== '/readyz') return false
+  const isWell = path === '/healthz' || !isClosing
+  res.writeHead(isWell ? 200 : 503, {
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+  })
+  res.end(isWell ? 'ok' : 'closing')
+  return true
+}
