@@ -22,7 +22,7 @@ describe('the contact page', () => {
       viewport: { width: 1440, height: 900 },
       timezoneId: 'Europe/Berlin',
     })
-    await page.goto(`${site}/en/contact?flat=flat-terrace-park-a-503#video`)
+    await page.goto(`${site}/en/contact?flat=flat-terrace-park-a-503&utm_source=spring#video`)
     await ready(page, 'contact-video')
     await page.waitForSelector('#video >> text=About flat 503')
     await expect.poll(() => page.isVisible('#contact-call')).toBe(false)
@@ -43,6 +43,7 @@ describe('the contact page', () => {
     const [toCompany] = await messagesAbout(places, 'sales@terasa.example', email)
     expect(toCompany?.subject).toBe('ვიდეოზარი: Giorgi')
     expect(toCompany?.body).toContain('/en/projects/terrace-park/a/503')
+    expect(toCompany?.body).toContain('utm_source=spring')
     const [toVisitor] = await messagesTo(places, email)
     expect(toVisitor).toMatchObject({ subject: 'Video call requested' })
     expect(toVisitor?.data?.html).toContain('<html lang="en">')
