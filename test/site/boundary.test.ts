@@ -147,28 +147,37 @@ const answer = (body: unknown) => (route: Route) =>
   })
 
 describe('a malformed response', () => {
+  const enterWith = async (body: unknown) => {
+    const visit = await arrive()
+    await enter(visit, await openAccount(places, newPerson()))
+    await visit.context.route('**/v2_private/auth/self', answer(body))
+    return visit
+  }
+
   it.each(Object.entries(ODD_ACCOUNTS))(
     'about the account (%s) is reported as an unexpected error',
     async (_, body) => {
-      const visit = await arrive()
-      const { page, context } = visit
-      await enter(visit, await openAccount(places, newPerson()))
-      await context.route('**/v2_private/auth/self', answer(body))
-      for (const path of ['/en/profile', '/en/verification?verificationMethod=']) {
-        await page.goto(site + path)
-        await page.waitForSelector(NOTICE)
-        expect(await remains(page)).toEqual([])
-      }
-      for (const path of ['/en/login', '/en/sign-up', '/en/wishlist', '/en']) {
-        await Promise.all([page.waitForResponse('**/v2_private/auth/self'), page.goto(site + path)])
-        await page.waitForSelector('header [data-log-in]:visible, form:visible')
-        await expect.poll(() => remains(page)).toEqual([])
-      }
+      const { page, context } = await enterWith(body)
       await page.goto(`${site}/en/profile`)
-      await goHome(page)
+      await page.waitForSelector(NOTICE)
+      expect(await remains(page)).toEqual([])
       await context.close()
     },
   )
+
+  it('about the account leaves every other page usable', async () => {
+    const { page, context } = await enterWith(ODD_ACCOUNTS['a name that is an object'])
+    for (const path of ['/en/login', '/en/sign-up', '/en/wishlist', '/en']) {
+      await Promise.all([page.waitForResponse('**/v2_private/auth/self'), page.goto(site + path)])
+      await page.waitForSelector('header [data-log-in]:visible, form:visible')
+      await expect.poll(() => remains(page)).toEqual([])
+    }
+    await page.goto(`${site}/en/verification?verificationMethod=`)
+    await page.waitForSelector(NOTICE)
+    expect(await remains(page)).toEqual([])
+    await goHome(page)
+    await context.close()
+  })
 
   it('to a login is reported in the form, which keeps the typed values', async () => {
     const person = newPerson()
