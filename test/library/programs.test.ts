@@ -1,5 +1,5 @@
-// Ten programs written from the guide compile under `strict` and run with the packed package.
-import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
+// Programs written from the guide compile under `strict` and run with the packed package.
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { execa } from 'execa'
@@ -18,6 +18,7 @@ const PRINTS: Record<string, string> = {
   'retries.ts': 'true 3\nno longer needed\ntrue',
   'typed-content.ts': '7 true\n5 true',
   'upload.ts': '600000 600000 600000',
+  'with-sandbox.ts': '1',
 }
 const DEPENDENCIES = ['axios', 'jwt-decode', 'socket.io-client', '@types']
 
@@ -60,6 +61,12 @@ describe('the programs written from the guide', () => {
 
   it('are all tested', async () => {
     expect((await readdir(join(import.meta.dirname, 'programs'))).sort()).toEqual(Object.keys(PRINTS))
+  })
+
+  it('include the one that the guide shows for tests', async () => {
+    const program = await readFile(join(import.meta.dirname, 'programs/with-sandbox.ts'), 'utf8')
+    const guide = await readFile(join(project, 'node_modules/quoin/lib/README.md'), 'utf8')
+    expect(guide).toContain(program.slice(program.indexOf('import')))
   })
 
   it('may be CommonJS or bundled', async () => {

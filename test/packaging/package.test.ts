@@ -1,5 +1,5 @@
 // The package as users get it: packed, installed into an empty project, type-checked and bundled.
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { access, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { builtinModules } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -75,6 +75,14 @@ describe('the packed package', () => {
     expect(await readdir(join(project, 'node_modules/quoin/cli'), { recursive: true })).toEqual(
       expect.not.arrayContaining([expect.stringMatching(/\.ts$/)]),
     )
+  })
+
+  it('has an llms.txt whose links lead to files of the package', async () => {
+    const folder = join(project, 'node_modules/quoin/lib')
+    const text = await readFile(join(folder, 'llms.txt'), 'utf8')
+    const links = [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, link]) => link ?? '')
+    expect(links.length).toBeGreaterThan(4)
+    for (const link of links) await access(join(folder, link))
   })
 
   it('contains the licences of the code that it bundles', async () => {
