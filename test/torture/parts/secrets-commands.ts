@@ -69,7 +69,7 @@ export async function commandLine(
     }
   }
   const files = readdirSync(folder, { recursive: true, withFileTypes: true, encoding: 'utf8' })
-  for (const file of files.filter((one) => one.isFile() && !/credentials/.test(one.name))) {
+  for (const file of files.filter((one) => one.isFile() && !/credentials|sessions/.test(one.name))) {
     said.set(`the file ${file.name}`, readFileSync(join(file.parentPath, file.name), 'latin1'))
   }
 }
