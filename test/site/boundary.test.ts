@@ -24,6 +24,8 @@ const PAGES: Record<string, string> = {
   FlatSearch: '/en/projects',
   Facade: '/en/projects/terrace-park/a',
   Costs: '/en/projects/terrace-park/a/503',
+  ReservePage: '/en/reserve?flat=flat-terrace-park-a-503',
+  VisitPage: '/en/visit?flat=flat-terrace-park-a-503',
 }
 const files = globSync('web/src/**/*.island.tsx', { cwd: root })
 const islands = files.map((path) => basename(path, '.island.tsx'))
