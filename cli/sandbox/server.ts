@@ -12,6 +12,7 @@ import type { Env } from './http/env.ts'
 import { assertLocal, preflight } from './http/guards.ts'
 import { ANNOUNCEMENT } from './http/idempotency.ts'
 import { mount } from './http/mount.ts'
+import { DIGESTS } from './http/multipart.ts'
 import { pathOf, type Route } from './http/route.ts'
 import { CallRouter } from './http/router.ts'
 import { sendJson } from './http/send.ts'
@@ -55,7 +56,7 @@ function begin(c: Context<Env>, platform: Platform): void {
   const sent = c.req.header('x-request-id')
   const requestId = sent && /^[\w-]{1,64}$/.test(sent) ? sent : newId(platform.now())
   c.set('requestId', requestId)
-  c.set('headers', { 'x-request-id': requestId, ...ANNOUNCEMENT })
+  c.set('headers', { 'x-request-id': requestId, ...ANNOUNCEMENT, ...DIGESTS })
 }
 
 function unknownCall(c: Context<Env>): Response {

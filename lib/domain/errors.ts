@@ -21,6 +21,7 @@ export const ERROR_CODES = [
   'version-conflict',
   'conflict',
   'idempotency-key-reused',
+  'digest-mismatch',
   'card-declined',
   'provider-inactive',
   'payload-too-large',

@@ -3,13 +3,15 @@ import { type Deadline, IdleTimer } from './deadline.ts'
 import type { CallName } from './decode.ts'
 import { networkError } from './network-error.ts'
 import type { Transport, TransportRequest, TransportResponse } from './transport/types.ts'
-import type { Upload } from './upload.ts'
+import type { NewDigest, Upload } from './upload.ts'
 
 export interface AttemptOptions {
   deadline: Deadline
   idleTimeout: number
   call: CallName
   upload: Upload | undefined
+  /** If set, a digest follows each file. */
+  newDigest: NewDigest
 }
 
 export interface Attempt extends TransportResponse {
@@ -26,7 +28,7 @@ const OVER = 'over'
 export async function attempt(
   transport: Transport,
   request: Omit<TransportRequest, 'signal'>,
-  { deadline, idleTimeout, call, upload }: AttemptOptions,
+  { deadline, idleTimeout, call, upload, newDigest }: AttemptOptions,
 ): Promise<Attempt> {
   const controller = new AbortController()
   let isSilent = false
@@ -87,7 +89,9 @@ export async function attempt(
 
   try {
     const isReported = transport.reportsProgress === true && upload?.isObserved === true
-    const body = upload ? await upload.open(() => timer.waiting(), !isReported) : request.body
+    const body = upload
+      ? await upload.open(() => timer.waiting(), { countsReads: !isReported, newDigest })
+      : request.body
     const onProgress = isReported ? (fraction: number) => upload.report(fraction) : undefined
     deadline.throwIfEnded()
     timer.waiting()

@@ -1,4 +1,4 @@
-import type { IdempotencyKeys } from './idempotency.ts'
+import type { Announcements } from './announcements.ts'
 import type { ListEnvelope } from './list-body.ts'
 import type { Transport } from './transport/types.ts'
 import type { AttemptReport, Logger } from './types.ts'
@@ -32,6 +32,6 @@ export interface HttpConfig {
   /** What responses must be unless a request says otherwise; `any` for calls that callers make up themselves. */
   expect: 'any' | 'object'
   listEnvelope?: ListEnvelope | undefined
-  /** Where it is omitted, no keys are sent. */
-  idempotencyKeys?: IdempotencyKeys | undefined
+  /** If omitted, neither idempotency keys nor digests of uploads are sent. */
+  announcements?: Announcements | undefined
 }

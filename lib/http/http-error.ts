@@ -31,6 +31,8 @@ export const BY_CODE: Record<string, ErrorClass> = {
   'payload-too-large': errors.PayloadTooLargeError,
   'unsupported-media-type': errors.UnsupportedMediaTypeError,
   'range-not-satisfiable': errors.RangeNotSatisfiableError,
+  // What was sent is valid: it was damaged on the way.
+  'digest-mismatch': errors.PlatformError,
   'rate-limited': errors.RateLimitedError,
   internal: errors.UnavailableError,
   unavailable: errors.UnavailableError,

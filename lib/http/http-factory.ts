@@ -1,9 +1,9 @@
 import { UsageError } from '../errors.ts'
+import { createAnnouncements } from './announcements.ts'
 import { backoff, DEFAULT_BACKOFF } from './backoff.ts'
 import { createHttp } from './client.ts'
 import type { ClientOptions, Family } from './client-options.ts'
 import type { Credentials, HttpConfig } from './config.ts'
-import { createIdempotencyKeys } from './idempotency.ts'
 import { platform } from './platform/node.ts'
 import type { Http } from './types.ts'
 import { normalizeBaseUrl } from './url.ts'
@@ -56,7 +56,7 @@ export function createHttpFactory(options: ClientOptions): HttpFactory {
     logger,
     onAttempt: options.onAttempt,
     listEnvelope: options.listEnvelope,
-    idempotencyKeys: platform.newKey && createIdempotencyKeys(platform.newKey),
+    announcements: createAnnouncements(platform),
   }
   return (family, credentials, expect = 'object') => {
     const override = baseUrls?.[family]

@@ -7,6 +7,9 @@ export interface Multipart {
   stream(): AsyncGenerator<Uint8Array>
 }
 
+/** Of `sha-256=:…:`, with 32 bytes in base64. */
+const DIGEST_LENGTH = 54
+
 const utf8 = new TextEncoder()
 
 /** As browsers do it, so that a name cannot end its header. */
@@ -28,12 +31,15 @@ export function multipart(form: OpenForm): Multipart {
   const boundary = `quoin-${crypto.randomUUID()}`
   const parts = form.map(([name, value]) => ({ head: heading(boundary, name, value), value }))
   const lineEnd = utf8.encode('\r\n')
+  const digestHead = heading(boundary, 'content-digest', '')
   const end = utf8.encode(`--${boundary}--\r\n`)
 
   let length: number | undefined = end.byteLength
   for (const { head, value } of parts) {
     const size = typeof value === 'string' ? 0 : value.size
-    length = length === undefined || size === undefined ? undefined : length + head.byteLength + size + 2
+    const digest = typeof value !== 'string' && value.digest ? digestHead.byteLength + DIGEST_LENGTH + 2 : 0
+    length =
+      length === undefined || size === undefined ? undefined : length + head.byteLength + size + 2 + digest
   }
 
   return {
@@ -44,6 +50,9 @@ export function multipart(form: OpenForm): Multipart {
         yield head
         if (typeof value !== 'string') yield* value.stream()
         yield lineEnd
+        if (typeof value === 'string' || !value.digest) continue
+        yield digestHead
+        yield utf8.encode(`${value.digest()}\r\n`)
       }
       yield end
     },

@@ -96,13 +96,13 @@ class RunningCall<T> {
 
   async #attempt(): Promise<ApiResponse<T>> {
     const { request, accept } = this.#job
-    const { credentials, headers, idempotencyKeys } = this.#config
+    const { credentials, headers, announcements } = this.#config
     this.#deadline.throwIfEnded()
     const given = credentials.headers()
     this.#sent = given instanceof Promise ? await this.#deadline.race(given) : given
     const type =
       this.#body === undefined ? undefined : request.text === undefined ? 'application/json' : 'text/plain'
-    this.#idempotencyKey ??= idempotencyKeys?.keyFor(this.#url, request)
+    this.#idempotencyKey ??= announcements?.keyFor(this.#url, request)
     const sent = mergedHeaders(
       this.#sent,
       { accept, 'content-type': type, 'idempotency-key': this.#idempotencyKey },
@@ -125,7 +125,7 @@ class RunningCall<T> {
 
   async #send(headers: Record<string, string>): Promise<ApiResponse<T>> {
     const { request, read } = this.#job
-    const { transport, logger, idempotencyKeys } = this.#config
+    const { transport, logger, announcements } = this.#config
     const started = performance.now()
     const answer = await attempt(
       transport,
@@ -135,10 +135,11 @@ class RunningCall<T> {
         idleTimeout: request.options?.idleTimeout ?? this.#config.idleTimeout,
         call: this.#call,
         upload: this.#upload,
+        newDigest: this.#upload && announcements?.digestFor(this.#url),
       },
     )
     const { status } = answer
-    idempotencyKeys?.learn(this.#url, answer.headers)
+    announcements?.learn(this.#url, answer.headers)
     const call = callName(request.method, this.#url, status, answer.headers['x-request-id'])
     if (logger) {
       const milliseconds = Math.round(performance.now() - started)

@@ -8,7 +8,7 @@ import {
   UnavailableError,
   UsageError,
 } from '../errors.ts'
-import { createIdempotencyKeys } from './idempotency.ts'
+import { createAnnouncements } from './announcements.ts'
 import { isTransient, parseRetryAfter, retryWait } from './retry.ts'
 import { bodyOf, clientTo, deadUrl, failure, json, refuse, serve, serveRaw, TRANSPORTS } from './testing.ts'
 import type { Http } from './types.ts'
@@ -54,9 +54,9 @@ describe.each(TRANSPORTS)('retries over %s', (_name, transport) => {
       keys.push(request.headers['idempotency-key'])
       json(response, {})
     })
-    const idempotencyKeys = createIdempotencyKeys(() => crypto.randomUUID())
+    const announcements = createAnnouncements({ newKey: () => crypto.randomUUID() })
     const [http, toOther] = [server, other].map(({ url }) =>
-      clientTo(url, { transport: transport(), idempotencyKeys }),
+      clientTo(url, { transport: transport(), announcements }),
     ) as [Http, Http]
     await http.post('/a', { a: 1 })
     await http.post('/a', { a: 1 })

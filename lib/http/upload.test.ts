@@ -1,10 +1,12 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FileError, PayloadTooLargeError, UsageError } from '../errors.ts'
+import { createAnnouncements } from './announcements.ts'
+import { platform } from './platform/node.ts'
 import { bodyOf, clientTo, failure, json, refuse, serve, TRANSPORTS } from './testing.ts'
 import type { FormFile, UploadSource } from './types.ts'
 
@@ -142,6 +144,29 @@ describe('a streamed upload', () => {
       expect((error as Error).message).toContain(`instead of ${size}`)
     },
   )
+
+  it('is followed by the digest of each file, once the host has announced that it verifies them', async () => {
+    const forms: FormData[] = []
+    await using server = await serve(async (request, response) => {
+      if (request.method === 'POST') forms.push(await parsed(request))
+      json(response, {}, 200, { 'x-upload-digests': 'sha-256' })
+    })
+    const http = clientTo(server.url, { announcements: createAnnouncements(platform) })
+    const digest = `sha-256=:${createHash('sha256').update(bytes).digest('base64')}:`
+    const upload = (source: UploadSource) =>
+      http.upload('/file', { file: { source, filename: 'a' }, isPrivate: 'true' })
+    await upload(generated())
+    expect(forms[0]?.has('content-digest')).toBe(false)
+    for (const [, source] of SOURCES) {
+      await upload(source())
+      const form = forms.at(-1)
+      expect([...(form?.keys() ?? [])]).toEqual(['file', 'content-digest', 'isPrivate'])
+      expect(form?.get('content-digest')).toBe(digest)
+    }
+    const empty = 'sha-256=:47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=:'
+    await upload(new Uint8Array())
+    expect(forms.at(-1)?.get('content-digest')).toBe(empty)
+  })
 
   it('reads no more of its source than the connection accepts', async () => {
     const TOTAL = 512 * 1024 * 1024

@@ -1,6 +1,7 @@
 import { UsageError } from '../errors.ts'
 import { contentTypeOf } from './mime.ts'
 import { platform } from './platform/node.ts'
+import type { Platform } from './platform/types.ts'
 import type { OpenFile, OpenForm } from './transport/types.ts'
 import type { FormFields, FormFile, UploadProgress, UploadSource } from './types.ts'
 
@@ -64,6 +65,14 @@ function requireSize(filename: string, size: number | undefined, given: number, 
   throw new UsageError(`the source of the upload ${filename} has ${given} bytes instead of ${size}`)
 }
 
+/** Makes the digest of one file; undefined if the host verifies none. */
+export type NewDigest = Platform['newSha256']
+
+interface OpenOptions {
+  countsReads: boolean
+  newDigest: NewDigest
+}
+
 const isOneShot = ({ source }: FormFile) =>
   !(source instanceof Uint8Array) && !(source instanceof Blob) && !('path' in source && !isIterable(source))
 
@@ -100,7 +109,7 @@ export class Upload {
    * `onActivity` is called whenever the connection accepts bytes. `countsReads` if what is read counts as sent;
    * otherwise the transport calls `report`.
    */
-  async open(onActivity: () => void, countsReads = true): Promise<OpenForm> {
+  async open(onActivity: () => void, { countsReads, newDigest }: OpenOptions): Promise<OpenForm> {
     let sent = 0
     const count = (bytes: number) => {
       sent += bytes
@@ -111,7 +120,7 @@ export class Upload {
     const form: OpenForm = []
     this.#total = 0
     for (const [name, value] of this.#fields) {
-      const opened = typeof value === 'string' ? value : await this.#openFile(value, count)
+      const opened = typeof value === 'string' ? value : await this.#openFile(value, count, newDigest)
       form.push([name, opened])
       if (typeof opened === 'object')
         this.#total =
@@ -135,14 +144,16 @@ export class Upload {
     }
   }
 
-  async #openFile(file: FormFile, count: (bytes: number) => void): Promise<OpenFile> {
+  async #openFile(file: FormFile, count: (bytes: number) => void, newDigest: NewDigest): Promise<OpenFile> {
     const { size, stream, blob } = await open(file.source, file.size)
+    const hash = newDigest?.()
     const upload = this
     return {
       filename: file.filename,
       contentType: file.contentType || blob?.type || contentTypeOf(file.filename),
       size,
       blob,
+      digest: hash && (() => `sha-256=:${hash.digest('base64')}:`),
       async *stream() {
         if (isOneShot(file)) upload.#consumed = true
         const chunks = stream()[Symbol.asyncIterator]()
@@ -163,6 +174,7 @@ export class Upload {
         }
         try {
           for (let chunk = await next(); chunk; chunk = await next()) {
+            hash?.update(chunk)
             yield chunk
             count(chunk.byteLength)
           }

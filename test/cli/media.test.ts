@@ -56,8 +56,8 @@ describe('files', () => {
     expect((await place.quoin(['files', 'list', '--all', '--query', 'length(@)'])).stdout).toBe(before)
   })
 
-  it('are reported as damaged if other bytes arrive than were sent', async () => {
-    // Flips a bit on the way to the platform.
+  /** Uploads a file with a bit flipped on the way; `announcing` if the platform announces that it verifies digests. */
+  async function uploadDamaged(announcing: boolean) {
     const proxy = createServer((near) => {
       const far = connect(place.sandbox.port, '127.0.0.1')
       near.on('data', (data) => {
@@ -65,7 +65,11 @@ describe('files', () => {
         if (at >= 0) data.writeUInt8(data.readUInt8(at) ^ 1, at)
         far.write(data)
       })
-      far.pipe(near)
+      far.on('data', (data) => {
+        const at = announcing ? -1 : data.indexOf('x-upload-digests')
+        if (at >= 0) data.write('y', at)
+        near.write(data)
+      })
       for (const [one, other] of [
         [near, far],
         [far, near],
@@ -81,6 +85,17 @@ describe('files', () => {
     })
     proxy.close()
     expect([ran.exitCode, ran.stdout]).toEqual([1, ''])
+    return ran
+  }
+
+  it('are not stored if other bytes arrive than were sent', async () => {
+    const before = (await place.quoin(['files', 'list', '--all', '--query', 'length(@)'])).stdout
+    expect(errorOf(await uploadDamaged(true)).code).toBe('digest-mismatch')
+    expect((await place.quoin(['files', 'list', '--all', '--query', 'length(@)'])).stdout).toBe(before)
+  })
+
+  it('are reported as damaged if other bytes arrive at a platform that verifies no digests', async () => {
+    const ran = await uploadDamaged(false)
     const { code, message, suggestion } = errorOf(ran)
     expect(code).toBe('upload-damaged')
     expect(suggestion).toContain('Delete the stored file')

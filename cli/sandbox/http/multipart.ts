@@ -25,6 +25,25 @@ export interface Form {
 /** Room for the fields and the boundaries around the file. */
 const OVERHEAD = 64 * 1024
 
+/** Sent with every response, so that clients know they may send digests. */
+export const DIGESTS = { 'x-upload-digests': 'sha-256' }
+const DIGEST_FIELD = 'content-digest'
+
+/** Compares a file with its digest (RFC 9530). Algorithms other than SHA-256 are ignored, as the RFC asks for. */
+function assertDigest(digest: string, checksum: string): void {
+  const members = digest
+    .split(',')
+    .map((member) => /^\s*([a-z0-9*._-]+)=:([A-Za-z0-9+/]+={0,2}):\s*$/.exec(member))
+  if (members.includes(null)) throw invalid({ [DIGEST_FIELD]: 'must be such as sha-256=:<base64>:' })
+  const sent = members.find((member) => member?.[1] === 'sha-256')?.[2]
+  if (sent === undefined || Buffer.from(sent, 'base64').toString('hex') === checksum) return
+  throw new PlatformError(
+    422,
+    'digest-mismatch',
+    'The bytes that arrived are not those of the digest. Nothing was stored: upload the file again.',
+  )
+}
+
 /** Reads a multipart body with one part `file`, which is streamed to disk. The caller keeps or discards it. */
 export async function readForm(incoming: IncomingMessage, blobs: Blobs, limit: number): Promise<Form> {
   const type = incoming.headers['content-type'] ?? ''
@@ -76,7 +95,9 @@ export async function readForm(incoming: IncomingMessage, blobs: Blobs, limit: n
     const received = await file
     if (!received) wrong.file ??= 'is required'
     if (!received || Object.keys(wrong).length > 0) throw invalid(wrong)
-    return { fields, file: received }
+    const { [DIGEST_FIELD]: digest, ...rest } = fields
+    if (digest !== undefined) assertDigest(digest, received.staged.checksum)
+    return { fields: rest, file: received }
   } catch (error) {
     incoming.unpipe(parser)
     parser.destroy()

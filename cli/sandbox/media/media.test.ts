@@ -109,6 +109,26 @@ describe('files', () => {
     expect([answer.status, answer.body.error.code]).toEqual([400, 'malformed-body'])
   })
 
+  it('are not stored if they differ from their digest', async () => {
+    const digestOf = (text: string) => `sha-256=:${createHash('sha256').update(text).digest('base64')}:`
+    const earlier = (await upload(at(FILES), 'sent', 'a.txt', { 'content-digest': digestOf('sent') })).body
+    const count = async () => (await platform.send('GET', at(FILES), { headers: admin })).body.total
+    const before = await count()
+    for (const [digest, status, code] of [
+      [digestOf('other'), 422, 'digest-mismatch'],
+      [`sha-512=:AAAA:, ${digestOf('other')}`, 422, 'digest-mismatch'],
+      ['sent', 400, 'validation'],
+    ] as const) {
+      const { body, ...response } = await upload(at(FILES), 'sent', 'b.txt', { 'content-digest': digest })
+      expect([response.status, body.error.code]).toEqual([status, code])
+    }
+    expect(await count()).toBe(before)
+    const download = await platform.send('GET', at(`${FILES}/${earlier._id}/download`), { headers: admin })
+    expect(download.body).toBe('sent')
+    const other = await upload(at(FILES), 'sent', 'c.txt', { 'content-digest': 'sha-512=:AAAA:' })
+    expect(other.status).toBe(201)
+  })
+
   it.each([256, 6000])('are rejected if the boundary has %i characters', async (length) => {
     const boundary = 'x'.repeat(length)
     const answer = await platform.send('POST', at(FILES), {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { channel } from 'node:diagnostics_channel'
 import { open, stat } from 'node:fs/promises'
 import { FileError } from '../../errors.ts'
@@ -13,6 +13,7 @@ export const platform: Platform = {
   attemptChannel: () => (attempts.hasSubscribers ? (attempt) => attempts.publish(attempt) : undefined),
   transport: axiosTransport,
   newKey: randomUUID,
+  newSha256: () => createHash('sha256'),
   async openFile(path) {
     try {
       const stats = await stat(path)

@@ -9,6 +9,8 @@ export interface OpenFile {
   /** The whole of it, where it is one already. */
   blob?: Blob | undefined
   stream(): AsyncIterable<Uint8Array>
+  /** The Content-Digest of what `stream` has delivered, to be sent after it. Set if the host verifies it. */
+  digest?: (() => string) | undefined
 }
 export type OpenForm = [name: string, value: string | OpenFile][]
 
