@@ -97,4 +97,21 @@ describe('settings by project', () => {
     expect(admin.requestActions.categories({ projectId: 'p2' })).toEqual(['Other'])
     expect(admin.conversations.topics({ projectId: 'p2' })).toContain('Complex Manager')
   })
+
+  it('are read from the metadata of the project, where it has them', async () => {
+    const metadata = { actionCategories: ['Keys', 'Parking'], conversationTopics: 'Sales' }
+    await using server = await serve((_, response) =>
+      json(response, { data: [{ _id: 'p1' }, { _id: 'p2', metadata }], total: 2 }),
+    )
+    const http = clientTo(server.url)
+    const admin = adminResources(http, http, { projectId: 'p1', projects })
+    expect(await admin.projects.settings()).toEqual(projects.p1)
+    expect(await admin.projects.settings({ projectId: 'p2' })).toEqual({
+      actionCategories: ['Keys', 'Parking'],
+      conversationTopics: admin.conversations.topics({ projectId: 'p2' }),
+    })
+    await expect(admin.projects.settings({ projectId: 'p3' })).rejects.toThrow(
+      'no access to the project "p3"',
+    )
+  })
 })

@@ -75,6 +75,19 @@ describe.each(LISTS.flatMap((list) => PAGING.map((paging) => ({ list, paging }))
   },
 )
 
+describe('the metadata of a project on a bare platform', () => {
+  it.each(SEEDS)('gives the settings of the project, with the habits of seed %i', async (seed) => {
+    await using platform = await startBarePlatform(seed)
+    platform.records.update('projects', 'id-20', { metadata: { actionCategories: ['Keys'] } })
+    const { admin } = clientsAt(platform)
+    expect(await admin.projects.settings({ projectId: 'id-20' })).toEqual({
+      actionCategories: ['Keys'],
+      conversationTopics: admin.conversations.topics(),
+    })
+    expect((await admin.projects.settings()).actionCategories).toEqual(['Other'])
+  })
+})
+
 describe.each(SEEDS)('a platform with the habits of seed %i', (seed) => {
   it('makes every method return a value or throw a PlatformError', async () => {
     await using platform = await startBarePlatform(seed)

@@ -69,7 +69,7 @@ export function adminResources<M extends ModelMap>(
   const scoped = withProjectQuery(http, settings)
   const project = resolveProject(settings)
   const remote = rejectErrors({
-    projects: projects(http),
+    projects: projects(http, settings),
     entities: entities(http, project),
     requestActions: requestActions(scoped, settings),
     notifications: notifications(scoped),

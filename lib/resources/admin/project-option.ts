@@ -10,7 +10,7 @@ export interface AdminOptions extends CallOptions {
   projectId?: string | undefined
 }
 
-/** Settings that differ between projects and are not stored by the platform. */
+/** Settings that differ between projects. */
 export interface ProjectSettings {
   /** Categories of request-actions. */
   actionCategories?: readonly string[]

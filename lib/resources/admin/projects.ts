@@ -1,7 +1,20 @@
-import type { Project, ProjectStats } from '../../domain/index.ts'
+import {
+  CONVERSATION_TOPICS,
+  DEFAULT_ACTION_CATEGORIES,
+  type Project,
+  type ProjectStats,
+} from '../../domain/index.ts'
+import { UsageError } from '../../errors.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
 import { type ListFilter, PAGING, requireFilter } from '../filters.ts'
+import {
+  type AdminOptions,
+  type AdminSettings,
+  type ProjectSettings,
+  projectSettings,
+  resolveProject,
+} from './project-option.ts'
 
 /** Providers of type v2 are the only ones that are handed out. */
 export const withV2Providers = (project: Project): Project =>
@@ -12,27 +25,49 @@ export const withV2Providers = (project: Project): Project =>
       }
     : project
 
-export const projects = (http: Http) => ({
+/** Names in a project's metadata; undefined if there is anything else. */
+const namesOf = (value: unknown): string[] | undefined =>
+  Array.isArray(value) && value.every((name) => typeof name === 'string') ? value : undefined
+
+export const projects = (http: Http, settings: AdminSettings) => {
   /**
    * Lists the projects that the admin may access, with their providers of type v2.
    * `GET /api_admin/v1/projects`.
    */
-  list(filter?: Omit<ListFilter, 'projectId'>, options?: CallOptions) {
-    return http.list<Project>(
-      path`/v1/projects`,
-      requireFilter(filter, ...PAGING, 'search', 'sort'),
-      options,
-      {
-        transform: (projects) => projects.map(withV2Providers),
-      },
-    )
-  },
+  const list = (filter?: Omit<ListFilter, 'projectId'>, options?: CallOptions) =>
+    http.list<Project>(path`/v1/projects`, requireFilter(filter, ...PAGING, 'search', 'sort'), options, {
+      transform: (projects) => projects.map(withV2Providers),
+    })
 
-  /**
-   * Returns the numbers of users, entries, orders and so on of a project. `GET /api_admin/v1/projects/{id}/stats`.
-   * @throws NotFoundError
-   */
-  stats(id: string, options?: CallOptions) {
-    return http.get<ProjectStats>(path`/v1/projects/${id}/stats`, undefined, options)
-  },
-})
+  return {
+    list,
+
+    /**
+     * Returns the categories of request-actions and the topics of conversations of a project, as its metadata names
+     * them in `actionCategories` and `conversationTopics`; where it does not, those of the client's settings, or the
+     * defaults. `GET /api_admin/v1/projects`.
+     * @throws UsageError if the admin has no access to the project
+     */
+    async settings(options?: AdminOptions): Promise<Required<ProjectSettings>> {
+      const id = resolveProject(settings)(options)
+      for await (const { _id, metadata } of list(undefined, options)) {
+        if (_id !== id) continue
+        const local = projectSettings(settings, { projectId: id })
+        const { actionCategories, conversationTopics } = metadata ?? {}
+        return {
+          actionCategories: namesOf(actionCategories) ?? local.actionCategories ?? DEFAULT_ACTION_CATEGORIES,
+          conversationTopics: namesOf(conversationTopics) ?? local.conversationTopics ?? CONVERSATION_TOPICS,
+        }
+      }
+      throw new UsageError(`the admin has no access to the project "${id}"`)
+    },
+
+    /**
+     * Returns the numbers of users, entries, orders and so on of a project. `GET /api_admin/v1/projects/{id}/stats`.
+     * @throws NotFoundError
+     */
+    stats(id: string, options?: CallOptions) {
+      return http.get<ProjectStats>(path`/v1/projects/${id}/stats`, undefined, options)
+    },
+  }
+}

@@ -31,6 +31,7 @@ export const LOCAL_METHODS: readonly string[] = [
   'admin.user',
   'admin.refresh',
   'admin.chat',
+  'admin.projects.settings',
   'admin.requestActions.categories',
   'admin.conversations.topics',
   'admin.tasks.list',
