@@ -68,6 +68,15 @@ export class Records {
     return records
   }
 
+  /** Stores these instead of the generated ones. */
+  replace(collection: string, records: readonly BareRecord[]) {
+    this.#collections.set(collection, new Map(records.map((record) => [record._id, record])))
+  }
+
+  has(collection: string): boolean {
+    return this.#collections.has(collection)
+  }
+
   /** Discards all changes. */
   reset() {
     this.#collections.clear()

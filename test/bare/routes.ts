@@ -61,6 +61,11 @@ const done: Handler = () => 'nothing'
 const entity =
   (value: unknown): Handler =>
   () => ({ entity: value })
+/** Entries of a model that the test stored; of any other model, the generated ones. */
+const contentOf: Handler = (call, records) => {
+  const own = `content/${last(call)}`
+  return list(records.has(own) ? own : 'content')(call, records)
+}
 const firstSegment = ({ segments }: Call) => segments[0] ?? ''
 
 const csv =
@@ -194,7 +199,7 @@ const PUBLIC: Row[] = [
   ['GET', '/project/{}/cms/{}', list('content')],
   ['GET', '/project/{}/cms/{}/{}', get('content')],
   ['GET', '/v2/cms/content/{}', list('content')],
-  ['GET', '/v3/cms/content/api/{}', list('content')],
+  ['GET', '/v3/cms/content/api/{}', contentOf],
   ['GET', '/v3/cms/content/{}', get('content')],
   ['POST', '/v3/cms/content', create('content')],
   ['GET', '/v1/cms/structure', list('structure')],

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Locale } from '../i18n/locales.ts'
-import { isSlug } from './fields.ts'
+import { changedAt, isSlug } from './fields.ts'
 import { warnOnce } from './log.ts'
 import { platform } from './platform.ts'
 
@@ -21,7 +21,8 @@ export async function loadEntries<S extends v.GenericSchema<unknown, object>>(
   locale: Locale,
 ): Promise<(v.InferOutput<S> & Entry)[]> {
   const entries: (v.InferOutput<S> & Entry)[] = []
-  for await (const { _id, slug, updated, values } of platform.content.list(apiId, { lang: locale })) {
+  for await (const entry of platform.content.list(apiId, { lang: locale })) {
+    const { _id, slug, values } = entry
     const name = slug ?? _id
     if (!isSlug(name)) {
       warnOnce(`The ${apiId} entry ${_id} is left out: its slug "${name}" cannot stand in an address.`)
@@ -29,7 +30,7 @@ export async function loadEntries<S extends v.GenericSchema<unknown, object>>(
     }
     const parsed = v.safeParse(schema, values)
     if (parsed.success) {
-      entries.push({ ...parsed.output, id: _id, slug: name, updated: new Date(updated).toISOString() })
+      entries.push({ ...parsed.output, id: _id, slug: name, updated: changedAt(entry) })
       continue
     }
     const faults = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'values'}: ${issue.message}`)

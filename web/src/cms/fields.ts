@@ -45,3 +45,9 @@ export type Tone = 'ink' | 'paper'
 function iso(value: Date) {
   return Number.isNaN(value.getTime()) ? '' : value.toISOString()
 }
+
+type Moment = Date | string | null | undefined
+
+/** When an entity was last changed, as an ISO string; if the platform does not say, when it was created or read. */
+export const changedAt = ({ updated, created }: { updated?: Moment; created?: Moment }): string =>
+  [updated, created].map((moment) => iso(new Date(moment ?? Number.NaN))).find(Boolean) ?? iso(new Date())

@@ -1,7 +1,7 @@
 import type { Item } from 'quoin'
 import * as v from 'valibot'
 import type { Flat } from '../features/flats/flat.ts'
-import { slugPart } from './fields.ts'
+import { changedAt, slugPart } from './fields.ts'
 import { warnOnce } from './log.ts'
 
 const point = v.tuple([v.number(), v.number()])
@@ -78,6 +78,6 @@ export function flatOf(item: Item): FlatDetails | undefined {
     status: sold || item.status === 'sold' ? 'sold' : item.status === 'reserved' ? 'reserved' : 'available',
     price: Number.isFinite(amount) && item.price.currency === 'USD' ? amount : 0,
     images: item.images ?? [],
-    updated: new Date(item.updated).toISOString(),
+    updated: changedAt(item),
   }
 }

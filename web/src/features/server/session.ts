@@ -3,10 +3,9 @@ import { createUserClient, type UserClient } from 'quoin/user'
 import { otherOrigin, problem, readJson, tooOften } from './answers.ts'
 import { isOwnRequest } from './origin.ts'
 import { type RateLimit, rateLimit } from './rate-limit.ts'
+import { isSessionId } from './session-id.ts'
 
 const BODY_LIMIT = 4096
-/** The format of session ids; anything else is not sent to the platform. */
-const SESSION_ID = /^[\w-]{16,200}$/
 /** How long a call of the platform may take, in milliseconds. */
 export const LIMITS = { timeout: 8000 }
 
@@ -52,7 +51,7 @@ export function signedCalls({ host, apiKey, ...limits }: SignedCallSettings) {
   ): Promise<Response> => {
     if (!isOwnRequest(request)) return otherOrigin()
     const sessionId = request.headers.get('x-session-id') ?? ''
-    if (!SESSION_ID.test(sessionId)) return stranger(address)
+    if (!isSessionId(sessionId)) return stranger(address)
     const wait = perSession(createHash('sha256').update(sessionId).digest('base64url'))
     if (wait > 0) return tooOften(wait)
     const read = await readJson(request, BODY_LIMIT)

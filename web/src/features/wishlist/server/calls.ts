@@ -5,14 +5,13 @@ import { json, noContent, otherOrigin, problem, readJson, tooOften } from '../..
 import { isOwnRequest } from '../../server/origin.ts'
 import { type RateLimit, rateLimit } from '../../server/rate-limit.ts'
 import { RecentSet } from '../../server/recent-set.ts'
+import { isSessionId } from '../../server/session-id.ts'
 import { favouriteSchema, favouritesOf, type Timing, WishlistFullError } from './favourites.ts'
 
 /** A favourite has a few hundred bytes. */
 const BODY_LIMIT = 4096
 /** Sessions that are remembered as confirmed by the platform. */
 const MAX_CONFIRMED = 10_000
-/** The format of session ids; anything else is not sent to the platform. */
-const SESSION_ID = /^[\w-]{16,200}$/
 
 export interface WishlistSettings {
   host: string
@@ -51,7 +50,7 @@ export function wishlistCalls(settings: WishlistSettings) {
     // Guesses are slow, right ones included: whoever has used up theirs does not learn of a session that holds.
     const wait = isKnown ? perSession(session) : perStranger(address)
     if (wait > 0) return tooOften(wait)
-    if (!SESSION_ID.test(sessionId)) return noSession()
+    if (!isSessionId(sessionId)) return noSession()
     const asked = query.get('locale')
     try {
       const response = await work(

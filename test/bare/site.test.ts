@@ -1,0 +1,137 @@
+// The website, built and served on a platform that supports only what the specifications say.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type RunningSite, startSite } from '../../web/server/site.ts'
+import { root } from '../scripts/root.ts'
+import { buildSiteIn } from '../support/test-site.ts'
+import { storeCompany } from './company.ts'
+import type { Habits } from './habits.ts'
+import { type BarePlatform, startBarePlatform } from './platform.ts'
+
+const SESSION = 'bare-session'
+const FLAT = {
+  flatId: 'flat-101',
+  project: 'bare-hill',
+  building: 'A',
+  number: '101',
+  price: 1_010_000,
+  savedAt: '2026-11-21T10:00:00.000Z',
+}
+
+let platform: BarePlatform
+let site: RunningSite
+let dist: string
+beforeAll(async () => {
+  platform = await startBarePlatform(1, {
+    habits: { list: 'bare array', paging: 'ignored', error: 'html', strangers: 'refused' },
+  })
+  storeCompany(platform.records)
+  // The server resolves its packages only from within the website's folder.
+  dist = await mkdtemp(join(root, 'web/dist-bare-'))
+  const settings = { host: platform.url, apiKey: 'bare-public-key-1', siteUrl: 'http://127.0.0.1:4321' }
+  await buildSiteIn(dist, settings)
+  site = await startSite({ dist, drainMs: 0 })
+})
+afterAll(async () => {
+  await site?.close()
+  await platform?.[Symbol.asyncDispose]()
+  if (dist) await rm(dist, { recursive: true, force: true })
+})
+
+const send = (method: string, path: string, body?: unknown) =>
+  fetch(site.url + path, {
+    method,
+    headers: { origin: site.url, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+const wishlist = async (method: string, path = '', body?: unknown) => {
+  const response = await send(method, `/api/wishlist${path}?sessionId=${SESSION}&locale=en`, body)
+  return { status: response.status, body: response.status === 204 ? undefined : await response.json() }
+}
+const message = {
+  kind: 'message',
+  locale: 'en',
+  fullName: 'Nino Beridze',
+  email: 'nino@visitors.example',
+  subject: 'A visit',
+  message: 'May I see flat 101?',
+}
+
+describe('the website on a bare platform', () => {
+  it.each([
+    ['/en', 'Bare Hill'],
+    ['/', 'Bare Hill'],
+    ['/en/projects/bare-hill', 'Old town'],
+    ['/en/projects/bare-hill/a', 'Building A'],
+    ['/en/projects/bare-hill/a/101', '61.5'],
+    ['/en/news/roof', 'Before winter.'],
+    ['/en/contact', '1 Bare Street'],
+    ['/ru/blogs', 'Bare Homes'],
+  ])('serves %s with its content', async (path, text) => {
+    const response = await fetch(site.url + path)
+    expect(response.status).toBe(200)
+    expect(await response.text()).toContain(text)
+  })
+
+  it('sends nothing that the specifications do not mention', () => {
+    const own = /^(idempotency-key|want-content-digest|content-digest|x-request-id)$/
+    expect(
+      platform.calls.flatMap(({ headers }) => Object.keys(headers)).filter((name) => own.test(name)),
+    ).toEqual([])
+    expect(platform.calls.filter(({ query }) => query.has('after'))).toEqual([])
+  })
+})
+
+describe.each<Partial<Habits>>([
+  { list: 'bare array', error: 'html' },
+  { list: 'data, total, page, limit', error: 'error object' },
+  { list: 'items, count', error: 'text' },
+  { list: 'results, next', error: 'errors' },
+  { list: 'data alone', error: 'message' },
+])('the server of the website, with lists as "$list" and errors as "$error",', (habits) => {
+  beforeAll(() => {
+    platform.records.replace('boxes', [])
+    Object.assign(platform.habits, habits)
+  })
+
+  it('saves, lists and removes a favourite', async () => {
+    expect(await wishlist('GET')).toEqual({ status: 200, body: [] })
+    const added = await wishlist('POST', '', { ...FLAT, locale: 'en' })
+    expect(added).toMatchObject({ status: 201, body: FLAT })
+    const { wishlistId } = added.body as { wishlistId: string }
+    expect(await wishlist('POST', '', { ...FLAT, locale: 'en' })).toEqual(added)
+    expect(await wishlist('GET')).toEqual({ status: 200, body: [added.body] })
+    expect((await wishlist('DELETE', `/${wishlistId}`)).status).toBe(204)
+    expect(await wishlist('GET')).toEqual({ status: 200, body: [] })
+  })
+
+  it('emails a contact form to the company', async () => {
+    const before = platform.calls.length
+    const response = await send('POST', '/api/contact', message)
+    expect({ status: response.status, body: await response.json() }).toEqual({
+      status: 200,
+      body: { sent: true },
+    })
+    const mails = platform.calls.slice(before).filter(({ path }) => path.endsWith('/v1/notification/email'))
+    expect(mails[0]?.body).toMatchObject({ to: 'office@bare.example' })
+  })
+})
+
+describe('the website after its platform has ended', () => {
+  beforeAll(async () => {
+    await platform[Symbol.asyncDispose]()
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+  })
+  afterAll(() => void vi.restoreAllMocks())
+
+  it('still serves pages, lists an empty wishlist, and says that a form was not sent', async () => {
+    expect((await fetch(`${site.url}/en/projects/bare-hill/a/101`)).status).toBe(200)
+    expect(await wishlist('GET')).toEqual({ status: 503, body: [] })
+    const form = await send('POST', '/api/contact', message)
+    expect({ status: form.status, body: await form.json() }).toMatchObject({
+      status: 503,
+      body: { error: { code: 'unavailable' } },
+    })
+  })
+})
