@@ -24,7 +24,7 @@ describe('a visit', () => {
     const { page, context, complaints } = visit
     // The visitor's clock is a year behind.
     await page.clock.install({ time: Date.now() - 365 * DAY })
-    await page.goto(`${site}/en/visit?flat=flat-terrace-park-a-503`)
+    await page.goto(`${site}/en/visit?flat=flat-terrace-park-a-503&utm_campaign=spring`)
     await heading(page, 'Visit Terrace Park')
     await page.check('text=The show flat')
     await page.click('text=Ask for a visit')
@@ -39,7 +39,7 @@ describe('a visit', () => {
     const [request] = (await api.requestActions.list({ typeIn: ['visit'], limit: 1 })).data
     expect(request).toMatchObject({
       status: 'pending',
-      data: { place: 'show-flat', project: 'terrace-park' },
+      data: { place: 'show-flat', project: 'terrace-park', source: 'utm_campaign=spring' },
     })
     const wishes = (request?.data['wishes'] ?? []) as string[]
     expect(Date.parse(wishes[0] ?? '')).toBeGreaterThan(Date.now())

@@ -10,6 +10,7 @@ import { formMessages } from '../forms/messages.ts'
 import { postForm } from '../forms/post.ts'
 import { failureOf, type Problem, problemOf } from '../forms/problem.ts'
 import { Trouble } from '../reservation/Trouble.tsx'
+import { visitSource } from '../source/visit-source.ts'
 import { destinations, type VisitOffice, type VisitProject } from './destinations.ts'
 import { visitMessages } from './messages.ts'
 import { TimeGrid } from './TimeGrid.tsx'
@@ -26,7 +27,7 @@ interface Props {
   now: number
 }
 
-/** Where, and up to three times that suit the visitor. */
+/** The form of a visit: the place, and up to three times that suit the visitor. */
 export function VisitForm({ locale, project, flat, offices, phone, now }: Props) {
   const t = visitMessages(locale)
   const places = useMemo(() => destinations(locale, project, offices), [locale, project, offices])
@@ -62,6 +63,7 @@ export function VisitForm({ locale, project, flat, offices, phone, now }: Props)
         flat: flat?.id,
         wishes: wishes.map((time) => new Date(time).toISOString()),
         zone: zone?.name(wishes[0] ?? now),
+        source: await visitSource(),
         locale,
         key: key.current,
       }

@@ -12,14 +12,16 @@ const moment = v.pipe(
   v.check((time) => !Number.isNaN(time)),
 )
 
-/** A visit as the page asks for it. */
+/** A request for a visit, as the page sends it. */
 export const visitSchema = v.object({
   place: v.picklist(VISIT_PLACES),
-  /** Slug of the office, of the complex; id of the flat. */
+  /** Slugs of the office and of the complex, id of the flat. */
   office: v.optional(slug),
   project: v.optional(slug),
   flat: v.optional(slug),
   wishes: v.pipe(v.array(moment), v.minLength(1), v.maxLength(MAX_WISHES)),
-  /** The visitor's time zone, for the office to know. */
+  /** The visitor's time zone, shown to the office. */
   zone: v.optional(v.pipe(v.string(), v.regex(/^[\w/+\-:, \u2212]{1,80}$/))),
+  /** Campaign and other site that the visit to the website came from, shown to the office. */
+  source: v.fallback(v.pipe(v.string(), v.trim(), v.regex(/^\P{Cc}{0,300}$/u)), ''),
 })

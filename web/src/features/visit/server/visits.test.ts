@@ -74,6 +74,21 @@ describe('a requested visit', () => {
     expect(visitOf(requests[0])).toMatchObject({ status: 'wished', wishes: [MONDAY_TEN, TUESDAY_TEN] })
   })
 
+  it('carries the campaign that the visitor came from, without line breaks or excess length', async () => {
+    for (const [source, expected] of [
+      ['utm_source=instagram, referrer=l.instagram.com', 'utm_source=instagram, referrer=l.instagram.com'],
+      ['', undefined],
+      ['two\nlines', undefined],
+      ['x'.repeat(301), undefined],
+      [42, undefined],
+    ]) {
+      const guest = await visitor()
+      expect((await wish(guest, { source })).status).toBe(201)
+      const [request] = await visitsOf(guest)
+      expect(request?.data['source']).toBe(expected)
+    }
+  })
+
   it('is rejected for a time that is past, too far ahead, outside the opening hours or invalid', async () => {
     const guest = await visitor()
     const odd = [

@@ -29,7 +29,7 @@ export interface VisitDesk {
     bodyHTML: string
     attachments: string[]
   }) => Promise<unknown>
-  /** Does something once for each key. */
+  /** Runs `work` once for each key. */
   once: (key: string | undefined, work: () => Promise<void>) => Promise<void>
   now?: () => number
 }
@@ -37,13 +37,13 @@ export interface VisitDesk {
 const invalid = (field: string, message: string) =>
   new Refusal(400, 'validation', 'This is no visit that can be asked for.', { [field]: message })
 
-/** Takes the wish for a visit: only times that the place is open at, and that lie ahead by the server's clock. */
+/** Requests a visit. The place must be open at every proposed time, and each must be in the future by the server's clock. */
 export async function askForVisit({ user, body }: SignedCall, desk: VisitDesk): Promise<Response> {
   const { key, locale: asked, ...typed } = body
   const parsed = v.safeParse(visitSchema, typed)
   if (!parsed.success)
     throw invalid(String(parsed.issues[0].path?.[0]?.key ?? 'wishes'), 'is missing or wrong')
-  const { place, office, project: slug, flat, wishes, zone } = parsed.output
+  const { place, office, project: slug, flat, wishes, zone, source } = parsed.output
   const locale = isLocale(asked) ? asked : DEFAULT_LOCALE
   const [projects, offices] = await Promise.all([desk.projects(locale), desk.offices(locale)])
   const project = projects.find((one) => one.slug === slug)
@@ -63,6 +63,7 @@ export async function askForVisit({ user, body }: SignedCall, desk: VisitDesk): 
     ...(project && { project: project.slug }),
     ...(flat && { flat }),
     ...(zone && { zone }),
+    ...(source && { source }),
   }
   await desk.once(sendingKey(key, { ...data, session: user.sessionId() }), async () => {
     const title = `${destination.title}: ${destination.address}`.slice(0, 200)
@@ -71,7 +72,7 @@ export async function askForVisit({ user, body }: SignedCall, desk: VisitDesk): 
   return json({ sent: true }, 201)
 }
 
-/** Accepts the time that the office proposes, and sends it with a file for the calendar. */
+/** Accepts the time proposed by the office, and emails it to the visitor with a calendar file. */
 export async function acceptVisit({ user, body }: SignedCall, desk: VisitDesk): Promise<Response> {
   const { id, locale: asked } = body
   if (typeof id !== 'string' || !/^[\w-]{1,120}$/.test(id)) throw invalid('id', 'must be the id of a visit')
@@ -83,7 +84,7 @@ export async function acceptVisit({ user, body }: SignedCall, desk: VisitDesk): 
     throw new Refusal(409, 'time-passed', 'The time of the visit has passed.')
   }
   await user.requestActions.confirm(id, LIMITS)
-  // Agreed is agreed: that the letter failed is no reason to answer again.
+  // The visit is agreed even if the email fails: an error here would make the visitor accept it again.
   await sendLetter(
     user,
     { ...visit, time: visit.time },
