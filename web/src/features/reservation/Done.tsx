@@ -21,7 +21,7 @@ interface Props {
   user: SessionUser
 }
 
-/** The flat is reserved and the deposit is there: what happens next. */
+/** Confirms the reservation after the deposit is paid, and says what happens next. */
 export function Done({ locale, flat, reservation, user }: Props) {
   const t = reservationMessages(locale)
   const { id, until } = reservation

@@ -5,7 +5,7 @@ import { reservationMessages } from './messages.ts'
 import { Trouble } from './Trouble.tsx'
 import type { Progress } from './use-reservation.ts'
 
-/** The platform could not be asked. */
+/** Shown if the platform cannot be reached. */
 export function Away({ locale, reload }: { locale: Locale; reload: () => Promise<void> }) {
   const t = reservationMessages(locale)
   return (
@@ -17,7 +17,7 @@ export function Away({ locale, reload }: { locale: Locale; reload: () => Promise
   )
 }
 
-/** There is no such flat, or somebody else has it. */
+/** Shown if the flat does not exist or is not available. */
 export function NotForSale({ locale, progress: { flat } }: { locale: Locale; progress: Progress }) {
   const t = reservationMessages(locale)
   if (!flat) {

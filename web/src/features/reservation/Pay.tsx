@@ -20,9 +20,9 @@ const schemas = { card: cardSchema, link: v.object({}) }
 
 interface Props {
   locale: Locale
-  /** Still to be paid, in US cents. */
+  /** The unpaid part of the deposit, in US cents. */
   due: number
-  /** The flat is held for the visitor already. */
+  /** Whether the visitor has already reserved the flat. */
   isHeld: boolean
   describe: Payment['describe']
   context: Omit<ProblemContext, 't' | 'fields'>
@@ -30,11 +30,11 @@ interface Props {
   pay: (payment: Payment) => Promise<boolean>
 }
 
-/** The second step: the deposit, by card or on a payment page. Nothing typed here is kept anywhere. */
+/** The second step: the deposit, by card or on a payment page. Card details are not stored as a draft. */
 export function Pay({ locale, due, isHeld, describe, context, isNew, pay }: Props) {
   const t = reservationMessages(locale)
   const [method, setMethod] = useState<Method>('card')
-  // Only when the step is entered: nothing takes the focus from the form later.
+  // The heading takes the focus only when the step opens; later, it would take it from the form.
   const [isEntered] = useState(isNew)
   const labels = {
     number: t('cardNumber'),

@@ -22,7 +22,7 @@ import { FlatDrawing } from './Slip.tsx'
 interface Loaded {
   reservations: readonly Reservation[]
   flats: ReadonlyMap<string, FlatDetails>
-  /** Ids of the orders that the visitor asked to cancel. */
+  /** IDs of the orders that the visitor has asked to cancel. */
   asked: readonly string[]
   now: number
 }
@@ -48,7 +48,7 @@ interface Props {
   places: readonly Place[]
 }
 
-/** The visitor's reservations, the newest first; nothing at all where there never was one. */
+/** The visitor's reservations, newest first. Renders nothing if there are none. */
 export function Reservations({ locale, terms, places }: Props) {
   const t = accountMessages(locale)
   const session = useStore($session)
@@ -157,7 +157,7 @@ interface RowProps {
   reservation: Reservation
 }
 
-/** How long a reservation still lasts, or when it began or ended. */
+/** The time left of a reservation, or the date that it began or ended. */
 function Ending({ locale, reservation: { status, until, created }, now }: RowProps & { now: number }) {
   const t = accountMessages(locale)
   if (status === 'held' && until !== undefined) {
@@ -175,7 +175,7 @@ function Ending({ locale, reservation: { status, until, created }, now }: RowPro
   return <p className="small muted">{t(key, { day })}</p>
 }
 
-/** What became of the deposit. */
+/** What happened to the deposit. */
 function Money({ locale, reservation: { status, paid } }: RowProps) {
   const t = accountMessages(locale)
   const text =

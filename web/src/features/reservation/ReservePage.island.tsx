@@ -11,7 +11,7 @@ import { reservationMessages } from './messages.ts'
 import type { Place } from './place-text.ts'
 import { Trouble } from './Trouble.tsx'
 
-// Loaded once the visitor may reserve.
+// Loaded only for visitors who are logged in and verified.
 const Reserving = lazy(async () => ({ default: (await import('./Reserving.tsx')).Reserving }))
 
 interface Props {

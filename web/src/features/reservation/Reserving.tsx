@@ -49,7 +49,7 @@ interface Props {
   user: SessionUser
 }
 
-/** The two steps, what may come in their way, and the end. */
+/** The two steps of a reservation, its problems and its confirmation. */
 export function Reserving({ locale, terms, places, phone, user }: Props) {
   const t = reservationMessages(locale)
   const sessionId = useStore($session)?.sessionId
@@ -61,7 +61,7 @@ export function Reserving({ locale, terms, places, phone, user }: Props) {
   const now = useSiteNow()
   const context = { phone, logIn: useLogIn(locale) }
 
-  // A step of the address that cannot be entered yet leads to the first.
+  // If the URL names a step that is not open yet, go to the first step.
   useEffect(follow, [follow])
   if (stage === 'loading') return <Gate locale={locale} state="loading" />
   if (stage === 'away') return <Away locale={locale} reload={reload} />
@@ -161,7 +161,7 @@ export function Reserving({ locale, terms, places, phone, user }: Props) {
   )
 }
 
-/** What the deposit is in lari, at which rate. */
+/** The deposit in lari, and the exchange rate. */
 function InLari({ locale, cents }: { locale: Locale; cents: number }) {
   const known = useStore($rate)
   if (!known) return null

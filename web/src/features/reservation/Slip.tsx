@@ -14,7 +14,7 @@ export function FlatDrawing({ locale, flat }: { locale: Locale; flat: FlatDetail
       className="plan"
       viewBox={viewBox}
       aria-hidden="true"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the drawing is made by us from numbers
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: drawPlan builds the markup from numbers
       dangerouslySetInnerHTML={{ __html: walls }}
     />
   )
@@ -24,12 +24,12 @@ interface Props {
   locale: Locale
   flat: FlatDetails
   places: readonly Place[]
-  /** Lines of label and value; the last one is the sum. */
+  /** The last row is the total. */
   rows: readonly (readonly [label: string, value: ReactNode])[]
   children?: ReactNode
 }
 
-/** The flat, and what is agreed about it: stays beside every step. */
+/** Summary of the flat and the terms, shown beside every step. */
 export function Slip({ locale, flat, places, rows, children }: Props) {
   return (
     <aside className="slip">

@@ -17,13 +17,13 @@ interface Props {
   /** In US cents. */
   deposit: number
   price: number
-  /** The end of a reservation that begins now, in words. */
+  /** When a reservation made now would end, formatted. */
   until: string
   isNew: boolean
   onAgree: () => void
 }
 
-/** The first step: what is held, until when, and what becomes of the deposit. */
+/** The first step: what is reserved, until when, and what happens to the deposit. */
 export function Terms({ locale, days, deposit, price, until, isNew, onAgree }: Props) {
   const t = reservationMessages(locale)
   const rules = [

@@ -4,13 +4,13 @@ import { Icon } from '../../ui/Icon.tsx'
 interface Props {
   title: ReactNode
   text: ReactNode
-  /** Something failed, as against somebody being faster. */
+  /** Marks a failure, as opposed to a flat that another visitor has taken. */
   isError?: boolean
   isHeading?: boolean
   children?: ReactNode
 }
 
-/** Bad news: begins with what did not happen, and says one way on. */
+/** A problem and one way to continue. Takes the focus. */
 export function Trouble({ title, text, isError = false, isHeading = false, children }: Props) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -1,6 +1,6 @@
-/** Something for a calendar; times in milliseconds since 1970. */
+/** An event for a calendar; times in milliseconds since 1970. */
 export interface CalendarEvent {
-  /** The same for the same event, so that a calendar that has it replaces it. */
+  /** Stable for each event, so that calendars update the event instead of adding it twice. */
   id: string
   title: string
   place?: string | undefined
@@ -11,7 +11,7 @@ export interface CalendarEvent {
 const stamp = (time: number): string => new Date(time).toISOString().replace(/[-:]|\.\d+/g, '')
 const escapeText = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
 
-/** Lines of more than 75 bytes continue on the next one (RFC 5545, 3.1). */
+/** Folds lines of more than 75 bytes (RFC 5545, 3.1). */
 function fold(line: string): string {
   const encoder = new TextEncoder()
   const parts: string[] = ['']
@@ -47,6 +47,6 @@ export function calendarFile({ id, title, place, starts, ends }: CalendarEvent, 
   return lines.map((line) => `${fold(line)}\r\n`).join('')
 }
 
-/** Where the file can be fetched from, for a link with `download`. */
+/** A data URL of the file, for a link with `download`. */
 export const calendarHref = (event: CalendarEvent): string =>
   `data:text/calendar;charset=utf-8,${encodeURIComponent(calendarFile(event, Date.now()))}`

@@ -15,7 +15,7 @@ const number = v.pipe(
   v.regex(/^\d{12,19}$/, 'cardNumberWrong'),
   v.check(passesLuhn, 'cardNumberWrong'),
 )
-/** `4/29`, `04 / 2029` and `0429` are the month that the platform reads as `04/29`. */
+/** `4/29`, `04 / 2029` and `0429` all become `04/29`, the platform's format. */
 const expiry = v.pipe(
   v.string(),
   v.transform((typed) => typed.replace(/\s/g, '').replace(/^(\d{1,2})[/.-]?(?:20)?(\d\d)$/, '$1/$2')),
@@ -23,7 +23,7 @@ const expiry = v.pipe(
   v.regex(/^(0[1-9]|1[0-2])\/\d\d$/, 'expiryWrong'),
 )
 
-/** A card as it is typed; the messages are keys of the reservation's texts. */
+/** Card details as typed. Messages are keys of `reservationMessages`. */
 export const cardSchema = v.object({
   number,
   expiry,

@@ -1,4 +1,4 @@
 import { formatPrice } from '../../i18n/money.ts'
 
-/** What is charged is charged in dollars, whatever currency the visitor looks at prices in. */
+/** Amounts to pay are always in dollars, even if the visitor views prices in lari. */
 export const dollars = (cents: number): string => formatPrice(cents, 'usd', 1)

@@ -2,7 +2,7 @@ import type { FlatDetails } from '../../cms/flat.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { flatMessages } from '../flats/messages.ts'
 
-/** What pages that learn their flat from the address know of its complex. */
+/** The complex of a flat, for pages that read the flat from the URL. */
 export interface Place {
   /** Slug of the complex. */
   project: string

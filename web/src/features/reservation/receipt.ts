@@ -5,8 +5,8 @@ import { postForm } from '../forms/post.ts'
 import { failureOf } from '../forms/problem.ts'
 
 /**
- * Has the site send the receipt of a reservation. The site sends each once, however often it is asked; this device asks
- * until it was told so. A failure is not shown: the receipt is in the account, too, and is asked for again there.
+ * Asks the server to email the receipt of a reservation. The server sends each receipt once; this device stops asking
+ * after the first success. Failures are not shown, because the profile asks again.
  */
 export async function sendReceipt(orderId: string, locale: Locale): Promise<void> {
   const key = `receipt-${orderId}`

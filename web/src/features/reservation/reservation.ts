@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 
-/** An order of a flat, as the site speaks of it. */
+/** A visitor's order of a flat. */
 export interface Reservation {
   id: string
-  /** Order number for people. */
+  /** The order number shown to people. */
   number: string
   flatId: string
   status: 'held' | 'bought' | 'expired' | 'cancelled'
   /** In US cents. */
   price: number
-  /** What has been paid so far, in US cents; `undefined` where the platform does not tell. */
+  /** What has been paid so far, in US cents; `undefined` if the platform does not report it. */
   paid: number | undefined
   /** ISO times. */
   created: string
@@ -34,7 +34,7 @@ const schema = v.object({
   updated: moment,
 })
 
-/** A reservation made of the platform's order; `undefined` where it makes no sense. */
+/** Converts an order to a reservation; returns `undefined` if the order is not one of a flat. */
 export function reservationOf(order: unknown): Reservation | undefined {
   const parsed = v.safeParse(schema, order)
   if (!parsed.success) return undefined
@@ -58,13 +58,13 @@ function statusOf({ status, reservedUntil, updated }: v.InferOutput<typeof schem
   return hasExpired ? 'expired' : 'cancelled'
 }
 
-/** What is still to be paid of a deposit, in US cents. */
+/** The unpaid part of a deposit, in US cents. */
 export const depositDue = ({ paid }: Pick<Reservation, 'paid'>, deposit: number): number =>
   Math.max(0, deposit - (paid ?? 0))
 
 const HOUR = 3_600_000
 
-/** Whole days and hours until a moment; none of them once it is over. */
+/** Whole days and hours until a moment; zero once it has passed. */
 export function timeLeft(until: string, now: number): { days: number; hours: number } {
   const hours = Math.max(0, Math.floor((Date.parse(until) - now) / HOUR))
   return { days: Math.floor(hours / 24), hours: hours % 24 }

@@ -7,39 +7,39 @@ import { failureOf } from '../forms/problem.ts'
 import { visitSource } from '../source/visit-source.ts'
 import { depositDue, type Reservation } from './reservation.ts'
 
-/** What the visitor is told above the form, where something did not go as planned. */
+/** A notice above the form when something went wrong. */
 export type Note = 'declined' | 'notArrived' | 'priceChanged' | 'over' | 'notReserved'
 
 export interface Progress {
   /**
-   * `away`: the platform could not be asked. `taken`: somebody else has the flat. `open`: it can be reserved, or is held
-   * and waits for the deposit. `unsure`: nobody knows yet whether the payment went through.
+   * `away`: the platform cannot be reached. `taken`: another visitor has the flat. `open`: it can be reserved, or is held
+   * until the deposit is paid. `unsure`: it is not known whether the payment succeeded.
    */
   stage: 'loading' | 'away' | 'noFlat' | 'taken' | 'open' | 'unsure' | 'done'
   flat?: FlatDetails | undefined
-  /** The visitor's own one of this flat that still holds it. */
+  /** The visitor's own active reservation of this flat. */
   reservation?: Reservation | undefined
   note?: Note | undefined
 }
 
-/** `description` stands on the payment page, with the number of the order in it. */
+/** `describe` returns the description for the payment page, given the order number. */
 export type Payment = { card?: CardDetails | undefined; describe: (order: string) => string }
 
-/** Set while the visitor is on the payment page. */
+/** Tab storage key of the order whose payment page the visitor went to. */
 const AWAY_TO_PAY = 'payment-of'
 
 const callsOf = async (sessionId: string) => (await import('../../cms/orders.ts')).ordersOf(sessionId)
 const flatOf = async (id: string) =>
   (await (await import('../../cms/flats-by-id.ts')).flatsById([id])).get(id)
 
-/** One tab at a time, so that the same visitor does not reserve or pay twice. */
+/** Runs `work` in one tab at a time, so that a visitor does not reserve or pay twice. */
 function alone<T>(flatId: string, work: () => Promise<T>): Promise<T> {
   return navigator.locks ? navigator.locks.request(`reserve ${flatId}`, work) : work()
 }
 
 /**
- * The way from a free flat to one that is reserved with its deposit paid. The platform is asked before each step, so that
- * a lost response, a second tab or the browser's way back never places or pays twice.
+ * Reserves a flat and pays its deposit. Reads the current state from the platform before each step, so that a lost
+ * response, a second tab or the back button never orders or pays twice.
  */
 export function useReservation(sessionId: string | undefined, flatId: string | undefined, deposit: number) {
   const [progress, setProgress] = useState<Progress>({ stage: 'loading' })
@@ -75,20 +75,20 @@ export function useReservation(sessionId: string | undefined, flatId: string | u
   useEffect(() => {
     if (!sessionId) return
     void load()
-    // A page that the browser kept shows what was, not what is.
+    // A page restored from the back/forward cache may be out of date.
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && void load()
     addEventListener('pageshow', onShow)
     return () => removeEventListener('pageshow', onShow)
   }, [load, sessionId])
 
-  /** What was said before is said again only if it is true again. */
+  /** Removes the notice of an earlier attempt. */
   const clearNote = (): Progress => {
     const { note: _, ...rest } = now.current
     setProgress(rest)
     return rest
   }
 
-  /** Holds the flat, unless this visitor does already. `undefined` where that is the end of it, for now. */
+  /** Reserves the flat, unless this visitor already has. Returns `undefined` if the payment must not go ahead. */
   const hold = async (id: string): Promise<Reservation | undefined> => {
     const shown = now.current
     const before = await find()
@@ -101,7 +101,7 @@ export function useReservation(sessionId: string | undefined, flatId: string | u
       reservation = await orders.place(id, await visitSource())
     } catch (error) {
       if (isSessionOver(error)) throw error
-      // It may have been placed all the same: the response was lost, or another tab was first.
+      // The order may exist anyway: the response was lost, or another tab was faster.
       const after = await find()
       if (!after.reservation) {
         setProgress(after.stage === 'open' ? { ...after, note: 'notReserved' } : after)
@@ -115,7 +115,7 @@ export function useReservation(sessionId: string | undefined, flatId: string | u
     return void setProgress({ stage: 'open', flat: before.flat, reservation, note: 'priceChanged' })
   }
 
-  /** Reserves the flat and pays the deposit. True when the visitor is on the way to the payment page. */
+  /** Reserves the flat and pays the deposit. Resolves to true if the visitor is being sent to the payment page. */
   const pay = async ({ card, describe }: Payment): Promise<boolean> => {
     if (!flatId || !sessionId) return false
     clearNote()
@@ -147,7 +147,7 @@ export function useReservation(sessionId: string | undefined, flatId: string | u
     })
   }
 
-  /** Where things stand after a payment whose response never came. */
+  /** The state after a payment whose response was lost. */
   const afterDoubt = async (held: Progress): Promise<Progress> => {
     try {
       const found = await find()
@@ -164,7 +164,7 @@ export function useReservation(sessionId: string | undefined, flatId: string | u
   return { progress, pay, check, reload: load }
 }
 
-/** Leaves for the payment page, which links back to this one. */
+/** Opens the payment page, which links back to this page. */
 function goToPay(orderId: string, paymentUrl: string): true {
   tabStorage.set(AWAY_TO_PAY, orderId)
   const url = new URL(paymentUrl)

@@ -13,7 +13,7 @@ interface Props {
   onChoose: (time: number, isChosen: boolean) => void
 }
 
-/** A column for each day; on phones a day is a row that scrolls. Times are Tbilisi's, below them the visitor's. */
+/** One column per day; on phones, one scrolling row per day. Times are in Tbilisi time, with the visitor's own below. */
 export function TimeGrid({ locale, days, zone, wishes, onChoose }: Props) {
   const t = visitMessages(locale)
   const first = days[0]?.times[0] ?? 0

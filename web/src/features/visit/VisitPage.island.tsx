@@ -24,7 +24,7 @@ interface Props {
   phone: string | undefined
 }
 
-/** What the address says the visit is about, and what time it is by the site's clock. */
+/** The complex or flat named in the URL, and the time by the site's clock. */
 interface Start {
   project: VisitProject | undefined
   flat: FlatDetails | undefined
@@ -71,7 +71,7 @@ function VisitPage({ locale, projects, offices, phone }: Props) {
   )
 }
 
-/** The flat is a convenience: without it, a visit is about the complex, or about an office. */
+/** If the flat cannot be loaded, the visit is still possible: to the complex or an office. */
 async function startOf(projects: readonly VisitProject[]): Promise<Start> {
   const query = new URLSearchParams(location.search)
   const flatId = query.get('flat')

@@ -14,7 +14,7 @@ import { VISIT_MS, type Visit } from './visit.ts'
 
 const requestsOf = async (sessionId: string) => (await import('../../cms/requests.ts')).requestsOf(sessionId)
 
-/** The visitor's visits, the newest first, with the office's answers; nothing where there never was one. */
+/** The visitor's visits and the office's replies, newest first. Renders nothing if there are none. */
 export function Visits({ locale }: { locale: Locale }) {
   const t = visitMessages(locale)
   const sessionId = useStore($sessionId)

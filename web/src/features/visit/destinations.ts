@@ -3,13 +3,13 @@ import type { OpeningHours } from '../contact/hours.ts'
 import { visitMessages } from './messages.ts'
 import type { VisitPlace } from './schema.ts'
 
-/** A complex, as far as a visit cares. */
+/** The part of a complex that visits need. */
 export interface VisitProject {
   slug: string
   name: string
   address: string
   isFinished: boolean
-  /** Where its show flat is, where it has one. */
+  /** Location of the show flat, if there is one. */
   showFlat: string | undefined
 }
 
@@ -25,12 +25,12 @@ export interface Destination {
   /** Slug of the office. */
   office?: string
   title: string
-  /** Where exactly. */
+  /** Address or directions. */
   address: string
   hours: readonly OpeningHours[]
 }
 
-/** Where a visitor can go: the complex that they look at, its show flat, the offices. A site keeps the hours of the first office. */
+/** Places to visit: the complex in question, its show flat, and the offices. A site has the opening hours of the first office. */
 export function destinations(
   locale: Locale,
   project: VisitProject | undefined,

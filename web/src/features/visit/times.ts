@@ -1,20 +1,20 @@
 import { type OpeningHours, openDays } from '../contact/hours.ts'
 import { VISIT_MS } from './visit.ts'
 
-/** Visits begin this far apart, in milliseconds. */
+/** Interval between start times, in milliseconds. */
 const EVERY_MS = 90 * 60_000
-/** The office needs this long to prepare, in milliseconds. */
+/** Minimum notice for the office, in milliseconds. */
 const NOTICE_MS = 2 * 60 * 60_000
 const DAYS = 6
 
 export interface VisitDay {
   /** `YYYY-MM-DD` in Tbilisi. */
   date: string
-  /** When a visit can begin, in milliseconds since 1970. */
+  /** Possible start times, in milliseconds since 1970. */
   times: number[]
 }
 
-/** The next days that have times to visit at. */
+/** The next days with possible start times. */
 export function visitDays(hours: readonly OpeningHours[], now: number, count = DAYS): VisitDay[] {
   return openDays(hours, now, count + 1)
     .map(({ date, opens, closes }) => {
@@ -28,7 +28,7 @@ export function visitDays(hours: readonly OpeningHours[], now: number, count = D
     .slice(0, count)
 }
 
-/** Whether a visit can begin at that moment; whoever chose a while ago is forgiven the notice, but not the past. */
+/** Whether a visit can start at this time. Does not check the notice, which may have run out while the page was open. */
 export function isVisitTime(hours: readonly OpeningHours[], now: number, moment: number): boolean {
   const chosen = now - NOTICE_MS
   return moment > now && visitDays(hours, chosen, DAYS + 1).some(({ times }) => times.includes(moment))

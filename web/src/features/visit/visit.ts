@@ -1,17 +1,17 @@
 import * as v from 'valibot'
 
-/** A visit as its visitor sees it. */
+/** A visit as shown to the visitor. */
 export interface Visit {
   id: string
-  /** What is visited, in the words of whoever asked. */
+  /** The place, in the language of the request. */
   title: string
   /** `wished` until the office proposes a time; `proposed` until the visitor answers. */
   status: 'wished' | 'proposed' | 'agreed' | 'refused' | 'declined' | 'over'
-  /** ISO times, the earliest first. */
+  /** ISO times, earliest first. */
   wishes: string[]
-  /** The time that the office proposes, or that was agreed on. */
+  /** The proposed or agreed time. */
   time: string | undefined
-  /** The office's last word. */
+  /** The latest comment from the office. */
   comment: string | undefined
 }
 
@@ -48,7 +48,7 @@ const schema = v.object({
   ),
 })
 
-/** A visit made of the platform's request; `undefined` where it makes no sense. Without a time of its own, the office means the first wish. */
+/** Converts a request to a visit; returns `undefined` if it is invalid. If the office sets no time, it accepts the first wish. */
 export function visitOf(request: unknown): Visit | undefined {
   const parsed = v.safeParse(schema, request)
   if (!parsed.success) return undefined
@@ -65,7 +65,7 @@ export function visitOf(request: unknown): Visit | undefined {
   }
 }
 
-/** How long a visit takes, in milliseconds. */
+/** Duration of a visit, in milliseconds. */
 export const VISIT_MS = 60 * 60_000
-/** How many times can be wished for. */
+/** Maximum number of preferred times. */
 export const MAX_WISHES = 3

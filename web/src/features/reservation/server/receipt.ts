@@ -15,7 +15,7 @@ import { depositDue, type Reservation, reservationOf } from '../reservation.ts'
 export interface ReceiptDesk {
   info: (locale: Locale) => Promise<SiteInfo>
   terms: () => Promise<ReservationTerms | undefined>
-  /** A flat's number and where it is, in words. */
+  /** The number and the location of a flat, for the email. */
   flat: (id: string, locale: Locale) => Promise<{ number: string; place: string } | undefined>
   siteUrl: string
   send: (mail: {
@@ -28,12 +28,12 @@ export interface ReceiptDesk {
   }) => Promise<unknown>
 }
 
-/** Where it is kept on the account that a receipt was sent. */
+/** Box type of the entries that record sent receipts. */
 const BOX = 'UNIT_USER_PREFERENCE'
 
 /**
- * Sends the receipt of a visitor's own reservation to their confirmed address, once however often it is asked for, by
- * whichever server. Only what the platform says counts: a deposit that is not there gets no receipt.
+ * Emails the receipt of the visitor's own reservation to their confirmed address, once across all servers. Requires the
+ * platform to report the deposit as paid.
  */
 export async function sendReceipt({ user, body }: SignedCall, desk: ReceiptDesk): Promise<Response> {
   const { orderId, locale } = body

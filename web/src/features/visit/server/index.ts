@@ -16,7 +16,7 @@ const desk: VisitDesk = {
   once: once<void>(),
 }
 
-/** A call about visits, with the site's own settings. */
+/** Handles a request about visits with the site's settings. */
 export const visitCall = (
   context: APIContext,
   work: (call: SignedCall, desk: VisitDesk) => Promise<Response>,

@@ -35,7 +35,7 @@ export interface VisitDesk {
 }
 
 const invalid = (field: string, message: string) =>
-  new Refusal(400, 'validation', 'This is no visit that can be asked for.', { [field]: message })
+  new Refusal(400, 'validation', 'The request for a visit is invalid.', { [field]: message })
 
 /** Requests a visit. The place must be open at every proposed time, and each must be in the future by the server's clock. */
 export async function askForVisit({ user, body }: SignedCall, desk: VisitDesk): Promise<Response> {
@@ -53,7 +53,7 @@ export async function askForVisit({ user, body }: SignedCall, desk: VisitDesk): 
   if (!destination) throw invalid('place', 'is not open to visitors')
   const now = desk.now?.() ?? Date.now()
   const isGone = wishes.some((moment) => !isVisitTime(destination.hours, now, moment))
-  if (isGone) throw invalid('wishes', 'has a time that is past or outside of the hours')
+  if (isGone) throw invalid('wishes', 'has a time in the past or outside opening hours')
   const times = [...new Set(wishes)].sort().map((moment) => new Date(moment).toISOString())
   const data = {
     place,
@@ -90,7 +90,7 @@ export async function acceptVisit({ user, body }: SignedCall, desk: VisitDesk): 
     { ...visit, time: visit.time },
     isLocale(asked) ? asked : DEFAULT_LOCALE,
     desk,
-  ).catch(() => console.warn('The letter about a visit could not be sent.'))
+  ).catch(() => console.warn('The email about an agreed visit could not be sent.'))
   return json({ accepted: true })
 }
 
