@@ -27,13 +27,13 @@ describe('a visit', () => {
     await page.goto(`${site}/en/visit?flat=flat-terrace-park-a-503&utm_campaign=spring`)
     await heading(page, 'Visit Terrace Park')
     await page.check('text=The show flat')
-    await page.click('text=Ask for a visit')
+    await page.click('text=Request a visit')
     await page.waitForSelector('[role=alert] >> text=Choose at least one time')
     const slot = page.locator('.slot').first()
     await expect.poll(() => slot.textContent()).toMatch(/^\d\d:[03]0yours \d\d:[03]0$/)
     await slot.locator('input').check()
-    await page.click('text=Ask for a visit')
-    await page.waitForSelector('text=We have your wish')
+    await page.click('text=Request a visit')
+    await page.waitForSelector('text=We have received your request')
 
     const api = staff()
     const [request] = (await api.requestActions.list({ typeIn: ['visit'], limit: 1 })).data
