@@ -11,10 +11,19 @@ const platform = new URL(host)
 /** A page's own few rules and lines come with it; what all pages share, fonts and pictures stay files. */
 const isSmallPart = (file: string, content: Buffer) => /\.(css|js)$/.test(file) && content.length < 8192
 
-/** What every page needs, and what every island needs: one file each. A dozen small ones take a phone longer. */
+/**
+ * What every page needs, and what every island needs: one file each. A dozen small ones take a phone longer. Dates and
+ * the clock are for a few pages only.
+ */
 const TOGETHER = [
-  { name: 'base', test: /\/web\/src\/(i18n|stores)\/|\/nanostores\/|preload-helper/ },
-  { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler|@nanostores\/react|@astrojs\/react)\// },
+  {
+    name: 'base',
+    test: /\/web\/src\/(i18n\/(?!dates)|stores\/(?!site-clock)|ui\/(overlay|page-locale)\.)|\/nanostores\/|preload-helper/,
+  },
+  {
+    name: 'react',
+    test: /\/node_modules\/(react|react-dom|scheduler|@nanostores\/react|@astrojs\/react)\/|\/web\/src\/(ui\/(island|ErrorBoundary)|features\/errors\/)/,
+  },
 ]
 
 export default defineConfig({

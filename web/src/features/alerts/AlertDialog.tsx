@@ -4,6 +4,7 @@ import { localPath } from '../../i18n/paths.ts'
 import { endSession, isSessionOver, storedSessionId } from '../../stores/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { herePath, withReturn } from '../account/return-path.ts'
+import { finderMessages } from '../finder/messages.ts'
 import { flatMessages } from '../flats/messages.ts'
 import { ALERT_ACTION, FLAT_EVENTS, type FlatEvent } from './alert.ts'
 import { type AlertDraft, keepDraft } from './draft.ts'
@@ -54,7 +55,7 @@ export function AlertDialog({ locale, draft }: Props) {
   return (
     <>
       <h2 id="alert-dialog" tabIndex={-1} ref={(heading) => heading?.setAttribute('autofocus', '')}>
-        {t(draft.kind === 'flat' ? 'tellMeWhen' : 'newMatches')}
+        {draft.kind === 'flat' ? t('tellMeWhen') : finderMessages(locale)('newMatches')}
       </h2>
       <p className="about">
         {draft.about}

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { parsed, tabStorage } from '../../stores/storage.ts'
 import { FLAT_STATUSES } from '../flats/flat.ts'
 import { FLAT_EVENTS } from './alert.ts'
+import { DRAFT_KEY } from './draft-key.ts'
 
 const draftSchema = v.variant('kind', [
   v.object({
@@ -18,17 +19,16 @@ const draftSchema = v.variant('kind', [
 /** What a visitor is about to ask for. */
 export type AlertDraft = v.InferOutput<typeof draftSchema>
 
-const KEY = 'alert-draft'
 const keptSchema = v.object({ path: v.string(), draft: draftSchema })
 
 /** Keeps what was chosen while the visitor signs in. */
 export const keepDraft = (draft: AlertDraft): boolean =>
-  tabStorage.set(KEY, JSON.stringify({ path: location.pathname, draft }))
+  tabStorage.set(DRAFT_KEY, JSON.stringify({ path: location.pathname, draft }))
 
 /** Takes out what was chosen on this page before signing in. */
 export function takeDraft(): AlertDraft | undefined {
-  const kept = v.safeParse(keptSchema, parsed(tabStorage.get(KEY)))
+  const kept = v.safeParse(keptSchema, parsed(tabStorage.get(DRAFT_KEY)))
   if (!kept.success || kept.output.path !== location.pathname) return undefined
-  tabStorage.remove(KEY)
+  tabStorage.remove(DRAFT_KEY)
   return kept.output.draft
 }

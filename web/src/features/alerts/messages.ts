@@ -7,7 +7,6 @@ export const alertMessages = defineMessages('alerts', {
     available: 'ბინა გათავისუფლდება',
     cheaper: 'ფასი დაიკლებს',
     matches: 'გამოჩნდება ახალი ბინა',
-    newMatches: 'შემატყობინეთ ახალი ბინების შესახებ',
     nowMatching: 'ახლა {n} ბინა',
     flatAbout: 'ბინა {number}, {project}, კორპუსი {building}',
     how: 'წერილს თქვენი ანგარიშის მისამართზე მიიღებთ, თითო ამბავზე ერთს. შეწყვეტა პროფილიდან შეგიძლიათ.',
@@ -48,7 +47,6 @@ export const alertMessages = defineMessages('alerts', {
     available: 'It becomes available',
     cheaper: 'Its price falls',
     matches: 'A new flat matches',
-    newMatches: 'Tell me about new matches',
     nowMatching: { one: '{n} flat now', other: '{n} flats now' },
     flatAbout: 'Flat {number}, {project}, building {building}',
     how: 'We write to the address of your account, one message for each event. You can end it on your profile.',
@@ -92,7 +90,6 @@ export const alertMessages = defineMessages('alerts', {
     available: 'квартира освободится',
     cheaper: 'цена снизится',
     matches: 'появится новая квартира',
-    newMatches: 'Сообщать о новых квартирах',
     nowMatching: {
       one: 'сейчас {n} квартира',
       few: 'сейчас {n} квартиры',

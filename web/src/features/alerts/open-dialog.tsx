@@ -5,11 +5,12 @@ import { stylesheet } from '../../ui/stylesheet.ts'
 import { openModal } from '../modal/modal.ts'
 import { AlertDialog } from './AlertDialog.tsx'
 import styles from './alerts.css?url'
-import type { AlertDraft } from './draft.ts'
+import { takeDraft } from './draft.ts'
 import { alertMessages } from './messages.ts'
 
 /** Asks what the visitor wants to be told. */
-export async function openAlert(locale: Locale, draft: AlertDraft): Promise<void> {
+export async function openAlert(locale: Locale, draft = takeDraft()): Promise<void> {
+  if (!draft) return
   // What it says matters more than its looks.
   await stylesheet(styles).catch(() => {})
   await openModal({

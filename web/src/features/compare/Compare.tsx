@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
+import { formatArea, formatMetres } from '../../i18n/units.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Price } from '../../ui/Price.tsx'
 import { useFacade } from '../facade/context.ts'
@@ -8,7 +9,6 @@ import type { PickFlat } from '../facade/pack.ts'
 import { pricePerMetre } from '../flats/flat.ts'
 import { formatLevel } from '../flats/messages.ts'
 import { COMPARE_LIMIT } from '../flats/query.ts'
-import { formatArea, formatMetres } from '../plan/messages.ts'
 import { bestOf } from './best.ts'
 
 /** Up to four flats side by side under their plans, and a bar with the number of selected flats. */

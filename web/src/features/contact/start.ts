@@ -1,5 +1,4 @@
 import { splitPath } from '../../i18n/paths.ts'
-import { pageLocale } from '../../ui/page-locale.ts'
 
 const KINDS = ['call', 'video', 'message', 'complaint'] as const
 
@@ -16,20 +15,8 @@ export function startContact(): void {
     const kind = KINDS.find((one) => link.hash === `#${one}`)
     if (!kind || splitPath(link.pathname).path !== '/contact') return
     event.preventDefault()
-    void open(kind, link).catch(() => location.assign(link.href))
-  })
-}
-
-async function open(kind: (typeof KINDS)[number], link: HTMLAnchorElement) {
-  const { openContact } = await import('./open-dialog.tsx')
-  // The footer of every page has the opening hours and the number.
-  const hours = document.querySelector<HTMLElement>('[data-hours]')?.dataset.hours
-  const phone = document.querySelector('footer a[href^="tel:"]')?.textContent?.trim()
-  await openContact({
-    kind,
-    locale: pageLocale(),
-    hours: hours ? JSON.parse(hours) : [],
-    phone,
-    search: link.search,
+    import('./open-over-page.ts')
+      .then(({ openOverPage }) => openOverPage(kind, link))
+      .catch(() => location.assign(link.href))
   })
 }

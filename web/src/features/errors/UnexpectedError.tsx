@@ -1,10 +1,10 @@
 import type { Locale } from '../../i18n/locales.ts'
 import { localPath } from '../../i18n/paths.ts'
-import { errorMessages } from './messages.ts'
+import { unexpectedMessages } from './unexpected-messages.ts'
 
 /** Error notice in place of a part of a page; `UnexpectedError.astro` is the same for islands that never started. */
 export function UnexpectedError({ locale }: { locale: Locale }) {
-  const t = errorMessages(locale)
+  const t = unexpectedMessages(locale)
   return (
     <div className="unexpected" role="alert">
       <p className="h3">{t('unexpectedErrorOccurred')}</p>

@@ -5,27 +5,22 @@ export const errorMessages = defineMessages('errors', {
     notFound: 'გვერდი ვერ მოიძებნა',
     notFoundLead:
       'კარი არის, მაგრამ მის მიღმა სართული არ დაგვხვდა. გვერდი გადავიტანეთ ან არასდროს აგვიშენებია.',
-    goToHomePage: 'მთავარ გვერდზე დაბრუნება',
     flats: '{n} თავისუფალი ბინა',
     offers: '{n} მოქმედი',
     dismiss: 'დახურვა',
-    unexpectedErrorOccurred: 'მოულოდნელი შეცდომა მოხდა',
     unexpectedLead: 'შეცდომა ჩვენს მხარესაა. თქვენი რჩეულები და აკრეფილი ტექსტი შენახულია.',
   },
   en: {
     notFound: 'Page not found',
     notFoundLead: 'There is a door to it, but no floor behind it. The page was moved or never built.',
-    goToHomePage: 'Go to home page',
     flats: { one: '{n} flat for sale', other: '{n} flats for sale' },
     offers: '{n} active',
     dismiss: 'Close',
-    unexpectedErrorOccurred: 'Unexpected error occurred',
     unexpectedLead: 'The problem is on our side. Your wishlist and everything you typed are safe.',
   },
   ru: {
     notFound: 'Страница не найдена',
     notFoundLead: 'Дверь есть, а этажа за ней нет. Страницу перенесли или никогда не строили.',
-    goToHomePage: 'На главную',
     flats: {
       one: '{n} свободная квартира',
       few: '{n} свободные квартиры',
@@ -34,7 +29,6 @@ export const errorMessages = defineMessages('errors', {
     },
     offers: { one: '{n} действует', few: '{n} действуют', many: '{n} действует', other: '{n} действуют' },
     dismiss: 'Закрыть',
-    unexpectedErrorOccurred: 'Произошла непредвиденная ошибка',
     unexpectedLead: 'Проблема на нашей стороне. Избранное и введённый текст сохранены.',
   },
 })

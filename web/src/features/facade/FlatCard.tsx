@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
+import { formatArea } from '../../i18n/units.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Price } from '../../ui/Price.tsx'
 import { FavouriteButton } from '../flats/FavouriteButton.tsx'
 import { formatLevel } from '../flats/messages.ts'
 import { OtherPrice } from '../flats/OtherPrice.tsx'
 import { toggleCompared } from '../flats/query.ts'
-import { formatArea } from '../plan/messages.ts'
 import { useFacade } from './context.ts'
 import { MiniPlan } from './MiniPlan.tsx'
 

@@ -1,12 +1,12 @@
 import { memo } from 'react'
 import { formatMeasure } from '../../i18n/numbers.ts'
+import { formatArea } from '../../i18n/units.ts'
 import { Price } from '../../ui/Price.tsx'
 import { FavouriteButton } from '../flats/FavouriteButton.tsx'
 import { pricePerMetre } from '../flats/flat.ts'
 import { bedroomsShort } from '../flats/messages.ts'
 import { OtherPrice } from '../flats/OtherPrice.tsx'
 import { toggleCompared } from '../flats/query.ts'
-import { formatArea } from '../plan/messages.ts'
 import { useFacade } from './context.ts'
 import type { PickFlat } from './pack.ts'
 

@@ -3,8 +3,7 @@ import { flatPath } from '../../cms/addresses.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { island } from '../../ui/island.tsx'
-import { alertMessages } from '../alerts/messages.ts'
-import { resumeAlert } from '../alerts/start.ts'
+import { openAlert, resumeAlert } from '../alerts/start.ts'
 import { DEFAULT_QUERY, type FlatSort, hasFilters, NO_FILTERS, writeQuery } from '../flats/query.ts'
 import { matches, sortFlats } from '../flats/select.ts'
 import { Choice, choiceText } from './Choice.tsx'
@@ -40,8 +39,7 @@ function FlatSearch({ locale, flats: packed, names }: Props) {
     order,
   )
   const tellMe = async () => {
-    const { openAlert } = await import('../alerts/open-dialog.tsx')
-    await openAlert(locale, {
+    await openAlert({
       kind: 'search',
       about: choiceText(locale, query),
       query: writeQuery({ ...query, sort: DEFAULT_QUERY.sort }),
@@ -66,7 +64,7 @@ function FlatSearch({ locale, flats: packed, names }: Props) {
         {hasFilters(query) && (
           <button type="button" className="more js-only" onClick={() => void tellMe()}>
             <Icon name="bell" />
-            {alertMessages(locale)('newMatches')}
+            {t('newMatches')}
           </button>
         )}
         <label className="order js-only">

@@ -2,8 +2,6 @@ import { defineMessages } from '../../i18n/messages.ts'
 
 export const finderMessages = defineMessages('finder', {
   ka: {
-    title: 'იპოვეთ თქვენი ბინა',
-    hint: 'აირჩიეთ, რა გჭირდებათ, და სია დავიწროვდება.',
     space: 'ფართობი, მ²',
     price: 'ფასი, არაუმეტეს',
     spaceFrom: 'ფართობი, არანაკლებ',
@@ -23,12 +21,11 @@ export const finderMessages = defineMessages('finder', {
     'sort -price': 'ჯერ ძვირი',
     'sort area': 'ჯერ პატარა',
     'sort -area': 'ჯერ დიდი',
+    newMatches: 'შემატყობინეთ ახალი ბინების შესახებ',
     showAll: 'ყველას ნახვა: {n}',
     metres: '{n} მ²',
   },
   en: {
-    title: 'Find your flat',
-    hint: 'Choose what you need, and the list narrows down.',
     space: 'Area, m²',
     price: 'Maximum price',
     spaceFrom: 'Minimum area',
@@ -48,12 +45,11 @@ export const finderMessages = defineMessages('finder', {
     'sort -price': 'Highest price first',
     'sort area': 'Smallest first',
     'sort -area': 'Largest first',
+    newMatches: 'Tell me about new matches',
     showAll: 'Show all {n}',
     metres: '{n} m²',
   },
   ru: {
-    title: 'Найдите свою квартиру',
-    hint: 'Выберите, что вам нужно, и список сузится.',
     space: 'Площадь, м²',
     price: 'Цена, не больше',
     spaceFrom: 'Площадь, не меньше',
@@ -88,6 +84,7 @@ export const finderMessages = defineMessages('finder', {
     'sort -price': 'Сначала дороже',
     'sort area': 'Сначала меньше',
     'sort -area': 'Сначала больше',
+    newMatches: 'Сообщать о новых квартирах',
     showAll: 'Показать все: {n}',
     metres: '{n} м²',
   },

@@ -1,6 +1,6 @@
 import type { Locale } from '../../i18n/locales.ts'
 import { defineMessages } from '../../i18n/messages.ts'
-import { formatArea } from '../plan/messages.ts'
+import { formatArea } from '../../i18n/units.ts'
 import type { Flat } from './flat.ts'
 
 /** How flats are spoken of, wherever they are shown. */

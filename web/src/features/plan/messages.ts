@@ -1,6 +1,7 @@
 import type { Locale } from '../../i18n/locales.ts'
 import { defineMessages } from '../../i18n/messages.ts'
-import { formatMeasure, withUnit } from '../../i18n/numbers.ts'
+import { withUnit } from '../../i18n/numbers.ts'
+import { formatArea, unitMessages } from '../../i18n/units.ts'
 import type { PlanWords } from './draw-base.ts'
 import type { RoomName } from './rooms.ts'
 
@@ -15,8 +16,6 @@ export const planMessages = defineMessages('plan', {
     wardrobe: 'გარდერობი',
     terrace: 'ტერასა',
     numbered: '{name} {index}',
-    squareMetres: 'მ²',
-    metres: 'მ',
     north: 'ჩ',
     drawing: 'ბინა {number}, ნახაზი მასშტაბში: {rooms}',
     floorPosition: 'ბინა {number} სართულის გეგმაზე, სართული {floor}',
@@ -30,8 +29,6 @@ export const planMessages = defineMessages('plan', {
     hall: 'Hall',
     wardrobe: 'Wardrobe',
     terrace: 'Terrace',
-    squareMetres: 'm²',
-    metres: 'm',
     north: 'N',
     numbered: '{name} {index}',
     drawing: 'Flat {number}, drawn to scale: {rooms}',
@@ -46,22 +43,12 @@ export const planMessages = defineMessages('plan', {
     hall: 'Прихожая',
     wardrobe: 'Гардеробная',
     terrace: 'Терраса',
-    squareMetres: 'м²',
-    metres: 'м',
     north: 'С',
     numbered: '{name} {index}',
     drawing: 'Квартира {number}, план в масштабе: {rooms}',
     floorPosition: 'Квартира {number} на плане этажа {floor}',
   },
 })
-
-/** `71.4 m²` in the language of the page. */
-export const formatArea = (locale: Locale, area: number): string =>
-  withUnit(formatMeasure(area), planMessages(locale)('squareMetres'))
-
-/** `3.00 m` in the language of the page. */
-export const formatMetres = (locale: Locale, metres: number): string =>
-  withUnit(formatMeasure(metres, 2), planMessages(locale)('metres'))
 
 /** `Bedroom 2` in the language of the page. */
 export function roomName(locale: Locale, name: RoomName, index?: number): string {
@@ -73,6 +60,6 @@ export function roomName(locale: Locale, name: RoomName, index?: number): string
 export const planWords = (locale: Locale): PlanWords => ({
   roomName: (name, index) => roomName(locale, name, index),
   area: (area) => formatArea(locale, area),
-  metres: (text) => withUnit(text, planMessages(locale)('metres')),
+  metres: (text) => withUnit(text, unitMessages(locale)('metres')),
   north: planMessages(locale)('north'),
 })

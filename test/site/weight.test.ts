@@ -1,0 +1,18 @@
+/** JavaScript that pages load before any interaction. */
+import { join } from 'node:path'
+import { describe, expect, inject, it } from 'vitest'
+import { PAGES } from '../bench/rows/site-pages.ts'
+import { weigh } from '../bench/rows/site-weight.ts'
+
+const client = join(inject('dist'), 'client')
+/** Forms and pages of accounts, in kB like the others. */
+const ACCOUNT_PAGES = ['login', 'reset-password', 'verification', 'profile', 'wishlist', 'reserve', 'visit']
+const LIMITS = [...PAGES, ...ACCOUNT_PAGES.map((page) => ({ path: `/${page}`, script: 120 }))]
+
+describe('the scripts of a page', () => {
+  it.each(LIMITS)('of $path stay within $script kB', async ({ path, script }) => {
+    const size = (await weigh(client, path)).script
+    expect(size).toBeGreaterThan(0)
+    expect(size / 1024).toBeLessThanOrEqual(script)
+  })
+})

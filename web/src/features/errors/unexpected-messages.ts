@@ -1,0 +1,17 @@
+import { defineMessages } from '../../i18n/messages.ts'
+
+/** Apart from the other texts of errors, because every page with an island loads these. */
+export const unexpectedMessages = defineMessages('unexpected', {
+  ka: {
+    goToHomePage: 'მთავარ გვერდზე დაბრუნება',
+    unexpectedErrorOccurred: 'მოულოდნელი შეცდომა მოხდა',
+  },
+  en: {
+    goToHomePage: 'Go to home page',
+    unexpectedErrorOccurred: 'Unexpected error occurred',
+  },
+  ru: {
+    goToHomePage: 'На главную',
+    unexpectedErrorOccurred: 'Произошла непредвиденная ошибка',
+  },
+})
