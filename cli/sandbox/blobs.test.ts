@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -38,6 +38,17 @@ const faulty =
   }
 
 describe('a blob', () => {
+  it('that cannot be discarded does not fail the call, and is gone after the next start', async () => {
+    const blobs = openBlobs(dir)
+    const staged = await blobs.stage(inChunks(Buffer.from('sent'), 2), 1e6, never)
+    rmSync(staged.path)
+    mkdirSync(staged.path)
+    staged.discard()
+    expect(incoming()).toHaveLength(1)
+    blobs.sweepIncoming()
+    expect(incoming()).toEqual([])
+  })
+
   it('is complete after any number of short writes', async () => {
     await fc.assert(
       fc.asyncProperty(

@@ -58,7 +58,11 @@ export function openBlobs(dir: string | undefined, openFile: OpenFile = (path) =
       let size = 0
       let isKept = false
       const discard = () => {
-        if (!isKept) rmSync(incoming, { force: true })
+        try {
+          if (!isKept) rmSync(incoming, { force: true })
+        } catch {
+          // The call has ended, or has failed for a reason of its own. The next start removes the file.
+        }
       }
       let checksum: string
       try {
