@@ -76,6 +76,13 @@ describe('an export', () => {
     expect(await readdir(fixture.folder)).toEqual([])
   })
 
+  it('sends a dead platform three requests, because its retries are not nested', async () => {
+    fixture.faults = Array.from({ length: 20 }, () => ({ status: 503 }))
+    await expect(exportRows(fixture.rowExport())).rejects.toMatchObject({ status: 503 })
+    expect(fixture.calls).toHaveLength(3)
+    expect(await readdir(fixture.folder)).toEqual([])
+  })
+
   it('keeps the partial file on Ctrl-C and exits 130', async () => {
     const controller = new AbortController()
     const task = fixture.rowExport({ signal: controller.signal })
