@@ -55,6 +55,24 @@ describe('profiles', () => {
     expect(await readdir(folder)).toEqual(['config.json'])
   })
 
+  it('are kept if the disk takes only a part of the new file', async () => {
+    await profileStore(env, warn).save('a', { host: 'https://a.example' })
+    const before = await readFile(join(folder, 'config.json'), 'utf8')
+    const script = `
+      import fs from 'node:fs'
+      import { profileStore } from ${JSON.stringify(new URL('./profiles.ts', import.meta.url).href)}
+      const { writeSync } = fs
+      fs.writeSync = (file, data) => writeSync(file, data.slice(0, data.length >> 1))
+      await profileStore(process.env, () => {}).save('b', { host: 'https://b.example' }).catch(({ code }) => console.log(code))
+    `
+    const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script], {
+      env: { ...process.env, ...env },
+    })
+    expect(stdout.trim()).toBe('config-unwritable')
+    expect(await readFile(join(folder, 'config.json'), 'utf8')).toBe(before)
+    expect(await readdir(folder)).toEqual(['config.json'])
+  })
+
   it('do not change a file of a newer version', async () => {
     const text = '{"version": 2, "profiles": {}}'
     await writeFile(join(folder, 'config.json'), text)

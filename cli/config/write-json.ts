@@ -1,16 +1,46 @@
+import { readFileSync, realpathSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import Conf from 'conf'
 
+const serialize = (value: object) => `${JSON.stringify(value, null, 2)}\n`
+
+/** A link to a file that is kept elsewhere stays one. */
+function targetOf(path: string): string {
+  try {
+    return realpathSync(path)
+  } catch {
+    return path
+  }
+}
+
 /** Writes a JSON file atomically, readable by its owner only. */
 export function writeJson(path: string, value: object) {
-  const file = new Conf<Record<string, unknown>>({
-    cwd: dirname(path),
-    configName: basename(path, '.json'),
-    configFileMode: 0o600,
-    // Keys contain dots, as hosts do.
-    accessPropertiesByDotNotation: false,
-    clearInvalidConfig: false,
-    serialize: (store) => `${JSON.stringify(store, null, 2)}\n`,
-  })
-  file.store = { ...value }
+  const target = targetOf(path)
+  // `removeLeftovers` knows this name.
+  const temp = `${target}.tmp-${process.pid}`
+  try {
+    const file = new Conf<Record<string, unknown>>({
+      cwd: dirname(temp),
+      configName: basename(temp),
+      fileExtension: '',
+      configFileMode: 0o600,
+      // Keys contain dots, as hosts do.
+      accessPropertiesByDotNotation: false,
+      clearInvalidConfig: false,
+      serialize,
+    })
+    file.store = { ...value }
+    // On a disk that is nearly full, conf takes a part that was written for the whole.
+    if (readFileSync(temp, 'utf8') !== serialize(value)) {
+      throw Object.assign(new Error('The disk takes no more bytes.'), {
+        code: 'ENOSPC',
+        syscall: 'write',
+        path,
+      })
+    }
+    renameSync(temp, target)
+  } catch (error) {
+    rmSync(temp, { force: true })
+    throw error
+  }
 }
