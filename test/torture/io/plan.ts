@@ -46,7 +46,7 @@ export async function failEach(
   torture: Torture,
   named: string,
   calls: readonly string[],
-  attempt: (at: number, fault: Fault) => Promise<string | undefined>,
+  attempt: (at: number, fault: Fault, call: string) => Promise<string | undefined>,
 ): Promise<{ runs: number; findings: string[] }> {
   const all = calls.flatMap((call, index) => faultsOf(call).map((fault) => ({ call, at: index + 1, fault })))
   const runs = Math.min(all.length, torture.runs(all.length))
@@ -54,7 +54,7 @@ export async function failEach(
   if (all.length === 0) findings.push(`${named}: no call was counted`)
   await pool(runs, 3, async (index) => {
     const { call, at, fault } = all[Math.floor((index * all.length) / runs)] as (typeof all)[number]
-    const problem = await inTime(attempt(at, fault)).catch(messageOf)
+    const problem = await inTime(attempt(at, fault, call)).catch(messageOf)
     if (problem) findings.push(`${named}, ${fault} at call ${at} (${call}): ${problem}`)
   })
   return { runs, findings }
