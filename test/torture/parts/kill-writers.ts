@@ -1,6 +1,6 @@
 // Writers of several kinds. Each knows afterwards what must be stored.
 import { createHash, randomBytes } from 'node:crypto'
-import { ask, formWith, type Headings, PRIVATE_KEY, PUBLIC_KEY } from '../calls.ts'
+import { ask, formWith, type Headings, PRIVATE_KEY, PUBLIC_KEY, userAt } from '../calls.ts'
 
 const PROJECT = 'projectId=northgate'
 
@@ -107,12 +107,13 @@ const boxes: Writer = (url) => {
   }
 }
 
+const CARD = { number: '4242 4242 4242 4242', expiry: '12/40', cvc: '123', holder: 'A' }
+
 /** Pays, and refunds some of the payments. */
 const payments: Writer = (url) =>
   async function* () {
     const amount = { amount: 1 + randomBytes(3).readUIntLE(0, 3), currency: 'GEL' }
-    const card = { number: '4242 4242 4242 4242', expiry: '12/40', cvc: '123', holder: 'A' }
-    const body = { amount, card }
+    const body = { amount, card: CARD }
     const made = await ask(url, 'POST', '/api_private/payment/payWithCard', { headers: PRIVATE_KEY, body })
     demand(made.status, 201, 'A payment')
     const id: string = made.body._id
@@ -130,4 +131,66 @@ const payments: Writer = (url) =>
     }
   }
 
-export const WRITERS: readonly Writer[] = [content, content, files, files, boxes, payments]
+/** Sessions of end users outlive the kills. */
+const buyers = new WeakMap<Headings, Headings>()
+
+/** The states of an order, and those of its payment with them. */
+const PAYMENT_OF = { created: undefined, paid: 'succeeded', refunded: 'refunded' } as const
+
+/** Orders an item with an idempotency key, pays it and refunds the payment. */
+const purchases: Writer = (url, headers) =>
+  async function* () {
+    const buyer = buyers.get(headers) ?? (await userAt(url))
+    buyers.set(headers, buyer)
+    const { body: free } = await ask(
+      url,
+      'GET',
+      `/api_admin/v1/ecommerce/item?${PROJECT}&statusIn=available`,
+      {
+        headers,
+      },
+    )
+    const item = free.data.find(({ type }: { type: string }) => type !== 'service')
+    if (!item) return
+    const ordering = {
+      headers: { ...buyer, 'idempotency-key': randomBytes(8).toString('hex') },
+      body: { items: [{ itemId: item._id, quantity: 1 }] },
+    }
+    const order = await ask(url, 'POST', '/api_user/ecommerce/order', ordering)
+    demand(order.status, 201, 'An order')
+    const { _id, total } = order.body
+    let possible: readonly string[] = ['created']
+    let payment: string | undefined
+    const check: Acknowledged['check'] = async (at, headings) => {
+      const read = (path: string) => ask(at, 'GET', `/api_admin${path}?${PROJECT}`, { headers: headings })
+      const { body: now } = await read(`/v2/ecommerce/order/${_id}`)
+      if (!possible.includes(now.status)) return unlike(now.status, possible.join(' or '))
+      const { body: held } = await read(`/v1/project/northgate/ecommerce/item/${item._id}`)
+      if (now.status !== 'refunded' && held.status !== 'reserved') {
+        return `the order is ${now.status}, its item ${held.status}`
+      }
+      if (payment !== undefined) {
+        const { body: paid } = await read(`/v1/payment/transaction/${payment}`)
+        const expected = PAYMENT_OF[now.status as keyof typeof PAYMENT_OF]
+        if (paid.status !== expected) return `the order is ${now.status}, its payment ${paid.status}`
+      }
+      const repeated = await ask(at, 'POST', '/api_user/ecommerce/order', ordering)
+      return unlike(repeated.body._id, _id)
+    }
+    const acknowledged = { of: `order ${_id}`, check }
+    yield acknowledged
+    possible = ['created', 'paid']
+    const paying = { headers: buyer, body: { amount: total, orderId: _id, card: CARD } }
+    const paid = await ask(url, 'POST', '/api_user/payment/payWithCard', paying)
+    demand(paid.status, 201, 'A payment of an order')
+    payment = paid.body._id
+    possible = ['paid']
+    yield acknowledged
+    possible = ['paid', 'refunded']
+    const path = `/api_admin/v1/payment/transaction/${payment}/refund?${PROJECT}`
+    demand((await ask(url, 'POST', path, { headers, body: { reason: 'test' } })).status, 200, 'A refund')
+    possible = ['refunded']
+    yield acknowledged
+  }
+
+export const WRITERS: readonly Writer[] = [content, content, files, files, boxes, payments, purchases]
