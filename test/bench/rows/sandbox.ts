@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startSandbox } from 'quoin/sandbox'
+import { type Sandbox, startSandbox } from 'quoin/sandbox'
+import { root } from '../../scripts/root.ts'
 import {
   Absent,
   atMost,
@@ -42,7 +43,14 @@ const answering = (start: () => Promise<ChildServer>, path: string) => async () 
   return ms
 }
 
-/** Start-up and throughput of the sandbox. */
+/** A snapshot and its restoration. */
+const snapshotting = (sandbox: Sandbox) => () =>
+  timed(() => {
+    using snapshot = sandbox.snapshot()
+    sandbox.restore(snapshot)
+  })
+
+/** Start-up, snapshots and throughput of the sandbox. */
 export const sandbox: Bench = {
   name: 'sandbox',
   async run({ rounds, size }) {
@@ -50,7 +58,7 @@ export const sandbox: Bench = {
     const jsonServer = await install('json-server')
     const withPeer = (contestant: (at: string) => Contestant) =>
       jsonServer instanceof Absent ? jsonServer : contestant(jsonServer)
-    const open: ChildServer[] = []
+    const open: { close(): Promise<void> }[] = []
     try {
       const dir = join(folder, 'store')
       await (await startSandbox({ dir })).close()
@@ -66,6 +74,18 @@ export const sandbox: Bench = {
       const started = await interleave(rounds(7), {
         ours: answering(() => childServer('sandbox', JSON.stringify({ dir })), SELF),
         jsonServer: withPeer((at) => answering(() => childServer('json-server', at), '/project')),
+      })
+
+      const starter = await startSandbox({ memory: true })
+      const terasa = await startSandbox({
+        memory: true,
+        seed: join(root, 'web/demo'),
+        generate: false,
+      })
+      open.push(starter, terasa)
+      const snapshots = await interleave(rounds(9), {
+        starter: snapshotting(starter),
+        terasa: snapshotting(terasa),
       })
 
       const count = size(20_000)
@@ -100,6 +120,8 @@ export const sandbox: Bench = {
       return [
         within('Sandbox ready on an existing store', existing, 250, 'ms'),
         within('Sandbox ready in memory, seeded', memory, 250, 'ms'),
+        within('Snapshot and restore, starter seed', snapshots.starter, 10, 'ms'),
+        within('Snapshot and restore, seed of the website', snapshots.terasa, 150, 'ms'),
         because(
           atMost(first, 'json-server', started.jsonServer, started.ours, 1),
           'half of it is the code of every call of the platform, loaded and compiled',
