@@ -32,7 +32,7 @@ export const simulate: Part = async ({ folder, seed, runs }) => {
     }
     return [
       {
-        what: 'refunds, updates, boxes, wishlist, chat, sign-ins and exports at the same time, over connections that refuse, drop, cut and lose responses, with exports to files on a disk that fails, resumed later, while days pass: refunds happen once or not at all, success means done, each message is there once, every export has all rows as they were at one moment',
+        what: 'refunds, updates, boxes, wishlist, chat, sign-ins and exports at the same time, over connections that refuse, drop, cut and lose responses, with exports to files on a disk that fails, resumed later, while days pass: refunds happen once or not at all, success means done, each message is there once, every export (of one batch) has all rows as they were at one moment',
         runs: count,
         findings,
         note: `seeds ${seed} to ${seed + count - 1}`,
