@@ -88,6 +88,30 @@ export function VisitForm({ locale, project, flat, offices, phone, now }: Props)
         void send()
       }}
     >
+      <div className="reserve-main">
+        <fieldset className="methods">
+          <legend className="visually-hidden">{t('where')}</legend>
+          {places.map(({ title, address }, index) => (
+            <label key={`${title} ${address}`} className={index === chosen ? 'radio on' : 'radio'}>
+              <input
+                type="radio"
+                name="place"
+                checked={index === chosen}
+                onChange={() => {
+                  setChosen(index)
+                  setWishes([])
+                }}
+              />
+              <span className="mark" />
+              <span>
+                {title}
+                <span className="hint">{address}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <TimeGrid locale={locale} days={days} zone={zone} wishes={wishes} onChoose={choose} />
+      </div>
       <aside className="slip">
         <p>{t('yourWishes')}</p>
         {wishes.length === 0 ? (
@@ -118,30 +142,6 @@ export function VisitForm({ locale, project, flat, offices, phone, now }: Props)
         </button>
         <p className="small muted">{t('isWish')}</p>
       </aside>
-      <div className="reserve-main">
-        <fieldset className="methods">
-          <legend className="visually-hidden">{t('where')}</legend>
-          {places.map(({ title, address }, index) => (
-            <label key={`${title} ${address}`} className={index === chosen ? 'radio on' : 'radio'}>
-              <input
-                type="radio"
-                name="place"
-                checked={index === chosen}
-                onChange={() => {
-                  setChosen(index)
-                  setWishes([])
-                }}
-              />
-              <span className="mark" />
-              <span>
-                {title}
-                <span className="hint">{address}</span>
-              </span>
-            </label>
-          ))}
-        </fieldset>
-        <TimeGrid locale={locale} days={days} zone={zone} wishes={wishes} onChoose={choose} />
-      </div>
     </form>
   )
 }
