@@ -16,7 +16,7 @@ const TESTS: [what: string, file: string][] = [
   ],
 ]
 /** How many times the runs of the suite. */
-const FULL_SCALE = 30
+const FULL_SCALE = 10
 
 export const properties: Part = async ({ seed, runs }) => {
   const scale = runs(FULL_SCALE)
