@@ -30,16 +30,16 @@ const namesOf = (value: unknown): string[] | undefined =>
   Array.isArray(value) && value.every((name) => typeof name === 'string') ? value : undefined
 
 export const projects = (http: Http, settings: AdminSettings) => {
-  /**
-   * Lists the projects that the admin may access, with their providers of type v2.
-   * `GET /api_admin/v1/projects`.
-   */
   const list = (filter?: Omit<ListFilter, 'projectId'>, options?: CallOptions) =>
     http.list<Project>(path`/v1/projects`, requireFilter(filter, ...PAGING, 'search', 'sort'), options, {
       transform: (projects) => projects.map(withV2Providers),
     })
 
   return {
+    /**
+     * Lists the projects that the admin may access, with their providers of type v2.
+     * `GET /api_admin/v1/projects`.
+     */
     list,
 
     /**
