@@ -98,8 +98,10 @@ export const textRules: readonly Rule[] = [
     5000,
     fc.tuple(table, cuts),
     ([rows, places]) => {
-      const ids = rows.map((row, at) => [`id-${at}`, ...row])
-      const head = Buffer.from('_id,a\r\n')
+      // All rows of an export have the columns of its header.
+      const width = Math.max(1, ...rows.map((row) => row.length))
+      const ids = rows.map((row, at) => [`id-${at}`, ...row, ...Array<string>(width - row.length).fill('')])
+      const head = Buffer.from(`_id${',a'.repeat(width)}\r\n`)
       const bytes = Buffer.concat([head, Buffer.from(written(ids, '\r\n'))])
       const scanner = new RowScanner('csv')
       const given = pieces(bytes, places).map((piece) => Buffer.from(scanner.push(piece)))

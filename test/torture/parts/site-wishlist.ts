@@ -66,7 +66,10 @@ export async function wishlist(
       times.push(performance.now() - asked)
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
       if (status === 201) kept[lane]?.add(body.flatId)
-      const isSound = status < 300 ? isFavourites(body) : typeof body.error?.message === 'string'
+      const isEmpty = Array.isArray(body) && body.length === 0
+      // A list that cannot be read is empty, with the status of the failure.
+      const isFailure = method === 'GET' ? isEmpty : typeof body.error?.message === 'string'
+      const isSound = status < 300 ? isFavourites(body) : isFailure
       if (![200, 201, 409, 429, 503].includes(status) || !isSound) {
         findings.push(`${method} answers ${status} ${JSON.stringify(body).slice(0, 200)}`)
       }
