@@ -136,7 +136,7 @@ export class Output {
     return withActivity(isShown ? this.#messages : undefined, label, work)
   }
 
-  /** Keeps spinners and bars away while a person answers a question. */
+  /** Hides spinners and progress bars while a question waits for its answer. */
   still<T>(question: () => Promise<T>): Promise<T> {
     return this.#messages.still(question)
   }

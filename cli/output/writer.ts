@@ -50,7 +50,7 @@ export function messageWriter(stream: NodeJS.WritableStream) {
       if (isStill) return
       stream.write(`${CLEAR_LINE}${escapeControls(text)}`)
     },
-    /** Keeps spinners and bars away while a person answers a question. */
+    /** Hides spinners and progress bars while a question waits for its answer. */
     async still<T>(question: () => Promise<T>): Promise<T> {
       this.redraw('')
       isStill = true

@@ -7,7 +7,7 @@ import { sellFlat } from '../support/visitor.ts'
 
 const { site, arrive } = useSite()
 
-/** A visit to a building whose selector has hydrated. */
+/** Opens a building and waits for its selector to hydrate. */
 async function choose(path = '/en/projects/terrace-park/a', options = WIDE) {
   const visit = await arrive(options)
   await visit.page.goto(site + path)

@@ -2,7 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /**
  * Responds to the checks of a load balancer: `/healthz` says that the process responds at all, `/readyz` whether it
- * takes new visitors. Returns false for other requests. The platform is no part of either: pages are served without it.
+ * takes new visitors. Neither check calls the platform, as pages are served without it. Returns false for other
+ * requests.
  */
 export function respondToCheck(req: IncomingMessage, res: ServerResponse, isClosing: boolean): boolean {
   const path = req.url?.split('?')[0]

@@ -32,7 +32,7 @@ export function blockedProfiles(call: InProject, profileId: string): string[] {
 
 /**
  * Lets one profile follow or block another; repeating it changes nothing. Blocking ends following on both sides.
- * @throws PlatformError 409 for the own profile, and for following if either has blocked the other
+ * @throws PlatformError 409 for one's own profile, and for following if either has blocked the other
  */
 export function addRelation(
   call: InProject,

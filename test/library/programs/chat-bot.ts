@@ -1,4 +1,4 @@
-// Answers one message, also after the connection has dropped.
+// Replies to one message, even if the connection drops in between.
 import { createAdminClient } from 'quoin'
 
 const admin = createAdminClient({

@@ -209,7 +209,7 @@ describe('public content', () => {
     expect((await list({ 'f.minutes': 'about:4' })).body.error.fields).toHaveProperty(['f.minutes'])
   })
 
-  it('is available through the legacy API for the own project only', async () => {
+  it('is available through the legacy API for the project of the API key only', async () => {
     expect(slugs(await open('/project/northgate/cms/article'))).toHaveLength(6)
     expect((await open('/project/northgate/cms/article/article-moving-in')).body.slug).toBe('moving-in')
     expect((await open('/project/quayside/cms/article')).status).toBe(404)
