@@ -3,7 +3,7 @@ import { four, oneDeep, oneShallow, three, threeDeep, threeWide, two, twoKitchen
 import { corner, type Layout, narrow, studio } from './layouts.ts'
 import { WALL } from './rooms.ts'
 
-/** What all flats above each other have in common. */
+/** What all flats in one column share. */
 export interface FlatKind {
   bedrooms: number
   /** Clear area in square metres, without the terrace. */
@@ -106,7 +106,7 @@ export const HILL_HOUSE = {
       isMirrored: true,
     },
   ],
-  /** The lowest floor goes less deep into the slope. */
+  /** The lowest floor is less deep because of the slope. */
   aLowest: [
     { bedrooms: 2, area: 90.2, width: 7.3, layout: twoKitchen(7.3, 6.2), light: ['back', 'left'] },
     { bedrooms: 2, area: 85.6, width: 6.9, layout: twoKitchen(6.9, 6.2), light: ['back'] },

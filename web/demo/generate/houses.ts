@@ -165,7 +165,7 @@ export function entryOf({ building, slug, flats, facade }: House) {
   }
 }
 
-/** Where the flats stand on their floor, seen from above with the façade below: in order along it, as on the picture. */
+/** Positions of the flats on their floor, from above with the façade at the bottom, in the order of the picture. */
 function outlines(flats: readonly Flat[], facade: Facade, floor: number, depth: number) {
   const left = (polygon: Polygon) => Math.min(...polygon.map(([x]) => x))
   const right = (polygon: Polygon) => Math.max(...polygon.map(([x]) => x))

@@ -1,7 +1,7 @@
 // The kinds of flats Terasa builds, as wall axes. `depth` is left open: it follows from the area.
 import type { Cell, Kind } from './rooms.ts'
 
-/** One flat's partition, for a depth between the outer axes, with the wall behind the front rooms moved a little. */
+/** The rooms of a flat of a given depth between the outer axes; `shift` moves the wall behind the front rooms. */
 export type Layout = (depth: number, shift: number) => Cell[]
 
 type Stack = readonly (readonly [kind: Kind, depth: number, via?: string])[]
@@ -11,14 +11,14 @@ export interface SpineOptions {
   width: number
   /** The hall runs from the back wall between these axes, this deep. */
   hall: readonly [from: number, to: number, depth: number]
-  /** Rooms beside the hall, from the back; the last one takes what is left. */
+  /** Rooms beside the hall, from the back; the last one takes the remaining depth. */
   left: Stack
   right: Stack
-  /** Along the façade, from the left: kind, its right axis, way in, and what stands behind it. */
+  /** Along the façade, from the left: kind, right axis, the cell it is entered from, and what is behind it. */
   front: readonly { kind: Kind; to: number; via: string; behind?: readonly [Kind, number, string?] }[]
 }
 
-/** Rooms on both sides of a hall that is entered from the back; living room and bedroom on the façade. */
+/** Rooms on both sides of a hall entered from the back; living room and bedroom on the façade. */
 export const spine =
   ({ width, hall: [a, b, hallDepth], left, right, front }: SpineOptions): Layout =>
   (full, shift) => {

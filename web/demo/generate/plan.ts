@@ -1,4 +1,4 @@
-// From a layout, an area and where daylight comes from, to the drawing of a flat.
+// Draws a flat from a layout, an area and its sources of daylight.
 import type { Terrace } from './buildings.ts'
 import type { Layout } from './layouts.ts'
 import {
@@ -33,7 +33,7 @@ export interface PlanOptions {
   /** Walls with windows besides the façade. `left` is before mirroring. */
   light?: readonly ('back' | 'left')[]
   isMirrored?: boolean
-  /** Where the terrace lies along the façade or the back wall, and how deep it is. After mirroring. */
+  /** Position of the terrace along the façade or the back wall, and its depth. After mirroring. */
   terrace: Terrace | undefined
   /** Compass bearing of the façade. */
   facing: number
@@ -41,10 +41,10 @@ export interface PlanOptions {
 
 const tenths = (value: number): number => Math.round(value * 10)
 
-/** Far enough from the middle between two tenths that nobody rounds it the other way. */
+/** Far enough from the midpoint between two tenths to round the same way everywhere. */
 const isClear = (value: number): boolean => Math.abs(((value * 10) % 1) - 0.5) > 0.03
 
-/** The depth at which the rooms have the area, also when each is rounded to a tenth and they are added up. */
+/** The depth at which the rooms add up to the area, both exactly and after rounding each to a tenth. */
 function fit(layout: Layout, area: number): Cell[] {
   for (let turn = 0; turn < 40; turn++) {
     const shift = round((turn % 2 ? turn + 1 : -turn) / 100)
@@ -109,7 +109,7 @@ const terraceRoom = ({ from, width, depth: deep, isBehind }: Terrace, depth: num
   depth: deep,
 })
 
-/** The flat's own door: from the back where the hall reaches it, else from the side. */
+/** The entrance door: at the back if the hall reaches it, otherwise at the side. */
 function entrance(hall: Room, width: number): Opening {
   if (hall.y === 0) {
     const x = round(hall.x + (hall.width - 0.9) / 2)

@@ -1,4 +1,4 @@
-// Rooms, walls and openings of a flat: what layouts are made of. Metres; x to the right, y down, the façade below.
+// Rooms, walls and openings of a flat, used by the layouts. In metres; x to the right, y down, the façade at the bottom.
 
 /** Thickness of a wall between two rooms, and of the wall to the street. */
 export const WALL = 0.12
@@ -26,19 +26,19 @@ export interface Opening {
   kind: 'door' | 'entrance' | 'opening' | 'window' | 'balcony'
 }
 
-/** A room between wall axes, and the cell one comes to it from. */
+/** A room between wall axes, and the cell it is entered from. */
 export interface Cell {
   id: string
   kind: Kind
   from: readonly [number, number]
   to: readonly [number, number]
-  /** Id of the cell that its door leads to; without one it has no door of its own. */
+  /** Id of the cell its door leads to; `undefined` if it has no door. */
   via?: string
 }
 
 export const round = (value: number, digits = 2): number => Number(value.toFixed(digits))
 
-/** The clear room of a cell: half a wall less on every side. Outer axes lie half a wall outside the flat. */
+/** The clear area of a cell: half a wall less on each side. Outer axes are half a wall outside the flat. */
 export const roomOf = ({ kind, from, to }: Cell): Room => ({
   kind,
   x: round(from[0]),
@@ -50,7 +50,7 @@ export const roomOf = ({ kind, from, to }: Cell): Room => ({
 export const areaOf = (room: Rect): number => room.width * room.depth
 
 const LENGTH: Partial<Record<Kind, number>> = { bathroom: 0.7, wardrobe: 0.7 }
-/** What stays of a wall beside a door. */
+/** Width of the wall left beside a door. */
 const JAMB = 0.1
 
 /** The door between a cell and the one it is entered from; a living room or kitchen gets a wide opening. */
@@ -70,10 +70,10 @@ export function doorBetween(cell: Cell, via: Cell): Opening {
   )
   if (length < 0.68)
     throw new Error(`No room for a door between ${cell.id} and ${via.id}: ${clear.toFixed(2)} m`)
-  // Off a hall, at its far end, clear of the flat's own door; else away from the façade and towards the middle.
+  // Off a hall: at its far end, clear of the entrance door. Otherwise away from the façade, towards the middle.
   const isAtEnd = isBeside ? via.kind === 'hall' : start + end > 2 * room.x + room.width
   const swing = isAtEnd ? 'right' : 'left'
-  // An opening stands in the middle; a door in the corner its leaf can lean on.
+  // An opening is in the middle; a door is in a corner, so that its leaf opens against a wall.
   const at = round(
     isWide ? (start + end - length) / 2 : swing === 'left' ? start + 0.02 : end - length - 0.02,
   )
@@ -87,7 +87,7 @@ export function doorBetween(cell: Cell, via: Cell): Opening {
     : { ...place, length, direction, swing, kind: 'door' }
 }
 
-/** The same, seen in a mirror. */
+/** The same, mirrored. */
 export const mirrorRoom = (room: Room, width: number): Room => ({
   ...room,
   x: round(width - room.x - room.width),

@@ -1,4 +1,4 @@
-// What the houses are made of, and what their façades look at, in the languages of the site.
+// Materials of the buildings and views from their façades, in the languages of the site.
 
 type Language = 'ka' | 'en' | 'ru'
 
@@ -181,7 +181,7 @@ export const SPECIFICATIONS: Record<string, ReturnType<typeof localize>> = {
   'old-garden-a': localize(oldGarden),
 }
 
-/** By the slug of the complex: the side the façade is on. */
+/** Orientation of the façade, by the slug of the complex. */
 export const VIEWS: Record<string, Record<Language, string>> = {
   'terrace-park': { ka: 'პარკის მხარე', en: 'park side', ru: 'сторона парка' },
   'river-line': { ka: 'მდინარის მხარე', en: 'river side', ru: 'сторона реки' },

@@ -1,4 +1,4 @@
-// What was bought: orders in instalments, grouped by flat, and the payments behind them.
+// Orders in instalments, grouped by flat, and their payments.
 import { type Flat, type House, itemId } from './houses.ts'
 
 interface Money {
@@ -33,13 +33,13 @@ export interface Trade {
 const usd = (dollars: number): Money => ({ amount: Math.round(dollars * 100), currency: 'USD' })
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** A working hour of a day, `months` before November 2026, of which the first days are over. */
+/** A time during working hours, `months` before November 2026. */
 function moment(months: number, day: number, hour = 10, minute = 0): string {
   const over = months > 0 ? day : 1 + (day % 18)
   return new Date(Date.UTC(2026, 10 - months, over, hour - 4, minute)).toISOString()
 }
 
-/** Every how-many-th sold flat has its contract in the books; older ones are in the archive. */
+/** One in this many sold flats has orders; the contracts of the others predate the platform. */
 const EVERY = 5
 const PARTS = [
   { name: 'Down payment', share: 0.3 },
@@ -73,15 +73,15 @@ export function tradeOf(houses: readonly House[], buyers: readonly Buyer[]): Tra
   return trade
 }
 
-/** Ages in months of contracts that are still being paid. */
+/** Ages, in months, of contracts that are still being paid. */
 const CURRENT = [1, 4, 8, 10]
-/** Reservations that hold their flat, and ones that were given up. */
+/** Reservations that hold their flat, and cancelled ones. */
 const HELD = ['created', 'paid', 'paid', 'paid'] as const
 const FREED = ['cancelled', 'refunded'] as const
 
 const titleOf = ({ house, flat }: Sale) => `${house.building.code}-${flat.number}`
 
-/** Three payments, half a year from one to the next; what lies ahead is not paid yet. */
+/** Three payments, half a year apart; those in the future are not paid yet. */
 function addContract(trade: Trade, sale: Sale, index: number): void {
   const { house, flat, buyer, age } = sale
   const groupId = `group-${house.slug}-${flat.number}`
@@ -120,7 +120,7 @@ function addContract(trade: Trade, sale: Sale, index: number): void {
   for (const [part, order] of paid.slice(0, 2).entries()) addPayment(trade, sale, order, index + part * 3)
 }
 
-/** A reservation: a small order that waits, is paid or was given up. */
+/** A reservation: a small order that is open, paid or cancelled. */
 function addReservation(trade: Trade, sale: Sale, status: string, index: number): void {
   const { house, flat } = sale
   const total = usd(500)
@@ -152,7 +152,7 @@ function addOrder(trade: Trade, { buyer }: Sale, order: Entity): Entity {
   return full
 }
 
-/** What became of the payment of an order that did not just go well. */
+/** How the payment of an order ended, for orders where it did not simply succeed. */
 const OUTCOMES: Record<string, string> = { created: 'pending', cancelled: 'failed', refunded: 'refunded' }
 
 /** The payment of an order, and its history; most succeed. */

@@ -1,9 +1,9 @@
-// JSON that people can read and diff: one line for what is short, one level a line for the rest.
+// JSON that people can read and diff: short values on one line, the rest one level per line.
 import { writeFileSync } from 'node:fs'
 
 const WIDTH = 140
 
-/** Formats a value; whatever fits in a line stays in one. */
+/** Formats a value; anything that fits stays on one line. */
 export function format(value: unknown, indent = ''): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   const isList = Array.isArray(value)
@@ -20,7 +20,7 @@ export function format(value: unknown, indent = ''): string {
   return `${open}\n${parts.map((part) => inner + part).join(',\n')}\n${indent}${close}`
 }
 
-/** Writes a list, each entry from its own line on. */
+/** Writes a list, each entry starting on its own line. */
 export function writeJson(path: URL, value: unknown): void {
   const text = Array.isArray(value)
     ? `[\n${value.map((entry) => `  ${format(entry, '  ')}`).join(',\n')}\n]`
