@@ -8,7 +8,7 @@ export type Headings = Record<string, string>
 
 export interface Answer {
   status: number
-  // biome-ignore lint/suspicious/noExplicitAny: what is in it is what is looked at
+  // biome-ignore lint/suspicious/noExplicitAny: tests check what it contains
   body: any
 }
 

@@ -1,4 +1,4 @@
-// A proxy that forwards most calls, and misbehaves on transfers as told.
+// A proxy that forwards most calls and damages transfers on request.
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'

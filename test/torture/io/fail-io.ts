@@ -1,5 +1,5 @@
 // Preloaded into a process (`node --import`), or imported and armed: counts its calls to the file system below a folder,
-// and makes one of them fail. What SQLite does in its own code is not seen here; kills and small file systems fail that.
+// and makes one of them fail. SQLite’s own calls are not seen here; kills and small file systems cover those.
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { resolve, sep } from 'node:path'
@@ -15,7 +15,7 @@ const openHandles = new WeakSet<object>()
 const openFiles = new Set<unknown>()
 let count = 0
 
-/** Starts to count anew. */
+/** Restarts the count. */
 export function arm(next: Plan | undefined) {
   plan = next
   below = next ? resolve(next.folder) + sep : ''
@@ -35,7 +35,7 @@ function die(): never {
   for (;;);
 }
 
-/** Counts a call. Returns what is to happen to it, if it is the one that fails. */
+/** Counts a call. Returns how it fails, if it is the one to fail. */
 function faultOf(name: string): Plan['fault'] {
   count++
   if (plan?.log) appendLog(plan.log, `${name}\n`)
@@ -142,7 +142,7 @@ const callBack = (args: unknown[], error: Error) => {
 const all = fs as unknown as Calls
 const promised = fs.promises as unknown as Calls
 
-// Before anything is patched: what is opened is remembered, and forgotten once it is closed.
+// Before anything is patched: remembers open files, and forgets them once they are closed.
 const { open, openSync, close, closeSync } = fs
 all['open'] = (...args: unknown[]) => {
   const callback = args.pop() as Call

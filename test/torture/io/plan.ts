@@ -28,7 +28,7 @@ export async function callsOf(log: string): Promise<string[]> {
 const faultsOf = (call: string): Fault[] =>
   /write|append/i.test(call) ? ['ENOSPC', 'EIO', 'short', 'kill'] : ['ENOSPC', 'EIO', 'kill']
 
-/** What takes longer than this hangs: an attempt takes about a second. */
+/** Anything longer counts as a hang: an attempt takes about a second. */
 const HANGS_AFTER_MS = 60_000
 
 async function inTime(attempt: Promise<string | undefined>): Promise<string | undefined> {

@@ -42,7 +42,7 @@ async function run(folder: string, consumer: Consumer, host: string): Promise<Ro
     env: { NEXT_TELEMETRY_DISABLED: '1', NO_COLOR: '1', FORCE_COLOR: '0' },
   })
   const isGood = !failed && all.includes(prints ?? '')
-  return { what: name, runs: 1, findings: isGood ? [] : [all.slice(-600) || 'it failed without a word'] }
+  return { what: name, runs: 1, findings: isGood ? [] : [all.slice(-600) || 'it failed without output'] }
 }
 
 export const consumers: Part = async ({ folder }) => {

@@ -20,7 +20,7 @@ interface Subject {
   left(folder: string, ended: Ended): Promise<string | undefined>
   /** What is wrong after the next run, which nothing disturbs. */
   healed(folder: string): Promise<string | undefined>
-  /** Words that the next run has besides. */
+  /** Extra arguments of the next run. */
   again?(folder: string): Promise<string[]>
 }
 
@@ -94,7 +94,7 @@ function transfer(name: string, words: string[], expected: Buffer): Subject {
   }
 }
 
-/** Signs in anew where somebody is signed in: the first sign-in is not lost. */
+/** Signs in again over an existing session, which must not be lost. */
 async function signIn(place: Place): Promise<Subject> {
   const { QUOIN_EMAIL = '', QUOIN_PASSWORD = '', QUOIN_HOST = '' } = place.env
   const before = join(place.torture.folder, 'signed-in')
