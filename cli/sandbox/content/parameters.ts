@@ -12,7 +12,7 @@ export function json<Schema extends z.ZodType>(name: string, text: string | unde
   } catch {
     throw invalid({ [name]: 'must be JSON' })
   }
-  return check(z.object({ [name]: schema }), { [name]: value })[name] as z.output<Schema>
+  return check(schema, value, name)
 }
 
 export const p2 = z.strictObject({

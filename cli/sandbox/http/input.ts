@@ -7,19 +7,29 @@ const BODY_LIMIT = 1024 * 1024
 /** Maximum nesting of JSON: deeper input is never intended and would exhaust the stack. */
 const DEPTH_LIMIT = 64
 
-/** Validates a value and returns it typed. @throws PlatformError 400 with a message for each field */
-export function check<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+/**
+ * Validates a value and returns it typed. A schema is compiled when it is first used, so it is built once, not for each
+ * call.
+ *
+ * @param at the field that holds the value
+ * @throws PlatformError 400 with a message for each field
+ */
+export function check<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  at?: string,
+): z.output<Schema> {
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  throw invalid(fieldsOf(result.error))
+  throw invalid(fieldsOf(result.error, at === undefined ? [] : [at]))
 }
 
 /** One message per field; nested keys are joined with dots. */
-export function fieldsOf(error: z.ZodError): Record<string, string> {
+export function fieldsOf(error: z.ZodError, at: readonly string[] = []): Record<string, string> {
   // A field may be called `constructor`.
   const fields: Record<string, string> = Object.create(null)
   for (const issue of error.issues) {
-    const path = issue.path.map(String)
+    const path = [...at, ...issue.path.map(String)]
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys) fields[[...path, key].join('.')] ??= 'is not known here'
     } else {

@@ -38,11 +38,12 @@ export function mount(
 ): void {
   const inOrder = [...routes].sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))
   for (const route of inOrder) {
+    const readQuery = queryReader(route)
     const reads = readerOf(route, routes)
     app.on(
       route.method,
       pathOf(route),
-      around((c) => serve(c, platform, route, reads)),
+      around((c) => serve(c, platform, route, readQuery, reads)),
     )
   }
 }
@@ -50,12 +51,16 @@ export function mount(
 const NO_QUERY = z.strictObject({})
 const OF_ADMIN = new Set<Credential>(['admin', 'legacy', 'account'])
 
+type QueryReader = (given: Record<string, string>) => Record<string, unknown>
+
 /** Unknown parameters are refused like unknown body fields: a misspelled filter would otherwise match everything. */
-function readQuery({ query = NO_QUERY, openQuery, credential }: Route, given: Record<string, string>) {
+function queryReader({ query = NO_QUERY, openQuery, credential }: Route): QueryReader {
   const isExempt = (name: string) =>
     openQuery?.test(name) || (name === 'projectId' && OF_ADMIN.has(credential))
-  const named = Object.entries(given).filter(([name]) => !isExempt(name))
-  return check(query.strict(), Object.fromEntries(named))
+  // A schema is compiled at its first use: once for each route, never for each call.
+  const strict = query.strict()
+  return (given) =>
+    check(strict, Object.fromEntries(Object.entries(given).filter(([name]) => !isExempt(name))))
 }
 
 /** `~` sorts after every letter. */
@@ -66,6 +71,7 @@ async function serve(
   c: Context<Env>,
   platform: Platform,
   route: Route,
+  readQuery: QueryReader,
   reads: Route['reads'],
 ): Promise<Response> {
   const header: Header = (name) => c.req.header(name)
@@ -75,7 +81,7 @@ async function serve(
     throw notFound(`project ${params.projectId.slice(0, 64)}`)
   }
   c.set('caller', callerOf(route, identity))
-  const query = readQuery(route, c.req.query())
+  const query = readQuery(c.req.query())
   const sent = route.body && (await readJson(c.env.incoming, header))
   c.set('body', sent)
 

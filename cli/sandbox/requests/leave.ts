@@ -25,7 +25,7 @@ const leave = z
 /** The leave that a vacation request asks for, once it names days. @throws PlatformError 400 for days that do not exist */
 export function leaveOf({ type, data }: Pick<Request, 'type' | 'data'>) {
   if (type !== 'vacation' || (data.startDate === undefined && data.endDate === undefined)) return undefined
-  return check(z.object({ data: leave }), { data }).data
+  return check(leave, data, 'data')
 }
 
 /** Keeps the holiday of a request: there is one from its acceptance until it is archived. */

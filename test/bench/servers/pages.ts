@@ -3,14 +3,15 @@ import { createServer } from 'node:http'
 import { listen } from './listen.ts'
 
 const time = (n: number) => new Date(1.7e12 + n * 1000).toISOString()
-const made = new Map<number, string>()
+/** The entities of a page around the places where its number goes, by their count. */
+const made = new Map<number, string[]>()
 
-/** The entities of every page; clients cannot tell pages apart. */
-function entities(count: number): string {
+/** Pages differ in their ids only: a list whose ids repeat has ended. */
+function entities(page: number, count: number): string {
   const known = made.get(count)
-  if (known) return known
+  if (known) return known.join(String(page))
   const list = Array.from({ length: count }, (_, n) => ({
-    _id: `order-${n}`,
+    _id: `order-${n}-PAGE`,
     created: time(n),
     updated: time(n + 1),
     number: `T-2026-${n}`,
@@ -19,8 +20,8 @@ function entities(count: number): string {
     total: { amount: 100_000 + n, currency: 'USD' },
     userId: `user-${n}`,
   }))
-  made.set(count, JSON.stringify(list))
-  return made.get(count) as string
+  made.set(count, JSON.stringify(list).split('PAGE'))
+  return entities(page, count)
 }
 
 listen(
@@ -29,7 +30,7 @@ listen(
     const total = Number(/^\/(\d+)\//.exec(pathname)?.[1] ?? 0)
     const page = Number(searchParams.get('page') ?? 0)
     const limit = Number(searchParams.get('limit') ?? 50)
-    const data = entities(Math.max(0, Math.min(limit, total - page * limit)))
+    const data = entities(page, Math.max(0, Math.min(limit, total - page * limit)))
     response
       .setHeader('content-type', 'application/json')
       .end(`{"data":${data},"total":${total},"page":${page},"limit":${limit}}`)

@@ -24,20 +24,26 @@ const searchQuery = itemQuery.extend({
 })
 type Search = z.output<typeof searchQuery>
 
+const ofItem = itemQuery.pick({ statusIn: true }).loose()
+
 const OF_KIND = {
   order: {
     collection: orders,
     fields: ['number', 'note', 'items'],
     filters: ['statusIn', 'inUserIds', 'notInUserIds', 'currency'],
-    statusIn: z.array(z.enum(ORDER_STATUSES)).optional(),
-    sort: sort(['created', 'updated', 'number', 'status', 'total']),
+    query: z.object({
+      statusIn: z.array(z.enum(ORDER_STATUSES)).optional(),
+      sort: sort(['created', 'updated', 'number', 'status', 'total']),
+    }),
   },
   profile: {
     collection: profiles,
     fields: ['name', 'about', 'userId'],
     filters: ['interestsIn', 'inUserIds', 'notInUserIds'],
-    statusIn: z.undefined().optional(),
-    sort: sort(['created', 'updated', 'name', 'followers', 'followings']),
+    query: z.object({
+      statusIn: z.undefined().optional(),
+      sort: sort(['created', 'updated', 'name', 'followers', 'followings']),
+    }),
   },
 } as const
 const FILTERS = [
@@ -62,11 +68,11 @@ function assertApplicable(query: Search, allowed: readonly string[]): void {
 function search({ table }: WithProject, query: Search) {
   if (query.entity === 'item') {
     assertApplicable(query, ITEM_FILTERS)
-    return listItems(table(items), check(itemQuery.pick({ statusIn: true }).loose(), query) as never)
+    return listItems(table(items), check(ofItem, query) as never)
   }
-  const { collection, fields, filters, ...shape } = OF_KIND[query.entity]
+  const { collection, fields, filters, query: ofKind } = OF_KIND[query.entity]
   assertApplicable(query, filters)
-  const { sort = '-created', statusIn }: Pick<Search, 'sort' | 'statusIn'> = check(z.object(shape), query)
+  const { sort = '-created', statusIn }: Pick<Search, 'sort' | 'statusIn'> = check(ofKind, query)
   return table(collection as typeof orders).page(query, {
     where: [
       query.search ? where.contains(fields, query.search) : undefined,
