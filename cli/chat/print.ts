@@ -1,9 +1,7 @@
 // Prints messages, for people or as JSON lines.
 import type { Message } from '../../lib/domain/index.ts'
-import { usageError } from '../output/failure.ts'
-import { runQuery } from '../output/fields.ts'
+import { jsonLines } from '../output/json-lines.ts'
 import type { Output } from '../output/output.ts'
-import { pick } from '../output/pick.ts'
 import type { Paint } from '../output/terminal.ts'
 import { oneLine, pad, truncate, widthOf } from '../output/text.ts'
 
@@ -88,20 +86,13 @@ export function messageLayout({ paint, width, titleOf }: Layout) {
 
 /** Writes messages to stdout: laid out for people, else one JSON object per line. */
 export function messagePrinter(output: Output, titleOf: Layout['titleOf']) {
-  const { format, fields, query } = output.settings
-  if (format && !['table', 'json', 'ndjson'].includes(format)) {
-    throw usageError(`messages cannot be written as ${format}`, '--format ndjson', 'bad-value')
-  }
+  const { fields, query } = output.settings
   const { paint, terminal } = output
+  const printLine = jsonLines(output, 'messages')
   const layout = messageLayout({ paint, titleOf, width: () => terminal.stdout.columns || terminal.width })
   const isData = !output.isForPeople || fields.length > 0 || query !== undefined
   const print = async (message: Message): Promise<void> => {
-    if (!isData) return output.write(`${layout.lay(message).join('\n')}\n`)
-    const asked = query === undefined ? message : await runQuery(message, query)
-    // The query is also a filter: messages without a result are skipped.
-    if (asked === null || asked === undefined) return
-    const picked = fields.length > 0 ? pick(asked, fields) : asked
-    await output.write(`${JSON.stringify(picked)}\n`)
+    return isData ? printLine(message) : output.write(`${layout.lay(message).join('\n')}\n`)
   }
   return { print, expect: layout.expect }
 }

@@ -2,6 +2,7 @@ import { ORDER_STATUSES } from '../../lib/domain/commerce.ts'
 import { example, noun } from '../definition/command.ts'
 import { CURRENCY, oneOf, RANGE, statuses, text, USERS } from '../definition/flags.ts'
 import { get, list, update } from '../definition/verbs.ts'
+import { tail } from '../definition/watch-verbs.ts'
 import { view } from '../output/columns.ts'
 import { exportRowsCommand } from './shared/export.ts'
 
@@ -19,10 +20,22 @@ export default noun({
       view: ORDER,
       sort: ['created', 'updated', 'number', 'status', 'total.amount'],
       flags: FILTERS,
+      isWatchable: true,
       examples: [
         example('orders list --status created,paid', 'Open orders'),
+        example('orders list --status created,paid --watch', 'Open orders, redrawn as they change'),
         example('orders list --from 30d --sort -created --limit 10', 'The ten newest of the last 30 days'),
         example("orders list --all --json --query '[].number'", 'All order numbers'),
+      ],
+      fetch: (client, filter) => client.orders.list(filter),
+    }),
+    tail({
+      of: 'orders',
+      view: ORDER,
+      flags: FILTERS,
+      examples: [
+        example('orders tail --no-follow', 'The latest changes'),
+        example('orders tail --status paid --history 0 --no-follow', 'Orders as they are paid'),
       ],
       fetch: (client, filter) => client.orders.list(filter),
     }),

@@ -2,9 +2,17 @@ import { REQUEST_ACTION_STATUSES, REQUEST_ACTION_TYPES } from '../../lib/domain/
 import { command, example, noun } from '../definition/command.ts'
 import { anyOf, integer, oneOf, RANGE, statuses, USERS } from '../definition/flags.ts'
 import { create, get, list, update } from '../definition/verbs.ts'
+import { tail } from '../definition/watch-verbs.ts'
 import { view } from '../output/columns.ts'
 
 const REQUEST = view('_id:id type status:status title userId:id version:number created:date', 'No requests.')
+
+const FILTERS = {
+  ...statuses(REQUEST_ACTION_STATUSES),
+  type: anyOf(REQUEST_ACTION_TYPES, 'Filter by type'),
+  ...RANGE,
+  ...USERS,
+}
 
 export default noun({
   name: 'requests',
@@ -14,13 +22,19 @@ export default noun({
       of: 'requests',
       view: REQUEST,
       sort: ['created', 'updated', 'status', 'type'],
-      flags: {
-        ...statuses(REQUEST_ACTION_STATUSES),
-        type: anyOf(REQUEST_ACTION_TYPES, 'Filter by type'),
-        ...RANGE,
-        ...USERS,
-      },
+      flags: FILTERS,
+      isWatchable: true,
       examples: [example('requests list --status pending', 'Requests waiting for a decision')],
+      fetch: (client, filter) => client.requestActions.list(filter),
+    }),
+    tail({
+      of: 'requests',
+      view: REQUEST,
+      flags: FILTERS,
+      examples: [
+        example('requests tail --no-follow', 'The latest changes'),
+        example('requests tail --status pending --no-follow', 'Requests as they come in'),
+      ],
       fetch: (client, filter) => client.requestActions.list(filter),
     }),
     get({

@@ -6,6 +6,7 @@ import { type Arguments, type ArgumentValues, type Command, command, type None, 
 import type { Example } from './entry.ts'
 import { type Filter, listFilter } from './filter.ts'
 import { type Flags, type FlagValues, LIST, SEARCH, sortBy } from './flags.ts'
+import { WATCH } from './watch-verbs.ts'
 import { idOf, withArticle } from './wording.ts'
 
 interface Typed<A extends Arguments, F extends Flags> {
@@ -23,6 +24,8 @@ interface Listing<A extends Arguments, F extends Flags> {
   sort?: readonly string[]
   examples: readonly Example[]
   seeAlso?: readonly string[]
+  /** Adds `--watch`; the noun has a `tail`, too. */
+  isWatchable?: boolean
   fetch(client: AdminClient, filter: Filter, typed: Typed<A, F & typeof LIST>): ListCall<unknown>
 }
 
@@ -34,18 +37,30 @@ export function list<A extends Arguments = None, F extends Flags = None>({
   sort = [],
   examples,
   fetch,
-  seeAlso = ['help formatting'],
+  isWatchable = false,
+  seeAlso = isWatchable ? [`${of} tail`, 'help formatting'] : ['help formatting'],
 }: Listing<A, F>): Command {
   return command({
     name: 'list',
     summary: `List ${of}`,
     args: { ...args },
-    flags: { ...flags, ...SEARCH, ...(sort.length > 0 ? sortBy(sort) : {}), ...LIST },
+    flags: {
+      ...flags,
+      ...SEARCH,
+      ...(sort.length > 0 ? sortBy(sort) : {}),
+      ...LIST,
+      ...(isWatchable ? WATCH : {}),
+    },
     examples,
     seeAlso,
-    async run({ args, flags, client, output }) {
+    async run({ args, flags, client, output, command }) {
       const typed = { args, flags } as unknown as Typed<A, F & typeof LIST>
-      await output.list(fetch(await client(), listFilter(flags, output, sort), typed), view)
+      const filter = listFilter(flags, output, sort)
+      const api = await client()
+      const { watch, interval } = flags as Partial<FlagValues<typeof WATCH>>
+      if (!watch) return output.list(fetch(api, filter, typed), view)
+      const { watchList } = await import('../watch/watch-list.ts')
+      await watchList(() => fetch(api, filter, typed), view, { output, interval, command })
     },
   })
 }

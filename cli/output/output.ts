@@ -9,7 +9,7 @@ import { pick } from './pick.ts'
 import { type Amount, Progress } from './progress.ts'
 import { collect, each, type RowSource, type Taken, takeRows } from './rows.ts'
 import { hasColour, type Paint, painter, type Terminal } from './terminal.ts'
-import { type Messages, messageWriter, streamWriter, type Write } from './writer.ts'
+import { type Messages, messageWriter, screenWriter, streamWriter, type Write } from './writer.ts'
 
 const NO_VIEW: View = { columns: [] }
 
@@ -134,6 +134,13 @@ export class Output {
   activity<T>(label: string, work: Promise<T>): Promise<T> {
     const isShown = this.terminal.canMove && !this.settings.quiet
     return withActivity(isShown ? this.#messages : undefined, label, work)
+  }
+
+  /** A screen that is redrawn, until the caller or the end of the process leaves it. */
+  screen() {
+    const screen = screenWriter(this.terminal.stdout)
+    process.once('exit', () => screen.leave())
+    return screen
   }
 
   /** Hides spinners and progress bars while a question waits for its answer. */

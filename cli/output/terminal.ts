@@ -8,6 +8,8 @@ export interface Terminal {
   isTerminal: boolean
   /** Whether lines on stderr may be redrawn. */
   canMove: boolean
+  /** Whether all of stdout may be redrawn. */
+  canRedraw: boolean
   /** Whether questions can be asked. */
   canAsk: boolean
   /** In columns. */
@@ -44,6 +46,7 @@ export function readTerminal(env: NodeJS.ProcessEnv = process.env): Terminal {
     stderr,
     isTerminal: stdout.isTTY === true,
     canMove: stderr.isTTY === true && !isQuietPlace,
+    canRedraw: stdout.isTTY === true && !isQuietPlace,
     canAsk: stdin.isTTY === true && stderr.isTTY === true && !isSet(env.CI),
     width: stdout.columns || (columns > 0 ? columns : FALLBACK_WIDTH),
   }

@@ -2,6 +2,7 @@ import { TRANSACTION_STATUSES } from '../../../lib/domain/payments.ts'
 import { command, example, noun } from '../../definition/command.ts'
 import { anyOf, CURRENCY, LIST, RANGE, statuses, USERS } from '../../definition/flags.ts'
 import { get, list } from '../../definition/verbs.ts'
+import { tail } from '../../definition/watch-verbs.ts'
 import { view } from '../../output/columns.ts'
 import { exportRowsCommand } from '../shared/export.ts'
 import { refund } from './refund.ts'
@@ -28,9 +29,23 @@ export default noun({
       view: TRANSACTION,
       sort: ['created', 'updated', 'amount'],
       flags: FILTERS,
+      isWatchable: true,
       examples: [
         example('transactions list --status failed --from 7d', 'Failed payments of the last week'),
         example('transactions list --currency USD --limit 5', 'Five payments in dollars'),
+      ],
+      fetch: (client, filter) => client.transactions.list(filter),
+    }),
+    tail({
+      of: 'transactions',
+      view: TRANSACTION,
+      flags: FILTERS,
+      examples: [
+        example('transactions tail --no-follow', 'The latest changes'),
+        example(
+          'transactions tail --after 1h --no-follow --format ndjson',
+          'Everything that changed in the last hour, for a script',
+        ),
       ],
       fetch: (client, filter) => client.transactions.list(filter),
     }),

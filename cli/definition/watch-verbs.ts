@@ -1,0 +1,58 @@
+// The commands that show what changes: `tail`, and `list --watch`.
+import type { AdminClient } from '../../lib/admin.ts'
+import type { ListCall } from '../../lib/http/types.ts'
+import type { View } from '../output/columns.ts'
+import type { RowPage } from '../watch/changes.ts'
+import { type Command, command, type None } from './command.ts'
+import type { Example } from './entry.ts'
+import { type Filter, givenFilters } from './filter.ts'
+import { date, duration, type Flags, type FlagValues, integer, toggle } from './flags.ts'
+
+const INTERVAL = duration('Time between two looks (default: 2s)')
+
+/** Flags of a list that can be watched. */
+export const WATCH = {
+  watch: toggle('Redraw the list on a terminal as it changes, with the changed rows marked'),
+  interval: INTERVAL,
+}
+
+interface Tailing<F extends Flags> {
+  /** Plural, such as `orders`. */
+  of: string
+  view: View
+  flags?: F
+  examples: readonly Example[]
+  fetch(
+    client: AdminClient,
+    filter: Filter,
+    typed: { args: None; flags: FlagValues<F> },
+  ): ListCall<unknown>
+}
+
+export function tail<F extends Flags = None>({ of, view, flags, examples, fetch }: Tailing<F>): Command {
+  return command({
+    name: 'tail',
+    summary: `Stream new and changed ${of}`,
+    description: `Prints the latest changes, then new ones until Ctrl-C: one line for each ${of.replace(/s$/, '')} that is created or changed. A dropped connection is reported on stderr and retried after 1 to 16 seconds; what changed meanwhile follows, nothing is missed and no change is printed twice. Of several changes between two looks, the last one is printed. With --format ndjson or in a pipe it prints one JSON object per line; --query filters and transforms each.`,
+    flags: {
+      ...flags,
+      history: integer('Number of earlier changes to print (default: 10)'),
+      after: date('Start with all changes at this time or later, to continue where a script ended'),
+      noFollow: toggle('Print the earlier changes and exit'),
+      interval: INTERVAL,
+      giveUpAfter: duration('Exit with 1 after this long without a connection (default: never)'),
+    },
+    examples,
+    seeAlso: [`${of} list`],
+    async run(call) {
+      const { client, flags } = call
+      const api = await client()
+      const typed = { args: {}, flags: flags as unknown as FlagValues<F> }
+      const { tail } = await import('../watch/tail.ts')
+      await tail(call, view, async (page, limit) => {
+        const filter = { ...givenFilters(flags), sort: '-updated', page, limit }
+        return (await fetch(api, filter, typed)) as RowPage<never>
+      })
+    },
+  })
+}

@@ -1,0 +1,21 @@
+// What arrives one by one, as one JSON value per line.
+import { usageError } from './failure.ts'
+import { compileQuery } from './fields.ts'
+import type { Output } from './output.ts'
+import { pick } from './pick.ts'
+
+/** Prints what `--fields` and `--query` leave of each value. `plural` names the values in the error for other formats. */
+export function jsonLines(output: Output, plural: string): (value: unknown) => Promise<void> {
+  const { format, fields, query } = output.settings
+  if (format && !['table', 'json', 'ndjson'].includes(format)) {
+    throw usageError(`${plural} cannot be written as ${format}`, '--format ndjson', 'bad-value')
+  }
+  let compiled: ReturnType<typeof compileQuery> | undefined
+  return async (value) => {
+    if (query !== undefined) compiled ??= compileQuery(query)
+    const asked = compiled ? (await compiled)(value) : value
+    // The query is also a filter: values without a result are skipped.
+    if (asked === null || asked === undefined) return
+    await output.write(`${JSON.stringify(fields.length > 0 ? pick(asked, fields) : asked)}\n`)
+  }
+}

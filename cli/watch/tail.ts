@@ -1,0 +1,68 @@
+// Prints the changes of a list as they happen: a table that grows for people, JSON lines for programs.
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Context } from '../context.ts'
+import type { View } from '../output/columns.ts'
+import { localTime } from '../output/human.ts'
+import { jsonLines } from '../output/json-lines.ts'
+import type { Output } from '../output/output.ts'
+import { type OpenTable, openTable } from '../output/table.ts'
+import { ChangeFeed, type FetchPage, type Row } from './changes.ts'
+import { INTERVAL_MS, MIN_INTERVAL_MS } from './interval.ts'
+import { untilReached } from './retrying.ts'
+
+const HISTORY = 10
+
+export interface TailFlags {
+  history: number | undefined
+  after: Date | undefined
+  noFollow: boolean
+  interval: number | undefined
+  giveUpAfter: number | undefined
+}
+
+interface TailCall extends Pick<Context, 'output'> {
+  command: string
+  flags: TailFlags
+}
+
+/** The time of the change comes first, in place of the time of creation. */
+const withTime = ({ columns }: View): View['columns'] => [
+  { key: 'time' },
+  ...columns.filter(({ kind }) => kind !== 'date'),
+]
+
+function changePrinter(output: Output, view: View): (rows: readonly Row[]) => Promise<void> {
+  const { isForPeople, terminal, paint, settings } = output
+  if (!isForPeople || settings.fields.length > 0 || settings.query !== undefined) {
+    const print = jsonLines(output, 'changes')
+    return async (rows) => {
+      for (const row of rows) await print(row)
+    }
+  }
+  let table: OpenTable | undefined
+  return async (rows) => {
+    if (rows.length === 0) return
+    const shown = rows.map((row) => ({ ...row, time: localTime(row.updated) }))
+    table ??= openTable(shown, withTime(view), terminal.width, paint)
+    await output.write(`${table.draw(shown).join('\n')}\n`)
+  }
+}
+
+export async function tail<T extends Row>(call: TailCall, view: View, fetch: FetchPage<T>): Promise<void> {
+  const { output, command, flags } = call
+  const { history = HISTORY, after, noFollow, interval = INTERVAL_MS, giveUpAfter } = flags
+  const printRows = changePrinter(output, view)
+  const feed = new ChangeFeed(fetch)
+  let last = after ?? new Date()
+  const print = async (rows: readonly T[]) => {
+    await printRows(rows)
+    last = rows.at(-1)?.updated ?? last
+  }
+  await print(await (after ? feed.startAt(after) : feed.startWithLatest(history)))
+  if (noFollow) return
+  const retrying = { output, giveUpAfter, resume: () => `quoin ${command} --after ${last.toISOString()}` }
+  for (;;) {
+    await sleep(Math.max(MIN_INTERVAL_MS, interval))
+    await print(await untilReached(() => feed.next(), retrying))
+  }
+}

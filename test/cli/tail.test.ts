@@ -1,0 +1,148 @@
+// Tails of lists: nothing is missed and nothing is printed twice, whatever happens to the connection.
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type AdminClient, createAdminClient } from '../../lib/admin.ts'
+import type { RequestAction } from '../../lib/domain/index.ts'
+import { cuttingProxy } from '../torture/simulation/cutting-proxy.ts'
+import { ADMIN, openPlace, PROJECT, spawnQuoin, tempFolder } from './quoin.ts'
+import { startProcess } from './sandbox-process.ts'
+
+type Seen = Pick<RequestAction, '_id' | 'title' | 'version' | 'status'> & { updated: string }
+
+function follow(env: Record<string, string>, words: string[]) {
+  const child = spawnQuoin([...words, '--interval', '100ms', '--format', 'ndjson'], { env })
+  const seen: Seen[] = []
+  const lines = createInterface({ input: child.stdout })
+  lines.on('line', (line) => seen.push(JSON.parse(line)))
+  let stderr = ''
+  child.stderr.on('data', (data) => {
+    stderr += data
+  })
+  return {
+    child,
+    seen,
+    async until(title: string) {
+      while (!seen.some((one) => one.title === title)) await once(lines, 'line')
+    },
+    async untilSays(text: string) {
+      while (!stderr.includes(text)) await once(child.stderr, 'data')
+    },
+    async end() {
+      child.kill('SIGINT')
+      expect((await child).exitCode).toBe(130)
+    },
+  }
+}
+
+const adminAt = (host: string) => createAdminClient({ host, ...ADMIN, projectId: PROJECT })
+const newRequest = (admin: AdminClient, title: string) =>
+  admin.requestActions.create({ type: 'visit', userId: 'user-anna', title })
+
+/** Each version once and in order, and the last one of every request. */
+async function expectComplete(admin: AdminClient, seen: readonly Seen[]) {
+  for await (const { _id, version, title } of admin.requestActions.list()) {
+    const versions = seen.filter((one) => one._id === _id).map((one) => one.version)
+    expect(versions, title).toEqual([...new Set(versions)].sort((a, b) => a - b))
+    expect(versions.at(-1), title).toBe(version)
+  }
+}
+
+describe('a tail of requests', () => {
+  it('prints every change once and in order through a proxy that cuts connections', async () => {
+    const change = fc.constantFrom('create', 'comment', 'confirm')
+    const cuts = fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 12 })
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { maxLength: 12 }), cuts, async (changes, at) => {
+        const place = await openPlace()
+        const admin = adminAt(place.sandbox.url)
+        const proxy = await cuttingProxy(Number(new URL(place.sandbox.url).port), at)
+        const tail = follow({ ...place.env, QUOIN_HOST: proxy.url }, ['requests', 'tail', '--history', '100'])
+        await tail.until('The kitchen tap drips')
+        const open: string[] = []
+        for (const [index, kind] of changes.entries()) {
+          const id = open.at(index % 2 === 0 ? -1 : 0)
+          if (kind === 'create' || !id) open.push((await newRequest(admin, `request ${index}`))._id)
+          else if (kind === 'comment') await admin.requestActions.addComment(id, `comment ${index}`)
+          else await admin.requestActions.update(id, { title: `renamed ${index}` })
+        }
+        await newRequest(admin, 'the last one')
+        await tail.until('the last one')
+        await tail.end()
+        await expectComplete(admin, tail.seen)
+        proxy.close()
+        await place.close()
+      }),
+      { numRuns: 4 },
+    )
+  })
+
+  it('survives the platform dying twice, and says so', async () => {
+    const dir = await tempFolder()
+    let sandbox = await startProcess(['--dir', dir, '--port', '0'])
+    const env = {
+      QUOIN_CONFIG_DIR: await tempFolder(),
+      QUOIN_HOST: sandbox.url,
+      QUOIN_PROJECT: PROJECT,
+      QUOIN_EMAIL: ADMIN.email,
+      QUOIN_PASSWORD: ADMIN.password,
+    }
+    const tail = follow(env, ['requests', 'tail', '--history', '100'])
+    await tail.until('The kitchen tap drips')
+    for (const round of ['first', 'second']) {
+      await newRequest(adminAt(env.QUOIN_HOST), `before the ${round} death`)
+      await sandbox.kill()
+      await tail.untilSays('Connection lost, reconnecting…')
+      sandbox = await startProcess(['--dir', dir, '--port', new URL(env.QUOIN_HOST).port])
+      const admin = adminAt(env.QUOIN_HOST)
+      await newRequest(admin, `after the ${round} death`)
+      await tail.until(`after the ${round} death`)
+    }
+    await tail.untilSays('Reconnected after')
+    await tail.end()
+    await expectComplete(adminAt(env.QUOIN_HOST), tail.seen)
+    await sandbox.kill()
+  })
+
+  it('gives up after --give-up-after, and names the command that continues', async () => {
+    const sandbox = await startProcess(['--memory', '--port', '0'])
+    const env = {
+      QUOIN_CONFIG_DIR: await tempFolder(),
+      QUOIN_HOST: sandbox.url,
+      QUOIN_PROJECT: PROJECT,
+      QUOIN_EMAIL: ADMIN.email,
+      QUOIN_PASSWORD: ADMIN.password,
+    }
+    const tail = follow(env, ['requests', 'tail', '--give-up-after', '1ms'])
+    await tail.until('The kitchen tap drips')
+    await sandbox.kill()
+    const { exitCode, stderr } = await tail.child
+    expect(exitCode).toBe(1)
+    const { suggestion } = JSON.parse(String(stderr).trim().split('\n').at(-1) ?? '').error
+    expect(suggestion).toBe(`quoin requests tail --after ${tail.seen.at(-1)?.updated}`)
+  })
+})
+
+describe.each(['orders', 'transactions', 'requests'])('quoin %s tail', (noun) => {
+  it('starts with the latest changes, or with those since a time, and filters', async () => {
+    const place = await openPlace()
+    const rows = async (flags: string) => {
+      const { stdout, exitCode } = await place.quoin(`${noun} tail --no-follow --format ndjson ${flags}`)
+      expect(exitCode).toBe(0)
+      return stdout.split('\n').flatMap((line): Seen[] => (line === '' ? [] : [JSON.parse(line)]))
+    }
+    const all = await rows('--history 100')
+    const times = all.map(({ updated }) => updated)
+    expect(times).toEqual([...times].sort())
+    expect(await rows('--history 2')).toEqual(all.slice(-2))
+    const since = times.at(-2) as string
+    expect(await rows(`--after ${since}`)).toEqual(all.filter(({ updated }) => updated >= since))
+    const status = all[0]?.status as string
+    expect(await rows(`--history 100 --status ${status}`)).toEqual(all.filter((one) => one.status === status))
+    const table = await place.quoin(`${noun} tail --no-follow --history 1 --format table`)
+    expect(table.stdout).toMatch(/^TIME +ID/)
+    expect((await place.quoin(`${noun} tail --no-follow --format csv`)).exitCode).toBe(2)
+    await place.close()
+  })
+})
