@@ -2,7 +2,7 @@
 import type { AdminClient } from '../../lib/admin.ts'
 import type { ListCall } from '../../lib/http/types.ts'
 import type { View } from '../output/columns.ts'
-import type { RowPage } from '../watch/changes.ts'
+import type { Row, RowPage } from '../watch/changes.ts'
 import { type Command, command, type None } from './command.ts'
 import type { Example } from './entry.ts'
 import { type Filter, givenFilters } from './filter.ts'
@@ -22,11 +22,7 @@ interface Tailing<F extends Flags> {
   view: View
   flags?: F
   examples: readonly Example[]
-  fetch(
-    client: AdminClient,
-    filter: Filter,
-    typed: { args: None; flags: FlagValues<F> },
-  ): ListCall<unknown>
+  fetch(client: AdminClient, filter: Filter, typed: { args: None; flags: FlagValues<F> }): ListCall<unknown>
 }
 
 export function tail<F extends Flags = None>({ of, view, flags, examples, fetch }: Tailing<F>): Command {
@@ -51,7 +47,7 @@ export function tail<F extends Flags = None>({ of, view, flags, examples, fetch 
       const { tail } = await import('../watch/tail.ts')
       await tail(call, view, async (page, limit) => {
         const filter = { ...givenFilters(flags), sort: '-updated', page, limit }
-        return (await fetch(api, filter, typed)) as RowPage<never>
+        return (await fetch(api, filter, typed)) as RowPage<Row>
       })
     },
   })

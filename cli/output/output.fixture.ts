@@ -37,6 +37,7 @@ export function recordedOutput(
     stderr: stream('err'),
     isTerminal,
     canMove,
+    canRedraw: canMove,
     canAsk: false,
     width: 80,
   }

@@ -160,7 +160,15 @@ export function silentOutput(): Output {
       debug: false,
       money: 'major',
     },
-    { stdout: screen, stderr: screen, isTerminal: false, canMove: false, canAsk: false, width: 80 },
+    {
+      stdout: screen,
+      stderr: screen,
+      isTerminal: false,
+      canMove: false,
+      canRedraw: false,
+      canAsk: false,
+      width: 80,
+    },
     {},
   )
 }

@@ -27,7 +27,7 @@ describe('list --watch', () => {
       const admin = createAdminClient({ host: place.sandbox.url, ...ADMIN, projectId: PROJECT })
       const order = (await admin.orders.list({ sort: '-created', limit: 1, statusIn: ['created'] })).data[0]
       const id = order?._id ?? ''
-      await until(new RegExp(`5 of \\d+ · every`))
+      await until(/5 of \d+ · every/)
       expect(bare(raw)).not.toMatch(/^[~+] /m)
       await admin.legacy.orders.update(id, { note: 'Changed while watched' })
       await until(/^~ .*Changed while watched/m)
