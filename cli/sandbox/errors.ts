@@ -45,6 +45,9 @@ export function toPlatformError(error: unknown): PlatformError | undefined {
   if (error instanceof StoreError) {
     if (error.kind === 'not-found') return new PlatformError(404, 'not-found', error.message)
     if (error.kind === 'duplicate') return conflict('conflict', error.message)
+    if (error.kind === 'busy') {
+      return new PlatformError(503, 'busy', error.message, { headers: { 'retry-after': '1' } })
+    }
     return invalid({ [error.field ?? 'field']: error.message })
   }
   return isDiskFull(error)

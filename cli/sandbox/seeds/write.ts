@@ -14,7 +14,7 @@ import {
 } from '../entities/index.ts'
 import type { Platform } from '../platform.ts'
 import type { AnyCollection, Collection } from '../store/collection.ts'
-import { fromRow, type Row } from '../store/ledger-row.ts'
+import { fromRow } from '../store/ledger-row.ts'
 import type { ProjectRecord } from '../store/projects.ts'
 import { Table } from '../store/table.ts'
 import { type Json, sync, syncAll, writeGroups, writeJson, writeList } from './files.ts'
@@ -137,10 +137,8 @@ function writeTransactions(
   const ledger = platform.ledger.forProject(project._id)
   const plans = jobs.map(planOf)
   const own: Json[] = []
-  for (let rows = ledger.after({}, undefined, 5000); rows.length > 0; ) {
+  for (const rows of ledger.batches({}, undefined, 5000)) {
     for (const row of rows) if (!plans.some((plan) => isUnchanged(plan, row))) own.push({ ...fromRow(row) })
-    const [created, id] = rows.at(-1) as Row
-    rows = ledger.after({}, { created, id }, 5000)
   }
   writeList(folder, 'transactions.json', own)
 }

@@ -1,4 +1,4 @@
-export type StoreErrorKind = 'not-found' | 'duplicate' | 'invalid-field'
+export type StoreErrorKind = 'not-found' | 'duplicate' | 'invalid-field' | 'busy'
 
 /** What the store refuses. It knows nothing of HTTP: `errors.ts` turns these into responses. */
 export class StoreError extends Error {
@@ -18,3 +18,4 @@ export const notStored = (noun: string, id: string) =>
   new StoreError('not-found', `There is no ${noun} ${id.slice(0, 64)}.`)
 export const duplicate = (noun: string) =>
   new StoreError('duplicate', `Another ${noun} has the same id or unique field.`)
+export const busy = (reason: string) => new StoreError('busy', reason)

@@ -41,8 +41,8 @@ export interface ProjectLedger {
   /** The newest `updated` of the rows, in milliseconds. */
   newestChange(filter: LedgerFilter): number | undefined
   page(filter: LedgerFilter, options: LedgerPaging): Page<StoredTransaction>
-  /** Up to `limit` rows after `after` (from the first, if undefined) and up to `end`, oldest first. */
-  after(filter: LedgerFilter, after: LedgerKey | undefined, limit: number, end?: LedgerKey): Row[]
+  /** The rows after `start` (from the first, if undefined), oldest first, up to `size` at a time. */
+  batches(filter: LedgerFilter, start: LedgerKey | undefined, size: number): Iterable<Row[]>
   keyOf(id: string): LedgerKey | undefined
   renameCustomer(userId: string, name: string): void
   /** The payments of an order, oldest first. */
@@ -133,14 +133,19 @@ function projectLedger(store: Store, memo: LedgerMemo, project: string): Project
       if (last) memo.endOf(list, page, { created: last[0], id: last[1] })
       return { data: found.map(fromRow), total: count(filter), page, limit }
     },
-    after(filter, after, limit, end) {
+    *batches(filter, start, size) {
       const { sql, args } = conditions(project, filter)
-      const start = after ? beyond(after, '>') : NOWHERE
-      const upTo = end ? beyond(end, '<=') : NOWHERE
-      return rows(
-        `SELECT ${LIST} FROM transactions WHERE ${sql}${start.sql}${upTo.sql} ORDER BY created, id LIMIT ?`,
-        [...args, ...start.args, ...upTo.args, limit],
-      )
+      for (let after = start; ; ) {
+        const place = after ? beyond(after, '>') : NOWHERE
+        const found = rows(
+          `SELECT ${LIST} FROM transactions WHERE ${sql}${place.sql} ORDER BY created, id LIMIT ?`,
+          [...args, ...place.args, size],
+        )
+        if (found.length > 0) yield found
+        const last = found.at(-1)
+        if (!last || found.length < size) return
+        after = { created: last[0], id: last[1] }
+      }
     },
     renameCustomer(userId, name) {
       store
@@ -162,7 +167,7 @@ function projectLedger(store: Store, memo: LedgerMemo, project: string): Project
 
 const NOWHERE: Where = { sql: '', args: [] }
 
-const beyond = ({ created, id }: LedgerKey, operator: '<' | '>' | '<='): Where => ({
+const beyond = ({ created, id }: LedgerKey, operator: '<' | '>'): Where => ({
   sql: ` AND (created, id) ${operator} (?, ?)`,
   args: [created, id],
 })

@@ -4,8 +4,9 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type { AnyCollection } from './collection.ts'
 import { type Counts, createCounts } from './counts.ts'
 import { prepareSchema } from './schema.ts'
+import { createViews, type View, type Views } from './views.ts'
 
-/** The open database. One synchronous connection: a call sees all of a change or nothing of it. */
+/** The open database. Calls share one synchronous connection: each sees all of a change or nothing of it. */
 export interface Store {
   readonly db: DatabaseSync
   /** The time of the platform, in milliseconds. */
@@ -20,6 +21,12 @@ export interface Store {
   ledgerVersion: number
   /** Row counts, which reading a long list page by page would otherwise repeat. */
   readonly counts: Counts
+  /**
+   * The store as it is now, whatever is written later; undefined in memory, where there is one connection only.
+   *
+   * @throws StoreError busy
+   */
+  view(): View | undefined
   close(): void
 }
 
@@ -40,14 +47,26 @@ export function openStore(options: {
   const path = dir ? join(dir, 'store.db') : ':memory:'
   const isStored = dir !== undefined && existsSync(path)
   if (isStored && !readOnly) assertAlone(path)
-  const db = new (sqlite().DatabaseSync)(path, { readOnly })
+  const db = connect(path, readOnly)
   if (isStored) assertSound(db, path)
-  db.function('fold', { deterministic: true }, (text) => String(text ?? '').toLowerCase())
   if (!readOnly) {
     db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 2000')
     prepareSchema(db, collections)
   }
+  const views = dir ? createViews(() => storeOver(connect(path, true), { now, readOnly: true })) : undefined
+  return storeOver(db, { now, readOnly, views })
+}
 
+function connect(path: string, readOnly: boolean): DatabaseSync {
+  const db = new (sqlite().DatabaseSync)(path, { readOnly })
+  db.function('fold', { deterministic: true }, (text) => String(text ?? '').toLowerCase())
+  return db
+}
+
+function storeOver(
+  db: DatabaseSync,
+  { now, readOnly, views }: { now(): number; readOnly: boolean; views?: Views | undefined },
+): Store {
   const statements = new Map<string, StatementSync>()
   const counts = createCounts(db)
   let depth = 0
@@ -90,7 +109,9 @@ export function openStore(options: {
         depth--
       }
     },
+    view: () => views?.open(),
     close() {
+      views?.close()
       statements.clear()
       if (db.isOpen) db.close()
     },

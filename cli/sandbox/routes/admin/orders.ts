@@ -3,11 +3,12 @@ import { CURRENCIES, ORDER_STATUSES, type Order } from '../../../../lib/domain/i
 import { orders } from '../../entities/index.ts'
 import { notFound } from '../../errors.ts'
 import { csvLine } from '../../http/csv.ts'
-import { streamExport } from '../../http/export.ts'
+import { BATCH_SIZE, streamExport } from '../../http/export.ts'
 import { adminRoute } from '../../http/route.ts'
 import { commaJoined, inRange, pageOf, paging, range, search, sort } from '../../http/schemas.ts'
 import type { Serialized } from '../../serialized.ts'
 import { entitySchema } from '../../store/collection.ts'
+import { Table } from '../../store/table.ts'
 import { type Where, where } from '../../store/where.ts'
 
 const order = entitySchema(orders)
@@ -31,8 +32,8 @@ const conditions = (query: z.output<typeof filters>): (Where | undefined)[] => [
   query.search ? where.contains(['number', 'note', 'items'], query.search) : undefined,
 ]
 
-const beyond = ({ created, _id }: Serialized<Order>, operator: '>' | '<='): Where => ({
-  sql: `(created, id) ${operator} (?, ?)`,
+const beyond = ({ created, _id }: Serialized<Order>): Where => ({
+  sql: '(created, id) > (?, ?)',
   args: [Date.parse(created), _id],
 })
 
@@ -49,8 +50,6 @@ const COLUMNS = [
   'orderGroupId',
   'note',
 ] as const
-
-const BATCH_SIZE = 1000
 
 const toCsv = (order: Serialized<Order>): string =>
   csvLine(
@@ -88,27 +87,24 @@ export const orderRoutes = [
     (call) => {
       const table = call.table(orders)
       const { after } = call.query
-      let last = after === undefined ? undefined : table.get(after)
-      if (after !== undefined && !last) throw notFound(`order ${after} to resume after`)
+      const start = after === undefined ? undefined : table.get(after)
+      if (after !== undefined && !start) throw notFound(`order ${after} to resume after`)
       const matching = conditions(call.query)
       const [changed] = table.find({ where: matching, sort: ['-updated'], limit: 1 })
-      // Orders placed while the export runs are not part of it: the announced count would be wrong.
-      const { total, data } = table.page(
-        { page: 0, limit: 1 },
-        { where: matching, sort: ['-created', '-_id'] },
-      )
-      const end = data[0]
       return streamExport(call, {
         name: 'orders',
         head: csvLine(COLUMNS),
-        isResumed: last !== undefined,
-        summary: { rows: total, updated: changed && Date.parse(changed.updated) },
-        next() {
-          if (!end) return []
-          const bounds = [last && beyond(last, '>'), beyond(end, '<=')]
-          const rows = table.find({ where: [...matching, ...bounds], limit: BATCH_SIZE })
-          last = rows.at(-1) ?? last
-          return rows
+        isResumed: start !== undefined,
+        summary: { rows: table.count(matching), updated: changed && Date.parse(changed.updated) },
+        *batches(store) {
+          const view = new Table(store, orders, call.project._id)
+          for (let last = start; ; ) {
+            const where = [...matching, last && beyond(last)]
+            const rows = view.find({ where, limit: BATCH_SIZE })
+            if (rows.length > 0) yield rows
+            last = rows.at(-1)
+            if (rows.length < BATCH_SIZE) return
+          }
         },
         toCsv,
         toJson: (row) => `${JSON.stringify(row)}\n`,

@@ -2,13 +2,11 @@ import { z } from 'zod'
 import { TRANSACTION_CSV_COLUMNS } from '../../../../lib/domain/index.ts'
 import { notFound } from '../../errors.ts'
 import { csvLine, textCell } from '../../http/csv.ts'
-import { streamExport } from '../../http/export.ts'
+import { BATCH_SIZE, streamExport } from '../../http/export.ts'
 import { adminRoute } from '../../http/route.ts'
+import { createLedger } from '../../store/ledger.ts'
 import { fromRow, type Row } from '../../store/ledger-row.ts'
 import { toLedgerFilter, transactionFilters } from './transactions.ts'
-
-/** Rows of one read: enough to be fast, few enough that other calls do not wait. */
-const BATCH_SIZE = 2000
 
 /** The cells in the order of `TRANSACTION_CSV_COLUMNS`. This runs for millions of rows. */
 function toCsv(row: Row): string {
@@ -31,22 +29,15 @@ export const transactionExportRoutes = [
       const ledger = call.platform.ledger.forProject(call.project._id)
       const filter = toLedgerFilter(call.query)
       const { after } = call.query
-      let position = after === undefined ? undefined : ledger.keyOf(after)
-      if (after !== undefined && !position) throw notFound(`transaction ${after} to resume after`)
-      // Rows entered while the export runs are not part of it: the announced count would be wrong.
-      const { total, data } = ledger.page(filter, { page: 0, limit: 1 })
-      const end = data[0] && { created: Date.parse(data[0].created), id: data[0]._id }
+      const start = after === undefined ? undefined : ledger.keyOf(after)
+      if (after !== undefined && !start) throw notFound(`transaction ${after} to resume after`)
       return streamExport(call, {
         name: 'transactions',
         head: csvLine(TRANSACTION_CSV_COLUMNS),
-        isResumed: position !== undefined,
-        summary: { rows: total, updated: ledger.newestChange(filter) },
-        next() {
-          const rows = end ? ledger.after(filter, position, BATCH_SIZE, end) : []
-          const last = rows.at(-1)
-          if (last) position = { created: last[0], id: last[1] }
-          return rows
-        },
+        isResumed: start !== undefined,
+        summary: { rows: ledger.count(filter), updated: ledger.newestChange(filter) },
+        batches: (store) =>
+          createLedger(store).forProject(call.project._id).batches(filter, start, BATCH_SIZE),
         toCsv,
         toJson: (row) => `${JSON.stringify(fromRow(row))}\n`,
       })

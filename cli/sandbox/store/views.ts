@@ -1,0 +1,47 @@
+import { busy } from './errors.ts'
+import type { Store } from './store.ts'
+
+/** The store as it was at one moment. */
+export interface View {
+  readonly store: Store
+  close(): void
+}
+
+export interface Views {
+  /** Opens a view of this moment. It closes by itself when it gets too old. @throws StoreError busy */
+  open(): View
+  close(): void
+}
+
+/** The write-ahead log grows as long as somebody reads what was replaced: views are limited in number and time. */
+const LIMITS = { count: 16, ageMs: 15 * 60_000 }
+
+/**
+ * Views of a store in a file. Each has a connection of its own, whose read transaction sees one moment whatever is
+ * written later.
+ */
+export function createViews(connect: () => Store, { count, ageMs } = LIMITS): Views {
+  const views = new Set<View>()
+  return {
+    open() {
+      if (views.size >= count) throw busy('Too many exports are running.')
+      const store = connect()
+      const view = {
+        store,
+        close() {
+          clearTimeout(expiry)
+          views.delete(view)
+          store.close()
+        },
+      }
+      const expiry = setTimeout(view.close, ageMs).unref()
+      views.add(view)
+      // A read transaction begins with its first read.
+      store.db.exec('BEGIN; SELECT 1 FROM meta LIMIT 1')
+      return view
+    },
+    close() {
+      for (const view of views) view.close()
+    },
+  }
+}
