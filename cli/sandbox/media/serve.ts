@@ -1,6 +1,4 @@
-import { statSync } from 'node:fs'
-import { open } from 'node:fs/promises'
-import { ReadableStream } from 'node:stream/web'
+import { type FileHandle, open } from 'node:fs/promises'
 import { PlatformError } from '../errors.ts'
 import { attachment } from '../http/stream.ts'
 
@@ -26,11 +24,11 @@ const SHOWN = /^(image\/(png|jpeg|gif|webp|avif|svg\+xml)|application\/pdf|text\
  * Serves stored bytes with ETag and Last-Modified, 304 where the caller has them already, and one range, unless
  * `If-Range` shows that the caller's part belongs to something else.
  */
-export function serveBytes(
+export async function serveBytes(
   of: Servable,
   request: { method: string; header: Header },
   options: { cacheControl: string; download?: boolean },
-): Response {
+): Promise<Response> {
   const { header } = request
   const etag = `"${of.checksum.slice(0, 32)}"`
   const modified = new Date(Math.floor(Date.parse(of.updated) / 1000) * 1000)
@@ -63,15 +61,8 @@ export function serveBytes(
   if (range) headers.set('content-range', `bytes ${start}-${end}/${of.size}`)
   if (request.method === 'HEAD' || of.size === 0)
     return new Response(null, { status: range ? 206 : 200, headers })
-  assertStored(of)
-  const body = ReadableStream.from(readRange(of.path, start, end)) as BodyInit
+  const body = await streamOf(of, start, end)
   return new Response(body, { status: range ? 206 : 200, headers })
-}
-
-/** Once the headers are out, damage could only be told by breaking off. @throws Error if the bytes are not there */
-function assertStored({ path, size }: Servable): void {
-  const found = statSync(path, { throwIfNoEntry: false })?.size ?? 0
-  if (found !== size) throw new Error(`${path} has ${found} bytes instead of ${size}`)
 }
 
 function isFresh(header: Header, etag: string, modified: Date): boolean {
@@ -107,18 +98,50 @@ export function rangeOf(
   return start < size ? { start, end } : 'unsatisfiable'
 }
 
-/** Reads a part of a file as it is taken. The file is closed however that ends. */
-async function* readRange(path: string, start: number, end: number): AsyncGenerator<Uint8Array> {
+/**
+ * Streams a part of a file. Its first chunk is read at once: after the headers, damage can only be told by breaking off.
+ *
+ * @throws Error if the bytes are not there
+ */
+async function streamOf({ path, size }: Servable, start: number, end: number) {
   const file = await open(path)
-  try {
-    for (let at = start; at <= end; ) {
-      const length = Math.min(CHUNK, end - at + 1)
-      const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(length), 0, length, at)
-      if (bytesRead === 0) throw new Error(`${path} became shorter while it was sent`)
-      at += bytesRead
-      yield buffer.subarray(0, bytesRead)
-    }
-  } finally {
-    await file.close()
+  let at = start
+  const next = async () => {
+    const chunk = await readChunk(file, at, end)
+    at += chunk.length
+    return chunk
   }
+  try {
+    const found = (await file.stat()).size
+    if (found !== size) throw new Error(`${found} bytes are stored instead of ${size}`)
+    let ready: Uint8Array | undefined = await next()
+    return new ReadableStream<Uint8Array>(
+      {
+        async pull(controller) {
+          try {
+            controller.enqueue(ready ?? (await next()))
+            ready = undefined
+            if (at <= end) return
+            await file.close()
+            controller.close()
+          } catch (error) {
+            await file.close()
+            throw error
+          }
+        },
+        cancel: () => file.close(),
+      },
+      { highWaterMark: 0 },
+    )
+  } catch (error) {
+    await file.close()
+    throw new Error(`Cannot read ${path}: ${(error as Error).message}`, { cause: error })
+  }
+}
+
+async function readChunk(file: FileHandle, start: number, end: number): Promise<Uint8Array> {
+  const length = Math.min(CHUNK, end - start + 1)
+  const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(length), 0, length, start)
+  if (bytesRead === 0) throw new Error('it became shorter')
+  return buffer.subarray(0, bytesRead)
 }
