@@ -2,6 +2,7 @@ import { type AdminClient, type AdminClientOptions, createAdminClient } from '..
 import { platform } from '../../lib/http/platform/node.ts'
 import type { Logger } from '../../lib/http/types.ts'
 import type { AdminCredentials } from '../../lib/session/admin.ts'
+import { hostFeatures } from '../config/host-features.ts'
 import { proxyFor } from '../config/proxy.ts'
 import type { Settings } from '../config/settings.ts'
 import type { GlobalFlags } from '../definition/globals.ts'
@@ -38,6 +39,7 @@ export function connectionOptions({ settings, globals, output, env }: Omit<Clien
   const proxy = proxyFor(settings.host.value, env)
   return {
     host: settings.host.value,
+    hostFeatures: hostFeatures(env),
     headers: { 'user-agent': `quoin/${version()}` },
     // Transfers have no deadline of their own; for them it bounds how long a connection may be silent.
     ...(timeout === undefined ? {} : { timeout, idleTimeout: timeout }),

@@ -6,34 +6,52 @@ const KEYS = 'x-idempotency-keys'
 /** The header by which a host announces that it verifies a digest after an uploaded file. */
 const DIGESTS = 'x-upload-digests'
 
+/** What a host has announced that it understands beyond the specification. */
+export interface HostFeatures {
+  idempotencyKeys: boolean
+  uploadDigests: boolean
+}
+
+/** Features of hosts, by origin. A `Map` is one; clients that share it learn from each other. */
+export interface HostFeatureStore {
+  get(origin: string): HostFeatures | undefined
+  set(origin: string, features: HostFeatures): unknown
+}
+
 /**
  * What hosts have announced that they understand beyond the specification. Only these get it: to others it means
  * nothing, and retrying a POST would repeat its effect.
  */
 export interface Announcements {
-  /** Takes note of what a response announces. */
-  learn(url: string, headers: Record<string, string>): void
+  /** Takes note of what a response announces, or no longer announces. */
+  learn(url: string, response: { status: number; headers: Record<string, string> }): void
   /** A key for all attempts of one call; undefined if the host honours none, or the request needs none. */
   keyFor(url: string, request: Pick<Request, 'method' | 'idempotent' | 'form'>): string | undefined
   /** Makes the digests of files that are uploaded to the host; undefined if it verifies none. */
   digestFor(url: string): Platform['newSha256']
 }
 
-export function createAnnouncements({
-  newKey,
-  newSha256,
-}: Pick<Platform, 'newKey' | 'newSha256'>): Announcements {
-  const keyed = new Set<string>()
-  const verifying = new Set<string>()
+const NONE: HostFeatures = { idempotencyKeys: false, uploadDigests: false }
+
+export function createAnnouncements(
+  { newKey, newSha256 }: Pick<Platform, 'newKey' | 'newSha256'>,
+  store: HostFeatureStore = new Map(),
+): Announcements {
   return {
-    learn(url, headers) {
-      if (Number(headers[KEYS]) > 0) keyed.add(new URL(url).origin)
-      if (headers[DIGESTS] === 'sha-256') verifying.add(new URL(url).origin)
+    learn(url, { status, headers }) {
+      const { origin } = new URL(url)
+      const known = store.get(origin) ?? NONE
+      const idempotencyKeys = Number(headers[KEYS]) > 0
+      const uploadDigests = headers[DIGESTS] === 'sha-256'
+      if (idempotencyKeys === known.idempotencyKeys && uploadDigests === known.uploadDigests) return
+      // A proxy that cannot reach the host announces nothing, and says nothing about the host.
+      if (status < 500 || idempotencyKeys || uploadDigests)
+        store.set(origin, { idempotencyKeys, uploadDigests })
     },
     keyFor(url, { method, idempotent, form }) {
-      const isWanted = method === 'POST' && !idempotent && !form
-      return isWanted && keyed.has(new URL(url).origin) ? newKey?.() : undefined
+      if (method !== 'POST' || idempotent || form) return undefined
+      return store.get(new URL(url).origin)?.idempotencyKeys ? newKey?.() : undefined
     },
-    digestFor: (url) => (verifying.has(new URL(url).origin) ? newSha256 : undefined),
+    digestFor: (url) => (store.get(new URL(url).origin)?.uploadDigests ? newSha256 : undefined),
   }
 }

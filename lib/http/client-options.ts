@@ -1,4 +1,5 @@
 import { UsageError } from '../errors.ts'
+import type { HostFeatureStore } from './announcements.ts'
 import type { ListEnvelope } from './list-body.ts'
 import type { Transport } from './transport/types.ts'
 import type { AttemptReport, Logger } from './types.ts'
@@ -60,6 +61,12 @@ export interface ClientOptions {
   proxy?: string | undefined
   /** A Node `https.Agent` or `http.Agent`, for example with a private certificate authority. Node only. */
   agent?: object | undefined
+  /**
+   * Where the client keeps what hosts announce that they understand beyond the specification, such as idempotency keys.
+   * A store that outlives the client lets the next one use them from its first request on.
+   * @default a `Map` of the client's own
+   */
+  hostFeatures?: HostFeatureStore | undefined
   /** Sends the requests in place of axios or `fetch`. */
   transport?: Transport | undefined
 }

@@ -56,7 +56,7 @@ export function createHttpFactory(options: ClientOptions): HttpFactory {
     logger,
     onAttempt: options.onAttempt,
     listEnvelope: options.listEnvelope,
-    announcements: createAnnouncements(platform),
+    announcements: createAnnouncements(platform, options.hostFeatures),
   }
   return (family, credentials, expect = 'object') => {
     const override = baseUrls?.[family]

@@ -139,7 +139,7 @@ class RunningCall<T> {
       },
     )
     const { status } = answer
-    announcements?.learn(this.#url, answer.headers)
+    announcements?.learn(this.#url, answer)
     const call = callName(request.method, this.#url, status, answer.headers['x-request-id'])
     if (logger) {
       const milliseconds = Math.round(performance.now() - started)

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FileError, PayloadTooLargeError, UsageError } from '../errors.ts'
-import { createAnnouncements } from './announcements.ts'
+import { createAnnouncements, type HostFeatures } from './announcements.ts'
 import { platform } from './platform/node.ts'
 import { bodyOf, clientTo, failure, json, refuse, serve, TRANSPORTS } from './testing.ts'
 import type { FormFile, UploadSource } from './types.ts'
@@ -166,6 +166,30 @@ describe('a streamed upload', () => {
     const empty = 'sha-256=:47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=:'
     await upload(new Uint8Array())
     expect(forms.at(-1)?.get('content-digest')).toBe(empty)
+  })
+
+  it('has a digest from the first request of a client on that shares what hosts announced, until they no longer do', async () => {
+    let announced: Record<string, string> = { 'x-upload-digests': 'sha-256' }
+    let status = 200
+    const digests: boolean[] = []
+    await using server = await serve(async (request, response) => {
+      if (request.method === 'POST') digests.push((await parsed(request)).has('content-digest'))
+      json(response, {}, status, announced)
+    })
+    const hosts = new Map<string, HostFeatures>()
+    const client = () =>
+      clientTo(server.url, { announcements: createAnnouncements(platform, hosts), retries: 0 })
+    const upload = () => client().upload('/file', { file: { source: bytes, filename: 'a' } })
+    await client().get('/any')
+    await upload()
+    // A proxy in between does not speak for the host.
+    announced = {}
+    status = 502
+    await failure(upload())
+    status = 404
+    await failure(upload())
+    await failure(upload())
+    expect(digests).toEqual([true, true, true, false])
   })
 
   it('reads no more of its source than the connection accepts', async () => {

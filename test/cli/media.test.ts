@@ -56,9 +56,10 @@ describe('files', () => {
     expect((await place.quoin(['files', 'list', '--all', '--query', 'length(@)'])).stdout).toBe(before)
   })
 
-  /** Uploads a file with a bit flipped on the way; `announcing` if the platform announces that it verifies digests. */
-  async function uploadDamaged(announcing: boolean) {
-    const proxy = createServer((near) => {
+  /** A way to the platform that flips a bit of uploads, and hides that the platform verifies digests where told to. */
+  async function damagingProxy() {
+    const settings = { announces: true }
+    const server = createServer((near) => {
       const far = connect(place.sandbox.port, '127.0.0.1')
       near.on('data', (data) => {
         const at = data.indexOf('intact')
@@ -66,7 +67,7 @@ describe('files', () => {
         far.write(data)
       })
       far.on('data', (data) => {
-        const at = announcing ? -1 : data.indexOf('x-upload-digests')
+        const at = settings.announces ? -1 : data.indexOf('x-upload-digests')
         if (at >= 0) data.write('y', at)
         near.write(data)
       })
@@ -77,30 +78,46 @@ describe('files', () => {
         one.on('error', () => other.destroy()).on('close', () => other.destroy())
       }
     })
-    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
-    const host = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
-    await writeFile(join(folder, 'plan.txt'), 'the plan is intact')
-    const ran = await place.quoin(['files', 'upload', join(folder, 'plan.txt'), '--json'], {
-      env: { QUOIN_HOST: host },
-    })
-    proxy.close()
-    expect([ran.exitCode, ran.stdout]).toEqual([1, ''])
-    return ran
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const env = { QUOIN_HOST: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+    const file = join(folder, 'plan.txt')
+    await writeFile(file, 'the plan is intact')
+    return {
+      settings,
+      list: () => place.quoin('files list --limit 1', { env }),
+      async upload() {
+        const ran = await place.quoin(['files', 'upload', file, '--json'], { env })
+        expect([ran.exitCode, ran.stdout]).toEqual([1, ''])
+        return errorOf(ran)
+      },
+      [Symbol.dispose]: () => void server.close(),
+    }
   }
 
   it('are not stored if other bytes arrive than were sent', async () => {
+    using proxy = await damagingProxy()
     const before = (await place.quoin(['files', 'list', '--all', '--query', 'length(@)'])).stdout
-    expect(errorOf(await uploadDamaged(true)).code).toBe('digest-mismatch')
+    expect((await proxy.upload()).code).toBe('digest-mismatch')
     expect((await place.quoin(['files', 'list', '--all', '--query', 'length(@)'])).stdout).toBe(before)
   })
 
   it('are reported as damaged if other bytes arrive at a platform that verifies no digests', async () => {
-    const ran = await uploadDamaged(false)
-    const { code, message, suggestion } = errorOf(ran)
+    using proxy = await damagingProxy()
+    proxy.settings.announces = false
+    const { code, message, suggestion } = await proxy.upload()
     expect(code).toBe('upload-damaged')
     expect(suggestion).toContain('Delete the stored file')
     const [, id = ''] = /\((\w+)\)/.exec(message) ?? []
     expect((await place.quoin(['files', 'delete', id, '--yes'])).exitCode).toBe(0)
+  })
+
+  it('carry a digest as the first request of a saved session, as long as the host announces that it verifies them', async () => {
+    using proxy = await damagingProxy()
+    await proxy.list()
+    expect((await proxy.upload()).code).toBe('digest-mismatch')
+    proxy.settings.announces = false
+    await proxy.list()
+    expect((await proxy.upload()).code).toBe('upload-damaged')
   })
 })
 

@@ -1,0 +1,59 @@
+// What hosts have announced that they understand, so that the first request of a process can use it.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { HostFeatureStore, HostFeatures } from '../../lib/http/announcements.ts'
+import { configFolder } from './folder.ts'
+
+interface Noted extends HostFeatures {
+  /** When the host announced them, in milliseconds. */
+  at: number
+}
+
+/** A host may be replaced by another one that understands less. */
+const MAX_AGE_MS = 24 * 60 * 60_000
+
+const isNoted = (value: unknown): value is Noted => {
+  const one = value as Partial<Noted> | null
+  return (
+    typeof one?.at === 'number' &&
+    typeof one.idempotencyKeys === 'boolean' &&
+    typeof one.uploadDigests === 'boolean'
+  )
+}
+
+const isFresh = ({ at }: Noted) => at <= Date.now() && Date.now() - at < MAX_AGE_MS
+
+/** Features of hosts, kept in the config folder if there is one. */
+export function hostFeatures(env: NodeJS.ProcessEnv): HostFeatureStore {
+  const folder = configFolder(env)
+  const path = join(folder, 'hosts.json')
+  let known: Map<string, Noted> | undefined
+
+  /** A missing or damaged file says nothing: hosts announce themselves again. */
+  function read(): Map<string, Noted> {
+    try {
+      const hosts = Object.entries(JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>)
+      return new Map(hosts.filter((host): host is [string, Noted] => isNoted(host[1]) && isFresh(host[1])))
+    } catch {
+      return new Map()
+    }
+  }
+
+  return {
+    get(origin) {
+      known ??= read()
+      return known.get(origin)
+    },
+    set(origin, features) {
+      // Other processes may have learned of other hosts meanwhile.
+      known = read().set(origin, { ...features, at: Date.now() })
+      if (!existsSync(folder)) return
+      try {
+        // Not atomic, and at once: a process may end with its first response, and half a file says nothing.
+        writeFileSync(path, `${JSON.stringify(Object.fromEntries(known), null, 2)}\n`, { mode: 0o600 })
+      } catch {
+        // Without the file, each process learns for itself.
+      }
+    },
+  }
+}
