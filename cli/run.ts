@@ -2,13 +2,14 @@
 import { loadCommand } from './commands/index.ts'
 import { createContext, type InterruptibleContext } from './context.ts'
 import { printUnsent } from './dry-run.ts'
+import { pickArguments } from './input/pick.ts'
 import { resolve } from './input/resolve.ts'
 import { unknownCommand } from './input/unknown-command.ts'
 import { readManifest } from './manifest.ts'
 import { EXIT } from './output/exit.ts'
 import { Interrupted, usageError } from './output/failure.ts'
 import { type Circumstances, reportJson, reportOf, reportText } from './output/report.ts'
-import { hasColour, painter } from './output/terminal.ts'
+import { hasColour, painter, readTerminal } from './output/terminal.ts'
 
 /** Errors are JSON if the output is, even if the command line cannot be parsed. */
 function wantsJson(words: readonly string[], env: NodeJS.ProcessEnv): boolean {
@@ -92,11 +93,15 @@ export async function run(words: string[], env: NodeJS.ProcessEnv = process.env)
       return EXIT.done
     }
     const { parse } = await import('./input/parse.ts')
-    const { globals, ...typed } = parse(found.command, found.rest, env)
+    const { canAsk } = readTerminal(env)
+    const { globals, missing, ...typed } = parse(found.command, found.rest, env, canAsk)
     context = createContext({ globals, flags: typed.flags, manifest, signal, env })
     const command = await loadCommand(found.command.name)
     // An interrupt during loading fires no further event.
     signal.throwIfAborted()
+    if (missing.length > 0) {
+      await untilInterrupted(pickArguments(missing, typed.args, context), signal)
+    }
     const work = withDryRun(command.run({ ...typed, command: command.name, ...context }), context)
     return (await (command.handlesInterrupt ? work : untilInterrupted(work, signal))) ?? EXIT.done
   } catch (error) {

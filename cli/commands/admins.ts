@@ -1,7 +1,21 @@
 import { command, example, noun } from '../definition/command.ts'
+import type { Fields } from '../definition/fields.ts'
 import { crud } from '../definition/verbs.ts'
 import { readJsonSource } from '../input/json-body.ts'
 import { view } from '../output/columns.ts'
+
+const FIELDS: Fields = {
+  email: { type: 'string', summary: 'Email address', placeholder: 'EMAIL', required: true },
+  password: { type: 'secret', summary: 'Password', required: true },
+  name: { type: 'string', summary: 'Name', placeholder: 'NAME' },
+  roles: {
+    type: 'list',
+    summary: 'IDs of all roles in the project',
+    placeholder: 'ID,ID',
+    completes: 'ids:roles',
+  },
+  isActive: { type: 'boolean', summary: 'Whether the admin may sign in' },
+}
 
 const PREFERENCE = view('key value updated:date', 'No preferences.')
 
@@ -18,8 +32,10 @@ async function valueOf(given: string): Promise<unknown> {
 export default noun({
   name: 'admins',
   summary: 'Admins and their preferences',
+  fields: FIELDS,
   commands: [
     ...crud({
+      fields: FIELDS,
       one: 'admin',
       of: 'admins',
       view: view('_id:id name email roles isActive:boolean created:date', 'No admins.'),
@@ -29,11 +45,12 @@ export default noun({
         get: [example('admins get admin-victor', 'Show an admin')],
         create: [
           {
-            command: `echo '{"email":"clerk@example.com","name":"Clerk","password":"Chosen-by-me-1"}' | quoin admins create --data -`,
+            command:
+              'printenv SECRET | quoin admins create --email clerk@example.com --name Clerk --password-stdin',
             does: 'Pass the password on stdin rather than as an argument',
           },
         ],
-        update: [example('admins update admin-victor --set name="Nino B."', 'Change the name')],
+        update: [example('admins update admin-victor --name "Nino B."', 'Change the name')],
         delete: [example('admins delete admin-victor --yes', 'Skip the confirmation')],
       },
     }),

@@ -131,7 +131,9 @@ export default command({
   description:
     'The path is relative to the admin API (v1/projects), or starts with /project/ for the legacy API. {project} is replaced by the current project. The method is GET unless one stands before the path.\n\nA body is JSON; with a content-type header that says otherwise it is sent as it is. A response that is not JSON is printed as it is.',
   args: {
-    request: several('A path such as v1/projects, or a method and a path: POST, PUT, PATCH or DELETE'),
+    request: several('A path such as v1/projects, or a method and a path: POST, PUT, PATCH or DELETE', {
+      completes: 'api-path',
+    }),
   },
   flags: {
     ...BODY,

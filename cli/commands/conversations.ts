@@ -1,11 +1,23 @@
 import { command, example, noun } from '../definition/command.ts'
+import type { Fields } from '../definition/fields.ts'
 import { listFilter } from '../definition/filter.ts'
-import { LIST, listOf, oneOf, statuses, text, USERS } from '../definition/flags.ts'
+import { LIST, listOf, statuses, USERS } from '../definition/flags.ts'
 import { list, update } from '../definition/verbs.ts'
 import { view } from '../output/columns.ts'
 import { MESSAGE } from './shared/message.ts'
 
 const STATUSES = ['open', 'closed'] as const
+const FIELDS: Fields = {
+  status: { type: 'string', summary: 'Status', placeholder: 'STATUS', values: STATUSES },
+  assignee: {
+    type: 'string',
+    summary: 'ID of the admin to assign',
+    placeholder: 'ADMIN',
+    completes: 'ids:admins',
+    clearable: true,
+  },
+  topic: { type: 'string', summary: 'Topic', placeholder: 'TOPIC' },
+}
 const CONVERSATION = view(
   '_id:id topic status:status userName unread:number title lastMessage.text:text:LAST_MESSAGE updated:date',
   'No conversations.',
@@ -14,6 +26,7 @@ const CONVERSATION = view(
 export default noun({
   name: 'conversations',
   summary: 'Support conversations with users',
+  fields: FIELDS,
   commands: [
     list({
       of: 'conversations',
@@ -25,11 +38,8 @@ export default noun({
     }),
     update({
       one: 'conversation',
-      flags: {
-        status: oneOf(STATUSES, 'New status', 'STATUS'),
-        assignee: text('ID of the admin to assign', 'ADMIN'),
-        topic: text('New topic', 'TOPIC'),
-      },
+      of: 'conversations',
+      fields: FIELDS,
       examples: [example('conversations update conversation-2 --status closed', 'Close a conversation')],
       send: (client, id, body) => client.conversations.update(id, body),
     }),

@@ -1,11 +1,20 @@
 import { example, noun } from '../definition/command.ts'
+import type { Fields } from '../definition/fields.ts'
 import { crud } from '../definition/verbs.ts'
 import { view } from '../output/columns.ts'
+
+const FIELDS: Fields = {
+  name: { type: 'string', summary: 'Name', placeholder: 'NAME', required: true },
+  apiId: { type: 'string', summary: 'Name in API paths', placeholder: 'API-ID', required: true },
+  fields: { type: 'objects', summary: 'Fields, each with a key and a type' },
+}
 
 export default noun({
   name: 'custom-types',
   summary: 'Legacy content types of a project',
+  fields: FIELDS,
   commands: crud({
+    fields: FIELDS,
     one: 'custom type',
     of: 'custom types',
     sort: ['created', 'updated', 'name', 'apiId'],
@@ -15,12 +24,9 @@ export default noun({
       list: [example('custom-types list', 'List custom types')],
       get: [example('custom-types get type-notice', 'Show a custom type')],
       create: [
-        example(
-          "custom-types create --set name=Partner --set apiId=partner --set 'fields:=[]'",
-          'Create a type without fields',
-        ),
+        example('custom-types create --name Partner --api-id partner', 'Create a type without fields'),
       ],
-      update: [example('custom-types update type-notice --set name=Partners', 'Change the name')],
+      update: [example('custom-types update type-notice --name Partners', 'Change the name')],
       delete: [example('custom-types delete type-notice --yes', 'Skip the confirmation')],
     },
   }),

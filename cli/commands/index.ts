@@ -1,5 +1,5 @@
 // Every noun and command, in the order and the groups of `quoin --help`. Each is one file, loaded when it is used.
-import type { Command, Noun } from '../definition/command.ts'
+import type { Command, FetchRows, Noun } from '../definition/command.ts'
 
 type Load = () => Promise<{ default: Noun | Command }>
 
@@ -50,6 +50,7 @@ export const SECTIONS: Record<string, Record<string, Load>> = {
     whoami: () => import('./whoami.ts'),
     logout: () => import('./logout.ts'),
     sandbox: () => import('./sandbox/index.ts'),
+    schema: () => import('./schema.ts'),
     api: () => import('./api.ts'),
     open: () => import('./open.ts'),
     completion: () => import('./completion.ts'),
@@ -63,14 +64,24 @@ export const SECTIONS: Record<string, Record<string, Load>> = {
 
 const isNoun = (one: Noun | Command): one is Noun => 'commands' in one
 
-/** Loads a command by its words: `orders list`. */
-export async function loadCommand(name: string): Promise<Command> {
+async function load(name: string): Promise<Noun | Command> {
   const [word = ''] = name.split(' ')
   const load = Object.values(SECTIONS).find((section) => Object.hasOwn(section, word))?.[word]
   if (!load) throw new TypeError(`There is no definition of "${name}".`)
-  const { default: found } = await load()
+  return (await load()).default
+}
+
+/** Loads what lists the entities of a noun. */
+export async function loadRows(name: string): Promise<FetchRows | undefined> {
+  const found = await load(name)
+  return isNoun(found) ? found.commands.find(({ rows }) => rows)?.rows : undefined
+}
+
+/** Loads a command by its words: `orders list`. */
+export async function loadCommand(name: string): Promise<Command> {
+  const found = await load(name)
   const command = isNoun(found) ? found.commands.find((one) => one.name === name) : found
-  if (!command) throw new TypeError(`"${word}" defines no "${name}".`)
+  if (!command) throw new TypeError(`There is no command "${name}".`)
   return command
 }
 

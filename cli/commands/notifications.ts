@@ -2,6 +2,7 @@ import { NOTIFICATION_TYPES } from '../../lib/domain/messaging.ts'
 import type { NewNotification } from '../../lib/resources/admin/notifications.ts'
 import { command, example, noun } from '../definition/command.ts'
 import { BODY, listOf, oneOf, text, toggle } from '../definition/flags.ts'
+import { addToBody } from '../input/field-body.ts'
 import { readBody } from '../input/json-body.ts'
 import { usageError } from '../output/failure.ts'
 import { humanNumber } from '../output/human.ts'
@@ -27,7 +28,7 @@ export default noun({
       summary: 'Send a notification',
       flags: {
         type: oneOf(NOTIFICATION_TYPES, 'Delivery channel (default: IN_APP)', 'TYPE'),
-        users: listOf('Recipients', 'ID,ID'),
+        users: listOf('Recipients', 'ID,ID', { completes: 'ids:users' }),
         allUsers: toggle('Send to all users of the project'),
         title: text('Title'),
         body: text('Body text'),
@@ -49,9 +50,8 @@ export default noun({
       async run({ flags, command, client, output, prompts, settings }) {
         const { type, title, body, sourceType, inAppType, users: userIds } = flags
         const own = { type, title, body, sourceType, inAppType, userIds }
-        const given = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined))
-        const data = await readBody(flags)
-        const notification = { type: 'IN_APP', title: '', ...data, ...given } as NewNotification
+        const given = addToBody((await readBody(flags)) ?? {}, own)
+        const notification = { type: 'IN_APP', title: '', ...given } as NewNotification
         const hasUsers = (notification.userIds?.length ?? 0) > 0
         if (hasUsers === flags.allUsers) throw recipientsError(hasUsers, command)
         const api = await client()

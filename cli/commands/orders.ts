@@ -1,12 +1,17 @@
 import { ORDER_STATUSES } from '../../lib/domain/commerce.ts'
 import { example, noun } from '../definition/command.ts'
-import { CURRENCY, oneOf, RANGE, statuses, text, USERS } from '../definition/flags.ts'
+import type { Fields } from '../definition/fields.ts'
+import { CURRENCY, RANGE, statuses, USERS } from '../definition/flags.ts'
 import { get, list, update } from '../definition/verbs.ts'
 import { tail } from '../definition/watch-verbs.ts'
 import { view } from '../output/columns.ts'
 import { exportRowsCommand } from './shared/export.ts'
 
 const ORDER = view('_id:id number status:status total:money created:date note', 'No orders.')
+const FIELDS: Fields = {
+  status: { type: 'string', summary: 'Status', placeholder: 'STATUS', values: ORDER_STATUSES },
+  note: { type: 'string', summary: 'Internal note', clearable: true },
+}
 const FILTERS = { ...statuses(ORDER_STATUSES), ...RANGE, ...CURRENCY, ...USERS }
 /** No other status follows. */
 const FINAL = new Set<unknown>(['fulfilled', 'cancelled', 'refunded'])
@@ -14,6 +19,7 @@ const FINAL = new Set<unknown>(['fulfilled', 'cancelled', 'refunded'])
 export default noun({
   name: 'orders',
   summary: 'Orders and their status',
+  fields: FIELDS,
   commands: [
     list({
       of: 'orders',
@@ -50,10 +56,8 @@ export default noun({
     }),
     update({
       one: 'order',
-      flags: {
-        status: oneOf(ORDER_STATUSES, 'New status', 'STATUS'),
-        note: text('Internal note'),
-      },
+      of: 'orders',
+      fields: FIELDS,
       grave: ({ status }, id) =>
         FINAL.has(status) ? `Mark order ${id} as ${status}? This is final.` : undefined,
       examples: [example('orders update order-018 --note "Keys on Monday"', 'Add a note')],

@@ -1,13 +1,22 @@
 import { example, noun } from '../definition/command.ts'
+import type { Fields } from '../definition/fields.ts'
 import { listOf, USERS } from '../definition/flags.ts'
 import { get, search, update } from '../definition/verbs.ts'
 import { view } from '../output/columns.ts'
 
 const PERSON = view('_id:id name userId:id followers:number interests about', 'No people.')
 
+const FIELDS: Fields = {
+  name: { type: 'string', summary: 'Name', placeholder: 'NAME' },
+  about: { type: 'string', summary: 'Description', clearable: true },
+  image: { type: 'string', summary: 'ID of an image', placeholder: 'ID', clearable: true },
+  interests: { type: 'list', summary: 'All interests' },
+}
+
 export default noun({
   name: 'people',
   summary: 'Public profiles of users',
+  fields: FIELDS,
   commands: [
     search({
       of: 'people',
@@ -26,7 +35,9 @@ export default noun({
     }),
     update({
       one: 'person',
-      examples: [example('people update profile-anna --set about="Moved in"', 'Change the description')],
+      of: 'people',
+      fields: FIELDS,
+      examples: [example('people update profile-anna --about "Moved in"', 'Change the description')],
       send: (client, id, body) => client.legacy.profiles.update(id, body),
     }),
   ],

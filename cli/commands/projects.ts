@@ -2,12 +2,19 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PROJECT_FILE } from '../config/project-file.ts'
 import { command, example, noun, optional } from '../definition/command.ts'
-import { BODY, CONFIRM, listOf, text, toggle } from '../definition/flags.ts'
-import { changedBody, list } from '../definition/verbs.ts'
+import { type Fields, fieldFlags } from '../definition/fields.ts'
+import { BODY, CONFIRM, toggle } from '../definition/flags.ts'
+import { list } from '../definition/verbs.ts'
+import { changedBody } from '../input/field-body.ts'
 import { view } from '../output/columns.ts'
 import { usageError } from '../output/failure.ts'
 import { findProject } from './shared/find-project.ts'
 
+const FIELDS: Fields = {
+  name: { type: 'string', summary: 'Name', placeholder: 'NAME' },
+  languages: { type: 'list', summary: 'Languages, the default one first', placeholder: 'ka,en' },
+  metadata: { type: 'object', summary: 'Values of your own' },
+}
 const PROJECT = view('_id:id name languages created:date', 'No projects.')
 
 const project = (summary: string) => ({ id: optional(summary, { completes: 'project' }) })
@@ -19,6 +26,7 @@ const mask = (key: string) => `…${key.slice(-4)}`
 export default noun({
   name: 'projects',
   summary: 'List projects, choose the one to work on',
+  fields: FIELDS,
   commands: [
     list({
       of: 'projects',
@@ -100,8 +108,7 @@ export default noun({
       summary: 'Update a project',
       args: project('Project ID (default: the current project)'),
       flags: {
-        name: text('New name', 'NAME'),
-        languages: listOf('Languages, the default one first', 'ka,en'),
+        ...fieldFlags(FIELDS, 'update'),
         ...BODY,
         ...CONFIRM,
       },
@@ -109,7 +116,7 @@ export default noun({
       changes: true,
       async run({ args, flags, command, ...context }) {
         const { client, output, project, prompts } = context
-        const change = await changedBody(flags, ['name', 'languages'], command)
+        const change = await changedBody(FIELDS, flags, command, prompts)
         const projectId = args.id ?? (await project())
         const api = await client()
         if (Array.isArray(change.languages)) {

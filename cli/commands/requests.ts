@@ -1,6 +1,7 @@
 import { REQUEST_ACTION_STATUSES, REQUEST_ACTION_TYPES } from '../../lib/domain/requests.ts'
 import { command, example, noun } from '../definition/command.ts'
-import { anyOf, integer, oneOf, RANGE, statuses, USERS } from '../definition/flags.ts'
+import type { Fields } from '../definition/fields.ts'
+import { anyOf, integer, RANGE, statuses, USERS } from '../definition/flags.ts'
 import { create, get, list, update } from '../definition/verbs.ts'
 import { tail } from '../definition/watch-verbs.ts'
 import { view } from '../output/columns.ts'
@@ -13,10 +14,39 @@ const FILTERS = {
   ...RANGE,
   ...USERS,
 }
+const FIELDS: Fields = {
+  type: {
+    type: 'string',
+    summary: 'Type',
+    placeholder: 'TYPE',
+    values: REQUEST_ACTION_TYPES,
+    required: true,
+    only: 'create',
+  },
+  userId: {
+    type: 'string',
+    summary: 'User whose request it is',
+    placeholder: 'ID',
+    completes: 'ids:users',
+    required: true,
+    only: 'create',
+  },
+  status: {
+    type: 'string',
+    summary: 'Status',
+    placeholder: 'STATUS',
+    values: REQUEST_ACTION_STATUSES,
+    only: 'update',
+  },
+  title: { type: 'string', summary: 'Title' },
+  data: { type: 'object', summary: 'Details, which depend on the type' },
+  version: { type: 'integer', summary: 'Fail unless this is still the version', only: 'update' },
+}
 
 export default noun({
   name: 'requests',
   summary: 'User requests: visits, changes, time off',
+  fields: FIELDS,
   commands: [
     list({
       of: 'requests',
@@ -45,9 +75,10 @@ export default noun({
     }),
     create({
       one: 'request',
+      fields: FIELDS,
       examples: [
         example(
-          'requests create --set type=visit --set userId=user-anna --set title="A visit"',
+          'requests create --type visit --user-id user-anna --title "A visit"',
           'Create a request for a user',
         ),
       ],
@@ -55,7 +86,8 @@ export default noun({
     }),
     update({
       one: 'request',
-      flags: { status: oneOf(REQUEST_ACTION_STATUSES, 'New status', 'STATUS') },
+      of: 'requests',
+      fields: FIELDS,
       examples: [example('requests update request-1 --status confirmed', 'Confirm a request')],
       send: (client, id, body) => client.requestActions.update(id, body),
     }),

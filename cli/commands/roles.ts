@@ -1,20 +1,34 @@
 import type { AdminClient } from '../../lib/admin.ts'
-import { command, example, noun } from '../definition/command.ts'
+import { command, completed, example, noun } from '../definition/command.ts'
+import type { Fields } from '../definition/fields.ts'
 import { CONFIRM } from '../definition/flags.ts'
 import { crud } from '../definition/verbs.ts'
 import { view } from '../output/columns.ts'
+
+const FIELDS: Fields = {
+  name: { type: 'string', summary: 'Name', placeholder: 'NAME', required: true },
+  description: { type: 'string', summary: 'What the role is for', clearable: true },
+  permissions: {
+    type: 'list',
+    summary: 'IDs of all permissions',
+    placeholder: 'ID,ID',
+    completes: 'ids:permissions',
+  },
+}
 
 /** Whether a permission covers every resource. */
 const isWildcard = async (api: AdminClient, id: string): Promise<boolean> =>
   (await api.permissions.get(id)).resource === '*'
 
-const GRANTING = { id: 'Role ID', permission: 'Permission ID' }
+const GRANTING = { id: 'Role ID', permission: completed('Permission ID', 'ids:permissions') }
 
 export default noun({
   name: 'roles',
   summary: 'Admin roles and their permissions',
+  fields: FIELDS,
   commands: [
     ...crud({
+      fields: FIELDS,
       one: 'role',
       of: 'roles',
       sort: ['name', 'created', 'updated'],
@@ -23,12 +37,9 @@ export default noun({
       examples: {
         list: [example('roles list', 'List roles')],
         get: [example('roles get northgate-viewer', 'Show a role and its permissions')],
-        create: [example('roles create --set name=Auditor', 'Create a role without permissions')],
+        create: [example('roles create --name Auditor', 'Create a role without permissions')],
         update: [
-          example(
-            'roles update northgate-viewer --set description="Reads everything"',
-            'Change the description',
-          ),
+          example('roles update northgate-viewer --description "Reads everything"', 'Change the description'),
         ],
         delete: [example('roles delete northgate-editor --yes', 'Skip the confirmation')],
       },

@@ -1,12 +1,28 @@
 import { example, noun } from '../definition/command.ts'
+import type { Fields } from '../definition/fields.ts'
 import { RANGE, USERS } from '../definition/flags.ts'
 import { crud } from '../definition/verbs.ts'
 import { view } from '../output/columns.ts'
 
+const FIELDS: Fields = {
+  email: { type: 'string', summary: 'Email address', placeholder: 'EMAIL', clearable: true },
+  phone: { type: 'string', summary: 'Phone number', placeholder: 'NUMBER', clearable: true },
+  password: { type: 'secret', summary: 'Password', required: true },
+  fullName: { type: 'string', summary: 'Full name', placeholder: 'NAME', clearable: true },
+  dateOfBirth: { type: 'date', summary: 'Date of birth, such as 1990-05-17', clearable: true },
+  language: { type: 'string', summary: 'Language code, such as ka', placeholder: 'CODE', clearable: true },
+  isEmailVerified: { type: 'boolean', summary: 'Whether the email is verified' },
+  isPhoneVerified: { type: 'boolean', summary: 'Whether the phone is verified' },
+  isActive: { type: 'boolean', summary: 'Whether the user may sign in', only: 'update' },
+  metadata: { type: 'object', summary: 'Values of your own' },
+}
+
 export default noun({
   name: 'users',
   summary: "User accounts of a project's app or website",
+  fields: FIELDS,
   commands: crud({
+    fields: FIELDS,
     one: 'user',
     of: 'users',
     view: view('_id:id fullName email phone language created:date', 'No users.'),
@@ -18,11 +34,12 @@ export default noun({
       get: [example('users get user-anna', 'Show an account')],
       create: [
         {
-          command: `echo '{"email":"new@example.com","password":"Chosen-by-me-1","fullName":"New"}' | quoin users create --data -`,
+          command:
+            'printenv SECRET | quoin users create --email new@example.com --full-name "Nino B." --password-stdin',
           does: 'Pass the password on stdin rather than as an argument',
         },
       ],
-      update: [example('users update user-anna --set language=en', 'Change the language of an account')],
+      update: [example('users update user-anna --language en', 'Change the language of an account')],
       delete: [example('users delete user-anna --yes', 'Skip the confirmation')],
     },
   }),

@@ -8,8 +8,8 @@ export interface Candidate {
   summary: string
 }
 
-/** `completes` names where other values come from; `file` is left to the shell. */
-export type Wanted = { candidates: Candidate[]; completes?: Completes }
+/** `completes` names where other values come from, to be put behind `prefix`; `file` is left to the shell. */
+export type Wanted = { candidates: Candidate[]; completes?: Completes; prefix?: string }
 
 const NOTHING: Wanted = { candidates: [] }
 
@@ -43,27 +43,30 @@ function inCommand(command: CommandEntry, words: readonly string[], last: string
   const flags = allFlags(command)
   const assigned = /^(--[\w-]+)=/.exec(last)
   if (assigned) {
-    const flag = findFlag(flags, assigned[1] as string)
-    const { candidates, ...rest } = flag ? from(flag.values, flag.completes) : NOTHING
-    return {
-      ...rest,
-      candidates: candidates.map((one) => ({ ...one, value: `${assigned[1]}=${one.value}` })),
-    }
+    const [start = '', name = ''] = assigned
+    const flag = findFlag(flags, name)
+    return flag ? ofFlag(flag, command, last.slice(start.length), start) : NOTHING
   }
-  if (last.startsWith('-')) return { candidates: flagCandidates(flags) }
   const before = findFlag(flags, words.at(-1) ?? '')
-  if (before && before.kind !== 'boolean') return inList(before, last)
+  if (before && before.kind !== 'boolean') return ofFlag(before, command, last, '')
+  if (last.startsWith('-')) return { candidates: flagCandidates(flags) }
   const given = plainWords(words, flags).length
   const { args } = command
   const argument = args[given] ?? args.find((one) => one.variadic)
   return argument ? from(argument.values, argument.completes) : NOTHING
 }
 
-/** In `a,b,c` only the part after the last comma is completed. */
-function inList(flag: FlagEntry, last: string): Wanted {
-  const wanted = from(flag.values, flag.completes)
-  const head = flag.kind === 'list' ? last.slice(0, last.lastIndexOf(',') + 1) : ''
-  return { ...wanted, candidates: wanted.candidates.map((one) => ({ ...one, value: head + one.value })) }
+/** In `a,b,c` only the part after the last comma is completed, in `-created` what comes after the dash. */
+function ofFlag(flag: FlagEntry, { fields }: CommandEntry, last: string, start: string): Wanted {
+  const { candidates, completes } = from(flag.name === 'fields' ? fields : flag.values, flag.completes)
+  const comma = flag.kind === 'list' ? last.lastIndexOf(',') + 1 : 0
+  const dash = flag.kind === 'sort' && last.startsWith('-') ? 1 : 0
+  const prefix = start + last.slice(0, comma + dash)
+  return {
+    prefix,
+    ...(completes ? { completes } : {}),
+    candidates: candidates.map((one) => ({ ...one, value: prefix + one.value })),
+  }
 }
 
 /** `words` are those after `quoin`; the last one is being typed and may be empty. */

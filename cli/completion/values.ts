@@ -1,30 +1,74 @@
 // Values that only this machine or the platform knows.
-
+import { createHash } from 'node:crypto'
 import type { Context } from '../context.ts'
 import type { Completes } from '../definition/entry.ts'
+import { findChoices } from '../input/pick.ts'
+import { apiPaths } from './api-paths.ts'
+import { cached } from './cache.ts'
 import type { Candidate } from './candidates.ts'
 
 /** A shell waits meanwhile. */
-const TIMEOUT_MS = 1500
+const TIMEOUT_MS = 300
+const MAX_VALUES = 200
 
-async function fromPlatform(context: Context, kind: 'project' | 'model'): Promise<Candidate[]> {
-  const client = await context.client()
-  const options = { timeout: TIMEOUT_MS, retries: 0 }
-  if (kind === 'project') {
-    const { data } = await client.projects.list({ limit: 100 }, options)
-    return data.map(({ _id, name }) => ({ value: _id, summary: name }))
-  }
-  const { data } = await client.models.list({ limit: 200 }, options)
-  return data.map(({ apiId, name }) => ({ value: apiId, summary: name }))
+function pathsFor(words: readonly string[]): Candidate[] {
+  const last = words.at(-2)?.toUpperCase()
+  const paths = apiPaths()
+  const known = paths.some(({ methods }) => methods.includes(last ?? ''))
+  const method = known ? (last as string) : 'GET'
+  return paths
+    .filter(({ methods }) => methods.includes(method))
+    .map(({ path, methods }) => ({ value: path, summary: methods.join(', ') }))
 }
 
-export async function valuesFor(kind: Completes | undefined, context: Context): Promise<Candidate[]> {
+/** Whom the values are for; undefined without a saved session, as completion does not sign in. */
+async function accountOf({ settings, signIn, env }: Context): Promise<string | undefined> {
+  const found = await signIn()
+  if (found.kind === 'session') return found.sessionId
+  const { host } = await settings()
+  const { sharedSession } = await import('../auth/shared-session.ts')
+  return (await sharedSession(env, host.value, found).read())?.sessionId
+}
+
+function inTime<T>(work: Promise<T>): Promise<T> {
+  return Promise.race([
+    work,
+    new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new Error('too slow')), TIMEOUT_MS)
+    }),
+  ])
+}
+
+async function fromPlatform(kind: Completes, context: Context): Promise<Candidate[]> {
+  const account = await accountOf(context)
+  if (account === undefined) return []
+  const { host, project } = await context.settings()
+  const whose = JSON.stringify([host.value, project?.value, account, kind])
+  const key = createHash('sha256').update(whose).digest('hex').slice(0, 32)
+  return cached(context.env, key, async () => {
+    const { choices } = await inTime(findChoices(kind, context, undefined, MAX_VALUES))
+    return choices.map(({ value, name }) => ({ value, summary: name }))
+  })
+}
+
+/** `words` are those of the line that is being completed. */
+export async function valuesFor(
+  kind: Completes | undefined,
+  context: Context,
+  words: readonly string[],
+): Promise<Candidate[]> {
+  if (kind === undefined) return []
+  if (kind === 'api-path') return pathsFor(words)
+  if (kind === 'schema') {
+    const nouns = context.manifest.nouns.filter(({ fields }) => fields)
+    return nouns.map(({ name, summary }) => ({ value: name, summary }))
+  }
   try {
     if (kind === 'profile') {
-      const { profiles } = await context.profiles.read()
-      return Object.entries(profiles).map(([value, { host }]) => ({ value, summary: host }))
+      const { choices } = await findChoices(kind, context, undefined)
+      return choices.map(({ value, name }) => ({ value, summary: name }))
     }
-    return kind === 'project' || kind === 'model' ? await fromPlatform(context, kind) : []
+    return await fromPlatform(kind, context)
   } catch {
     // Completion has no place to show an error.
     return []

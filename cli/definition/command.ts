@@ -1,6 +1,9 @@
 // How a command is defined: once, with flags and arguments whose types reach `run`.
+import type { AdminClient } from '../../lib/admin.ts'
+import type { ListCall } from '../../lib/http/types.ts'
 import type { Context, InterruptibleContext } from '../context.ts'
 import type { ArgumentEntry, CommandEntry, Example, FlagEntry, NounEntry } from './entry.ts'
+import { type Fields, fieldEntries } from './fields.ts'
 import { type Flag, type Flags, type FlagValues, toggle } from './flags.ts'
 import { flagEntries } from './names.ts'
 
@@ -15,7 +18,7 @@ export type Arguments = Record<string, string | Argument>
 export type ArgumentValues<A extends Arguments> = {
   [K in keyof A]: A[K] extends Argument<infer T> ? T : string
 }
-type ArgumentDetails = Pick<ArgumentEntry, 'completes'>
+type ArgumentDetails = Pick<ArgumentEntry, 'completes' | 'unless'>
 
 export const optional = (summary: string, details: ArgumentDetails = {}): Argument<string | undefined> => ({
   summary,
@@ -81,9 +84,13 @@ export interface Definition<A extends Arguments, F extends Flags, I extends bool
 
 export type Run = (call: Typed<None, None> & InterruptibleContext) => Promise<number | void>
 
+/** The rows that `list` shows; also for pickers and completion. */
+export type FetchRows = (client: AdminClient, filter: { search?: string; limit: number }) => ListCall<unknown>
+
 export interface Command extends CommandEntry {
   handlesInterrupt: boolean
   run: Run
+  rows?: FetchRows
 }
 
 export interface Noun extends NounEntry {
@@ -118,15 +125,25 @@ export function command<A extends Arguments = None, F extends Flags = None, I ex
 interface NounDefinition {
   name: string
   summary: string
+  /** Those of its `create` and `update`. */
+  fields?: Fields
   commands: readonly Command[]
 }
 
+/** An ID without a noun of its own is one of this noun. */
+function withIds(argument: ArgumentEntry, noun: string, commands: readonly Command[]): ArgumentEntry {
+  const isOwn = argument.name === 'id' && argument.completes === undefined && argument.values === undefined
+  return isOwn && commands.some(({ rows }) => rows) ? { ...argument, completes: `ids:${noun}` } : argument
+}
+
 /** Puts the noun before the names of its commands. */
-export const noun = ({ name, summary, commands }: NounDefinition): Noun => ({
+export const noun = ({ name, summary, fields, commands }: NounDefinition): Noun => ({
   name,
   summary,
+  ...(fields ? { fields: fieldEntries(fields) } : {}),
   commands: commands.map((one) => ({
     ...one,
+    args: one.args.map((argument) => withIds(argument, name, commands)),
     name: `${name} ${one.name}`,
     ...(one.aliases ? { aliases: one.aliases.map((alias) => `${name} ${alias}`) } : {}),
   })),

@@ -11,9 +11,12 @@ export type FlagKind =
   | 'duration'
   | 'sort'
   | 'zone'
+  /** A calendar day, sent as it is typed. */
+  | 'day'
+  | 'true-false'
 
-/** Where completions come from when there is no fixed list of values. */
-export type Completes = 'file' | 'profile' | 'project' | 'model'
+/** Where completions come from when there is no fixed list of values; `ids:users` are the IDs of that noun. */
+export type Completes = 'file' | 'profile' | 'project' | 'model' | 'schema' | 'api-path' | `ids:${string}`
 
 export interface FlagEntry {
   /** Without the dashes: `status` is `--status`. */
@@ -40,6 +43,26 @@ export interface ArgumentEntry {
   variadic?: boolean
   values?: readonly string[]
   completes?: Completes
+  /** A flag that can stand for it. */
+  unless?: string
+}
+
+/** A field of the body that creates or updates an entity. */
+export interface FieldEntry {
+  /** Its key in the body: the flag of `fullName` is `--full-name`. */
+  name: string
+  /** A `secret` is read from stdin, `objects` is a list of them. */
+  type: 'string' | 'secret' | 'date' | 'boolean' | 'integer' | 'list' | 'object' | 'objects'
+  summary: string
+  placeholder?: string
+  values?: readonly string[]
+  completes?: Completes
+  /** Has to be given to create one. */
+  required?: boolean
+  /** Set if one of the two bodies does not have it. */
+  only?: 'create' | 'update'
+  /** `null` in an update clears it. */
+  clearable?: boolean
 }
 
 export interface Example {
@@ -56,6 +79,8 @@ export interface CommandEntry {
   args: readonly ArgumentEntry[]
   flags: readonly FlagEntry[]
   examples: readonly Example[]
+  /** What `--fields` is known to take. */
+  fields?: readonly string[]
   /** Commands and help topics worth reading next. */
   seeAlso?: readonly string[]
   /** Environment variables that only this command reads or sets. */
@@ -69,6 +94,8 @@ export interface CommandEntry {
 export interface NounEntry {
   name: string
   summary: string
+  /** What its commands create and update. */
+  fields?: readonly FieldEntry[]
   commands: readonly CommandEntry[]
 }
 

@@ -58,10 +58,11 @@ export const amount = (summary: string): Maybe<string> => ({ kind: 'amount', sum
 /** An IANA name such as `Asia/Tbilisi`. */
 export const timeZone = (summary: string): Maybe<string> => ({ kind: 'zone', summary, placeholder: 'ZONE' })
 /** Comma-separated. */
-export const listOf = (summary: string, placeholder = 'A,B'): Maybe<string[]> => ({
+export const listOf = (summary: string, placeholder = 'A,B', details: Details = {}): Maybe<string[]> => ({
   kind: 'list',
   summary,
   placeholder,
+  ...details,
 })
 export const anyOf = <const V extends string>(values: readonly V[], summary: string): Maybe<V[]> => ({
   kind: 'list',
@@ -107,8 +108,8 @@ export const RANGE = {
   to: endDate('Created on or before: a day or a month in full, or an exact timestamp'),
 }
 export const USERS = {
-  users: listOf('Filter by user', 'ID,ID'),
-  notUsers: listOf('Exclude users', 'ID,ID'),
+  users: listOf('Filter by user', 'ID,ID', { completes: 'ids:users' }),
+  notUsers: listOf('Exclude users', 'ID,ID', { completes: 'ids:users' }),
 }
 export const CURRENCY = { currency: oneOf(['USD', 'GEL', 'EUR'], 'Filter by currency', 'CODE') }
 export const statuses = <const V extends string>(values: readonly V[]) => ({

@@ -2,7 +2,15 @@
 import type { AdminClient } from '../../lib/admin.ts'
 import type { ListCall } from '../../lib/http/types.ts'
 import type { View } from '../output/columns.ts'
-import { type Arguments, type ArgumentValues, type Command, command, type None, optional } from './command.ts'
+import {
+  type Arguments,
+  type ArgumentValues,
+  type Command,
+  command,
+  type FetchRows,
+  type None,
+  optional,
+} from './command.ts'
 import type { Example } from './entry.ts'
 import { type Filter, listFilter } from './filter.ts'
 import { type Flags, type FlagValues, LIST, SEARCH, sortBy } from './flags.ts'
@@ -40,7 +48,7 @@ export function list<A extends Arguments = None, F extends Flags = None>({
   isWatchable = false,
   seeAlso = isWatchable ? [`${of} tail`, 'help formatting'] : ['help formatting'],
 }: Listing<A, F>): Command {
-  return command({
+  const made = command({
     name: 'list',
     summary: `List ${of}`,
     args: { ...args },
@@ -63,7 +71,16 @@ export function list<A extends Arguments = None, F extends Flags = None>({
       await watchList(() => fetch(api, filter, typed), view, { output, interval, command })
     },
   })
+  // Rows below another argument cannot be found without it.
+  return { ...made, fields: fieldsOf(view), ...(args ? {} : { rows: rowsOf(fetch) }) }
 }
+
+const fieldsOf = ({ columns }: View) => columns.map(({ key }) => key)
+
+const rowsOf =
+  <A extends Arguments, F extends Flags>(fetch: Listing<A, F>['fetch']): FetchRows =>
+  (client, filter) =>
+    fetch(client, filter, { args: {}, flags: {} } as unknown as Typed<A, F & typeof LIST>)
 
 /** The text to look for is an argument. Also called `list` where a noun has no list of its own. */
 export function search<F extends Flags = None>({
@@ -75,7 +92,7 @@ export function search<F extends Flags = None>({
   fetch,
   isOnlyList,
 }: Listing<None, F> & { isOnlyList?: boolean }): Command {
-  return command({
+  const made = command({
     name: 'search',
     ...(isOnlyList ? { aliases: ['list'] } : {}),
     summary: `Search ${of}`,
@@ -91,6 +108,7 @@ export function search<F extends Flags = None>({
       await output.list(fetch(await client(), filter, typed), view)
     },
   })
+  return { ...made, fields: fieldsOf(view), rows: rowsOf(fetch) }
 }
 
 interface Getting<A extends Arguments> {
@@ -103,7 +121,7 @@ interface Getting<A extends Arguments> {
 }
 
 export function get<A extends Arguments = None>({ one, view, args, examples, fetch }: Getting<A>): Command {
-  return command({
+  const made = command({
     name: 'get',
     summary: `Show ${withArticle(one)}`,
     args: { ...args, ...idOf(one) },
@@ -114,4 +132,5 @@ export function get<A extends Arguments = None>({ one, view, args, examples, fet
       await output.one(await output.activity('Fetching…', found), view)
     },
   })
+  return { ...made, fields: fieldsOf(view) }
 }

@@ -4,11 +4,12 @@ import type { ListCall } from '../../lib/http/types.ts'
 import type { View } from '../output/columns.ts'
 import type { Arguments, ArgumentValues, Command, None } from './command.ts'
 import type { Example } from './entry.ts'
+import type { Fields } from './fields.ts'
 import type { Flags } from './flags.ts'
 import { get, list, search } from './read-verbs.ts'
-import { changedBody, create, oneByOne, remove, type Unchecked, update } from './write-verbs.ts'
+import { create, remove, type Unchecked, update } from './write-verbs.ts'
 
-export { changedBody, create, get, list, oneByOne, remove, search, update }
+export { create, get, list, remove, search, update }
 
 interface Resource {
   list(filter: Unchecked): ListCall<unknown>
@@ -26,6 +27,8 @@ interface Crud<A extends Arguments, F extends Flags> {
   /** Filters of the list. */
   flags?: F
   sort?: readonly string[]
+  /** Of the bodies of create and update. */
+  fields?: Fields
   resource(client: AdminClient, args: ArgumentValues<A>): Resource
   examples: Record<'list' | 'get' | 'create' | 'update' | 'delete', readonly Example[]>
 }
@@ -38,6 +41,7 @@ export function crud<A extends Arguments = None, F extends Flags = None>({
   args,
   flags,
   sort = [],
+  fields = {},
   resource,
   examples,
 }: Crud<A, F>): Command[] {
@@ -57,11 +61,13 @@ export function crud<A extends Arguments = None, F extends Flags = None>({
     }),
     create<A>({
       ...shared,
+      fields,
       examples: examples.create,
       send: (client, body, args) => resource(client, args).create(body),
     }),
     update<A>({
       ...shared,
+      fields,
       examples: examples.update,
       send: (client, id, body, args) => resource(client, args).update(id, body),
     }),

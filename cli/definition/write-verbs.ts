@@ -1,38 +1,51 @@
 // The commands that most nouns have for changes: create, update and delete.
 import type { AdminClient } from '../../lib/admin.ts'
+import { changesOf, isBulk } from '../bulk/changes.ts'
+import { BULK, type BulkFlags } from '../bulk/flags.ts'
+import type { Change } from '../bulk/read-csv.ts'
 import type { Context } from '../context.ts'
-import { readBody, requireBody } from '../input/json-body.ts'
-import { Failure, partly, usageError } from '../output/failure.ts'
+import { fieldBody, newBody, nothingToChange } from '../input/field-body.ts'
+import type { JsonObject } from '../input/json-body.ts'
 import { type Arguments, type ArgumentValues, type Command, command, type None, several } from './command.ts'
 import type { Example } from './entry.ts'
-import { BODY, CONFIRM, type Flags } from './flags.ts'
-import { idOf, withArticle } from './wording.ts'
+import { type Fields, fieldEntries, fieldFlags, fieldsOf, flagOf } from './fields.ts'
+import { BODY, CONFIRM } from './flags.ts'
+import { withArticle } from './wording.ts'
 
 /** A body or filter that the platform validates: it is assignable to the parameter of any method. */
 export type Unchecked = never
 
 const nameOf = (entity: unknown): string => {
-  const { _id, name, filename, number } = entity as Record<string, unknown>
-  return [name, filename, number].find((one) => typeof one === 'string') ?? String(_id)
+  const { _id, name, fullName, filename, number } = entity as Record<string, unknown>
+  return [name, fullName, filename, number].find((one) => typeof one === 'string') ?? String(_id)
 }
 
 interface Creating<A extends Arguments> {
   one: string
   args?: A
+  /** Each has a flag. */
+  fields?: Fields
   examples: readonly Example[]
   send(client: AdminClient, body: Unchecked, args: ArgumentValues<A>): Promise<unknown>
 }
 
-export function create<A extends Arguments = None>({ one, args, examples, send }: Creating<A>): Command {
+export function create<A extends Arguments = None>({
+  one,
+  args,
+  fields = {},
+  examples,
+  send,
+}: Creating<A>): Command {
   return command({
     name: 'create',
     summary: `Create ${withArticle(one)}`,
     args: { ...args },
-    flags: BODY,
+    flags: { ...fieldFlags(fields, 'create'), ...BODY },
     examples,
     changes: true,
-    async run({ args, flags, command, client, output }) {
-      const body = await requireBody(flags, command)
+    async run({ args, flags, command, ...context }) {
+      const { client, output } = context
+      const body = await newBody(fields, flags, command, context)
       const sent = send(await client(), body as Unchecked, args as ArgumentValues<A>)
       const made = await output.activity('Creating…', sent)
       await output.done(`Created ${one} ${nameOf(made)} (${(made as { _id: string })._id})`, made)
@@ -40,55 +53,65 @@ export function create<A extends Arguments = None>({ one, args, examples, send }
   })
 }
 
-interface Updating<A extends Arguments, F extends Flags> {
+interface Updating<A extends Arguments> {
   one: string
+  of: string
   args?: A
-  /** Each is a key of the body. */
-  flags?: F
+  /** Each has a flag. */
+  fields?: Fields
   /** A change that cannot be undone: the question to ask, which is confirmed by the ID. */
-  grave?(body: Record<string, unknown>, id: string): string | undefined
+  grave?(body: JsonObject, id: string): string | undefined
   examples: readonly Example[]
   send(client: AdminClient, id: string, body: Unchecked, args: ArgumentValues<A>): Promise<unknown>
 }
 
-export function update<A extends Arguments = None, F extends Flags = None>({
+export function update<A extends Arguments = None>({
   one,
+  of,
   args,
-  flags: own,
+  fields = {},
   grave,
   examples,
   send,
-}: Updating<A, F>): Command {
+}: Updating<A>): Command {
+  const entries = fieldsOf(fieldEntries(fields), 'update')
   return command({
     name: 'update',
-    summary: `Update ${withArticle(one)}`,
-    args: { ...args, ...idOf(one) },
-    flags: { ...own, ...BODY, ...(grave ? CONFIRM : {}) },
+    summary: `Update one or more ${of}`,
+    args: { ...args, id: several('IDs to update', { unless: 'csv' }) },
+    flags: { ...fieldFlags(fields, 'update'), ...BODY, ...BULK, ...(grave ? CONFIRM : {}) },
     examples,
     changes: true,
-    async run({ args, flags, command, client, output, prompts }) {
-      const { id } = args as { id: string }
-      const body = await changedBody(flags, Object.keys(own ?? {}), command)
-      const question = grave?.(body, id)
-      if (question) await prompts.confirmName(question, id, (flags as { confirm?: string }).confirm)
-      const sent = send(await client(), id, body as Unchecked, args as ArgumentValues<A>)
-      const changed = await output.activity('Updating…', sent)
-      await output.done(`Updated ${one} ${nameOf(changed ?? { _id: id })}`, changed)
+    async run({ args, flags, command, ...context }) {
+      const { client, output, prompts } = context
+      const { id: ids } = args as { id: string[] }
+      const bulk: BulkFlags = flags
+      const body = await fieldBody(fields, 'update', flags, prompts)
+      const changes = await changesOf({ ids, flags: bulk, body, fields: entries })
+      if (changes.some((change) => Object.keys(change.body).length === 0)) {
+        throw nothingToChange(
+          entries.flatMap((field) => flagOf(field) ?? []),
+          command,
+        )
+      }
+      const questions = changes.flatMap((change) => grave?.(change.body, change.id) ?? [])
+      if (questions.length > 0) {
+        const name = changes.length === 1 ? (changes[0] as Change).id : of
+        const more = questions.length > 1 ? ` And ${questions.length - 1} more.` : ''
+        await prompts.confirmName(`${questions[0]}${more}`, name, bulk.confirm)
+      }
+      const api = await client()
+      const sendOne = (change: Change) =>
+        send(api, change.id, change.body as Unchecked, args as ArgumentValues<A>)
+      if (isBulk(changes, bulk)) {
+        const { changeEach } = await import('../bulk/run.ts')
+        return changeEach(changes, { doing: 'Updating', did: 'updated', of, command }, bulk, context, sendOne)
+      }
+      const [change] = changes as [Change]
+      const changed = await output.activity('Updating…', sendOne(change))
+      await output.done(`Updated ${one} ${nameOf(changed ?? { _id: change.id })}`, changed)
     },
   })
-}
-
-/** The body of an update: `--data` and `--set`, then the command's own flags. */
-export async function changedBody(
-  flags: Parameters<typeof readBody>[0] & Record<string, unknown>,
-  own: readonly string[],
-  command: string,
-): Promise<Record<string, unknown>> {
-  const given = own.map((key) => [key, flags[key]] as const).filter(([, value]) => value !== undefined)
-  const body = { ...(await readBody(flags)), ...Object.fromEntries(given) }
-  if (Object.keys(body).length > 0) return body
-  const choices = [...own.map((key) => `--${key}`), '--data', '--set'].join(', ')
-  throw usageError(`nothing to change; use one of ${choices}`, `quoin ${command} --help`, 'missing-body')
 }
 
 interface Removing<A extends Arguments> {
@@ -99,29 +122,6 @@ interface Removing<A extends Arguments> {
   /** Runs once before several are deleted. */
   backUp?(context: Context): Promise<void>
   send(client: AdminClient, id: string, args: ArgumentValues<A>): Promise<unknown>
-}
-
-/** Changes entities in turn. If one fails, the error names the command that does the rest. Returns the IDs. */
-export async function oneByOne(
-  ids: readonly string[],
-  { did, of, command }: { did: string; of: string; command: string },
-  change: (id: string) => Promise<unknown>,
-): Promise<string[]> {
-  const done: string[] = []
-  for (const id of ids) {
-    try {
-      await change(id)
-    } catch (error) {
-      if (done.length === 0 || error instanceof Failure) throw error
-      throw partly(
-        `${did} ${done.length} of ${ids.length} ${of}, then ${id} failed: ${(error as Error).message}`,
-        `quoin ${command} ${ids.slice(done.length).join(' ')}`,
-        error,
-      )
-    }
-    done.push(id)
-  }
-  return done
 }
 
 /** Asks, then deletes one by one; several at once need their kind typed. */
@@ -136,23 +136,32 @@ export function remove<A extends Arguments = None>({
   return command({
     name: 'delete',
     summary: `Delete one or more ${of}`,
-    args: { ...args, id: several('IDs to delete') },
-    flags: CONFIRM,
+    args: { ...args, id: several('IDs to delete', { unless: 'csv' }) },
+    flags: { ...BULK, ...CONFIRM },
     examples,
     changes: true,
     async run({ args, flags, command, ...context }) {
-      const { client, dryRun, output, prompts } = context
-      const ids = [...new Set((args as { id: string[] }).id)]
-      if (ids.length > 1) await prompts.confirmName(`Delete ${ids.length} ${of}?`, of, flags.confirm)
-      else if (flags.confirm !== ids[0]) await prompts.confirm(`Delete ${one} ${ids[0]}?`)
-      if (ids.length > 1) await backUp?.(context)
+      const { client, output, prompts } = context
+      const changes = await changesOf({ ids: (args as { id: string[] }).id, flags })
+      const only = changes.length === 1 ? changes[0]?.id : undefined
+      if (only === undefined) {
+        await prompts.confirmName(`Delete ${changes.length} ${of}?`, of, flags.confirm)
+        await backUp?.(context)
+      } else if (flags.confirm !== only) await prompts.confirm(`Delete ${one} ${only}?`)
       const api = await client()
-      dryRun?.expect(ids.length)
-      const deleted = await oneByOne(ids, { did: 'deleted', of, command }, (id) =>
-        output.activity(`Deleting ${id}…`, send(api, id, args as ArgumentValues<A>)),
-      )
-      const what = ids.length === 1 ? `${one} ${ids[0]}` : `${ids.length} ${of}`
-      await output.done(`Deleted ${what}`, { deleted })
+      const sendOne = ({ id }: Change) => send(api, id, args as ArgumentValues<A>)
+      if (only === undefined || isBulk(changes, flags)) {
+        const { changeEach } = await import('../bulk/run.ts')
+        return changeEach(
+          changes,
+          { doing: 'Deleting', did: 'deleted', of, command },
+          flags,
+          context,
+          sendOne,
+        )
+      }
+      await output.activity(`Deleting ${only}…`, sendOne({ id: only, body: {} }))
+      await output.done(`Deleted ${one} ${only}`, { deleted: [only] })
     },
   })
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { usageError } from '../output/failure.ts'
 
-type Body = Record<string, unknown>
+export type JsonObject = Record<string, unknown>
 
 async function rawText(source: string): Promise<[text: string, name: string]> {
   if (source === '-') {
@@ -41,24 +41,24 @@ export async function readJsonSource(source: string): Promise<unknown> {
 }
 
 /** Sets `a.b` of an object, creating the objects on the way. */
-function setPath(body: Body, path: string, value: unknown) {
+function setPath(body: JsonObject, path: string, value: unknown) {
   const keys = path.split('.')
   let at = body
   for (const key of keys.slice(0, -1)) {
     const next = Object.hasOwn(at, key) ? at[key] : undefined
     if (typeof next !== 'object' || next === null) define(at, key, {})
-    at = at[key] as Body
+    at = at[key] as JsonObject
   }
   define(at, keys.at(-1) as string, value)
 }
 
 /** Plain assignment to `__proto__` would change the prototype rather than set a key. */
-function define(target: Body, key: string, value: unknown) {
+function define(target: JsonObject, key: string, value: unknown) {
   Object.defineProperty(target, key, { value, enumerable: true, writable: true, configurable: true })
 }
 
 /** Applies `key=value` (a string) and `key:=json` (any other value) to a body. A dot descends into an object. */
-export function applySets(body: Body, sets: readonly string[]): Body {
+export function applySets(body: JsonObject, sets: readonly string[]): JsonObject {
   const made = structuredClone(body)
   for (const set of sets) {
     const match = /^([^=:]+)(:?=)([\s\S]*)$/.exec(set)
@@ -86,23 +86,23 @@ export function applySets(body: Body, sets: readonly string[]): Body {
   return made
 }
 
-interface BodyFlags {
+export interface BodyFlags {
   data: string | undefined
   set: readonly string[]
 }
 
 /** The body that `--data` and `--set` make together; undefined if neither is given. */
-export async function readBody({ data, set }: BodyFlags): Promise<Body | undefined> {
+export async function readBody({ data, set }: BodyFlags): Promise<JsonObject | undefined> {
   if (data === undefined) return set.length > 0 ? applySets({}, set) : undefined
   const body = await readJsonSource(data)
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw usageError('the body must be a JSON object', undefined, 'bad-json')
   }
-  return applySets(body as Body, set)
+  return applySets(body as JsonObject, set)
 }
 
 /** The body of a call that needs one. */
-export async function requireBody(flags: BodyFlags, command: string): Promise<Body> {
+export async function requireBody(flags: BodyFlags, command: string): Promise<JsonObject> {
   const body = await readBody(flags)
   if (body && Object.keys(body).length > 0) return body
   throw usageError('no body given; use --data or --set', `quoin ${command} --help`, 'missing-body')

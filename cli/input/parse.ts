@@ -4,6 +4,7 @@ import { GLOBAL_FLAGS, type GlobalFlags } from '../definition/globals.ts'
 import { keyOf } from '../definition/names.ts'
 import { usageError } from '../output/failure.ts'
 import { nearest } from './nearest.ts'
+import { isPickable } from './pickable.ts'
 import { checkAllowed, parseValue } from './values.ts'
 
 /** What was typed, with the types that the command's definition gives it. */
@@ -12,6 +13,8 @@ export interface Parsed {
   flags: Record<string, unknown>
   globals: GlobalFlags
   passed: readonly string[]
+  /** Left out, to be picked by a person. */
+  missing: readonly ArgumentEntry[]
   isTyped(flag: string): boolean
 }
 
@@ -89,12 +92,21 @@ function valuesOf(
   return Object.fromEntries(values)
 }
 
-function argumentsOf({ name: command, args }: CommandEntry, operands: readonly string[]) {
+function argumentsOf(
+  { name: command, args }: CommandEntry,
+  operands: readonly string[],
+  given: Record<string, unknown>,
+  canPick: boolean,
+) {
   const help = `quoin ${command} --help`
   const values: Record<string, string | string[] | undefined> = {}
+  const missing: ArgumentEntry[] = []
   for (const [index, argument] of args.entries()) {
     const words = argument.variadic ? operands.slice(index) : operands.slice(index, index + 1)
-    if (words.length === 0 && !argument.optional) {
+    const isOptional = argument.optional || (argument.unless !== undefined && given[argument.unless])
+    if (words.length === 0 && !isOptional) {
+      missing.push(argument)
+      if (canPick && isPickable(argument.completes)) continue
       throw usageError(`<${argument.name}> is required`, help, 'missing-argument')
     }
     for (const word of words) checkArgument(argument, word)
@@ -102,7 +114,7 @@ function argumentsOf({ name: command, args }: CommandEntry, operands: readonly s
   }
   const extra = args.at(-1)?.variadic ? undefined : operands[args.length]
   if (extra !== undefined) throw usageError(`unexpected argument: ${extra}`, help, 'too-many-arguments')
-  return values
+  return { args: values, missing }
 }
 
 /** An empty word is an unset variable of a script far more often than it is meant. */
@@ -112,14 +124,19 @@ function checkArgument({ name, values }: ArgumentEntry, word: string) {
 }
 
 /** Reads the words after a command's name. Throws a usage error if they do not fit its definition. */
-export function parse(command: CommandEntry, words: readonly string[], env: NodeJS.ProcessEnv): Parsed {
+export function parse(
+  command: CommandEntry,
+  words: readonly string[],
+  env: NodeJS.ProcessEnv,
+  canAsk = false,
+): Parsed {
   const { own, passed } = splitPassed(command, words)
   const { operands, given } = read(command, own)
-  const args = argumentsOf(command, operands)
   if (given.json === true && given.format !== undefined) {
     throw usageError('--json and --format cannot be used together', undefined, 'conflicting-flags')
   }
   const globals = valuesOf(GLOBAL_FLAGS, given, env) as GlobalFlags
+  const { args, missing: unnamed } = argumentsOf(command, operands, given, canAsk && !globals.noInput)
   // Node reads and shows dates in this zone from here on.
   if (globals.tz) process.env.TZ = globals.tz
   const flags = valuesOf(command.flags, given, env)
@@ -130,5 +147,12 @@ export function parse(command: CommandEntry, words: readonly string[], env: Node
   if (missing) {
     throw usageError(`--${missing.name} is required`, `quoin ${command.name} --help`, 'missing-flag')
   }
-  return { args, flags, globals, passed, isTyped: (flag) => given[keyOf(flag)] !== undefined }
+  return {
+    args,
+    flags,
+    globals,
+    passed,
+    missing: unnamed,
+    isTyped: (flag) => given[keyOf(flag)] !== undefined,
+  }
 }

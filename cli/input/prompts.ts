@@ -20,11 +20,34 @@ export interface Choice {
 }
 
 interface Question {
-  type: 'input' | 'password' | 'select' | 'confirm' | 'checkbox'
+  type: 'input' | 'password' | 'select' | 'search' | 'confirm' | 'checkbox'
   message: string
   default?: unknown
   choices?: readonly Choice[]
   mask?: string
+  source?: (term: string | undefined) => Promise<readonly unknown[]>
+  pageSize?: number
+}
+
+export interface Page {
+  choices: readonly Choice[]
+  /** How many more there are than those shown. */
+  more: number
+}
+
+/** A list that typing narrows. */
+async function searchList(
+  message: string,
+  find: (term: string | undefined) => Promise<Page>,
+  signal: AbortSignal,
+): Promise<string> {
+  const { default: inquirer } = await import('inquirer')
+  const source = async (term: string | undefined) => {
+    const { choices, more } = await find(term)
+    const rest = more > 0 ? [new inquirer.Separator(`… ${more} more; type to narrow`)] : []
+    return [...choices.map((choice) => ({ ...choice, name: oneLine(choice.name) })), ...rest]
+  }
+  return ask({ type: 'search', message, source, pageSize: 10 }, signal)
 }
 
 async function ask<T>(question: Question, signal: AbortSignal): Promise<T> {
@@ -69,6 +92,15 @@ export function prompts({ terminal, noInput, yes, isDry }: PromptSettings, signa
     async select(message: string, flag: string, choices: readonly Choice[]): Promise<string> {
       needFlag(flag, message)
       return ask<string>({ type: 'select', message: `${message}:`, choices }, signal)
+    },
+
+    async search(
+      message: string,
+      flag: string,
+      find: (term: string | undefined) => Promise<Page>,
+    ): Promise<string> {
+      needFlag(flag, message)
+      return searchList(`${message}:`, find, signal)
     },
 
     /** Continues only if the person says yes, or used `--yes`. */

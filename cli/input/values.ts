@@ -76,6 +76,8 @@ const EXPECTED: Partial<Record<FlagEntry['kind'], string>> = {
   date: EXPECTED_DATE,
   'end-date': EXPECTED_DATE,
   amount: 'expected an amount such as 12.50',
+  day: 'expected a day such as 1990-05-17',
+  'true-false': 'expected true or false',
 }
 
 /** Throws a usage error unless the value is one of those allowed. */
@@ -108,6 +110,8 @@ function isTimeZone(name: string): boolean {
 
 const PARSERS: Partial<Record<FlagEntry['kind'], (text: string) => unknown>> = {
   boolean: (text) => text !== 'false' && text !== '0',
+  'true-false': (text) => (text === 'true' || text === 'false' ? text === 'true' : undefined),
+  day: (text) => (/^\d{4}-\d{2}-\d{2}$/.test(text) && parseDate(text) ? text : undefined),
   integer: parseInteger,
   duration: parseDuration,
   date: (text) => parseDate(text)?.start,

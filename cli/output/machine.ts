@@ -53,6 +53,9 @@ function csvCell(value: unknown): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
+/** A cell as it was before `csvCell` made it safe. */
+export const unguarded = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r])/, '')
+
 export const csvLine = (cells: readonly unknown[]): string => `${cells.map(csvCell).join(',')}\r\n`
 
 /** Tabs and line ends inside values become spaces, as they would break the row. */

@@ -7,8 +7,16 @@ import { BINARY, cleanEnvironment, openPlace, type Place, tempFolder } from './q
 
 let place: Place
 let env: Record<string, string>
+let logins: number
 beforeAll(async () => {
-  place = await openPlace()
+  logins = 0
+  place = await openPlace({
+    log({ path }) {
+      if (path === '/auth/login') logins++
+    },
+  })
+  // Completion uses the session that this saves.
+  await place.quoin('projects list')
   const bin = join(await tempFolder(), 'bin')
   await mkdir(bin)
   await writeFile(join(bin, 'quoin'), `#!/bin/sh\nexec "${process.execPath}" "${BINARY}" "$@"\n`)
@@ -37,9 +45,28 @@ async function inBash(words: string[], split = words) {
 
 describe('completion', () => {
   it('offers projects and models of the platform, and profiles of the machine', async () => {
-    expect(await asked('projects', 'use', '')).toEqual(['northgate', 'quayside', ''])
-    expect(await asked('content', 'list', '--model', 'art')).toEqual(['article', ''])
+    // On a slow machine it gives up, and is asked again.
+    await expect.poll(() => asked('projects', 'use', '')).toEqual(['northgate', 'quayside', ''])
+    await expect.poll(() => asked('content', 'list', '--model', 'art')).toEqual(['article', ''])
     expect(await asked('profiles', 'use', '')).toEqual([''])
+  })
+
+  it('offers IDs of the noun, fields, sort keys and API paths', async () => {
+    await expect.poll(() => asked('users', 'get', 'user-')).toContain('user-anna')
+    await expect
+      .poll(() => asked('orders', 'list', '--users', 'user-anna,user-be'))
+      .toContain('user-anna,user-ben')
+    await expect.poll(() => asked('content', 'list', '--model=art')).toEqual(['--model=article', ''])
+    expect(await asked('orders', 'list', '--fields', 'number,st')).toEqual(['number,status', ''])
+    expect(await asked('orders', 'list', '--sort', '-cr')).toEqual(['-created', ''])
+    expect(await asked('api', 'v1/auth/user')).toEqual(['v1/auth/user', 'v1/auth/user/{id}', ''])
+    expect(await asked('api', 'DELETE', 'v1/auth/us')).toEqual(['v1/auth/user/{id}', ''])
+  })
+
+  it('does not sign in without a saved session', async () => {
+    const env = { QUOIN_CONFIG_DIR: await tempFolder() }
+    const ran = await place.quoin(['__complete', '--', 'projects', 'use', ''], { env })
+    expect([ran.stdout, logins]).toEqual(['', 1])
   })
 
   it('offers nothing, without an error, while the platform is down', async () => {
@@ -53,7 +80,7 @@ describe('completion', () => {
     expect(await inBash(['ord'])).toEqual(['orders', 'order-groups'])
     expect(await inBash(['orders', ''])).toEqual(['list', 'get', 'update', 'export'])
     expect(await inBash(['orders', 'list', '--sta'])).toEqual(['--status'])
-    expect(await inBash(['projects', 'use', 'n'])).toEqual(['northgate'])
+    await expect.poll(() => inBash(['projects', 'use', 'n'])).toEqual(['northgate'])
     const list = ['orders', 'list']
     expect(await inBash([...list, '--format=nd'], [...list, '--format', '=', 'nd'])).toEqual(['ndjson'])
     expect(await inBash([...list, '--format='], [...list, '--format', '='])).toContain('table')

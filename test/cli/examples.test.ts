@@ -63,6 +63,7 @@ beforeAll(async () => {
     PATH: [bin, process.env.PATH].join(delimiter),
     SECRET: ADMIN.password,
     HOME: folder,
+    EDITOR: 'true',
   })
 })
 afterAll(() => place.close())

@@ -1,4 +1,4 @@
-import { anyNumber, command, example, noun, optional } from '../../definition/command.ts'
+import { anyNumber, command, completed, example, noun, optional } from '../../definition/command.ts'
 import { duration, integer, text, toggle } from '../../definition/flags.ts'
 
 export default noun({
@@ -10,7 +10,11 @@ export default noun({
       summary: 'Stream messages as they arrive',
       description:
         'Prints the latest messages, then new ones until Ctrl-C. Without an ID it follows all open conversations, including those opened later. A dropped connection is reported on stderr and reconnects after 1 to 16 seconds; missed messages are fetched, and none is printed twice. With --format ndjson or in a pipe it prints one JSON object per line; --query filters and transforms each.',
-      args: { conversation: anyNumber('Conversation IDs (default: all open ones)') },
+      args: {
+        conversation: anyNumber('Conversation IDs (default: all open ones)', {
+          completes: 'ids:conversations',
+        }),
+      },
       flags: {
         history: integer('Number of earlier messages to print (default: 20)'),
         after: integer('Start after message SEQ, to continue where a script ended', 'SEQ'),
@@ -39,7 +43,7 @@ export default noun({
       description:
         'Sends once and waits for the platform to acknowledge it. If no acknowledgement arrives, the error shows the command that retries without sending the message twice.',
       args: {
-        conversation: 'Conversation ID',
+        conversation: completed('Conversation ID', 'ids:conversations'),
         text: optional('Message text; - or a pipe for stdin'),
       },
       flags: {

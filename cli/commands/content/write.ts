@@ -1,8 +1,11 @@
 import type { NewContent } from '../../../lib/resources/admin/content.ts'
+import { changesOf, isBulk } from '../../bulk/changes.ts'
+import { BULK } from '../../bulk/flags.ts'
+import type { Change } from '../../bulk/read-csv.ts'
 import { command, example, several } from '../../definition/command.ts'
-import { BODY, required, texts } from '../../definition/flags.ts'
-import { changedBody, oneByOne } from '../../definition/verbs.ts'
-import { applySets, requireBody } from '../../input/json-body.ts'
+import { BODY, required, text, texts } from '../../definition/flags.ts'
+import { addToBody, nothingToChange } from '../../input/field-body.ts'
+import { applySets, readBody, requireBody } from '../../input/json-body.ts'
 import { findModel } from '../shared/find-model.ts'
 import { MODEL, SLUG, STATUS } from './entry.ts'
 
@@ -23,12 +26,9 @@ export const create = command({
     const model = await findModel(api, flags.model)
     // The body holds the values of the entry, or the whole entry if it has `values`.
     const isEntry = typeof body.values === 'object' && body.values !== null
-    const entry = {
-      ...(isEntry ? body : { values: body }),
-      modelId: model._id,
-      ...(flags.slug === undefined ? {} : { slug: flags.slug }),
-      ...(flags.status === undefined ? {} : { status: flags.status }),
-    } as NewContent
+    const { slug, status } = flags
+    const given = addToBody(isEntry ? body : { values: body }, { slug, status })
+    const entry = { ...given, modelId: model._id } as unknown as NewContent
     const made = await output.activity('Creating…', api.content.create(entry))
     await output.done(`Created ${model.apiId} ${made.slug ?? made._id} (${made.status})`, made)
   },
@@ -53,14 +53,16 @@ export const update = command({
   ],
   changes: true,
   async run({ args: { id }, flags, command, client, output }) {
-    const { value: changes, ...rest } = flags
-    const value = changes.length > 0 ? changes : undefined
-    const { value: _, ...body } = await changedBody({ ...rest, value }, ['slug', 'status', 'value'], command)
+    const { slug, status, value } = flags
+    const body = addToBody((await readBody(flags)) ?? {}, { slug, status })
+    if (Object.keys(body).length === 0 && value.length === 0) {
+      throw nothingToChange(['value', 'slug', 'status'], command)
+    }
     const api = await client()
     const change = async () => {
-      if (!value) return api.content.update(id, body)
+      if (value.length === 0) return api.content.update(id, body)
       const before = await api.content.get(id)
-      const values = applySets(before.values, value)
+      const values = applySets({ ...before.values, ...(body.values as object | undefined) }, value)
       return api.content.update(id, { ...body, values, version: before.version })
     }
     const changed = await output.activity('Updating…', change())
@@ -71,19 +73,41 @@ export const update = command({
 export const publish = command({
   name: 'publish',
   summary: 'Publish entries',
-  args: { id: several('IDs of the entries') },
+  args: { id: several('IDs of the entries', { unless: 'csv' }) },
+  flags: BULK,
   examples: [example('content publish article-moving-in article-draft', 'Publish two entries')],
   seeAlso: ['content update'],
   changes: true,
-  async run({ args, command, client, dryRun, output }) {
+  async run({ args, flags, command, ...context }) {
+    const { client, output } = context
+    const changes = await changesOf({ ids: args.id, flags })
     const api = await client()
-    const ids = [...new Set(args.id)]
-    dryRun?.expect(ids.length)
-    const published = await oneByOne(ids, { did: 'published', of: 'entries', command }, (id) =>
-      output.activity(`Publishing ${id}…`, api.content.update(id, { status: 'published' })),
-    )
-    await output.done(`Published ${ids.length === 1 ? `entry ${ids[0]}` : `${ids.length} entries`}`, {
-      published,
-    })
+    const send = ({ id }: Change) => api.content.update(id, { status: 'published' })
+    if (isBulk(changes, flags)) {
+      const { changeEach } = await import('../../bulk/run.ts')
+      const wording = { doing: 'Publishing', did: 'published', of: 'entries', command }
+      return changeEach(changes, wording, flags, context, send)
+    }
+    const [change] = changes as [Change]
+    const published = await output.activity('Publishing…', send(change))
+    await output.done(`Published entry ${change.id}`, published)
+  },
+})
+
+export const edit = command({
+  name: 'edit',
+  summary: 'Edit an entry in your editor',
+  description:
+    'Opens the entry as YAML in $VISUAL or $EDITOR, and sends what was changed when the editor is closed. If it is not valid, the editor opens again with the reasons. If somebody else changes the entry meanwhile, nothing is sent and the text is kept.',
+  args: { id: 'Entry ID' },
+  flags: { file: text('Start from this text, such as one that was kept', 'FILE', { completes: 'file' }) },
+  examples: [example('content edit article-moving-in', 'Edit an entry')],
+  seeAlso: ['content update', 'schema'],
+  environment: [['VISUAL, EDITOR', 'The editor, with its arguments: code --wait']],
+  changes: true,
+  handlesInterrupt: true,
+  async run({ args, flags, ...context }) {
+    const { edit } = await import('../../content-sync/edit.ts')
+    await edit({ ...context, id: args.id, file: flags.file })
   },
 })

@@ -2,6 +2,7 @@ import { FIELD_TYPES } from '../../../lib/domain/content.ts'
 import type { NewModelField } from '../../../lib/resources/admin/models.ts'
 import { command, completed, example } from '../../definition/command.ts'
 import { BODY, CONFIRM, oneOf, text, toggle } from '../../definition/flags.ts'
+import { addToBody } from '../../input/field-body.ts'
 import { readBody } from '../../input/json-body.ts'
 import { localError } from '../../output/failure.ts'
 import { findModel } from '../shared/find-model.ts'
@@ -33,8 +34,7 @@ export const fieldSet = command({
       name: key,
       type: 'TEXT',
       ...before,
-      ...(await readBody(flags)),
-      ...Object.fromEntries(given),
+      ...addToBody((await readBody(flags)) ?? {}, Object.fromEntries(given)),
       key,
     } as NewModelField
     const changed = await output.activity('Updating…', api.models.putField(model._id, field))

@@ -1,12 +1,27 @@
 import { command, completed, example, noun } from '../../definition/command.ts'
+import { type Fields, fieldFlags } from '../../definition/fields.ts'
 import { BODY, CONFIRM } from '../../definition/flags.ts'
-import { changedBody, create, list } from '../../definition/verbs.ts'
+import { create, list } from '../../definition/verbs.ts'
+import { changedBody } from '../../input/field-body.ts'
 import { view } from '../../output/columns.ts'
 import { findModel } from '../shared/find-model.ts'
 import { fieldRemove, fieldSet } from './fields.ts'
 import { pull, push } from './sync.ts'
 import { types } from './types.ts'
 
+const FIELDS: Fields = {
+  apiId: {
+    type: 'string',
+    summary: 'Name in API paths, such as news',
+    placeholder: 'API-ID',
+    required: true,
+    only: 'create',
+  },
+  name: { type: 'string', summary: 'Name', placeholder: 'NAME', required: true },
+  description: { type: 'string', summary: 'What the entries are for', clearable: true },
+  fields: { type: 'objects', summary: 'All fields of the entries; "models field set" changes one' },
+  version: { type: 'integer', summary: 'Fail unless this is still the version', only: 'update' },
+}
 const MODEL = view('_id:id apiId name version:number updated:date description', 'No models.')
 const FIELD = view('key type name required:boolean localized:boolean list:boolean references')
 const NAMED = completed('API ID or ID of the model', 'model')
@@ -14,6 +29,7 @@ const NAMED = completed('API ID or ID of the model', 'model')
 export default noun({
   name: 'models',
   summary: 'Content models and their fields',
+  fields: FIELDS,
   commands: [
     list({
       of: 'models',
@@ -41,20 +57,19 @@ export default noun({
     }),
     create({
       one: 'model',
-      examples: [
-        example('models create --set apiId=partner --set name=Partners', 'Create a model without fields'),
-      ],
+      fields: FIELDS,
+      examples: [example('models create --api-id partner --name Partners', 'Create a model without fields')],
       send: (client, body) => client.models.create(body),
     }),
     command({
       name: 'update',
       summary: 'Update a model',
       args: { id: NAMED },
-      flags: BODY,
-      examples: [example('models update article --set name="Articles and notes"', 'Change the name')],
+      flags: { ...fieldFlags(FIELDS, 'update'), ...BODY },
+      examples: [example('models update article --name "Articles and notes"', 'Change the name')],
       changes: true,
-      async run({ args, flags, command, client, output }) {
-        const body = await changedBody(flags, [], command)
+      async run({ args, flags, command, client, output, prompts }) {
+        const body = await changedBody(FIELDS, flags, command, prompts)
         const api = await client()
         const { _id, apiId } = await findModel(api, args.id)
         const changed = await output.activity('Updating…', api.models.update(_id, body))

@@ -1,0 +1,37 @@
+// What a command changes: the IDs that are named, or the rows of a CSV.
+import type { FieldEntry } from '../definition/entry.ts'
+import { addToBody } from '../input/field-body.ts'
+import type { JsonObject } from '../input/json-body.ts'
+import { usageError } from '../output/failure.ts'
+import type { BulkFlags } from './flags.ts'
+import type { Change } from './read-csv.ts'
+
+const conflict = (message: string) => usageError(message, undefined, 'conflicting-flags')
+
+interface Given {
+  ids: readonly string[]
+  flags: BulkFlags & { data?: string | undefined; passwordStdin?: boolean }
+  /** From `--data`, `--set` and the flags of fields: for every row. */
+  body?: JsonObject
+  /** What the columns may be, beside `_id`. */
+  fields?: readonly FieldEntry[]
+}
+
+export async function changesOf({ ids, flags, body = {}, fields = [] }: Given): Promise<Change[]> {
+  const { csv, report, resume } = flags
+  if (resume && report === undefined) {
+    throw usageError('--resume needs the --report of the earlier run', undefined, 'missing-flag')
+  }
+  if (csv === undefined) return [...new Set(ids)].map((id) => ({ id, body }))
+  if (ids.length > 0) throw conflict('IDs and --csv cannot be used together')
+  if (csv === '-' && (flags.data === '-' || flags.passwordStdin)) {
+    throw conflict('stdin holds the CSV, and nothing else can be read from it')
+  }
+  const { readChanges } = await import('./read-csv.ts')
+  const changes = await readChanges(csv, fields)
+  return changes.map((one) => ({ id: one.id, body: addToBody(one.body, body) }))
+}
+
+/** Whether each change has a row of its own in the result. */
+export const isBulk = (changes: readonly Change[], { csv, report }: BulkFlags): boolean =>
+  changes.length !== 1 || csv !== undefined || report !== undefined

@@ -1,0 +1,15 @@
+// Flags of the commands that change several entities.
+import { text, toggle } from '../definition/flags.ts'
+
+export const BULK = {
+  csv: text('Read IDs and values from a CSV file; - for stdin', 'FILE', { completes: 'file' }),
+  report: text('Record what became of each row, as .csv or .ndjson', 'FILE', { completes: 'file' }),
+  resume: toggle('Skip the rows that the report has as ok'),
+}
+
+export interface BulkFlags {
+  csv: string | undefined
+  report: string | undefined
+  resume: boolean
+  confirm?: string | undefined
+}

@@ -1,0 +1,106 @@
+// What became of each row of a bulk change, in a file that a later run resumes from.
+import { appendFile, readFile } from 'node:fs/promises'
+import { parseCsvRow } from '../../lib/csv.ts'
+import { writeFileAtomic } from '../config/write-file.ts'
+import { usageError } from '../output/failure.ts'
+import { csvLine, unguarded } from '../output/machine.ts'
+
+export interface Outcome {
+  id: string
+  result: 'ok' | 'failed'
+  /** Why it failed. */
+  error: string
+}
+
+interface Format {
+  header: string
+  toText(outcome: Outcome, target: string): string
+  /** Undefined for what is no row of a report. */
+  read(line: string): (Partial<Outcome> & { target?: string }) | undefined
+}
+
+const CSV: Format = {
+  header: csvLine(['id', 'result', 'error', 'target']),
+  toText: ({ id, result, error }, target) => csvLine([id, result, error, target]),
+  read(line) {
+    const [id = '', result, error = '', target, extra] = parseCsvRow(line)
+    if (target === undefined || extra !== undefined) return undefined
+    return { id: unguarded(id), result: result as Outcome['result'], error, target }
+  },
+}
+
+const NDJSON: Format = {
+  header: '',
+  toText: (outcome, target) => `${JSON.stringify({ ...outcome, target })}\n`,
+  read(line) {
+    try {
+      return JSON.parse(line)
+    } catch {
+      return undefined
+    }
+  },
+}
+
+function formatOf(path: string): Format {
+  if (/\.csv$/i.test(path)) return CSV
+  if (/\.(ndjson|jsonl)$/i.test(path)) return NDJSON
+  throw usageError(`--report is a .csv or .ndjson file, not ${path}`, undefined, 'bad-value')
+}
+
+const asLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+async function read(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** The rows that are done. A line that a crash cut off is none. */
+function doneIn(text: string, path: string, format: Format, target: string): Outcome[] {
+  const whole = text.slice(
+    text.startsWith(format.header) ? format.header.length : 0,
+    text.lastIndexOf('\n') + 1,
+  )
+  const outcomes: Outcome[] = []
+  for (const line of whole.split(/\r?\n/)) {
+    if (line === '') continue
+    const row = format.read(line)
+    if (typeof row?.id !== 'string' || (row.result !== 'ok' && row.result !== 'failed')) {
+      throw usageError(`${path} is not a report of quoin`, undefined, 'bad-report')
+    }
+    if (row.target !== target) {
+      throw usageError(`${path} is the report of another command: ${row.target}`, undefined, 'bad-report')
+    }
+    if (row.result === 'ok') outcomes.push({ id: row.id, result: 'ok', error: '' })
+  }
+  return outcomes
+}
+
+export interface Report {
+  /** IDs that an earlier run has done. */
+  done: ReadonlySet<string>
+  add(outcome: Outcome): Promise<void>
+}
+
+/** Opens a report. `target` says what is changed where: a report of something else is refused. */
+export async function openReport(path: string, isResumed: boolean, target: string): Promise<Report> {
+  const format = formatOf(path)
+  const before = await read(path)
+  if (isResumed && before === undefined) {
+    throw usageError(`there is no report ${path} to resume from`, undefined, 'no-report')
+  }
+  if (!isResumed && before !== undefined) {
+    throw usageError(`${path} exists already`, 'Use --resume to continue it, or another name', 'file-exists')
+  }
+  const done = doneIn(before ?? '', path, format, target)
+  // Failed rows are tried again, so that each ID has one row in the end.
+  await writeFileAtomic(path, format.header + done.map((one) => format.toText(one, target)).join(''))
+  return {
+    done: new Set(done.map(({ id }) => id)),
+    add: ({ id, result, error }) =>
+      appendFile(path, format.toText({ id, result, error: asLine(error) }, target)),
+  }
+}

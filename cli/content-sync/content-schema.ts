@@ -1,0 +1,52 @@
+// The fields of a model's entries, as rows for people and as a JSON Schema.
+import type { ContentModel, FieldType, ModelField } from '../../lib/domain/content.ts'
+
+const TYPES: Record<FieldType, object> = {
+  TEXT: { type: 'string' },
+  RICH_TEXT: { type: 'string' },
+  NUMERIC: { type: 'number' },
+  BOOLEAN: { type: 'boolean' },
+  DATE: { type: 'string' },
+  IMAGE: { type: 'string' },
+  FILE: { type: 'string' },
+  REFERENCE: { type: 'string' },
+  JSON: {},
+}
+
+function valueSchema({ type, list, localized, name }: ModelField): object {
+  const one = TYPES[type] ?? {}
+  const all = list ? { type: 'array', items: one } : one
+  return { ...(localized ? { type: 'object', additionalProperties: all } : all), description: name }
+}
+
+const typeText = ({ type, list, localized, references }: ModelField): string =>
+  [
+    references ? `${type} to ${references}` : type,
+    ...(list ? ['list'] : []),
+    ...(localized ? ['by language'] : []),
+  ].join(', ')
+
+export const contentRows = ({ fields }: ContentModel) =>
+  fields.map((field) => ({
+    field: `values.${field.key}`,
+    type: typeText(field),
+    required: field.required === true,
+    description: field.name,
+  }))
+
+export const contentSchema = ({ apiId, fields }: ContentModel) => ({
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  title: `quoin content of ${apiId}`,
+  type: 'object',
+  properties: {
+    slug: { type: 'string' },
+    status: { type: 'string', enum: ['draft', 'published'] },
+    values: {
+      type: 'object',
+      properties: Object.fromEntries(fields.map((field) => [field.key, valueSchema(field)])),
+      required: fields.filter(({ required }) => required).map(({ key }) => key),
+      additionalProperties: false,
+    },
+  },
+  required: ['values'],
+})

@@ -1,0 +1,133 @@
+// Makes the body of a change from `--data`, `--set` and the flags of fields.
+import { text } from 'node:stream/consumers'
+import { isDeepStrictEqual } from 'node:util'
+import type { Context } from '../context.ts'
+import type { FieldEntry } from '../definition/entry.ts'
+import { type Body, type Fields, fieldEntries, fieldsOf, flagOf } from '../definition/fields.ts'
+import { kebab } from '../definition/names.ts'
+import { usageError } from '../output/failure.ts'
+import { type BodyFlags, type JsonObject, readBody } from './json-body.ts'
+import { pickOne } from './pick.ts'
+import { isPickable } from './pickable.ts'
+import type { Prompts } from './prompts.ts'
+
+const conflict = (message: string) => usageError(message, undefined, 'conflicting-flags')
+
+/** Adds the values of flags to a body, which must not have other values for them. */
+export function addToBody(body: JsonObject, flags: Readonly<Record<string, unknown>>): JsonObject {
+  const made = { ...body }
+  for (const [key, value] of Object.entries(flags)) {
+    if (value === undefined) continue
+    if (Object.hasOwn(made, key) && !isDeepStrictEqual(made[key], value)) {
+      throw conflict(`the flags and the body have different values for "${key}"`)
+    }
+    made[key] = value
+  }
+  return made
+}
+
+/** The first line of stdin; a person at a terminal is asked. */
+async function readSecret(
+  { name, summary }: FieldEntry,
+  flags: BodyFlags,
+  prompts: Prompts,
+): Promise<string> {
+  const flag = `--${kebab(name)}-stdin`
+  if (flags.data === '-') throw conflict(`${flag} and --data - both read stdin`)
+  if (process.stdin.isTTY) return prompts.secret(summary, flag)
+  const [line = ''] = (await text(process.stdin)).split(/\r?\n/)
+  if (line === '') throw usageError(`${flag}: stdin is empty`, undefined, 'empty-value')
+  return line
+}
+
+type Given = BodyFlags & Record<string, unknown>
+
+async function valuesOf(entries: readonly FieldEntry[], flags: Given, prompts: Prompts) {
+  const values: JsonObject = {}
+  for (const field of entries) {
+    const { name, type } = field
+    if (type === 'secret') {
+      if (flags[`${name}Stdin`] === true) values[name] = await readSecret(field, flags, prompts)
+    } else if (flagOf(field) !== undefined && flags[name] !== undefined) values[name] = flags[name]
+  }
+  for (const name of (flags.clear as string[] | undefined) ?? []) {
+    if (Object.hasOwn(values, name))
+      throw conflict(`--clear ${name} and --${kebab(name)} contradict each other`)
+    values[name] = null
+  }
+  return values
+}
+
+/** The body that the flags make; empty if none is given. */
+export async function fieldBody(
+  fields: Fields,
+  body: Body,
+  flags: Given,
+  prompts: Prompts,
+): Promise<JsonObject> {
+  const values = await valuesOf(fieldsOf(fieldEntries(fields), body), flags, prompts)
+  return addToBody((await readBody(flags)) ?? {}, values)
+}
+
+async function ask(
+  { type, summary, values, name, completes }: FieldEntry,
+  context: Context,
+): Promise<string> {
+  const { prompts } = context
+  const flag = `--${kebab(name)}`
+  if (type === 'secret') return prompts.secret(summary, `${flag}-stdin`)
+  if (completes && isPickable(completes)) {
+    return pickOne(summary, flag, completes, context)
+  }
+  if (values)
+    return prompts.select(
+      summary,
+      flag,
+      values.map((value) => ({ name: value, value })),
+    )
+  return prompts.text(summary, flag)
+}
+
+/** The body of a new entity. At a terminal, required fields that are missing are asked for. */
+export async function newBody(
+  fields: Fields,
+  flags: Given,
+  command: string,
+  context: Context,
+): Promise<JsonObject> {
+  const { prompts } = context
+  const body = await fieldBody(fields, 'create', flags, prompts)
+  const help = `quoin ${command} --help`
+  const missing = fieldEntries(fields).filter(({ name, required }) => required && body[name] === undefined)
+  if (missing.length > 0 && !prompts.canAsk) {
+    const names = missing.map((field) => `--${flagOf(field) ?? `set ${field.name}:=…`}`)
+    throw usageError(
+      `${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} required`,
+      help,
+      'missing-flag',
+    )
+  }
+  for (const field of missing) body[field.name] = await ask(field, context)
+  if (Object.keys(body).length > 0) return body
+  throw usageError('no body given; use --data or --set', help, 'missing-body')
+}
+
+/** The body of an update. */
+export async function changedBody(
+  fields: Fields,
+  flags: Given,
+  command: string,
+  prompts: Prompts,
+): Promise<JsonObject> {
+  const body = await fieldBody(fields, 'update', flags, prompts)
+  if (Object.keys(body).length > 0) return body
+  throw nothingToChange(
+    fieldsOf(fieldEntries(fields), 'update').flatMap((field) => flagOf(field) ?? []),
+    command,
+  )
+}
+
+export function nothingToChange(flags: readonly string[], command: string): Error {
+  const choices = [...flags, 'data', 'set'].map((flag) => `--${flag}`).join(', ')
+  return usageError(`nothing to change; use one of ${choices}`, `quoin ${command} --help`, 'missing-body')
+}

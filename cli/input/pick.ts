@@ -1,0 +1,110 @@
+// Where an argument is missing and a person is there, they pick it from a list.
+import type { AdminClient } from '../../lib/admin.ts'
+import { loadRows } from '../commands/index.ts'
+import type { Context } from '../context.ts'
+import type { ArgumentEntry, Completes } from '../definition/entry.ts'
+import { valueAt } from '../output/columns.ts'
+import type { Choice } from './prompts.ts'
+
+/** What is fetched for one list; typing narrows it. */
+const PAGE = 50
+
+export interface Found {
+  choices: Choice[]
+  total: number
+}
+
+const NAMES = [
+  'name',
+  'fullName',
+  'title',
+  'values.title',
+  'userName',
+  'number',
+  'slug',
+  'filename',
+  'customer',
+]
+const MORE = ['email', 'status', 'topic', 'apiId']
+
+/** Text of a value in one language. */
+function textAt(entity: unknown, path: string): string | undefined {
+  const value = valueAt(entity, path)
+  const text =
+    typeof value === 'object' && value !== null
+      ? Object.values(value).find((one) => typeof one === 'string' && one !== '')
+      : value
+  return typeof text === 'string' && text !== '' ? text : undefined
+}
+
+/** What tells an entity apart: its name and one more. */
+export function labelOf(entity: unknown): string {
+  const first = (keys: readonly string[]) => keys.map((key) => textAt(entity, key)).find(Boolean)
+  return [first(NAMES), first(MORE)].filter(Boolean).join(' · ')
+}
+
+const idOf = (entity: unknown) => String((entity as { _id: unknown })._id)
+
+interface Rows {
+  data: readonly unknown[]
+  total?: number | undefined
+}
+
+async function rowsFor(
+  completes: Completes,
+  client: AdminClient,
+  filter: { search?: string; limit: number },
+): Promise<Rows> {
+  if (completes === 'project') return client.projects.list(filter)
+  if (completes === 'model') return client.models.list(filter)
+  const rows = await loadRows(completes.slice('ids:'.length))
+  return rows ? rows(client, filter) : { data: [] }
+}
+
+/** Entities of a kind, as choices. */
+export async function findChoices(
+  completes: Completes,
+  context: Context,
+  search: string | undefined,
+  limit = PAGE,
+): Promise<Found> {
+  if (completes === 'profile') {
+    const { profiles } = await context.profiles.read()
+    const choices = Object.entries(profiles).map(([value, { host }]) => ({ name: host, value }))
+    return { choices, total: choices.length }
+  }
+  const filter = { limit, ...(search ? { search } : {}) }
+  const { data, total } = await rowsFor(completes, await context.client(), filter)
+  const choices = data.map((one) => ({
+    name: labelOf(one),
+    value: completes === 'model' ? String((one as { apiId: unknown }).apiId) : idOf(one),
+  }))
+  return { choices, total: total ?? choices.length }
+}
+
+const named = ({ name, value }: Choice): Choice => ({
+  name: name === '' ? value : `${name}  (${value})`,
+  value,
+})
+
+/** Asks for the arguments that are missing. */
+export async function pickArguments(
+  missing: readonly ArgumentEntry[],
+  args: Record<string, unknown>,
+  context: Context,
+): Promise<void> {
+  for (const { name, summary, completes, variadic } of missing) {
+    const picked = await pickOne(summary, `<${name}>`, completes as Completes, context)
+    args[name] = variadic ? [picked] : picked
+  }
+}
+
+/** Asks for one entity; `flag` replaces it in scripts. */
+export const pickOne = (message: string, flag: string, completes: Completes, context: Context) =>
+  context.prompts.search(message, flag, async (term) => {
+    const { choices, total } = await findChoices(completes, context, term)
+    // Profiles are not searched by a platform.
+    const shown =
+      completes === 'profile' ? choices.filter(({ value }) => value.includes(term ?? '')) : choices
+    return { choices: shown.map(named), more: total - choices.length }
+  })

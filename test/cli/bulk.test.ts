@@ -1,0 +1,141 @@
+// Changing several entities: a row for each, and a report to resume from.
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { errorOf, openPlace, type Place, tempFolder } from './quoin.ts'
+
+let place: Place
+let folder: string
+let calls: string[]
+beforeAll(async () => {
+  calls = []
+  folder = await tempFolder()
+  place = await openPlace({
+    log({ method, path }) {
+      if (method !== 'GET') calls.push(`${method} ${path}`)
+    },
+  })
+})
+afterAll(() => place.close())
+
+const quoin = (line: string, input?: string) =>
+  place.quoin(line, { cwd: folder, ...(input === undefined ? {} : { input }) })
+const rows = (text: string) => JSON.parse(text) as { id: string; result: string; error: string }[]
+
+describe('several IDs', () => {
+  it('are updated one after the other, with a row for each', async () => {
+    const ran = await quoin('orders update order-001 order-002 --note Checked --json')
+    expect(ran.exitCode).toBe(0)
+    expect(rows(ran.stdout).map(({ id, result }) => [id, result])).toEqual([
+      ['order-001', 'ok'],
+      ['order-002', 'ok'],
+    ])
+    expect((await quoin('orders get order-002 --query note')).stdout).toBe('Checked\n')
+  })
+
+  it('are all tried; exit code 8 and the command for those that failed', async () => {
+    const ran = await quoin('orders update order-001 order-none order-002 --note Again --format csv')
+    expect([ran.exitCode, ran.stdout.split('\r\n').map((line) => line.slice(0, 17))]).toEqual([
+      8,
+      ['id,result,error', 'order-001,ok,', 'order-none,failed', 'order-002,ok,', ''],
+    ])
+    expect(ran.stderr).toContain('updated 2 of 3 orders, 1 failed')
+    expect(ran.stderr).toContain('quoin orders update order-none --note Again --format csv')
+  })
+
+  it('fail like one if none succeeds', async () => {
+    const ran = await quoin('orders update order-none order-nil --note x --json')
+    expect([ran.exitCode, errorOf(ran).code, rows(ran.stdout).length]).toEqual([1, 'not-found', 2])
+  })
+
+  it('stop at an error that the next would meet as well', async () => {
+    const ran = await place.quoin('orders update order-001 order-002 --note x --json', {
+      env: { QUOIN_EMAIL: 'viewer@quoin.example', QUOIN_PASSWORD: 'Viewer-pass-123' },
+    })
+    expect([ran.exitCode, rows(ran.stdout).length]).toEqual([5, 1])
+  })
+
+  it('need the name of their kind for what is final', async () => {
+    const line = 'orders update order-001 order-002 --status cancelled --yes --json'
+    const refused = await quoin(line)
+    expect([refused.exitCode, errorOf(refused).message]).toEqual([
+      2,
+      expect.stringContaining('--confirm orders'),
+    ])
+  })
+})
+
+describe('a CSV', () => {
+  it('that this command line wrote can be edited and sent back', async () => {
+    const { stdout } = await quoin('users list --fields _id,phone,fullName,language --format csv')
+    const edited = stdout.replaceAll(',en\r\n', ',ru\r\n')
+    const ran = await quoin('users update --csv - --json', edited)
+    expect([ran.exitCode, rows(ran.stdout).every(({ result }) => result === 'ok')]).toEqual([0, true])
+    const after = await quoin('users list --fields _id,phone,fullName,language --format csv')
+    expect(after.stdout).toBe(edited)
+  })
+
+  it.each([
+    ['_id,color\nuser-anna,red\n', 'unknown column "color"'],
+    ['fullName\nAnna\n', 'no column "_id"'],
+    ['_id,language\nuser-anna\n', 'row 1 has 1 columns'],
+    ['_id,language\nuser-anna,ka\nuser-anna,en\n', 'rows 1 and 2 are both for user-anna'],
+    ['_id,isActive\nuser-anna,true\nuser-b,maybe\n', 'for row 2, isActive'],
+    ['_id,language\n,ka\n', 'row 1 has no _id'],
+    ['_id,language\n', 'no rows'],
+    ['_id,language\nuser-anna,\n', 'nothing to change'],
+    ['_id,language\nuser-anna,ka\n', 'different values for "language"'],
+    ['_id,"language\n', 'malformed'],
+  ])('is checked before anything is sent: %j', async (csv, message) => {
+    const before = calls.length
+    const flags = message.includes('different') ? ' --language en' : ''
+    const ran = await quoin(`users update --csv -${flags} --json`, csv)
+    expect([ran.exitCode, errorOf(ran).message]).toEqual([2, expect.stringContaining(message)])
+    expect(calls.length).toBe(before)
+  })
+
+  it('of IDs deletes if the kind is confirmed', async () => {
+    const csv = '_id\ncustomer-none\nuser-none\n'
+    expect((await quoin('users delete --csv - --yes', csv)).exitCode).toBe(2)
+    const ran = await quoin('users delete --csv - --confirm users --json', csv)
+    expect([ran.exitCode, rows(ran.stdout).length]).toEqual([1, 2])
+  })
+})
+
+describe('a report', () => {
+  it.each(['csv', 'ndjson'])('as %s is resumed: what is done is not sent again', async (format) => {
+    const report = `report.${format}`
+    await writeFile(join(folder, 'changes.csv'), '_id,note\norder-001,One\norder-none,Two\norder-002,Three\n')
+    const line = `orders update --csv changes.csv --report ${report}`
+    const first = await quoin(line)
+    expect([first.exitCode, first.stdout]).toEqual([8, ''])
+    expect(first.stderr).toContain(`Resume with: quoin ${line} --resume`)
+    // The crash of a machine cuts a line.
+    const path = join(folder, report)
+    await writeFile(path, `${await readFile(path, 'utf8')}order-0`)
+    await writeFile(join(folder, 'changes.csv'), '_id,note\norder-001,One\norder-003,Two\norder-002,Three\n')
+    const before = calls.length
+    expect((await quoin(`${line} --resume`)).exitCode).toBe(0)
+    expect(calls.slice(before).filter((call) => call.startsWith('PUT'))).toEqual([
+      'PUT /project/northgate/ecommerce/order/order-003',
+    ])
+    const text = await readFile(path, 'utf8')
+    for (const id of ['order-001', 'order-002', 'order-003']) expect(text.split(id)).toHaveLength(2)
+    expect(text).not.toContain('order-none')
+  })
+
+  it('is never replaced, and not taken for that of another command', async () => {
+    const made = await quoin('orders update order-001 --note x --report one.csv')
+    expect(made.exitCode).toBe(0)
+    const codes = []
+    for (const line of [
+      'orders update order-001 --note x --report one.csv',
+      'users update user-anna --language ka --report one.csv --resume',
+      'orders update order-001 --note x --report none.csv --resume',
+      'orders update order-001 --note x --report changes.json',
+      'orders update order-001 --note x --resume',
+    ])
+      codes.push(errorOf(await quoin(`${line} --json`)).code)
+    expect(codes).toEqual(['file-exists', 'bad-report', 'no-report', 'bad-value', 'missing-flag'])
+  })
+})
