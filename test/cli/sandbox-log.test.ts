@@ -1,4 +1,4 @@
-// `sandbox log` and `sandbox verify`.
+// `sandbox log`, `sandbox clock` and `sandbox verify`.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startBarePlatform } from '../bare/platform.ts'
 import { errorOf, openPlace, type Place, spawnQuoin } from './quoin.ts'
@@ -37,6 +37,23 @@ describe('quoin sandbox log', () => {
     child.kill('SIGINT')
     expect((await child).exitCode).toBe(130)
     expect(JSON.parse(text.split('\n')[0] ?? '')).toEqual({ path: SELF, status: 200 })
+  })
+})
+
+describe('quoin sandbox clock', () => {
+  it('moves the clock of the platform forward and back', async () => {
+    const run = async (flags: string) => JSON.parse((await place.quoin(`sandbox clock ${flags}`)).stdout)
+    expect(await run('--json')).toMatchObject({ offset: 0 })
+    expect(await run('--advance 3d --json')).toMatchObject({ offset: 259_200_000 })
+    expect(await run('--advance 12h --json')).toMatchObject({ offset: 302_400_000 })
+    const role = await place.quoin('roles create --set name=Auditor --json')
+    expect(Date.parse(JSON.parse(role.stdout).created)).toBeGreaterThan(Date.now() + 259_200_000)
+    expect(await run('--reset --json')).toMatchObject({ offset: 0 })
+  })
+
+  it('rejects two directions at once', async () => {
+    const both = await place.quoin('sandbox clock --advance 1h --reset --json')
+    expect([both.exitCode, errorOf(both).code]).toEqual([2, 'conflicting-flags'])
   })
 })
 

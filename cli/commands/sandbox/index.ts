@@ -2,6 +2,7 @@ import { command, completed, example, noun } from '../../definition/command.ts'
 import { integer, oneOf, text, toggle } from '../../definition/flags.ts'
 import { view } from '../../output/columns.ts'
 import { sandboxCall, sandboxHost } from './calls.ts'
+import { clock } from './clock.ts'
 import { faults } from './faults.ts'
 import { log } from './log.ts'
 import { verify } from './verify.ts'
@@ -149,6 +150,7 @@ export default noun({
         return output.list(data, OUTBOX)
       },
     }),
+    clock,
     faults,
     log,
     verify,

@@ -1,0 +1,37 @@
+import { command, example } from '../../definition/command.ts'
+import { duration, toggle } from '../../definition/flags.ts'
+import { view } from '../../output/columns.ts'
+import { usageError } from '../../output/failure.ts'
+import { sandboxCall, sandboxHost } from './calls.ts'
+
+interface ClockState {
+  now: string
+  /** Milliseconds ahead of the clock of the machine. */
+  offset: number
+}
+
+const CLOCK = view('now:date offset:number')
+
+export const clock = command({
+  name: 'clock',
+  summary: 'Show or move the clock of a running sandbox',
+  description:
+    'Sessions, codes, throttles, reservations and all dates follow this clock. It only moves forward, except with --reset. Without flags the command shows the time, and how many milliseconds it is ahead.',
+  flags: {
+    advance: duration('Move the clock forward, such as 90m or 3d'),
+    reset: toggle('Set the clock to the time of this machine'),
+  },
+  examples: [
+    example('sandbox clock --advance 3d', 'See what an app does in three days'),
+    example('sandbox clock --reset', 'Return to the present'),
+  ],
+  async run({ flags: { advance, reset }, output, settings }) {
+    if (advance !== undefined && reset) {
+      throw usageError('--advance and --reset exclude each other', undefined, 'conflicting-flags')
+    }
+    const host = sandboxHost(await settings())
+    const change = reset ? { reset } : advance === undefined ? undefined : { advance }
+    const method = change ? 'POST' : 'GET'
+    await output.one(await sandboxCall<ClockState>(host, method, 'clock', change), CLOCK)
+  },
+})
