@@ -1,6 +1,6 @@
 /**
- * After any sequence of accepted changes, every entity can be written back as it was read, and an export imports to the
- * same state.
+ * After any sequence of accepted changes, every entity can be written back as it was read, an export imports to the same
+ * state, and every entity can be deleted.
  */
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,17 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { formWith, type TestPlatform, testPlatform } from '../testing.ts'
-import { expectEditable, listOf, numRuns, RUNS, signInAll, TIMEOUT_MS, type World, worldOf } from './world.ts'
+import {
+  expectDeletable,
+  expectEditable,
+  listOf,
+  numRuns,
+  RUNS,
+  signInAll,
+  TIMEOUT_MS,
+  type World,
+  worldOf,
+} from './world.ts'
 
 let platform: TestPlatform
 let folder: string
@@ -225,7 +235,7 @@ async function expectSameAfterImport(): Promise<void> {
 
 describe('any sequence of changes', () => {
   it(
-    'leaves every entity editable, and a seed that imports to the same state',
+    'leaves every entity readable, editable and deletable, and a seed that imports to the same state',
     async () => {
       await fc.assert(
         fc.asyncProperty(
@@ -235,6 +245,7 @@ describe('any sequence of changes', () => {
             for (const one of operations) world = await run(world, one)
             await expectEditable(world)
             await expectSameAfterImport()
+            await expectDeletable(world)
           },
         ),
         { ...RUNS, numRuns: numRuns(12) },

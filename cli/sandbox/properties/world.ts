@@ -58,17 +58,43 @@ export const EDITABLE: [list: string, kind: 'admin' | 'legacy', one?: string][] 
   ['/customType', 'legacy'],
 ]
 
-/** Reads every entity and writes it back as it was read: each write is accepted, and changes nothing. */
+/** Reads every entity alone and writes it back: it is the one of the list, and the write changes nothing. */
 export async function expectEditable(world: World): Promise<void> {
   for (const [list, kind, one = list] of EDITABLE) {
     const lister = kind === 'admin' ? world.admin : world.legacy
     const writer = one.startsWith('/ecommerce') || kind === 'legacy' ? world.legacy : world.admin
     for (const entity of await listOf(lister, list)) {
+      // There is no call that reads one conversation.
+      if (one !== '/v1/conversations')
+        expect((await writer('GET', `${one}/${entity._id}`)).body, `${one}/${entity._id}`).toEqual(entity)
       const { status, body } = await writer('PUT', `${one}/${entity._id}`, entity)
       expect(status, `PUT ${one}/${entity._id}: ${JSON.stringify(body)}`).toBe(200)
       expect(comparable(body), `${one}/${entity._id}`).toEqual(comparable(entity))
     }
   }
+}
+
+/** Every kind of entity that an admin can delete; what others refer to comes last. */
+const DELETABLE: [list: string, kind: 'admin' | 'legacy'][] = [
+  ['/v1/cms/content', 'admin'],
+  ['/v1/cms/model', 'admin'],
+  ['/customType', 'legacy'],
+  ['/v1/cms/file', 'admin'],
+  ['/v1/cms/image', 'admin'],
+  ['/v1/auth/user', 'admin'],
+]
+
+/** Deletes every entity, and still reads what must stay. */
+export async function expectDeletable(world: World): Promise<void> {
+  for (const [list, kind] of DELETABLE) {
+    for (const { _id } of await listOf(world[kind], list)) {
+      const { status, body } = await world[kind]('DELETE', `${list}/${_id}`)
+      expect(status, `DELETE ${list}/${_id}: ${JSON.stringify(body)}`).toBe(204)
+    }
+    expect(await listOf(world[kind], list), list).toEqual([])
+  }
+  for (const list of ['/v2/ecommerce/order', '/v1/payment/transaction', '/v1/request-action'])
+    expect((await listOf(world.admin, list)).length, list).toBeGreaterThan(0)
 }
 
 /** Without what every write changes. */
