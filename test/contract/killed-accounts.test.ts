@@ -1,30 +1,29 @@
-// A sandbox that is killed while it hashes the password of a sign-up with an idempotency key.
+// A sandbox that is killed while it hashes the password of a new account, requested with an idempotency key.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { adminAt, ask, PUBLIC_KEY } from '../torture/calls.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { adminAt, ask, PRIVATE_KEY, PUBLIC_KEY } from '../torture/calls.ts'
 import { type SandboxProcess, startProcess } from '../torture/sandbox-process.ts'
 
-const EMAILS = Array.from({ length: 12 }, (_, number) => `killed-${number}@visitors.example`)
+const EMAILS = Array.from({ length: 6 }, (_, number) => `killed-${number}@visitors.example`)
 
 let dir: string
 let sandbox: SandboxProcess
-beforeAll(async () => {
+beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'quoin-killed-'))
   sandbox = await startProcess({ dir })
 })
-afterAll(async () => {
+afterEach(async () => {
   await sandbox.kill()
   await rm(dir, { recursive: true, force: true })
 })
 
-const signUp = (email: string) =>
-  ask(sandbox.url, 'POST', '/v2/auth/signup', {
-    headers: { ...PUBLIC_KEY, 'idempotency-key': `sign-up-of-${email}` },
-    body: { fullName: 'A Guest', email, password: 'Guest-pass-1', dateOfBirth: '1990-01-01' },
-  })
+const CALLS = [
+  { what: 'a sign-up', path: '/v2/auth/signup', key: PUBLIC_KEY },
+  { what: 'an import of a user', path: '/api_private/auth/import', key: PRIVATE_KEY },
+]
 
 async function accounts(): Promise<string[]> {
   const headers = await adminAt(sandbox.url)
@@ -35,9 +34,15 @@ async function accounts(): Promise<string[]> {
     .filter((email: string) => EMAILS.includes(email))
 }
 
-describe('a sign-up with an idempotency key', () => {
+describe.each(CALLS)('$what with an idempotency key', ({ path, key }) => {
+  const create = (email: string) =>
+    ask(sandbox.url, 'POST', path, {
+      headers: { ...key, 'idempotency-key': `account-of-${email}` },
+      body: { fullName: 'A Guest', email, password: 'Guest-pass-1', dateOfBirth: '1990-01-01' },
+    })
+
   it('that was cut short by a kill is never done a second time', async () => {
-    const attempts = Promise.allSettled(EMAILS.map(signUp))
+    const attempts = Promise.allSettled(EMAILS.map(create))
     const store = new DatabaseSync(join(dir, 'store.db'), { readOnly: true })
     const started = store.prepare('SELECT count(*) AS count FROM idempotency_keys WHERE outcome IS NULL')
     await expect.poll(() => started.get()?.count, { interval: 1 }).toBeGreaterThan(0)
@@ -52,7 +57,7 @@ describe('a sign-up with an idempotency key', () => {
     expect(before).toEqual(expect.arrayContaining(acknowledged))
     const repeated = new Map<string, number | string>()
     for (const email of EMAILS) {
-      const { status, body } = await signUp(email)
+      const { status, body } = await create(email)
       repeated.set(email, body.error?.code ?? status)
     }
     expect([...repeated.values()]).toContain('conflict')
