@@ -1,4 +1,5 @@
-import type { OpenViewer, ViewerWords } from '../panorama/viewer.ts'
+import type { ViewerWords } from '../panorama/messages.ts'
+import type { OpenViewer } from '../panorama/viewer.ts'
 
 /** The 360° pictures of a lightbox. The viewer is loaded with the first one; if that fails, the flat picture stays. */
 export function createSphere(dialog: HTMLElement) {
@@ -27,11 +28,8 @@ export function createSphere(dialog: HTMLElement) {
         stage.hidden = false
         // Phones neither need nor handle the largest texture.
         const source = innerWidth < 768 && sphereSmall ? sphereSmall : sphere
-        const opened = await openViewer(
-          stage,
-          source,
-          JSON.parse(dialog.dataset.words ?? '{}') as ViewerWords,
-        )
+        const words = JSON.parse(dialog.dataset.words ?? '{}') as ViewerWords
+        const opened = await openViewer(stage, source, words)
         if (wanted !== shot) return opened.close()
         viewer = opened
       } catch (error) {

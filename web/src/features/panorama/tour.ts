@@ -1,56 +1,29 @@
-import type { OpenViewer, ViewerWords } from './viewer.ts'
+import type { Scene } from './dialog.ts'
+import type { ViewerWords } from './messages.ts'
 
-/** Sets up a tour: its button loads the viewer, its other buttons and Escape close it. */
+/** Sets up a tour: its button loads the viewer and opens it over the page. */
 export function startTour(root: HTMLElement): void {
-  const find = <E extends HTMLElement>(name: string) => root.querySelector<E>(`[data-tour-${name}]`)
-  const play = find<HTMLButtonElement>('play')
-  const stage = find('stage')
-  const sphere = find('sphere')
-  const gyroscope = find<HTMLButtonElement>('gyroscope')
-  const status = find('status')
-  const { panorama = '', small = '', words = '{}' } = root.dataset
-  if (!play || !stage || !sphere || panorama === '') return
-  let viewer: OpenViewer | undefined
-  const label = play.querySelector('span')
-  const said = label?.textContent ?? ''
+  const play = root.querySelector<HTMLButtonElement>('[data-tour-play]')
+  const status = root.querySelector<HTMLElement>('[data-tour-status]')
+  const label = play?.querySelector('span')
+  const { scenes = '[]', words = '{}' } = root.dataset
+  if (!play || !status || !label) return
+  const said = label.textContent ?? ''
 
-  const open = async () => {
+  play.addEventListener('click', async () => {
     if (play.getAttribute('aria-busy') === 'true') return
     play.setAttribute('aria-busy', 'true')
-    if (label) label.textContent = play.dataset.busy ?? said
-    if (status) status.textContent = ''
-    stage.hidden = false
+    label.textContent = play.dataset.busy ?? said
+    status.textContent = ''
     try {
-      const { openViewer } = await import('./viewer.ts')
-      // Phones neither need nor handle the largest texture.
-      const source = innerWidth < 768 && small !== '' ? small : panorama
-      viewer = await openViewer(sphere, source, JSON.parse(words) as ViewerWords)
-      root.classList.add('is-open')
-      sphere.focus()
-      // Desktops report support but never move.
-      const isHeld = matchMedia('(pointer: coarse)').matches
-      if (gyroscope) gyroscope.hidden = !(isHeld && (await viewer.canFollowDevice()))
+      const { openPanorama } = await import('./dialog.ts')
+      await openPanorama(JSON.parse(scenes) as Scene[], JSON.parse(words) as ViewerWords, () => play.focus())
     } catch (error) {
       console.warn('The 360° view could not be opened.', error)
-      stage.hidden = true
-      if (status) status.textContent = status.dataset.failed ?? ''
+      status.textContent = status.dataset.failed ?? ''
     }
     play.removeAttribute('aria-busy')
-    if (label) label.textContent = said
-  }
-  const close = () => {
-    viewer?.close()
-    viewer = undefined
-    stage.hidden = true
-    root.classList.remove('is-open')
-    play.focus()
-  }
-  play.addEventListener('click', open)
-  find('close')?.addEventListener('click', close)
-  gyroscope?.addEventListener('click', () => viewer?.followDevice().catch(() => (gyroscope.hidden = true)))
-  root.addEventListener('keydown', (event) => {
-    // In full screen, the browser handles the first Escape.
-    if (event.key === 'Escape' && viewer && !document.fullscreenElement) close()
+    label.textContent = said
   })
 }
 

@@ -2,72 +2,91 @@ import { Viewer } from '@photo-sphere-viewer/core'
 import styles from '@photo-sphere-viewer/core/index.css?url'
 import { GyroscopePlugin } from '@photo-sphere-viewer/gyroscope-plugin'
 import { stylesheet } from '../../ui/stylesheet.ts'
-
-/** Texts of the viewer's own buttons. */
-export type ViewerWords = Record<
-  'zoomOut' | 'zoomIn' | 'fullscreen' | 'moveUp' | 'moveDown' | 'moveLeft' | 'moveRight',
-  string
->
+import { viewerControls } from './controls.ts'
+import type { ViewerWords } from './messages.ts'
+import ownStyles from './panorama.css?url'
 
 export interface OpenViewer {
   /** Releases all resources. */
   close(): void
+  /** Turns by degrees, to the right and up. */
+  turn(right: number, up: number): void
+  /** Zooms in by steps of the zoom, of which there are 100; out if negative. */
+  zoom(steps: number): void
+  /** Replaces the picture. Rejects if it cannot be loaded. */
+  show(panorama: string): Promise<void>
   /** Turns with the device. Call it from a tap, because the browser asks for permission. */
   followDevice(): Promise<void>
   /** Whether the device has orientation sensors. */
   canFollowDevice(): Promise<boolean>
 }
 
-/** Opens a 360° picture in an element. This module and three.js are loaded on demand. */
+/** Duration of a turn or zoom by a button, in milliseconds. */
+const MOTION_MS = 250
+const RADIANS = Math.PI / 180
+
+/** Opens a 360° picture in an element, with its buttons beside it. This module and three.js are loaded on demand. */
 export async function openViewer(
   container: HTMLElement,
   panorama: string,
   words: ViewerWords,
 ): Promise<OpenViewer> {
-  await stylesheet(styles)
+  await Promise.all([stylesheet(styles), stylesheet(ownStyles)])
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   const viewer = new Viewer({
     container,
     panorama,
-    navbar: ['zoom', 'move', 'fullscreen'],
-    lang: {
-      zoom: words.zoomIn,
-      zoomOut: words.zoomOut,
-      zoomIn: words.zoomIn,
-      fullscreen: words.fullscreen,
-      moveUp: words.moveUp,
-      moveDown: words.moveDown,
-      moveLeft: words.moveLeft,
-      moveRight: words.moveRight,
-    },
+    navbar: false,
     loadingTxt: '',
+    lang: { loadError: words.pictureFailed },
     // Arrow keys turn the picture only while it has the focus, otherwise they scroll the page.
     keyboard: false,
     mousewheelCtrlKey: true,
     plugins: [GyroscopePlugin.withConfig({ touchmove: true, roll: false })],
   })
+  const stage = container.parentElement ?? container
+  let controls: HTMLElement | undefined
   const open = new AbortController()
   const { signal } = open
   const close = () => {
     open.abort()
+    controls?.remove()
     viewer.destroy()
   }
   container.addEventListener('focusin', () => viewer.startKeyboardControl(), { signal })
   container.addEventListener('focusout', () => viewer.stopKeyboardControl(), { signal })
   const gyroscope = viewer.getPlugin<GyroscopePlugin>(GyroscopePlugin)
+  const move = (change: { yaw: number; pitch: number } | { zoom: number }) =>
+    viewer.animate({ ...change, speed: isStill ? 1 : MOTION_MS })
+  const opened: OpenViewer = {
+    close,
+    turn(right, up) {
+      const { yaw, pitch } = viewer.getPosition()
+      move({ yaw: yaw + right * RADIANS, pitch: pitch + up * RADIANS })
+    },
+    zoom: (steps) => move({ zoom: viewer.getZoomLevel() + steps }),
+    async show(next) {
+      await viewer.setPanorama(next, { transition: !isStill })
+    },
+    followDevice: () => gyroscope.start(),
+    canFollowDevice: () => gyroscope.isSupported(),
+  }
   return new Promise((resolve, reject) => {
-    viewer.addEventListener(
-      'ready',
-      () =>
-        resolve({
-          close,
-          followDevice: () => gyroscope.start(),
-          canFollowDevice: () => gyroscope.isSupported(),
-        }),
-      { once: true },
-    )
-    viewer.addEventListener('panorama-error', ({ error }) => {
+    const onError = ({ error }: { error: Error }) => {
       close()
       reject(error)
-    })
+    }
+    viewer.addEventListener('panorama-error', onError, { once: true })
+    viewer.addEventListener(
+      'ready',
+      () => {
+        // From now on `show` reports errors, and the picture before stays.
+        viewer.removeEventListener('panorama-error', onError)
+        controls = viewerControls(opened, stage, words)
+        stage.append(controls)
+        resolve(opened)
+      },
+      { once: true },
+    )
   })
 }
