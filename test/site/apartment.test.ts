@@ -1,5 +1,5 @@
 /** The page of a flat: drawing, loan, 360° view, brochure, and the price in both currencies. */
-import type { BrowserContextOptions } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { NARROW, read, WIDE } from '../support/arrive.ts'
 import { useSite } from '../support/use-site.ts'
@@ -12,6 +12,13 @@ async function open(path = '/en/projects/terrace-park/a/503', options: BrowserCo
   await visit.page.goto(site + path)
   return visit
 }
+
+/** The name of the focused element. */
+const focusOf = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement } = document
+    return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent?.trim()
+  })
 
 describe('the page of a flat', () => {
   it('describes the flat and draws it to scale, with rooms that add up to its area', async () => {
@@ -180,22 +187,73 @@ describe('the loan calculator', () => {
 })
 
 describe('the 360° view', () => {
-  it('is loaded only on request, and closes with Escape', async () => {
+  it('is loaded only on request, fills the window, and keeps the focus until Escape gives it back', async () => {
     const { page, complaints, context } = await open()
     const fetched: string[] = []
     page.on('request', (request) => fetched.push(request.url()))
     await page.locator('[data-tour-play]').scrollIntoViewIfNeeded()
     expect(fetched.filter((url) => url.includes('viewer'))).toEqual([])
     await page.locator('[data-tour-play]').click()
-    await page.locator('.tour.is-open canvas').waitFor()
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-tour-sphere')))
-      .toBe(true)
+    const dialog = page.getByRole('dialog', { name: 'A living room in 360°' })
+    await dialog.getByRole('group', { name: 'Controls of the 360° view' }).waitFor()
+    expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, ...WIDE.viewport })
+    await expect.poll(() => focusOf(page)).toBe('View in 360°. Arrow keys turn, + and − zoom, Escape closes.')
+    // There is one panorama, so nowhere to walk to.
+    expect(await dialog.getByRole('group', { name: 'Where you stand' }).count()).toBe(0)
+    for (let step = 0; step < 12; step += 1) {
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName)).toBe(
+        'DIALOG',
+      )
+    }
     await page.keyboard.press('Escape')
-    await expect.poll(() => page.locator('.tour.is-open').count()).toBe(0)
+    await dialog.waitFor({ state: 'detached' })
+    await expect.poll(() => focusOf(page)).toBe('Look around in 360°')
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('turns and zooms with its buttons and keys, and closes with its button and with Back', async () => {
+    const { page, complaints, context } = await open()
+    const play = page.locator('[data-tour-play]')
+    const dialog = page.locator('dialog.panorama')
+    await play.click()
+    const canvas = dialog.locator('canvas')
+    const look = async () => (await canvas.screenshot()).toString('base64')
+    await dialog.getByRole('button', { name: 'Turn right' }).waitFor()
+    for (const name of ['Turn right', 'Turn left', 'Look up', 'Look down', 'Zoom in', 'Zoom out']) {
+      const before = await look()
+      await dialog.getByRole('button', { name }).click()
+      await expect.poll(look, name).not.toBe(before)
+    }
+    const before = await look()
+    await dialog.locator('.sphere').focus()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(look).not.toBe(before)
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await play.click()
+    await canvas.waitFor()
+    await page.goBack()
+    await dialog.waitFor({ state: 'detached' })
+    expect(new URL(page.url()).pathname).toBe('/en/projects/terrace-park/a/503')
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('leads from one place to another where there is more than one panorama', async () => {
+    const { page, complaints, context } = await open('/en/projects/terrace-park/a/503', NARROW)
+    await page.locator('[data-tour]').evaluate((tour: HTMLElement) => {
+      const [first] = JSON.parse(tour.dataset['scenes'] ?? '[]')
+      tour.dataset['scenes'] = JSON.stringify([first, { ...first, name: 'The roof' }])
+    })
+    await page.locator('[data-tour-play]').tap()
+    const places = page.getByRole('group', { name: 'Where you stand' })
+    await places.getByRole('button', { name: 'The roof' }).tap()
+    await page.getByRole('dialog', { name: 'The roof' }).waitFor()
     await expect
-      .poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-tour-play')))
-      .toBe(true)
+      .poll(() => places.getByRole('button', { pressed: true }).allInnerTexts())
+      .toEqual(['The roof'])
     expect(complaints).toEqual([])
     await context.close()
   })

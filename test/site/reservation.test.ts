@@ -127,6 +127,23 @@ describe('an online reservation', () => {
     await late.context.close()
   })
 
+  it('is limited to two flats at a time, in all tabs together', async () => {
+    const { page, context, sessionId } = await buyer()
+    await page.goto(`${site}/en/reserve?flat=${idOf('601')}`)
+    await page.waitForSelector('.terms >> text=Up to 2 flats at a time')
+    await toDeposit(page, '601')
+    for (const number of ['602', '604']) {
+      await clientOf(sessionId).orders.create({ items: [{ itemId: idOf(number), quantity: 1 }] })
+    }
+    await payByCard(page)
+    await heading(page, 'You have already reserved 2 flats')
+    const held = (await clientOf(sessionId).orders.list()).data.map(({ items }) => items[0]?.itemId)
+    expect(held.sort()).toEqual([idOf('602'), idOf('604')])
+    await page.click('text=My reservations')
+    await page.waitForSelector('.reservations >> text=Deposit not paid yet')
+    await context.close()
+  })
+
   it('on the payment page waits for the payment and holds the flat', async () => {
     const { page, context, orders } = await buyer()
     await toDeposit(page, '803')

@@ -1,7 +1,7 @@
 /** Visits: requested by the visitor, answered by the office, and accepted on the profile. */
 import { createAdminClient } from 'quoin/admin'
 import { describe, expect, it } from 'vitest'
-import { messagesTo, newPerson, openAccount } from '../support/people.ts'
+import { messagesAbout, messagesTo, newPerson, openAccount } from '../support/people.ts'
 import { useSite } from '../support/use-site.ts'
 import { enter, heading } from '../support/visitor.ts'
 
@@ -44,6 +44,9 @@ describe('a visit', () => {
       status: 'pending',
       data: { place: 'show-flat', project: 'terrace-park', source: 'utm_campaign=spring' },
     })
+    const [news] = await messagesAbout(places, 'sales@terasa.example', person.email)
+    expect(news).toMatchObject({ subject: `ახალი ვიზიტის თხოვნა: ${person.fullName}` })
+    expect(news?.body).toContain('503, Terrace Park')
     const wishes = (request?.data['wishes'] ?? []) as string[]
     expect(Date.parse(wishes[0] ?? '')).toBeGreaterThan(Date.now())
     await page.click('text=My visits')

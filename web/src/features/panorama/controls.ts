@@ -42,7 +42,9 @@ export function viewerControls(viewer: OpenViewer, stage: HTMLElement, words: Vi
   )
   if (document.fullscreenEnabled) {
     const toggle = () =>
-      void (document.fullscreenElement ? document.exitFullscreen() : stage.requestFullscreen()).catch(() => {})
+      void (document.fullscreenElement ? document.exitFullscreen() : stage.requestFullscreen()).catch(
+        () => {},
+      )
     bar.append(button('whole', words.fullscreen, toggle))
   }
   // Desktops report support but never move.

@@ -56,6 +56,7 @@ export async function openPanorama(
     if (isClosed) return opened.close()
     viewer = opened
   } catch (error) {
+    if (isClosed) return
     close()
     throw error
   }

@@ -6,7 +6,6 @@ export function startTour(root: HTMLElement): void {
   const play = root.querySelector<HTMLButtonElement>('[data-tour-play]')
   const status = root.querySelector<HTMLElement>('[data-tour-status]')
   const label = play?.querySelector('span')
-  const { scenes = '[]', words = '{}' } = root.dataset
   if (!play || !status || !label) return
   const said = label.textContent ?? ''
 
@@ -15,6 +14,7 @@ export function startTour(root: HTMLElement): void {
     play.setAttribute('aria-busy', 'true')
     label.textContent = play.dataset.busy ?? said
     status.textContent = ''
+    const { scenes = '[]', words = '{}' } = root.dataset
     try {
       const { openPanorama } = await import('./dialog.ts')
       await openPanorama(JSON.parse(scenes) as Scene[], JSON.parse(words) as ViewerWords, () => play.focus())

@@ -17,6 +17,18 @@ export function Away({ locale, reload }: { locale: Locale; reload: () => Promise
   )
 }
 
+/** Shown to a visitor who holds as many flats as one may. */
+export function Full({ locale, flats }: { locale: Locale; flats: number }) {
+  const t = reservationMessages(locale)
+  return (
+    <Trouble isHeading title={t('full', { n: flats })} text={t('fullText')}>
+      <a className="btn" href={`${localPath(locale, '/profile')}#reservations`}>
+        {t('myReservations')}
+      </a>
+    </Trouble>
+  )
+}
+
 /** Shown if the flat does not exist or is not available. */
 export function NotForSale({ locale, progress: { flat } }: { locale: Locale; progress: Progress }) {
   const t = reservationMessages(locale)

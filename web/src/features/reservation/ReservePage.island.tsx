@@ -6,10 +6,10 @@ import { $accountState, watchAccount } from '../../stores/account.ts'
 import { $session, isVerified } from '../../stores/session.ts'
 import { island } from '../../ui/island.tsx'
 import { Gate } from '../account/Gate.tsx'
-import { ReturnLink } from '../account/ReturnLink.tsx'
 import { reservationMessages } from './messages.ts'
 import type { Place } from './place-text.ts'
 import { Trouble } from './Trouble.tsx'
+import { VerifyFirst } from './VerifyFirst.tsx'
 
 // Loaded only for visitors who are logged in and verified.
 const Reserving = lazy(async () => ({ default: (await import('./Reserving.tsx')).Reserving }))
@@ -28,15 +28,7 @@ function ReservePage({ locale, terms, ...rest }: Props) {
   useEffect(watchAccount, [])
   if (!user) return <Gate locale={locale} state={state} />
   if (!terms) return <Trouble isHeading title={t('title')} text={t('byPhone', { phone: rest.phone ?? '' })} />
-  if (!isVerified(user)) {
-    return (
-      <Trouble isHeading title={t('verifyFirst')} text={t('verifyFirstText')}>
-        <ReturnLink className="btn" locale={locale} path="/verification?verificationMethod=" toHere>
-          {t('verify')}
-        </ReturnLink>
-      </Trouble>
-    )
-  }
+  if (!isVerified(user)) return <VerifyFirst locale={locale} text={t('verifyFirstText')} />
   return (
     <Suspense fallback={<Gate locale={locale} state="loading" />}>
       <Reserving locale={locale} terms={terms} user={user} {...rest} />

@@ -22,7 +22,7 @@ import { flatMessages } from '../flats/messages.ts'
 import { Done } from './Done.tsx'
 import { dollars } from './dollars.ts'
 import { reservationMessages } from './messages.ts'
-import { Away, NotForSale } from './NotForSale.tsx'
+import { Away, Full, NotForSale } from './NotForSale.tsx'
 import { Pay } from './Pay.tsx'
 import { type Place, placeText } from './place-text.ts'
 import { depositDue } from './reservation.ts'
@@ -54,7 +54,7 @@ export function Reserving({ locale, terms, places, phone, user }: Props) {
   const t = reservationMessages(locale)
   const sessionId = useStore($session)?.sessionId
   const [flatId] = useState(() => new URLSearchParams(location.search).get('flat') ?? undefined)
-  const { progress, pay, check, reload } = useReservation(sessionId, flatId, terms.deposit)
+  const { progress, pay, check, reload } = useReservation(sessionId, flatId, terms)
   const { stage, flat, reservation, note } = progress
   const [hasAgreed, setAgreed] = useState(false)
   const { step, go, follow } = useSteps('terms', STEPS, () => hasAgreed)
@@ -65,6 +65,7 @@ export function Reserving({ locale, terms, places, phone, user }: Props) {
   useEffect(follow, [follow])
   if (stage === 'loading') return <Gate locale={locale} state="loading" />
   if (stage === 'away') return <Away locale={locale} reload={reload} />
+  if (stage === 'full') return <Full locale={locale} flats={terms.flats} />
   if (!flat || stage === 'noFlat' || stage === 'taken') {
     return <NotForSale locale={locale} progress={progress} />
   }
@@ -144,6 +145,7 @@ export function Reserving({ locale, terms, places, phone, user }: Props) {
                   locale={locale}
                   days={terms.days}
                   deposit={terms.deposit}
+                  flats={terms.flats}
                   price={price}
                   until={until}
                   isNew={false}

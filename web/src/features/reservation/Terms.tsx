@@ -16,6 +16,8 @@ interface Props {
   days: number
   /** In US cents. */
   deposit: number
+  /** Maximum number of flats at a time. */
+  flats: number
   price: number
   /** When a reservation made now would end, formatted. */
   until: string
@@ -24,7 +26,7 @@ interface Props {
 }
 
 /** The first step: what is reserved, until when, and what happens to the deposit. */
-export function Terms({ locale, days, deposit, price, until, isNew, onAgree }: Props) {
+export function Terms({ locale, days, deposit, flats, price, until, isNew, onAgree }: Props) {
   const t = reservationMessages(locale)
   const rules = [
     [t('ruleHeld'), t('ruleHeldText', { moment: until })],
@@ -32,6 +34,7 @@ export function Terms({ locale, days, deposit, price, until, isNew, onAgree }: P
     [t('ruleDeposit', { deposit: dollars(deposit) }), t('ruleDepositText')],
     [t('ruleMind'), t('ruleMindText')],
     [t('ruleEnd'), t('ruleEndText')],
+    [t('ruleFlats', { n: flats }), t('ruleFlatsText')],
   ]
   return (
     <>

@@ -12,10 +12,11 @@ export type Note = 'declined' | 'notArrived' | 'priceChanged' | 'over' | 'notRes
 
 export interface Progress {
   /**
-   * `away`: the platform cannot be reached. `taken`: another visitor has the flat. `open`: it can be reserved, or is held
-   * until the deposit is paid. `unsure`: it is not known whether the payment succeeded.
+   * `away`: the platform cannot be reached. `taken`: another visitor has the flat. `full`: the visitor holds as many
+   * flats as one may. `open`: it can be reserved, or is held until the deposit is paid. `unsure`: it is not known whether
+   * the payment succeeded.
    */
-  stage: 'loading' | 'away' | 'noFlat' | 'taken' | 'open' | 'unsure' | 'done'
+  stage: 'loading' | 'away' | 'noFlat' | 'taken' | 'full' | 'open' | 'unsure' | 'done'
   flat?: FlatDetails | undefined
   /** The visitor's own active reservation of this flat. */
   reservation?: Reservation | undefined
@@ -32,16 +33,20 @@ const callsOf = async (sessionId: string) => (await import('../../cms/orders.ts'
 const flatOf = async (id: string) =>
   (await (await import('../../cms/flats-by-id.ts')).flatsById([id])).get(id)
 
-/** Runs `work` in one tab at a time, so that a visitor does not reserve or pay twice. */
-function alone<T>(flatId: string, work: () => Promise<T>): Promise<T> {
-  return navigator.locks ? navigator.locks.request(`reserve ${flatId}`, work) : work()
+/** Runs `work` in one tab at a time, so that a visitor does not reserve or pay twice, nor too many flats. */
+function alone<T>(work: () => Promise<T>): Promise<T> {
+  return navigator.locks ? navigator.locks.request('reserve', work) : work()
 }
 
 /**
  * Reserves a flat and pays its deposit. Reads the current state from the platform before each step, so that a lost
  * response, a second tab or the back button never orders or pays twice.
  */
-export function useReservation(sessionId: string | undefined, flatId: string | undefined, deposit: number) {
+export function useReservation(
+  sessionId: string | undefined,
+  flatId: string | undefined,
+  { deposit, flats }: ReservationTerms,
+) {
   const [progress, setProgress] = useState<Progress>({ stage: 'loading' })
   const now = useRef(progress)
   now.current = progress
@@ -50,14 +55,16 @@ export function useReservation(sessionId: string | undefined, flatId: string | u
     if (!flatId) return { stage: 'noFlat' }
     const orders = await callsOf(sessionId ?? '')
     const [flat, own] = await Promise.all([flatOf(flatId), orders.own()])
-    const reservation = own.find((one) => one.flatId === flatId && one.status === 'held')
+    const held = own.filter(({ status }) => status === 'held')
+    const reservation = held.find((one) => one.flatId === flatId)
     if (!flat) return { stage: 'noFlat' }
     if (reservation) {
       const isPaid = depositDue(reservation, deposit) === 0
       return { stage: isPaid ? 'done' : 'open', flat, reservation }
     }
-    return { stage: flat.status === 'available' ? 'open' : 'taken', flat }
-  }, [sessionId, flatId, deposit])
+    if (flat.status !== 'available') return { stage: 'taken', flat }
+    return { stage: held.length < flats ? 'open' : 'full', flat }
+  }, [sessionId, flatId, deposit, flats])
 
   const load = useCallback(async () => {
     try {
@@ -119,7 +126,7 @@ export function useReservation(sessionId: string | undefined, flatId: string | u
   const pay = async ({ card, describe }: Payment): Promise<boolean> => {
     if (!flatId || !sessionId) return false
     clearNote()
-    return alone(flatId, async () => {
+    return alone(async () => {
       const reservation = await hold(flatId)
       if (!reservation) return false
       const { flat } = now.current

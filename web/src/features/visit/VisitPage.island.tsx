@@ -10,9 +10,8 @@ import { siteNow } from '../../stores/site-clock.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { island } from '../../ui/island.tsx'
 import { Gate } from '../account/Gate.tsx'
-import { ReturnLink } from '../account/ReturnLink.tsx'
 import { reservationMessages } from '../reservation/messages.ts'
-import { Trouble } from '../reservation/Trouble.tsx'
+import { VerifyFirst } from '../reservation/VerifyFirst.tsx'
 import type { VisitOffice, VisitProject } from './destinations.ts'
 import { visitMessages } from './messages.ts'
 import { VisitForm } from './VisitForm.tsx'
@@ -42,15 +41,7 @@ function VisitPage({ locale, projects, offices, phone }: Props) {
   }, [projects])
   if (!user) return <Gate locale={locale} state={state} />
   if (!start) return <Gate locale={locale} state="loading" />
-  if (!isVerified(user)) {
-    return (
-      <Trouble isHeading title={t('verifyFirst')} text={t('verifyFirstText')}>
-        <ReturnLink className="btn" locale={locale} path="/verification?verificationMethod=" toHere>
-          {t('verify')}
-        </ReturnLink>
-      </Trouble>
-    )
-  }
+  if (!isVerified(user)) return <VerifyFirst locale={locale} text={t('verifyFirstText')} />
   const { project, flat } = start
   return (
     <>

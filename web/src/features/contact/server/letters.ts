@@ -3,6 +3,7 @@ import { DEFAULT_LOCALE, LOCALE_NAMES, type Locale } from '../../../i18n/locales
 import { formMessages } from '../../forms/messages.ts'
 import { writePhone } from '../../forms/phone.ts'
 import { type Letter, letterHtml, letterText } from '../../server/letter.ts'
+import { OFFICE_LABELS } from '../../server/office-labels.ts'
 import { dayText } from '../days.ts'
 import { momentOf, timeOf } from '../hours.ts'
 import { contactMessages } from '../messages.ts'
@@ -28,11 +29,6 @@ export interface LetterContext {
   by?: number | undefined
 }
 
-const LANGUAGE = 'ენა'
-const PAGE = 'გვერდი'
-const SOURCE = 'საიდან მოვიდა'
-const VISITOR_ZONE = 'მნახველის სასაათო სარტყელი'
-
 /** The email to the company, in its own language. */
 export function letterToCompany({ kind, values, locale, info, siteUrl, by }: LetterContext): Mail {
   const t = contactMessages(DEFAULT_LOCALE)
@@ -44,12 +40,15 @@ export function letterToCompany({ kind, values, locale, info, siteUrl, by }: Let
     [form('email'), values.email],
     [t('day'), when],
     [t('time'), values.time ?? (by === undefined ? undefined : `${timeOf(by)}-მდე`)],
-    [VISITOR_ZONE, values.zone],
+    [OFFICE_LABELS.visitorZone, values.zone],
     [t('subject'), values.subject],
     [t('comment'), values.comment],
-    [PAGE, values.about && `${values.about}${values.aboutPath ? ` ${siteUrl}${values.aboutPath}` : ''}`],
-    [SOURCE, values.source],
-    [LANGUAGE, LOCALE_NAMES[locale].name],
+    [
+      OFFICE_LABELS.page,
+      values.about && `${values.about}${values.aboutPath ? ` ${siteUrl}${values.aboutPath}` : ''}`,
+    ],
+    [OFFICE_LABELS.source, values.source],
+    [OFFICE_LABELS.language, LOCALE_NAMES[locale].name],
   ]
   const rows = pairs.filter((pair): pair is [string, string] => Boolean(pair[1]))
   const to = kind === 'call' || kind === 'video' ? (info.email2 ?? info.email1) : (info.email1 ?? info.email2)

@@ -1,5 +1,6 @@
 import type { User } from 'quoin'
 import type { SiteInfo } from '../../../cms/company.ts'
+import type { FlatLine } from '../../../cms/flat-lines.ts'
 import type { ReservationTerms } from '../../../cms/reservation.ts'
 import { isLocale, LOCALES, type Locale } from '../../../i18n/locales.ts'
 import { localPath } from '../../../i18n/paths.ts'
@@ -16,7 +17,7 @@ export interface ReceiptDesk {
   info: (locale: Locale) => Promise<SiteInfo>
   terms: () => Promise<ReservationTerms | undefined>
   /** The number and the location of a flat, for the email. */
-  flat: (id: string, locale: Locale) => Promise<{ number: string; place: string } | undefined>
+  flat: (id: string, locale: Locale) => Promise<FlatLine | undefined>
   siteUrl: string
   send: (mail: {
     to: string

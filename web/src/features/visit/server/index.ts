@@ -1,5 +1,6 @@
 import type { APIContext } from 'astro'
 import { siteInfo } from '../../../cms/company.ts'
+import { flatLine } from '../../../cms/flat-lines.ts'
 import { platform } from '../../../cms/platform.ts'
 import { visitOffices, visitProjects } from '../../../cms/visits.ts'
 import { once } from '../../server/once.ts'
@@ -11,6 +12,7 @@ const desk: VisitDesk = {
   info: siteInfo,
   projects: visitProjects,
   offices: visitOffices,
+  flat: flatLine,
   siteUrl: import.meta.env.SITE,
   send: (mail) => platform.notifications.email(mail, LIMITS),
   once: once<void>(),

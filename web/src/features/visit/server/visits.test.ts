@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { once } from '../../server/once.ts'
 import { ask, info, SITE, sandbox, type Visitor, visitor } from '../../server/signed.fixture.ts'
 import { visitOf } from '../visit.ts'
+import type { Mail } from './letters.ts'
 import { acceptVisit, askForVisit, type VisitDesk } from './visits.ts'
 
 /** A Sunday noon in Tbilisi, when the office is closed until Monday. */
@@ -10,12 +11,6 @@ const NOW = Date.parse('2026-11-22T08:00:00Z')
 const MONDAY_TEN = '2026-11-23T06:00:00.000Z'
 const TUESDAY_TEN = '2026-11-24T06:00:00.000Z'
 const hours = [{ days: [1, 2, 3, 4, 5, 6], from: '10:00', to: '19:00' }]
-
-interface Mail {
-  to: string
-  body: string
-  attachments: string[]
-}
 
 function desk(more: Partial<VisitDesk> = {}) {
   const mails: Mail[] = []
@@ -31,6 +26,7 @@ function desk(more: Partial<VisitDesk> = {}) {
       },
     ],
     offices: async () => [{ slug: 'central', name: 'Central office', address: '47 Kostava St', hours }],
+    flat: async () => ({ number: '503', place: 'Terrace Park' }),
     siteUrl: SITE,
     send: async (mail) => void mails.push(mail),
     once: once<void>(),
@@ -72,6 +68,33 @@ describe('a requested visit', () => {
       { title: 'The site, with a helmet: Terrace Park, Dighomi', data: { place: 'site', zone: WISH.zone } },
     ])
     expect(visitOf(requests[0])).toMatchObject({ status: 'wished', wishes: [MONDAY_TEN, TUESDAY_TEN] })
+  })
+
+  it('is reported to the office once, in its language, with the visitor and the times', async () => {
+    const guest = await visitor()
+    const office = desk()
+    const typed = { flat: 'flat-503', source: 'utm_source=instagram' }
+    for (const _ of ['sent', 'sent again']) await wish(guest, typed, office)
+    expect(office.mails).toHaveLength(1)
+    const [mail] = office.mails
+    expect(mail).toMatchObject({ to: 'info@terasa.example', subject: 'ახალი ვიზიტის თხოვნა: ნინო' })
+    for (const text of [
+      guest.email,
+      '503, Terrace Park',
+      '23 ნოემბერი',
+      '24 ნოემბერი',
+      'instagram',
+      'English',
+    ]) {
+      expect(mail?.body.replaceAll('\u00a0', ' ')).toContain(text)
+    }
+  })
+
+  it('is stored even if the email to the office fails', async () => {
+    const guest = await visitor()
+    const send = () => Promise.reject(new Error('bounced'))
+    expect((await wish(guest, {}, desk({ send }))).status).toBe(201)
+    expect(await visitsOf(guest)).toHaveLength(1)
   })
 
   it('carries the campaign that the visitor came from, without line breaks or excess length', async () => {

@@ -1,38 +1,32 @@
 import * as v from 'valibot'
 import type { SiteInfo } from '../../../cms/company.ts'
+import type { FlatLine } from '../../../cms/flat-lines.ts'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '../../../i18n/locales.ts'
-import { localPath } from '../../../i18n/paths.ts'
-import { momentText } from '../../contact/days.ts'
 import { calendarFile } from '../../reservation/calendar.ts'
-import { reservationMessages } from '../../reservation/messages.ts'
 import { json } from '../../server/answers.ts'
-import { type Letter, letterHtml, letterText } from '../../server/letter.ts'
 import { sendingKey } from '../../server/once.ts'
 import { LIMITS, Refusal, type SignedCall } from '../../server/session.ts'
-import { destinations, type VisitOffice, type VisitProject } from '../destinations.ts'
+import { type Destination, destinations, type VisitOffice, type VisitProject } from '../destinations.ts'
 import { visitMessages } from '../messages.ts'
 import { visitSchema } from '../schema.ts'
 import { isVisitTime } from '../times.ts'
 import { VISIT_MS, type Visit, visitOf } from '../visit.ts'
+import { letterToOffice, letterToVisitor, type Mail } from './letters.ts'
 
 export interface VisitDesk {
   info: (locale: Locale) => Promise<SiteInfo>
   projects: (locale: Locale) => Promise<readonly VisitProject[]>
   offices: (locale: Locale) => Promise<readonly VisitOffice[]>
   siteUrl: string
-  send: (mail: {
-    to: string
-    from: string
-    fromName: string
-    subject: string
-    body: string
-    bodyHTML: string
-    attachments: string[]
-  }) => Promise<unknown>
+  send: (mail: Mail) => Promise<unknown>
+  /** The number and the location of a flat, for the office. */
+  flat: (id: string, locale: Locale) => Promise<FlatLine | undefined>
   /** Runs `work` once for each key. */
   once: (key: string | undefined, work: () => Promise<void>) => Promise<void>
   now?: () => number
 }
+
+type Asked = v.InferOutput<typeof visitSchema>
 
 const invalid = (field: string, message: string) =>
   new Refusal(400, 'validation', 'The request for a visit is invalid.', { [field]: message })
@@ -43,13 +37,9 @@ export async function askForVisit({ user, body }: SignedCall, desk: VisitDesk): 
   const parsed = v.safeParse(visitSchema, typed)
   if (!parsed.success)
     throw invalid(String(parsed.issues[0].path?.[0]?.key ?? 'wishes'), 'is missing or wrong')
-  const { place, office, project: slug, flat, wishes, zone, source } = parsed.output
+  const { place, office, flat, wishes, zone, source } = parsed.output
   const locale = isLocale(asked) ? asked : DEFAULT_LOCALE
-  const [projects, offices] = await Promise.all([desk.projects(locale), desk.offices(locale)])
-  const project = projects.find((one) => one.slug === slug)
-  const destination = destinations(locale, project, offices).find(
-    (one) => one.place === place && one.office === (place === 'office' ? office : undefined),
-  )
+  const { project, destination } = await destinationOf(parsed.output, locale, desk)
   if (!destination) throw invalid('place', 'is not open to visitors')
   const now = desk.now?.() ?? Date.now()
   const isGone = wishes.some((moment) => !isVisitTime(destination.hours, now, moment))
@@ -66,10 +56,39 @@ export async function askForVisit({ user, body }: SignedCall, desk: VisitDesk): 
     ...(source && { source }),
   }
   await desk.once(sendingKey(key, { ...data, session: user.sessionId() }), async () => {
-    const title = `${destination.title}: ${destination.address}`.slice(0, 200)
+    const title = titleOf(destination).slice(0, 200)
     await user.requestActions.create({ type: 'visit', title, data }, LIMITS)
+    // Staff find the request on the platform even if the email fails.
+    await tellOffice(user, { ...parsed.output, wishes: times }, locale, desk).catch(() =>
+      console.warn('The email about a request for a visit could not be sent.'),
+    )
   })
   return json({ sent: true }, 201)
+}
+
+const titleOf = ({ title, address }: Destination) => `${title}: ${address}`
+
+async function destinationOf({ place, office, project: slug }: Asked, locale: Locale, desk: VisitDesk) {
+  const [projects, offices] = await Promise.all([desk.projects(locale), desk.offices(locale)])
+  const project = projects.find((one) => one.slug === slug)
+  const destination = destinations(locale, project, offices).find(
+    (one) => one.place === place && one.office === (place === 'office' ? office : undefined),
+  )
+  return { project, destination }
+}
+
+async function tellOffice(user: SignedCall['user'], asked: Asked, locale: Locale, desk: VisitDesk) {
+  const [info, { destination }, flat, visitor] = await Promise.all([
+    desk.info(DEFAULT_LOCALE),
+    destinationOf(asked, DEFAULT_LOCALE, desk),
+    asked.flat === undefined ? undefined : desk.flat(asked.flat, DEFAULT_LOCALE),
+    user.account.self(LIMITS),
+  ])
+  const { wishes, zone, source } = asked
+  const place = destination ? titleOf(destination) : asked.place
+  await desk.send(
+    letterToOffice({ info, siteUrl: desk.siteUrl, visitor, locale, place, flat, wishes, zone, source }),
+  )
 }
 
 /** Accepts the time proposed by the office, and emails it to the visitor with a calendar file. */
@@ -85,7 +104,7 @@ export async function acceptVisit({ user, body }: SignedCall, desk: VisitDesk): 
   }
   await user.requestActions.confirm(id, LIMITS)
   // The visit is agreed even if the email fails: an error here would make the visitor accept it again.
-  await sendLetter(
+  await confirmByEmail(
     user,
     { ...visit, time: visit.time },
     isLocale(asked) ? asked : DEFAULT_LOCALE,
@@ -94,20 +113,19 @@ export async function acceptVisit({ user, body }: SignedCall, desk: VisitDesk): 
   return json({ accepted: true })
 }
 
-async function sendLetter(
+async function confirmByEmail(
   user: SignedCall['user'],
   visit: Visit & { time: string },
   locale: Locale,
-  desk: VisitDesk,
+  { info, siteUrl, send }: VisitDesk,
 ): Promise<void> {
   const { email, isEmailVerified } = await user.account.self(LIMITS)
   if (!email || !isEmailVerified) return
-  const t = visitMessages(locale)
-  const info = await desk.info(locale)
+  const company = await info(locale)
   const starts = Date.parse(visit.time)
   const event = {
     id: `${visit.id}@visit`,
-    title: `${info.companyName}: ${t('visit')}`,
+    title: `${company.companyName}: ${visitMessages(locale)('visit')}`,
     place: visit.title,
     starts,
     ends: starts + VISIT_MS,
@@ -120,26 +138,15 @@ async function sendLetter(
     },
     LIMITS,
   )
-  const account = desk.siteUrl.replace(/\/$/, '') + localPath(locale, '/profile')
-  const letter: Letter = {
-    locale,
-    company: info.companyName,
-    title: t('letterTitle'),
-    text: t('letterText'),
-    rows: [
-      [t('letterWhat'), visit.title],
-      [t('letterWhen'), `${momentText(locale, visit.time)}, ${reservationMessages(locale)('tbilisiTime')}`],
-    ],
-    foot: t('letterFoot', { url: account }),
-    siteUrl: desk.siteUrl,
-  }
-  await desk.send({
-    to: email,
-    from: info.email1 ?? '',
-    fromName: info.companyName,
-    subject: t('letterTitle'),
-    body: letterText(letter),
-    bodyHTML: letterHtml(letter),
-    attachments: [file._id],
-  })
+  await send(
+    letterToVisitor({
+      info: company,
+      siteUrl,
+      to: email,
+      locale,
+      place: visit.title,
+      time: visit.time,
+      file: file._id,
+    }),
+  )
 }
