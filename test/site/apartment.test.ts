@@ -227,7 +227,7 @@ describe('the 360° view', () => {
     for (const name of ['Turn right', 'Look up', 'Zoom in']) {
       const before = await look()
       await dialog.getByRole('button', { name }).click()
-      await expect.poll(look, name).not.toBe(before)
+      await expect.poll(look).not.toBe(before)
     }
     const before = await look()
     await dialog.locator('.sphere').focus()

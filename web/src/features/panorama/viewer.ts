@@ -72,16 +72,20 @@ export async function openViewer(
     canFollowDevice: () => gyroscope.isSupported(),
   }
   return new Promise((resolve, reject) => {
-    const onError = ({ error }: { error: Error }) => {
-      close()
-      reject(error)
-    }
-    viewer.addEventListener('panorama-error', onError, { once: true })
+    const opening = new AbortController()
+    viewer.addEventListener(
+      'panorama-error',
+      ({ error }) => {
+        close()
+        reject(error)
+      },
+      { signal: opening.signal },
+    )
     viewer.addEventListener(
       'ready',
       () => {
         // From now on `show` reports errors, and the picture before stays.
-        viewer.removeEventListener('panorama-error', onError)
+        opening.abort()
         controls = viewerControls(opened, stage, words)
         stage.append(controls)
         resolve(opened)

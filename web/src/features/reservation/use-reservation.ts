@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FlatDetails } from '../../cms/flats.ts'
 import type { CardDetails } from '../../cms/orders.ts'
+import type { ReservationTerms } from '../../cms/reservation.ts'
 import { endSession, isSessionOver } from '../../stores/session.ts'
 import { tabStorage } from '../../stores/storage.ts'
 import { failureOf } from '../forms/problem.ts'

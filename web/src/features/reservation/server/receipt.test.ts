@@ -15,7 +15,7 @@ function desk(isDown = () => false) {
   const mails: Mail[] = []
   const made: ReceiptDesk = {
     info,
-    terms: async () => ({ days: 5, deposit: 50_000 }),
+    terms: async () => ({ days: 5, deposit: 50_000, flats: 2 }),
     flat: async () => ({ number: '102', place: 'North Court, building A, floor 1' }),
     siteUrl: SITE,
     send: async (mail) => {

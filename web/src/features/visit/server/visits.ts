@@ -59,7 +59,7 @@ export async function askForVisit({ user, body }: SignedCall, desk: VisitDesk): 
     const title = titleOf(destination).slice(0, 200)
     await user.requestActions.create({ type: 'visit', title, data }, LIMITS)
     // Staff find the request on the platform even if the email fails.
-    await tellOffice(user, { ...parsed.output, wishes: times }, locale, desk).catch(() =>
+    await tellOffice(user, { ...parsed.output, times }, locale, desk).catch(() =>
       console.warn('The email about a request for a visit could not be sent.'),
     )
   })
@@ -77,14 +77,19 @@ async function destinationOf({ place, office, project: slug }: Asked, locale: Lo
   return { project, destination }
 }
 
-async function tellOffice(user: SignedCall['user'], asked: Asked, locale: Locale, desk: VisitDesk) {
+async function tellOffice(
+  user: SignedCall['user'],
+  asked: Asked & { times: readonly string[] },
+  locale: Locale,
+  desk: VisitDesk,
+) {
   const [info, { destination }, flat, visitor] = await Promise.all([
     desk.info(DEFAULT_LOCALE),
     destinationOf(asked, DEFAULT_LOCALE, desk),
     asked.flat === undefined ? undefined : desk.flat(asked.flat, DEFAULT_LOCALE),
     user.account.self(LIMITS),
   ])
-  const { wishes, zone, source } = asked
+  const { times: wishes, zone, source } = asked
   const place = destination ? titleOf(destination) : asked.place
   await desk.send(
     letterToOffice({ info, siteUrl: desk.siteUrl, visitor, locale, place, flat, wishes, zone, source }),
