@@ -41,21 +41,24 @@ const KINDS = {
 const isCell = ({ type }: FieldEntry) => Object.hasOwn(KINDS, type)
 
 function valueOf(cell: string, { name, type, summary, values }: FieldEntry, source: string): unknown {
-  const text = type === 'list' && cell.startsWith('[') ? listIn(cell, source) : cell
+  if (type === 'list' && cell.startsWith('[')) return listIn(cell, source)
   return parseValue(
     { name, kind: KINDS[type as keyof typeof KINDS], summary, ...(values ? { values } : {}) },
-    text,
+    cell,
     source,
   )
 }
 
-/** A list as our own csv writes it. */
-function listIn(cell: string, source: string): string {
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string')
+
+/** A list as our own csv writes it: its texts may hold commas. */
+function listIn(cell: string, source: string): string[] {
   try {
-    return (JSON.parse(cell) as string[]).join(',')
-  } catch {
-    throw wrong(`${source} is not a list`)
-  }
+    const list: unknown = JSON.parse(cell)
+    if (isTexts(list)) return list
+  } catch {}
+  throw wrong(`${source} is not a JSON list of texts`)
 }
 
 function columnsOf(header: readonly string[], fields: readonly FieldEntry[]) {

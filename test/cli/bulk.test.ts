@@ -75,6 +75,16 @@ describe('a CSV', () => {
     expect(after.stdout).toBe(edited)
   })
 
+  it('may have lists, whose texts may hold commas', async () => {
+    const ran = await quoin(
+      'roles update --csv - --dry-run --json',
+      '_id,permissions\nr,"[""a,b"",""c""]"\n',
+    )
+    expect(ran.stdout).toContain('"a,b"')
+    const refused = await quoin('roles update --csv - --json', '_id,permissions\nr,"[1]"\n')
+    expect(errorOf(refused).message).toContain('is not a JSON list of texts')
+  })
+
   it.each([
     ['_id,color\nuser-anna,red\n', 'unknown column "color"'],
     ['fullName\nAnna\n', 'no column "_id"'],
