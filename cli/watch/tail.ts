@@ -27,7 +27,8 @@ interface TailCall extends Pick<Context, 'output'> {
 
 /** The time of the change comes first, in place of the time of creation. */
 const withTime = ({ columns }: View): View['columns'] => [
-  { key: 'time' },
+  // A date is never truncated.
+  { key: 'time', kind: 'date' },
   ...columns.filter(({ kind }) => kind !== 'date'),
 ]
 
