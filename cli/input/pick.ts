@@ -4,6 +4,7 @@ import { loadRows } from '../commands/index.ts'
 import type { Context } from '../context.ts'
 import type { ArgumentEntry, Completes } from '../definition/entry.ts'
 import { valueAt } from '../output/columns.ts'
+import { usageError } from '../output/failure.ts'
 import type { Choice } from './prompts.ts'
 
 /** What is fetched for one list; typing narrows it. */
@@ -25,7 +26,7 @@ const NAMES = [
   'filename',
   'customer',
 ]
-const MORE = ['email', 'status', 'topic', 'apiId']
+const MORE = ['email', 'status', 'topic']
 
 /** Text of a value in one language. */
 function textAt(entity: unknown, path: string): string | undefined {
@@ -100,11 +101,24 @@ export async function pickArguments(
 }
 
 /** Asks for one entity; `flag` replaces it in scripts. */
-export const pickOne = (message: string, flag: string, completes: Completes, context: Context) =>
-  context.prompts.search(message, flag, async (term) => {
-    const { choices, total } = await findChoices(completes, context, term)
-    // Profiles are not searched by a platform.
-    const shown =
-      completes === 'profile' ? choices.filter(({ value }) => value.includes(term ?? '')) : choices
-    return { choices: shown.map(named), more: total - choices.length }
+export async function pickOne(message: string, flag: string, completes: Completes, context: Context) {
+  const { output, prompts } = context
+  const first = await output.activity('Fetching…', findChoices(completes, context, undefined))
+  if (first.total === 0) {
+    throw usageError(`${flag} is required, and there is none to pick from`, undefined, 'missing-argument')
+  }
+  const isAll = first.total <= first.choices.length
+  return prompts.search(message, flag, async (term) => {
+    if (!term) return page(first)
+    return isAll ? page(matching(first, term)) : page(await findChoices(completes, context, term))
   })
+}
+
+const page = ({ choices, total }: Found) => ({ choices: choices.map(named), more: total - choices.length })
+
+/** Also finds what the platform does not search, such as IDs. */
+function matching({ choices }: Found, term: string): Found {
+  const text = term.toLowerCase()
+  const found = choices.filter((choice) => named(choice).name.toLowerCase().includes(text))
+  return { choices: found, total: found.length }
+}

@@ -44,8 +44,9 @@ async function searchList(
   const { default: inquirer } = await import('inquirer')
   const source = async (term: string | undefined) => {
     const { choices, more } = await find(term)
-    const rest = more > 0 ? [new inquirer.Separator(`… ${more} more; type to narrow`)] : []
-    return [...choices.map((choice) => ({ ...choice, name: oneLine(choice.name) })), ...rest]
+    // At the top, as the end of a long list is out of sight.
+    const hint = more > 0 ? [new inquirer.Separator(`${more} more; type to narrow`)] : []
+    return [...hint, ...choices.map((choice) => ({ ...choice, name: oneLine(choice.name) }))]
   }
   return ask({ type: 'search', message, source, pageSize: 10 }, signal)
 }

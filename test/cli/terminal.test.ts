@@ -1,14 +1,13 @@
 // quoin in a real pseudo-terminal, made by script(1).
-import { spawn } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { widthOf } from '../../cli/output/text.ts'
+import { bare, hasScript, atTerminal as runAtTerminal, type TerminalOptions } from './at-terminal.ts'
 import { openHostilePlatform } from './hostile-platform.ts'
-import { ADMIN, BINARY, cleanEnvironment, openPlace, type Place, quoinWith, tempFolder } from './quoin.ts'
+import { ADMIN, openPlace, type Place, quoinWith, tempFolder } from './quoin.ts'
+import { seedWith } from './seed.ts'
 
-const hasScript = process.platform === 'linux'
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/
 /** Our own colours, line ends and spinner. */
 const withoutOurs = (raw: string) => raw.replaceAll(/\u001b\[(?:1|2|22|3[1-69])m|\r?\u001b\[K|\r+\n/g, '')
@@ -19,50 +18,9 @@ beforeAll(async () => {
 })
 afterAll(() => place.close())
 
-const quoted = (word: string) => `'${word.replaceAll("'", "'\\''")}'`
-const bare = (text: string) => text.replace(/\u001b\[[0-9;?]*[A-Za-z]|\r/g, '')
-
-interface Answer {
-  /** Text on the screen to wait for. */
-  after: string
-  type: string
-}
-
-/** Runs quoin in a terminal of a width and answers its questions as they appear. */
-async function atTerminal(
-  words: string[],
-  {
-    width = 80,
-    env = place.env,
-    // Backups go into the folder that a command runs in.
-    cwd = tmpdir(),
-    answers = [],
-  }: { width?: number; env?: Record<string, string>; cwd?: string; answers?: Answer[] } = {},
-) {
-  const line = [process.execPath, BINARY, ...words].map(quoted).join(' ')
-  const child = spawn('script', ['-qefc', `stty cols ${width} rows 40; exec ${line}`, '/dev/null'], {
-    env: { ...cleanEnvironment(env), TERM: 'xterm-256color' },
-    cwd,
-  })
-  let screen = ''
-  const waiting = [...answers]
-  /** End of the last answered question, as the same one may come twice. */
-  let answered = 0
-  child.stdout.on('data', (data) => {
-    screen += data
-    // One chunk may contain several questions.
-    for (let next = waiting[0]; next; next = waiting[0]) {
-      const text = bare(screen)
-      const asked = text.indexOf(next.after, answered)
-      if (asked < 0) return
-      answered = asked + next.after.length
-      waiting.shift()
-      child.stdin.write(next.type)
-    }
-  })
-  const exitCode = await new Promise<number | null>((resolve) => child.on('close', resolve))
-  return { exitCode, raw: screen, screen: bare(screen) }
-}
+/** Runs quoin in a terminal, signed in by variables. */
+const atTerminal = (words: readonly string[], options: Partial<TerminalOptions> = {}) =>
+  runAtTerminal(words, { env: place.env, ...options })
 
 describe.runIf(hasScript)('in a terminal', () => {
   it.each([80, 160])('a list is a coloured table that fits %i columns', async (width) => {
@@ -110,6 +68,33 @@ describe.runIf(hasScript)('in a terminal', () => {
     })
     expect([exitCode, screen]).toEqual([0, expect.stringContaining('Northgate')])
     expect((await quoin('projects list')).exitCode).toBe(0)
+    await other.close()
+  })
+
+  it('a session that expires between two pages asks, too, and no row is missing or printed twice', async () => {
+    let ahead = 0
+    let pages = 0
+    const other = await openPlace({
+      seed: await seedWith(500),
+      clock: () => Date.now() + ahead,
+      log({ path }) {
+        // The session has expired when the second page is asked for.
+        if (path.endsWith('/payment/transaction') && ++pages === 1) ahead = 7_200_000
+      },
+    })
+    const env = { QUOIN_CONFIG_DIR: await tempFolder(), QUOIN_PROJECT: 'northgate' }
+    const login = ['login', '--host', other.sandbox.url, '--email', ADMIN.email, '--password-stdin']
+    const quoin = quoinWith(env)
+    expect((await quoin(login, { input: `${ADMIN.password}\n` })).exitCode).toBe(0)
+    const line = ['transactions', 'list', '--all', '--format', 'csv', '--fields', '_id']
+    const { exitCode, screen } = await atTerminal(line, {
+      env,
+      answers: [{ after: 'Password for', type: `${ADMIN.password}\r` }],
+    })
+    const everything = (await quoin(line)).stdout.split('\r\n').slice(1, -1)
+    const shown = screen.split('\n').filter((row) => everything.includes(row.trim()))
+    expect([exitCode, shown.map((row) => row.trim())]).toEqual([0, everything])
+    expect(everything.length).toBe(542)
     await other.close()
   })
 

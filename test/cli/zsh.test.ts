@@ -1,0 +1,54 @@
+// Completion in a real zsh, where there is one.
+import { execFileSync } from 'node:child_process'
+import { chmod, mkdir, writeFile } from 'node:fs/promises'
+import { delimiter, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hasScript, inTerminal } from './at-terminal.ts'
+import { BINARY, openPlace, type Place, tempFolder } from './quoin.ts'
+
+function hasZsh(): boolean {
+  try {
+    return execFileSync('zsh', ['-c', 'echo yes'], { encoding: 'utf8' }) === 'yes\n'
+  } catch {
+    return false
+  }
+}
+
+let place: Place
+let env: Record<string, string>
+beforeAll(async () => {
+  place = await openPlace()
+  const home = await tempFolder()
+  const bin = join(home, 'bin')
+  await mkdir(bin)
+  const real = `exec "${process.execPath}" "${BINARY}" "$@"`
+  const script = `case $1 in __complete | completion) ${real} ;; esac\necho "ran: $*"\n`
+  await writeFile(join(bin, 'quoin'), `#!/bin/sh\n${script}`)
+  await chmod(join(bin, 'quoin'), 0o755)
+  env = { ...place.env, HOME: home, PS1: 'ready> ', PATH: [bin, process.env.PATH].join(delimiter) }
+})
+afterAll(() => place.close())
+
+describe.runIf(hasScript && hasZsh())('completion in zsh', () => {
+  it.each([
+    ['nouns', 'transac', 'transactions'],
+    ['values of flags', 'orders list --status fulf', 'orders list --status fulfilled'],
+    ['values in lists', 'orders list --status paid,canc', 'orders list --status paid,cancelled'],
+    ['values behind =', 'orders list --format=nd', 'orders list --format=ndjson'],
+    ['paths with a slash', 'api v1/payment/transaction/c', 'api v1/payment/transaction/csv'],
+  ])('completes %s', async (_, typed, completed) => {
+    const { screen } = await inTerminal(['zsh', '-f', '-i'], {
+      env,
+      width: 120,
+      answers: [
+        {
+          after: 'ready> ',
+          type: 'autoload -U compinit && compinit -u -D && source <(quoin completion zsh) && echo set\\up\r',
+        },
+        { after: 'setup', type: `quoin ${typed}\t\r` },
+        { after: 'ran: ', type: 'exit\r' },
+      ],
+    })
+    expect(screen).toMatch(new RegExp(`^ran: ${completed} ?$`, 'm'))
+  })
+})
