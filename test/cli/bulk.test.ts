@@ -76,10 +76,7 @@ describe('a CSV', () => {
   })
 
   it('may have lists, whose texts may hold commas', async () => {
-    const ran = await quoin(
-      'roles update --csv - --dry-run --json',
-      '_id,permissions\nr,"[""a,b"",""c""]"\n',
-    )
+    const ran = await quoin('roles update --csv - --dry-run --json', '_id,permissions\nr,"[""a,b"",""c""]"\n')
     expect(ran.stdout).toContain('"a,b"')
     const refused = await quoin('roles update --csv - --json', '_id,permissions\nr,"[1]"\n')
     expect(errorOf(refused).message).toContain('is not a JSON list of texts')
