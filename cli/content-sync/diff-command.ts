@@ -1,19 +1,15 @@
 // `content diff`: compares a folder with a project, two projects, or two folders.
 import type { InterruptibleContext } from '../context.ts'
 import { EXIT } from '../output/exit.ts'
+import { matchProjects } from './between.ts'
 import { compareTrees, type Tree, treeOfFiles, treeOfSnapshot } from './diff.ts'
 import { diffLines } from './diff-text.ts'
 import { badFiles, readFolder } from './folder.ts'
 import { countOf } from './lines.ts'
-import { matchSnapshot } from './match.ts'
-import { assertModelsExist } from './remote.ts'
 import { parseSelection, type Selection } from './selection.ts'
 import { folderOf, openSession } from './session.ts'
-import { fetchSnapshot, resolveSource, type Source, selectedProject } from './source.ts'
-import type { SyncState } from './state.ts'
+import { resolveSource, type Source, selectedProject } from './source.ts'
 import type { Unit } from './types.ts'
-
-const emptyState = (): SyncState => ({ files: new Map(), orders: new Map() })
 
 async function filesOf(root: string, { models }: Selection): Promise<Map<string, Unit>> {
   const folder = await readFolder(root, (name) => name)
@@ -28,13 +24,9 @@ async function treesOf(from: Source, to: Source, selection: Selection): Promise<
     return [treeOfFiles(await filesOf(from.root, selection)), treeOfFiles(await filesOf(to.root, selection))]
   }
   if (from.kind === 'project' && to.kind === 'project') {
-    const [one, other] = await Promise.all([
-      fetchSnapshot(from.remote, selection.models),
-      fetchSnapshot(to.remote, selection.models),
-    ])
-    assertModelsExist(selection.models, [...one.all, ...other.all])
-    const first = matchSnapshot(one, new Map(), emptyState())
-    return [treeOfSnapshot(first), treeOfSnapshot(matchSnapshot(other, first.units, emptyState()))]
+    const { from: one, to: other, links } = await matchProjects({ from: from.remote, to: to.remote }, selection)
+    const units = new Map([...one.units].map(([path, unit]) => [path, { ...unit, doc: links.translate(unit) }]))
+    return [treeOfSnapshot({ ...one, units }), treeOfSnapshot(other)]
   }
   const [folder, project] = from.kind === 'folder' ? [from, to] : [to, from]
   if (folder.kind !== 'folder' || project.kind !== 'project') throw new TypeError('unknown kind of source')

@@ -66,7 +66,7 @@ async function missingMedia(session: SyncSession, plan: Plan, type: 'IMAGE' | 'F
         line: lineOf(['values', one.key]),
       })),
     )
-    .filter((one) => !isStored(session, one, type))
+    .filter((one) => !isStored(session, one, type) && !session.links?.isPending(one.value))
   const ids = [...new Set(added.map(({ value }) => value))]
   const missing = new Set<string>()
   const worker = async () => {

@@ -136,7 +136,11 @@ export function planPush(session: SyncSession, paths: readonly string[], options
     [...folder.units.values(), ...snapshot.units.values()].find(
       (unit) => unit.kind === 'model' && unit.model === apiId,
     )?.doc
-  const namesOf: NamesOf = ({ path }) => [state.files.get(path)?.id, snapshot.units.get(path)?.id]
+  const namesOf: NamesOf = ({ path }) => [
+    state.files.get(path)?.id,
+    snapshot.units.get(path)?.id,
+    session.links?.idOf(path),
+  ]
 
   const written = Object.entries(ACTIONS).flatMap(([status, action]) =>
     of(status as SyncStatus).map((path) => step(session, path, action, status as SyncStatus, options)),

@@ -1,20 +1,21 @@
 // `content pull` and `models pull`.
-import { partly } from '../output/failure.ts'
+import { partly, usageError } from '../output/failure.ts'
 import type { Output } from '../output/output.ts'
 import { problemText } from './folder.ts'
 import { countOf, type Line, printLines } from './lines.ts'
 import { applyPull, type PullPlan, planPull } from './pull.ts'
 import { recordUnchanged } from './record-unchanged.ts'
+import type { Remote } from './remote.ts'
 import { conflictHint, parseSelection, type Scope } from './selection.ts'
 import {
   displayPath,
   folderOf,
-  openRemote,
   openSession,
   pathsOf,
   type SyncCall,
   type SyncSession,
 } from './session.ts'
+import { resolveSource, selectedProject } from './source.ts'
 
 const PAST = { create: 'created', update: 'updated', delete: 'deleted' } as const
 
@@ -64,13 +65,21 @@ async function applyChanges(
   }
 }
 
+/** The current project, or that of `--from`. */
+async function remoteOf(call: SyncCall): Promise<Remote> {
+  const { from } = call.flags
+  const source = from === undefined ? await selectedProject(call) : await resolveSource(from, call)
+  if (source.kind === 'project') return source.remote
+  throw usageError(`--from must be a project; ${from} is a folder`, undefined, 'bad-value')
+}
+
 export async function pull(scope: Scope, call: SyncCall): Promise<void> {
   const { args, flags, output } = call
   const root = folderOf(flags)
   const selection = parseSelection(args.model, root, scope)
   const overwrites = flags.overwrite
   const isDry = flags.dryRun
-  const remote = await openRemote(call)
+  const remote = await remoteOf(call)
   const session = await output.activity(
     'Fetching…',
     openSession({ root, remote, selection, allowsProblems: true }),

@@ -1,5 +1,5 @@
 // `content push` and `models push`: shows the plan, asks, applies it and reports.
-import { localError } from '../output/failure.ts'
+import { localError, usageError } from '../output/failure.ts'
 import { backUp } from './backup.ts'
 import { badFiles } from './folder.ts'
 import { countOf, layLines, printLines } from './lines.ts'
@@ -12,13 +12,15 @@ import {
   modelsOf,
   report,
   reportDeletions,
+  reportMedia,
   reportUnpushed,
   stopped,
 } from './push-report.ts'
 import { recordUnchanged } from './record-unchanged.ts'
 import { fetchLanguages } from './remote.ts'
 import { parseSelection, type Scope } from './selection.ts'
-import { folderOf, openRemote, openSession, pathsOf, type SyncCall, type SyncSession } from './session.ts'
+import { folderOf, openSession, pathsOf, type SyncCall, type SyncSession } from './session.ts'
+import { resolveSource, selectedProject } from './source.ts'
 
 async function applyPlan(
   session: SyncSession,
@@ -43,17 +45,37 @@ async function applyPlan(
   }
 }
 
+/** From the folder, or the side of `--from`, to the current project or that of `--to`. */
+async function sessionOf(scope: Scope, call: SyncCall): Promise<SyncSession> {
+  const { from, to, dir } = call.flags
+  const target = to === undefined ? await selectedProject(call) : await resolveSource(to, call)
+  if (target.kind === 'folder') {
+    throw usageError(`--to must be a project; ${to} is a folder`, 'quoin content pull', 'bad-value')
+  }
+  const source = from === undefined ? undefined : await resolveSource(from, call)
+  if (source?.kind !== 'project') {
+    if (source && dir !== undefined) throw usageError('--from and --dir are both folders')
+    const root = source?.root ?? folderOf(call.flags)
+    const selection = parseSelection(call.args.model, root, scope)
+    return openSession({ root, remote: target.remote, selection })
+  }
+  const [one, other] = [source.remote, target.remote]
+  if (one.host === other.host && one.project === other.project) {
+    throw usageError(`--from and --to are the same project, ${one.project}`, undefined, 'bad-value')
+  }
+  const { openBetween } = await import('./between.ts')
+  return openBetween({ from: one, to: other }, source.label, parseSelection(call.args.model, '', scope))
+}
+
 export async function push(scope: Scope, call: SyncCall): Promise<void> {
   const { output, prompts } = call
-  const root = folderOf(call.flags)
-  const selection = parseSelection(call.args.model, root, scope)
   const isDry = call.flags.dryRun
   const isData = !output.isForPeople && output.shape !== 'plain'
-  const remote = await openRemote(call)
-  const session = await output.activity('Comparing…', openSession({ root, remote, selection }))
-  if (session.folder.units.size === 0 && session.state.files.size === 0) {
+  const session = await output.activity('Comparing…', sessionOf(scope, call))
+  const { root, remote, label, links } = session
+  if (session.folder.units.size === 0 && (links || session.state.files.size === 0)) {
     throw localError(
-      `nothing to push in ${root}`,
+      `nothing to push in ${label}`,
       'nothing-here',
       `quoin ${call.command.replace('push', 'pull')}`,
     )
@@ -67,13 +89,14 @@ export async function push(scope: Scope, call: SyncCall): Promise<void> {
   const problems = [...plan.problems, ...(await findMissingTargets(session, plan))]
   if (problems.length > 0) throw badFiles(problems, root)
   reportUnpushed(call, plan)
+  reportMedia(call, session, plan)
   const lines = plan.steps.map((step) => lineOf(root, step))
   if (isDry || plan.steps.length === 0) {
     if (isData) await output.one(report(session, plan, 0, isDry))
     else await printLines(output, lines)
     const will =
       plan.steps.length === 0
-        ? `${remote.project} is up to date with ${root}`
+        ? `${remote.project} is up to date with ${label}`
         : `${countSteps(plan.steps)} would be made`
     output.note(will)
     if (!isDry) {
@@ -96,8 +119,9 @@ export async function push(scope: Scope, call: SyncCall): Promise<void> {
   else {
     reportDeletions(call, session, plan)
     await prompts.confirmName(question, String(deletions), call.flags.confirm)
-    await backUp(call, modelsOf(plan))
   }
+  const endangered = modelsOf(session, plan)
+  if (endangered.length > 0) await backUp(call, endangered, { remote, side: call.flags.to })
   recordUnchanged(session, paths)
   let done = 0
   try {

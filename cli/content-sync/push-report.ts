@@ -26,8 +26,8 @@ const described = ({ action, kind, model, path, changes, conflict }: Step) => ({
   ...(conflict ? { conflict } : {}),
 })
 
-export const report = ({ root, remote }: SyncSession, plan: Plan, done: number, isDry: boolean) => ({
-  folder: root,
+export const report = ({ label, remote, links }: SyncSession, plan: Plan, done: number, isDry: boolean) => ({
+  [links ? 'from' : 'folder']: label,
   host: remote.host,
   project: remote.project,
   dryRun: isDry,
@@ -49,14 +49,30 @@ export function reportUnpushed({ command, output }: SyncCall, plan: Plan) {
   }
 }
 
-export const modelsOf = ({ steps }: Plan) => [
-  ...new Set(steps.filter(({ action }) => action === 'delete').map(({ model }) => model)),
+const isDeletion = ({ action }: Step) => action === 'delete'
+
+/** Models of which something is lost: by deletions, or by overwriting what was never pulled from there. */
+export const modelsOf = ({ links }: SyncSession, { steps }: Plan) => [
+  ...new Set(
+    steps
+      .filter((step) => isDeletion(step) || (links && step.action !== 'create'))
+      .map(({ model }) => model),
+  ),
 ]
 
+/** Says which images and files go along. */
+export function reportMedia({ output }: SyncCall, { links }: SyncSession, { steps }: Plan) {
+  const paths = steps.filter((step) => !isDeletion(step)).map(({ path }) => path)
+  const media = links?.missingFor(paths) ?? []
+  if (media.length === 0) return
+  const names = media.map(({ media }) => media.filename)
+  output.note(`${countOf(media.length, 'image or file', 'images and files')} will be uploaded: ${names.join(', ')}`)
+}
+
 /** Says how much of each model a push deletes. */
-export function reportDeletions({ output }: SyncCall, { snapshot }: SyncSession, plan: Plan) {
-  for (const model of modelsOf(plan)) {
-    const gone = plan.steps.filter((step) => step.action === 'delete' && step.model === model).length
+export function reportDeletions({ output }: SyncCall, { snapshot }: SyncSession, { steps }: Plan) {
+  for (const model of new Set(steps.filter(isDeletion).map(({ model }) => model))) {
+    const gone = steps.filter((step) => isDeletion(step) && step.model === model).length
     const all = [...snapshot.units.values()].filter(
       (unit) => unit.model === model && unit.kind === 'entry',
     ).length
@@ -88,11 +104,13 @@ function rejection(session: SyncSession, step: Step, error: PlatformError): Fail
 
 const rest = (call: SyncCall) => {
   const models = call.args.model
-  const dir = call.flags.dir
+  const { dir, from, to } = call.flags
   return [
     `quoin ${call.command}`,
     ...models,
     ...(dir ? ['--dir', dir] : []),
+    ...(from ? ['--from', from] : []),
+    ...(to ? ['--to', to] : []),
     ...(call.flags.delete === true ? ['--delete'] : []),
   ].join(' ')
 }
@@ -109,6 +127,9 @@ export function stopped(
   const count = `${done} of ${countSteps(plan.steps)} done`
   if (error instanceof Interrupted) {
     return done === 0 ? error : new Interrupted(`Stopped: ${count}`, rest(call))
+  }
+  if (error instanceof PushConflict && session.links) {
+    return partly(`${step.path} was changed at ${session.remote.project} meanwhile; ${count}`, rest(call))
   }
   if (error instanceof PushConflict) {
     return partly(

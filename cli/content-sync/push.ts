@@ -2,7 +2,6 @@
 import type { ContentEntry, ContentModel } from '../../lib/domain/content.ts'
 import { isPlatformError, VersionConflictError } from '../../lib/errors.ts'
 import { digestOf, entryDoc, modelDoc } from './documents.ts'
-import { writeContentFile } from './folder.ts'
 import { entryNames } from './match.ts'
 import { stemOfPath } from './names.ts'
 import type { Step } from './plan.ts'
@@ -16,7 +15,7 @@ import {
   updateModel,
 } from './remote.ts'
 import type { SyncSession } from './session.ts'
-import { writeYaml } from './yaml.ts'
+import type { Unit } from './types.ts'
 
 /** The platform's version changed since the last pull; the push stops. */
 export class PushConflict extends Error {
@@ -30,19 +29,20 @@ const CHANGED = 'just changed on the platform'
 
 /** Records what the platform stored. If it differs from what was sent, the file is updated. */
 async function recordEntry(
-  { snapshot, state, root }: SyncSession,
-  { path, unit }: Step,
+  { snapshot, state, keep }: SyncSession,
+  { path }: Step,
+  sent: Unit,
   stored: ContentEntry,
 ) {
   const doc = entryDoc(stored, snapshot.models.get(stored.apiId)?.fields ?? [])
   const { _id: id, version, apiId: model } = stored
   snapshot.units.set(path, { path, kind: 'entry', model, id, version, doc })
   state.files.set(path, { id, version, digest: digestOf(doc) })
-  if (digestOf(doc) !== digestOf(unit.doc)) await writeContentFile(root, path, writeYaml(doc))
+  if (digestOf(doc) !== digestOf(sent.doc)) await keep(path, doc)
 }
 
 async function recordModel(
-  { snapshot, state, root }: SyncSession,
+  { snapshot, state, keep }: SyncSession,
   { path, unit }: Step,
   stored: ContentModel,
 ) {
@@ -51,7 +51,7 @@ async function recordModel(
   snapshot.models.set(apiId, stored)
   snapshot.units.set(path, { path, kind: 'model', model: apiId, id, version, doc })
   state.files.set(path, { id, version, digest: digestOf(doc) })
-  if (digestOf(doc) !== digestOf(unit.doc)) await writeContentFile(root, path, writeYaml(doc))
+  if (digestOf(doc) !== digestOf(unit.doc)) await keep(path, doc)
 }
 
 async function putModel(session: SyncSession, step: Step) {
@@ -66,12 +66,13 @@ async function putModel(session: SyncSession, step: Step) {
 async function putEntry(session: SyncSession, step: Step) {
   const { remote, snapshot } = session
   const stored = snapshot.units.get(step.path)
+  const unit = await session.prepare(step.unit)
   if (step.action === 'update' && stored) {
-    return recordEntry(session, step, await updateEntry(remote, step.unit, stored))
+    return recordEntry(session, step, unit, await updateEntry(remote, unit, stored))
   }
   const modelId = snapshot.models.get(step.model)?._id
   if (modelId === undefined) throw new PushConflict(`model "${step.model}" does not exist on the platform`)
-  return recordEntry(session, step, await createEntry(remote, step.unit, modelId))
+  return recordEntry(session, step, unit, await createEntry(remote, unit, modelId))
 }
 
 async function remove({ remote, snapshot, state }: SyncSession, { path, kind }: Step) {
@@ -99,7 +100,7 @@ async function putOrder({ remote, snapshot, state }: SyncSession, { path, model,
 
 /** Adds created entries to the order files and removes deleted ones; the rest keeps its order. */
 export async function recordOrders(session: SyncSession, done: readonly Step[]): Promise<void> {
-  const { folder, snapshot, state, root } = session
+  const { folder, snapshot, state } = session
   const models = new Set(done.filter(({ kind }) => kind === 'entry').map(({ model }) => model))
   for (const { kind, model, path, doc } of folder.units.values()) {
     if (kind !== 'order' || !models.has(model)) continue
@@ -111,7 +112,7 @@ export async function recordOrders(session: SyncSession, done: readonly Step[]):
     const before = doc.order as string[]
     const after = updated(before)
     if (after.length !== before.length || after.some((name, index) => name !== before[index])) {
-      await writeContentFile(root, path, writeYaml({ order: after }))
+      await session.keep(path, { order: after })
     }
     state.orders.set(path, updated(state.orders.get(path) ?? after))
   }

@@ -3,23 +3,33 @@ import { join } from 'node:path'
 import type { InterruptibleContext } from '../context.ts'
 import { nearest } from '../input/nearest.ts'
 import { localError } from '../output/failure.ts'
-import { badFiles, type Folder, type LocalUnit, readFolder } from './folder.ts'
+import { badFiles, type Folder, type LocalUnit, readFolder, writeContentFile } from './folder.ts'
+import type { Links } from './links.ts'
 import { matchSnapshot, type RemoteSnapshot } from './match.ts'
 import { entryFolder, stemOf, stemOfPath } from './names.ts'
 import { assertModelsExist, fetchEntries, fetchModels, type Remote } from './remote.ts'
 import type { Selection } from './selection.ts'
 import { readState, remoteKey, type SyncState, writeState } from './state.ts'
-import type { Problem } from './types.ts'
+import type { Doc, Problem, Unit } from './types.ts'
+import { writeYaml } from './yaml.ts'
 
 export const DEFAULT_FOLDER = 'cms'
 
 export interface SyncSession {
   root: string
+  /** What is pushed: the folder, or the project that stands for one. */
+  label: string
   remote: Remote
   folder: Folder
   snapshot: RemoteSnapshot
   state: SyncState
   selection: Selection
+  /** Only between two projects. */
+  links?: Links
+  /** A unit as it is sent. */
+  prepare(unit: Unit): Promise<Unit>
+  /** Writes what the platform stored to the folder. */
+  keep(path: string, doc: Doc): Promise<void>
   saveState(): Promise<void>
 }
 
@@ -29,6 +39,8 @@ export interface SyncCall extends InterruptibleContext {
   args: { model: string[] }
   flags: {
     dir: string | undefined
+    from?: string | undefined
+    to?: string | undefined
     overwrite: boolean
     dryRun: boolean
     delete?: boolean
@@ -109,7 +121,18 @@ export async function openSession({
   const entries = selection.scope === 'models' ? [] : await fetchEntries(remote, chosen)
   const snapshot = matchSnapshot({ models: chosen, entries }, folder.units, state)
   const saveState = () => writeState(root, key, state)
-  const session = { root, remote, folder, snapshot, state, selection, saveState }
+  const session: SyncSession = {
+    root,
+    label: root,
+    remote,
+    folder,
+    snapshot,
+    state,
+    selection,
+    prepare: async (unit) => unit,
+    keep: (path, doc) => writeContentFile(root, path, writeYaml(doc)),
+    saveState,
+  }
   if (selection.scope === 'content') assertEntriesExist(session)
   return session
 }

@@ -7,7 +7,7 @@ import { findProject } from '../commands/shared/find-project.ts'
 import { chooseSettings } from '../config/settings.ts'
 import type { InterruptibleContext } from '../context.ts'
 import { usageError } from '../output/failure.ts'
-import { fetchEntries, fetchModels, type Remote } from './remote.ts'
+import { fetchEntries, fetchModels, type Remote, type Snapshot } from './remote.ts'
 import { openRemote } from './session.ts'
 
 export type Source =
@@ -67,9 +67,7 @@ export async function selectedProject(context: InterruptibleContext): Promise<So
   return { kind: 'project', remote, label: remote.project }
 }
 
-/** Fetches a project's models and entries, or only those of the named models. */
-export async function fetchSnapshot(remote: Remote, names: readonly string[]) {
-  const all = await fetchModels(remote)
-  const models = all.filter(({ apiId }) => names.length === 0 || names.includes(apiId))
-  return { models, entries: await fetchEntries(remote, models), all: all.map(({ apiId }) => apiId) }
+export async function fetchSnapshot(remote: Remote): Promise<Snapshot> {
+  const models = await fetchModels(remote)
+  return { models, entries: await fetchEntries(remote, models) }
 }

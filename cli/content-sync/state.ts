@@ -14,6 +14,8 @@ export interface SyncState {
   orders: Map<string, string[]>
 }
 
+export const emptyState = (): SyncState => ({ files: new Map(), orders: new Map() })
+
 type Stored = {
   version: number
   places: Record<string, { files: Record<string, SyncedVersion>; orders: Record<string, string[]> }>

@@ -1,6 +1,6 @@
 import { command, example } from '../../definition/command.ts'
 import { text } from '../../definition/flags.ts'
-import { DIR, LAYOUT, MODELS, PULL, PULL_FLAGS, PUSH, PUSH_FLAGS } from '../shared/sync-flags.ts'
+import { BETWEEN, DIR, LAYOUT, MODELS, PULL, PULL_FLAGS, PUSH, PUSH_FLAGS } from '../shared/sync-flags.ts'
 
 export const pull = command({
   name: 'pull',
@@ -12,6 +12,7 @@ export const pull = command({
     example('content pull', 'Download the whole project into the folder cms'),
     example('content pull article --dry-run', 'Show what has changed in one model'),
     example('content pull article/moving-in --overwrite', 'Download one entry and discard local edits'),
+    example('content pull --from quayside --dir quayside', 'Download another project'),
   ],
   seeAlso: ['content push', 'content diff', 'models types'],
   handlesInterrupt: true,
@@ -24,13 +25,15 @@ export const pull = command({
 export const push = command({
   name: 'push',
   summary: 'Push local changes',
-  description: `${PUSH}\n\n${LAYOUT}`,
+  description: `${PUSH}\n\n${BETWEEN}\n\n${LAYOUT}`,
   args: MODELS,
   flags: PUSH_FLAGS,
   examples: [
     example('content push --dry-run', 'Show the plan'),
     example('content push --yes', 'Push in a script'),
     example('content push article --delete --dry-run', 'Show the plan for one model, deletions included'),
+    example('content push --from northgate --to quayside --dry-run', 'Compare two projects, as a push would'),
+    example('content push --from staging: --to live:', 'Release what is in the project of another profile'),
   ],
   seeAlso: ['content pull', 'content diff'],
   handlesInterrupt: true,

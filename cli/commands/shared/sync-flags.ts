@@ -16,8 +16,15 @@ export const DIR = text('Folder of the files (default: cms)', 'FOLDER', {
 })
 const DRY_RUN = toggle('Show what would change', { short: 'n' })
 
-export const PULL_FLAGS = { dir: DIR, overwrite: toggle('Discard local edits'), dryRun: DRY_RUN }
+export const PULL_FLAGS = {
+  from: text('Project to download, also PROFILE:PROJECT (default: the current project)', 'SIDE'),
+  dir: DIR,
+  overwrite: toggle('Discard local edits'),
+  dryRun: DRY_RUN,
+}
 export const PUSH_FLAGS = {
+  from: text('Push a project, also PROFILE:PROJECT, rather than the folder', 'SIDE'),
+  to: text('Project to push to, also PROFILE:PROJECT (default: the current project)', 'SIDE'),
   dir: DIR,
   delete: toggle('Delete remotely what was pulled and has been deleted locally'),
   overwrite: toggle('Overwrite remote changes'),
@@ -27,6 +34,9 @@ export const PUSH_FLAGS = {
 
 export const LAYOUT =
   'models/MODEL.yaml holds a model, content/MODEL/SLUG.yaml an entry (its ID if it has no slug), content/MODEL/_order.yaml the order of the entries. .quoin-versions.json records what was pulled, to tell local edits from remote changes; keep it in version control with the rest. Images and files are referenced by ID.'
+
+export const BETWEEN =
+  'With --from another project, its models and entries are pushed as if they had been pulled and edited: the plan lists every difference, --delete deletes what it lacks, and a backup of what changes is written first. Entries are matched by slug, references follow them, and images and files that the target lacks are uploaded.'
 
 export const PULL =
   'Files that were edited or deleted locally are reported and left alone; --overwrite discards the local edits. Exits with 8 if such a file was changed remotely, too.'

@@ -1,0 +1,137 @@
+// References, images and files between two projects. Ids differ from project to project, so an entry is recognized by
+// its slug, and an image or a file by its checksum.
+import type { StoredFile, StoredImage } from '../../lib/domain/media.ts'
+import type { RemoteSnapshot } from './match.ts'
+import type { Remote } from './remote.ts'
+import type { Doc, Unit } from './types.ts'
+
+export type MediaType = 'IMAGE' | 'FILE'
+export type Media = StoredImage | StoredFile
+
+/** An image or a file that the target lacks. */
+export interface MissingMedia {
+  type: MediaType
+  media: Media
+}
+
+export type Sides<T> = Record<'from' | 'to', T>
+
+const PAGE = 200
+
+async function listMedia({ client, project, signal }: Remote, type: MediaType): Promise<Media[]> {
+  const resource = type === 'IMAGE' ? client.images : client.files
+  const found: Media[] = []
+  for await (const one of resource.list({ limit: PAGE }, { projectId: project, signal })) found.push(one)
+  return found
+}
+
+/** Every string of a value replaced: one, a list, or either of them by language. */
+function mapTexts(value: unknown, map: (text: string) => string): unknown {
+  if (typeof value === 'string') return value === '' ? value : map(value)
+  if (Array.isArray(value)) return value.map((one) => mapTexts(one, map))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, mapTexts(one, map)]))
+}
+
+const isLinked = (type: string | undefined): type is MediaType | 'REFERENCE' =>
+  type === 'IMAGE' || type === 'FILE' || type === 'REFERENCE'
+
+export class Links {
+  readonly #snapshots: Sides<RemoteSnapshot>
+  readonly #project: string
+  /** Paths of the source's entries by id. */
+  readonly #paths: ReadonlyMap<string, string>
+  /** Ids that the target uses, perhaps for something else. */
+  readonly #taken: Set<string>
+  readonly #mediaIds = new Map<string, string>()
+  readonly #missing = new Map<string, MissingMedia>()
+
+  private constructor(project: string, snapshots: Sides<RemoteSnapshot>) {
+    this.#project = project
+    this.#snapshots = snapshots
+    this.#paths = new Map([...snapshots.from.units.values()].map(({ id, path }) => [id, path]))
+    this.#taken = new Set([...snapshots.to.units.values()].map(({ id }) => id))
+  }
+
+  static async between(remotes: Sides<Remote>, snapshots: Sides<RemoteSnapshot>): Promise<Links> {
+    const links = new Links(remotes.from.project, snapshots)
+    await Promise.all([links.#matchMedia(remotes, 'IMAGE'), links.#matchMedia(remotes, 'FILE')])
+    return links
+  }
+
+  async #matchMedia({ from, to }: Sides<Remote>, type: MediaType) {
+    const fields = [...this.#snapshots.from.models.values()].flatMap((model) => model.fields)
+    if (!fields.some((field) => field.type === type)) return
+    const [ours, theirs] = await Promise.all([listMedia(from, type), listMedia(to, type)])
+    for (const { _id } of theirs) this.#taken.add(_id)
+    for (const media of ours) {
+      const same = theirs.filter(({ checksum }) => checksum === media.checksum)
+      const isTwin = ({ _id, filename }: Media) => _id === media._id || filename === media.filename
+      const twin = same.find(isTwin) ?? same[0]
+      if (twin) this.#mediaIds.set(media._id, twin._id)
+      else this.#missing.set(media._id, { type, media })
+    }
+  }
+
+  /** Stands for what the target lacks. Never equal to an id of the target. */
+  pendingId(id: string): string {
+    return this.#taken.has(id) ? `${id} of ${this.#project}` : id
+  }
+
+  /** Images and files that have to be uploaded before these entries. */
+  missingFor(paths: readonly string[]): MissingMedia[] {
+    const found = new Map<string, MissingMedia>()
+    for (const path of paths) this.#findMissing(path, found)
+    return [...found.values()]
+  }
+
+  #findMissing(path: string, found: Map<string, MissingMedia>) {
+    const unit = this.#snapshots.from.units.get(path)
+    if (!unit) return
+    this.#map(unit, (type, id) => {
+      const missing = type === 'REFERENCE' ? undefined : this.#missing.get(id)
+      if (missing) found.set(id, missing)
+      return id
+    })
+  }
+
+  /** How the entry of this path is named while the target lacks it. */
+  idOf(path: string): string | undefined {
+    const id = this.#snapshots.from.units.get(path)?.id
+    return id === undefined ? undefined : this.pendingId(id)
+  }
+
+  isPending(id: string): boolean {
+    return [...this.#missing.keys()].some((one) => this.pendingId(one) === id)
+  }
+
+  /** Records under which id an image or file of the source is now stored. */
+  uploaded(id: string, storedId: string) {
+    this.#mediaIds.set(id, storedId)
+    this.#missing.delete(id)
+  }
+
+  /** The document of a unit of the source, with the ids of the target. */
+  translate(unit: Unit): Doc {
+    return this.#map(unit, (type, id) => {
+      if (type === 'REFERENCE') return this.#entryId(id)
+      return this.#mediaIds.get(id) ?? (this.#missing.has(id) ? this.pendingId(id) : id)
+    })
+  }
+
+  #entryId(id: string): string {
+    const path = this.#paths.get(id)
+    // What is no id of the source is a slug, or leads nowhere there either.
+    return path === undefined ? id : (this.#snapshots.to.units.get(path)?.id ?? this.pendingId(id))
+  }
+
+  #map({ kind, model, doc }: Unit, map: (type: MediaType | 'REFERENCE', id: string) => string): Doc {
+    const fields = this.#snapshots.from.models.get(model)?.fields ?? []
+    if (kind !== 'entry') return doc
+    const values = Object.entries(doc.values as Doc).map(([key, value]) => {
+      const type = fields.find((field) => field.key === key)?.type
+      return [key, isLinked(type) ? mapTexts(value, (id) => map(type, id)) : value]
+    })
+    return { ...doc, values: Object.fromEntries(values) }
+  }
+}
