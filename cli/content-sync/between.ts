@@ -21,7 +21,11 @@ function pair(to: RemoteSnapshot, unit: StoredUnit, path: string) {
   const order = orderPath(unit.model)
   const names = to.orders.get(order)
   const [old, name] = [stemOfPath(unit.path), stemOfPath(path)]
-  if (names) to.orders.set(order, names.map((one) => (one === old ? name : one)))
+  if (names)
+    to.orders.set(
+      order,
+      names.map((one) => (one === old ? name : one)),
+    )
 }
 
 /**
@@ -48,11 +52,13 @@ function pairUnnamed({ from, to }: Sides<RemoteSnapshot>, includes: (unit: Unit)
 
 function unitsOf(from: RemoteSnapshot, links: Links): Map<string, LocalUnit> {
   const noLine = () => undefined
-  const units = [...from.units.values()].map((unit): LocalUnit => ({
-    ...unit,
-    doc: links.translate(unit),
-    lineOf: noLine,
-  }))
+  const units = [...from.units.values()].map(
+    (unit): LocalUnit => ({
+      ...unit,
+      doc: links.translate(unit),
+      lineOf: noLine,
+    }),
+  )
   const orders = [...from.models.keys()].flatMap((model): LocalUnit[] => {
     const path = orderPath(model)
     const order = from.orders.get(path)
@@ -67,7 +73,10 @@ export async function matchProjects(
   selection: Selection,
 ): Promise<Sides<RemoteSnapshot> & { links: Links }> {
   const [ours, theirs] = await Promise.all([fetchSnapshot(from), fetchSnapshot(to)])
-  assertModelsExist(selection.models, [...ours.models, ...theirs.models].map(({ apiId }) => apiId))
+  assertModelsExist(
+    selection.models,
+    [...ours.models, ...theirs.models].map(({ apiId }) => apiId),
+  )
   const source = matchSnapshot(ours, new Map(), emptyState())
   const snapshots = { from: source, to: matchSnapshot(theirs, source.units, emptyState()) }
   pairUnnamed(snapshots, ({ path, model }) => selection.includes(path, model))

@@ -24,8 +24,14 @@ async function treesOf(from: Source, to: Source, selection: Selection): Promise<
     return [treeOfFiles(await filesOf(from.root, selection)), treeOfFiles(await filesOf(to.root, selection))]
   }
   if (from.kind === 'project' && to.kind === 'project') {
-    const { from: one, to: other, links } = await matchProjects({ from: from.remote, to: to.remote }, selection)
-    const units = new Map([...one.units].map(([path, unit]) => [path, { ...unit, doc: links.translate(unit) }]))
+    const {
+      from: one,
+      to: other,
+      links,
+    } = await matchProjects({ from: from.remote, to: to.remote }, selection)
+    const units = new Map(
+      [...one.units].map(([path, unit]) => [path, { ...unit, doc: links.translate(unit) }]),
+    )
     return [treeOfSnapshot({ ...one, units }), treeOfSnapshot(other)]
   }
   const [folder, project] = from.kind === 'folder' ? [from, to] : [to, from]

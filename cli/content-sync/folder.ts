@@ -6,12 +6,12 @@ import { EXIT } from '../output/exit.ts'
 import { Failure, localError } from '../output/failure.ts'
 import { oneLine } from '../output/text.ts'
 import { CONTENT, MODELS, ORDER_FILE } from './names.ts'
-import type { Doc, Kind, Problem, Unit } from './types.ts'
+import type { Doc, Kind, LineOf, Problem, Unit } from './types.ts'
 import { validateDocument } from './validate.ts'
-import { type Parsed, readYaml, YamlError } from './yaml.ts'
+import { readYaml, YamlError } from './yaml.ts'
 
 export interface LocalUnit extends Unit {
-  lineOf: Parsed['lineOf']
+  lineOf: LineOf
 }
 
 export interface Folder {

@@ -7,14 +7,7 @@ import { applyPull, type PullPlan, planPull } from './pull.ts'
 import { recordUnchanged } from './record-unchanged.ts'
 import type { Remote } from './remote.ts'
 import { conflictHint, parseSelection, type Scope } from './selection.ts'
-import {
-  displayPath,
-  folderOf,
-  openSession,
-  pathsOf,
-  type SyncCall,
-  type SyncSession,
-} from './session.ts'
+import { displayPath, folderOf, openSession, pathsOf, type SyncCall, type SyncSession } from './session.ts'
 import { resolveSource, selectedProject } from './source.ts'
 
 const PAST = { create: 'created', update: 'updated', delete: 'deleted' } as const
@@ -68,7 +61,8 @@ async function applyChanges(
 /** The current project, or that of `--from`. */
 async function remoteOf(call: SyncCall): Promise<Remote> {
   const { from } = call.flags
-  const source = from === undefined ? await selectedProject(call) : await resolveSource(from, call)
+  const source =
+    from === undefined ? await selectedProject(call) : await resolveSource(from, call, { isProject: true })
   if (source.kind === 'project') return source.remote
   throw usageError(`--from must be a project; ${from} is a folder`, undefined, 'bad-value')
 }

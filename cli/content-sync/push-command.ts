@@ -48,7 +48,8 @@ async function applyPlan(
 /** From the folder, or the side of `--from`, to the current project or that of `--to`. */
 async function sessionOf(scope: Scope, call: SyncCall): Promise<SyncSession> {
   const { from, to, dir } = call.flags
-  const target = to === undefined ? await selectedProject(call) : await resolveSource(to, call)
+  const target =
+    to === undefined ? await selectedProject(call) : await resolveSource(to, call, { isProject: true })
   if (target.kind === 'folder') {
     throw usageError(`--to must be a project; ${to} is a folder`, 'quoin content pull', 'bad-value')
   }

@@ -52,13 +52,12 @@ export function reportUnpushed({ command, output }: SyncCall, plan: Plan) {
 const isDeletion = ({ action }: Step) => action === 'delete'
 
 /** Models of which something is lost: by deletions, or by overwriting what was never pulled from there. */
-export const modelsOf = ({ links }: SyncSession, { steps }: Plan) => [
-  ...new Set(
-    steps
-      .filter((step) => isDeletion(step) || (links && step.action !== 'create'))
-      .map(({ model }) => model),
-  ),
-]
+export const modelsOf = ({ links, snapshot }: SyncSession, { steps }: Plan) => {
+  const isLoss = (step: Step) => isDeletion(step) || (links !== undefined && snapshot.models.has(step.model))
+  return [
+    ...new Set(steps.filter((step) => step.action !== 'create' && isLoss(step)).map(({ model }) => model)),
+  ]
+}
 
 /** Says which images and files go along. */
 export function reportMedia({ output }: SyncCall, { links }: SyncSession, { steps }: Plan) {
@@ -66,7 +65,9 @@ export function reportMedia({ output }: SyncCall, { links }: SyncSession, { step
   const media = links?.missingFor(paths) ?? []
   if (media.length === 0) return
   const names = media.map(({ media }) => media.filename)
-  output.note(`${countOf(media.length, 'image or file', 'images and files')} will be uploaded: ${names.join(', ')}`)
+  output.note(
+    `${countOf(media.length, 'image or file', 'images and files')} will be uploaded: ${names.join(', ')}`,
+  )
 }
 
 /** Says how much of each model a push deletes. */

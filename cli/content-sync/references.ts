@@ -1,7 +1,6 @@
 // Follows references between entries, so that targets are created before the entries that refer to them.
 import { stemOfPath } from './names.ts'
-import type { Doc, Unit } from './types.ts'
-import type { Parsed } from './yaml.ts'
+import type { Doc, LineOf, Unit } from './types.ts'
 
 interface Reference {
   key: string
@@ -82,7 +81,7 @@ export interface Dangling extends Reference {
 }
 
 export function findDanglingReferences(
-  units: readonly (Unit & { lineOf: Parsed['lineOf'] })[],
+  units: readonly (Unit & { lineOf: LineOf })[],
   targets: readonly Unit[],
   modelOf: ModelOf,
   namesOf: NamesOf,

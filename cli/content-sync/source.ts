@@ -43,10 +43,17 @@ async function openProfileRemote(
   return { client, host: settings.host.value, project: _id, signal }
 }
 
-/** `cms` and `./cms` are folders, `terasa` is a project, `live:terasa` and `live:` are of another profile. */
-export async function resolveSource(name: string, context: InterruptibleContext): Promise<Source> {
+/**
+ * `cms` and `./cms` are folders, `terasa` is a project, `live:terasa` and `live:` are of another profile. Where only a
+ * project makes sense, `isProject` keeps a folder of the same name from being taken.
+ */
+export async function resolveSource(
+  name: string,
+  context: InterruptibleContext,
+  { isProject = false } = {},
+): Promise<Source> {
   const isPath = /^\.{0,2}\//.test(name) || name === '.' || name === '..'
-  if (isPath || (await isFolder(name))) {
+  if (isPath || (!isProject && (await isFolder(name)))) {
     if (await isFolder(name)) return { kind: 'folder', root: name, label: name }
     throw usageError(`folder ${name} does not exist`, undefined, 'file-not-found')
   }

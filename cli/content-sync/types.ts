@@ -27,6 +27,9 @@ export interface SyncedVersion {
   digest: string
 }
 
+/** The line of a value in its file, from 1; undefined if there is no file. */
+export type LineOf = (path: readonly (string | number)[]) => number | undefined
+
 /** An error in a file. */
 export interface Problem {
   path: string

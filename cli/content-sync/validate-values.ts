@@ -1,14 +1,13 @@
 // Checks the values of an entry against its model, by the platform's rules, so that a push fails before its first change.
 import type { ModelField } from '../../lib/domain/content.ts'
 import { nearest } from '../input/nearest.ts'
-import type { Doc, Problem } from './types.ts'
+import type { Doc, LineOf, Problem } from './types.ts'
 import { isDoc } from './validate.ts'
-import type { Parsed } from './yaml.ts'
 
 export interface ValueRules {
   path: string
   model: Doc
-  lineOf: Parsed['lineOf']
+  lineOf: LineOf
   /** Languages of the project; undefined if they are not known. */
   languages: readonly string[] | undefined
   /** The stored values. What they lack already may be missing still, and a language that they have may stay. */

@@ -19,7 +19,7 @@ const ONLY_READ = [
   /^quoin login( --profile|$)/,
   /^quoin sandbox start/,
   /^quoin doctor/,
-  /--from live:/,
+  /--(from|to) live:/,
   / --watch/,
 ]
 

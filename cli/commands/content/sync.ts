@@ -12,7 +12,7 @@ export const pull = command({
     example('content pull', 'Download the whole project into the folder cms'),
     example('content pull article --dry-run', 'Show what has changed in one model'),
     example('content pull article/moving-in --overwrite', 'Download one entry and discard local edits'),
-    example('content pull --from quayside --dir quayside', 'Download another project'),
+    example('content pull --from quayside --dir quayside-cms', 'Download another project'),
   ],
   seeAlso: ['content push', 'content diff', 'models types'],
   handlesInterrupt: true,
