@@ -9,7 +9,7 @@ import type { Manifest } from './definition/entry.ts'
 import type { GlobalFlags } from './definition/globals.ts'
 import { type DryRun, dryRun } from './dry-run.ts'
 import { type Prompts, prompts } from './input/prompts.ts'
-import { usageError } from './output/failure.ts'
+import { type Interrupted, usageError } from './output/failure.ts'
 import { Output } from './output/output.ts'
 import { outputSettings } from './output/output-settings.ts'
 import { readTerminal } from './output/terminal.ts'
@@ -29,6 +29,8 @@ export interface Context {
   signIn(): Promise<SignIn>
   /** A client signed in as the settings say. */
   client(): Promise<AdminClient>
+  /** What Ctrl-C reports, for commands that leave something to resume. */
+  interruption: { report?: () => Interrupted }
   /** ID of the project to work on. */
   project(): Promise<string>
 }
@@ -95,6 +97,7 @@ export function createContext(parts: ContextParts): InterruptibleContext {
     settings,
     signIn,
     client,
+    interruption: {},
     async project() {
       const { project } = await settings()
       if (project) return project.value

@@ -105,7 +105,8 @@ export async function run(words: string[], env: NodeJS.ProcessEnv = process.env)
     const work = withDryRun(command.run({ ...typed, command: command.name, ...context }), context)
     return (await (command.handlesInterrupt ? work : untilInterrupted(work, signal))) ?? EXIT.done
   } catch (error) {
-    const stopped = signal.aborted && !(error instanceof Interrupted) ? signal.reason : error
+    const interrupted = signal.aborted ? context?.interruption.report?.() : undefined
+    const stopped = interrupted ?? (signal.aborted && !(error instanceof Interrupted) ? signal.reason : error)
     const report = reportOf(stopped, await about(context))
     const paint = painter(hasColour(env, process.stderr.isTTY === true, words.includes('--no-color')))
     if (wantsJson(words, env)) process.stderr.write(reportJson(report))

@@ -2,7 +2,7 @@
 import { isPlatformError } from '../../lib/errors.ts'
 import type { Context } from '../context.ts'
 import { view } from '../output/columns.ts'
-import { partly } from '../output/failure.ts'
+import { Interrupted, partly } from '../output/failure.ts'
 import { reportOf } from '../output/report.ts'
 import { resumeCommand, shellWord } from '../transfer/resume-command.ts'
 import type { BulkFlags } from './flags.ts'
@@ -14,6 +14,8 @@ export interface Wording {
   doing: string
   /** `updated` */
   did: string
+  /** `user` */
+  one: string
   /** `users` */
   of: string
   /** `users update` */
@@ -37,72 +39,81 @@ function reasonOf(error: unknown): string {
   return [message, ...reasons.filter((reason) => !message.includes(reason))].join('; ')
 }
 
-/** The command line without what is done. */
-function retryCommand(flags: BulkFlags, done: ReadonlySet<string>): string {
-  if (flags.report !== undefined) return resumeCommand()
-  if (flags.csv !== undefined) return 'Use --report FILE to be able to resume'
-  return [
-    'quoin',
-    ...process.argv
-      .slice(2)
-      .filter((word) => !done.has(word))
-      .map(shellWord),
-  ].join(' ')
+const SECRET = /password|secret|token/i
+
+/** The command line without the IDs that are done; never with what may be a secret. */
+function retryCommand({ report, csv }: BulkFlags, done: ReadonlySet<string>): string {
+  const words = process.argv.slice(2)
+  if (words.some((word) => SECRET.test(word) && !/^--[\w-]+$/.test(word)))
+    return 'Run it again for the others'
+  if (report !== undefined) return resumeCommand(words)
+  if (csv !== undefined) return 'Use --report FILE to be able to resume'
+  // A word behind a flag may be its value.
+  const left = words.filter((word, index) => !done.has(word) || words[index - 1]?.startsWith('-'))
+  return ['quoin', ...left.map(shellWord)].join(' ')
+}
+
+const idsOf = (outcomes: readonly Outcome[]) =>
+  new Set(outcomes.filter(({ result }) => result === 'ok').map(({ id }) => id))
+
+/** Tries each, until one fails for a reason that the next would meet as well. */
+async function tryEach(
+  changes: readonly Change[],
+  change: (one: Change) => Promise<unknown>,
+  onOutcome: (outcome: Outcome) => Promise<void>,
+): Promise<unknown> {
+  let first: unknown
+  for (const one of changes) {
+    try {
+      await change(one)
+    } catch (error) {
+      first ??= error
+      await onOutcome({ id: one.id, result: 'failed', error: reasonOf(error) })
+      if (isOfRow(error)) continue
+      break
+    }
+    await onOutcome({ id: one.id, result: 'ok', error: '' })
+  }
+  return first
 }
 
 export async function changeEach(
   changes: readonly Change[],
-  wording: Wording,
+  { doing, did, one, of, command }: Wording,
   flags: BulkFlags,
-  { output, dryRun, settings }: Context,
+  { output, dryRun, settings, interruption }: Context,
   change: (one: Change) => Promise<unknown>,
 ): Promise<void> {
-  const { doing, did, of, command } = wording
   const { host, project } = await settings()
   const target = `${command}, ${project?.value ?? 'no project'} at ${host.value}`
   const report =
     flags.report === undefined || dryRun ? undefined : await openReport(flags.report, flags.resume, target)
   const waiting = changes.filter(({ id }) => !report?.done.has(id))
   const skipped = changes.length - waiting.length
-  if (skipped > 0) output.note(`Skipping ${skipped} ${of} that are done`)
+  const counted = (count: number) => `${count} ${count === 1 ? one : of}`
+  if (skipped > 0) output.note(`Skipping ${counted(skipped)}, done before`)
   dryRun?.expect(waiting.length)
+
   const outcomes: Outcome[] = []
+  const counts = () => `${did} ${idsOf(outcomes).size} of ${waiting.length} ${of}`
   const progress = output.progress(doing, 'rows')
-  let first: unknown
-  let stopped: unknown
-  try {
-    for (const one of waiting) {
-      let outcome: Outcome = { id: one.id, result: 'ok', error: '' }
-      try {
-        await change(one)
-      } catch (error) {
-        first ??= error
-        outcome = { id: one.id, result: 'failed', error: reasonOf(error) }
-        if (!isOfRow(error)) stopped = error
-      }
-      outcomes.push(outcome)
-      await report?.add(outcome)
-      progress.update(outcomes.length, waiting.length)
-      if (stopped !== undefined) break
-    }
-  } finally {
+  interruption.report = () => {
     progress.stop()
+    return new Interrupted(`Stopped: ${counts()}`, retryCommand(flags, idsOf(outcomes)))
   }
-  const ok = outcomes.filter(({ result }) => result === 'ok')
-  const failed = outcomes.length - ok.length
+  const error = await tryEach(waiting, change, async (outcome) => {
+    outcomes.push(outcome)
+    await report?.add(outcome)
+    progress.update(outcomes.length, waiting.length)
+  }).finally(() => progress.stop())
+
   if (report === undefined) await output.list(outcomes, OUTCOME)
-  if (first === undefined)
-    return output.done(`${did.charAt(0).toUpperCase()}${did.slice(1)} ${ok.length} ${of}`)
+  const ok = idsOf(outcomes)
+  if (error === undefined)
+    return output.done(`${did.charAt(0).toUpperCase()}${did.slice(1)} ${counted(ok.size)}`)
   // Nothing is done: the reason alone matters.
-  if (ok.length + skipped === 0) throw first
+  if (ok.size + skipped === 0) throw error
   const rest = waiting.length - outcomes.length
-  throw partly(
-    [
-      `${did} ${ok.length} of ${waiting.length} ${of}`,
-      `${failed} failed`,
-      ...(rest > 0 ? [`${rest} not tried`] : []),
-    ].join(', '),
-    retryCommand(flags, new Set(ok.map(({ id }) => id))),
-    first,
-  )
+  const failed = `${counts()}, ${outcomes.length - ok.size} failed${rest > 0 ? `, ${rest} not tried` : ''}`
+  throw partly(failed, retryCommand(flags, ok), error)
 }

@@ -105,7 +105,13 @@ export function update<A extends Arguments = None>({
         send(api, change.id, change.body as Unchecked, args as ArgumentValues<A>)
       if (isBulk(changes, bulk)) {
         const { changeEach } = await import('../bulk/run.ts')
-        return changeEach(changes, { doing: 'Updating', did: 'updated', of, command }, bulk, context, sendOne)
+        return changeEach(
+          changes,
+          { doing: 'Updating', did: 'updated', one, of, command },
+          bulk,
+          context,
+          sendOne,
+        )
       }
       const [change] = changes as [Change]
       const changed = await output.activity('Updating…', sendOne(change))
@@ -154,7 +160,7 @@ export function remove<A extends Arguments = None>({
         const { changeEach } = await import('../bulk/run.ts')
         return changeEach(
           changes,
-          { doing: 'Deleting', did: 'deleted', of, command },
+          { doing: 'Deleting', did: 'deleted', one, of, command },
           flags,
           context,
           sendOne,

@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { errorOf, openPlace, type Place, tempFolder } from './quoin.ts'
+import { errorOf, openPlace, type Place, spawnQuoin, tempFolder } from './quoin.ts'
 
 let place: Place
 let folder: string
@@ -65,6 +65,41 @@ describe('several IDs', () => {
   })
 })
 
+it('repeats no secret of the command line', async () => {
+  const ran = await quoin('users update user-anna user-none --set password=Chosen-by-me-1')
+  expect([ran.exitCode, ran.stderr]).toEqual([8, expect.not.stringContaining('Chosen-by-me-1')])
+})
+
+it('keeps the value of a flag that is the ID of a changed one', async () => {
+  const ran = await quoin('orders update order-001 order-none --note order-001')
+  expect(ran.stderr).toContain('Try: quoin orders update order-none --note order-001')
+})
+
+describe('Ctrl-C', () => {
+  it('says what was done, and resumes from the report', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const other = await openPlace({
+      log({ path }) {
+        if (path.endsWith('/order-001')) resolve()
+      },
+    })
+    const path = '/project/northgate/ecommerce/order/order-002'
+    other.sandbox.faults.set({ rules: [{ method: 'PUT', path, latency: 600_000 }] })
+    const line = 'orders update order-001 order-002 --note x --report stopped.csv'
+    const child = spawnQuoin(line, { env: other.env, cwd: folder })
+    await promise
+    await expect.poll(() => readFile(join(folder, 'stopped.csv'), 'utf8')).toContain('order-001,ok')
+    child.kill('SIGINT')
+    const { exitCode, stderr } = await child
+    expect([exitCode, stderr]).toEqual([130, expect.stringContaining('Stopped: updated 1 of 2 orders')])
+    expect(stderr).toContain(`Resume with: quoin ${line} --resume`)
+    other.sandbox.faults.clear()
+    const resumed = await other.quoin(`${line} --resume`, { cwd: folder })
+    expect([resumed.exitCode, resumed.stderr]).toEqual([0, expect.stringContaining('Updated 1 order\n')])
+    await other.close()
+  })
+})
+
 describe('a CSV', () => {
   it('that this command line wrote can be edited and sent back', async () => {
     const { stdout } = await quoin('users list --fields _id,phone,fullName,language --format csv')
@@ -106,6 +141,17 @@ describe('a CSV', () => {
     expect((await quoin('users delete --csv - --yes', csv)).exitCode).toBe(2)
     const ran = await quoin('users delete --csv - --confirm users --json', csv)
     expect([ran.exitCode, rows(ran.stdout).length]).toEqual([1, 2])
+  })
+})
+
+describe('content', () => {
+  it('is updated by IDs with a value, and by a CSV', async () => {
+    const ran = await quoin('content update article-draft article-moving-in --value minutes:=7 --json')
+    expect([ran.exitCode, rows(ran.stdout).length]).toEqual([0, 2])
+    expect((await quoin('content get article-draft --query values.minutes')).stdout).toBe('7\n')
+    const csv = '_id,status\narticle-draft,published\narticle-moving-in,draft\n'
+    expect((await quoin('content update --csv -', csv)).exitCode).toBe(0)
+    expect((await quoin('content get article-moving-in --query status')).stdout).toBe('draft\n')
   })
 })
 

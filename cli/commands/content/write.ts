@@ -3,6 +3,7 @@ import { changesOf, isBulk } from '../../bulk/changes.ts'
 import { BULK } from '../../bulk/flags.ts'
 import type { Change } from '../../bulk/read-csv.ts'
 import { command, example, several } from '../../definition/command.ts'
+import { fieldEntries } from '../../definition/fields.ts'
 import { BODY, required, text, texts } from '../../definition/flags.ts'
 import { addToBody, nothingToChange } from '../../input/field-body.ts'
 import { applySets, readBody, requireBody } from '../../input/json-body.ts'
@@ -34,15 +35,22 @@ export const create = command({
   },
 })
 
+/** What a CSV may change: values have too many shapes for its cells. */
+const COLUMNS = fieldEntries({
+  slug: { type: 'string', summary: 'URL slug' },
+  status: { type: 'string', summary: 'Publication status', values: ['draft', 'published'] },
+})
+
 export const update = command({
   name: 'update',
-  summary: 'Update an entry',
-  args: { id: 'Entry ID' },
+  summary: 'Update one or more entries',
+  args: { id: several('IDs of the entries', { unless: 'csv' }) },
   flags: {
     value: texts('Change one value and keep the others: title.en=…, area:=72', 'KEY=VALUE'),
     slug: SLUG,
     status: STATUS,
     ...BODY,
+    ...BULK,
   },
   examples: [
     example(
@@ -52,20 +60,27 @@ export const update = command({
     example('content update article-moving-in --status draft', 'Take an entry back'),
   ],
   changes: true,
-  async run({ args: { id }, flags, command, client, output }) {
+  async run({ args, flags, command, ...context }) {
+    const { client, output } = context
     const { slug, status, value } = flags
     const body = addToBody((await readBody(flags)) ?? {}, { slug, status })
-    if (Object.keys(body).length === 0 && value.length === 0) {
+    const changes = await changesOf({ ids: args.id, flags, body, fields: COLUMNS })
+    if (value.length === 0 && changes.some((change) => Object.keys(change.body).length === 0)) {
       throw nothingToChange(['value', 'slug', 'status'], command)
     }
     const api = await client()
-    const change = async () => {
+    const send = async ({ id, body }: Change) => {
       if (value.length === 0) return api.content.update(id, body)
       const before = await api.content.get(id)
       const values = applySets({ ...before.values, ...(body.values as object | undefined) }, value)
       return api.content.update(id, { ...body, values, version: before.version })
     }
-    const changed = await output.activity('Updating…', change())
+    if (isBulk(changes, flags)) {
+      const { changeEach } = await import('../../bulk/run.ts')
+      const wording = { doing: 'Updating', did: 'updated', one: 'entry', of: 'entries', command }
+      return changeEach(changes, wording, flags, context, send)
+    }
+    const changed = await output.activity('Updating…', send(changes[0] as Change))
     await output.done(`Updated entry ${changed._id}`, changed)
   },
 })
@@ -85,7 +100,7 @@ export const publish = command({
     const send = ({ id }: Change) => api.content.update(id, { status: 'published' })
     if (isBulk(changes, flags)) {
       const { changeEach } = await import('../../bulk/run.ts')
-      const wording = { doing: 'Publishing', did: 'published', of: 'entries', command }
+      const wording = { doing: 'Publishing', did: 'published', one: 'entry', of: 'entries', command }
       return changeEach(changes, wording, flags, context, send)
     }
     const [change] = changes as [Change]
