@@ -8,19 +8,16 @@ import { unknownCommand } from './input/unknown-command.ts'
 import { readManifest } from './manifest.ts'
 import { EXIT } from './output/exit.ts'
 import { Interrupted, usageError } from './output/failure.ts'
-import { type Circumstances, reportJson, reportOf, reportText } from './output/report.ts'
+import { type Circumstances, reportGithub, reportJson, reportOf, reportText } from './output/report.ts'
 import { hasColour, painter, readTerminal } from './output/terminal.ts'
 
-/** Errors are JSON if the output is, even if the command line cannot be parsed. */
-function wantsJson(words: readonly string[], env: NodeJS.ProcessEnv): boolean {
-  return (
-    words.some(
-      (word, index) =>
-        word === '--json' ||
-        /^--format=(nd)?json$/.test(word) ||
-        (word === '--format' && /^(nd)?json$/.test(words[index + 1] ?? '')),
-    ) || /^(nd)?json$/.test(env.QUOIN_FORMAT ?? '')
-  )
+/** How errors are written follows the output, even if the command line cannot be parsed. */
+function wants(format: RegExp, words: readonly string[], env: NodeJS.ProcessEnv): boolean {
+  const named = words.flatMap((word, index) => {
+    if (word === '--format') return [words[index + 1] ?? '']
+    return word.startsWith('--format=') ? [word.slice('--format='.length)] : []
+  })
+  return [...named, env.QUOIN_FORMAT ?? ''].some((one) => format.test(one))
 }
 
 /** Exit codes of processes ended by a signal, as shells report them. */
@@ -109,10 +106,12 @@ export async function run(words: string[], env: NodeJS.ProcessEnv = process.env)
     const stopped = interrupted ?? (signal.aborted && !(error instanceof Interrupted) ? signal.reason : error)
     const report = reportOf(stopped, await about(context))
     const paint = painter(hasColour(env, process.stderr.isTTY === true, words.includes('--no-color')))
-    if (wantsJson(words, env)) process.stderr.write(reportJson(report))
+    const isJson = words.includes('--json') || wants(/^(nd)?json$/, words, env)
+    if (isJson) process.stderr.write(reportJson(report))
     // Ctrl-C needs no message unless something was kept.
     else if (report.exit !== EXIT.interrupted || report.suggestion)
       process.stderr.write(reportText(report, paint))
+    if (!isJson && wants(/^github$/, words, env)) process.stderr.write(reportGithub(report))
     if (report.isBug && (words.includes('--debug') || env.QUOIN_DEBUG)) {
       process.stderr.write(`${(error as Error).stack ?? error}\n`)
     }

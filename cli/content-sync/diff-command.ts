@@ -3,6 +3,7 @@ import type { InterruptibleContext } from '../context.ts'
 import { EXIT } from '../output/exit.ts'
 import { matchProjects } from './between.ts'
 import { compareTrees, type Tree, treeOfFiles, treeOfSnapshot } from './diff.ts'
+import { annotationsOf } from './diff-annotations.ts'
 import { diffLines } from './diff-text.ts'
 import { badFiles, readFolder } from './folder.ts'
 import { countOf } from './lines.ts'
@@ -67,6 +68,7 @@ export async function diff(call: DiffCall): Promise<number> {
     const lines = diffLines(files, output.paint, width)
     if (lines.length > 0) await output.write(`${lines.join('\n')}\n`)
   } else await output.one(files)
+  await output.annotate(annotationsOf(files, [from, to], trees))
   const what = files.length === 0 ? 'No differences' : countOf(files.length, 'file differs', 'files differ')
   output.note(`${what} from ${from.label} to ${to.label}`)
   return files.length === 0 ? EXIT.done : EXIT.refused

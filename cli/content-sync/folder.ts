@@ -2,6 +2,7 @@
 import { mkdir, readdir, readFile, realpath, rm, rmdir, stat } from 'node:fs/promises'
 import { basename, dirname, join, sep } from 'node:path'
 import { writeFileAtomic } from '../config/write-file.ts'
+import type { FileProblem } from '../output/annotations.ts'
 import { EXIT } from '../output/exit.ts'
 import { Failure, localError } from '../output/failure.ts'
 import { oneLine } from '../output/text.ts'
@@ -92,6 +93,12 @@ const MAX_SHOWN_PROBLEMS = 20
 export const problemText = ({ path, line, message }: Problem, root: string) =>
   `${oneLine(join(root, path))}${line === undefined ? '' : `:${line}`}: ${oneLine(message)}`
 
+export const fileProblem = ({ path, line, message }: Problem, root: string): FileProblem => ({
+  file: join(root, path),
+  line,
+  message,
+})
+
 /** Lists errors with file and line. Thrown before anything is changed. */
 export function badFiles(problems: readonly Problem[], root: string): Error {
   const shown = problems.slice(0, MAX_SHOWN_PROBLEMS).map((problem) => `  ${problemText(problem, root)}`)
@@ -99,6 +106,7 @@ export function badFiles(problems: readonly Problem[], root: string): Error {
   const what = problems.length === 1 ? '1 error in a file' : `${problems.length} errors in files`
   return new Failure(`${what}; nothing was changed`, {
     code: 'bad-files',
+    problems: problems.map((problem) => fileProblem(problem, root)),
     exit: EXIT.usage,
     details: [...shown, ...(hidden > 0 ? [`  … and ${hidden} more`] : [])],
   })

@@ -7,6 +7,7 @@ import { findMissingTargets } from './missing-targets.ts'
 import { type Plan, planPush } from './plan.ts'
 import { applyStep, PushConflict, recordOrders } from './push.ts'
 import {
+  annotationsOf,
   countSteps,
   lineOf,
   modelsOf,
@@ -95,6 +96,7 @@ export async function push(scope: Scope, call: SyncCall): Promise<void> {
   if (isDry || plan.steps.length === 0) {
     if (isData) await output.one(report(session, plan, 0, isDry))
     else await printLines(output, lines)
+    await output.annotate(annotationsOf(session, plan))
     const will =
       plan.steps.length === 0
         ? `${remote.project} is up to date with ${label}`

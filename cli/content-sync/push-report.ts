@@ -1,8 +1,9 @@
 // What a push says: the plan, the warnings before it, and the errors that stop it.
 import { isPlatformError, type PlatformError } from '../../lib/errors.ts'
+import type { Annotation } from '../output/annotations.ts'
 import { EXIT } from '../output/exit.ts'
 import { Failure, Interrupted, partly } from '../output/failure.ts'
-import { problemText } from './folder.ts'
+import { fileProblem, problemText } from './folder.ts'
 import { countOf, type Line } from './lines.ts'
 import type { Plan, Step } from './plan.ts'
 import { PushConflict } from './push.ts'
@@ -99,6 +100,7 @@ function rejection(session: SyncSession, step: Step, error: PlatformError): Fail
     code: error.code,
     exit: EXIT.refused,
     details,
+    problems: problems.map((one) => fileProblem(one, root)),
     cause: error,
   })
 }
@@ -136,6 +138,8 @@ export function stopped(
     return partly(
       `${displayPath(session.root, step.path)} conflicts with the platform (${error.message}); ${count}`,
       conflictHint(step.path, call.flags.dir),
+      undefined,
+      [{ file: displayPath(session.root, step.path), message: error.message }],
     )
   }
   const said = isPlatformError(error) ? rejection(session, step, error) : (error as Error)
@@ -144,7 +148,18 @@ export function stopped(
     code: 'partly-done',
     exit: EXIT.partly,
     details: said instanceof Failure ? said.details : [],
+    problems: said instanceof Failure ? said.problems : [],
     suggestion: rest(call),
     cause: error,
   })
 }
+
+/** The plan beside the files that it is about; a project has no files. */
+export const annotationsOf = ({ root, links }: SyncSession, { steps }: Plan): Annotation[] =>
+  links
+    ? []
+    : steps.map(({ action, path, changes, conflict }) => ({
+        level: conflict ? 'error' : 'notice',
+        file: displayPath(root, path),
+        message: conflict ?? [action, ...changes.map(fieldName)].join(' '),
+      }))

@@ -5,7 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isPlatformError } from '../../lib/errors.ts'
 import { isTransient } from '../../lib/http/retry.ts'
 import type { InterruptibleContext } from '../context.ts'
-import { type Failure, localError, usageError } from '../output/failure.ts'
+import { EXIT } from '../output/exit.ts'
+import { Failure, localError, usageError } from '../output/failure.ts'
 import { modelDoc } from './documents.ts'
 import { badFiles, readFolder, writeContentFile } from './folder.ts'
 import { countOf } from './lines.ts'
@@ -96,11 +97,12 @@ async function generate(call: TypesCall, { isWatching = false } = {}): Promise<v
   const data = { file, models: models.map(({ apiId }) => apiId), current: isCurrent }
   if (isCheck && !isCurrent) {
     if (output.settings.format) await output.one(data)
-    throw localError(
-      `${file} is out of date`,
-      'stale',
-      `quoin models types${local ? ' --local' : ''} --out ${file}`,
-    )
+    throw new Failure(`${file} is out of date`, {
+      code: 'stale',
+      exit: EXIT.refused,
+      problems: [{ file, line: 1, message: 'out of date with the models' }],
+      suggestion: `quoin models types${local ? ' --local' : ''} --out ${file}`,
+    })
   }
   if (!isCurrent) await writeContentFile(dirname(file), basename(file), text)
   if (isCurrent && isWatching) return

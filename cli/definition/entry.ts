@@ -88,6 +88,8 @@ export interface CommandEntry {
   /** Everything after `--` is passed on unread. */
   passthrough?: boolean
   hidden?: boolean
+  /** Writes annotations with `--format github`. */
+  annotates?: boolean
 }
 
 /** A noun and its commands. */

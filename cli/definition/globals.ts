@@ -10,7 +10,14 @@ const GLOBALS = {
   profile: text('Use a saved profile', 'NAME', { completes: 'profile', variable: 'QUOIN_PROFILE' }),
   project: text('Project to work on', 'ID', { short: 'p', completes: 'project', variable: 'QUOIN_PROJECT' }),
   host: text('Address of the platform', 'URL', { variable: 'QUOIN_HOST' }),
-  format: oneOf(FORMATS, 'Output format', 'FORMAT', { variable: 'QUOIN_FORMAT' }),
+  format: oneOf(
+    [...FORMATS, 'github'],
+    'Output format; github: annotations of push, diff and types',
+    'FORMAT',
+    {
+      variable: 'QUOIN_FORMAT',
+    },
+  ),
   json: toggle('Shorthand for --format json'),
   fields: listOf('Show only these fields, in this order', 'A,B.C'),
   query: text('Filter or transform the output with JMESPath', 'EXPR'),

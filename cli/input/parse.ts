@@ -136,6 +136,9 @@ export function parse(
     throw usageError('--json and --format cannot be used together', undefined, 'conflicting-flags')
   }
   const globals = valuesOf(GLOBAL_FLAGS, given, env) as GlobalFlags
+  if (given.format !== undefined && globals.format === 'github' && !command.annotates) {
+    throw usageError(`quoin ${command.name} has no annotations for --format github`, undefined, 'bad-value')
+  }
   const { args, missing: unnamed } = argumentsOf(command, operands, given, canAsk && !globals.noInput)
   // Node reads and shows dates in this zone from here on.
   if (globals.tz) process.env.TZ = globals.tz

@@ -1,3 +1,4 @@
+import type { FileProblem } from './annotations.ts'
 import { EXIT } from './exit.ts'
 
 export interface FailureDetails {
@@ -6,6 +7,8 @@ export interface FailureDetails {
   exit: number
   /** Lines below the message, such as the errors of a file. */
   details?: readonly string[] | undefined
+  /** The same as annotations. */
+  problems?: readonly FileProblem[] | undefined
   /** A `quoin` command that can be run as it stands, or a sentence. */
   suggestion?: string | undefined
   cause?: unknown
@@ -16,14 +19,19 @@ export class Failure extends Error {
   readonly code: string
   readonly exit: number
   readonly details: readonly string[]
+  readonly problems: readonly FileProblem[]
   readonly suggestion: string | undefined
 
-  constructor(message: string, { code, exit, details = [], suggestion, cause }: FailureDetails) {
+  constructor(
+    message: string,
+    { code, exit, details = [], problems = [], suggestion, cause }: FailureDetails,
+  ) {
     super(message, cause === undefined ? undefined : { cause })
     this.name = 'Failure'
     this.code = code
     this.exit = exit
     this.details = details
+    this.problems = problems
     this.suggestion = suggestion
   }
 }
@@ -47,8 +55,13 @@ export function declined(message = 'Cancelled, nothing was changed'): Failure {
 }
 
 /** Some of the work is done; `suggestion` is the command that resumes it. */
-export function partly(message: string, suggestion: string, cause?: unknown): Failure {
-  return new Failure(message, { code: 'partly-done', exit: EXIT.partly, suggestion, cause })
+export function partly(
+  message: string,
+  suggestion: string,
+  cause?: unknown,
+  problems?: readonly FileProblem[],
+): Failure {
+  return new Failure(message, { code: 'partly-done', exit: EXIT.partly, suggestion, cause, problems })
 }
 
 /** The reason of an abort signal after Ctrl-C. Only one with a suggestion is shown. */

@@ -15,6 +15,8 @@ export interface OutputSettings {
   noColour: boolean
   debug: boolean
   money: MoneyUnit
+  /** Annotations for GitHub, besides what is printed in a pipe. */
+  annotates: boolean
 }
 
 /** `flags` are those of the command: `--all` counts only beside `--limit`. */
@@ -28,7 +30,7 @@ export function outputSettings(
     throw usageError('--limit and --all cannot be used together', undefined, 'conflicting-flags')
   }
   return {
-    format: globals.json ? 'json' : globals.format,
+    format: globals.json ? 'json' : globals.format === 'github' ? undefined : globals.format,
     fields: globals.fields ?? [],
     query: globals.query,
     limit: all ? Number.POSITIVE_INFINITY : (limit ?? DEFAULT_LIMIT),
@@ -37,5 +39,6 @@ export function outputSettings(
     noColour: globals.noColor,
     debug: globals.debug,
     money: globals.minor ? 'minor' : 'major',
+    annotates: globals.format === 'github',
   }
 }

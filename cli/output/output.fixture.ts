@@ -12,6 +12,7 @@ const DEFAULTS: OutputSettings = {
   noColour: false,
   debug: false,
   money: 'major',
+  annotates: false,
 }
 
 /** An Output whose streams are recorded as strings. */

@@ -1,5 +1,6 @@
 // Commands hand their results to Output and never print themselves.
 import { withActivity } from './activity.ts'
+import { type Annotation, annotationLine } from './annotations.ts'
 import type { View } from './columns.ts'
 import { assertFields, columnsFor, runQuery, tableColumn } from './fields.ts'
 import { guessColumns, type Shape, type Sheet, writeList, writeOne } from './formats.ts'
@@ -102,6 +103,11 @@ export class Output {
   async summary(sentence: string, data: unknown): Promise<void> {
     this.note(`${this.paintNote('green', '✓')} ${sentence}`)
     if (data !== undefined && this.settings.format) await writeOne(data, NO_VIEW, this.#sheet())
+  }
+
+  /** Writes what GitHub shows beside the files, if it was asked for. */
+  async annotate(annotations: readonly Annotation[]): Promise<void> {
+    if (this.settings.annotates) await this.write(annotations.map((one) => annotationLine(one)).join(''))
   }
 
   /** A remark on stderr, on one line. */

@@ -1,5 +1,6 @@
 // Turns any error into the error block and an exit code. Nothing else prints errors.
 import { isPlatformError, type PlatformError } from '../../lib/errors.ts'
+import { annotationLine, type FileProblem } from './annotations.ts'
 import { EXIT } from './exit.ts'
 import { Failure } from './failure.ts'
 import { fileError } from './file-error.ts'
@@ -14,6 +15,7 @@ export interface Report {
   status?: number | undefined
   requestId?: string | undefined
   suggestion?: string | undefined
+  problems?: readonly FileProblem[]
   fields?: Record<string, string> | undefined
   /** A bug in quoin: shown with a stack under `--debug`. */
   isBug: boolean
@@ -78,13 +80,14 @@ const singleLines = (fields: Record<string, string> | undefined) =>
     Object.entries(fields).map(([field, problem]) => [oneLine(field), oneLine(String(problem))]),
   )
 
-function fromFailure({ message, code, exit, details, suggestion, cause }: Failure): Report {
+function fromFailure({ message, code, exit, details, problems, suggestion, cause }: Failure): Report {
   const answer = isPlatformError(cause) ? cause : undefined
   return {
     message: asSentence(message),
     code,
     exit,
     details,
+    problems,
     suggestion,
     status: answer?.status,
     requestId: answer?.requestId,
@@ -163,4 +166,10 @@ export function reportJson({
   const shown = details.length > 0 ? details : undefined
   const error = { code, message, details: shown, status, requestId, suggestion, fields }
   return escapeControls(`${JSON.stringify({ error })}\n`)
+}
+
+/** The same for GitHub: beside the lines of the files, or else beside the whole run. */
+export function reportGithub({ message, problems = [] }: Report): string {
+  const all = problems.length > 0 ? problems : [{ message }]
+  return all.map((one) => annotationLine({ level: 'error', ...one })).join('')
 }

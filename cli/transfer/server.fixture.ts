@@ -159,6 +159,7 @@ export function silentOutput(): Output {
       noColour: true,
       debug: false,
       money: 'major',
+      annotates: false,
     },
     {
       stdout: screen,

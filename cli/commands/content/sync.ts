@@ -36,6 +36,7 @@ export const push = command({
     example('content push --from staging: --to live:', 'Release what is in the project of another profile'),
   ],
   seeAlso: ['content pull', 'content diff'],
+  annotates: true,
   handlesInterrupt: true,
   async run(call) {
     const { push } = await import('../../content-sync/push-command.ts')
@@ -61,6 +62,7 @@ export const diff = command({
     example('content diff --from live: --to test:', 'Compare the projects of two profiles'),
   ],
   seeAlso: ['content push', 'content pull'],
+  annotates: true,
   handlesInterrupt: true,
   async run(call) {
     const { diff } = await import('../../content-sync/diff-command.ts')

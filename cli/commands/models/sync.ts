@@ -27,6 +27,7 @@ export const push = command({
     example('models push --yes', 'Push in a script'),
   ],
   seeAlso: ['models pull', 'content push'],
+  annotates: true,
   handlesInterrupt: true,
   async run(call) {
     const { push } = await import('../../content-sync/push-command.ts')

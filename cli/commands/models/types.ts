@@ -22,6 +22,7 @@ export const types = command({
     example('models types --local --dir cms --out content-types.ts', 'Generate from pulled models, offline'),
   ],
   seeAlso: ['models pull'],
+  annotates: true,
   handlesInterrupt: true,
   async run(call) {
     const { types } = await import('../../content-sync/types-command.ts')
