@@ -1,5 +1,16 @@
-import type { Platform } from './platform/types.ts'
 import type { Request } from './types.ts'
+
+/** A running SHA-256. */
+export interface Sha256 {
+  update(bytes: Uint8Array): unknown
+  digest(encoding: 'base64'): string
+}
+
+interface Sources {
+  /** A new idempotency key. */
+  newKey(): string
+  newSha256(): Sha256
+}
 
 /** The header by which a host announces for how many seconds it honours keys. */
 const KEYS = 'x-idempotency-keys'
@@ -28,13 +39,13 @@ export interface Announcements {
   /** A key for all attempts of one call; undefined if the host honours none, or the request needs none. */
   keyFor(url: string, request: Pick<Request, 'method' | 'idempotent' | 'form'>): string | undefined
   /** Makes the digests of files that are uploaded to the host; undefined if it verifies none. */
-  digestFor(url: string): Platform['newSha256']
+  digestFor(url: string): (() => Sha256) | undefined
 }
 
 const NONE: HostFeatures = { idempotencyKeys: false, uploadDigests: false }
 
 export function createAnnouncements(
-  { newKey, newSha256 }: Pick<Platform, 'newKey' | 'newSha256'>,
+  { newKey, newSha256 }: Sources,
   store: HostFeatureStore = new Map(),
 ): Announcements {
   return {
@@ -50,7 +61,7 @@ export function createAnnouncements(
     },
     keyFor(url, { method, idempotent, form }) {
       if (method !== 'POST' || idempotent || form) return undefined
-      return store.get(new URL(url).origin)?.idempotencyKeys ? newKey?.() : undefined
+      return store.get(new URL(url).origin)?.idempotencyKeys ? newKey() : undefined
     },
     digestFor: (url) => (store.get(new URL(url).origin)?.uploadDigests ? newSha256 : undefined),
   }

@@ -1,11 +1,11 @@
 import { apiPromise, mapCall } from './api-promise.ts'
-import type { Attempt } from './attempt.ts'
 import type { HttpConfig } from './config.ts'
-import { assertEntities, decodeJson, expectBody, readAll } from './decode.ts'
-import { assertContentType, assertRange, StreamedDownload } from './download.ts'
+import { assertEntities, decodeJson, expectBody } from './decode.ts'
+import type { Read } from './exchange.ts'
 import { parseListBody } from './list-body.ts'
 import { PagedList } from './pagination.ts'
 import type { Path } from './path.ts'
+import { readAll } from './read-all.ts'
 import { sendRequest } from './request.ts'
 import { captureTrace, type Trace } from './trace.ts'
 import type {
@@ -18,28 +18,6 @@ import type {
   Query,
   Request,
 } from './types.ts'
-
-/** Statuses that a `Response` with a body cannot have. */
-const BODILESS = new Set([204, 205])
-
-function webResponse({ status, headers, body, cancel }: Attempt): Response {
-  if (BODILESS.has(status)) {
-    cancel()
-    return new Response(null, { status, headers })
-  }
-  const chunks = body[Symbol.asyncIterator]()
-  const stream = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { done, value } = await chunks.next()
-      if (done) controller.close()
-      else controller.enqueue(value)
-    },
-    async cancel() {
-      await chunks.return?.()
-    },
-  })
-  return new Response(stream, { status, headers })
-}
 
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined)
 
@@ -62,6 +40,11 @@ export function createHttp(config: HttpConfig): Http {
         },
       }),
     )
+  }
+
+  /** Sends a request whose response is streamed: its duration depends on its size. */
+  async function transfer<T>(request: Request, trace: Trace, read: Read<T>): Promise<T> {
+    return (await sendRequest(config, { request, accept: '*/*', timeout: 0, trace, read })).data
   }
 
   /** Captures the caller's stack, from which `method` itself is left out. */
@@ -126,41 +109,22 @@ export function createHttp(config: HttpConfig): Http {
       )
     },
     upload: (path, form, options) => send('POST', http.upload, { path, form, options }),
-    async download(path: string | Path, query?: Query, options?: DownloadOptions) {
-      const { from, ifRange, maxBytes = config.maxBytes, headers } = options ?? {}
+    async download(path: string | Path, query?: Query, options: DownloadOptions = {}) {
       const trace = captureTrace(http.download)
-      const range =
-        from === undefined ? {} : { range: `bytes=${from}-`, ...(ifRange && { 'if-range': ifRange }) }
-      // With compression, ranges and lengths would not refer to the bytes of the content.
+      const { rangeHeaders, readDownload } = await import('./download.ts')
       const request: Request = {
         method: 'GET',
         path,
         query,
-        options: { ...options, headers: { 'accept-encoding': 'identity', ...headers, ...range } },
+        options: { ...options, headers: rangeHeaders(options) },
       }
-      const { data } = await sendRequest(config, {
-        request,
-        accept: '*/*',
-        timeout: 0,
-        trace,
-        read(attempt, response, call) {
-          assertRange(attempt, from, call)
-          assertContentType(attempt, headers?.accept ?? '*/*', call)
-          return new StreamedDownload(attempt, response, call, maxBytes)
-        },
-      })
-      return data
+      return transfer(request, trace, readDownload(options, config.maxBytes))
     },
     request: (request) => json(request, captureTrace(http.request)),
     async response(request) {
-      const { data } = await sendRequest(config, {
-        request,
-        accept: '*/*',
-        timeout: 0,
-        trace: captureTrace(http.response),
-        read: (attempt) => webResponse(attempt),
-      })
-      return data
+      const trace = captureTrace(http.response)
+      const { webResponse } = await import('./web-response.ts')
+      return transfer(request, trace, webResponse)
     },
   }
   return http

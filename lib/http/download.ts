@@ -1,8 +1,10 @@
 import { ConnectionError, DecodeError, UsageError } from '../errors.ts'
 import type { Attempt } from './attempt.ts'
-import { type CallName, readAll } from './decode.ts'
+import type { CallName } from './decode.ts'
+import type { Read } from './exchange.ts'
 import { platform } from './platform/node.ts'
-import type { Download, ResponseMeta } from './types.ts'
+import { readAll } from './read-all.ts'
+import type { Download, DownloadOptions, ResponseMeta } from './types.ts'
 
 /** The file name in `content-disposition`, without folders. */
 export function filenameOf(disposition: string | undefined): string | undefined {
@@ -24,7 +26,7 @@ function lengthOf(attempt: Attempt): number | undefined {
 }
 
 /** @throws DecodeError if the response starts at another byte than was requested */
-export function assertRange(attempt: Attempt, from: number | undefined, call: CallName): void {
+function assertRange(attempt: Attempt, from: number | undefined, call: CallName): void {
   if (attempt.status !== 206) return
   const start = Number(/^bytes (\d+)-/.exec(attempt.headers['content-range'] ?? '')?.[1] ?? Number.NaN)
   if (start !== (from ?? Number.NaN)) {
@@ -39,7 +41,7 @@ export function assertRange(attempt: Attempt, from: number | undefined, call: Ca
 }
 
 /** @throws DecodeError for a web page in place of a file, as proxies and sign-in pages send it with status 200 */
-export function assertContentType(attempt: Attempt, accept: string, call: CallName): void {
+function assertContentType(attempt: Attempt, accept: string, call: CallName): void {
   const kind = attempt.headers['content-type']?.split(';')[0]?.trim().toLowerCase()
   if (kind === 'text/html' && !/text\/html|text\/\*|\*\/\*/.test(accept)) {
     throw new DecodeError(`${call.method} ${call.url} responded with a web page instead of ${accept}`, {
@@ -49,7 +51,7 @@ export function assertContentType(attempt: Attempt, accept: string, call: CallNa
   }
 }
 
-export class StreamedDownload implements Download {
+class StreamedDownload implements Download {
   readonly response: ResponseMeta
   readonly size: number | undefined
   readonly filename: string | undefined
@@ -110,8 +112,9 @@ export class StreamedDownload implements Download {
   }
 
   async saveTo(path: string, options: { overwrite?: boolean } = {}): Promise<{ path: string; size: number }> {
+    const settings = { overwrite: options.overwrite ?? false, releases: this.#attempt.isExclusive ?? false }
     try {
-      return { path, size: await platform.saveFile(path, this, options.overwrite ?? false) }
+      return { path, size: await platform.saveFile(path, this, settings) }
     } finally {
       await this.cancel()
     }
@@ -120,5 +123,20 @@ export class StreamedDownload implements Download {
   async cancel(): Promise<void> {
     this.#read = true
     this.#attempt.cancel()
+  }
+}
+
+/** With compression, ranges and lengths would not refer to the bytes of the content. */
+export function rangeHeaders({ from, ifRange, headers }: DownloadOptions): Record<string, string> {
+  const range = from === undefined ? {} : { range: `bytes=${from}-`, ...(ifRange && { 'if-range': ifRange }) }
+  return { 'accept-encoding': 'identity', ...headers, ...range }
+}
+
+/** Reads the head of a download that was requested with these options. */
+export function readDownload(options: DownloadOptions, maxBytes: number): Read<Download> {
+  return (attempt, response, call) => {
+    assertRange(attempt, options.from, call)
+    assertContentType(attempt, options.headers?.accept ?? '*/*', call)
+    return new StreamedDownload(attempt, response, call, options.maxBytes ?? maxBytes)
   }
 }

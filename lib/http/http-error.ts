@@ -1,42 +1,11 @@
 import * as errors from '../errors.ts'
-import { type CallName, isJson, readAll } from './decode.ts'
+import { type CallName, isJson } from './decode.ts'
 import { parseErrorBody } from './error-body.ts'
-import { maskBody, scrub } from './redact.ts'
-import { parseRetryAfter } from './retry.ts'
+import { BY_CODE } from './error-classes.ts'
+import { readAll } from './read-all.ts'
+import { parseRetryAfter } from './retry-after.ts'
+import { maskBody, scrub, secretsOf } from './secrets.ts'
 import type { TransportResponse } from './transport/types.ts'
-
-type ErrorClass = new (message: string, details: errors.ErrorDetails) => errors.PlatformError
-
-export const BY_CODE: Record<string, ErrorClass> = {
-  validation: errors.ValidationError,
-  'malformed-body': errors.ValidationError,
-  'under-age': errors.UnderAgeError,
-  'invalid-credentials': errors.InvalidCredentialsError,
-  'not-signed-in': errors.SessionExpiredError,
-  'session-expired': errors.SessionExpiredError,
-  'invalid-api-key': errors.InvalidApiKeyError,
-  'permission-denied': errors.PermissionDeniedError,
-  'not-found': errors.NotFoundError,
-  'wrong-box-id': errors.WrongBoxIdError,
-  'email-in-use': errors.EmailInUseError,
-  'phone-in-use': errors.PhoneInUseError,
-  'invalid-code': errors.InvalidCodeError,
-  'code-expired': errors.InvalidCodeError,
-  'too-many-tries': errors.InvalidCodeError,
-  'time-restriction': errors.TimeRestrictionError,
-  'illegal-transition': errors.IllegalTransitionError,
-  'version-conflict': errors.VersionConflictError,
-  conflict: errors.ConflictError,
-  'card-declined': errors.CardDeclinedError,
-  'payload-too-large': errors.PayloadTooLargeError,
-  'unsupported-media-type': errors.UnsupportedMediaTypeError,
-  'range-not-satisfiable': errors.RangeNotSatisfiableError,
-  // What was sent is valid: it was damaged on the way.
-  'digest-mismatch': errors.PlatformError,
-  'rate-limited': errors.RateLimitedError,
-  internal: errors.UnavailableError,
-  unavailable: errors.UnavailableError,
-}
 
 /** Codes for responses whose body names none, such as those of a proxy. */
 const CODE_BY_STATUS: Record<number, string> = {
@@ -91,12 +60,13 @@ const withCallersNames = (fields: Record<string, string>) =>
     Object.entries(fields).map(([field, problem]) => [PARAMETER_NAMES[field] ?? field, problem]),
   )
 
-/** The error that an HTTP status and body stand for. `secrets` are masked in what the platform says. */
+/** The error that an HTTP status and body stand for. Secrets that were sent are masked in what the platform says. */
 export async function httpError(
   response: TransportResponse,
   call: CallName,
-  secrets: readonly string[],
+  sent: { credentials: Record<string, string>; body: unknown },
 ): Promise<errors.PlatformError> {
+  const secrets = secretsOf(sent.credentials, sent.body)
   const { status } = response
   const text = await readText(response, call)
   if (status >= 300 && status < 400 && status !== 304) return redirectError(response, call)

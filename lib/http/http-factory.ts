@@ -1,5 +1,4 @@
 import { UsageError } from '../errors.ts'
-import { createAnnouncements } from './announcements.ts'
 import { backoff, DEFAULT_BACKOFF } from './backoff.ts'
 import { createHttp } from './client.ts'
 import type { ClientOptions, Family } from './client-options.ts'
@@ -56,7 +55,7 @@ export function createHttpFactory(options: ClientOptions): HttpFactory {
     logger,
     onAttempt: options.onAttempt,
     listEnvelope: options.listEnvelope,
-    announcements: createAnnouncements(platform, options.hostFeatures),
+    announcements: platform.announcements?.(options.hostFeatures),
   }
   return (family, credentials, expect = 'object') => {
     const override = baseUrls?.[family]

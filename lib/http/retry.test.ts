@@ -1,3 +1,4 @@
+import { createHash, randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import {
@@ -9,7 +10,8 @@ import {
   UsageError,
 } from '../errors.ts'
 import { createAnnouncements } from './announcements.ts'
-import { isTransient, parseRetryAfter, retryWait } from './retry.ts'
+import { isTransient, retryWait } from './retry.ts'
+import { parseRetryAfter } from './retry-after.ts'
 import { bodyOf, clientTo, deadUrl, failure, json, refuse, serve, serveRaw, TRANSPORTS } from './testing.ts'
 import type { Http } from './types.ts'
 
@@ -53,7 +55,7 @@ describe.each(TRANSPORTS)('retries over %s', (_name, transport) => {
       keys.push(request.headers['idempotency-key'])
       json(response, {})
     })
-    const announcements = createAnnouncements({ newKey: () => crypto.randomUUID() })
+    const announcements = createAnnouncements({ newKey: randomUUID, newSha256: () => createHash('sha256') })
     const [http, toOther] = [server, other].map(({ url }) =>
       clientTo(url, { transport: transport(), announcements }),
     ) as [Http, Http]

@@ -63,7 +63,7 @@ export interface Request {
   body?: unknown
   /** Sent as it is, in place of `body`, as plain text unless the headers have another content type. */
   text?: string | undefined
-  form?: FormFields | undefined
+  form?: Form | undefined
   /** Called while the form is sent. Restarts with each attempt. */
   onProgress?: ((progress: UploadProgress) => void) | undefined
   /** Marks a POST that may safely arrive twice, such as a search. */
@@ -96,6 +96,8 @@ export interface UploadProgress {
   total: number | undefined
 }
 export type FormFields = Record<string, string | FormFile | undefined>
+/** The fields of a form, or what reads them when it is sent. */
+export type Form = FormFields | (() => Promise<FormFields>)
 
 export interface ResponseMeta {
   status: number
@@ -190,7 +192,7 @@ export interface Http {
   search<T>(path: string | Path, body?: Record<string, unknown>, options?: RequestOptions): ListCall<T>
   upload<T>(
     path: string | Path,
-    form: FormFields,
+    form: Form,
     options?: RequestOptions & { onProgress?: ((progress: UploadProgress) => void) | undefined },
   ): Call<T>
   download(path: string | Path, query?: Query, options?: DownloadOptions): Promise<Download>

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FileError, PayloadTooLargeError, UsageError } from '../errors.ts'
-import { createAnnouncements, type HostFeatures } from './announcements.ts'
+import type { HostFeatures } from './announcements.ts'
 import { platform } from './platform/node.ts'
 import { bodyOf, clientTo, failure, json, refuse, serve, TRANSPORTS } from './testing.ts'
 import type { FormFile, UploadSource } from './types.ts'
@@ -151,7 +151,7 @@ describe('a streamed upload', () => {
       if (request.method === 'POST') forms.push(await parsed(request))
       json(response, {}, 200, { 'x-upload-digests': 'sha-256' })
     })
-    const http = clientTo(server.url, { announcements: createAnnouncements(platform) })
+    const http = clientTo(server.url, { announcements: platform.announcements?.() })
     const digest = `sha-256=:${createHash('sha256').update(bytes).digest('base64')}:`
     const upload = (source: UploadSource) =>
       http.upload('/file', { file: { source, filename: 'a' }, isPrivate: 'true' })
@@ -177,8 +177,7 @@ describe('a streamed upload', () => {
       json(response, {}, status, announced)
     })
     const hosts = new Map<string, HostFeatures>()
-    const client = () =>
-      clientTo(server.url, { announcements: createAnnouncements(platform, hosts), retries: 0 })
+    const client = () => clientTo(server.url, { announcements: platform.announcements?.(hosts), retries: 0 })
     const upload = () => client().upload('/file', { file: { source: bytes, filename: 'a' } })
     await client().get('/any')
     await upload()

@@ -1,7 +1,7 @@
 import { UsageError } from '../errors.ts'
+import type { Sha256 } from './announcements.ts'
 import { contentTypeOf } from './mime.ts'
 import { platform } from './platform/node.ts'
-import type { Platform } from './platform/types.ts'
 import type { OpenFile, OpenForm } from './transport/types.ts'
 import type { FormFields, FormFile, UploadProgress, UploadSource } from './types.ts'
 
@@ -66,7 +66,7 @@ function requireSize(filename: string, size: number | undefined, given: number, 
 }
 
 /** Makes the digest of one file; undefined if the host verifies none. */
-export type NewDigest = Platform['newSha256']
+export type NewDigest = (() => Sha256) | undefined
 
 interface OpenOptions {
   countsReads: boolean

@@ -12,7 +12,7 @@ export interface NewBox<V = unknown> {
 interface BoxCalls {
   find(type: BoxType, key: string, options: CallOptions): Promise<Box>
   create(box: NewBox, options: CallOptions): Promise<Box>
-  update(box: { id: string; type: BoxType; value: unknown }, options: CallOptions): Promise<Box>
+  update(type: BoxType, id: string, change: { value: unknown }, options: CallOptions): Promise<Box>
 }
 
 /** Maximum count of attempts while others create or delete the box at the same time. */
@@ -23,7 +23,7 @@ async function upsertOnce(calls: BoxCalls, box: NewBox, options: () => CallOptio
   for (let round = 1; ; round += 1) {
     try {
       const found = await calls.find(box.type, box.key, options())
-      return await calls.update({ id: found._id, type: box.type, value: box.value }, options())
+      return await calls.update(box.type, found._id, { value: box.value }, options())
     } catch (error) {
       if (!(error instanceof WrongBoxIdError)) throw error
     }
@@ -38,30 +38,30 @@ async function upsertOnce(calls: BoxCalls, box: NewBox, options: () => CallOptio
 }
 
 /**
- * Upserts of one client, one after the other where they mean the same box, so that two at once end as
- * one box. Those of other clients meet at the platform's conflict.
+ * Upserts of one client run one after the other where they mean the same box, so that two at once end as one box. Those
+ * of other clients meet at the platform's conflict. `running` has the last upsert of each box.
  */
-export function boxUpserts(calls: BoxCalls) {
-  const last = new Map<string, Promise<unknown>>()
-  return <V>(box: NewBox<V>, options: CallOptions = {}): Promise<Box<V>> => {
-    const name = JSON.stringify([box.type, box.key])
-    const { signal, timeout = 0 } = options
-    const late = () =>
-      new TimeoutError(`The upsert of a box took longer than ${timeout} ms.`, { code: 'timeout' })
-    const deadline = new Deadline(signal, timeout, late)
-    const left = () =>
-      timeout > 0 ? { ...options, timeout: Math.max(1, Math.ceil(deadline.remaining)) } : options
-    const work = (last.get(name) ?? Promise.resolve()).then(() => {
-      // Skip the work if the caller has already timed out or aborted.
-      deadline.throwIfEnded()
-      return upsertOnce(calls, box, left) as Promise<Box<V>>
-    })
-    const settled = work.then(
-      () => undefined,
-      () => undefined,
-    )
-    last.set(name, settled)
-    settled.then(() => last.get(name) === settled && last.delete(name))
-    return deadline.race(work).finally(() => deadline.dispose())
-  }
+export function upsertBox<V>(
+  { calls, running, box }: { calls: BoxCalls; running: Map<string, Promise<unknown>>; box: NewBox<V> },
+  options: CallOptions = {},
+): Promise<Box<V>> {
+  const name = JSON.stringify([box.type, box.key])
+  const { signal, timeout = 0 } = options
+  const late = () =>
+    new TimeoutError(`The upsert of a box took longer than ${timeout} ms.`, { code: 'timeout' })
+  const deadline = new Deadline(signal, timeout, late)
+  const left = () =>
+    timeout > 0 ? { ...options, timeout: Math.max(1, Math.ceil(deadline.remaining)) } : options
+  const work = (running.get(name) ?? Promise.resolve()).then(() => {
+    // Skip the work if the caller has already timed out or aborted.
+    deadline.throwIfEnded()
+    return upsertOnce(calls, box, left) as Promise<Box<V>>
+  })
+  const settled = work.then(
+    () => undefined,
+    () => undefined,
+  )
+  running.set(name, settled)
+  settled.then(() => running.get(name) === settled && running.delete(name))
+  return deadline.race(work).finally(() => deadline.dispose())
 }

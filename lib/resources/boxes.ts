@@ -5,7 +5,7 @@ import { isObject } from '../http/decode.ts'
 import { parseEntities } from '../http/list-body.ts'
 import { path } from '../http/path.ts'
 import type { CallOptions, Http } from '../http/types.ts'
-import { boxUpserts, type NewBox } from './box-upsert.ts'
+import type { NewBox } from './box-upsert.ts'
 import type { Paging } from './filters.ts'
 import { type Optional, requireAll, requireObject, requireOneOf, requireString } from './validate.ts'
 
@@ -85,17 +85,18 @@ export const boxes = (http: Http, root: string) => {
       return http.delete(at(id), { ...options, query: { type: requireType(type) } })
     },
   }
-  const upsert = boxUpserts({
-    find: calls.find,
-    create: calls.create,
-    update: ({ id, type, value }, options) => calls.update(type, id, { value }, options),
-  })
+  /** The last upsert of each box. */
+  const running = new Map<string, Promise<unknown>>()
   return {
     ...calls,
     /**
      * Sets the value of the box with this type and key: updates it, or creates it if the platform responds
      * `wrong-box-id`. Concurrent upserts of the same box result in one box.
      */
-    upsert: async <V = unknown>(box: NewBox<V>, options?: CallOptions) => upsert(requireBox(box), options),
+    async upsert<V = unknown>(box: NewBox<V>, options?: CallOptions) {
+      requireBox(box)
+      const { upsertBox } = await import('./box-upsert.ts')
+      return upsertBox({ calls, running, box }, options)
+    },
   }
 }

@@ -15,8 +15,10 @@ describe('the library in a browser', () => {
     expect(() => platform.transport({ proxy: 'http://proxy.example' })).toThrow(UsageError)
     expect(() => platform.transport({ agent: {} })).toThrow(UsageError)
     expect(await failure(platform.openFile('a.png'))).toBeInstanceOf(UsageError)
-    expect(await failure(platform.saveFile('a.png', (async function* () {})(), false))).toBeInstanceOf(
-      UsageError,
-    )
+    expect(
+      await failure(
+        platform.saveFile('a.png', (async function* () {})(), { overwrite: false, releases: false }),
+      ),
+    ).toBeInstanceOf(UsageError)
   })
 })

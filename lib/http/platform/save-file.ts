@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { createWriteStream, type WriteStream } from 'node:fs'
 import { access, link, open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { fileError } from './file-error.ts'
+import type { SaveOptions } from './types.ts'
 
 /** Bytes that may wait for the disk. What waits is written in one go. */
 const AT_ONCE = 1024 * 1024
@@ -45,21 +46,42 @@ const closed = (file: WriteStream) =>
     else file.once('close', resolve)
   })
 
+/** Frees memory at once that garbage collection would leave until much more has come up. */
+function release(chunk: Uint8Array): void {
+  const { buffer, byteLength } = chunk
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0)
+}
+
+/** Writes all chunks and closes the file. */
+async function write(file: WriteStream, chunks: AsyncIterable<Uint8Array>, releases: boolean): Promise<void> {
+  // An error that comes up between two chunks is thrown at the next.
+  file.on('error', () => {})
+  for await (const chunk of chunks) {
+    const fits = file.write(chunk, () => releases && release(chunk))
+    if (file.errored) throw file.errored
+    if (!fits) await once(file, 'drain')
+  }
+  if (file.errored) throw file.errored
+  file.end()
+  await once(file, 'close')
+}
+
 export async function saveFile(
   path: string,
   chunks: AsyncIterable<Uint8Array>,
-  overwrite: boolean,
+  { overwrite, releases }: SaveOptions,
 ): Promise<number> {
   const part = join(dirname(path), `.${basename(path)}.${randomUUID().slice(0, 8)}.part`)
   let file: WriteStream | undefined
   try {
     if (!overwrite && (await exists(path))) throw inTheWay()
     file = createWriteStream(part, { flags: 'wx', flush: true, highWaterMark: AT_ONCE })
-    await pipeline(chunks, file)
+    await write(file, chunks, releases)
     await publish(part, path, overwrite)
     await flushFolder(dirname(path))
     return file.bytesWritten
   } catch (error) {
+    file?.destroy()
     // One that is still being opened would come into being after it was removed.
     if (file) await closed(file)
     await rm(part, { force: true })

@@ -1,10 +1,22 @@
+import type { Announcements, HostFeatureStore } from '../announcements.ts'
 import type { AxiosTransportOptions } from '../transport/axios.ts'
 import type { Transport } from '../transport/types.ts'
 import type { AttemptReport } from '../types.ts'
 
-export interface Sha256 {
-  update(bytes: Uint8Array): unknown
-  digest(encoding: 'base64'): string
+/** Why there was no response. */
+export interface ConnectionFailure {
+  /** Of the ConnectionError. */
+  code: string
+  reason: string
+  maybeSent: boolean
+  /** Such as `ECONNREFUSED`. */
+  systemCode: string
+}
+
+export interface SaveOptions {
+  overwrite: boolean
+  /** Nobody else uses the memory of the chunks: what is written is released at once. */
+  releases: boolean
 }
 
 /** What differs between Node and a browser. */
@@ -12,16 +24,20 @@ export interface Platform {
   /** Hands an attempt to the runtime's own diagnostics; undefined while nobody listens. */
   attemptChannel(): ((attempt: AttemptReport) => void) | undefined
   transport(options: AxiosTransportOptions): Transport
-  /** A new idempotency key. Omitted in browsers, where a header that a host does not expect fails the preflight. */
-  newKey?(): string
-  /** A running SHA-256. Omitted in browsers, which have none that takes a stream. */
-  newSha256?(): Sha256
-  /** @throws FileError */
+  /** Extensions of hosts. Omitted in browsers, where a header that a host does not expect fails the preflight. */
+  announcements?(store?: HostFeatureStore): Announcements
+  /** Reads an error of the network. Omitted in browsers, where `fetch` conceals what went wrong. */
+  connectionFailure?(error: unknown): ConnectionFailure | undefined
+  /**
+   * A chunk of the stream is overwritten when the next one is asked for.
+   *
+   * @throws FileError
+   */
   openFile(path: string): Promise<{ size: number; stream(): AsyncIterable<Uint8Array> }>
   /**
    * Writes chunks into a file that appears under its name only when it is whole.
    *
    * @throws FileError
    */
-  saveFile(path: string, chunks: AsyncIterable<Uint8Array>, overwrite: boolean): Promise<number>
+  saveFile(path: string, chunks: AsyncIterable<Uint8Array>, options: SaveOptions): Promise<number>
 }

@@ -1,8 +1,10 @@
-import type { IncomingMessage } from 'node:http'
+import type { Agent, IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import type { AxiosInstance, AxiosProxyConfig, AxiosRequestConfig } from 'axios'
 import { multipart } from '../multipart.ts'
-import type { Transport, TransportRequest, TransportResponse } from './types.ts'
+import { BodyReader } from './body-reader.ts'
+import { ACCEPT_ENCODING, nodeAdapter } from './node-adapter.ts'
+import type { OpenForm, Transport, TransportRequest, TransportResponse } from './types.ts'
 
 export interface AxiosTransportOptions {
   /** URL of an HTTP proxy. No environment variable is read. */
@@ -11,8 +13,7 @@ export interface AxiosTransportOptions {
   agent?: object | undefined
 }
 
-function proxyConfig(proxy: string | undefined): AxiosProxyConfig | false {
-  if (!proxy) return false
+function proxyConfig(proxy: string): AxiosProxyConfig {
   const url = new URL(proxy)
   const { hostname: host, protocol, username, password } = url
   const config = { host, protocol, port: Number(url.port) || (protocol === 'https:' ? 443 : 80) }
@@ -23,21 +24,9 @@ function proxyConfig(proxy: string | undefined): AxiosProxyConfig | false {
   }
 }
 
-function requestBody(body: TransportRequest['body']) {
-  if (!Array.isArray(body)) return { data: body, headers: {} }
-  const { contentType, length, stream } = multipart(body)
+/** Through a proxy, requests take the adapter of axios. */
+function proxied(proxy: string, agent: object | undefined): AxiosRequestConfig {
   return {
-    data: Readable.from(stream(), { objectMode: false }),
-    headers: {
-      'content-type': contentType,
-      ...(length === undefined ? {} : { 'content-length': String(length) }),
-    },
-  }
-}
-
-/** Over axios and Node's own http. */
-export function axiosTransport(options: AxiosTransportOptions = {}): Transport {
-  const fixed: AxiosRequestConfig = {
     adapter: 'http',
     responseType: 'stream',
     // Followed redirects would carry credentials to another host, and have uploads buffered.
@@ -46,10 +35,32 @@ export function axiosTransport(options: AxiosTransportOptions = {}): Transport {
     timeout: 0,
     maxBodyLength: -1,
     maxContentLength: -1,
-    proxy: proxyConfig(options.proxy),
+    proxy: proxyConfig(proxy),
+    ...(agent && { httpAgent: agent, httpsAgent: agent }),
+  }
+}
+
+/** It asks for the next chunk before the last one has been sent, and chunks share their memory. */
+async function* copies(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunks) yield Buffer.from(chunk)
+}
+
+function encodeForm(form: OpenForm, isProxied: boolean) {
+  const { contentType, length, stream } = multipart(form)
+  return {
+    data: isProxied ? Readable.from(copies(stream()), { objectMode: false }) : stream(),
+    headers: {
+      'content-type': contentType,
+      ...(length === undefined ? {} : { 'content-length': String(length) }),
+    },
+  }
+}
+
+/** Over axios and Node's own http. */
+export function axiosTransport({ proxy, agent }: AxiosTransportOptions = {}): Transport {
+  const fixed: AxiosRequestConfig = {
     validateStatus: null,
-    transformRequest: [(data) => data],
-    ...(options.agent && { httpAgent: options.agent, httpsAgent: options.agent }),
+    ...(proxy ? proxied(proxy, agent) : { adapter: nodeAdapter(agent as Agent | undefined) }),
   }
   let instance: Promise<AxiosInstance> | undefined
   // Loaded with the first call: a program that makes none should not pay for it. A new Axios, not the shared
@@ -63,28 +74,40 @@ export function axiosTransport(options: AxiosTransportOptions = {}): Transport {
     async send({ method, url, headers, body, signal }: TransportRequest): Promise<TransportResponse> {
       instance ??= load()
       const axios = await instance
-      const { data, headers: bodyHeaders } = requestBody(body)
-      // `false` keeps axios from naming a content type where there is no content.
-      const contentType = data === undefined && { 'content-type': false }
-      const upload = data instanceof Readable ? data : undefined
+      const form = Array.isArray(body) ? encodeForm(body, proxy !== undefined) : undefined
+      const upload = form?.data instanceof Readable ? form.data : undefined
       if (upload) signal.addEventListener('abort', () => upload.destroy(), { once: true })
       try {
-        const response = await axios.request<
-          Readable & Partial<Pick<IncomingMessage, 'httpVersion' | 'trailers'>>
-        >({
+        const {
+          data,
+          status,
+          headers: received,
+          request,
+        } = await axios.request<Readable & Partial<IncomingMessage>>({
           method,
           url,
-          headers: { 'user-agent': 'quoin', ...contentType, ...headers, ...bodyHeaders },
-          data,
+          headers: {
+            'user-agent': 'quoin',
+            'accept-encoding': ACCEPT_ENCODING,
+            // `false` keeps axios from naming a content type where there is no content.
+            ...(body === undefined && { 'content-type': false }),
+            // Node announces the length of a body only for methods that usually have one.
+            ...(typeof body === 'string' && { 'content-length': String(Buffer.byteLength(body)) }),
+            ...headers,
+            ...form?.headers,
+          },
+          data: form ? form.data : body,
           signal,
         })
+        const message: IncomingMessage = proxy ? data : request
         return {
-          status: response.status,
-          headers: { ...response.headers } as Record<string, string>,
-          body: response.data,
-          // What axios decompresses is no longer the message of the connection itself.
-          encoded: response.data.httpVersion === undefined,
-          trailers: () => ({ ...response.data.trailers }) as Record<string, string>,
+          status,
+          headers: { ...(proxy ? received : message.headers) } as Record<string, string>,
+          body: new BodyReader(data),
+          isExclusive: data === message,
+          // What is decompressed is no longer the message of the connection itself.
+          encoded: data.httpVersion === undefined,
+          trailers: () => ({ ...data.trailers }) as Record<string, string>,
         }
       } catch (error) {
         upload?.destroy()

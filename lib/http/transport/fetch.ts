@@ -1,6 +1,4 @@
-import { formData } from './form-data.ts'
 import type { Transport, TransportRequest, TransportResponse } from './types.ts'
-import { sendXhr } from './xhr.ts'
 
 async function* chunks(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
   if (!body) return
@@ -26,11 +24,12 @@ export function fetchTransport(): Transport {
     reportsProgress: typeof XMLHttpRequest === 'function',
     async send(request: TransportRequest): Promise<TransportResponse> {
       const { method, url, headers, body, signal, onProgress } = request
-      if (onProgress && Array.isArray(body)) return sendXhr(request, body, onProgress)
+      const form = Array.isArray(body) ? await (await import('./form-data.ts')).formData(body) : undefined
+      if (onProgress && form) return (await import('./xhr.ts')).sendXhr(request, form, onProgress)
       const response = await fetch(url, {
         method,
         headers,
-        body: Array.isArray(body) ? await formData(body) : (body ?? null),
+        body: form ?? (body as string | undefined) ?? null,
         signal,
         redirect: 'manual',
         credentials: 'omit',

@@ -4,7 +4,7 @@ import type { OpenFile, OpenForm } from './types.ts'
 async function blobOf(file: OpenFile): Promise<Blob> {
   if (file.blob) return new Blob([file.blob], { type: file.contentType })
   const parts: BlobPart[] = []
-  for await (const chunk of file.stream()) parts.push(chunk as Uint8Array<ArrayBuffer>)
+  for await (const chunk of file.stream()) parts.push(new Uint8Array(chunk))
   return new Blob(parts, { type: file.contentType })
 }
 

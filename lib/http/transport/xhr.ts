@@ -1,6 +1,5 @@
 // Uploads in browsers: `fetch` does not report their progress.
-import { formData } from './form-data.ts'
-import type { OpenForm, TransportRequest, TransportResponse } from './types.ts'
+import type { TransportRequest, TransportResponse } from './types.ts'
 
 function headersOf(xhr: XMLHttpRequest): Record<string, string> {
   const lines = xhr.getAllResponseHeaders().trim().split(/\r?\n/)
@@ -16,12 +15,11 @@ async function* bodyOf(xhr: XMLHttpRequest) {
   yield new Uint8Array(xhr.response as ArrayBuffer)
 }
 
-export async function sendXhr(
+export function sendXhr(
   { method, url, headers, signal }: TransportRequest,
-  form: OpenForm,
+  form: FormData,
   onProgress: (fraction: number) => void,
 ): Promise<TransportResponse> {
-  const data = await formData(form)
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest()
     xhr.open(method, url)
@@ -40,6 +38,6 @@ export async function sendXhr(
     xhr.addEventListener('abort', () => reject(signal.reason))
     signal.addEventListener('abort', () => xhr.abort(), { once: true })
     if (signal.aborted) reject(signal.reason)
-    else xhr.send(data)
+    else xhr.send(form)
   })
 }

@@ -1,0 +1,68 @@
+// An axios adapter for what the library needs of HTTP. The one that axios has also follows redirects, limits rates and
+// reports progress, which takes as long as the call itself.
+import { type Agent, type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { pipeline, type Readable } from 'node:stream'
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import type { AxiosAdapter, InternalAxiosRequestConfig } from 'axios'
+
+const DECOMPRESSORS: Record<string, () => Readable & NodeJS.WritableStream> = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+}
+
+/** Every encoding that the adapter decompresses. */
+export const ACCEPT_ENCODING = 'gzip, deflate, br'
+
+function decompressed(response: IncomingMessage): Readable {
+  const decompressor = DECOMPRESSORS[response.headers['content-encoding'] ?? '']?.()
+  if (!decompressor) return response
+  // Whoever reads the decompressor gets the error.
+  pipeline(response, decompressor, () => {})
+  return decompressor
+}
+
+/** Sends chunk after chunk. One that has been sent may be overwritten, so the next is read only then. */
+async function sendChunks(request: ClientRequest, chunks: AsyncIterable<Uint8Array>): Promise<void> {
+  let stop: (reason: unknown) => void = () => {}
+  // Chunks that still wait for a connection are dropped without a word when it fails.
+  request.once('close', () => stop(new Error('closed')))
+  for await (const chunk of chunks) {
+    await new Promise<void>((resolve, reject) => {
+      stop = reject
+      if (request.destroyed) reject(new Error('closed'))
+      else request.write(chunk, (error) => (error ? reject(error) : resolve()))
+    })
+  }
+  request.end()
+}
+
+const isIterable = (data: unknown): data is AsyncIterable<Uint8Array> =>
+  typeof data === 'object' && data !== null && Symbol.asyncIterator in data
+
+/** The response of the adapter: `data` is its body, `request` the message with status, headers and trailers. */
+export function nodeAdapter(agent: Agent | undefined): AxiosAdapter {
+  return ({ url = '', method, headers, data, signal, ...config }) =>
+    new Promise((resolve, reject) => {
+      const address = new URL(url)
+      const open = address.protocol === 'https:' ? requestHttps : requestHttp
+      const request = open(address, { method, headers: headers.toJSON() as Record<string, string>, agent })
+      request.on('error', reject)
+      request.on('response', (response) =>
+        resolve({
+          status: response.statusCode ?? 0,
+          statusText: '',
+          // axios would copy and normalize them.
+          headers: {},
+          data: decompressed(response),
+          request: response,
+          config: config as InternalAxiosRequestConfig,
+        }),
+      )
+      signal?.addEventListener?.('abort', () => request.destroy(), { once: true })
+      if (isIterable(data)) sendChunks(request, data).catch((error) => request.destroy(error))
+      else request.end(data)
+    })
+}

@@ -1,0 +1,41 @@
+import { UsageError } from '../errors.ts'
+import type { FormFields, FormFile } from '../http/types.ts'
+import type { PrivateUpload, Upload } from './upload-form.ts'
+import { requireBoolean, requireCount, requireObject, requireString } from './validate.ts'
+
+function filenameOf(upload: Upload): string {
+  if (upload.filename !== undefined) return requireString(upload.filename, 'filename')
+  const { source } = upload
+  if ('path' in source && typeof source.path === 'string') {
+    const name = source.path.split(/[\\/]/).at(-1)
+    if (name) return name
+  }
+  if ('name' in source && typeof source.name === 'string' && source.name) return source.name
+  throw new UsageError('filename is required: the source of this upload has no name')
+}
+
+/** A Blob has no name: it gets the one that browsers give it. */
+const uploadOf = <T extends Upload>(given: T | Blob): T | Upload =>
+  given instanceof Blob ? { source: given, filename: (given as Partial<File>).name || 'blob' } : given
+
+/** The multipart form of an upload, with the field `file`. */
+export function uploadFields(given: Upload | Blob): FormFields {
+  const upload = uploadOf(requireObject(given, 'upload'))
+  const { source, contentType, size } = upload
+  requireObject(source, 'source')
+  const file: FormFile = { source, filename: filenameOf(upload) }
+  if (contentType !== undefined) file.contentType = requireString(contentType, 'contentType')
+  if (size !== undefined) file.size = requireCount(size, 'size')
+  return { file }
+}
+
+/** The form of an upload that may also have `isPrivate` and `userId`. */
+export function privateUploadFields(given: PrivateUpload | Blob): FormFields {
+  const form = uploadFields(given)
+  const { isPrivate, userId }: Partial<PrivateUpload> = uploadOf(given)
+  return {
+    ...form,
+    ...(isPrivate !== undefined && { isPrivate: String(requireBoolean(isPrivate, 'isPrivate')) }),
+    ...(userId !== undefined && { userId: requireString(userId, 'userId') }),
+  }
+}
