@@ -18,21 +18,25 @@ export function apiPromise<T>(result: Promise<ApiResponse<T>>): Call<T> {
   })
 }
 
-/** `headers` is created when it is read: most callers never do. */
-export function responseMeta(
-  status: number,
-  headers: Record<string, string>,
-  attempts: number,
-): ResponseMeta {
-  let made: Headers | undefined
-  return {
-    status,
-    attempts,
-    requestId: headers['x-request-id'],
-    get headers() {
-      made ??= new Headers(headers)
-      return made
-    },
+/** What is known of a response. */
+export class Meta implements ResponseMeta {
+  readonly status: number
+  readonly attempts: number
+  readonly requestId: string | undefined
+  readonly #received: Record<string, string>
+  #headers: Headers | undefined
+
+  constructor(status: number, received: Record<string, string>, attempts: number) {
+    this.status = status
+    this.attempts = attempts
+    this.requestId = received['x-request-id']
+    this.#received = received
+  }
+
+  /** Created when it is read: most callers never do. */
+  get headers(): Headers {
+    this.#headers ??= new Headers(this.#received)
+    return this.#headers
   }
 }
 

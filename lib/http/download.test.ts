@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ConnectionError, DecodeError, FileError, NotFoundError, UsageError } from '../errors.ts'
 import { filenameOf } from './download.ts'
@@ -89,10 +89,16 @@ describe.each(TRANSPORTS)('a download over %s', (name, transport) => {
     expect(error).toMatchObject({ message: 'It is not-found.' })
   })
 
-  it('decompresses a body that was compressed without being requested', async () => {
+  it.each([
+    ['gzip', gzipSync],
+    ['deflate', deflateSync],
+    ['br', brotliCompressSync],
+  ])('decompresses a body that was compressed with %s without being requested', async (encoding, pack) => {
     await using server = await serve((_request, response) => {
-      const packed = gzipSync(content)
-      response.writeHead(200, { 'content-encoding': 'gzip', 'content-length': packed.byteLength }).end(packed)
+      const packed = pack(content)
+      response
+        .writeHead(200, { 'content-encoding': encoding, 'content-length': packed.byteLength })
+        .end(packed)
     })
     const download = await clientTo(server.url, { transport: transport() }).download('/a')
     expect(download.size).toBeUndefined()
@@ -209,6 +215,22 @@ describe.each(TRANSPORTS)('a download over %s', (name, transport) => {
     }
     expect(read).toBe(TOTAL)
     expect(ahead).toBeLessThan(TOTAL / 4)
+  })
+})
+
+describe('a download over a transport of the program', () => {
+  it('leaves the memory of its chunks alone, because the program may still use it', async () => {
+    const chunk = new Uint8Array(100_000).fill(7)
+    async function* body() {
+      yield chunk
+      yield chunk
+    }
+    const send = async () => ({ status: 200, headers: {}, body: body(), encoded: false })
+    const download = await clientTo('http://localhost', { transport: { send } }).download('/a')
+    const path = join(folder, 'a')
+    expect(await download.saveTo(path)).toEqual({ path, size: 200_000 })
+    expect((await readFile(path)).every((byte) => byte === 7)).toBe(true)
+    expect(chunk.byteLength).toBe(100_000)
   })
 })
 

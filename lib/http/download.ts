@@ -114,7 +114,8 @@ class StreamedDownload implements Download {
   async saveTo(path: string, options: { overwrite?: boolean } = {}): Promise<{ path: string; size: number }> {
     const settings = { overwrite: options.overwrite ?? false, releases: this.#attempt.isExclusive ?? false }
     try {
-      return { path, size: await platform.saveFile(path, this, settings) }
+      const { saveFile } = await platform.files()
+      return { path, size: await saveFile(path, this, settings) }
     } finally {
       await this.cancel()
     }

@@ -1,10 +1,10 @@
 import { isPlatformError, PlatformError } from '../errors.ts'
-import { type ApiResponse, responseMeta } from './api-promise.ts'
+import { type ApiResponse, Meta } from './api-promise.ts'
 import { type Attempt, attempt as sendAttempt } from './attempt.ts'
 import { measureAttempt } from './attempt-report.ts'
 import type { HttpConfig } from './config.ts'
 import type { Deadline } from './deadline.ts'
-import { type CallName, callName } from './decode.ts'
+import type { CallName } from './decode.ts'
 import { mergedHeaders } from './headers.ts'
 import { logResponse } from './log.ts'
 import type { Request, ResponseMeta } from './types.ts'
@@ -12,7 +12,8 @@ import type { Upload } from './upload.ts'
 
 export type Read<T> = (attempt: Attempt, response: ResponseMeta, call: CallName) => T | Promise<T>
 
-interface Exchange<T> {
+/** What the attempts of a call share. */
+export interface SharedCall<T> {
   config: HttpConfig
   request: Request
   /** Default `accept` header. */
@@ -24,6 +25,9 @@ interface Exchange<T> {
   upload: Upload | undefined
   call: CallName
   deadline: Deadline
+}
+
+interface Exchange<T> extends SharedCall<T> {
   /** Starts at 1. */
   attempt: number
   credentials: Record<string, string>
@@ -68,11 +72,11 @@ async function readResponse<T>(
   )
   const { status } = answer
   announcements?.learn(url, answer)
-  const answered = callName(request.method, url, status, answer.headers['x-request-id'])
+  const answered: CallName = { ...call, status, requestId: answer.headers['x-request-id'] }
   if (logger) logResponse(logger, { call: answered, attempt, started })
   try {
     if (status < 200 || status > 299) throw await errorOf(answer, answered, exchanged)
-    const response = responseMeta(status, answer.headers, attempt)
+    const response = new Meta(status, answer.headers, attempt)
     const data = await exchanged.read(answer, response, answered)
     // Not before: deadline and signal also cover retries after a dropped body.
     answer.onFinish(() => deadline.dispose())

@@ -2,8 +2,8 @@ import { ConnectionError, isPlatformError, SessionExpiredError, TimeoutError, Us
 import type { ApiResponse } from './api-promise.ts'
 import type { HttpConfig } from './config.ts'
 import { Deadline } from './deadline.ts'
-import { type CallName, callName } from './decode.ts'
-import { exchange, type Read } from './exchange.ts'
+import { callName } from './decode.ts'
+import { exchange, type Read, type SharedCall } from './exchange.ts'
 import { logRetry } from './log.ts'
 import { isRetryable, mayHaveArrived, retryWait } from './retry.ts'
 import { type Trace, withCallerStack } from './trace.ts'
@@ -32,36 +32,40 @@ function encoded(body: unknown): string | undefined {
 
 /** One call. Every attempt is built from it. */
 class RunningCall<T> {
-  readonly #config: HttpConfig
-  readonly #job: Job<T>
-  readonly #deadline: Deadline
-  readonly #call: CallName
-  readonly #url: string
-  readonly #body: string | undefined
-  readonly #upload: Upload | undefined
+  readonly #shared: SharedCall<T>
+  readonly #trace: Trace
   #attempts = 0
   #mayHaveArrived = false
   #credentials: Record<string, string> = {}
   /** The same for all attempts, once the host is known to honour it. */
   #idempotencyKey: string | undefined
 
-  constructor(config: HttpConfig, job: Job<T>, upload: Upload | undefined) {
-    const { method, path, query, body, text, options } = job.request
+  constructor(config: HttpConfig, { request, accept, read, trace, ...job }: Job<T>, upload?: Upload) {
+    const { method, path, query, body, text, options } = request
     const url = joinUrl(config.baseUrl, `${path}`, query)
-    this.#config = config
-    this.#job = job
-    this.#url = url
-    this.#body = text ?? encoded(body)
-    this.#upload = upload
-    this.#call = callName(method, url)
+    const content = text ?? encoded(body)
+    const call = callName(method, url)
     const timeout = options?.timeout ?? job.timeout
-    this.#deadline = new Deadline(options?.signal, timeout, () => {
-      const message = `${method} ${this.#call.url} timed out after ${timeout} ms`
-      return new TimeoutError(message, { code: 'timeout', ...this.#call })
+    const deadline = new Deadline(options?.signal, timeout, () => {
+      const message = `${method} ${call.url} timed out after ${timeout} ms`
+      return new TimeoutError(message, { code: 'timeout', ...call })
     })
+    this.#trace = trace
+    this.#shared = {
+      config,
+      request,
+      accept,
+      read,
+      url,
+      body: content,
+      upload,
+      call,
+      deadline,
+    }
   }
 
   async run(): Promise<ApiResponse<T>> {
+    const { deadline } = this.#shared
     try {
       let renewed = false
       while (true) {
@@ -69,7 +73,7 @@ class RunningCall<T> {
         try {
           return await this.#attempt()
         } catch (error) {
-          if (this.#deadline.ended) throw this.#deadline.ended.reason
+          if (deadline.ended) throw deadline.ended.reason
           // Signing in failed, after its own retries.
           if (this.#attempts === before) throw error
           if (!renewed && (await this.#renews(error))) renewed = true
@@ -77,28 +81,20 @@ class RunningCall<T> {
         }
       }
     } catch (error) {
-      this.#deadline.dispose()
-      throw withCallerStack(error, this.#job.trace)
+      deadline.dispose()
+      throw withCallerStack(error, this.#trace)
     }
   }
 
   async #attempt(): Promise<ApiResponse<T>> {
-    const { request, accept, read } = this.#job
-    this.#deadline.throwIfEnded()
-    const given = this.#config.credentials.headers()
-    this.#credentials = given instanceof Promise ? await this.#deadline.race(given) : given
-    this.#idempotencyKey ??= this.#config.announcements?.keyFor(this.#url, request)
+    const { config, request, url, deadline } = this.#shared
+    deadline.throwIfEnded()
+    const given = config.credentials.headers()
+    this.#credentials = given instanceof Promise ? await deadline.race(given) : given
+    this.#idempotencyKey ??= config.announcements?.keyFor(url, request)
     this.#attempts++
     return exchange({
-      config: this.#config,
-      request,
-      accept,
-      read,
-      url: this.#url,
-      body: this.#body,
-      upload: this.#upload,
-      call: this.#call,
-      deadline: this.#deadline,
+      ...this.#shared,
       attempt: this.#attempts,
       credentials: this.#credentials,
       idempotencyKey: this.#idempotencyKey,
@@ -107,21 +103,21 @@ class RunningCall<T> {
 
   /** Whether the session had expired and a new one is available. */
   async #renews(error: unknown): Promise<boolean> {
-    const { credentials } = this.#config
-    if (!(error instanceof SessionExpiredError) || !credentials.renew) return false
-    if (this.#upload && !this.#upload.replayable) return false
-    return this.#deadline.race(credentials.renew(this.#credentials))
+    const { config, upload, deadline } = this.#shared
+    if (!(error instanceof SessionExpiredError) || !config.credentials.renew) return false
+    if (upload && !upload.replayable) return false
+    return deadline.race(config.credentials.renew(this.#credentials))
   }
 
   /** Waits for the next attempt, or throws the error if there is none. */
   async #waitToRetry(error: unknown): Promise<void> {
-    const { retryDelay, retries, logger } = this.#config
-    const { request } = this.#job
+    const { config, request, upload, call, deadline } = this.#shared
+    const { retryDelay, retries, logger } = config
     const allowed = this.#attempts <= (request.options?.retries ?? retries)
-    const replayable = this.#upload?.replayable ?? true
+    const replayable = upload?.replayable ?? true
     const wait =
       allowed && replayable && isRetryable(error, request, this.#idempotencyKey !== undefined)
-        ? retryWait(error, retryDelay(this.#attempts), this.#deadline.remaining)
+        ? retryWait(error, retryDelay(this.#attempts), deadline.remaining)
         : undefined
     this.#mayHaveArrived ||= mayHaveArrived(error)
     if (wait === undefined || !isPlatformError(error)) {
@@ -129,8 +125,8 @@ class RunningCall<T> {
       if (error instanceof ConnectionError) Object.assign(error, { maybeSent: this.#mayHaveArrived })
       throw error
     }
-    if (logger) logRetry(logger, { call: this.#call, error, attempt: this.#attempts, wait })
-    await this.#deadline.sleep(wait)
+    if (logger) logRetry(logger, { call, error, attempt: this.#attempts, wait })
+    await deadline.sleep(wait)
   }
 }
 

@@ -8,6 +8,7 @@ import { FileError, PayloadTooLargeError, UsageError } from '../errors.ts'
 import type { HostFeatures } from './announcements.ts'
 import { platform } from './platform/node.ts'
 import { bodyOf, clientTo, failure, json, refuse, serve, TRANSPORTS } from './testing.ts'
+import { axiosTransport } from './transport/axios.ts'
 import type { FormFile, UploadSource } from './types.ts'
 
 const bytes = randomBytes(700_000)
@@ -115,6 +116,22 @@ describe.each(TRANSPORTS)('an upload over %s', (name, transport) => {
     )
     expect(isFolder).toMatchObject({ code: 'file-failed' })
     expect(server.requests).toHaveLength(0)
+  })
+})
+
+describe('an upload through a proxy', () => {
+  it.each(SOURCES)('arrives complete from %s', async (_what, source) => {
+    let form: FormData | undefined
+    await using proxy = await serve(async (request, response) => {
+      form = await parsed(request)
+      json(response, {})
+    })
+    const transport = axiosTransport({ proxy: proxy.url })
+    await clientTo('http://platform.localhost', { transport }).upload('/file', {
+      file: { source: source(), filename: 'flat.png' },
+    })
+    const file = form?.get('file') as File
+    expect(Buffer.from(await file.arrayBuffer()).equals(bytes)).toBe(true)
   })
 })
 

@@ -30,7 +30,7 @@ async function open(source: UploadSource, size: number | undefined): Promise<Ope
   if (source instanceof Blob) return { size: source.size, blob: source, stream: () => read(source.stream()) }
   if (isStream(source)) return { size, stream: () => read(source) }
   if (isIterable(source)) return { size, stream: () => source }
-  return platform.openFile(source.path)
+  return (await platform.files()).openFile(source.path)
 }
 
 function checked(name: string, file: FormFile): FormFile {

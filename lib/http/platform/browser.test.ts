@@ -14,11 +14,10 @@ describe('the library in a browser', () => {
   it('rejects what requires Node with a clear error', async () => {
     expect(() => platform.transport({ proxy: 'http://proxy.example' })).toThrow(UsageError)
     expect(() => platform.transport({ agent: {} })).toThrow(UsageError)
-    expect(await failure(platform.openFile('a.png'))).toBeInstanceOf(UsageError)
+    const { openFile, saveFile } = await platform.files()
+    expect(await failure(openFile('a.png'))).toBeInstanceOf(UsageError)
     expect(
-      await failure(
-        platform.saveFile('a.png', (async function* () {})(), { overwrite: false, releases: false }),
-      ),
+      await failure(saveFile('a.png', (async function* () {})(), { overwrite: false, releases: false })),
     ).toBeInstanceOf(UsageError)
   })
 })

@@ -9,14 +9,5 @@ export const platform: Platform = {
     if (proxy || agent) throw new UsageError('proxy and agent are available in Node only')
     return fetchTransport()
   },
-  async openFile() {
-    throw new UsageError(
-      'files can be opened by path in Node only; pass a Blob, such as the File of an input',
-    )
-  },
-  async saveFile() {
-    throw new UsageError(
-      'files can be written in Node only; read the download with bytes() or text(), or iterate it',
-    )
-  },
+  files: () => import('./browser-files.ts'),
 }

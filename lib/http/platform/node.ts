@@ -1,32 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { channel } from 'node:diagnostics_channel'
-import { open, stat } from 'node:fs/promises'
-import { FileError } from '../../errors.ts'
 import { createAnnouncements } from '../announcements.ts'
 import { axiosTransport } from '../transport/axios.ts'
-import { fileError } from './file-error.ts'
-import { saveFile } from './save-file.ts'
 import { connectionFailure } from './system-error.ts'
 import type { Platform } from './types.ts'
 
 const attempts = channel('quoin:attempt')
-
-const CHUNK = 256 * 1024
-
-/** Every chunk is in the same memory, so that a large file takes no more of it than a small one. */
-async function* readFile(path: string): AsyncGenerator<Uint8Array> {
-  const file = await open(path, 'r')
-  try {
-    const buffer = Buffer.allocUnsafeSlow(CHUNK)
-    while (true) {
-      const { bytesRead } = await file.read(buffer, 0, CHUNK)
-      if (bytesRead === 0) return
-      yield buffer.subarray(0, bytesRead)
-    }
-  } finally {
-    await file.close()
-  }
-}
 
 export const platform: Platform = {
   attemptChannel: () => (attempts.hasSubscribers ? (attempt) => attempts.publish(attempt) : undefined),
@@ -34,20 +13,5 @@ export const platform: Platform = {
   announcements: (store) =>
     createAnnouncements({ newKey: randomUUID, newSha256: () => createHash('sha256') }, store),
   connectionFailure,
-  async openFile(path) {
-    try {
-      const stats = await stat(path)
-      if (!stats.isFile()) throw new FileError(`${path} is not a regular file`, { code: 'file-failed', path })
-      // Opened once, so that an unreadable file is reported before the request is sent.
-      const file = await open(path, 'r')
-      await file.close()
-      return {
-        size: stats.size,
-        stream: () => readFile(path),
-      }
-    } catch (error) {
-      throw fileError(error, path, 'read')
-    }
-  },
-  saveFile,
+  files: () => import('./files.ts'),
 }

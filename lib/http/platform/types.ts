@@ -28,6 +28,11 @@ export interface Platform {
   announcements?(store?: HostFeatureStore): Announcements
   /** Reads an error of the network. Omitted in browsers, where `fetch` conceals what went wrong. */
   connectionFailure?(error: unknown): ConnectionFailure | undefined
+  /** Loaded when a file is read or written. */
+  files(): Promise<PlatformFiles>
+}
+
+export interface PlatformFiles {
   /**
    * A chunk of the stream is overwritten when the next one is asked for.
    *

@@ -39,30 +39,39 @@ async function sendChunks(request: ClientRequest, chunks: AsyncIterable<Uint8Arr
   request.end()
 }
 
-const isIterable = (data: unknown): data is AsyncIterable<Uint8Array> =>
-  typeof data === 'object' && data !== null && Symbol.asyncIterator in data
+/** What the adapter takes as `data`. axios would copy and normalize the headers several times. */
+export class Message {
+  readonly headers: Record<string, string>
+  readonly body: string | AsyncIterable<Uint8Array> | undefined
 
-/** The response of the adapter: `data` is its body, `request` the message with status, headers and trailers. */
+  constructor(headers: Record<string, string>, body: string | AsyncIterable<Uint8Array> | undefined) {
+    this.headers = headers
+    this.body = body
+  }
+}
+
+/** In its response, `data` is the body, and `request` the message with status, headers and trailers. */
 export function nodeAdapter(agent: Agent | undefined): AxiosAdapter {
-  return ({ url = '', method, headers, data, signal, ...config }) =>
+  return (config: InternalAxiosRequestConfig<Message>) =>
     new Promise((resolve, reject) => {
+      const { url = '', method, signal } = config
+      const { headers, body } = config.data as Message
       const address = new URL(url)
       const open = address.protocol === 'https:' ? requestHttps : requestHttp
-      const request = open(address, { method, headers: headers.toJSON() as Record<string, string>, agent })
+      const request = open(address, { method, headers, agent })
       request.on('error', reject)
       request.on('response', (response) =>
         resolve({
           status: response.statusCode ?? 0,
           statusText: '',
-          // axios would copy and normalize them.
           headers: {},
           data: decompressed(response),
           request: response,
-          config: config as InternalAxiosRequestConfig,
+          config,
         }),
       )
       signal?.addEventListener?.('abort', () => request.destroy(), { once: true })
-      if (isIterable(data)) sendChunks(request, data).catch((error) => request.destroy(error))
-      else request.end(data)
+      if (typeof body === 'object') sendChunks(request, body).catch((error) => request.destroy(error))
+      else request.end(body)
     })
 }

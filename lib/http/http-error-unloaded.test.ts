@@ -1,0 +1,14 @@
+import { expect, it, vi } from 'vitest'
+import { PlatformError } from '../errors.ts'
+import { clientTo, failure, refuse, serve } from './testing.ts'
+
+vi.mock('./http-error.ts', () => {
+  throw new TypeError('Failed to fetch dynamically imported module')
+})
+
+it('A call rejects with its status even if the code that reads error responses cannot be loaded', async () => {
+  await using server = await serve((_request, response) => refuse(response, 404, 'not-found'))
+  const error = await failure(clientTo(server.url).get('/order/1'))
+  expect(error).toBeInstanceOf(PlatformError)
+  expect(error).toMatchObject({ status: 404, message: `GET ${server.url}/order/1 failed with status 404` })
+})

@@ -1,0 +1,12 @@
+import { UsageError } from '../../errors.ts'
+import type { PlatformFiles } from './types.ts'
+
+export const openFile: PlatformFiles['openFile'] = async () => {
+  throw new UsageError('files can be opened by path in Node only; pass a Blob, such as the File of an input')
+}
+
+export const saveFile: PlatformFiles['saveFile'] = async () => {
+  throw new UsageError(
+    'files can be written in Node only; read the download with bytes() or text(), or iterate it',
+  )
+}

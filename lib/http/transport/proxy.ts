@@ -1,0 +1,86 @@
+import type { IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
+import type { AxiosInstance, AxiosProxyConfig, AxiosRequestConfig } from 'axios'
+import { multipart } from '../multipart.ts'
+import { BodyReader } from './body-reader.ts'
+import type { Transport, TransportRequest, TransportResponse } from './types.ts'
+
+function proxyConfig(proxy: string): AxiosProxyConfig {
+  const url = new URL(proxy)
+  const { hostname: host, protocol, username, password } = url
+  const config = { host, protocol, port: Number(url.port) || (protocol === 'https:' ? 443 : 80) }
+  if (!username) return config
+  return {
+    ...config,
+    auth: { username: decodeURIComponent(username), password: decodeURIComponent(password) },
+  }
+}
+
+/** axios asks for the next chunk before the last one has been sent, when its memory may already hold the next. */
+async function* copies(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunks) yield Buffer.from(chunk)
+}
+
+function contentOf(body: TransportRequest['body']) {
+  if (!Array.isArray(body)) return { data: body, headers: {} }
+  const { contentType, length, stream } = multipart(body)
+  return {
+    data: Readable.from(copies(stream()), { objectMode: false }),
+    headers: {
+      'content-type': contentType,
+      ...(length === undefined ? {} : { 'content-length': String(length) }),
+    },
+  }
+}
+
+/** Over axios as it is, which knows how to speak to a proxy. */
+export function proxyTransport(
+  loader: (config: AxiosRequestConfig) => () => Promise<AxiosInstance>,
+  proxy: string,
+  agent: object | undefined,
+): Transport {
+  const load = loader({
+    adapter: 'http',
+    responseType: 'stream',
+    // Followed redirects would carry credentials to another host, and have uploads buffered.
+    maxRedirects: 0,
+    // Deadlines are the caller's: this one does not hold for a connection that stalls.
+    timeout: 0,
+    maxBodyLength: -1,
+    maxContentLength: -1,
+    proxy: proxyConfig(proxy),
+    ...(agent && { httpAgent: agent, httpsAgent: agent }),
+  })
+  return {
+    async send({ method, url, headers, body, signal }: TransportRequest): Promise<TransportResponse> {
+      const axios = await load()
+      const { data, headers: contentHeaders } = contentOf(body)
+      // `false` keeps axios from naming a content type where there is no content.
+      const contentType = data === undefined && { 'content-type': false }
+      const upload = data instanceof Readable ? data : undefined
+      if (upload) signal.addEventListener('abort', () => upload.destroy(), { once: true })
+      try {
+        const response = await axios.request<
+          Readable & Partial<Pick<IncomingMessage, 'httpVersion' | 'trailers'>>
+        >({
+          method,
+          url,
+          headers: { 'user-agent': 'quoin', ...contentType, ...headers, ...contentHeaders },
+          data,
+          signal,
+        })
+        return {
+          status: response.status,
+          headers: { ...response.headers } as Record<string, string>,
+          body: new BodyReader(response.data),
+          // What axios decompresses is no longer the message of the connection itself.
+          encoded: response.data.httpVersion === undefined,
+          trailers: () => ({ ...response.data.trailers }) as Record<string, string>,
+        }
+      } catch (error) {
+        upload?.destroy()
+        throw error
+      }
+    },
+  }
+}
