@@ -34,7 +34,8 @@ async function inspect(lock: string, staleAfterMs: number) {
 
 /** Removes a stale lock. Renaming first lets one process do so; a lock taken meanwhile is put back. */
 async function breakLock(lock: string, stale: string) {
-  const aside = `${lock}.${process.pid}`
+  const { temporaryName } = await import('./write-file.ts')
+  const aside = temporaryName(lock)
   try {
     await rename(lock, aside)
     if ((await readFile(aside, 'utf8')) !== stale) await link(aside, lock)

@@ -17,8 +17,7 @@ export async function writeFileAtomic(
 ): Promise<void> {
   const folder = dirname(path)
   await removeLeftovers(folder)
-  const unique = `${process.pid}-${randomBytes(4).toString('hex')}`
-  const temp = join(folder, `.${basename(path).replace(/^\./, '')}.${unique}.tmp`)
+  const temp = temporaryName(path)
   try {
     const handle = await open(temp, 'wx', mode)
     try {
@@ -33,6 +32,12 @@ export async function writeFileAtomic(
     await rm(temp, { force: true })
     throw error
   }
+}
+
+/** A name beside a file. What a killed process leaves under it is removed by the next one that writes in the folder. */
+export function temporaryName(path: string): string {
+  const unique = `${process.pid}-${randomBytes(4).toString('hex')}`
+  return join(dirname(path), `.${basename(path).replace(/^\./, '')}.${unique}.tmp`)
 }
 
 const LEFTOVER = /^\..+\.(\d+)-[\da-f]{8}\.tmp$/

@@ -9,6 +9,7 @@ const REASONS: Record<string, [code: string, reason: string]> = {
   ENOSPC: ['disk-full', 'no space left on the device'],
   EDQUOT: ['disk-full', 'the disk quota is exceeded'],
   EFBIG: ['disk-full', 'the file is too large for the file system'],
+  EIO: ['file-failed', 'the disk reports an input/output error'],
   EISDIR: ['file-failed', 'it is a folder'],
   ENOTDIR: ['file-failed', 'a part of the path is not a folder'],
   ELOOP: ['file-failed', 'it is a symbolic link'],

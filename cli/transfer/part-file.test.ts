@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { constants } from 'node:fs'
 import {
   chmod,
@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Interrupted } from '../output/failure.ts'
 import { PartFile } from './part-file.ts'
 import { openSink } from './sink.ts'
@@ -74,6 +74,27 @@ describe('a part file', () => {
     await writeFile(`${path}.part.lock`, String(process.pid))
     await (await PartFile.open(path, OPTIONS)).finish()
     expect(await readdir(folder)).toEqual(['rows.csv'])
+  })
+
+  it('removes what is left of a process that was killed while it took over a lock', async () => {
+    const { pid } = spawnSync(process.execPath, ['--version'])
+    await writeFile(join(folder, `.rows.csv.part.lock.${pid}-0123abcd.tmp`), '1\n')
+    await (await PartFile.open(path, OPTIONS)).finish()
+    expect(await readdir(folder)).toEqual(['rows.csv'])
+  })
+
+  it('reports a disk that cannot be read, with the file', async () => {
+    const part = await PartFile.open(path, OPTIONS)
+    await part.write(bytes('rows'))
+    const error = Object.assign(new Error('EIO: i/o error, read'), { code: 'EIO', syscall: 'read' })
+    const handle = await open(`${path}.part`)
+    vi.spyOn(Object.getPrototypeOf(handle), 'read').mockRejectedValueOnce(error)
+    await handle.close()
+    await expect(part.read().next()).rejects.toMatchObject({
+      code: 'file-failed',
+      message: `${path}.part: the disk reports an input/output error`,
+    })
+    await part.keep()
   })
 
   it('starts over if a killed process wrote its note only partially', async () => {

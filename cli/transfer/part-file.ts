@@ -90,15 +90,12 @@ export class PartFile {
 
   async write(chunk: Uint8Array) {
     let written = 0
-    try {
-      while (written < chunk.length) {
-        const left = chunk.length - written
-        const { bytesWritten } = await this.#handle.write(chunk, written, left, this.#position)
-        written += bytesWritten
-        this.#position += bytesWritten
-      }
-    } catch (error) {
-      throw writeError(error, this.partPath)
+    while (written < chunk.length) {
+      const left = chunk.length - written
+      const write = this.#handle.write(chunk, written, left, this.#position)
+      const { bytesWritten } = await write.catch(this.#inWords)
+      written += bytesWritten
+      this.#position += bytesWritten
     }
   }
 
@@ -107,7 +104,7 @@ export class PartFile {
     const buffer = Buffer.allocUnsafe(READ_BYTES)
     for (let at = 0; at < this.#position; ) {
       const length = Math.min(buffer.length, this.#position - at)
-      const { bytesRead } = await this.#handle.read(buffer, 0, length, at)
+      const { bytesRead } = await this.#handle.read(buffer, 0, length, at).catch(this.#inWords)
       if (bytesRead === 0) return
       yield buffer.subarray(0, bytesRead)
       at += bytesRead
@@ -115,7 +112,7 @@ export class PartFile {
   }
 
   async truncate(length: number) {
-    await this.#handle.truncate(length)
+    await this.#handle.truncate(length).catch(this.#inWords)
     this.#position = length
   }
 
@@ -154,6 +151,10 @@ export class PartFile {
     } finally {
       await this.#close()
     }
+  }
+
+  readonly #inWords = (error: unknown): never => {
+    throw writeError(error, this.partPath)
   }
 
   async #close() {
