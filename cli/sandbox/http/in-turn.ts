@@ -7,6 +7,8 @@ const MAX_WAITING = 100
 /**
  * Handles the requests of a connection one after the other. Node parses pipelined requests at once, and would hold all
  * of their responses in memory for a client that reads none; a connection with too many of them is closed.
+ *
+ * The site's server has the same queue: it is deployed without the sandbox, and the library is no place for servers.
  */
 export function inTurn(handle: RequestListener) {
   const queues = new WeakMap<Duplex, (() => void)[]>()
