@@ -15,6 +15,7 @@ const BENCHES: Record<string, () => Promise<Bench>> = {
   iterating: async () => (await import('./rows/iterating.ts')).iterating,
   transfers: async () => (await import('./rows/transfers.ts')).transfers,
   export: async () => (await import('./rows/export.ts')).exporting,
+  integrity: async () => (await import('./rows/integrity.ts')).integrity,
   sandbox: async () => (await import('./rows/sandbox.ts')).sandbox,
   chat: async () => (await import('./rows/chat.ts')).chat,
   site: async () => (await import('./rows/site.ts')).site,

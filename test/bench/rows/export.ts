@@ -43,35 +43,54 @@ interface Measured {
   peaks: Figures
 }
 
-/** Exports with the command line and with curl, from the same call. */
-async function exportOf(transactions: number, rounds: number): Promise<Measured> {
+/** A sandbox with transactions, and the words to export them with the command line and with curl. */
+export async function openLedger(transactions: number) {
   const folder = await mkdtemp(join(tmpdir(), 'quoin-bench-'))
   const seed = await seedWith(folder, transactions)
   const sandbox = await childServer('sandbox', JSON.stringify({ seed, dir: join(folder, 'store') }))
+  const out = join(folder, 'out.csv')
+  const close = async () => {
+    await sandbox.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+  const env = { ...(await adminEnvironment(sandbox.url)), QUOIN_CONFIG_DIR: join(folder, 'config') }
+  return {
+    env,
+    out,
+    quoin: [quoin, 'transactions', 'export', '--project', 'northgate', '-o', out, '--overwrite', '--quiet'],
+    curl: [
+      '-sf',
+      '-H',
+      `authorization: Bearer ${env.QUOIN_ACCESS_TOKEN}`,
+      `${sandbox.url}/api_admin/v1/payment/transaction/csv?projectId=northgate`,
+    ],
+    async assertSame(other: string) {
+      const [mine, theirs] = await Promise.all([stat(out), stat(other)])
+      if (mine.size !== theirs.size)
+        throw new Error(`The export has ${mine.size} bytes, the other one ${theirs.size}.`)
+    },
+    close,
+  }
+}
+
+/** Exports with the command line and with curl, from the same call. */
+async function exportOf(transactions: number, rounds: number): Promise<Measured> {
+  const ledger = await openLedger(transactions)
+  const other = `${ledger.out}.curl`
   try {
-    const env = { ...(await adminEnvironment(sandbox.url)), QUOIN_CONFIG_DIR: join(folder, 'config') }
-    const url = `${sandbox.url}/api_admin/v1/payment/transaction/csv?projectId=northgate`
-    const out = join(folder, 'out.csv')
-    const authorization = `authorization: Bearer ${env.QUOIN_ACCESS_TOKEN}`
-    const options = ['--project', 'northgate', '-o', out, '--overwrite', '--quiet']
     const peaks: (number | undefined)[] = []
     const times = await interleave(rounds, {
-      curl: async () => (await run('curl', ['-sf', '-H', authorization, '-o', `${out}.curl`, url])).ms,
+      curl: async () => (await run('curl', [...ledger.curl, '-o', other])).ms,
       ours: async () => {
-        const { ms, peak } = await runNode([quoin, 'transactions', 'export', ...options], env)
+        const { ms, peak } = await runNode(ledger.quoin, ledger.env)
         peaks.push(peak)
         return ms
       },
     })
-    if (!(times.ours instanceof Absent) && !(times.curl instanceof Absent)) {
-      const [mine, theirs] = await Promise.all([stat(out), stat(`${out}.curl`)])
-      if (mine.size !== theirs.size)
-        throw new Error(`The export has ${mine.size} bytes, curl's ${theirs.size}.`)
-    }
+    if (!(times.ours instanceof Absent) && !(times.curl instanceof Absent)) await ledger.assertSame(other)
     return { ...times, peaks: times.ours instanceof Absent ? times.ours : known(peaks.slice(1)) }
   } finally {
-    await sandbox.close()
-    await rm(folder, { recursive: true, force: true })
+    await ledger.close()
   }
 }
 
