@@ -37,6 +37,7 @@ function die(): never {
 
 /** Counts a call. Returns how it fails, if it is the one to fail. */
 function faultOf(name: string): Plan['fault'] {
+  if (plan?.only !== undefined && plan.only !== name) return undefined
   count++
   if (plan?.log) appendLog(plan.log, `${name}\n`)
   return count === plan?.at ? plan.fault : undefined
@@ -54,7 +55,7 @@ const half = (data: unknown) =>
     ? data.slice(0, data.length >> 1)
     : (data as Buffer).subarray(0, (data as Buffer).length >> 1)
 
-/** Arguments that write half as much: `(fd, buffer, offset, length, position)`, or `(fd, data)`. */
+/** Arguments that write or read half as much: `(fd, buffer, offset, length, position)`, or `(fd, data)`. */
 function halved(args: unknown[], data: number): unknown[] {
   const [offset, length] = [args[data + 1], args[data + 2]]
   if (typeof offset === 'number' && typeof length === 'number' && length > 1) {
@@ -64,7 +65,9 @@ function halved(args: unknown[], data: number): unknown[] {
 }
 
 /** Calls that can stop half way, and where their data is among the arguments. */
-const WRITES: Record<string, number> = {
+const HALVED: Record<string, number> = {
+  read: 1,
+  readSync: 1,
   write: 1,
   writeSync: 1,
   writeFile: 1,
@@ -76,6 +79,9 @@ const isWhole = (name: string) => /File/.test(name)
 
 const CALLBACKS = [
   'open',
+  'read',
+  'readFile',
+  'readdir',
   'write',
   'writev',
   'fsync',
@@ -93,6 +99,8 @@ const CALLBACKS = [
 ]
 const PROMISED = [
   'open',
+  'readFile',
+  'readdir',
   'rename',
   'mkdir',
   'unlink',
@@ -105,7 +113,18 @@ const PROMISED = [
   'cp',
   'symlink',
 ]
-const METHODS = ['write', 'writev', 'writeFile', 'appendFile', 'sync', 'datasync', 'truncate', 'chmod']
+const METHODS = [
+  'read',
+  'readFile',
+  'write',
+  'writev',
+  'writeFile',
+  'appendFile',
+  'sync',
+  'datasync',
+  'truncate',
+  'chmod',
+]
 
 function patch(
   target: Calls,
@@ -119,12 +138,13 @@ function patch(
   target[name] = function (this: unknown, ...args: unknown[]) {
     const fault = isFaulted(this, args) ? faultOf(name) : undefined
     if (!fault) return real.apply(this, args)
-    const isWrite = dataAt >= 0 && args[dataAt] != null
-    if (isWrite && (fault === 'short' || fault === 'kill')) {
+    const hasData = dataAt >= 0 && args[dataAt] != null
+    if (hasData && (fault === 'short' || fault === 'kill')) {
       const partly = real.apply(this, halved(args, dataAt))
-      if (fault === 'short' && !isWhole(name)) return partly
-      if (fault === 'short') return Promise.resolve(partly).then(() => fail(args, errorOf(fault, name)))
-      return partly instanceof Promise ? partly.then(die) : die()
+      if (fault === 'kill') return partly instanceof Promise ? partly.then(die) : die()
+      if (!isWhole(name)) return partly
+      const failWhole = () => fail(args, errorOf(fault, name))
+      return name.endsWith('Sync') ? failWhole() : Promise.resolve(partly).then(failWhole)
     }
     return fault === 'kill' ? die() : fail(args, errorOf(fault, name))
   }
@@ -173,15 +193,15 @@ promised['open'] = async (...args: unknown[]) => {
 
 const isOfCall = (_: unknown, [target, other]: unknown[]) => isOurs(target) || isBelow(other)
 for (const name of CALLBACKS) {
-  patch(all, name, isOfCall, WRITES[name] ?? -1, callBack)
-  patch(all, `${name}Sync`, isOfCall, WRITES[`${name}Sync`] ?? -1, throwIt)
+  patch(all, name, isOfCall, HALVED[name] ?? -1, callBack)
+  patch(all, `${name}Sync`, isOfCall, HALVED[`${name}Sync`] ?? -1, throwIt)
 }
-for (const name of PROMISED) patch(promised, name, isOfCall, WRITES[name] ?? -1, rejectIt)
+for (const name of PROMISED) patch(promised, name, isOfCall, HALVED[name] ?? -1, rejectIt)
 
 const probe = await openPromised(process.execPath)
 const prototype = Object.getPrototypeOf(probe)
 await probe.close()
 for (const name of METHODS) {
-  patch(prototype, name, (self) => openHandles.has(self as object), name in WRITES ? 0 : -1, rejectIt)
+  patch(prototype, name, (self) => openHandles.has(self as object), name in HALVED ? 0 : -1, rejectIt)
 }
 syncBuiltinESMExports()

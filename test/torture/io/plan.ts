@@ -11,6 +11,8 @@ export interface Plan {
   /** Which of them fails, from 1; none if omitted. */
   at?: number
   fault?: Fault | undefined
+  /** Only calls of this name count. */
+  only?: string | undefined
   /** Gets the name of each call, a line each. */
   log?: string
 }
@@ -25,8 +27,11 @@ export async function callsOf(log: string): Promise<string[]> {
   return names.split('\n').filter(Boolean)
 }
 
-const faultsOf = (call: string): Fault[] =>
-  /write|append/i.test(call) ? ['ENOSPC', 'EIO', 'short', 'kill'] : ['ENOSPC', 'EIO', 'kill']
+function faultsOf(call: string): Fault[] {
+  if (/^read(Sync)?$/.test(call)) return ['EIO', 'short']
+  if (call.startsWith('read')) return ['EIO']
+  return /write|append/i.test(call) ? ['ENOSPC', 'EIO', 'short', 'kill'] : ['ENOSPC', 'EIO', 'kill']
+}
 
 /** Anything longer counts as a hang: an attempt takes about a second. */
 const HANGS_AFTER_MS = 60_000
