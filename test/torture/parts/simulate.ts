@@ -2,27 +2,47 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { startSandbox } from '../../../cli/sandbox/index.ts'
+import { type SandboxOptions, startSandbox } from '../../../cli/sandbox/index.ts'
+import { seedWith } from '../../cli/seed.ts'
 import { beginning, Simulation } from '../simulation/run.ts'
-import { rounds } from '../simulation/steps.ts'
+import { rounds, type Step } from '../simulation/steps.ts'
 import type { Part } from '../torture.ts'
 
-export const simulate: Part = async ({ folder, seed, runs }) => {
-  const sandbox = await startSandbox({ memory: true })
-  try {
-    const start = await beginning(sandbox.url)
-    const snapshot = sandbox.snapshot()
-    const property = fc.asyncProperty(rounds, async (all) => {
+/** Enough transactions for an export in two batches, between which others write. */
+const MANY = 2100
+/** Large exports take time, so a part of the seeds has them. */
+const LARGE_EVERY = 5
+
+/** A sandbox whose state at the beginning is restored for each run. */
+async function openWorld(options: SandboxOptions) {
+  const sandbox = await startSandbox(options)
+  const start = await beginning(sandbox.url)
+  const snapshot = sandbox.snapshot()
+  return {
+    sandbox,
+    async run(all: Step[][], folder: string) {
       sandbox.restore(snapshot)
-      const own = await mkdtemp(join(folder, 'run-'))
-      const simulation = new Simulation(sandbox, start, own)
+      const simulation = new Simulation(sandbox, start, folder)
       for (const steps of all) await simulation.round(steps)
       await simulation.check()
-      await rm(own, { recursive: true })
-    })
+    },
+  }
+}
+
+export const simulate: Part = async ({ folder, seed, runs }) => {
+  const small = await openWorld({ memory: true })
+  const large = await openWorld({ dir: join(folder, 'store'), seed: await seedWith(MANY) })
+  try {
+    const propertyOf = (world: typeof small) =>
+      fc.asyncProperty(rounds, async (all) => {
+        const own = await mkdtemp(join(folder, 'run-'))
+        await world.run(all, own)
+        await rm(own, { recursive: true })
+      })
     const findings: string[] = []
     const count = runs(1000)
     for (let at = seed; at < seed + count; at++) {
+      const property = propertyOf(at % LARGE_EVERY === 0 ? large : small)
       const { failed, counterexample, errorInstance } = await fc.check(property, { seed: at, numRuns: 1 })
       if (!failed) continue
       const shortest = JSON.stringify(counterexample?.[0])
@@ -32,13 +52,13 @@ export const simulate: Part = async ({ folder, seed, runs }) => {
     }
     return [
       {
-        what: 'refunds, updates, boxes, wishlist, chat, sign-ins and exports at the same time, over connections that refuse, drop, cut and lose responses, with exports to files on a disk that fails, resumed later, while days pass: refunds happen once or not at all, success means done, each message is there once, every export (of one batch) has all rows as they were at one moment',
+        what: 'refunds, updates, boxes, wishlist, chat, sign-ins and exports at the same time, over connections that refuse, drop, cut and lose responses, with exports to files on a disk that fails, resumed later, while days pass: refunds happen once or not at all, success means done, each message is there and heard once, expired sessions are renewed, every export, also in batches, has all rows as they were at one moment',
         runs: count,
         findings,
         note: `seeds ${seed} to ${seed + count - 1}`,
       },
     ]
   } finally {
-    await sandbox.close()
+    await Promise.all([small, large].map(({ sandbox }) => sandbox.close()))
   }
 }

@@ -1,6 +1,6 @@
-// Messages sent while connections drop.
+// Messages sent and heard while connections drop.
 import assert from 'node:assert/strict'
-import { createChat } from '../../../lib/chat/chat.ts'
+import { type Chat, createChat } from '../../../lib/chat/chat.ts'
 import { userAt } from '../calls.ts'
 import { cuttingProxy } from './cutting-proxy.ts'
 
@@ -8,6 +8,7 @@ const CONVERSATION = 'conversation-2'
 const OWNER = 'ben@northgate.example'
 /** The connect timeout ends a connection that is dropped between the upgrade and the first packet. */
 const QUICK = { backoff: { min: 1, max: 5, jitter: 0.5 }, connectTimeout: 300, ackTimeout: 1000 }
+const TIMEOUT_MS = 20_000
 
 /** Signs in for each connection: sessions end while days pass. */
 const chatAt = (host: string, platform = host) =>
@@ -20,18 +21,41 @@ const chatAt = (host: string, platform = host) =>
     ...QUICK,
   })
 
-/**
- * Sends a message, which arrives in the end. Each number drops a connection with the part of the platform's data that has
- * this number, from 1: the handshake, the acknowledgement or the delivery.
- */
-export async function say(host: string, text: string, cuts: readonly number[]): Promise<void> {
+/** A chat over connections that drop. */
+async function droppingChat(host: string, cuts: readonly number[]) {
   const proxy = await cuttingProxy(Number(new URL(host).port), cuts)
   const chat = chatAt(proxy.url, host)
+  const close = () => chat.close().finally(proxy.close)
+  return { chat, close }
+}
+
+/** Hears all messages of the conversation, in order and each once, until those that are expected were among them. */
+async function hear(chat: Chat, expected: readonly string[]): Promise<void> {
+  const left = new Set(expected)
+  let last = 0
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  for await (const { seq, text } of chat.messages(CONVERSATION, { afterSeq: 0, signal })) {
+    assert.equal(seq, last + 1, 'the number of the message that was heard next')
+    last = seq
+    left.delete(text)
+    if (left.size === 0) return
+  }
+}
+
+/** Sends messages, which arrive in the end, at a listener too. The numbers drop connections: see `cuttingProxy`. */
+export async function say(
+  host: string,
+  texts: readonly string[],
+  cuts: { speaking: readonly number[]; hearing: readonly number[] },
+): Promise<void> {
+  const speaker = await droppingChat(host, cuts.speaking)
+  const listener = await droppingChat(host, cuts.hearing)
   try {
-    await chat.send(CONVERSATION, text, { timeout: 30_000 })
+    const heard = hear(listener.chat, texts)
+    const sent = texts.map((text) => speaker.chat.send(CONVERSATION, text, { timeout: TIMEOUT_MS }))
+    await Promise.all([heard, ...sent])
   } finally {
-    await chat.close()
-    proxy.close()
+    await Promise.all([speaker.close(), listener.close()])
   }
 }
 

@@ -1,45 +1,39 @@
 // One simulation: clients work at the same time, attempts fail as drawn, and the platform must hold what the model says.
 import assert from 'node:assert/strict'
+import { join } from 'node:path'
 import type { Sandbox } from '../../../cli/sandbox/index.ts'
-import type { AdminSession, Order, Transaction } from '../../../lib/domain/index.ts'
-import { createAdminClient, createUserClient, isPlatformError } from '../../../lib/index.ts'
-import { ADMIN } from '../calls.ts'
-import { checkChat, say } from './chat.ts'
+import type { Order, Transaction } from '../../../lib/domain/index.ts'
+import { SessionExpiredError } from '../../../lib/index.ts'
+import { say } from './chat.ts'
+import { checkPlatform } from './checks.ts'
+import { adminAt, BOX, signIn, USER, userAt } from './clients.ts'
 import { Model, RoundOf } from './model.ts'
+import { agree, all, assertRenewed, outcome } from './outcome.ts'
 import { type ExportedRow, SavedExports } from './saved-exports.ts'
 import type { Step } from './steps.ts'
-import { type FaultyTransport, faultyTransport } from './transport.ts'
-import { wish, wished } from './wishlist.ts'
+import { wish } from './wishlist.ts'
 
-const PROJECT = 'northgate'
 const KEYS = ['one', 'two', 'three']
-const BOX = 'UNIT_USER_PREFERENCE'
-const USER = { email: 'anna@northgate.example', password: 'Resident-pass-1' }
+/** How long a session of a user lasts. */
+const SESSION_DAYS = 30
 
-/** What every simulation begins with: the platform's data, and people who are signed in. */
+/** What every simulation begins with: the platform's data, and a user who is signed in. */
 export interface Beginning {
   transactions: Transaction[]
   orders: Order[]
-  admin: AdminSession
   userSessionId: string
 }
 
-const options = (host: string) => ({ host, retryDelay: () => 0, timeout: 20_000 })
-function adminAt(host: string, faults: Step['faults'], session?: AdminSession) {
-  const transport = faultyTransport(faults)
-  const signedIn = session && { sessionId: session.sessionId, accessToken: session.accessToken }
-  const client = createAdminClient({ ...options(host), ...ADMIN, ...signedIn, projectId: PROJECT, transport })
-  return { transport, client }
-}
-const userAt = (host: string, sessionId?: string, transport?: FaultyTransport) =>
-  createUserClient({ ...options(host), apiKey: `${PROJECT}-public-key`, sessionId, transport })
-
 export async function beginning(host: string): Promise<Beginning> {
-  const { client } = adminAt(host, [])
-  const transactions = await all(client.transactions.list())
+  const { client } = await adminAt(host)
+  const transactions = await all(client.transactions.list({ limit: 1000 }))
   const orders = await client.orders.list({ limit: KEYS.length })
-  const { sessionId } = await userAt(host).auth.login(USER)
-  return { transactions, orders: orders.data, admin: await client.session(), userSessionId: sessionId }
+  return { transactions, orders: orders.data, userSessionId: await signIn(host) }
+}
+
+/** The first, the last and one in the middle: they are far apart in an export. */
+function spread<T>(items: readonly T[]): T[] {
+  return [0, items.length >> 1, items.length - 1].map((at) => items[at] as T)
 }
 
 /** What the steps of a round have done. */
@@ -56,24 +50,27 @@ export class Simulation {
   readonly #sandbox: Sandbox
   readonly #model: Model
   readonly #refundable: Transaction[]
-  readonly #admin: AdminSession
   readonly #saved: SavedExports
+  /** Of the command line: where admins share their session. */
+  readonly #config: string
   #sessionId: string
+  /** Days since the user signed in. */
+  #sessionAge = 0
   /** Numbers refunds and messages, so that each can be told from all others. */
   #number = 0
 
   constructor(
     sandbox: Sandbox,
-    { transactions, orders, admin, userSessionId }: Beginning,
+    { transactions, orders, userSessionId }: Beginning,
     /** Empty. */
     folder: string,
   ) {
     this.#sandbox = sandbox
-    this.#admin = admin
+    this.#config = join(folder, 'config')
     this.#sessionId = userSessionId
     this.#model = new Model(transactions, orders)
     this.#saved = new SavedExports(folder)
-    this.#refundable = transactions.filter(({ status }) => status === 'succeeded').slice(0, KEYS.length)
+    this.#refundable = spread(transactions.filter(({ status }) => status === 'succeeded'))
   }
 
   async round(steps: readonly Step[]): Promise<void> {
@@ -87,12 +84,23 @@ export class Simulation {
     const before = this.#sandbox.calls({ limit: 1 }).at(-1)?.seq ?? 0
     await Promise.all(uncontended(steps).map((step) => this.#step(step, round)))
     // Between the rounds: no retry is so slow that its idempotency key runs out meanwhile.
-    for (const step of steps) if (step.do === 'days') this.#sandbox.clock.advance(`${step.count}d`)
+    for (const step of steps) if (step.do === 'days') await this.#passDays(step.count)
     round.notes.endInto(this.#model.notes)
     round.boxes.endInto(this.#model.boxes)
     round.wishes.endInto(this.#model.wishes)
     this.#model.refund(this.#inOrder(round.refunds, before))
     for (const rows of round.exports) assert.equal(this.#model.problemOf(rows), undefined, 'an export')
+  }
+
+  async #passDays(count: number): Promise<void> {
+    this.#sandbox.clock.advance(`${count}d`)
+    this.#sessionAge += count
+    if (this.#sessionAge < SESSION_DAYS) return
+    const { url } = this.#sandbox
+    const ended = await outcome(userAt(url, this.#sessionId).auth.self())
+    assert('error' in ended && ended.error instanceof SessionExpiredError, 'an old session is let in')
+    this.#sessionId = await signIn(url)
+    this.#sessionAge = 0
   }
 
   /** The refunds in the order in which the platform carried them out; a retry responds like the first attempt. */
@@ -107,7 +115,7 @@ export class Simulation {
   async #step(step: Step, round: Round): Promise<void> {
     if (step.do === 'days') return
     const { url } = this.#sandbox
-    const { client: admin, transport } = adminAt(url, step.faults, this.#admin)
+    const { client: admin, transport } = await adminAt(url, step.faults, this.#config)
     const { carriedOut } = transport
     const user = userAt(url, this.#sessionId, transport)
     const isCarriedOut = (method: RegExp) => carriedOut.some((one) => method.test(one))
@@ -120,12 +128,14 @@ export class Simulation {
       const isDone = isCarriedOut(/^POST .*\/refund$/)
       if (isDone) round.refunds.set(reason, { id, amount })
       agree(ended, isDone)
+      assertRenewed(ended)
     } else if (step.do === 'note') {
       const { _id } = this.#model.orders[step.on] as Order
       const ended = await outcome(admin.legacy.orders.update(_id, { note: step.text }))
       const isDone = isCarriedOut(/^PUT /)
       if (isDone) round.notes.add(_id, step.text)
       agree(ended, isDone)
+      assertRenewed(ended)
     } else if (step.do === 'keep') {
       const ended = await outcome(user.boxes.upsert({ type: BOX, key, value: step.value }))
       const isDone = isCarriedOut(/^(POST|PUT) .*\/box/)
@@ -138,6 +148,7 @@ export class Simulation {
       agree(ended, isDone)
     } else if (step.do === 'export') {
       const rows = await outcome(all(admin.transactions.csvRows()))
+      assertRenewed(rows)
       if ('value' in rows) round.exports.push(rows.value as unknown as ExportedRow[])
     } else if (step.do === 'save') {
       const rows = await this.#saved.save(admin, step.format, step.disk)
@@ -147,12 +158,15 @@ export class Simulation {
       round.wishes.add(key, step.isSaved)
       if ('error' in ended) for (const before of this.#wishesOf(key)) round.wishes.add(key, before)
     } else if (step.do === 'say') {
-      const text = `message ${this.#number++}`
-      this.#model.said.push(text)
-      await say(url, text, step.cuts)
+      const texts = Array.from({ length: step.count }, () => `message ${this.#number++}`)
+      this.#model.said.push(...texts)
+      await say(url, texts, step)
     } else {
       const ended = await outcome(user.auth.login(USER))
-      if ('value' in ended) this.#sessionId = ended.value.sessionId
+      if ('value' in ended) {
+        this.#sessionId = ended.value.sessionId
+        this.#sessionAge = 0
+      }
     }
   }
 
@@ -163,42 +177,13 @@ export class Simulation {
   /** Reads everything over a connection that works, and completes what is incomplete. */
   async check(): Promise<void> {
     const { url } = this.#sandbox
-    const { client } = adminAt(url, [])
+    const { client } = await adminAt(url)
     this.#model.refund([])
-    for await (const { _id, amount, refunded } of client.transactions.list()) {
-      assert.equal(refunded.amount, this.#model.refunded.get(_id), `refunded of ${_id}`)
-      assert(refunded.amount <= amount.amount, `more refunded than paid: ${_id}`)
-    }
+    await checkPlatform(url, this.#model)
     for (const format of ['csv', 'ndjson'] as const) {
       const rows = await this.#saved.save(client, format)
       assert(rows, `the ${format} export cannot be completed`)
       assert.equal(this.#model.problemOf(rows), undefined, `the completed ${format} export`)
-    }
-    for (const [id, possible] of this.#model.notes) {
-      const { note } = await client.orders.get(id)
-      assert(
-        [...possible].some((one) => one === note),
-        `note of ${id}: ${note} is none of ${[...possible]}`,
-      )
-    }
-    const user = userAt(url)
-    const { sessionId } = await user.auth.login(USER)
-    const flats = await wished(url, sessionId)
-    assert.equal(new Set(flats).size, flats.length, 'a flat is in the wishlist twice')
-    for (const [key, possible] of this.#model.wishes) {
-      assert(possible.has(flats.includes(key)), `the wishlist and ${key}`)
-    }
-    await checkChat(url, this.#model.said)
-    const found = new Map<string, unknown>()
-    for await (const { key, value } of user.boxes.list(BOX)) {
-      assert(!found.has(key), `the box ${key} is there twice`)
-      found.set(key, value)
-    }
-    for (const [key, possible] of this.#model.boxes) {
-      assert(
-        possible.has(found.get(key) as number | undefined),
-        `box ${key}: ${found.get(key)} is none of ${[...possible]}`,
-      )
     }
   }
 }
@@ -207,28 +192,4 @@ export class Simulation {
 function uncontended(steps: readonly Step[]): Step[] {
   const first = steps.findIndex((step) => step.do === 'save')
   return steps.filter((step, at) => step.do !== 'save' || at === first)
-}
-
-async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
-  const found: T[] = []
-  for await (const item of items) found.push(item)
-  return found
-}
-
-type Outcome<T> = { value: T } | { error: unknown }
-
-async function outcome<T>(call: PromiseLike<T>): Promise<Outcome<T>> {
-  try {
-    return { value: await call }
-  } catch (error) {
-    assert(isPlatformError(error), `rejected with ${error}`)
-    return { error }
-  }
-}
-
-/** Success is never claimed for what was not done; "was not sent" is never claimed for what was. */
-function agree(ended: Outcome<unknown>, isDone: boolean) {
-  if ('value' in ended) assert(isDone, 'a call that succeeded was not carried out')
-  const wasNotSent = 'error' in ended && (ended.error as { maybeSent?: boolean }).maybeSent === false
-  assert(!(isDone && wasNotSent), 'a call that was carried out is reported as not sent')
 }

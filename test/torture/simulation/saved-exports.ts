@@ -9,9 +9,10 @@ import type { AdminClient } from '../../../lib/admin.ts'
 import { parseCsv } from '../../../lib/csv.ts'
 import { arm } from '../io/fail-io.ts'
 
-/** A call to the file system that fails, from 1. */
+/** A call to the file system that fails, from 1; with `only`, the calls of this name count. */
 export interface DiskFault {
   at: number
+  only?: string
   fault: 'ENOSPC' | 'EIO' | 'short'
 }
 

@@ -10,28 +10,49 @@ export type Step = { faults: Fault[] } & (
   | { do: 'drop'; on: number }
   | { do: 'export' }
   | { do: 'save'; format: 'csv' | 'ndjson'; disk?: DiskFault | undefined }
-  | { do: 'say'; cuts: number[] }
+  | { do: 'say'; count: number; speaking: number[]; hearing: number[] }
   | { do: 'wish'; on: number; isSaved: boolean; cuts: number[] }
   | { do: 'sign-in' }
   | { do: 'days'; count: number }
 )
 
 const on = fc.nat(2)
+/** What is lost after the platform has carried it out is more interesting than what never reaches it. */
 const faults = fc.array(
   fc.oneof(
-    { weight: 2, arbitrary: fc.constant<Fault>('none') },
-    { weight: 3, arbitrary: fc.constantFrom(...FAULTS) },
+    { weight: 3, arbitrary: fc.constant<Fault>('none') },
+    { weight: 2, arbitrary: fc.constantFrom(...FAULTS) },
+    { weight: 2, arbitrary: fc.constant<Fault>('lost') },
+    { weight: 3, arbitrary: fc.integer({ min: 0, max: 99 }) },
   ),
-  {
-    maxLength: 5,
-  },
+  { minLength: 1, maxLength: 4 },
 )
 
-/** An export makes about fifteen calls to the file system; its rows are written about the ninth. */
-const disk: fc.Arbitrary<DiskFault> = fc.record({
-  at: fc.oneof(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 8, max: 10 })),
-  fault: fc.constantFrom('ENOSPC', 'EIO', 'short'),
-})
+/** Drops connections with a part of the platform's data, or of the client's: see `cuttingProxy`. */
+const cuts = (parts: number) =>
+  fc.array(
+    fc.integer({ min: -parts, max: parts }).filter((part) => part !== 0),
+    { maxLength: 3 },
+  )
+
+/** An export makes about fifteen calls to the file system; a few of them write its rows. */
+const disk: fc.Arbitrary<DiskFault> = fc.oneof(
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      at: fc.integer({ min: 1, max: 20 }),
+      fault: fc.constantFrom('ENOSPC', 'EIO', 'short'),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      at: fc.constantFrom(1, 1, 2),
+      fault: fc.constantFrom('short', 'short', 'ENOSPC', 'EIO'),
+      only: fc.constant('write'),
+    }),
+  },
+)
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
@@ -60,15 +81,17 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('save' as const),
       format: fc.constantFrom('csv', 'ndjson'),
-      disk: fc.option(disk, { nil: undefined, freq: 2 }),
+      disk: fc.option(disk, { nil: undefined, freq: 1 }),
       faults,
     }),
   },
   {
-    weight: 2,
+    weight: 4,
     arbitrary: fc.record({
       do: fc.constant('say' as const),
-      cuts: fc.array(fc.integer({ min: 1, max: 10 }), { maxLength: 3 }),
+      count: fc.integer({ min: 1, max: 3 }),
+      speaking: cuts(6),
+      hearing: cuts(8),
       faults: fc.constant<Fault[]>([]),
     }),
   },
@@ -78,23 +101,23 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       do: fc.constant('wish' as const),
       on,
       isSaved: fc.boolean(),
-      cuts: fc.array(fc.integer({ min: 1, max: 3 }), { maxLength: 3 }),
+      cuts: cuts(2),
       faults: fc.constant<Fault[]>([]),
     }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('sign-in' as const), faults }) },
   {
-    weight: 1,
+    weight: 2,
     arbitrary: fc.record({
       do: fc.constant('days' as const),
-      count: fc.integer({ min: 1, max: 60 }),
+      count: fc.integer({ min: 1, max: 90 }),
       faults: fc.constant<Fault[]>([]),
     }),
   },
 )
 
 /** Rounds of steps; the steps of a round run at the same time. */
-export const rounds: fc.Arbitrary<Step[][]> = fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), {
-  minLength: 1,
+export const rounds: fc.Arbitrary<Step[][]> = fc.array(fc.array(step, { minLength: 1, maxLength: 5 }), {
+  minLength: 2,
   maxLength: 8,
 })

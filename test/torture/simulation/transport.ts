@@ -1,9 +1,9 @@
 import { axiosTransport } from '../../../lib/http/transport/axios.ts'
 import type { Transport, TransportRequest, TransportResponse } from '../../../lib/http/transport/types.ts'
 
-/** What happens to one attempt. */
-export const FAULTS = ['none', 'refused', 'busy', 'limited', 'lost', 'cut'] as const
-export type Fault = (typeof FAULTS)[number]
+/** What happens to one attempt. A number is the percentage of the response that arrives before it is cut. */
+export const FAULTS = ['none', 'refused', 'busy', 'limited', 'lost'] as const
+export type Fault = (typeof FAULTS)[number] | number
 
 const errorOf = (code: string) => Object.assign(new Error(code), { code })
 const respond = (status: number): TransportResponse => ({
@@ -15,11 +15,11 @@ const respond = (status: number): TransportResponse => ({
   })(),
 })
 
-async function* half({ body }: TransportResponse) {
+async function* part({ body }: TransportResponse, percentage: number) {
   const chunks: Uint8Array[] = []
   for await (const chunk of body) chunks.push(chunk)
   const bytes = Buffer.concat(chunks)
-  yield bytes.subarray(0, bytes.length >> 1)
+  yield bytes.subarray(0, Math.floor((bytes.length * percentage) / 100))
   throw errorOf('ECONNRESET')
 }
 
@@ -43,7 +43,7 @@ export function faultyTransport(faults: readonly Fault[]): FaultyTransport {
     if (response.status < 300) carriedOut.push(`${request.method} ${new URL(request.url).pathname}`)
     if (fault === 'none') return response
     // The platform has carried it out, and the client does not learn of it.
-    if (fault === 'cut') return { ...response, body: half(response) }
+    if (fault !== 'lost') return { ...response, body: part(response, fault) }
     for await (const _ of response.body);
     throw errorOf('ECONNRESET')
   }
