@@ -1,25 +1,37 @@
-import { PERMISSION_LEVELS, type PermissionMap, type PermissionVerb } from '../../../lib/domain/index.ts'
-import { admins, PLATFORM, permissions, roles, type StoredAdmin } from '../entities/index.ts'
+import {
+  PERMISSION_LEVELS,
+  type PermissionMap,
+  type PermissionVerb,
+  type User,
+} from '../../../lib/domain/index.ts'
+import { admins, PLATFORM, permissions, roles, type StoredAdmin, users } from '../entities/index.ts'
 import type { Serialized } from '../serialized.ts'
 import type { Store } from '../store/store.ts'
 import { Table } from '../store/table.ts'
 
-/** Permissions, read from the store for every call: a changed role takes effect at once. */
+/** Callers and their permissions, remembered until one of them changes: a changed role takes effect at once. */
 export interface Access {
   admin(id: string): Serialized<StoredAdmin> | undefined
+  user(projectId: string, id: string): Serialized<User> | undefined
   /** Permissions of an admin in one project: the highest level of all roles. */
   rights(admin: Serialized<StoredAdmin>, projectId: string): PermissionMap
   /** The same over all projects; this is what the token carries. */
   allRights(admin: Serialized<StoredAdmin>): PermissionMap
 }
 
+/** Users that are remembered: there may be any number of them. */
+const USERS = 10_000
+
 export function createAccess(store: Store): Access {
   let seen = -1
   const known = new Map<string, Serialized<StoredAdmin> | undefined>()
+  const knownUsers = new Map<string, Serialized<User> | undefined>()
   const rightsIn = new Map<string, PermissionMap>()
   const renew = () => {
+    if (knownUsers.size >= USERS) knownUsers.clear()
     if (seen === store.rightsVersion) return
     known.clear()
+    knownUsers.clear()
     rightsIn.clear()
     seen = store.rightsVersion
   }
@@ -38,6 +50,12 @@ export function createAccess(store: Store): Access {
       renew()
       if (!known.has(id)) known.set(id, new Table(store, admins, PLATFORM).get(id))
       return known.get(id)
+    },
+    user(projectId, id) {
+      renew()
+      const key = `${projectId}\n${id}`
+      if (!knownUsers.has(key)) knownUsers.set(key, new Table(store, users, projectId).get(id))
+      return knownUsers.get(key)
     },
     rights,
     allRights: (admin) => merge(Object.keys(admin.roles).map((projectId) => rights(admin, projectId))),

@@ -1,6 +1,6 @@
 import { can, type PermissionMap, type User } from '../../../lib/domain/index.ts'
 import type { StoredAdmin } from '../entities/index.ts'
-import { orgChart, users } from '../entities/index.ts'
+import { orgChart } from '../entities/index.ts'
 import { invalid, notFound, PlatformError } from '../errors.ts'
 import type { Need } from '../http/route.ts'
 import type { Platform } from '../platform.ts'
@@ -97,7 +97,7 @@ export function userBySession(platform: Platform, project: ProjectRecord, header
     throw notSignedIn('This call needs the session id of a signed-in user in the x-session-id header.')
   const session = platform.sessions.find(sessionId)
   if (session?.project !== project._id) throw sessionOver()
-  const user = new Table(platform.store, users, project._id).get(session.subject)
+  const user = platform.access.user(project._id, session.subject)
   if (!user || user.isActive === false) throw notSignedIn('This account has been deactivated.')
   return { user, sessionId }
 }

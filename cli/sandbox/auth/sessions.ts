@@ -28,12 +28,35 @@ export interface Sessions {
   reload(): void
 }
 
+/** Sessions that are remembered, by their id, until one is closed. */
+const CAPACITY = 10_000
+
 const digest = (sessionId: string) => createHash('sha256').update(sessionId).digest('base64url')
 
 export function createSessions(store: Store): Sessions {
   const generation = () =>
     Number(store.sql("SELECT value FROM meta WHERE key = 'generation'").get()?.value ?? 0)
   let current = generation()
+  const known = new Map<string, Session & { generation: number }>()
+  let seen = store.rightsVersion
+  const remembered = () => {
+    if (seen !== store.rightsVersion || known.size >= CAPACITY) known.clear()
+    seen = store.rightsVersion
+    return known
+  }
+  function read(sessionId: string) {
+    const row = store.sql('SELECT * FROM sessions WHERE hash = ?').get(digest(sessionId))
+    if (!row) return undefined
+    const { project, subject } = row
+    const session = {
+      project: String(project),
+      subject: String(subject),
+      expires: Number(row.expires),
+      generation: Number(row.generation),
+    }
+    remembered().set(sessionId, session)
+    return session
+  }
   return {
     open(project, subject, lifetime) {
       const sessionId = newSecret()
@@ -50,17 +73,19 @@ export function createSessions(store: Store): Sessions {
       return { sessionId, expires }
     },
     find(sessionId) {
-      const row = store.sql('SELECT * FROM sessions WHERE hash = ?').get(digest(sessionId))
-      if (!row || Number(row.expires) <= store.now() || Number(row.generation) < current) return undefined
-      return { project: String(row.project), subject: String(row.subject), expires: Number(row.expires) }
+      const session = remembered().get(sessionId) ?? read(sessionId)
+      if (!session || session.expires <= store.now() || session.generation < current) return undefined
+      return session
     },
     close(sessionId) {
       store.sql('DELETE FROM sessions WHERE hash = ?').run(digest(sessionId))
+      store.rightsVersion++
     },
     closeAll(project, subject, except) {
       store
         .sql('DELETE FROM sessions WHERE project = ? AND subject = ? AND hash <> ?')
         .run(project, subject, except ? digest(except) : '')
+      store.rightsVersion++
     },
     generation: () => current,
     reload() {

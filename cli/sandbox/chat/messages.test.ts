@@ -38,12 +38,15 @@ describe('a message', () => {
   it('is stored and found with an index only, however long the conversation', async () => {
     const plans = await plansOf((call) => {
       const conversation = call.table(conversations).require('conversation-2')
-      addMessage(call, conversation, author, { text: 'Hello', clientId: 'one' })
+      for (const isNew of [true, false])
+        expect(addMessage(call, conversation, author, { text: 'Hello', clientId: 'one' }).isNew).toBe(isNew)
       for (const query of [{}, { afterSeq: 1 }, { beforeSeq: 2 }])
         historyOf(call, { conversationId: conversation._id, limit: 50, ...query })
     })
     expect(plans).not.toEqual([])
     for (const plan of plans)
-      expect(plan).toMatch(/^SEARCH messages USING INDEX (messages_by_conversationId|sqlite_autoindex)/)
+      expect(plan).toMatch(
+        /^SEARCH messages USING (COVERING )?INDEX (messages_by_conversationId|sqlite_autoindex)/,
+      )
   })
 })

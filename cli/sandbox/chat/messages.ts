@@ -4,6 +4,7 @@ import { conversations, messages } from '../entities/index.ts'
 import { conflict } from '../errors.ts'
 import type { InProject } from '../http/route.ts'
 import type { Serialized } from '../serialized.ts'
+import { StoreError } from '../store/errors.ts'
 import { where } from '../store/where.ts'
 
 type Author = Message['author']
@@ -15,8 +16,9 @@ export const newMessage = z.strictObject({
 })
 
 /**
- * Adds a message with the next number to a conversation that was read in the same transaction. A message that its sender has sent before, by its `clientId`, is returned as
- * stored: a client without an acknowledgement can safely retry. @throws PlatformError 409 for a closed conversation
+ * Adds a message with the next number to a conversation that was read in the same transaction. A message that its
+ * sender has sent before, by its `clientId`, is returned as stored: a client without an acknowledgement can safely
+ * retry. @throws PlatformError 409 for a closed conversation
  */
 export function addMessage(
   call: InProject,
@@ -24,32 +26,38 @@ export function addMessage(
   author: Author,
   { text, clientId }: { text: string; clientId?: string | undefined },
 ): { message: Serialized<Message>; isNew: boolean } {
-  const { table } = call
-  return call.platform.store.transaction(() => {
-    const sent = table(messages)
-    const ofConversation = where.equal('conversationId', conversation._id)
-    const before =
-      clientId === undefined
-        ? undefined
-        : sent.first({
-            where: [ofConversation, where.equal('clientId', clientId), where.equal('author.id', author.id)],
-          })
-    if (before) return { message: before, isNew: false }
-    if (conversation.status === 'closed') throw conflict('conflict', 'This conversation is closed.')
-    const last = sent.first({ where: [ofConversation], sort: ['-seq'], hasNoTies: true })
+  const sent = call.table(messages)
+  const ofConversation = where.equal('conversationId', conversation._id)
+  const sentBefore = () =>
+    clientId === undefined
+      ? undefined
+      : sent.first({
+          where: [ofConversation, where.equal('author.id', author.id), where.equal('clientId', clientId)],
+        })
+  if (conversation.status === 'closed') {
+    const message = sentBefore()
+    if (message) return { message, isNew: false }
+    throw conflict('conflict', 'This conversation is closed.')
+  }
+  try {
     const message = sent.insert({
       conversationId: conversation._id,
-      seq: (last?.seq ?? 0) + 1,
+      seq: sent.max('seq', [ofConversation]) + 1,
       text,
       author,
       ...(clientId === undefined ? {} : { clientId }),
     })
-    table(conversations).update(conversation._id, {
+    call.table(conversations).change(conversation, {
       lastMessage: { text, created: message.created },
       unread: conversation.unread + Number(author.kind === 'user'),
     })
     return { message, isNew: true }
-  })
+  } catch (error) {
+    // Nearly every message is new, so the unique index finds the others.
+    const message = error instanceof StoreError && error.kind === 'duplicate' ? sentBefore() : undefined
+    if (message) return { message, isNew: false }
+    throw error
+  }
 }
 
 export const historyQuery = z.strictObject({

@@ -59,7 +59,9 @@ export function attachChat(server: HttpServer, platform: Platform): ChatServer {
       const { message, isNew } = await together(() =>
         addMessage(caller, caller.conversation(given.conversationId, 'write'), caller.author, given),
       )
-      if (isNew) io.to(room(caller, message.conversationId)).emit('chat', message)
+      const listeners = room(caller, message.conversationId)
+      // Without listeners the message would be encoded all the same.
+      if (isNew && io.sockets.adapter.rooms.has(listeners)) io.to(listeners).emit('chat', message)
       return { message }
     })
   })

@@ -69,6 +69,7 @@ export const users = collection<User>('users', {
     metadata: z.record(z.string(), z.unknown()).default({}),
   },
   unique: [['email'], ['phone']],
+  rights: true,
 })
 
 /** A setting of one admin's own. */

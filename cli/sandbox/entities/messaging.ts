@@ -74,7 +74,8 @@ export const messages = collection<Message>('messages', {
     clientId: z.string().max(64).optional(),
     seenAt: timestamp.optional(),
   },
-  // In the order that a list has, too: else the one for time alone is taken, and every message looked at.
-  indexes: [['conversationId', 'clientId', 'created', '_id']],
-  unique: [['conversationId', 'seq']],
+  unique: [
+    ['conversationId', 'seq'],
+    ['conversationId', 'author.id', 'clientId'],
+  ],
 })

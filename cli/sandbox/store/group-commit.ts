@@ -7,19 +7,27 @@ interface Change {
 }
 
 /**
- * Commits changes that arrive at the same time together: for a small change, the commit costs more than the change. Each
- * is undone alone if it throws. Resolves after the commit, in the order of calls.
+ * Commits changes that arrive at the same time together: for a small change, the commit costs more than the change.
+ * Resolves after the commit, in the order of calls. If a change throws, all are undone and made again one by one, so
+ * that only that one fails.
  */
 export function createGroupCommit(store: Pick<Store, 'transaction'>) {
   let waiting: Change[] = []
+  const alone = ({ work, resolve, reject }: Change) => {
+    try {
+      resolve(store.transaction(work))
+    } catch (error) {
+      reject(error)
+    }
+  }
   const commit = () => {
     const group = waiting
     waiting = []
     try {
-      const settle = store.transaction(() => group.map((change) => attempt(store, change)))
-      for (const one of settle) one()
-    } catch (error) {
-      for (const { reject } of group) reject(error)
+      const results = store.transaction(() => group.map(({ work }) => work()))
+      for (const [at, { resolve }] of group.entries()) resolve(results[at])
+    } catch {
+      for (const change of group) alone(change)
     }
   }
   return <T>(work: () => T): Promise<T> =>
@@ -27,13 +35,4 @@ export function createGroupCommit(store: Pick<Store, 'transaction'>) {
       if (waiting.length === 0) setImmediate(commit)
       waiting.push({ work, resolve: resolve as Change['resolve'], reject })
     })
-}
-
-function attempt(store: Pick<Store, 'transaction'>, { work, resolve, reject }: Change): () => void {
-  try {
-    const result = store.transaction(work)
-    return () => resolve(result)
-  } catch (error) {
-    return () => reject(error)
-  }
 }

@@ -91,11 +91,11 @@ function storeOver(
         depth > 0
           ? ['SAVEPOINT part', 'RELEASE part', 'ROLLBACK TO part; RELEASE part']
           : [readOnly ? 'BEGIN' : 'BEGIN IMMEDIATE', 'COMMIT', 'ROLLBACK']
-      db.exec(begin)
+      this.sql(begin).run()
       depth++
       try {
         const result = work()
-        db.exec(commit)
+        this.sql(commit).run()
         return result
       } catch (error) {
         // A full disk ends the whole transaction, with all of its parts.

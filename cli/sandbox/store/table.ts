@@ -91,6 +91,13 @@ export class Table<T extends Stored> {
     )
   }
 
+  /** The largest value of a numeric field; 0 if there is none. */
+  max(field: string, conditions: Find['where'] = []): number {
+    const { sql, args } = this.#conditions(conditions)
+    const question = `SELECT max(${expression(field)}) AS n FROM ${this.#name} WHERE ${sql}`
+    return Number(this.#store.sql(question).get(...args)?.n ?? 0)
+  }
+
   /** A page in the second half of the list is read from its end: the rows before a page cost time. */
   page(paging: { page: number; limit: number }, find: Omit<Find, 'limit' | 'offset'> = {}): Page<T> {
     const { page, limit } = paging
@@ -130,7 +137,12 @@ export class Table<T extends Stored> {
 
   /** Changes the given fields; `undefined` removes one. @throws StoreError not-found, duplicate */
   update(id: string, changes: Changes<T>): T {
-    const { _id, created, updated, ...fields } = { ...this.require(id), ...changes }
+    return this.change(this.require(id), changes)
+  }
+
+  /** The same for an entity that was read in the same transaction. */
+  change(stored: T, changes: Changes<T>): T {
+    const { _id: id, created, updated, ...fields } = { ...stored, ...changes }
     const body = JSON.stringify(fields)
     const now = this.#store.now()
     this.#write(`UPDATE ${this.#name} SET updated = ?, body = ? WHERE project = ? AND id = ?`, [
