@@ -52,8 +52,8 @@ export function listItems(
 ): Page<Serialized<Item>> {
   return searchItems(table, query, [
     ...inRange({ from, to }),
-    typeIn?.length ? where.oneOf('type', typeIn) : undefined,
-    statusIn?.length ? where.oneOf('status', statusIn) : undefined,
+    typeIn?.length ? where.fewOf('type', typeIn) : undefined,
+    statusIn?.length ? where.fewOf('status', statusIn) : undefined,
   ])
 }
 
@@ -64,7 +64,7 @@ export function searchItems(
 ): Page<Serialized<Item>> {
   const page = table.page(search, {
     where: [
-      search.type === undefined ? undefined : where.equal('type', search.type),
+      search.type === undefined ? undefined : where.fewOf('type', [search.type]),
       search.search ? where.contains(['sku', 'name', 'attributes.number'], search.search) : undefined,
       ...Object.entries(search.filter ?? {}).map(([key, wanted]) => condition(key, wanted)),
       ...more,

@@ -2,7 +2,7 @@ import type { ContentFilter, ContentModel, ContentSort, FilterOperator } from '.
 import { instantOf } from '../entities/shapes.ts'
 import { invalid } from '../errors.ts'
 import type { Serialized } from '../serialized.ts'
-import type { SortTerm } from '../store/table.ts'
+import type { SortTerm } from '../store/find.ts'
 import { expression, type Where } from '../store/where.ts'
 
 /** Which model is read, and in which language. */

@@ -25,7 +25,7 @@ export const items = collection<Item>('items', {
     attributes: z.record(z.string(), z.unknown()).default({}),
     order: z.int().min(0).default(0),
   },
-  indexes: [['order'], ['type', 'order'], ['status', 'order']],
+  indexes: [['order', 'created', '_id', 'type', 'status']],
   unique: [['sku']],
 })
 
@@ -54,9 +54,10 @@ export const orders = collection<Order>('orders', {
     reservedUntil: timestamp.optional(),
   },
   indexes: [
+    ['created', '_id', 'status', 'total.currency', 'userId'],
+    ['updated'],
     ['userId'],
     ['status'],
-    ['total.currency'],
     ['total.amount'],
     ['orderGroupId'],
     ['reservedUntil'],

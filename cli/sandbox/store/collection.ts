@@ -2,7 +2,10 @@ import { z } from 'zod'
 import type { Entity } from '../../../lib/domain/index.ts'
 import type { Serialized } from '../serialized.ts'
 
-/** Fields of an index, first one first. All indexes are within a project. */
+/**
+ * Fields of an index, first one first. All indexes are within a project. If the index of a list also has the fields that
+ * it can be filtered by, its pages are found without reading any other row.
+ */
 export type Index = readonly string[]
 
 /** A kind of entity that the store keeps, as JSON beside its id and times. */

@@ -117,21 +117,30 @@ function projectLedger(store: Store, memo: LedgerMemo, project: string): Project
       return newest > 0 ? newest : undefined
     },
     page(filter, { sort = '-created', page, limit }) {
+      const total = count(filter)
+      const offset = page * limit
+      if (offset >= total) return { data: [], total, page, limit }
       const { sql, args } = conditions(project, filter)
-      const down = sort.startsWith('-')
       const column = sort.replace(/^-/, '')
-      const order = [...new Set([column, 'created', 'id'])].map((key) => `${key} ${down ? 'DESC' : ''}`)
       const list = JSON.stringify([sql, args, sort, limit])
       // In table order, the next page starts where the last one ended; OFFSET would count every skipped row.
       const start = column === 'created' ? memo.startOf(list, page) : undefined
-      const place = start ? beyond(start, down ? '<' : '>') : NOWHERE
+      const place = start ? beyond(start, sort === column ? '>' : '<') : NOWHERE
+      const size = Math.min(limit, total - offset)
+      const after = total - offset - size
+      const isFromEnd = !start && after < offset
+      const direction = (sort === column) === isFromEnd ? 'DESC' : 'ASC'
+      const order = [...new Set([column, 'created', 'id'])].map((key) => `${key} ${direction}`).join(', ')
+      // Found first, in an index alone if that has all that is asked for.
+      const keys = `SELECT created AS time, id AS key FROM transactions WHERE ${sql}${place.sql} ORDER BY ${order} LIMIT ? OFFSET ?`
       const found = rows(
-        `SELECT ${LIST} FROM transactions WHERE ${sql}${place.sql} ORDER BY ${order.join(', ')} LIMIT ? OFFSET ?`,
-        [...args, ...place.args, limit, start ? 0 : page * limit],
+        `SELECT ${LIST} FROM (${keys}) CROSS JOIN transactions AS t ON project = ? AND created = time AND id = key ORDER BY ${order}`,
+        [...args, ...place.args, size, start ? 0 : isFromEnd ? after : offset, project],
       )
+      if (isFromEnd) found.reverse()
       const last = found.at(-1)
       if (last) memo.endOf(list, page, { created: last[0], id: last[1] })
-      return { data: found.map(fromRow), total: count(filter), page, limit }
+      return { data: found.map(fromRow), total, page, limit }
     },
     *batches(filter, start, size) {
       const { sql, args } = conditions(project, filter)
@@ -188,7 +197,7 @@ function conditions(project: string, filter: LedgerFilter): Where {
     compare('currency = ?', filter.currency),
     compare('created >= ?', filter.from),
     compare('created < ?', filter.to),
-    filter.search ? holds('customer || char(10) || description || char(10) || id', filter.search) : NOWHERE,
+    filter.search ? holds(['customer', 'description', 'id'], filter.search) : NOWHERE,
   ].filter((condition) => condition !== NOWHERE)
   return {
     sql: all.map((condition) => condition.sql).join(' AND '),

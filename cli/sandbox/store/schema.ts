@@ -38,6 +38,9 @@ CREATE TABLE IF NOT EXISTS transactions (
   PRIMARY KEY (project, created, id)
 ) WITHOUT ROWID;
 CREATE UNIQUE INDEX IF NOT EXISTS transactions_by_id ON transactions (project, id);
+CREATE INDEX IF NOT EXISTS transactions_listed
+  ON transactions (project, created, id, status, method, currency, user_id, amount);
+CREATE INDEX IF NOT EXISTS transactions_by_change ON transactions (project, updated, created, id);
 CREATE INDEX IF NOT EXISTS transactions_by_order ON transactions (project, order_id) WHERE order_id IS NOT NULL;
 CREATE INDEX IF NOT EXISTS transactions_by_user ON transactions (project, user_id) WHERE user_id IS NOT NULL;
 `
@@ -95,7 +98,11 @@ function tableSql(of: AnyCollection): string {
     '  project TEXT NOT NULL, id TEXT NOT NULL, created INTEGER NOT NULL, updated INTEGER NOT NULL, body TEXT NOT NULL,',
     '  PRIMARY KEY (project, id)',
     ');',
-    `CREATE INDEX IF NOT EXISTS "${of.name.replaceAll(/\W/g, '_')}_in_time" ON ${name} (project, created, id);`,
+    ...(of.indexes.some(([first]) => first === 'created')
+      ? []
+      : [
+          `CREATE INDEX IF NOT EXISTS "${of.name.replaceAll(/\W/g, '_')}_in_time" ON ${name} (project, created, id);`,
+        ]),
     ...of.indexes.map((fields) => index(fields, false)),
     ...of.unique.map((fields) => index(fields, true)),
   ].join('\n')

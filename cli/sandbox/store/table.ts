@@ -3,6 +3,7 @@ import type { Entity, Page } from '../../../lib/domain/index.ts'
 import type { Serialized } from '../serialized.ts'
 import { type Collection, tableName } from './collection.ts'
 import { duplicate, notStored } from './errors.ts'
+import { type Find, orderBy } from './find.ts'
 import { newId } from './ids.ts'
 import type { Store } from './store.ts'
 import { expression, type Where } from './where.ts'
@@ -13,26 +14,6 @@ export type Draft<T extends Stored> = Omit<T, keyof Stored> & Partial<Stored>
 
 /** Fields to change; `undefined` removes one. */
 export type Changes<T> = { [Key in keyof T]?: T[Key] | undefined }
-
-/** A sort term as SQL; never from a caller's text. */
-export interface SortTerm {
-  sql: string
-  isDescending: boolean
-}
-
-export interface Find {
-  where?: readonly (Where | undefined)[]
-  /** Fields in order of priority; a leading `-` is descending. Then by `created` and `_id`, in the direction of the first. */
-  sort?: readonly string[]
-  /** In place of `sort`. */
-  sortSql?: readonly SortTerm[]
-  /** The sort leaves no relations: nothing is added to it, so that an index can serve it. */
-  hasNoTies?: boolean
-  limit?: number
-  offset?: number
-  /** The other way round, ties included. */
-  isReversed?: boolean
-}
 
 interface Row {
   id: string
@@ -77,7 +58,7 @@ export class Table<T extends Stored> {
     const { sql, args } = this.#conditions(find.where)
     const rows = this.#store
       .sql(
-        `SELECT id, created, updated, body FROM ${this.#name} WHERE ${sql} ORDER BY ${orderBy(find)} LIMIT ? OFFSET ?`,
+        `SELECT id, created, updated, body FROM ${this.#name} WHERE ${sql} ORDER BY ${orderBy(find, this.#of.unique)} LIMIT ? OFFSET ?`,
       )
       .all(...args, find.limit ?? -1, find.offset ?? 0)
     return rows.map((row) => this.#read(row as unknown as Row))
@@ -104,17 +85,27 @@ export class Table<T extends Stored> {
     const total = this.count(find.where)
     const offset = page * limit
     if (offset >= total) return { data: [], total, page, limit }
-    const after = total - offset - limit
+    // A search for more rows than there are would look at the whole table.
+    const count = Math.min(limit, total - offset)
+    const after = total - offset - count
     const data =
       offset > after
-        ? this.find({
-            ...find,
-            isReversed: true,
-            limit: Math.min(limit, total - offset),
-            offset: Math.max(0, after),
-          }).reverse()
-        : this.find({ ...find, limit, offset })
+        ? this.#slice({ ...find, isReversed: true }, count, after).reverse()
+        : this.#slice(find, count, offset)
     return { data, total, page, limit }
+  }
+
+  /** Finds the rows first, in an index alone if it has all that is asked for, and then reads them. */
+  #slice(find: Find, limit: number, offset: number): T[] {
+    const { sql, args } = this.#conditions(find.where)
+    const order = orderBy(find, this.#of.unique)
+    const keys = `SELECT rowid AS key FROM ${this.#name} WHERE ${sql} ORDER BY ${order} LIMIT ? OFFSET ?`
+    const rows = this.#store
+      .sql(
+        `SELECT id, created, updated, body FROM (${keys}) CROSS JOIN ${this.#name} AS t ON t.rowid = key ORDER BY ${order}`,
+      )
+      .all(...args, limit, offset)
+    return rows.map((row) => this.#read(row as unknown as Row))
   }
 
   /** @throws StoreError duplicate, for an id or unique field that is taken */
@@ -187,22 +178,6 @@ export class Table<T extends Stored> {
     }
   }
 }
-
-function orderBy({ sort = [], sortSql, hasNoTies, isReversed = false }: Find): string {
-  const terms = sortSql ?? sort.map(termOf)
-  const isDescending = terms[0]?.isDescending ?? false
-  const ties = hasNoTies ? [] : ['created', 'id'].map((sql) => ({ sql, isDescending }))
-  // SQLite would sort by a term that is there twice, and not read the index in order.
-  const last = ties.filter(({ sql }) => !terms.some((term) => term.sql === sql))
-  return [...terms, ...last]
-    .map((term) => `${term.sql} ${term.isDescending === isReversed ? 'ASC' : 'DESC'}`)
-    .join(', ')
-}
-
-const termOf = (key: string): SortTerm =>
-  key.startsWith('-')
-    ? { sql: expression(key.slice(1)), isDescending: true }
-    : { sql: expression(key), isDescending: false }
 
 function isUniqueViolation(error: unknown): boolean {
   const code = (error as { errcode?: number }).errcode

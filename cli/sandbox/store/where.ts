@@ -32,13 +32,18 @@ export type FieldValue = string | number | boolean | null
 
 const bind = (value: FieldValue): SQLInputValue => (typeof value === 'boolean' ? Number(value) : value)
 
+const isAscii = (text: string) => /^[\x20-\x7e]*$/.test(text)
+const pattern = (text: string) => `%${text.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`
+const like = (sql: string) => String.raw`${sql} LIKE ? ESCAPE '\'`
+
 /**
- * A case-insensitive substring condition. `fold` knows all alphabets, but costs a call from SQLite into JavaScript
- * per row; for an ASCII needle, SQLite's own `lower` is enough.
+ * That one of the texts contains `text`, ignoring case. `fold` knows all alphabets, but costs a call from SQLite into
+ * JavaScript per row; for ASCII, SQLite's own `LIKE` is enough.
  */
-export function holds(sql: string, text: string): Where {
-  const isAscii = /^[\x20-\x7e]*$/.test(text)
-  return { sql: `instr(${isAscii ? 'lower' : 'fold'}(${sql}), ?) > 0`, args: [text.toLowerCase()] }
+export function holds(texts: readonly string[], text: string): Where {
+  if (isAscii(text)) return { sql: `(${texts.map(like).join(' OR ')})`, args: texts.map(() => pattern(text)) }
+  const all = texts.map((sql) => `coalesce(${sql}, '')`).join(' || char(10) || ')
+  return { sql: `instr(fold(${all}), ?) > 0`, args: [text.toLowerCase()] }
 }
 
 export const where = {
@@ -48,6 +53,11 @@ export const where = {
       : { sql: `${expression(field)} = ?`, args: [bind(value)] },
   oneOf: (field: string, values: readonly FieldValue[]): Where => ({
     sql: `${expression(field)} IN (${values.map(() => '?').join(',')})`,
+    args: values.map(bind),
+  }),
+  /** One of few values, such as a status. An index on them alone would find too many rows, so none is used. */
+  fewOf: (field: string, values: readonly FieldValue[]): Where => ({
+    sql: `+(${expression(field)}) IN (${values.map(() => '?').join(',')})`,
     args: values.map(bind),
   }),
   noneOf: (field: string, values: readonly FieldValue[]): Where => ({
@@ -64,9 +74,12 @@ export const where = {
     sql: `EXISTS (SELECT 1 FROM json_each(body, '${jsonPath(field)}') WHERE value IN (${values.map(() => '?').join(',')}))`,
     args: values.map(bind),
   }),
-  /** One of the fields contains `text`, ignoring case. */
-  contains: (fields: readonly string[], text: string): Where =>
-    holds(fields.map((field) => `coalesce(${expression(field)}, '')`).join(' || char(10) || '), text),
+  /** One of the fields of text contains `text`, ignoring case. Most rows are ruled out before their JSON is parsed. */
+  contains: (fields: readonly string[], text: string): Where => {
+    const parsed = holds(fields.map(expression), text)
+    if (!isAscii(text) || /["\\]/.test(text)) return parsed
+    return { sql: `${like('body')} AND ${parsed.sql}`, args: [pattern(text), ...parsed.args] }
+  },
   any: (conditions: readonly Where[]): Where => ({
     sql: `(${conditions.map((condition) => condition.sql).join(' OR ')})`,
     args: conditions.flatMap((condition) => condition.args),

@@ -77,10 +77,10 @@ function search({ table }: WithProject, query: Search) {
     where: [
       query.search ? where.contains(fields, query.search) : undefined,
       ...inRange(query),
-      statusIn?.length ? where.oneOf('status', statusIn) : undefined,
+      statusIn?.length ? where.fewOf('status', statusIn) : undefined,
       query.inUserIds?.length ? where.oneOf('userId', query.inUserIds) : undefined,
       query.notInUserIds?.length ? where.noneOf('userId', query.notInUserIds) : undefined,
-      query.currency ? where.equal('total.currency', query.currency) : undefined,
+      query.currency ? where.fewOf('total.currency', [query.currency]) : undefined,
       query.interestsIn?.length ? where.hasAny('interests', query.interestsIn) : undefined,
     ],
     sort: [sort.replace(/total$/, 'total.amount')],

@@ -25,10 +25,10 @@ const filters = z.object({
 
 const conditions = (query: z.output<typeof filters>): (Where | undefined)[] => [
   ...inRange(query),
-  query.statusIn?.length ? where.oneOf('status', query.statusIn) : undefined,
+  query.statusIn?.length ? where.fewOf('status', query.statusIn) : undefined,
   query.inUserIds?.length ? where.oneOf('userId', query.inUserIds) : undefined,
   query.notInUserIds?.length ? where.noneOf('userId', query.notInUserIds) : undefined,
-  query.currency ? where.equal('total.currency', query.currency) : undefined,
+  query.currency ? where.fewOf('total.currency', [query.currency]) : undefined,
   query.search ? where.contains(['number', 'note', 'items'], query.search) : undefined,
 ]
 
