@@ -39,7 +39,11 @@ export interface Context {
 export interface InterruptibleContext extends Context {
   /** Aborted by the first Ctrl-C. */
   signal: AbortSignal
+  /** Another command, for `quoin mcp`. */
+  loadCommand: LoadCommand
 }
+
+type LoadCommand = (name: string) => Promise<{ run(call: object): Promise<number | void> }>
 
 const once = <T>(make: () => Promise<T>) => {
   let made: Promise<T> | undefined
@@ -55,10 +59,11 @@ interface ContextParts {
   manifest: Manifest
   signal: AbortSignal
   env: NodeJS.ProcessEnv
+  loadCommand: LoadCommand
 }
 
 export function createContext(parts: ContextParts): InterruptibleContext {
-  const { globals, flags, manifest, signal, env } = parts
+  const { globals, flags, manifest, signal, env, loadCommand } = parts
   const terminal = readTerminal(env)
   const output = new Output(outputSettings(globals, flags), terminal, env)
   const warn = (message: string) => output.warn(message)
@@ -90,6 +95,7 @@ export function createContext(parts: ContextParts): InterruptibleContext {
     manifest,
     output,
     signal,
+    loadCommand,
     prompts: asking,
     dryRun: dry,
     profiles,

@@ -32,8 +32,9 @@ function bodyOf(body: string | OpenForm | undefined, isJson: boolean): unknown {
   )
 }
 
+/** Some searches send their filters as a body. */
 const changesNothing = ({ method, url }: TransportRequest) =>
-  method === 'GET' || /\/auth\/(\w+\/)?login$/.test(new URL(url).pathname)
+  method === 'GET' || /\/auth\/(\w+\/)?login$|\/search$/.test(new URL(url).pathname)
 
 async function* emptyObject() {
   yield new TextEncoder().encode('{}')

@@ -92,7 +92,7 @@ export async function run(words: string[], env: NodeJS.ProcessEnv = process.env)
     const { parse } = await import('./input/parse.ts')
     const { canAsk } = readTerminal(env)
     const { globals, missing, ...typed } = parse(found.command, found.rest, env, canAsk)
-    context = createContext({ globals, flags: typed.flags, manifest, signal, env })
+    context = createContext({ globals, flags: typed.flags, manifest, signal, env, loadCommand })
     const command = await loadCommand(found.command.name)
     // An interrupt during loading fires no further event.
     signal.throwIfAborted()

@@ -46,6 +46,7 @@ export default noun({
     command({
       name: 'messages',
       summary: 'List the messages of a conversation',
+      readsOnly: true,
       args: { id: 'Conversation ID' },
       flags: LIST,
       examples: [example('conversations messages conversation-2', 'List messages')],

@@ -13,6 +13,7 @@ export default noun({
     command({
       name: 'report',
       summary: 'Show entitled, used and remaining days',
+      readsOnly: true,
       flags: { type: text('Type of leave (default: holiday)', 'TYPE'), ...LIST },
       examples: [
         example('holidays report', 'Show the balances of all staff'),

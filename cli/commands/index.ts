@@ -51,6 +51,7 @@ export const SECTIONS: Record<string, Record<string, Load>> = {
     logout: () => import('./logout.ts'),
     sandbox: () => import('./sandbox/index.ts'),
     schema: () => import('./schema.ts'),
+    mcp: () => import('./mcp.ts'),
     api: () => import('./api.ts'),
     open: () => import('./open.ts'),
     completion: () => import('./completion.ts'),

@@ -26,6 +26,7 @@ export default noun({
     command({
       name: 'check',
       summary: 'Check whether you have a permission',
+      readsOnly: true,
       description: 'Exits with 0 if you have it and 5 if you do not.',
       args: {
         resource: 'Resource, such as order',

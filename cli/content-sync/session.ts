@@ -50,7 +50,9 @@ export interface SyncCall extends InterruptibleContext {
 
 export const folderOf = (flags: { dir: string | undefined }): string => flags.dir ?? DEFAULT_FOLDER
 
-export async function openRemote(context: InterruptibleContext): Promise<Remote> {
+type RemoteContext = Pick<InterruptibleContext, 'client' | 'project' | 'settings' | 'signal'>
+
+export async function openRemote(context: RemoteContext): Promise<Remote> {
   const { signal } = context
   const [client, project, { host }] = await Promise.all([
     context.client(),

@@ -74,6 +74,7 @@ export interface Definition<A extends Arguments, F extends Flags, I extends bool
   environment?: readonly (readonly [name: string, meaning: string])[]
   passthrough?: boolean
   hidden?: boolean
+  readsOnly?: boolean
   annotates?: boolean
   /** Sends something that changes the platform: the command gets `--dry-run`. */
   changes?: boolean

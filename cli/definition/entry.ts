@@ -88,6 +88,8 @@ export interface CommandEntry {
   /** Everything after `--` is passed on unread. */
   passthrough?: boolean
   hidden?: boolean
+  /** Reads the project and nothing else: agents may call it. */
+  readsOnly?: boolean
   /** Writes annotations with `--format github`. */
   annotates?: boolean
 }

@@ -61,6 +61,7 @@ export function list<A extends Arguments = None, F extends Flags = None>({
     },
     examples,
     seeAlso,
+    readsOnly: true,
     async run({ args, flags, client, output, command }) {
       const typed = { args, flags } as unknown as Typed<A, F & typeof LIST>
       const filter = listFilter(flags, output, sort)
@@ -96,6 +97,7 @@ export function search<F extends Flags = None>({
     name: 'search',
     ...(isOnlyList ? { aliases: ['list'] } : {}),
     summary: `Search ${of}`,
+    readsOnly: true,
     args: { text: optional('Text to search for') },
     flags: { ...flags, ...sortBy(sort), ...LIST },
     examples,
@@ -124,6 +126,7 @@ export function get<A extends Arguments = None>({ one, view, args, examples, fet
   const made = command({
     name: 'get',
     summary: `Show ${withArticle(one)}`,
+    readsOnly: true,
     args: { ...args, ...idOf(one) },
     examples,
     async run({ args, client, output }) {

@@ -1,3 +1,4 @@
+/** Names of fields and parameters that hold secrets. */
 export const SECRET_NAME = /token|passw|secret|session|api[-_]?key|signature|credential|authorization/i
 export const MASK = '***'
 

@@ -71,7 +71,7 @@ const GROUPS = [
   // every command
   {
     name: 'run',
-    test: /cli\/(run|context|dry-run|bulk\/(changes|flags)|(input|definition)\/[\w-]+|commands\/index)\.ts$|cli\/output\/(exit|failure|file-error|formats|fields|sanitize|human|machine|columns|writer|output|output-settings|rows|report)\.ts$|cli\/(config\/(alive|folder|json-file|lock|profiles|profile-name|project-file|settings)|auth\/(credentials|sign-in|keychain))\.ts$|lib\/(errors|domain\/[\w-]+)\.ts$|cli\/output\/terminal\.ts$|node_modules\/(chalk|commander)\/|^\0late:/,
+    test: /cli\/(run|context|dry-run|bulk\/(changes|flags)|(input|definition)\/[\w-]+|commands\/index)\.ts$|cli\/output\/(exit|failure|file-error|formats|fields|sanitize|human|machine|columns|writer|output|output-settings|rows|report|annotations)\.ts$|cli\/(config\/(alive|folder|json-file|lock|profiles|profile-name|project-file|settings)|auth\/(credentials|sign-in|keychain))\.ts$|lib\/(errors|domain\/[\w-]+)\.ts$|cli\/output\/terminal\.ts$|node_modules\/(chalk|commander)\/|^\0late:/,
   },
   // every call
   {

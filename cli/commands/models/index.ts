@@ -41,6 +41,7 @@ export default noun({
     command({
       name: 'get',
       summary: 'Show a model and its fields',
+      readsOnly: true,
       args: { model: NAMED },
       examples: [example('models get article', 'Show a model')],
       async run({ args, client, output }) {

@@ -58,6 +58,7 @@ export default noun({
     command({
       name: 'events',
       summary: 'Show the history of a transaction',
+      readsOnly: true,
       args: { id: 'Transaction ID' },
       flags: LIST,
       examples: [example('transactions events transaction-042', 'From creation to the latest change')],

@@ -1,0 +1,78 @@
+// Runs a reading command for a tool and collects what it would have printed.
+import { Writable } from 'node:stream'
+import { MASK, maskUrl, SECRET_NAME } from '../../lib/http/redact.ts'
+import type { InterruptibleContext } from '../context.ts'
+import type { CommandEntry } from '../definition/entry.ts'
+import { parse } from '../input/parse.ts'
+import { usageError } from '../output/failure.ts'
+import { runQuery } from '../output/fields.ts'
+import { Output } from '../output/output.ts'
+import { outputSettings } from '../output/output-settings.ts'
+import { pick } from '../output/pick.ts'
+import type { Terminal } from '../output/terminal.ts'
+import { wordsOf } from './tools.ts'
+
+/** A longer result would crowd out everything else that an agent has in mind. */
+const MAX_RESULT_CHARS = 100_000
+
+const withoutSecrets = (key: string, value: unknown): unknown => {
+  if (SECRET_NAME.test(key) && typeof value === 'string') return MASK
+  return typeof value === 'string' && /^https?:\/\/\S+\?/.test(value) ? maskUrl(value) : value
+}
+
+function capture() {
+  let text = ''
+  const stream = new Writable({
+    write(chunk, _, done) {
+      text += chunk
+      done()
+    },
+  }) as Writable & NodeJS.WriteStream
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() }) as Writable &
+    NodeJS.WriteStream
+  const terminal: Terminal = {
+    stdout: stream,
+    stderr: nowhere,
+    isTerminal: false,
+    canMove: false,
+    canRedraw: false,
+    canAsk: false,
+    width: 80,
+  }
+  return { terminal, text: () => text }
+}
+
+const shaped = (value: unknown, fields: readonly string[]) =>
+  fields.length === 0
+    ? value
+    : Array.isArray(value)
+      ? value.map((one) => pick(one, fields))
+      : pick(value, fields)
+
+/** `context` must not be able to send what changes the platform. */
+export async function callTool(
+  command: CommandEntry,
+  input: Record<string, unknown>,
+  context: InterruptibleContext,
+): Promise<unknown> {
+  const { env, dryRun, loadCommand } = context
+  const { globals: _, ...typed } = parse(command, wordsOf(command, input), {})
+  const { terminal, text } = capture()
+  const globals = { ...context.globals, json: true, format: undefined, fields: undefined, query: undefined }
+  const output = new Output(outputSettings(globals, typed.flags), terminal, env)
+  const loaded = await loadCommand(command.name)
+  const work = loaded.run({ ...typed, command: command.name, ...context, globals, output })
+  const sent = await Promise.race([work.then(() => undefined), dryRun?.recorded])
+  if (sent) throw usageError('this tool only reads')
+  // Secrets go first: a query could give them other names.
+  const data: unknown = JSON.parse(text() || 'null', withoutSecrets)
+  const fields = Array.isArray(input.fields) ? input.fields.map(String) : []
+  const queried = input.query === undefined ? data : await runQuery(data, String(input.query))
+  const result = shaped(queried, fields)
+  const length = JSON.stringify(result ?? null).length
+  if (length <= MAX_RESULT_CHARS) return result
+  throw usageError(
+    `the result has ${length} characters, more than the ${MAX_RESULT_CHARS} that fit`,
+    'Ask for less with limit, fields or query',
+  )
+}
