@@ -52,6 +52,9 @@ export async function say(
   const listener = await droppingChat(host, cuts.hearing)
   try {
     const heard = hear(listener.chat, texts)
+    heard.catch(() => {})
+    // Whoever joins later gets the messages as history: what is sent now is delivered, or lost with a connection.
+    await listener.chat.join(CONVERSATION, { afterSeq: 0, timeout: TIMEOUT_MS })
     const sent = texts.map((text) => speaker.chat.send(CONVERSATION, text, { timeout: TIMEOUT_MS }))
     await Promise.all([heard, ...sent])
   } finally {
