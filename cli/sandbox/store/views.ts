@@ -26,6 +26,8 @@ export function createViews(connect: () => Store, { count, ageMs } = LIMITS): Vi
     open() {
       if (views.size >= count) throw busy('Too many exports are running.')
       const store = connect()
+      // A read transaction begins with its first read.
+      store.db.exec('BEGIN; SELECT 1 FROM meta LIMIT 1')
       const view = {
         store,
         close() {
@@ -36,8 +38,6 @@ export function createViews(connect: () => Store, { count, ageMs } = LIMITS): Vi
       }
       const expiry = setTimeout(view.close, ageMs).unref()
       views.add(view)
-      // A read transaction begins with its first read.
-      store.db.exec('BEGIN; SELECT 1 FROM meta LIMIT 1')
       return view
     },
     close() {
