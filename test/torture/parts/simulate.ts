@@ -6,12 +6,15 @@ import { type SandboxOptions, startSandbox } from '../../../cli/sandbox/index.ts
 import { seedWith } from '../../cli/seed.ts'
 import { beginning, Simulation } from '../simulation/run.ts'
 import { rounds, type Step } from '../simulation/steps.ts'
-import type { Part } from '../torture.ts'
+import { messageOf, type Part } from '../torture.ts'
 
 /** Enough transactions for an export in two batches, between which others write. */
 const MANY = 2100
 /** Large exports take time, so a part of the seeds has them. */
 const LARGE_EVERY = 5
+
+/** Shrinking must end, even if each run waits in vain for a message. */
+const LIMITS = { numRuns: 1, interruptAfterTimeLimit: 5 * 60_000, markInterruptAsFailure: true }
 
 /** A sandbox whose state at the beginning is restored for each run. */
 async function openWorld(options: SandboxOptions) {
@@ -43,12 +46,10 @@ export const simulate: Part = async ({ folder, seed, runs }) => {
     const count = runs(1000)
     for (let at = seed; at < seed + count; at++) {
       const property = propertyOf(at % LARGE_EVERY === 0 ? large : small)
-      const { failed, counterexample, errorInstance } = await fc.check(property, { seed: at, numRuns: 1 })
+      const { failed, counterexample, errorInstance } = await fc.check(property, { ...LIMITS, seed: at })
       if (!failed) continue
-      const shortest = JSON.stringify(counterexample?.[0])
-      findings.push(
-        `--seed ${at} --scale 0.001: ${(errorInstance as Error)?.message.split('\n')[0]} after ${shortest}`,
-      )
+      const [reason] = errorInstance ? messageOf(errorInstance).split('\n') : ['no end']
+      findings.push(`--seed ${at} --scale 0.001: ${reason} after ${JSON.stringify(counterexample?.[0])}`)
     }
     return [
       {
