@@ -45,7 +45,7 @@ describe('Chat.close', () => {
       // The socket's own goodbye would keep the process for 30 s.
       const guard = setTimeout(() => child.kill(), 15_000)
       await vi.waitFor(() => expect(output).toBe('joined\n'), { timeout: 10_000 })
-      if (line === 'is dead without a word') stage.proxy.freeze()
+      if (line === 'is frozen') stage.proxy.freeze()
       child.stdin.write('close\n')
       const [code] = await once(child, 'close')
       clearTimeout(guard)

@@ -2,13 +2,12 @@ import type { Socket } from 'socket.io-client'
 import { CHAT_POLL_INTERVAL } from '../domain/index.ts'
 import { PlatformError, TimeoutError, UsageError } from '../errors.ts'
 import { type Backoff, backoff } from '../http/backoff.ts'
-import { reviveDates } from '../http/dates.ts'
 import { Deadline } from '../http/deadline.ts'
-import { isTransient } from '../http/retry.ts'
-import { ConnectionLostError, chatError, isPermanent, needsRenewal } from './errors.ts'
-import { isFamiliar } from './payload.ts'
+import { currentCredentials, PermanentFailure } from './credentials.ts'
+import { ConnectionLostError, isPermanent, needsRenewal } from './errors.ts'
+import { ChatRequests } from './requests.ts'
 import { closeSocket, dropSocket, openSocket } from './socket.ts'
-import type { ChatCredentials, ChatOptions, ChatState } from './types.ts'
+import type { ChatOptions, ChatState } from './types.ts'
 
 export interface ChatConnectionOptions extends Pick<ChatOptions, 'credentials' | 'logger' | 'agent'> {
   baseUrl: string
@@ -29,13 +28,6 @@ export interface ChatConnectionEvents {
 /** Give up after this many consecutive rejections of freshly renewed credentials. */
 const MAX_AUTH_FAILURES = 3
 
-class PermanentFailure {
-  readonly error: unknown
-  constructor(error: unknown) {
-    this.error = error
-  }
-}
-
 /** A connection that reconnects until it is closed, fails permanently, or is down for longer than `giveUpAfter`. */
 export class ChatConnection {
   state: ChatState = 'connecting'
@@ -46,10 +38,8 @@ export class ChatConnection {
   #socket: Socket | undefined
   #hangUp: (reason: string) => void = () => {}
   #failure: Error | undefined
-  #lastHeard = 0
   #mustRenew = false
-  /** False once an event has shown that this platform does not acknowledge requests. */
-  #acknowledges = true
+  readonly #requests: ChatRequests
   #hasEnded = false
   #downSince = performance.now()
   #running: Promise<void> | undefined
@@ -57,6 +47,7 @@ export class ChatConnection {
   constructor(options: ChatConnectionOptions, events: ChatConnectionEvents) {
     this.#options = options
     this.#events = events
+    this.#requests = new ChatRequests(options.ackTimeout)
   }
 
   start(): void {
@@ -104,37 +95,22 @@ export class ChatConnection {
       : Number.POSITIVE_INFINITY
   }
 
-  async #credentials(): Promise<ChatCredentials> {
-    const { credentials } = this.#options
-    const request = { renew: this.#mustRenew, signal: this.#stop.signal }
-    try {
-      const current = await this.#life.race(
-        Promise.resolve(typeof credentials === 'function' ? credentials(request) : credentials),
-      )
-      if (!current?.token || !current.apiKey) throw new UsageError('The chat needs a token and an API key.')
-      return current
-    } catch (error) {
-      throw isTransient(error) ? error : new PermanentFailure(error)
-    }
-  }
-
   /** Opens one connection; resolves when it is dropped. */
   async #connect(): Promise<void> {
     const { baseUrl, agent, connectTimeout, logger } = this.#options
-    const credentials = await this.#credentials()
+    const request = { renew: this.#mustRenew, signal: this.#stop.signal }
+    const credentials = await this.#life.race(currentCredentials(this.#options.credentials, request))
     const ended = Promise.withResolvers<string>()
     this.#hangUp = ended.resolve
     const socket = await openSocket(
       { baseUrl, credentials, timeout: connectTimeout, agent, signal: this.#stop.signal },
       {
         onEvent: (event, payload) => {
-          if (!isFamiliar(payload)) this.#acknowledges = false
+          this.#requests.onEvent(payload)
           this.#events.onEvent(event, payload)
         },
         onDisconnect: ended.resolve,
-        onPacket: () => {
-          this.#lastHeard = performance.now()
-        },
+        onPacket: () => this.#requests.onPacket(),
       },
     )
     this.#mustRenew = false
@@ -176,31 +152,20 @@ export class ChatConnection {
   async request<T>(event: string, payload: object, deadline: Deadline): Promise<T | undefined> {
     const socket = this.#socket
     if (!socket?.connected) throw new ConnectionLostError('the chat is not connected')
-    if (!this.#acknowledges) {
-      socket.emit(event, payload)
-      return undefined
-    }
-    const { ackTimeout } = this.#options
-    const sent = performance.now()
-    let ack: { ok?: boolean; error?: unknown }
     try {
-      const timeout = Math.max(1, Math.min(ackTimeout, deadline.remaining))
-      ack = (await deadline.race(socket.timeout(timeout).emitWithAck(event, payload))) ?? {}
-    } catch {
+      return await this.#requests.send<T>(socket, { event, payload, deadline })
+    } catch (error) {
       deadline.throwIfEnded()
-      if (!this.#acknowledges) return undefined
-      // Nothing was received since the request: the connection is dead, although it was never closed.
-      const isSilent = this.#lastHeard < sent && performance.now() - sent >= ackTimeout
-      if (this.#socket === socket && isSilent) this.drop('no acknowledgement')
-      throw new ConnectionLostError(`the platform has not acknowledged "${event}"`)
+      const dropIfCurrent = (reason: string) => this.#socket === socket && this.drop(reason)
+      if (error instanceof ConnectionLostError) {
+        if (error.isSilent) dropIfCurrent('no acknowledgement')
+        throw error
+      }
+      if (!needsRenewal(error) || typeof this.#options.credentials !== 'function') throw error
+      this.#mustRenew = true
+      dropIfCurrent('session expired')
+      throw new ConnectionLostError('the session of the chat has expired')
     }
-    const { ok, error, ...data } = ack
-    if (ok) return reviveDates(data) as T
-    const failure = chatError(error, `"${event}"`)
-    if (!needsRenewal(failure) || typeof this.#options.credentials !== 'function') throw failure
-    this.#mustRenew = true
-    if (this.#socket === socket) this.drop('session expired')
-    throw new ConnectionLostError('the session of the chat has expired')
   }
 
   #end(error: Error | undefined): void {

@@ -5,8 +5,12 @@ import { BY_CODE } from '../http/error-classes.ts'
 export class ConnectionLostError extends ConnectionError {
   override readonly name: string = 'ConnectionLostError'
 
-  constructor(message: string) {
+  /** Nothing at all has been received since the request was sent. */
+  readonly isSilent: boolean
+
+  constructor(message: string, isSilent = false) {
     super(message, { code: 'connection-cut', maybeSent: true })
+    this.isSilent = isSilent
   }
 }
 

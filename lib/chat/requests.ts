@@ -1,0 +1,58 @@
+import type { Socket } from 'socket.io-client'
+import { reviveDates } from '../http/dates.ts'
+import type { Deadline } from '../http/deadline.ts'
+import { ConnectionLostError, chatError } from './errors.ts'
+import { isFamiliar } from './payload.ts'
+
+export interface ChatRequest {
+  event: string
+  payload: object
+  deadline: Deadline
+}
+
+/** Requests and their acknowledgements, over whichever socket is open. */
+export class ChatRequests {
+  readonly #ackTimeout: number
+  #lastHeard = 0
+  /** False once an event has shown that this platform does not acknowledge requests. */
+  #acknowledges = true
+
+  constructor(ackTimeout: number) {
+    this.#ackTimeout = ackTimeout
+  }
+
+  onPacket(): void {
+    this.#lastHeard = performance.now()
+  }
+
+  onEvent(payload: unknown): void {
+    if (!isFamiliar(payload)) this.#acknowledges = false
+  }
+
+  /**
+   * Resolves to the acknowledgement; undefined if the platform sends none.
+   *
+   * @throws ConnectionLostError if there is no acknowledgement in time, otherwise the platform's error
+   */
+  async send<T>(socket: Socket, { event, payload, deadline }: ChatRequest): Promise<T | undefined> {
+    if (!this.#acknowledges) {
+      socket.emit(event, payload)
+      return undefined
+    }
+    const sent = performance.now()
+    let ack: { ok?: boolean; error?: unknown }
+    try {
+      const timeout = Math.max(1, Math.min(this.#ackTimeout, deadline.remaining))
+      ack = (await deadline.race(socket.timeout(timeout).emitWithAck(event, payload))) ?? {}
+    } catch {
+      deadline.throwIfEnded()
+      if (!this.#acknowledges) return undefined
+      // Nothing was received since the request: the connection is dead, although it was never closed.
+      const isSilent = this.#lastHeard < sent && performance.now() - sent >= this.#ackTimeout
+      throw new ConnectionLostError(`the platform has not acknowledged "${event}"`, isSilent)
+    }
+    const { ok, error, ...data } = ack
+    if (ok) return reviveDates(data) as T
+    throw chatError(error, `"${event}"`)
+  }
+}
