@@ -17,7 +17,8 @@ export function callName(method: string, url: string): CallName {
   return { method, url: SECRET_NAME.test(url) || url.includes('%') ? maskUrl(url) : url }
 }
 
-const utf8 = new TextDecoder('utf-8', { fatal: true })
+/** Created with the first response: Jest's jsdom has none, and there the module must at least load. */
+let utf8: TextDecoder | undefined
 
 /** Includes types such as `application/problem+json`. */
 export function isJson(contentType: string | undefined): boolean {
@@ -43,6 +44,7 @@ export function decodeJson(
       { code: 'unexpected-content', ...call },
     )
   }
+  utf8 ??= new TextDecoder('utf-8', { fatal: true })
   try {
     const text = utf8.decode(bytes)
     const value: unknown = JSON.parse(text)

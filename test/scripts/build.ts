@@ -80,6 +80,16 @@ const GROUPS = [
   },
 ]
 
+/** Evaluated before the sandbox, which an old Node could not even parse. */
+const SUPPORTED = `const { node } = process.versions
+const [major, minor] = node.split('.').map(Number)
+if (major < 22 || (major === 22 && minor < 18)) {
+  const error = new Error('quoin/sandbox needs Node 22.18 or newer; this is Node ' + node + '. Get a newer one from nodejs.org.')
+  error.stack = error.message
+  throw error
+}
+`
+
 /**
  * The command line and the sandbox are bundled with their dependencies, one lazily loaded file per command. They are
  * CommonJS because Node starts it faster.
@@ -103,8 +113,9 @@ async function commandLine() {
   )
   const { default: sandbox } = await import(join(temp, 'cli/sandbox.cjs'))
   const names = Object.keys(sandbox)
-  const text = `import sandbox from './sandbox.cjs'\nexport const { ${names.join(', ')} } = sandbox\n`
+  const text = `import './supported.js'\nimport sandbox from './sandbox.cjs'\nexport const { ${names.join(', ')} } = sandbox\n`
   await writeFile(join(temp, 'cli/sandbox.js'), text)
+  await writeFile(join(temp, 'cli/supported.js'), SUPPORTED)
 }
 
 const TYPE_ENTRIES = ['lib/index', 'lib/admin', 'lib/public', 'lib/private', 'lib/user', 'cli/sandbox/index']

@@ -29,6 +29,9 @@ import { users } from './users.ts'
 
 export type { AdminSettings } from './project-option.ts'
 
+/** The same models. As a mapped type, it has the compiler compare clients by their members, not by `M` as a whole. */
+type Each<M> = { [A in keyof M]: M[A] }
+
 // The members are named by type: only then do their doc comments reach the package's declarations.
 export interface AdminResources<M extends ModelMap = UntypedModels> {
   projects: ReturnType<typeof projects>
@@ -50,7 +53,7 @@ export interface AdminResources<M extends ModelMap = UntypedModels> {
   permissions: ReturnType<typeof permissions>
   preferences: ReturnType<typeof preferences>
   models: ReturnType<typeof models>
-  content: ReturnType<typeof content<M>>
+  content: ReturnType<typeof content<Each<M>>>
   legacy: ReturnType<typeof legacyResources>
   tasks: ReturnType<typeof tasks>
   documents: ReturnType<typeof documents>

@@ -140,6 +140,27 @@ export function runtimes(): Consumer[] {
       prints: '1 passed',
     },
     {
+      name: 'Vitest 5, jsdom',
+      files: {
+        'app.test.js': TEST(`import { expect, test } from 'vitest'\n`),
+        'vitest.config.js': `export default { test: { environment: 'jsdom' } }\n`,
+      },
+      command: 'vitest run',
+      prints: '1 passed',
+    },
+    {
+      name: 'Jest 30, jsdom',
+      // It has no fetch, so the client is only made there.
+      files: {
+        'app.test.js': `import { createPublicClient, isPlatformError } from 'quoin/public'
+test('a client', () => { expect(typeof createPublicClient(${OPTIONS}).project.self).toBe('function'); expect(isPlatformError(1)).toBe(false) })
+`,
+        'jest.config.js': `export default { transform: {}, testEnvironment: 'jsdom' }\n`,
+      },
+      command: 'node --experimental-vm-modules ../../node_modules/jest/bin/jest.js',
+      prints: '1 passed',
+    },
+    {
       name: 'Jest 30, ES modules',
       files: { 'app.test.js': TEST(''), 'jest.config.js': 'export default { transform: {} }\n' },
       command: 'node --experimental-vm-modules ../../node_modules/jest/bin/jest.js',
