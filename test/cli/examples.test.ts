@@ -19,7 +19,7 @@ const ONLY_READ = [
   /^quoin login( --profile|$)/,
   /^quoin sandbox start/,
   /^quoin doctor/,
-  /--(from|to) live:/,
+  /--(from|to) live:|--profile live/,
   / --watch/,
 ]
 

@@ -127,6 +127,26 @@ export default noun({
       'Import what was exported',
     ),
     command({
+      name: 'clone',
+      summary: 'Make a seed of a project, with stand-ins for personal data',
+      description:
+        'Reads the project of a profile (nothing is changed there) and writes a folder for "sandbox start --seed". Emails, phones, names, texts that people wrote, ids of people, tokens and keys are replaced: the same input has the same stand-in, also in later clones on this machine, and nobody can tell from the clone whose it was. Content, models, items and the images that they show are copied; private files become placeholders. Wishlists, notifications, saved cards and the org chart have no call to read them, and stay behind.',
+      args: { folder: completed('Folder to write; it must not exist, or be empty', 'file') },
+      flags: {
+        transactions: integer('Maximum number of transactions, the latest ones (default: 1000)'),
+      },
+      examples: [
+        example('sandbox clone ./clone', 'Clone the current project'),
+        example('sandbox clone --profile live ./clone', 'Clone the project of another profile'),
+      ],
+      seeAlso: ['sandbox start', 'sandbox export'],
+      handlesInterrupt: true,
+      async run(call) {
+        const { clone } = await import('../../clone/clone.ts')
+        await clone(call)
+      },
+    }),
+    command({
       name: 'outbox',
       summary: 'Show captured emails, SMS, push messages and payments',
       flags: {
