@@ -20,7 +20,8 @@ const REASONS: Record<string, [code: string, reason: string]> = {
 export function fileError(error: unknown, path?: string): Failure | undefined {
   const { code, path: errorPath, syscall } = (error ?? {}) as NodeJS.ErrnoException
   const name = path ?? errorPath
-  if (!code || !syscall || name === undefined) return undefined
+  // Reading and writing an open file fails without naming it.
+  if (!code || !syscall || (name === undefined && code !== 'EIO')) return undefined
   const [word, reason] = REASONS[code] ?? ['file-failed', code]
-  return localError(`${name}: ${reason}`, word, undefined, error)
+  return localError(name === undefined ? reason : `${name}: ${reason}`, word, undefined, error)
 }

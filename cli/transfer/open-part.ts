@@ -57,6 +57,7 @@ async function readNote(path: string): Promise<PartNote | 'damaged' | undefined>
     const note = JSON.parse(await readFile(path, 'utf8')) as PartNote
     return typeof note.of === 'string' ? note : undefined
   } catch (error) {
-    return error instanceof SyntaxError ? 'damaged' : undefined
+    if (error instanceof SyntaxError) return 'damaged'
+    throw error
   }
 }

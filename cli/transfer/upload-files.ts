@@ -4,6 +4,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { localError, usageError } from '../output/failure.ts'
+import { fileError } from '../output/file-error.ts'
 import type { Output } from '../output/output.ts'
 
 const CONCURRENCY = 4
@@ -35,7 +36,11 @@ async function measure(paths: readonly string[]): Promise<number> {
 
 async function sha256OfFile(path: string): Promise<string> {
   const hash = createHash('sha256')
-  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
+  try {
+    for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
+  } catch (error) {
+    throw fileError(error, path) ?? error
+  }
   return hash.digest('hex')
 }
 

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, open, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { FileError, PayloadTooLargeError, UsageError } from '../errors.ts'
 import type { HostFeatures } from './announcements.ts'
 import { platform } from './platform/node.ts'
@@ -92,6 +92,19 @@ describe.each(TRANSPORTS)('an upload over %s', (name, transport) => {
     expect(await failure(http.upload('/file', { file: { source: breaking(), filename: 'a.bin' } }))).toBe(
       mine,
     )
+  })
+
+  it('rejects with the path of a file that can no longer be read', async () => {
+    const path = join(folder, 'flat.png')
+    const handle = await open(path)
+    const error = Object.assign(new Error('EIO: i/o error, read'), { code: 'EIO', syscall: 'read' })
+    const reading = vi.spyOn(Object.getPrototypeOf(handle), 'read').mockRejectedValue(error)
+    await handle.close()
+    await using server = await serve((request) => bodyOf(request).catch(() => {}))
+    const http = clientTo(server.url, { transport: transport() })
+    const refused = await failure(http.upload('/file', { file: { source: { path }, filename: 'a.png' } }))
+    reading.mockRestore()
+    expect(refused).toMatchObject({ code: 'file-failed', path })
   })
 
   it('rejects an invalid source before sending anything', async () => {

@@ -7,6 +7,7 @@ const KINDS: Record<string, [code: string, reason: string]> = {
   EACCES: ['file-denied', 'permission denied'],
   EPERM: ['file-denied', 'permission denied'],
   EROFS: ['file-denied', 'read-only file system'],
+  EIO: ['file-failed', 'input/output error'],
   EISDIR: ['file-failed', 'is a folder'],
   ENOSPC: ['disk-full', 'disk full'],
   EDQUOT: ['disk-full', 'disk quota exceeded'],

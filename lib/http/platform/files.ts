@@ -9,11 +9,14 @@ const CHUNK = 256 * 1024
 
 /** Every chunk is in the same memory, so that a large file takes no more of it than a small one. */
 async function* readFile(path: string): AsyncGenerator<Uint8Array> {
-  const file = await open(path, 'r')
+  const failed = (error: unknown): never => {
+    throw fileError(error, path, 'read')
+  }
+  const file = await open(path, 'r').catch(failed)
   try {
     const buffer = Buffer.allocUnsafeSlow(CHUNK)
     while (true) {
-      const { bytesRead } = await file.read(buffer, 0, CHUNK)
+      const { bytesRead } = await file.read(buffer, 0, CHUNK).catch(failed)
       if (bytesRead === 0) return
       yield buffer.subarray(0, bytesRead)
     }

@@ -37,6 +37,7 @@ async function failCommand(place: Place, subject: Subject) {
     const folder = await makeFolder(place, subject, `${at}-${fault}`)
     const ended = await run(place, subject, folder, { folder, at, fault })
     if (/\bat .*\.[cm]?[jt]s:\d+/.test(ended.stderr)) return `a stack trace, ${said(ended)}`
+    if (/This is a bug in quoin/.test(ended.stderr)) return `no clear error, ${said(ended)}`
     if (ended.code === null && fault !== 'kill') return said(ended)
     const wrong = await subject.left(folder, ended)
     if (wrong) return `${wrong}, ${said(ended)}`
