@@ -171,7 +171,13 @@ describe('the loan calculator', () => {
       document.documentElement.dataset.sheet = 'plan'
     })
     await page.emulateMedia({ media: 'print' })
-    await expect.poll(() => page.locator('.payment-plan tbody tr').last().isVisible()).toBe(true)
+    const last = page.locator('.payment-plan tbody tr').last()
+    await expect
+      .poll(async () => (await read(last)).replace(/\s+/g, ' '))
+      .toMatch(/Instalment 24 of 24 \$2,870 \$0$/)
+    await expect
+      .poll(() => read(page.locator('.plan-about')))
+      .toBe('Terrace Park A. Flat 503, 71.4 m²: $98,400')
     await expect.poll(() => page.locator('.brochure').isVisible()).toBe(false)
     await expect.poll(() => page.locator('.whole-cost').isVisible()).toBe(false)
     await context.close()

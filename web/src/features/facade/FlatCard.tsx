@@ -11,7 +11,7 @@ import { MiniPlan } from './MiniPlan.tsx'
 
 /** The lit flat, docked above the list; before one is lit, the first of the chosen floor or the first match. */
 export function FlatCard() {
-  const { selection, t, f, locale, hrefOf, favouriteOf, levelOf } = useFacade()
+  const { selection, t, f, locale, hrefOf, favouriteOf, levelOf, base } = useFacade()
   const lit = useStore(selection.$lit)
   const matching = useStore(selection.$matching)
   const flats = useStore(selection.$flats)
@@ -72,6 +72,7 @@ export function FlatCard() {
           <span className="box" aria-hidden="true" />
           {t('compare')}
         </button>
+        <a href={`${base}/floors/${flat.floor}?flat=${encodeURIComponent(flat.number)}`}>{t('floorPlan')}</a>
       </div>
     </div>
   )

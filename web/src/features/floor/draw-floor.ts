@@ -2,8 +2,10 @@ import type { FlatDetails } from '../../cms/flats.ts'
 import type { Building } from '../../cms/projects.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { UNIT } from '../plan/draw-base.ts'
+import { drawScaleBar } from '../plan/draw-measures.ts'
 import { drawingOf } from '../plan/drawings.ts'
 import { boundsOf, type Rect } from '../plan/geometry.ts'
+import { planWords } from '../plan/messages.ts'
 import { num } from '../plan/svg.ts'
 
 /** A flat in the drawing of its floor, in the drawing's units. */
@@ -19,16 +21,28 @@ export interface DrawnFlat {
 
 export interface FloorDrawing {
   viewBox: string
+  /** In pixels where the drawing is wider than the screen. */
   width: number
   height: number
+  /** Font size of numbers. */
+  letters: number
+  scaleBar: string
+  /** Widths of the columns of text under the flats, for a grid: the first one is empty. */
+  columns: string
   /** The floor between the flats: stairs and gallery. */
   ground: { x: number; y: number; width: number; height: number }
   /** From left to right. */
   flats: DrawnFlat[]
 }
 
-/** Margin in metres; the flats' numbers are above the drawing. */
-const MARGIN = { side: 0.6, top: 1.2 }
+/** Margins in metres: the flats' numbers are above the drawing, the scale is below. */
+const MARGIN = { side: 0.6, top: 1.2, bottom: 1.5 }
+/** Pixels of a metre where the drawing is wider than the screen. */
+const METRE = 31
+/** The width on a wide screen, in pixels, and the size of letters there. */
+const WIDE = { width: 1312, letters: 14 }
+/** Length of the scale in metres. */
+const SCALE = 5
 /** Half of the wall between two flats, in metres. */
 const HALF_WALL = 0.125
 
@@ -62,12 +76,21 @@ export function drawFloor(
     x: all.x - MARGIN.side,
     y: all.y - MARGIN.top,
     width: all.width + MARGIN.side * 2,
-    depth: all.depth + MARGIN.top + MARGIN.side,
+    depth: all.depth + MARGIN.top + MARGIN.bottom,
   })
+  const letters = Math.max(WIDE.letters / METRE, (WIDE.letters * view.width) / WIDE.width / UNIT) * UNIT
+  const right = all.x + all.width
+  const edges = [view.x / UNIT, ...placed.map(({ outline }) => outline.x), right + MARGIN.side]
   return {
     viewBox: [view.x, view.y, view.width, view.height].map(num).join(' '),
-    width: Math.round(view.width),
-    height: Math.round(view.height),
+    width: Math.round((view.width / UNIT) * METRE),
+    height: Math.round((view.height / UNIT) * METRE),
+    letters: Math.round(letters),
+    scaleBar: drawScaleBar(right - SCALE - 0.2, SCALE, all.y + all.depth + 0.5, letters, planWords(locale)),
+    columns: edges
+      .slice(1)
+      .map((edge, index) => `${num(edge - (edges[index] ?? 0))}fr`)
+      .join(' '),
     ground: scaled(boundsOf(placed.map(({ outline }) => outline))),
     flats: placed.map(({ outline, flat, plan }) => {
       const { walls, furniture } = drawingOf(plan, 'full', locale)

@@ -22,6 +22,8 @@ interface Props extends CostsData {
   locale: Locale
   /** Name of the flat as the sum says it: `Flat 503, 71.4 m²`. */
   name: string
+  /** The complex and the building. */
+  place: string
   /** In US cents, when the page was built. */
   price: number
   /** Months of the developer's instalments; undefined if there are none. */
@@ -31,7 +33,7 @@ interface Props extends CostsData {
 }
 
 /** The cost of a flat: a bank loan beside the developer's instalments, and all costs besides the price. */
-function Costs({ locale, name, price, instalmentMonths, builtAt, banks, costs, extras }: Props) {
+function Costs({ locale, name, place, price, instalmentMonths, builtAt, banks, costs, extras }: Props) {
   const t = loanMessages(locale)
   const [terms, setTerms] = useState(DEFAULT_TERMS)
   const [today, setToday] = useState(builtAt)
@@ -121,7 +123,15 @@ function Costs({ locale, name, price, instalmentMonths, builtAt, banks, costs, e
           money={money}
           t={t}
         />
-        {plan && <PaymentPlan plan={plan} locale={locale} money={money} t={t} />}
+        {plan && (
+          <PaymentPlan
+            plan={plan}
+            about={`${place}. ${name}: ${money(amount)}`}
+            locale={locale}
+            money={money}
+            t={t}
+          />
+        )}
       </div>
     </>
   )

@@ -14,6 +14,7 @@ const extras = [{ id: 'parking', name: 'Parking place', price: 950_000 }]
 const bare = {
   locale: 'en',
   name: 'Flat 503',
+  place: 'Terrace Park A',
   price: 9_840_000,
   builtAt: '2026-11-22T08:00:00.000Z',
   instalmentMonths: undefined,
@@ -51,7 +52,7 @@ describe('the cost calculator before hydration', () => {
     for (const text of [
       /\$2,870/,
       /a month, 24 times/,
-      /22\sDecember\s2026/,
+      /22\sDecember\s2026<\/td><td class="what-for">Instalment 1 of 24/,
       /Terms of 20\sNovember\s2026/,
     ]) {
       expect(whole).toMatch(text)

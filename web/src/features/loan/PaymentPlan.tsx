@@ -5,13 +5,15 @@ import type { loanMessages } from './messages.ts'
 
 interface Props {
   plan: InstalmentPlan
+  /** The flat and its price, for the printed plan. */
+  about: string
   locale: Locale
   money(minor: number): string
   t: ReturnType<typeof loanMessages>
 }
 
 /** Every instalment with its date, on screen and in print. */
-export function PaymentPlan({ plan, locale, money, t }: Props) {
+export function PaymentPlan({ plan, about, locale, money, t }: Props) {
   const printPlan = () => {
     const { dataset } = document.documentElement
     dataset.sheet = 'plan'
@@ -26,11 +28,15 @@ export function PaymentPlan({ plan, locale, money, t }: Props) {
           {t('printPlan')}
         </button>
       </div>
+      <p className="plan-about">{about}</p>
       <div className="plan-rows" tabIndex={0} role="region" aria-labelledby="plan-title">
         <table className="tbl">
           <thead>
             <tr>
               <th scope="col">{t('date')}</th>
+              <th scope="col" className="what-for">
+                {t('whatFor')}
+              </th>
               <th scope="col" className="numeric">
                 {t('payment')}
               </th>
@@ -40,9 +46,14 @@ export function PaymentPlan({ plan, locale, money, t }: Props) {
             </tr>
           </thead>
           <tbody>
-            {plan.payments.map(({ day, amount, left }) => (
+            {plan.payments.map(({ day, amount, left }, index) => (
               <tr key={day}>
                 <td>{formatDate(locale, `${day}T08:00:00.000Z`)}</td>
+                <td className="what-for">
+                  {index === 0
+                    ? t('down')
+                    : t('instalment', { n: String(index), of: String(plan.payments.length - 1) })}
+                </td>
                 <td className="numeric">{money(amount)}</td>
                 <td className="numeric">{money(left)}</td>
               </tr>

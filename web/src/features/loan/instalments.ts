@@ -15,6 +15,8 @@ export interface InstalmentPlan {
   payments: PlanPayment[]
 }
 
+/** Instalments are whole dollars or lari. */
+const WHOLE = 100
 /** No month is shorter. */
 const LAST_DAY = 28
 
@@ -33,7 +35,7 @@ function addMonths(day: string, months: number): string {
  */
 export function planInstalments(price: number, down: number, months: number, start: string): InstalmentPlan {
   const downPayment = Math.round((price * down) / 100)
-  const monthly = Math.ceil((price - downPayment) / months)
+  const monthly = Math.ceil((price - downPayment) / months / WHOLE) * WHOLE
   const payments: PlanPayment[] = [
     { day: start.slice(0, 10), amount: downPayment, left: price - downPayment },
   ]

@@ -9,8 +9,8 @@ export interface Point {
 /** Units of a drawing from left to right, whatever its scale; letters and pins are sized in them by the style sheet. */
 export const WIDTH = 1000
 const HEIGHT = 860
-/** How near a pin may come to the edge, in units. */
-const EDGE = 84
+/** How near a pin may come to the edge, in units: on a phone, an arrow reaches 87 from its pin. */
+const EDGE = 112
 
 /** From the map's metres to the units of the sheet, north up. */
 export interface Sheet {

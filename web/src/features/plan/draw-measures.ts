@@ -44,7 +44,13 @@ function dimension({ from, to }: Stretch, transform: string, mirrored = false): 
 }
 
 /** A few metres, part of the drawing: however the page is scaled, they stay true. */
-export function drawScaleBar(x: number, metres: number, y: number, text: number, words: PlanWords): string {
+export function drawScaleBar(
+  x: number,
+  metres: number,
+  y: number,
+  text: number,
+  words: Pick<PlanWords, 'metres'>,
+): string {
   const [left, top] = [x * UNIT, y * UNIT]
   const dark = Array.from({ length: Math.ceil(metres / 2) }, (_, i) =>
     el('rect', { x: left + i * 2 * UNIT, y: top, width: UNIT, height: 5.8 }),

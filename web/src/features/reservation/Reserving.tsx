@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { flatPath } from '../../cms/addresses.ts'
 import type { ReservationTerms } from '../../cms/reservation.ts'
 import { formatDate } from '../../i18n/dates.ts'
@@ -26,7 +26,7 @@ import { Away, Full, NotForSale } from './NotForSale.tsx'
 import { Pay } from './Pay.tsx'
 import { type Place, placeText } from './place-text.ts'
 import { depositDue } from './reservation.ts'
-import { Slip } from './Slip.tsx'
+import { Slip, type SlipRow } from './Slip.tsx'
 import { Terms } from './Terms.tsx'
 import { Trouble } from './Trouble.tsx'
 import { type Note, useReservation } from './use-reservation.ts'
@@ -77,14 +77,12 @@ export function Reserving({ locale, terms, places, phone, user }: Props) {
   const describe = (order: string) =>
     `${t('deposit')}, ${flatMessages(locale)('flat', { number: flat.number })}, ${placeText(locale, flat, places)}, ${order}`
   const isDone = stage === 'done' && reservation !== undefined
-  const rows: [string, ReactNode][] = [
-    [flatMessages(locale)('area'), formatArea(locale, flat.area)],
-    [t('priceHeld'), <Price key="price" cents={price} />],
+  const rows: SlipRow[] = [
+    [flatMessages(locale)('area'), formatArea(locale, flat.area), 'detail'],
+    [t('priceHeld'), <Price key="price" cents={price} />, 'detail'],
     [t('heldUntil'), until],
-    ...(user.fullName ? ([[t('heldFor'), user.fullName]] as [string, ReactNode][]) : []),
-    ...(isDone
-      ? ([[t('left'), <Price key="left" cents={price - (reservation.paid ?? 0)} />]] as [string, ReactNode][])
-      : []),
+    ...(user.fullName ? ([[t('heldFor'), user.fullName, 'detail']] as const) : []),
+    ...(isDone ? ([[t('left'), <Price key="left" cents={price - (reservation.paid ?? 0)} />]] as const) : []),
     [t(isDone ? 'depositPaid' : 'deposit'), dollars(isDone ? (reservation.paid ?? terms.deposit) : due)],
   ]
   return (

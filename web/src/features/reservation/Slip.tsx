@@ -20,12 +20,14 @@ export function FlatDrawing({ locale, flat }: { locale: Locale; flat: FlatDetail
   )
 }
 
+export type SlipRow = readonly [label: string, value: ReactNode, isDetail?: 'detail']
+
 interface Props {
   locale: Locale
   flat: FlatDetails
   places: readonly Place[]
-  /** The last row is the total. */
-  rows: readonly (readonly [label: string, value: ReactNode])[]
+  /** The last row is the total. On phones, details are left out. */
+  rows: readonly SlipRow[]
   children?: ReactNode
 }
 
@@ -41,8 +43,8 @@ export function Slip({ locale, flat, places, rows, children }: Props) {
         </div>
       </div>
       <dl>
-        {rows.map(([label, value]) => (
-          <div key={label}>
+        {rows.map(([label, value, detail]) => (
+          <div key={label} className={detail}>
             <dt>{label}</dt>
             <dd className="num">{value}</dd>
           </div>
