@@ -61,7 +61,10 @@ describe('the files for other hosts', () => {
     expect(redirectsFile(undefined)).not.toContain('/api/')
     const config = nginxConfig('/srv/site/client')
     expect(config).toContain('root /srv/site/client;')
-    expect(config.match(/add_header X-Content-Type-Options "nosniff" always;/g)).toHaveLength(3)
+    expect(config.match(/add_header X-Content-Type-Options "nosniff" always;/g)).toHaveLength(4)
+    // nginx refuses to start with TLS but without a certificate.
+    expect(config).toContain('  listen 80;\n')
+    expect(config).toContain(`Speculation-Rules '"/speculation-rules.json"'`)
     expect(config.split('{')).toHaveLength(config.split('}').length)
   })
 })

@@ -48,7 +48,12 @@ export function nginxConfig(folder: string): string {
   )
   const block = (lines: readonly string[]) => lines.map((line) => `    ${line}`).join('\n')
   const locations = CACHE.map(([path, value]) => {
-    const lines = [...common, `add_header Cache-Control "${value}";`, 'try_files $uri $uri/index.html =404;']
+    const lines = [
+      ...common,
+      ...(path === '/*' ? [`add_header Speculation-Rules '"${RULES}"';`] : []),
+      `add_header Cache-Control "${value}";`,
+      'try_files $uri $uri/index.html =404;',
+    ]
     return `  location ${path.replace('*', '')} {\n${block(lines)}\n  }`
   })
   const languages = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE)
@@ -65,11 +70,15 @@ upstream site {
 }
 
 server {
-  listen 443 ssl;
+  # For TLS: listen 443 ssl, with ssl_certificate and ssl_certificate_key.
+  listen 80;
   root ${folder};
   gzip_static on;
   error_page 404 $not_found;
 ${locations.join('\n')}
+  location = ${RULES} {
+${block([...common, `add_header Cache-Control "${REVALIDATE}";`, 'types {}', 'default_type application/speculationrules+json;'])}
+  }
   location /api/ {
     proxy_pass http://site;
     proxy_set_header Host $host;
