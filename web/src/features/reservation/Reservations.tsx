@@ -167,6 +167,12 @@ function Ending({ locale, reservation: { status, until, created }, now }: RowPro
       <>
         <p>{t('timeLeft', left).replace(/\s+/g, ' ')}</p>
         <p className="small muted">{t('until', { moment: momentText(locale, until) })}</p>
+        <progress
+          className="time-left"
+          aria-hidden="true"
+          value={Date.parse(until) - now}
+          max={Date.parse(until) - Date.parse(created)}
+        />
       </>
     )
   }

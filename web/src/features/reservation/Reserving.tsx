@@ -93,7 +93,7 @@ export function Reserving({ locale, terms, places, phone, user }: Props) {
           {t('backToFlat', { number: flat.number })}
         </a>
       </p>
-      <div className="reserving">
+      <div className={isDone ? 'reserving is-done' : 'reserving'}>
         <Slip locale={locale} flat={flat} places={places} rows={rows}>
           <InLari locale={locale} cents={isDone ? (reservation.paid ?? terms.deposit) : due} />
         </Slip>
