@@ -20,5 +20,7 @@ export const PAGES: readonly { kind: string; path: string; script: number }[] = 
   { kind: 'Project', path: '/projects/terrace-park', script: 120 },
   { kind: 'Building', path: '/projects/river-line/b', script: 120 },
   { kind: 'Apartment', path: '/projects/terrace-park/a/503', script: 120 },
+  { kind: 'Floor', path: '/projects/terrace-park/a/floors/5', script: 90 },
+  { kind: 'Accessibility', path: '/accessibility', script: 90 },
   { kind: 'Sign-up', path: '/sign-up', script: 120 },
 ]
