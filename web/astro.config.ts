@@ -12,19 +12,14 @@ const platform = new URL(host)
 const isSmallPart = (file: string, content: Buffer) => /\.(css|js)$/.test(file) && content.length < 8192
 
 /**
- * What every page needs, what every island needs, and what those about flats need: one file each. A dozen small ones take
- * a phone longer, and weigh more. Dates and the clock are for a few pages only.
+ * What every page needs, and what every island needs: one file each. A dozen small ones take a phone longer. Dates and
+ * the clock are for a few pages only.
  */
 const TOGETHER = [
   {
     name: 'base',
     test: /\/web\/src\/(i18n\/(?!dates)|stores\/(?!site-clock)|ui\/(overlay|page-locale)\.)|\/nanostores\/|preload-helper/,
   },
-  {
-    name: 'flats',
-    test: /\/web\/src\/(features\/flats\/(flat|messages|query|select)\.|ui\/Price\.|cms\/addresses\.)/,
-  },
-  { name: 'finder', test: /\/web\/src\/features\/finder\/(?!Finder|FlatSearch|FoundRow)/ },
   {
     name: 'react',
     test: /\/node_modules\/(react|react-dom|scheduler|@nanostores\/react|@astrojs\/react)\/|\/web\/src\/(ui\/(island|ErrorBoundary)|features\/errors\/)/,

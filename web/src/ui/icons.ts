@@ -1,16 +1,11 @@
-/** A line drawing on a 20 × 20 grid. */
-interface Drawing {
-  d: string
-  /** Centre and radius. */
-  circle?: readonly [number, number, number]
-  round?: boolean
-}
+import { BELL } from './bell.ts'
+import type { LineDrawing } from './Drawing.tsx'
 
 const drawings = {
   alert: { d: 'M10 5.5v5.5M10 13.7v.6', circle: [10, 10, 8] },
   arrow: { d: 'M2 10h15M11 4l6 6-6 6' },
   back: { d: 'M18 10H3M9 4l-6 6 6 6' },
-  bell: { d: 'M4 15V9a6 6 0 0 1 12 0v6M2.5 15h15M8 17.5h4' },
+  bell: BELL,
   check: { d: 'm3 11 5 5 9-12' },
   chevron: { d: 'm4 7 6 6 6-6' },
   clock: { d: 'M10 5.5V10l3 2', circle: [10, 10, 7.5] },
@@ -25,7 +20,7 @@ const drawings = {
   outward: { d: 'M6 14 15 5M7 5h8v8' },
   person: { d: 'M3 18c.6-4 3.4-6 7-6s6.4 2 7 6', circle: [10, 6.5, 3.5] },
   search: { d: 'm13 13 5 5', circle: [8.5, 8.5, 5.75] },
-} satisfies Record<string, Drawing>
+} satisfies Record<string, LineDrawing>
 
 export type IconName = keyof typeof drawings
-export const ICONS: Record<IconName, Drawing> = drawings
+export const ICONS: Record<IconName, LineDrawing> = drawings

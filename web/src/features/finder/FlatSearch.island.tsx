@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
 import { flatPath } from '../../cms/addresses.ts'
 import type { Locale } from '../../i18n/locales.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { BELL } from '../../ui/bell.ts'
+import { Drawing } from '../../ui/Drawing.tsx'
 import { island } from '../../ui/island.tsx'
 import { openAlert, resumeAlert } from '../alerts/start.ts'
 import { DEFAULT_QUERY, type FlatSort, hasFilters, NO_FILTERS, writeQuery } from '../flats/query.ts'
@@ -63,7 +64,7 @@ function FlatSearch({ locale, flats: packed, names }: Props) {
         )}
         {hasFilters(query) && (
           <button type="button" className="more js-only" onClick={() => void tellMe()}>
-            <Icon name="bell" />
+            <Drawing of={BELL} />
             {t('newMatches')}
           </button>
         )}
