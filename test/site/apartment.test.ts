@@ -177,7 +177,7 @@ describe('the loan calculator', () => {
       .toMatch(/Instalment 24 of 24 \$2,870 \$0$/)
     await expect
       .poll(() => read(page.locator('.plan-about')))
-      .toBe('Terrace Park A. Flat 503, 71.4 m²: $98,400')
+      .toMatch(/^Terrace Park A\. Flat 503, 71\.4\sm²: \$98,400$/)
     await expect.poll(() => page.locator('.brochure').isVisible()).toBe(false)
     await expect.poll(() => page.locator('.whole-cost').isVisible()).toBe(false)
     await context.close()

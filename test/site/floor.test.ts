@@ -82,7 +82,7 @@ describe('the floor plan', () => {
     await context.close()
     const visit = await arrive()
     await visit.page.goto(`${site}/en/projects/terrace-park/a?floor=5`)
-    await visit.page.locator('.flat-list').getByRole('link', { name: 'Floor plan' }).click()
+    await visit.page.locator('.list-head').getByRole('link', { name: 'Floor plan' }).click()
     await visit.page.waitForURL('**/terrace-park/a/floors/5')
     await visit.page.goto(`${site}/en/projects/terrace-park/a`)
     await visit.page.locator('.flat-card').getByRole('link', { name: 'Floor plan' }).click()
