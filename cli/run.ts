@@ -2,7 +2,7 @@
 import { loadCommand } from './commands/index.ts'
 import { createContext, type InterruptibleContext } from './context.ts'
 import { printUnsent } from './dry-run.ts'
-import { pickArguments } from './input/pick.ts'
+import { pickMissing } from './input/pick.ts'
 import { resolve } from './input/resolve.ts'
 import { unknownCommand } from './input/unknown-command.ts'
 import { readManifest } from './manifest.ts'
@@ -97,7 +97,7 @@ export async function run(words: string[], env: NodeJS.ProcessEnv = process.env)
     // An interrupt during loading fires no further event.
     signal.throwIfAborted()
     if (missing.length > 0) {
-      await untilInterrupted(pickArguments(missing, typed.args, context), signal)
+      await untilInterrupted(pickMissing(missing, typed, context), signal)
     }
     const work = withDryRun(command.run({ ...typed, command: command.name, ...context }), context)
     return (await (command.handlesInterrupt ? work : untilInterrupted(work, signal))) ?? EXIT.done

@@ -1,4 +1,5 @@
 import { signInFromEnvironment } from '../auth/sign-in.ts'
+import { forgetCompletions } from '../completion/cache.ts'
 import { command, example } from '../definition/command.ts'
 import { toggle } from '../definition/flags.ts'
 
@@ -20,6 +21,7 @@ export default command({
       await profiles.signOut(name)
       signedOut.push(name)
     }
+    await forgetCompletions(env)
     if (signedOut.length > 0) await output.done(`Signed out of ${signedOut.join(', ')}`, { signedOut })
     else output.note(`Not signed in with profile ${names.join(', ') || 'default'}`)
     const left = signInFromEnvironment(env)

@@ -1,5 +1,5 @@
 // Completions of the last minute, so that pressing Tab again does not ask the platform again.
-import { readFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { configFolder } from '../config/folder.ts'
 import { writeFileAtomic } from '../config/write-file.ts'
@@ -20,12 +20,17 @@ async function read(path: string): Promise<Cache> {
   }
 }
 
+const pathOf = (env: NodeJS.ProcessEnv) => join(configFolder(env), 'completions.json')
+
+/** Names of people must not stay behind after signing out. */
+export const forgetCompletions = (env: NodeJS.ProcessEnv): Promise<void> => rm(pathOf(env), { force: true })
+
 export async function cached(
   env: NodeJS.ProcessEnv,
   key: string,
   fetch: () => Promise<Candidate[]>,
 ): Promise<Candidate[]> {
-  const path = join(configFolder(env), 'completions.json')
+  const path = pathOf(env)
   const cache = await read(path)
   if (cache[key]) return cache[key].values
   const values = await fetch()

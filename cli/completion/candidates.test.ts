@@ -9,7 +9,7 @@ const values = (line: string) => wantedNext(manifest, line.split(' ')).candidate
 describe('wantedNext', () => {
   it('offers nouns and first steps, then verbs', () => {
     expect(values('')).toEqual(expect.arrayContaining(['login', 'orders', 'transactions', 'sandbox']))
-    expect(values('orders ')).toEqual(['list', 'get', 'update', 'export'])
+    expect(values('orders ')).toEqual(['list', 'tail', 'get', 'update', 'export'])
     expect(values('order l')).toContain('list')
     expect(values('models ')).toContain('field')
     expect(values('models field ')).toEqual(['set', 'remove'])

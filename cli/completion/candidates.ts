@@ -57,8 +57,8 @@ function inCommand(command: CommandEntry, words: readonly string[], last: string
 }
 
 /** In `a,b,c` only the part after the last comma is completed, in `-created` what comes after the dash. */
-function ofFlag(flag: FlagEntry, { fields }: CommandEntry, last: string, start: string): Wanted {
-  const { candidates, completes } = from(flag.name === 'fields' ? fields : flag.values, flag.completes)
+function ofFlag(flag: FlagEntry, { columns }: CommandEntry, last: string, start: string): Wanted {
+  const { candidates, completes } = from(flag.name === 'fields' ? columns : flag.values, flag.completes)
   const comma = flag.kind === 'list' ? last.lastIndexOf(',') + 1 : 0
   const dash = flag.kind === 'sort' && last.startsWith('-') ? 1 : 0
   const prefix = start + last.slice(0, comma + dash)

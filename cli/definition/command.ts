@@ -76,6 +76,8 @@ export interface Definition<A extends Arguments, F extends Flags, I extends bool
   hidden?: boolean
   readsOnly?: boolean
   annotates?: boolean
+  /** Fields that it shows, for the completion of `--fields`. */
+  columns?: readonly string[]
   /** Sends something that changes the platform: the command gets `--dry-run`. */
   changes?: boolean
   /** On Ctrl-C the command cleans up by itself, by its `signal`; any other command is abandoned at once. */

@@ -79,8 +79,8 @@ export interface CommandEntry {
   args: readonly ArgumentEntry[]
   flags: readonly FlagEntry[]
   examples: readonly Example[]
-  /** What `--fields` is known to take. */
-  fields?: readonly string[]
+  /** Fields that it shows, for the completion of `--fields`. */
+  columns?: readonly string[]
   /** Commands and help topics worth reading next. */
   seeAlso?: readonly string[]
   /** Environment variables that only this command reads or sets. */

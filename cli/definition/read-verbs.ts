@@ -1,7 +1,7 @@
 // The commands that most nouns have for reading: list, search and get.
 import type { AdminClient } from '../../lib/admin.ts'
 import type { ListCall } from '../../lib/http/types.ts'
-import type { View } from '../output/columns.ts'
+import { keysOf, type View } from '../output/columns.ts'
 import {
   type Arguments,
   type ArgumentValues,
@@ -51,6 +51,7 @@ export function list<A extends Arguments = None, F extends Flags = None>({
   const made = command({
     name: 'list',
     summary: `List ${of}`,
+    columns: keysOf(view),
     args: { ...args },
     flags: {
       ...flags,
@@ -73,10 +74,8 @@ export function list<A extends Arguments = None, F extends Flags = None>({
     },
   })
   // Rows below another argument cannot be found without it.
-  return { ...made, fields: fieldsOf(view), ...(args ? {} : { rows: rowsOf(fetch) }) }
+  return args ? made : { ...made, rows: rowsOf(fetch) }
 }
-
-const fieldsOf = ({ columns }: View) => columns.map(({ key }) => key)
 
 const rowsOf =
   <A extends Arguments, F extends Flags>(fetch: Listing<A, F>['fetch']): FetchRows =>
@@ -98,6 +97,7 @@ export function search<F extends Flags = None>({
     ...(isOnlyList ? { aliases: ['list'] } : {}),
     summary: `Search ${of}`,
     readsOnly: true,
+    columns: keysOf(view),
     args: { text: optional('Text to search for') },
     flags: { ...flags, ...sortBy(sort), ...LIST },
     examples,
@@ -110,7 +110,7 @@ export function search<F extends Flags = None>({
       await output.list(fetch(await client(), filter, typed), view)
     },
   })
-  return { ...made, fields: fieldsOf(view), rows: rowsOf(fetch) }
+  return { ...made, rows: rowsOf(fetch) }
 }
 
 interface Getting<A extends Arguments> {
@@ -123,10 +123,11 @@ interface Getting<A extends Arguments> {
 }
 
 export function get<A extends Arguments = None>({ one, view, args, examples, fetch }: Getting<A>): Command {
-  const made = command({
+  return command({
     name: 'get',
     summary: `Show ${withArticle(one)}`,
     readsOnly: true,
+    columns: keysOf(view),
     args: { ...args, ...idOf(one) },
     examples,
     async run({ args, client, output }) {
@@ -135,5 +136,4 @@ export function get<A extends Arguments = None>({ one, view, args, examples, fet
       await output.one(await output.activity('Fetching…', found), view)
     },
   })
-  return { ...made, fields: fieldsOf(view) }
 }

@@ -1,7 +1,7 @@
 // The commands that show what changes: `tail`, and `list --watch`.
 import type { AdminClient } from '../../lib/admin.ts'
 import type { ListCall } from '../../lib/http/types.ts'
-import type { View } from '../output/columns.ts'
+import { keysOf, type View } from '../output/columns.ts'
 import type { Row, RowPage } from '../watch/changes.ts'
 import { type Command, command, type None } from './command.ts'
 import type { Example } from './entry.ts'
@@ -29,6 +29,7 @@ export function tail<F extends Flags = None>({ of, view, flags, examples, fetch 
   return command({
     name: 'tail',
     summary: `Stream new and changed ${of}`,
+    columns: keysOf(view),
     description: `Prints the latest changes, then new ones until Ctrl-C: one line for each ${of.replace(/s$/, '')} that is created or changed. A dropped connection is reported on stderr and retried after 1 to 16 seconds; what changed meanwhile follows, nothing is missed and no change is printed twice. Of several changes between two looks, the last one is printed. With --format ndjson or in a pipe it prints one JSON object per line; --query filters and transforms each.`,
     flags: {
       ...flags,

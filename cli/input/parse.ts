@@ -14,7 +14,7 @@ export interface Parsed {
   globals: GlobalFlags
   passed: readonly string[]
   /** Left out, to be picked by a person. */
-  missing: readonly ArgumentEntry[]
+  missing: readonly (ArgumentEntry | FlagEntry)[]
   isTyped(flag: string): boolean
 }
 
@@ -139,23 +139,25 @@ export function parse(
   if (given.format !== undefined && globals.format === 'github' && !command.annotates) {
     throw usageError(`quoin ${command.name} has no annotations for --format github`, undefined, 'bad-value')
   }
-  const { args, missing: unnamed } = argumentsOf(command, operands, given, canAsk && !globals.noInput)
+  const canPick = canAsk && !globals.noInput
+  const { args, missing } = argumentsOf(command, operands, given, canPick)
   // Node reads and shows dates in this zone from here on.
   if (globals.tz) process.env.TZ = globals.tz
   const flags = valuesOf(command.flags, given, env)
   if (flags.from instanceof Date && flags.to instanceof Date && flags.from >= flags.to) {
     throw usageError('--from is after --to', undefined, 'bad-value')
   }
-  const missing = command.flags.find(({ name, required }) => required && given[keyOf(name)] === undefined)
-  if (missing) {
-    throw usageError(`--${missing.name} is required`, `quoin ${command.name} --help`, 'missing-flag')
+  const omitted = command.flags.filter(({ name, required }) => required && given[keyOf(name)] === undefined)
+  for (const { name, completes } of omitted) {
+    if (canPick && isPickable(completes)) continue
+    throw usageError(`--${name} is required`, `quoin ${command.name} --help`, 'missing-flag')
   }
   return {
     args,
     flags,
     globals,
     passed,
-    missing: unnamed,
+    missing: [...missing, ...omitted],
     isTyped: (flag) => given[keyOf(flag)] !== undefined,
   }
 }

@@ -2,7 +2,8 @@
 import type { AdminClient } from '../../lib/admin.ts'
 import { loadRows } from '../commands/index.ts'
 import type { Context } from '../context.ts'
-import type { ArgumentEntry, Completes } from '../definition/entry.ts'
+import type { ArgumentEntry, Completes, FlagEntry } from '../definition/entry.ts'
+import { keyOf } from '../definition/names.ts'
 import { valueAt } from '../output/columns.ts'
 import { usageError } from '../output/failure.ts'
 import type { Choice } from './prompts.ts'
@@ -88,15 +89,24 @@ const named = ({ name, value }: Choice): Choice => ({
   value,
 })
 
-/** Asks for the arguments that are missing. */
-export async function pickArguments(
-  missing: readonly ArgumentEntry[],
-  args: Record<string, unknown>,
+interface Given {
+  args: Record<string, unknown>
+  flags: Record<string, unknown>
+}
+
+/** Asks for the arguments and required flags that are missing. */
+export async function pickMissing(
+  missing: readonly (ArgumentEntry | FlagEntry)[],
+  { args, flags }: Given,
   context: Context,
 ): Promise<void> {
-  for (const { name, summary, completes, variadic } of missing) {
-    const picked = await pickOne(summary, `<${name}>`, completes as Completes, context)
-    args[name] = variadic ? [picked] : picked
+  for (const one of missing) {
+    const { name, summary, completes } = one
+    const isFlag = 'kind' in one
+    const shown = isFlag ? `--${name}` : `<${name}>`
+    const picked = await pickOne(summary, shown, completes as Completes, context)
+    if (isFlag) flags[keyOf(name)] = picked
+    else args[name] = one.variadic ? [picked] : picked
   }
 }
 

@@ -50,6 +50,8 @@ export const view = (spec: string, empty?: string): View => ({
   ...(empty === undefined ? {} : { empty }),
 })
 
+export const keysOf = ({ columns }: View): string[] => columns.map(({ key }) => key)
+
 /** The value at a path such as `values.title.en`, if there is one. */
 export function valueAt(entity: unknown, path: string): unknown {
   let at = entity

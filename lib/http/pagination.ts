@@ -18,7 +18,8 @@ interface Progress {
   seen: number
   /** Keys of the previous page; its entities repeat if others were inserted before them since. */
   previous: ReadonlySet<string>
-  firstKeys: ReadonlySet<string>
+  /** First keys of the pages so far, and the first page of each: one map for all pages, as a list may have thousands. */
+  firstKeys: Map<string, number>
   /** Asked of the page. */
   limit: number | undefined
 }
@@ -98,7 +99,9 @@ export class PagedList<T> implements ListCall<T> {
     const requested = progress?.page ?? this.#source.page
     const page = requested ?? body.page ?? 0
     const firstKey = firstKeyOf(body.data)
-    const isRepeated = progress?.firstKeys.has(firstKey) ?? false
+    const firstKeys = progress?.firstKeys ?? new Map<string, number>()
+    const isRepeated = (firstKeys.get(firstKey) ?? page) < page
+    if (!isRepeated) firstKeys.set(firstKey, page)
     const data = isRepeated ? [] : body.data.filter((one) => !progress?.previous.has(keyOf(one) ?? ''))
     const limit = body.limit ?? this.#source.limit ?? body.data.length
     const seen = (progress?.seen ?? page * limit) + body.data.length
@@ -111,7 +114,7 @@ export class PagedList<T> implements ListCall<T> {
         page: page + 1,
         seen,
         previous: new Set(body.data.flatMap((one) => keyOf(one) ?? [])),
-        firstKeys: new Set([...(progress?.firstKeys ?? []), firstKey]),
+        firstKeys,
         limit: pageSize,
       }),
     )

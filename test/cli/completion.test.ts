@@ -1,5 +1,5 @@
 // Completion as a shell sees it.
-import { chmod, mkdir, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, stat, writeFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { execa } from 'execa'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -63,6 +63,14 @@ describe('completion', () => {
     expect(await asked('api', 'DELETE', 'v1/auth/us')).toEqual(['v1/auth/user/{id}', ''])
   })
 
+  it('is remembered for a minute, until signing out', async () => {
+    const path = join(place.env.QUOIN_CONFIG_DIR as string, 'completions.json')
+    await expect.poll(() => asked('users', 'get', 'user-')).toContain('user-anna')
+    if (process.platform !== 'win32') expect((await stat(path)).mode & 0o077).toBe(0)
+    await place.quoin('logout')
+    await expect(stat(path)).rejects.toThrow('ENOENT')
+  })
+
   it('does not sign in without a saved session', async () => {
     const env = { QUOIN_CONFIG_DIR: await tempFolder() }
     const ran = await place.quoin(['__complete', '--', 'projects', 'use', ''], { env })
@@ -78,7 +86,7 @@ describe('completion', () => {
 
   it('works in bash', async () => {
     expect(await inBash(['ord'])).toEqual(['orders', 'order-groups'])
-    expect(await inBash(['orders', ''])).toEqual(['list', 'get', 'update', 'export'])
+    expect(await inBash(['orders', ''])).toEqual(['list', 'tail', 'get', 'update', 'export'])
     expect(await inBash(['orders', 'list', '--sta'])).toEqual(['--status'])
     await expect.poll(() => inBash(['projects', 'use', 'n'])).toEqual(['northgate'])
     const list = ['orders', 'list']

@@ -58,6 +58,17 @@ describe.runIf(hasScript)('a picker', () => {
     expect([exitCode, screen]).toEqual([0, expect.stringContaining('Created request')])
   })
 
+  it('picks the model that a flag needs', async () => {
+    const { exitCode, screen } = await atTerminal(['content', 'create', '--set', 'minutes:=3'], {
+      env: place.env,
+      answers: [
+        { after: 'API ID of the model:', type: 'article' },
+        { after: '(article)\n\n', type: '\r' },
+      ],
+    })
+    expect([exitCode, screen]).toEqual([0, expect.stringContaining('Created article')])
+  })
+
   it('is never shown in scripts, or with --no-input', async () => {
     const script = await place.quoin('users get --json')
     expect([script.exitCode, errorOf(script).code]).toEqual([2, 'missing-argument'])

@@ -6,7 +6,7 @@ import { type Command, command } from '../../definition/command.ts'
 import type { Example } from '../../definition/entry.ts'
 import { type GivenFilters, givenFilters } from '../../definition/filter.ts'
 import { type Flags, integer, OUTPUT, SEARCH } from '../../definition/flags.ts'
-import type { View } from '../../output/columns.ts'
+import { keysOf, type View } from '../../output/columns.ts'
 import { usageError } from '../../output/failure.ts'
 import { humanBytes, humanNumber, shortPath } from '../../output/human.ts'
 import { exportFormat } from '../../transfer/names.ts'
@@ -45,6 +45,7 @@ export const exportRowsCommand = ({
   command({
     name: 'export',
     summary: `Export ${of} to a file`,
+    columns: keysOf(view),
     description:
       'Streams into a part file, verifies that it is complete, then renames it. A dropped connection resumes after the last complete row; an incomplete export exits with 8 and continues with --resume.\n\nThe format is csv, tsv, ndjson, json, yaml or xlsx (up to 100,000 rows), from the name of the file or --format. csv and ndjson are what the platform sends, with money in minor units. --fields picks columns, and --query is applied to each row; both, and the other formats but json, ndjson and yaml, have money in major units unless --minor is given.',
     flags: {
