@@ -26,7 +26,7 @@ export async function backUp(
   const session = await output.activity('Backing up…', openSession({ root, remote, selection }))
   const { changes } = planPull(session, pathsOf(session), false)
   for (const change of changes) await applyPull(session, change, false)
-  output.note(
-    `Backup: ${root} (restore with: quoin content push --dir ${root}${other?.side ? ` --to ${other.side}` : ''})`,
-  )
+  output.note(`Backup: ${root}`)
+  const target = other?.side ? ` --to ${other.side}` : ''
+  output.note(`Restore with: quoin content push --dir ${root}${target}`)
 }

@@ -101,7 +101,13 @@ async function generate(call: TypesCall, { isWatching = false } = {}): Promise<v
       code: 'stale',
       exit: EXIT.refused,
       problems: [{ file, line: 1, message: 'out of date with the models' }],
-      suggestion: `quoin models types${local ? ' --local' : ''} --out ${file}`,
+      suggestion: [
+        'quoin models types',
+        ...call.args.model,
+        ...(local ? ['--local'] : []),
+        '--out',
+        file,
+      ].join(' '),
     })
   }
   if (!isCurrent) await writeContentFile(dirname(file), basename(file), text)
