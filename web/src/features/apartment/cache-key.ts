@@ -5,6 +5,7 @@ import { type FlatDetails, flatsOf } from '../../cms/flats.ts'
 import { memo } from '../../cms/memo.ts'
 import { offerPeriods } from '../../cms/offers.ts'
 import { page } from '../../cms/pages.ts'
+import { panoramasOf } from '../../cms/panoramas.ts'
 import { pictures } from '../../cms/pictures.ts'
 import { buildings, type Project, projects } from '../../cms/projects.ts'
 import { reservationTerms } from '../../cms/reservation.ts'
@@ -49,6 +50,7 @@ export async function flatPageKey(locale: Locale, project: Project, flat: FlatDe
     similar: [...flats, ...sameLayout].map(digest),
     left,
     images,
+    panoramas: await panoramasOf(project, locale),
     costs: await costsOf(project.slug, locale),
     reservation: await reservationTerms(),
   })
