@@ -2,13 +2,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { quoinWith, tempFolder } from '../cli/quoin.ts'
-import { type BarePlatform, startBarePlatform } from './platform.ts'
+import { each, linesOf, quoinAt, SEEDS, startAll } from './commands.ts'
+import { startBarePlatform } from './platform.ts'
 import { ROWS } from './records.ts'
 import { strangersIn } from './strangers.ts'
-
-/** Each command runs with one of these; together they cover every habit. */
-const SEEDS = [0, 1, 2, 3, 4, 5, 13]
 
 const LISTS = `admins list, content list, conversations list, conversations messages id-1,
   custom-types list, customers list, deals list, entities list visits, files list, holidays report, images list,
@@ -19,29 +16,6 @@ const ENTITIES = `admins get id-1, admins preference list, admins preference get
   entities get visits id-1, files get id-1, hr-report params, images get id-1, items get id-1, models get id-1,
   order-groups get id-1, orders get id-1, people get id-1, permissions get id-1, projects get id-1,
   projects stats id-1, requests get id-1, roles get id-1, transactions get id-1, users get id-1, whoami`
-
-const linesOf = (commands: string) => commands.split(',').map((line) => line.trim())
-
-async function quoinAt(platform: BarePlatform) {
-  const folder = await tempFolder()
-  const quoin = quoinWith({
-    QUOIN_CONFIG_DIR: folder,
-    QUOIN_HOST: platform.url,
-    QUOIN_PROJECT: 'id-1',
-    QUOIN_EMAIL: 'admin@bare.example',
-    QUOIN_PASSWORD: 'Bare-pass-1',
-  })
-  return { folder, quoin: (line: string) => quoin(line, { cwd: folder }) }
-}
-
-/** Runs all commands, a few at a time. */
-async function each(lines: string[], run: (line: string, index: number) => Promise<void>) {
-  const queue = [...lines.entries()]
-  const worker = async () => {
-    for (let next = queue.shift(); next; next = queue.shift()) await run(next[1], next[0])
-  }
-  await Promise.all([worker(), worker(), worker()])
-}
 
 describe('a platform without our extras', () => {
   it('is listed completely by every list command', async () => {
@@ -93,13 +67,3 @@ describe('a platform without our extras', () => {
     expect(platform.calls.flatMap(strangersIn)).toEqual([])
   })
 })
-
-async function startAll() {
-  const platforms = await Promise.all(SEEDS.map((seed) => startBarePlatform(seed)))
-  return {
-    at: (index: number) => platforms[index % platforms.length] as BarePlatform,
-    async [Symbol.asyncDispose]() {
-      await Promise.all(platforms.map((platform) => platform[Symbol.asyncDispose]()))
-    },
-  }
-}

@@ -5,7 +5,7 @@ import { BODY, CONFIRM, oneOf, text, toggle } from '../../definition/flags.ts'
 import { addToBody } from '../../input/field-body.ts'
 import { readBody } from '../../input/json-body.ts'
 import { localError } from '../../output/failure.ts'
-import { findModel } from '../shared/find-model.ts'
+import { findModel, labelOf } from '../shared/find-model.ts'
 
 const FIELD_OF = { model: completed('API ID or ID of the model', 'model'), key: 'Key of the field' }
 
@@ -38,7 +38,7 @@ export const fieldSet = command({
       key,
     } as NewModelField
     const changed = await output.activity('Updating…', api.models.putField(model._id, field))
-    await output.done(`${before ? 'Updated' : 'Added'} field ${key} of ${model.apiId}`, changed)
+    await output.done(`${before ? 'Updated' : 'Added'} field ${key} of ${labelOf(model)}`, changed)
   },
 })
 
@@ -54,14 +54,15 @@ export const fieldRemove = command({
   async run({ args: { model: name, key }, flags, ...context }) {
     const { client, output, prompts } = context
     const api = await client()
-    const { _id, apiId, fields } = await findModel(api, name)
-    const field = fields.find((one) => one.key === key || one._id === key)
-    if (!field) throw localError(`${apiId} has no field "${key}"`, 'not-found', `quoin models get ${apiId}`)
-    const question = `Remove field ${field.key} of ${apiId} and its values from all entries?`
+    const model = await findModel(api, name)
+    const label = labelOf(model)
+    const field = model.fields.find((one) => one.key === key || one._id === key)
+    if (!field) throw localError(`${label} has no field "${key}"`, 'not-found', `quoin models get ${label}`)
+    const question = `Remove field ${field.key} of ${label} and its values from all entries?`
     await prompts.confirmName(question, field.key, flags.confirm)
     const { backUp } = await import('../../content-sync/backup.ts')
-    await backUp(context, [apiId])
-    const changed = await output.activity('Removing…', api.models.deleteField(_id, field._id))
-    await output.done(`Removed field ${field.key} of ${apiId}`, changed)
+    await backUp(context, [model.apiId])
+    const changed = await output.activity('Removing…', api.models.deleteField(model._id, field._id))
+    await output.done(`Removed field ${field.key} of ${label}`, changed)
   },
 })

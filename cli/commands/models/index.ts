@@ -4,7 +4,7 @@ import { BODY, CONFIRM } from '../../definition/flags.ts'
 import { create, list } from '../../definition/verbs.ts'
 import { changedBody } from '../../input/field-body.ts'
 import { view } from '../../output/columns.ts'
-import { findModel } from '../shared/find-model.ts'
+import { findModel, labelOf } from '../shared/find-model.ts'
 import { fieldRemove, fieldSet } from './fields.ts'
 import { pull, push } from './sync.ts'
 import { types } from './types.ts'
@@ -72,9 +72,9 @@ export default noun({
       async run({ args, flags, command, client, output, prompts }) {
         const body = await changedBody(FIELDS, flags, command, prompts)
         const api = await client()
-        const { _id, apiId } = await findModel(api, args.id)
-        const changed = await output.activity('Updating…', api.models.update(_id, body))
-        await output.done(`Updated model ${apiId}`, changed)
+        const model = await findModel(api, args.id)
+        const changed = await output.activity('Updating…', api.models.update(model._id, body))
+        await output.done(`Updated model ${labelOf(model)}`, changed)
       },
     }),
     command({
@@ -86,10 +86,11 @@ export default noun({
       changes: true,
       async run({ args, flags, client, output, prompts }) {
         const api = await client()
-        const { _id, apiId } = await findModel(api, args.id)
-        await prompts.confirmName(`Delete model ${apiId}?`, apiId, flags.confirm)
-        await output.activity('Deleting…', api.models.delete(_id))
-        await output.done(`Deleted model ${apiId}`, { deleted: [_id] })
+        const model = await findModel(api, args.id)
+        const label = labelOf(model)
+        await prompts.confirmName(`Delete model ${label}?`, label, flags.confirm)
+        await output.activity('Deleting…', api.models.delete(model._id))
+        await output.done(`Deleted model ${label}`, { deleted: [model._id] })
       },
     }),
     fieldSet,

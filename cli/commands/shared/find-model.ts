@@ -3,6 +3,9 @@ import type { ContentModel } from '../../../lib/domain/index.ts'
 import { nearest } from '../../input/nearest.ts'
 import { localError } from '../../output/failure.ts'
 
+/** What a model is called in messages; the specification does not show whether models have an API ID. */
+export const labelOf = ({ apiId, _id }: ContentModel): string => apiId ?? _id
+
 /** Finds a model by its API ID or its ID. */
 export async function findModel(client: AdminClient, name: string): Promise<ContentModel> {
   const models: ContentModel[] = []

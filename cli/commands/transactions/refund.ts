@@ -1,4 +1,5 @@
 import type { AdminClient } from '../../../lib/admin.ts'
+import type { Transaction } from '../../../lib/domain/index.ts'
 import { isPlatformError } from '../../../lib/errors.ts'
 import { command, example } from '../../definition/command.ts'
 import { amount, CONFIRM, text } from '../../definition/flags.ts'
@@ -28,6 +29,23 @@ function minorUnits(given: string, { amount: balance, currency }: Money): number
   throw wrong(`amount exceeds the refundable balance (${humanMoney({ amount: balance, currency })})`)
 }
 
+/** What can still be refunded; undefined if the platform shows no amounts, which the specification leaves open. */
+function balanceOf({ amount, refunded }: Partial<Transaction>): Money | undefined {
+  if (typeof amount?.amount !== 'number' || typeof amount.currency !== 'string') return undefined
+  return { amount: amount.amount - (refunded?.amount ?? 0), currency: amount.currency }
+}
+
+/** The part to refund; undefined for all that is left of an unknown amount. */
+function partOf(given: string | undefined, balance: Money | undefined): Money | undefined {
+  if (given === undefined) return balance
+  if (balance) return { ...balance, amount: minorUnits(given, balance) }
+  throw usageError(
+    'the platform does not show the amount of the transaction, so --amount cannot be checked',
+    'Refund all that is left, without --amount',
+    'bad-value',
+  )
+}
+
 const NOT_SENT = ['connection-refused', 'host-not-found']
 
 /** Whether the platform may have made the refund: it was sent, and not rejected. */
@@ -40,9 +58,10 @@ const isAnswerLost = (error: unknown) =>
 async function wasMade(
   api: AdminClient,
   id: string,
-  before: Money,
-  part: Money,
+  before: Money | undefined,
+  part: Money | undefined,
 ): Promise<boolean | undefined> {
+  if (!before || !part) return undefined
   try {
     const { refunded } = await api.transactions.get(id)
     if (refunded.amount === before.amount + part.amount) return true
@@ -74,22 +93,21 @@ export const refund = command({
   async run({ args: { id }, flags, client, dryRun, env, output, prompts }) {
     const api = await client()
     const before = await output.activity('Fetching…', api.transactions.get(id))
-    const { currency } = before.amount
-    const balance = { amount: before.amount.amount - before.refunded.amount, currency }
-    const given = flags.amount === undefined ? undefined : minorUnits(flags.amount, balance)
-    const part = { currency, amount: given ?? balance.amount }
-    const question = `Refund ${humanMoney(part)} to ${before.customer}?`
+    const part = partOf(flags.amount, balanceOf(before))
+    const what = part ? humanMoney(part) : 'all that is left'
+    const question = `Refund ${what} to ${before.customer ?? 'the customer'}?`
     if (await isUncertain(env, id)) {
       output.warn('the outcome of a refund less than a minute ago is unknown')
       await prompts.confirmName(question, id, flags.confirm)
     } else await prompts.confirm(question)
     // Without an amount, a second attempt would refund whatever is left then.
-    const body = { amount: part.amount, reason: flags.reason }
+    const body = { amount: part?.amount, reason: flags.reason }
     if (!dryRun) await rememberUncertain(env, id)
     try {
       const after = await output.activity('Refunding…', api.transactions.refund(id, body))
       await forgetUncertain(env, id)
-      await output.done(`Refunded ${humanMoney(part)}; the transaction is now ${after.status}`, after)
+      const status = after?.status ? `; the transaction is now ${after.status}` : ''
+      await output.done(`Refunded ${what}${status}`, after)
     } catch (error) {
       if (!isAnswerLost(error)) {
         await forgetUncertain(env, id)
@@ -98,8 +116,8 @@ export const refund = command({
       const isMade = await wasMade(api, id, before.refunded, part)
       if (!isMade) throw unknownOutcome(id, isMade, error)
       await forgetUncertain(env, id)
-      output.warn(`the answer was lost, so the refund was checked: it was made (${humanMoney(part)})`)
-      await output.done(`Refunded ${humanMoney(part)}`, await api.transactions.get(id))
+      output.warn(`the answer was lost, so the refund was checked: it was made (${what})`)
+      await output.done(`Refunded ${what}`, await api.transactions.get(id))
     }
   },
 })

@@ -1,0 +1,43 @@
+// Commands that run on bare platforms of several habits.
+import { quoinWith, type RunOptions, tempFolder } from '../cli/quoin.ts'
+import { type BarePlatform, startBarePlatform } from './platform.ts'
+
+/** Each command runs with one of these; together they cover every habit. */
+export const SEEDS = [0, 1, 2, 3, 4, 5, 13]
+
+export const linesOf = (commands: string) => commands.split(',').map((line) => line.trim())
+
+export async function quoinAt(platform: BarePlatform) {
+  const folder = await tempFolder()
+  const quoin = quoinWith({
+    QUOIN_CONFIG_DIR: folder,
+    QUOIN_HOST: platform.url,
+    QUOIN_PROJECT: 'id-1',
+    QUOIN_EMAIL: 'admin@bare.example',
+    QUOIN_PASSWORD: 'Bare-pass-1',
+  })
+  return {
+    folder,
+    quoin: (line: string, options: RunOptions = {}) => quoin(line, { cwd: folder, ...options }),
+  }
+}
+
+/** Runs all commands, a few at a time. */
+export async function each(lines: string[], run: (line: string, index: number) => Promise<void>) {
+  const queue = [...lines.entries()]
+  const worker = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) await run(next[1], next[0])
+  }
+  await Promise.all([worker(), worker(), worker()])
+}
+
+export async function startAll() {
+  const platforms = await Promise.all(SEEDS.map((seed) => startBarePlatform(seed)))
+  return {
+    at: (index: number) => platforms[index % platforms.length] as BarePlatform,
+    calls: () => platforms.flatMap(({ calls }) => calls),
+    async [Symbol.asyncDispose]() {
+      await Promise.all(platforms.map((platform) => platform[Symbol.asyncDispose]()))
+    },
+  }
+}
