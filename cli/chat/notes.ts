@@ -5,8 +5,9 @@ import type { Output } from '../output/output.ts'
 /** A first connection that takes longer is reported. */
 const REPORT_AFTER_MS = 3000
 
-/** Reports on stderr when the connection is lost and restored. Returns how to stop that. */
-export function reportConnection(chat: Chat, output: Output): () => void {
+/** Reports on stderr when the connection is lost and restored, and first made if that is `isNews`. Returns how to stop. */
+export function reportConnection(chat: Chat, output: Output, isNews: boolean): () => void {
+  let isFirst = true
   let lostAt: number | undefined
   const lost = (text: string) => {
     lostAt ??= Date.now()
@@ -19,9 +20,11 @@ export function reportConnection(chat: Chat, output: Output): () => void {
     chat.on('disconnect', () => lost('Connection lost, reconnecting…')),
     chat.on('connect', () => {
       clearTimeout(timer)
-      if (lostAt !== undefined) {
+      if (isFirst && isNews) output.note('Connected')
+      else if (lostAt !== undefined) {
         output.note(output.paintNote('green', `Reconnected after ${humanDuration(Date.now() - lostAt)}`))
       }
+      isFirst = false
       lostAt = undefined
     }),
   ]

@@ -44,7 +44,8 @@ describe('chat', () => {
     expect(JSON.parse(sent.stdout)).toMatchObject({ text: 'გამარჯობა 👋', seq: 4 })
     await tail.until('გამარჯობა 👋')
     tail.child.kill('SIGINT')
-    expect((await tail.child).exitCode).toBe(130)
+    const { exitCode, stderr } = await tail.child
+    expect([exitCode, String(stderr)]).toEqual([130, expect.stringContaining('Connected\n')])
     expect(tail.messages.map(({ seq }) => seq)).toEqual([1, 2, 3, 4])
     await place.close()
   })

@@ -64,7 +64,7 @@ export async function tail(call: TailCall): Promise<void> {
   const titles = output.isForPeople ? await titlesOf(await client(), wanted.ids, signal) : new Map()
   const { print, expect } = messagePrinter(output, (id) => titles.get(id))
   const chat = await openChat(call, { heartbeat, giveUpAfter })
-  const stopReporting = reportConnection(chat, output)
+  const stopReporting = reportConnection(chat, output, !noFollow)
   const lasts = new Map<string, number>()
   const follower: Follower = {
     chat,
