@@ -1,6 +1,9 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createChat } from 'quoin'
 import { io, type Socket } from 'socket.io-client'
-import { atMost, type Bench, because, interleave, speedAtLeast, timed } from '../measure.ts'
+import { atMost, type Bench, because, interleave, type Row, speedAtLeast, timed, within } from '../measure.ts'
 import { childServer } from '../servers/child.ts'
 import { type Session, signIn } from '../sign-in.ts'
 
@@ -62,6 +65,35 @@ const sending = (socket: Socket, conversationId: string, count: number) => () =>
     }
   })
 
+const SENDERS = 50
+/** Messages a second that a sandbox stores on disk, and acknowledges, for 50 senders at once. */
+const STORED_PER_SECOND = 8000
+
+/** Many senders at once, whose messages are stored on disk. */
+async function storing(rounds: number, count: number): Promise<Row> {
+  const folder = await mkdtemp(join(tmpdir(), 'quoin-bench-'))
+  const sandbox = await childServer('sandbox', JSON.stringify({ dir: join(folder, 'store') }))
+  try {
+    const session = await signIn(sandbox.url)
+    const sockets = await Promise.all(Array.from({ length: SENDERS }, () => bareLine(sandbox.url, session)))
+    const each = Math.ceil(count / SENDERS)
+    const { stored } = await interleave(rounds, {
+      stored: () =>
+        timed(() => Promise.all(sockets.map((socket) => sending(socket, 'conversation-2', each)()))),
+    })
+    for (const socket of sockets) socket.disconnect()
+    return within(
+      `${(each * SENDERS).toLocaleString('en-US')} chat messages of ${SENDERS} senders at once, stored on disk`,
+      stored,
+      Math.round((each * SENDERS * 1000) / STORED_PER_SECOND),
+      'ms',
+    )
+  } finally {
+    await sandbox.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
 /** Throughput of messages through the client and the sandbox. */
 export const chat: Bench = {
   name: 'chat',
@@ -89,6 +121,7 @@ export const chat: Bench = {
       toBare.disconnect()
       toSandbox.disconnect()
       const many = (n: number) => n.toLocaleString('en-US')
+      const stored = await storing(rounds(7), size(10_000))
       return [
         // Dates are decoded, as in any response.
         atMost(
@@ -118,6 +151,7 @@ export const chat: Bench = {
           ),
           'each is checked for who sends it, numbered and stored as a change of its own before it is acknowledged',
         ),
+        stored,
       ]
     } finally {
       await Promise.all([bare.close(), sandbox.close()])
