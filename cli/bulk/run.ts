@@ -2,7 +2,8 @@
 import { isPlatformError } from '../../lib/errors.ts'
 import type { Context } from '../context.ts'
 import { view } from '../output/columns.ts'
-import { Interrupted, partly } from '../output/failure.ts'
+import { EXIT } from '../output/exit.ts'
+import { Failure, Interrupted } from '../output/failure.ts'
 import { reportOf } from '../output/report.ts'
 import { resumeCommand, shellWord } from '../transfer/resume-command.ts'
 import type { BulkFlags } from './flags.ts'
@@ -115,5 +116,11 @@ export async function changeEach(
   if (ok.size + skipped === 0) throw error
   const rest = waiting.length - outcomes.length
   const failed = `${counts()}, ${outcomes.length - ok.size} failed${rest > 0 ? `, ${rest} not tried` : ''}`
-  throw partly(failed, retryCommand(flags, ok), error)
+  throw new Failure(failed, {
+    code: 'partly-done',
+    exit: EXIT.partly,
+    details: [`First error: ${reasonOf(error)}`],
+    suggestion: retryCommand(flags, ok),
+    cause: error,
+  })
 }

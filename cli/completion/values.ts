@@ -46,7 +46,7 @@ async function fromPlatform(kind: Completes, context: Context): Promise<Candidat
   const whose = JSON.stringify([host.value, project?.value, account, kind])
   const key = createHash('sha256').update(whose).digest('hex').slice(0, 32)
   return cached(context.env, key, async () => {
-    const { choices } = await inTime(findChoices(kind, context, undefined, MAX_VALUES))
+    const { choices } = await findChoices(kind, context, undefined, MAX_VALUES)
     return choices.map(({ value, name }) => ({ value, summary: name }))
   })
 }
@@ -68,7 +68,7 @@ export async function valuesFor(
       const { choices } = await findChoices(kind, context, undefined)
       return choices.map(({ value, name }) => ({ value, summary: name }))
     }
-    return await fromPlatform(kind, context)
+    return await inTime(fromPlatform(kind, context))
   } catch {
     // Completion has no place to show an error.
     return []

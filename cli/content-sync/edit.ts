@@ -10,6 +10,8 @@ import { chosenEditor, openEditor } from '../input/editor.ts'
 import { EXIT } from '../output/exit.ts'
 import { Failure } from '../output/failure.ts'
 import { reportOf } from '../output/report.ts'
+import { oneLine } from '../output/sanitize.ts'
+import { safeName } from '../transfer/names.ts'
 import { shellWord } from '../transfer/resume-command.ts'
 import { contentRows } from './content-schema.ts'
 import { digestOf, entryDoc, modelDoc } from './documents.ts'
@@ -28,7 +30,7 @@ interface Editing {
   path: string
 }
 
-const comment = (lines: readonly string[]) => lines.map((line) => `# ${line}`.trimEnd()).join('\n')
+const comment = (lines: readonly string[]) => lines.map((line) => `# ${oneLine(line)}`.trimEnd()).join('\n')
 
 function guide({ entry, model, languages }: Editing): string {
   const rows = contentRows(model).map(({ field, type, required, description }) => {
@@ -46,7 +48,7 @@ function guide({ entry, model, languages }: Editing): string {
 
 const ERRORS = /^(# ! .*\n)+/
 const withErrors = (text: string, errors: readonly string[]) =>
-  `${errors.map((error) => `# ! ${error}\n`).join('')}${text}`
+  `${errors.map((error) => `# ! ${oneLine(error)}\n`).join('')}${text}`
 
 /** Lines are those of the file with these errors at its top. */
 function problemsIn(text: string, { model, languages, doc, path }: Editing): Parsed | string[] {
@@ -114,7 +116,10 @@ export async function edit(context: Edit): Promise<void> {
   const [client, project, { host }] = await Promise.all([context.client(), context.project(), settings()])
   const remote = { client, project, host: host.value, signal: AbortSignal.any([]) }
   const folder = await mkdtemp(join(tmpdir(), 'quoin-edit-'))
-  const editing = await output.activity('Fetching…', open(id, remote, join(folder, `${id}.yaml`)))
+  const editing = await output.activity(
+    'Fetching…',
+    open(id, remote, join(folder, `${safeName(id, 'entry')}.yaml`)),
+  )
   const { entry, doc, path } = editing
   let text =
     file === undefined

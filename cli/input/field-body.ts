@@ -107,7 +107,11 @@ export async function newBody(
       'missing-flag',
     )
   }
-  for (const field of missing) body[field.name] = await ask(field, context)
+  for (const field of missing) {
+    const answer = await ask(field, context)
+    if (answer.trim() === '') throw usageError(`--${kebab(field.name)} is empty`, undefined, 'empty-value')
+    body[field.name] = answer
+  }
   if (Object.keys(body).length > 0) return body
   throw usageError('no body given; use --data or --set', help, 'missing-body')
 }

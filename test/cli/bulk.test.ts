@@ -40,6 +40,7 @@ describe('several IDs', () => {
       ['id,result,error', 'order-001,ok,', 'order-none,failed', 'order-002,ok,', ''],
     ])
     expect(ran.stderr).toContain('updated 2 of 3 orders, 1 failed')
+    expect(ran.stderr).toMatch(/^First error: .*order/m)
     expect(ran.stderr).toContain('quoin orders update order-none --note Again --format csv')
   })
 

@@ -77,6 +77,15 @@ describe('completion', () => {
     expect([ran.stdout, logins]).toEqual(['', 1])
   })
 
+  it('gives up waiting for a platform that does not respond', async () => {
+    place.sandbox.faults.set({ rules: [{ path: '/api_admin/v1/auth/role', latency: 600_000 }] })
+    expect(await place.quoin(['__complete', '--', 'roles', 'get', ''])).toMatchObject({
+      exitCode: 0,
+      stdout: '',
+    })
+    place.sandbox.faults.clear()
+  })
+
   it('offers nothing, without an error, while the platform is down', async () => {
     const ran = await place.quoin(['__complete', '--', 'projects', 'use', ''], {
       env: { QUOIN_HOST: 'http://127.0.0.1:9' },

@@ -93,6 +93,14 @@ describe('content edit', () => {
     expect([again.exitCode, again.stderr]).toEqual([0, 'Nothing was changed, so nothing was sent\n'])
   })
 
+  it('explains fields on one line each, whatever they are called', async () => {
+    await place.quoin(['models', 'field', 'set', 'article', 'minutes', '--name', 'Minutes\nstatus: draft'])
+    const ran = await edit([null])
+    expect(ran.opened[0]).toContain('minutes: Minutes')
+    expect(ran.opened[0]).not.toMatch(/^status: draft/m)
+    expect(ran.stderr).toBe('Nothing was changed, so nothing was sent\n')
+  })
+
   it('tells of a change by somebody else, and keeps the text', async () => {
     const { title } = (await entry()).values
     const ran = await conflicting(title.en)
