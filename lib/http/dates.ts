@@ -50,7 +50,8 @@ function reviveWithin(container: object, kind: Kind, depth: number, tooDeep: Pen
   if (depth > MAX_RECURSION) tooDeep.push([container, kind])
   else if (Array.isArray(container)) reviveList(container, kind, depth + 1, tooDeep)
   // An entity in a field that is a string elsewhere, such as `message`.
-  else reviveFields(container, kind === 'strings' && '_id' in container ? 'typed' : kind, depth + 1, tooDeep)
+  else if (kind === 'strings' && '_id' in container) reviveFields(container, 'typed', depth + 1, tooDeep)
+  else reviveFields(container, kind, depth + 1, tooDeep)
 }
 
 function reviveList(list: unknown[], kind: Kind, depth: number, tooDeep: Pending): void {
@@ -83,7 +84,8 @@ function reviveFields(holder: object, kind: Kind, depth: number, tooDeep: Pendin
 export function reviveDates(value: unknown): unknown {
   if (typeof value === 'string') return parseTimestamp(value) ?? value
   if (typeof value !== 'object' || value === null) return value
-  const pending: Pending = [[value, 'typed']]
-  for (let next = pending.pop(); next; next = pending.pop()) reviveWithin(next[0], next[1], 0, pending)
+  const tooDeep: Pending = []
+  reviveWithin(value, 'typed', 0, tooDeep)
+  for (let next = tooDeep.pop(); next; next = tooDeep.pop()) reviveWithin(next[0], next[1], 0, tooDeep)
   return value
 }
