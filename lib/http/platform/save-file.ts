@@ -4,6 +4,7 @@ import { createWriteStream, type WriteStream } from 'node:fs'
 import { access, link, open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { fileError } from './file-error.ts'
+import { release } from './release.ts'
 import type { SaveOptions } from './types.ts'
 
 /** Bytes that may wait for the disk. What waits is written in one go. */
@@ -45,12 +46,6 @@ const closed = (file: WriteStream) =>
     if (file.closed) resolve()
     else file.once('close', resolve)
   })
-
-/** Frees memory at once that garbage collection would leave until much more has come up. */
-function release(chunk: Uint8Array): void {
-  const { buffer, byteLength } = chunk
-  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0)
-}
 
 /** Writes all chunks and closes the file. */
 async function write(file: WriteStream, chunks: AsyncIterable<Uint8Array>, releases: boolean): Promise<void> {

@@ -43,6 +43,8 @@ function messageOf({ headers, body }: TransportRequest): Message {
   return new Message(all, content)
 }
 
+const isLarge = ({ headers }: IncomingMessage) => Number(headers['content-length']) > 1024 * 1024
+
 /** Over axios and Node's own http. */
 export function axiosTransport({ proxy, agent }: AxiosTransportOptions = {}): Transport {
   if (proxy) return proxyTransport(axiosLoader, proxy, agent)
@@ -57,7 +59,7 @@ export function axiosTransport({ proxy, agent }: AxiosTransportOptions = {}): Tr
       return {
         status: response.status,
         headers: message.headers as Record<string, string>,
-        body: new BodyReader(response.data),
+        body: new BodyReader(response.data, isPlain && isLarge(message) ? message.socket : undefined),
         isExclusive: isPlain,
         encoded: !isPlain,
         trailers: () => message.trailers as Record<string, string>,

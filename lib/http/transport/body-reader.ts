@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { release } from '../platform/release.ts'
 
 type Result = IteratorResult<Uint8Array, undefined>
 
@@ -8,9 +9,16 @@ export class BodyReader implements AsyncIterableIterator<Uint8Array> {
   readonly #chunks: Uint8Array[] = []
   #waiting: PromiseWithResolvers<Result> | undefined
   #ended: { error?: unknown } | undefined
+  readonly #connection: Readable | undefined
+  /** Came with the packet that the connection is just delivering. */
+  #newest: Uint8Array | undefined
 
-  constructor(stream: Readable) {
+  /** With `connection`, memory of its packets is released as soon as the stream has a copy of them. */
+  constructor(stream: Readable, connection?: Readable) {
     this.#stream = stream
+    this.#connection = connection
+    // Listeners are called in order: those of the HTTP parser have read the packet before.
+    connection?.on('data', this.#onPacket)
     stream.on('error', (error) => this.#end({ error }))
     stream.on('end', () => this.#end({}))
     stream.on('close', () => this.#end({ error: { code: 'ERR_STREAM_PREMATURE_CLOSE' } }))
@@ -19,6 +27,7 @@ export class BodyReader implements AsyncIterableIterator<Uint8Array> {
   #end(ended: { error?: unknown }): void {
     if (this.#ended) return
     this.#ended = ended
+    this.#connection?.off('data', this.#onPacket)
     const waiting = this.#waiting
     this.#waiting = undefined
     if (!waiting) return
@@ -26,7 +35,13 @@ export class BodyReader implements AsyncIterableIterator<Uint8Array> {
     else waiting.resolve({ done: true, value: undefined })
   }
 
+  #onPacket = (packet: Uint8Array): void => {
+    if (this.#newest && this.#newest.buffer !== packet.buffer) release(packet)
+    this.#newest = undefined
+  }
+
   #onData = (chunk: Uint8Array): void => {
+    this.#newest = chunk
     const waiting = this.#waiting
     this.#waiting = undefined
     if (waiting) waiting.resolve({ done: false, value: chunk })
