@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { listen, NARROW } from '../support/arrive.ts'
 import { endSessions, lastCode, newPerson, openAccount, smsAddress } from '../support/people.ts'
 import { useSite } from '../support/use-site.ts'
-import { enter, fillLogIn, heading, logIn, ready, submit } from '../support/visitor.ts'
+import { enter, fillLogIn, heading, logIn, ready, submit, submitIfThere } from '../support/visitor.ts'
 
 const { site, places, arrive } = useSite({ pictures: false })
 
@@ -205,8 +205,7 @@ describe('a session', () => {
     await page.click('section:has(#personal) >> text=Edit')
     await page.fill('[name=fullName]', 'Nino Changed')
     await endSessions(places, person)
-    // Either this call or one of the lists on the page is the first to learn that the session has ended.
-    await page.evaluate(() => document.querySelector<HTMLFormElement>('#profile-personal')?.requestSubmit())
+    await submitIfThere(page, 'profile-personal')
     await page.waitForSelector('text=Your session has ended')
     await page.click('.gate .btn >> text=Log in')
     await ready(page, 'log-in')

@@ -28,6 +28,15 @@ export async function openForm(visit: Visit, url: string, id: string): Promise<V
 export const submit = (page: Page, id: string) => page.click(`#${id} button[type=submit]`)
 
 /**
+ * Submits a form after the session has ended. A call of the page itself may learn that first, and lead away from the
+ * form.
+ */
+export const submitIfThere = (page: Page, id: string) =>
+  page
+    .evaluate((form) => document.querySelector<HTMLFormElement>(`#${form}`)?.requestSubmit(), id)
+    .catch(() => {})
+
+/**
  * Submits a form and waits until the platform has responded and the form is idle. Until then, messages of an earlier
  * submit may still be visible.
  */
