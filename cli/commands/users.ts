@@ -39,7 +39,13 @@ export default noun({
           does: 'Pass the password on stdin rather than as an argument',
         },
       ],
-      update: [example('users update user-anna --language en', 'Change the language of an account')],
+      update: [
+        example('users update user-anna user-ben --language en', 'Change the language of two accounts'),
+        {
+          command: "printf '_id,language\\nuser-anna,ka\\n' | quoin users update --csv - --report done.csv",
+          does: 'Change what a CSV says, and record what became of each row',
+        },
+      ],
       delete: [example('users delete user-anna --yes', 'Skip the confirmation')],
     },
   }),

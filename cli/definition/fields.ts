@@ -50,7 +50,13 @@ export function fieldFlags(fields: Fields, body: Body): Flags {
   const entries = fieldsOf(fieldEntries(fields), body)
   for (const field of entries) {
     if (flagOf(field) === undefined) continue
-    flags[field.type === 'secret' ? `${field.name}Stdin` : field.name] = builtFlag(field)
+    const flag = builtFlag(field)
+    // Not required of the command line: `--data` may hold it.
+    const note = body === 'create' && field.required ? ' (required)' : ''
+    flags[field.type === 'secret' ? `${field.name}Stdin` : field.name] = {
+      ...flag,
+      summary: flag.summary + note,
+    }
   }
   const clearable = entries.filter((field) => isClearable(field, body)).map(({ name }) => name)
   if (clearable.length > 0) flags.clear = anyOf(clearable, 'Clear fields')
