@@ -3,7 +3,6 @@ import { Writable } from 'node:stream'
 import { MASK, maskUrl, SECRET_NAME } from '../../lib/http/redact.ts'
 import type { InterruptibleContext } from '../context.ts'
 import type { CommandEntry } from '../definition/entry.ts'
-import { parse } from '../input/parse.ts'
 import { usageError } from '../output/failure.ts'
 import { runQuery } from '../output/fields.ts'
 import { Output } from '../output/output.ts'
@@ -56,6 +55,7 @@ export async function callTool(
   context: InterruptibleContext,
 ): Promise<unknown> {
   const { env, dryRun, loadCommand } = context
+  const { parse } = await import('../input/parse.ts')
   const { globals: _, ...typed } = parse(command, wordsOf(command, input), {})
   const { terminal, text } = capture()
   const globals = { ...context.globals, json: true, format: undefined, fields: undefined, query: undefined }
