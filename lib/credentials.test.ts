@@ -61,6 +61,23 @@ describe('a call that its credential does not allow', () => {
   })
 })
 
+describe('a client without its credential', () => {
+  it('neither compiles nor is created', () => {
+    // @ts-expect-error an admin signs in with a session or with a password
+    expect(() => createAdminClient({ host })).toThrow(
+      'Session ID and access token or email and password must be provided',
+    )
+    // @ts-expect-error a session needs its access token
+    expect(() => createAdminClient({ host, sessionId: 's' })).toThrow()
+    // @ts-expect-error a password needs its email
+    expect(() => createAdminClient({ host, password: 'p' })).toThrow()
+    // @ts-expect-error websites are known by their key
+    expect(() => createPublicClient({ host })).toThrow()
+    // @ts-expect-error so are servers
+    expect(() => createPrivateClient({ host })).toThrow()
+  })
+})
+
 describe('the types of requests and responses', () => {
   it('list the values of statuses, types and currencies', async () => {
     // @ts-expect-error no such type
