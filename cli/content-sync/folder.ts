@@ -5,6 +5,7 @@ import { writeFileAtomic } from '../config/write-file.ts'
 import type { FileProblem } from '../output/annotations.ts'
 import { EXIT } from '../output/exit.ts'
 import { Failure, localError } from '../output/failure.ts'
+import { fileError } from '../output/file-error.ts'
 import { oneLine } from '../output/text.ts'
 import { CONTENT, MODELS, ORDER_FILE } from './names.ts'
 import type { Doc, Kind, LineOf, Problem, Unit } from './types.ts'
@@ -56,7 +57,7 @@ async function readUnit(folder: Folder, path: string, kind: Kind, model?: string
   } catch (error) {
     if (error instanceof YamlError) folder.problems.push({ path, line: error.line, message: error.message })
     else if (error instanceof TypeError) folder.problems.push({ path, message: 'not valid UTF-8' })
-    else throw error
+    else throw fileError(error, file) ?? error
   }
 }
 
