@@ -4,14 +4,15 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { type SandboxOptions, startSandbox } from '../../../cli/sandbox/index.ts'
 import { seedWith } from '../../cli/seed.ts'
-import { beginning, Simulation } from '../simulation/run.ts'
+import { beginning } from '../simulation/beginning.ts'
+import { Simulation } from '../simulation/run.ts'
 import { rounds, type Step } from '../simulation/steps.ts'
 import { messageOf, type Part } from '../torture.ts'
 
-/** Enough transactions for an export in two batches, between which others write. */
-const MANY = 2100
+/** Enough transactions for an export in three batches, between which others write. */
+const MANY = 4100
 /** Large exports take time, so a part of the seeds has them. */
-const LARGE_EVERY = 5
+const LARGE_EVERY = 8
 
 /** Shrinking must end, even if each run waits in vain for a message. */
 const LIMITS = { numRuns: 1, interruptAfterTimeLimit: 5 * 60_000, markInterruptAsFailure: true }

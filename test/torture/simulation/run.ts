@@ -3,33 +3,21 @@ import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import type { Sandbox } from '../../../cli/sandbox/index.ts'
 import type { Order, Transaction } from '../../../lib/domain/index.ts'
-import { SessionExpiredError } from '../../../lib/index.ts'
+import { type AdminClient, SessionExpiredError } from '../../../lib/index.ts'
+import type { Beginning } from './beginning.ts'
 import { say } from './chat.ts'
 import { checkPlatform } from './checks.ts'
 import { adminAt, BOX, signIn, USER, userAt } from './clients.ts'
 import { Model, RoundOf } from './model.ts'
-import { agree, all, assertRenewed, outcome } from './outcome.ts'
+import { agree, assertRenewed, outcome } from './outcome.ts'
 import { type ExportedRow, SavedExports } from './saved-exports.ts'
-import type { Step } from './steps.ts'
+import { type Step, uncontended } from './steps.ts'
+import type { FaultyTransport } from './transport.ts'
 import { wish } from './wishlist.ts'
 
 const KEYS = ['one', 'two', 'three']
 /** How long a session of a user lasts. */
 const SESSION_DAYS = 30
-
-/** What every simulation begins with: the platform's data, and a user who is signed in. */
-export interface Beginning {
-  transactions: Transaction[]
-  orders: Order[]
-  userSessionId: string
-}
-
-export async function beginning(host: string): Promise<Beginning> {
-  const { client } = await adminAt(host)
-  const transactions = await all(client.transactions.list({ limit: 1000 }))
-  const orders = await client.orders.list({ limit: KEYS.length })
-  return { transactions, orders: orders.data, userSessionId: await signIn(host) }
-}
 
 /** The first, the last and one in the middle: they are far apart in an export. */
 function spread<T>(items: readonly T[]): T[] {
@@ -82,7 +70,9 @@ export class Simulation {
       refunds: new Map(),
     }
     const before = this.#sandbox.calls({ limit: 1 }).at(-1)?.seq ?? 0
-    await Promise.all(uncontended(steps).map((step) => this.#step(step, round)))
+    const ended = await Promise.allSettled(uncontended(steps).map((step) => this.#step(step, round)))
+    // Only now: a step that went on would disturb the next simulation.
+    for (const step of ended) if (step.status === 'rejected') throw step.reason
     // Between the rounds: no retry is so slow that its idempotency key runs out meanwhile.
     for (const step of steps) if (step.do === 'days') await this.#passDays(step.count)
     round.notes.endInto(this.#model.notes)
@@ -112,6 +102,36 @@ export class Simulation {
     return [...new Set(reasons)].flatMap((reason) => refunds.get(reason) ?? [])
   }
 
+  async #refund(
+    { on, amount }: { on: number; amount: number },
+    admin: AdminClient,
+    { carriedOut }: FaultyTransport,
+    round: Round,
+  ): Promise<void> {
+    const { _id: id } = this.#refundable[on] as Transaction
+    const reason = `refund ${this.#number++}`
+    const ended = await outcome(admin.transactions.refund(id, { amount, reason }))
+    const isDone = carriedOut.some((one) => /^POST .*\/refund$/.test(one))
+    if (isDone) round.refunds.set(reason, { id, amount })
+    agree(ended, isDone)
+    assertRenewed(ended)
+  }
+
+  /** Exports, and refunds when the first row has arrived: between the batches of a large export that is slow. */
+  async #export(admin: AdminClient, during: readonly number[], round: Round): Promise<unknown[]> {
+    const rows: unknown[] = []
+    // A response with a trailer is sent as it is read; the start of another one is collected first.
+    const headers = { 'want-content-digest': 'sha-256=1' }
+    for await (const row of admin.transactions.csvRows({}, { headers })) {
+      if (rows.push(row) > 1) continue
+      for (const on of during) {
+        const { client, transport } = await adminAt(this.#sandbox.url, [], this.#config)
+        await this.#refund({ on, amount: 1 }, client, transport, round)
+      }
+    }
+    return rows
+  }
+
   async #step(step: Step, round: Round): Promise<void> {
     if (step.do === 'days') return
     const { url } = this.#sandbox
@@ -121,14 +141,7 @@ export class Simulation {
     const isCarriedOut = (method: RegExp) => carriedOut.some((one) => method.test(one))
     const key = 'on' in step ? (KEYS[step.on] as string) : ''
     if (step.do === 'refund') {
-      const { _id: id } = this.#refundable[step.on] as Transaction
-      const { amount } = step
-      const reason = `refund ${this.#number++}`
-      const ended = await outcome(admin.transactions.refund(id, { amount, reason }))
-      const isDone = isCarriedOut(/^POST .*\/refund$/)
-      if (isDone) round.refunds.set(reason, { id, amount })
-      agree(ended, isDone)
-      assertRenewed(ended)
+      await this.#refund(step, admin, transport, round)
     } else if (step.do === 'note') {
       const { _id } = this.#model.orders[step.on] as Order
       const ended = await outcome(admin.legacy.orders.update(_id, { note: step.text }))
@@ -147,7 +160,7 @@ export class Simulation {
       if (isDone) round.boxes.add(key, undefined)
       agree(ended, isDone)
     } else if (step.do === 'export') {
-      const rows = await outcome(all(admin.transactions.csvRows()))
+      const rows = await outcome(this.#export(admin, step.during, round))
       assertRenewed(rows)
       if ('value' in rows) round.exports.push(rows.value as unknown as ExportedRow[])
     } else if (step.do === 'save') {
@@ -186,10 +199,4 @@ export class Simulation {
       assert.equal(this.#model.problemOf(rows), undefined, `the completed ${format} export`)
     }
   }
-}
-
-/** Two exports at a time into one file are refused, and there is one disk to fail. */
-function uncontended(steps: readonly Step[]): Step[] {
-  const first = steps.findIndex((step) => step.do === 'save')
-  return steps.filter((step, at) => step.do !== 'save' || at === first)
 }

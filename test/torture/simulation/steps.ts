@@ -8,7 +8,7 @@ export type Step = { faults: Fault[] } & (
   | { do: 'note'; on: number; text: string }
   | { do: 'keep'; on: number; value: number }
   | { do: 'drop'; on: number }
-  | { do: 'export' }
+  | { do: 'export'; during: readonly number[] }
   | { do: 'save'; format: 'csv' | 'ndjson'; disk?: DiskFault | undefined }
   | { do: 'say'; count: number; speaking: number[]; hearing: number[] }
   | { do: 'wish'; on: number; isSaved: boolean; cuts: number[] }
@@ -17,16 +17,16 @@ export type Step = { faults: Fault[] } & (
 )
 
 const on = fc.nat(2)
-/** What is lost after the platform has carried it out is more interesting than what never reaches it. */
-const faults = fc.array(
-  fc.oneof(
-    { weight: 3, arbitrary: fc.constant<Fault>('none') },
-    { weight: 2, arbitrary: fc.constantFrom(...FAULTS) },
-    { weight: 2, arbitrary: fc.constant<Fault>('lost') },
-    { weight: 3, arbitrary: fc.integer({ min: 0, max: 99 }) },
-  ),
-  { minLength: 1, maxLength: 4 },
+const fault = fc.oneof(
+  { weight: 3, arbitrary: fc.constant<Fault>('none') },
+  { weight: 2, arbitrary: fc.constantFrom(...FAULTS) },
+  // What is lost after the platform has carried it out is more interesting than what never reaches it.
+  { weight: 2, arbitrary: fc.constant<Fault>('lost') },
+  { weight: 3, arbitrary: fc.integer({ min: 0, max: 99 }) },
 )
+const faults = fc.array(fault, { minLength: 1, maxLength: 4 })
+/** While an export is slow, others write. */
+const exportFaults = fc.array(fc.oneof(fault, fc.constant<Fault>('slow')), { minLength: 1, maxLength: 4 })
 
 /** Drops connections with a part of the platform's data, or of the client's: see `cuttingProxy`. */
 const cuts = (parts: number) =>
@@ -78,11 +78,19 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('keep' as const), on, value: fc.nat(99), faults }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('drop' as const), on, faults }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('export' as const), faults }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('export' as const),
+      // The oldest rows come first: a refund of them is missed by an export that then has a later one of the newest.
+      during: fc.constantFrom([], [0, 2], [2, 0], [1, 0], [2, 1, 0]),
+      faults: fc.oneof(fc.constant<Fault[]>(['slow']), exportFaults),
+    }),
+  },
   // What the disk does is seen best where the connection works.
-  { weight: 3, arbitrary: save(fc.constant(undefined), faults) },
-  { weight: 3, arbitrary: save(disk, fc.constant<Fault[]>([])) },
-  { weight: 1, arbitrary: save(disk, faults) },
+  { weight: 3, arbitrary: save(fc.constant(undefined), exportFaults) },
+  { weight: 3, arbitrary: save(disk, fc.constantFrom<Fault[]>([], ['slow'])) },
+  { weight: 1, arbitrary: save(disk, exportFaults) },
   {
     weight: 4,
     arbitrary: fc.record({
@@ -119,3 +127,9 @@ export const rounds: fc.Arbitrary<Step[][]> = fc.array(fc.array(step, { minLengt
   minLength: 2,
   maxLength: 8,
 })
+
+/** Two exports at a time into one file are refused, and there is one disk to fail. */
+export function uncontended(steps: readonly Step[]): Step[] {
+  const first = steps.findIndex((step) => step.do === 'save')
+  return steps.filter((step, at) => step.do !== 'save' || at === first)
+}

@@ -2,7 +2,7 @@ import { axiosTransport } from '../../../lib/http/transport/axios.ts'
 import type { Transport, TransportRequest, TransportResponse } from '../../../lib/http/transport/types.ts'
 
 /** What happens to one attempt. A number is the percentage of the response that arrives before it is cut. */
-export const FAULTS = ['none', 'refused', 'busy', 'limited', 'lost'] as const
+export const FAULTS = ['none', 'refused', 'busy', 'limited', 'lost', 'slow'] as const
 export type Fault = (typeof FAULTS)[number] | number
 
 const errorOf = (code: string) => Object.assign(new Error(code), { code })
@@ -28,6 +28,9 @@ export interface FaultyTransport extends Transport {
   readonly carriedOut: string[]
 }
 
+/** A large export takes several tenths of a second. */
+const SLOW = { 'x-sandbox-fault': 'bytesPerSecond=2000000' }
+
 const real = axiosTransport()
 
 /** A transport whose n-th attempt meets the n-th fault; when these are used up, everything works. */
@@ -35,13 +38,16 @@ export function faultyTransport(faults: readonly Fault[]): FaultyTransport {
   const left = [...faults]
   const carriedOut: string[] = []
   async function send(request: TransportRequest): Promise<TransportResponse> {
-    const fault = left.shift() ?? 'none'
+    // Signing in comes first at times; it is the export that is to be slow.
+    const isWaiting = left[0] === 'slow' && !request.url.includes('/csv')
+    const fault = isWaiting ? 'none' : (left.shift() ?? 'none')
     if (fault === 'refused') throw errorOf('ECONNREFUSED')
     if (fault === 'busy') return respond(503)
     if (fault === 'limited') return respond(429)
-    const response = await real.send(request)
+    const headers = fault === 'slow' ? { ...request.headers, ...SLOW } : request.headers
+    const response = await real.send({ ...request, headers })
     if (response.status < 300) carriedOut.push(`${request.method} ${new URL(request.url).pathname}`)
-    if (fault === 'none') return response
+    if (fault === 'none' || fault === 'slow') return response
     // The platform has carried it out, and the client does not learn of it.
     if (fault !== 'lost') return { ...response, body: part(response, fault) }
     for await (const _ of response.body);
