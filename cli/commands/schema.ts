@@ -3,6 +3,7 @@ import type { FieldEntry, NounEntry } from '../definition/entry.ts'
 import { fieldsOf, flagOf, jsonSchema } from '../definition/fields.ts'
 import { oneOf, text } from '../definition/flags.ts'
 import { nearest } from '../input/nearest.ts'
+import { pickOne } from '../input/pick.ts'
 import { nounAliases } from '../input/resolve.ts'
 import { view } from '../output/columns.ts'
 import { usageError } from '../output/failure.ts'
@@ -61,12 +62,15 @@ export default command({
     example('schema content --model article', 'List the fields of an entry'),
   ],
   seeAlso: ['models get', 'help formatting'],
-  async run({ args, flags, client, manifest, output }) {
+  async run({ args, flags, ...context }) {
+    const { client, manifest, output, prompts } = context
     if (args.noun === 'content') {
-      if (flags.model === undefined)
+      if (flags.model === undefined && !prompts.canAsk) {
         throw usageError('--model is required', 'quoin models list', 'missing-flag')
+      }
+      const name = flags.model ?? (await pickOne('Model', '--model', 'model', context))
       const { contentRows, contentSchema } = await import('../content-sync/content-schema.ts')
-      const model = await output.activity('Fetching…', findModel(await client(), flags.model))
+      const model = await output.activity('Fetching…', findModel(await client(), name))
       return show(contentRows(model), contentSchema(model), output, VALUE)
     }
     const { name, fields = [], commands } = findNoun(manifest.nouns, args.noun)

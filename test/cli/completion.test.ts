@@ -8,11 +8,14 @@ import { BINARY, cleanEnvironment, openPlace, type Place, tempFolder } from './q
 let place: Place
 let env: Record<string, string>
 let logins: number
+let lists: number
 beforeAll(async () => {
   logins = 0
+  lists = 0
   place = await openPlace({
     log({ path }) {
       if (path === '/auth/login') logins++
+      if (path === '/api_admin/v1/auth/user') lists++
     },
   })
   // Completion uses the session that this saves.
@@ -66,6 +69,9 @@ describe('completion', () => {
   it('is remembered for a minute, until signing out', async () => {
     const path = join(place.env.QUOIN_CONFIG_DIR as string, 'completions.json')
     await expect.poll(() => asked('users', 'get', 'user-')).toContain('user-anna')
+    const before = lists
+    expect(await asked('users', 'get', 'user-b')).toEqual(['user-ben', ''])
+    expect(lists).toBe(before)
     if (process.platform !== 'win32') expect((await stat(path)).mode & 0o077).toBe(0)
     await place.quoin('logout')
     await expect(stat(path)).rejects.toThrow('ENOENT')
