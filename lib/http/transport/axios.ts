@@ -1,11 +1,4 @@
-import type { Agent, IncomingMessage } from 'node:http'
-import type { Readable } from 'node:stream'
-import type { AxiosInstance, AxiosRequestConfig } from 'axios'
-import { multipart } from '../multipart.ts'
-import { BodyReader } from './body-reader.ts'
-import { ACCEPT_ENCODING, Message, nodeAdapter } from './node-adapter.ts'
-import { proxyTransport } from './proxy.ts'
-import type { Transport, TransportRequest, TransportResponse } from './types.ts'
+import type { Transport } from './types.ts'
 
 export interface AxiosTransportOptions {
   /** URL of an HTTP proxy. No environment variable is read. */
@@ -14,56 +7,18 @@ export interface AxiosTransportOptions {
   agent?: object | undefined
 }
 
-/** Loads axios with the first call, because a program that makes none should not pay for it. */
-export function axiosLoader(config: AxiosRequestConfig): () => Promise<AxiosInstance> {
-  let instance: Promise<AxiosInstance> | undefined
-  // A new Axios, not the shared one, whose defaults and interceptors belong to the program.
-  const load = async () => {
-    const { Axios } = await import('axios')
-    return new Axios({ validateStatus: null, ...config }) as AxiosInstance
-  }
-  return () => {
-    instance ??= load()
-    return instance
-  }
+async function load({ proxy, agent }: AxiosTransportOptions): Promise<Transport> {
+  if (proxy) return (await import('./proxy.ts')).proxyTransport(proxy, agent)
+  return (await import('./direct.ts')).directTransport(agent)
 }
 
-function messageOf({ headers, body }: TransportRequest): Message {
-  const form = Array.isArray(body) ? multipart(body) : undefined
-  const content = form ? form.stream() : (body as string | undefined)
-  // Node announces the length of a body only for methods that usually have one.
-  const length = typeof content === 'string' ? Buffer.byteLength(content) : form?.length
-  const all = {
-    'user-agent': 'quoin',
-    'accept-encoding': ACCEPT_ENCODING,
-    ...headers,
-    ...(form && { 'content-type': form.contentType }),
-    ...(length !== undefined && { 'content-length': String(length) }),
-  }
-  return new Message(all, content)
-}
-
-const isLarge = ({ headers }: IncomingMessage) => Number(headers['content-length']) > 1024 * 1024
-
-/** Over axios and Node's own http. */
-export function axiosTransport({ proxy, agent }: AxiosTransportOptions = {}): Transport {
-  if (proxy) return proxyTransport(axiosLoader, proxy, agent)
-  const load = axiosLoader({ adapter: nodeAdapter(agent as Agent | undefined) })
+/** Over axios, which is loaded with the first call: a program that makes none should not pay for it. */
+export function axiosTransport(options: AxiosTransportOptions = {}): Transport {
+  let loading: Promise<Transport> | undefined
   return {
-    async send(request: TransportRequest): Promise<TransportResponse> {
-      const axios = await load()
-      const { method, url, signal } = request
-      const response = await axios.request<Readable>({ method, url, data: messageOf(request), signal })
-      const message: IncomingMessage = response.request
-      const isPlain = response.data === message
-      return {
-        status: response.status,
-        headers: message.headers as Record<string, string>,
-        body: new BodyReader(response.data, isPlain && isLarge(message) ? message.socket : undefined),
-        isExclusive: isPlain,
-        encoded: !isPlain,
-        trailers: () => message.trailers as Record<string, string>,
-      }
+    async send(request) {
+      loading ??= load(options)
+      return (await loading).send(request)
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
-import type { AxiosInstance, AxiosProxyConfig, AxiosRequestConfig } from 'axios'
+import { Axios, type AxiosProxyConfig } from 'axios'
 import { multipart } from '../multipart.ts'
 import { BodyReader } from './body-reader.ts'
 import type { Transport, TransportRequest, TransportResponse } from './types.ts'
@@ -34,12 +34,9 @@ function contentOf(body: TransportRequest['body']) {
 }
 
 /** Over axios as it is, which knows how to speak to a proxy. */
-export function proxyTransport(
-  loader: (config: AxiosRequestConfig) => () => Promise<AxiosInstance>,
-  proxy: string,
-  agent: object | undefined,
-): Transport {
-  const load = loader({
+export function proxyTransport(proxy: string, agent: object | undefined): Transport {
+  const axios = new Axios({
+    validateStatus: null,
     adapter: 'http',
     responseType: 'stream',
     // Followed redirects would carry credentials to another host, and have uploads buffered.
@@ -49,11 +46,10 @@ export function proxyTransport(
     maxBodyLength: -1,
     maxContentLength: -1,
     proxy: proxyConfig(proxy),
-    ...(agent && { httpAgent: agent, httpsAgent: agent }),
+    ...(agent !== undefined && { httpAgent: agent, httpsAgent: agent }),
   })
   return {
     async send({ method, url, headers, body, signal }: TransportRequest): Promise<TransportResponse> {
-      const axios = await load()
       const { data, headers: contentHeaders } = contentOf(body)
       // `false` keeps axios from naming a content type where there is no content.
       const contentType = data === undefined && { 'content-type': false }

@@ -1,0 +1,47 @@
+import type { Agent, IncomingMessage } from 'node:http'
+import type { Readable } from 'node:stream'
+import { Axios } from 'axios'
+import { multipart } from '../multipart.ts'
+import { BodyReader } from './body-reader.ts'
+import { ACCEPT_ENCODING, Message, nodeAdapter } from './node-adapter.ts'
+import type { Transport, TransportRequest, TransportResponse } from './types.ts'
+
+function messageOf({ headers, body }: TransportRequest): Message {
+  const form = Array.isArray(body) ? multipart(body) : undefined
+  const content = form ? form.stream() : (body as string | undefined)
+  // Node announces the length of a body only for methods that usually have one.
+  const length = typeof content === 'string' ? Buffer.byteLength(content) : form?.length
+  const all = {
+    'user-agent': 'quoin',
+    'accept-encoding': ACCEPT_ENCODING,
+    ...headers,
+    ...(form && { 'content-type': form.contentType }),
+    ...(length !== undefined && { 'content-length': String(length) }),
+  }
+  return new Message(all, content)
+}
+
+const isLarge = ({ headers }: IncomingMessage) => Number(headers['content-length']) > 1024 * 1024
+
+/** Over axios and Node's own http. */
+export function directTransport(agent: object | undefined): Transport {
+  const adapter = nodeAdapter(agent as Agent | undefined)
+  // A new Axios, not the shared one, whose defaults and interceptors belong to the program.
+  const axios = new Axios({ adapter, validateStatus: null })
+  return {
+    async send(request: TransportRequest): Promise<TransportResponse> {
+      const { method, url, signal } = request
+      const response = await axios.request<Readable>({ method, url, data: messageOf(request), signal })
+      const message: IncomingMessage = response.request
+      const isPlain = response.data === message
+      return {
+        status: response.status,
+        headers: message.headers as Record<string, string>,
+        body: new BodyReader(response.data, isPlain && isLarge(message) ? message.socket : undefined),
+        isExclusive: isPlain,
+        encoded: !isPlain,
+        trailers: () => message.trailers as Record<string, string>,
+      }
+    },
+  }
+}
