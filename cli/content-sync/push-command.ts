@@ -90,7 +90,7 @@ export async function push(scope: Scope, call: SyncCall): Promise<void> {
   })
   const problems = [...plan.problems, ...(await findMissingTargets(session, plan))]
   if (problems.length > 0) throw badFiles(problems, root)
-  reportUnpushed(call, plan)
+  reportUnpushed(call, session, plan)
   reportMedia(call, session, plan)
   const lines = plan.steps.map((step) => lineOf(root, step))
   if (isDry || plan.steps.length === 0) {

@@ -37,17 +37,18 @@ export const report = ({ label, remote, links }: SyncSession, plan: Plan, done: 
 })
 
 /** Reports what the push does not change. */
-export function reportUnpushed({ command, output }: SyncCall, plan: Plan) {
+export function reportUnpushed({ command, output }: SyncCall, { links, remote }: SyncSession, plan: Plan) {
   if (plan.behind.length > 0) {
     output.note(
       `${countOf(plan.behind.length, 'file is', 'files are')} behind the platform; quoin ${command.replace('push', 'pull')} updates them`,
     )
   }
-  if (plan.undeleted.length > 0) {
-    output.note(
-      `${countOf(plan.undeleted.length, 'entry or model was', 'entries or models were')} deleted locally and kept on the platform; --delete deletes them`,
-    )
-  }
+  const kept = plan.undeleted.length
+  if (kept === 0) return
+  const what = links
+    ? `${countOf(kept, 'entry or model is', 'entries or models are')} only in ${remote.project}`
+    : `${countOf(kept, 'entry or model was', 'entries or models were')} deleted locally`
+  output.note(`${what} and kept on the platform; --delete deletes ${kept === 1 ? 'it' : 'them'}`)
 }
 
 const isDeletion = ({ action }: Step) => action === 'delete'

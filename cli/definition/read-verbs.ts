@@ -2,6 +2,7 @@
 import type { AdminClient } from '../../lib/admin.ts'
 import type { ListCall } from '../../lib/http/types.ts'
 import { keysOf, type View } from '../output/columns.ts'
+import { usageError } from '../output/failure.ts'
 import {
   type Arguments,
   type ArgumentValues,
@@ -68,7 +69,11 @@ export function list<A extends Arguments = None, F extends Flags = None>({
       const filter = listFilter(flags, output, sort)
       const api = await client()
       const { watch, interval } = flags as Partial<FlagValues<typeof WATCH>>
-      if (!watch) return output.list(fetch(api, filter, typed), view)
+      if (!watch) {
+        if (interval !== undefined)
+          throw usageError('--interval works with --watch', undefined, 'missing-flag')
+        return output.list(fetch(api, filter, typed), view)
+      }
       const { watchList } = await import('../watch/watch-list.ts')
       await watchList(() => fetch(api, filter, typed), view, { output, interval, command })
     },

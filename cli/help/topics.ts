@@ -83,6 +83,7 @@ function formatting(): string {
         ['csv', 'RFC 4180 with a header; cells that a spreadsheet would run as a formula are quoted'],
         ['tsv', 'Tab-separated with a header. A pipe without a format gets the same without a header'],
         ['yaml', 'One document'],
+        ['github', 'Annotations for GitHub Actions: content push and diff, models push and types'],
       ]),
     ),
     section(

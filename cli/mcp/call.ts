@@ -9,13 +9,14 @@ import { Output } from '../output/output.ts'
 import { outputSettings } from '../output/output-settings.ts'
 import { pick } from '../output/pick.ts'
 import type { Terminal } from '../output/terminal.ts'
-import { wordsOf } from './tools.ts'
+import { textsOf, wordsOf } from './tools.ts'
 
 /** A longer result would crowd out everything else that an agent has in mind. */
 const MAX_RESULT_CHARS = 100_000
 
+/** Whatever holds a secret is masked whole; `isPasswordSet` holds none. */
 const withoutSecrets = (key: string, value: unknown): unknown => {
-  if (SECRET_NAME.test(key) && typeof value === 'string') return MASK
+  if (SECRET_NAME.test(key) && value !== null && typeof value !== 'boolean') return MASK
   return typeof value === 'string' && /^https?:\/\/\S+\?/.test(value) ? maskUrl(value) : value
 }
 
@@ -66,7 +67,7 @@ export async function callTool(
   if (sent) throw usageError('this tool only reads')
   // Secrets go first: a query could give them other names.
   const data: unknown = JSON.parse(text() || 'null', withoutSecrets)
-  const fields = Array.isArray(input.fields) ? input.fields.map(String) : []
+  const fields = input.fields === undefined ? [] : textsOf(input.fields, 'fields')
   const queried = input.query === undefined ? data : await runQuery(data, String(input.query))
   const result = shaped(queried, fields)
   const length = JSON.stringify(result ?? null).length

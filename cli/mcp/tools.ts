@@ -72,7 +72,8 @@ export function toolOf(command: CommandEntry): Tool {
   }
 }
 
-function textsOf(value: unknown, name: string): string[] {
+/** One value or several, as the words of a command line. */
+export function textsOf(value: unknown, name: string): string[] {
   const all = Array.isArray(value) ? value : [value]
   return all.map((one) => {
     if (['string', 'number', 'boolean'].includes(typeof one)) return String(one)

@@ -8,7 +8,7 @@ import { humanNumber } from './human.ts'
 import type { OutputSettings } from './output-settings.ts'
 import { pick } from './pick.ts'
 import { type Amount, Progress } from './progress.ts'
-import { collect, each, type RowSource, type Taken, takeRows } from './rows.ts'
+import { collect, each, pickEach, type RowSource, type Taken, takeFirst, takeRows } from './rows.ts'
 import { hasColour, type Paint, painter, type Terminal } from './terminal.ts'
 import { type Messages, messageWriter, screenWriter, streamWriter, type Write } from './writer.ts'
 
@@ -198,18 +198,4 @@ export class Output {
     const { shape, write, terminal, paint, settings } = this
     return { shape, write, width: terminal.width, paint, money: settings.money }
   }
-}
-
-async function* pickEach(rows: AsyncIterable<unknown>, fields: readonly string[]) {
-  for await (const row of rows) yield pick(row, fields)
-}
-
-async function takeFirst<T>(rows: AsyncIterator<T>, count: number): Promise<T[]> {
-  const taken: T[] = []
-  while (taken.length < count) {
-    const next = await rows.next()
-    if (next.done) break
-    taken.push(next.value)
-  }
-  return taken
 }

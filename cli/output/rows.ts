@@ -1,4 +1,5 @@
 import type { ListCall } from '../../lib/http/types.ts'
+import { pick } from './pick.ts'
 
 /** A list that is fetched page by page, or rows that are already there and are all shown. */
 export type RowSource<T = unknown> = ListCall<T> | Iterable<T>
@@ -39,4 +40,18 @@ export async function collect<T>(rows: AsyncIterable<T>): Promise<T[]> {
 
 export async function* each(rows: readonly unknown[]) {
   yield* rows
+}
+
+export async function* pickEach(rows: AsyncIterable<unknown>, fields: readonly string[]) {
+  for await (const row of rows) yield pick(row, fields)
+}
+
+export async function takeFirst<T>(rows: AsyncIterator<T>, count: number): Promise<T[]> {
+  const taken: T[] = []
+  while (taken.length < count) {
+    const next = await rows.next()
+    if (next.done) break
+    taken.push(next.value)
+  }
+  return taken
 }

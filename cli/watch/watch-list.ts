@@ -19,7 +19,7 @@ interface Watched {
 }
 
 /** Compares each look with the one before. The marks stay until something else changes. */
-export class Marks {
+class Marks {
   #before: Map<string, string> | undefined
   #marks = new Map<string, Mark>()
 

@@ -133,7 +133,7 @@ describe('content push between projects', () => {
   it('deletes only with --delete and the number of deletions', async () => {
     const [from, to] = [adminOf(staging), adminOf(live)]
     await from.content.delete((await bySlug(from, 'article', 'winter-works'))._id)
-    expect((await push('--yes')).stderr).toContain('kept on the platform')
+    expect((await push('--yes')).stderr).toContain('1 entry or model is only in northgate and kept')
     expect(await plan('--delete')).toMatchObject({ left: [{ action: 'delete' }] })
     expect((await push('--delete --yes')).exitCode).toBe(2)
     await bySlug(to, 'article', 'winter-works')

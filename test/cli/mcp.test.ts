@@ -101,9 +101,13 @@ describe('quoin mcp', () => {
       '--set',
       `metadata.link=https://x.example/?token=${secret}`,
     ])
+    const nested = JSON.stringify({ tokens: [secret], session: { value: secret } })
+    await place.quoin(['users', 'update', 'user-ben', '--set', `metadata:=${nested}`])
     const texts = [
       (await call('users_get', { id: 'user-anna' })).text,
       (await call('users_get', { id: 'user-anna', query: '{x: metadata.apiKey, y: metadata.link}' })).text,
+      (await call('users_get', { id: 'user-ben' })).text,
+      (await call('users_list', { query: '[].metadata.*[]' })).text,
       (await call('providers_list')).text,
     ]
     for (const text of texts) {

@@ -40,6 +40,13 @@ describe('list --watch', () => {
     },
   )
 
+  it('takes --interval, which means nothing without it', async () => {
+    const place = await openPlace()
+    const ran = await place.quoin('orders list --interval 1s --json')
+    expect([ran.exitCode, errorOf(ran).code]).toEqual([2, 'missing-flag'])
+    await place.close()
+  })
+
   it('without a terminal is an error that names the tail', async () => {
     const place = await openPlace()
     for (const noun of ['orders', 'transactions', 'requests']) {

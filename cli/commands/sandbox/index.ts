@@ -130,7 +130,7 @@ export default noun({
       name: 'clone',
       summary: 'Make a seed of a project, with stand-ins for personal data',
       description:
-        'Reads the project of a profile (nothing is changed there) and writes a folder for "sandbox start --seed". Emails, phones, names, texts that people wrote, ids of people, tokens and keys are replaced: the same input has the same stand-in, also in later clones on this machine, and nobody can tell from the clone whose it was. Content, models, items and the images that they show are copied; private files become placeholders. Wishlists, notifications, saved cards and the org chart have no call to read them, and stay behind.',
+        'Reads the project of a profile (nothing is changed there) and writes a folder for "sandbox start --seed". Emails, phones, names, texts that people wrote, ids of people, tokens and keys are replaced: the same input has the same stand-in, also in later clones on this machine, and nobody can tell from the clone whose it was. Content, models, items and the images that they show are copied; private files become placeholders. Wishlists, notifications, saved cards, leave, the org chart and entities of custom kinds stay behind.',
       args: { folder: completed('Folder to write; it must not exist, or be empty', 'file') },
       flags: {
         transactions: integer('Maximum number of transactions, the latest ones (default: 1000)'),
