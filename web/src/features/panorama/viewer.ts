@@ -41,7 +41,6 @@ export async function openViewer(
     lang: { loadError: words.pictureFailed },
     // Arrow keys turn the picture only while it has the focus, otherwise they scroll the page.
     keyboard: false,
-    mousewheelCtrlKey: true,
     plugins: [GyroscopePlugin.withConfig({ touchmove: true, roll: false })],
   })
   const stage = container.parentElement ?? container
