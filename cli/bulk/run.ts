@@ -57,7 +57,7 @@ function retryCommand({ report, csv }: BulkFlags, done: ReadonlySet<string>): st
 const idsOf = (outcomes: readonly Outcome[]) =>
   new Set(outcomes.filter(({ result }) => result === 'ok').map(({ id }) => id))
 
-/** Tries each, until one fails for a reason that the next would meet as well. */
+/** Tries each, until one fails for a reason that the next would meet as well. Resolves with that reason, or the first one. */
 async function tryEach(
   changes: readonly Change[],
   change: (one: Change) => Promise<unknown>,
@@ -68,10 +68,10 @@ async function tryEach(
     try {
       await change(one)
     } catch (error) {
-      first ??= error
       await onOutcome({ id: one.id, result: 'failed', error: reasonOf(error) })
-      if (isOfRow(error)) continue
-      break
+      if (!isOfRow(error)) return error
+      first ??= error
+      continue
     }
     await onOutcome({ id: one.id, result: 'ok', error: '' })
   }
@@ -119,7 +119,7 @@ export async function changeEach(
   throw new Failure(failed, {
     code: 'partly-done',
     exit: EXIT.partly,
-    details: [`First error: ${reasonOf(error)}`],
+    details: [`Reason: ${reasonOf(error)}`],
     suggestion: retryCommand(flags, ok),
     cause: error,
   })

@@ -40,7 +40,7 @@ describe('several IDs', () => {
       ['id,result,error', 'order-001,ok,', 'order-none,failed', 'order-002,ok,', ''],
     ])
     expect(ran.stderr).toContain('updated 2 of 3 orders, 1 failed')
-    expect(ran.stderr).toMatch(/^First error: .*order/m)
+    expect(ran.stderr).toMatch(/^Reason: .*order/m)
     expect(ran.stderr).toContain('quoin orders update order-none --note Again --format csv')
   })
 
@@ -54,6 +54,16 @@ describe('several IDs', () => {
       env: { QUOIN_EMAIL: 'viewer@quoin.example', QUOIN_PASSWORD: 'Viewer-pass-123' },
     })
     expect([ran.exitCode, rows(ran.stdout).length]).toEqual([5, 1])
+  })
+
+  it('name the reason of a stop, whatever failed before', async () => {
+    place.sandbox.faults.set({
+      rules: [{ method: 'PUT', path: '/project/northgate/ecommerce/order/order-003', status: 503 }],
+    })
+    const ran = await quoin('orders update order-001 order-none order-003 order-002 --note x')
+    place.sandbox.faults.clear()
+    expect([ran.exitCode, ran.stderr]).toEqual([8, expect.stringContaining('2 failed, 1 not tried')])
+    expect(ran.stderr).toMatch(/^Reason: .*injected/m)
   })
 
   it('need the name of their kind for what is final', async () => {
