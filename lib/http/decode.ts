@@ -12,9 +12,12 @@ export interface CallName {
   requestId?: string | undefined
 }
 
+/** An escape could hide the name of a secret parameter. */
+const ESCAPED_NAME = /[?&][^=&]*%/
+
 export function callName(method: string, url: string): CallName {
-  // Most URLs hold no secret, and taking one apart takes as long as many a response. An escape could hide a name.
-  return { method, url: SECRET_NAME.test(url) || url.includes('%') ? maskUrl(url) : url }
+  // Most URLs hold no secret, and masking one has to take it apart.
+  return { method, url: SECRET_NAME.test(url) || ESCAPED_NAME.test(url) ? maskUrl(url) : url }
 }
 
 /** Created with the first response: Jest's jsdom has none, and there the module must at least load. */

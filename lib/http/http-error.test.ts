@@ -187,6 +187,15 @@ describe('a logged error', () => {
     expect(error).not.toHaveProperty('cause')
   })
 
+  it('names its URL without secrets, even where the name of one is escaped', async () => {
+    await using server = await serve((_request, response) => refuse(response, 404, 'not-found'))
+    const urlOf = async (path: string) =>
+      ((await failure(clientTo(server.url).get(path))) as errors.PlatformError).url
+    expect(await urlOf('/a?page=1&q=%7B%7D')).toBe(`${server.url}/a?page=1&q=%7B%7D`)
+    expect(await urlOf('/a?page=1&%74oken=hidden')).toBe(`${server.url}/a?page=1&token=***`)
+    expect(await urlOf('/a?apiKey=hidden')).toBe(`${server.url}/a?apiKey=***`)
+  })
+
   it('points to the file of the caller in its stack trace', async () => {
     await using server = await serve((_request, response) => refuse(response, 404, 'not-found'))
     const http = clientTo(server.url)
