@@ -44,7 +44,7 @@ const LEFTOVER = /^\..+\.(\d+)-[\da-f]{8}\.tmp$/
 const tidied = new Set<string>()
 
 /** Temporary files of processes that were killed while they wrote. Looked for once, as folders can be large. */
-async function removeLeftovers(folder: string) {
+export async function removeLeftovers(folder: string) {
   if (tidied.has(folder)) return
   tidied.add(folder)
   try {

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import { lstat, open, readFile, rm } from 'node:fs/promises'
-import { writeFileAtomic } from '../config/write-file.ts'
+import { dirname } from 'node:path'
+import { removeLeftovers, writeFileAtomic } from '../config/write-file.ts'
 import { usageError } from '../output/failure.ts'
 import type { Announcement } from './announcement.ts'
 
@@ -26,6 +27,7 @@ const { O_RDWR, O_CREAT, O_EXCL, O_NOFOLLOW = 0 } = fs.constants
 /** Opens the part file itself, never what a symbolic link of its name points to. */
 export async function openPart(path: string, { resume, of }: PartOptions) {
   const partPath = `${path}.part`
+  await removeLeftovers(dirname(path))
   const before = resume ? await readNote(`${partPath}.json`) : undefined
   const found = resume ? await lstat(partPath).catch(() => undefined) : undefined
   const isThere = found?.isFile() === true
