@@ -113,7 +113,7 @@ export class Replacement {
   }
 
   id(id: string): string {
-    return this.#standIns.id('id', id)
+    return this.#standIns.id(id)
   }
 
   #record(record: Record<string, unknown>, rules: { readonly [key: string]: Rule }) {

@@ -89,8 +89,8 @@ export class StandIns {
     return `${this.hash('filename', input)}${/\.[A-Za-z\d]{1,5}$/.exec(input)?.[0] ?? ''}`
   }
 
-  /** For an id: unlike the others it keeps its beginning, which names the kind. */
-  id(kind: string, input: string): string {
-    return `${kind}-${this.hash('id', input)}`
+  /** Ids may be words, such as the name of a user. */
+  id(input: string): string {
+    return `id-${this.hash('id', input)}`
   }
 }
