@@ -25,10 +25,11 @@ interface Props {
   phone: string | undefined
   /** By the site's clock, in milliseconds since 1970. */
   now: number
+  onSent(): void
 }
 
 /** The form of a visit: the place, and up to three times that suit the visitor. */
-export function VisitForm({ locale, project, flat, offices, phone, now }: Props) {
+export function VisitForm({ locale, project, flat, offices, phone, now, onSent }: Props) {
   const t = visitMessages(locale)
   const places = useMemo(() => destinations(locale, project, offices), [locale, project, offices])
   const zone = useMemo(() => visitorZone(), [])
@@ -69,6 +70,7 @@ export function VisitForm({ locale, project, flat, offices, phone, now }: Props)
       }
       await postForm('/api/visit', visit, { 'x-session-id': sessionId })
       setState('sent')
+      onSent()
     } catch (error) {
       setState('open')
       if (isSessionOver(error)) endSession(sessionId)

@@ -35,6 +35,7 @@ function VisitPage({ locale, projects, offices, phone }: Props) {
   const user = useStore($session, { ssr: 'initial' })?.user
   const state = useStore($accountState, { ssr: 'initial' })
   const [start, setStart] = useState<Start>()
+  const [isSent, setSent] = useState(false)
   useEffect(watchAccount, [])
   useEffect(() => {
     void startOf(projects).then(setStart)
@@ -55,9 +56,9 @@ function VisitPage({ locale, projects, offices, phone }: Props) {
       )}
       <div className="visit-head">
         <h1>{project ? t('titleOf', { project: project.name }) : t('title')}</h1>
-        <p className="lead muted">{t('lead')}</p>
+        {!isSent && <p className="lead muted">{t('lead')}</p>}
       </div>
-      <VisitForm locale={locale} offices={offices} phone={phone} {...start} />
+      <VisitForm locale={locale} offices={offices} phone={phone} {...start} onSent={() => setSent(true)} />
     </>
   )
 }
