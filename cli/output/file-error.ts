@@ -16,12 +16,15 @@ const REASONS: Record<string, [code: string, reason: string]> = {
   EPIPE: ['file-failed', 'its reader closed it'],
 }
 
+/** Only disks fail with these, so that no path is needed to know that a file is meant. */
+const OF_DISKS = new Set(['EIO', 'ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS'])
+
 /** Undefined if `error` is not an error of the operating system. */
 export function fileError(error: unknown, path?: string): Failure | undefined {
   const { code, path: errorPath, syscall } = (error ?? {}) as NodeJS.ErrnoException
   const name = path ?? errorPath
   // Reading and writing an open file fails without naming it.
-  if (!code || !syscall || (name === undefined && code !== 'EIO')) return undefined
+  if (!code || !syscall || (name === undefined && !OF_DISKS.has(code))) return undefined
   const [word, reason] = REASONS[code] ?? ['file-failed', code]
   return localError(name === undefined ? reason : `${name}: ${reason}`, word, undefined, error)
 }

@@ -40,6 +40,12 @@ describe('reportOf', () => {
     })
   })
 
+  // Node names the path only where it has one: writing to an open file has none.
+  it.each(['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EIO'])('takes %s for a disk without a path', (code) => {
+    const error = Object.assign(new Error('x'), { code, syscall: 'write' })
+    expect(reportOf(error)).toMatchObject({ isBug: false, code: expect.stringMatching(/^(disk|file)-/) })
+  })
+
   it('suggests signing in again with the same profile', () => {
     const error = new SessionExpiredError('over', { status: 401, code: 'session-expired' })
     expect(reportOf(error, { profile: 'work' }).suggestion).toBe('quoin login --profile work')
