@@ -33,17 +33,27 @@ export interface Context {
   interruption: { report?: () => Interrupted }
   /** ID of the project to work on. */
   project(): Promise<string>
+  commands: Commands
 }
+
+/** The definitions, which a command gets passed because each of them is one itself. */
+export interface Commands {
+  /** A command by its words: `orders list`. */
+  load(name: string): Promise<{ run(call: object): Promise<number | void> }>
+  /** What lists the entities of a noun. */
+  rows(noun: string): Promise<FetchRows | undefined>
+}
+
+type FetchRows = (
+  client: AdminClient,
+  filter: { search?: string; limit: number },
+) => PromiseLike<{ data: readonly unknown[]; total?: number | undefined }>
 
 /** For commands that handle Ctrl-C themselves. */
 export interface InterruptibleContext extends Context {
   /** Aborted by the first Ctrl-C. */
   signal: AbortSignal
-  /** Another command, for `quoin mcp`. */
-  loadCommand: LoadCommand
 }
-
-type LoadCommand = (name: string) => Promise<{ run(call: object): Promise<number | void> }>
 
 const once = <T>(make: () => Promise<T>) => {
   let made: Promise<T> | undefined
@@ -59,11 +69,11 @@ interface ContextParts {
   manifest: Manifest
   signal: AbortSignal
   env: NodeJS.ProcessEnv
-  loadCommand: LoadCommand
+  commands: Commands
 }
 
 export function createContext(parts: ContextParts): InterruptibleContext {
-  const { globals, flags, manifest, signal, env, loadCommand } = parts
+  const { globals, flags, manifest, signal, env, commands } = parts
   const terminal = readTerminal(env)
   const output = new Output(outputSettings(globals, flags), terminal, env)
   const warn = (message: string) => output.warn(message)
@@ -95,7 +105,7 @@ export function createContext(parts: ContextParts): InterruptibleContext {
     manifest,
     output,
     signal,
-    loadCommand,
+    commands,
     prompts: asking,
     dryRun: dry,
     profiles,

@@ -1,5 +1,5 @@
 // From the words of a command line to an exit code.
-import { loadCommand } from './commands/index.ts'
+import { loadCommand, loadRows } from './commands/index.ts'
 import { createContext, type InterruptibleContext } from './context.ts'
 import { printUnsent } from './dry-run.ts'
 import { pickMissing } from './input/pick.ts'
@@ -92,7 +92,8 @@ export async function run(words: string[], env: NodeJS.ProcessEnv = process.env)
     const { parse } = await import('./input/parse.ts')
     const { canAsk } = readTerminal(env)
     const { globals, missing, ...typed } = parse(found.command, found.rest, env, canAsk)
-    context = createContext({ globals, flags: typed.flags, manifest, signal, env, loadCommand })
+    const commands = { load: loadCommand, rows: loadRows }
+    context = createContext({ globals, flags: typed.flags, manifest, signal, env, commands })
     const command = await loadCommand(found.command.name)
     // An interrupt during loading fires no further event.
     signal.throwIfAborted()

@@ -1,6 +1,4 @@
 // Where an argument is missing and a person is there, they pick it from a list.
-import type { AdminClient } from '../../lib/admin.ts'
-import { loadRows } from '../commands/index.ts'
 import type { Context } from '../context.ts'
 import type { ArgumentEntry, Completes, FlagEntry } from '../definition/entry.ts'
 import { keyOf } from '../definition/names.ts'
@@ -47,19 +45,15 @@ export function labelOf(entity: unknown): string {
 
 const idOf = (entity: unknown) => String((entity as { _id: unknown })._id)
 
-interface Rows {
-  data: readonly unknown[]
-  total?: number | undefined
-}
-
 async function rowsFor(
   completes: Completes,
-  client: AdminClient,
+  { client: signedIn, commands }: Context,
   filter: { search?: string; limit: number },
-): Promise<Rows> {
+) {
+  const client = await signedIn()
   if (completes === 'project') return client.projects.list(filter)
   if (completes === 'model') return client.models.list(filter)
-  const rows = await loadRows(completes.slice('ids:'.length))
+  const rows = await commands.rows(completes.slice('ids:'.length))
   return rows ? rows(client, filter) : { data: [] }
 }
 
@@ -76,7 +70,7 @@ export async function findChoices(
     return { choices, total: choices.length }
   }
   const filter = { limit, ...(search ? { search } : {}) }
-  const { data, total } = await rowsFor(completes, await context.client(), filter)
+  const { data, total } = await rowsFor(completes, context, filter)
   const choices = data.map((one) => ({
     name: labelOf(one),
     value: completes === 'model' ? String((one as { apiId: unknown }).apiId) : idOf(one),

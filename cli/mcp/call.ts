@@ -55,13 +55,13 @@ export async function callTool(
   input: Record<string, unknown>,
   context: InterruptibleContext,
 ): Promise<unknown> {
-  const { env, dryRun, loadCommand } = context
+  const { env, dryRun, commands } = context
   const { parse } = await import('../input/parse.ts')
   const { globals: _, ...typed } = parse(command, wordsOf(command, input), {})
   const { terminal, text } = capture()
   const globals = { ...context.globals, json: true, format: undefined, fields: undefined, query: undefined }
   const output = new Output(outputSettings(globals, typed.flags), terminal, env)
-  const loaded = await loadCommand(command.name)
+  const loaded = await commands.load(command.name)
   const work = loaded.run({ ...typed, command: command.name, ...context, globals, output })
   const sent = await Promise.race([work.then(() => undefined), dryRun?.recorded])
   if (sent) throw usageError('this tool only reads')

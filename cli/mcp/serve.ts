@@ -14,14 +14,8 @@ const UNTRUSTED =
 const jsonText = (value: unknown) => [{ type: 'text' as const, text: JSON.stringify(value) }]
 
 /** A context that cannot ask and that sends nothing that changes the platform. */
-function readOnly({
-  globals,
-  manifest,
-  signal,
-  env,
-  loadCommand,
-}: InterruptibleContext): InterruptibleContext {
-  const parts = { manifest, signal, env, loadCommand, flags: { dryRun: true } }
+function readOnly({ globals, manifest, signal, env, commands }: InterruptibleContext): InterruptibleContext {
+  const parts = { manifest, signal, env, commands, flags: { dryRun: true } }
   return createContext({ ...parts, globals: { ...globals, noInput: true, quiet: true, yes: false } })
 }
 
