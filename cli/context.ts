@@ -36,7 +36,7 @@ export interface Context {
   commands: Commands
 }
 
-/** The definitions, which a command gets passed because each of them is one itself. */
+/** Access to other commands. Passed in, because importing them would be a circle. */
 export interface Commands {
   /** A command by its words: `orders list`. */
   load(name: string): Promise<{ run(call: object): Promise<number | void> }>

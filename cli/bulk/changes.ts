@@ -1,4 +1,4 @@
-// What a command changes: the IDs that are named, or the rows of a CSV.
+// What a command changes: the given IDs, or the rows of a CSV.
 import type { FieldEntry } from '../definition/entry.ts'
 import { addToBody } from '../input/field-body.ts'
 import type { JsonObject } from '../input/json-body.ts'
@@ -13,7 +13,7 @@ interface Given {
   flags: BulkFlags & { data?: string | undefined; passwordStdin?: boolean }
   /** From `--data`, `--set` and the flags of fields: for every row. */
   body?: JsonObject
-  /** What the columns may be, beside `_id`. */
+  /** Columns that a CSV may have besides `_id`. */
   fields?: readonly FieldEntry[]
 }
 

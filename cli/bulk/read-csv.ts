@@ -52,7 +52,7 @@ function valueOf(cell: string, { name, type, summary, values }: FieldEntry, sour
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string')
 
-/** A list as our own csv writes it: its texts may hold commas. */
+/** A list as `--format csv` writes it: its strings may contain commas. */
 function listIn(cell: string, source: string): string[] {
   try {
     const list: unknown = JSON.parse(cell)

@@ -1,4 +1,4 @@
-// What became of each row of a bulk change, in a file that a later run resumes from.
+// The result of each row of a bulk change, in a file that a later run can resume from.
 import { appendFile, readFile } from 'node:fs/promises'
 import { parseCsvRow } from '../../lib/csv.ts'
 import { writeFileAtomic } from '../config/write-file.ts'
@@ -15,7 +15,7 @@ export interface Outcome {
 interface Format {
   header: string
   toText(outcome: Outcome, target: string): string
-  /** Undefined for what is no row of a report. */
+  /** Undefined if the line is not a row of a report. */
   read(line: string): (Partial<Outcome> & { target?: string }) | undefined
 }
 
@@ -58,7 +58,7 @@ async function read(path: string): Promise<string | undefined> {
   }
 }
 
-/** The rows that are done. A line that a crash cut off is none. */
+/** The rows that are done, without a last line that was cut off by a crash. */
 function doneIn(text: string, path: string, format: Format, target: string): Outcome[] {
   const whole = text.slice(
     text.startsWith(format.header) ? format.header.length : 0,

@@ -1,4 +1,4 @@
-// Changes entities one after the other, and reports what became of each.
+// Changes entities one after another and reports the result of each.
 import { isPlatformError } from '../../lib/errors.ts'
 import type { Context } from '../context.ts'
 import { view } from '../output/columns.ts'
@@ -49,7 +49,7 @@ function retryCommand({ report, csv }: BulkFlags, done: ReadonlySet<string>): st
     return 'Run it again for the others'
   if (report !== undefined) return resumeCommand(words)
   if (csv !== undefined) return 'Use --report FILE to be able to resume'
-  // A word behind a flag may be its value.
+  // A word after a flag may be its value.
   const left = words.filter((word, index) => !done.has(word) || words[index - 1]?.startsWith('-'))
   return ['quoin', ...left.map(shellWord)].join(' ')
 }
@@ -112,7 +112,7 @@ export async function changeEach(
   const ok = idsOf(outcomes)
   if (error === undefined)
     return output.done(`${did.charAt(0).toUpperCase()}${did.slice(1)} ${counted(ok.size)}`)
-  // Nothing is done: the reason alone matters.
+  // Nothing was changed, so only the reason matters.
   if (ok.size + skipped === 0) throw error
   const rest = waiting.length - outcomes.length
   const failed = `${counts()}, ${outcomes.length - ok.size} failed${rest > 0 ? `, ${rest} not tried` : ''}`

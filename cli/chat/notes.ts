@@ -5,7 +5,7 @@ import type { Output } from '../output/output.ts'
 /** A first connection that takes longer is reported. */
 const REPORT_AFTER_MS = 3000
 
-/** Reports on stderr when the connection is lost and restored, and first made if that is `isNews`. Returns how to stop. */
+/** Reports on stderr when the connection is lost and restored, and, if `isNews`, when it is first made. Returns a function that stops it. */
 export function reportConnection(chat: Chat, output: Output, isNews: boolean): () => void {
   let isFirst = true
   let lostAt: number | undefined

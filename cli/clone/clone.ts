@@ -18,7 +18,7 @@ import { scrubAll, scrubber } from './scrub.ts'
 import { StandIns } from './stand-ins.ts'
 
 const DEFAULT_TRANSACTIONS = 1000
-/** Signs in at the clone. It works on this machine only. */
+/** Signs in to the clone, which runs on this machine only. */
 const DEVELOPER = { email: 'admin@example.com', name: 'Clone Admin', password: 'Clone-admin-1' }
 
 interface CloneCall extends InterruptibleContext {
@@ -102,7 +102,7 @@ export async function clone(call: CloneCall): Promise<void> {
   const folder = resolve(args.folder)
   await assertEmpty(folder)
   const remote = await openRemote(call)
-  // As it was sent: with its dates as strings.
+  // As the platform sent it, with dates as strings.
   const project: Project = JSON.parse(JSON.stringify(await findProject(remote.client, remote.project)))
   const progress = output.progress('Reading', 'rows')
   let count = 0

@@ -1,4 +1,4 @@
-// The files of a clone that hold what the company publishes and how it works.
+// The files of a clone with published content and settings.
 import type { Company, Row } from './read.ts'
 
 export const TIMES = ['_id', 'created', 'updated']
@@ -35,7 +35,7 @@ export const namesOf = ({
 
 const isMissing = (value: unknown) => value === undefined || value === null || value === ''
 
-/** Without the ids that lead nowhere: a seed refuses these. */
+/** Without dangling ids, which a seed must not contain. */
 function existing(value: unknown, known: ReadonlySet<string>): unknown {
   if (typeof value === 'string') return known.has(value) ? value : undefined
   if (Array.isArray(value)) return value.filter((one) => existing(one, known) !== undefined)

@@ -1,4 +1,4 @@
-// Reads a project through the admin API. Nothing is sent that changes it.
+// Reads a project through the admin API, without changing anything.
 import type { AdminClient } from '../../lib/admin.ts'
 import { NotFoundError, PermissionDeniedError } from '../../lib/errors.ts'
 import type { ListCall } from '../../lib/http/types.ts'
@@ -47,7 +47,7 @@ async function readAll(source: Source, list: ListOf, limit = Number.POSITIVE_INF
   return rows
 }
 
-/** A project need not have every integration, nor this admin every permission. */
+/** The project may lack an integration, or this admin a permission. */
 async function readIfAllowed(source: Source, name: string, read: () => Promise<Row[]>): Promise<Row[]> {
   try {
     return await read()
@@ -75,7 +75,7 @@ export async function readPeople(source: Source, transactions: number): Promise<
   return found.set('messages', messages)
 }
 
-/** What the company publishes and how it works: nothing of it is about one person. */
+/** Published content and settings, which contain no personal data. */
 export async function readCompany(source: Source) {
   const { client } = source
   const of = (name: string, list: ListOf) => readIfAllowed(source, name, () => readAll(source, list))

@@ -1,4 +1,4 @@
-// What of each kind of entity goes into a clone, and how. What is not named here stays behind.
+// Which fields of each kind of entity go into a clone, and how. Any other field is left out.
 import type { Personal, StandIns } from './stand-ins.ts'
 
 /** `keep` has nothing personal; `id` names a person or an entity; `data` is of any shape: its strings are texts. */
@@ -91,7 +91,7 @@ const KEEPS_IDS: readonly string[] = ['orders', 'transactions']
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Dates in data tell when something happens; everything else may be said by a person. */
+/** Dates are kept; any other string may have been written by a person. */
 const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/.test(text)
 
 export class Replacement {

@@ -17,7 +17,7 @@ export function scrubber(
     others.push([known, standIn])
     byFirstWord.set(first, others)
   }
-  // The longest first: a full name before a first name.
+  // Longest first, so that a full name is replaced before a first name.
   for (const list of byFirstWord.values()) list.sort(([one], [other]) => other.length - one.length)
   return (text) => {
     if (kept.has(text)) return text

@@ -5,7 +5,7 @@ const FIRST_NAMES =
   'Ada Alan Amir Bela Carla Dario Elene Emma Felix Gia Hana Igor Ines Jonas Kato Lara Levan Lia Luka Maia Marta Milo Mira Nana Nino Noah Olga Oto Petra Rati Rosa Sandro Sofia Tamar Tato Tina Vera Yuri Zaza Zoe'.split(
     ' ',
   )
-/** Not the names of people, so that no stand-in is somebody else's name. */
+/** Never names of people, so that a stand-in cannot be somebody else's name. */
 const LAST_NAMES =
   'Alder Basalt Birch Cedar Cobalt Cypress Flint Garnet Granite Hazel Heron Jasper Juniper Kestrel Larch Linden Lynx Magpie Marble Mica Opal Osprey Otter Pine Plover Quartz Raven Rowan Sandstone Slate Sparrow Spruce Swift Teal Thistle Topaz Willow Wren Yarrow Zircon'.split(
     ' ',

@@ -21,7 +21,7 @@ function pathsFor(words: readonly string[]): Candidate[] {
     .map(({ path, methods }) => ({ value: path, summary: methods.join(', ') }))
 }
 
-/** Whom the values are for; undefined without a saved session, as completion does not sign in. */
+/** Host, project and user of the values; undefined without a saved session, because completion never signs in. */
 async function accountOf({ settings, signIn, env }: Context): Promise<string | undefined> {
   const found = await signIn()
   if (found.kind === 'session') return found.sessionId

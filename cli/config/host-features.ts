@@ -1,4 +1,4 @@
-// What hosts have announced that they understand, so that the first request of a process can use it.
+// Features that hosts have announced, so that the first request of a process can use them.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { HostFeatureStore, HostFeatures } from '../../lib/http/announcements.ts'
@@ -9,7 +9,7 @@ interface Noted extends HostFeatures {
   at: number
 }
 
-/** A host may be replaced by another one that understands less. */
+/** A host may be replaced by one with fewer features. */
 const MAX_AGE_MS = 24 * 60 * 60_000
 
 const isNoted = (value: unknown): value is Noted => {
@@ -29,7 +29,7 @@ export function hostFeatures(env: NodeJS.ProcessEnv): HostFeatureStore {
   const path = join(folder, 'hosts.json')
   let known: Map<string, Noted> | undefined
 
-  /** A missing or damaged file says nothing: hosts announce themselves again. */
+  /** A missing or damaged file is ignored: hosts announce their features again. */
   function read(): Map<string, Noted> {
     try {
       const hosts = Object.entries(JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>)
@@ -49,10 +49,10 @@ export function hostFeatures(env: NodeJS.ProcessEnv): HostFeatureStore {
       known = read().set(origin, { ...features, at: Date.now() })
       if (!existsSync(folder)) return
       try {
-        // Not atomic, and at once: a process may end with its first response, and half a file says nothing.
+        // Synchronous, as the process may end right after its first response. A half-written file is ignored.
         writeFileSync(path, `${JSON.stringify(Object.fromEntries(known), null, 2)}\n`, { mode: 0o600 })
       } catch {
-        // Without the file, each process learns for itself.
+        // Without the file, each process learns the features itself.
       }
     },
   }

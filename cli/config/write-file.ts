@@ -34,7 +34,7 @@ export async function writeFileAtomic(
   }
 }
 
-/** A name beside a file. What a killed process leaves under it is removed by the next one that writes in the folder. */
+/** A temporary name in the folder of a file. If a killed process leaves it behind, the next write in the folder removes it. */
 export function temporaryName(path: string): string {
   const unique = `${process.pid}-${randomBytes(4).toString('hex')}`
   return join(dirname(path), `.${basename(path).replace(/^\./, '')}.${unique}.tmp`)

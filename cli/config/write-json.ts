@@ -30,7 +30,7 @@ export function writeJson(path: string, value: object) {
       serialize,
     })
     file.store = { ...value }
-    // On a disk that is nearly full, conf takes a part that was written for the whole.
+    // On a nearly full disk, conf mistakes a partial write for a complete one.
     if (readFileSync(temp, 'utf8') !== serialize(value)) {
       throw Object.assign(new Error('The disk takes no more bytes.'), {
         code: 'ENOSPC',

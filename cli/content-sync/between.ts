@@ -29,8 +29,8 @@ function pair(to: RemoteSnapshot, unit: StoredUnit, path: string) {
 }
 
 /**
- * Entries without a slug are the same if their ids or values are, or if there is one on each side. Of others it cannot
- * be told which one to update.
+ * Entries without a slug match if their ids or values are equal, or if there is just one on each side. For others,
+ * nobody can tell which one to update.
  */
 function pairUnnamed({ from, to }: Sides<RemoteSnapshot>, includes: (unit: Unit) => boolean) {
   const alone = (units: RemoteSnapshot['units'], others: RemoteSnapshot['units'], model: string) =>

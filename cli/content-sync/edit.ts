@@ -90,7 +90,7 @@ const refusal = (error: unknown): string[] | undefined => {
   return [message, ...Object.entries(fields).map(([field, problem]) => `${field}: ${problem}`)]
 }
 
-/** The error with the place of the text, which is kept. */
+/** The error, and where the text is kept. */
 function kept(error: unknown, { entry, path }: Editing): Failure {
   const { message, code, exit } = reportOf(error)
   const suggestion = `quoin content edit ${entry._id} --file ${shellWord(path)}`
@@ -139,7 +139,7 @@ export async function edit(context: Edit): Promise<void> {
     const saved = await readFile(path, 'utf8')
     const isUntouched = saved === shown
     text = saved.replace(ERRORS, '')
-    // What cannot be sent and is not corrected either would be asked for again and again.
+    // Otherwise the editor would open again and again with the same errors.
     if (isUntouched && errors.length > 0) {
       throw new Failure('the entry is not valid, so nothing was sent', {
         code: 'bad-content',

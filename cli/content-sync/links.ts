@@ -25,7 +25,7 @@ async function listMedia({ client, project, signal }: Remote, type: MediaType): 
   return found
 }
 
-/** Every string of a value replaced: one, a list, or either of them by language. */
+/** Replaces every string of a value: a single one, a list, or either of them by language. */
 function mapTexts(value: unknown, map: (text: string) => string): unknown {
   if (typeof value === 'string') return value === '' ? value : map(value)
   if (Array.isArray(value)) return value.map((one) => mapTexts(one, map))
@@ -121,7 +121,7 @@ export class Links {
 
   #entryId(id: string): string {
     const path = this.#paths.get(id)
-    // What is no id of the source is a slug, or leads nowhere there either.
+    // Anything else is a slug, or an id that does not exist in the source either.
     return path === undefined ? id : (this.#snapshots.to.units.get(path)?.id ?? this.pendingId(id))
   }
 

@@ -53,7 +53,7 @@ export function reportUnpushed({ command, output }: SyncCall, { links, remote }:
 
 const isDeletion = ({ action }: Step) => action === 'delete'
 
-/** Models of which something is lost: by deletions, or by overwriting what was never pulled from there. */
+/** Models that lose something: by deletion, or by overwriting what was never pulled. */
 export const modelsOf = ({ links, snapshot }: SyncSession, { steps }: Plan) => {
   const isLoss = (step: Step) => isDeletion(step) || (links !== undefined && snapshot.models.has(step.model))
   return [
@@ -155,7 +155,7 @@ export function stopped(
   })
 }
 
-/** The plan beside the files that it is about; a project has no files. */
+/** The plan as annotations of its files; a project has no files. */
 export const annotationsOf = ({ root, links }: SyncSession, { steps }: Plan): Annotation[] =>
   links
     ? []

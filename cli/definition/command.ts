@@ -134,7 +134,7 @@ interface NounDefinition {
   commands: readonly Command[]
 }
 
-/** An ID without a noun of its own is one of this noun. */
+/** The default noun of IDs. */
 function withIds(argument: ArgumentEntry, noun: string, commands: readonly Command[]): ArgumentEntry {
   const isOwn = argument.name === 'id' && argument.completes === undefined && argument.values === undefined
   return isOwn && commands.some(({ rows }) => rows) ? { ...argument, completes: `ids:${noun}` } : argument

@@ -57,9 +57,9 @@ export interface FieldEntry {
   placeholder?: string
   values?: readonly string[]
   completes?: Completes
-  /** Has to be given to create one. */
+  /** Required to create an entity. */
   required?: boolean
-  /** Set if one of the two bodies does not have it. */
+  /** The only body that has it, if just one does. */
   only?: 'create' | 'update'
   /** `null` in an update clears it. */
   clearable?: boolean

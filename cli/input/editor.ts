@@ -8,7 +8,7 @@ export function chosenEditor(env: NodeJS.ProcessEnv): string {
   throw usageError('no editor is set', 'Set EDITOR (or VISUAL), such as EDITOR=nano', 'no-editor')
 }
 
-/** Ctrl-C is for the editor as long as it runs. */
+/** While the editor runs, Ctrl-C is meant for it. */
 function withoutInterrupts(): () => void {
   const listeners = process.listeners('SIGINT')
   const ignore = () => {}

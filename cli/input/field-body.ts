@@ -26,7 +26,7 @@ export function addToBody(body: JsonObject, flags: Readonly<Record<string, unkno
   return made
 }
 
-/** The first line of stdin; a person at a terminal is asked. */
+/** The first line of stdin, or the answer to a prompt at a terminal. */
 async function readSecret(
   { name, summary }: FieldEntry,
   flags: BodyFlags,

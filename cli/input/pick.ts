@@ -1,4 +1,4 @@
-// Where an argument is missing and a person is there, they pick it from a list.
+// Lets a person at a terminal pick a missing argument from a list.
 import type { Context } from '../context.ts'
 import type { ArgumentEntry, Completes, FlagEntry } from '../definition/entry.ts'
 import { keyOf } from '../definition/names.ts'
@@ -6,7 +6,7 @@ import { valueAt } from '../output/columns.ts'
 import { usageError } from '../output/failure.ts'
 import type { Choice } from './prompts.ts'
 
-/** What is fetched for one list; typing narrows it. */
+/** Number of choices fetched for a list, which typing narrows. */
 const PAGE = 50
 
 export interface Found {
@@ -37,7 +37,7 @@ function textAt(entity: unknown, path: string): string | undefined {
   return typeof text === 'string' && text !== '' ? text : undefined
 }
 
-/** What tells an entity apart: its name and one more. */
+/** A label that tells entities apart: the name and one more field. */
 export function labelOf(entity: unknown): string {
   const first = (keys: readonly string[]) => keys.map((key) => textAt(entity, key)).find(Boolean)
   return [first(NAMES), first(MORE)].filter(Boolean).join(' · ')

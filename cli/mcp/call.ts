@@ -11,7 +11,7 @@ import { pick } from '../output/pick.ts'
 import type { Terminal } from '../output/terminal.ts'
 import { textsOf, wordsOf } from './tools.ts'
 
-/** A longer result would crowd out everything else that an agent has in mind. */
+/** A longer result would fill the context of an agent. */
 const MAX_RESULT_CHARS = 100_000
 
 /** Whatever holds a secret is masked whole; `isPasswordSet` holds none. */
@@ -65,7 +65,7 @@ export async function callTool(
   const work = loaded.run({ ...typed, command: command.name, ...context, globals, output })
   const sent = await Promise.race([work.then(() => undefined), dryRun?.recorded])
   if (sent) throw usageError('this tool only reads')
-  // Secrets go first: a query could give them other names.
+  // Secrets are masked first, because a query could rename them.
   const data: unknown = JSON.parse(text() || 'null', withoutSecrets)
   const fields = input.fields === undefined ? [] : textsOf(input.fields, 'fields')
   const queried = input.query === undefined ? data : await runQuery(data, String(input.query))

@@ -1,4 +1,4 @@
-// What arrives one by one, as one JSON value per line.
+// Values that arrive one by one, as JSON lines.
 import { usageError } from './failure.ts'
 import { compileQuery } from './fields.ts'
 import type { Output } from './output.ts'

@@ -109,7 +109,7 @@ export class Output {
     if (data !== undefined && this.settings.format) await writeOne(data, NO_VIEW, this.#sheet())
   }
 
-  /** Writes what GitHub shows beside the files, if it was asked for. */
+  /** Writes annotations for GitHub, if `--format github` is set. */
   async annotate(annotations: readonly Annotation[]): Promise<void> {
     if (this.settings.annotates) await this.write(annotations.map((one) => annotationLine(one)).join(''))
   }
@@ -146,7 +146,7 @@ export class Output {
     return withActivity(isShown ? this.#messages : undefined, label, work)
   }
 
-  /** A screen that is redrawn, until the caller or the end of the process leaves it. */
+  /** A screen that is redrawn until the caller leaves it or the process ends. */
   screen() {
     const screen = screenWriter(this.terminal.stdout)
     process.once('exit', () => screen.leave())

@@ -61,7 +61,7 @@ export function openBlobs(dir: string | undefined, openFile: OpenFile = (path) =
         try {
           if (!isKept) rmSync(incoming, { force: true })
         } catch {
-          // The call has ended, or has failed for a reason of its own. The next start removes the file.
+          // The call has already ended or failed. The next start removes the file.
         }
       }
       let checksum: string

@@ -77,7 +77,7 @@ describe('a change feed', () => {
             for (const { _id, version } of await look()) seen.set(_id, [...(seen.get(_id) ?? []), version])
           }
           let isStarted = false
-          // More looks than actions: the last ones find a platform at rest.
+          // More looks than actions, so that the last ones find an idle platform.
           for (let looks = during.length + 3; looks > 0; looks--) {
             const look = () => (isStarted ? feed.next() : feed.startWithLatest(1000))
             await take(look).then(

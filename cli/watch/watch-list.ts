@@ -8,7 +8,7 @@ import type { Output } from '../output/output.ts'
 import { openTable } from '../output/table.ts'
 import { INTERVAL_MS, MIN_INTERVAL_MS } from './interval.ts'
 
-/** An empty line, the status, and the line that the cursor is on. */
+/** An empty line, the status, and the line of the cursor. */
 const FOOTER_LINES = 3
 const MARKS = { new: '+ ', changed: '~ ', same: '  ' } as const
 type Mark = keyof typeof MARKS
@@ -65,7 +65,7 @@ interface Frame {
   isLost: boolean
 }
 
-/** What fits the screen: the rows from the top, and the status below. */
+/** The rows that fit the screen, from the top, and the status below. */
 function frame({ data, total }: Watched, { view, marks, output, interval, isLost }: Frame): string[] {
   const { paint, terminal } = output
   const lines = data.length === 0 ? [view.empty ?? 'No results'] : drawMarked(data, view, marks, output)

@@ -55,7 +55,7 @@ export function createAnnouncements(
       const idempotencyKeys = Number(headers[KEYS]) > 0
       const uploadDigests = headers[DIGESTS] === 'sha-256'
       if (idempotencyKeys === known.idempotencyKeys && uploadDigests === known.uploadDigests) return
-      // A proxy that cannot reach the host announces nothing, and says nothing about the host.
+      // A proxy that cannot reach the host announces nothing, which says nothing about the host.
       if (status < 500 || idempotencyKeys || uploadDigests)
         store.set(origin, { idempotencyKeys, uploadDigests })
     },

@@ -33,7 +33,7 @@ export class Meta implements ResponseMeta {
     this.#received = received
   }
 
-  /** Created when it is read: most callers never do. */
+  /** Created on first use: most callers never read it. */
   get headers(): Headers {
     this.#headers ??= new Headers(this.#received)
     return this.#headers

@@ -78,7 +78,7 @@ async function readResponse<T>(
     if (status < 200 || status > 299) throw await errorOf(answer, answered, exchanged)
     const response = new Meta(status, answer.headers, attempt)
     const data = await exchanged.read(answer, response, answered)
-    // Not before: deadline and signal also cover retries after a dropped body.
+    // Only now: deadline and signal also cover retries after a dropped body.
     answer.onFinish(() => deadline.dispose())
     return { data, response }
   } catch (error) {

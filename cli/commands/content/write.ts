@@ -35,7 +35,7 @@ export const create = command({
   },
 })
 
-/** What a CSV may change: values have too many shapes for its cells. */
+/** Fields that a CSV may change. Values are too varied for its cells. */
 const COLUMNS = fieldEntries({
   slug: { type: 'string', summary: 'URL slug' },
   status: { type: 'string', summary: 'Publication status', values: ['draft', 'published'] },

@@ -3,7 +3,7 @@ import type { ContentModel } from '../../../lib/domain/index.ts'
 import { nearest } from '../../input/nearest.ts'
 import { localError } from '../../output/failure.ts'
 
-/** What a model is called in messages; the specification does not show whether models have an API ID. */
+/** Name of a model in messages. The specification does not say whether models have an API ID. */
 export const labelOf = ({ apiId, _id }: ContentModel): string => apiId ?? _id
 
 /** Finds a model by its API ID or its ID. */

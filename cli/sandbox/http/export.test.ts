@@ -133,7 +133,7 @@ describe('the connections that exports read from', () => {
       for (let count = 0; count < 100; count++) open.push(exportOf(of, 'transactions'))
     }).toThrow('Too many exports are running.')
     expect(open.length).toBeGreaterThan(3)
-    // One is read to its end, another one loses its reader.
+    // One is read to the end, another one is cancelled.
     await bodyOf(open.shift() as Response)
     await open.shift()?.body?.cancel()
     open.push(exportOf(of, 'transactions'), exportOf(of, 'orders'))

@@ -7,7 +7,7 @@ export { saveFile } from './save-file.ts'
 
 const CHUNK = 256 * 1024
 
-/** Every chunk is in the same memory, so that a large file takes no more of it than a small one. */
+/** All chunks share one buffer, so that a large file takes no more memory than a small one. */
 async function* readFile(path: string): AsyncGenerator<Uint8Array> {
   const failed = (error: unknown): never => {
     throw fileError(error, path, 'read')

@@ -49,7 +49,7 @@ const closed = (file: WriteStream) =>
 
 /** Writes all chunks and closes the file. */
 async function write(file: WriteStream, chunks: AsyncIterable<Uint8Array>, releases: boolean): Promise<void> {
-  // An error that comes up between two chunks is thrown at the next.
+  // An error between two chunks is thrown with the next one.
   file.on('error', () => {})
   for await (const chunk of chunks) {
     const fits = file.write(chunk, () => releases && release(chunk))

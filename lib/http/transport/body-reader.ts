@@ -3,14 +3,14 @@ import { release } from '../platform/release.ts'
 
 type Result = IteratorResult<Uint8Array, undefined>
 
-/** Reads a stream. Node's own iterator guards against more than can happen here, and costs as much as a short body. */
+/** Reads a stream. Node's own iterator handles cases that cannot occur here, and costs as much as a short body. */
 export class BodyReader implements AsyncIterableIterator<Uint8Array> {
   readonly #stream: Readable
   readonly #chunks: Uint8Array[] = []
   #waiting: PromiseWithResolvers<Result> | undefined
   #ended: { error?: unknown } | undefined
   readonly #connection: Readable | undefined
-  /** Came with the packet that the connection is just delivering. */
+  /** Came with the packet that the connection is delivering now. */
   #newest: Uint8Array | undefined
 
   /** With `connection`, memory of its packets is released as soon as the stream has a copy of them. */

@@ -1,4 +1,4 @@
-// An axios adapter for what the library needs of HTTP. The one that axios has also follows redirects, limits rates and
+// An axios adapter with just the HTTP that the library needs. The built-in one also follows redirects, limits rates and
 // reports progress, which takes as long as the call itself.
 import { type Agent, type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
@@ -19,7 +19,7 @@ export const ACCEPT_ENCODING = 'gzip, deflate, br'
 function decompressed(response: IncomingMessage): Readable {
   const decompressor = DECOMPRESSORS[response.headers['content-encoding'] ?? '']?.()
   if (!decompressor) return response
-  // Whoever reads the decompressor gets the error.
+  // The reader of the decompressor receives the error.
   pipeline(response, decompressor, () => {})
   return decompressor
 }
@@ -27,7 +27,7 @@ function decompressed(response: IncomingMessage): Readable {
 /** Sends chunk after chunk. One that has been sent may be overwritten, so the next is read only then. */
 async function sendChunks(request: ClientRequest, chunks: AsyncIterable<Uint8Array>): Promise<void> {
   let stop: (reason: unknown) => void = () => {}
-  // Chunks that still wait for a connection are dropped without a word when it fails.
+  // Chunks waiting for a connection are silently dropped if it fails.
   request.once('close', () => stop(new Error('closed')))
   for await (const chunk of chunks) {
     await new Promise<void>((resolve, reject) => {
