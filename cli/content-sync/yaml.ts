@@ -1,5 +1,5 @@
 // YAML that is easy to read and review: long strings as blocks, one value per line.
-import { Document, isMap, isScalar, isSeq, LineCounter, parse, parseDocument, Scalar, visit } from 'yaml'
+import { Document, isMap, isScalar, isSeq, LineCounter, parseDocument, Scalar, visit } from 'yaml'
 
 const WIDTH = 100
 /** Invisible characters, and those that a file cannot hold unescaped. */
@@ -15,11 +15,12 @@ function styleOf(text: string): Scalar.Type | undefined {
   return roundTrips(text, style) ? style : Scalar.QUOTE_DOUBLE
 }
 
-/** Blocks lose some white space at the start and end of lines. */
+/** Blocks lose some white space at the start and end of lines, and the library writes a few that it cannot read. */
 function roundTrips(text: string, style: Scalar.Type): boolean {
   const scalar = new Scalar(text)
   scalar.type = style
-  return parse(new Document({ in: [scalar] }).toString({ lineWidth: WIDTH })).in[0] === text
+  const written = parseDocument(new Document({ in: [scalar] }).toString({ lineWidth: WIDTH }))
+  return written.errors.length === 0 && written.getIn(['in', 0]) === text
 }
 
 /** Serialises any JSON value so that `readYaml` returns it unchanged. */
