@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type Plugin } from 'vitest/config'
 import LongestFirst from './support/longest-first.ts'
 import SummaryLine from './support/summary-line.ts'
 
@@ -7,6 +7,14 @@ const root = fileURLToPath(new URL('../', import.meta.url))
 const exclude = ['**/node_modules/**', '**/dist/**']
 // Real servers and real processes share two cores: a slow machine must not fail a sound test.
 const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } }
+const seededFastCheck = fileURLToPath(new URL('support/fast-check.ts', import.meta.url))
+/** Every import of fast-check is the seeded one, so that no test draws at random. */
+const seeded: Plugin = {
+  name: 'seeded-fast-check',
+  enforce: 'pre',
+  resolveId: (id, importer) =>
+    id === 'fast-check' && importer !== seededFastCheck ? seededFastCheck : undefined,
+}
 
 export default defineConfig({
   root,
@@ -17,6 +25,7 @@ export default defineConfig({
     projects: [
       {
         root,
+        plugins: [seeded],
         test: {
           name: 'rooms',
           include: ['{lib,cli,web,test}/**/*.test.{ts,tsx}'],
@@ -26,6 +35,7 @@ export default defineConfig({
       },
       {
         root,
+        plugins: [seeded],
         test: {
           name: 'site',
           include: ['test/site/**/*.test.ts'],

@@ -20,14 +20,25 @@ function follow(env: Record<string, string>, words: string[]) {
   child.stderr.on('data', (data) => {
     stderr += data
   })
+  const ended = child.then(() => Promise.reject(new Error(`the tail ended: ${stderr}`)))
+  ended.catch(() => undefined)
   return {
     child,
     seen,
     async until(title: string) {
-      while (!seen.some((one) => one.title === title)) await once(lines, 'line')
+      while (!seen.some((one) => one.title === title)) await Promise.race([once(lines, 'line'), ended])
     },
     async untilSays(text: string) {
-      while (!stderr.includes(text)) await once(child.stderr, 'data')
+      while (!stderr.includes(text)) await Promise.race([once(child.stderr, 'data'), ended])
+    },
+    /** Waits for the first change; false if the platform could not be reached, which nothing may have come before. */
+    async starts() {
+      while (seen.length === 0) {
+        const isOpen = await Promise.race([once(lines, 'line'), child.then(() => false)])
+        if (isOpen === false) break
+      }
+      if (seen.length === 0) expect(JSON.parse(stderr).error.code).toBe('connection-cut')
+      return seen.length > 0
     },
     async end() {
       child.kill('SIGINT')
@@ -59,6 +70,10 @@ describe('a tail of requests', () => {
         const admin = adminAt(place.sandbox.url)
         const proxy = await cuttingProxy(Number(new URL(place.sandbox.url).port), at)
         const tail = follow({ ...place.env, QUOIN_HOST: proxy.url }, ['requests', 'tail', '--history', '100'])
+        if (!(await tail.starts())) {
+          proxy.close()
+          return place.close()
+        }
         await tail.until('The kitchen tap drips')
         const open: string[] = []
         for (const [index, kind] of changes.entries()) {

@@ -1,4 +1,6 @@
-// The property tests of the suite with other seeds and more runs: orders and payments, leave, seeds, lost answers.
+// The property tests of the suite with other seeds: the long models with more runs, all others with several seeds.
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { execa } from 'execa'
 import { root } from '../../scripts/root.ts'
 import type { Part } from '../torture.ts'
@@ -18,23 +20,43 @@ const TESTS: [what: string, file: string][] = [
 /** How many times the runs of the suite. */
 const FULL_SCALE = 10
 
+/** Every other file of properties. Those with a seed of their own draw the same again, which costs little. */
+const OTHERS = globSync('{lib,cli,web,test}/**/*.test.{ts,tsx}', { cwd: root }).filter(
+  (file) =>
+    !/node_modules|dist\/|^test\/site\//.test(file) &&
+    !TESTS.some(([, model]) => model === file) &&
+    readFileSync(join(root, file), 'utf8').includes('fc.assert('),
+)
+
+/** The counterexamples of a run, or the end of its output where it failed in another way. */
+async function counterexamples(files: string[], seed: number, scale: number): Promise<string[]> {
+  const { exitCode, stdout } = await execa(
+    'vitest',
+    ['run', '--config', 'test/vitest.config.ts', '--project', 'rooms', ...files],
+    {
+      cwd: root,
+      preferLocal: true,
+      reject: false,
+      env: { PROPERTY_SEED: String(seed), PROPERTY_SCALE: String(scale), NO_COLOR: '1' },
+    },
+  )
+  if (exitCode === 0) return []
+  return stdout.match(/^.*Counterexample:.*$/gm) ?? [stdout.slice(-500)]
+}
+
 export const properties: Part = async ({ seed, runs }) => {
   const scale = runs(FULL_SCALE)
   const rows = []
   for (const [what, file] of TESTS) {
-    const { exitCode, stdout } = await execa(
-      'vitest',
-      ['run', '--config', 'test/vitest.config.ts', '--project', 'rooms', file],
-      {
-        cwd: root,
-        preferLocal: true,
-        reject: false,
-        env: { PROPERTY_SEED: String(seed), PROPERTY_SCALE: String(scale), NO_COLOR: '1' },
-      },
-    )
-    const failures = stdout.match(/^.*Counterexample:.*$/gm) ?? [stdout.slice(-500)]
-    const findings = exitCode === 0 ? [] : failures
+    const findings = await counterexamples([file], seed, scale)
     rows.push({ what, runs: scale, findings, note: `${scale} × the runs of the suite, seed ${seed}` })
   }
-  return rows
+  const findings: string[] = []
+  for (let other = seed; other < seed + scale; other++)
+    findings.push(...(await counterexamples(OTHERS, other, 1)))
+  const what = 'parsers, writers, filters, rules and geometry keep their properties with other seeds'
+  return [
+    ...rows,
+    { what, runs: scale, findings, note: `${OTHERS.length} files, seeds ${seed} to ${seed + scale - 1}` },
+  ]
 }
