@@ -1,5 +1,20 @@
 import { html } from 'hono/html'
+import type { SiteInfo } from '../../cms/company.ts'
 import type { Locale } from '../../i18n/locales.ts'
+
+/** An email as the platform takes it. */
+export interface Mail {
+  to: string
+  from: string
+  fromName: string
+  subject: string
+  body: string
+  bodyHTML: string
+  /** Ids of files. */
+  attachments?: string[]
+}
+
+export type Send = (mail: Mail) => Promise<unknown>
 
 /** An email before it is rendered. Every value is plain text. */
 export interface Letter {
@@ -57,3 +72,16 @@ const paragraph = (words: string, style: string) =>
 
 /** Text with its line breaks kept. */
 const lines = (text: string) => text.split('\n').map((line, index) => (index > 0 ? html`<br>${line}` : line))
+
+/** An email from the company, and never from a visitor: what visitors type must not become the sender's name. */
+export const mailOf = (
+  letter: Letter,
+  { email1, companyName }: Pick<SiteInfo, 'email1' | 'companyName'>,
+  head: Pick<Mail, 'to' | 'subject'>,
+): Mail => ({
+  ...head,
+  from: email1 ?? '',
+  fromName: companyName,
+  body: letterText(letter),
+  bodyHTML: letterHtml(letter),
+})

@@ -2,21 +2,12 @@ import type { SiteInfo } from '../../../cms/company.ts'
 import { DEFAULT_LOCALE, LOCALE_NAMES, type Locale } from '../../../i18n/locales.ts'
 import { formMessages } from '../../forms/messages.ts'
 import { writePhone } from '../../forms/phone.ts'
-import { type Letter, letterHtml, letterText } from '../../server/letter.ts'
+import { type Mail, mailOf } from '../../server/letter.ts'
 import { OFFICE_LABELS } from '../../server/office-labels.ts'
 import { dayText } from '../days.ts'
 import { momentOf, timeOf } from '../hours.ts'
 import { contactMessages } from '../messages.ts'
 import type { ContactKind, ContactValues } from '../schema.ts'
-
-export interface Mail {
-  to: string
-  from: string
-  fromName: string
-  subject: string
-  body: string
-  bodyHTML: string
-}
 
 export interface LetterContext {
   kind: ContactKind
@@ -61,11 +52,9 @@ export function letterToCompany({ kind, values, locale, info, siteUrl, by }: Let
       quote: values.message,
       siteUrl,
     },
+    info,
     {
       to: to ?? '',
-      from: info.email1 ?? '',
-      // Never the visitor's input, which would be shown as the sender of the company's address.
-      fromName: info.companyName,
       subject: `${t(kind)}: ${values.fullName}`,
     },
   )
@@ -92,12 +81,8 @@ export function letterToVisitor({ kind, values, locale, info, siteUrl }: LetterC
         ? t('sentComplaintText')
         : t('leadMessage')
   const foot = info.phone ? `${info.companyName}, ${info.phone}` : undefined
-  return mailOf(
-    { locale, company: info.companyName, title, text, rows, foot, siteUrl },
-    { to: values.email, from: info.email1 ?? '', fromName: info.companyName, subject: title },
-  )
-}
-
-function mailOf(letter: Letter, head: Pick<Mail, 'to' | 'from' | 'fromName' | 'subject'>): Mail {
-  return { ...head, body: letterText(letter), bodyHTML: letterHtml(letter) }
+  return mailOf({ locale, company: info.companyName, title, text, rows, foot, siteUrl }, info, {
+    to: values.email,
+    subject: title,
+  })
 }

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import type { SiteInfo } from '../../../cms/company.ts'
 import type { Locale } from '../../../i18n/locales.ts'
+import type { Send } from '../../server/letter.ts'
 import { callBy, isSlot, type OpeningHours, openDays } from '../hours.ts'
 import { type ContactKind, type ContactValues, contactSchemas } from '../schema.ts'
-import { letterToCompany, letterToVisitor, type Mail } from './letters.ts'
+import { letterToCompany, letterToVisitor } from './letters.ts'
 
 /** The company's data for a contact form. */
 export interface ContactDesk {
@@ -12,7 +13,7 @@ export interface ContactDesk {
   visitorInfo: SiteInfo
   hours: readonly OpeningHours[]
   siteUrl: string
-  send: (mail: Mail) => Promise<unknown>
+  send: Send
   /** Whether another confirmation may go to an address. */
   mayConfirm?: (email: string) => boolean
   now?: () => number

@@ -4,14 +4,14 @@ import type { FlatLine } from '../../../cms/flat-lines.ts'
 import type { ReservationTerms } from '../../../cms/reservation.ts'
 import { isLocale, LOCALES, type Locale } from '../../../i18n/locales.ts'
 import { localPath } from '../../../i18n/paths.ts'
-import { momentText } from '../../contact/days.ts'
 import { json } from '../../server/answers.ts'
-import { type Letter, letterHtml, letterText } from '../../server/letter.ts'
+import { type Mail, mailOf, type Send } from '../../server/letter.ts'
 import { LIMITS, Refusal, type SignedCall } from '../../server/session.ts'
 import { accountMessages } from '../account-messages.ts'
 import { dollars } from '../dollars.ts'
 import { reservationMessages } from '../messages.ts'
 import { depositDue, type Reservation, reservationOf } from '../reservation.ts'
+import { requireOrderId, reservationRows } from './rows.ts'
 
 export interface ReceiptDesk {
   info: (locale: Locale) => Promise<SiteInfo>
@@ -19,14 +19,7 @@ export interface ReceiptDesk {
   /** The number and the location of a flat, for the email. */
   flat: (id: string, locale: Locale) => Promise<FlatLine | undefined>
   siteUrl: string
-  send: (mail: {
-    to: string
-    from: string
-    fromName: string
-    subject: string
-    body: string
-    bodyHTML: string
-  }) => Promise<unknown>
+  send: Send
 }
 
 /** Box type of the entries that record sent receipts. */
@@ -37,10 +30,8 @@ const BOX = 'UNIT_USER_PREFERENCE'
  * platform to report the deposit as paid.
  */
 export async function sendReceipt({ user, body }: SignedCall, desk: ReceiptDesk): Promise<Response> {
-  const { orderId, locale } = body
-  if (typeof orderId !== 'string' || !/^[\w-]{1,120}$/.test(orderId)) {
-    throw new Refusal(400, 'validation', 'orderId must be the id of an order.')
-  }
+  const { locale } = body
+  const orderId = requireOrderId(body['orderId'])
   const [account, order, terms] = await Promise.all([
     user.account.self(LIMITS),
     user.orders.get(orderId, LIMITS),
@@ -71,35 +62,28 @@ export async function sendReceipt({ user, body }: SignedCall, desk: ReceiptDesk)
 const languageOf = ({ language }: Pick<User, 'language'>, asked: unknown): Locale =>
   isLocale(asked) ? asked : (LOCALES.find((one) => one === language) ?? LOCALES[0])
 
-async function receiptMail(to: string, reservation: Reservation, locale: Locale, desk: ReceiptDesk) {
-  const t = reservationMessages(locale)
-  const letterWords = accountMessages(locale)
+async function receiptMail(
+  to: string,
+  reservation: Reservation,
+  locale: Locale,
+  desk: ReceiptDesk,
+): Promise<Mail> {
+  const t = accountMessages(locale)
   const [info, flat] = await Promise.all([desk.info(locale), desk.flat(reservation.flatId, locale)])
-  const { number, price, paid = 0, until } = reservation
-  const title = letterWords('letterTitle', { number: flat?.number ?? number })
+  const { number, price, paid = 0 } = reservation
+  const title = t('letterTitle', { number: flat?.number ?? number })
   const account = desk.siteUrl.replace(/\/$/, '') + localPath(locale, '/profile')
-  const letter: Letter = {
+  const letter = {
     locale,
     company: info.companyName,
     title,
-    text: letterWords('letterText'),
+    text: t('letterText'),
     rows: [
-      [letterWords('letterNumber'), number],
-      ...(flat ? ([[t('flat'), `${flat.number}, ${flat.place}`]] as const) : []),
-      ...(until ? ([[t('heldUntil'), `${momentText(locale, until)}, ${t('tbilisiTime')}`]] as const) : []),
-      [t('priceHeld'), dollars(price)],
-      [t('depositPaid'), dollars(paid)],
-      [t('left'), dollars(price - paid)],
+      ...reservationRows(locale, reservation, flat),
+      [reservationMessages(locale)('left'), dollars(price - paid)] as const,
     ],
-    foot: letterWords('letterFoot', { url: account }),
+    foot: t('letterFoot', { url: account }),
     siteUrl: desk.siteUrl,
   }
-  return {
-    to,
-    from: info.email1 ?? '',
-    fromName: info.companyName,
-    subject: title,
-    body: letterText(letter),
-    bodyHTML: letterHtml(letter),
-  }
+  return mailOf(letter, info, { to, subject: title })
 }

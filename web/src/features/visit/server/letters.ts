@@ -7,19 +7,9 @@ import { momentText } from '../../contact/days.ts'
 import { formMessages } from '../../forms/messages.ts'
 import { writePhone } from '../../forms/phone.ts'
 import { reservationMessages } from '../../reservation/messages.ts'
-import { type Letter, letterHtml, letterText } from '../../server/letter.ts'
+import { type Letter, type Mail, mailOf } from '../../server/letter.ts'
 import { OFFICE_LABELS } from '../../server/office-labels.ts'
 import { visitMessages } from '../messages.ts'
-
-export interface Mail {
-  to: string
-  from: string
-  fromName: string
-  subject: string
-  body: string
-  bodyHTML: string
-  attachments?: string[]
-}
 
 interface OfficeLetter {
   info: SiteInfo
@@ -102,11 +92,3 @@ export function letterToVisitor({ info, siteUrl, to, locale, place, time, file }
   }
   return { ...mailOf(letter, info, { to, subject: letter.title }), attachments: [file] }
 }
-
-const mailOf = (letter: Letter, info: SiteInfo, head: Pick<Mail, 'to' | 'subject'>): Mail => ({
-  ...head,
-  from: info.email1 ?? '',
-  fromName: info.companyName,
-  body: letterText(letter),
-  bodyHTML: letterHtml(letter),
-})

@@ -1,9 +1,9 @@
 import { createAdminClient } from 'quoin/admin'
 import { describe, expect, it } from 'vitest'
+import type { Mail } from '../../server/letter.ts'
 import { once } from '../../server/once.ts'
 import { ask, info, SITE, sandbox, type Visitor, visitor } from '../../server/signed.fixture.ts'
 import { visitOf } from '../visit.ts'
-import type { Mail } from './letters.ts'
 import { acceptVisit, askForVisit, type VisitDesk } from './visits.ts'
 
 /** A Sunday noon in Tbilisi, when the office is closed until Monday. */

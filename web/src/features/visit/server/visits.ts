@@ -4,6 +4,7 @@ import type { FlatLine } from '../../../cms/flat-lines.ts'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '../../../i18n/locales.ts'
 import { calendarFile } from '../../reservation/calendar.ts'
 import { json } from '../../server/answers.ts'
+import type { Send } from '../../server/letter.ts'
 import { sendingKey } from '../../server/once.ts'
 import { LIMITS, Refusal, type SignedCall } from '../../server/session.ts'
 import { type Destination, destinations, type VisitOffice, type VisitProject } from '../destinations.ts'
@@ -11,14 +12,14 @@ import { visitMessages } from '../messages.ts'
 import { visitSchema } from '../schema.ts'
 import { isVisitTime } from '../times.ts'
 import { VISIT_MS, type Visit, visitOf } from '../visit.ts'
-import { letterToOffice, letterToVisitor, type Mail } from './letters.ts'
+import { letterToOffice, letterToVisitor } from './letters.ts'
 
 export interface VisitDesk {
   info: (locale: Locale) => Promise<SiteInfo>
   projects: (locale: Locale) => Promise<readonly VisitProject[]>
   offices: (locale: Locale) => Promise<readonly VisitOffice[]>
   siteUrl: string
-  send: (mail: Mail) => Promise<unknown>
+  send: Send
   /** The number and the location of a flat, for the office. */
   flat: (id: string, locale: Locale) => Promise<FlatLine | undefined>
   /** Runs `work` once for each key. */

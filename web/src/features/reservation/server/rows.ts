@@ -1,0 +1,32 @@
+import type { FlatLine } from '../../../cms/flat-lines.ts'
+import type { Locale } from '../../../i18n/locales.ts'
+import { momentText } from '../../contact/days.ts'
+import { Refusal } from '../../server/session.ts'
+import { accountMessages } from '../account-messages.ts'
+import { dollars } from '../dollars.ts'
+import { reservationMessages } from '../messages.ts'
+import type { Reservation } from '../reservation.ts'
+
+/** @throws Refusal if it cannot be the id of an order */
+export function requireOrderId(id: unknown): string {
+  if (typeof id === 'string' && /^[\w-]{1,120}$/.test(id)) return id
+  throw new Refusal(400, 'validation', 'orderId must be the id of an order.')
+}
+
+/** A reservation in an email. */
+export function reservationRows(
+  locale: Locale,
+  { number, price, paid = 0, until }: Reservation,
+  flat: FlatLine | undefined,
+): [label: string, value: string][] {
+  const t = reservationMessages(locale)
+  return [
+    [accountMessages(locale)('letterNumber'), number],
+    ...(flat ? ([[t('flat'), `${flat.number}, ${flat.place}`]] as [string, string][]) : []),
+    ...(until
+      ? ([[t('heldUntil'), `${momentText(locale, until)}, ${t('tbilisiTime')}`]] as [string, string][])
+      : []),
+    [t('priceHeld'), dollars(price)],
+    [t('depositPaid'), dollars(paid)],
+  ]
+}
