@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
 import { $sessionId, endSession, isSessionOver } from '../../stores/session.ts'
+import { postForm } from '../forms/post.ts'
 import { accountMessages } from './account-messages.ts'
-import type { Reservation } from './reservation.ts'
 
 interface Props {
   locale: Locale
-  reservation: Reservation
+  orderId: string
   flatNumber: string
   onAsked: () => void
 }
 
 /** Asks staff to cancel a reservation, after a second thought. */
-export function CancelRequest({ locale, reservation, flatNumber, onAsked }: Props) {
+export function CancelRequest({ locale, orderId, flatNumber, onAsked }: Props) {
   const t = accountMessages(locale)
   const [state, setState] = useState<'closed' | 'asking' | 'sending' | 'failed'>('closed')
   const number = { number: flatNumber }
@@ -21,9 +21,7 @@ export function CancelRequest({ locale, reservation, flatNumber, onAsked }: Prop
     if (!sessionId || state === 'sending') return
     setState('sending')
     try {
-      const { requestsOf } = await import('../../cms/requests.ts')
-      const title = t('cancelTitle', { order: reservation.number, ...number })
-      await requestsOf(sessionId).askToCancel({ orderId: reservation.id, title })
+      await postForm('/api/cancel', { orderId, locale }, { 'x-session-id': sessionId })
       onAsked()
     } catch (error) {
       if (isSessionOver(error)) endSession(sessionId)

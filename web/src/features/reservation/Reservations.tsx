@@ -125,7 +125,7 @@ export function Reservations({ locale, terms, places }: Props) {
                         )}
                         <CancelRequest
                           locale={locale}
-                          reservation={one}
+                          orderId={one.id}
                           flatNumber={flat.number}
                           onAsked={() => void reload()}
                         />

@@ -27,6 +27,12 @@ export const accountMessages = defineMessages('reservations', {
     cancelAsked: 'გაუქმება მოთხოვნილია. ბინა თქვენზეა, სანამ დავადასტურებთ.',
     cancelTitle: 'ჯავშნის გაუქმება: {order}, ბინა {number}',
     couldNotAsk: 'მოთხოვნა ვერ გაიგზავნა. სცადეთ თავიდან.',
+    cancelOfficeTitle: 'ჯავშნის გაუქმების მოთხოვნა',
+    cancelOfficeText:
+      'მყიდველი ჯავშნის გაუქმებას ითხოვს. სანამ გააუქმებთ და თანხას დაუბრუნებთ, ბინა მასზეა დაჯავშნილი.',
+    cancelLetterTitle: 'გაუქმების მოთხოვნა მივიღეთ: ბინა {number}',
+    cancelLetterText: 'ჯავშანს გავაუქმებთ და გადახდილ თანხას დაგიბრუნებთ. მანამდე ბინა თქვენზეა დაჯავშნილი.',
+    cancelLetterFoot: 'ჯავშნის მდგომარეობას თქვენს პროფილში ნახავთ: {url}',
     letterTitle: 'ქვითარი: ბინა {number}',
     letterText: 'ბე მივიღეთ და ბინა თქვენზეა დაჯავშნილი. დაგირეკავთ ხელშეკრულების დღის შესათანხმებლად.',
     letterFoot: 'ჯავშნის ნახვა და გაუქმების მოთხოვნა შეგიძლიათ თქვენს პროფილში: {url}',
@@ -58,6 +64,13 @@ export const accountMessages = defineMessages('reservations', {
     cancelAsked: 'You asked to cancel. The flat is held until we confirm.',
     cancelTitle: 'Cancel reservation {order}, flat {number}',
     couldNotAsk: 'The request could not be sent. Try again.',
+    cancelOfficeTitle: 'Request to cancel a reservation',
+    cancelOfficeText:
+      'The buyer asks to cancel the reservation. The flat is held until you cancel it and refund the deposit.',
+    cancelLetterTitle: 'We received your request to cancel: flat {number}',
+    cancelLetterText:
+      'We will cancel the reservation and refund what you have paid. Until then, the flat is held for you.',
+    cancelLetterFoot: 'You can follow the reservation in your account: {url}',
     letterTitle: 'Receipt: flat {number}',
     letterText:
       'We have received your deposit, and the flat is reserved for you. We call you to agree on a day for the contract.',
@@ -89,6 +102,12 @@ export const accountMessages = defineMessages('reservations', {
     cancelAsked: 'Вы попросили об отмене. Пока мы не подтвердим, квартира за вами.',
     cancelTitle: 'Отмена брони {order}, квартира {number}',
     couldNotAsk: 'Не удалось отправить просьбу. Попробуйте ещё раз.',
+    cancelOfficeTitle: 'Просьба отменить бронь',
+    cancelOfficeText:
+      'Покупатель просит отменить бронь. Пока вы её не отмените и не вернёте задаток, квартира за ним.',
+    cancelLetterTitle: 'Мы получили просьбу об отмене: квартира {number}',
+    cancelLetterText: 'Мы отменим бронь и вернём всё, что вы заплатили. До этого квартира остаётся за вами.',
+    cancelLetterFoot: 'Состояние брони — в вашем личном кабинете: {url}',
     letterTitle: 'Чек: квартира {number}',
     letterText: 'Мы получили задаток, квартира забронирована за вами. Позвоним, чтобы выбрать день договора.',
     letterFoot: 'Бронь и просьба об отмене — в вашем личном кабинете: {url}',

@@ -1,0 +1,86 @@
+import { createAdminClient } from 'quoin/admin'
+import { describe, expect, it } from 'vitest'
+import type { Mail } from '../../server/letter.ts'
+import { once } from '../../server/once.ts'
+import { ask, info, SITE, sandbox, type Visitor, visitor } from '../../server/signed.fixture.ts'
+import { CANCELLATION_TYPE } from '../cancellation.ts'
+import { askToCancel, type CancelDesk } from './cancel.ts'
+
+function desk(send?: CancelDesk['send']) {
+  const mails: Mail[] = []
+  const made: CancelDesk = {
+    info,
+    flat: async () => ({ number: '102', place: 'North Court, building A, floor 1' }),
+    siteUrl: SITE,
+    send: send ?? (async (mail) => void mails.push(mail)),
+    once: once<void>(),
+  }
+  return { made, mails }
+}
+
+const cancel = ({ sessionId }: Visitor, orderId: unknown, made: CancelDesk) =>
+  ask(sessionId, { orderId, locale: 'en' }, (call) => askToCancel(call, made))
+
+async function reserved(buyer: Visitor, itemId: string): Promise<string> {
+  const { _id } = await buyer.client.orders.create({ items: [{ itemId, quantity: 1 }] })
+  return _id
+}
+const requestsOf = async ({ client }: Visitor) =>
+  (await client.requestActions.list({ typeIn: [CANCELLATION_TYPE] })).data
+
+describe('a request to cancel a reservation', () => {
+  it('becomes one request and an email each to the office and the buyer, even if it is sent twice', async () => {
+    const buyer = await visitor()
+    const orderId = await reserved(buyer, 'flat-102')
+    const { made, mails } = desk()
+    const sent = await Promise.all([cancel(buyer, orderId, made), cancel(buyer, orderId, made)])
+    expect(sent.map(({ status }) => status)).toEqual([200, 200])
+    expect((await cancel(buyer, orderId, desk().made)).status).toBe(200)
+    expect(await requestsOf(buyer)).toMatchObject([{ status: 'pending', data: { orderId } }])
+    expect(mails).toHaveLength(2)
+    const office = mails.find(({ to }) => to === 'info@terasa.example')
+    for (const text of ['ჯავშნის გაუქმებას', 'ნინო', buyer.email, '102, North Court', 'English']) {
+      expect(office?.body).toContain(text)
+    }
+    const receipt = mails.find(({ to }) => to === buyer.email)
+    expect(receipt?.subject).toBe('We received your request to cancel: flat 102')
+    expect(receipt?.body).toContain(`${SITE}/en/profile`)
+  })
+
+  it('can be sent again after staff have refused it', async () => {
+    const buyer = await visitor()
+    const orderId = await reserved(buyer, 'flat-103')
+    const { made, mails } = desk()
+    await cancel(buyer, orderId, made)
+    const admin = createAdminClient({
+      host: sandbox.url,
+      projectId: 'northgate',
+      email: 'admin@quoin.example',
+      password: 'Admin-pass-123',
+    })
+    await admin.requestActions.update((await requestsOf(buyer))[0]?._id ?? '', { status: 'rejected' })
+    expect((await cancel(buyer, orderId, made)).status).toBe(200)
+    expect(mails).toHaveLength(4)
+    expect(await requestsOf(buyer)).toHaveLength(2)
+  })
+
+  it('is stored even if the emails fail', async () => {
+    const buyer = await visitor()
+    const { made } = desk(() => Promise.reject(new Error('bounced')))
+    expect((await cancel(buyer, await reserved(buyer, 'flat-201'), made)).status).toBe(200)
+    expect(await requestsOf(buyer)).toHaveLength(1)
+  })
+
+  it('is only taken for the buyer’s own reservation', async () => {
+    const buyer = await visitor()
+    const orderId = await reserved(buyer, 'flat-203')
+    const { made, mails } = desk()
+    const stranger = await visitor()
+    expect((await cancel(stranger, orderId, made)).status).toBe(404)
+    for (const odd of ['../x', '', 7, null, { $ne: 1 }]) {
+      expect((await cancel(buyer, odd, made)).status, String(odd)).toBe(400)
+    }
+    expect(mails).toEqual([])
+    expect(await requestsOf(stranger)).toEqual([])
+  })
+})
