@@ -104,6 +104,8 @@ describe('an online reservation', () => {
     await page.getByRole('button', { name: 'Ask to cancel the reservation of flat 801' }).click()
     await page.click('text=Yes, cancel it')
     await page.waitForSelector('.reservations >> text=You asked to cancel')
+    const subjects = (await messagesTo(places, person.email)).map(({ subject }) => subject)
+    expect(subjects).toContain('We received your request to cancel: flat 801')
     await page.click('.reservations >> text=Flat 801')
     await page.waitForSelector('.buy >> text=You have reserved this flat.')
     await page.click('.buy >> text=Your reservation')
@@ -142,6 +144,22 @@ describe('an online reservation', () => {
     await page.click('text=My reservations')
     await page.waitForSelector('.reservations >> text=Deposit not paid yet')
     await context.close()
+  })
+
+  it('is limited to two flats on all devices together, even at the same moment', async () => {
+    const phone = await buyer()
+    await clientOf(phone.sessionId).orders.create({ items: [{ itemId: idOf('901'), quantity: 1 }] })
+    const laptop = await arrive()
+    await enter(laptop, phone.sessionId)
+    await Promise.all([toDeposit(phone.page, '902'), toDeposit(laptop.page, '903')])
+    await Promise.all([phone, laptop].map(({ page }) => payByCard(page)))
+    const outcomes = await Promise.all(
+      [phone, laptop].map(({ page }) => read(page.locator('h1:has-text("reserved")'))),
+    )
+    expect(outcomes.filter((text) => text === 'You have already reserved 2 flats')).toHaveLength(1)
+    const { data } = await clientOf(phone.sessionId).orders.list()
+    expect(data.map(({ paid }) => paid?.amount ?? 0).sort()).toEqual([0, 50_000])
+    for (const { context } of [phone, laptop]) await context.close()
   })
 
   it('on the payment page waits for the payment and holds the flat', async () => {

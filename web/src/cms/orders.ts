@@ -1,6 +1,7 @@
 import type { Order } from 'quoin'
 import { createUserClient } from 'quoin/user'
 import { type Reservation, reservationOf } from '../features/reservation/reservation.ts'
+import { inTurn } from '../features/reservation/turn.ts'
 
 /** Deadline for the visitor, in milliseconds. */
 const LIMITS = { timeout: 20_000 }
@@ -33,7 +34,7 @@ export interface PaymentStart {
  * site's own server.
  */
 export function ordersOf(sessionId: string) {
-  const { orders, payments } = createUserClient({
+  const { boxes, orders, payments } = createUserClient({
     host: import.meta.env.QUOIN_HOST,
     apiKey: import.meta.env.QUOIN_API_KEY,
     sessionId,
@@ -53,7 +54,8 @@ export function ordersOf(sessionId: string) {
       const { data } = await orders.list({ limit: MAX_ORDERS }, LIMITS)
       return data.map(reservationOf).filter((one) => one !== undefined)
     },
-    get: async (id: string) => known(await orders.get(id, LIMITS)),
+    /** Runs `work` on one of the visitor's devices at a time. */
+    inTurn: <T>(work: () => Promise<T>): Promise<T> => inTurn(boxes, work),
     /** `source` is where the visit came from, for staff to read. */
     place: async (flatId: string, source: string) =>
       known(

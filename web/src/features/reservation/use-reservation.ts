@@ -34,7 +34,7 @@ const callsOf = async (sessionId: string) => (await import('../../cms/orders.ts'
 const flatOf = async (id: string) =>
   (await (await import('../../cms/flats-by-id.ts')).flatsById([id])).get(id)
 
-/** Runs `work` in one tab at a time, so that a visitor does not reserve or pay twice, nor too many flats. */
+/** Runs `work` in one tab at a time, so that a visitor does not reserve or pay twice. */
 function alone<T>(work: () => Promise<T>): Promise<T> {
   return navigator.locks ? navigator.locks.request('reserve', work) : work()
 }
@@ -97,7 +97,11 @@ export function useReservation(
   }
 
   /** Reserves the flat, unless this visitor already has. Returns `undefined` if the payment must not go ahead. */
-  const hold = async (id: string): Promise<Reservation | undefined> => {
+  const hold = async (id: string): Promise<Reservation | undefined> =>
+    // Devices that count the reserved flats at the same moment would together exceed the limit.
+    now.current.reservation ? order(id) : (await callsOf(sessionId ?? '')).inTurn(() => order(id))
+
+  const order = async (id: string): Promise<Reservation | undefined> => {
     const shown = now.current
     const before = await find()
     if (before.stage !== 'open') return void setProgress(before)

@@ -1,0 +1,71 @@
+import type { UserClient } from 'quoin/user'
+import { storage } from '../../stores/storage.ts'
+
+type Boxes = Pick<UserClient['boxes'], 'create' | 'find' | 'delete'>
+
+interface TurnOptions {
+  /** Identifies the device; a turn that it left behind is its own. */
+  device?: string
+  /** How long another device may have the turn before it counts as gone. @default 90 s */
+  abandonedMs?: number
+  pollMs?: number
+}
+
+const BOX = 'UNIT_USER_PREFERENCE'
+const KEY = 'reserving'
+/** Deadline of each call, in milliseconds. */
+const LIMITS = { timeout: 20_000 }
+
+/**
+ * Runs `work` on one device of a visitor at a time, so that devices that reserve at the same moment count each other's
+ * orders. The lock is a box of the visitor: the platform creates only one with the same key.
+ */
+export async function inTurn<T>(
+  boxes: Boxes,
+  work: () => Promise<T>,
+  { device = deviceToken(), abandonedMs = 90_000, pollMs = 400 }: TurnOptions = {},
+): Promise<T> {
+  const id = await takeTurn(boxes, device, abandonedMs, pollMs)
+  try {
+    return await work()
+  } finally {
+    await boxes.delete(BOX, id, LIMITS).catch(() => {})
+    storage.remove(KEY)
+  }
+}
+
+async function takeTurn(boxes: Boxes, device: string, abandonedMs: number, pollMs: number): Promise<string> {
+  let other: { id: string; since: number } | undefined
+  for (;;) {
+    const box = await createOrFind(boxes, device)
+    if (box?.value.device === device) return box._id
+    // The wait is measured here, because the clocks of two devices may differ.
+    if (box && box._id !== other?.id) other = { id: box._id, since: performance.now() }
+    else if (box && other && performance.now() - other.since > abandonedMs) {
+      await boxes.delete(BOX, box._id, LIMITS).catch(() => {})
+    }
+    await new Promise((resolve) => setTimeout(resolve, pollMs))
+  }
+}
+
+/** The box, whoever created it; undefined if it was deleted in between. */
+async function createOrFind(boxes: Boxes, device: string) {
+  try {
+    return await boxes.create({ type: BOX, key: KEY, value: { device } }, LIMITS)
+  } catch (error) {
+    // It exists, or the response was lost.
+    const isTaken = (error as { code?: string }).code === 'conflict'
+    return await boxes.find<{ device?: string }>(BOX, KEY, LIMITS).catch((missing: { code?: string }) => {
+      if (missing.code !== 'wrong-box-id') throw missing
+      if (!isTaken) throw error
+      return undefined
+    })
+  }
+}
+
+/** The same until the turn ends, even if the page is left in between. */
+function deviceToken(): string {
+  const token = storage.get(KEY) ?? crypto.randomUUID()
+  storage.set(KEY, token)
+  return token
+}
