@@ -9,7 +9,7 @@ import { island } from '../../ui/island.tsx'
 import { $livePrice } from '../apartment/live-price.ts'
 import { Amortisation } from './Amortisation.tsx'
 import { Banks } from './Banks.tsx'
-import { planInstalments } from './instalments.ts'
+import { planInstalments, type ReservedFirst } from './instalments.ts'
 import { calculateLoan, DEFAULT_TERMS, type LoanTerms } from './loan.ts'
 import { loanMessages } from './messages.ts'
 import { PaymentPlan } from './PaymentPlan.tsx'
@@ -28,12 +28,15 @@ interface Props extends CostsData {
   price: number
   /** Months of the developer's instalments; undefined if there are none. */
   instalmentMonths: number | undefined
+  /** The deposit in US cents, and the days that it reserves the flat for; undefined without online reservations. */
+  reservation: ReservedFirst | undefined
   /** When the page was built, as an ISO string: the plan starts on that day until the page hydrates. */
   builtAt: string
 }
 
 /** The cost of a flat: a bank loan beside the developer's instalments, and all costs besides the price. */
-function Costs({ locale, name, place, price, instalmentMonths, builtAt, banks, costs, extras }: Props) {
+function Costs(props: Props) {
+  const { locale, name, place, price, instalmentMonths, reservation, builtAt, banks, costs, extras } = props
   const t = loanMessages(locale)
   const [terms, setTerms] = useState(DEFAULT_TERMS)
   const [today, setToday] = useState(builtAt)
@@ -47,9 +50,11 @@ function Costs({ locale, name, place, price, instalmentMonths, builtAt, banks, c
   const known = costs.filter((one) => rate !== undefined || one.amount === 0)
   const amount = fromCents(cents)
   const loan = useMemo(() => calculateLoan(amount, terms), [amount, terms])
+  const deposit = fromCents(reservation?.deposit ?? 0)
+  const days = reservation?.days ?? 0
   const plan = useMemo(
-    () => instalmentMonths && planInstalments(amount, terms.down, instalmentMonths, today),
-    [amount, terms.down, instalmentMonths, today],
+    () => instalmentMonths && planInstalments(amount, terms.down, instalmentMonths, today, { deposit, days }),
+    [amount, terms.down, instalmentMonths, today, deposit, days],
   )
 
   useEffect(() => {
@@ -90,7 +95,7 @@ function Costs({ locale, name, place, price, instalmentMonths, builtAt, banks, c
           <Way
             name={t('instalments')}
             monthly={money(plan.monthly)}
-            times={t('aMonthTimes', { n: plan.payments.length - 1 })}
+            times={t('aMonthTimes', { n: instalmentMonths ?? 0 })}
             rows={[
               [t('down'), money(plan.downPayment)],
               [t('interestInAll'), money(0)],
@@ -118,6 +123,7 @@ function Costs({ locale, name, place, price, instalmentMonths, builtAt, banks, c
           price={amount}
           loan={loan.amount}
           downPayment={loan.downPayment}
+          deposit={Math.min(deposit, loan.downPayment)}
           costs={known.map((one) => ({ ...one, amount: fromTetri(one.amount) }))}
           extras={extras.map((one) => ({ ...one, price: fromCents(one.price) }))}
           money={money}

@@ -18,6 +18,7 @@ const bare = {
   price: 9_840_000,
   builtAt: '2026-11-22T08:00:00.000Z',
   instalmentMonths: undefined,
+  reservation: undefined,
   banks: [],
   costs: [],
   extras: [],
@@ -64,6 +65,21 @@ describe('the cost calculator before hydration', () => {
     expect(rioni).toContain('96 months')
     expect(rioni).not.toContain('$9')
     expect(whole).toContain('Parking place')
+  })
+
+  it('shows the deposit as the first payment of the plan, and takes it off the down payment', () => {
+    const reservation = { deposit: 50_000, days: 5 }
+    const whole = renderToStaticMarkup(
+      <Costs {...bare} instalmentMonths={24} reservation={reservation} extras={extras} />,
+    )
+    const rows = [...whole.matchAll(/<tr><td>(.*?)<\/tr>/g)].map(([, row]) =>
+      row?.replaceAll(/<[^>]+>/g, ' '),
+    )
+    expect(rows[0]).toMatch(/22\sNovember\s2026 +Reservation deposit +\$500 +\$97,900/)
+    expect(rows[1]).toMatch(/27\sNovember\s2026 +Down payment, less the deposit +\$29,020 +\$68,880/)
+    expect(rows[2]).toContain('Instalment 1 of 24')
+    expect(whole).toContain('The down payment less the deposit')
+    expect(whole).toMatch(/a month, 24 times/)
   })
 
   it('has no inline styles, which the content security policy blocks', () => {

@@ -14,6 +14,7 @@ interface Props {
 
 /** Every instalment with its date, on screen and in print. */
 export function PaymentPlan({ plan, about, locale, money, t }: Props) {
+  const before = plan.payments.filter(({ kind }) => kind !== 'instalment').length
   const printPlan = () => {
     const { dataset } = document.documentElement
     dataset.sheet = 'plan'
@@ -46,13 +47,13 @@ export function PaymentPlan({ plan, about, locale, money, t }: Props) {
             </tr>
           </thead>
           <tbody>
-            {plan.payments.map(({ day, amount, left }, index) => (
-              <tr key={day}>
+            {plan.payments.map(({ kind, day, amount, left }, index) => (
+              <tr key={`${kind} ${day}`}>
                 <td>{formatDate(locale, `${day}T08:00:00.000Z`)}</td>
                 <td className="what-for">
-                  {index === 0
-                    ? t('down')
-                    : t('instalment', { n: String(index), of: String(plan.payments.length - 1) })}
+                  {kind === 'instalment'
+                    ? t(kind, { n: String(index - before + 1), of: String(plan.payments.length - before) })
+                    : t(kind)}
                 </td>
                 <td className="numeric">{money(amount)}</td>
                 <td className="numeric">{money(left)}</td>

@@ -8,6 +8,8 @@ interface Props {
   price: number
   loan: number
   downPayment: number
+  /** Paid before the day of the contract. */
+  deposit: number
   costs: readonly BuyingCost[]
   extras: readonly Extra[]
   money(minor: number): string
@@ -15,7 +17,7 @@ interface Props {
 }
 
 /** The total cost before interest, with an optional parking place and storage room. */
-export function WholeCost({ name, price, loan, downPayment, costs, extras, money, t }: Props) {
+export function WholeCost({ name, price, loan, downPayment, deposit, costs, extras, money, t }: Props) {
   const [chosen, setChosen] = useState<readonly string[]>([])
   const toggle = (id: string) =>
     setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
@@ -67,8 +69,8 @@ export function WholeCost({ name, price, loan, downPayment, costs, extras, money
       </dl>
       <p className="contract-day">
         <span className="small muted">{t('contractDay')}</span>
-        <span className="h3 num">{money(downPayment + extra + besides)}</span>
-        <span className="small muted">{t('contractDayNote')}</span>
+        <span className="h3 num">{money(downPayment - deposit + extra + besides)}</span>
+        <span className="small muted">{t(deposit > 0 ? 'contractDayRest' : 'contractDayNote')}</span>
       </p>
     </section>
   )
