@@ -6,7 +6,7 @@ import { weigh } from '../bench/rows/site-weight.ts'
 
 const client = join(inject('dist'), 'client')
 /** Forms and pages of accounts, in kB like the others. */
-const ACCOUNT_PAGES = ['login', 'reset-password', 'verification', 'profile', 'wishlist', 'reserve', 'visit']
+const ACCOUNT_PAGES = ['login', 'reset-password', 'verification', 'profile', 'wishlist']
 const LIMITS = [...PAGES, ...ACCOUNT_PAGES.map((page) => ({ path: `/${page}`, script: 120 }))]
 
 describe('the scripts of a page', () => {

@@ -13,7 +13,7 @@ import { precompress } from './precompress.ts'
 import { platformProblem } from './reachable.ts'
 import { keepRetiredAssets } from './retired-assets.ts'
 import { type SiteSettings, siteSettings } from './settings.ts'
-import { makeShareCards } from './share-cards.ts'
+import { type CardOptions, makeShareCards } from './share-cards.ts'
 import { digestOf } from './sources.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -23,16 +23,13 @@ export interface BuildOptions {
   dist?: string
   /** `false` logs warnings only. @default true */
   log?: boolean
-  /**
-   * Whether to make the pictures that links to flats are shared with.
-   * @default true
-   */
-  cards?: boolean
+  /** How to make the pictures that links to flats are shared with; `false` makes none. */
+  cards?: CardOptions | false
 }
 
 /** Builds the site against a platform. Throws an error with a message for people if that is not possible. */
 export async function buildSite(settings: SiteSettings, options: BuildOptions = {}): Promise<void> {
-  const { log = true, cards = true } = options
+  const { log = true, cards = {} } = options
   const dist = resolve(options.dist ?? join(root, 'dist'))
   if (relative(root, dist).startsWith('..')) {
     throw new Error(
@@ -60,7 +57,7 @@ export async function buildSite(settings: SiteSettings, options: BuildOptions = 
     keepRetiredAssets(dist, fresh)
     await writeHosting(fresh, dist)
     if (cards) {
-      const { made, kept } = await makeShareCards(settings, join(fresh, 'client'))
+      const { made, kept } = await makeShareCards(settings, join(fresh, 'client'), cards)
       if (log) console.log(`Made ${made} cards for shared links, ${kept} are those of earlier builds.`)
     }
     await writeFile(

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 import { createPublicClient } from 'quoin/public'
 import sharp from 'sharp'
 import { type FlatDetails, flatOf } from '../src/cms/flat.ts'
-import { type CardContent, cardPath, cardSvg, type Pens } from '../src/features/share/card.ts'
+import { cardPath, cardSvg, type Pens } from '../src/features/share/card.ts'
 import { textOutliner } from '../src/features/share/outlines.ts'
 import { LOCALES, type Locale } from '../src/i18n/locales.ts'
 import type { SiteSettings } from './settings.ts'
@@ -22,11 +22,20 @@ export interface Cards {
   kept: number
 }
 
+export interface CardOptions {
+  /** Folder of the cards of earlier builds. */
+  cache?: string
+  /** Turns an SVG into a PNG. */
+  draw?: (svg: string) => Promise<Buffer>
+}
+
+const drawPng = (svg: string) => sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer()
+
 /** Makes the cards of all flats in the folder that visitors' files are served from. */
 export async function makeShareCards(
   { host, apiKey }: Pick<SiteSettings, 'host' | 'apiKey'>,
   folder: string,
-  { cache = CACHE }: { cache?: string } = {},
+  { cache = CACHE, draw = drawPng }: CardOptions = {},
 ): Promise<Cards> {
   const client = createPublicClient({ host, apiKey })
   const flats: FlatDetails[] = []
@@ -35,6 +44,12 @@ export async function makeShareCards(
     if (flat) flats.push(flat)
   }
   const cards: Cards = { made: 0, kept: 0 }
+  await mkdir(cache, { recursive: true })
+  const folders = new Map<string, Promise<unknown>>()
+  const ensureFolder = (path: string) => {
+    if (!folders.has(path)) folders.set(path, mkdir(path, { recursive: true }))
+    return folders.get(path)
+  }
   for (const locale of LOCALES) {
     const [pens, company, places] = await Promise.all([
       pensOf(locale),
@@ -45,7 +60,9 @@ export async function makeShareCards(
     const worker = async () => {
       for (const flat of work) {
         const content = { locale, flat, company, place: places.get(flat.project) ?? '' }
-        const isKept = await makeCard(content, pens, join(folder, cardPath(locale, flat)), cache)
+        const file = join(folder, cardPath(locale, flat))
+        await ensureFolder(dirname(file))
+        const isKept = await makeCard(cardSvg(content, pens), file, { cache, draw })
         cards[isKept ? 'kept' : 'made'] += 1
       }
     }
@@ -54,18 +71,15 @@ export async function makeShareCards(
   return cards
 }
 
-async function makeCard(content: CardContent, pens: Pens, file: string, cache: string): Promise<boolean> {
-  const svg = cardSvg(content, pens)
+async function makeCard(svg: string, file: string, { cache, draw }: Required<CardOptions>): Promise<boolean> {
   const kept = join(cache, `${createHash('sha256').update(svg).digest('hex').slice(0, 32)}.png`)
-  await mkdir(dirname(file), { recursive: true })
   try {
     await copyFile(kept, file)
     return true
   } catch {
     // Not made yet.
   }
-  const png = await sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer()
-  await mkdir(cache, { recursive: true })
+  const png = await draw(svg)
   // Another build may be making the same one.
   const part = `${kept}.${process.pid}.part`
   await writeFile(part, png)

@@ -23,4 +23,6 @@ export const PAGES: readonly { kind: string; path: string; script: number }[] = 
   { kind: 'Floor', path: '/projects/terrace-park/a/floors/5', script: 90 },
   { kind: 'Accessibility', path: '/accessibility', script: 90 },
   { kind: 'Sign-up', path: '/sign-up', script: 120 },
+  { kind: 'Reservation', path: '/reserve', script: 120 },
+  { kind: 'Visit', path: '/visit', script: 120 },
 ]

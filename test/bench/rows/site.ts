@@ -54,8 +54,8 @@ function gradeRow(kind: string, { scores, picture, layoutShift, faults }: Grade)
 
 type Platform = Awaited<ReturnType<typeof startSandbox>>
 
-/** Builds in a process of its own. Returns the time it took and its peak memory. */
-async function build(platform: Platform, dist: string, port: number) {
+/** Builds in a process of its own. `cards` is a cache for blank share cards. Returns the time and the peak memory. */
+async function build(platform: Platform, dist: string, port: number, cards = '') {
   const settings = {
     host: platform.url,
     apiKey: platform.projects.find(({ slug }) => slug === 'terasa')?.apiKey,
@@ -63,7 +63,7 @@ async function build(platform: Platform, dist: string, port: number) {
   }
   const { stdout } = await execa(
     'node',
-    ['test/bench/servers/site-build.ts', JSON.stringify(settings), dist],
+    ['test/bench/servers/site-build.ts', JSON.stringify(settings), dist, cards],
     {
       cwd: root,
     },
@@ -101,7 +101,7 @@ async function pagesOf(platform: Platform, dist: string): Promise<Row[]> {
 async function builds(folder: string, dist: string, flats: number): Promise<Row[]> {
   const seed = await writeLargeSeed(folder, flats)
   const platform = await startSandbox({ seed, memory: true, generate: false })
-  const again = () => build(platform, dist, 4321)
+  const again = () => build(platform, dist, 4321, join(folder, 'cards'))
   try {
     const first = await again()
     // Not removed: on some file systems deleting many files slows down creating new ones.
@@ -114,7 +114,7 @@ async function builds(folder: string, dist: string, flats: number): Promise<Row[
     const gigabytes = `${(memory / 1024 ** 3).toFixed(2)} GB`
     return [
       row(
-        `Building ${full.pages} pages, pictures cached`,
+        `Building ${full.pages} pages, pictures and share cards cached`,
         `${full.seconds.toFixed(1)} s`,
         `${rate.toFixed(0)} pages/s`,
         '≥ 250 pages/s',

@@ -17,7 +17,9 @@ const LETTERS: Record<string, string> = {
 /** Draws text in a font, as the bytes of a font file have it, from the start of its base line. */
 export function textOutliner(bytes: Uint8Array) {
   const font = create(Buffer.from(bytes)) as Font
-  return (text: string, size: number): Outlined => {
+  // Hundreds of flats share a size, a place and a company.
+  const drawn = new Map<string, Outlined>()
+  const draw = (text: string, size: number): Outlined => {
     const scale = size / font.unitsPerEm
     let x = 0
     let path = ''
@@ -32,5 +34,11 @@ export function textOutliner(bytes: Uint8Array) {
       x += glyph.advanceWidth
     }
     return { path, width: x * scale }
+  }
+  return (text: string, size: number): Outlined => {
+    const key = `${size} ${text}`
+    const outlined = drawn.get(key) ?? draw(text, size)
+    drawn.set(key, outlined)
+    return outlined
   }
 }
