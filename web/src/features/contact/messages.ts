@@ -125,7 +125,7 @@ export const contactMessages = defineMessages('contact', {
     message: 'Написать сообщение',
     complaint: 'Подать жалобу',
     tabCall: 'Звонок',
-    tabVideo: 'Видеозвонок',
+    tabVideo: 'Видео',
     tabMessage: 'Сообщение',
     tabComplaint: 'Жалоба',
     tabs: 'Как с нами связаться',

@@ -2,8 +2,8 @@ import { defineMessages } from '../../i18n/messages.ts'
 
 export const floorMessages = defineMessages('floor', {
   ka: {
-    lead: 'თავისუფალია {n} ბინა {total}-დან',
-    leadLevel: 'ნიშნული {level}, თავისუფალია {n} ბინა {total}-დან',
+    lead: '{total} ბინიდან თავისუფალია {n}',
+    leadLevel: 'ნიშნული {level}, {total} ბინიდან თავისუფალია {n}',
     floors: 'სართული და თავისუფალი ბინები',
     floorOption: 'სართული {floor}: თავისუფალია {n}',
     plan: 'სართულის გეგმა',
@@ -32,8 +32,8 @@ export const floorMessages = defineMessages('floor', {
     wholeFloor: 'The whole floor',
   },
   ru: {
-    lead: 'свободно {n} из {total} квартир',
-    leadLevel: 'Отметка {level}, свободно {n} из {total} квартир',
+    lead: 'свободно {n} из\u00a0{total}\u00a0квартир',
+    leadLevel: 'Отметка {level}, свободно {n} из\u00a0{total}\u00a0квартир',
     floors: 'Этаж и свободные квартиры',
     floorOption: 'Этаж {floor}: свободно {n}',
     plan: 'План этажа',

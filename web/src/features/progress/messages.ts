@@ -23,7 +23,7 @@ export const progressMessages = defineMessages('progress', {
     standing: {
       one: 'этаж из {total} построен',
       few: 'этажа из {total} построены',
-      many: 'этажей из {total} построены',
+      many: 'этажей из {total} построено',
       other: 'этажей из {total} построены',
     },
     report: '{building}, {date}',
