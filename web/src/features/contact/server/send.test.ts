@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { SiteInfo } from '../../../cms/company.ts'
+import type { Mail } from '../../server/letter.ts'
 import { momentOf } from '../hours.ts'
 import type { ContactKind } from '../schema.ts'
-import type { Mail } from './letters.ts'
 import { sendContact } from './send.ts'
 
 const info = {
