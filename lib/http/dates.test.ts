@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mayContainTimestamps, reviveDates } from './dates.ts'
+import { countTimestamps, reviveDates } from './dates.ts'
+import { decodeJson } from './decode.ts'
 import { parseTimestamp } from './timestamp.ts'
 
 // The rule as the specification words it, written independently of the parser.
@@ -105,10 +106,10 @@ describe('a timestamp', () => {
     )
   })
 
-  it('is detected in the text of any JSON that contains one', () => {
+  it('is counted in the text of any JSON that contains some', () => {
     const zoned = iso.map((text) => text.replace('Z', '+04:00'))
-    const json = fc.tuple(fc.jsonValue(), fc.oneof(iso, zoned))
-    fc.assert(fc.property(json, (value) => mayContainTimestamps(JSON.stringify(value))))
+    const json = fc.array(fc.tuple(fc.jsonValue(), fc.oneof(iso, zoned)))
+    fc.assert(fc.property(json, (value) => countTimestamps(JSON.stringify(value)) >= value.length))
   })
 })
 
@@ -190,5 +191,71 @@ describe('reviveDates on the domain types', () => {
       ok: true,
       message: { ...message, text: at, created: new Date(at), author: { name: at } },
     })
+  })
+})
+
+describe('a decoded response', () => {
+  const at = '2026-01-02T03:04:05.678Z'
+  const call = { method: 'GET', url: 'https://platform.example.com/' }
+  const decode = (json: string) => decodeJson(new TextEncoder().encode(json), 'application/json', true, call)
+
+  const STRINGS = ['_id', 'title', 'text', 'message', 'users']
+  const OPEN = ['values', 'attributes']
+  const TYPED = ['created', 'data', 'event', 'paid', at]
+
+  /** The rule of `reviveDates`, without any of its shortcuts. */
+  function revived(value: unknown, kind: 'typed' | 'open' | 'strings' = 'typed'): unknown {
+    if (Array.isArray(value)) return value.map((one) => revived(one, kind))
+    if (typeof value === 'object' && value !== null) {
+      const isTyped = kind === 'typed' || (kind === 'strings' && '_id' in value)
+      const kindOf = (key: string) => {
+        if (!isTyped) return kind
+        if (STRINGS.includes(key)) return 'strings'
+        return OPEN.includes(key) || (key === 'data' && '_id' in value) ? 'open' : 'typed'
+      }
+      return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, revived(one, kindOf(key))]))
+    }
+    const time = typeof value === 'string' && kind !== 'strings' ? expected(value) : undefined
+    return time === undefined ? value : new Date(time)
+  }
+
+  it('holds what the rule makes of any JSON', () => {
+    const leaf = fc.oneof(fc.constantFrom(at, `on ${at}`, '\u0001', 1, null), lookalike)
+    const key = fc.constantFrom(...STRINGS, ...OPEN, ...TYPED)
+    const shallow = fc.dictionary(key, fc.oneof(leaf, fc.array(leaf, { maxLength: 2 })), { maxKeys: 4 })
+    const deep = fc.dictionary(key, fc.oneof(leaf, shallow, fc.array(shallow, { maxLength: 2 })), {
+      maxKeys: 4,
+    })
+    // A long list whose rows are alike but for a few.
+    const list = fc
+      .tuple(deep, fc.integer({ min: 0, max: 50 }), fc.array(fc.oneof(leaf, deep), { maxLength: 3 }))
+      .map(([row, count, others]) => [...others, ...Array(count).fill(row), ...others])
+    const content = fc.oneof(leaf, deep, list, fc.dictionary(key, fc.oneof(deep, list), { maxKeys: 3 }))
+    fc.assert(
+      fc.property(content, (data) => {
+        const json = JSON.stringify({ data })
+        expect(decode(json)).toEqual(revived(JSON.parse(json)))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it.each([0, 1, 50, 99])('has Dates for timestamps that only row %i of a long list has', (index) => {
+    const rows = Array.from({ length: 100 }, (_, n) => ({
+      _id: `${n}`,
+      created: at,
+      ...(n === index && { paid: [at] }),
+    }))
+    const { data } = decode(JSON.stringify({ data: rows })) as { data: Record<string, unknown>[] }
+    expect(data[index]?.['paid']).toEqual([new Date(at)])
+    expect(data.every(({ created }) => created instanceof Date)).toBe(true)
+  })
+
+  it.each([
+    ['written with escapes', `{"a":"${at.replace('T', '\\u0054')}","b":"${at}"}`],
+    ['repeated under one key', `{"a":"${at}","a":"${at}","b":"${at}"}`],
+    ['beside a key that looks like one', `{"${at}":1,"a":"${at}","b":"${at}"}`],
+  ])('has Dates for timestamps %s', (_what, json) => {
+    expect(decode(json)).toMatchObject({ a: new Date(at), b: new Date(at) })
   })
 })

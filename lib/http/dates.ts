@@ -20,8 +20,12 @@ for (const name of STRINGS.split(/\s+/)) KINDS.set(name, 'strings')
 // Fields whose contents no type declares: there, every timestamp becomes a Date.
 for (const name of ['value', 'values', 'metadata', 'attributes', 'settings']) KINDS.set(name, 'open')
 
-/** Whether JSON may contain a timestamp. Much cheaper than searching its value. */
-export function mayContainTimestamps(json: string): boolean {
+/**
+ * How many timestamps JSON contains at most: Infinity if escapes may hide some. Much cheaper than searching its value.
+ */
+export function countTimestamps(json: string): number {
+  if (json.includes('\\u00')) return Number.POSITIVE_INFINITY
+  let count = 0
   for (let at = json.indexOf('T'); at !== -1; at = json.indexOf('T', at + 1)) {
     if (
       json.charCodeAt(at + 3) === COLON &&
@@ -29,16 +33,27 @@ export function mayContainTimestamps(json: string): boolean {
       json.charCodeAt(at + 6) === COLON &&
       json.charCodeAt(at + 9) === DOT
     ) {
-      return true
+      count++
     }
   }
-  return false
+  return count
 }
 
 /** Deeper than any sensible response, and far from overflowing the stack. */
 const MAX_RECURSION = 500
+/** One row of a list in this many is searched to see which fields hold timestamps. */
+const SAMPLE_INTERVAL = 16
 
-type Pending = [container: object, kind: Kind][]
+/** The state of a search. It ends with the last timestamp, so most of a value need not be looked at. */
+interface Search {
+  total: number
+  /** Includes timestamps that stay strings. */
+  found: number
+  /** Whether fields in rows of long lists may be skipped. */
+  samples: boolean
+  hasSkipped: boolean
+  tooDeep: [container: object, kind: Kind][]
+}
 
 function kindOf(holder: object, key: string, kind: Kind): Kind {
   if (kind !== 'typed') return kind
@@ -46,46 +61,90 @@ function kindOf(holder: object, key: string, kind: Kind): Kind {
   return KINDS.get(key) ?? (key === 'data' && '_id' in holder ? 'open' : 'typed')
 }
 
-function reviveWithin(container: object, kind: Kind, depth: number, tooDeep: Pending): void {
-  if (depth > MAX_RECURSION) tooDeep.push([container, kind])
-  else if (Array.isArray(container)) reviveList(container, kind, depth + 1, tooDeep)
+function reviveWithin(container: object, kind: Kind, depth: number, search: Search): void {
+  if (depth > MAX_RECURSION) search.tooDeep.push([container, kind])
+  else if (Array.isArray(container)) {
+    const isSampled = search.samples && kind !== 'strings' && container.length > 2 * SAMPLE_INTERVAL
+    if (isSampled) reviveRows(container, kind, depth + 1, search)
+    else reviveList(container, kind, depth + 1, search)
+  }
   // An entity in a field that is a string elsewhere, such as `message`.
-  else if (kind === 'strings' && '_id' in container) reviveFields(container, 'typed', depth + 1, tooDeep)
-  else reviveFields(container, kind, depth + 1, tooDeep)
+  else if (kind === 'strings' && '_id' in container) reviveFields(container, 'typed', depth + 1, search)
+  else reviveFields(container, kind, depth + 1, search)
 }
 
-function reviveList(list: unknown[], kind: Kind, depth: number, tooDeep: Pending): void {
-  for (let index = 0; index < list.length; index++) {
+function reviveList(list: unknown[], kind: Kind, depth: number, search: Search): void {
+  for (let index = 0; index < list.length && search.found < search.total; index++) {
     const value = list[index]
     if (typeof value === 'string') {
-      if (kind !== 'strings' && isLikely(value)) list[index] = parseTimestamp(value) ?? value
-    } else if (typeof value === 'object' && value !== null) reviveWithin(value, kind, depth, tooDeep)
+      const date = parseTimestamp(value)
+      if (!date) continue
+      search.found++
+      if (kind !== 'strings') list[index] = date
+    } else if (typeof value === 'object' && value !== null) reviveWithin(value, kind, depth, search)
   }
 }
 
-function reviveFields(holder: object, kind: Kind, depth: number, tooDeep: Pending): void {
+/** Rows are mostly alike: only fields that hold timestamps in some of them are searched in the others. */
+function reviveRows(rows: unknown[], kind: Kind, depth: number, search: Search): void {
+  const keys = new Set<string>()
+  for (let index = 0; index < rows.length; index += SAMPLE_INTERVAL) {
+    const row = rows[index]
+    if (typeof row === 'object' && row !== null) reviveFields(row, kind, depth, search, keys)
+  }
+  search.hasSkipped = true
+  for (let index = 0; index < rows.length; index++) {
+    const row = rows[index] as Record<string, unknown> | null
+    if (index % SAMPLE_INTERVAL === 0 || typeof row !== 'object' || row === null) continue
+    for (const key of keys) reviveField(row, key, row[key], kind, depth, search)
+  }
+}
+
+function reviveFields(holder: object, kind: Kind, depth: number, search: Search, keys?: Set<string>): void {
   const fields = holder as Record<string, unknown>
   for (const key in fields) {
-    const value = fields[key]
-    if (typeof value === 'string') {
-      if (kind === 'strings' || !isLikely(value)) continue
-      const date = parseTimestamp(value)
-      if (date && kindOf(holder, key, kind) !== 'strings') fields[key] = date
-    } else if (typeof value === 'object' && value !== null) {
-      reviveWithin(value, kindOf(holder, key, kind), depth, tooDeep)
-    }
+    const { found } = search
+    if (found === search.total) return
+    reviveField(fields, key, fields[key], kind, depth, search)
+    if (keys && search.found > found) keys.add(key)
   }
+}
+
+function reviveField(
+  fields: Record<string, unknown>,
+  key: string,
+  value: unknown,
+  kind: Kind,
+  depth: number,
+  search: Search,
+): void {
+  if (typeof value === 'string') {
+    if (!isLikely(value)) return
+    const date = parseTimestamp(value)
+    if (!date) return
+    search.found++
+    if (kindOf(fields, key, kind) !== 'strings') fields[key] = date
+  } else if (typeof value === 'object' && value !== null) {
+    reviveWithin(value, kindOf(fields, key, kind), depth, search)
+  }
+}
+
+function reviveAll(value: object, total: number, samples: boolean): boolean {
+  const search: Search = { total, found: 0, samples, hasSkipped: false, tooDeep: [] }
+  reviveWithin(value, 'typed', 0, search)
+  for (let next = search.tooDeep.pop(); next; next = search.tooDeep.pop())
+    reviveWithin(next[0], next[1], 0, search)
+  return search.found === total || !search.hasSkipped
 }
 
 /**
  * Replaces timestamps in a parsed JSON value by Dates, in place, and returns the value. Fields that are strings in
- * `lib/domain` stay strings.
+ * `lib/domain` stay strings. `total` is how many the value holds at most.
  */
-export function reviveDates(value: unknown): unknown {
+export function reviveDates(value: unknown, total = Number.POSITIVE_INFINITY): unknown {
   if (typeof value === 'string') return parseTimestamp(value) ?? value
   if (typeof value !== 'object' || value === null) return value
-  const tooDeep: Pending = []
-  reviveWithin(value, 'typed', 0, tooDeep)
-  for (let next = tooDeep.pop(); next; next = tooDeep.pop()) reviveWithin(next[0], next[1], 0, tooDeep)
+  const isComplete = reviveAll(value, total, total !== Number.POSITIVE_INFINITY)
+  if (!isComplete) reviveAll(value, Number.POSITIVE_INFINITY, false)
   return value
 }

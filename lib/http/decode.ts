@@ -1,5 +1,5 @@
 import { DecodeError } from '../errors.ts'
-import { mayContainTimestamps, reviveDates } from './dates.ts'
+import { countTimestamps, reviveDates } from './dates.ts'
 import { maskUrl, SECRET_NAME } from './redact.ts'
 import type { Expect } from './types.ts'
 
@@ -51,7 +51,8 @@ export function decodeJson(
   try {
     const text = utf8.decode(bytes)
     const value: unknown = JSON.parse(text)
-    return dates && mayContainTimestamps(text) ? reviveDates(value) : value
+    const timestamps = dates ? countTimestamps(text) : 0
+    return timestamps > 0 ? reviveDates(value, timestamps) : value
   } catch {
     // The parser's own message quotes the response, which may contain secrets.
     throw new DecodeError(`The response to ${call.method} ${call.url} is malformed JSON`, {
