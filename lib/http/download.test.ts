@@ -187,6 +187,15 @@ describe.each(TRANSPORTS)('a download over %s', (name, transport) => {
     })
   })
 
+  it('fails with its file, even if the platform sends nothing more', async () => {
+    await using server = await serve((_request, response) => response.writeHead(200).write('a'))
+    const http = clientTo(server.url, { transport: transport(), idleTimeout: 0 })
+    const download = await http.download('/a')
+    expect(await failure(download.saveTo(join(folder, 'none', 'a')))).toMatchObject({
+      code: 'file-not-found',
+    })
+  })
+
   it('uses little memory at any size because the sender waits for the reader', async () => {
     const TOTAL = 96 * 1024 * 1024
     let sent = 0

@@ -17,7 +17,9 @@ describe('the library in a browser', () => {
     const { openFile, saveFile } = await platform.files()
     expect(await failure(openFile('a.png'))).toBeInstanceOf(UsageError)
     expect(
-      await failure(saveFile('a.png', (async function* () {})(), { overwrite: false, releases: false })),
+      await failure(
+        saveFile('a.png', (async function* () {})(), { overwrite: false, releases: false, onError() {} }),
+      ),
     ).toBeInstanceOf(UsageError)
   })
 })

@@ -11,6 +11,7 @@ const KINDS: Record<string, [code: string, reason: string]> = {
   EISDIR: ['file-failed', 'is a folder'],
   ENOSPC: ['disk-full', 'disk full'],
   EDQUOT: ['disk-full', 'disk quota exceeded'],
+  EFBIG: ['disk-full', 'file too large for the file system'],
 }
 
 /** Converts file system errors to FileError; returns any other error unchanged. */

@@ -48,9 +48,12 @@ const closed = (file: WriteStream) =>
   })
 
 /** Writes all chunks and closes the file. */
-async function write(file: WriteStream, chunks: AsyncIterable<Uint8Array>, releases: boolean): Promise<void> {
-  // An error between two chunks is thrown with the next one.
-  file.on('error', () => {})
+async function write(
+  file: WriteStream,
+  chunks: AsyncIterable<Uint8Array>,
+  { releases, onError }: SaveOptions,
+): Promise<void> {
+  file.on('error', onError)
   for await (const chunk of chunks) {
     const fits = file.write(chunk, () => releases && release(chunk))
     if (file.errored) throw file.errored
@@ -64,22 +67,25 @@ async function write(file: WriteStream, chunks: AsyncIterable<Uint8Array>, relea
 export async function saveFile(
   path: string,
   chunks: AsyncIterable<Uint8Array>,
-  { overwrite, releases }: SaveOptions,
+  options: SaveOptions,
 ): Promise<number> {
+  const { overwrite } = options
   const part = join(dirname(path), `.${basename(path)}.${randomUUID().slice(0, 8)}.part`)
   let file: WriteStream | undefined
   try {
     if (!overwrite && (await exists(path))) throw inTheWay()
     file = createWriteStream(part, { flags: 'wx', flush: true, highWaterMark: AT_ONCE })
-    await write(file, chunks, releases)
+    await write(file, chunks, options)
     await publish(part, path, overwrite)
     await flushFolder(dirname(path))
     return file.bytesWritten
   } catch (error) {
+    // If the file failed, the chunks were ended because of it.
+    const cause = file?.errored ?? error
     file?.destroy()
     // One that is still being opened would come into being after it was removed.
     if (file) await closed(file)
     await rm(part, { force: true })
-    throw fileError(error, path, 'write')
+    throw fileError(cause, path, 'write')
   }
 }

@@ -17,6 +17,8 @@ export interface SaveOptions {
   overwrite: boolean
   /** Nobody else uses the memory of the chunks: what is written is released at once. */
   releases: boolean
+  /** Called when the file fails, to end chunks that are still awaited. */
+  onError: () => void
 }
 
 /** What differs between Node and a browser. */
