@@ -5,6 +5,7 @@ import type { Read } from './exchange.ts'
 import { parseListBody } from './list-body.ts'
 import { PagedList } from './pagination.ts'
 import type { Path } from './path.ts'
+import { release } from './platform/release.ts'
 import { readAll } from './read-all.ts'
 import { sendRequest } from './request.ts'
 import { captureTrace, type Trace } from './trace.ts'
@@ -34,8 +35,10 @@ export function createHttp(config: HttpConfig): Http {
         trace,
         async read(attempt, _response, call) {
           const announced = attempt.encoded ? undefined : Number(attempt.headers['content-length'] ?? 0)
-          const bytes = await readAll(attempt.body, maxBytes, call, announced)
+          const { body: chunks, isExclusive } = attempt
+          const bytes = await readAll(chunks, maxBytes, call, announced, isExclusive)
           const body = decodeJson(bytes, attempt.headers['content-type'], dates, call)
+          if (isExclusive) release(bytes)
           return expectBody(body, request.expect ?? config.expect, call) as T
         },
       }),
