@@ -73,10 +73,11 @@ async function writeYaml(value: unknown, write: Write) {
   await write(stringify(toPlain(value)))
 }
 
-/** A YAML list is the lists of its rows, one after another. */
+/** A YAML list is the lists of its rows, one after another. Their values are copies, so no search for aliases is needed. */
 async function writeYamlList(rows: Rows, write: Write) {
   const { stringify } = await import('yaml')
-  const count = await eachRow(rows, write, (row) => stringify([toPlain(row)]))
+  const options = { aliasDuplicateObjects: false }
+  const count = await eachRow(rows, write, (row) => stringify([toPlain(row)], options))
   if (count === 0) await write('[]\n')
 }
 

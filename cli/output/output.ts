@@ -49,8 +49,8 @@ export class Output {
   /** Shows a list: its first `--limit` rows, or `--all`. */
   async list<T>(source: RowSource<T>, view: View = NO_VIEW): Promise<void> {
     if (this.settings.all) {
-      const { keepYoungGenerationSmall } = await import('../transfer/tidy-memory.ts')
-      keepYoungGenerationSmall()
+      const { keepHeapSmall } = await import('../transfer/tidy-memory.ts')
+      keepHeapSmall()
     }
     const taken: Taken = { count: 0, total: undefined }
     const rows = takeRows(source, this.settings.limit, taken)

@@ -2,10 +2,14 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 /**
- * Keeps V8's young generation as small as it is: for a stream of short-lived rows it would grow, to no use. Listing
- * 250,000 rows as NDJSON peaks at 100 MB with this and at 162 MB without, and takes no more CPU time.
+ * Keeps V8's heap as small as it is: for a stream of short-lived rows it would grow, to no use. Listing 250,000 rows as
+ * NDJSON peaks at 100 MB with a small young generation and at 162 MB without, and takes no more CPU time; a table of
+ * 100,000 rows peaks at 115 MB with an old generation that grows by a fifth between collections, and at 161 MB without.
  */
-export const keepYoungGenerationSmall = (): void => setFlagsFromString('--semi-space-growth-factor=1')
+export function keepHeapSmall(): void {
+  setFlagsFromString('--semi-space-growth-factor=1')
+  setFlagsFromString('--heap-growing-percent=20')
+}
 
 /** Bytes between two collections. */
 const INTERVAL_BYTES = 2 * 1024 * 1024
