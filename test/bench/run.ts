@@ -17,6 +17,7 @@ const BENCHES: Record<string, () => Promise<Bench>> = {
   export: async () => (await import('./rows/export.ts')).exporting,
   integrity: async () => (await import('./rows/integrity.ts')).integrity,
   sandbox: async () => (await import('./rows/sandbox.ts')).sandbox,
+  'list-all': async () => (await import('./rows/list-all.ts')).listAll,
   lists: async () => (await import('./rows/lists.ts')).lists,
   chat: async () => (await import('./rows/chat.ts')).chat,
   site: async () => (await import('./rows/site.ts')).site,

@@ -16,7 +16,7 @@ import { known, run, runNode } from '../memory.ts'
 import { childServer } from '../servers/child.ts'
 import { adminEnvironment } from '../sign-in.ts'
 
-const quoin = join(root, 'bin/quoin.js')
+export const quoin = join(root, 'bin/quoin.js')
 
 /** Numbers of transactions, and rounds of their export. */
 const SIZES: [rows: number, rounds: number][] = [
