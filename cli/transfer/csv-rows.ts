@@ -1,7 +1,7 @@
 // Finds where rows of CSV end, and checks each: its columns, and that its id is new.
 import { parseCsvRow } from '../../lib/csv.ts'
 import { DamagedRows, notAnExport, repeatedId } from './damaged-rows.ts'
-import { IdSet } from './id-set.ts'
+import type { IdSet } from './id-set.ts'
 import type { RowEnds } from './row-scanner.ts'
 
 const QUOTE = 34
@@ -28,7 +28,7 @@ function countCommas(bytes: Uint8Array, words: Int32Array, start: number, end: n
 }
 
 export class CsvRows implements RowEnds {
-  readonly #ids = new IdSet()
+  readonly #ids: IdSet
   /** Data rows, without the header. */
   rows = 0
   lastStart = 0
@@ -39,6 +39,10 @@ export class CsvRows implements RowEnds {
   #commas = 0
   #idStart = 0
   #idEnd = 0
+
+  constructor(ids: IdSet) {
+    this.#ids = ids
+  }
 
   scan(bytes: Buffer, from: number): number {
     let start = 0

@@ -6,11 +6,13 @@ const MAX_LOAD = 0.7
 /**
  * Remembers ids by 64 bits of their hash. Two ids of ten million share a hash with a probability of one in 400,000.
  * As long as ids come in order, comparing each with the one before is enough, and the hashes are only kept; the table
- * to look them up in is made with the first id that is out of order. Most exports need none.
+ * to look them up in is made with the first id that is out of order. Most exports need none, and if their ids can be
+ * read again they need not even be kept: see `forget`.
  */
 export class IdSet {
   readonly #kept: Uint32Array[] = []
   #size = 0
+  #hasForgotten = false
   /** The last id, and whether ids ascend (1) or descend (-1). */
   #last: Uint8Array = new Uint8Array(0)
   #lastLength = -1
@@ -42,6 +44,23 @@ export class IdSet {
     return this.#table.add(high, low)
   }
 
+  /** Drops the ids so far, unless they are needed already. They must be added again once `isIncomplete`. */
+  forget() {
+    if (this.#table) return
+    this.#hasForgotten ||= this.#size > 0
+    this.#size = 0
+  }
+
+  /** Whether ids that came before `forget` are needed, since one was out of order. */
+  get isIncomplete(): boolean {
+    return this.#hasForgotten && this.#table !== undefined
+  }
+
+  /** Says that all forgotten ids were added again. */
+  complete() {
+    this.#hasForgotten = false
+  }
+
   /** Whether the id follows the one before in the order of all of them. Becomes the last one. */
   #isInOrder(bytes: Uint8Array, start: number, end: number): boolean {
     const length = end - start
@@ -63,8 +82,8 @@ export class IdSet {
 
   #keep(high: number, low: number): true {
     const at = this.#size % BLOCK
-    if (at === 0) this.#kept.push(new Uint32Array(BLOCK * 2))
-    const block = this.#kept.at(-1) as Uint32Array
+    if (this.#size - at === this.#kept.length * BLOCK) this.#kept.push(new Uint32Array(BLOCK * 2))
+    const block = this.#kept[(this.#size - at) / BLOCK] as Uint32Array
     block[at * 2] = high
     block[at * 2 + 1] = low
     this.#size++
@@ -73,10 +92,10 @@ export class IdSet {
 
   #tableOfKept(): HashTable {
     const table = new HashTable(this.#size)
-    for (const block of this.#kept) {
-      for (let at = 0; at < block.length && block[at] !== 0; at += 2) {
-        table.add(block[at] as number, block[at + 1] as number)
-      }
+    for (let index = 0; index < this.#size; index++) {
+      const block = this.#kept[Math.floor(index / BLOCK)] as Uint32Array
+      const at = (index % BLOCK) * 2
+      table.add(block[at] as number, block[at + 1] as number)
     }
     this.#kept.length = 0
     return table

@@ -1,14 +1,18 @@
 // Finds where JSON lines end, and checks each: that it is an object, no error, and its id is new.
 import { DamagedRows, notAnExport, repeatedId } from './damaged-rows.ts'
-import { IdSet } from './id-set.ts'
+import type { IdSet } from './id-set.ts'
 import type { RowEnds } from './row-scanner.ts'
 
 const FEED = 10
 
 export class JsonRows implements RowEnds {
-  readonly #ids = new IdSet()
+  readonly #ids: IdSet
   rows = 0
   lastStart = 0
+
+  constructor(ids: IdSet) {
+    this.#ids = ids
+  }
 
   scan(bytes: Buffer, from: number): number {
     let start = 0

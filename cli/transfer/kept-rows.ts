@@ -45,6 +45,7 @@ export class KeptRows {
   async add(chunk: Uint8Array): Promise<boolean> {
     const rows = this.#scanner.push(chunk)
     if (rows.length === 0) return false
+    await this.#checkForgotten()
     await this.#sink.write(this.#skip > 0 ? rows.subarray(this.#skip) : rows)
     this.#skip = Math.max(0, this.#skip - rows.length)
     this.#count(rows)
@@ -70,7 +71,11 @@ export class KeptRows {
     if (!part) return false
     await part.truncate(Math.min(bytes, part.position))
     this.#reset()
-    for await (const chunk of part.read()) this.#count(this.#scanner.push(chunk))
+    for await (const chunk of part.read()) {
+      const rows = this.#scanner.push(chunk)
+      await this.#checkForgotten()
+      this.#count(rows)
+    }
     this.#recordedBytes = this.bytes
     return this.bytes === bytes
   }
@@ -86,7 +91,14 @@ export class KeptRows {
     return true
   }
 
+  /** The ids of rows in a part are not kept in memory: if they are needed, the part is read again. */
+  async #checkForgotten() {
+    const { part } = this.#sink
+    if (part) await this.#scanner.recall(() => part.read(this.bytes))
+  }
+
   #count(rows: Buffer) {
+    if (this.#sink.part) this.#scanner.forget()
     this.#hash.update(rows)
     this.rows = this.#scanner.rows
     this.bytes = this.#scanner.bytes

@@ -99,11 +99,11 @@ export class PartFile {
     }
   }
 
-  /** Reads what is there from the beginning. */
-  async *read(): AsyncGenerator<Buffer> {
+  /** Reads what is there from the beginning, or its first bytes. */
+  async *read(end = this.#position): AsyncGenerator<Buffer> {
     const buffer = Buffer.allocUnsafe(READ_BYTES)
-    for (let at = 0; at < this.#position; ) {
-      const length = Math.min(buffer.length, this.#position - at)
+    for (let at = 0; at < end; ) {
+      const length = Math.min(buffer.length, end - at)
       const { bytesRead } = await this.#handle.read(buffer, 0, length, at).catch(this.#inWords)
       if (bytesRead === 0) return
       yield buffer.subarray(0, bytesRead)

@@ -2,6 +2,7 @@
 import { isUtf8 } from 'node:buffer'
 import { CsvRows } from './csv-rows.ts'
 import { DamagedRows } from './damaged-rows.ts'
+import { IdSet } from './id-set.ts'
 import { JsonRows } from './json-rows.ts'
 
 export type RowFormat = 'csv' | 'ndjson'
@@ -24,6 +25,8 @@ export interface RowEnds {
 const MAX_ROW_BYTES = 16 * 1024 * 1024
 
 export class RowScanner {
+  readonly #format: RowFormat
+  readonly #ids: IdSet
   readonly #ends: RowEnds
   /** The current chunk after what was held back. Reused, so that memory stays flat. */
   #space = Buffer.allocUnsafe(128 * 1024)
@@ -33,8 +36,10 @@ export class RowScanner {
   #bytes = 0
   #lastRow: Buffer = Buffer.alloc(0)
 
-  constructor(format: RowFormat) {
-    this.#ends = format === 'csv' ? new CsvRows() : new JsonRows()
+  constructor(format: RowFormat, ids = new IdSet()) {
+    this.#format = format
+    this.#ids = ids
+    this.#ends = format === 'csv' ? new CsvRows(ids) : new JsonRows(ids)
   }
 
   /** Data rows, without the header. */
@@ -72,6 +77,23 @@ export class RowScanner {
     if (!isUtf8(rows)) throw new DamagedRows('the rows are not valid UTF-8')
     if (end > 0) this.#lastRow = Buffer.from(bytes.subarray(this.#ends.lastStart, end))
     return rows
+  }
+
+  /**
+   * Checks that no id of the latest rows came before the last `forget`. Reads what was forgotten only if ids are out of
+   * order.
+   * @throws DamagedRows
+   */
+  async recall(readForgotten: () => AsyncIterable<Uint8Array>) {
+    if (!this.#ids.isIncomplete) return
+    const earlier = new RowScanner(this.#format, this.#ids)
+    for await (const chunk of readForgotten()) earlier.push(chunk)
+    this.#ids.complete()
+  }
+
+  /** Keeps no ids of the rows so far: memory stays flat where `recall` can read them again. */
+  forget() {
+    this.#ids.forget()
   }
 
   /** Forgets an incomplete row. */
