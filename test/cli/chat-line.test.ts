@@ -1,5 +1,4 @@
 // The connection of the chat: through proxies, silently dead, with several conversations.
-import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import {
   type AddressInfo,
@@ -8,10 +7,10 @@ import {
   type Server,
   type Socket,
 } from 'node:net'
-import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createAdminClient } from '../../lib/admin.ts'
-import { ADMIN, errorOf, openPlace, type Place, PROJECT, spawnQuoin } from './quoin.ts'
+import { follow } from './follow.ts'
+import { ADMIN, errorOf, openPlace, type Place, PROJECT } from './quoin.ts'
 
 let place: Place
 beforeEach(async () => {
@@ -25,25 +24,8 @@ interface Seen {
   conversationId: string
 }
 
-function follow(words: string[], env: Record<string, string | undefined> = {}) {
-  const child = spawnQuoin(['chat', 'tail', ...words, '--format', 'ndjson'], {
-    env: { ...place.env, ...env },
-  })
-  const seen: Seen[] = []
-  const lines = createInterface({ input: child.stdout })
-  lines.on('line', (line) => seen.push(JSON.parse(line)))
-  return {
-    child,
-    seen,
-    async until(text: string) {
-      while (!seen.some((message) => message.text === text)) await once(lines, 'line')
-    },
-    async end() {
-      child.kill('SIGINT')
-      return child
-    },
-  }
-}
+const tailOf = (words: string[], env: Record<string, string> = {}) =>
+  follow<Seen>(['chat', 'tail', ...words], { ...place.env, ...env })
 
 /** Forwards a call to the sandbox, whatever host it named. */
 function handOn(incoming: IncomingMessage, outgoing: ServerResponse) {
@@ -79,7 +61,7 @@ async function say(conversation: string, text: string) {
 
 describe('a tail', () => {
   it('follows several conversations at once, each in order', async () => {
-    const tail = follow(['conversation-3', 'conversation-2', '--history', '1'])
+    const tail = tailOf(['conversation-3', 'conversation-2', '--history', '1'])
     await tail.until('It works now.')
     await say('conversation-3', 'to the first')
     await say('conversation-2', 'to the second')
@@ -93,7 +75,7 @@ describe('a tail', () => {
   })
 
   it('outlives its session', async () => {
-    const tail = follow(['conversation-2', '--history', '1'])
+    const tail = tailOf(['conversation-2', '--history', '1'])
     await tail.until('It works now.')
     await place.quoin('sandbox faults --expire-sessions --drop-sockets')
     await say('conversation-2', 'said after the session')
@@ -102,7 +84,7 @@ describe('a tail', () => {
   })
 
   it('starts after a message, so that a script can continue', async () => {
-    const tail = follow(['conversation-2', '--after', '1'])
+    const tail = tailOf(['conversation-2', '--after', '1'])
     await tail.until('It works now.')
     await tail.end()
     expect(tail.seen.map(({ seq }) => seq)).toEqual([2, 3])
@@ -133,7 +115,7 @@ describe('a tail', () => {
       pairs.add([near, far])
     })
     const QUOIN_HOST = await listen(relay)
-    const tail = follow(['conversation-2', '--heartbeat', '300ms'], { QUOIN_HOST })
+    const tail = tailOf(['conversation-2', '--heartbeat', '300ms'], { QUOIN_HOST })
     await tail.until('It works now.')
     // From here on nothing gets through, and the connection stays open.
     for (const [near, far] of pairs) {
@@ -145,10 +127,7 @@ describe('a tail', () => {
     const { exitCode, stderr } = await tail.end()
     for (const ends of pairs) for (const end of ends) end.destroy()
     relay.close()
-    expect([exitCode, String(stderr)]).toEqual([
-      130,
-      expect.stringContaining('Connection lost, reconnecting…'),
-    ])
+    expect([exitCode, stderr]).toEqual([130, expect.stringContaining('Connection lost, reconnecting…')])
     expect(tail.seen.map(({ seq }) => seq)).toEqual([1, 2, 3, 4])
   })
 
@@ -164,7 +143,7 @@ describe('a tail', () => {
       })
       for (const end of [near, far]) end.on('error', () => end.destroy())
     })
-    const tail = follow(['conversation-2'], {
+    const tail = tailOf(['conversation-2'], {
       QUOIN_HOST: 'http://platform.localhost',
       HTTP_PROXY: await listen(proxy),
     })
@@ -178,7 +157,7 @@ describe('a tail', () => {
   })
 
   it('that gave up names the command to continue', async () => {
-    const tail = follow(['conversation-2', '--give-up-after', '300ms'])
+    const tail = tailOf(['conversation-2', '--give-up-after', '300ms'])
     await tail.until('It works now.')
     await place.close()
     const { exitCode, stderr } = await tail.child

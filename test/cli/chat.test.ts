@@ -1,52 +1,25 @@
 // The chat from the command line: messages arrive once and in order, whatever happens to the connection.
-import { createInterface } from 'node:readline'
 import { describe, expect, it } from 'vitest'
-import { ADMIN, openPlace, PROJECT, quoinWith, spawnQuoin, tempFolder } from './quoin.ts'
+import { follow } from './follow.ts'
+import { environmentOf, openPlace, quoinWith, tempFolder } from './quoin.ts'
 import { startProcess } from './sandbox-process.ts'
 
 const CONVERSATION = 'conversation-2'
 
-/** A tail whose messages can be waited for. */
-function follow(env: Record<string, string>, flags: string[] = []) {
-  const child = spawnQuoin(
-    ['chat', 'tail', CONVERSATION, '--format', 'ndjson', '--heartbeat', '1s', ...flags],
-    { env },
-  )
-  const messages: { seq: number; text: string }[] = []
-  const listeners = new Set<() => void>()
-  createInterface({ input: child.stdout }).on('line', (line) => {
-    messages.push(JSON.parse(line))
-    for (const listener of listeners) listener()
-  })
-  return {
-    child,
-    messages,
-    async until(text: string) {
-      await new Promise<void>((resolve) => {
-        const look = () => {
-          if (!messages.some((message) => message.text === text)) return
-          listeners.delete(look)
-          resolve()
-        }
-        listeners.add(look)
-        look()
-      })
-    },
-  }
-}
+const tailOf = (env: Record<string, string>, ...flags: string[]) =>
+  follow<{ seq: number; text: string }>(['chat', 'tail', CONVERSATION, '--heartbeat', '1s', ...flags], env)
 
 describe('chat', () => {
   it('tail prints earlier and new messages as JSON lines until Ctrl-C', async () => {
     const place = await openPlace()
-    const tail = follow(place.env)
+    const tail = tailOf(place.env)
     await tail.until('It works now.')
     const sent = await place.quoin(['chat', 'send', CONVERSATION, 'გამარჯობა 👋', '--json'])
     expect(JSON.parse(sent.stdout)).toMatchObject({ text: 'გამარჯობა 👋', seq: 4 })
     await tail.until('გამარჯობა 👋')
-    tail.child.kill('SIGINT')
-    const { exitCode, stderr } = await tail.child
-    expect([exitCode, String(stderr)]).toEqual([130, expect.stringContaining('Connected\n')])
-    expect(tail.messages.map(({ seq }) => seq)).toEqual([1, 2, 3, 4])
+    const { exitCode, stderr } = await tail.end()
+    expect([exitCode, stderr]).toEqual([130, expect.stringContaining('Connected\n')])
+    expect(tail.seen.map(({ seq }) => seq)).toEqual([1, 2, 3, 4])
     await place.close()
   })
 
@@ -64,17 +37,11 @@ describe('chat', () => {
   it('tail loses and repeats nothing when the platform dies twice', async () => {
     const dir = await tempFolder()
     let sandbox = await startProcess(['--dir', dir, '--port', '0'])
-    const env = {
-      QUOIN_CONFIG_DIR: await tempFolder(),
-      QUOIN_HOST: sandbox.url,
-      QUOIN_PROJECT: PROJECT,
-      QUOIN_EMAIL: ADMIN.email,
-      QUOIN_PASSWORD: ADMIN.password,
-    }
+    const env = await environmentOf(sandbox.url)
     const quoin = quoinWith(env)
     const say = async (text: string) =>
       expect((await quoin(['chat', 'send', CONVERSATION, text])).exitCode).toBe(0)
-    const tail = follow(env, ['--history', '1'])
+    const tail = tailOf(env, '--history', '1')
     await tail.until('It works now.')
     await say('first')
     await tail.until('first')
@@ -85,11 +52,10 @@ describe('chat', () => {
       await say(`${round} again`)
       await tail.until(`${round} again`)
     }
-    tail.child.kill('SIGINT')
-    const { exitCode, stderr } = await tail.child
+    const { exitCode, stderr } = await tail.end()
     await sandbox.kill()
     expect(exitCode).toBe(130)
-    expect(tail.messages.map(({ text }) => text)).toEqual([
+    expect(tail.seen.map(({ text }) => text)).toEqual([
       'It works now.',
       'first',
       'second',
@@ -97,8 +63,8 @@ describe('chat', () => {
       'third',
       'third again',
     ])
-    expect(String(stderr)).toContain('Connection lost, reconnecting…')
-    expect(String(stderr)).toContain('Reconnected after')
+    expect(stderr).toContain('Connection lost, reconnecting…')
+    expect(stderr).toContain('Reconnected after')
   })
 
   it('tail --after --no-follow prints what came after that message, and nothing else', async () => {
@@ -127,18 +93,12 @@ describe('chat', () => {
 
   it('tail gives up after --give-up-after', async () => {
     const sandbox = await startProcess(['--memory', '--port', '0'])
-    const env = {
-      QUOIN_CONFIG_DIR: await tempFolder(),
-      QUOIN_HOST: sandbox.url,
-      QUOIN_PROJECT: PROJECT,
-      QUOIN_EMAIL: ADMIN.email,
-      QUOIN_PASSWORD: ADMIN.password,
-    }
-    const tail = follow(env, ['--give-up-after', '500ms'])
+    const env = await environmentOf(sandbox.url)
+    const tail = tailOf(env, '--give-up-after', '500ms')
     await tail.until('It works now.')
     await sandbox.kill()
     const { exitCode, stderr } = await tail.child
     expect(exitCode).toBe(1)
-    expect(String(stderr)).toContain('cannot be reached')
+    expect(stderr).toContain('cannot be reached')
   })
 })

@@ -69,16 +69,19 @@ export interface Place {
   close(): Promise<void>
 }
 
+/** Signs in at a platform by variables, with a config folder of its own. */
+export const environmentOf = async (url: string) => ({
+  QUOIN_CONFIG_DIR: await tempFolder(),
+  QUOIN_HOST: url,
+  QUOIN_PROJECT: PROJECT,
+  QUOIN_EMAIL: ADMIN.email,
+  QUOIN_PASSWORD: ADMIN.password,
+})
+
 /** A sandbox in this process, and quoin signed in at it. */
 export async function openPlace(options: SandboxOptions = {}): Promise<Place> {
   const sandbox = await startSandbox(options)
-  const env = {
-    QUOIN_CONFIG_DIR: await tempFolder(),
-    QUOIN_HOST: sandbox.url,
-    QUOIN_PROJECT: PROJECT,
-    QUOIN_EMAIL: ADMIN.email,
-    QUOIN_PASSWORD: ADMIN.password,
-  }
+  const env = await environmentOf(sandbox.url)
   return { sandbox, quoin: quoinWith(env), env, close: () => sandbox.close() }
 }
 

@@ -1,51 +1,17 @@
 // Tails of lists: nothing is missed and nothing is printed twice, whatever happens to the connection.
-import { once } from 'node:events'
-import { createInterface } from 'node:readline'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type AdminClient, createAdminClient } from '../../lib/admin.ts'
 import type { RequestAction } from '../../lib/domain/index.ts'
 import { cuttingProxy } from '../torture/simulation/cutting-proxy.ts'
-import { ADMIN, openPlace, PROJECT, spawnQuoin, tempFolder } from './quoin.ts'
+import { follow } from './follow.ts'
+import { ADMIN, environmentOf, openPlace, PROJECT, tempFolder } from './quoin.ts'
 import { startProcess } from './sandbox-process.ts'
 
 type Seen = Pick<RequestAction, '_id' | 'title' | 'version' | 'status'> & { updated: string }
 
-function follow(env: Record<string, string>, words: string[]) {
-  const child = spawnQuoin([...words, '--interval', '100ms', '--format', 'ndjson'], { env })
-  const seen: Seen[] = []
-  const lines = createInterface({ input: child.stdout })
-  lines.on('line', (line) => seen.push(JSON.parse(line)))
-  let stderr = ''
-  child.stderr.on('data', (data) => {
-    stderr += data
-  })
-  const ended = child.then(() => Promise.reject(new Error(`the tail ended: ${stderr}`)))
-  ended.catch(() => undefined)
-  return {
-    child,
-    seen,
-    async until(title: string) {
-      while (!seen.some((one) => one.title === title)) await Promise.race([once(lines, 'line'), ended])
-    },
-    async untilSays(text: string) {
-      while (!stderr.includes(text)) await Promise.race([once(child.stderr, 'data'), ended])
-    },
-    /** Waits for the first change; false if the platform could not be reached, which nothing may have come before. */
-    async starts() {
-      while (seen.length === 0) {
-        const isOpen = await Promise.race([once(lines, 'line'), child.then(() => false)])
-        if (isOpen === false) break
-      }
-      if (seen.length === 0) expect(JSON.parse(stderr).error.code).toBe('connection-cut')
-      return seen.length > 0
-    },
-    async end() {
-      child.kill('SIGINT')
-      expect((await child).exitCode).toBe(130)
-    },
-  }
-}
+const tailOf = (env: Record<string, string>, ...flags: string[]) =>
+  follow<Seen>(['requests', 'tail', '--interval', '100ms', ...flags], env)
 
 const adminAt = (host: string) => createAdminClient({ host, ...ADMIN, projectId: PROJECT })
 const newRequest = (admin: AdminClient, title: string) =>
@@ -69,8 +35,11 @@ describe('a tail of requests', () => {
         const place = await openPlace()
         const admin = adminAt(place.sandbox.url)
         const proxy = await cuttingProxy(Number(new URL(place.sandbox.url).port), at)
-        const tail = follow({ ...place.env, QUOIN_HOST: proxy.url }, ['requests', 'tail', '--history', '100'])
-        if (!(await tail.starts())) {
+        const tail = tailOf({ ...place.env, QUOIN_HOST: proxy.url }, '--history', '100')
+        // Nothing came before the first cut, so the platform counts as unreachable.
+        const failure = await tail.start()
+        if (failure !== undefined) {
+          expect(JSON.parse(failure).error.code).toBe('connection-cut')
           proxy.close()
           return place.close()
         }
@@ -84,7 +53,7 @@ describe('a tail of requests', () => {
         }
         await newRequest(admin, 'the last one')
         await tail.until('the last one')
-        await tail.end()
+        expect((await tail.end()).exitCode).toBe(130)
         await expectComplete(admin, tail.seen)
         proxy.close()
         await place.close()
@@ -96,14 +65,8 @@ describe('a tail of requests', () => {
   it('survives the platform dying twice, and says so', async () => {
     const dir = await tempFolder()
     let sandbox = await startProcess(['--dir', dir, '--port', '0'])
-    const env = {
-      QUOIN_CONFIG_DIR: await tempFolder(),
-      QUOIN_HOST: sandbox.url,
-      QUOIN_PROJECT: PROJECT,
-      QUOIN_EMAIL: ADMIN.email,
-      QUOIN_PASSWORD: ADMIN.password,
-    }
-    const tail = follow(env, ['requests', 'tail', '--history', '100'])
+    const env = await environmentOf(sandbox.url)
+    const tail = tailOf(env, '--history', '100')
     await tail.until('The kitchen tap drips')
     for (const round of ['first', 'second']) {
       await newRequest(adminAt(env.QUOIN_HOST), `before the ${round} death`)
@@ -115,21 +78,15 @@ describe('a tail of requests', () => {
       await tail.until(`after the ${round} death`)
     }
     await tail.untilSays('Reconnected after')
-    await tail.end()
+    expect((await tail.end()).exitCode).toBe(130)
     await expectComplete(adminAt(env.QUOIN_HOST), tail.seen)
     await sandbox.kill()
   })
 
   it('gives up after --give-up-after, and names the command that continues', async () => {
     const sandbox = await startProcess(['--memory', '--port', '0'])
-    const env = {
-      QUOIN_CONFIG_DIR: await tempFolder(),
-      QUOIN_HOST: sandbox.url,
-      QUOIN_PROJECT: PROJECT,
-      QUOIN_EMAIL: ADMIN.email,
-      QUOIN_PASSWORD: ADMIN.password,
-    }
-    const tail = follow(env, ['requests', 'tail', '--give-up-after', '1ms'])
+    const env = await environmentOf(sandbox.url)
+    const tail = tailOf(env, '--give-up-after', '1ms')
     await tail.until('The kitchen tap drips')
     await sandbox.kill()
     const { exitCode, stderr } = await tail.child
