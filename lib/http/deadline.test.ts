@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { TimeoutError } from '../errors.ts'
 import { clientTo, failure, json, refuse, serve, TRANSPORTS } from './testing.ts'
 import type { Http } from './types.ts'
@@ -14,7 +14,9 @@ async function until(condition: () => boolean) {
 describe.each(TRANSPORTS)('a call over %s', (_name, transport) => {
   const head = { 'content-type': 'application/json' }
   const unhandled: unknown[] = []
-  process.on('unhandledRejection', (error) => unhandled.push(error))
+  const note = (error: unknown) => unhandled.push(error)
+  beforeAll(() => process.on('unhandledRejection', note))
+  afterAll(() => process.off('unhandledRejection', note))
   afterEach(() => expect(unhandled).toEqual([]))
 
   it('is not sent if the signal is already aborted', async () => {

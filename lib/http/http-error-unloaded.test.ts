@@ -1,12 +1,17 @@
-import { expect, it, vi } from 'vitest'
-import { PlatformError } from '../errors.ts'
-import { clientTo, failure, refuse, serve } from './testing.ts'
+import { afterAll, expect, it, vi } from 'vitest'
 
-vi.mock('./http-error.ts', () => {
-  throw new TypeError('Failed to fetch dynamically imported module')
+afterAll(() => {
+  vi.doUnmock('./http-error.ts')
+  vi.resetModules()
 })
 
 it('A call rejects with its status even if the code that reads error responses cannot be loaded', async () => {
+  vi.resetModules()
+  vi.doMock('./http-error.ts', () => {
+    throw new TypeError('Failed to fetch dynamically imported module')
+  })
+  const { clientTo, failure, refuse, serve } = await import('./testing.ts')
+  const { PlatformError } = await import('../errors.ts')
   await using server = await serve((_request, response) => refuse(response, 404, 'not-found'))
   const error = await failure(clientTo(server.url).get('/order/1'))
   expect(error).toBeInstanceOf(PlatformError)

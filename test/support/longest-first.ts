@@ -1,10 +1,11 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that build a site or check dozens of pages. */
-const LONG = /\/(bad-content|pages|account-states|bad-build|platform-away)\.test\.ts$/
+/** Files that build a site, check dozens of pages or run hundreds of commands. */
+const LONG =
+  /\/(bad-content|pages|boundary|account-states|reservation|cli\/examples|cli\/chat-line|bare\/site)\.test\.ts$/
 
 const rank = ({ project, moduleId }: TestSpecification) =>
-  project.name === 'site' ? (LONG.test(moduleId) ? 0 : 1) : 2
+  (project.name === 'site' ? 0 : 2) + (LONG.test(moduleId) ? 0 : 1)
 
 /** Starts long files first, so that no worker idles while another finishes a long one. */
 export default class LongestFirst extends BaseSequencer {

@@ -42,9 +42,16 @@ beforeAll(async () => {
   vi.stubEnv('QUOIN_HOST', `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
   vi.stubEnv('QUOIN_API_KEY', 'key')
   vi.stubGlobal('console', { ...console, warn: (text: string) => log.push(text) })
+  // The clients read the host when they are loaded.
+  vi.resetModules()
 })
 
-afterAll(() => void server.close())
+afterAll(() => {
+  vi.unstubAllEnvs()
+  vi.unstubAllGlobals()
+  vi.resetModules()
+  server.close()
+})
 
 const entry = (apiId: string, lang: string, order: number, one: { slug: string; values: object }) => ({
   _id: `${apiId}-${order}`,

@@ -1,7 +1,9 @@
 import { createUserClient } from 'quoin/user'
 import { describe, expect, it } from 'vitest'
-import { sandbox, type Visitor, visitor } from '../server/signed.fixture.ts'
+import { sandbox, sandboxPerFile, type Visitor, visitor } from '../server/signed.fixture.ts'
 import { inTurn } from './turn.ts'
+
+sandboxPerFile()
 
 const QUICK = { pollMs: 5 }
 const LIMIT = 2

@@ -1,8 +1,14 @@
-import { describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { jsonLdText } from './json-ld.ts'
 
 vi.stubEnv('QUOIN_HOST', 'http://127.0.0.1:9')
 vi.stubEnv('QUOIN_API_KEY', 'key')
+// The clients read the host when they are loaded.
+vi.resetModules()
+afterAll(() => {
+  vi.unstubAllEnvs()
+  vi.resetModules()
+})
 const { sitemapXml } = await import('./sitemap.ts')
 const { newsFeed } = await import('./feed.ts')
 const site = new URL('https://terasa.example')

@@ -11,12 +11,15 @@ let apiKey: string
 let signed: ReturnType<typeof signedCalls>
 let people = 0
 
-beforeAll(async () => {
-  sandbox = await startSandbox({ memory: true })
-  apiKey = sandbox.projects[0]?.apiKey ?? ''
-  signed = signedCalls({ host: sandbox.url, apiKey })
-})
-afterAll(() => sandbox.close())
+/** Starts the sandbox for the tests of a file. */
+export function sandboxPerFile() {
+  beforeAll(async () => {
+    sandbox = await startSandbox({ memory: true })
+    apiKey = sandbox.projects[0]?.apiKey ?? ''
+    signed = signedCalls({ host: sandbox.url, apiKey })
+  })
+  afterAll(() => sandbox.close())
+}
 
 export const info = async () =>
   ({ companyName: 'Terasa', email1: 'info@terasa.example' }) as unknown as SiteInfo

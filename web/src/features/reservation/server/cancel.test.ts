@@ -2,9 +2,19 @@ import { createAdminClient } from 'quoin/admin'
 import { describe, expect, it } from 'vitest'
 import type { Mail } from '../../server/letter.ts'
 import { once } from '../../server/once.ts'
-import { ask, info, SITE, sandbox, type Visitor, visitor } from '../../server/signed.fixture.ts'
+import {
+  ask,
+  info,
+  SITE,
+  sandbox,
+  sandboxPerFile,
+  type Visitor,
+  visitor,
+} from '../../server/signed.fixture.ts'
 import { CANCELLATION_TYPE } from '../cancellation.ts'
 import { askToCancel, type CancelDesk } from './cancel.ts'
+
+sandboxPerFile()
 
 function desk(send?: CancelDesk['send']) {
   const mails: Mail[] = []

@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { Mail } from '../../server/letter.ts'
-import { ask, info, messagesTo, SITE, type Visitor, visitor } from '../../server/signed.fixture.ts'
+import {
+  ask,
+  info,
+  messagesTo,
+  SITE,
+  sandboxPerFile,
+  type Visitor,
+  visitor,
+} from '../../server/signed.fixture.ts'
 import { type ReceiptDesk, sendReceipt } from './receipt.ts'
+
+sandboxPerFile()
 
 const CARD = { number: '4242424242424242', expiry: '04/39', cvc: '123', holder: 'Nino' }
 const FLAT = 'flat-102'

@@ -2,9 +2,19 @@ import { createAdminClient } from 'quoin/admin'
 import { describe, expect, it } from 'vitest'
 import type { Mail } from '../../server/letter.ts'
 import { once } from '../../server/once.ts'
-import { ask, info, SITE, sandbox, type Visitor, visitor } from '../../server/signed.fixture.ts'
+import {
+  ask,
+  info,
+  SITE,
+  sandbox,
+  sandboxPerFile,
+  type Visitor,
+  visitor,
+} from '../../server/signed.fixture.ts'
 import { visitOf } from '../visit.ts'
 import { acceptVisit, askForVisit, type VisitDesk } from './visits.ts'
+
+sandboxPerFile()
 
 /** A Sunday noon in Tbilisi, when the office is closed until Monday. */
 const NOW = Date.parse('2026-11-22T08:00:00Z')

@@ -3,8 +3,22 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { inspect } from 'node:util'
 import { describe, expect, it, vi } from 'vitest'
-import { add, address, apiKey, flat, list, QUICK, remove, request, sandbox, signUp } from './calls.fixture.ts'
+import {
+  add,
+  address,
+  apiKey,
+  flat,
+  list,
+  QUICK,
+  remove,
+  request,
+  sandbox,
+  sandboxPerFile,
+  signUp,
+} from './calls.fixture.ts'
 import { wishlistCalls } from './calls.ts'
+
+sandboxPerFile()
 
 describe('a wishlist call while the platform fails', () => {
   const faults = (body: unknown) =>

@@ -10,12 +10,15 @@ export let sandbox: Sandbox
 export let calls: ReturnType<typeof wishlistCalls>
 export let apiKey: string
 
-beforeAll(async () => {
-  sandbox = await startSandbox({ memory: true })
-  apiKey = sandbox.projects[0]?.apiKey ?? ''
-  calls = wishlistCalls({ host: sandbox.url, apiKey, timing: QUICK })
-})
-afterAll(() => sandbox.close())
+/** Starts the sandbox for the tests of a file. */
+export function sandboxPerFile() {
+  beforeAll(async () => {
+    sandbox = await startSandbox({ memory: true })
+    apiKey = sandbox.projects[0]?.apiKey ?? ''
+    calls = wishlistCalls({ host: sandbox.url, apiKey, timing: QUICK })
+  })
+  afterAll(() => sandbox.close())
+}
 
 let people = 0
 export async function signUp(): Promise<string> {

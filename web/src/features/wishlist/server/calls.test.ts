@@ -11,9 +11,12 @@ import {
   request,
   SITE,
   sandbox,
+  sandboxPerFile,
   signUp,
 } from './calls.fixture.ts'
 import { wishlistCalls } from './calls.ts'
+
+sandboxPerFile()
 
 describe('the wishlist of an account', () => {
   it('saves a flat, lists it with its page in the requested language, and removes it', async () => {
