@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type RunningSite, startSite } from './site.ts'
+import { type RunningSite, type SiteOptions, startSite } from './site.ts'
 
 const FILES: Record<string, string> = {
   'client/en/index.html': '<p>home</p>',
@@ -17,6 +17,7 @@ const FILES: Record<string, string> = {
 }
 
 let dist: string
+let options: SiteOptions
 const sites: RunningSite[] = []
 let balancer: Server
 let port: number
@@ -47,7 +48,9 @@ beforeAll(async () => {
     await mkdir(dirname(join(dist, name)), { recursive: true })
     await writeFile(join(dist, name), text)
   }
-  sites.push(await startSite({ dist }), await startSite({ dist }))
+  // Longer than a check takes on a busy machine.
+  options = { dist, drainMs: 1500 }
+  sites.push(await startSite(options), await startSite(options))
   ready = [...sites]
   let turn = 0
   balancer = createServer(async (req, res) => {
@@ -96,7 +99,7 @@ describe('two servers behind a balancer', () => {
       await expect.poll(() => isReady(site)).toBe(false)
       ready = sites.filter((one) => one !== site)
       await closed
-      const next = await startSite({ dist, port: site.port })
+      const next = await startSite({ ...options, port: site.port })
       sites[index] = next
       await expect.poll(() => isReady(next)).toBe(true)
       ready = [...sites]
