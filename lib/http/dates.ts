@@ -1,6 +1,5 @@
 import { isLikely, parseTimestamp } from './timestamp.ts'
 
-const DASH = 45
 const DOT = 46
 const COLON = 58
 
@@ -29,7 +28,6 @@ export function countTimestamps(json: string): number {
   for (let at = json.indexOf('T'); at !== -1; at = json.indexOf('T', at + 1)) {
     if (
       json.charCodeAt(at + 3) === COLON &&
-      json.charCodeAt(at - 3) === DASH &&
       json.charCodeAt(at + 6) === COLON &&
       json.charCodeAt(at + 9) === DOT
     ) {
@@ -42,7 +40,7 @@ export function countTimestamps(json: string): number {
 /** Deeper than any sensible response, and far from overflowing the stack. */
 const MAX_RECURSION = 500
 /** One row of a list in this many is searched to see which fields hold timestamps. */
-const SAMPLE_INTERVAL = 16
+const SAMPLE_INTERVAL = 32
 
 /** The state of a search. It ends with the last timestamp, so most of a value need not be looked at. */
 interface Search {

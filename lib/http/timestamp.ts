@@ -58,16 +58,16 @@ export function parseTimestamp(text: string): Date | undefined {
 
   const century = pair(text, 0)
   const yearOfCentury = pair(text, 2)
-  const year = century * 100 + yearOfCentury
   const month = pair(text, 5)
   const day = pair(text, 8)
   const hour = pair(text, 11)
   const minute = pair(text, 14)
   const second = pair(text, 17)
-  if (century < 0 || yearOfCentury < 0 || month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) {
-    return undefined
-  }
-  if (hour < 0 || hour > 23 || minute < 0 || minute > 59 || second < 0 || second > 59) return undefined
+  // What is combined with -1 is negative.
+  if ((century | yearOfCentury | month | day | hour | minute | second) < 0) return undefined
+  const year = century * 100 + yearOfCentury
+  if (month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) return undefined
+  if (hour > 23 || minute > 59 || second > 59) return undefined
 
   let at = FRACTION_START
   let milliseconds = 0
