@@ -1,4 +1,5 @@
 import type { Request } from './types.ts'
+import { originOf } from './url.ts'
 
 /** A running SHA-256. */
 export interface Sha256 {
@@ -50,7 +51,7 @@ export function createAnnouncements(
 ): Announcements {
   return {
     learn(url, { status, headers }) {
-      const { origin } = new URL(url)
+      const origin = originOf(url)
       const known = store.get(origin) ?? NONE
       const idempotencyKeys = Number(headers[KEYS]) > 0
       const uploadDigests = headers[DIGESTS] === 'sha-256'
@@ -61,8 +62,8 @@ export function createAnnouncements(
     },
     keyFor(url, { method, idempotent, form }) {
       if (method !== 'POST' || idempotent || form) return undefined
-      return store.get(new URL(url).origin)?.idempotencyKeys ? newKey() : undefined
+      return store.get(originOf(url))?.idempotencyKeys ? newKey() : undefined
     },
-    digestFor: (url) => (store.get(new URL(url).origin)?.uploadDigests ? newSha256 : undefined),
+    digestFor: (url) => (store.get(originOf(url))?.uploadDigests ? newSha256 : undefined),
   }
 }

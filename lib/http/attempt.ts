@@ -24,6 +24,8 @@ export interface Attempt extends TransportResponse {
 /** Abort reason. A string, because nobody sees it and a DOMException with its stack is expensive. */
 const OVER = 'over'
 
+const END = { done: true, value: undefined } as const
+
 /** Sends a request once. Errors, up to the last byte of the body, are thrown as the caller will see them. */
 export async function attempt(
   transport: Transport,
@@ -68,22 +70,34 @@ export async function attempt(
     return isPlatformError(error) ? error : networkError(error, call)
   }
 
-  async function* guarded(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  // A generator would take several times as long, and most bodies are a single chunk.
+  function guarded(body: AsyncIterable<Uint8Array>): AsyncIterableIterator<Uint8Array, undefined> {
     const chunks = body[Symbol.asyncIterator]()
-    try {
-      while (!isComplete) {
-        timer.waiting()
-        const { done, value } = await chunks.next()
-        timer.busy()
-        // An aborted stream may look like one that ended.
-        if (controller.signal.aborted) throw OVER
-        if (done) isComplete = true
-        else yield value
-      }
-    } catch (error) {
-      throw explain(error)
-    } finally {
-      release()
+    return {
+      async next() {
+        if (isComplete) return END
+        try {
+          timer.waiting()
+          const result = await chunks.next()
+          timer.busy()
+          // An aborted stream may look like one that ended.
+          if (controller.signal.aborted) throw OVER
+          if (!result.done) return result
+          isComplete = true
+          release()
+          return END
+        } catch (error) {
+          release()
+          throw explain(error)
+        }
+      },
+      async return() {
+        release()
+        return END
+      },
+      [Symbol.asyncIterator]() {
+        return this
+      },
     }
   }
 
