@@ -87,6 +87,17 @@ describe('a search', () => {
     await context.close()
   })
 
+  it('keeps the message that nothing was found within a narrow page', async () => {
+    const { page, context } = await arrive(NARROW)
+    await page.goto(`${site}/ru/search?keyword=zzzz`)
+    await page.locator('[data-none]:not([hidden])').waitFor()
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow).toBe(0)
+    await context.close()
+  })
+
   it('says so if the index cannot be loaded', async () => {
     const { page, context } = await arrive()
     await context.route('**/search.json', (route) => route.fulfill({ status: 503, body: 'busy' }))

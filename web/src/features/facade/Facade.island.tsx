@@ -25,7 +25,7 @@ interface Props extends FacadeInfo {
 function Facade({ flats, children, ...info }: Props) {
   const [selection] = useState(() => createSelection(unpackFlats(flats)))
   const root = useRef<HTMLDivElement>(null)
-  useEffect(() => bindToAddress(selection.$query), [selection])
+  useEffect(() => bindToAddress(selection), [selection])
   useLive(root, selection, info.project, info.building, info.locale)
   return (
     <FacadeProvider value={{ ...info, selection }}>

@@ -76,6 +76,16 @@ describe('the shared state', () => {
     expect($shownFloor.get()?.floor).toBe(3)
   })
 
+  it('ignores a floor in the URL that the building does not have', () => {
+    const { $query, $matching, read } = make()
+    const all = $matching.get()
+    read('?floor=77&sort=price')
+    expect($query.get()).toMatchObject({ floor: undefined, sort: 'price' })
+    expect($matching.get()).toHaveLength(all.length)
+    read('?floor=3')
+    expect($query.get().floor).toBe(3)
+  })
+
   it('clears the filters and keeps sort order, view and comparison', () => {
     const { $query, choose, clearFilters } = make()
     choose({ bedrooms: [2], price: 50_000, sort: 'price', view: 'table', compare: ['301'] })

@@ -1,4 +1,4 @@
-import { atom, computed, type ReadableAtom } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import { floorsOf } from '../flats/flat.ts'
 import {
   DEFAULT_QUERY,
@@ -73,6 +73,12 @@ export function createSelection(all: readonly PickFlat[]) {
       $hot.set(undefined)
       if ($query.get().flat) $query.set({ ...$query.get(), flat: undefined })
     },
+    /** Reads the query of a URL; a floor that the building does not have is ignored. */
+    read(search: string) {
+      const query = parseQuery(search)
+      const hasFloor = $floors.get().some(({ floor }) => floor === query.floor)
+      $query.set(hasFloor ? query : { ...query, floor: undefined })
+    },
     choose(change: Partial<FlatQuery>) {
       $query.set({ ...$query.get(), ...change })
     },
@@ -111,11 +117,12 @@ const isStep = (before: FlatQuery, after: FlatQuery): boolean =>
   before.bedrooms.join() !== after.bedrooms.join()
 
 /** Syncs the URL and the state in both directions. Returns a function that stops it. */
-export function bindToAddress($query: ReadableAtom<FlatQuery> & { set(query: FlatQuery): void }): () => void {
+export function bindToAddress(selection: Pick<Selection, '$query' | 'read'>): () => void {
+  const { $query } = selection
   let isReading = false
   const read = () => {
     isReading = true
-    $query.set(parseQuery(location.search))
+    selection.read(location.search)
     isReading = false
   }
   read()
