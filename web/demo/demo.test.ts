@@ -61,6 +61,15 @@ describe('the flats of the demo', () => {
   })
 })
 
+describe('the texts of the demo', () => {
+  it('write numbers as the site does, with a decimal point and commas between thousands', () => {
+    for (const path of list('content/*.json')) {
+      const text = readFileSync(new URL(path, root), 'utf8').replaceAll(/32\s200[\s\d]+/g, '')
+      expect(text.match(/\b\d{1,3},\d{1,2}\b(?!,)|\b\d{1,3}[ \u00a0]\d{3}\b/g), path).toBeNull()
+    }
+  })
+})
+
 describe('the content of the demo', () => {
   it('has entries of every model that the website reads', () => {
     const count = (apiId: string) => entries.filter((entry) => entry.apiId === apiId).length
