@@ -12,13 +12,13 @@ const platform = new URL(host)
 const isSmallPart = (file: string, content: Buffer) => /\.(css|js)$/.test(file) && content.length < 8192
 
 /**
- * What every page needs, and what every island needs: one file each. A dozen small ones take a phone longer. Dates and
- * the clock are for a few pages only.
+ * What every page needs, and what every island needs: one file each. A dozen small ones take a phone longer. Dates, the
+ * clock and the calls of accounts are for few pages or visitors.
  */
 const TOGETHER = [
   {
     name: 'base',
-    test: /\/web\/src\/(i18n\/(?!dates)|stores\/(?!site-clock)|ui\/(overlay|page-locale)\.)|\/nanostores\/|preload-helper/,
+    test: /\/web\/src\/(i18n\/(?!dates)|stores\/(?!site-clock|wishlist-calls)|ui\/(overlay|page-locale)\.)|\/nanostores\/|preload-helper/,
   },
   {
     name: 'react',

@@ -8,7 +8,7 @@ import {
 } from './favourites.ts'
 import { $sessionId, endSession } from './session.ts'
 import { parsed, storage } from './storage.ts'
-import { type WishlistCallError, wishlistCalls } from './wishlist-calls.ts'
+import type { WishlistCallError } from './wishlist-calls.ts'
 
 export type { Favourite, FlatToKeep } from './favourites.ts'
 
@@ -30,6 +30,9 @@ export interface WishlistEvent {
   isFleeting?: boolean
 }
 export const $wishlistEvent = atom<WishlistEvent | undefined>(undefined)
+
+/** For accounts only, whose favourites are fetched with the page: visitors without one do not load it. */
+const calls = async () => (await import('./wishlist-calls.ts')).wishlistCalls
 
 let device: Favourite[] = []
 let account: Favourite[] = []
@@ -90,9 +93,9 @@ type Wish = NonNullable<ReturnType<typeof wishes.get>>
 
 async function fulfil(sessionId: string, { flat, keep, savedAt }: Wish): Promise<void> {
   const known = account.find(({ flatId }) => flatId === flat.flatId)
-  if (keep && !known) setAccount([await wishlistCalls.add(sessionId, { ...flat, savedAt }), ...account])
+  if (keep && !known) setAccount([await (await calls()).add(sessionId, { ...flat, savedAt }), ...account])
   if (keep) return
-  if (known?.wishlistId) await wishlistCalls.remove(sessionId, known.wishlistId)
+  if (known?.wishlistId) await (await calls()).remove(sessionId, known.wishlistId)
   setAccount(account.filter(({ flatId }) => flatId !== flat.flatId))
   setDevice(device.filter(({ flatId }) => flatId !== flat.flatId))
 }
@@ -126,7 +129,7 @@ async function refresh(): Promise<void> {
   try {
     for (let before = -1; before !== changes; ) {
       before = changes
-      const list = await wishlistCalls.list(sessionId)
+      const list = await (await calls()).list(sessionId)
       if ($sessionId.get() !== sessionId) return
       if (before === changes) setAccount(list, false)
     }
@@ -145,7 +148,7 @@ async function merge(sessionId: string): Promise<void> {
     for (const one of favouritesIn(parsed(storage.get(DEVICE)))) {
       if ($sessionId.get() !== sessionId) return
       if (!account.some(({ flatId }) => flatId === one.flatId)) {
-        setAccount([await wishlistCalls.add(sessionId, one), ...account])
+        setAccount([await (await calls()).add(sessionId, one), ...account])
       }
       setDevice(favouritesIn(parsed(storage.get(DEVICE))).filter(({ flatId }) => flatId !== one.flatId))
       show()
