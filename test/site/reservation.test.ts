@@ -251,6 +251,7 @@ describe('an online reservation', () => {
     )
     await payByCard(page)
     await heading(page, 'Your session has ended')
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
     await expect
       .poll(() => page.getByRole('link', { name: 'Log in' }).last().getAttribute('href'))
       .toContain(encodeURIComponent(`flat=${idOf('603')}`))

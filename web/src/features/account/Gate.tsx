@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
 import { type AccountState, loadAccount } from '../../stores/account.ts'
 import { $sessionEnded } from '../../stores/session.ts'
@@ -13,10 +14,19 @@ export function Gate({ locale, state }: { locale: Locale; state: AccountState })
   const t = accountMessages(locale)
   const form = formMessages(locale)
   const hasEnded = useStore($sessionEnded, { ssr: 'initial' })
+  const heading = useRef<HTMLHeadingElement>(null)
+  // It replaces a form that the visitor may have scrolled through.
+  useEffect(() => {
+    if (state !== 'none' || !hasEnded) return
+    heading.current?.focus({ preventScroll: true })
+    scrollTo({ top: 0 })
+  }, [state, hasEnded])
   if (state === 'none') {
     return (
       <div className="gate">
-        <h1>{hasEnded ? form('sessionEnded') : t('logInFirst')}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {hasEnded ? form('sessionEnded') : t('logInFirst')}
+        </h1>
         <p className="lead muted" role={hasEnded ? 'alert' : undefined}>
           {hasEnded ? form('sessionEndedText') : t('logInFirstLead')}
         </p>

@@ -1,6 +1,6 @@
 import type { Locale } from '../../i18n/locales.ts'
 import { Price } from '../../ui/Price.tsx'
-import { flatMessages } from '../flats/messages.ts'
+import { flatNameMessages } from '../flats/name-messages.ts'
 import {
   BEDROOM_OPTIONS,
   type BedroomOption,
@@ -31,7 +31,7 @@ export function Controls({ locale, flats, filters, onChange }: Props) {
     <>
       <Options
         id="finder-bedrooms"
-        label={flatMessages(locale)('bedrooms')}
+        label={flatNameMessages(locale)('bedrooms')}
         countName={countName}
         options={BEDROOM_OPTIONS.map((option) => ({
           value: option,

@@ -3,7 +3,7 @@ import type { Locale } from '../../i18n/locales.ts'
 import { formatMeasure } from '../../i18n/numbers.ts'
 import { localPath } from '../../i18n/paths.ts'
 import { Price } from '../../ui/Price.tsx'
-import { flatMessages } from '../flats/messages.ts'
+import { flatNameMessages } from '../flats/name-messages.ts'
 import type { FoundFlat } from './compact.ts'
 import { finderMessages } from './messages.ts'
 
@@ -19,7 +19,7 @@ export function FoundRow({ locale, flat, project }: Props) {
   const t = finderMessages(locale)
   return (
     <a className="found-row" href={localPath(locale, flatPath(flat))}>
-      <span className="number">{flatMessages(locale)('flat', { number: flat.number })}</span>
+      <span className="number">{flatNameMessages(locale)('flat', { number: flat.number })}</span>
       <span className="where muted">
         {project} {flat.building}
       </span>

@@ -2,18 +2,18 @@ import type { Locale } from '../../i18n/locales.ts'
 import { defineMessages } from '../../i18n/messages.ts'
 import { formatArea } from '../../i18n/units.ts'
 import type { Flat } from './flat.ts'
+import { flatNameMessages } from './name-messages.ts'
 
 /** How flats are spoken of, wherever they are shown. */
 export const flatMessages = defineMessages('flats', {
   ka: {
-    flat: 'ბინა {number}',
+    ...flatNameMessages.texts.ka,
     floor: 'სართული',
     floorNumber: 'სართული {floor}',
     floorOf: '{floor}/{of}',
     floorShort: '{floor} სართ.',
     level: '{level}',
     entrance: 'სადარბაზო',
-    bedrooms: 'საძინებელი',
     bedroomCount: { other: '{n} საძინებელი' },
     bedroomShort: { other: '{n} საძ.' },
     studio: 'სტუდიო',
@@ -37,14 +37,13 @@ export const flatMessages = defineMessages('flats', {
     favouriteFlat: 'ბინა {number}: რჩეულებში შენახვა',
   },
   en: {
-    flat: 'Flat {number}',
+    ...flatNameMessages.texts.en,
     floor: 'Floor',
     floorNumber: 'Floor {floor}',
     floorOf: '{floor} of {of}',
     floorShort: 'fl. {floor}',
     level: 'level {level}',
     entrance: 'Entrance',
-    bedrooms: 'Bedrooms',
     bedroomCount: { one: '{n} bedroom', other: '{n} bedrooms' },
     bedroomShort: { other: '{n} bed' },
     studio: 'studio',
@@ -68,14 +67,13 @@ export const flatMessages = defineMessages('flats', {
     favouriteFlat: 'Flat {number}: add to favourites',
   },
   ru: {
-    flat: 'Квартира {number}',
+    ...flatNameMessages.texts.ru,
     floor: 'Этаж',
     floorNumber: 'Этаж {floor}',
     floorOf: '{floor} из {of}',
     floorShort: '{floor} эт.',
     level: 'отметка {level}',
     entrance: 'Подъезд',
-    bedrooms: 'Спальни',
     bedroomCount: { one: '{n} спальня', few: '{n} спальни', many: '{n} спален', other: '{n} спальни' },
     bedroomShort: { other: '{n} сп.' },
     studio: 'студия',
