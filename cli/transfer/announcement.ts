@@ -12,11 +12,11 @@ export interface Announcement {
 }
 
 export function announcementOf({ response }: Download): Announcement {
-  const rows = response.headers.get('x-export-rows')
+  const rows = response.header('x-export-rows')
   return {
-    canResume: response.headers.get('x-export-resume') === 'after',
-    rows: rows !== null && /^\d{1,15}$/.test(rows) ? Number(rows) : undefined,
-    updated: response.headers.get('x-export-updated') ?? undefined,
+    canResume: response.header('x-export-resume') === 'after',
+    rows: rows !== undefined && /^\d{1,15}$/.test(rows) ? Number(rows) : undefined,
+    updated: response.header('x-export-updated'),
   }
 }
 

@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { usageError } from '../output/failure.ts'
 import { streamWriter } from '../output/writer.ts'
-import { type Conversion, convertFile, convertRows, linesOf } from './convert-rows.ts'
+import type { Conversion } from './convert-rows.ts'
 import { type ExportedRows, exportRows } from './export-rows.ts'
 import { assertFree, writeError } from './part-file.ts'
 import type { RowExport } from './row-exporter.ts'
@@ -19,6 +19,7 @@ const isAsSent = ({ format, fields, query }: Conversion) =>
   (format === 'csv' || format === 'ndjson') && fields.length === 0 && query === undefined
 
 async function toStream(task: RowExport, conversion: Conversion): Promise<ExportedRows> {
+  const { convertRows, linesOf } = await import('./convert-rows.ts')
   const pipe = new PassThrough()
   const stop = new AbortController()
   const converting = convertRows(linesOf(pipe), conversion, task.output.write).catch((error: unknown) => {
@@ -49,6 +50,7 @@ async function assertConvertible(path: string): Promise<void> {
 }
 
 async function toFile(task: RowExport, conversion: Conversion): Promise<ExportedRows> {
+  const { convertFile } = await import('./convert-rows.ts')
   const path = task.destination
   await assertConvertible(path)
   await assertFree(path, task.overwrite)

@@ -119,7 +119,7 @@ export class FileDownloader {
     } finally {
       await download.cancel()
     }
-    const field = download.response.headers.get('content-digest') ?? download.trailers['content-digest']
+    const field = download.response.header('content-digest') ?? download.trailers['content-digest']
     this.#digest = isRest ? undefined : sha256Of(field)
   }
 

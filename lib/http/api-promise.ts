@@ -33,7 +33,12 @@ export class Meta implements ResponseMeta {
     this.#received = received
   }
 
-  /** Created on first use: most callers never read it. */
+  header(name: string): string | undefined {
+    const key = name.toLowerCase()
+    return Object.hasOwn(this.#received, key) ? this.#received[key] : undefined
+  }
+
+  /** Created on first use: most callers never read it, and Node loads all of fetch for it. */
   get headers(): Headers {
     this.#headers ??= new Headers(this.#received)
     return this.#headers

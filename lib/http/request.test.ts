@@ -211,6 +211,10 @@ describe.each(TRANSPORTS)('a request over %s', (_name, transport) => {
     expect(data).toEqual({ at: new Date(at) })
     expect(response).toMatchObject({ status: 201, requestId: 'r-7', attempts: 1 })
     expect(response.headers.get('content-type')).toBe('application/json')
+    expect([response.header('Content-Type'), response.header('constructor')]).toEqual([
+      'application/json',
+      undefined,
+    ])
     expect(await http.get('/a', {}, { dates: false })).toEqual({ at })
   })
 

@@ -102,6 +102,8 @@ export type Form = FormFields | (() => Promise<FormFields>)
 export interface ResponseMeta {
   status: number
   headers: Headers
+  /** One header. In Node, `headers` takes longer at its first use: it loads what `fetch` is made of. */
+  header(name: string): string | undefined
   /** The platform's `x-request-id`. */
   requestId: string | undefined
   /** Number of attempts it took. */

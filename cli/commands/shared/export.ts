@@ -68,13 +68,13 @@ export const exportRowsCommand = ({
       const filter: Filter = givenFilters(flags)
       const api = await client()
       const { host, project } = await settings()
-      const { checkConversion } = await import('../../transfer/convert-rows.ts')
       const { exportAs, sentFormat } = await import('../../transfer/export-as.ts')
       const { verification } = await import('../../transfer/export-rows.ts')
       const sent = sentFormat(conversion)
       if (fields.length > 0 || query !== undefined || format === 'xlsx') {
         const { data, total } = await output.activity('Fetching…', list(api, { ...filter, limit: SAMPLE }))
         if (format === 'xlsx') await assertFitsWorkbook(total ?? 0)
+        const { checkConversion } = await import('../../transfer/convert-rows.ts')
         await checkConversion(data, conversion)
       }
       const options: DownloadOptions = {
