@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../cli/sandbox/index.ts'
+import { quoinWith } from '../../test/cli/quoin.ts'
 import type { Item, Order, OrderGroup, Page, Transaction, TransactionEvent } from '../../lib/domain/index.ts'
 
 const demo = fileURLToPath(new URL('./', import.meta.url))
@@ -54,6 +55,19 @@ describe('the demo as a seed', () => {
     expect((await post<Page<Item>>('/api_public/ecommerce/item/search', search)).body.total).toBe(176)
     const rate = await call<{ data: { rate: number } }>('/api_public/v1/exchange-rate/USD')
     expect(rate.body.data.rate).toBe(2.7)
+  })
+
+  it('has the models that the website is typed with', async () => {
+    const [admin] = sandbox.admins
+    const quoin = quoinWith({
+      QUOIN_CONFIG_DIR: folder,
+      QUOIN_HOST: sandbox.url,
+      QUOIN_PROJECT: 'terasa',
+      QUOIN_EMAIL: admin?.email ?? '',
+      QUOIN_PASSWORD: admin?.password ?? '',
+    })
+    const types = join(demo, '../src/cms/content-types.ts')
+    expect(await quoin(['models', 'types', '--check', '--out', types])).toMatchObject({ exitCode: 0 })
   })
 
   it('lets its admins and its visitor sign in', async () => {

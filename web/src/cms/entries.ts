@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Locale } from '../i18n/locales.ts'
+import type { Models } from './content-types.ts'
 import { changedAt, isSlug } from './fields.ts'
 import { warnOnce } from './log.ts'
 import { platform } from './platform.ts'
@@ -11,17 +12,35 @@ export interface Entry {
   updated: string
 }
 
+/** Whether some value is of both types. */
+type Overlaps<A, B> = [A] extends [B] ? true : [B] extends [A] ? true : false
+
+/** Keys that a schema reads and the model lacks, or holds with another type. JSON may hold anything. */
+type Misfit<Input, Values> = {
+  [K in keyof Input]-?: K extends keyof Values
+    ? Overlaps<NonNullable<Values[K]>, NonNullable<Input[K]>> extends true
+      ? never
+      : K
+    : K
+}[keyof Input]
+
+type Fits<S extends v.GenericSchema<unknown, object>, A extends keyof Models> =
+  Misfit<v.InferInput<S>, Models[A]['values']> extends never
+    ? unknown
+    : { misfit: Misfit<v.InferInput<S>, Models[A]['values']> }
+
 /**
  * The entries of a model in a language, in the order of the CMS. An entry that does not match its model
- * is skipped and logged, so that one mistake does not take the site down.
+ * is skipped and logged, so that one mistake does not take the site down. A schema that does not
+ * fit the model does not compile.
  */
-export async function loadEntries<S extends v.GenericSchema<unknown, object>>(
-  apiId: string,
-  schema: S,
+export async function loadEntries<A extends keyof Models, S extends v.GenericSchema<unknown, object>>(
+  apiId: A,
+  schema: S & Fits<S, A>,
   locale: Locale,
 ): Promise<(v.InferOutput<S> & Entry)[]> {
   const entries: (v.InferOutput<S> & Entry)[] = []
-  for await (const entry of platform.content.list(apiId, { lang: locale })) {
+  for await (const entry of platform.content.list<keyof Models>(apiId, { lang: locale })) {
     const { _id, slug, values } = entry
     const name = slug ?? _id
     if (!isSlug(name)) {
