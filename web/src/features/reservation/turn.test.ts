@@ -52,6 +52,14 @@ describe('a turn to reserve', () => {
     ).toBe('laptop')
   })
 
+  it('is not needed where the platform refuses the box', async () => {
+    const { client } = await visitor()
+    const refuse = () =>
+      Promise.reject(Object.assign(new Error('no boxes'), { status: 403, code: 'forbidden' }))
+    const boxes = { ...client.boxes, create: refuse } as unknown as typeof client.boxes
+    expect(await inTurn(boxes, async () => 'reserved', QUICK)).toBe('reserved')
+  })
+
   it('is refused if the platform cannot be reached', async () => {
     const { client } = await visitor()
     const away = () => Promise.reject(Object.assign(new Error('away'), { code: 'network' }))

@@ -1,4 +1,4 @@
-import type { UserClient } from 'quoin/user'
+import type { PlatformError, UserClient } from 'quoin/user'
 import { storage } from '../../stores/storage.ts'
 
 type Boxes = Pick<UserClient['boxes'], 'create' | 'find' | 'delete'>
@@ -18,7 +18,8 @@ const LIMITS = { timeout: 20_000 }
 
 /**
  * Runs `work` on one device of a visitor at a time, so that devices that reserve at the same moment count each other's
- * orders. The lock is a box of the visitor: the platform creates only one with the same key.
+ * orders. The lock is a box of the visitor: the platform creates only one with the same key. A platform that refuses the
+ * box must not prevent a reservation: the limit is a courtesy to other visitors, so `work` then runs without a lock.
  */
 export async function inTurn<T>(
   boxes: Boxes,
@@ -29,16 +30,23 @@ export async function inTurn<T>(
   try {
     return await work()
   } finally {
-    await boxes.delete(BOX, id, LIMITS).catch(() => {})
+    if (id !== undefined) await boxes.delete(BOX, id, LIMITS).catch(() => {})
     storage.remove(KEY)
   }
 }
 
-async function takeTurn(boxes: Boxes, device: string, abandonedMs: number, pollMs: number): Promise<string> {
+/** Returns the id of the box, or undefined if the platform refuses one. */
+async function takeTurn(
+  boxes: Boxes,
+  device: string,
+  abandonedMs: number,
+  pollMs: number,
+): Promise<string | undefined> {
   let other: { id: string; since: number } | undefined
   for (;;) {
     const box = await createOrFind(boxes, device)
-    if (box?.value.device === device) return box._id
+    if (box === 'refused') return undefined
+    if (box?.value?.device === device) return box._id
     // The wait is measured here, because the clocks of two devices may differ.
     if (box && box._id !== other?.id) other = { id: box._id, since: performance.now() }
     else if (box && other && performance.now() - other.since > abandonedMs) {
@@ -48,16 +56,20 @@ async function takeTurn(boxes: Boxes, device: string, abandonedMs: number, pollM
   }
 }
 
+type Failure = Partial<Pick<PlatformError, 'code' | 'status'>>
+
 /** The box, whoever created it; undefined if it was deleted in between. */
 async function createOrFind(boxes: Boxes, device: string) {
   try {
     return await boxes.create({ type: BOX, key: KEY, value: { device } }, LIMITS)
   } catch (error) {
+    const { code, status } = error as Failure
+    const isSignedOut = status === 401
+    if (status !== undefined && code !== 'conflict' && !isSignedOut) return 'refused' as const
     // It exists, or the response was lost.
-    const isTaken = (error as { code?: string }).code === 'conflict'
-    return await boxes.find<{ device?: string }>(BOX, KEY, LIMITS).catch((missing: { code?: string }) => {
+    return await boxes.find<{ device?: string }>(BOX, KEY, LIMITS).catch((missing: Failure) => {
       if (missing.code !== 'wrong-box-id') throw missing
-      if (!isTaken) throw error
+      if (code !== 'conflict') throw error
       return undefined
     })
   }
