@@ -1,6 +1,7 @@
 // `quoin sandbox` commands.
 import { access, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { execa } from 'execa'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { BINARY, errorOf, type Quoin, quoinWith, spawnQuoin, tempFolder } from './quoin.ts'
 import { seedWith } from './seed.ts'
@@ -137,4 +138,12 @@ describe('the data of a sandbox', () => {
     const ran = await quoin('sandbox reset --yes --json --host https://platform.example.com')
     expect([ran.exitCode, errorOf(ran).code]).toEqual([2, 'no-sandbox'])
   })
+})
+
+it('quoin/sandbox loads neither commands, nor axios, nor what writes workbooks', async () => {
+  const script =
+    "import('quoin/sandbox').then(() => console.log(Object.keys(require('module')._cache).join()))"
+  const { stdout } = await execa(process.execPath, ['-e', script])
+  expect(stdout).toContain('sandbox.cjs')
+  expect(stdout).not.toMatch(/\/(run|call|start|workbook)-/)
 })

@@ -61,6 +61,10 @@ function browserLibrary() {
 
 /** Modules that start together share a file, as each further file costs a part of a millisecond. */
 const GROUPS = [
+  // What the sandbox shares with the command line: without files of their own it would load commands and axios, too.
+  { name: 'debug', test: /node_modules\/(debug|ms)\// },
+  { name: 'domain', test: /lib\/(errors|domain\/[\w-]+)\.ts$/ },
+  { name: 'late', test: /^\0late:/ },
   // `--version`, and `--help` of commands that are spelled out
   { name: 'start', test: /cli\/(main|version|help\/written)\.ts$/ },
   // other help
@@ -71,7 +75,7 @@ const GROUPS = [
   // every command
   {
     name: 'run',
-    test: /cli\/(run|context|dry-run|bulk\/(changes|flags)|(input|definition)\/[\w-]+|commands\/index)\.ts$|cli\/output\/(exit|failure|file-error|formats|fields|sanitize|human|machine|columns|writer|output|output-settings|rows|report|annotations)\.ts$|cli\/(config\/(alive|folder|json-file|lock|profiles|profile-name|project-file|settings)|auth\/(credentials|sign-in|keychain))\.ts$|lib\/(errors|domain\/[\w-]+)\.ts$|cli\/output\/terminal\.ts$|node_modules\/(chalk|commander)\/|^\0late:/,
+    test: /cli\/(run|context|dry-run|bulk\/(changes|flags)|(input|definition)\/[\w-]+|commands\/index)\.ts$|cli\/output\/(exit|failure|file-error|formats|fields|sanitize|human|machine|columns|writer|output|output-settings|rows|report|annotations)\.ts$|cli\/(config\/(alive|folder|json-file|lock|profiles|profile-name|project-file|settings)|auth\/(credentials|sign-in|keychain))\.ts$|cli\/output\/terminal\.ts$|node_modules\/(chalk|commander)\//,
   },
   // every call
   {

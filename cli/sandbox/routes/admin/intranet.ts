@@ -7,7 +7,6 @@ import { integer, pageOf, paging, search, sort } from '../../http/schemas.ts'
 import { attachment } from '../../http/stream.ts'
 import { hrReportParams, reportRows } from '../../intranet/balance.ts'
 import { dayOf, yearOf } from '../../intranet/days.ts'
-import { workbook } from '../../intranet/workbook.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const type = z.enum(HOLIDAY_TYPES)
@@ -63,6 +62,7 @@ export const intranetRoutes = [
       if (department !== undefined && !hrReportParams(call).departments.includes(department)) {
         throw invalid({ department: 'is not a department: see hr-report/params' })
       }
+      const { workbook } = await import('../../intranet/workbook.ts')
       const bytes = await workbook(reportRows(call, { type, year, department }), `${type} ${year}`)
       return new Response(new Uint8Array(bytes), {
         headers: {
