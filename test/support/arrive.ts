@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
-import { newAddress } from './people.ts'
+import { agentOf, newAddress } from './people.ts'
 
 export const WIDE = { viewport: { width: 1440, height: 900 } }
 export const NARROW = { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true }
@@ -13,12 +13,8 @@ export interface Visit {
 
 /** Opens a page in a new browser context. Calls that fail on purpose do not count as complaints. */
 export async function arrive(browser: Browser, options: BrowserContextOptions = WIDE): Promise<Visit> {
-  const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
-  // Only for the site's own calls: the platform's CORS rules reject the header.
-  const address = { 'x-forwarded-for': newAddress() }
-  await context.route('**/api/**', (route, request) =>
-    route.continue({ headers: { ...request.headers(), ...address } }),
-  )
+  const userAgent = agentOf(newAddress())
+  const context = await browser.newContext({ reducedMotion: 'reduce', userAgent, ...options })
   const page = await context.newPage()
   const complaints: string[] = []
   listen(page, complaints)

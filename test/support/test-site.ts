@@ -1,10 +1,13 @@
 // A sandbox, a build of the site on it, and the site's server.
+import { subscribe } from 'node:diagnostics_channel'
+import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { execa } from 'execa'
 import { startSandbox } from '../../cli/sandbox/index.ts'
 import { startSite } from '../../web/server/site.ts'
 import { root } from '../scripts/root.ts'
 import { freePort } from './demo.ts'
+import { addressOf } from './people.ts'
 
 export type Platform = Awaited<ReturnType<typeof startSandbox>>
 
@@ -32,6 +35,13 @@ interface TestSiteOptions {
   prepare?(platform: Platform): void
 }
 
+/** Does what a proxy in front of the site would do. */
+function nameAddress(message: unknown) {
+  const { headers } = (message as { request: IncomingMessage }).request
+  const address = addressOf(headers['user-agent'])
+  if (address) headers['x-forwarded-for'] = address
+}
+
 export async function startTestSite({ seed, dist, port = 0, prepare }: TestSiteOptions): Promise<TestSite> {
   const platform = await startSandbox({ seed, memory: true, generate: false, port: await freePort(port) })
   prepare?.(platform)
@@ -44,8 +54,9 @@ export async function startTestSite({ seed, dist, port = 0, prepare }: TestSiteO
   const { all } = await buildSiteIn(dist, settings)
   process.env.QUOIN_HOST = settings.host
   process.env.QUOIN_API_KEY = settings.apiKey
-  // Each visitor sends an address of its own, so that they do not share one rate limit.
+  // Each visitor has an address of its own, so that they do not share one rate limit.
   process.env.TRUSTED_PROXIES = '1'
+  subscribe('http.server.request.start', nameAddress)
   const site = await startSite({ port: sitePort, dist })
   const running: TestSite = {
     site: site.url,

@@ -4,6 +4,17 @@ import { arrive } from './arrive.ts'
 import { launchBrowser } from './browser.ts'
 import type { Places } from './people.ts'
 
+/** One browser for all files of a worker, with and without pictures. It ends with the worker. */
+const browsers = new Map<boolean, Browser>()
+
+async function sharedBrowser(pictures: boolean): Promise<Browser> {
+  const last = browsers.get(pictures)
+  if (last?.isConnected()) return last
+  const browser = await launchBrowser({ pictures })
+  browsers.set(pictures, browser)
+  return browser
+}
+
 /**
  * The site, its platform, and one browser for all tests of a file. `pictures: false` loads no images, which is faster
  * for tests of text and forms.
@@ -12,9 +23,10 @@ export function useSite({ pictures = true } = {}) {
   const places: Places = { site: inject('site'), platform: inject('platform') }
   let browser: Browser
   beforeAll(async () => {
-    browser = await launchBrowser({ pictures })
+    browser = await sharedBrowser(pictures)
   })
-  afterAll(() => browser.close())
+  // A test that failed may have left some.
+  afterAll(() => Promise.all(browser.contexts().map((context) => context.close())))
   return {
     ...places,
     places,
