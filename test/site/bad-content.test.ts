@@ -7,7 +7,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startSandbox } from '../../cli/sandbox/index.ts'
 import { root } from '../scripts/root.ts'
-import { arrive, NARROW, read, WIDE } from '../support/arrive.ts'
+import { arrive, listen, NARROW, read, WIDE } from '../support/arrive.ts'
 import { writeBadSeed } from '../support/bad-seed.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { startTestSite, type TestSite } from '../support/test-site.ts'
@@ -177,8 +177,11 @@ describe('malicious content', () => {
     ['', WIDE],
   ])('never runs and breaks no layout (%s)', async (locale, options) => {
     const found: unknown[] = []
+    const { context } = await arrive(browser, options)
     for (const path of KINDS) {
-      const { page, complaints, context } = await arrive(browser, options)
+      const page = await context.newPage()
+      const complaints: string[] = []
+      listen(page, complaints)
       const response = await page.goto(testSite.site + (locale + path).replace(/^$/, '/'))
       const shape = await page.evaluate(() => ({
         ran: 'ran' in window,
@@ -186,8 +189,9 @@ describe('malicious content', () => {
         overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
       }))
       found.push({ path, status: response?.status(), complaints, ...shape })
-      await context.close()
+      await page.close()
     }
+    await context.close()
     const sound = { status: 200, complaints: [], ran: false, titles: 1, overflow: 0 }
     expect(found).toEqual(KINDS.map((path) => ({ path, ...sound })))
   })
