@@ -43,7 +43,7 @@ export default defineConfig({
           include: ['test/site/**/*.test.ts'],
           exclude,
           globalSetup: ['test/support/site.ts'],
-          ...patience,
+          ...shared,
         },
       },
     ],
