@@ -13,8 +13,9 @@ import {
   listEnvelope,
   shuffled,
 } from './habits.ts'
+import type { Call, Outcome } from './handlers.ts'
 import { Records } from './records.ts'
-import { type Access, type Call, type Outcome, ROUTES } from './routes.ts'
+import { type Access, ROUTES } from './routes.ts'
 import { strangersIn } from './strangers.ts'
 
 export interface BarePlatform extends AsyncDisposable {

@@ -1,5 +1,5 @@
 // Which parameters and headers a platform of the specification may know.
-import type { Call } from './routes.ts'
+import type { Call } from './handlers.ts'
 
 /** The specification describes filters of lists without naming them; these are plausible names. */
 const PARAMETERS =
