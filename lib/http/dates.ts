@@ -1,4 +1,4 @@
-import { isLikely, parseTimestamp } from './timestamp.ts'
+import { parseTimestamp } from './timestamp.ts'
 
 const DOT = 46
 const COLON = 58
@@ -7,7 +7,7 @@ const COLON = 58
 type Kind = 'typed' | 'open' | 'strings'
 
 /** Fields that are not `typed` containers or Dates. */
-const KINDS = new Map<string, Kind>()
+const KINDS = new Map<string | number, Kind>()
 // Fields that the types in `lib/domain` declare as strings. They stay strings, whatever they look like.
 const STRINGS = `_id about acceptedBy accessToken action adminId alt apiId api_key assignee body brand cardLast4 checksum clientId
   code conversationId customer dateOfBirth department departments description email endDate expiry failureReason
@@ -42,6 +42,8 @@ const MAX_RECURSION = 500
 /** One row of a list in this many is searched to see which fields hold timestamps. */
 const SAMPLE_INTERVAL = 32
 
+type Fields = Record<string, unknown>
+
 /** The state of a search. It ends with the last timestamp, so most of a value need not be looked at. */
 interface Search {
   total: number
@@ -53,7 +55,7 @@ interface Search {
   tooDeep: [container: object, kind: Kind][]
 }
 
-function kindOf(holder: object, key: string, kind: Kind): Kind {
+function kindOf(holder: object, key: string | number, kind: Kind): Kind {
   if (kind !== 'typed') return kind
   // The data of an entity is open; that of a list are its entities.
   return KINDS.get(key) ?? (key === 'data' && '_id' in holder ? 'open' : 'typed')
@@ -61,63 +63,52 @@ function kindOf(holder: object, key: string, kind: Kind): Kind {
 
 function reviveWithin(container: object, kind: Kind, depth: number, search: Search): void {
   if (depth > MAX_RECURSION) search.tooDeep.push([container, kind])
-  else if (Array.isArray(container)) {
-    const isSampled = search.samples && kind !== 'strings' && container.length > 2 * SAMPLE_INTERVAL
-    if (isSampled) reviveRows(container, kind, depth + 1, search)
-    else reviveList(container, kind, depth + 1, search)
-  }
-  // An entity in a field that is a string elsewhere, such as `message`.
-  else if (kind === 'strings' && '_id' in container) reviveFields(container, 'typed', depth + 1, search)
-  else reviveFields(container, kind, depth + 1, search)
-}
-
-function reviveList(list: unknown[], kind: Kind, depth: number, search: Search): void {
-  for (let index = 0; index < list.length && search.found < search.total; index++) {
-    const value = list[index]
-    if (typeof value === 'string') {
-      const date = parseTimestamp(value)
-      if (!date) continue
-      search.found++
-      if (kind !== 'strings') list[index] = date
-    } else if (typeof value === 'object' && value !== null) reviveWithin(value, kind, depth, search)
+  else if (!Array.isArray(container)) {
+    // An entity in a field that is a string elsewhere, such as `message`.
+    const isEntity = kind === 'strings' && '_id' in container
+    reviveFields(container as Fields, isEntity ? 'typed' : kind, depth + 1, search)
+  } else if (search.samples && kind !== 'strings' && container.length > 2 * SAMPLE_INTERVAL) {
+    reviveRows(container, kind, depth + 1, search)
+  } else {
+    for (let index = 0; index < container.length && search.found < search.total; index++) {
+      reviveField(container as unknown as Fields, index, container[index], kind, depth + 1, search)
+    }
   }
 }
 
 /** Rows are mostly alike: only fields that hold timestamps in some of them are searched in the others. */
 function reviveRows(rows: unknown[], kind: Kind, depth: number, search: Search): void {
   const keys = new Set<string>()
-  for (let index = 0; index < rows.length; index += SAMPLE_INTERVAL) {
-    const row = rows[index]
-    if (typeof row === 'object' && row !== null) reviveFields(row, kind, depth, search, keys)
-  }
   search.hasSkipped = true
+  for (let index = 0; index < rows.length; index += SAMPLE_INTERVAL) {
+    reviveFields(Object(rows[index]), kind, depth, search, keys)
+  }
   for (let index = 0; index < rows.length; index++) {
-    const row = rows[index] as Record<string, unknown> | null
-    if (index % SAMPLE_INTERVAL === 0 || typeof row !== 'object' || row === null) continue
+    if (index % SAMPLE_INTERVAL === 0) continue
+    const row: Fields = Object(rows[index])
     for (const key of keys) reviveField(row, key, row[key], kind, depth, search)
   }
 }
 
-function reviveFields(holder: object, kind: Kind, depth: number, search: Search, keys?: Set<string>): void {
-  const fields = holder as Record<string, unknown>
+function reviveFields(fields: Fields, kind: Kind, depth: number, search: Search, keys?: Set<string>): void {
   for (const key in fields) {
     const { found } = search
     if (found === search.total) return
     reviveField(fields, key, fields[key], kind, depth, search)
-    if (keys && search.found > found) keys.add(key)
+    if (search.found > found) keys?.add(key)
   }
 }
 
+/** `fields` is the holder of the value, maybe a list. */
 function reviveField(
-  fields: Record<string, unknown>,
-  key: string,
+  fields: Fields,
+  key: string | number,
   value: unknown,
   kind: Kind,
   depth: number,
   search: Search,
 ): void {
   if (typeof value === 'string') {
-    if (!isLikely(value)) return
     const date = parseTimestamp(value)
     if (!date) return
     search.found++
@@ -127,11 +118,11 @@ function reviveField(
   }
 }
 
+/** Returns whether nothing can have been missed. */
 function reviveAll(value: object, total: number, samples: boolean): boolean {
-  const search: Search = { total, found: 0, samples, hasSkipped: false, tooDeep: [] }
-  reviveWithin(value, 'typed', 0, search)
-  for (let next = search.tooDeep.pop(); next; next = search.tooDeep.pop())
-    reviveWithin(next[0], next[1], 0, search)
+  const tooDeep: Search['tooDeep'] = [[value, 'typed']]
+  const search: Search = { total, found: 0, samples, hasSkipped: false, tooDeep }
+  for (let next = tooDeep.pop(); next; next = tooDeep.pop()) reviveWithin(next[0], next[1], 0, search)
   return search.found === total || !search.hasSkipped
 }
 
@@ -142,7 +133,7 @@ function reviveAll(value: object, total: number, samples: boolean): boolean {
 export function reviveDates(value: unknown, total = Number.POSITIVE_INFINITY): unknown {
   if (typeof value === 'string') return parseTimestamp(value) ?? value
   if (typeof value !== 'object' || value === null) return value
-  const isComplete = reviveAll(value, total, total !== Number.POSITIVE_INFINITY)
-  if (!isComplete) reviveAll(value, Number.POSITIVE_INFINITY, false)
+  const samples = total !== Number.POSITIVE_INFINITY
+  if (!reviveAll(value, total, samples)) reviveAll(value, total, false)
   return value
 }
