@@ -14,7 +14,7 @@ export interface PrivateClientOptions extends ClientOptions {
 }
 
 export interface PrivateClient extends PrivateResources {
-  /** Any call at all with this client's credential, below the private API. */
+  /** Sends any request with this client's credential, to the private API. */
   raw: { private: Http }
 }
 

@@ -16,7 +16,7 @@ export interface PublicClientOptions extends ClientOptions {
 }
 
 export interface PublicClient<M extends ModelMap = UntypedModels> extends PublicResources<M> {
-  /** Any call at all with this client's credential: below the public API, or below the host. */
+  /** Sends any request with this client's credential: to the public API, or to any path of the host. */
   raw: { public: Http; site: Http }
 }
 

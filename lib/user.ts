@@ -20,7 +20,7 @@ export interface UserClientOptions extends ClientOptions {
 export interface UserClient extends UserResources {
   /** The session that calls are made with, if there is one. */
   sessionId(): string | undefined
-  /** Any call at all with this client's credential: below the user API, or below the host. */
+  /** Sends any request with this client's credential: to the user API, or to any path of the host. */
   raw: { user: Http; site: Http }
 }
 

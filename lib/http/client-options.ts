@@ -53,7 +53,7 @@ export interface ClientOptions {
    */
   onAttempt?: ((attempt: AttemptReport) => void) | undefined
   /**
-   * Allows plain HTTP to hosts other than this machine. Credentials then travel unencrypted.
+   * Allows plain HTTP to hosts other than this machine. Credentials are then sent unencrypted.
    * @default false
    */
   allowInsecure?: boolean | undefined

@@ -33,7 +33,7 @@ function contentOf(body: TransportRequest['body']) {
   }
 }
 
-/** Over axios as it is, which knows how to speak to a proxy. */
+/** Over axios with its own adapter, which supports proxies. */
 export function proxyTransport(proxy: string, agent: object | undefined): Transport {
   const axios = new Axios({
     validateStatus: null,

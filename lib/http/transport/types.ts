@@ -21,7 +21,7 @@ export interface TransportRequest {
   /** Names in lower case. */
   headers: Record<string, string>
   body?: string | OpenForm | undefined
-  /** Ends the request and its body, whatever state they are in. */
+  /** Aborts the request and its body at any time. */
   signal: AbortSignal
   /** Set if the transport reports progress and somebody listens: takes the part of the body sent so far, 0 to 1. */
   onProgress?: ((fraction: number) => void) | undefined

@@ -37,7 +37,7 @@ export const profiles = (http: Http) => ({
   update(change: OwnProfileChange, options?: CallOptions) {
     return http.put<Profile>(path`/ecommerce/profile`, requireObject(change, 'change'), options)
   },
-  /** Searches profiles. `POST /api_user/ecommerce/profile/search`; lists travel comma-joined. */
+  /** Searches profiles. `POST /api_user/ecommerce/profile/search`; lists are sent comma-joined. */
   search(search: ProfileSearch = {}, options?: CallOptions) {
     const { inUserIds, notInUserIds, interestsIn } = requireObject(search, 'search')
     const body = {
