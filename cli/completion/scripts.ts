@@ -55,7 +55,9 @@ function __quoin_complete
   set -l words (commandline -opc) (commandline -ct)
   set -l lines (quoin __complete -- $words[2..-1] 2>/dev/null)
   if test "$lines[1]" = ":file"
-    __fish_complete_path (commandline -ct)
+    # fish would look for a file whose name starts with --output=.
+    set -l flag (string match -r -- '^--[^=]+=' $words[-1])
+    __fish_complete_path (string replace -r -- '^--[^=]+=' '' $words[-1]) | string replace -r '^' -- "$flag"
   else
     printf '%s\\n' $lines
   end

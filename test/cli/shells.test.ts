@@ -1,4 +1,4 @@
-// Completion in a real zsh, where there is one.
+// Completion in a real zsh and a real fish, where there is one.
 import { execFileSync } from 'node:child_process'
 import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hasScript, inTerminal } from './at-terminal.ts'
 import { BINARY, openPlace, type Place, tempFolder } from './quoin.ts'
 
-function hasZsh(): boolean {
+function hasShell(name: string): boolean {
   try {
-    return execFileSync('zsh', ['-c', 'echo yes'], { encoding: 'utf8' }) === 'yes\n'
+    return execFileSync(name, ['-c', 'echo yes'], { encoding: 'utf8' }) === 'yes\n'
   } catch {
     return false
   }
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => place.close())
 
-describe.runIf(hasScript && hasZsh())('completion in zsh', () => {
+describe.runIf(hasScript && hasShell('zsh'))('completion in zsh', () => {
   it.each([
     ['nouns', 'transac', 'transactions'],
     ['values of flags', 'orders list --status fulf', 'orders list --status fulfilled'],
@@ -50,5 +50,28 @@ describe.runIf(hasScript && hasZsh())('completion in zsh', () => {
       ],
     })
     expect(screen).toMatch(new RegExp(`^ran: ${completed} ?$`, 'm'))
+  })
+})
+
+describe.runIf(hasScript && hasShell('fish'))('completion in fish', () => {
+  it.each([
+    ['nouns', 'transac', 'transactions'],
+    ['values of flags', 'orders list --status fulf', 'orders list --status fulfilled'],
+    ['values in lists', 'orders list --status paid,canc', 'orders list --status paid,cancelled'],
+    ['values behind =', 'orders list --format=nd', 'orders list --format=ndjson'],
+    ['paths with a slash', 'api v1/payment/transaction/c', 'api v1/payment/transaction/csv'],
+    ['files behind =', 'orders export --output=./bi', 'orders export --output=./bin/'],
+  ])('completes %s', async (_, typed, completed) => {
+    const setUp = 'function fish_prompt; echo -n "ready> "; end; quoin completion fish | source'
+    const { screen } = await inTerminal(['fish', '--no-config', '-i', '-C', setUp], {
+      env,
+      width: 120,
+      cwd: env.HOME as string,
+      answers: [
+        { after: 'ready> ', type: `quoin ${typed}\t\r` },
+        { after: 'ran: ', type: 'exit\r' },
+      ],
+    })
+    expect(screen).toMatch(new RegExp(`ran: ${completed} ?$`, 'm'))
   })
 })
