@@ -1,10 +1,9 @@
 // What a command changes: the given IDs, or the rows of a CSV.
-import type { FieldEntry } from '../definition/entry.ts'
 import { addToBody } from '../input/field-body.ts'
 import type { JsonObject } from '../input/json-body.ts'
 import { usageError } from '../output/failure.ts'
 import type { BulkFlags } from './flags.ts'
-import type { Change } from './read-csv.ts'
+import type { Change, CsvColumns } from './read-csv.ts'
 
 const conflict = (message: string) => usageError(message, undefined, 'conflicting-flags')
 
@@ -14,10 +13,10 @@ interface Given {
   /** From `--data`, `--set` and the flags of fields: for every row. */
   body?: JsonObject
   /** Columns that a CSV may have besides `_id`. */
-  fields?: readonly FieldEntry[]
+  columns?(): CsvColumns | Promise<CsvColumns>
 }
 
-export async function changesOf({ ids, flags, body = {}, fields = [] }: Given): Promise<Change[]> {
+export async function changesOf({ ids, flags, body = {}, columns }: Given): Promise<Change[]> {
   const { csv, report, resume } = flags
   if (resume && report === undefined) {
     throw usageError('--resume needs the --report of the earlier run', undefined, 'missing-flag')
@@ -28,7 +27,7 @@ export async function changesOf({ ids, flags, body = {}, fields = [] }: Given): 
     throw conflict('stdin holds the CSV, and nothing else can be read from it')
   }
   const { readChanges } = await import('./read-csv.ts')
-  const changes = await readChanges(csv, fields)
+  const changes = await readChanges(csv, (await columns?.()) ?? { columns: [] })
   return changes.map((one) => ({ id: one.id, body: addToBody(one.body, body) }))
 }
 

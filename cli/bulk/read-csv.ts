@@ -13,17 +13,17 @@ export interface Change {
   body: JsonObject
 }
 
-const wrong = (message: string, suggestion?: string) => usageError(message, suggestion, 'bad-csv')
+export const wrongCsv = (message: string, suggestion?: string) => usageError(message, suggestion, 'bad-csv')
 
 async function readRows(source: string): Promise<string[][]> {
-  if (source === '-' && process.stdin.isTTY) throw wrong('--csv - reads a pipe, but stdin is a terminal')
+  if (source === '-' && process.stdin.isTTY) throw wrongCsv('--csv - reads a pipe, but stdin is a terminal')
   const rows: string[][] = []
   try {
     for await (const some of parseCsv(source === '-' ? process.stdin : createReadStream(source))) {
       rows.push(...some)
     }
   } catch (error) {
-    if (error instanceof SyntaxError) throw wrong(error.message)
+    if (error instanceof SyntaxError) throw wrongCsv(error.message)
     throw error
   }
   return rows
@@ -37,8 +37,22 @@ const KINDS = {
   list: 'list',
 } as const
 
-/** Fields that a cell can hold. */
-const isCell = ({ type }: FieldEntry) => Object.hasOwn(KINDS, type)
+/** What a column changes. */
+export interface CsvColumn {
+  /** Key of the values in the bodies. */
+  name: string
+  /** The value of a cell that is not empty. Throws a usage error that names `source`. */
+  parse(cell: string, source: string): unknown
+}
+
+/** A column for each field that a cell can hold. */
+export const columnsOf = (fields: readonly FieldEntry[]): CsvColumn[] =>
+  fields
+    .filter(({ type }) => Object.hasOwn(KINDS, type))
+    .map((field) => ({
+      name: field.name,
+      parse: (cell, source) => valueOf(cell.trim(), field, source),
+    }))
 
 function valueOf(cell: string, { name, type, summary, values }: FieldEntry, source: string): unknown {
   if (type === 'list' && cell.startsWith('[')) return listIn(cell, source)
@@ -58,47 +72,57 @@ function listIn(cell: string, source: string): string[] {
     const list: unknown = JSON.parse(cell)
     if (isTexts(list)) return list
   } catch {}
-  throw wrong(`${source} is not a JSON list of texts`)
+  throw wrongCsv(`${source} is not a JSON list of texts`)
 }
 
-function columnsOf(header: readonly string[], fields: readonly FieldEntry[]) {
-  const known = ['_id', ...fields.filter(isCell).map(({ name }) => name)]
-  const columns = header.map((cell) => (cell.trim() === 'id' ? '_id' : cell.trim()))
+export interface CsvColumns {
+  columns: readonly CsvColumn[]
+  /** Another column that a header may name, and what is missing for it. */
+  hint?: string | undefined
+}
+
+/** Reads the header. Values of content can be named without `values.`. */
+function readHeader(header: readonly string[], { columns: all, hint }: CsvColumns): string[] {
+  const known = ['_id', ...all.map(({ name }) => name)]
+  const nameOf = (cell: string) =>
+    [cell === 'id' ? '_id' : cell, `values.${cell}`].find((name) => known.includes(name)) ?? cell
+  const columns = header.map((cell) => nameOf(cell.trim()))
   for (const column of columns) {
     if (known.includes(column)) continue
     const near = nearest(column, known)
-    throw wrong(
+    throw wrongCsv(
       `unknown column "${column}"${near ? `; did you mean "${near}"?` : ''}`,
-      `Columns: ${known.join(', ')}`,
+      `Columns: ${known.join(', ')}${hint ?? ''}`,
     )
   }
   const twice = columns.find((column, index) => columns.indexOf(column) !== index)
-  if (twice !== undefined) throw wrong(`the column "${twice}" comes twice`)
-  if (!columns.includes('_id')) throw wrong('there is no column "_id"', `Columns: ${known.join(', ')}`)
+  if (twice !== undefined) throw wrongCsv(`the column "${twice}" comes twice`)
+  if (!columns.includes('_id')) throw wrongCsv('there is no column "_id"', `Columns: ${known.join(', ')}`)
   return columns
 }
 
 /** Reads and checks all rows before anything is sent. An empty cell leaves a field as it is. */
-export async function readChanges(source: string, fields: readonly FieldEntry[]): Promise<Change[]> {
+export async function readChanges(source: string, known: CsvColumns): Promise<Change[]> {
   const [header, ...rows] = await readRows(source)
-  if (!header || rows.length === 0) throw wrong('the CSV has no rows')
-  const columns = columnsOf(header, fields)
+  if (!header || rows.length === 0) throw wrongCsv('the CSV has no rows')
+  const names = readHeader(header, known)
+  const columns = names.map((name) => known.columns.find((column) => column.name === name))
   const rowOf = new Map<string, number>()
   return rows.map((cells, index) => {
     const number = index + 1
-    if (cells.length !== columns.length) {
-      throw wrong(`row ${number} has ${cells.length} columns instead of ${columns.length}`)
+    if (cells.length !== names.length) {
+      throw wrongCsv(`row ${number} has ${cells.length} columns instead of ${names.length}`)
     }
-    const cellOf = (column: string) => unguarded((cells[columns.indexOf(column)] ?? '').trim())
-    const id = cellOf('_id')
-    if (id === '') throw wrong(`row ${number} has no _id`)
+    const id = unguarded((cells[names.indexOf('_id')] as string).trim())
+    if (id === '') throw wrongCsv(`row ${number} has no _id`)
     const before = rowOf.get(id)
-    if (before !== undefined) throw wrong(`rows ${before} and ${number} are both for ${id}`)
+    if (before !== undefined) throw wrongCsv(`rows ${before} and ${number} are both for ${id}`)
     rowOf.set(id, number)
     const body: JsonObject = {}
-    for (const field of fields) {
-      const cell = columns.includes(field.name) ? cellOf(field.name) : ''
-      if (cell !== '') body[field.name] = valueOf(cell, field, `row ${number}, ${field.name}`)
+    for (const [at, column] of columns.entries()) {
+      const cell = unguarded(cells[at] as string)
+      if (!column || cell.trim() === '') continue
+      body[column.name] = column.parse(cell, `row ${number}, ${column.name}`)
     }
     return { id, body }
   })

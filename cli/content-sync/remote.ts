@@ -40,8 +40,12 @@ export async function fetchModels(remote: Remote): Promise<ContentModel[]> {
 }
 
 /** Languages of the project; undefined if it is not among those that the admin may see. */
-export async function fetchLanguages({ client, project, signal }: Remote): Promise<string[] | undefined> {
-  for await (const one of client.projects.list({ limit: PAGE }, { signal })) {
+export async function fetchLanguages({
+  client,
+  project,
+  signal,
+}: Pick<Remote, 'client' | 'project'> & Partial<Remote>): Promise<string[] | undefined> {
+  for await (const one of client.projects.list({ limit: PAGE }, signal && { signal })) {
     if (one._id === project) return one.languages
   }
   return undefined

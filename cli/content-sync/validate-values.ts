@@ -39,7 +39,11 @@ const VALUES: Record<ModelField['type'], readonly [what: string, isValid: (value
   JSON: ['anything', () => true],
 }
 
-function problemOfOne(field: Doc, value: unknown): string | undefined {
+/** What is wrong with a value of a field, or with that of one language. */
+export function problemOfValue(
+  field: { type?: unknown; list?: unknown },
+  value: unknown,
+): string | undefined {
   const [what, isValid] = VALUES[field.type as ModelField['type']] ?? VALUES.JSON
   if (!field.list) return isValid(value) ? undefined : `must be ${what}`
   if (!Array.isArray(value)) return 'must be a list'
@@ -58,7 +62,7 @@ function checkLocalized(field: Doc, value: unknown, { languages, before }: Value
       report(`${key}.${language}: "${language}" is not a language of the project (${list})`, [key, language])
       continue
     }
-    const problem = isEmpty(one) ? undefined : problemOfOne(field, one)
+    const problem = isEmpty(one) ? undefined : problemOfValue(field, one)
     if (problem) report(`${key}.${language} ${problem}`, [key, language])
   }
 }
@@ -86,7 +90,7 @@ export function validateValues({ status, values }: Doc, rules: ValueRules): Prob
       if (field.required && status === 'published' && !wasEmpty) report(`${key} is required`, [])
     } else if (field.localized) checkLocalized(field, value, rules, report)
     else {
-      const problem = problemOfOne(field, value)
+      const problem = problemOfValue(field, value)
       if (problem) report(`${key} ${problem}`, [key])
     }
   }

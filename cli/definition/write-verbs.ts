@@ -87,7 +87,8 @@ export function update<A extends Arguments = None>({
       const { id: ids } = args as { id: string[] }
       const bulk: BulkFlags = flags
       const body = await fieldBody(fields, 'update', flags, prompts)
-      const changes = await changesOf({ ids, flags: bulk, body, fields: entries })
+      const columns = async () => ({ columns: (await import('../bulk/read-csv.ts')).columnsOf(entries) })
+      const changes = await changesOf({ ids, flags: bulk, body, columns })
       if (changes.some((change) => Object.keys(change.body).length === 0)) {
         throw nothingToChange(
           entries.flatMap((field) => flagOf(field) ?? []),

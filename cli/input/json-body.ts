@@ -41,7 +41,7 @@ export async function readJsonSource(source: string): Promise<unknown> {
 }
 
 /** Sets `a.b` of an object, creating the objects on the way. */
-function setPath(body: JsonObject, path: string, value: unknown) {
+export function setPath(body: JsonObject, path: string, value: unknown) {
   const keys = path.split('.')
   let at = body
   for (const key of keys.slice(0, -1)) {

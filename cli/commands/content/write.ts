@@ -1,13 +1,17 @@
+import type { ContentModel } from '../../../lib/domain/index.ts'
+import { UsageError } from '../../../lib/errors.ts'
 import type { NewContent } from '../../../lib/resources/admin/content.ts'
 import { changesOf, isBulk } from '../../bulk/changes.ts'
 import { BULK } from '../../bulk/flags.ts'
-import type { Change } from '../../bulk/read-csv.ts'
+import type { Change, CsvColumns } from '../../bulk/read-csv.ts'
+import type { Context } from '../../context.ts'
 import { command, example, several } from '../../definition/command.ts'
 import { fieldEntries } from '../../definition/fields.ts'
 import { BODY, required, text, texts } from '../../definition/flags.ts'
 import { addToBody, nothingToChange } from '../../input/field-body.ts'
 import { applySets, readBody, requireBody } from '../../input/json-body.ts'
-import { findModel } from '../shared/find-model.ts'
+import { usageError } from '../../output/failure.ts'
+import { findModel, labelOf } from '../shared/find-model.ts'
 import { MODEL, SLUG, STATUS } from './entry.ts'
 
 export const create = command({
@@ -35,20 +39,36 @@ export const create = command({
   },
 })
 
-/** Fields that a CSV may change. Values are too varied for its cells. */
-const COLUMNS = fieldEntries({
+const FIELDS = fieldEntries({
   slug: { type: 'string', summary: 'URL slug' },
   status: { type: 'string', summary: 'Publication status', values: ['draft', 'published'] },
 })
+
+/** Columns of a CSV: those of every entry, and those of the values of a model. */
+async function columnsWith(
+  model: ContentModel | undefined,
+  { client, project }: Context,
+): Promise<CsvColumns> {
+  const { columnsOf } = await import('../../bulk/read-csv.ts')
+  const columns = columnsOf(FIELDS)
+  if (!model) return { columns, hint: '; with --model MODEL, those of its values, such as title.en' }
+  const { fetchLanguages } = await import('../../content-sync/remote.ts')
+  const { valueColumns } = await import('../../content-sync/value-columns.ts')
+  const languages = await fetchLanguages({ client: await client(), project: await project() })
+  return { columns: [...columns, ...valueColumns(model, languages ?? [])] }
+}
 
 export const update = command({
   name: 'update',
   summary: 'Update one or more entries',
   args: { id: several('IDs of the entries', { unless: 'csv' }) },
+  description:
+    'With --csv and --model, a CSV may have a column for each value: minutes, or title.en for a value in one language. A list is JSON, or items between commas. `schema content --model MODEL` lists the values, and `content list --fields _id,values.title.en --format csv` writes such a file. All cells are checked before the first entry is changed; an empty one leaves its value as it is.',
   flags: {
     value: texts('Change one value and keep the others: title.en=…, area:=72', 'KEY=VALUE'),
     slug: SLUG,
     status: STATUS,
+    model: text('Model of the values in the CSV', 'MODEL', { short: 'm', completes: 'model' }),
     ...BODY,
     ...BULK,
   },
@@ -62,18 +82,25 @@ export const update = command({
   changes: true,
   async run({ args, flags, command, ...context }) {
     const { client, output } = context
-    const { slug, status, value } = flags
+    const { slug, status, value, csv } = flags
+    if (flags.model !== undefined && csv === undefined)
+      throw usageError('--model works with --csv', undefined, 'missing-flag')
     const body = addToBody((await readBody(flags)) ?? {}, { slug, status })
-    const changes = await changesOf({ ids: args.id, flags, body, fields: COLUMNS })
+    const model = flags.model === undefined ? undefined : await findModel(await client(), flags.model)
+    const columns = () => columnsWith(model, context)
+    const changes = await changesOf({ ids: args.id, flags, body, columns })
     if (value.length === 0 && changes.some((change) => Object.keys(change.body).length === 0)) {
       throw nothingToChange(['value', 'slug', 'status'], command)
     }
     const api = await client()
     const send = async ({ id, body }: Change) => {
-      if (value.length === 0) return api.content.update(id, body)
-      const before = await api.content.get(id)
-      const values = applySets({ ...before.values, ...(body.values as object | undefined) }, value)
-      return api.content.update(id, { ...body, values, version: before.version })
+      if (value.length === 0 && !model) return api.content.update(id, body)
+      const before = await api.content.get(id, { dates: false })
+      if (model && before.modelId !== model._id)
+        throw new UsageError(`${id} is not of the model ${labelOf(model)}`)
+      const { withCells } = await import('../../content-sync/value-columns.ts')
+      const { values, ...entry } = withCells(body, before.values)
+      return api.content.update(id, { ...entry, values: applySets(values, value), version: before.version })
     }
     if (isBulk(changes, flags)) {
       const { changeEach } = await import('../../bulk/run.ts')

@@ -1,0 +1,65 @@
+// Columns of a CSV for the values of a model's entries: one for each field, and for each language of a localized one.
+import type { ContentModel, ModelField } from '../../lib/domain/content.ts'
+import { type CsvColumn, wrongCsv } from '../bulk/read-csv.ts'
+import { type JsonObject, setPath } from '../input/json-body.ts'
+import { problemOfValue } from './validate-values.ts'
+
+const VALUES = 'values.'
+const NUMBER = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i
+
+function parseJson(text: string, source: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw wrongCsv(`${source} is not valid JSON`)
+  }
+}
+
+/** A text that is not of the type stays one, which is then reported. */
+function parseItem(type: ModelField['type'], text: string, source: string): unknown {
+  if (type === 'TEXT' || type === 'RICH_TEXT') return text
+  const trimmed = text.trim()
+  if (type === 'NUMERIC' && NUMBER.test(trimmed)) return Number(trimmed)
+  if (type === 'BOOLEAN' && /^(true|false)$/.test(trimmed)) return trimmed === 'true'
+  return type === 'JSON' ? parseJson(text, source) : trimmed
+}
+
+/** Lists are JSON, as `--format csv` writes them, or simple items between commas. */
+function parseList(type: ModelField['type'], text: string, source: string): unknown {
+  if (type === 'JSON' || text.trim().startsWith('[')) return parseJson(text, source)
+  return text.split(',').map((item) => parseItem(type, item.trim(), source))
+}
+
+function columnOf(field: ModelField, path: string): CsvColumn {
+  const { type, list } = field
+  return {
+    name: VALUES + path,
+    parse(cell, source) {
+      const value = list ? parseList(type, cell, source) : parseItem(type, cell, source)
+      const problem = problemOfValue(field, value)
+      if (problem) throw wrongCsv(`${source} ${problem}`)
+      return value
+    },
+  }
+}
+
+export const valueColumns = ({ fields }: ContentModel, languages: readonly string[]): CsvColumn[] =>
+  fields.flatMap((field) =>
+    field.localized
+      ? languages.map((language) => columnOf(field, `${field.key}.${language}`))
+      : [columnOf(field, field.key)],
+  )
+
+/** A body whose values are the stored ones, changed by those of the body and of the cells. */
+export function withCells(
+  { values: given, ...body }: JsonObject,
+  stored: JsonObject,
+): JsonObject & { values: JsonObject } {
+  const values = structuredClone({ ...stored, ...(given as object | undefined) })
+  const entry: JsonObject = {}
+  for (const [key, value] of Object.entries(body)) {
+    if (key.startsWith(VALUES)) setPath(values, key.slice(VALUES.length), value)
+    else entry[key] = value
+  }
+  return { ...entry, values }
+}
