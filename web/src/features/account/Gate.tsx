@@ -9,8 +9,15 @@ import { formMessages } from '../forms/messages.ts'
 import { accountMessages } from './messages.ts'
 import { ReturnLink } from './ReturnLink.tsx'
 
+interface Props {
+  locale: Locale
+  state: AccountState
+  /** Heading until the visitor is known. */
+  title: string
+}
+
 /** Stands in for an account page until the visitor is known, and for visitors who are not signed in. */
-export function Gate({ locale, state }: { locale: Locale; state: AccountState }) {
+export function Gate({ locale, state, title }: Props) {
   const t = accountMessages(locale)
   const form = formMessages(locale)
   const hasEnded = useStore($sessionEnded, { ssr: 'initial' })
@@ -58,8 +65,8 @@ export function Gate({ locale, state }: { locale: Locale; state: AccountState })
   }
   return (
     <div className="gate" role="status">
-      <h1 className="visually-hidden">{t('loading')}</h1>
-      <span className="skeleton tall" />
+      <h1>{title}</h1>
+      <p className="visually-hidden">{t('loading')}</p>
       <span className="skeleton" />
       <span className="skeleton" />
       <span className="skeleton short" />

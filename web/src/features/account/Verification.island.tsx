@@ -49,7 +49,7 @@ function Verification({ locale, phone }: Props) {
     watchAccount()
   }, [])
 
-  if (!user) return <Gate locale={locale} state={state} />
+  if (!user) return <Gate locale={locale} state={state} title={t('verification')} />
   const enter = (next: Step, replace?: boolean) => {
     isMoved.current = true
     go(next, replace)

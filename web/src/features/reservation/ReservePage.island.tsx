@@ -26,11 +26,11 @@ function ReservePage({ locale, terms, ...rest }: Props) {
   const user = useStore($session, { ssr: 'initial' })?.user
   const state = useStore($accountState, { ssr: 'initial' })
   useEffect(watchAccount, [])
-  if (!user) return <Gate locale={locale} state={state} />
+  if (!user) return <Gate locale={locale} state={state} title={t('title')} />
   if (!terms) return <Trouble isHeading title={t('title')} text={t('byPhone', { phone: rest.phone ?? '' })} />
   if (!isVerified(user)) return <VerifyFirst locale={locale} text={t('verifyFirstText')} />
   return (
-    <Suspense fallback={<Gate locale={locale} state="loading" />}>
+    <Suspense fallback={<Gate locale={locale} state="loading" title={t('title')} />}>
       <Reserving locale={locale} terms={terms} user={user} {...rest} />
     </Suspense>
   )

@@ -63,7 +63,7 @@ export function Reserving({ locale, terms, places, phone, user }: Props) {
 
   // If the URL names a step that is not open yet, go to the first step.
   useEffect(follow, [follow])
-  if (stage === 'loading') return <Gate locale={locale} state="loading" />
+  if (stage === 'loading') return <Gate locale={locale} state="loading" title={t('title')} />
   if (stage === 'away') return <Away locale={locale} reload={reload} />
   if (stage === 'full') return <Full locale={locale} flats={terms.flats} />
   if (!flat || stage === 'noFlat' || stage === 'taken') {

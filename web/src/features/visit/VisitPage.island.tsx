@@ -40,8 +40,8 @@ function VisitPage({ locale, projects, offices, phone }: Props) {
   useEffect(() => {
     void startOf(projects).then(setStart)
   }, [projects])
-  if (!user) return <Gate locale={locale} state={state} />
-  if (!start) return <Gate locale={locale} state="loading" />
+  if (!user) return <Gate locale={locale} state={state} title={t('title')} />
+  if (!start) return <Gate locale={locale} state="loading" title={t('title')} />
   if (!isVerified(user)) return <VerifyFirst locale={locale} text={t('verifyFirstText')} />
   const { project, flat } = start
   return (

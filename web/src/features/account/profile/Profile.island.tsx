@@ -41,7 +41,7 @@ function Profile({ locale, phone, residentsAppUrl, terms, places }: Props) {
   const context = { phone, logIn: useLogIn(locale) }
   useEffect(watchAccount, [])
 
-  if (!user) return <Gate locale={locale} state={state} />
+  if (!user) return <Gate locale={locale} state={state} title={t('profile')} />
   return (
     <>
       <div className="page-head">
