@@ -19,7 +19,7 @@ function parseJson(text: string, source: string): unknown {
 function parseItem(type: ModelField['type'], text: string, source: string): unknown {
   if (type === 'TEXT' || type === 'RICH_TEXT') return text
   const trimmed = text.trim()
-  if (type === 'NUMERIC' && NUMBER.test(trimmed)) return Number(trimmed)
+  if (type === 'NUMERIC' && NUMBER.test(trimmed) && Number.isFinite(Number(trimmed))) return Number(trimmed)
   if (type === 'BOOLEAN' && /^(true|false)$/.test(trimmed)) return trimmed === 'true'
   return type === 'JSON' ? parseJson(text, source) : trimmed
 }

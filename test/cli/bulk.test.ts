@@ -200,6 +200,7 @@ describe('content', () => {
 
   it.each([
     ['_id,minutes\narticle-draft,many\n', 'row 1, values.minutes must be a number'],
+    ['_id,minutes\narticle-draft,1e999\n', 'row 1, values.minutes must be a number'],
     ['_id,isPinned\narticle-draft,true\narticle-x,yes\n', 'row 2, values.isPinned must be true or false'],
     ['_id,publishedAt\narticle-draft,2026-02-30\n', 'row 1, values.publishedAt must be a date'],
     [
