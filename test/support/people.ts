@@ -122,8 +122,8 @@ export function newAddress(): string {
 }
 
 /**
- * A browser that names the visitor's address. A header of its own would need every request to be intercepted, which
- * turns off the browser's cache and doubles the time of a page.
+ * A browser that names the visitor's address. A header of its own would need every request to be intercepted, because
+ * the platform's CORS rules reject it, and interception turns off the browser's cache.
  */
 export const agentOf = (address: string): string => `Mozilla/5.0 Chrome/153.0.0.0 visitor/${address}`
 
