@@ -2,7 +2,7 @@ import { callName, decodeJson } from '../../../lib/http/decode.ts'
 import { Absent, atMost, type Bench, because, interleave, nullRow, type Row, timed } from '../measure.ts'
 import { peer } from '../peers.ts'
 
-const WHY = 'every text is looked at whether it is a time'
+const WHY = 'the text is searched for timestamps, and each becomes a Date'
 
 interface SuperJson {
   stringify(value: unknown): string
