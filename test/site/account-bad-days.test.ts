@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { endSessions, lastCode, messagesTo, newPerson, smsAddress } from '../support/people.ts'
 import { useSite } from '../support/use-site.ts'
-import { fillDetails, fillLogIn, heading, logIn, ready, submit, submitIfThere } from '../support/visitor.ts'
+import { askForCode, fillLogIn, heading, logIn, ready, submit, submitIfThere } from '../support/visitor.ts'
 
 const { site, places, arrive } = useSite({ pictures: false })
 
@@ -32,12 +32,7 @@ describe('a visitor whose browser storage is full', () => {
     await page.waitForSelector('dialog.modal >> text=Your browser does not store data')
     await expect.poll(() => page.getAttribute('main [data-favourite]', 'aria-pressed')).toBe('true')
     await page.goto(`${site}/en/sign-up`)
-    await ready(page, 'sign-up')
-    await fillDetails(page, person)
-    await submit(page, 'sign-up')
-    await ready(page, 'sign-up-method')
-    await submit(page, 'sign-up-method')
-    await ready(page, 'sign-up-code')
+    await askForCode(page, person)
     await page.fill('[name=code]', await lastCode(places, person.email))
     await submit(page, 'sign-up-code')
     await page.check('[name=haveApartment][value=no]')
@@ -54,12 +49,7 @@ describe('a sign-up whose session expires', () => {
     const person = newPerson()
     const { page, context } = await arrive()
     await page.goto(`${site}/en/sign-up?return=%2Fen%2Foffers`)
-    await ready(page, 'sign-up')
-    await fillDetails(page, person)
-    await submit(page, 'sign-up')
-    await ready(page, 'sign-up-method')
-    await submit(page, 'sign-up-method')
-    await ready(page, 'sign-up-code')
+    await askForCode(page, person)
     await page.fill('[name=code]', await lastCode(places, person.email))
     await endSessions(places, person)
     await submitIfThere(page, 'sign-up-code')
@@ -89,12 +79,7 @@ describe('text that a visitor types', () => {
     const { page, context, complaints } = await arrive()
     const alerts = listenForAlerts(page)
     await page.goto(`${site}/en/sign-up`)
-    await ready(page, 'sign-up')
-    await fillDetails(page, person)
-    await submit(page, 'sign-up')
-    await ready(page, 'sign-up-method')
-    await submit(page, 'sign-up-method')
-    await ready(page, 'sign-up-code')
+    await askForCode(page, person)
     const [message] = await messagesTo(places, person.email)
     expect(message?.body).toContain(person.fullName)
     expect(message?.data?.html).not.toContain('<img')

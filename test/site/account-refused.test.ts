@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { lastCode, messagesTo, newPerson, openAccount, smsAddress } from '../support/people.ts'
 import { useSite } from '../support/use-site.ts'
-import { fillDetails, heading, openForm, submit, submitAndRest } from '../support/visitor.ts'
+import { askForCode, fillDetails, heading, openForm, submit, submitAndRest } from '../support/visitor.ts'
 
 const { site, places, arrive } = useSite({ pictures: false })
 
@@ -77,11 +77,7 @@ describe('the sign-up form', () => {
   it('allows five attempts at a code, shows when another can be sent, and offers the other channel', async () => {
     const person = newPerson()
     const { page, context } = await signUpPage()
-    await fillDetails(page, person)
-    await submit(page, 'sign-up')
-    await page.check('[name=method][value=email]')
-    await submit(page, 'sign-up-method')
-    await heading(page, 'Enter the code')
+    await askForCode(page, person)
     await expect.poll(() => page.textContent('.resend')).toMatch(/Send a new code\s*in\s*(2:00|1:\d\d)/)
     const right = await lastCode(places, person.email)
     const wrong = right === '111111' ? '222222' : '111111'

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { NARROW } from '../support/arrive.ts'
 import { lastCode, messagesTo, newPerson, smsAddress } from '../support/people.ts'
 import { useSite } from '../support/use-site.ts'
-import { fillDetails, heading, openForm, ready, submit } from '../support/visitor.ts'
+import { askForCode, fillDetails, heading, openForm, ready, submit } from '../support/visitor.ts'
 
 const { site, places, arrive } = useSite({ pictures: false })
 
@@ -118,11 +118,7 @@ describe('the sign-up', () => {
   it('resumes after the account was created if the visitor left and returns', async () => {
     const person = newPerson()
     const { page, context } = await signUpPage()
-    await fillDetails(page, person)
-    await submit(page, 'sign-up')
-    await page.check('[name=method][value=email]')
-    await submit(page, 'sign-up-method')
-    await heading(page, 'Enter the code')
+    await askForCode(page, person)
     await page.goto(`${site}/en/terms`)
     await page.goto(`${site}/en/sign-up`)
     await heading(page, 'How would you like to confirm?')

@@ -59,6 +59,17 @@ export async function fillDetails(page: Page, person: Person): Promise<void> {
   await page.check('#sign-up [name=terms]')
 }
 
+/** Goes through the sign-up up to the code, which is sent by email. */
+export async function askForCode(page: Page, person: Person): Promise<void> {
+  await ready(page, 'sign-up')
+  await fillDetails(page, person)
+  await submit(page, 'sign-up')
+  await ready(page, 'sign-up-method')
+  await page.check('[name=method][value=email]')
+  await submit(page, 'sign-up-method')
+  await ready(page, 'sign-up-code')
+}
+
 /** Waits for a heading. */
 export const heading = (page: Page, text: string) => page.waitForSelector(`h1:has-text("${text}")`)
 
