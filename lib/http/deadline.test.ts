@@ -29,6 +29,19 @@ describe.each(TRANSPORTS)('a call over %s', (_name, transport) => {
     expect(server.requests).toHaveLength(0)
   })
 
+  it('aborts while the source of an upload is being read', async () => {
+    const controller = new AbortController()
+    await using server = await serve(() => {})
+    async function* source() {
+      yield new Uint8Array(10)
+      controller.abort(REASON)
+    }
+    const http = clientTo(server.url, { transport: transport() })
+    const form = { file: { source: source(), filename: 'a.bin' } }
+    expect(await failure(http.upload('/a', form, { signal: controller.signal }))).toBe(REASON)
+    await until(() => server.connections() === 0)
+  })
+
   it('aborts while waiting for headers and closes the connection', async () => {
     const controller = new AbortController()
     await using server = await serve(() => controller.abort(REASON))

@@ -26,6 +26,8 @@ export function fetchTransport(): Transport {
       const { method, url, headers, body, signal, onProgress } = request
       const form = Array.isArray(body) ? await (await import('./form-data.ts')).formData(body) : undefined
       if (onProgress && form) return (await import('./xhr.ts')).sendXhr(request, form, onProgress)
+      // Node's fetch leaves a rejection unhandled if the signal was aborted before it was called with a form.
+      signal.throwIfAborted()
       const response = await fetch(url, {
         method,
         headers,
