@@ -38,7 +38,7 @@ const concrete = (grade: string) =>
     `Монолитный железобетон, класс ${grade}`,
   ] as const
 
-const metres = (height: string) => [`${height} მ`, `${height} m`, `${height.replace('.', ',')} м`] as const
+const metres = (height: string) => [`${height} მ`, `${height} m`, `${height} м`] as const
 const energy = (level: string) => [level, level, level] as const
 const whiteFrame = ['თეთრი კარკასი', 'White frame', 'Под чистовую отделку'] as const
 const floorHeating = [
@@ -57,7 +57,7 @@ const terracePark: Values = {
   windows: [
     'ალუმინი, სამმაგი მინაპაკეტი, 0.9 ვტ/მ²K',
     'Aluminium, triple glazing, 0.9 W/m²K',
-    'Алюминий, двухкамерный стеклопакет, 0,9 Вт/м²К',
+    'Алюминий, двухкамерный стеклопакет, 0.9 Вт/м²К',
   ],
   ceiling: metres('3.00'),
   lifts: [
@@ -69,7 +69,7 @@ const terracePark: Values = {
   heating: floorHeating,
   finish: whiteFrame,
   parking: ['62 ადგილი ეზოს ქვეშ', '62 places under the yard', '62 места под двором'],
-  yard: ['4,150 მ², უმანქანოდ', '4,150 m², no cars', '4150 м², без машин'],
+  yard: ['4,150 მ², უმანქანოდ', '4,150 m², no cars', '4,150 м², без машин'],
 }
 
 const riverLine: Values = {
@@ -82,13 +82,13 @@ const riverLine: Values = {
   windows: [
     'ალუმინი, მზისგან დამცავი სამმაგი მინაპაკეტი, 0.8 ვტ/მ²K',
     'Aluminium, triple solar-control glazing, 0.8 W/m²K',
-    'Алюминий, двухкамерный солнцезащитный стеклопакет, 0,8 Вт/м²К',
+    'Алюминий, двухкамерный солнцезащитный стеклопакет, 0.8 Вт/м²К',
   ],
   ceiling: metres('3.00'),
   lifts: [
     '3 თითო კოშკში, 2.5 მ/წმ, ერთი ავეჯისთვისაც',
     '3 in each tower, 2.5 m/s, one for furniture',
-    '3 в каждой башне, 2,5 м/с, один грузовой',
+    '3 в каждой башне, 2.5 м/с, один грузовой',
   ],
   energy: energy('B'),
   heating: [
@@ -105,7 +105,7 @@ const riverLine: Values = {
   yard: [
     '2,300 მ² ბაღი პოდიუმის სახურავზე',
     '2,300 m² of garden on the podium roof',
-    '2300 м² сада на крыше стилобата',
+    '2,300 м² сада на крыше стилобата',
   ],
 }
 
@@ -115,7 +115,7 @@ const hillHouse: Values = {
   windows: [
     'ალუმინი, ასაწევი გასაწევი კარები 3.2 მ-მდე, 0.9 ვტ/მ²K',
     'Aluminium, lift-and-slide doors up to 3.2 m, 0.9 W/m²K',
-    'Алюминий, подъёмно-сдвижные двери до 3,2 м, 0,9 Вт/м²К',
+    'Алюминий, подъёмно-сдвижные двери до 3.2 м, 0.9 Вт/м²К',
   ],
   ceiling: metres('3.10'),
   lifts: ['1 თითო სადარბაზოში', '1 in each entrance', '1 в каждом подъезде'],
@@ -134,7 +134,7 @@ const hillHouse: Values = {
   yard: [
     '6,800 მ² ფერდობი, 210 ნარგავი',
     '6,800 m² of slope, 210 trees and shrubs',
-    '6800 м² склона, 210 деревьев и кустов',
+    '6,800 м² склона, 210 деревьев и кустов',
   ],
 }
 
@@ -163,7 +163,7 @@ const oldGarden: Values = {
   yard: [
     '1,900 მ² ბაღი, შადრევანი, 11 ძველი ხე',
     '1,900 m² of garden, a fountain, 11 old trees',
-    '1900 м² сада, фонтан, 11 старых деревьев',
+    '1,900 м² сада, фонтан, 11 старых деревьев',
   ],
 }
 
