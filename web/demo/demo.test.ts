@@ -66,6 +66,7 @@ describe('the texts of the demo', () => {
     for (const path of list('content/*.json')) {
       const text = readFileSync(new URL(path, root), 'utf8').replaceAll(/32\s200[\s\d]+/g, '')
       expect(text.match(/\b\d{1,3},\d{1,2}\b(?!,)|\b\d{1,3}[ \u00a0]\d{3}\b/g), path).toBeNull()
+      expect(text.match(/\b\d{4,}[ \u00a0](м|m|მ)²/g), path).toBeNull()
     }
   })
 })
