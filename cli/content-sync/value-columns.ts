@@ -15,7 +15,7 @@ function parseJson(text: string, source: string): unknown {
   }
 }
 
-/** A text that is not of the type stays one, which is then reported. */
+/** Text that is not a value of the type is returned as it is, for the validation to report. */
 function parseItem(type: ModelField['type'], text: string, source: string): unknown {
   if (type === 'TEXT' || type === 'RICH_TEXT') return text
   const trimmed = text.trim()

@@ -29,14 +29,16 @@ beforeAll(async () => {
 })
 afterAll(() => place.close())
 
+const COMPLETIONS: [what: string, typed: string, completed: string][] = [
+  ['nouns', 'transac', 'transactions'],
+  ['values of flags', 'orders list --status fulf', 'orders list --status fulfilled'],
+  ['values in lists', 'orders list --status paid,canc', 'orders list --status paid,cancelled'],
+  ['values behind =', 'orders list --format=nd', 'orders list --format=ndjson'],
+  ['paths with a slash', 'api v1/payment/transaction/c', 'api v1/payment/transaction/csv'],
+]
+
 describe.runIf(hasScript && hasShell('zsh'))('completion in zsh', () => {
-  it.each([
-    ['nouns', 'transac', 'transactions'],
-    ['values of flags', 'orders list --status fulf', 'orders list --status fulfilled'],
-    ['values in lists', 'orders list --status paid,canc', 'orders list --status paid,cancelled'],
-    ['values behind =', 'orders list --format=nd', 'orders list --format=ndjson'],
-    ['paths with a slash', 'api v1/payment/transaction/c', 'api v1/payment/transaction/csv'],
-  ])('completes %s', async (_, typed, completed) => {
+  it.each(COMPLETIONS)('completes %s', async (_, typed, completed) => {
     const { screen } = await inTerminal(['zsh', '-f', '-i'], {
       env,
       width: 120,
@@ -55,11 +57,7 @@ describe.runIf(hasScript && hasShell('zsh'))('completion in zsh', () => {
 
 describe.runIf(hasScript && hasShell('fish'))('completion in fish', () => {
   it.each([
-    ['nouns', 'transac', 'transactions'],
-    ['values of flags', 'orders list --status fulf', 'orders list --status fulfilled'],
-    ['values in lists', 'orders list --status paid,canc', 'orders list --status paid,cancelled'],
-    ['values behind =', 'orders list --format=nd', 'orders list --format=ndjson'],
-    ['paths with a slash', 'api v1/payment/transaction/c', 'api v1/payment/transaction/csv'],
+    ...COMPLETIONS,
     ['files behind =', 'orders export --output=./bi', 'orders export --output=./bin/'],
   ])('completes %s', async (_, typed, completed) => {
     const setUp = 'function fish_prompt; echo -n "ready> "; end; quoin completion fish | source'

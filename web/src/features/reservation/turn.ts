@@ -65,8 +65,8 @@ async function createOrFind(boxes: Boxes, device: string) {
   } catch (error) {
     const { code, status } = error as Failure
     const isSignedOut = status === 401
-    if (status !== undefined && code !== 'conflict' && !isSignedOut) return 'refused' as const
-    // It exists, or the response was lost.
+    if (status && status < 500 && code !== 'conflict' && !isSignedOut) return 'refused' as const
+    // It exists, or the response was lost: a proxy's 502 does not tell.
     return await boxes.find<{ device?: string }>(BOX, KEY, LIMITS).catch((missing: Failure) => {
       if (missing.code !== 'wrong-box-id') throw missing
       if (code !== 'conflict') throw error
