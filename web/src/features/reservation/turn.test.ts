@@ -60,6 +60,19 @@ describe('a turn to reserve', () => {
     expect(await inTurn(boxes, async () => 'reserved', QUICK)).toBe('reserved')
   })
 
+  it('is taken if the box was created but a proxy answered with 502', async () => {
+    const { client } = await visitor()
+    const lost = async (...args: Parameters<typeof client.boxes.create>) => {
+      await client.boxes.create(...args)
+      throw Object.assign(new Error('bad gateway'), { status: 502, code: 'unavailable' })
+    }
+    const boxes = { ...client.boxes, create: lost } as unknown as typeof client.boxes
+    expect(await inTurn(boxes, async () => 'reserved', QUICK)).toBe('reserved')
+    await expect(client.boxes.find('UNIT_USER_PREFERENCE', 'reserving')).rejects.toMatchObject({
+      code: 'wrong-box-id',
+    })
+  })
+
   it('is refused if the platform cannot be reached', async () => {
     const { client } = await visitor()
     const away = () => Promise.reject(Object.assign(new Error('away'), { code: 'network' }))
