@@ -1,6 +1,7 @@
 /** The contact forms: with JavaScript, without it, and while the platform is down. */
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { dist } from '../support/demo-site.ts'
 import { messagesAbout, messagesTo, newPerson } from '../support/people.ts'
 import { siteWithoutPlatform } from '../support/unreachable-platform.ts'
 import { useSite } from '../support/use-site.ts'
@@ -106,7 +107,7 @@ describe('the contact page', () => {
   it('keeps the typed text while the platform is down, and sends one email for a double click', async () => {
     const { email } = newPerson()
     const { page, context } = await arrive()
-    await using offline = await siteWithoutPlatform(inject('dist'), places.platform)
+    await using offline = await siteWithoutPlatform(dist, places.platform)
     await page.goto(`${offline.site}/en/contact#complaint`)
     await ready(page, 'contact-complaint')
     const typed = {

@@ -1,10 +1,11 @@
 /** Files that scripts load on demand. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, inject, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { dist } from '../support/demo-site.ts'
 
 it('the build contains every stylesheet and script that its scripts load', () => {
-  const client = join(inject('dist'), 'client')
+  const client = join(dist, 'client')
   const folder = join(client, 'assets')
   const lost = readdirSync(folder)
     .filter((name) => name.endsWith('.js'))

@@ -2,9 +2,9 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { root } from '../scripts/root.ts'
+import { dist } from '../support/demo-site.ts'
 
-const client = join(root, 'web/dist-test/client')
+const client = join(dist, 'client')
 const pages = readdirSync(client, { recursive: true, encoding: 'utf8' }).filter((file) =>
   file.endsWith('.html'),
 )

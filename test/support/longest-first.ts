@@ -2,12 +2,15 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files that build a site, check dozens of pages or run hundreds of commands. */
 const LONG =
-  /\/(bad-content|pages|boundary|account-states|reservation|cli\/examples|cli\/chat-line|bare\/site)\.test\.ts$/
+  /\/(bad-content|pages|boundary|account-states|reservation|cli\/examples|cli\/chat-line|cli\/tail)\.test\.ts$/
 
 const rank = ({ project, moduleId }: TestSpecification) =>
-  (project.name === 'site' ? 0 : 2) + (LONG.test(moduleId) ? 0 : 1)
+  (project.name === 'site' ? 2 : 0) + (LONG.test(moduleId) ? 0 : 1)
 
-/** Starts long files first, so that no worker idles while another finishes a long one. */
+/**
+ * Starts with the files that need no site, while it is built. Long files come first among their kind, so that no worker
+ * idles while another finishes a long one.
+ */
 export default class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)

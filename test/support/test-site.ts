@@ -75,5 +75,5 @@ export async function startTestSite({ seed, dist, port = 0, prepare }: TestSiteO
 const PORT = 41_873
 
 /** Starts the site with the demo data. */
-export const startDemoSite = (dist: string): Promise<TestSite> =>
-  startTestSite({ seed: join(root, 'web/demo'), dist, port: PORT })
+export const startDemoSite = (dist: string, seed = join(root, 'web/demo')): Promise<TestSite> =>
+  startTestSite({ seed, dist, port: PORT })

@@ -1,7 +1,8 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 import { arrive } from './arrive.ts'
 import { launchBrowser } from './browser.ts'
+import { platform, site } from './demo-site.ts'
 import type { Places } from './people.ts'
 
 /** One browser for all files of a worker, with and without pictures. It ends with the worker. */
@@ -20,7 +21,7 @@ async function sharedBrowser(pictures: boolean): Promise<Browser> {
  * for tests of text and forms.
  */
 export function useSite({ pictures = true } = {}) {
-  const places: Places = { site: inject('site'), platform: inject('platform') }
+  const places: Places = { site, platform }
   let browser: Browser
   beforeAll(async () => {
     browser = await sharedBrowser(pictures)
