@@ -106,10 +106,17 @@ describe('a timestamp', () => {
     )
   })
 
-  it('is counted in the text of any JSON that contains some', () => {
+  it('is counted in the text and in the bytes of any JSON that contains some', () => {
     const zoned = iso.map((text) => text.replace('Z', '+04:00'))
     const json = fc.array(fc.tuple(fc.jsonValue(), fc.oneof(iso, zoned)))
-    fc.assert(fc.property(json, (value) => countTimestamps(JSON.stringify(value)) >= value.length))
+    fc.assert(
+      fc.property(json, (value) => {
+        const text = JSON.stringify(value)
+        const count = countTimestamps(text)
+        expect(count).toBeGreaterThanOrEqual(value.length)
+        expect(countTimestamps(Buffer.from(text))).toBe(count)
+      }),
+    )
   })
 })
 
@@ -248,6 +255,19 @@ describe('a decoded response', () => {
     }))
     const { data } = decode(JSON.stringify({ data: rows })) as { data: Record<string, unknown>[] }
     expect(data[index]?.['paid']).toEqual([new Date(at)])
+    expect(data.every(({ created }) => created instanceof Date)).toBe(true)
+  })
+
+  it.each([
+    ['at an odd place', at],
+    ['written with escapes', at.replace('T', '\\u0054')],
+  ])('has a Date for a timestamp %s that only the last but one of 10,000 rows has', (_what, text) => {
+    const row = JSON.stringify({ _id: 'ა', created: at, values: { seats: [{ name: 'window' }] } })
+    const odd = row.replace('window', text)
+    const json = `{"data":[${[...Array(9998).fill(row), odd, row].join()}]}`
+    const { data } = decode(json) as { data: { created: unknown; values: { seats: { name: unknown }[] } }[] }
+    expect(data[9998]?.values.seats).toEqual([{ name: new Date(at) }])
+    expect(data[9999]?.values.seats).toEqual([{ name: 'window' }])
     expect(data.every(({ created }) => created instanceof Date)).toBe(true)
   })
 

@@ -1,7 +1,9 @@
+import type { SearchableBytes } from './platform/types.ts'
 import { parseTimestamp } from './timestamp.ts'
 
 const DOT = 46
 const COLON = 58
+const UPPER_T = 84
 
 /** What a container is: `typed` as in `lib/domain`, `open` to anything, or a map or list of `strings`. */
 type Kind = 'typed' | 'open' | 'strings'
@@ -22,25 +24,23 @@ for (const name of ['value', 'values', 'metadata', 'attributes', 'settings']) KI
 /**
  * How many timestamps JSON contains at most: Infinity if escapes may hide some. Much cheaper than searching its value.
  */
-export function countTimestamps(json: string): number {
+export function countTimestamps(json: string | SearchableBytes): number {
   if (json.includes('\\u00')) return Number.POSITIVE_INFINITY
+  const next = (from: number) =>
+    typeof json === 'string' ? json.indexOf('T', from) : json.indexOf(UPPER_T, from)
+  const codeAt = (at: number) => (typeof json === 'string' ? json.charCodeAt(at) : json[at])
   let count = 0
-  for (let at = json.indexOf('T'); at !== -1; at = json.indexOf('T', at + 1)) {
-    if (
-      json.charCodeAt(at + 3) === COLON &&
-      json.charCodeAt(at + 6) === COLON &&
-      json.charCodeAt(at + 9) === DOT
-    ) {
-      count++
-    }
+  for (let at = next(0); at !== -1; at = next(at + 1)) {
+    if (codeAt(at + 3) === COLON && codeAt(at + 6) === COLON && codeAt(at + 9) === DOT) count++
   }
   return count
 }
 
 /** Deeper than any sensible response, and far from overflowing the stack. */
 const MAX_RECURSION = 500
-/** One row of a list in this many is searched to see which fields hold timestamps. */
+/** One row of a list in at least this many is searched to see which fields hold timestamps. */
 const SAMPLE_INTERVAL = 32
+const MAX_SAMPLES = 128
 
 type Fields = Record<string, unknown>
 
@@ -58,14 +58,14 @@ interface Search {
 function kindOf(holder: object, key: string | number, kind: Kind): Kind {
   if (kind !== 'typed') return kind
   // The data of an entity is open; that of a list are its entities.
-  return KINDS.get(key) ?? (key === 'data' && '_id' in holder ? 'open' : 'typed')
+  return KINDS.get(key) ?? (key === 'data' && Object.hasOwn(holder, '_id') ? 'open' : 'typed')
 }
 
 function reviveWithin(container: object, kind: Kind, depth: number, search: Search): void {
   if (depth > MAX_RECURSION) search.tooDeep.push([container, kind])
   else if (!Array.isArray(container)) {
     // An entity in a field that is a string elsewhere, such as `message`.
-    const isEntity = kind === 'strings' && '_id' in container
+    const isEntity = kind === 'strings' && Object.hasOwn(container, '_id')
     reviveFields(container as Fields, isEntity ? 'typed' : kind, depth + 1, search)
   } else if (search.samples && kind !== 'strings' && container.length > 2 * SAMPLE_INTERVAL) {
     reviveRows(container, kind, depth + 1, search)
@@ -79,14 +79,37 @@ function reviveWithin(container: object, kind: Kind, depth: number, search: Sear
 /** Rows are mostly alike: only fields that hold timestamps in some of them are searched in the others. */
 function reviveRows(rows: unknown[], kind: Kind, depth: number, search: Search): void {
   const keys = new Set<string>()
+  const interval = Math.max(SAMPLE_INTERVAL, Math.ceil(rows.length / MAX_SAMPLES))
   search.hasSkipped = true
-  for (let index = 0; index < rows.length; index += SAMPLE_INTERVAL) {
+  for (let index = 0; index < rows.length; index += interval) {
     reviveFields(Object(rows[index]), kind, depth, search, keys)
   }
+  for (const key of keys) reviveColumn(rows, key, interval, kind, depth, search)
+}
+
+/** One field of the rows that were not sampled. Does little per row: there may be very many. */
+function reviveColumn(
+  rows: unknown[],
+  key: string,
+  interval: number,
+  kind: Kind,
+  depth: number,
+  search: Search,
+): void {
+  // Of `data`, the row decides.
+  const common = key === 'data' ? undefined : kindOf(rows, key, kind)
   for (let index = 0; index < rows.length; index++) {
-    if (index % SAMPLE_INTERVAL === 0) continue
+    if (index % interval === 0) continue
     const row: Fields = Object(rows[index])
-    for (const key of keys) reviveField(row, key, row[key], kind, depth, search)
+    const value = row[key]
+    if (common === undefined || typeof value !== 'string') {
+      reviveField(row, key, value, kind, depth, search)
+      continue
+    }
+    const date = parseTimestamp(value)
+    if (!date) continue
+    search.found++
+    if (common !== 'strings') row[key] = date
   }
 }
 

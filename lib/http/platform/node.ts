@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer'
 import { createHash, randomUUID } from 'node:crypto'
 import { channel } from 'node:diagnostics_channel'
 import { createAnnouncements } from '../announcements.ts'
@@ -13,5 +14,6 @@ export const platform: Platform = {
   announcements: (store) =>
     createAnnouncements({ newKey: randomUUID, newSha256: () => createHash('sha256') }, store),
   connectionFailure,
+  searchable: ({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength),
   files: () => import('./files.ts'),
 }
