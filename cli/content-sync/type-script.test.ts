@@ -37,9 +37,12 @@ const USE = `
 import { createAdminClient } from 'quoin/admin'
 import { createPublicClient, type PublicClient, type Reference } from 'quoin/public'
 import type { Article, DateModel, HolidayFeedback, HolidayFeedback2, LocalizedArticle, Model9lives, Models } from './content.ts'
+import type { Models as PublicModels } from './public.ts'
 
 const site = createPublicClient({ host: 'https://platform.example', apiKey: 'key' })
 const admin = createAdminClient({ host: 'https://platform.example', sessionId: 'a', accessToken: 'b' })
+
+createPublicClient<PublicModels>({ host: 'https://platform.example', apiKey: 'key' })
 
 const { data: news } = await site.content.list<Article>('article')
 export const title: string = news[0]!.values.title
@@ -131,6 +134,7 @@ describe('generated types', () => {
     await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(config))
     await writeFile(join(folder, 'package.json'), '{"type":"module"}')
     await writeFile(join(folder, 'content.ts'), renderTypes(MODELS))
+    await writeFile(join(folder, 'public.ts'), renderTypes(MODELS, { isPublicOnly: true }))
     await writeFile(join(folder, 'use.ts'), USE)
     const tsc = join(root, 'node_modules/.bin/tsc')
     const { stdout } = await run(tsc, ['-p', folder], { cwd: root }).catch((error) => ({
@@ -141,5 +145,13 @@ describe('generated types', () => {
 
   it('do not depend on the order of the models', () => {
     expect(renderTypes([...MODELS].reverse())).toBe(renderTypes(MODELS))
+  })
+
+  it('are without the values in all languages if only the public client reads them', () => {
+    const types = renderTypes(MODELS, { isPublicOnly: true })
+    expect(types).toContain('export type Article = {\n  title: string\n')
+    expect(types).toContain("import type { Reference } from 'quoin'\n")
+    expect(types).toContain('article: { values: Article; localized: object }')
+    expect(types).not.toContain('Localized')
   })
 })

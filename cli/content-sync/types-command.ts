@@ -33,6 +33,7 @@ interface TypesCall extends InterruptibleContext {
     check: boolean
     watch: boolean
     local: boolean
+    public: boolean
     dir: string | undefined
   }
 }
@@ -89,9 +90,9 @@ async function watch(call: TypesCall): Promise<never> {
 
 async function generate(call: TypesCall, { isWatching = false } = {}): Promise<void> {
   const { output } = call
-  const { out: file, check: isCheck, local } = call.flags
+  const { out: file, check: isCheck, local, public: isPublicOnly } = call.flags
   const models = await modelsFor(call)
-  const text = renderTypes(models)
+  const text = renderTypes(models, { isPublicOnly })
   if (file === undefined || file === '-') return output.write(text)
   const isCurrent = isSame(await currentText(file), text)
   const data = { file, models: models.map(({ apiId }) => apiId), current: isCurrent }
@@ -105,6 +106,7 @@ async function generate(call: TypesCall, { isWatching = false } = {}): Promise<v
         'quoin models types',
         ...call.args.model,
         ...(local ? ['--local'] : []),
+        ...(isPublicOnly ? ['--public'] : []),
         '--out',
         file,
       ].join(' '),
