@@ -1,12 +1,14 @@
 import type { FlatDetails } from '../../cms/flats.ts'
 import { isAvailable } from '../flats/flat.ts'
-import { similarFlats } from '../flats/select.ts'
+import { byNumber } from '../flats/select.ts'
 
 /** Number of other layouts shown. */
-const LIMIT = 3
+const MAX_LAYOUTS = 3
+/** Number of floors shown with the same layout. */
+const MAX_FLOORS = 8
 
 export interface Similar {
-  /** Available flats of the building that only differ in their floor, the lowest first. */
+  /** Available flats of the building that only differ in their floor, of the nearest floors, the lowest first. */
   sameLayout: readonly FlatDetails[]
   /** One flat of each other layout, the most alike first; of the whole complex if the building has too few. */
   flats: readonly FlatDetails[]
@@ -23,13 +25,15 @@ export function similarTo(flat: FlatDetails, flats: readonly FlatDetails[]): Sim
   const available = flats.filter(isAvailable)
   const own = available.filter(({ building }) => building === flat.building)
   const near = otherLayouts(own, flat)
-  const seen = new Set([layoutOf(flat), ...near.map(layoutOf)])
+  const seen = new Set(near.map(layoutOf))
   const far = available.filter((one) => one.building !== flat.building && !seen.has(layoutOf(one)))
   const similar = {
     sameLayout: own
       .filter((one) => one.id !== flat.id && layoutOf(one) === layoutOf(flat))
+      .sort((a, b) => Math.abs(a.floor - flat.floor) - Math.abs(b.floor - flat.floor))
+      .slice(0, MAX_FLOORS)
       .sort((a, b) => a.floor - b.floor),
-    flats: [...near, ...otherLayouts(far, flat)].slice(0, LIMIT),
+    flats: [...near, ...otherLayouts(far, flat)].slice(0, MAX_LAYOUTS),
     left: own.length,
   }
   known.set(flat, similar)
@@ -38,12 +42,32 @@ export function similarTo(flat: FlatDetails, flats: readonly FlatDetails[]): Sim
 
 const layoutOf = ({ bedrooms, area }: FlatDetails) => `${bedrooms} ${area}`
 
-/** The flats that are most alike, each of another layout. */
-function otherLayouts(flats: readonly FlatDetails[], to: FlatDetails): FlatDetails[] {
-  const nearest = new Map<string, FlatDetails>()
-  for (const one of similarFlats(flats, to, flats.length)) {
-    const layout = layoutOf(one)
-    if (layout !== layoutOf(to) && !nearest.has(layout)) nearest.set(layout, one)
-  }
-  return [...nearest.values()].slice(0, LIMIT)
+interface Candidate {
+  flat: FlatDetails
+  distance: number
 }
+
+/** The flats that are most alike, each of another layout. Runs for every flat of a complex, so it sorts layouts only. */
+function otherLayouts(flats: readonly FlatDetails[], to: FlatDetails): FlatDetails[] {
+  const nearest = new Map<string, Candidate>()
+  for (const flat of flats) {
+    const layout = layoutOf(flat)
+    const best = nearest.get(layout)
+    const candidate = { flat, distance: distance(flat, to) }
+    if (layout !== layoutOf(to) && (!best || byDistance(candidate, best) < 0)) nearest.set(layout, candidate)
+  }
+  return [...nearest.values()]
+    .sort(byDistance)
+    .slice(0, MAX_LAYOUTS)
+    .map(({ flat }) => flat)
+}
+
+const byDistance = (a: Candidate, b: Candidate) =>
+  a.distance - b.distance || byNumber(a.flat.number, b.flat.number)
+
+/** Bedrooms count most, then size and price, then the floor. */
+const distance = (flat: FlatDetails, to: FlatDetails): number =>
+  Math.abs(flat.bedrooms - to.bedrooms) * 2 +
+  Math.abs(flat.area - to.area) / Math.max(to.area, 1) +
+  (to.price > 0 ? Math.abs(flat.price - to.price) / to.price : 0) +
+  Math.abs(flat.floor - to.floor) / 100

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { anyFlat, anyQuery } from './arbitrary.ts'
 import type { Flat } from './flat.ts'
 import { BEDROOM_OPTIONS, PRICE_OPTIONS, SORTS, SPACE_OPTIONS } from './query.ts'
-import { countOptions, fits, matches, relaxations, similarFlats, sortFlats, withSpace } from './select.ts'
+import { countOptions, fits, matches, relaxations, sortFlats, withSpace } from './select.ts'
 
 const flats = fc.array(anyFlat, { maxLength: 60 })
 const flat = (change: Partial<Flat>): Flat => ({
@@ -143,27 +143,5 @@ describe('sorting', () => {
     const all = [flat({ number: '1', status: 'sold', price: 1 }), flat({ number: '2', price: 2 })]
     expect(sortFlats(all, 'price').map((one) => one.number)).toEqual(['2', '1'])
     expect(sortFlats(all, '-price').map((one) => one.number)).toEqual(['2', '1'])
-  })
-})
-
-describe('similar flats', () => {
-  it('are at most three available flats, without the flat itself', () => {
-    fc.assert(
-      fc.property(flats, anyFlat, (all, one) => {
-        const similar = similarFlats([...all, one], one)
-        expect(similar.length).toBeLessThanOrEqual(3)
-        expect(similar.every((other) => other.status === 'available' && other.id !== one.id)).toBe(true)
-      }),
-    )
-  })
-
-  it('prefer the same number of bedrooms to a similar area', () => {
-    const one = flat({ number: '503', floor: 5, area: 71.4 })
-    const all = [
-      flat({ number: '305', bedrooms: 3, area: 71 }),
-      flat({ number: '604', area: 64.8 }),
-      flat({ number: '303', area: 71.4, floor: 3 }),
-    ]
-    expect(similarFlats(all, one).map((other) => other.number)).toEqual(['303', '604', '305'])
   })
 })

@@ -88,7 +88,7 @@ export function withSpace<F extends FlatFilters>(
 
 type Sortable = Pick<Flat, 'floor' | 'price' | 'area' | 'number' | 'status'>
 
-const byNumber = new Intl.Collator('en', { numeric: true }).compare
+export const byNumber = new Intl.Collator('en', { numeric: true }).compare
 
 /** A sorted copy. Sold flats come last when sorting by price, because theirs is unknown. */
 export function sortFlats<F extends Sortable>(flats: readonly F[], sort: FlatSort): F[] {
@@ -132,27 +132,4 @@ export function relaxations(flats: readonly Filterable[], filters: FlatFilters):
     }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count)
-}
-
-/** Available flats similar to a flat, most similar first: rooms weigh most, then area, price and floor. */
-export function similarFlats<F extends Flat>(flats: readonly F[], to: Flat, limit = 3): F[] {
-  const distance = (flat: Flat): number =>
-    Math.abs(flat.bedrooms - to.bedrooms) * 2 +
-    Math.abs(flat.area - to.area) / Math.max(to.area, 1) +
-    (to.price > 0 ? Math.abs(flat.price - to.price) / to.price : 0) +
-    Math.abs(flat.floor - to.floor) / 100
-  // Runs for every pair of flats of a building, so only the best are kept sorted.
-  const nearest: { flat: F; away: number }[] = []
-  for (const flat of flats) {
-    if (flat.id === to.id || !isAvailable(flat)) continue
-    const away = distance(flat)
-    const place = nearest.findIndex(
-      (other) =>
-        away - other.away < 0 || (away === other.away && byNumber(flat.number, other.flat.number) < 0),
-    )
-    if (place >= 0) nearest.splice(place, 0, { flat, away })
-    else if (nearest.length < limit) nearest.push({ flat, away })
-    if (nearest.length > limit) nearest.pop()
-  }
-  return nearest.map(({ flat }) => flat)
 }
