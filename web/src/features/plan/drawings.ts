@@ -3,20 +3,35 @@ import { planWords } from './messages.ts'
 import type { FlatPlan } from './plan.ts'
 import { drawPlan, type PlanDrawing, type PlanVariant } from './render.ts'
 
-/** Flats above each other share a drawing; the cache is large enough to draw a building once. */
-const KEPT = 2000
-const drawings = new Map<string, PlanDrawing>()
+/** Flats above each other have equal plans; the cache is large enough to draw a building once. */
+const KEPT = 500
+
+interface Drawn {
+  /** The first of equal plans: what is kept for it by others, such as its furniture, is made once, too. */
+  plan: FlatPlan
+  /** By language and variant. */
+  drawings: Map<string, PlanDrawing>
+}
+const drawn = new Map<string, Drawn>()
 const texts = new WeakMap<FlatPlan, string>()
 
 /** A flat's drawing in a language, rendered once for identical flats. */
 export function drawingOf(plan: FlatPlan, variant: PlanVariant, locale: Locale): PlanDrawing {
-  const key = `${locale} ${variant} ${textOf(plan)}`
-  const known = drawings.get(key)
-  if (known) return known
-  if (drawings.size >= KEPT) drawings.clear()
-  const drawing = drawPlan(plan, variant, planWords(locale))
-  drawings.set(key, drawing)
+  const known = drawnOf(plan)
+  const key = `${locale} ${variant}`
+  const drawing = known.drawings.get(key) ?? drawPlan(known.plan, variant, planWords(locale))
+  known.drawings.set(key, drawing)
   return drawing
+}
+
+function drawnOf(plan: FlatPlan): Drawn {
+  const text = textOf(plan)
+  const known = drawn.get(text)
+  if (known) return known
+  if (drawn.size >= KEPT) drawn.clear()
+  const made = { plan, drawings: new Map() }
+  drawn.set(text, made)
+  return made
 }
 
 function textOf(plan: FlatPlan): string {
