@@ -2,6 +2,7 @@
 import node from '@astrojs/node'
 import { build } from 'astro'
 import { incremental } from './incremental.ts'
+import { KeptPages } from './kept-pages.ts'
 import { Packer } from './packer.ts'
 
 const [root = '', last = '', fresh = ''] = process.argv.slice(2)
@@ -23,6 +24,6 @@ await build({
       ssr: { resolve: { noExternal: ['cookie'] } },
     },
   },
-  integrations: [incremental({ last, fresh, fingerprint: 'same', packer })],
+  integrations: [incremental({ last, fresh, kept: new KeptPages(last, fresh, 'same'), packer })],
 })
 await packer.close()

@@ -7,7 +7,7 @@ import { unreadable } from '../src/images/unreadable.ts'
 import { PICTURE_CACHE } from './astro-internals.ts'
 import { writeHosting } from './hosting.ts'
 import { incremental } from './incremental.ts'
-import { MANIFEST } from './kept-pages.ts'
+import { KeptPages, MANIFEST } from './kept-pages.ts'
 import { Packer } from './packer.ts'
 import { precompress } from './precompress.ts'
 import { platformProblem } from './reachable.ts'
@@ -21,7 +21,7 @@ const root = join(import.meta.dirname, '..')
 export interface BuildOptions {
   /** @default `web/dist` */
   dist?: string
-  /** `false` logs warnings only. @default true */
+  /** Logs what was built; `false` logs warnings only. @default true */
   log?: boolean
   /** How to make the pictures that links to flats are shared with; `false` makes none. */
   cards?: CardOptions | false
@@ -47,11 +47,13 @@ export async function buildSite(settings: SiteSettings, options: BuildOptions = 
   process.env.NODE_ENV = 'production'
   const fresh = `${dist}.${process.pid}.part`
   const old = `${dist}.${process.pid}.old.part`
-  const fingerprint = fingerprintOf(settings)
+  const started = performance.now()
   const packer = new Packer()
   try {
-    const pages = incremental({ last: dist, fresh, fingerprint, packer })
-    await build({ root, outDir: fresh, logLevel: log ? 'info' : 'warn', integrations: [pages] })
+    const pages = new KeptPages(dist, fresh, fingerprintOf(settings))
+    const integrations = [incremental({ last: dist, fresh, kept: pages, packer })]
+    // Two lines for each of thousands of pages are no help.
+    await build({ root, outDir: fresh, logLevel: 'warn', integrations })
     if (unreadable.size > 0) await forgetPictures(fresh)
     await precompress(join(fresh, 'client'), join(dist, 'client'))
     keepRetiredAssets(dist, fresh)
@@ -66,6 +68,8 @@ export async function buildSite(settings: SiteSettings, options: BuildOptions = 
     )
     await rename(dist, old).catch(() => {})
     await rename(fresh, dist)
+    const seconds = Math.round((performance.now() - started) / 1000)
+    if (log) console.log(`Built the site in ${seconds} s; ${pages.count} pages are those of the last build.`)
   } finally {
     await packer.close()
     await rm(fresh, { recursive: true, force: true })

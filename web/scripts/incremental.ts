@@ -1,11 +1,10 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AstroIntegration, AstroPrerenderer } from 'astro'
-import { pageFile, prerenderHooks, remainingPaths } from './astro-internals.ts'
+import { pageFile, prerenderHooks, remainingPaths, renderWhole, withoutFile } from './astro-internals.ts'
 import { policyFirst } from './csp.ts'
-import { KeptPages } from './kept-pages.ts'
+import type { KeptPages } from './kept-pages.ts'
 import type { Packer } from './packer.ts'
-import type { Packed } from './packer-thread.ts'
 import { ENDINGS, TEXT } from './precompress.ts'
 
 interface Folders {
@@ -16,21 +15,19 @@ interface Folders {
 }
 
 export interface IncrementalOptions extends Folders {
-  /** Of everything that turns content into pages. */
-  fingerprint: string
+  kept: KeptPages
   /** Closed by the caller, however the build ends. */
   packer: Packer
 }
 
 /**
  * Renders only pages whose content changed, of those that have a `cacheKey`; the others are taken from the last build.
- * Rendered pages are compressed in parallel.
+ * Rendered pages are written and compressed in parallel.
  */
-export function incremental({ last, fresh, fingerprint, packer }: IncrementalOptions): AstroIntegration {
-  const kept = new KeptPages(last, fresh, fingerprint)
-  const packing: Promise<Packed>[] = []
+export function incremental({ last, fresh, kept, packer }: IncrementalOptions): AstroIntegration {
+  const packing: Promise<unknown>[] = []
   /** Awaited at the end; a build that fails before never looks at it. */
-  const later = (work: Promise<Packed>) => {
+  const later = (work: Promise<unknown>) => {
     work.catch(() => {})
     packing.push(work)
   }
@@ -38,24 +35,16 @@ export function incremental({ last, fresh, fingerprint, packer }: IncrementalOpt
     name: 'incremental',
     hooks: {
       ...prerenderHooks((inner) => prerenderer(inner, { last, fresh, kept, packer, later })),
-      'astro:build:done': async ({ logger }) => {
-        for (const { file, size } of await Promise.all(packing)) {
-          // It was read before Astro had written all of it.
-          if (statSync(file).size !== size) await packer.pack(file)
-        }
+      'astro:build:done': async () => {
+        await Promise.all(packing)
         kept.finish()
-        if (kept.count > 0) logger.info(`${kept.count} pages kept from the last build.`)
       },
     },
   }
 }
 
-type Rendered = Awaited<ReturnType<AstroPrerenderer['render']>>
-
-interface Work extends Folders {
-  kept: KeptPages
-  packer: Packer
-  later(work: Promise<Packed>): void
+interface Work extends IncrementalOptions {
+  later(work: Promise<unknown>): void
 }
 
 function prerenderer(inner: AstroPrerenderer, { last, fresh, kept, packer, later }: Work): AstroPrerenderer {
@@ -65,6 +54,7 @@ function prerenderer(inner: AstroPrerenderer, { last, fresh, kept, packer, later
     name: 'incremental',
     async setup() {
       await inner.setup?.()
+      renderWhole(inner)
       // Scripts and styles take longest.
       for (const file of newTexts(last, fresh)) later(packer.pack(file))
     },
@@ -76,29 +66,20 @@ function prerenderer(inner: AstroPrerenderer, { last, fresh, kept, packer, later
       return remaining.paths
     },
     async render(request, options) {
-      const rendered = await withPolicyFirst(await inner.render(request, options))
+      const rendered = await inner.render(request, options)
+      const response = rendered instanceof Response ? rendered : rendered.response
+      if (!response.headers.get('content-type')?.startsWith('text/html')) return response
+      const html = await response.arrayBuffer()
       const page = keys.get(new URL(request.url).pathname)
-      const { status } = rendered instanceof Response ? rendered : rendered.response
-      if (page && status === 200) {
-        const { pathname, key } = page
-        const packed = packer.pack(join(fresh, pageFile(pathname)))
-        later(packed)
-        packed.then(({ assets }) => kept.record(pathname, key, assets)).catch(() => {})
-      }
-      return rendered
+      if (!page || response.status !== 200) return new Response(policyFirst(Buffer.from(html)), response)
+      const { pathname, key } = page
+      const written = packer.write(join(fresh, pageFile(pathname)), html)
+      later(written.then(({ assets }) => kept.record(pathname, key, assets)))
+      if (packer.isFull) await written
+      return withoutFile(response)
     },
   }
 }
-
-async function withPolicyFirst(rendered: Rendered): Promise<Rendered> {
-  if (!(rendered instanceof Response)) return { ...rendered, response: await ordered(rendered.response) }
-  return ordered(rendered)
-}
-
-const ordered = async (page: Response) =>
-  page.headers.get('content-type')?.startsWith('text/html')
-    ? new Response(policyFirst(await page.text()), page)
-    : page
 
 /** The scripts and styles that the last build did not have. */
 function newTexts(last: string, fresh: string): string[] {

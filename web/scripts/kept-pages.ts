@@ -1,7 +1,8 @@
-import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import * as v from 'valibot'
 import { pageFile } from './astro-internals.ts'
+import { linkFile } from './link.ts'
 import { ENDINGS } from './precompress.ts'
 
 /** Lies beside the pages it lists, so that both are replaced together. */
@@ -91,14 +92,14 @@ function readManifest(folder: string, fingerprint: string): Manifest {
 
 const namesIn = (folder: string): Set<string> => new Set(existsSync(folder) ? readdirSync(folder) : [])
 
-/** Links all of the files, or none. Synchronous, because a link takes less time than a promise. */
+/** Links all of the files, or none. */
 function linkAll(from: string, to: string, files: readonly string[]): boolean {
   const done: string[] = []
   try {
     for (const file of files) {
       const target = join(to, file)
       if (done.length === 0) mkdirSync(dirname(target), { recursive: true })
-      linkSync(join(from, file), target)
+      linkFile(join(from, file), target)
       done.push(target)
     }
     return true

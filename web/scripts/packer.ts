@@ -1,10 +1,12 @@
 import { Worker } from 'node:worker_threads'
-import type { Packed } from './packer-thread.ts'
+import type { Packed, Work } from './packer-thread.ts'
+
+/** Pages that may wait for the thread; each is kept in memory. */
+const MAX_WAITING = 64
 
 /**
- * Compresses files in a worker thread while the next pages are rendered. In the build's own thread, the compressors'
- * garbage would cost as much time as the pages. The thread gets file names and reads the files itself, because copying
- * pages between threads takes longer than rendering them. One thread, not a pool: two cores have no more to spare.
+ * Writes and compresses files in a worker thread while the next pages are rendered. In the build's own thread, the
+ * compressors' garbage would cost as much time as the pages. One thread, not a pool: two cores have no more to spare.
  */
 export class Packer {
   readonly #thread = new Worker(new URL('./packer-thread.ts', import.meta.url))
@@ -20,17 +22,31 @@ export class Packer {
     this.#thread.on('exit', () => this.#fail(new Error('The compression thread exited.')))
   }
 
-  /** Writes the compressed forms of a file beside it, once it exists. */
+  /** Whether so many pages wait that rendering should pause. */
+  get isFull(): boolean {
+    return this.#waiting.size >= MAX_WAITING
+  }
+
+  /** Writes the compressed forms of a file beside it. */
   pack(file: string): Promise<Packed> {
-    if (this.#failure) return Promise.reject(this.#failure)
-    const done = Promise.withResolvers<Packed>()
-    this.#waiting.set(file, done)
-    this.#thread.postMessage(file)
-    return done.promise
+    return this.#send({ file })
+  }
+
+  /** Writes a page and its compressed forms. The bytes move to the thread and cannot be used afterwards. */
+  write(file: string, html: ArrayBuffer): Promise<Packed> {
+    return this.#send({ file, html }, [html])
   }
 
   async close(): Promise<void> {
     await this.#thread.terminate()
+  }
+
+  #send(work: Work, moved: ArrayBuffer[] = []): Promise<Packed> {
+    if (this.#failure) return Promise.reject(this.#failure)
+    const done = Promise.withResolvers<Packed>()
+    this.#waiting.set(work.file, done)
+    this.#thread.postMessage(work, moved)
+    return done.promise
   }
 
   #fail(error: Error) {

@@ -1,6 +1,7 @@
-import { copyFile, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { linkFile } from './link.ts'
 
 /** Files worth compressing: pictures and fonts are compressed already. */
 export const TEXT = /\.(html|css|js|mjs|svg|json|xml|txt|webmanifest)$/
@@ -29,7 +30,7 @@ export function packed(file: string, bytes: Uint8Array): [ending: string, small:
 
 /**
  * Writes `.br` and `.gz` beside every file of a folder that has none yet, so that the server need not compress. Those of
- * unchanged files are copied from the last build.
+ * unchanged files are those of the last build.
  */
 export async function precompress(folder: string, last?: string): Promise<void> {
   const names = new Set(await readdir(folder, { recursive: true }))
@@ -43,14 +44,14 @@ async function compress(file: string, before: string | undefined) {
   if (!(await stat(file)).isFile()) return
   const bytes = await readFile(file)
   if (bytes.length < MIN_SIZE) return
-  if (before && (await copyForms(file, bytes, before))) return
+  if (before && (await linkForms(file, bytes, before))) return
   for (const [ending, small] of packed(file, bytes)) await writeFile(file + ending, small)
 }
 
-async function copyForms(file: string, bytes: Buffer, before: string): Promise<boolean> {
+async function linkForms(file: string, bytes: Buffer, before: string): Promise<boolean> {
   try {
     if (!bytes.equals(await readFile(before))) return false
-    await Promise.all(ENDINGS.map((ending) => copyFile(before + ending, file + ending)))
+    for (const ending of ENDINGS) linkFile(before + ending, file + ending)
     return true
   } catch {
     return false

@@ -1,6 +1,7 @@
-import { existsSync, linkSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { linkFile } from './link.ts'
 
 /** Lies in the build: the name of each asset of an earlier build, and when it was retired. */
 const RECORD = 'retired.json'
@@ -23,7 +24,7 @@ export function keepRetiredAssets(last: string, fresh: string, now = Date.now())
     if (!LAZY.test(name) || current.has(name)) continue
     const since = retiredBefore[name] ?? new Date(now).toISOString()
     if (now - Date.parse(since) > DAY_MS) continue
-    linkSync(join(from, name), join(to, name))
+    linkFile(join(from, name), join(to, name))
     retired[name] = since
   }
   writeFileSync(join(fresh, RECORD), JSON.stringify(retired))

@@ -1,20 +1,30 @@
 // Makes the picture that links to a flat are shared with, for every flat in every language. A card that was made before
-// is taken from the cache.
-import { createHash } from 'node:crypto'
-import { copyFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+// is taken from the cache: by its content, without drawing it, or by its drawing, if only the code has changed.
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createPublicClient } from 'quoin/public'
 import sharp from 'sharp'
 import { type FlatDetails, flatOf } from '../src/cms/flat.ts'
-import { cardPath, cardSvg, type Pens } from '../src/features/share/card.ts'
+import { type CardContent, cardPath, cardSvg, type Pens } from '../src/features/share/card.ts'
 import { textOutliner } from '../src/features/share/outlines.ts'
 import { LOCALES, type Locale } from '../src/i18n/locales.ts'
+import { linkFile } from './link.ts'
 import type { SiteSettings } from './settings.ts'
+import { digestOf, digestOfText } from './sources.ts'
 
 const root = join(import.meta.dirname, '..')
 const CACHE = join(root, '.astro/cache/share')
 const FONTS = join(root, 'src/assets/fonts')
+/** Everything that turns a flat into a card. */
+export const CARD_SOURCES: readonly string[] = [
+  join(root, '../package-lock.json'),
+  FONTS,
+  ...['features/share', 'features/plan', 'features/flats', 'i18n', 'ui/html.ts'].map((name) =>
+    join(root, 'src', name),
+  ),
+]
 
 export interface Cards {
   made: number
@@ -44,6 +54,7 @@ export async function makeShareCards(
     if (flat) flats.push(flat)
   }
   const cards: Cards = { made: 0, kept: 0 }
+  const sources = digestOf(CARD_SOURCES)
   await mkdir(cache, { recursive: true })
   const folders = new Map<string, Promise<unknown>>()
   const ensureFolder = (path: string) => {
@@ -58,11 +69,14 @@ export async function makeShareCards(
     ])
     const work = flats.values()
     const worker = async () => {
-      for (const flat of work) {
-        const content = { locale, flat, company, place: places.get(flat.project) ?? '' }
+      for (const { project, building, number, floor, bedrooms, area, plan } of work) {
+        const flat = { project, building, number, floor, bedrooms, area, plan }
+        const content = { locale, flat, company, place: places.get(project) ?? '' }
         const file = join(folder, cardPath(locale, flat))
         await ensureFolder(dirname(file))
-        const isKept = await makeCard(cardSvg(content, pens), file, { cache, draw })
+        const card = join(cache, `${digestOfText(sources + JSON.stringify(content))}.png`)
+        const isKept = existsSync(card) || (await makeCard(content, pens, card, draw))
+        linkFile(card, file)
         cards[isKept ? 'kept' : 'made'] += 1
       }
     }
@@ -71,21 +85,24 @@ export async function makeShareCards(
   return cards
 }
 
-async function makeCard(svg: string, file: string, { cache, draw }: Required<CardOptions>): Promise<boolean> {
-  const kept = join(cache, `${createHash('sha256').update(svg).digest('hex').slice(0, 32)}.png`)
-  try {
-    await copyFile(kept, file)
-    return true
-  } catch {
-    // Not made yet.
+/** Makes a card that the cache has not by its content. Returns whether it has the same drawing. */
+async function makeCard(
+  content: CardContent,
+  pens: Pens,
+  card: string,
+  draw: (svg: string) => Promise<Buffer>,
+): Promise<boolean> {
+  const svg = cardSvg(content, pens)
+  const drawing = join(dirname(card), `${digestOfText(svg)}.png`)
+  const isKept = existsSync(drawing)
+  if (!isKept) {
+    // Another build may be making the same one.
+    const part = `${drawing}.${process.pid}.part`
+    await writeFile(part, await draw(svg))
+    await rename(part, drawing)
   }
-  const png = await draw(svg)
-  // Another build may be making the same one.
-  const part = `${kept}.${process.pid}.part`
-  await writeFile(part, png)
-  await rename(part, kept)
-  await copyFile(kept, file)
-  return false
+  linkFile(drawing, card)
+  return isKept
 }
 
 async function pensOf(locale: Locale): Promise<Pens> {

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
+export const digestOfText = (text: string): string => createHash('sha256').update(text).digest('base64url')
+
 /** A digest of files, of everything below folders, and of a string. */
 export function digestOf(paths: readonly string[], text = ''): string {
   const hash = createHash('sha256').update(text)

@@ -1,0 +1,61 @@
+import { readFileSync, statSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { startSandbox } from 'quoin/sandbox'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CARD_SOURCES, makeShareCards } from './share-cards.ts'
+
+const web = join(import.meta.dirname, '..')
+const CARD = 'share/ka/terrace-park/a/503.png'
+let folder: string
+let sandbox: Awaited<ReturnType<typeof startSandbox>>
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cards-'))
+  sandbox = await startSandbox({ seed: join(web, 'demo'), memory: true, generate: false })
+})
+afterAll(async () => {
+  await sandbox.close()
+  await rm(folder, { recursive: true })
+})
+
+async function make(name: string) {
+  let drawn = 0
+  const draw = async () => Buffer.from(`card ${++drawn}`)
+  const apiKey = sandbox.projects.find(({ slug }) => slug === 'terasa')?.apiKey ?? ''
+  const into = join(folder, name)
+  const cards = await makeShareCards({ host: sandbox.url, apiKey }, into, {
+    cache: join(folder, 'cache'),
+    draw,
+  })
+  return { ...cards, drawn, file: join(into, CARD) }
+}
+
+/** The modules that a file imports, and those that they import. */
+function modulesOf(file: string, known = new Set<string>()): Set<string> {
+  if (known.has(file)) return known
+  known.add(file)
+  for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(/^import (?!type)[^']*'(\.[^']+\.ts)'/gm)) {
+    modulesOf(join(dirname(file), path), known)
+  }
+  return known
+}
+
+describe('share cards', () => {
+  it('are drawn once, and linked into every build after it', async () => {
+    const first = await make('first')
+    expect(first).toMatchObject({ kept: 0 })
+    expect(first.made).toBeGreaterThan(800)
+    const second = await make('second')
+    expect(second).toMatchObject({ made: 0, kept: first.made, drawn: 0 })
+    expect(statSync(second.file).ino).toBe(statSync(first.file).ino)
+  })
+
+  it('are known by the digest of all modules that draw them', () => {
+    const drawing = modulesOf(join(web, 'src/features/share/card.ts'))
+    expect(drawing.size).toBeGreaterThan(10)
+    const isCovered = (file: string) => CARD_SOURCES.some((path) => file.startsWith(path))
+    expect([...drawing].filter((file) => !isCovered(file))).toEqual([])
+  })
+})
