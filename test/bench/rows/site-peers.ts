@@ -1,34 +1,19 @@
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { execa } from 'execa'
 import type { Browser } from 'playwright-core'
-import { startSandbox } from 'quoin/sandbox'
-import { root } from '../../scripts/root.ts'
+import { startSite } from '../../../web/server/site.ts'
 import { launchBrowser } from '../../support/browser.ts'
 import { Absent, atMost, type Bench, because, type Contestant, interleave } from '../measure.ts'
 import type { ChildServer } from '../servers/child.ts'
 import { freePort } from '../servers/free-port.ts'
 import { largestPaint, weightOf } from '../site/browse.ts'
 import { contentOf } from '../site/content.ts'
+import { demoBuild, startPlatform } from '../site/demo-build.ts'
 import { astroPage, nextPage } from '../site/peer-pages.ts'
 
-const builder = fileURLToPath(new URL('../../support/build-site.ts', import.meta.url))
-
-/** Our site with its demo company, built and served. */
-async function ownSite(dist: string): Promise<ChildServer> {
-  const sandbox = await startSandbox({ seed: join(root, 'web/demo'), generate: false, memory: true })
-  try {
-    const apiKey = sandbox.projects.find(({ slug }) => slug === 'terasa')?.apiKey
-    const port = await freePort()
-    const settings = { host: sandbox.url, apiKey, siteUrl: `http://127.0.0.1:${port}` }
-    await execa(process.execPath, [builder, JSON.stringify(settings), dist], { cwd: root })
-    const { startSite } = await import('../../../web/server/site.ts')
-    const site = await startSite({ port, dist })
-    return { url: site.url, close: () => site.close() }
-  } finally {
-    await sandbox.close()
-  }
+/** Our site with its demo company, served. */
+async function ownSite(): Promise<ChildServer> {
+  const platform = await startPlatform()
+  const dist = await demoBuild(platform).finally(() => platform.close())
+  return startSite({ port: await freePort(), dist })
 }
 
 /** Reason for the weight: menus, islands and fonts, which a bare text does not have. */
@@ -42,12 +27,10 @@ const WHY_LATER =
 export const sitePeers: Bench = {
   name: 'site-peers',
   async run({ rounds }) {
-    // Inside the workspace, where the server's imports resolve.
-    const dist = join(root, 'web/dist-bench')
     const open: (ChildServer | Absent)[] = []
     let browser: Browser | undefined
     try {
-      const ours = await ownSite(dist)
+      const ours = await ownSite()
       open.push(ours)
       browser = await launchBrowser()
       const home = `${ours.url}/en`
@@ -80,7 +63,6 @@ export const sitePeers: Bench = {
     } finally {
       await browser?.close()
       await Promise.all(open.map((page) => (page instanceof Absent ? undefined : page.close())))
-      await rm(dist, { recursive: true, force: true })
     }
   },
 }

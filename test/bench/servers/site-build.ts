@@ -1,12 +1,11 @@
-// One build in a process of its own. Prints its time and peak memory. With a third argument, the cache of share cards is
-// that folder, and new cards are blanks of the usual size: drawing thousands of them would take longer than all builds.
+// One build in a process of its own. Prints its time and peak memory. With a third argument, that folder is the cache of
+// share cards, and new ones are blank.
 import { buildSite } from '../../../web/scripts/build.ts'
+import { blankCard } from '../site/blank-card.ts'
 
-const CARD_BYTES = 38_000
 const [settings = '{}', dist = '', cache] = process.argv.slice(2)
-const cards = cache ? { cache, draw: async () => Buffer.alloc(CARD_BYTES) } : {}
 const started = performance.now()
-await buildSite(JSON.parse(settings), { dist, log: false, cards })
+await buildSite(JSON.parse(settings), { dist, log: false, cards: cache ? { cache, draw: blankCard } : false })
 const seconds = (performance.now() - started) / 1000
 // In kilobytes on every system.
 console.log(JSON.stringify({ seconds, memory: process.resourceUsage().maxRSS * 1024 }))

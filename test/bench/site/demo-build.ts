@@ -1,0 +1,50 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { execa } from 'execa'
+import { startSandbox } from 'quoin/sandbox'
+import { root } from '../../scripts/root.ts'
+import { freePort } from '../servers/free-port.ts'
+
+export type Platform = Awaited<ReturnType<typeof startSandbox>>
+
+// One port for all platforms of a run: built pictures are cached by their address.
+let port: Promise<number> | undefined
+
+/** A platform with the content of a folder. Only one runs at a time. */
+export async function startPlatform(seed = join(root, 'web/demo')): Promise<Platform> {
+  port ??= freePort()
+  return startSandbox({ seed, port: await port, memory: true, generate: false })
+}
+
+export const settingsOf = (platform: Platform) => ({
+  host: platform.url,
+  apiKey: platform.projects.find(({ slug }) => slug === 'terasa')?.apiKey ?? '',
+  siteUrl: 'http://127.0.0.1:4321',
+})
+
+/** Builds in a process of its own. `cards` is a cache of share cards. Returns the time and the peak memory. */
+export async function build(
+  platform: Platform,
+  dist: string,
+  cards = '',
+): Promise<{ seconds: number; memory: number }> {
+  const args = [JSON.stringify(settingsOf(platform)), dist, cards]
+  const { stdout } = await execa('node', ['test/bench/servers/site-build.ts', ...args], { cwd: root })
+  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '{}')
+}
+
+let demo: Promise<string> | undefined
+
+/** The folder of the demo site, built once for all benchmarks of a run. */
+export function demoBuild(platform: Platform): Promise<string> {
+  demo ??= buildDemo(platform)
+  return demo
+}
+
+async function buildDemo(platform: Platform): Promise<string> {
+  // Inside the workspace, where the server's imports resolve.
+  const dist = join(root, 'web/dist-bench-demo')
+  process.once('exit', () => rmSync(dist, { recursive: true, force: true }))
+  await build(platform, dist)
+  return dist
+}
