@@ -17,9 +17,12 @@ interface Given {
 }
 
 export async function changesOf({ ids, flags, body = {}, columns }: Given): Promise<Change[]> {
-  const { csv, report, resume } = flags
+  const { csv, report, resume, clearEmpty = false } = flags
   if (resume && report === undefined) {
     throw usageError('--resume needs the --report of the earlier run', undefined, 'missing-flag')
+  }
+  if (clearEmpty && csv === undefined) {
+    throw usageError('--clear-empty works with --csv', undefined, 'missing-flag')
   }
   if (csv === undefined) return [...new Set(ids)].map((id) => ({ id, body }))
   if (ids.length > 0) throw conflict('IDs and --csv cannot be used together')
@@ -27,7 +30,7 @@ export async function changesOf({ ids, flags, body = {}, columns }: Given): Prom
     throw conflict('stdin holds the CSV, and nothing else can be read from it')
   }
   const { readChanges } = await import('./read-csv.ts')
-  const changes = await readChanges(csv, (await columns?.()) ?? { columns: [] })
+  const changes = await readChanges(csv, (await columns?.()) ?? { columns: [] }, clearEmpty)
   return changes.map((one) => ({ id: one.id, body: addToBody(one.body, body) }))
 }
 

@@ -7,9 +7,15 @@ export const BULK = {
   resume: toggle('Skip the rows that the report has as ok'),
 }
 
+/** Of the commands that change fields which may be empty. */
+export const CLEAR_EMPTY = {
+  clearEmpty: toggle('Clear the fields whose cell in the CSV is empty (default: leave them)'),
+}
+
 export interface BulkFlags {
   csv: string | undefined
   report: string | undefined
   resume: boolean
   confirm?: string | undefined
+  clearEmpty?: boolean
 }

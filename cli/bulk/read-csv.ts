@@ -41,6 +41,8 @@ const KINDS = {
 export interface CsvColumn {
   /** Key of the values in the bodies. */
   name: string
+  /** Whether `null` clears it. */
+  isClearable: boolean
   /** The value of a cell that is not empty. Throws a usage error that names `source`. */
   parse(cell: string, source: string): unknown
 }
@@ -51,6 +53,7 @@ export const columnsOf = (fields: readonly FieldEntry[]): CsvColumn[] =>
     .filter(({ type }) => Object.hasOwn(KINDS, type))
     .map((field) => ({
       name: field.name,
+      isClearable: field.clearable === true,
       parse: (cell, source) => valueOf(cell.trim(), field, source),
     }))
 
@@ -101,8 +104,17 @@ function readHeader(header: readonly string[], { columns: all, hint }: CsvColumn
   return columns
 }
 
-/** Reads and checks all rows before anything is sent. An empty cell leaves a field as it is. */
-export async function readChanges(source: string, known: CsvColumns): Promise<Change[]> {
+function clearedIn(column: CsvColumn, source: string): null {
+  if (column.isClearable) return null
+  throw wrongCsv(`${source} is empty, but cannot be cleared`, 'Fill the cell, or leave the column out')
+}
+
+/** Reads and checks all rows before anything is sent. An empty cell clears its field, or leaves it as it is. */
+export async function readChanges(
+  source: string,
+  known: CsvColumns,
+  clearsEmpty: boolean,
+): Promise<Change[]> {
   const [header, ...rows] = await readRows(source)
   if (!header || rows.length === 0) throw wrongCsv('the CSV has no rows')
   const names = readHeader(header, known)
@@ -121,8 +133,10 @@ export async function readChanges(source: string, known: CsvColumns): Promise<Ch
     const body: JsonObject = {}
     for (const [at, column] of columns.entries()) {
       const cell = unguarded(cells[at] as string)
-      if (!column || cell.trim() === '') continue
-      body[column.name] = column.parse(cell, `row ${number}, ${column.name}`)
+      if (!column) continue
+      const place = `row ${number}, ${column.name}`
+      if (cell.trim() !== '') body[column.name] = column.parse(cell, place)
+      else if (clearsEmpty) body[column.name] = clearedIn(column, place)
     }
     return { id, body }
   })

@@ -1,7 +1,7 @@
 // The commands that most nouns have for changes: create, update and delete.
 import type { AdminClient } from '../../lib/admin.ts'
 import { changesOf, isBulk } from '../bulk/changes.ts'
-import { BULK, type BulkFlags } from '../bulk/flags.ts'
+import { BULK, type BulkFlags, CLEAR_EMPTY } from '../bulk/flags.ts'
 import type { Change } from '../bulk/read-csv.ts'
 import type { Context } from '../context.ts'
 import { fieldBody, newBody, nothingToChange } from '../input/field-body.ts'
@@ -79,7 +79,13 @@ export function update<A extends Arguments = None>({
     name: 'update',
     summary: `Update one or more ${of}`,
     args: { ...args, id: several('IDs to update', { unless: 'csv' }) },
-    flags: { ...fieldFlags(fields, 'update'), ...BODY, ...BULK, ...(grave ? CONFIRM : {}) },
+    flags: {
+      ...fieldFlags(fields, 'update'),
+      ...BODY,
+      ...BULK,
+      ...(entries.some(({ clearable }) => clearable) ? CLEAR_EMPTY : {}),
+      ...(grave ? CONFIRM : {}),
+    },
     examples,
     changes: true,
     async run({ args, flags, command, ...context }) {

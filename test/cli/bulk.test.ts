@@ -2,25 +2,17 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { errorOf, openPlace, type Place, spawnQuoin, tempFolder } from './quoin.ts'
+import { openBulkPlace, rows } from './bulk-place.ts'
+import { errorOf, openPlace, type Place, spawnQuoin } from './quoin.ts'
 
 let place: Place
 let folder: string
 let calls: string[]
+let quoin: Awaited<ReturnType<typeof openBulkPlace>>['quoin']
 beforeAll(async () => {
-  calls = []
-  folder = await tempFolder()
-  place = await openPlace({
-    log({ method, path }) {
-      if (method !== 'GET') calls.push(`${method} ${path}`)
-    },
-  })
+  ;({ place, folder, calls, quoin } = await openBulkPlace())
 })
 afterAll(() => place.close())
-
-const quoin = (line: string, input?: string) =>
-  place.quoin(line, { cwd: folder, ...(input === undefined ? {} : { input }) })
-const rows = (text: string) => JSON.parse(text) as { id: string; result: string; error: string }[]
 
 describe('several IDs', () => {
   it('are updated one after the other, with a row for each', async () => {
@@ -147,88 +139,29 @@ describe('a CSV', () => {
     expect(calls.length).toBe(before)
   })
 
+  it('clears the fields of empty cells only with --clear-empty', async () => {
+    const csv = '_id,phone,language\nuser-anna,,ka\n'
+    const phone = async () => (await quoin('users get user-anna --query phone --json')).stdout
+    const before = await phone()
+    expect((await quoin('users update --csv -', csv)).exitCode).toBe(0)
+    expect([before, await phone()]).toEqual([expect.stringContaining('+'), before])
+    expect((await quoin('users update --csv - --clear-empty', csv)).exitCode).toBe(0)
+    expect(await phone()).toBe('null\n')
+  })
+
+  it.each([
+    ['users update --csv - --clear-empty', 'row 1, isActive is empty, but cannot be cleared'],
+    ['users update user-anna --language ka --clear-empty', '--clear-empty works with --csv'],
+  ])('is not taken for a clearing of what cannot be empty: %s', async (line, message) => {
+    const ran = await quoin(`${line} --json`, '_id,phone,isActive\nuser-anna,,\n')
+    expect([ran.exitCode, errorOf(ran).message]).toEqual([2, message])
+  })
+
   it('of IDs deletes if the kind is confirmed', async () => {
     const csv = '_id\ncustomer-none\nuser-none\n'
     expect((await quoin('users delete --csv - --yes', csv)).exitCode).toBe(2)
     const ran = await quoin('users delete --csv - --confirm users --json', csv)
     expect([ran.exitCode, rows(ran.stdout).length]).toEqual([1, 2])
-  })
-})
-
-describe('content', () => {
-  it('is updated by IDs with a value, and by a CSV', async () => {
-    const ran = await quoin('content update article-draft article-moving-in --value minutes:=7 --json')
-    expect([ran.exitCode, rows(ran.stdout).length]).toEqual([0, 2])
-    expect((await quoin('content get article-draft --query values.minutes')).stdout).toBe('7\n')
-    const csv = '_id,status\narticle-draft,published\narticle-moving-in,draft\n'
-    expect((await quoin('content update --csv -', csv)).exitCode).toBe(0)
-    expect((await quoin('content get article-moving-in --query status')).stdout).toBe('draft\n')
-  })
-
-  it('takes its values from a CSV with a column for each, and for each language', async () => {
-    const csv = [
-      '_id,status,title.en,values.minutes,isPinned,topics,publishedAt',
-      'article-moving-in,published," A ""new"" title",12,true,"homes,help",2026-05-01',
-      'article-draft,,,,,"[""a, b""]",',
-    ].join('\r\n')
-    const before = (await quoin('content get article-draft --json')).stdout
-    const sent = calls.length
-    const dry = await quoin('content update --model article --csv - --dry-run --json', csv)
-    expect([dry.exitCode, JSON.parse(dry.stdout)[0].body.values.minutes, calls.length]).toEqual([0, 12, sent])
-    const ran = await quoin('content update --model article --csv - --json', csv)
-    expect([ran.exitCode, rows(ran.stdout).map(({ result }) => result)]).toEqual([0, ['ok', 'ok']])
-    const { status, values } = JSON.parse((await quoin('content get article-moving-in --json')).stdout)
-    expect([status, values]).toEqual([
-      'published',
-      expect.objectContaining({ minutes: 12, isPinned: true, topics: ['homes', 'help'] }),
-    ])
-    // The other languages stay.
-    expect(values.title).toEqual({ en: ' A "new" title', ka: expect.any(String) })
-    expect(values.publishedAt).toMatch(/^2026-05-01/)
-    const after = JSON.parse((await quoin('content get article-draft --json')).stdout)
-    expect(after.values).toEqual({ ...JSON.parse(before).values, topics: ['a, b'] })
-  })
-
-  it('can be written as a CSV, edited and sent back', async () => {
-    const list =
-      'content list --model article --fields _id,slug,values.title.en,values.minutes,values.topics --format csv'
-    const { stdout } = await quoin(list)
-    const edited = stdout.replace('values.minutes', 'minutes')
-    expect((await quoin('content update --model article --csv -', edited)).exitCode).toBe(0)
-    expect((await quoin(list)).stdout).toBe(stdout)
-  })
-
-  it.each([
-    ['_id,minutes\narticle-draft,many\n', 'row 1, values.minutes must be a number'],
-    ['_id,minutes\narticle-draft,1e999\n', 'row 1, values.minutes must be a number'],
-    ['_id,isPinned\narticle-draft,true\narticle-x,yes\n', 'row 2, values.isPinned must be true or false'],
-    ['_id,publishedAt\narticle-draft,2026-02-30\n', 'row 1, values.publishedAt must be a date'],
-    [
-      '_id,topics\narticle-draft,"[1]"\n',
-      'row 1, values.topics must be a list in which each item is a string',
-    ],
-    ['_id,topics\narticle-draft,"[a"\n', 'row 1, values.topics is not valid JSON'],
-    ['_id,title\narticle-draft,Title\n', 'unknown column "title"'],
-    ['_id,title.xx\narticle-draft,Title\n', 'unknown column "title.xx"'],
-    ['_id,minutes,values.minutes\narticle-draft,1,2\n', 'the column "values.minutes" comes twice'],
-  ])('is not changed by a CSV with a bad cell or column: %j', async (csv, message) => {
-    const ran = await quoin('content update --model article --csv - --json', csv)
-    expect([ran.exitCode, errorOf(ran).message]).toEqual([2, expect.stringContaining(message)])
-  })
-
-  it('needs the model for values, and is not changed if it is of another one', async () => {
-    const unnamed = await quoin('content update --csv - --json', '_id,minutes\narticle-draft,1\n')
-    expect([unnamed.exitCode, errorOf(unnamed).suggestion]).toEqual([
-      2,
-      expect.stringContaining('--model MODEL'),
-    ])
-    expect((await quoin('content update article-draft --model article --slug x')).exitCode).toBe(2)
-    const other = await quoin(
-      'content update --model holiday-feedback --csv - --json',
-      '_id,description\narticle-draft,1\n',
-    )
-    const { message } = errorOf(other)
-    expect([other.exitCode, message]).toEqual([2, 'article-draft is not of the model holiday-feedback'])
   })
 })
 

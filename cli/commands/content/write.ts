@@ -2,7 +2,7 @@ import type { ContentModel } from '../../../lib/domain/index.ts'
 import { UsageError } from '../../../lib/errors.ts'
 import type { NewContent } from '../../../lib/resources/admin/content.ts'
 import { changesOf, isBulk } from '../../bulk/changes.ts'
-import { BULK } from '../../bulk/flags.ts'
+import { BULK, CLEAR_EMPTY } from '../../bulk/flags.ts'
 import type { Change, CsvColumns } from '../../bulk/read-csv.ts'
 import type { Context } from '../../context.ts'
 import { command, example, several } from '../../definition/command.ts'
@@ -40,7 +40,7 @@ export const create = command({
 })
 
 const FIELDS = fieldEntries({
-  slug: { type: 'string', summary: 'URL slug' },
+  slug: { type: 'string', summary: 'URL slug', clearable: true },
   status: { type: 'string', summary: 'Publication status', values: ['draft', 'published'] },
 })
 
@@ -63,7 +63,7 @@ export const update = command({
   summary: 'Update one or more entries',
   args: { id: several('IDs of the entries', { unless: 'csv' }) },
   description:
-    'With --csv and --model, a CSV may have a column for each value: minutes, or title.en for a value in one language. A list is JSON, or items between commas. `schema content --model MODEL` lists the values, and `content list --fields _id,values.title.en --format csv` writes such a file. All cells are checked before the first entry is changed; an empty one leaves its value as it is.',
+    'With --csv and --model, a CSV may have a column for each value: minutes, or title.en for a value in one language. A list is JSON, or items between commas. `schema content --model MODEL` lists the values, and `content list --fields _id,values.title.en --format csv` writes such a file. All cells are checked before the first entry is changed; an empty one leaves its value as it is, or clears it with --clear-empty.',
   flags: {
     value: texts('Change one value and keep the others: title.en=…, area:=72', 'KEY=VALUE'),
     slug: SLUG,
@@ -71,6 +71,7 @@ export const update = command({
     model: text('Model of the values in the CSV', 'MODEL', { short: 'm', completes: 'model' }),
     ...BODY,
     ...BULK,
+    ...CLEAR_EMPTY,
   },
   examples: [
     example(

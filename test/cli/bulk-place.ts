@@ -1,0 +1,18 @@
+import { openPlace, tempFolder } from './quoin.ts'
+
+/** A sandbox, quoin in a folder of its own, and the changes that were sent. */
+export async function openBulkPlace() {
+  const calls: string[] = []
+  const folder = await tempFolder()
+  const place = await openPlace({
+    log({ method, path }) {
+      if (method !== 'GET') calls.push(`${method} ${path}`)
+    },
+  })
+  const quoin = (line: string, input?: string) =>
+    place.quoin(line, { cwd: folder, ...(input === undefined ? {} : { input }) })
+  return { place, folder, calls, quoin }
+}
+
+/** What became of each row. */
+export const rows = (text: string) => JSON.parse(text) as { id: string; result: string; error: string }[]
