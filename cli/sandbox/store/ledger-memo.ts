@@ -2,36 +2,36 @@ import type { LedgerKey } from './ledger-row.ts'
 import type { Store } from './store.ts'
 
 /**
- * Answers that reading a long list page by page would otherwise compute again: row counts by filter, and where each
- * page ended. Dropped as soon as a transaction changes.
+ * Answers that reading a long list page by page would otherwise compute again, such as where each page ended. Dropped
+ * as soon as a transaction changes.
  */
 export interface LedgerMemo {
-  number(question: string, ask: () => number): number
+  recall<T>(question: string, ask: () => T): T
   /** Where the page before this one ended, if it was read. */
   startOf(list: string, page: number): LedgerKey | undefined
   endOf(list: string, page: number, last: LedgerKey): void
 }
 
-const CAPACITY = 10_000
+const CAPACITY = 1000
 
 export function createLedgerMemo(store: Store): LedgerMemo {
-  const numbers = new Map<string, number>()
+  const answers = new Map<string, unknown>()
   const ends = new Map<string, LedgerKey>()
   let seen = store.ledgerVersion
   const fresh = <Value>(map: Map<string, Value>) => {
     if (seen !== store.ledgerVersion || map.size > CAPACITY) {
-      numbers.clear()
+      answers.clear()
       ends.clear()
       seen = store.ledgerVersion
     }
     return map
   }
   return {
-    number(question, ask) {
-      const known = fresh(numbers).get(question)
-      if (known !== undefined) return known
+    recall<T>(question: string, ask: () => T): T {
+      const known = fresh(answers).get(question)
+      if (known !== undefined) return known as T
       const computed = ask()
-      numbers.set(question, computed)
+      answers.set(question, computed)
       return computed
     },
     startOf: (list, page) => fresh(ends).get(`${list}\n${page - 1}`),

@@ -2,22 +2,12 @@ import type { SQLInputValue } from 'node:sqlite'
 import type { Page } from '../../../lib/domain/index.ts'
 import { duplicate, notStored } from './errors.ts'
 import { newId } from './ids.ts'
+import { conditions, type LedgerFilter, NOWHERE } from './ledger-filter.ts'
 import { createLedgerMemo, type LedgerMemo } from './ledger-memo.ts'
 import { COLUMNS, fromRow, type LedgerKey, type Row, type StoredTransaction, toRow } from './ledger-row.ts'
+import { rowsIn, type Span, spansOf, split } from './ledger-spans.ts'
 import type { Store } from './store.ts'
-import { holds, type Where } from './where.ts'
-
-/** Filters of the list and the export of transactions. Times in milliseconds. */
-export interface LedgerFilter {
-  statuses?: readonly string[] | undefined
-  methods?: readonly string[] | undefined
-  currency?: string | undefined
-  from?: number | undefined
-  to?: number | undefined
-  users?: readonly string[] | undefined
-  notUsers?: readonly string[] | undefined
-  search?: string | undefined
-}
+import type { Where } from './where.ts'
 
 export interface LedgerPaging {
   /** @default '-created' */
@@ -75,13 +65,22 @@ function projectLedger(store: Store, memo: LedgerMemo, project: string): Project
     if (!found) throw notStored('transaction', id)
     return found
   }
-  const count = (filter: LedgerFilter = {}) => {
-    const { sql, args } = conditions(project, filter)
-    return memo.number(JSON.stringify([sql, args]), () => {
-      const [row] = rows(`SELECT count(*) FROM transactions WHERE ${sql}`, args)
-      return Number(row?.[0])
+  /** Counts the rows of each span of time: together this takes no longer than counting them all. */
+  const spansIn = (filter: LedgerFilter): readonly Span[] =>
+    memo.recall(JSON.stringify(['spans', project, filter]), () => {
+      const inTime = 'SELECT created FROM transactions WHERE project = ? ORDER BY created'
+      const [first] = rows(`${inTime} LIMIT 1`, [project])
+      const [last] = rows(`${inTime} DESC LIMIT 1`, [project])
+      if (!first || !last) return []
+      const [start, end] = [first[0], last[0] + 1]
+      const times = split(Math.max(start, filter.from ?? start), Math.min(end, filter.to ?? end))
+      return times.map((span) => {
+        const { sql, args } = conditions(project, { ...filter, ...span })
+        const [row] = rows(`SELECT count(*) FROM transactions WHERE ${sql}`, args)
+        return { ...span, rows: Number(row?.[0]) }
+      })
     })
-  }
+  const count = (filter: LedgerFilter = {}) => rowsIn(spansIn(filter))
   return {
     get,
     require,
@@ -110,34 +109,39 @@ function projectLedger(store: Store, memo: LedgerMemo, project: string): Project
     count,
     newestChange(filter) {
       const { sql, args } = conditions(project, filter)
-      const newest = memo.number(JSON.stringify(['newest', sql, args]), () => {
+      const newest = memo.recall(JSON.stringify(['newest', sql, args]), () => {
         const [row] = rows(`SELECT max(updated) FROM transactions WHERE ${sql}`, args)
         return Number(row?.[0])
       })
       return newest > 0 ? newest : undefined
     },
     page(filter, { sort = '-created', page, limit }) {
-      const total = count(filter)
+      const spans = spansIn(filter)
+      const total = rowsIn(spans)
       const offset = page * limit
       if (offset >= total) return { data: [], total, page, limit }
-      const { sql, args } = conditions(project, filter)
       const column = sort.replace(/^-/, '')
-      const list = JSON.stringify([sql, args, sort, limit])
-      // In table order, the next page starts where the last one ended; OFFSET would count every skipped row.
-      const start = column === 'created' ? memo.startOf(list, page) : undefined
-      const place = start ? beyond(start, sort === column ? '>' : '<') : NOWHERE
+      const isAscending = sort === column
       const size = Math.min(limit, total - offset)
-      const after = total - offset - size
-      const isFromEnd = !start && after < offset
-      const direction = (sort === column) === isFromEnd ? 'DESC' : 'ASC'
+      const before = isAscending ? offset : total - offset - size
+      // OFFSET counts every skipped row. In order of time, few are skipped: those of a span, from its nearer end.
+      const isByTime = column === 'created'
+      const near = isByTime ? spansOf(spans, before, size) : { before, after: total - before - size }
+      // None are if the page before was read.
+      const list = JSON.stringify([project, filter, sort, limit])
+      const start = isByTime ? memo.startOf(list, page) : undefined
+      const isBackwards = start ? !isAscending : near.after < near.before
+      const direction = isBackwards ? 'DESC' : 'ASC'
       const order = [...new Set([column, 'created', 'id'])].map((key) => `${key} ${direction}`).join(', ')
+      const { sql, args } = conditions(project, { ...filter, ...near })
+      const place = start ? beyond(start, isAscending ? '>' : '<') : NOWHERE
       // Found first, in an index alone if that has all that is asked for.
       const keys = `SELECT created AS time, id AS key FROM transactions WHERE ${sql}${place.sql} ORDER BY ${order} LIMIT ? OFFSET ?`
       const found = rows(
         `SELECT ${LIST} FROM (${keys}) CROSS JOIN transactions AS t ON project = ? AND created = time AND id = key ORDER BY ${order}`,
-        [...args, ...place.args, size, start ? 0 : isFromEnd ? after : offset, project],
+        [...args, ...place.args, size, start ? 0 : Math.min(near.before, near.after), project],
       )
-      if (isFromEnd) found.reverse()
+      if (isBackwards === isAscending) found.reverse()
       const last = found.at(-1)
       if (last) memo.endOf(list, page, { created: last[0], id: last[1] })
       return { data: found.map(fromRow), total, page, limit }
@@ -174,33 +178,7 @@ function projectLedger(store: Store, memo: LedgerMemo, project: string): Project
   }
 }
 
-const NOWHERE: Where = { sql: '', args: [] }
-
 const beyond = ({ created, id }: LedgerKey, operator: '<' | '>'): Where => ({
   sql: ` AND (created, id) ${operator} (?, ?)`,
   args: [created, id],
 })
-
-function conditions(project: string, filter: LedgerFilter): Where {
-  const among = (column: string, values: readonly string[] | undefined, not = ''): Where =>
-    values?.length
-      ? { sql: `${column} ${not} IN (${values.map(() => '?').join(',')})`, args: [...values] }
-      : NOWHERE
-  const compare = (sql: string, value: string | number | undefined): Where =>
-    value === undefined ? NOWHERE : { sql, args: [value] }
-  const all: Where[] = [
-    { sql: 'project = ?', args: [project] },
-    among('status', filter.statuses),
-    among('method', filter.methods),
-    among('user_id', filter.users),
-    among("coalesce(user_id, '')", filter.notUsers, 'NOT'),
-    compare('currency = ?', filter.currency),
-    compare('created >= ?', filter.from),
-    compare('created < ?', filter.to),
-    filter.search ? holds(['customer', 'description', 'id'], filter.search) : NOWHERE,
-  ].filter((condition) => condition !== NOWHERE)
-  return {
-    sql: all.map((condition) => condition.sql).join(' AND '),
-    args: all.flatMap((condition) => condition.args),
-  }
-}

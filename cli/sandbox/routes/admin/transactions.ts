@@ -15,7 +15,7 @@ import { refund, refundable } from '../../payments/refund.ts'
 import { assertProvider } from '../../projects/providers.ts'
 import type { Serialized } from '../../serialized.ts'
 import { entitySchema } from '../../store/collection.ts'
-import type { LedgerFilter } from '../../store/ledger.ts'
+import type { LedgerFilter } from '../../store/ledger-filter.ts'
 import type { StoredTransaction } from '../../store/ledger-row.ts'
 
 const userIds = commaJoined(z.string().max(64)).optional()
