@@ -28,10 +28,16 @@ const CHECKS: Check[] = [
   { name: 'import rules', command: ['node', 'test/scripts/imports.ts'] },
 ]
 
+interface Failure {
+  name: string
+  output: string
+}
+
+/** Prints how a check went. */
 function runCheck({ name, command, cwd = root }: Check) {
   const [program, ...args] = command as [string, ...string[]]
   const started = performance.now()
-  return new Promise<boolean>((resolve) => {
+  return new Promise<Failure[]>((resolve) => {
     const child = spawn(program, args, {
       cwd,
       env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
@@ -43,24 +49,27 @@ function runCheck({ name, command, cwd = root }: Check) {
     child.on('close', (code) => {
       const seconds = ((performance.now() - started) / 1000).toFixed(1)
       console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`)
-      if (code !== 0) console.log(output)
-      resolve(code === 0)
+      resolve(code === 0 ? [] : [{ name, output }])
     })
   })
 }
 
 async function runInTurn(checks: readonly Check[]) {
-  let good = true
-  for (const one of checks) good = (await runCheck(one)) && good
-  return good
+  const failed: Failure[] = []
+  for (const one of checks) failed.push(...(await runCheck(one)))
+  return failed
 }
 
-/** The package is built first: the website and the tests import it by its name. */
-export async function check() {
-  await buildPackage()
+/** Runs all checks on the built package, which the website and the tests import by its name, and returns what failed. */
+export async function runChecks(): Promise<Failure[]> {
   // The check of the website takes as long as all others.
-  const results = await Promise.all([runCheck(WEBSITE), runInTurn(CHECKS)])
-  return results.every(Boolean)
+  const failed = await Promise.all([runCheck(WEBSITE), runInTurn(CHECKS)])
+  return failed.flat()
 }
 
-if (import.meta.main) process.exitCode = (await check()) ? 0 : 1
+if (import.meta.main) {
+  await buildPackage()
+  const failed = await runChecks()
+  for (const { name, output } of failed) console.error(`\n${name}:\n${output}`)
+  process.exitCode = failed.length > 0 ? 1 : 0
+}

@@ -1,19 +1,29 @@
-// `npm test`: builds and checks everything, then runs every test. The last line says how it went.
-import { spawnSync } from 'node:child_process'
+// `npm test`: builds the package, then runs all checks and all tests at once. The last line of a whole run counts the tests.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { check } from './check.ts'
+import { buildPackage } from './build.ts'
+import { runChecks } from './check.ts'
 import { root } from './root.ts'
 
-const sound = await check()
-// Tests, their processes and browsers leave files behind: all of them in one folder that is removed afterwards.
-const scratch = mkdtempSync(join(tmpdir(), 'quoin-tests-'))
-const tests = spawnSync('vitest', ['run', '--config', 'test/vitest.config.ts', ...process.argv.slice(2)], {
-  cwd: root,
-  stdio: 'inherit',
-  env: { ...process.env, TMPDIR: scratch, TEMP: scratch, TMP: scratch },
-})
-rmSync(scratch, { recursive: true, force: true, maxRetries: 3 })
-if (!sound) console.error('The checks above failed.')
-process.exitCode = sound ? (tests.status ?? 1) : 1
+/** Returns the exit code of the test runner. */
+async function runTests(): Promise<number> {
+  // Tests, their processes and browsers leave files behind: all of them in one folder that is removed afterwards.
+  const scratch = mkdtempSync(join(tmpdir(), 'quoin-tests-'))
+  const tests = spawn('vitest', ['run', '--config', 'test/vitest.config.ts', ...process.argv.slice(2)], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, TMPDIR: scratch, TEMP: scratch, TMP: scratch },
+  })
+  const [code] = await once(tests, 'close')
+  rmSync(scratch, { recursive: true, force: true, maxRetries: 3 })
+  return code ?? 1
+}
+
+await buildPackage()
+// Checks have long stretches on one core, and tests wait for processes and browsers.
+const [failed, code] = await Promise.all([runChecks(), runTests()])
+for (const { name, output } of failed) console.error(`\nFAIL ${name}\n${output}`)
+process.exitCode = failed.length > 0 ? 1 : code
