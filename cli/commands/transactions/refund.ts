@@ -5,6 +5,7 @@ import { command, example } from '../../definition/command.ts'
 import { amount, CONFIRM, text } from '../../definition/flags.ts'
 import { localError, usageError } from '../../output/failure.ts'
 import { humanMoney } from '../../output/human.ts'
+import { decimalPlaces } from '../../output/money.ts'
 import { forgetUncertain, isUncertain, rememberUncertain } from './uncertain.ts'
 
 interface Money {
@@ -14,10 +15,7 @@ interface Money {
 
 /** Minor units of an amount as people write it: `12.50` of a currency with cents is 1250. */
 function minorUnits(given: string, { amount: balance, currency }: Money): number {
-  const { maximumFractionDigits: digits = 2 } = new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency,
-  }).resolvedOptions()
+  const digits = decimalPlaces(currency)
   const [whole = '', fraction = ''] = given.split('.')
   const wrong = (message: string) => usageError(message, undefined, 'bad-value')
   if (fraction.length > digits) {
