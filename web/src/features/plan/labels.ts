@@ -74,11 +74,13 @@ function freeSpot(
 ): { x: number; y: number } | undefined {
   const near = taken.filter((rect) => overlap(rect, room))
   const centre = { x: room.x + room.width / 2, y: room.y + room.depth / 2 }
+  const across = offsets((room.width - box.width) / 2)
   let best: { x: number; y: number; away: number } | undefined
   for (const dy of offsets((room.depth - box.depth) / 2)) {
-    for (const dx of offsets((room.width - box.width) / 2)) {
+    for (const dx of across) {
       const away = Math.hypot(dx, dy)
-      if (best && away >= best.away) continue
+      // The offsets grow, and so does the distance.
+      if (best && away >= best.away) break
       const rect = { x: centre.x + dx - box.width / 2, y: centre.y + dy - box.depth / 2, ...box }
       if (!near.some((other) => overlap(other, rect))) best = { x: centre.x + dx, y: centre.y + dy, away }
     }
@@ -86,8 +88,9 @@ function freeSpot(
   return best && { x: best.x, y: best.y }
 }
 
-/** Steps to both sides of the middle, as far as there is room. */
+/** Steps to both sides of the middle, as far as there is room, the nearest first. */
 const offsets = (reach: number): number[] => {
   const steps = Math.floor(reach / STEP)
-  return Array.from({ length: steps * 2 + 1 }, (_, i) => (i - steps) * STEP)
+  const sides = Array.from({ length: steps }, (_, i) => [-(i + 1) * STEP, (i + 1) * STEP])
+  return [0, ...sides.flat()]
 }

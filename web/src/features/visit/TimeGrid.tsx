@@ -44,7 +44,12 @@ export function TimeGrid({ locale, days, zone, wishes, onChoose }: Props) {
                 />
                 <span className="num">
                   {timeOf(time)}
-                  {zone && <small>{t('yours', { time: zone.time(time) })}</small>}
+                  {zone && (
+                    <small>
+                      <span className="slot-yours">{t('yours', { time: '' })}</span>
+                      {zone.time(time)}
+                    </small>
+                  )}
                 </span>
               </label>
             ))}
