@@ -8,6 +8,7 @@ import { momentText } from '../contact/days.ts'
 import { flatMessages } from '../flats/messages.ts'
 import { calendarHref } from './calendar.ts'
 import { dollars } from './dollars.ts'
+import { doneMessages } from './done-messages.ts'
 import { reservationMessages } from './messages.ts'
 import { sendReceipt } from './receipt.ts'
 import type { Reservation } from './reservation.ts'
@@ -23,7 +24,8 @@ interface Props {
 
 /** Confirms the reservation after the deposit is paid, and says what happens next. */
 export function Done({ locale, flat, reservation, user }: Props) {
-  const t = reservationMessages(locale)
+  const t = doneMessages(locale)
+  const r = reservationMessages(locale)
   const { id, until } = reservation
   const { number } = flat
   const isMailed = Boolean(user.email && user.isEmailVerified)
@@ -41,7 +43,7 @@ export function Done({ locale, flat, reservation, user }: Props) {
       />
       <div className="form-acts start">
         <a className="btn" href={`${localPath(locale, '/profile')}#reservations`}>
-          {t('myReservations')}
+          {r('myReservations')}
         </a>
         {end !== undefined && (
           <a

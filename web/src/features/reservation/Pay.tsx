@@ -7,7 +7,8 @@ import { Form } from '../forms/Form.tsx'
 import { failureOf, type ProblemContext } from '../forms/problem.ts'
 import { cardSchema } from './card.ts'
 import { dollars } from './dollars.ts'
-import { type ReservationKey, reservationMessages } from './messages.ts'
+import { reservationMessages } from './messages.ts'
+import { type PayKey, payMessages } from './pay-messages.ts'
 import type { Payment } from './use-reservation.ts'
 
 const METHODS = ['card', 'link'] as const
@@ -32,7 +33,8 @@ interface Props {
 
 /** The second step: the deposit, by card or on a payment page. Card details are not stored as a draft. */
 export function Pay({ locale, due, isHeld, describe, context, isNew, pay }: Props) {
-  const t = reservationMessages(locale)
+  const t = payMessages(locale)
+  const r = reservationMessages(locale)
   const [method, setMethod] = useState<Method>('card')
   // The heading takes the focus only when the step opens; later, it would take it from the form.
   const [isEntered] = useState(isNew)
@@ -48,7 +50,7 @@ export function Pay({ locale, due, isHeld, describe, context, isNew, pay }: Prop
       <StepHeading
         title={t('payTitle', { deposit })}
         lead={t('payLead')}
-        pageTitle={t('stepDeposit')}
+        pageTitle={r('stepDeposit')}
         isNew={isEntered}
       />
       <Form
@@ -56,7 +58,7 @@ export function Pay({ locale, due, isHeld, describe, context, isNew, pay }: Prop
         locale={locale}
         schema={schemas[method]}
         labels={method === 'card' ? labels : {}}
-        explain={(key) => t(key as ReservationKey)}
+        explain={(key) => t(key as PayKey)}
         send={async (card) => {
           const isLeaving = await pay({
             describe,

@@ -7,7 +7,8 @@ import { Check } from '../forms/Choice.tsx'
 import { SubmitButton } from '../forms/Field.tsx'
 import { Form } from '../forms/Form.tsx'
 import { dollars } from './dollars.ts'
-import { type ReservationKey, reservationMessages } from './messages.ts'
+import { reservationMessages } from './messages.ts'
+import { type TermsKey, termsMessages } from './terms-messages.ts'
 
 const schema = v.object({ agreed: v.pipe(v.optional(v.string(), ''), v.literal('yes', 'agreeMissing')) })
 
@@ -27,7 +28,8 @@ interface Props {
 
 /** The first step: what is reserved, until when, and what happens to the deposit. */
 export function Terms({ locale, days, deposit, flats, price, until, isNew, onAgree }: Props) {
-  const t = reservationMessages(locale)
+  const t = termsMessages(locale)
+  const r = reservationMessages(locale)
   const rules = [
     [t('ruleHeld'), t('ruleHeldText', { moment: until })],
     [t('rulePrice'), t('rulePriceText', { price: dollars(price) })],
@@ -41,7 +43,7 @@ export function Terms({ locale, days, deposit, flats, price, until, isNew, onAgr
       <StepHeading
         title={t('heldTitle', { n: days })}
         lead={t('heldLead')}
-        pageTitle={t('title')}
+        pageTitle={r('title')}
         isNew={isNew}
       />
       <ol className="terms">
@@ -56,8 +58,8 @@ export function Terms({ locale, days, deposit, flats, price, until, isNew, onAgr
         id="reserve-terms"
         locale={locale}
         schema={schema}
-        labels={{ agreed: t('stepHeld') }}
-        explain={(key) => t(key as ReservationKey)}
+        labels={{ agreed: r('stepHeld') }}
+        explain={(key) => t(key as TermsKey)}
         send={async () => {
           onAgree()
           return undefined
@@ -71,7 +73,7 @@ export function Terms({ locale, days, deposit, flats, price, until, isNew, onAgr
             {t('continue')}
             <Icon name="arrow" />
           </SubmitButton>
-          <span className="small muted">{t('nothingYet')}</span>
+          <span className="small muted">{r('nothingYet')}</span>
         </div>
       </Form>
     </>

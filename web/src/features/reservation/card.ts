@@ -23,7 +23,7 @@ const expiry = v.pipe(
   v.regex(/^(0[1-9]|1[0-2])\/\d\d$/, 'expiryWrong'),
 )
 
-/** Card details as typed. Messages are keys of `reservationMessages`. */
+/** Card details as typed. Messages are keys of `payMessages`. */
 export const cardSchema = v.object({
   number,
   expiry,
