@@ -4,6 +4,7 @@ import { root } from '../../scripts/root.ts'
 
 interface FlatItem {
   _id: string
+  type: string
   sku: string
   name: Record<string, string>
   attributes: { number: string; floor: number; project: string; building: string }
@@ -19,9 +20,9 @@ export async function writeLargeSeed(folder: string, flats: number): Promise<str
   const buildings = await Promise.all(
     names.map(async (name) => JSON.parse(await readFile(join(items, name), 'utf8')) as FlatItem[]),
   )
-  let missing = flats - buildings.reduce((sum, own) => sum + own.length, 0)
+  let missing = flats - buildings.flat().filter(({ type }) => type === 'flat').length
   for (const own of buildings) own.sort((a, b) => a.attributes.floor - b.attributes.floor)
-  const originals = buildings.map((own) => [...own])
+  const originals = buildings.map((own) => own.filter(({ type }) => type === 'flat'))
   for (let round = 1; missing > 0; round++) {
     for (const [index, own] of originals.entries()) {
       const copies = own.slice(0, missing).map((item) => higher(item, round))

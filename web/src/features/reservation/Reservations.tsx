@@ -16,7 +16,7 @@ import { dollars } from './dollars.ts'
 import { reservationMessages } from './messages.ts'
 import { type Place, placeText } from './place-text.ts'
 import { sendReceipt } from './receipt.ts'
-import { depositDue, type Reservation, timeLeft } from './reservation.ts'
+import { depositDue, type Reservation, timeLeft, withoutInstalments } from './reservation.ts'
 import { FlatDrawing } from './Slip.tsx'
 
 interface Loaded {
@@ -39,7 +39,8 @@ async function load(sessionId: string): Promise<Loaded> {
     siteNow(),
   ])
   const flats = await flatsById([...new Set(own.map(({ flatId }) => flatId))])
-  return { reservations: own.filter(({ flatId }) => flats.has(flatId)), flats, asked, now }
+  const reservations = withoutInstalments(own).filter(({ flatId }) => flats.has(flatId))
+  return { reservations, flats, asked, now }
 }
 
 interface Props {

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { calendarFile } from './calendar.ts'
 import { cardSchema } from './card.ts'
-import { depositDue, reservationOf, timeLeft } from './reservation.ts'
+import { depositDue, type Reservation, reservationOf, timeLeft, withoutInstalments } from './reservation.ts'
 
 const order = (more: object = {}) => ({
   _id: 'order-1',
@@ -96,5 +96,25 @@ describe('a calendar file', () => {
     expect(calendarFile({ id: 'a', title: 'Visit', starts: day, ends: day }, day)).toContain(
       'DTSTART:20261126T083000Z\r\n',
     )
+  })
+})
+
+describe('a flat that was bought in instalments', () => {
+  it('is one reservation, the first; others of the flat stay', () => {
+    const of = (
+      id: string,
+      status: Reservation['status'],
+      created: string,
+      flatId = 'flat-1',
+    ): Reservation => ({
+      ...{ id, number: id, flatId, status, created, price: 1, paid: 1, until: undefined },
+    })
+    const orders = [
+      of('final', 'bought', '2026-09-11'),
+      of('other', 'bought', '2026-05-01', 'flat-2'),
+      of('down', 'bought', '2025-09-03'),
+      of('earlier', 'cancelled', '2025-08-01'),
+    ]
+    expect(withoutInstalments(orders).map(({ id }) => id)).toEqual(['other', 'down', 'earlier'])
   })
 })
