@@ -72,8 +72,8 @@ export async function buildSite(settings: SiteSettings, options: BuildOptions = 
     if (log) console.log(`Built the site in ${seconds} s; ${pages.count} pages are those of the last build.`)
   } finally {
     await packer.close()
-    await rm(fresh, { recursive: true, force: true })
-    await rm(old, { recursive: true, force: true })
+    // After a failure, Astro may still be writing other pages.
+    for (const folder of [fresh, old]) await rm(folder, { recursive: true, force: true, maxRetries: 10 })
   }
 }
 
