@@ -13,12 +13,12 @@ import { useFacade } from './context.ts'
 import { Popover, PopoverOption } from './Popover.tsx'
 
 export function FilterBar() {
-  const { selection, t, picture } = useFacade()
+  const { selection, t, filterText, picture } = useFacade()
   const query = useStore(selection.$query)
   const matching = useStore(selection.$matching)
   return (
     <div className="filter-bar wrap">
-      <div className="filters" role="group" aria-label={t('filters')}>
+      <div className="filters" role="group" aria-label={filterText('filters')}>
         <Bedrooms />
         <div className="two">
           <Space />
@@ -26,7 +26,7 @@ export function FilterBar() {
         </div>
         {hasFilters(query) && (
           <button type="button" className="small clear" onClick={selection.clearFilters}>
-            {t('clear')}
+            {filterText('clear')}
           </button>
         )}
         <span className="matching only-wide" role="status">
@@ -53,7 +53,7 @@ export function FilterBar() {
 }
 
 function Bedrooms() {
-  const { selection, t, f } = useFacade()
+  const { selection, filterText: t, f } = useFacade()
   const { bedrooms } = useStore(selection.$query)
   const counts = useStore(selection.$counts)
   return (
@@ -104,7 +104,7 @@ function Chip({ isOn, count, onPress, children }: ChipProps) {
 }
 
 function Space() {
-  const { selection, t, f } = useFacade()
+  const { selection, filterText: t, f } = useFacade()
   const query = useStore(selection.$query)
   const counts = useStore(selection.$counts)
   const { spaceFrom, spaceTo } = query
@@ -147,7 +147,7 @@ function Space() {
 }
 
 function MaxPrice() {
-  const { selection, t, f } = useFacade()
+  const { selection, filterText: t, f } = useFacade()
   const { price } = useStore(selection.$query)
   const counts = useStore(selection.$counts)
   const upTo = (dollars: number) => <Price cents={dollars * 100} text={t('priceTo', { price: '{price}' })} />

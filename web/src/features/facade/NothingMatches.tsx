@@ -5,7 +5,7 @@ import { useFacade } from './context.ts'
 
 /** Shown without matches, with the filter to remove to get some. */
 export function NothingMatches() {
-  const { selection, t } = useFacade()
+  const { selection, filterText: t } = useFacade()
   const steps = useStore(selection.$relaxations)
   const textOf = ({ drop, filters, count }: Relaxation) => {
     const n = String(count)

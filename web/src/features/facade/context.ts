@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
 import { flatMessages } from '../flats/messages.ts'
+import { filterMessages } from './filter-messages.ts'
 import { facadeMessages } from './messages.ts'
 import type { PickFlat } from './pack.ts'
 import type { Selection } from './selection.ts'
@@ -43,6 +44,7 @@ export function useFacade() {
   return {
     ...facade,
     t: facadeMessages(locale),
+    filterText: filterMessages(locale),
     f: flatMessages(locale),
     hrefOf: (flat: Pick<PickFlat, 'number'>) => `${base}/${encodeURIComponent(flat.number)}`,
     /** A flat as the wishlist stores it. */
