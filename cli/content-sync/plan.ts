@@ -49,8 +49,6 @@ export interface PlanOptions {
   languages: readonly string[] | undefined
 }
 
-type PathsByStatus = Map<SyncStatus, string[]>
-
 const ACTIONS: Partial<Record<SyncStatus, Action>> = {
   'new-local': 'create',
   'changed-locally': 'update',
@@ -59,16 +57,10 @@ const ACTIONS: Partial<Record<SyncStatus, Action>> = {
   'changed-locally-deleted-remotely': 'create',
 }
 
-function groupByStatus({ folder, snapshot, state }: SyncSession, paths: readonly string[]): PathsByStatus {
-  const grouped: PathsByStatus = new Map()
-  for (const path of paths) {
-    const status = syncStatus(folder.units.get(path), state.files.get(path), snapshot.units.get(path))
-    const group = grouped.get(status)
-    if (group) group.push(path)
-    else grouped.set(status, [path])
-  }
-  return grouped
-}
+const groupByStatus = ({ folder, snapshot, state }: SyncSession, paths: readonly string[]) =>
+  Map.groupBy(paths, (path) =>
+    syncStatus(folder.units.get(path), state.files.get(path), snapshot.units.get(path)),
+  )
 
 function step(
   session: SyncSession,

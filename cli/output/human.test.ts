@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { humanBytes, humanDuration, humanMoney, humanValue, relativeTime } from './human.ts'
+import { humanBytes, humanDuration, humanMoney, humanNumber, humanValue, relativeTime } from './human.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 
@@ -19,6 +20,11 @@ describe('human-readable values', () => {
     expect(humanMoney({ amount: 14_000, currency: 'GEL' })).toBe('₾140.00')
     expect(humanMoney({ amount: 500, currency: 'JPY' })).toBe('¥500')
     expect(humanMoney({ amount: 5, currency: 'not a currency' })).toBe('5 not a currency')
+  })
+
+  it('group numbers as the locale does', () => {
+    const number = fc.oneof(fc.integer(), fc.maxSafeInteger(), fc.double({ noNaN: true }))
+    fc.assert(fc.property(number, (value) => humanNumber(value) === (value || 0).toLocaleString('en')))
   })
 
   it('show sizes and durations', () => {

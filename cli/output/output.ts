@@ -8,7 +8,7 @@ import { humanNumber } from './human.ts'
 import type { OutputSettings } from './output-settings.ts'
 import { pick } from './pick.ts'
 import { type Amount, Progress } from './progress.ts'
-import { collect, each, pickEach, type RowSource, type Taken, takeFirst, takeRows } from './rows.ts'
+import { collect, each, pickEach, putBack, type RowSource, type Taken, takeFirst, takeRows } from './rows.ts'
 import { hasColour, type Paint, painter, type Terminal } from './terminal.ts'
 import { type Messages, messageWriter, screenWriter, streamWriter, type Write } from './writer.ts'
 
@@ -60,13 +60,7 @@ export class Output {
     const isWatched = this.settings.all && !this.terminal.isTerminal && taken.count < (taken.total ?? 0)
     const progress = isWatched ? this.progress('Fetching', 'rows') : undefined
     progress?.update(taken.count, taken.total)
-    const all = (async function* () {
-      yield* first
-      for await (const row of rows) {
-        progress?.update(taken.count, taken.total)
-        yield row
-      }
-    })()
+    const all = putBack(first, rows, () => progress?.update(taken.count, taken.total))
     const written =
       this.settings.query === undefined
         ? this.#rows(all, first, view)

@@ -55,3 +55,12 @@ export async function takeFirst<T>(rows: AsyncIterator<T>, count: number): Promi
   }
   return taken
 }
+
+/** The rows that were taken, then the others. */
+export async function* putBack<T>(taken: readonly T[], others: AsyncIterable<T>, onRow: () => void) {
+  yield* taken
+  for await (const row of others) {
+    onRow()
+    yield row
+  }
+}
