@@ -1,9 +1,11 @@
 // What a command changes: the given IDs, or the rows of a CSV.
+import type { Context } from '../context.ts'
 import { addToBody } from '../input/field-body.ts'
 import type { JsonObject } from '../input/json-body.ts'
 import { usageError } from '../output/failure.ts'
 import type { BulkFlags } from './flags.ts'
 import type { Change, CsvColumns } from './read-csv.ts'
+import type { Wording } from './run.ts'
 
 const conflict = (message: string) => usageError(message, undefined, 'conflicting-flags')
 
@@ -34,6 +36,20 @@ export async function changesOf({ ids, flags, body = {}, columns }: Given): Prom
   return changes.map((one) => ({ id: one.id, body: addToBody(one.body, body) }))
 }
 
-/** Whether each change has a row of its own in the result. */
-export const isBulk = (changes: readonly Change[], { csv, report }: BulkFlags): boolean =>
-  changes.length !== 1 || csv !== undefined || report !== undefined
+/** Changes one entity and shows it as `shown` says, or several with a row for each. */
+export async function applyChanges<T>(
+  changes: readonly Change[],
+  wording: Wording,
+  flags: BulkFlags,
+  context: Context,
+  send: (one: Change) => Promise<T>,
+  shown: (changed: T, id: string) => [sentence: string, data: unknown],
+): Promise<void> {
+  const [change] = changes
+  if (!change || changes.length > 1 || flags.csv !== undefined || flags.report !== undefined) {
+    const { changeEach } = await import('./run.ts')
+    return changeEach(changes, wording, flags, context, send)
+  }
+  const changed = await context.output.activity(`${wording.doing}…`, send(change))
+  await context.output.done(...shown(changed, change.id))
+}

@@ -1,6 +1,6 @@
 // The commands that most nouns have for changes: create, update and delete.
 import type { AdminClient } from '../../lib/admin.ts'
-import { changesOf, isBulk } from '../bulk/changes.ts'
+import { applyChanges, changesOf } from '../bulk/changes.ts'
 import { BULK, type BulkFlags, CLEAR_EMPTY } from '../bulk/flags.ts'
 import type { Change } from '../bulk/read-csv.ts'
 import type { Context } from '../context.ts'
@@ -89,7 +89,7 @@ export function update<A extends Arguments = None>({
     examples,
     changes: true,
     async run({ args, flags, command, ...context }) {
-      const { client, output, prompts } = context
+      const { client, prompts } = context
       const { id: ids } = args as { id: string[] }
       const bulk: BulkFlags = flags
       const body = await fieldBody(fields, 'update', flags, prompts)
@@ -110,19 +110,11 @@ export function update<A extends Arguments = None>({
       const api = await client()
       const sendOne = (change: Change) =>
         send(api, change.id, change.body as Unchecked, args as ArgumentValues<A>)
-      if (isBulk(changes, bulk)) {
-        const { changeEach } = await import('../bulk/run.ts')
-        return changeEach(
-          changes,
-          { doing: 'Updating', did: 'updated', one, of, command },
-          bulk,
-          context,
-          sendOne,
-        )
-      }
-      const [change] = changes as [Change]
-      const changed = await output.activity('Updating…', sendOne(change))
-      await output.done(`Updated ${one} ${nameOf(changed ?? { _id: change.id })}`, changed)
+      const wording = { doing: 'Updating', did: 'updated', one, of, command }
+      return applyChanges(changes, wording, bulk, context, sendOne, (changed, id) => [
+        `Updated ${one} ${nameOf(changed ?? { _id: id })}`,
+        changed,
+      ])
     },
   })
 }
@@ -154,7 +146,7 @@ export function remove<A extends Arguments = None>({
     examples,
     changes: true,
     async run({ args, flags, command, ...context }) {
-      const { client, output, prompts } = context
+      const { client, prompts } = context
       const changes = await changesOf({ ids: (args as { id: string[] }).id, flags })
       const only = changes.length === 1 ? changes[0]?.id : undefined
       if (only === undefined) {
@@ -163,18 +155,11 @@ export function remove<A extends Arguments = None>({
       } else if (flags.confirm !== only) await prompts.confirm(`Delete ${one} ${only}?`)
       const api = await client()
       const sendOne = ({ id }: Change) => send(api, id, args as ArgumentValues<A>)
-      if (only === undefined || isBulk(changes, flags)) {
-        const { changeEach } = await import('../bulk/run.ts')
-        return changeEach(
-          changes,
-          { doing: 'Deleting', did: 'deleted', one, of, command },
-          flags,
-          context,
-          sendOne,
-        )
-      }
-      await output.activity(`Deleting ${only}…`, sendOne({ id: only, body: {} }))
-      await output.done(`Deleted ${one} ${only}`, { deleted: [only] })
+      const wording = { doing: 'Deleting', did: 'deleted', one, of, command }
+      return applyChanges(changes, wording, flags, context, sendOne, (_, id) => [
+        `Deleted ${one} ${id}`,
+        { deleted: [id] },
+      ])
     },
   })
 }

@@ -1,7 +1,7 @@
 import type { ContentModel } from '../../../lib/domain/index.ts'
 import { UsageError } from '../../../lib/errors.ts'
 import type { NewContent } from '../../../lib/resources/admin/content.ts'
-import { changesOf, isBulk } from '../../bulk/changes.ts'
+import { applyChanges, changesOf } from '../../bulk/changes.ts'
 import { BULK, CLEAR_EMPTY } from '../../bulk/flags.ts'
 import type { Change, CsvColumns } from '../../bulk/read-csv.ts'
 import type { Context } from '../../context.ts'
@@ -82,7 +82,7 @@ export const update = command({
   ],
   changes: true,
   async run({ args, flags, command, ...context }) {
-    const { client, output } = context
+    const { client } = context
     const { slug, status, value, csv } = flags
     if (flags.model !== undefined && csv === undefined)
       throw usageError('--model works with --csv', undefined, 'missing-flag')
@@ -103,13 +103,11 @@ export const update = command({
       const { values, ...entry } = withCells(body, before.values)
       return api.content.update(id, { ...entry, values: applySets(values, value), version: before.version })
     }
-    if (isBulk(changes, flags)) {
-      const { changeEach } = await import('../../bulk/run.ts')
-      const wording = { doing: 'Updating', did: 'updated', one: 'entry', of: 'entries', command }
-      return changeEach(changes, wording, flags, context, send)
-    }
-    const changed = await output.activity('Updating…', send(changes[0] as Change))
-    await output.done(`Updated entry ${changed._id}`, changed)
+    const wording = { doing: 'Updating', did: 'updated', one: 'entry', of: 'entries', command }
+    return applyChanges(changes, wording, flags, context, send, (changed, id) => [
+      `Updated entry ${id}`,
+      changed,
+    ])
   },
 })
 
@@ -122,18 +120,15 @@ export const publish = command({
   seeAlso: ['content update'],
   changes: true,
   async run({ args, flags, command, ...context }) {
-    const { client, output } = context
+    const { client } = context
     const changes = await changesOf({ ids: args.id, flags })
     const api = await client()
     const send = ({ id }: Change) => api.content.update(id, { status: 'published' })
-    if (isBulk(changes, flags)) {
-      const { changeEach } = await import('../../bulk/run.ts')
-      const wording = { doing: 'Publishing', did: 'published', one: 'entry', of: 'entries', command }
-      return changeEach(changes, wording, flags, context, send)
-    }
-    const [change] = changes as [Change]
-    const published = await output.activity('Publishing…', send(change))
-    await output.done(`Published entry ${change.id}`, published)
+    const wording = { doing: 'Publishing', did: 'published', one: 'entry', of: 'entries', command }
+    return applyChanges(changes, wording, flags, context, send, (published, id) => [
+      `Published entry ${id}`,
+      published,
+    ])
   },
 })
 
