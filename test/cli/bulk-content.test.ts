@@ -92,22 +92,12 @@ describe('content', () => {
     expect(await readFile(join(folder, 'values-done.csv'), 'utf8')).not.toContain('article-none')
   })
 
-  it.each([
-    ['_id,minutes\narticle-draft,many\n', 'row 1, values.minutes must be a number'],
-    ['_id,minutes\narticle-draft,1e999\n', 'row 1, values.minutes must be a number'],
-    ['_id,isPinned\narticle-draft,true\narticle-x,yes\n', 'row 2, values.isPinned must be true or false'],
-    ['_id,publishedAt\narticle-draft,2026-02-30\n', 'row 1, values.publishedAt must be a date'],
-    [
-      '_id,topics\narticle-draft,"[1]"\n',
-      'row 1, values.topics must be a list in which each item is a string',
-    ],
-    ['_id,topics\narticle-draft,"[a"\n', 'row 1, values.topics is not valid JSON'],
-    ['_id,title\narticle-draft,Title\n', 'unknown column "title"'],
-    ['_id,title.xx\narticle-draft,Title\n', 'unknown column "title.xx"'],
-    ['_id,minutes,values.minutes\narticle-draft,1,2\n', 'the column "values.minutes" comes twice'],
-  ])('is not changed by a CSV with a bad cell or column: %j', async (csv, message) => {
+  it('is not changed by a CSV with a bad cell', async () => {
+    const sent = calls.length
+    const csv = '_id,minutes\narticle-draft,1\narticle-moving-in,many\n'
     const ran = await quoin('content update --model article --csv - --json', csv)
-    expect([ran.exitCode, errorOf(ran).message]).toEqual([2, expect.stringContaining(message)])
+    expect([ran.exitCode, errorOf(ran).message]).toEqual([2, 'row 2, values.minutes must be a number'])
+    expect(calls.length).toBe(sent)
   })
 
   it('needs the model for values, and is not changed if it is of another one', async () => {

@@ -1,0 +1,81 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import type { ContentModel, ModelField } from '../../lib/domain/content.ts'
+import { valueColumns } from '../content-sync/value-columns.ts'
+import { type CsvColumn, columnsOf, readChanges } from './read-csv.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'quoin-test-'))
+
+async function read(csv: string, columns: readonly CsvColumn[], clearsEmpty = false) {
+  const path = join(folder, 'changes.csv')
+  await writeFile(path, csv)
+  return readChanges(path, { columns }, clearsEmpty)
+}
+
+describe('a CSV of fields', () => {
+  const columns = columnsOf([
+    { name: 'fullName', type: 'string', summary: '', clearable: true },
+    { name: 'language', type: 'string', summary: '' },
+    { name: 'isActive', type: 'boolean', summary: '' },
+    { name: 'permissions', type: 'list', summary: '' },
+  ])
+
+  it('may have lists, whose texts may hold commas', async () => {
+    const changes = await read('id,permissions\nr,"[""a,b"",""c""]"\ns,"d, e"\n', columns)
+    expect(changes).toEqual([
+      { id: 'r', body: { permissions: ['a,b', 'c'] } },
+      { id: 's', body: { permissions: ['d', 'e'] } },
+    ])
+  })
+
+  it('leaves what is empty, or clears it', async () => {
+    const csv = '_id,fullName,isActive\na, ,true\n'
+    expect(await read(csv, columns)).toEqual([{ id: 'a', body: { isActive: true } }])
+    expect(await read(csv, columns, true)).toEqual([{ id: 'a', body: { fullName: null, isActive: true } }])
+    await expect(read('_id,isActive\na,\n', columns, true)).rejects.toThrow(
+      'row 1, isActive is empty, but cannot be cleared',
+    )
+  })
+
+  it.each([
+    ['_id,color\na,red\n', 'unknown column "color"'],
+    ['fullName\nAnna\n', 'no column "_id"'],
+    ['_id,language\na\n', 'row 1 has 1 columns'],
+    ['_id,language\na,ka\na,en\n', 'rows 1 and 2 are both for a'],
+    ['_id,isActive\na,true\nb,maybe\n', 'for row 2, isActive'],
+    ['_id,language\n,ka\n', 'row 1 has no _id'],
+    ['_id,language\n', 'no rows'],
+    ['_id,"language\n', 'malformed'],
+    ['_id,permissions\nr,"[1]"\n', 'is not a JSON list of texts'],
+  ])('is refused if it is wrong: %j', async (csv, message) => {
+    await expect(read(csv, columns)).rejects.toThrow(message)
+  })
+})
+
+describe('a CSV of values', () => {
+  const field = (key: string, type: ModelField['type'], more: object = {}) => ({ key, type, ...more })
+  const fields = [
+    field('title', 'TEXT', { localized: true }),
+    field('minutes', 'NUMERIC'),
+    field('isPinned', 'BOOLEAN'),
+    field('publishedAt', 'DATE'),
+    field('topics', 'TEXT', { list: true }),
+  ]
+  const columns = valueColumns({ fields } as unknown as ContentModel, ['en', 'ka'])
+
+  it.each([
+    ['_id,minutes\na,many\n', 'row 1, values.minutes must be a number'],
+    ['_id,minutes\na,1e999\n', 'row 1, values.minutes must be a number'],
+    ['_id,isPinned\na,true\nb,yes\n', 'row 2, values.isPinned must be true or false'],
+    ['_id,publishedAt\na,2026-02-30\n', 'row 1, values.publishedAt must be a date'],
+    ['_id,topics\na,"[1]"\n', 'row 1, values.topics must be a list in which each item is a string'],
+    ['_id,topics\na,"[a"\n', 'row 1, values.topics is not valid JSON'],
+    ['_id,title\na,Title\n', 'unknown column "title"'],
+    ['_id,title.xx\na,Title\n', 'unknown column "title.xx"'],
+    ['_id,minutes,values.minutes\na,1,2\n', 'the column "values.minutes" comes twice'],
+  ])('is refused if it is wrong: %j', async (csv, message) => {
+    await expect(read(csv, columns)).rejects.toThrow(message)
+  })
+})
