@@ -10,7 +10,7 @@ const CALL_TIMEOUT_MS = 30_000
 /** The pending calls of a chat: each has a deadline, survives dropped connections, and ends with the chat. */
 export class ChatCalls {
   readonly #connection: ChatConnection
-  readonly #pending = new Set<AbortController>()
+  readonly #pending = new Set<Deadline>()
 
   constructor(connection: ChatConnection) {
     this.#connection = connection
@@ -24,18 +24,13 @@ export class ChatCalls {
   ): Promise<T> {
     const { signal, timeout = CALL_TIMEOUT_MS } = options
     const late = () => new TimeoutError(`${what} took longer than ${timeout} ms.`, { code: 'timeout' })
-    const controller = new AbortController()
-    const onAbort = () => controller.abort(signal?.reason)
-    signal?.addEventListener('abort', onAbort, { once: true })
-    if (signal?.aborted) onAbort()
-    const deadline = new Deadline(controller.signal, requireCount(timeout, 'timeout'), late)
-    this.#pending.add(controller)
+    const deadline = new Deadline(signal, requireCount(timeout, 'timeout'), late)
+    this.#pending.add(deadline)
     try {
       deadline.throwIfEnded()
       return await work(deadline)
     } finally {
-      this.#pending.delete(controller)
-      signal?.removeEventListener('abort', onAbort)
+      this.#pending.delete(deadline)
       deadline.dispose()
     }
   }
@@ -43,7 +38,7 @@ export class ChatCalls {
   /** Runs `work`, again on each new connection if the connection drops, until it succeeds or fails otherwise. */
   async repeat<T>(deadline: Deadline, work: () => Promise<T>): Promise<T> {
     for (;;) {
-      await this.#connection.ready(deadline)
+      if (!this.#connection.isReady) await this.#connection.ready(deadline)
       try {
         return await work()
       } catch (error) {
@@ -53,6 +48,6 @@ export class ChatCalls {
   }
 
   abortAll(reason: Error): void {
-    for (const controller of this.#pending) controller.abort(reason)
+    for (const deadline of this.#pending) deadline.end(reason)
   }
 }

@@ -124,9 +124,9 @@ export class Chat implements AsyncDisposable {
     requireString(conversationId, 'conversationId')
     requireString(text, 'text')
     const payload = { conversationId, text, clientId: options.clientId ?? crypto.randomUUID() }
-    const before = this.#sending.get(conversationId) ?? Promise.resolve()
+    const before = this.#sending.get(conversationId)
     const sent = this.#calls.within(options, 'Sending', async (deadline) => {
-      await deadline.race(before)
+      if (before) await deadline.race(before)
       const acknowledged = await this.#calls.repeat(deadline, () =>
         this.#connection.request<{ message: Message }>('chat', payload, deadline),
       )
@@ -136,14 +136,11 @@ export class Chat implements AsyncDisposable {
       this.#rooms.onMessage(message)
       return message
     })
-    const settled = sent.then(
-      () => {},
-      () => {},
-    )
-    this.#sending.set(conversationId, settled)
-    settled.then(() => {
+    const done = () => {
       if (this.#sending.get(conversationId) === settled) this.#sending.delete(conversationId)
-    })
+    }
+    const settled = sent.then(done, done)
+    this.#sending.set(conversationId, settled)
     return sent
   }
 

@@ -134,11 +134,15 @@ export class ChatConnection {
     this.#hangUp(reason)
   }
 
+  get isReady(): boolean {
+    return this.#socket?.connected === true
+  }
+
   /** Resolves once connected. Checks every 100 ms. */
   async ready(deadline: Deadline): Promise<void> {
     for (;;) {
       deadline.throwIfEnded()
-      if (this.#socket?.connected) return
+      if (this.isReady) return
       if (this.state === 'closed') throw this.#failure ?? new UsageError('The chat is closed.')
       await deadline.sleep(CHAT_POLL_INTERVAL)
     }

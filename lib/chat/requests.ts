@@ -10,6 +10,27 @@ export interface ChatRequest {
   deadline: Deadline
 }
 
+interface Acknowledgement {
+  ok?: boolean
+  error?: unknown
+}
+
+/** Rejects if the socket is dropped, after `timeout` milliseconds, and as soon as the call is over. */
+function acknowledgement(
+  socket: Socket,
+  { event, payload, deadline }: ChatRequest,
+  timeout: number,
+): Promise<Acknowledgement> {
+  return new Promise((resolve, reject) => {
+    const off = deadline.onEnd(reject)
+    socket.timeout(timeout).emit(event, payload, (error: Error | null, data?: Acknowledgement) => {
+      off()
+      if (error) reject(error)
+      else resolve(data ?? {})
+    })
+  })
+}
+
 /** Requests and their acknowledgements, over whichever socket is open. */
 export class ChatRequests {
   readonly #ackTimeout: number
@@ -34,16 +55,18 @@ export class ChatRequests {
    *
    * @throws ConnectionLostError if there is no acknowledgement in time, otherwise the platform's error
    */
-  async send<T>(socket: Socket, { event, payload, deadline }: ChatRequest): Promise<T | undefined> {
+  async send<T>(socket: Socket, request: ChatRequest): Promise<T | undefined> {
+    const { event, payload, deadline } = request
+    deadline.throwIfEnded()
     if (!this.#acknowledges) {
       socket.emit(event, payload)
       return undefined
     }
     const sent = performance.now()
-    let ack: { ok?: boolean; error?: unknown }
+    let ack: Acknowledgement
     try {
       const timeout = Math.max(1, Math.min(this.#ackTimeout, deadline.remaining))
-      ack = (await deadline.race(socket.timeout(timeout).emitWithAck(event, payload))) ?? {}
+      ack = await acknowledgement(socket, request, timeout)
     } catch {
       deadline.throwIfEnded()
       if (!this.#acknowledges) return undefined

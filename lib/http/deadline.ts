@@ -22,13 +22,14 @@ export class Deadline {
     }
     signal?.addEventListener('abort', this.#onAbort)
     if (timeout > 0 && timeout <= MAX_TIMER_MS) {
-      this.#timer = setTimeout(() => this.#end(timeoutError()), timeout)
+      this.#timer = setTimeout(() => this.end(timeoutError()), timeout)
     }
   }
 
-  #onAbort = () => this.#end(this.#signal?.reason)
+  #onAbort = () => this.end(this.#signal?.reason)
 
-  #end(reason: unknown) {
+  /** Ends the call, unless it has ended already. It rejects with `reason`. */
+  end(reason: unknown): void {
     if (this.#ended) return
     this.#ended = { reason }
     this.dispose()
