@@ -110,7 +110,7 @@ export const chat: Bench = {
       const credentials = { token: session.accessToken, apiKey: API_KEY, adminSessionId: session.sessionId }
       await using ours = createChat({ host: bare.url, credentials })
       const [toBare, toSandbox] = [await bareLine(bare.url, session), await bareLine(sandbox.url, session)]
-      const sent = await interleave(rounds(7), {
+      const sent = await interleave(rounds(21), {
         bare: sending(toBare, conversationId, sends),
         sandbox: sending(toSandbox, conversationId, sends),
         ours: () =>
