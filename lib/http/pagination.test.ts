@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { DecodeError, NotFoundError } from '../errors.ts'
 import { bodyOf, clientTo, failure, json, refuse, serve } from './testing.ts'
@@ -23,6 +25,9 @@ async function collect<T>(source: AsyncIterable<T>): Promise<T[]> {
   return all
 }
 
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
+
 describe('a list', () => {
   it('resolves to one page that leads to the next when awaited', async () => {
     await using server = await numbers(5)
@@ -31,6 +36,27 @@ describe('a list', () => {
     const last = await page.next()
     expect(last).toMatchObject({ data: [5], hasNext: false })
     expect(last?.next()).toBeUndefined()
+  })
+
+  it('frees each page but the first while the next one is fetched', async () => {
+    const pages: WeakRef<object>[] = []
+    const areKept: boolean[] = []
+    await using server = await serve(async (request, response) => {
+      const page = Number(new URL(request.url ?? '', 'http://host').searchParams.get('page') ?? 0)
+      // References are kept to the end of the turn.
+      await new Promise(setImmediate)
+      collectGarbage()
+      areKept.push(pages.at(-1)?.deref() !== undefined)
+      json(response, { data: [{ _id: `${page}` }], total: 4, page, limit: 1 })
+    })
+    const iterator = clientTo(server.url).list('/n', { limit: 1 }).pages()
+    const next = async () => {
+      const { value, done } = await iterator.next()
+      if (value) pages.push(new WeakRef(value))
+      return !done
+    }
+    while (await next());
+    expect(areKept).toEqual([false, true, false, false])
   })
 
   it('yields all entities when iterated, or page by page', async () => {

@@ -160,8 +160,13 @@ export class PagedList<T> implements ListCall<T> {
 
   async *pages(): AsyncGenerator<ListPage<T>> {
     let page: ListPage<T> | undefined = await this.#firstPage()
-    yield page
-    for (page = await page.next(); page && page.data.length > 0; page = await page.next()) yield page
+    do {
+      yield page
+      const next = page.next()
+      // A page should not be kept in memory while the next one is fetched.
+      page = undefined
+      page = await next
+    } while (page && page.data.length > 0)
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<T> {
