@@ -49,7 +49,7 @@ describe('a list', () => {
       areKept.push(pages.at(-1)?.deref() !== undefined)
       json(response, { data: [{ _id: `${page}` }], total: 4, page, limit: 1 })
     })
-    const iterator = clientTo(server.url).list('/n', { limit: 1 }).pages()
+    const iterator = clientTo(server.url).list('/n', { limit: 1 }).pages()[Symbol.asyncIterator]()
     const next = async () => {
       const { value, done } = await iterator.next()
       if (value) pages.push(new WeakRef(value))
