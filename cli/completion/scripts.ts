@@ -13,7 +13,9 @@ _quoin() {
   prefix="\${current%"$part"}"
   COMPREPLY=()
   local IFS=$'\\n'
-  lines=($(quoin __complete -- "\${words[@]}" 2>/dev/null))
+  # Line by line: in an array of words, * would become the names of files. macOS has bash 3, without mapfile.
+  lines=()
+  while read -r line; do lines+=("$line"); done < <(quoin __complete -- "\${words[@]}" 2>/dev/null)
   if [ "\${lines[0]}" = ":file" ]; then
     compopt -o default 2>/dev/null
     return

@@ -27,6 +27,10 @@ describe('manual pages', () => {
     }
   })
 
+  it('are plain ASCII, which every formatter reads', () => {
+    for (const { text } of pages) expect(text).toMatch(/^[\n -~]*$/)
+  })
+
   it('are all listed in package.json, where npm looks for them', async () => {
     const { man } = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8'))
     expect(man).toEqual(pages.map(({ name }) => `./dist/man/${name}`).toSorted())

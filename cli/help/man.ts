@@ -7,11 +7,15 @@ import { EXIT_MEANINGS } from '../output/exit.ts'
 import { version } from '../version.ts'
 import { argumentSummary, flagSummary, flagText, usageLine } from './pages.ts'
 
+const hex = (sign: string) => (sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
+
 const escaped = (text: string) =>
   text
     .replaceAll('\\', '\\e')
     .replaceAll('-', '\\-')
     .replace(/^([.'])/gm, '\\&$1')
+    // Not every formatter of manual pages reads UTF-8.
+    .replace(/[^\x00-\x7f]/gu, (sign) => `\\[u${hex(sign)}]`)
 
 const bold = (text: string) => `\\fB${escaped(text)}\\fR`
 const item = (label: string, text: string) => `.TP\n${label}\n${escaped(text)}.`
@@ -21,7 +25,7 @@ const argumentItems = (args: readonly ArgumentEntry[]) =>
   args.map((one) => item(`\\fI${escaped(one.name)}\\fR`, argumentSummary(one)))
 const code = (line: string) => `.RS 4\n.nf\n${escaped(line)}\n.fi\n.RE`
 const sections = (heading: string, lines: readonly string[]) =>
-  lines.length > 0 ? [`.SH ${heading}`, ...lines] : []
+  lines.length > 0 ? [`.SH ${heading}`, ...(lines[0] === '.PP' ? lines.slice(1) : lines)] : []
 
 const head = (name: string, summary: string) => [
   `.TH ${escaped(name.toUpperCase())} 1 "" "quoin ${version()}"`,

@@ -32,10 +32,11 @@ const asked = async (...words: string[]) =>
   (await place.quoin(['__complete', '--', ...words])).stdout.split('\n').map((line) => line.split('\t')[0])
 
 /** What bash would offer for a line whose last word is being typed. */
-async function inBash(words: string[], split = words) {
+async function inBash(words: string[], split = words, before = '') {
   const line = `quoin ${words.join(' ')}`
   const script = [
     'source <(quoin completion bash)',
+    before,
     `COMP_LINE='${line}' COMP_POINT=${line.length}`,
     `COMP_WORDS=(quoin ${split.map((word) => `'${word}'`).join(' ')})`,
     `COMP_CWORD=${split.length}`,
@@ -107,6 +108,13 @@ describe('completion', () => {
     const list = ['orders', 'list']
     expect(await inBash([...list, '--format=nd'], [...list, '--format', '=', 'nd'])).toEqual(['ndjson'])
     expect(await inBash([...list, '--format='], [...list, '--format', '='])).toContain('table')
+  })
+
+  it('offers a value with an asterisk in bash, not the files that it matches', async () => {
+    const folder = await tempFolder()
+    await writeFile(join(folder, 'packed'), '')
+    const before = `cd '${folder}'; quoin() { printf 'pack*\\n'; }`
+    expect(await inBash(['pa'], ['pa'], before)).toEqual(['pack*'])
   })
 
   it.each(['bash', 'zsh', 'fish', 'powershell'])('has a script for %s', async (shell) => {
