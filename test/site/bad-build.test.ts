@@ -22,14 +22,17 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Does what `npm run build` does. */
-const build = (host: string, apiKey: string, to = dist) =>
-  execa('node', ['web/scripts/build.ts', to], {
+/** Does what `npm run build` does, for a build that must fail. Returns what it printed. */
+async function failedBuild(host: string, apiKey: string, to = dist): Promise<string> {
+  const { exitCode, signal, all } = await execa('node', ['web/scripts/build.ts', to], {
     cwd: root,
     env: { QUOIN_HOST: host, QUOIN_API_KEY: apiKey, SITE_URL: 'http://127.0.0.1:4321' },
     reject: false,
     all: true,
   })
+  expect({ exitCode, signal }, all).toEqual({ exitCode: 1, signal: undefined })
+  return all
+}
 
 async function expectUntouched() {
   expect(await readFile(join(dist, 'index.html'), 'utf8')).toBe('the last build')
@@ -39,18 +42,14 @@ async function expectUntouched() {
 
 describe('a failed build', () => {
   it('says which output folders are possible if packages cannot be resolved from the given one', async () => {
-    const { exitCode, all } = await build('http://127.0.0.1:9', 'any', tmpdir())
-    expect(exitCode).toBe(1)
-    expect(all).toBe(
+    expect(await failedBuild('http://127.0.0.1:9', 'any', tmpdir())).toBe(
       `The site was not built, the last build is unchanged: ${tmpdir()} is outside of ${join(root, 'web')}, where the server would not find its packages; choose a folder in it.`,
     )
   })
 
   it('names the platform that it could not reach, and what to do', async () => {
     const host = `http://127.0.0.1:${await freePort()}`
-    const { exitCode, all } = await build(host, 'any')
-    expect(exitCode).toBe(1)
-    expect(all).toBe(
+    expect(await failedBuild(host, 'any')).toBe(
       `The site was not built, the last build is unchanged: the platform at ${host} cannot be reached; start it or set QUOIN_HOST`,
     )
     await expectUntouched()
@@ -61,19 +60,18 @@ describe('a failed build', () => {
     async () => {
       const platform = await startSandbox({ seed: join(root, 'web/demo'), memory: true, generate: false })
       try {
-        const refused = await build(platform.url, 'not-the-key')
-        expect(refused.exitCode).toBe(1)
-        expect(refused.all).toContain('rejected the API key; set QUOIN_API_KEY')
+        expect(await failedBuild(platform.url, 'not-the-key')).toContain(
+          'rejected the API key; set QUOIN_API_KEY',
+        )
         await expectUntouched()
 
         const apiKey = platform.projects.find(({ slug }) => slug === 'terasa')?.apiKey ?? ''
         platform.faults.set({ rules: [{ path: '*/ecommerce/item/search*', status: 500 }] })
-        const failed = await build(platform.url, apiKey)
-        expect(failed.exitCode).toBe(1)
-        expect(failed.all).toContain(
+        const failed = await failedBuild(platform.url, apiKey)
+        expect(failed).toContain(
           'The site was not built, the last build is unchanged: This error was injected on request.',
         )
-        expect(failed.all).not.toContain(apiKey)
+        expect(failed).not.toContain(apiKey)
         await expectUntouched()
       } finally {
         await platform.close()

@@ -53,7 +53,7 @@ describe('the gallery', () => {
     const { page, context } = await open()
     await context.route('**/assets/viewer*', (route) => route.abort())
     await page.locator('[data-shot="panorama"] [data-large]').first().click()
-    await page.locator('[data-lightbox] [data-picture]').waitFor()
+    await page.locator('[data-lightbox] .view img').waitFor()
     await page.locator('[data-stage]').waitFor({ state: 'hidden' })
     await context.close()
   })

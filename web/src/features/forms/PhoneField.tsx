@@ -60,7 +60,7 @@ export function PhoneField({
           </span>
           <input
             className="input"
-            type="tel"
+            type="text"
             autoComplete="tel-national"
             inputMode="tel"
             required={!isOptional}

@@ -20,7 +20,9 @@ export function startGallery(root: HTMLElement): void {
 }
 
 function startLightbox(dialog: HTMLDialogElement, shots: readonly HTMLElement[]) {
-  const image = dialog.querySelector<HTMLImageElement>('[data-picture]')
+  // Not in the page: it has no address until a picture is chosen.
+  const image = new Image()
+  dialog.querySelector('.view')?.prepend(image)
   const caption = dialog.querySelector<HTMLElement>('[data-caption]')
   const place = dialog.querySelector<HTMLElement>('[data-place]')
   const sphere = createSphere(dialog)
@@ -29,7 +31,7 @@ function startLightbox(dialog: HTMLDialogElement, shots: readonly HTMLElement[])
 
   const shown = () => shots.filter((shot) => !shot.hidden)
   const show = (shot: HTMLElement | undefined) => {
-    if (!shot || !image) return
+    if (!shot) return
     current = shot
     const link = shot.querySelector<HTMLAnchorElement>('[data-large]')
     image.src = link?.href ?? ''

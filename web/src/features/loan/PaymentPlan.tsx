@@ -30,7 +30,7 @@ export function PaymentPlan({ plan, about, locale, money, t }: Props) {
         </button>
       </div>
       <p className="plan-about">{about}</p>
-      <div className="plan-rows" tabIndex={0} role="region" aria-labelledby="plan-title">
+      <section className="plan-rows" tabIndex={0} aria-labelledby="plan-title">
         <table className="tbl">
           <thead>
             <tr>
@@ -61,7 +61,7 @@ export function PaymentPlan({ plan, about, locale, money, t }: Props) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </div>
   )
 }
