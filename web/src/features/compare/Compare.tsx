@@ -63,7 +63,7 @@ export function Compare() {
             {t('compareClose')}
           </button>
         </div>
-        <div className="compare-scroll" tabIndex={0} role="region" aria-labelledby="compare-title">
+        <section className="compare-scroll" tabIndex={0} aria-labelledby="compare-title">
           <table>
             <thead>
               <tr>
@@ -96,7 +96,7 @@ export function Compare() {
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       </section>
       <div className="compare-bar">
         <div className="wrap">

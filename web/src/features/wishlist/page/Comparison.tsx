@@ -72,7 +72,7 @@ export function Comparison({ locale, rows, isMine, onRemove }: Props) {
     ...(isMine ? [[t('kept'), (row) => formatShortDate(locale, row.favourite.savedAt)] as Line] : []),
   ]
   return (
-    <div className="comparison-scroll only-wide" tabIndex={0} role="region" aria-label={t('comparison')}>
+    <section className="comparison-scroll only-wide" tabIndex={0} aria-label={t('comparison')}>
       <table className="comparison">
         <thead>
           <tr>
@@ -117,6 +117,6 @@ export function Comparison({ locale, rows, isMine, onRemove }: Props) {
           </tr>
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }
