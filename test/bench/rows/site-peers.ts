@@ -1,19 +1,17 @@
 import type { Browser } from 'playwright-core'
-import { startSite } from '../../../web/server/site.ts'
 import { launchBrowser } from '../../support/browser.ts'
 import { Absent, atMost, type Bench, because, type Contestant, interleave } from '../measure.ts'
 import type { ChildServer } from '../servers/child.ts'
-import { freePort } from '../servers/free-port.ts'
 import { largestPaint, weightOf } from '../site/browse.ts'
 import { contentOf } from '../site/content.ts'
-import { demoBuild, startPlatform } from '../site/demo-build.ts'
+import { demoBuild, serve, startPlatform } from '../site/demo-build.ts'
 import { astroPage, nextPage } from '../site/peer-pages.ts'
 
 /** Our site with its demo company, served. */
 async function ownSite(): Promise<ChildServer> {
   const platform = await startPlatform()
   const dist = await demoBuild(platform).finally(() => platform.close())
-  return startSite({ port: await freePort(), dist })
+  return serve(dist)
 }
 
 /** Reason for the weight: menus, islands and fonts, which a bare text does not have. */

@@ -2,12 +2,10 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeShareCards } from '../../../web/scripts/share-cards.ts'
-import { startSite } from '../../../web/server/site.ts'
 import { root } from '../../scripts/root.ts'
 import { Absent, type Bench, type Row, unmeasured } from '../measure.ts'
-import { freePort } from '../servers/free-port.ts'
 import { blankCard } from '../site/blank-card.ts'
-import { build, demoBuild, type Platform, settingsOf, startPlatform } from '../site/demo-build.ts'
+import { build, demoBuild, type Platform, serve, settingsOf, startPlatform } from '../site/demo-build.ts'
 import { type Grade, gradePages } from './site-lighthouse.ts'
 import { PAGES } from './site-pages.ts'
 import { writeLargeSeed } from './site-seed.ts'
@@ -58,7 +56,7 @@ async function pagesOf(platform: Platform): Promise<Row[]> {
   const dist = await demoBuild(platform)
   process.env.QUOIN_HOST = platform.url
   process.env.QUOIN_API_KEY = platform.projects[0]?.apiKey
-  const site = await startSite({ dist, port: await freePort() })
+  const site = await serve(dist)
   try {
     const weights = []
     for (const { kind, path, script } of PAGES) {
@@ -82,7 +80,10 @@ async function builds(folder: string, dist: string, flats: number): Promise<Row[
   const platform = await startPlatform(seed)
   const cards = join(folder, 'cards')
   try {
-    await makeShareCards(settingsOf(platform), join(folder, 'unused'), { cache: cards, draw: blankCard })
+    await makeShareCards(await settingsOf(platform), join(folder, 'unused'), {
+      cache: cards,
+      draw: blankCard,
+    })
     const full = await build(platform, dist, cards)
     const second = await build(platform, dist, cards)
     const files = await readdir(join(dist, 'client'), { recursive: true })
