@@ -24,14 +24,25 @@ for (const name of ['value', 'values', 'metadata', 'attributes', 'settings']) KI
 /**
  * How many timestamps JSON contains at most: Infinity if escapes may hide some. Much cheaper than searching its value.
  */
-export function countTimestamps(json: string | SearchableBytes): number {
+export function countTimestamps(json: string): number {
   if (json.includes('\\u00')) return Number.POSITIVE_INFINITY
-  const next = (from: number) =>
-    typeof json === 'string' ? json.indexOf('T', from) : json.indexOf(UPPER_T, from)
-  const codeAt = (at: number) => (typeof json === 'string' ? json.charCodeAt(at) : json[at])
   let count = 0
-  for (let at = next(0); at !== -1; at = next(at + 1)) {
-    if (codeAt(at + 3) === COLON && codeAt(at + 6) === COLON && codeAt(at + 9) === DOT) count++
+  for (let at = json.indexOf('T'); at !== -1; at = json.indexOf('T', at + 1)) {
+    const isTime =
+      json.charCodeAt(at + 3) === COLON &&
+      json.charCodeAt(at + 6) === COLON &&
+      json.charCodeAt(at + 9) === DOT
+    if (isTime) count++
+  }
+  return count
+}
+
+/** The same for JSON as bytes. */
+export function countTimestampsInBytes(json: SearchableBytes): number {
+  if (json.includes('\\u00')) return Number.POSITIVE_INFINITY
+  let count = 0
+  for (let at = json.indexOf(UPPER_T); at !== -1; at = json.indexOf(UPPER_T, at + 1)) {
+    if (json[at + 3] === COLON && json[at + 6] === COLON && json[at + 9] === DOT) count++
   }
   return count
 }

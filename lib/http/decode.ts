@@ -1,5 +1,5 @@
 import { DecodeError } from '../errors.ts'
-import { countTimestamps, reviveDates } from './dates.ts'
+import { countTimestamps, countTimestampsInBytes, reviveDates } from './dates.ts'
 import { platform } from './platform/node.ts'
 import { maskUrl, SECRET_NAME } from './redact.ts'
 import type { Expect } from './types.ts'
@@ -55,7 +55,7 @@ export function decodeJson(
   try {
     const large = bytes.byteLength > LARGE ? platform.searchable?.(bytes) : undefined
     const text = utf8.decode(bytes)
-    const timestamps = dates ? countTimestamps(large ?? text) : 0
+    const timestamps = !dates ? 0 : large ? countTimestampsInBytes(large) : countTimestamps(text)
     const value: unknown = JSON.parse(text)
     return timestamps > 0 ? reviveDates(value, timestamps) : value
   } catch {
