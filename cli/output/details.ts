@@ -19,6 +19,13 @@ function detailText(value: unknown, kind: Kind): string {
   return humanValue(value, kind)
 }
 
+/** A number that no view knows may be a port, a process or a year: it is not grouped. */
+function guessKind(label: string, value: unknown): Kind {
+  if (label === '_id' || label.endsWith('Id')) return 'id'
+  if (label === 'status') return 'status'
+  return typeof value === 'number' ? 'text' : kindOf(value)
+}
+
 /** Objects become one line per leaf, such as `values.title.en`; lists of objects one line per element. */
 function linesOf(label: string, value: unknown, kind: Kind | undefined): Line[] {
   if (value === undefined || value === null || value === '') return []
@@ -28,8 +35,7 @@ function linesOf(label: string, value: unknown, kind: Kind | undefined): Line[] 
   if (Array.isArray(value) && value.some(isObject)) {
     return value.flatMap((one, index) => linesOf(`${label}[${index}]`, one, undefined))
   }
-  const known =
-    kind ?? (label === '_id' || label.endsWith('Id') ? 'id' : label === 'status' ? 'status' : kindOf(value))
+  const known = kind ?? guessKind(label, value)
   return [[oneLine(label), detailText(value, known), known]]
 }
 

@@ -136,6 +136,12 @@ it('a list in full shows its progress while it is fetched into a file', async ()
 })
 
 describe('one entity', () => {
+  it('has no thousands in numbers of unknown meaning, which may be ports or years', async () => {
+    const { streams, output } = place({}, true)
+    await output.one({ port: 4010 })
+    expect(streams.out).toBe('port  4010\n')
+  })
+
   it('is one line per field on a terminal, a row in csv, and a document in json', async () => {
     const show = async (settings: Partial<OutputSettings>, isTerminal = false) => {
       const { streams, output } = place(settings, isTerminal)
