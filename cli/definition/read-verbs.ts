@@ -1,8 +1,10 @@
 // The commands that most nouns have for reading: list, search and get.
 import type { AdminClient } from '../../lib/admin.ts'
+import { NotFoundError } from '../../lib/errors.ts'
 import type { ListCall } from '../../lib/http/types.ts'
 import { keysOf, type View } from '../output/columns.ts'
-import { usageError } from '../output/failure.ts'
+import { localError, usageError } from '../output/failure.ts'
+import { shellWord } from '../transfer/resume-command.ts'
 import {
   type Arguments,
   type ArgumentValues,
@@ -12,7 +14,7 @@ import {
   type None,
   optional,
 } from './command.ts'
-import type { Example } from './entry.ts'
+import type { Example, Manifest } from './entry.ts'
 import { type Filter, listFilter } from './filter.ts'
 import { type Flags, type FlagValues, LIST, SEARCH, sortBy } from './flags.ts'
 import { WATCH } from './watch-verbs.ts'
@@ -118,6 +120,20 @@ export function search<F extends Flags = None>({
   return { ...made, rows: rowsOf(fetch) }
 }
 
+/** People know an order by its number and a user by a name: where there is a search, it is named. */
+function withSearch(error: unknown, id: string, noun: string, { nouns }: Manifest): unknown {
+  if (!(error instanceof NotFoundError)) return error
+  const commands = nouns.find(({ name }) => name === noun)?.commands ?? []
+  const named = (name: string) => commands.find((one) => one.name === `${noun} ${name}`)
+  const word = shellWord(id)
+  const search = named('search')
+    ? `quoin ${noun} search ${word}`
+    : named('list')?.flags.some(({ name }) => name === 'search')
+      ? `quoin ${noun} list --search ${word}`
+      : undefined
+  return search ? localError(error.message, error.code, search, error) : error
+}
+
 interface Getting<A extends Arguments> {
   /** Singular, such as `order`. */
   one: string
@@ -135,9 +151,11 @@ export function get<A extends Arguments = None>({ one, view, args, examples, fet
     columns: keysOf(view),
     args: { ...args, ...idOf(one) },
     examples,
-    async run({ args, client, output }) {
+    async run({ args, client, output, command, manifest }) {
       const { id } = args as { id: string }
-      const found = fetch(await client(), id, args as ArgumentValues<A>)
+      const found = fetch(await client(), id, args as ArgumentValues<A>).catch((error) => {
+        throw withSearch(error, id, command.replace(/ get$/, ''), manifest)
+      })
       await output.one(await output.activity('Fetching…', found), view)
     },
   })

@@ -148,7 +148,11 @@ describe('errors', () => {
   it('state what happened, the code, the request and what to try', async () => {
     const { stderr, exitCode } = await place.quoin('orders get nope')
     expect(exitCode).toBe(1)
-    expect(stderr).toMatch(/^Error: .+\nCode: not-found · request [\w-]+\n/)
+    expect(stderr).toMatch(
+      /^Error: .+\nTry: quoin orders list --search nope\nCode: not-found · request [\w-]+\n/,
+    )
+    const item = await place.quoin(['items', 'get', 'A 12'])
+    expect(item.stderr).toContain("Try: quoin items search 'A 12'")
   })
 
   it('are one JSON object on stderr with --json', async () => {
