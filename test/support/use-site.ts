@@ -34,5 +34,11 @@ export function useSite({ pictures = true } = {}) {
     browser: () => browser,
     /** Opens a page as a new visitor. */
     arrive: (options?: BrowserContextOptions) => arrive(browser, options),
+    /** Opens a path as a new visitor. */
+    async open(path: string, options?: BrowserContextOptions) {
+      const visit = await arrive(browser, options)
+      await visit.page.goto(site + path)
+      return visit
+    },
   }
 }

@@ -1,0 +1,80 @@
+/** The loan calculator of a flat, the other costs, and the payment plan on paper. */
+import { describe, expect, it } from 'vitest'
+import { read } from '../support/arrive.ts'
+import { useSite } from '../support/use-site.ts'
+
+const { open } = useSite({ pictures: false })
+const FLAT = '/en/projects/terrace-park/a/503'
+
+describe('the loan calculator', () => {
+  it('follows buttons, sliders and typed values, and keeps them in the URL', async () => {
+    const { page, complaints, context } = await open(FLAT)
+    const monthly = page.locator('.monthly .amount')
+    await page.locator('#loan').scrollIntoViewIfNeeded()
+    await page.locator('#loan astro-island:not([ssr])').waitFor({ state: 'attached' })
+    await expect.poll(() => read(monthly)).toBe('$891')
+    await page.getByRole('button', { name: '50%' }).click()
+    await expect.poll(() => read(monthly)).toBe('$637')
+    await page.getByLabel('Term, months').fill('60')
+    await page.keyboard.press('Enter')
+    await page.getByLabel('Annual rate, %').fill('12,5')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => read(monthly)).toBe('$1,107')
+    await expect.poll(() => new URL(page.url()).search).toBe('?down=50&months=60&rate=12.5')
+    await page.getByRole('slider', { name: 'Term' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => new URL(page.url()).searchParams.get('months')).toBe('66')
+    await page.getByRole('button', { name: 'Show as a table' }).click()
+    await expect.poll(() => page.locator('.years tbody tr').count()).toBe(6)
+    await expect.poll(() => read(page.locator('.years tbody tr').last().locator('td').last())).toBe('$0')
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('is shown with instalments, banks and all other costs', async () => {
+    const { page, complaints, context } = await open(FLAT)
+    await page.locator('#loan').scrollIntoViewIfNeeded()
+    await page.locator('#loan astro-island:not([ssr])').waitFor({ state: 'attached' })
+    await expect
+      .poll(() => read(page.getByRole('region', { name: 'Instalments from us, without interest' })))
+      .toContain('$2,870')
+    await page.getByRole('button', { name: 'Use this rate: Rioni Credit' }).click()
+    await expect.poll(() => read(page.locator('.monthly .amount'))).toBe('$906')
+    const sum = page.locator('.cost-total dd')
+    // Price, $50 for the registry, $100 for the valuation, 0.75% of the loan.
+    await expect.poll(() => read(sum)).toBe('$99,067')
+    await page.getByLabel('Parking place, level −1').check()
+    await expect.poll(() => read(sum)).toBe('$108,567')
+    // The deposit of $500 has been paid by then.
+    await expect.poll(() => read(page.locator('.contract-day .h3'))).toBe('$39,187')
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('prints the payment plan instead of the brochure on request', async () => {
+    const { page, context } = await open(FLAT)
+    await page.locator('#loan').scrollIntoViewIfNeeded()
+    await page.evaluate(() => {
+      document.documentElement.dataset.sheet = 'plan'
+    })
+    await page.emulateMedia({ media: 'print' })
+    const last = page.locator('.payment-plan tbody tr').last()
+    await expect
+      .poll(async () => (await read(last)).replace(/\s+/g, ' '))
+      .toMatch(/Instalment 24 of 24 \$2,870 \$0$/)
+    await expect
+      .poll(() => read(page.locator('.plan-about')))
+      .toMatch(/^Terrace Park A\. Flat 503, 71\.4\sm²: \$98,400$/)
+    await expect.poll(() => page.locator('.brochure').isVisible()).toBe(false)
+    await expect.poll(() => page.locator('.whole-cost').isVisible()).toBe(false)
+    await context.close()
+  })
+
+  it('starts with the values of the URL, limited to their ranges', async () => {
+    const { page, context } = await open(`${FLAT}?down=50&months=60&rate=999`)
+    await page.locator('#loan').scrollIntoViewIfNeeded()
+    await page.locator('.monthly .amount', { hasText: '$1,304' }).waitFor()
+    await expect.poll(() => page.getByLabel('Annual rate, %').inputValue()).toBe('20')
+    await context.close()
+  })
+})
