@@ -1,86 +1,30 @@
 /** The site built on malicious content from a platform that is slow, fails at times and has lost pictures. */
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startSandbox } from '../../cli/sandbox/index.ts'
-import { root } from '../scripts/root.ts'
 import { arrive, listen, NARROW, read, WIDE } from '../support/arrive.ts'
-import { writeBadSeed } from '../support/bad-seed.ts'
+import { type BadSite, startBadSite, unsafeParts } from '../support/bad-site.ts'
 import { launchBrowser } from '../support/browser.ts'
-import { startTestSite, type TestSite } from '../support/test-site.ts'
 
 const MINUTES = 60_000
-const dist = join(root, 'web/dist-bad')
-let folder: string
-let seed: string
-let testSite: TestSite
+let testSite: BadSite
 let browser: Browser
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'quoin-bad-'))
-  seed = await writeBadSeed(folder)
-  testSite = await startTestSite({
-    seed,
-    dist,
-    prepare: (platform) =>
-      platform.faults.set({
-        rules: [
-          // Listed by the platform, but missing.
-          { path: '*/river-line-hero.webp', status: 404 },
-          // Truncated, so no longer an image.
-          { path: '*/terrace-park-hero.webp', method: 'GET', truncateAfter: 30 },
-          { path: '*/content/api/gallery*', truncateAfter: 40 },
-          { path: '*/content/api/vacancy*', status: 500 },
-          { path: '*/content/api/*', probability: 0.2, status: 503, retryAfter: 0, times: 4 },
-          { path: '/api_public/*', probability: 0.3, latency: [20, 400] },
-        ],
-      }),
-  })
-  testSite.platform.faults.clear()
+  testSite = await startBadSite()
   browser = await launchBrowser()
 }, 10 * MINUTES)
 
 afterAll(async () => {
   await browser?.close()
   await testSite?.close()
-  await rm(folder, { recursive: true, force: true })
-  await rm(dist, { recursive: true, force: true })
 })
 
+const client = () => join(testSite.dist, 'client')
 const files = (ending: string) =>
-  readdirSync(join(dist, 'client'), { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith(ending),
-  )
-const built = (file: string) => readFileSync(join(dist, 'client', file), 'utf8')
-
-/** Unsafe elements in some HTML as the browser parses it, without running anything. */
-const unsafeParts = (page: Page, html: string) =>
-  page.evaluate((text) => {
-    const parsed = new DOMParser().parseFromString(text, 'text/html')
-    const found: string[] = []
-    const tell = (element: Element) => found.push(element.outerHTML.slice(0, 200))
-    const unwanted =
-      'iframe, object, embed, base, math, video:not([data-intro-video]), form[action*="evil"], link[href*="evil"], meta[http-equiv=refresh]'
-    for (const element of parsed.querySelectorAll(unwanted)) tell(element)
-    for (const element of parsed.querySelectorAll('*')) {
-      for (const { name, value } of element.attributes) {
-        if (name.startsWith('on') || name === 'style') tell(element)
-        const isAddress = ['href', 'src', 'action', 'xlink:href', 'formaction'].includes(name)
-        if (isAddress && /^[\s\u0000-\u001f]*(javascript|vbscript|data):/i.test(value)) tell(element)
-        if (isAddress && /^(https?:)?\/\/[^/]*evil/.test(value)) tell(element)
-      }
-    }
-    for (const script of parsed.querySelectorAll('script:not([src])')) {
-      if (script.getAttribute('type') === 'application/ld+json') JSON.parse(script.textContent ?? '')
-      else if (script.textContent?.includes('window.ran')) tell(script)
-    }
-    const picture = [...parsed.querySelectorAll('img')].find((one) => one.getAttribute('src') === 'x')
-    if (picture) tell(picture)
-    return found
-  }, html)
+  readdirSync(client(), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith(ending))
+const built = (file: string) => readFileSync(join(client(), file), 'utf8')
 
 const KINDS = [
   '/',
@@ -255,29 +199,11 @@ describe('a build from an unreliable platform', () => {
   })
 })
 
-interface FlatItem {
-  sku: string
-  price: { amount: number }
-}
-
-/** Restarts the platform at the same address with changed flats. */
-async function changeFlats(change: (flats: FlatItem[]) => FlatItem[]) {
-  const file = join(seed, 'projects/terasa/items/terrace-park-a.json')
-  writeFileSync(file, JSON.stringify(change(JSON.parse(readFileSync(file, 'utf8')))))
-  await testSite.platform.close()
-  testSite.platform = await startSandbox({
-    seed,
-    memory: true,
-    generate: false,
-    port: Number(new URL(testSite.platform.url).port),
-  })
-}
-
 describe('a rebuild', () => {
   const flat = (path: string) => `projects/${path}/index.html`
   const price = (path: string) => /"price":"?([\d.]+)/.exec(built(flat(path)))?.[1]
-  const isThere = (path: string) => existsSync(join(dist, 'client', flat(path)))
-  const modified = (path: string) => statSync(join(dist, 'client', flat(path))).mtimeMs
+  const isThere = (path: string) => existsSync(join(client(), flat(path)))
+  const modified = (path: string) => statSync(join(client(), flat(path))).mtimeMs
 
   it(
     'downloads broken pictures again and renders only pages whose content changed',
@@ -287,7 +213,7 @@ describe('a rebuild', () => {
       const [pages, before] = [files('.html').length, Number(price('terrace-park/a/503'))]
       expect(isThere('terrace-park/a/504')).toBe(true)
 
-      await changeFlats((flats) => {
+      await testSite.changeFlats((flats) => {
         for (const { sku, price } of flats) if (sku === 'TP-A-503') price.amount += 100_00
         return flats.filter(({ sku }) => sku !== 'TP-A-504')
       })
