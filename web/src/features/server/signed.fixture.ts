@@ -1,4 +1,5 @@
 // Calls of signed-in visitors on a sandbox: for the tests of what the site's server does for them.
+import { createAdminClient } from 'quoin/admin'
 import { type Sandbox, startSandbox } from 'quoin/sandbox'
 import { createUserClient, type UserClient } from 'quoin/user'
 import { afterAll, beforeAll } from 'vitest'
@@ -42,6 +43,15 @@ export async function visitor(): Promise<Visitor> {
   await client.account.confirmVerification('email', code)
   return { sessionId, email, client }
 }
+
+/** A client of the staff who handle the visitors' requests. */
+export const staff = () =>
+  createAdminClient({
+    host: sandbox.url,
+    projectId: 'northgate',
+    email: 'admin@quoin.example',
+    password: 'Admin-pass-123',
+  })
 
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   const response = await fetch(sandbox.url + path, {

@@ -1,16 +1,7 @@
-import { createAdminClient } from 'quoin/admin'
 import { describe, expect, it } from 'vitest'
 import type { Mail } from '../../server/letter.ts'
 import { once } from '../../server/once.ts'
-import {
-  ask,
-  info,
-  SITE,
-  sandbox,
-  sandboxPerFile,
-  type Visitor,
-  visitor,
-} from '../../server/signed.fixture.ts'
+import { ask, info, SITE, sandboxPerFile, staff, type Visitor, visitor } from '../../server/signed.fixture.ts'
 import { CANCELLATION_TYPE } from '../cancellation.ts'
 import { askToCancel, type CancelDesk } from './cancel.ts'
 
@@ -62,13 +53,7 @@ describe('a request to cancel a reservation', () => {
     const orderId = await reserved(buyer, 'flat-103')
     const { made, mails } = desk()
     await cancel(buyer, orderId, made)
-    const admin = createAdminClient({
-      host: sandbox.url,
-      projectId: 'northgate',
-      email: 'admin@quoin.example',
-      password: 'Admin-pass-123',
-    })
-    await admin.requestActions.update((await requestsOf(buyer))[0]?._id ?? '', { status: 'rejected' })
+    await staff().requestActions.update((await requestsOf(buyer))[0]?._id ?? '', { status: 'rejected' })
     expect((await cancel(buyer, orderId, made)).status).toBe(200)
     expect(mails).toHaveLength(4)
     expect(await requestsOf(buyer)).toHaveLength(2)

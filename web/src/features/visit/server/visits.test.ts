@@ -1,16 +1,7 @@
-import { createAdminClient } from 'quoin/admin'
 import { describe, expect, it } from 'vitest'
 import type { Mail } from '../../server/letter.ts'
 import { once } from '../../server/once.ts'
-import {
-  ask,
-  info,
-  SITE,
-  sandbox,
-  sandboxPerFile,
-  type Visitor,
-  visitor,
-} from '../../server/signed.fixture.ts'
+import { ask, info, SITE, sandboxPerFile, staff, type Visitor, visitor } from '../../server/signed.fixture.ts'
 import { visitOf } from '../visit.ts'
 import { acceptVisit, askForVisit, type VisitDesk } from './visits.ts'
 
@@ -59,13 +50,8 @@ const accept = ({ sessionId }: Visitor, id: string, made: VisitDesk) =>
   ask(sessionId, { id, locale: 'en' }, (call) => acceptVisit(call, made))
 const visitsOf = async ({ client }: Visitor) => (await client.requestActions.list({ typeIn: ['visit'] })).data
 
-const staff = (id: string, change: { status: 'confirmed'; data?: Record<string, unknown> }) =>
-  createAdminClient({
-    host: sandbox.url,
-    projectId: 'northgate',
-    email: 'admin@quoin.example',
-    password: 'Admin-pass-123',
-  }).requestActions.update(id, change)
+const decide = (id: string, change: { status: 'confirmed'; data?: Record<string, unknown> }) =>
+  staff().requestActions.update(id, change)
 
 describe('a requested visit', () => {
   it('becomes one request with the proposed times, even if it is sent twice', async () => {
@@ -167,7 +153,7 @@ describe('the office’s answer', () => {
     const id = await asked(guest)
     const { made, mails } = desk()
     expect((await accept(guest, id, made)).status).toBe(409)
-    await staff(id, { status: 'confirmed', data: { time: '2026-11-25T10:30:00.000Z' } })
+    await decide(id, { status: 'confirmed', data: { time: '2026-11-25T10:30:00.000Z' } })
     expect(visitOf(await guest.client.requestActions.get(id))).toMatchObject({
       status: 'proposed',
       time: '2026-11-25T10:30:00.000Z',
@@ -181,14 +167,14 @@ describe('the office’s answer', () => {
   it('without a time means the first proposed one', async () => {
     const guest = await visitor()
     const id = await asked(guest)
-    await staff(id, { status: 'confirmed' })
+    await decide(id, { status: 'confirmed' })
     expect(visitOf(await guest.client.requestActions.get(id))?.time).toBe(MONDAY_TEN)
   })
 
   it('can be accepted even if the email fails, but not after its time or by anybody else', async () => {
     const guest = await visitor()
     const [id, late] = [await asked(guest), await asked(guest)]
-    for (const one of [id, late]) await staff(one, { status: 'confirmed' })
+    for (const one of [id, late]) await decide(one, { status: 'confirmed' })
     const { made } = desk({ send: () => Promise.reject(new Error('bounced')) })
     expect((await accept(await visitor(), id, made)).status).toBe(404)
     expect((await accept(guest, id, made)).status).toBe(200)
