@@ -1,7 +1,7 @@
 // Formats values for people.
 import { relative } from 'node:path'
 import { type Kind, kindOf } from './columns.ts'
-import { currencyFormat, decimalPlaces, isMoney, type Money } from './money.ts'
+import { formatMoney, isMoney, type Money } from './money.ts'
 import { oneLine } from './sanitize.ts'
 
 let relativeFormat: Intl.RelativeTimeFormat | undefined
@@ -33,10 +33,8 @@ export function localTime(date: Date): string {
 }
 
 /** `$1,250.00` for 125000 minor units. */
-export function humanMoney({ amount, currency }: Money): string {
-  const format = currencyFormat(currency)
-  return format ? format.format(amount / 10 ** decimalPlaces(currency)) : `${amount} ${oneLine(currency)}`
-}
+export const humanMoney = (money: Money): string =>
+  formatMoney(money) ?? `${money.amount} ${oneLine(money.currency)}`
 
 const BYTE_UNITS = ['B', 'kB', 'MB', 'GB', 'TB'] as const
 

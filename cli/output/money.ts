@@ -11,25 +11,39 @@ export const isMoney = (value: unknown): value is Money =>
   typeof (value as { amount?: unknown }).amount === 'number' &&
   typeof (value as { currency?: unknown }).currency === 'string'
 
-const formats = new Map<string, Intl.NumberFormat | undefined>()
-
-/** How people write a currency; undefined if that is unknown. Made once each: a format takes longer than its use. */
-export function currencyFormat(currency: string): Intl.NumberFormat | undefined {
-  if (!formats.has(currency)) formats.set(currency, makeFormat(currency))
-  return formats.get(currency)
+interface Currency {
+  /** Undefined if the currency is unknown. */
+  format: Intl.NumberFormat | undefined
+  digits: number
 }
 
-function makeFormat(currency: string): Intl.NumberFormat | undefined {
+/** Made once each: making a format, and asking it for its digits, takes longer than using it. */
+const currencies = new Map<string, Currency>()
+
+function currencyOf(code: string): Currency {
+  const known = currencies.get(code) ?? describe(code)
+  currencies.set(code, known)
+  return known
+}
+
+function describe(currency: string): Currency {
   try {
-    return new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+    const style = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const
+    const format = new Intl.NumberFormat('en', style)
+    return { format, digits: format.resolvedOptions().maximumFractionDigits ?? 2 }
   } catch {
-    return undefined
+    return { format: undefined, digits: 2 }
   }
 }
 
 /** Decimal places of a currency; 2 for an unknown one. */
-export const decimalPlaces = (currency: string): number =>
-  currencyFormat(currency)?.resolvedOptions().maximumFractionDigits ?? 2
+export const decimalPlaces = (currency: string): number => currencyOf(currency).digits
+
+/** `$1,250.00` for 125000 minor units; undefined for an unknown currency. */
+export function formatMoney({ amount, currency }: Money): string | undefined {
+  const { format, digits } = currencyOf(currency)
+  return format?.format(amount / 10 ** digits)
+}
 
 /** `1250.00` for 125000 minor units of a currency with cents. */
 export function majorUnits({ amount, currency }: Money): string {
