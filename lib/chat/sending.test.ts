@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import { describe, expect, it } from 'vitest'
 import { TimeoutError, UsageError } from '../errors.ts'
 import { numbered, setStage, take } from './chat.fixture.ts'
@@ -41,6 +42,21 @@ describe('a chat', () => {
   it('rejects send at its deadline', async () => {
     stage.proxy.target = undefined
     await expect(stage.chat().send('c1', 'Hello', { timeout: 30 })).rejects.toThrow(TimeoutError)
+  })
+
+  it('rejects send with the reason of its signal, which keeps no listener after any send', async () => {
+    const chat = stage.chat()
+    const controller = new AbortController()
+    const { signal } = controller
+    await chat.send('c1', 'first', { signal })
+    await expect(chat.send('c1', 'second', { signal, timeout: -1 })).rejects.toThrow(UsageError)
+    expect(getEventListeners(signal, 'abort')).toEqual([])
+    stage.platform.behaviour.lostAcks = 1
+    const unacknowledged = chat.send('c1', 'third', { signal })
+    const reason = new Error('no longer needed')
+    controller.abort(reason)
+    await expect(unacknowledged).rejects.toBe(reason)
+    expect(getEventListeners(signal, 'abort')).toEqual([])
   })
 
   it('rejects an empty text before sending anything', async () => {
