@@ -1,6 +1,6 @@
 import type { Entity, Localized, Money } from './entity.ts'
 
-/** A sellable item; for a developer, a flat: `Item<FlatAttributes>`. */
+/** A sellable item; for a developer, a flat: `Item<{ rooms: number }>`. */
 export interface Item<Attributes extends object = Record<string, unknown>> extends Entity {
   /** Kind of item, such as `flat`. */
   type: string
