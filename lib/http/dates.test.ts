@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { countTimestamps, countTimestampsInBytes, reviveDates } from './dates.ts'
+import { countTimestamps, reviveDates } from './dates.ts'
 import { decodeJson } from './decode.ts'
+import { countTimestampsInBytes } from './platform/count-timestamps.ts'
 import { parseTimestamp } from './timestamp.ts'
 
 // The rule as the specification words it, written independently of the parser.
@@ -114,7 +115,7 @@ describe('a timestamp', () => {
         const text = JSON.stringify(value)
         const count = countTimestamps(text)
         expect(count).toBeGreaterThanOrEqual(value.length)
-        expect(countTimestampsInBytes(Buffer.from(text))).toBe(count)
+        expect(countTimestampsInBytes(Buffer.from(text.padEnd(2 ** 18)))).toBe(count)
       }),
     )
   })

@@ -1,9 +1,7 @@
-import type { SearchableBytes } from './platform/types.ts'
 import { parseTimestamp } from './timestamp.ts'
 
 const DOT = 46
 const COLON = 58
-const UPPER_T = 84
 
 /** What a container is: `typed` as in `lib/domain`, `open` to anything, or a map or list of `strings`. */
 type Kind = 'typed' | 'open' | 'strings'
@@ -37,21 +35,10 @@ export function countTimestamps(json: string): number {
   return count
 }
 
-/** The same for JSON as bytes. */
-export function countTimestampsInBytes(json: SearchableBytes): number {
-  if (json.includes('\\u00')) return Number.POSITIVE_INFINITY
-  let count = 0
-  for (let at = json.indexOf(UPPER_T); at !== -1; at = json.indexOf(UPPER_T, at + 1)) {
-    if (json[at + 3] === COLON && json[at + 6] === COLON && json[at + 9] === DOT) count++
-  }
-  return count
-}
-
 /** Deeper than any sensible response, and far from overflowing the stack. */
 const MAX_RECURSION = 500
 /** One row of a list in at least this many is searched to see which fields hold timestamps. */
 const SAMPLE_INTERVAL = 32
-const MAX_SAMPLES = 128
 
 type Fields = Record<string, unknown>
 
@@ -66,18 +53,21 @@ interface Search {
   tooDeep: [container: object, kind: Kind][]
 }
 
+// Not `in`: V8 would compile it for the shape of the object, and throw the code away with the last such object.
+const isEntity = (value: object) => Object.hasOwn(value, '_id')
+
 function kindOf(holder: object, key: string | number, kind: Kind): Kind {
   if (kind !== 'typed') return kind
   // The data of an entity is open; that of a list are its entities.
-  return KINDS.get(key) ?? (key === 'data' && Object.hasOwn(holder, '_id') ? 'open' : 'typed')
+  return KINDS.get(key) ?? (key === 'data' && isEntity(holder) ? 'open' : 'typed')
 }
 
 function reviveWithin(container: object, kind: Kind, depth: number, search: Search): void {
   if (depth > MAX_RECURSION) search.tooDeep.push([container, kind])
   else if (!Array.isArray(container)) {
     // An entity in a field that is a string elsewhere, such as `message`.
-    const isEntity = kind === 'strings' && Object.hasOwn(container, '_id')
-    reviveFields(container as Fields, isEntity ? 'typed' : kind, depth + 1, search)
+    const inner = kind === 'strings' && isEntity(container) ? 'typed' : kind
+    reviveFields(container as Fields, inner, depth + 1, search)
   } else if (search.samples && kind !== 'strings' && container.length > 2 * SAMPLE_INTERVAL) {
     reviveRows(container, kind, depth + 1, search)
   } else {
@@ -90,37 +80,18 @@ function reviveWithin(container: object, kind: Kind, depth: number, search: Sear
 /** Rows are mostly alike: only fields that hold timestamps in some of them are searched in the others. */
 function reviveRows(rows: unknown[], kind: Kind, depth: number, search: Search): void {
   const keys = new Set<string>()
-  const interval = Math.max(SAMPLE_INTERVAL, Math.ceil(rows.length / MAX_SAMPLES))
+  // At most 128 rows, however long the list is.
+  const interval = SAMPLE_INTERVAL + (rows.length >> 7)
   search.hasSkipped = true
   for (let index = 0; index < rows.length; index += interval) {
     reviveFields(Object(rows[index]), kind, depth, search, keys)
   }
-  for (const key of keys) reviveColumn(rows, key, interval, kind, depth, search)
-}
-
-/** One field of the rows that were not sampled. Does little per row: there may be very many. */
-function reviveColumn(
-  rows: unknown[],
-  key: string,
-  interval: number,
-  kind: Kind,
-  depth: number,
-  search: Search,
-): void {
-  // Of `data`, the row decides.
-  const common = key === 'data' ? undefined : kindOf(rows, key, kind)
-  for (let index = 0; index < rows.length; index++) {
-    if (index % interval === 0) continue
-    const row: Fields = Object(rows[index])
-    const value = row[key]
-    if (common === undefined || typeof value !== 'string') {
-      reviveField(row, key, value, kind, depth, search)
-      continue
+  for (const key of keys) {
+    for (let index = 0; index < rows.length; index++) {
+      if (index % interval === 0) continue
+      const row: Fields = Object(rows[index])
+      reviveField(row, key, row[key], kind, depth, search)
     }
-    const date = parseTimestamp(value)
-    if (!date) continue
-    search.found++
-    if (common !== 'strings') row[key] = date
   }
 }
 

@@ -1,5 +1,5 @@
 import { DecodeError } from '../errors.ts'
-import { countTimestamps, countTimestampsInBytes, reviveDates } from './dates.ts'
+import { countTimestamps, reviveDates } from './dates.ts'
 import { platform } from './platform/node.ts'
 import { maskUrl, SECRET_NAME } from './redact.ts'
 import type { Expect } from './types.ts'
@@ -20,9 +20,6 @@ export function callName(method: string, url: string): CallName {
   // Most URLs hold no secret, and masking one has to take it apart.
   return { method, url: SECRET_NAME.test(url) || ESCAPED_NAME.test(url) ? maskUrl(url) : url }
 }
-
-/** Bodies with more bytes than this are searched as bytes, where possible: their text is often twice as large. */
-const LARGE = 256 * 1024
 
 /** Created with the first response: Jest's jsdom has none, and there the module must at least load. */
 let utf8: TextDecoder | undefined
@@ -53,9 +50,8 @@ export function decodeJson(
   }
   utf8 ??= new TextDecoder('utf-8', { fatal: true })
   try {
-    const large = bytes.byteLength > LARGE ? platform.searchable?.(bytes) : undefined
     const text = utf8.decode(bytes)
-    const timestamps = !dates ? 0 : large ? countTimestampsInBytes(large) : countTimestamps(text)
+    const timestamps = dates ? (platform.countTimestamps?.(bytes) ?? countTimestamps(text)) : 0
     const value: unknown = JSON.parse(text)
     return timestamps > 0 ? reviveDates(value, timestamps) : value
   } catch {

@@ -1,8 +1,8 @@
-import { Buffer } from 'node:buffer'
 import { createHash, randomUUID } from 'node:crypto'
 import { channel } from 'node:diagnostics_channel'
 import { createAnnouncements } from '../announcements.ts'
 import { axiosTransport } from '../transport/axios.ts'
+import { countTimestampsInBytes } from './count-timestamps.ts'
 import { connectionFailure } from './system-error.ts'
 import type { Platform } from './types.ts'
 
@@ -14,6 +14,6 @@ export const platform: Platform = {
   announcements: (store) =>
     createAnnouncements({ newKey: randomUUID, newSha256: () => createHash('sha256') }, store),
   connectionFailure,
-  searchable: ({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength),
+  countTimestamps: countTimestampsInBytes,
   files: () => import('./files.ts'),
 }

@@ -21,13 +21,6 @@ export interface SaveOptions {
   onError: () => void
 }
 
-/** What the search for timestamps needs of a Buffer. */
-export interface SearchableBytes {
-  readonly [index: number]: number
-  includes(text: string): boolean
-  indexOf(byte: number, from?: number): number
-}
-
 /** What differs between Node and a browser. */
 export interface Platform {
   /** Hands an attempt to the runtime's own diagnostics; undefined while nobody listens. */
@@ -37,8 +30,8 @@ export interface Platform {
   announcements?(store?: HostFeatureStore): Announcements
   /** Reads an error of the network. Omitted in browsers, where `fetch` conceals what went wrong. */
   connectionFailure?(error: unknown): ConnectionFailure | undefined
-  /** Views bytes as a Buffer. Omitted in browsers, whose arrays of bytes cannot be searched fast. */
-  searchable?(bytes: Uint8Array): SearchableBytes
+  /** How many timestamps JSON contains at most; undefined if its text is searched faster, as always in browsers. */
+  countTimestamps?(json: Uint8Array): number | undefined
   /** Loaded when a file is read or written. */
   files(): Promise<PlatformFiles>
 }
