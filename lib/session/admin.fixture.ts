@@ -5,10 +5,9 @@ export const PERMISSIONS = { order: { '*': 'Read' }, content: { get: 'Write' } }
 export const LOGIN = { email: 'nino@example.com', password: 'Correct-Horse-9' }
 
 export const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
-const NOW = Math.floor(Date.now() / 1000)
 /** A token that is valid from `issued` for `lifetime`, in seconds from now. */
 export function token(name = 'Nino', lifetime = 3600, issued = 0) {
-  const iat = NOW + issued
+  const iat = Math.floor(Date.now() / 1000) + issued
   const claims = { sub: 'a1', email: LOGIN.email, name, permissions: PERMISSIONS, iat, exp: iat + lifetime }
   return `${part({ alg: 'HS256' })}.${part(claims)}.signature`
 }
