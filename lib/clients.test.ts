@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { bodyOf, deadUrl, failure, json, serve } from './http/testing.ts'
 import {
   createAdminClient,
@@ -99,13 +99,13 @@ describe('the clients', () => {
     const basic = Buffer.from('me:pass word').toString('base64')
     expect(proxy.requests[0]?.headers['proxy-authorization']).toBe(`Basic ${basic}`)
 
-    const environment = { ...process.env }
-    Object.assign(process.env, { HTTP_PROXY: proxy.url, http_proxy: proxy.url, NO_PROXY: '', no_proxy: '' })
+    const variables = { HTTP_PROXY: proxy.url, http_proxy: proxy.url, NO_PROXY: '', no_proxy: '' }
+    for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value)
     try {
       const error = await failure(createPublicClient({ ...options, host: await deadUrl() }).project.self())
       expect(error).toMatchObject({ code: 'connection-refused' })
     } finally {
-      process.env = environment
+      vi.unstubAllEnvs()
     }
     expect(proxy.requests).toHaveLength(1)
   })
