@@ -1,5 +1,5 @@
 // A sandbox, a build of the site on it, and the site's server.
-import { subscribe } from 'node:diagnostics_channel'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { execa } from 'execa'
@@ -42,6 +42,18 @@ function nameAddress(message: unknown) {
   if (address) headers['x-forwarded-for'] = address
 }
 
+/** Sets variables of this process and returns what undoes that. */
+function setVariables(variables: Record<string, string>): () => void {
+  const before = Object.keys(variables).map((name) => [name, process.env[name]] as const)
+  Object.assign(process.env, variables)
+  return () => {
+    for (const [name, value] of before) {
+      if (value === undefined) delete process.env[name]
+      else process.env[name] = value
+    }
+  }
+}
+
 export async function startTestSite({ seed, dist, port = 0, prepare }: TestSiteOptions): Promise<TestSite> {
   const platform = await startSandbox({ seed, memory: true, generate: false, port: await freePort(port) })
   prepare?.(platform)
@@ -52,10 +64,12 @@ export async function startTestSite({ seed, dist, port = 0, prepare }: TestSiteO
     siteUrl: `http://127.0.0.1:${sitePort}`,
   }
   const { all } = await buildSiteIn(dist, settings)
-  process.env.QUOIN_HOST = settings.host
-  process.env.QUOIN_API_KEY = settings.apiKey
-  // Each visitor has an address of its own, so that they do not share one rate limit.
-  process.env.TRUSTED_PROXIES = '1'
+  const restore = setVariables({
+    QUOIN_HOST: settings.host,
+    QUOIN_API_KEY: settings.apiKey,
+    // Each visitor has an address of its own, so that they do not share one rate limit.
+    TRUSTED_PROXIES: '1',
+  })
   subscribe('http.server.request.start', nameAddress)
   const site = await startSite({ port: sitePort, dist })
   const running: TestSite = {
@@ -66,6 +80,8 @@ export async function startTestSite({ seed, dist, port = 0, prepare }: TestSiteO
     async close() {
       await site.close()
       await running.platform.close()
+      unsubscribe('http.server.request.start', nameAddress)
+      restore()
     },
   }
   return running
