@@ -6,7 +6,7 @@ import SummaryLine from './support/summary-line.ts'
 const root = fileURLToPath(new URL('../', import.meta.url))
 const exclude = ['**/node_modules/**', '**/dist/**']
 // Real servers and real processes share two cores: a slow machine must not fail a sound test.
-const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } }
+const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } }
 /** Files share the process of their worker: loading the same modules for each file doubles the time of unit tests. */
 const shared = { ...patience, isolate: false, setupFiles: ['./test/support/tidy-process.ts'] }
 const seededFastCheck = fileURLToPath(new URL('support/fast-check.ts', import.meta.url))

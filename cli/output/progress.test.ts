@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { Progress, progressText } from './progress.ts'
 import { messageWriter } from './writer.ts'
 
@@ -29,7 +29,7 @@ describe('Progress', () => {
     const screen = target(true)
     const progress = new Progress(screen, 'Exporting', 'rows')
     progress.update(10, 20)
-    await vi.waitFor(() => expect(screen.written.join('')).toContain('10 of 20 rows'))
+    await expect.poll(() => screen.written.join('')).toContain('10 of 20 rows')
     progress.stop()
     expect(screen.written.at(-1)).toBe('\r\u001b[K')
     expect(screen.written.every((text) => !text.includes('\n'))).toBe(true)

@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type LogEntry, startSandbox } from './index.ts'
 import { formWith, NORTHGATE, testPlatform, testPlatformOf } from './testing.ts'
 
@@ -167,9 +167,9 @@ describe('a start', () => {
     upload.on('error', () => {})
     upload.write('--edge\r\ncontent-disposition: form-data; name="file"; filename="a.bin"\r\n\r\n')
     upload.write(Buffer.alloc(100_000, 1))
-    await vi.waitFor(() => expect(incoming()).toBe(1))
+    await expect.poll(incoming).toBe(1)
     upload.destroy()
-    await vi.waitFor(() => expect(incoming()).toBe(0))
+    await expect.poll(incoming).toBe(0)
     await sandbox.close()
   })
 

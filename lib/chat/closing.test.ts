@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { credentials, setStage } from './chat.fixture.ts'
 
 const stage = setStage()
@@ -44,7 +44,7 @@ describe('Chat.close', () => {
       child.stderr.on('data', (data) => (output += data))
       // The socket's own goodbye would keep the process for 30 s.
       const guard = setTimeout(() => child.kill(), 15_000)
-      await vi.waitFor(() => expect(output).toBe('joined\n'), { timeout: 10_000 })
+      await expect.poll(() => output).toBe('joined\n')
       if (line === 'is frozen') stage.proxy.freeze()
       child.stdin.write('close\n')
       const [code] = await once(child, 'close')

@@ -1,5 +1,5 @@
 import { Agent } from 'node:http'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { TimeoutError, UsageError } from '../errors.ts'
 import { credentials, setStage } from './chat.fixture.ts'
 import { createChat } from './chat.ts'
@@ -37,9 +37,8 @@ describe('a connecting chat', () => {
     const chat = stage.chat({ logger: { debug: log, warn: log } })
     await chat.ready()
     await stage.restart()
-    await vi.waitFor(() =>
-      expect(lines.filter((line) => JSON.stringify(line).includes('chat connected'))).toHaveLength(2),
-    )
+    const connects = () => lines.filter((line) => JSON.stringify(line).includes('chat connected'))
+    await expect.poll(connects).toHaveLength(2)
     expect(JSON.stringify(lines)).toContain('chat disconnected')
     expect(JSON.stringify(lines)).not.toMatch(/token-1|key-1|session-1/)
   })
@@ -48,7 +47,7 @@ describe('a connecting chat', () => {
     stage.proxy.target = undefined
     const chat = stage.chat()
     const ready = chat.ready()
-    await vi.waitFor(() => expect(chat.state).toBe('waiting'))
+    await expect.poll(() => chat.state).toBe('waiting')
     stage.proxy.target = await stage.platform.start()
     await ready
     expect(chat.state).toBe('connected')

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { InvalidApiKeyError, SessionExpiredError } from '../errors.ts'
 import { credentials, setStage } from './chat.fixture.ts'
 import type { CredentialRequest } from './types.ts'
@@ -35,7 +35,7 @@ describe('a chat with credentials', () => {
   it('reconnects after a rejection that is unrelated to the credentials', async () => {
     stage.platform.behaviour.refuse = { code: 'unavailable', message: 'Back soon.' }
     const chat = stage.chat()
-    await vi.waitFor(() => expect(stage.platform.handshakes.length).toBeGreaterThan(2))
+    await expect.poll(() => stage.platform.handshakes.length).toBeGreaterThan(2)
     stage.platform.behaviour.refuse = undefined
     await chat.ready()
   })

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   ConflictError,
   PermissionDeniedError,
@@ -145,7 +145,7 @@ describe('upsert of a box', () => {
     const second = mine.upsert({ type, key: 'theme', value: 2 }, { signal: AbortSignal.abort(reason) })
     await expect(second).rejects.toBe(reason)
     await expect(mine.upsert({ type, key: 'theme', value: 3 }, { timeout: 20 })).rejects.toThrow(TimeoutError)
-    await vi.waitFor(() => expect(server.requests).toHaveLength(1))
+    await expect.poll(() => server.requests.length).toBe(1)
     endless.abort(reason)
     await expect(first).rejects.toBe(reason)
     expect(server.requests).toHaveLength(1)

@@ -77,7 +77,7 @@ describe('sandbox start', () => {
     const child = spawnQuoin(['sandbox', 'start', '--seed', seed, '--dir', dir, '--port', '0'], {
       env: { QUOIN_CONFIG_DIR: folder },
     })
-    await vi.waitFor(() => access(join(dir, 'store.db')), { timeout: 30_000 })
+    await vi.waitFor(() => access(join(dir, 'store.db')), { timeout: 60_000 })
     child.kill('SIGINT')
     expect((await child).exitCode).toBe(130)
   })

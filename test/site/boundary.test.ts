@@ -84,13 +84,10 @@ describe('the error boundary', () => {
     await page.route(isThis, (route) => route.fulfill({ status: 404, body: 'gone' }))
     await page.goto(site + path)
     await expect
-      .poll(
-        async () => {
-          await seeIslands(page)
-          return page.locator(NOTICE).count()
-        },
-        { timeout: 15_000 },
-      )
+      .poll(async () => {
+        await seeIslands(page)
+        return page.locator(NOTICE).count()
+      })
       .toBe(1)
     expect(await remains(page)).toEqual([])
     const wayOut = page.locator(NOTICE).getByRole('link', { name: 'Go to home page' })

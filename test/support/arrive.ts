@@ -15,6 +15,8 @@ export interface Visit {
 export async function arrive(browser: Browser, options: BrowserContextOptions = WIDE): Promise<Visit> {
   const userAgent = agentOf(newAddress())
   const context = await browser.newContext({ reducedMotion: 'reduce', userAgent, ...options })
+  // Like those of the tests: only what hangs for good fails.
+  context.setDefaultTimeout(120_000)
   const page = await context.newPage()
   const complaints: string[] = []
   listen(page, complaints)

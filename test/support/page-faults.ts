@@ -59,7 +59,7 @@ const brokenPictures = (page: Page) =>
 async function overflow(page: Page): Promise<string[]> {
   const fits = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth
   const isSettled = await page
-    .waitForFunction(fits, undefined, { polling: 50, timeout: 5000 })
+    .waitForFunction(fits, undefined, { polling: 50, timeout: 30_000 })
     .catch(() => null)
   return isSettled ? [] : [`wider than a screen of ${page.viewportSize()?.width} pixels`]
 }

@@ -2,7 +2,7 @@ import { readdirSync, readlinkSync } from 'node:fs'
 import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Servable, serveBytes } from './serve.ts'
 
 let folder: string
@@ -63,6 +63,6 @@ describe('a stored file', () => {
     const response = await serve()
     expect(isOpen()).toBe(true)
     await response.body?.cancel()
-    await vi.waitFor(() => expect(isOpen()).toBe(false))
+    await expect.poll(isOpen).toBe(false)
   })
 })
