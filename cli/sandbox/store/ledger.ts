@@ -127,7 +127,7 @@ function projectLedger(store: Store, memo: LedgerMemo, project: string): Project
       // OFFSET counts every skipped row. In order of time, few are skipped: those of a span, from its nearer end.
       const isByTime = column === 'created'
       const near = isByTime ? spansOf(spans, before, size) : { before, after: total - before - size }
-      // None are if the page before was read.
+      // No row is skipped if the page before this one was read.
       const list = JSON.stringify([project, filter, sort, limit])
       const start = isByTime ? memo.startOf(list, page) : undefined
       const isBackwards = start ? !isAscending : near.after < near.before
