@@ -8,7 +8,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PICTURE_CACHE, pageFile } from './astro-internals.ts'
 
 const HELP = 'Astro changed something it does not document: see web/scripts/astro-internals.ts'
-const MINUTES = 60_000
 let root: string
 
 const PAGE = `---
@@ -65,9 +64,7 @@ beforeAll(async () => {
 afterAll(() => rm(root, { recursive: true, force: true }))
 
 describe('undocumented behaviour of Astro', () => {
-  it('still holds: page files, cache keys, the prerenderer and the picture cache', {
-    timeout: 3 * MINUTES,
-  }, async () => {
+  it('still holds: page files, cache keys, the prerenderer and the picture cache', async () => {
     await build(1, { a: 'old', b: 'same' })
     expect(existsSync(join(root, 'dist-1', pageFile('/homes/a'))), HELP).toBe(true)
     const packed = await readFile(join(root, 'dist-1', `${pageFile('/homes/a')}.br`))
