@@ -34,7 +34,7 @@ const HEADLINES: [what: RegExp, peer: string][] = [
   [/^\d+ GETs through the library$/, 'bare axios'],
   [/^Export of 1,000,000 transactions$/, 'curl'],
   [/^Sandbox ready in memory, seeded$/, 'none'],
-  [/^Building \d+ pages, pictures cached$/, 'none'],
+  [/^Building \d+ pages, pictures/, 'none'],
   [/^Home page: largest contentful paint/, 'Next.js page, same texts and picture'],
 ]
 

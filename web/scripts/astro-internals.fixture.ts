@@ -24,6 +24,8 @@ await build({
       ssr: { resolve: { noExternal: ['cookie'] } },
     },
   },
-  integrations: [incremental({ last, fresh, kept: new KeptPages(last, fresh, 'same'), packer })],
+  integrations: [
+    incremental({ last, fresh, kept: new KeptPages(last, fresh, 'same'), packer, say: console.log }),
+  ],
 })
 await packer.close()

@@ -25,9 +25,9 @@ export const prerender = false
 ---
 <p>rendered on the server</p>`
 
-/** Runs a build after the previous one, with a page for each slug and its `cacheKey`. */
+/** Runs a build after the previous one, with a page for each slug and its `cacheKey`. Returns what it prints. */
 async function build(round: number, keys: Record<string, string>) {
-  await execa(
+  const { stdout } = await execa(
     'node',
     [
       join(import.meta.dirname, 'astro-internals.fixture.ts'),
@@ -44,6 +44,7 @@ async function build(round: number, keys: Record<string, string>) {
       },
     },
   )
+  return stdout
 }
 
 const read = (round: number, path: string) => readFile(join(root, `dist-${round}`, pageFile(path)), 'utf8')
@@ -65,14 +66,16 @@ afterAll(() => rm(root, { recursive: true, force: true }))
 
 describe('undocumented behaviour of Astro', () => {
   it('still holds: page files, cache keys, the prerenderer and the picture cache', async () => {
-    await build(1, { a: 'old', b: 'same' })
+    const first = await build(1, { a: 'old', b: 'same' })
+    expect(first, HELP).toBe('Rendering 3 pages …\nMaking pictures in every size …')
     expect(existsSync(join(root, 'dist-1', pageFile('/homes/a'))), HELP).toBe(true)
     const packed = await readFile(join(root, 'dist-1', `${pageFile('/homes/a')}.br`))
     expect(brotliDecompressSync(packed).toString(), HELP).toBe(await read(1, '/homes/a'))
     expect((await readdir(join(root, 'cache', PICTURE_CACHE))).length, HELP).toBeGreaterThan(0)
     expect(existsSync(join(root, 'dist-1/server/entry.mjs')), HELP).toBe(true)
 
-    await build(2, { a: 'new', b: 'same' })
+    const second = await build(2, { a: 'new', b: 'same' })
+    expect(second, HELP).toContain('Rendering 2 pages (1 are unchanged) …')
     const rounds = await Promise.all(['/homes/a', '/homes/b', '/'].map((path) => read(2, path)))
     expect(rounds.map(roundOf), HELP).toEqual(['round 2', 'round 1', 'round 2'])
   })

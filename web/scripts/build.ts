@@ -21,15 +21,15 @@ const root = join(import.meta.dirname, '..')
 export interface BuildOptions {
   /** @default `web/dist` */
   dist?: string
-  /** Logs what was built; `false` logs warnings only. @default true */
-  log?: boolean
+  /** Takes lines that say how far the build is. @default console.log */
+  say?: (line: string) => void
   /** How to make the pictures that links to flats are shared with; `false` makes none. */
   cards?: CardOptions | false
 }
 
 /** Builds the site against a platform. Throws an error with a message for people if that is not possible. */
 export async function buildSite(settings: SiteSettings, options: BuildOptions = {}): Promise<void> {
-  const { log = true, cards = {} } = options
+  const { say = console.log, cards = {} } = options
   const dist = resolve(options.dist ?? join(root, 'dist'))
   if (relative(root, dist).startsWith('..')) {
     throw new Error(
@@ -51,16 +51,19 @@ export async function buildSite(settings: SiteSettings, options: BuildOptions = 
   const packer = new Packer()
   try {
     const pages = new KeptPages(dist, fresh, fingerprintOf(settings))
-    const integrations = [incremental({ last: dist, fresh, kept: pages, packer })]
+    const integrations = [incremental({ last: dist, fresh, kept: pages, packer, say })]
+    say('Bundling scripts and styles …')
     // Two lines for each of thousands of pages are no help.
     await build({ root, outDir: fresh, logLevel: 'warn', integrations })
     if (unreadable.size > 0) await forgetPictures(fresh)
+    say('Compressing …')
     await precompress(join(fresh, 'client'), join(dist, 'client'))
     keepRetiredAssets(dist, fresh)
     await writeHosting(fresh, dist)
     if (cards) {
+      say('Making cards for shared links …')
       const { made, kept } = await makeShareCards(settings, join(fresh, 'client'), cards)
-      if (log) console.log(`Made ${made} cards for shared links, ${kept} are those of earlier builds.`)
+      say(`Made ${made} cards for shared links; ${kept} are those of earlier builds.`)
     }
     await writeFile(
       join(fresh, 'build.json'),
@@ -69,7 +72,7 @@ export async function buildSite(settings: SiteSettings, options: BuildOptions = 
     await rename(dist, old).catch(() => {})
     await rename(fresh, dist)
     const seconds = Math.round((performance.now() - started) / 1000)
-    if (log) console.log(`Built the site in ${seconds} s; ${pages.count} pages are those of the last build.`)
+    say(`Built the site in ${seconds} s; ${pages.count} pages are those of the last build.`)
   } finally {
     await packer.close()
     // After a failure, Astro may still be writing other pages.

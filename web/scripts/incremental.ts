@@ -6,6 +6,7 @@ import { policyFirst } from './csp.ts'
 import type { KeptPages } from './kept-pages.ts'
 import type { Packer } from './packer.ts'
 import { ENDINGS, TEXT } from './precompress.ts'
+import { Progress } from './progress.ts'
 
 interface Folders {
   /** Of the last build; it may be missing. */
@@ -18,13 +19,15 @@ export interface IncrementalOptions extends Folders {
   kept: KeptPages
   /** Closed by the caller, however the build ends. */
   packer: Packer
+  /** Takes lines that say how far the build is. */
+  say(line: string): void
 }
 
 /**
  * Renders only pages whose content changed, of those that have a `cacheKey`; the others are taken from the last build.
  * Rendered pages are written and compressed in parallel.
  */
-export function incremental({ last, fresh, kept, packer }: IncrementalOptions): AstroIntegration {
+export function incremental(options: IncrementalOptions): AstroIntegration {
   const packing: Promise<unknown>[] = []
   /** Awaited at the end; a build that fails before never looks at it. */
   const later = (work: Promise<unknown>) => {
@@ -34,10 +37,10 @@ export function incremental({ last, fresh, kept, packer }: IncrementalOptions): 
   return {
     name: 'incremental',
     hooks: {
-      ...prerenderHooks((inner) => prerenderer(inner, { last, fresh, kept, packer, later })),
+      ...prerenderHooks((inner) => prerenderer(inner, { ...options, later })),
       'astro:build:done': async () => {
         await Promise.all(packing)
-        kept.finish()
+        options.kept.finish()
       },
     },
   }
@@ -47,7 +50,11 @@ interface Work extends IncrementalOptions {
   later(work: Promise<unknown>): void
 }
 
-function prerenderer(inner: AstroPrerenderer, { last, fresh, kept, packer, later }: Work): AstroPrerenderer {
+function prerenderer(
+  inner: AstroPrerenderer,
+  { last, fresh, kept, packer, say, later }: Work,
+): AstroPrerenderer {
+  const progress = new Progress(say)
   let keys: ReturnType<typeof remainingPaths>['keys'] = new Map()
   return {
     ...inner,
@@ -63,10 +70,12 @@ function prerenderer(inner: AstroPrerenderer, { last, fresh, kept, packer, later
         kept.take(pathname, key),
       )
       keys = remaining.keys
+      progress.start(remaining.paths.length, kept.count)
       return remaining.paths
     },
     async render(request, options) {
       const rendered = await inner.render(request, options)
+      progress.next()
       const response = rendered instanceof Response ? rendered : rendered.response
       if (!response.headers.get('content-type')?.startsWith('text/html')) return response
       const html = await response.arrayBuffer()

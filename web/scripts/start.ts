@@ -42,7 +42,7 @@ async function start() {
   if (!last || !isCurrent(last, settings, sources)) {
     say('Building the website (about a minute the first time, for pictures in every size) …')
     const { buildSite } = await import('./build.ts')
-    await buildSite(settings, { log: false, cards: false })
+    await buildSite(settings, { say: (line) => say(`  ${line}`), cards: false })
   }
   process.env.QUOIN_HOST = sandbox.url
   process.env.QUOIN_API_KEY = project.apiKey

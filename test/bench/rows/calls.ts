@@ -75,7 +75,7 @@ export const calls: Bench = {
         const module = await peer(name as PeerName)
         contestants[name] = module instanceof Absent ? module : several(connect(module as never, server.url))
       }
-      const times = await interleave(rounds(25), contestants)
+      const times = await interleave(rounds(61), contestants)
       const row = (title: string, name: string, goal: number) =>
         atMost(`${count} GETs through the library`, title, times[name] ?? [], times['ours'] ?? [], goal)
       return [

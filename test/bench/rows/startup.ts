@@ -30,7 +30,7 @@ export const startup: Bench = {
     const sandbox = await childServer('sandbox')
     try {
       const env = { ...quiet, ...(await adminEnvironment(sandbox.url)), QUOIN_CONFIG_DIR: folder }
-      const own = await interleave(rounds(15), {
+      const own = await interleave(rounds(45), {
         bare: () => node(['-e', '0']),
         again: () => node(['-e', '0']),
         version: () => node([quoin, '--version'], env),

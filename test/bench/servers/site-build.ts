@@ -5,7 +5,11 @@ import { blankCard } from '../site/blank-card.ts'
 
 const [settings = '{}', dist = '', cache] = process.argv.slice(2)
 const started = performance.now()
-await buildSite(JSON.parse(settings), { dist, log: false, cards: cache ? { cache, draw: blankCard } : false })
+await buildSite(JSON.parse(settings), {
+  dist,
+  say: () => {},
+  cards: cache ? { cache, draw: blankCard } : false,
+})
 const seconds = (performance.now() - started) / 1000
 // In kilobytes on every system.
 console.log(JSON.stringify({ seconds, memory: process.resourceUsage().maxRSS * 1024 }))
