@@ -4,7 +4,7 @@ const DOT = 46
 const COLON = 58
 
 /** What a container is: `typed` as in `lib/domain`, `open` to anything, or a map or list of `strings`. */
-type Kind = 'typed' | 'open' | 'strings'
+export type Kind = 'typed' | 'open' | 'strings'
 
 /** Fields that are not `typed` containers or Dates. */
 const KINDS = new Map<string | number, Kind>()
@@ -37,26 +37,30 @@ export function countTimestamps(json: string): number {
 
 /** Deeper than any sensible response, and far from overflowing the stack. */
 const MAX_RECURSION = 500
-/** One row of a list in at least this many is searched to see which fields hold timestamps. */
-const SAMPLE_INTERVAL = 32
+/** Rows of a list above which `reviveRows` is used. */
+const LONG_LIST = 64
 
-type Fields = Record<string, unknown>
+export type Fields = Record<string, unknown>
+
+/**
+ * Revives timestamps in rows of a long list faster than row by row. It may miss some: if fewer are found than there are,
+ * every row is searched.
+ */
+export type ReviveRows = (rows: unknown[], kind: Kind, depth: number, search: Search) => void
 
 /** The state of a search. It ends with the last timestamp, so most of a value need not be looked at. */
-interface Search {
+export interface Search {
   total: number
   /** Includes timestamps that stay strings. */
   found: number
-  /** Whether fields in rows of long lists may be skipped. */
-  samples: boolean
-  hasSkipped: boolean
+  reviveRows?: ReviveRows | undefined
   tooDeep: [container: object, kind: Kind][]
 }
 
 // Not `in`: V8 would compile it for the shape of the object, and throw the code away with the last such object.
 const isEntity = (value: object) => Object.hasOwn(value, '_id')
 
-function kindOf(holder: object, key: string | number, kind: Kind): Kind {
+export function kindOf(holder: object, key: string | number, kind: Kind): Kind {
   if (kind !== 'typed') return kind
   // The data of an entity is open; that of a list are its entities.
   return KINDS.get(key) ?? (key === 'data' && isEntity(holder) ? 'open' : 'typed')
@@ -68,8 +72,8 @@ function reviveWithin(container: object, kind: Kind, depth: number, search: Sear
     // An entity in a field that is a string elsewhere, such as `message`.
     const inner = kind === 'strings' && isEntity(container) ? 'typed' : kind
     reviveFields(container as Fields, inner, depth + 1, search)
-  } else if (search.samples && kind !== 'strings' && container.length > 2 * SAMPLE_INTERVAL) {
-    reviveRows(container, kind, depth + 1, search)
+  } else if (search.reviveRows && container.length > LONG_LIST) {
+    search.reviveRows(container, kind, depth + 1, search)
   } else {
     for (let index = 0; index < container.length && search.found < search.total; index++) {
       reviveField(container as unknown as Fields, index, container[index], kind, depth + 1, search)
@@ -77,25 +81,14 @@ function reviveWithin(container: object, kind: Kind, depth: number, search: Sear
   }
 }
 
-/** Rows are mostly alike: only fields that hold timestamps in some of them are searched in the others. */
-function reviveRows(rows: unknown[], kind: Kind, depth: number, search: Search): void {
-  const keys = new Set<string>()
-  // At most 128 rows, however long the list is.
-  const interval = SAMPLE_INTERVAL + (rows.length >> 7)
-  search.hasSkipped = true
-  for (let index = 0; index < rows.length; index += interval) {
-    reviveFields(Object(rows[index]), kind, depth, search, keys)
-  }
-  for (const key of keys) {
-    for (let index = 0; index < rows.length; index++) {
-      if (index % interval === 0) continue
-      const row: Fields = Object(rows[index])
-      reviveField(row, key, row[key], kind, depth, search)
-    }
-  }
-}
-
-function reviveFields(fields: Fields, kind: Kind, depth: number, search: Search, keys?: Set<string>): void {
+/** `keys` receives the names of fields that hold timestamps. */
+export function reviveFields(
+  fields: Fields,
+  kind: Kind,
+  depth: number,
+  search: Search,
+  keys?: Set<string>,
+): void {
   for (const key in fields) {
     const { found } = search
     if (found === search.total) return
@@ -105,7 +98,7 @@ function reviveFields(fields: Fields, kind: Kind, depth: number, search: Search,
 }
 
 /** `fields` is the holder of the value, maybe a list. */
-function reviveField(
+export function reviveField(
   fields: Fields,
   key: string | number,
   value: unknown,
@@ -123,22 +116,26 @@ function reviveField(
   }
 }
 
-/** Returns whether nothing can have been missed. */
-function reviveAll(value: object, total: number, samples: boolean): boolean {
+/** Returns how many were found. */
+function reviveAll(value: object, total: number, reviveRows?: ReviveRows): number {
   const tooDeep: Search['tooDeep'] = [[value, 'typed']]
-  const search: Search = { total, found: 0, samples, hasSkipped: false, tooDeep }
+  const search: Search = { total, found: 0, reviveRows, tooDeep }
   for (let next = tooDeep.pop(); next; next = tooDeep.pop()) reviveWithin(next[0], next[1], 0, search)
-  return search.found === total || !search.hasSkipped
+  return search.found
 }
 
 /**
  * Replaces timestamps in a parsed JSON value by Dates, in place, and returns the value. Fields that are strings in
  * `lib/domain` stay strings. `total` is how many the value holds at most.
  */
-export function reviveDates(value: unknown, total = Number.POSITIVE_INFINITY): unknown {
+export function reviveDates(
+  value: unknown,
+  total = Number.POSITIVE_INFINITY,
+  reviveRows?: ReviveRows,
+): unknown {
   if (typeof value === 'string') return parseTimestamp(value) ?? value
   if (typeof value !== 'object' || value === null) return value
-  const samples = total !== Number.POSITIVE_INFINITY
-  if (!reviveAll(value, total, samples)) reviveAll(value, total, false)
+  const found = reviveAll(value, total, reviveRows)
+  if (reviveRows && found < total) reviveAll(value, total)
   return value
 }

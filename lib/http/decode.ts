@@ -21,9 +21,6 @@ export function callName(method: string, url: string): CallName {
   return { method, url: SECRET_NAME.test(url) || ESCAPED_NAME.test(url) ? maskUrl(url) : url }
 }
 
-/** Created with the first response: Jest's jsdom has none, and there the module must at least load. */
-let utf8: TextDecoder | undefined
-
 /** Includes types such as `application/problem+json`. */
 export function isJson(contentType: string | undefined): boolean {
   return contentType !== undefined && /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(contentType)
@@ -48,12 +45,11 @@ export function decodeJson(
       { code: 'unexpected-content', ...call },
     )
   }
-  utf8 ??= new TextDecoder('utf-8', { fatal: true })
   try {
-    const text = utf8.decode(bytes)
+    const text = platform.decodeUtf8(bytes)
     const timestamps = dates ? (platform.countTimestamps?.(bytes) ?? countTimestamps(text)) : 0
     const value: unknown = JSON.parse(text)
-    return timestamps > 0 ? reviveDates(value, timestamps) : value
+    return timestamps > 0 ? reviveDates(value, timestamps, platform.reviveRows) : value
   } catch {
     // The parser's own message quotes the response, which may contain secrets.
     throw new DecodeError(`The response to ${call.method} ${call.url} is malformed JSON`, {

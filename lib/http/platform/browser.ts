@@ -3,11 +3,18 @@ import { UsageError } from '../../errors.ts'
 import { fetchTransport } from '../transport/fetch.ts'
 import type { Platform } from './types.ts'
 
+/** Created with the first response: Jest's jsdom has none, and there the module must at least load. */
+let utf8: TextDecoder | undefined
+
 export const platform: Platform = {
   attemptChannel: () => undefined,
   transport({ proxy, agent }) {
     if (proxy || agent) throw new UsageError('proxy and agent are available in Node only')
     return fetchTransport()
+  },
+  decodeUtf8(bytes) {
+    utf8 ??= new TextDecoder('utf-8', { fatal: true })
+    return utf8.decode(bytes)
   },
   files: () => import('./browser-files.ts'),
 }

@@ -3,8 +3,10 @@ import { channel } from 'node:diagnostics_channel'
 import { createAnnouncements } from '../announcements.ts'
 import { axiosTransport } from '../transport/axios.ts'
 import { countTimestampsInBytes } from './count-timestamps.ts'
+import { reviveRows } from './revive-rows.ts'
 import { connectionFailure } from './system-error.ts'
 import type { Platform } from './types.ts'
+import { decodeUtf8 } from './utf8.ts'
 
 const attempts = channel('quoin:attempt')
 
@@ -14,6 +16,8 @@ export const platform: Platform = {
   announcements: (store) =>
     createAnnouncements({ newKey: randomUUID, newSha256: () => createHash('sha256') }, store),
   connectionFailure,
+  decodeUtf8,
   countTimestamps: countTimestampsInBytes,
+  reviveRows,
   files: () => import('./files.ts'),
 }
