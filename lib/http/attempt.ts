@@ -1,5 +1,5 @@
 import { isPlatformError, TimeoutError } from '../errors.ts'
-import { type Deadline, IdleTimer } from './deadline.ts'
+import { type Deadline, idleTimer } from './deadline.ts'
 import type { CallName } from './decode.ts'
 import { networkError } from './network-error.ts'
 import type { Transport, TransportRequest, TransportResponse } from './transport/types.ts'
@@ -29,18 +29,26 @@ const END = { done: true, value: undefined } as const
 /** Sends a request once. Errors, up to the last byte of the body, are thrown as the caller will see them. */
 export async function attempt(
   transport: Transport,
-  request: Omit<TransportRequest, 'signal'>,
+  request: Omit<TransportRequest, 'signal' | 'onAbort'>,
   { deadline, idleTimeout, call, upload, newDigest }: AttemptOptions,
 ): Promise<Attempt> {
-  const controller = new AbortController()
+  let controller: AbortController | undefined
+  let onAbort: (() => void) | undefined
+  let isAborted = false
   let isSilent = false
   let isComplete = false
   let rejectSend: (reason: unknown) => void = () => {}
+  const close = () => {
+    if (isAborted) return
+    isAborted = true
+    controller?.abort(OVER)
+    onAbort?.()
+  }
   const abort = () => {
-    controller.abort(OVER)
+    close()
     rejectSend(OVER)
   }
-  const timer = new IdleTimer(idleTimeout, () => {
+  const timer = idleTimer(idleTimeout, () => {
     isSilent = true
     abort()
   })
@@ -57,7 +65,7 @@ export async function attempt(
   const release = () => {
     finish()
     // A connection whose response is complete can be reused, unless an upload was rejected before it was finished.
-    if (!isComplete || upload) controller.abort(OVER)
+    if (!isComplete || upload) close()
   }
 
   const explain = (error: unknown): unknown => {
@@ -81,7 +89,7 @@ export async function attempt(
           const result = await chunks.next()
           timer.busy()
           // An aborted stream may look like one that ended.
-          if (controller.signal.aborted) throw OVER
+          if (isAborted) throw OVER
           if (!result.done) return result
           isComplete = true
           release()
@@ -111,7 +119,21 @@ export async function attempt(
     timer.waiting()
     const response = await new Promise<TransportResponse>((resolve, reject) => {
       rejectSend = reject
-      transport.send({ ...request, body, signal: controller.signal, onProgress }).then(resolve, reject)
+      const sent: TransportRequest = {
+        ...request,
+        body,
+        onProgress,
+        get signal() {
+          controller ??= new AbortController()
+          if (isAborted) controller.abort(OVER)
+          return controller.signal
+        },
+        onAbort(listener) {
+          onAbort = listener
+          if (isAborted) listener()
+        },
+      }
+      transport.send(sent).then(resolve, reject)
     })
     timer.busy()
     return {

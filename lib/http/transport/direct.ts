@@ -6,7 +6,8 @@ import { BodyReader } from './body-reader.ts'
 import { ACCEPT_ENCODING, Message, nodeAdapter } from './node-adapter.ts'
 import type { Transport, TransportRequest, TransportResponse } from './types.ts'
 
-function messageOf({ headers, body }: TransportRequest): Message {
+function messageOf(request: TransportRequest): Message {
+  const { headers, body } = request
   const form = Array.isArray(body) ? multipart(body) : undefined
   const content = form ? form.stream() : (body as string | undefined)
   // Node announces the length of a body only for methods that usually have one.
@@ -18,7 +19,10 @@ function messageOf({ headers, body }: TransportRequest): Message {
     ...(form && { 'content-type': form.contentType }),
     ...(length !== undefined && { 'content-length': String(length) }),
   }
-  return new Message(all, content)
+  const onAbort =
+    request.onAbort ??
+    ((listener: () => void) => request.signal.addEventListener('abort', listener, { once: true }))
+  return new Message(all, content, onAbort)
 }
 
 const isLarge = ({ headers }: IncomingMessage) => Number(headers['content-length']) > 1024 * 1024
@@ -30,8 +34,8 @@ export function directTransport(agent: object | undefined): Transport {
   const axios = new Axios({ adapter, validateStatus: null })
   return {
     async send(request: TransportRequest): Promise<TransportResponse> {
-      const { method, url, signal } = request
-      const response = await axios.request<Readable>({ method, url, data: messageOf(request), signal })
+      const { method, url } = request
+      const response = await axios.request<Readable>({ method, url, data: messageOf(request) })
       const message: IncomingMessage = response.request
       const isPlain = response.data === message
       return {

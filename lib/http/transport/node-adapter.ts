@@ -43,10 +43,16 @@ async function sendChunks(request: ClientRequest, chunks: AsyncIterable<Uint8Arr
 export class Message {
   readonly headers: Record<string, string>
   readonly body: string | AsyncIterable<Uint8Array> | undefined
+  readonly onAbort: (listener: () => void) => void
 
-  constructor(headers: Record<string, string>, body: string | AsyncIterable<Uint8Array> | undefined) {
+  constructor(
+    headers: Record<string, string>,
+    body: string | AsyncIterable<Uint8Array> | undefined,
+    onAbort: (listener: () => void) => void,
+  ) {
     this.headers = headers
     this.body = body
+    this.onAbort = onAbort
   }
 }
 
@@ -54,8 +60,8 @@ export class Message {
 export function nodeAdapter(agent: Agent | undefined): AxiosAdapter {
   return (config: InternalAxiosRequestConfig<Message>) =>
     new Promise((resolve, reject) => {
-      const { url = '', method, signal } = config
-      const { headers, body } = config.data as Message
+      const { url = '', method } = config
+      const { headers, body, onAbort } = config.data as Message
       const address = new URL(url)
       const open = address.protocol === 'https:' ? requestHttps : requestHttp
       const request = open(address, { method, headers, agent })
@@ -70,7 +76,7 @@ export function nodeAdapter(agent: Agent | undefined): AxiosAdapter {
           config,
         }),
       )
-      signal?.addEventListener?.('abort', () => request.destroy(), { once: true })
+      onAbort(() => request.destroy())
       if (typeof body === 'object') sendChunks(request, body).catch((error) => request.destroy(error))
       else request.end(body)
     })

@@ -22,7 +22,9 @@ export interface TransportRequest {
   headers: Record<string, string>
   body?: string | OpenForm | undefined
   /** Aborts the request and its body at any time. */
-  signal: AbortSignal
+  readonly signal: AbortSignal
+  /** Takes one listener instead of `signal`, which is created on first use and takes a noticeable part of a short call. */
+  onAbort?: ((listener: () => void) => void) | undefined
   /** Set if the transport reports progress and somebody listens: takes the part of the body sent so far, 0 to 1. */
   onProgress?: ((fraction: number) => void) | undefined
 }
