@@ -5,6 +5,7 @@ import { request as requestHttps } from 'node:https'
 import { pipeline, type Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import type { AxiosAdapter, InternalAxiosRequestConfig } from 'axios'
+import { addressFinder } from './address.ts'
 
 const DECOMPRESSORS: Record<string, () => Readable & NodeJS.WritableStream> = {
   gzip: createGunzip,
@@ -58,13 +59,14 @@ export class Message {
 
 /** In its response, `data` is the body, and `request` the message with status, headers and trailers. */
 export function nodeAdapter(agent: Agent | undefined): AxiosAdapter {
+  const addressOf = addressFinder()
   return (config: InternalAxiosRequestConfig<Message>) =>
     new Promise((resolve, reject) => {
       const { url = '', method } = config
       const { headers, body, onAbort } = config.data as Message
-      const address = new URL(url)
+      const address = addressOf(url)
       const open = address.protocol === 'https:' ? requestHttps : requestHttp
-      const request = open(address, { method, headers, agent })
+      const request = open({ ...address, method, headers, agent })
       request.on('error', reject)
       request.on('response', (response) =>
         resolve({
