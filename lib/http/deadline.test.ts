@@ -29,6 +29,21 @@ describe.each(TRANSPORTS)('a call over %s', (_name, transport) => {
     expect(server.requests).toHaveLength(0)
   })
 
+  it('leaves no connection behind, whatever step it is aborted at', async () => {
+    await using server = await serve(() => {})
+    for (let step = 0; step < 40; step++) {
+      const controller = new AbortController()
+      const http = clientTo(server.url, { transport: transport() })
+      const ended = failure(http.get('/a', {}, { signal: controller.signal }))
+      // The first steps follow each other at once, the later ones come with the events of the network.
+      for (let n = 0; n < step; n++)
+        await (n < 20 ? undefined : new Promise((resolve) => setImmediate(resolve)))
+      controller.abort(REASON)
+      expect(await ended).toBe(REASON)
+    }
+    await until(() => server.connections() === 0)
+  })
+
   it('aborts while the source of an upload is being read', async () => {
     const controller = new AbortController()
     await using server = await serve(() => {})
