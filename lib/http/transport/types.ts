@@ -23,7 +23,7 @@ export interface TransportRequest {
   body?: string | OpenForm | undefined
   /** Aborts the request and its body at any time. */
   readonly signal: AbortSignal
-  /** Takes one listener instead of `signal`, which is created on first use and takes a noticeable part of a short call. */
+  /** Calls the listener when the request is aborted. Cheaper than `signal`, which is created when it is read. */
   onAbort?: ((listener: () => void) => void) | undefined
   /** Set if the transport reports progress and somebody listens: takes the part of the body sent so far, 0 to 1. */
   onProgress?: ((fraction: number) => void) | undefined
