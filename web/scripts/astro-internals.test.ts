@@ -75,7 +75,7 @@ describe('undocumented behaviour of Astro', () => {
     expect(existsSync(join(root, 'dist-1/server/entry.mjs')), HELP).toBe(true)
 
     const second = await build(2, { a: 'new', b: 'same' })
-    expect(second, HELP).toContain('Rendering 2 pages (1 are unchanged) …')
+    expect(second, HELP).toContain('Rendering 2 pages (1 unchanged) …')
     const rounds = await Promise.all(['/homes/a', '/homes/b', '/'].map((path) => read(2, path)))
     expect(rounds.map(roundOf), HELP).toEqual(['round 2', 'round 1', 'round 2'])
   })

@@ -16,7 +16,7 @@ export class Progress {
   start(total: number, kept: number): void {
     this.#total = total
     this.#said = performance.now()
-    const unchanged = kept > 0 ? ` (${number(kept)} are unchanged)` : ''
+    const unchanged = kept > 0 ? ` (${number(kept)} unchanged)` : ''
     this.#say(`Rendering ${number(total)} pages${unchanged} …`)
   }
 

@@ -6,6 +6,12 @@ import { BodyReader } from './body-reader.ts'
 import { ACCEPT_ENCODING, Message, nodeAdapter } from './node-adapter.ts'
 import type { Transport, TransportRequest, TransportResponse } from './types.ts'
 
+/** For requests of other programs, which may have a signal only. */
+const aborting = (signal: AbortSignal) => (listener: () => void) => {
+  if (signal.aborted) listener()
+  else signal.addEventListener('abort', listener, { once: true })
+}
+
 function messageOf(request: TransportRequest): Message {
   const { headers, body } = request
   const form = Array.isArray(body) ? multipart(body) : undefined
@@ -19,10 +25,7 @@ function messageOf(request: TransportRequest): Message {
     ...(form && { 'content-type': form.contentType }),
     ...(length !== undefined && { 'content-length': String(length) }),
   }
-  const onAbort =
-    request.onAbort ??
-    ((listener: () => void) => request.signal.addEventListener('abort', listener, { once: true }))
-  return new Message(all, content, onAbort)
+  return new Message(all, content, request.onAbort ?? aborting(request.signal))
 }
 
 const isLarge = ({ headers }: IncomingMessage) => Number(headers['content-length']) > 1024 * 1024
