@@ -248,6 +248,14 @@ describe('a decoded response', () => {
     )
   })
 
+  it.each([...STRINGS, ...OPEN, ...TYPED])('holds what the rule makes of a long list in %s', (field) => {
+    const rows = Array.from({ length: 100 }, (_, n) => ({ _id: `${n}`, title: at, created: at, users: [at] }))
+    for (const list of [rows, rows.map(({ _id, ...row }) => row), rows.map(() => at)]) {
+      const json = JSON.stringify({ data: [{ _id: 'a', [field]: list }], [field]: list })
+      expect(decode(json)).toEqual(revived(JSON.parse(json)))
+    }
+  })
+
   it.each([0, 1, 50, 99])('has Dates for timestamps that only row %i of a long list has', (index) => {
     const rows = Array.from({ length: 100 }, (_, n) => ({
       _id: `${n}`,

@@ -54,6 +54,8 @@ export interface Search {
   /** Includes timestamps that stay strings. */
   found: number
   reviveRows?: ReviveRows | undefined
+  /** Whether fields of some rows were not searched. */
+  hasSkipped?: boolean
   tooDeep: [container: object, kind: Kind][]
 }
 
@@ -72,7 +74,8 @@ function reviveWithin(container: object, kind: Kind, depth: number, search: Sear
     // An entity in a field that is a string elsewhere, such as `message`.
     const inner = kind === 'strings' && isEntity(container) ? 'typed' : kind
     reviveFields(container as Fields, inner, depth + 1, search)
-  } else if (search.reviveRows && container.length > LONG_LIST) {
+  } else if (search.reviveRows && kind !== 'strings' && container.length > LONG_LIST) {
+    search.hasSkipped = true
     search.reviveRows(container, kind, depth + 1, search)
   } else {
     for (let index = 0; index < container.length && search.found < search.total; index++) {
@@ -116,12 +119,12 @@ export function reviveField(
   }
 }
 
-/** Returns how many were found. */
-function reviveAll(value: object, total: number, reviveRows?: ReviveRows): number {
+/** Returns whether nothing can have been missed. */
+function reviveAll(value: object, total: number, reviveRows?: ReviveRows): boolean {
   const tooDeep: Search['tooDeep'] = [[value, 'typed']]
   const search: Search = { total, found: 0, reviveRows, tooDeep }
   for (let next = tooDeep.pop(); next; next = tooDeep.pop()) reviveWithin(next[0], next[1], 0, search)
-  return search.found
+  return search.found === total || !search.hasSkipped
 }
 
 /**
@@ -135,7 +138,6 @@ export function reviveDates(
 ): unknown {
   if (typeof value === 'string') return parseTimestamp(value) ?? value
   if (typeof value !== 'object' || value === null) return value
-  const found = reviveAll(value, total, reviveRows)
-  if (reviveRows && found < total) reviveAll(value, total)
+  if (!reviveAll(value, total, reviveRows)) reviveAll(value, total)
   return value
 }
