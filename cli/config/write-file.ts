@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { open, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { isAlive } from './alive.ts'
@@ -36,7 +35,11 @@ export async function writeFileAtomic(
 
 /** A temporary name in the folder of a file. If a killed process leaves it behind, the next write in the folder removes it. */
 export function temporaryName(path: string): string {
-  const unique = `${process.pid}-${randomBytes(4).toString('hex')}`
+  // It need only differ, as the file must not exist yet; loading node:crypto would take milliseconds.
+  const random = Math.floor(Math.random() * 2 ** 32)
+    .toString(16)
+    .padStart(8, '0')
+  const unique = `${process.pid}-${random}`
   return join(dirname(path), `.${basename(path).replace(/^\./, '')}.${unique}.tmp`)
 }
 

@@ -38,7 +38,7 @@ export function painter(enabled: boolean): Paint {
 const FALLBACK_WIDTH = 80
 
 export function readTerminal(env: NodeJS.ProcessEnv = process.env): Terminal {
-  const { stdout, stderr, stdin } = process
+  const { stdout, stderr } = process
   const isQuietPlace = isSet(env.CI) || env.TERM === 'dumb'
   const columns = Number(env.COLUMNS)
   return {
@@ -47,7 +47,8 @@ export function readTerminal(env: NodeJS.ProcessEnv = process.env): Terminal {
     isTerminal: stdout.isTTY === true,
     canMove: stderr.isTTY === true && !isQuietPlace,
     canRedraw: stdout.isTTY === true && !isQuietPlace,
-    canAsk: stdin.isTTY === true && stderr.isTTY === true && !isSet(env.CI),
+    // The stream of stdin is made when it is first asked for.
+    canAsk: stderr.isTTY === true && !isSet(env.CI) && process.stdin.isTTY === true,
     width: stdout.columns || (columns > 0 ? columns : FALLBACK_WIDTH),
   }
 }

@@ -12,7 +12,8 @@ export class KeptRows {
   readonly #sink: Sink
   readonly #format: RowFormat
   #scanner: RowScanner
-  #hash: Hash = createHash('sha256')
+  /** Made with the first rows: loading it takes as long as the platform takes to answer. */
+  #hash: Hash | undefined
   #recordedBytes = 0
   /** Bytes of a header that a stream received in an earlier attempt. */
   #skip = 0
@@ -29,7 +30,7 @@ export class KeptRows {
 
   /** SHA-256 in hex. */
   get digest(): string {
-    return this.#hash.copy().digest('hex')
+    return (this.#hash ?? createHash('sha256')).copy().digest('hex')
   }
 
   get lastId(): string | undefined {
@@ -99,6 +100,7 @@ export class KeptRows {
 
   #count(rows: Buffer) {
     if (this.#sink.part) this.#scanner.forget()
+    this.#hash ??= createHash('sha256')
     this.#hash.update(rows)
     this.rows = this.#scanner.rows
     this.bytes = this.#scanner.bytes
@@ -106,7 +108,7 @@ export class KeptRows {
 
   #reset() {
     this.#scanner = new RowScanner(this.#format)
-    this.#hash = createHash('sha256')
+    this.#hash = undefined
     this.#recordedBytes = 0
     this.rows = 0
     this.bytes = 0

@@ -19,6 +19,7 @@ const LATE = new Set([
   'stream/promises',
   'timers/promises',
   'util',
+  'zlib',
 ])
 const LATE_FOR = ['cli', 'lib', 'node_modules/axios', 'node_modules/commander'].map((room) =>
   join(root, room, '/'),
