@@ -24,6 +24,9 @@ const validator = new HtmlValidate(
 /** Astro writes this before the first island, wherever that is. */
 const ISLAND_STYLE = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>'
 
+const pagesOf = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'))
+
 async function faultsOf(page: string): Promise<string[]> {
   const html = readFileSync(join(client, page), 'utf8').replace(ISLAND_STYLE, '')
   const { results } = await validator.validateString(html, page)
@@ -38,12 +41,20 @@ describe('the HTML of a page', () => {
     expect((await Promise.all(pages.map(faultsOf))).flat()).toEqual([])
   })
 
-  it('ends with the document: nothing follows it', () => {
-    const pages = readdirSync(client, { recursive: true, encoding: 'utf8' }).filter((file) =>
-      file.endsWith('.html'),
+  it('draws with no more digits than can be seen', () => {
+    const drawn = /<(?:svg|g|path|rect|line|circle|text|use|polygon|polyline|ellipse)\s[^>]*>/g
+    const long = /\d\.\d{5,}|\de-\d/
+    const found = pagesOf(client).flatMap((page) =>
+      (readFileSync(join(client, page), 'utf8').match(drawn) ?? []).filter((tag) => long.test(tag)),
     )
+    expect([...new Set(found)].slice(0, 10)).toEqual([])
+  })
+
+  it('ends with the document: nothing follows it', () => {
     expect(
-      pages.filter((page) => !readFileSync(join(client, page), 'utf8').trimEnd().endsWith('</html>')),
+      pagesOf(client).filter(
+        (page) => !readFileSync(join(client, page), 'utf8').trimEnd().endsWith('</html>'),
+      ),
     ).toEqual([])
   })
 })

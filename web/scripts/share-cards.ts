@@ -21,7 +21,7 @@ const FONTS = join(root, 'src/assets/fonts')
 export const CARD_SOURCES: readonly string[] = [
   join(root, '../package-lock.json'),
   FONTS,
-  ...['features/share', 'features/plan', 'features/flats', 'i18n', 'ui/html.ts'].map((name) =>
+  ...['features/share', 'features/plan', 'features/flats', 'i18n', 'ui/html.ts', 'ui/round.ts'].map((name) =>
     join(root, 'src', name),
   ),
 ]

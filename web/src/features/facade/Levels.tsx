@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
+import { round } from '../../ui/round.ts'
 import { formatLevel } from '../flats/messages.ts'
 import { useFacade } from './context.ts'
 import { boxOf } from './spatial.ts'
@@ -13,10 +14,11 @@ export function Levels() {
   const root = useRef<SVGSVGElement>(null)
   const marked = floors.flatMap(({ floor, level, polygon }) => {
     const box = boxOf(polygon)
-    return box ? [{ floor, level, top: box.top, height: box.bottom - box.top }] : []
+    if (!box) return []
+    return [{ floor, level, top: round(box.top * 100, 2), height: round((box.bottom - box.top) * 100, 2) }]
   })
   // If storeys are lower than a line of text, only every second mark is labelled.
-  const every = Math.max(1, Math.ceil(0.031 / Math.min(...marked.map(({ height }) => height))))
+  const every = Math.max(1, Math.ceil(3.1 / Math.min(...marked.map(({ height }) => height))))
   const stop = chosen ?? lit?.floor ?? marked[0]?.floor
 
   const toggle = (event: MouseEvent | KeyboardEvent, floor: number) => {
@@ -53,14 +55,14 @@ export function Levels() {
               n: summaries.find((one) => one.floor === floor)?.available ?? 0,
             })}
           </title>
-          <rect x="0" y={`${top * 100}%`} width="100%" height={`${height * 100}%`} />
+          <rect x="0" y={`${top}%`} width="100%" height={`${height}%`} />
           {(index % every === 0 || floor === (lit?.floor ?? chosen)) && (
             <g aria-hidden="true">
-              <line x1="0" x2="100%" y1={`${top * 100}%`} y2={`${top * 100}%`} />
-              <text x="0" y={`${top * 100}%`} dy="18" className="floor-number">
+              <line x1="0" x2="100%" y1={`${top}%`} y2={`${top}%`} />
+              <text x="0" y={`${top}%`} dy="18" className="floor-number">
                 {floor}
               </text>
-              <text x="22" y={`${top * 100}%`} dy="18">
+              <text x="22" y={`${top}%`} dy="18">
                 {formatLevel(level)}
               </text>
             </g>

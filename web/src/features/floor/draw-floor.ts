@@ -1,6 +1,7 @@
 import type { FlatDetails } from '../../cms/flats.ts'
 import type { Building } from '../../cms/projects.ts'
 import type { Locale } from '../../i18n/locales.ts'
+import { round } from '../../ui/round.ts'
 import { UNIT } from '../plan/draw-base.ts'
 import { drawScaleBar } from '../plan/draw-measures.ts'
 import { drawingOf } from '../plan/drawings.ts'
@@ -47,10 +48,10 @@ const SCALE = 5
 const HALF_WALL = 0.125
 
 const scaled = ({ x, y, width, depth }: Rect) => ({
-  x: x * UNIT,
-  y: y * UNIT,
-  width: width * UNIT,
-  height: depth * UNIT,
+  x: round(x * UNIT),
+  y: round(y * UNIT),
+  width: round(width * UNIT),
+  height: round(depth * UNIT),
 })
 
 /** Draws all flats of a floor in their places, the façade below. `undefined` without outlines or plans. */

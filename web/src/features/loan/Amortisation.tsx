@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
+import { round } from '../../ui/round.ts'
 import { byYear, type Instalment, type LoanYear } from './loan.ts'
 import type { loanMessages } from './messages.ts'
 
@@ -54,10 +55,10 @@ export function Amortisation({ schedule, money, t }: Props) {
             >
               <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
                 {years.map(({ year, principal, interest }) => {
-                  const x = (year - 1) * step + gap
-                  const width = step - gap * 2
-                  const low = (principal / most) * HEIGHT
-                  const high = (interest / most) * HEIGHT
+                  const x = round((year - 1) * step + gap, 2)
+                  const width = round(step - gap * 2, 2)
+                  const low = round((principal / most) * HEIGHT, 2)
+                  const high = round((interest / most) * HEIGHT, 2)
                   return (
                     <g
                       key={year}
@@ -65,9 +66,27 @@ export function Amortisation({ schedule, money, t }: Props) {
                       onPointerEnter={() => setPicked(year)}
                       onPointerDown={() => setPicked(year)}
                     >
-                      <rect x={(year - 1) * step} y="0" width={step} height={HEIGHT} className="hit" />
-                      <rect x={x} y={HEIGHT - low - high} width={width} height={high} className="interest" />
-                      <rect x={x} y={HEIGHT - low} width={width} height={low} className="principal" />
+                      <rect
+                        x={round((year - 1) * step, 2)}
+                        y="0"
+                        width={round(step, 2)}
+                        height={HEIGHT}
+                        className="hit"
+                      />
+                      <rect
+                        x={x}
+                        y={round(HEIGHT - low - high, 2)}
+                        width={width}
+                        height={high}
+                        className="interest"
+                      />
+                      <rect
+                        x={x}
+                        y={round(HEIGHT - low, 2)}
+                        width={width}
+                        height={low}
+                        className="principal"
+                      />
                     </g>
                   )
                 })}

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { round } from '../../ui/round.ts'
 import { readNumber } from './terms.ts'
 
 interface Props {
@@ -42,7 +43,7 @@ export function Range({ label, typedLabel, value, text, bounds: { min, max, step
       <div className="range">
         <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
           <path d="M0 .5h100" className="track" />
-          <path d={`M0 .5h${part * 100}`} className="done" />
+          <path d={`M0 .5h${round(part * 100)}`} className="done" />
         </svg>
         <input
           id={id}

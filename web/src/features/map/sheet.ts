@@ -1,4 +1,5 @@
 import type { ComplexMap, Place } from '../../cms/surroundings.ts'
+import { round } from '../../ui/round.ts'
 
 /** A point of a drawing. */
 export interface Point {
@@ -106,8 +107,6 @@ export function pinsOf(sheet: Sheet, places: readonly Place[]): Pin[] {
     }
   })
 }
-
-export const round = (value: number, digits = 1): number => Math.round(value * 10 ** digits) / 10 ** digits
 
 /** An SVG path through points; closed where it is an outline. */
 export const pathOf = (points: Outline, isClosed = false): string =>

@@ -1,7 +1,8 @@
 import { escapeHtml } from '../../ui/html.ts'
+import { round } from '../../ui/round.ts'
 
 /** A length in the drawing's units: a tenth is finer than any line. */
-export const num = (value: number): string => String(Math.round(value * 10) / 10 || 0)
+export const num = (value: number): string => String(round(value))
 
 type Attributes = Record<string, string | number | undefined>
 
