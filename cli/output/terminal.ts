@@ -47,7 +47,7 @@ export function readTerminal(env: NodeJS.ProcessEnv = process.env): Terminal {
     isTerminal: stdout.isTTY === true,
     canMove: stderr.isTTY === true && !isQuietPlace,
     canRedraw: stdout.isTTY === true && !isQuietPlace,
-    // The stream of stdin is made when it is first asked for.
+    // Last, as Node makes the stream of stdin when it is first read.
     canAsk: stderr.isTTY === true && !isSet(env.CI) && process.stdin.isTTY === true,
     width: stdout.columns || (columns > 0 ? columns : FALLBACK_WIDTH),
   }

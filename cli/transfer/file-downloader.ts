@@ -1,5 +1,4 @@
 // Receives one file: resumes with Range after a dropped connection, and checks it.
-import { createHash, type Hash } from 'node:crypto'
 import type { Backoff } from '../../lib/http/backoff.ts'
 import type { Download } from '../../lib/http/types.ts'
 import { localError } from '../output/failure.ts'
@@ -8,6 +7,7 @@ import type { Output } from '../output/output.ts'
 import type { Progress } from '../output/progress.ts'
 import { sha256Of } from './announcement.ts'
 import { pause, RetryBudget } from './retry.ts'
+import { RunningDigest } from './running-digest.ts'
 import type { Sink } from './sink.ts'
 import { memoryTidier } from './tidy-memory.ts'
 import { ZipEnd } from './zip-end.ts'
@@ -43,7 +43,7 @@ export class FileDownloader {
   readonly #progress: Progress
   readonly #budget: RetryBudget
   readonly #tidy = memoryTidier()
-  #hash: Hash = createHash('sha256')
+  #received = new RunningDigest()
   #zipEnd = new ZipEnd()
   #position = 0
   /** After starting over, only more bytes than before are progress. */
@@ -73,7 +73,7 @@ export class FileDownloader {
     const { bytes = 0, digest } = part.note
     await part.truncate(this.#etag === undefined ? 0 : Math.min(bytes, part.position))
     for await (const chunk of part.read()) this.#count(chunk)
-    if (this.#position > 0 && this.#hash.copy().digest('hex') !== digest) await this.#startOver()
+    if (this.#position > 0 && this.#received.hex !== digest) await this.#startOver()
     this.#progress.update(this.#position, this.#size)
   }
 
@@ -93,7 +93,7 @@ export class FileDownloader {
 
   /** Records how far the part can be trusted. */
   async record() {
-    const digest = this.#hash.copy().digest('hex')
+    const digest = this.#received.hex
     await this.#sink.part?.record({ etag: this.#etag, bytes: this.#position, digest })
   }
 
@@ -124,7 +124,7 @@ export class FileDownloader {
   }
 
   #count(chunk: Uint8Array) {
-    this.#hash.update(chunk)
+    this.#received.update(chunk)
     this.#position += chunk.length
     if (this.#task.expected?.isZip) this.#zipEnd.add(chunk)
   }
@@ -140,14 +140,14 @@ export class FileDownloader {
       )
     }
     await part.truncate(0)
-    this.#hash = createHash('sha256')
+    this.#received = new RunningDigest()
     this.#zipEnd = new ZipEnd()
     this.#position = 0
   }
 
   async #check(): Promise<DownloadedFile['checked']> {
     const { checksum, isZip } = this.#task.expected ?? {}
-    const found = this.#hash.copy().digest('hex')
+    const found = this.#received.hex
     if (this.#size !== undefined && this.#position !== this.#size) {
       throw await this.#damaged(`${humanBytes(this.#position)} arrived instead of ${humanBytes(this.#size)}`)
     }

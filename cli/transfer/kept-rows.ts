@@ -1,7 +1,7 @@
 // The rows of an export that were checked and written, and the record of them that `--resume` relies on.
-import { createHash, type Hash } from 'node:crypto'
 import type { Announcement } from './announcement.ts'
 import { type RowFormat, RowScanner } from './row-scanner.ts'
+import { RunningDigest } from './running-digest.ts'
 import type { Sink } from './sink.ts'
 
 /** The digest of the part is recorded whenever its size doubles, and at least this often. */
@@ -12,8 +12,7 @@ export class KeptRows {
   readonly #sink: Sink
   readonly #format: RowFormat
   #scanner: RowScanner
-  /** Made with the first rows: loading it takes as long as the platform takes to answer. */
-  #hash: Hash | undefined
+  #digest = new RunningDigest()
   #recordedBytes = 0
   /** Bytes of a header that a stream received in an earlier attempt. */
   #skip = 0
@@ -30,7 +29,7 @@ export class KeptRows {
 
   /** SHA-256 in hex. */
   get digest(): string {
-    return (this.#hash ?? createHash('sha256')).copy().digest('hex')
+    return this.#digest.hex
   }
 
   get lastId(): string | undefined {
@@ -100,15 +99,14 @@ export class KeptRows {
 
   #count(rows: Buffer) {
     if (this.#sink.part) this.#scanner.forget()
-    this.#hash ??= createHash('sha256')
-    this.#hash.update(rows)
+    this.#digest.update(rows)
     this.rows = this.#scanner.rows
     this.bytes = this.#scanner.bytes
   }
 
   #reset() {
     this.#scanner = new RowScanner(this.#format)
-    this.#hash = undefined
+    this.#digest = new RunningDigest()
     this.#recordedBytes = 0
     this.rows = 0
     this.bytes = 0

@@ -12,6 +12,13 @@ interface Props {
 const HEIGHT = 100
 const WIDTH = 100
 
+const box = (x: number, y: number, width: number, height: number) => ({
+  x: round(x, 2),
+  y: round(y, 2),
+  width: round(width, 2),
+  height: round(height, 2),
+})
+
 /** Principal and interest year by year, as a chart or a table. */
 export function Amortisation({ schedule, money, t }: Props) {
   const [picked, setPicked] = useState(4)
@@ -55,10 +62,10 @@ export function Amortisation({ schedule, money, t }: Props) {
             >
               <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
                 {years.map(({ year, principal, interest }) => {
-                  const x = round((year - 1) * step + gap, 2)
-                  const width = round(step - gap * 2, 2)
-                  const low = round((principal / most) * HEIGHT, 2)
-                  const high = round((interest / most) * HEIGHT, 2)
+                  const x = (year - 1) * step + gap
+                  const width = step - gap * 2
+                  const low = (principal / most) * HEIGHT
+                  const high = (interest / most) * HEIGHT
                   return (
                     <g
                       key={year}
@@ -66,27 +73,9 @@ export function Amortisation({ schedule, money, t }: Props) {
                       onPointerEnter={() => setPicked(year)}
                       onPointerDown={() => setPicked(year)}
                     >
-                      <rect
-                        x={round((year - 1) * step, 2)}
-                        y="0"
-                        width={round(step, 2)}
-                        height={HEIGHT}
-                        className="hit"
-                      />
-                      <rect
-                        x={x}
-                        y={round(HEIGHT - low - high, 2)}
-                        width={width}
-                        height={high}
-                        className="interest"
-                      />
-                      <rect
-                        x={x}
-                        y={round(HEIGHT - low, 2)}
-                        width={width}
-                        height={low}
-                        className="principal"
-                      />
+                      <rect {...box((year - 1) * step, 0, step, HEIGHT)} className="hit" />
+                      <rect {...box(x, HEIGHT - low - high, width, high)} className="interest" />
+                      <rect {...box(x, HEIGHT - low, width, low)} className="principal" />
                     </g>
                   )
                 })}
