@@ -1,3 +1,4 @@
+import { TRANSACTION_STATUSES } from '../../../lib/domain/index.ts'
 import { holds, type Where } from './where.ts'
 
 /** Filters of the list and the export of transactions. Times in milliseconds. */
@@ -13,6 +14,12 @@ export interface LedgerFilter {
 }
 
 export const NOWHERE: Where = { sql: '', args: [] }
+
+/** The same filter, naming all statuses if it names none: an index with all that is needed to count begins with them. */
+export const withStatuses = (filter: LedgerFilter): LedgerFilter =>
+  filter.search || filter.users?.length || filter.statuses?.length
+    ? filter
+    : { ...filter, statuses: TRANSACTION_STATUSES }
 
 /** The rows of a project that a filter lets through, as SQL. */
 export function conditions(project: string, filter: LedgerFilter): Where {

@@ -2,7 +2,7 @@ import type { SQLInputValue } from 'node:sqlite'
 import type { Page } from '../../../lib/domain/index.ts'
 import { duplicate, notStored } from './errors.ts'
 import { newId } from './ids.ts'
-import { conditions, type LedgerFilter, NOWHERE } from './ledger-filter.ts'
+import { conditions, type LedgerFilter, NOWHERE, withStatuses } from './ledger-filter.ts'
 import { createLedgerMemo, type LedgerMemo } from './ledger-memo.ts'
 import { COLUMNS, fromRow, type LedgerKey, type Row, type StoredTransaction, toRow } from './ledger-row.ts'
 import { rowsIn, type Span, spansOf, split } from './ledger-spans.ts'
@@ -75,7 +75,7 @@ function projectLedger(store: Store, memo: LedgerMemo, project: string): Project
       const [start, end] = [first[0], last[0] + 1]
       const times = split(Math.max(start, filter.from ?? start), Math.min(end, filter.to ?? end))
       return times.map((span) => {
-        const { sql, args } = conditions(project, { ...filter, ...span })
+        const { sql, args } = conditions(project, withStatuses({ ...filter, ...span }))
         const [row] = rows(`SELECT count(*) FROM transactions WHERE ${sql}`, args)
         return { ...span, rows: Number(row?.[0]) }
       })
@@ -135,7 +135,7 @@ function projectLedger(store: Store, memo: LedgerMemo, project: string): Project
       const order = [...new Set([column, 'created', 'id'])].map((key) => `${key} ${direction}`).join(', ')
       const { sql, args } = conditions(project, { ...filter, ...near })
       const place = start ? beyond(start, isAscending ? '>' : '<') : NOWHERE
-      // Found first, in an index alone if that has all that is asked for.
+      // Found first, without the columns that are only shown.
       const keys = `SELECT created AS time, id AS key FROM transactions WHERE ${sql}${place.sql} ORDER BY ${order} LIMIT ? OFFSET ?`
       const found = rows(
         `SELECT ${LIST} FROM (${keys}) CROSS JOIN transactions AS t ON project = ? AND created = time AND id = key ORDER BY ${order}`,

@@ -38,8 +38,8 @@ CREATE TABLE IF NOT EXISTS transactions (
   PRIMARY KEY (project, created, id)
 ) WITHOUT ROWID;
 CREATE UNIQUE INDEX IF NOT EXISTS transactions_by_id ON transactions (project, id);
-CREATE INDEX IF NOT EXISTS transactions_listed
-  ON transactions (project, created, id, status, method, currency, user_id, amount);
+CREATE INDEX IF NOT EXISTS transactions_by_status
+  ON transactions (project, status, created, id, method, currency, user_id, amount);
 CREATE INDEX IF NOT EXISTS transactions_by_change ON transactions (project, updated, created, id);
 CREATE INDEX IF NOT EXISTS transactions_by_order ON transactions (project, order_id) WHERE order_id IS NOT NULL;
 CREATE INDEX IF NOT EXISTS transactions_by_user ON transactions (project, user_id) WHERE user_id IS NOT NULL;
