@@ -4,9 +4,11 @@ import { build } from 'astro'
 import { incremental } from './incremental.ts'
 import { KeptPages } from './kept-pages.ts'
 import { Packer } from './packer.ts'
+import { Progress } from './progress.ts'
 
 const [root = '', last = '', fresh = ''] = process.argv.slice(2)
 const packer = new Packer()
+const progress = new Progress(console.log, fresh)
 await build({
   root,
   configFile: false,
@@ -24,8 +26,7 @@ await build({
       ssr: { resolve: { noExternal: ['cookie'] } },
     },
   },
-  integrations: [
-    incremental({ last, fresh, kept: new KeptPages(last, fresh, 'same'), packer, say: console.log }),
-  ],
+  integrations: [incremental({ last, fresh, kept: new KeptPages(last, fresh, 'same'), packer, progress })],
 })
+progress.stop()
 await packer.close()

@@ -67,7 +67,7 @@ afterAll(() => rm(root, { recursive: true, force: true }))
 describe('undocumented behaviour of Astro', () => {
   it('still holds: page files, cache keys, the prerenderer and the picture cache', async () => {
     const first = await build(1, { a: 'old', b: 'same' })
-    expect(first, HELP).toBe('Rendering 3 pages …\nMaking pictures in every size …')
+    expect(first, HELP).toBe('Rendering 3 pages …\nMaking 1 picture …')
     expect(existsSync(join(root, 'dist-1', pageFile('/homes/a'))), HELP).toBe(true)
     const packed = await readFile(join(root, 'dist-1', `${pageFile('/homes/a')}.br`))
     expect(brotliDecompressSync(packed).toString(), HELP).toBe(await read(1, '/homes/a'))

@@ -72,3 +72,16 @@ export const pageFile = (pathname: string): string => join('client', pathname, '
 
 /** Optimised pictures of earlier builds, below Astro's `cacheDir`. */
 export const PICTURE_CACHE = 'assets'
+
+interface StaticImages {
+  astroAsset?: { staticImages?: Map<string, { transforms: Map<string, { finalPath: string }> }> }
+}
+
+/** The optimised pictures of the pages rendered so far, in the folder of a build. Astro makes them after the last page. */
+export function pictureFiles(folder: string): string[] {
+  const { staticImages } = (globalThis as StaticImages).astroAsset ?? {}
+  const paths = [...(staticImages?.values() ?? [])].flatMap(({ transforms }) =>
+    [...transforms.values()].map(({ finalPath }) => finalPath),
+  )
+  return [...new Set(paths)].map((path) => join(folder, 'client', path))
+}

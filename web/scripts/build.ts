@@ -10,6 +10,7 @@ import { incremental } from './incremental.ts'
 import { KeptPages, MANIFEST } from './kept-pages.ts'
 import { Packer } from './packer.ts'
 import { precompress } from './precompress.ts'
+import { Progress } from './progress.ts'
 import { platformProblem } from './reachable.ts'
 import { keepRetiredAssets } from './retired-assets.ts'
 import { type SiteSettings, siteSettings } from './settings.ts'
@@ -49,9 +50,10 @@ export async function buildSite(settings: SiteSettings, options: BuildOptions = 
   const old = `${dist}.${process.pid}.old.part`
   const started = performance.now()
   const packer = new Packer()
+  const progress = new Progress(say, fresh)
   try {
     const pages = new KeptPages(dist, fresh, fingerprintOf(settings))
-    const integrations = [incremental({ last: dist, fresh, kept: pages, packer, say })]
+    const integrations = [incremental({ last: dist, fresh, kept: pages, packer, progress })]
     say('Bundling scripts and styles …')
     // Two lines for each of thousands of pages are no help.
     await build({ root, outDir: fresh, logLevel: 'warn', integrations })
@@ -74,6 +76,7 @@ export async function buildSite(settings: SiteSettings, options: BuildOptions = 
     const seconds = Math.round((performance.now() - started) / 1000)
     say(`Built the site in ${seconds} s; ${pages.count} pages are those of the last build.`)
   } finally {
+    progress.stop()
     await packer.close()
     // After a failure, Astro may still be writing other pages.
     for (const folder of [fresh, old]) await rm(folder, { recursive: true, force: true, maxRetries: 10 })

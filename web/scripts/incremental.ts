@@ -6,7 +6,7 @@ import { policyFirst } from './csp.ts'
 import type { KeptPages } from './kept-pages.ts'
 import type { Packer } from './packer.ts'
 import { ENDINGS, TEXT } from './precompress.ts'
-import { Progress } from './progress.ts'
+import type { Progress } from './progress.ts'
 
 interface Folders {
   /** Of the last build; it may be missing. */
@@ -19,8 +19,7 @@ export interface IncrementalOptions extends Folders {
   kept: KeptPages
   /** Closed by the caller, however the build ends. */
   packer: Packer
-  /** Takes lines that say how far the build is. */
-  say(line: string): void
+  progress: Progress
 }
 
 /**
@@ -52,9 +51,8 @@ interface Work extends IncrementalOptions {
 
 function prerenderer(
   inner: AstroPrerenderer,
-  { last, fresh, kept, packer, say, later }: Work,
+  { last, fresh, kept, packer, progress, later }: Work,
 ): AstroPrerenderer {
-  const progress = new Progress(say)
   let keys: ReturnType<typeof remainingPaths>['keys'] = new Map()
   return {
     ...inner,
