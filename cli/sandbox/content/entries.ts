@@ -71,7 +71,8 @@ export const listEntries = (call: WithProject, query: z.output<typeof entryQuery
       query.search ? where.contains(['slug', 'values'], query.search) : undefined,
       ...inRange(query),
     ],
-    sort: query.sort ? [query.sort] : ['apiId', 'order'],
+    // Entries of one model all have its API id: sorting by that, too, would keep SQLite from reading them in order.
+    sort: query.sort ? [query.sort] : query.apiId === undefined ? ['apiId', 'order'] : ['order'],
   })
 
 /** @throws PlatformError 400, 409 */

@@ -58,10 +58,7 @@ export const conversations = collection<Conversation>('conversations', {
     unread: z.int().min(0).default(0),
     lastMessage: z.object({ text: z.string(), created: timestamp }).optional(),
   },
-  indexes: [
-    ['userId', 'created'],
-    ['status', 'created'],
-  ],
+  indexes: [['updated', 'created', '_id', 'status', 'topic', 'userId'], ['userId']],
 })
 
 export const messages = collection<Message>('messages', {

@@ -80,12 +80,15 @@ export const conversationRoutes = [
     },
     ({ table, params, query }) => {
       const { _id } = table(conversations).require(params.id)
+      const { sort = 'seq' } = query
       return table(messages).page(query, {
         where: [
           where.equal('conversationId', _id),
           query.search ? where.contains(['text'], query.search) : undefined,
         ],
-        sort: [query.sort ?? 'seq'],
+        sort: [sort],
+        // Each message of a conversation has another number.
+        hasNoTies: sort.endsWith('seq'),
       })
     },
   ),

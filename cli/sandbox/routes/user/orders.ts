@@ -25,7 +25,7 @@ export const orderRoutes = [
       table(orders).page(query, {
         where: [
           where.equal('userId', user._id),
-          query.statusIn?.length ? where.oneOf('status', query.statusIn) : undefined,
+          query.statusIn?.length ? where.fewOf('status', query.statusIn) : undefined,
         ],
         sort: ['-created'],
       }),

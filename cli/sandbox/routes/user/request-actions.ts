@@ -47,8 +47,8 @@ export const requestActionRoutes = [
       table(requestActions).page(query, {
         where: [
           where.equal('userId', user._id),
-          query.typeIn?.length ? where.oneOf('type', query.typeIn) : undefined,
-          query.statusIn?.length ? where.oneOf('status', query.statusIn) : undefined,
+          query.typeIn?.length ? where.fewOf('type', query.typeIn) : undefined,
+          query.statusIn?.length ? where.fewOf('status', query.statusIn) : undefined,
           ...inRange(query),
         ],
         sort: ['-created'],
