@@ -236,7 +236,7 @@ describe('a decoded response', () => {
     })
     // A long list whose rows are alike but for a few.
     const list = fc
-      .tuple(deep, fc.constantFrom(0, 3, 70), fc.array(fc.oneof(leaf, deep), { maxLength: 3 }))
+      .tuple(deep, fc.constantFrom(0, 3, 20, 70), fc.array(fc.oneof(leaf, deep), { maxLength: 3 }))
       .map(([row, count, others]) => [...others, ...Array(count).fill(row), ...others])
     const content = fc.oneof(leaf, deep, list, fc.dictionary(key, fc.oneof(deep, list), { maxKeys: 3 }))
     fc.assert(

@@ -37,8 +37,8 @@ export function countTimestamps(json: string): number {
 
 /** Deeper than any sensible response, and far from overflowing the stack. */
 const MAX_RECURSION = 500
-/** Rows of a list above which `reviveRows` is used. */
-const LONG_LIST = 64
+/** Objects in a list above which `reviveRows` is used. */
+const LONG_LIST = 8
 
 export type Fields = Record<string, unknown>
 
@@ -74,7 +74,12 @@ function reviveWithin(container: object, kind: Kind, depth: number, search: Sear
     // An entity in a field that is a string elsewhere, such as `message`.
     const inner = kind === 'strings' && isEntity(container) ? 'typed' : kind
     reviveFields(container as Fields, inner, depth + 1, search)
-  } else if (search.reviveRows && kind !== 'strings' && container.length > LONG_LIST) {
+  } else if (
+    search.reviveRows &&
+    kind !== 'strings' &&
+    container.length > LONG_LIST &&
+    typeof container[0] === 'object'
+  ) {
     search.hasSkipped = true
     search.reviveRows(container, kind, depth + 1, search)
   } else {

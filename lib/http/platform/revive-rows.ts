@@ -1,14 +1,14 @@
 import { type Fields, type Kind, kindOf, reviveField, reviveFields, type Search } from '../dates.ts'
 import { parseTimestamp } from '../timestamp.ts'
 
-/** One row in at least this many is searched to see which fields hold timestamps. */
+/** One row in so many is searched to see which fields hold timestamps, but three of a short list. */
 const SAMPLE_INTERVAL = 32
 
 /** Rows are mostly alike: only fields that hold timestamps in some of them are searched in the others. */
 export function reviveRows(rows: unknown[], kind: Kind, depth: number, search: Search): void {
   const keys = new Set<string>()
   // At most 128 rows, however long the list is.
-  const interval = SAMPLE_INTERVAL + (rows.length >> 7)
+  const interval = Math.min(Math.ceil(rows.length / 3), SAMPLE_INTERVAL + (rows.length >> 7))
   for (let index = 0; index < rows.length; index += interval) {
     reviveFields(Object(rows[index]), kind, depth, search, keys)
   }
