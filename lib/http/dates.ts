@@ -48,14 +48,17 @@ export type Fields = Record<string, unknown>
  */
 export type ReviveRows = (rows: unknown[], kind: Kind, depth: number, search: Search) => void
 
-/** The state of a search. It ends with the last timestamp, so most of a value need not be looked at. */
+/**
+ * The state of a search. It ends with the last timestamp, so most of a value need not be looked at. One that gained a
+ * field later would have a shape that no object keeps alive, and V8 drops the code compiled for it with each collection.
+ */
 export interface Search {
   total: number
   /** Includes timestamps that stay strings. */
   found: number
   reviveRows?: ReviveRows | undefined
   /** Whether fields of some rows were not searched. */
-  hasSkipped?: boolean
+  hasSkipped: boolean
   tooDeep: [container: object, kind: Kind][]
 }
 
@@ -127,7 +130,7 @@ export function reviveField(
 /** Returns whether nothing can have been missed. */
 function reviveAll(value: object, total: number, reviveRows?: ReviveRows): boolean {
   const tooDeep: Search['tooDeep'] = [[value, 'typed']]
-  const search: Search = { total, found: 0, reviveRows, tooDeep }
+  const search: Search = { total, found: 0, reviveRows, hasSkipped: false, tooDeep }
   for (let next = tooDeep.pop(); next; next = tooDeep.pop()) reviveWithin(next[0], next[1], 0, search)
   return search.found === total || !search.hasSkipped
 }

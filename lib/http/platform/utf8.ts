@@ -9,6 +9,7 @@ const BYTE_ORDER_MARK = '\ufeff'
  */
 export function decodeUtf8(bytes: Uint8Array): string {
   if (!isUtf8(bytes)) throw new TypeError('malformed UTF-8')
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString()
+  const own = Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const text = own.toString()
   return text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text
 }
