@@ -37,16 +37,14 @@ export function countTimestamps(json: string): number {
 
 /** Deeper than any sensible response, and far from overflowing the stack. */
 const MAX_RECURSION = 500
-/** Objects in a list above which `reviveRows` is used. */
-const LONG_LIST = 8
 
 export type Fields = Record<string, unknown>
 
 /**
- * Revives timestamps in rows of a long list faster than row by row. It may miss some: if fewer are found than there are,
- * every row is searched.
+ * Revives timestamps in the objects of a list faster than one by one, and returns true; or leaves the list as it is. It
+ * may miss some, and then sets `hasSkipped`: if fewer are found than there are, every row is searched.
  */
-export type ReviveRows = (rows: unknown[], kind: Kind, depth: number, search: Search) => void
+export type ReviveRows = (rows: unknown[], kind: Kind, depth: number, search: Search) => boolean
 
 /**
  * The state of a search. It ends with the last timestamp, so most of a value need not be looked at. One that gained a
@@ -77,15 +75,7 @@ function reviveWithin(container: object, kind: Kind, depth: number, search: Sear
     // An entity in a field that is a string elsewhere, such as `message`.
     const inner = kind === 'strings' && isEntity(container) ? 'typed' : kind
     reviveFields(container as Fields, inner, depth + 1, search)
-  } else if (
-    search.reviveRows &&
-    kind !== 'strings' &&
-    container.length > LONG_LIST &&
-    typeof container[0] === 'object'
-  ) {
-    search.hasSkipped = true
-    search.reviveRows(container, kind, depth + 1, search)
-  } else {
+  } else if (kind === 'strings' || !search.reviveRows?.(container, kind, depth + 1, search)) {
     for (let index = 0; index < container.length && search.found < search.total; index++) {
       reviveField(container as unknown as Fields, index, container[index], kind, depth + 1, search)
     }

@@ -4,8 +4,13 @@ import { parseTimestamp } from '../timestamp.ts'
 /** One row in so many is searched to see which fields hold timestamps, but three of a short list. */
 const SAMPLE_INTERVAL = 32
 
+/** A list of so many rows is searched row by row. */
+const SHORT_LIST = 8
+
 /** Rows are mostly alike: only fields that hold timestamps in some of them are searched in the others. */
-export function reviveRows(rows: unknown[], kind: Kind, depth: number, search: Search): void {
+export function reviveRows(rows: unknown[], kind: Kind, depth: number, search: Search): boolean {
+  if (rows.length <= SHORT_LIST || typeof rows[0] !== 'object') return false
+  search.hasSkipped = true
   const keys = new Set<string>()
   // At most 128 rows, however long the list is.
   const interval = Math.min(Math.ceil(rows.length / 3), SAMPLE_INTERVAL + (rows.length >> 7))
@@ -29,4 +34,5 @@ export function reviveRows(rows: unknown[], kind: Kind, depth: number, search: S
       if (!staysString) row[key] = date
     }
   }
+  return true
 }
