@@ -1,10 +1,10 @@
 import { type Fields, type Kind, kindOf, reviveField, reviveFields, type Search } from '../dates.ts'
 import { parseTimestamp } from '../timestamp.ts'
 
-/** One row in so many is searched to see which fields hold timestamps, but three of a short list. */
+/** One row in at least so many is searched to see which fields hold timestamps; of fewer than 96 rows, up to three. */
 const SAMPLE_INTERVAL = 32
 
-/** A list of so many rows is searched row by row. */
+/** A list of at most so many rows is searched row by row. */
 const SHORT_LIST = 8
 
 /** Rows are mostly alike: only fields that hold timestamps in some of them are searched in the others. */
