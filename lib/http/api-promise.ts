@@ -1,4 +1,5 @@
 import { DecodeError, isPlatformError } from '../errors.ts'
+import { rejectToCaller } from './trace.ts'
 import type { Call, ResponseMeta } from './types.ts'
 
 export interface ApiResponse<T> {
@@ -8,14 +9,12 @@ export interface ApiResponse<T> {
 
 /** A call that has been sent. */
 export function apiPromise<T>(result: Promise<ApiResponse<T>>): Call<T> {
-  const data = result.then((one) => one.data) as Call<T>
-  return Object.defineProperty(data, 'withResponse', {
-    value: () => {
-      // The caller handles the rejection of `result`; that of `data` would be reported as unhandled.
-      data.catch(() => {})
-      return result
-    },
-  })
+  let whole: ApiResponse<T>
+  const data = result.then((one) => {
+    whole = one
+    return one.data
+  }, rejectToCaller) as Call<T>
+  return Object.defineProperty(data, 'withResponse', { value: () => data.then(() => whole) })
 }
 
 /** What is known of a response. */

@@ -8,7 +8,7 @@ import type { Path } from './path.ts'
 import { release } from './platform/release.ts'
 import { readAll } from './read-all.ts'
 import { sendRequest } from './request.ts'
-import { captureTrace, type Trace } from './trace.ts'
+import { rejectToCaller } from './trace.ts'
 import type {
   Call,
   CallOptions,
@@ -24,7 +24,7 @@ const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefi
 
 /** Sends the requests of one family, with its base URL and credential. */
 export function createHttp(config: HttpConfig): Http {
-  function json<T>(request: Request, trace: Trace): Call<T> {
+  function json<T>(request: Request): Call<T> {
     const { maxBytes = config.maxBytes, dates = true } = request.options ?? {}
     return apiPromise(
       sendRequest<T>(config, {
@@ -32,7 +32,6 @@ export function createHttp(config: HttpConfig): Http {
         accept: 'application/json',
         // The duration of an upload depends on its size; the idle timeout ends it if it stalls.
         timeout: request.form ? 0 : config.timeout,
-        trace,
         async read(attempt, _response, call) {
           const announced = attempt.encoded ? undefined : Number(attempt.headers['content-length'] ?? 0)
           const { body: chunks, isExclusive } = attempt
@@ -46,16 +45,15 @@ export function createHttp(config: HttpConfig): Http {
   }
 
   /** Sends a request whose response is streamed: its duration depends on its size. */
-  async function transfer<T>(request: Request, trace: Trace, read: Read<T>): Promise<T> {
-    return (await sendRequest(config, { request, accept: '*/*', timeout: 0, trace, read })).data
+  function transfer<T>(request: Request, read: Read<T>): Promise<T> {
+    const sent = sendRequest(config, { request, accept: '*/*', timeout: 0, read })
+    return sent.then(({ data }) => data, rejectToCaller)
   }
 
-  /** Captures the caller's stack, from which `method` itself is left out. */
-  const send = <T>(method: Method, caller: object, request: Omit<Request, 'method'>) => {
+  const send = <T>(method: Method, request: Omit<Request, 'method'>) => {
     const { query, body, expect, onProgress, ...options } = (request.options ?? {}) as Partial<Request> &
       CallOptions
-    const merged = { method, body, query, expect, onProgress, ...request, options }
-    return json<T>(merged, captureTrace(caller))
+    return json<T>({ method, body, query, expect, onProgress, ...request, options })
   }
 
   function paged<T>(
@@ -68,7 +66,7 @@ export function createHttp(config: HttpConfig): Http {
       limit: paging.limit,
       signal,
       fetch: (page, limit) =>
-        mapCall(json<unknown>({ ...toRequest(page, limit), expect: 'any' }, {}), (body) => {
+        mapCall(json<unknown>({ ...toRequest(page, limit), expect: 'any' }), (body) => {
           const list = parseListBody(body, config.listEnvelope)
           if (config.expect === 'object') assertEntities(list.data)
           return paging.transform ? { ...list, data: paging.transform(list.data as T[]) } : list
@@ -76,13 +74,13 @@ export function createHttp(config: HttpConfig): Http {
     })
   }
 
-  const http: Http = {
-    get: (path, query, options) => send('GET', http.get, { path, query, options }),
-    post: (path, body, options) => send('POST', http.post, { path, body, options }),
-    put: (path, body, options) => send('PUT', http.put, { path, body, options }),
+  return {
+    get: (path, query, options) => send('GET', { path, query, options }),
+    post: (path, body, options) => send('POST', { path, body, options }),
+    put: (path, body, options) => send('PUT', { path, body, options }),
     delete: <T>(path: string | Path, options?: CallOptions) => {
       const expect = config.expect === 'object' ? 'nothing' : 'any'
-      return send<T>('DELETE', http.delete, { path, options: { expect, ...options } as CallOptions })
+      return send<T>('DELETE', { path, options: { expect, ...options } as CallOptions })
     },
     list(path, query, options, paging = {}) {
       const { page, limit } = query ?? {}
@@ -111,9 +109,8 @@ export function createHttp(config: HttpConfig): Http {
         options.signal,
       )
     },
-    upload: (path, form, options) => send('POST', http.upload, { path, form, options }),
+    upload: (path, form, options) => send('POST', { path, form, options }),
     async download(path: string | Path, query?: Query, options: DownloadOptions = {}) {
-      const trace = captureTrace(http.download)
       const { rangeHeaders, readDownload } = await import('./download.ts')
       const request: Request = {
         method: 'GET',
@@ -121,14 +118,12 @@ export function createHttp(config: HttpConfig): Http {
         query,
         options: { ...options, headers: rangeHeaders(options) },
       }
-      return transfer(request, trace, readDownload(options, config.maxBytes))
+      return transfer(request, readDownload(options, config.maxBytes))
     },
-    request: (request) => json(request, captureTrace(http.request)),
+    request: (request) => json(request),
     async response(request) {
-      const trace = captureTrace(http.response)
       const { webResponse } = await import('./web-response.ts')
-      return transfer(request, trace, webResponse)
+      return transfer(request, webResponse)
     },
   }
-  return http
 }

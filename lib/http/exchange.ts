@@ -92,7 +92,7 @@ export async function exchange<T>(exchanged: Exchange<T>): Promise<ApiResponse<T
   const { config, request, attempt } = exchanged
   const headers = headersOf(exchanged)
   const report = measureAttempt({ config, request, attempt })
-  if (!report) return readResponse(exchanged, headers)
+  if (!report) return await readResponse(exchanged, headers)
   try {
     const answer = await readResponse(exchanged, headers)
     report({ status: answer.response.status, requestId: answer.response.requestId })

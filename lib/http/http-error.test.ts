@@ -2,7 +2,9 @@ import { inspect } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import * as errors from '../errors.ts'
+import { mapCall } from './api-promise.ts'
 import { clientTo, failure, json, refuse, serve, TRANSPORTS } from './testing.ts'
+import type { Http } from './types.ts'
 
 const CODES: [number, string, new (...args: never[]) => Error][] = [
   [400, 'validation', errors.ValidationError],
@@ -196,16 +198,41 @@ describe('a logged error', () => {
     expect(await urlOf('/a?apiKey=hidden')).toBe(`${server.url}/a?apiKey=***`)
   })
 
-  it('points to the file of the caller in its stack trace', async () => {
-    await using server = await serve((_request, response) => refuse(response, 404, 'not-found'))
-    const http = clientTo(server.url)
-    const fetchOrder = () => http.get('/order/1')
-    for (const call of [fetchOrder, () => http.list('/order'), () => http.download('/file')]) {
-      const error = (await failure(call())) as Error
-      expect(error.stack).toMatch(/^NotFoundError: It is not-found\.\n {4}at /)
-      expect(error.stack).toContain('http-error.test.ts')
+  describe('has a stack trace that names who is waiting', () => {
+    const calls: Record<string, (http: Http) => Promise<unknown>> = {
+      get: (http) => http.get('/a'),
+      'a call that is wrong itself': (http) => http.post('/a', { big: 1n }),
+      'a header that cannot be sent': (http) => http.get('/a', {}, { headers: { 'x-a': '\n' } }),
+      upload: (http) => http.upload('/a', { file: { source: new Blob(['a']), filename: 'a' } }),
+      'a converted call': (http) => mapCall(http.get('/a'), (data) => data),
+      withResponse: (http) => http.get('/a').withResponse(),
+      'withResponse of a converted call': (http) => mapCall(http.get('/a'), (data) => data).withResponse(),
+      'a handler': (http) => http.get('/a').then((data) => data),
+      finally: (http) => http.get('/a').finally(() => {}),
+      'Promise.all': (http) => Promise.all([http.get('/a'), http.get('/a')]),
+      request: (http) => http.request({ method: 'GET', path: '/a' }),
+      download: (http) => http.download('/a'),
+      response: (http) => http.response({ method: 'GET', path: '/a' }),
     }
-    const error = (await failure(fetchOrder())) as Error
-    expect(error.stack?.split('\n')[1]).toContain('fetchOrder')
+
+    it.each(Object.entries(calls))('%s', async (_, call) => {
+      await using server = await serve((_request, response) => refuse(response, 404, 'not-found'))
+      const http = clientTo(server.url)
+      async function outer() {
+        await call(http)
+      }
+      const { name, message, stack = '' } = (await failure(outer())) as Error
+      const [first, ...frames] = stack.split('\n').filter((line) => !line.includes('Promise.all'))
+      expect(first).toBe(`${name}: ${message}`)
+      expect(frames[0]).toContain('http-error.test.ts')
+      expect(frames.join('\n')).not.toMatch(/node:|http\/(?!http-error\.test)/)
+    })
+
+    it('nobody: its own', async () => {
+      await using server = await serve((_request, response) => refuse(response, 404, 'not-found'))
+      const { promise, resolve } = Promise.withResolvers<Error>()
+      clientTo(server.url).get('/a').catch(resolve)
+      expect((await promise).stack).toMatch(/^NotFoundError: It is not-found\.\n {4}at /)
+    })
   })
 })

@@ -1,5 +1,5 @@
 import type { ListBody } from './list-body.ts'
-import { captureTrace, type Trace, withCallerStack } from './trace.ts'
+import { captureTrace, type Trace, withFrames } from './trace.ts'
 import type { Call, ListCall, ListPage } from './types.ts'
 
 export interface ListSource {
@@ -87,7 +87,7 @@ export class PagedList<T> implements ListCall<T> {
     try {
       return this.#toPage(await call, progress)
     } catch (error) {
-      throw withCallerStack(error, this.#trace)
+      throw withFrames(error, this.#trace)
     }
   }
 
@@ -154,8 +154,9 @@ export class PagedList<T> implements ListCall<T> {
   }
 
   async withResponse() {
-    const first = this.#start().withResponse()
-    return { data: await this.#firstPage(), response: (await first).response }
+    const data = await this.#firstPage()
+    const { response } = await this.#start().withResponse()
+    return { data, response }
   }
 
   async *pages(): AsyncGenerator<ListPage<T>> {

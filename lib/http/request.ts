@@ -6,7 +6,6 @@ import { callName } from './decode.ts'
 import { exchange, type Read, type SharedCall } from './exchange.ts'
 import { logRetry } from './log.ts'
 import { isRetryable, mayHaveArrived, retryWait } from './retry.ts'
-import { type Trace, withCallerStack } from './trace.ts'
 import type { Request } from './types.ts'
 import type { Upload } from './upload.ts'
 import { joinUrl } from './url.ts'
@@ -19,7 +18,6 @@ export interface Job<T> {
   timeout: number
   /** Converts a successful response. The call lasts until its body has been read. */
   read: Read<T>
-  trace: Trace
 }
 
 function encoded(body: unknown): string | undefined {
@@ -33,14 +31,13 @@ function encoded(body: unknown): string | undefined {
 /** One call. Every attempt is built from it. */
 class RunningCall<T> {
   readonly #shared: SharedCall<T>
-  readonly #trace: Trace
   #attempts = 0
   #mayHaveArrived = false
   #credentials: Record<string, string> = {}
   /** The same for all attempts, once the host is known to honour it. */
   #idempotencyKey: string | undefined
 
-  constructor(config: HttpConfig, { request, accept, read, trace, ...job }: Job<T>, upload?: Upload) {
+  constructor(config: HttpConfig, { request, accept, read, ...job }: Job<T>, upload?: Upload) {
     const { method, path, query, body, text, options } = request
     const url = joinUrl(config.baseUrl, `${path}`, query)
     const content = text ?? encoded(body)
@@ -50,7 +47,6 @@ class RunningCall<T> {
       const message = `${method} ${call.url} timed out after ${timeout} ms`
       return new TimeoutError(message, { code: 'timeout', ...call })
     })
-    this.#trace = trace
     this.#shared = {
       config,
       request,
@@ -82,7 +78,7 @@ class RunningCall<T> {
       }
     } catch (error) {
       deadline.dispose()
-      throw withCallerStack(error, this.#trace)
+      throw error
     }
   }
 
@@ -93,7 +89,7 @@ class RunningCall<T> {
     this.#credentials = given instanceof Promise ? await deadline.race(given) : given
     this.#idempotencyKey ??= config.announcements?.keyFor(url, request)
     this.#attempts++
-    return exchange({
+    return await exchange({
       ...this.#shared,
       attempt: this.#attempts,
       credentials: this.#credentials,
@@ -136,13 +132,8 @@ async function openUpload({ form, onProgress }: Request): Promise<Upload> {
   return new Upload(typeof form === 'function' ? await form() : (form ?? {}), onProgress)
 }
 
-/** Sends a request, with retries and session renewal. Errors carry the caller's stack. */
+/** Sends a request, with retries and session renewal. */
 export async function sendRequest<T>(config: HttpConfig, job: Job<T>): Promise<ApiResponse<T>> {
-  let call: RunningCall<T>
-  try {
-    call = new RunningCall(config, job, job.request.form && (await openUpload(job.request)))
-  } catch (error) {
-    throw withCallerStack(error, job.trace)
-  }
-  return call.run()
+  const upload = job.request.form && (await openUpload(job.request))
+  return await new RunningCall(config, job, upload).run()
 }

@@ -4,23 +4,33 @@ export interface Trace {
   stack?: string
 }
 
-/** Captures the caller's stack. Errors are created later, when the caller is no longer on the stack. */
+/** Captures the stack below a function, which is formatted when it is read. V8 only. */
 export function captureTrace(below: object): Trace {
   const trace: Trace = {}
-  // Formatted only when read, so it is cheap. V8 only.
   Error.captureStackTrace?.(trace, below as () => void)
   return trace
 }
 
-/** Replaces the frames of an error's stack with the caller's. */
-export function withCallerStack(error: unknown, trace: Trace): unknown {
-  const frames = trace.stack?.slice(trace.stack.indexOf('\n    at '))
-  if (frames?.startsWith('\n    at ') && isPlatformError(error)) {
+/** Frames of the runtime itself, which say nothing about the caller. */
+const RUNTIME = /\b(?:node|ext):/
+
+/** Replaces the frames of an error's stack with those of a trace, if it has any. */
+export function withFrames(error: unknown, { stack = '' }: Trace): unknown {
+  const frames = stack.split('\n    ').filter((line) => line.startsWith('at ') && !RUNTIME.test(line))
+  if (frames.length > 0 && isPlatformError(error)) {
     Object.defineProperty(error, 'stack', {
-      value: `${error.name}: ${error.message}${frames}`,
+      value: [`${error.name}: ${error.message}`, ...frames].join('\n    '),
       configurable: true,
       writable: true,
     })
   }
   return error
+}
+
+/**
+ * For `promise.catch(rejectToCaller)`: the stack of the error then names the functions that are waiting for the result.
+ * To capture the caller's stack with each call would cost more than anything else in it.
+ */
+export function rejectToCaller(error: unknown): never {
+  throw withFrames(error, captureTrace(rejectToCaller))
 }
