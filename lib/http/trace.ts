@@ -12,7 +12,7 @@ export function captureTrace(below: object): Trace {
 }
 
 /** Frames of the runtime itself, which say nothing about the caller. */
-const RUNTIME = /\b(?:node|ext):/
+const RUNTIME = /\b(?:node|ext|native):/
 
 /** Replaces the frames of an error's stack with those of a trace, if it has any. */
 export function withFrames(error: unknown, { stack = '' }: Trace): unknown {
