@@ -5,7 +5,7 @@ import { conflict } from '../errors.ts'
 import type { InProject } from '../http/route.ts'
 import type { Serialized } from '../serialized.ts'
 import { StoreError } from '../store/errors.ts'
-import { where } from '../store/where.ts'
+import { given, where } from '../store/where.ts'
 
 type Author = Message['author']
 
@@ -71,8 +71,8 @@ export const historyQuery = z.strictObject({
 export function historyOf(call: InProject, query: z.output<typeof historyQuery>): Serialized<Message>[] {
   const conditions = [
     where.equal('conversationId', query.conversationId),
-    query.afterSeq === undefined ? undefined : where.compare('seq', '>', query.afterSeq),
-    query.beforeSeq === undefined ? undefined : where.compare('seq', '<', query.beforeSeq),
+    given.compare('seq', '>', query.afterSeq),
+    given.compare('seq', '<', query.beforeSeq),
   ]
   const table = call.table(messages)
   const find = { where: conditions, limit: query.limit, hasNoTies: true }

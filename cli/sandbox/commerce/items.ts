@@ -5,7 +5,7 @@ import { invalid } from '../errors.ts'
 import { commaJoined, inRange, paging, range } from '../http/schemas.ts'
 import type { Serialized } from '../serialized.ts'
 import type { Table } from '../store/table.ts'
-import { type FieldValue, isFieldName, type Where, where } from '../store/where.ts'
+import { type FieldValue, given, isFieldName, type Where, where } from '../store/where.ts'
 import { pick } from './pick.ts'
 
 const value = z.union([z.string().max(500), z.number(), z.boolean(), z.null()])
@@ -52,8 +52,8 @@ export function listItems(
 ): Page<Serialized<Item>> {
   return searchItems(table, query, [
     ...inRange({ from, to }),
-    typeIn?.length ? where.fewOf('type', typeIn) : undefined,
-    statusIn?.length ? where.fewOf('status', statusIn) : undefined,
+    given.fewOf('type', typeIn),
+    given.fewOf('status', statusIn),
   ])
 }
 
@@ -65,7 +65,7 @@ export function searchItems(
   const page = table.page(search, {
     where: [
       search.type === undefined ? undefined : where.fewOf('type', [search.type]),
-      search.search ? where.contains(['sku', 'name', 'attributes.number'], search.search) : undefined,
+      given.contains(['sku', 'name', 'attributes.number'], search.search),
       ...Object.entries(search.filter ?? {}).map(([key, wanted]) => condition(key, wanted)),
       ...more,
     ],

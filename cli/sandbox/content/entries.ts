@@ -8,7 +8,7 @@ import type { InProject, WithProject } from '../http/route.ts'
 import { inRange, paging, range, search, sort } from '../http/schemas.ts'
 import type { Serialized } from '../serialized.ts'
 import { entitySchema } from '../store/collection.ts'
-import { where } from '../store/where.ts'
+import { given, where } from '../store/where.ts'
 import { assertReferences, clearReferences, renameReferences, type Target } from './references.ts'
 import { checkValues, withoutNull } from './values.ts'
 
@@ -65,10 +65,10 @@ export function assertVersion(stored: { version: number }, given: number | undef
 export const listEntries = (call: WithProject, query: z.output<typeof entryQuery>) =>
   call.table(content).page(query, {
     where: [
-      query.modelId === undefined ? undefined : where.equal('modelId', query.modelId),
-      query.apiId === undefined ? undefined : where.equal('apiId', query.apiId),
-      query.status ? where.equal('status', query.status) : undefined,
-      query.search ? where.contains(['slug', 'values'], query.search) : undefined,
+      given.equal('modelId', query.modelId),
+      given.equal('apiId', query.apiId),
+      given.equal('status', query.status),
+      given.contains(['slug', 'values'], query.search),
       ...inRange(query),
     ],
     // Entries of one model all have its API id: sorting by that, too, would keep SQLite from reading them in order.

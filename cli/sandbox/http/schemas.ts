@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DEFAULT_PAGE_LIMIT } from '../../../lib/domain/index.ts'
 import { entityShape, instantOf, timestamp } from '../entities/shapes.ts'
-import { type Where, where } from '../store/where.ts'
+import { given, type Where } from '../store/where.ts'
 
 const digits = (value: unknown) =>
   typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value
@@ -31,6 +31,9 @@ export const commaJoined = <T extends z.ZodType>(of: T) =>
     z.array(of).max(1000),
   )
 
+/** Comma-joined ids, or other short texts, in a query. */
+export const ids = commaJoined(z.string().max(64)).optional()
+
 /** The paging of every list. */
 export const paging = (limit = DEFAULT_PAGE_LIMIT) => ({
   page: integer(0, 1e9).default(0),
@@ -47,9 +50,18 @@ export const inRange = ({
   from?: string | undefined
   to?: string | undefined
 }): (Where | undefined)[] => [
-  from === undefined ? undefined : where.compare('created', '>=', instantOf(from)),
-  to === undefined ? undefined : where.compare('created', '<', instantOf(to)),
+  given.compare('created', '>=', from && instantOf(from)),
+  given.compare('created', '<', to && instantOf(to)),
 ]
+
+/** The users whose rows a list shows. */
+export const userFilter = { inUserIds: ids, notInUserIds: ids }
+
+/** `field` holds the id of a row's user. */
+export const amongUsers = (
+  { inUserIds, notInUserIds }: { inUserIds?: string[] | undefined; notInUserIds?: string[] | undefined },
+  field = 'userId',
+): (Where | undefined)[] => [given.oneOf(field, inUserIds), given.noneOf(field, notInUserIds)]
 
 /** `sort=key` or `sort=-key`, for the given keys. */
 export const sort = <const Key extends string>(keys: readonly Key[]) =>

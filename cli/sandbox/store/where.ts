@@ -85,3 +85,22 @@ export const where = {
     args: conditions.flatMap((condition) => condition.args),
   }),
 }
+
+const ifAny =
+  (condition: (field: string, values: readonly FieldValue[]) => Where) =>
+  (field: string, values: readonly FieldValue[] | undefined) =>
+    values?.length ? condition(field, values) : undefined
+
+/** The conditions of a list's filters: a filter that is not given, or names nothing, lets every row through. */
+export const given = {
+  equal: (field: string, value: FieldValue | undefined) =>
+    value === undefined ? undefined : where.equal(field, value),
+  oneOf: ifAny(where.oneOf),
+  fewOf: ifAny(where.fewOf),
+  noneOf: ifAny(where.noneOf),
+  hasAny: ifAny(where.hasAny),
+  compare: (field: string, operator: '<' | '<=' | '>' | '>=', value: string | number | undefined) =>
+    value === undefined ? undefined : where.compare(field, operator, value),
+  contains: (fields: readonly string[], text: string | undefined) =>
+    text ? where.contains(fields, text) : undefined,
+}

@@ -4,15 +4,26 @@ import { id } from '../../entities/shapes.ts'
 import { invalid, notFound } from '../../errors.ts'
 import { changesOf } from '../../http/changes.ts'
 import { adminRoute } from '../../http/route.ts'
-import { clearable, commaJoined, inRange, pageOf, paging, range, search, sort } from '../../http/schemas.ts'
+import {
+  amongUsers,
+  clearable,
+  commaJoined,
+  ids,
+  inRange,
+  pageOf,
+  paging,
+  range,
+  search,
+  sort,
+  userFilter,
+} from '../../http/schemas.ts'
 import { entitySchema } from '../../store/collection.ts'
 import { Table } from '../../store/table.ts'
-import { where } from '../../store/where.ts'
+import { given, where } from '../../store/where.ts'
 
 const conversation = entitySchema(conversations)
 const message = entitySchema(messages)
 const status = z.enum(['open', 'closed'])
-const ids = commaJoined(z.string().max(64)).optional()
 
 export const conversationRoutes = [
   adminRoute(
@@ -26,8 +37,7 @@ export const conversationRoutes = [
         ...range,
         statusIn: commaJoined(status).optional(),
         typeIn: ids,
-        inUserIds: ids,
-        notInUserIds: ids,
+        ...userFilter,
         search,
         sort: sort(['created', 'updated', 'topic', 'title']),
       }),
@@ -37,11 +47,10 @@ export const conversationRoutes = [
       table(conversations).page(query, {
         where: [
           ...inRange(query),
-          query.statusIn?.length ? where.oneOf('status', query.statusIn) : undefined,
-          query.typeIn?.length ? where.oneOf('topic', query.typeIn) : undefined,
-          query.inUserIds?.length ? where.oneOf('userId', query.inUserIds) : undefined,
-          query.notInUserIds?.length ? where.noneOf('userId', query.notInUserIds) : undefined,
-          query.search ? where.contains(['title', 'userName', 'topic'], query.search) : undefined,
+          given.oneOf('status', query.statusIn),
+          given.oneOf('topic', query.typeIn),
+          ...amongUsers(query),
+          given.contains(['title', 'userName', 'topic'], query.search),
         ],
         sort: [query.sort ?? '-updated'],
       }),
@@ -82,10 +91,7 @@ export const conversationRoutes = [
       const { _id } = table(conversations).require(params.id)
       const { sort = 'seq' } = query
       return table(messages).page(query, {
-        where: [
-          where.equal('conversationId', _id),
-          query.search ? where.contains(['text'], query.search) : undefined,
-        ],
+        where: [where.equal('conversationId', _id), given.contains(['text'], query.search)],
         sort: [sort],
         // Each message of a conversation has another number.
         hasNoTies: sort.endsWith('seq'),

@@ -6,7 +6,7 @@ import { adminRoute } from '../../http/route.ts'
 import { anyEntity, inRange, pageOf, paging, range, search } from '../../http/schemas.ts'
 import type { Serialized } from '../../serialized.ts'
 import type { Table } from '../../store/table.ts'
-import { isFieldName, where } from '../../store/where.ts'
+import { given, isFieldName, where } from '../../store/where.ts'
 
 const BASE = '/v1/project/:projectId/entity/:kind'
 const OWN = ['_id', 'created', 'updated', 'kind']
@@ -56,7 +56,7 @@ export const entityRoutes = [
         where: [
           where.equal('kind', params.kind),
           ...inRange(query),
-          query.search ? where.contains(['fields'], query.search) : undefined,
+          given.contains(['fields'], query.search),
         ],
         sort: sortKey(query.sort),
       })

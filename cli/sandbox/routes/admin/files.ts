@@ -2,19 +2,28 @@ import { z } from 'zod'
 import { files } from '../../entities/index.ts'
 import { id } from '../../entities/shapes.ts'
 import { adminRoute } from '../../http/route.ts'
-import { commaJoined, flag, inRange, pageOf, paging, range, search, sort } from '../../http/schemas.ts'
+import {
+  amongUsers,
+  flag,
+  ids,
+  inRange,
+  pageOf,
+  paging,
+  range,
+  search,
+  sort,
+  userFilter,
+} from '../../http/schemas.ts'
 import { keepFile, removeMedia } from '../../media/keep.ts'
 import { fileView } from '../../media/records.ts'
 import { serveBytes } from '../../media/serve.ts'
 import { entitySchema } from '../../store/collection.ts'
-import { where } from '../../store/where.ts'
+import { given } from '../../store/where.ts'
 
 export const storedFile = entitySchema(files).extend({ url: z.string() }).meta({ id: 'File' })
 
 /** What an upload may say of its file besides its bytes. */
 export const privateFields = z.strictObject({ isPrivate: flag.optional(), userId: id.optional() })
-
-const ids = commaJoined(z.string().max(64)).optional()
 
 export const fileRoutes = [
   adminRoute(
@@ -29,8 +38,7 @@ export const fileRoutes = [
         search,
         sort: sort(['created', 'updated', 'filename', 'size']),
         typeIn: ids,
-        inUserIds: ids,
-        notInUserIds: ids,
+        ...userFilter,
       }),
       response: pageOf(storedFile),
     },
@@ -38,10 +46,9 @@ export const fileRoutes = [
       const page = table(files).page(query, {
         where: [
           ...inRange(query),
-          query.search ? where.contains(['filename'], query.search) : undefined,
-          query.typeIn?.length ? where.oneOf('mimeType', query.typeIn) : undefined,
-          query.inUserIds?.length ? where.oneOf('userId', query.inUserIds) : undefined,
-          query.notInUserIds?.length ? where.noneOf('userId', query.notInUserIds) : undefined,
+          given.contains(['filename'], query.search),
+          given.oneOf('mimeType', query.typeIn),
+          ...amongUsers(query),
         ],
         sort: [query.sort ?? '-created'],
       })

@@ -5,7 +5,7 @@ import { inRange, pageOf, paging, range, search, sort } from '../../http/schemas
 import { keepImage, removeMedia } from '../../media/keep.ts'
 import { imageView } from '../../media/records.ts'
 import { entitySchema } from '../../store/collection.ts'
-import { where } from '../../store/where.ts'
+import { given } from '../../store/where.ts'
 
 export const storedImage = entitySchema(images).extend({ url: z.string() }).meta({ id: 'Image' })
 
@@ -26,10 +26,7 @@ export const imageRoutes = [
     },
     ({ table, platform, project, query }) => {
       const page = table(images).page(query, {
-        where: [
-          ...inRange(query),
-          query.search ? where.contains(['filename', 'alt'], query.search) : undefined,
-        ],
+        where: [...inRange(query), given.contains(['filename', 'alt'], query.search)],
         sort: [query.sort ?? '-created'],
       })
       return { ...page, data: page.data.map((image) => imageView(platform, project._id, image)) }

@@ -6,19 +6,26 @@ import { items, orders, profiles } from '../../entities/index.ts'
 import { invalid } from '../../errors.ts'
 import { check } from '../../http/input.ts'
 import { adminRoute, type WithProject } from '../../http/route.ts'
-import { anyEntity, commaJoined, inRange, pageOf, sort } from '../../http/schemas.ts'
+import {
+  amongUsers,
+  anyEntity,
+  commaJoined,
+  ids,
+  inRange,
+  pageOf,
+  sort,
+  userFilter,
+} from '../../http/schemas.ts'
 import { entitySchema } from '../../store/collection.ts'
-import { where } from '../../store/where.ts'
+import { given, where } from '../../store/where.ts'
 
 const item = entitySchema(items)
-const ids = commaJoined(z.string().max(64)).optional()
 
 /** The filters of all three kinds; `OF_KIND` says which make sense for which. */
 const searchQuery = itemQuery.extend({
   entity: z.enum(['item', 'order', 'profile']).default('item'),
   statusIn: commaJoined(z.string().max(32)).optional(),
-  inUserIds: ids,
-  notInUserIds: ids,
+  ...userFilter,
   interestsIn: ids,
   currency: z.enum(CURRENCIES).optional(),
 })
@@ -75,13 +82,12 @@ function search({ table }: WithProject, query: Search) {
   const { sort = '-created', statusIn }: Pick<Search, 'sort' | 'statusIn'> = check(ofKind, query)
   return table(collection as typeof orders).page(query, {
     where: [
-      query.search ? where.contains(fields, query.search) : undefined,
+      given.contains(fields, query.search),
       ...inRange(query),
-      statusIn?.length ? where.fewOf('status', statusIn) : undefined,
-      query.inUserIds?.length ? where.oneOf('userId', query.inUserIds) : undefined,
-      query.notInUserIds?.length ? where.noneOf('userId', query.notInUserIds) : undefined,
+      given.fewOf('status', statusIn),
+      ...amongUsers(query),
       query.currency ? where.fewOf('total.currency', [query.currency]) : undefined,
-      query.interestsIn?.length ? where.hasAny('interests', query.interestsIn) : undefined,
+      given.hasAny('interests', query.interestsIn),
     ],
     sort: [sort.replace(/total$/, 'total.amount')],
   })

@@ -10,7 +10,7 @@ import { clearable, pageOf, paging, search, sort } from '../../http/schemas.ts'
 import { entitySchema } from '../../store/collection.ts'
 import { newId } from '../../store/ids.ts'
 import type { Changes } from '../../store/table.ts'
-import { where } from '../../store/where.ts'
+import { given, where } from '../../store/where.ts'
 
 const model = entitySchema(models)
 const newField = z.strictObject(modelFieldShape)
@@ -64,7 +64,7 @@ export const modelRoutes = [
     },
     ({ table, query }) =>
       table(models).page(query, {
-        where: [query.search ? where.contains(['apiId', 'name'], query.search) : undefined],
+        where: [given.contains(['apiId', 'name'], query.search)],
         sort: query.sort ? [query.sort] : [],
       }),
   ),

@@ -5,31 +5,38 @@ import { notFound } from '../../errors.ts'
 import { csvLine } from '../../http/csv.ts'
 import { BATCH_SIZE, streamExport } from '../../http/export.ts'
 import { adminRoute } from '../../http/route.ts'
-import { commaJoined, inRange, pageOf, paging, range, search, sort } from '../../http/schemas.ts'
+import {
+  amongUsers,
+  commaJoined,
+  inRange,
+  pageOf,
+  paging,
+  range,
+  search,
+  sort,
+  userFilter,
+} from '../../http/schemas.ts'
 import type { Serialized } from '../../serialized.ts'
 import { entitySchema } from '../../store/collection.ts'
 import { Table } from '../../store/table.ts'
-import { type Where, where } from '../../store/where.ts'
+import { given, type Where, where } from '../../store/where.ts'
 
 const order = entitySchema(orders)
-const userIds = commaJoined(z.string().max(64)).optional()
 
 const filters = z.object({
   ...range,
   statusIn: commaJoined(z.enum(ORDER_STATUSES)).optional(),
-  inUserIds: userIds,
-  notInUserIds: userIds,
+  ...userFilter,
   currency: z.enum(CURRENCIES).optional(),
   search,
 })
 
 const conditions = (query: z.output<typeof filters>): (Where | undefined)[] => [
   ...inRange(query),
-  query.statusIn?.length ? where.fewOf('status', query.statusIn) : undefined,
-  query.inUserIds?.length ? where.oneOf('userId', query.inUserIds) : undefined,
-  query.notInUserIds?.length ? where.noneOf('userId', query.notInUserIds) : undefined,
+  given.fewOf('status', query.statusIn),
+  ...amongUsers(query),
   query.currency ? where.fewOf('total.currency', [query.currency]) : undefined,
-  query.search ? where.contains(['number', 'note', 'items'], query.search) : undefined,
+  given.contains(['number', 'note', 'items'], query.search),
 ]
 
 const beyond = ({ created, _id }: Serialized<Order>): Where => ({

@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { orderGroups, profiles } from '../../entities/index.ts'
 import { adminRoute } from '../../http/route.ts'
-import { commaJoined, pageOf, search, sort } from '../../http/schemas.ts'
+import { amongUsers, commaJoined, pageOf, search, sort, userFilter } from '../../http/schemas.ts'
 import { basicOf, profileBasic } from '../../people/profiles.ts'
 import { entitySchema } from '../../store/collection.ts'
-import { where } from '../../store/where.ts'
+import { given } from '../../store/where.ts'
 
 const profile = entitySchema(profiles)
 const group = entitySchema(orderGroups)
-const ids = commaJoined(z.string().max(64)).optional()
 
 export const peopleRoutes = [
   adminRoute(
@@ -39,8 +38,7 @@ export const peopleRoutes = [
       need: ['order', 'list', 'Read'],
       body: z.strictObject({
         search,
-        inUserIds: ids,
-        notInUserIds: ids,
+        ...userFilter,
         statusIn: commaJoined(z.enum(['open', 'closed'])).optional(),
         sort: sort(['created', 'updated', 'name', 'total.amount']),
         page: z.int().min(0).max(1e9).default(0),
@@ -51,10 +49,9 @@ export const peopleRoutes = [
     ({ table, body }) =>
       table(orderGroups).page(body, {
         where: [
-          body.search ? where.contains(['name'], body.search) : undefined,
-          body.inUserIds?.length ? where.oneOf('userId', body.inUserIds) : undefined,
-          body.notInUserIds?.length ? where.noneOf('userId', body.notInUserIds) : undefined,
-          body.statusIn?.length ? where.oneOf('status', body.statusIn) : undefined,
+          given.contains(['name'], body.search),
+          ...amongUsers(body),
+          given.oneOf('status', body.statusIn),
         ],
         sort: [body.sort ?? '-created'],
       }),

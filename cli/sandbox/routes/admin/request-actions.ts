@@ -4,7 +4,7 @@ import { id } from '../../entities/shapes.ts'
 import { invalid } from '../../errors.ts'
 import { changesOf } from '../../http/changes.ts'
 import { adminRoute } from '../../http/route.ts'
-import { commaJoined, inRange, search, sort } from '../../http/schemas.ts'
+import { amongUsers, inRange, search, sort, userFilter } from '../../http/schemas.ts'
 import {
   commentBody,
   data,
@@ -24,9 +24,7 @@ import {
   createRequest,
   seeRequest,
 } from '../../requests/steps.ts'
-import { where } from '../../store/where.ts'
-
-const userIds = commaJoined(z.string().max(64)).optional()
+import { given } from '../../store/where.ts'
 
 export const requestActionRoutes = [
   adminRoute(
@@ -36,8 +34,7 @@ export const requestActionRoutes = [
       summary: 'Lists requests, newest first',
       need: ['request-action', 'list', 'Read'],
       query: requestList.extend({
-        inUserIds: userIds,
-        notInUserIds: userIds,
+        ...userFilter,
         search,
         sort: sort(['created', 'updated', 'status', 'type']),
       }),
@@ -46,11 +43,10 @@ export const requestActionRoutes = [
     ({ table, query }) =>
       table(requestActions).page(query, {
         where: [
-          query.typeIn?.length ? where.oneOf('type', query.typeIn) : undefined,
-          query.statusIn?.length ? where.oneOf('status', query.statusIn) : undefined,
-          query.inUserIds?.length ? where.oneOf('userId', query.inUserIds) : undefined,
-          query.notInUserIds?.length ? where.noneOf('userId', query.notInUserIds) : undefined,
-          query.search ? where.contains(['title', 'data', 'userId'], query.search) : undefined,
+          given.oneOf('type', query.typeIn),
+          given.oneOf('status', query.statusIn),
+          ...amongUsers(query),
+          given.contains(['title', 'data', 'userId'], query.search),
           ...inRange(query),
         ],
         sort: [query.sort ?? '-created'],

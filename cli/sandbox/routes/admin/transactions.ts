@@ -9,7 +9,7 @@ import { items, orders, transactionEntity, transactionEvents } from '../../entit
 import { instantOf } from '../../entities/shapes.ts'
 import { invalid } from '../../errors.ts'
 import { adminRoute, type WithProject } from '../../http/route.ts'
-import { commaJoined, pageOf, paging, range, search, sort } from '../../http/schemas.ts'
+import { commaJoined, pageOf, paging, range, search, sort, userFilter } from '../../http/schemas.ts'
 import { eventsOf } from '../../payments/changes.ts'
 import { refund, refundable } from '../../payments/refund.ts'
 import { assertProvider } from '../../projects/providers.ts'
@@ -18,15 +18,12 @@ import { entitySchema } from '../../store/collection.ts'
 import type { LedgerFilter } from '../../store/ledger-filter.ts'
 import type { StoredTransaction } from '../../store/ledger-row.ts'
 
-const userIds = commaJoined(z.string().max(64)).optional()
-
 /** The filters of the list and of the export. */
 export const transactionFilters = z.object({
   ...range,
   statusIn: commaJoined(z.enum(TRANSACTION_STATUSES)).optional(),
   typeIn: commaJoined(z.enum(PAYMENT_METHODS)).optional(),
-  inUserIds: userIds,
-  notInUserIds: userIds,
+  ...userFilter,
   currency: z.enum(CURRENCIES).optional(),
   search,
 })

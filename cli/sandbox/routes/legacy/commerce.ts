@@ -9,7 +9,7 @@ import { legacyRoute } from '../../http/route.ts'
 import { clearable, pageOf, paging, search, sort } from '../../http/schemas.ts'
 import { assertPicture } from '../../people/profiles.ts'
 import { entitySchema } from '../../store/collection.ts'
-import { where } from '../../store/where.ts'
+import { given } from '../../store/where.ts'
 
 const BASE = '/project/:projectId'
 const order = entitySchema(orders)
@@ -88,7 +88,7 @@ export const commerceRoutes = [
     },
     ({ table, query }) =>
       table(customTypes).page(query, {
-        where: [query.search ? where.contains(['name', 'apiId'], query.search) : undefined],
+        where: [given.contains(['name', 'apiId'], query.search)],
         sort: query.sort ? [query.sort] : [],
       }),
   ),

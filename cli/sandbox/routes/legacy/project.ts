@@ -9,7 +9,7 @@ import { assertProvider } from '../../projects/providers.ts'
 import { projectView } from '../../projects/views.ts'
 import { entitySchema } from '../../store/collection.ts'
 import type { ProjectRecord } from '../../store/projects.ts'
-import { where } from '../../store/where.ts'
+import { given } from '../../store/where.ts'
 
 const BASE = '/project/:projectId'
 const language = z.string().regex(/^[a-z]{2,3}$/, 'must be a language code, e.g. ka')
@@ -90,7 +90,7 @@ export const projectRoutes = [
     },
     ({ table, query }) =>
       table(users).page(query, {
-        where: [query.search ? where.contains(['fullName', 'email', 'phone'], query.search) : undefined],
+        where: [given.contains(['fullName', 'email', 'phone'], query.search)],
         sort: [query.sort ?? '-created'],
       }),
   ),
@@ -114,7 +114,7 @@ export const projectRoutes = [
       }
       assertProvider(project, 'crm')
       const find = {
-        where: [query.search ? where.contains(['title', 'customer'], query.search) : undefined],
+        where: [given.contains(['title', 'customer'], query.search)],
         sort: query.sort ? [query.sort] : [],
       }
       if (!query.ignorePaging) return table(deals).page(query, find)

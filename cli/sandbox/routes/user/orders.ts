@@ -7,7 +7,7 @@ import { notFound } from '../../errors.ts'
 import { userRoute } from '../../http/route.ts'
 import { commaJoined, pageOf, paging } from '../../http/schemas.ts'
 import { entitySchema } from '../../store/collection.ts'
-import { where } from '../../store/where.ts'
+import { given, where } from '../../store/where.ts'
 
 const order = entitySchema(orders)
 const group = entitySchema(orderGroups)
@@ -23,10 +23,7 @@ export const orderRoutes = [
     },
     ({ table, user, query }) =>
       table(orders).page(query, {
-        where: [
-          where.equal('userId', user._id),
-          query.statusIn?.length ? where.fewOf('status', query.statusIn) : undefined,
-        ],
+        where: [where.equal('userId', user._id), given.fewOf('status', query.statusIn)],
         sort: ['-created'],
       }),
   ),

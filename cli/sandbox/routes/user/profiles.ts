@@ -3,7 +3,7 @@ import { profiles } from '../../entities/index.ts'
 import { id } from '../../entities/shapes.ts'
 import { changesOf } from '../../http/changes.ts'
 import { userRoute } from '../../http/route.ts'
-import { clearable, commaJoined, pageOf, paging } from '../../http/schemas.ts'
+import { amongUsers, clearable, ids, pageOf, paging, userFilter } from '../../http/schemas.ts'
 import { assertPicture, basicOf, findProfile, profileBasic, profileOfUser } from '../../people/profiles.ts'
 import {
   addRelation,
@@ -13,11 +13,10 @@ import {
   visibleProfile,
 } from '../../people/relations.ts'
 import { entitySchema } from '../../store/collection.ts'
-import { where } from '../../store/where.ts'
+import { given } from '../../store/where.ts'
 
 const profile = entitySchema(profiles)
 const root = '/ecommerce/profile'
-const ids = commaJoined(z.string().max(64)).optional()
 const pagedQuery = z.object(paging())
 
 const VERB = { follow: 'Follows', block: 'Blocks' } as const
@@ -83,8 +82,7 @@ export const profileRoutes = [
       summary: 'Searches profiles',
       body: z.strictObject({
         search: z.string().trim().max(200).optional(),
-        inUserIds: ids,
-        notInUserIds: ids,
+        ...userFilter,
         interestsIn: ids,
         page: z.int().min(0).max(1e9).default(0),
         limit: z.int().min(1).max(1000).default(50),
@@ -97,11 +95,10 @@ export const profileRoutes = [
       const hidden = blockedProfiles(call, own._id)
       return call.table(profiles).page(body, {
         where: [
-          hidden.length > 0 ? where.noneOf('_id', hidden) : undefined,
-          body.search ? where.contains(['name', 'about'], body.search) : undefined,
-          body.inUserIds?.length ? where.oneOf('userId', body.inUserIds) : undefined,
-          body.notInUserIds?.length ? where.noneOf('userId', body.notInUserIds) : undefined,
-          body.interestsIn?.length ? where.hasAny('interests', body.interestsIn) : undefined,
+          given.noneOf('_id', hidden),
+          given.contains(['name', 'about'], body.search),
+          ...amongUsers(body),
+          given.hasAny('interests', body.interestsIn),
         ],
         sort: ['name'],
       })

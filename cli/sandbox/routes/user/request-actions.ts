@@ -23,7 +23,7 @@ import {
   createRequest,
   seeRequest,
 } from '../../requests/steps.ts'
-import { where } from '../../store/where.ts'
+import { given, where } from '../../store/where.ts'
 
 type Call = InProject & { readonly user: { _id: string } }
 
@@ -47,8 +47,8 @@ export const requestActionRoutes = [
       table(requestActions).page(query, {
         where: [
           where.equal('userId', user._id),
-          query.typeIn?.length ? where.fewOf('type', query.typeIn) : undefined,
-          query.statusIn?.length ? where.fewOf('status', query.statusIn) : undefined,
+          given.fewOf('type', query.typeIn),
+          given.fewOf('status', query.statusIn),
           ...inRange(query),
         ],
         sort: ['-created'],

@@ -12,7 +12,7 @@ import { pageOf, paging, search, sort } from '../../../http/schemas.ts'
 import type { Platform } from '../../../platform.ts'
 import type { Serialized } from '../../../serialized.ts'
 import { Table } from '../../../store/table.ts'
-import { where } from '../../../store/where.ts'
+import { given, where } from '../../../store/where.ts'
 
 const admin = z
   .looseObject({
@@ -79,7 +79,7 @@ export const adminRoutes = [
         where: [
           // A project id is made of word characters, dots and dashes, so it can stand in the path.
           { sql: `json_type(body, '$."roles"."' || ? || '"') IS NOT NULL`, args: [project._id] },
-          query.search ? where.contains(['name', 'email'], query.search) : undefined,
+          given.contains(['name', 'email'], query.search),
         ],
         sort: [query.sort ?? 'name'],
       })

@@ -5,7 +5,7 @@ import { pageOf, paging, search, sort } from '../../../http/schemas.ts'
 import type { Platform } from '../../../platform.ts'
 import { entitySchema } from '../../../store/collection.ts'
 import { Table } from '../../../store/table.ts'
-import { where } from '../../../store/where.ts'
+import { given } from '../../../store/where.ts'
 
 const permission = entitySchema(permissions)
 const table = (platform: Platform) => new Table(platform.store, permissions, PLATFORM)
@@ -22,9 +22,7 @@ export const permissionRoutes = [
     },
     ({ platform, query }) =>
       table(platform).page(query, {
-        where: [
-          query.search ? where.contains(['resource', 'action', 'description'], query.search) : undefined,
-        ],
+        where: [given.contains(['resource', 'action', 'description'], query.search)],
         sort: query.sort ? [query.sort] : ['resource', 'action'],
       }),
   ),

@@ -8,7 +8,7 @@ import { adminRoute } from '../../../http/route.ts'
 import { clearable, pageOf, paging, search, sort } from '../../../http/schemas.ts'
 import { entitySchema } from '../../../store/collection.ts'
 import { Table } from '../../../store/table.ts'
-import { where } from '../../../store/where.ts'
+import { given } from '../../../store/where.ts'
 
 const role = entitySchema(roles)
 const fields = {
@@ -29,7 +29,7 @@ export const roleRoutes = [
     },
     ({ table, query }) =>
       table(roles).page(query, {
-        where: [query.search ? where.contains(['name', 'description'], query.search) : undefined],
+        where: [given.contains(['name', 'description'], query.search)],
         sort: [query.sort ?? 'name'],
       }),
   ),

@@ -13,12 +13,20 @@ import { users } from '../../../entities/index.ts'
 import { invalid } from '../../../errors.ts'
 import { changesOf } from '../../../http/changes.ts'
 import { adminRoute } from '../../../http/route.ts'
-import { commaJoined, inRange, pageOf, paging, range, search, sort } from '../../../http/schemas.ts'
+import {
+  amongUsers,
+  inRange,
+  pageOf,
+  paging,
+  range,
+  search,
+  sort,
+  userFilter,
+} from '../../../http/schemas.ts'
 import { deleteUser } from '../../../people/delete-user.ts'
-import { where } from '../../../store/where.ts'
+import { given } from '../../../store/where.ts'
 
 type User = NonNullable<typeof users.entity>
-const ids = commaJoined(z.string().max(64)).optional()
 const flags = { isEmailVerified: z.boolean().optional(), isPhoneVerified: z.boolean().optional() }
 const body = signupBody.extend(flags)
 
@@ -48,8 +56,7 @@ export const userRoutes = [
       query: z.object({
         ...paging(),
         ...range,
-        inUserIds: ids,
-        notInUserIds: ids,
+        ...userFilter,
         search,
         sort: sort(['created', 'updated', 'email', 'fullName']),
       }),
@@ -59,9 +66,8 @@ export const userRoutes = [
       table(users).page(query, {
         where: [
           ...inRange(query),
-          query.inUserIds?.length ? where.oneOf('_id', query.inUserIds) : undefined,
-          query.notInUserIds?.length ? where.noneOf('_id', query.notInUserIds) : undefined,
-          query.search ? where.contains(['fullName', 'email', 'phone'], query.search) : undefined,
+          ...amongUsers(query, '_id'),
+          given.contains(['fullName', 'email', 'phone'], query.search),
         ],
         sort: [query.sort ?? '-created'],
       }),
