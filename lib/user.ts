@@ -1,7 +1,8 @@
 import type { UserSession } from './domain/account.ts'
+import { mapCall } from './http/api-promise.ts'
 import { type ClientOptions, requireKey } from './http/client-options.ts'
 import { createHttpFactory } from './http/http-factory.ts'
-import type { Call, Http } from './http/types.ts'
+import type { Http } from './http/types.ts'
 import { type UserResources, userResources } from './resources/user/index.ts'
 
 export * from './chat/index.ts'
@@ -41,19 +42,13 @@ export function createUserClient(options: UserClientOptions): UserClient {
     }),
   }
   const resources = userResources(httpFor('user', credentials), httpFor('site', credentials))
-  const remember = (call: Call<UserSession>) => {
-    call.then(
-      (session) => {
-        sessionId = session.sessionId
-      },
-      // The caller handles the rejection.
-      () => {},
-    )
-    return call
+  const remember = (session: UserSession) => {
+    sessionId = session.sessionId
+    return session
   }
   return {
     ...resources,
-    auth: { ...resources.auth, login: (...args) => remember(resources.auth.login(...args)) },
+    auth: { ...resources.auth, login: (...args) => mapCall(resources.auth.login(...args), remember) },
     sessionId: () => sessionId,
     raw: { user: httpFor('user', credentials, 'any'), site: httpFor('site', credentials, 'any') },
   }

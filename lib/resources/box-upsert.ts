@@ -1,6 +1,7 @@
 import type { Box, BoxType } from '../domain/index.ts'
 import { ConflictError, TimeoutError, WrongBoxIdError } from '../errors.ts'
 import { Deadline } from '../http/deadline.ts'
+import { rejectToCaller } from '../http/trace.ts'
 import type { CallOptions } from '../http/types.ts'
 
 export interface NewBox<V = unknown> {
@@ -63,5 +64,8 @@ export function upsertBox<V>(
   )
   running.set(name, settled)
   settled.then(() => running.get(name) === settled && running.delete(name))
-  return deadline.race(work).finally(() => deadline.dispose())
+  return deadline
+    .race(work)
+    .finally(() => deadline.dispose())
+    .catch(rejectToCaller)
 }

@@ -98,7 +98,9 @@ describe('wrong responses', () => {
             } else if (method !== 'public.lambda.call')
               expect(typeof value, what).toMatch(/object|undefined|string/)
           } catch (error) {
-            expect(isPlatformError(error), `${what}: ${(error as Error).stack}`).toBe(true)
+            const { stack } = error as Error
+            expect(isPlatformError(error), `${what}: ${stack}`).toBe(true)
+            expect(stack, `${what}: names who waits`).toContain('wrong-responses.test.ts')
           }
         }
       }
