@@ -5,11 +5,16 @@ export const PERMISSIONS = { order: { '*': 'Read' }, content: { get: 'Write' } }
 export const LOGIN = { email: 'nino@example.com', password: 'Correct-Horse-9' }
 
 export const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
-/** A token that is valid from `issued` for `lifetime`, in seconds from now. */
+const tokens = new Map<string, string>()
+
+/** A token that is valid from `issued` for `lifetime`, in seconds from now. The same one when it is asked for again. */
 export function token(name = 'Nino', lifetime = 3600, issued = 0) {
+  const which = JSON.stringify([name, lifetime, issued])
   const iat = Math.floor(Date.now() / 1000) + issued
   const claims = { sub: 'a1', email: LOGIN.email, name, permissions: PERMISSIONS, iat, exp: iat + lifetime }
-  return `${part({ alg: 'HS256' })}.${part(claims)}.signature`
+  const made = tokens.get(which) ?? `${part({ alg: 'HS256' })}.${part(claims)}.signature`
+  tokens.set(which, made)
+  return made
 }
 
 interface Behaviour {
