@@ -29,7 +29,7 @@ export function withFrames(error: unknown, { stack = '' }: Trace): unknown {
 
 /**
  * For `promise.catch(rejectToCaller)`: the stack of the error then names the functions that are waiting for the result.
- * To capture the caller's stack with each call would cost more than anything else in it.
+ * Capturing the caller's stack with each call would cost more than any other part of the library.
  */
 export function rejectToCaller(error: unknown): never {
   throw withFrames(error, captureTrace(rejectToCaller))
