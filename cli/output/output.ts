@@ -48,10 +48,6 @@ export class Output {
 
   /** Shows a list: its first `--limit` rows, or `--all`. */
   async list<T>(source: RowSource<T>, view: View = NO_VIEW): Promise<void> {
-    if (this.settings.all) {
-      const { keepHeapSmall } = await import('../transfer/tidy-memory.ts')
-      keepHeapSmall()
-    }
     const taken: Taken = { count: 0, total: undefined }
     const rows = takeRows(source, this.settings.limit, taken)
     const peek = this.settings.fields.length > 0 ? this.pageSize : 1

@@ -14,7 +14,6 @@ import { pick } from '../output/pick.ts'
 import { streamWriter, type Write } from '../output/writer.ts'
 import type { ExportFormat } from './names.ts'
 import { writeError } from './part-file.ts'
-import { keepHeapSmall } from './tidy-memory.ts'
 
 export interface Conversion {
   format: ExportFormat
@@ -90,7 +89,6 @@ export async function convertRows(
   conversion: Conversion,
   write: Write,
 ): Promise<void> {
-  keepHeapSmall()
   const { columns, rows } = await tableOf(parsed(lines), conversion)
   const { format, money } = conversion
   if (format === 'xlsx') {

@@ -9,7 +9,6 @@ import { sha256Of } from './announcement.ts'
 import { pause, RetryBudget } from './retry.ts'
 import { RunningDigest } from './running-digest.ts'
 import type { Sink } from './sink.ts'
-import { memoryTidier } from './tidy-memory.ts'
 import { ZipEnd } from './zip-end.ts'
 
 export interface FileDownload {
@@ -42,7 +41,6 @@ export class FileDownloader {
   readonly #sink: Sink
   readonly #progress: Progress
   readonly #budget: RetryBudget
-  readonly #tidy = memoryTidier()
   #received = new RunningDigest()
   #zipEnd = new ZipEnd()
   #position = 0
@@ -111,7 +109,6 @@ export class FileDownloader {
       for await (const chunk of download) {
         await this.#sink.write(chunk)
         this.#count(chunk)
-        this.#tidy(chunk.length)
         if (this.#position > this.#furthest) this.#budget.renew()
         this.#furthest = Math.max(this.#furthest, this.#position)
         this.#progress.update(this.#position, this.#size)

@@ -14,7 +14,6 @@ import { KeptRows } from './kept-rows.ts'
 import { CutShort, pause, RetryBudget } from './retry.ts'
 import type { RowFormat } from './row-scanner.ts'
 import type { Sink } from './sink.ts'
-import { memoryTidier } from './tidy-memory.ts'
 
 export interface RowExport {
   format: RowFormat
@@ -48,7 +47,6 @@ export class RowExporter {
   readonly #sink: Sink
   readonly #progress: Progress
   readonly #budget: RetryBudget
-  readonly #tidy = memoryTidier()
   /** Rows of the list, where the export announces none. */
   #counted: number | undefined
   /** The most rows so far: after starting over, only more of them is progress. */
@@ -139,7 +137,6 @@ export class RowExporter {
     const total = kept.announcement?.rows
     for await (const chunk of download) {
       const hasRows = await kept.add(chunk)
-      this.#tidy(chunk.length)
       if (!hasRows) continue
       if (total !== undefined && kept.rows > total) {
         throw new DamagedRows(`more rows arrived than the ${humanNumber(total)} announced`)
