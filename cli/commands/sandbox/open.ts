@@ -41,7 +41,7 @@ export interface Opening {
 }
 
 export async function openSandbox({ seed, dir, port, log }: Opening, output: Output): Promise<Sandbox> {
-  const { startSandbox } = await quietly(() => import('../../sandbox/index.ts'))
+  const { startSandbox } = await import('../../sandbox/index.ts')
   let progress: ReturnType<Output['progress']> | undefined
   try {
     return await startSandbox({
@@ -60,20 +60,6 @@ export async function openSandbox({ seed, dir, port, log }: Opening, output: Out
     throw localError((error as Error).message, 'sandbox-failed', undefined, error)
   } finally {
     progress?.stop()
-  }
-}
-
-/** Loads a module without Node's warning that its embedded SQLite is experimental. */
-export async function quietly<T>(load: () => Promise<T>): Promise<T> {
-  const emit = process.emitWarning
-  process.emitWarning = ((warning: string | Error, ...rest: unknown[]) => {
-    const type = typeof rest[0] === 'string' ? rest[0] : (rest[0] as { type?: string } | undefined)?.type
-    if (type !== 'ExperimentalWarning') Reflect.apply(emit, process, [warning, ...rest])
-  }) as typeof process.emitWarning
-  try {
-    return await load()
-  } finally {
-    process.emitWarning = emit
   }
 }
 

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import { localError } from '../../output/failure.ts'
 import { humanNumber } from '../../output/human.ts'
 import { STARTER_SEED } from '../../sandbox/starter.ts'
-import { quietly, seedFolder } from './open.ts'
+import { seedFolder } from './open.ts'
 
 interface StoreCall extends Context {
   args: { folder: string }
@@ -31,7 +31,7 @@ export async function fillSandbox(call: StoreCall): Promise<void> {
   const seed = seedFolder(args.folder) ?? STARTER_SEED
   const dir = storeFolder(call)
   await prompts.confirm(`Replace everything in the sandbox in ${dir}?`)
-  const { importStore } = await quietly(() => import('../../sandbox/index.ts'))
+  const { importStore } = await import('../../sandbox/index.ts')
   const progress = output.progress('Making transactions', 'rows')
   let made = 0
   const onProgress = (done: number, total: number) => {
@@ -49,7 +49,7 @@ export async function fillSandbox(call: StoreCall): Promise<void> {
 
 export async function exportSandbox(call: StoreCall & { flags: { overwrite: boolean } }): Promise<void> {
   const { args, flags, output } = call
-  const { exportStore } = await quietly(() => import('../../sandbox/index.ts'))
+  const { exportStore } = await import('../../sandbox/index.ts')
   const to = resolve(args.folder)
   const dir = storeFolder(call)
   await refusable(

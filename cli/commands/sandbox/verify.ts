@@ -4,7 +4,6 @@ import { command, example } from '../../definition/command.ts'
 import { text } from '../../definition/flags.ts'
 import { view } from '../../output/columns.ts'
 import { localError } from '../../output/failure.ts'
-import { quietly } from './open.ts'
 
 const FINDINGS = view('call status:number at expected actual', 'No differences.')
 
@@ -37,7 +36,7 @@ export const verify = command({
     const signIn = await chooseSignIn(chosen, env, credentials)
     if (write !== undefined)
       await prompts.confirm(`Create, change and delete an entity in ${write} at ${host.value}?`)
-    const { verifyPlatform } = await quietly(() => import('../../sandbox/index.ts'))
+    const { verifyPlatform } = await import('../../sandbox/index.ts')
     const report = await output.activity(
       'Comparing…',
       verifyPlatform({

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import type { AnyCollection } from './collection.ts'
 import { type Counts, createCounts } from './counts.ts'
 import { prepareSchema } from './schema.ts'
@@ -58,7 +58,7 @@ export function openStore(options: {
 }
 
 function connect(path: string, readOnly: boolean): DatabaseSync {
-  const db = new (sqlite().DatabaseSync)(path, { readOnly })
+  const db = new DatabaseSync(path, { readOnly })
   db.function('fold', { deterministic: true }, (text) => String(text ?? '').toLowerCase())
   return db
 }
@@ -123,7 +123,7 @@ function storeOver(
  * itself, which an exclusive one does not get. @throws Error
  */
 function assertAlone(path: string): void {
-  const db = new (sqlite().DatabaseSync)(path)
+  const db = new DatabaseSync(path)
   try {
     db.exec('PRAGMA busy_timeout = 2000; PRAGMA locking_mode = EXCLUSIVE; BEGIN IMMEDIATE; COMMIT')
   } catch (error) {
@@ -156,7 +156,7 @@ function assertSound(db: DatabaseSync, path: string): void {
  */
 export function lockFolder(dir: string): { release(): void } {
   mkdirSync(dir, { recursive: true })
-  const db = new (sqlite().DatabaseSync)(join(dir, 'lock.db'))
+  const db = new DatabaseSync(join(dir, 'lock.db'))
   try {
     db.exec('PRAGMA busy_timeout = 0; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
   } catch {
@@ -164,17 +164,4 @@ export function lockFolder(dir: string): { release(): void } {
     throw new Error(`Another sandbox is running on ${dir}. Stop it, or start this one with another folder.`)
   }
   return { release: () => db.close() }
-}
-
-/** Loads `node:sqlite` without its warning that it is experimental, which users can do nothing about. */
-function sqlite(): typeof import('node:sqlite') {
-  const emitWarning = process.emitWarning
-  process.emitWarning = ((warning: string | Error, ...rest: unknown[]) => {
-    if (!String(warning).includes('SQLite')) Reflect.apply(emitWarning, process, [warning, ...rest])
-  }) as typeof process.emitWarning
-  try {
-    return process.getBuiltinModule('node:sqlite')
-  } finally {
-    process.emitWarning = emitWarning
-  }
 }
