@@ -3,16 +3,18 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import fc from 'fast-check'
 import { createAdminClient } from 'quoin/admin'
 import { createUserClient } from 'quoin/user'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../cli/sandbox/index.ts'
-import { tellNews } from '../web/server/alerts/tell.ts'
+import { tellNews } from '../web/jobs/alerts/tell.ts'
 import { root } from './scripts/root.ts'
 import { messagesTo, newPerson, openAccount, type Person, type Places } from './support/people.ts'
 
 const SITE = 'https://www.example.com'
 const FREE = 'flat-terrace-park-a-503'
+const FREE_PATH = '/projects/terrace-park/a/503'
 
 let sandbox: Sandbox
 let places: Places
@@ -114,6 +116,68 @@ describe('the alert job', () => {
     expect(failures).toEqual([])
   })
 
+  it('emails nothing that a visitor wrote, whatever stands in their requests', async () => {
+    const WORDS = 'Pay-your-deposit-at-evil.example'
+    const [honest, first, second] = await Promise.all([waiting(), waiting(), waiting()])
+    const spoilt = [first, second]
+    await tell()
+    const before = (await told(honest.person)).length
+    const said = fc.constantFrom(WORDS, `${WORDS}\n\r\0`, `{about} {n} ${WORDS}`, '<b>', '__proto__')
+    const anything = fc.oneof(said, fc.jsonValue(), fc.integer(), fc.constantFrom(null, [], {}, 9e15, -1, ''))
+    const data = fc.record(
+      {
+        action: fc.oneof({ weight: 5, arbitrary: fc.constant('alert') }, anything),
+        kind: fc.oneof({ weight: 5, arbitrary: fc.constantFrom('flat', 'search') }, anything),
+        locale: fc.oneof({ weight: 5, arbitrary: fc.constantFrom('en', 'ka', 'ru') }, anything),
+        flatId: fc.oneof({ weight: 5, arbitrary: fc.constant(FREE) }, anything),
+        events: fc.oneof({ weight: 5, arbitrary: fc.constant(['available', 'cheaper']) }, anything),
+        status: fc.oneof({ weight: 5, arbitrary: fc.constant('reserved') }, anything),
+        price: fc.oneof({ weight: 5, arbitrary: fc.constantFrom(9_840_000, 10_000_000) }, anything),
+        query: fc.oneof(
+          { weight: 5, arbitrary: fc.constant(`?bedrooms=2&flat=${WORDS}&sort=${WORDS}`) },
+          said,
+        ),
+        known: fc.oneof({ weight: 5, arbitrary: fc.constantFrom([], [WORDS]) }, anything),
+        outgoing: fc.oneof(
+          anything,
+          fc.record({ key: said, at: fc.constantFrom(9e15, 0, Date.now()), title: said, body: said }),
+        ),
+      },
+      { requiredKeys: [] },
+    )
+    const requests = fc.record({
+      data: fc.oneof(
+        { weight: 4, arbitrary: data },
+        fc.dictionary(fc.string({ minLength: 1, maxLength: 64 }), fc.jsonValue()),
+      ),
+      title: said,
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.tuple(requests, requests), fc.boolean(), async (written, isNews) => {
+        for (const [index, { requestActions, request }] of spoilt.entries()) {
+          const { data, title } = written[index] as { data: Record<string, unknown>; title: string }
+          // What the platform itself refuses never reaches the job.
+          await requestActions.update(request._id, { data, title: title.slice(0, 200) }).catch(() => {})
+        }
+        if (isNews) {
+          const { data } = await client.requestActions.get(honest.request._id)
+          await honest.requestActions.update(honest.request._id, { data: { ...data, status: 'reserved' } })
+        }
+        const heard = (await told(honest.person)).length
+        expect(await tell()).toMatchObject({ failed: 0 })
+        expect(await told(honest.person)).toHaveLength(heard + (isNews ? 1 : 0))
+      }),
+      { numRuns: 60 },
+    )
+    expect(failures).toEqual([])
+    expect(await told(honest.person)).not.toHaveLength(before)
+    const sent = await Promise.all(spoilt.map(({ person }) => messagesTo(places, person.email)))
+    // Of themselves, they hear true news only.
+    expect(sent.flat().filter(({ body }) => body.includes(FREE_PATH)).length).toBeGreaterThan(0)
+    expect(JSON.stringify(sent)).not.toContain(WORDS)
+    expect(await ended(start({}))).toMatchObject({ code: 0 })
+  })
+
   it('retries in the next run what the platform rejected', async () => {
     const { person } = await waiting()
     sandbox.faults.set({ rules: [{ path: '*/v1/notification', status: 403 }] })
@@ -191,7 +255,7 @@ describe('an alert job that is killed', () => {
       proxy.close()
       expect(await ended(start({}))).toMatchObject({
         code: 0,
-        output: expect.stringMatching(/^Checked \d+ alerts: 1 sent, 0 failed\.\n$/),
+        output: expect.stringMatching(/^Checked \d+ alerts: 1 sent, 0 failed, \d+ skipped\.\n$/),
       })
       expect(await told(person)).toHaveLength(1)
     },
@@ -213,7 +277,7 @@ const HOP = new Set([
 ])
 
 const start = (more: Record<string, string>) =>
-  spawn('node', ['web/server/alerts.ts'], { cwd: root, env: { ...process.env, ...env, ...more } })
+  spawn('node', ['web/jobs/alerts.ts'], { cwd: root, env: { ...process.env, ...env, ...more } })
 
 async function ended(job: ChildProcess) {
   let output = ''

@@ -15,8 +15,6 @@ export const OPEN_STATUSES = ['pending', 'confirmed'] as const
 const base = {
   action: v.literal(ALERT_ACTION),
   locale: v.picklist(LOCALES),
-  /** A message that is on its way: kept before it is sent, taken out after. `at` is in milliseconds since 1970. */
-  outgoing: v.optional(v.object({ key: v.string(), at: v.number(), title: v.string(), body: v.string() })),
 }
 
 const flatAlert = v.object({
@@ -45,6 +43,10 @@ export type FlatAlert = v.InferOutput<typeof flatAlert>
 export type SearchAlert = v.InferOutput<typeof searchAlert>
 /** What a visitor wants to be told of, as kept in the `data` of a request. */
 export type Alert = v.InferOutput<typeof alertSchema>
+
+/** Whether a request's data claims to be an alert. */
+export const isAlert = (data: unknown): boolean =>
+  (data as { action?: unknown } | null)?.action === ALERT_ACTION
 
 /** The alert in a request's data; `undefined` where it is another request, or somebody has spoilt it. */
 export function alertOf(data: unknown): Alert | undefined {

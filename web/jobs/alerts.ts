@@ -15,11 +15,11 @@ async function run(): Promise<void> {
     string,
   ]
   const client = createAdminClient({ host, projectId, email, password })
-  const { checked, sent, failed } = await tellNews(client, {
+  const { checked, sent, failed, skipped } = await tellNews(client, {
     siteUrl,
     onFailure: (id, error) => console.error(`Alert ${id} failed and will be retried: ${error.message}`),
   })
-  console.log(`Checked ${checked} alerts: ${sent} sent, ${failed} failed.`)
+  console.log(`Checked ${checked} alerts: ${sent} sent, ${failed} failed, ${skipped} skipped.`)
   if (failed > 0) process.exitCode = 1
 }
 
