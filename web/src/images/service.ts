@@ -47,11 +47,12 @@ const empty = ({ width = 1, height = 1 }: Transform) =>
   sharp({ create: { width, height, channels: 3, background: SAND } })
 
 async function made(image: Sharp, { width, height, format, quality, position }: Transform) {
-  const original = await image.metadata()
-  image.rotate()
-  if (width && height && original.width && original.height) {
+  // A photograph may be stored lying down, with a note how to turn it: what counts is how it is seen.
+  const { autoOrient: original } = await image.metadata()
+  image.autoOrient()
+  if (width && height) {
     const [x = 0.5, y = 0.5] = (position ?? '').split(',').filter(Boolean).map(Number)
-    image.extract(cropBox({ width: original.width, height: original.height }, width / height, { x, y }))
+    image.extract(cropBox(original, width / height, { x, y }))
   }
   if (width) image.resize({ width, withoutEnlargement: true })
   const encoder = (format && format in ENCODERS ? format : 'webp') as keyof typeof ENCODERS
