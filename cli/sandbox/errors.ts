@@ -36,8 +36,9 @@ export const invalid = (fields: Record<string, string>) =>
 /** 404, naming what was looked for. */
 export const notFound = (what: string) => new PlatformError(404, 'not-found', `There is no ${what}.`)
 
-/** 409: the stored state does not allow it. */
-export const conflict = (code: ErrorCode, message: string) => new PlatformError(409, code, message)
+/** 409: the stored state does not allow it. `fields` say what it would allow. */
+export const conflict = (code: ErrorCode, message: string, fields?: Record<string, string>) =>
+  new PlatformError(409, code, message, fields && { fields })
 
 /** The response that an error stands for, or `undefined` for an unexpected one. */
 export function toPlatformError(error: unknown): PlatformError | undefined {

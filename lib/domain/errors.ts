@@ -18,6 +18,7 @@ export const ERROR_CODES = [
   'too-many-tries',
   'time-restriction',
   'illegal-transition',
+  'already-paid',
   'version-conflict',
   'conflict',
   'idempotency-key-reused',
@@ -38,7 +39,7 @@ export interface ErrorBody {
   error: {
     code: ErrorCode
     message: string
-    /** On 400, an error message per field; the parts of a nested field are joined with dots. */
+    /** On 400, and where a conflict is about one: an error message per field; the parts of a nested field are joined with dots. */
     fields?: Record<string, string>
   }
 }

@@ -1,23 +1,85 @@
-import type { Order } from '../../../lib/domain/index.ts'
+import type { Money, Order } from '../../../lib/domain/index.ts'
+import { orders } from '../entities/index.ts'
+import { conflict, invalid, type PlatformError } from '../errors.ts'
 import type { InProject } from '../http/route.ts'
-import { changeTransaction } from '../payments/changes.ts'
 import type { Serialized } from '../serialized.ts'
+import type { StoredTransaction } from '../store/ledger-row.ts'
+import { termsOf } from './terms.ts'
+import { changeTransaction } from './transactions.ts'
 
-type StoredOrder = Pick<Serialized<Order>, '_id' | 'total'>
+type StoredOrder = Serialized<Order>
+
+/** The payments of an order, oldest first, whatever became of them. */
+export const paymentsOf = ({ platform, project }: InProject, order: Pick<StoredOrder, '_id'>) =>
+  platform.ledger.forProject(project._id).ofOrder(order._id)
+
+/** What of a payment has come in and was not returned, in minor units. */
+export const balanceOf = ({ status, amount, refunded }: StoredTransaction): number =>
+  status === 'pending' || status === 'failed' ? 0 : amount.amount - refunded.amount
 
 /** What payments of an order have brought in, less refunds, in minor units. */
-export function paidFor({ platform, project }: InProject, order: StoredOrder): number {
-  return platform.ledger
-    .forProject(project._id)
-    .ofOrder(order._id)
-    .filter(({ status }) => status !== 'pending' && status !== 'failed')
-    .reduce((sum, { amount, refunded }) => sum + amount.amount - refunded.amount, 0)
+export const paidFor = (call: InProject, order: Pick<StoredOrder, '_id'>): number =>
+  paymentsOf(call, order).reduce((sum, payment) => sum + balanceOf(payment), 0)
+
+/** Keeps with the order what its payments have brought in. */
+export function recordPaid(call: InProject, orderId: string | undefined): StoredOrder | undefined {
+  const order = orderId === undefined ? undefined : call.table(orders).get(orderId)
+  if (!order) return undefined
+  const paid = { amount: paidFor(call, order), currency: order.total.currency }
+  return call.table(orders).update(order._id, { paid })
 }
 
-/** A payment link of a closed order must not take money. */
-export function failPendingPayments(call: InProject, order: StoredOrder, reason: string): void {
-  for (const transaction of call.platform.ledger.forProject(call.project._id).ofOrder(order._id)) {
-    if (transaction.status !== 'pending') continue
-    changeTransaction(call, transaction, { status: 'failed', reason }, { failureReason: reason })
+export const inWords = ({ amount, currency }: Money): string => `${(amount / 100).toFixed(2)} ${currency}`
+
+/**
+ * Why an order takes no payment of this amount, or undefined where it does. A reservation takes its deposit first, in
+ * parts or whole, and then all the rest at once: a deposit that is sent twice would else pass for a part of the price.
+ */
+export function refusalOf(
+  call: InProject,
+  order: StoredOrder,
+  { amount, currency }: Money,
+): PlatformError | undefined {
+  const { number, status, total } = order
+  if (status === 'cancelled' || status === 'refunded')
+    return conflict('illegal-transition', `The order ${number} is ${status}: it cannot be paid.`)
+  const paid = paidFor(call, order)
+  const rest = status === 'created' ? Math.max(0, total.amount - paid) : 0
+  const refuse = (reason: string, due: number) =>
+    conflict('already-paid', `${reason} Nothing was charged.`, {
+      'amount.amount': `is more than is due: ${due} (minor units)`,
+    })
+  const money = (amount: number) => inWords({ amount, currency: total.currency })
+  if (rest === 0) return refuse(`The order ${number} is paid: nothing is due.`, 0)
+  if (currency !== total.currency)
+    return invalid({ 'amount.currency': `must be ${total.currency}, as the order is` })
+  if (amount > rest) return refuse(`Of the order ${number}, ${money(rest)} are due.`, rest)
+  const deposit = depositOf(call, order)
+  if (amount === rest || deposit === undefined) return undefined
+  if (paid >= deposit)
+    return refuse(
+      `The deposit of the order ${number} is paid; due is the rest at once: ${money(rest)}.`,
+      rest,
+    )
+  if (amount <= deposit - paid) return undefined
+  return refuse(
+    `Due is the deposit of the order ${number}, ${money(deposit - paid)}, or the whole: ${money(rest)}.`,
+    deposit - paid,
+  )
+}
+
+/** The deposit of an order that is a reservation, in minor units of its currency. */
+function depositOf(call: InProject, { reservedUntil, total }: StoredOrder): number | undefined {
+  const { deposit } = termsOf(call)
+  return reservedUntil !== undefined && deposit?.currency === total.currency ? deposit.amount : undefined
+}
+
+/** Open payment pages must not take money that is no longer due. */
+export function voidOpenPages(call: InProject, order: StoredOrder): void {
+  for (const payment of paymentsOf(call, order)) {
+    if (payment.status !== 'pending') continue
+    const reason = refusalOf(call, order, payment.amount)?.message
+    if (reason !== undefined)
+      changeTransaction(call, payment, { status: 'failed', reason }, { failureReason: reason })
   }
 }

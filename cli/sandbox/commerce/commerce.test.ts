@@ -31,6 +31,12 @@ const refund = (id: string, body: object = {}) =>
   })
 const pay = (caller: Caller, orderId: string, amount: number, currency = 'USD') =>
   caller('POST', '/payment/payWithCard', { amount: { amount, currency }, orderId, card: CARD })
+const transaction = async (id: string) =>
+  (
+    await platform.send('GET', `/api_admin/v1/payment/transaction/${id}?projectId=northgate`, {
+      headers: await platform.admin(),
+    })
+  ).body
 const orderStatus = async (id: string) => (await anna('GET', `/ecommerce/order/${id}`)).body.status
 
 describe('an order', () => {
@@ -49,14 +55,17 @@ describe('an order', () => {
 
   it('is paid by the sum of its transactions, never beyond its total', async () => {
     const { _id, total } = (await order(anna)).body
-    expect((await pay(anna, _id, total.amount + 1)).body.error.fields).toHaveProperty(['amount.amount'])
+    expect((await pay(anna, _id, total.amount + 1)).body.error).toMatchObject({
+      code: 'already-paid',
+      fields: { 'amount.amount': `is more than is due: ${total.amount} (minor units)` },
+    })
     expect((await pay(anna, _id, 100, 'EUR')).body.error.fields).toHaveProperty(['amount.currency'])
     expect((await pay(anna, _id, total.amount - 100)).status).toBe(201)
     expect(await orderStatus(_id)).toBe('created')
-    expect((await pay(anna, _id, 101)).status).toBe(400)
+    expect((await pay(anna, _id, 101)).status).toBe(409)
     expect((await pay(anna, _id, 100)).status).toBe(201)
     expect(await orderStatus(_id)).toBe('paid')
-    expect((await pay(anna, _id, 1)).body.error.code).toBe('illegal-transition')
+    expect((await pay(anna, _id, 1)).body.error.code).toBe('already-paid')
   })
 
   it('is refunded once all its payments are returned, and releases its item', async () => {
@@ -71,12 +80,32 @@ describe('an order', () => {
     expect([await orderStatus(_id), (await statusOf(FLAT)).status]).toEqual(['refunded', 'available'])
   })
 
-  it('cannot be cancelled while it has payments', async () => {
+  it('that is cancelled gives back all of its payments', async () => {
     const { _id } = (await order(anna)).body
-    const deposit = (await pay(anna, _id, 5000)).body
-    expect((await move(_id, 'cancelled')).body.error.message).toMatch(/refund/i)
-    await refund(deposit._id)
-    expect((await move(_id, 'cancelled')).status).toBe(200)
+    const payments = [(await pay(anna, _id, 5000)).body, (await pay(anna, _id, 7000)).body]
+    await refund(payments[0]._id, { amount: 100 })
+    expect((await move(_id, 'cancelled')).body).toMatchObject({ status: 'cancelled', paid: { amount: 0 } })
+    for (const { _id, amount } of payments)
+      expect(await transaction(_id)).toMatchObject({ status: 'refunded', refunded: amount })
+    expect((await refund(payments[0]._id)).status).toBe(409)
+  })
+
+  it('offers its open payment page again, and no page asks for what was paid meanwhile', async () => {
+    const { _id, total } = (await order(anna)).body
+    const open = async (amount: number) =>
+      (await anna('POST', '/payment/payWithLink', { amount: { amount, currency: 'USD' }, orderId: _id })).body
+    const [first, again, part] = [await open(total.amount), await open(total.amount), await open(500)]
+    expect(again._id).toBe(first._id)
+    expect(part._id).not.toBe(first._id)
+    await pay(anna, _id, 1000)
+    expect([(await transaction(first._id)).status, (await transaction(part._id)).status]).toEqual([
+      'failed',
+      'pending',
+    ])
+    await pay(anna, _id, total.amount - 1000)
+    const words = await (await fetch(`${part.paymentUrl}/approve`, { method: 'POST' })).text()
+    expect(words).toContain('<strong>failed</strong>')
+    expect(words).toContain('is paid: nothing is due')
   })
 
   it('of another user can be neither read nor paid', async () => {
@@ -95,7 +124,8 @@ describe('an order', () => {
   it('cannot be paid by an open payment link once it is closed', async () => {
     const { _id, total } = (await order(anna)).body
     const link = (await anna('POST', '/payment/payWithLink', { amount: total, orderId: _id })).body
-    const late = (await anna('POST', '/payment/payWithLink', { amount: total, orderId: _id })).body
+    const part = { ...total, amount: total.amount - 1 }
+    const late = (await anna('POST', '/payment/payWithLink', { amount: part, orderId: _id })).body
     const approve = (id: string) =>
       fetch(`${platform.sandbox.url}/sandbox/pay/northgate/${id}/approve`, { method: 'POST' })
     await approve(link._id)
@@ -177,7 +207,11 @@ describe('a reservation', () => {
     const deposited = (await order(anna)).body
     const bought = (await order(anna, {}, 'flat-103')).body
     const payment = (await pay(anna, deposited._id, 5000)).body
-    await pay(anna, bought._id, 5001)
+    expect((await pay(anna, bought._id, 5001)).body.error.code).toBe('already-paid')
+    await pay(anna, bought._id, 5000)
+    for (const amount of [5000, 1])
+      expect((await pay(anna, bought._id, amount)).body.error.message).toContain('deposit')
+    expect((await pay(anna, bought._id, bought.total.amount - 5000)).status).toBe(201)
     expect((await anna('GET', `/ecommerce/order/${deposited._id}`)).body.paid).toEqual({
       amount: 5000,
       currency: 'USD',

@@ -9,7 +9,8 @@ import { conflict } from '../errors.ts'
 import type { InProject } from '../http/route.ts'
 import type { Serialized } from '../serialized.ts'
 import { where } from '../store/where.ts'
-import { failPendingPayments, paidFor } from './balance.ts'
+import { voidOpenPages } from './balance.ts'
+import { giveBackAll, type Why } from './refunds.ts'
 
 type StoredOrder = Serialized<Order>
 
@@ -19,26 +20,30 @@ const FINAL: readonly OrderStatus[] = ['fulfilled', 'cancelled', 'refunded']
 const WITHDRAWN: readonly OrderStatus[] = ['cancelled', 'refunded']
 
 /**
- * Moves an order by one step, with all that depends on it: its items, its group, payments that are still pending.
- * @throws PlatformError 409 for a step that is not allowed, or that would leave money behind
+ * Moves an order by one step, with all that depends on it: its items, its group, open payment pages. One that is
+ * cancelled or refunded gives back all that was paid for it.
+ * @throws PlatformError 409 for a step that is not allowed
  */
-export function moveOrder(call: InProject, order: StoredOrder, status: OrderStatus): StoredOrder {
+export function moveOrder(
+  call: InProject,
+  order: StoredOrder,
+  status: OrderStatus,
+  why: Why = {},
+): StoredOrder {
   if (status === order.status) return order
-  if (!ORDER_TRANSITIONS[order.status].includes(status)) {
-    throw conflict('illegal-transition', `An order that is ${order.status} cannot become ${status}.`)
-  }
-  const paid = paidFor(call, order)
-  if (WITHDRAWN.includes(status) && paid > 0) {
+  const allowed = ORDER_TRANSITIONS[order.status]
+  if (!allowed.includes(status)) {
     throw conflict(
       'illegal-transition',
-      `Refund its payments first: ${paid} ${order.total.currency} (minor units).`,
+      `An order that is ${order.status} cannot become ${status}${allowed.length > 0 ? `, only ${allowed.join(' or ')}` : ': this is final'}.`,
     )
   }
   return call.platform.store.transaction(() => {
+    if (WITHDRAWN.includes(status)) giveBackAll(call, order, { reason: `The order is ${status}.`, ...why })
     // A reservation that was cancelled keeps its end, which tells one that expired from one that was given up.
     const changes = status === 'cancelled' ? { status } : { status, reservedUntil: undefined }
     const moved = call.table(orders).update(order._id, changes)
-    if (FINAL.includes(status)) failPendingPayments(call, order, `The order is ${status}.`)
+    voidOpenPages(call, moved)
     settle(call, moved)
     return moved
   })

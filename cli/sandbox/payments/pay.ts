@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import type { Money, PaymentMethod } from '../../../lib/domain/index.ts'
-import { paidFor } from '../commerce/balance.ts'
+import { paidFor, paymentsOf, recordPaid, refusalOf, voidOpenPages } from '../commerce/balance.ts'
 import { moveOrder } from '../commerce/order-state.ts'
+import { tellPayer } from '../commerce/refunds.ts'
+import { changeTransaction } from '../commerce/transactions.ts'
 import { orders, transactionEvents, users } from '../entities/index.ts'
 import { id, money } from '../entities/shapes.ts'
-import { conflict, invalid, PlatformError } from '../errors.ts'
+import { invalid, PlatformError } from '../errors.ts'
 import type { InProject } from '../http/route.ts'
-import { notify } from '../notifications/send.ts'
 import { assertProvider } from '../projects/providers.ts'
 import { newId } from '../store/ids.ts'
 import type { StoredTransaction } from '../store/ledger-row.ts'
 import { type Card, charge, type Outcome } from './cards.ts'
-import { changeTransaction } from './changes.ts'
 
 /** What a payment is for, by card or by link. */
 export const purpose = {
@@ -28,8 +28,8 @@ interface Payment {
 }
 
 /**
- * @throws PlatformError 400 for an order that is not there or not the payer's, and for more than is outstanding;
- * 409 for an order that can no longer be paid, and without an active payment provider
+ * @throws PlatformError 400 for an order that is not there, not the payer's or in another currency; 409 `already-paid`
+ * for more than is due, `illegal-transition` for an order that is over, and without an active payment provider
  */
 function assertPayable(call: InProject, { orderId, userId, amount }: Payment): void {
   assertProvider(call.project, 'payment')
@@ -38,16 +38,21 @@ function assertPayable(call: InProject, { orderId, userId, amount }: Payment): v
   const order = call.table(orders).get(orderId)
   if (!order || (userId !== undefined && order.userId !== userId))
     throw invalid({ orderId: 'is not an order' })
-  if (order.status !== 'created') {
-    throw conflict('illegal-transition', `An order that is ${order.status} cannot be paid.`)
-  }
-  if (amount.currency !== order.total.currency) {
-    throw invalid({ 'amount.currency': `must be ${order.total.currency}, as the order is` })
-  }
-  const outstanding = order.total.amount - paidFor(call, order)
-  if (amount.amount > outstanding) {
-    throw invalid({ 'amount.amount': `exceeds the outstanding ${outstanding} (minor units)` })
-  }
+  const refusal = refusalOf(call, order, amount)
+  if (refusal) throw refusal
+}
+
+/** The open page of an order where the same amount is paid: it is offered again, for two could both be paid. */
+function openPage(call: InProject, payment: Payment, method: PaymentMethod, last4?: string) {
+  const { orderId, amount } = payment
+  if (orderId === undefined) return undefined
+  return paymentsOf(call, { _id: orderId }).find(
+    (one) =>
+      one.status === 'pending' &&
+      one.method === method &&
+      one.cardLast4 === last4 &&
+      one.amount.amount === amount.amount,
+  )
 }
 
 /** Enters a payment with its first events. An order that is now paid in full moves on with it. */
@@ -120,57 +125,33 @@ function problemOf(call: InProject, transaction: StoredTransaction): string | un
   }
 }
 
-/** Moves an order that is covered on to `paid`, and tells the payer. */
+/** Moves an order that is covered on to `paid`, ends its pages that ask for more than is due, and tells the payer. */
 function settlePayment(call: InProject, { orderId, userId, amount, description }: StoredTransaction): void {
   const order = recordPaid(call, orderId)
-  if (order?.status === 'created' && paidFor(call, order) >= order.total.amount)
-    moveOrder(call, order, 'paid')
+  if (order?.status === 'created') {
+    if (paidFor(call, order) >= order.total.amount) moveOrder(call, order, 'paid')
+    else voidOpenPages(call, order)
+  }
   tellPayer(call, userId ?? order?.userId, 'Payment received', amount, description)
-}
-
-/** Keeps with the order what its payments have brought in. */
-function recordPaid(call: InProject, orderId: string | undefined) {
-  const order = orderId === undefined ? undefined : call.table(orders).get(orderId)
-  if (!order) return undefined
-  const paid = { amount: paidFor(call, order), currency: order.total.currency }
-  return call.table(orders).update(order._id, { paid })
-}
-
-/** Moves a paid order on to `refunded` when all its payments were returned, and tells the payer. */
-export function settleRefund(call: InProject, transaction: StoredTransaction, amount: Money): void {
-  const { orderId, userId, description } = transaction
-  const order = recordPaid(call, orderId)
-  if (order?.status === 'paid' && paidFor(call, order) === 0) moveOrder(call, order, 'refunded')
-  tellPayer(call, userId ?? order?.userId, 'Payment refunded', amount, description)
-}
-
-function tellPayer(
-  call: InProject,
-  userId: string | undefined,
-  title: string,
-  amount: Money,
-  about: string,
-): void {
-  const payer = userId === undefined ? undefined : call.table(users).get(userId)
-  if (!payer) return
-  const sum = `${(amount.amount / 100).toFixed(2)} ${amount.currency}`
-  const body = about ? `${sum}: ${about}` : sum
-  notify(call, [payer], { type: 'IN_APP', inAppType: 'PAYMENT', title, body })
 }
 
 /** @throws PlatformError 400, 402 `card-declined`, 409; a declined payment is entered all the same */
 export function payWithCard(call: InProject, payment: Payment, card: Card): StoredTransaction {
   assertPayable(call, payment)
   const outcome = charge(card, call.platform.now())
-  const transaction = call.platform.store.transaction(() =>
-    enter(call, payment, 'card', outcome, card.number.slice(-4)),
-  )
+  const last4 = card.number.slice(-4)
+  const open = outcome.status === 'pending' ? openPage(call, payment, 'card', last4) : undefined
+  if (open) return open
+  const transaction = call.platform.store.transaction(() => enter(call, payment, 'card', outcome, last4))
   if (outcome.status === 'failed') throw new PlatformError(402, 'card-declined', outcome.reason)
   return transaction
 }
 
-/** @throws PlatformError 400, 409 */
+/** Opens a payment page, or offers the open one of the order again. @throws PlatformError 400, 409 */
 export function payWithLink(call: InProject, payment: Payment): StoredTransaction {
   assertPayable(call, payment)
-  return call.platform.store.transaction(() => enter(call, payment, 'link', { status: 'pending' }))
+  return (
+    openPage(call, payment, 'link') ??
+    call.platform.store.transaction(() => enter(call, payment, 'link', { status: 'pending' }))
+  )
 }

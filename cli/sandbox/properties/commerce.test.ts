@@ -72,17 +72,28 @@ class Model {
       .reduce((sum, { amount, refunded }) => sum + amount - refunded, 0)
   canPay = (order: Order, amount: number) =>
     order.status === 'created' && amount <= order.total - this.paid(order)
-  canMove = (order: Order, to: Status) =>
-    NEXT[order.status].includes(to) && !((to === 'cancelled' || to === 'refunded') && this.paid(order) > 0)
+  canMove = (order: Order, to: Status) => NEXT[order.status].includes(to)
   move(order: Order, to: Status): void {
     order.status = to
-    if (to === 'paid') return
-    for (const one of this.payments)
-      if (one.order === order && one.status === 'pending') one.status = 'failed'
+    const isWithdrawn = to === 'cancelled' || to === 'refunded'
+    for (const one of this.payments.filter((payment) => payment.order === order)) {
+      if (one.status === 'pending') one.status = 'failed'
+      else if (isWithdrawn && one.status !== 'failed') {
+        one.refunded = one.amount
+        one.status = 'refunded'
+      }
+    }
   }
+  /** The open page that is offered again in place of another one. */
+  open = (order: Order, amount: number) =>
+    this.payments.find((one) => one.order === order && one.amount === amount && one.status === 'pending')
   settle(order: Order): void {
     if (order.status === 'created' && this.paid(order) >= order.total) this.move(order, 'paid')
     else if (order.status === 'paid' && this.paid(order) === 0) this.move(order, 'refunded')
+    // What an open page asks for is no longer due.
+    for (const one of this.payments)
+      if (one.order === order && one.status === 'pending' && !this.canPay(order, one.amount))
+        one.status = 'failed'
   }
 }
 
@@ -167,6 +178,9 @@ async function pay(
     canPay ? (by === 'declined' ? 402 : 201) : status === 409 ? 409 : 400,
   )
   if (status !== 201) return
+  const open = by === 'link' ? model.open(order, amount) : undefined
+  expect(model.payments.some(({ id }) => id === body._id)).toBe(open !== undefined)
+  if (open) return expect(body._id).toBe(open.id)
   model.payments.push({ id: body._id, order, amount, refunded: 0, status: body.status })
   if (body.status === 'succeeded') model.settle(order)
 }

@@ -5,12 +5,12 @@ import {
   TRANSACTION_STATUSES,
   type TransactionM2,
 } from '../../../../lib/domain/index.ts'
+import { eventsOf } from '../../commerce/transactions.ts'
 import { items, orders, transactionEntity, transactionEvents } from '../../entities/index.ts'
 import { instantOf } from '../../entities/shapes.ts'
 import { invalid } from '../../errors.ts'
 import { adminRoute, type WithProject } from '../../http/route.ts'
 import { commaJoined, pageOf, paging, range, search, sort, userFilter } from '../../http/schemas.ts'
-import { eventsOf } from '../../payments/changes.ts'
 import { refund, refundable } from '../../payments/refund.ts'
 import { assertProvider } from '../../projects/providers.ts'
 import type { Serialized } from '../../serialized.ts'

@@ -52,7 +52,8 @@ export const commerceRoutes = [
       const { status, note } = call.body
       const stored = call.table(orders).require(call.params.id)
       return call.platform.store.transaction(() => {
-        const moved = status === undefined ? stored : moveOrder(call, stored, status)
+        const moved =
+          status === undefined ? stored : moveOrder(call, stored, status, { adminId: call.admin._id })
         return note === undefined ? moved : call.table(orders).update(moved._id, { note: note ?? undefined })
       })
     },

@@ -46,7 +46,7 @@ export const payRoutes = [
       const buttons =
         transaction.status === 'pending'
           ? html`<form method="post"><button name="choice" formaction="${to('approve')}">Pay</button> <button formaction="${to('decline')}">Decline</button></form>`
-          : html`<p>This payment is <strong>${transaction.status}</strong>.</p>`
+          : html`<p>This payment is <strong>${transaction.status}</strong>.</p><p>${transaction.failureReason ?? ''}</p>`
       const wayBack =
         back === undefined ? '' : html`<p><a href="${back}">Back to ${new URL(back).host}</a></p>`
       return page(

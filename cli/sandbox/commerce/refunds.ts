@@ -1,0 +1,62 @@
+import type { Money, Order } from '../../../lib/domain/index.ts'
+import { users } from '../entities/index.ts'
+import type { InProject } from '../http/route.ts'
+import { notify } from '../notifications/send.ts'
+import type { Serialized } from '../serialized.ts'
+import type { StoredTransaction } from '../store/ledger-row.ts'
+import { balanceOf, inWords, paymentsOf, recordPaid } from './balance.ts'
+import { type Change, changeTransaction } from './transactions.ts'
+
+export type Why = Pick<Change, 'adminId' | 'reason'>
+
+/** Returns a part of a payment, or all that is left of it. @throws PlatformError 409 for one that brought in nothing */
+export function giveBack(
+  call: InProject,
+  stored: StoredTransaction,
+  amount: number,
+  why: Why,
+): { transaction: StoredTransaction; order: Serialized<Order> | undefined } {
+  const { currency } = stored.amount
+  const returned = { amount, currency }
+  const status = amount === stored.amount.amount - stored.refunded.amount ? 'refunded' : 'partially_refunded'
+  return call.platform.store.transaction(() => {
+    const transaction = changeTransaction(
+      call,
+      stored,
+      { status, amount: returned, ...why },
+      { refunded: { amount: stored.refunded.amount + amount, currency } },
+    )
+    call.platform.outbox.put({
+      projectId: call.project._id,
+      channel: 'payment',
+      to: stored.customer,
+      subject: 'Refund',
+      body: `${amount} ${currency} (minor units) of transaction ${stored._id} are refunded.`,
+      data: { transactionId: stored._id, ...returned },
+    })
+    const order = recordPaid(call, stored.orderId)
+    tellPayer(call, stored.userId ?? order?.userId, 'Payment refunded', returned, stored.description)
+    return { transaction, order }
+  })
+}
+
+/** Returns all that the payments of an order have brought in. */
+export function giveBackAll(call: InProject, order: Pick<Serialized<Order>, '_id'>, why: Why): void {
+  for (const payment of paymentsOf(call, order)) {
+    const left = balanceOf(payment)
+    if (left > 0) giveBack(call, payment, left, why)
+  }
+}
+
+export function tellPayer(
+  call: InProject,
+  userId: string | undefined,
+  title: string,
+  amount: Money,
+  about: string,
+): void {
+  const payer = userId === undefined ? undefined : call.table(users).get(userId)
+  if (!payer) return
+  const body = about ? `${inWords(amount)}: ${about}` : inWords(amount)
+  notify(call, [payer], { type: 'IN_APP', inAppType: 'PAYMENT', title, body })
+}
