@@ -5,7 +5,6 @@ import type { Read } from './exchange.ts'
 import { parseListBody } from './list-body.ts'
 import { PagedList } from './pagination.ts'
 import type { Path } from './path.ts'
-import { release } from './platform/release.ts'
 import { readAll } from './read-all.ts'
 import { sendRequest } from './request.ts'
 import { rejectToCaller } from './trace.ts'
@@ -34,10 +33,8 @@ export function createHttp(config: HttpConfig): Http {
         timeout: request.form ? 0 : config.timeout,
         async read(attempt, _response, call) {
           const announced = attempt.encoded ? undefined : Number(attempt.headers['content-length'] ?? 0)
-          const { body: chunks, isExclusive } = attempt
-          const bytes = await readAll(chunks, maxBytes, call, announced, isExclusive)
+          const bytes = await readAll(attempt.body, maxBytes, call, announced)
           const body = decodeJson(bytes, attempt.headers['content-type'], dates, call)
-          if (isExclusive) release(bytes)
           return expectBody(body, request.expect ?? config.expect, call) as T
         },
       }),

@@ -112,11 +112,7 @@ class StreamedDownload implements Download {
   }
 
   async saveTo(path: string, options: { overwrite?: boolean } = {}): Promise<{ path: string; size: number }> {
-    const settings = {
-      overwrite: options.overwrite ?? false,
-      releases: this.#attempt.isExclusive ?? false,
-      onError: () => this.#attempt.cancel(),
-    }
+    const settings = { overwrite: options.overwrite ?? false, onError: () => this.#attempt.cancel() }
     try {
       const { saveFile } = await platform.files()
       return { path, size: await saveFile(path, this, settings) }

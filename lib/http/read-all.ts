@@ -1,6 +1,5 @@
 import { DecodeError } from '../errors.ts'
 import type { CallName } from './decode.ts'
-import { release } from './platform/release.ts'
 
 function tooLarge(maxBytes: number, call: CallName): DecodeError {
   return new DecodeError(
@@ -9,17 +8,12 @@ function tooLarge(maxBytes: number, call: CallName): DecodeError {
   )
 }
 
-/**
- * With `isExclusive`, nobody else uses the memory of the chunks, and it is released.
- *
- * @throws DecodeError if the body is larger than `maxBytes`
- */
+/** @throws DecodeError if the body is larger than `maxBytes` */
 export async function readAll(
   body: AsyncIterable<Uint8Array>,
   maxBytes: number,
   call: CallName,
   announced?: number,
-  isExclusive = false,
 ): Promise<Uint8Array> {
   if (announced !== undefined && announced > maxBytes) throw tooLarge(maxBytes, call)
   const chunks: Uint8Array[] = []
@@ -35,7 +29,6 @@ export async function readAll(
   for (const chunk of chunks) {
     whole.set(chunk, at)
     at += chunk.byteLength
-    if (isExclusive) release(chunk)
   }
   return whole
 }

@@ -17,9 +17,7 @@ describe('the library in a browser', () => {
     const { openFile, saveFile } = await platform.files()
     expect(await failure(openFile('a.png'))).toBeInstanceOf(UsageError)
     expect(
-      await failure(
-        saveFile('a.png', (async function* () {})(), { overwrite: false, releases: false, onError() {} }),
-      ),
+      await failure(saveFile('a.png', (async function* () {})(), { overwrite: false, onError() {} })),
     ).toBeInstanceOf(UsageError)
   })
 })

@@ -7,21 +7,13 @@ export { saveFile } from './save-file.ts'
 
 const CHUNK = 256 * 1024
 
-/** All chunks share one buffer, so that a large file takes no more memory than a small one. */
 async function* readFile(path: string): AsyncGenerator<Uint8Array> {
-  const failed = (error: unknown): never => {
-    throw fileError(error, path, 'read')
-  }
-  const file = await open(path, 'r').catch(failed)
   try {
-    const buffer = Buffer.allocUnsafeSlow(CHUNK)
-    while (true) {
-      const { bytesRead } = await file.read(buffer, 0, CHUNK).catch(failed)
-      if (bytesRead === 0) return
-      yield buffer.subarray(0, bytesRead)
-    }
-  } finally {
-    await file.close()
+    const file = await open(path)
+    // A new buffer for each chunk: whoever sends it may keep it.
+    yield* file.createReadStream({ highWaterMark: CHUNK })
+  } catch (error) {
+    throw fileError(error, path, 'read')
   }
 }
 

@@ -4,7 +4,6 @@ import { createWriteStream, type WriteStream } from 'node:fs'
 import { access, link, open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { fileError } from './file-error.ts'
-import { release } from './release.ts'
 import type { SaveOptions } from './types.ts'
 
 /** Bytes that may wait for the disk. What waits is written in one go. */
@@ -51,11 +50,11 @@ const closed = (file: WriteStream) =>
 async function write(
   file: WriteStream,
   chunks: AsyncIterable<Uint8Array>,
-  { releases, onError }: SaveOptions,
+  { onError }: SaveOptions,
 ): Promise<void> {
   file.on('error', onError)
   for await (const chunk of chunks) {
-    const fits = file.write(chunk, () => releases && release(chunk))
+    const fits = file.write(chunk)
     if (file.errored) throw file.errored
     if (!fits) await once(file, 'drain')
   }

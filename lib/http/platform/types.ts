@@ -16,8 +16,6 @@ export interface ConnectionFailure {
 
 export interface SaveOptions {
   overwrite: boolean
-  /** Nobody else uses the memory of the chunks: what is written is released at once. */
-  releases: boolean
   /** Called when the file fails, to end chunks that are still awaited. */
   onError: () => void
 }
@@ -42,11 +40,7 @@ export interface Platform {
 }
 
 export interface PlatformFiles {
-  /**
-   * A chunk of the stream is overwritten when the next one is asked for.
-   *
-   * @throws FileError
-   */
+  /** @throws FileError */
   openFile(path: string): Promise<{ size: number; stream(): AsyncIterable<Uint8Array> }>
   /**
    * Writes chunks into a file that appears under its name only when it is whole.

@@ -2,7 +2,6 @@ import type { Agent, IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import { Axios } from 'axios'
 import { multipart } from '../multipart.ts'
-import { BodyReader } from './body-reader.ts'
 import { ACCEPT_ENCODING, Message, nodeAdapter } from './node-adapter.ts'
 import type { Transport, TransportRequest, TransportResponse } from './types.ts'
 
@@ -28,8 +27,6 @@ function messageOf(request: TransportRequest): Message {
   return new Message(all, content, request.onAbort ?? aborting(request.signal))
 }
 
-const isLarge = ({ headers }: IncomingMessage) => Number(headers['content-length']) > 1024 * 1024
-
 /** Over axios and Node's own http. */
 export function directTransport(agent: object | undefined): Transport {
   const adapter = nodeAdapter(agent as Agent | undefined)
@@ -40,13 +37,11 @@ export function directTransport(agent: object | undefined): Transport {
       const { method, url } = request
       const response = await axios.request<Readable>({ method, url, data: messageOf(request) })
       const message: IncomingMessage = response.request
-      const isPlain = response.data === message
       return {
         status: response.status,
         headers: message.headers as Record<string, string>,
-        body: new BodyReader(response.data, isPlain && isLarge(message) ? message.socket : undefined),
-        isExclusive: isPlain,
-        encoded: !isPlain,
+        body: response.data,
+        encoded: response.data !== message,
         trailers: () => message.trailers as Record<string, string>,
       }
     },

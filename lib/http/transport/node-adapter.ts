@@ -17,15 +17,14 @@ const DECOMPRESSORS: Record<string, () => Readable & NodeJS.WritableStream> = {
 /** Every encoding that the adapter decompresses. */
 export const ACCEPT_ENCODING = 'gzip, deflate, br'
 
-function decompressed(response: IncomingMessage): Readable {
+/** The body. Its reader receives its errors; the listener keeps one that comes before it is read from being uncaught. */
+function bodyOf(response: IncomingMessage): Readable {
   const decompressor = DECOMPRESSORS[response.headers['content-encoding'] ?? '']?.()
-  if (!decompressor) return response
-  // The reader of the decompressor receives the error.
-  pipeline(response, decompressor, () => {})
-  return decompressor
+  if (!decompressor) return response.on('error', () => {})
+  return pipeline(response, decompressor, () => {})
 }
 
-/** Sends chunk after chunk. One that has been sent may be overwritten, so the next is read only then. */
+/** Sends chunk after chunk. The next one is read when one has been sent, so that progress and idle time are of the connection. */
 async function sendChunks(request: ClientRequest, chunks: AsyncIterable<Uint8Array>): Promise<void> {
   let stop: (reason: unknown) => void = () => {}
   // Chunks waiting for a connection are silently dropped if it fails.
@@ -73,7 +72,7 @@ export function nodeAdapter(agent: Agent | undefined): AxiosAdapter {
           status: response.statusCode ?? 0,
           statusText: '',
           headers: {},
-          data: decompressed(response),
+          data: bodyOf(response),
           request: response,
           config,
         }),

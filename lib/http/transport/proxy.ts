@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { Axios, type AxiosProxyConfig } from 'axios'
 import { multipart } from '../multipart.ts'
-import { BodyReader } from './body-reader.ts'
 import type { Transport, TransportRequest, TransportResponse } from './types.ts'
 
 function proxyConfig(proxy: string): AxiosProxyConfig {
@@ -16,16 +15,11 @@ function proxyConfig(proxy: string): AxiosProxyConfig {
   }
 }
 
-/** axios asks for the next chunk before the last one has been sent, when its memory may already hold the next. */
-async function* copies(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  for await (const chunk of chunks) yield Buffer.from(chunk)
-}
-
 function contentOf(body: TransportRequest['body']) {
   if (!Array.isArray(body)) return { data: body, headers: {} }
   const { contentType, length, stream } = multipart(body)
   return {
-    data: Readable.from(copies(stream()), { objectMode: false }),
+    data: Readable.from(stream(), { objectMode: false }),
     headers: {
       'content-type': contentType,
       ...(length === undefined ? {} : { 'content-length': String(length) }),
@@ -68,7 +62,7 @@ export function proxyTransport(proxy: string, agent: object | undefined): Transp
         return {
           status: response.status,
           headers: { ...response.headers } as Record<string, string>,
-          body: new BodyReader(response.data),
+          body: response.data.on('error', () => {}),
           // What axios decompresses is no longer the message of the connection itself.
           encoded: response.data.httpVersion === undefined,
           trailers: () => ({ ...response.data.trailers }) as Record<string, string>,

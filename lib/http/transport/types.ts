@@ -8,7 +8,6 @@ export interface OpenFile {
   size: number | undefined
   /** The whole of it, where it is one already. */
   blob?: Blob | undefined
-  /** A chunk is valid until the next one is asked for: to keep it, copy it. */
   stream(): AsyncIterable<Uint8Array>
   /** The Content-Digest of what `stream` has delivered, to be sent after it. Set if the host verifies it. */
   digest?: (() => string) | undefined
@@ -35,8 +34,6 @@ export interface TransportResponse {
   headers: Record<string, string>
   /** Decompressed. Throws where the connection is cut before the end. */
   body: AsyncIterable<Uint8Array>
-  /** The chunks of `body` are in memory of their own, so that whoever has used them may release it. */
-  isExclusive?: boolean
   /** The bytes came compressed, so `content-length` does not tell the length of `body`. */
   encoded: boolean
   /** Headers that followed the body, names in lower case. Known once it has been read; never in a browser. */
