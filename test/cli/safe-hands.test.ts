@@ -6,6 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type CommandEntry, commandsOf } from '../../cli/definition/entry.ts'
 import { describeCommands } from '../../cli/manifest.ts'
 import { startSandbox } from '../../cli/sandbox/index.ts'
+import { TRANSACTION_TRANSITIONS, type TransactionStatus } from '../../lib/domain/index.ts'
 import { errorOf, openPlace, type Place, tempFolder } from './quoin.ts'
 
 let place: Place
@@ -63,6 +64,40 @@ describe('a refund', () => {
   it('that the platform rejects can be repeated normally', async () => {
     const ran = await place.quoin('transactions refund transaction-042 --amount 99999999 --yes --json')
     expect([ran.exitCode, errorOf(ran).message]).toEqual([2, expect.stringContaining('refundable balance')])
+  })
+})
+
+describe('a refund of a transaction that is', () => {
+  const STATUSES = Object.keys(TRANSACTION_TRANSITIONS) as TransactionStatus[]
+  const FAULTS = {
+    'without a fault': undefined,
+    'with a lost response': { truncateAfter: 0 },
+    'with a failing platform': { status: 500 },
+  }
+  const cases = STATUSES.flatMap((status) =>
+    Object.keys(FAULTS).map((fault, at) => ({ status, at, fault: fault as keyof typeof FAULTS })),
+  )
+
+  it.each(cases)('$status, $fault, tells what happened', async ({ status, at, fault }) => {
+    const listed = await place.quoin(
+      `transactions list --status ${status} --json --query [].[_id,amount.amount]`,
+    )
+    const [id, amount] = (JSON.parse(listed.stdout) as [string, number][])[at] as [string, number]
+    const rule = FAULTS[fault]
+    if (rule) place.sandbox.faults.set({ rules: [{ method: 'POST', path: '*/refund', ...rule }] } as never)
+    const isRefundable = TRANSACTION_TRANSITIONS[status].includes('refunded')
+    const before = await refunded(id)
+    // Without --yes, so that a question would be refused with exit code 2.
+    const ran = await place.quoin(`transactions refund ${id} --json ${isRefundable ? '--yes' : ''}`)
+    const after = await refunded(id)
+    if (!isRefundable) {
+      expect([ran.exitCode, errorOf(ran).code, after]).toEqual([1, 'not-refundable', before])
+      expect(errorOf(ran).message).toMatch(new RegExp(`^${id} .*(refunded|failed|pending)`))
+    } else if (rule && 'status' in rule) {
+      expect([ran.exitCode, errorOf(ran).code, after]).toEqual([1, 'refund-unknown', before])
+      expect(errorOf(ran).message).toContain('failed with 500')
+    } else expect([ran.exitCode, after]).toEqual([0, amount])
+    expect(ran.stderr.includes('answer was lost')).toBe(isRefundable && fault === 'with a lost response')
   })
 })
 

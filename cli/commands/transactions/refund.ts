@@ -1,6 +1,6 @@
 import type { AdminClient } from '../../../lib/admin.ts'
-import type { Transaction } from '../../../lib/domain/index.ts'
-import { isPlatformError } from '../../../lib/errors.ts'
+import { TRANSACTION_TRANSITIONS, type Transaction } from '../../../lib/domain/index.ts'
+import { ConnectionError, isPlatformError, type PlatformError } from '../../../lib/errors.ts'
 import { command, example } from '../../definition/command.ts'
 import { amount, CONFIRM, text } from '../../definition/flags.ts'
 import { localError, usageError } from '../../output/failure.ts'
@@ -44,26 +44,39 @@ function partOf(given: string | undefined, balance: Money | undefined): Money | 
   )
 }
 
-const NOT_SENT = ['connection-refused', 'host-not-found']
+/** Refuses what the transaction's status or balance rules out; an unknown status is the platform's to judge. */
+function assertRefundable(id: string, { status }: Partial<Transaction>, balance: Money | undefined): void {
+  const cannot = (why: string) =>
+    localError(`${id} ${why}`, 'not-refundable', `quoin transactions events ${id}`)
+  if (status === 'refunded' || balance?.amount === 0) throw cannot('is already fully refunded')
+  if (status === 'failed') throw cannot('failed and cannot be refunded')
+  const next = status && TRANSACTION_TRANSITIONS[status]
+  if (next && !next.includes('refunded')) throw cannot(`is ${status} and cannot be refunded yet`)
+}
 
 /** Whether the platform may have made the refund: it was sent, and not rejected. */
-const isAnswerLost = (error: unknown) =>
+const isOutcomeUnknown = (error: unknown): error is PlatformError =>
   isPlatformError(error) &&
-  !NOT_SENT.includes(error.code) &&
+  error.code !== 'usage' &&
+  !(error instanceof ConnectionError && !error.maybeSent) &&
   (error.status === undefined || error.status < 400 || error.status >= 500)
 
-/** Whether the refund was made although its answer was lost; undefined if that cannot be found out. */
+/** What happened to the response. */
+const lossOf = ({ status = 0 }: PlatformError) =>
+  status >= 500 ? `the platform failed with ${status}` : 'the answer was lost'
+
+/** Whether the refund was made although its response was lost; undefined if that cannot be found out. */
 async function wasMade(
   api: AdminClient,
   id: string,
-  before: Money | undefined,
+  before: Partial<Transaction>,
   part: Money | undefined,
 ): Promise<boolean | undefined> {
-  if (!before || !part) return undefined
   try {
-    const { refunded } = await api.transactions.get(id)
-    if (refunded.amount === before.amount + part.amount) return true
-    return refunded.amount === before.amount ? false : undefined
+    const { refunded, status }: Partial<Transaction> = await api.transactions.get(id)
+    if (!before.refunded || !refunded || !part) return status === 'refunded' ? true : undefined
+    if (refunded.amount === before.refunded.amount + part.amount) return true
+    return refunded.amount === before.refunded.amount ? false : undefined
   } catch {
     return undefined
   }
@@ -91,7 +104,9 @@ export const refund = command({
   async run({ args: { id }, flags, client, dryRun, env, output, prompts }) {
     const api = await client()
     const before = await output.activity('Fetching…', api.transactions.get(id))
-    const part = partOf(flags.amount, balanceOf(before))
+    const balance = balanceOf(before)
+    assertRefundable(id, before, balance)
+    const part = partOf(flags.amount, balance)
     const what = part ? humanMoney(part) : 'all that is left'
     const question = `Refund ${what} to ${before.customer ?? 'the customer'}?`
     if (await isUncertain(env, id)) {
@@ -107,23 +122,26 @@ export const refund = command({
       const status = after?.status ? `; the transaction is now ${after.status}` : ''
       await output.done(`Refunded ${what}${status}`, after)
     } catch (error) {
-      if (!isAnswerLost(error)) {
+      if (!isOutcomeUnknown(error)) {
         await forgetUncertain(env, id)
         throw error
       }
-      const isMade = await wasMade(api, id, before.refunded, part)
+      const isMade = await wasMade(api, id, before, part)
       if (!isMade) throw unknownOutcome(id, isMade, error)
       await forgetUncertain(env, id)
-      output.warn(`the answer was lost, so the refund was checked: it was made (${what})`)
+      output.warn(`${lossOf(error)}, so the refund was checked: it was made (${what})`)
       await output.done(`Refunded ${what}`, await api.transactions.get(id))
     }
   },
 })
 
-function unknownOutcome(id: string, isMade: false | undefined, cause: unknown): Error {
-  const message =
-    isMade === undefined
-      ? 'the answer was lost, and whether the refund was made is unknown'
-      : 'the answer was lost, and the platform shows no refund so far'
-  return localError(message, 'refund-unknown', `quoin transactions events ${id}`, cause)
+function unknownOutcome(id: string, isMade: false | undefined, cause: PlatformError): Error {
+  const found =
+    isMade === undefined ? 'whether the refund was made is unknown' : 'the transaction shows no refund so far'
+  return localError(
+    `${lossOf(cause)}, and ${found}`,
+    'refund-unknown',
+    `quoin transactions events ${id}`,
+    cause,
+  )
 }
