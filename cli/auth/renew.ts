@@ -37,7 +37,7 @@ export async function renewable(parts: RenewParts): Promise<ClientCredentials> {
   if (signIn.kind === 'password') {
     const { email, password } = signIn
     const { sharedSession } = await import('./shared-session.ts')
-    const shared = sharedSession(env, host.value, { email, password })
+    const shared = sharedSession(env, host.value, email)
     return { email, password, ...(await shared.read()), renewSession: shared.renew }
   }
   const { sessionId, accessToken } = signIn

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { AdminSession } from '../../lib/domain/index.ts'
-import { sharedSession } from './shared-session.ts'
+import { removeSharedSessions, sharedSession } from './shared-session.ts'
 
 const claims = Buffer.from(JSON.stringify({ sub: 'a', exp: Math.floor(Date.now() / 1000) + 3600 }))
 const session = (sessionId: string): AdminSession => ({
@@ -13,9 +13,9 @@ const session = (sessionId: string): AdminSession => ({
 })
 
 const folder = () => mkdtemp(join(tmpdir(), 'quoin-shared-'))
-const LOGIN = { email: 'a@example.com', password: 'Correct-Horse-9' }
-const shared = (QUOIN_CONFIG_DIR: string, login = LOGIN) =>
-  sharedSession({ QUOIN_CONFIG_DIR }, 'https://platform.example', login)
+const HOST = 'https://platform.example'
+const shared = (QUOIN_CONFIG_DIR: string, email = 'a@example.com') =>
+  sharedSession({ QUOIN_CONFIG_DIR }, HOST, email)
 
 describe('a session shared by processes', () => {
   it('is renewed by one of them, and read by the others', async () => {
@@ -25,8 +25,21 @@ describe('a session shared by processes', () => {
     const renewed = await Promise.all([1, 2, 3, 4].map(() => shared(dir).renew(signIn)))
     expect(renewed.map(({ sessionId }) => sessionId)).toEqual(['s1', 's1', 's1', 's1'])
     expect((await shared(dir).read())?.sessionId).toBe('s1')
-    expect(await shared(dir, { ...LOGIN, email: 'b@example.com' }).read()).toBeUndefined()
-    expect(await shared(dir, { ...LOGIN, password: 'Wrong-Horse-9' }).read()).toBeUndefined()
+    expect(await shared(dir, 'b@example.com').read()).toBeUndefined()
+  })
+
+  it('is removed for one account, or for all', async () => {
+    const dir = await folder()
+    const env = { QUOIN_CONFIG_DIR: dir }
+    for (const email of ['a@example.com', 'b@example.com', 'c@example.com']) {
+      await shared(dir, email).renew(async () => session(email))
+    }
+    expect(await removeSharedSessions(env, { host: HOST, email: 'a@example.com' })).toBe(true)
+    expect(await removeSharedSessions(env, { host: HOST, email: 'a@example.com' })).toBe(false)
+    expect(await shared(dir).read()).toBeUndefined()
+    expect((await shared(dir, 'b@example.com').read())?.sessionId).toBe('b@example.com')
+    expect(await removeSharedSessions(env)).toBe(true)
+    expect(await shared(dir, 'b@example.com').read()).toBeUndefined()
   })
 
   it('that was rejected is replaced', async () => {

@@ -1,6 +1,5 @@
-// One session for all processes that sign in with the same email: each reads it, and one at a time renews it. The
-// password is never stored.
-import { createHmac } from 'node:crypto'
+// One session for all processes that sign in with the same email: each reads it, and one at a time renews it. Nothing
+// derived from the password is stored, so a changed one counts from the next sign-in.
 import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { AdminSession } from '../../lib/domain/index.ts'
@@ -10,11 +9,6 @@ import { type JsonFile, readJson, updateJson } from '../config/json-file.ts'
 import { acquireLock } from '../config/lock.ts'
 import { type Credential, type CredentialStore, isCredentialStore } from './credentials.ts'
 
-interface Login {
-  email: string
-  password: string
-}
-
 /** Longer than signing in takes, with its retries. */
 const LOCK_MS = 60_000
 
@@ -23,17 +17,37 @@ const isExpired = ({ accessToken }: Credential) => {
   return exp !== undefined && exp * 1000 <= Date.now()
 }
 
-export function sharedSession(env: NodeJS.ProcessEnv, host: string, { email, password }: Login) {
-  // Twelve bits of the password: enough that another one is not let in by this session, too few to guess it by.
-  const check = createHmac('sha256', `${email} ${host}`).update(password).digest('hex').slice(0, 3)
-  const key = `${email} ${host} ${check}`
-  const file: JsonFile<CredentialStore> = {
-    path: join(configFolder(env), 'sessions.json'),
-    empty: { version: 1, credentials: {} },
-    isValid: isCredentialStore,
-    isSecret: true,
-    warn: () => {},
-  }
+const sessionsFile = (env: NodeJS.ProcessEnv): JsonFile<CredentialStore> => ({
+  path: join(configFolder(env), 'sessions.json'),
+  empty: { version: 1, credentials: {} },
+  isValid: isCredentialStore,
+  isSecret: true,
+  warn: () => {},
+})
+
+const keyOf = (host: string, email: string) => `${email} ${host}`
+
+/** Removes the session of one account, or all of them. Returns whether there was one. */
+export async function removeSharedSessions(
+  env: NodeJS.ProcessEnv,
+  account?: { host: string; email: string },
+): Promise<boolean> {
+  const file = sessionsFile(env)
+  const { credentials } = await readJson(file)
+  const keys = Object.keys(credentials).filter(
+    (key) => !account || key === keyOf(account.host, account.email),
+  )
+  if (keys.length === 0) return false
+  await updateJson(file, (store) => ({
+    ...store,
+    credentials: Object.fromEntries(Object.entries(store.credentials).filter(([key]) => !keys.includes(key))),
+  }))
+  return true
+}
+
+export function sharedSession(env: NodeJS.ProcessEnv, host: string, email: string) {
+  const key = keyOf(host, email)
+  const file = sessionsFile(env)
   /** The session that this process has: another one in the file is newer. */
   let current: Credential | undefined
 
@@ -57,10 +71,10 @@ export function sharedSession(env: NodeJS.ProcessEnv, host: string, { email, pas
   }
 
   const save = ({ sessionId, accessToken }: AdminSession) =>
-    updateJson(file, (store) => ({
-      ...store,
-      credentials: { ...store.credentials, [key]: { sessionId, accessToken } },
-    }))
+    updateJson(file, (store) => {
+      const others = Object.entries(store.credentials).filter(([, one]) => !isExpired(one))
+      return { ...store, credentials: { ...Object.fromEntries(others), [key]: { sessionId, accessToken } } }
+    })
 
   return {
     async read(): Promise<Credential | undefined> {

@@ -1,32 +1,14 @@
 // Reads the entities to change from CSV, with the values of their fields.
-import { createReadStream } from 'node:fs'
-import { parseCsv } from '../../lib/csv.ts'
 import type { FieldEntry } from '../definition/entry.ts'
 import type { JsonObject } from '../input/json-body.ts'
 import { nearest } from '../input/nearest.ts'
 import { parseValue } from '../input/values.ts'
-import { usageError } from '../output/failure.ts'
 import { unguarded } from '../output/machine.ts'
+import { readCsvFile, wrongCsv } from './csv-file.ts'
 
 export interface Change {
   id: string
   body: JsonObject
-}
-
-export const wrongCsv = (message: string, suggestion?: string) => usageError(message, suggestion, 'bad-csv')
-
-async function readRows(source: string): Promise<string[][]> {
-  if (source === '-' && process.stdin.isTTY) throw wrongCsv('--csv - reads a pipe, but stdin is a terminal')
-  const rows: string[][] = []
-  try {
-    for await (const some of parseCsv(source === '-' ? process.stdin : createReadStream(source))) {
-      rows.push(...some)
-    }
-  } catch (error) {
-    if (error instanceof SyntaxError) throw wrongCsv(error.message)
-    throw error
-  }
-  return rows
 }
 
 const KINDS = {
@@ -115,7 +97,7 @@ export async function readChanges(
   known: CsvColumns,
   clearsEmpty: boolean,
 ): Promise<Change[]> {
-  const [header, ...rows] = await readRows(source)
+  const [header, ...rows] = await readCsvFile(source)
   if (!header || rows.length === 0) throw wrongCsv('the CSV has no rows')
   const names = readHeader(header, known)
   const columns = names.map((name) => known.columns.find((column) => column.name === name))

@@ -4,6 +4,7 @@ import { parseCsvRow } from '../../lib/csv.ts'
 import { writeFileAtomic } from '../config/write-file.ts'
 import { usageError } from '../output/failure.ts'
 import { csvLine, unguarded } from '../output/machine.ts'
+import { assertUtf8 } from './csv-file.ts'
 
 export interface Outcome {
   id: string
@@ -51,7 +52,9 @@ const asLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 async function read(path: string): Promise<string | undefined> {
   try {
-    return await readFile(path, 'utf8')
+    const bytes = await readFile(path)
+    assertUtf8(bytes, path)
+    return bytes.toString()
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error

@@ -17,6 +17,7 @@ const MAX_ATTEMPTS = 3
 interface Given {
   email: string | undefined
   passwordStdin: boolean
+  use: boolean
 }
 
 async function passwordFromStdin(): Promise<string> {
@@ -99,13 +100,21 @@ async function login(given: Given, context: Context): Promise<void> {
     keptIn,
     ...(exp === undefined ? {} : { expires: new Date(exp * 1000).toISOString() }),
   }
-  await profiles.save(name, profile, true)
+  // Whoever names a profile works with several: the others' commands must not change their target.
+  const becomesCurrent = given.use || !settings.profile.isNamed
+  await profiles.save(name, profile, becomesCurrent)
   const place = keptIn === 'keychain' ? 'the system keychain' : `${credentials.path}, readable only by you`
   await output.done(
     `Signed in to ${profile.host} as ${user.name || user.email} (profile ${name}). Session stored in ${place}`,
     { profile: name, ...profile },
   )
   output.note(project ? `Project: ${project.name}` : 'No project selected. Try: quoin projects use')
+  const { current } = await profiles.read()
+  if (current !== name) {
+    output.note(`The current profile is still ${current}. Try: quoin profiles use ${name}`)
+  } else if (store.current !== undefined && store.current !== name) {
+    output.note(`${name} is now the current profile, in place of ${store.current}`)
+  }
 }
 
 export default command({
@@ -116,6 +125,7 @@ export default command({
   flags: {
     email: text('Email to sign in with', 'EMAIL', { variable: 'QUOIN_EMAIL' }),
     passwordStdin: toggle('Read the password from stdin'),
+    use: toggle('Make a profile that --profile names the current one'),
   },
   examples: [
     example('login', 'Sign in interactively'),

@@ -1,3 +1,4 @@
+import { removeSharedSessions } from '../auth/shared-session.ts'
 import { signInFromEnvironment } from '../auth/sign-in.ts'
 import { forgetCompletions } from '../completion/cache.ts'
 import { command, example } from '../definition/command.ts'
@@ -20,6 +21,13 @@ export default command({
       await credentials.remove(name, profile.keptIn)
       await profiles.signOut(name)
       signedOut.push(name)
+    }
+    const { QUOIN_EMAIL: email } = env
+    if (flags.all) {
+      if (await removeSharedSessions(env)) signedOut.push('all sessions of QUOIN_EMAIL')
+    } else if (email) {
+      const { host } = await settings()
+      if (await removeSharedSessions(env, { host: host.value, email })) signedOut.push(email)
     }
     await forgetCompletions(env)
     if (signedOut.length > 0) await output.done(`Signed out of ${signedOut.join(', ')}`, { signedOut })

@@ -27,7 +27,7 @@ async function accountOf({ settings, signIn, env }: Context): Promise<string | u
   if (found.kind === 'session') return found.sessionId
   const { host } = await settings()
   const { sharedSession } = await import('../auth/shared-session.ts')
-  return (await sharedSession(env, host.value, found).read())?.sessionId
+  return (await sharedSession(env, host.value, found.email).read())?.sessionId
 }
 
 function inTime<T>(work: Promise<T>): Promise<T> {

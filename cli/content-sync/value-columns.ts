@@ -1,6 +1,7 @@
 // Columns of a CSV for the values of a model's entries: one for each field, and for each language of a localized one.
 import type { ContentModel, ModelField } from '../../lib/domain/content.ts'
-import { type CsvColumn, wrongCsv } from '../bulk/read-csv.ts'
+import { wrongCsv } from '../bulk/csv-file.ts'
+import type { CsvColumn } from '../bulk/read-csv.ts'
 import { type JsonObject, setPath } from '../input/json-body.ts'
 import { problemOfValue } from './validate-values.ts'
 

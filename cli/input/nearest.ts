@@ -20,14 +20,44 @@ export function distance(a: string, b: string): number {
   return last[right.length] ?? 0
 }
 
-/** The candidate that was probably meant: a slip in every third letter at most, beyond which words only look alike. */
+const NEGATIONS = ['un', 'de', 'dis', 'in', 'non', 'no-', 'not-']
+const OPPOSITES = [
+  ['import', 'export'],
+  ['upload', 'download'],
+  ['login', 'logout'],
+  ['lock', 'unlock'],
+  ['push', 'pull'],
+  ['start', 'stop'],
+  ['include', 'exclude'],
+]
+
+/** Whether `word` was rather meant as the opposite of `candidate`, from which it is `slips` away. */
+function meansOpposite(word: string, candidate: string, slips: number): boolean {
+  const negated = NEGATIONS.map((prefix) => `${prefix}${candidate}`)
+  const stripped = NEGATIONS.filter((prefix) => candidate.startsWith(prefix)).map((prefix) =>
+    candidate.slice(prefix.length),
+  )
+  const other = OPPOSITES.flatMap((pair) =>
+    pair.includes(candidate) ? pair.filter((one) => one !== candidate) : [],
+  )
+  return (
+    [...negated, ...other].some((opposite) => distance(word, opposite) <= slips) ||
+    stripped.some((opposite) => distance(word, opposite) < slips)
+  )
+}
+
+/**
+ * The candidate that was probably meant: a slip in every third letter at most, beyond which words only look alike.
+ * Never the opposite of what was typed: who meant `unpublish` must not be offered `publish`.
+ */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   const typed = word.toLowerCase()
   let best: string | undefined
   let bestDistance = Math.round(typed.length / 3) + 1
   for (const candidate of candidates) {
-    const slips = distance(typed, candidate.toLowerCase())
-    if (slips < bestDistance) {
+    const known = candidate.toLowerCase()
+    const slips = distance(typed, known)
+    if (slips < bestDistance && !(slips > 0 && meansOpposite(typed, known, slips))) {
       best = candidate
       bestDistance = slips
     }

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { anyNumber, command } from '../definition/command.ts'
+import { commandsOf, type FlagEntry } from '../definition/entry.ts'
 import { anyOf, date, endDate, integer, sortBy, text, texts, toggle } from '../definition/flags.ts'
+import { GLOBAL_FLAGS } from '../definition/globals.ts'
+import { keyOf } from '../definition/names.ts'
 import { describeCommands } from '../manifest.ts'
 import { Failure } from '../output/failure.ts'
 import { parse } from './parse.ts'
@@ -147,4 +150,53 @@ describe('an empty value', async () => {
       expect(failure(() => read(`a ${flag} `)).code).toBe('empty-value')
     }
   })
+})
+
+describe('a flag given twice', async () => {
+  const commands = commandsOf(await describeCommands())
+  const SAMPLES: Record<FlagEntry['kind'], string> = {
+    boolean: '',
+    string: 'a',
+    integer: '1',
+    duration: '5s',
+    date: '2026-11-01',
+    'end-date': '2026-11-02',
+    list: 'a',
+    sort: '',
+    amount: '1.50',
+    day: '2026-11-01',
+    'true-false': 'true',
+    zone: 'Asia/Tbilisi',
+  }
+
+  it.each(commands.map((one) => [one.name, one] as const))(
+    'adds up or is refused, in "quoin %s"',
+    (_, entry) => {
+      // Only the flag is looked at, so that nothing else is missing.
+      const alone = { ...entry, args: [], flags: entry.flags.map(({ required: __, ...one }) => one) }
+      for (const flag of [...alone.flags, ...GLOBAL_FLAGS]) {
+        if (flag.kind === 'boolean') continue
+        const [one = SAMPLES[flag.kind], other = one] = flag.values ?? []
+        const values = { [one]: one, [other]: other }
+        if (one === 'github' || other === 'github') continue
+        const words = [`--${flag.name}`, one, `--${flag.name}`, other]
+        const key = keyOf(flag.name)
+        if (flag.repeatable || flag.kind === 'list') {
+          const { flags, globals } = parse(alone, words, {})
+          const given = { ...globals, ...flags }[key]
+          expect([flag.name, given]).toEqual([
+            flag.name,
+            flag.repeatable ? [one, other] : Object.values(values),
+          ])
+        } else {
+          const { code, message } = failure(() => parse(alone, words, {}))
+          expect([flag.name, code, message]).toEqual([
+            flag.name,
+            'repeated-flag',
+            expect.stringContaining(`--${flag.name}`),
+          ])
+        }
+      }
+    },
+  )
 })

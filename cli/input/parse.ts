@@ -72,10 +72,16 @@ function fromVariable(flag: FlagEntry, env: NodeJS.ProcessEnv): unknown {
   return parseValue(flag, text, flag.variable)
 }
 
+/** Lists given twice add up; of two single values, nobody can tell which one is meant. */
 function fromWords(flag: FlagEntry, words: unknown): unknown {
   if (!Array.isArray(words)) return words
   const values = words.map((word: string) => parseValue(flag, word))
-  return flag.repeatable ? values : values.at(-1)
+  if (flag.repeatable) return values
+  if (flag.kind === 'list') return [...new Set(values.flat())]
+  if (values.length > 1) {
+    throw usageError(`--${flag.name} is given ${values.length} times`, 'Give it once', 'repeated-flag')
+  }
+  return values[0]
 }
 
 /** The value of each flag; a switch is false and a repeatable flag empty when it is omitted. */

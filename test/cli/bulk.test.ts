@@ -2,6 +2,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { commandsOf } from '../../cli/definition/entry.ts'
+import { describeCommands } from '../../cli/manifest.ts'
 import { openBulkPlace, rows } from './bulk-place.ts'
 import { errorOf, openPlace, type Place, spawnQuoin } from './quoin.ts'
 
@@ -122,6 +124,21 @@ describe('a CSV', () => {
     const flags = message.includes('different') ? ' --language en' : ''
     const ran = await quoin(`users update --csv -${flags} --json`, csv)
     expect([ran.exitCode, errorOf(ran).message]).toEqual([2, expect.stringContaining(message)])
+    expect(calls.length).toBe(before)
+  })
+
+  it('that is not UTF-8 is refused by every command that reads one', async () => {
+    await writeFile(join(folder, 'ansi.csv'), Buffer.from('_id,note\norder-001,Caf\xe9\n', 'latin1'))
+    const readers = commandsOf(await describeCommands()).filter(({ flags }) =>
+      flags.some(({ name }) => name === 'csv'),
+    )
+    expect(readers.length).toBeGreaterThan(5)
+    const before = calls.length
+    for (const { name, args } of readers) {
+      const others = args.filter(({ unless }) => unless !== 'csv').map(() => 'lead')
+      const ran = await quoin([name, ...others, '--csv ansi.csv --json'].join(' '))
+      expect([name, ran.exitCode, errorOf(ran).message]).toEqual([name, 2, 'line 2 of the CSV is not UTF-8'])
+    }
     expect(calls.length).toBe(before)
   })
 

@@ -201,7 +201,9 @@ describe('exit codes', () => {
   })
 
   it('are 4 for a wrong password', async () => {
-    const ran = await place.quoin('orders list --json', { env: { QUOIN_PASSWORD: 'Wrong-pass-123' } })
+    // A config folder without the session that the processes of this account share.
+    const env = { QUOIN_CONFIG_DIR: await tempFolder(), QUOIN_PASSWORD: 'Wrong-pass-123' }
+    const ran = await place.quoin('orders list --json', { env })
     expect([ran.exitCode, errorOf(ran).code]).toEqual([4, 'invalid-credentials'])
     expect(ran.stderr).not.toContain('Wrong-pass-123')
   })

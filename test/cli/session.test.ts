@@ -69,6 +69,20 @@ describe('login', () => {
     expect((await quoin('whoami --query email --profile default')).stdout).toBe(`${ADMIN.email}\n`)
   })
 
+  it('with --profile keeps the current profile, unless there is none or --use is given', async () => {
+    const current = async () => (await quoin('whoami --query profile')).stdout.trim()
+    await login(ADMIN, '--profile', 'first')
+    expect(await current()).toBe('first')
+    const { stderr } = await login(VIEWER, '--profile', 'live')
+    expect(stderr).toContain('The current profile is still first. Try: quoin profiles use live')
+    await login(VIEWER, '--profile', 'live')
+    expect(await current()).toBe('first')
+    expect((await login(VIEWER, '--profile', 'live', '--use')).stderr).toContain(
+      'live is now the current profile, in place of first',
+    )
+    expect(await current()).toBe('live')
+  })
+
   it('selects the project if there is only one', async () => {
     await login(VIEWER)
     expect((await quoin('whoami --query project')).stdout).toBe('northgate\n')
@@ -80,6 +94,54 @@ describe('login', () => {
     expect(ran.stderr + ran.stdout).not.toContain('Wrong-pass-123')
     // What the host announces is no secret, and has nothing to do with the account.
     expect((await readdir(folder)).filter((name) => name !== 'hosts.json')).toEqual([])
+  })
+})
+
+describe('what is stored', () => {
+  const email = 'clerk@quoin.example'
+
+  /** Every file that an account with this password leaves, without tokens and times. */
+  async function filesAfter(password: string) {
+    const dir = await tempFolder()
+    const input = `${password}\n`
+    const person = ['--email', email, '--name', 'Clerk', '--roles', 'northgate-viewer']
+    const create = ['admins', 'create', ...person, '--password-stdin', '--json']
+    const { _id } = JSON.parse((await place.quoin(create, { input })).stdout)
+    const env = { QUOIN_CONFIG_DIR: dir, QUOIN_HOST: place.sandbox.url }
+    const secrets = { QUOIN_EMAIL: email, QUOIN_PASSWORD: password }
+    const at = (line: string, more = {}) => quoin(line, { env: { ...env, ...more } })
+    expect((await at('projects list', secrets)).exitCode).toBe(0)
+    const line = ['login', '--email', email, '--password-stdin']
+    expect((await quoin(line, { env, input })).exitCode).toBe(0)
+    expect((await at('whoami')).exitCode).toBe(0)
+    expect((await at('projects list', { ...secrets, QUOIN_PASSWORD: 'Other-pass-123' })).exitCode).toBe(0)
+    await place.quoin(`admins delete ${_id} --confirm ${_id}`)
+    const masked = (text: string) =>
+      text.replace(/("(?:sessionId|accessToken|expires|at|seen)": ?)("[^"]*"|\d+)/g, '$1…')
+    const texts = (await readdir(dir, { recursive: true })).map(async (name) => {
+      const text = await readFile(join(dir, name), 'utf8')
+      expect(text).not.toContain(password)
+      return [name, masked(text)]
+    })
+    return Object.fromEntries(await Promise.all(texts)) as Record<string, string>
+  }
+
+  it('does not depend on the password by one byte', async () => {
+    const files = await filesAfter('First-pass-123')
+    expect(Object.keys(files)).toEqual(expect.arrayContaining(['sessions.json', 'credentials.json']))
+    expect(await filesAfter('Second-pass-456')).toEqual(files)
+  })
+})
+
+describe('a changed QUOIN_PASSWORD', () => {
+  it('counts from the next sign-in, which logout brings about', async () => {
+    const env = { ...place.env, QUOIN_CONFIG_DIR: folder }
+    const wrong = { ...env, QUOIN_PASSWORD: 'Wrong-pass-123' }
+    expect((await quoin('projects list', { env })).exitCode).toBe(0)
+    expect((await quoin('projects list', { env: wrong })).exitCode).toBe(0)
+    expect((await quoin('logout', { env: wrong })).stderr).toContain(`Signed out of ${ADMIN.email}`)
+    expect((await quoin('projects list', { env: wrong })).exitCode).toBe(4)
+    expect((await quoin('projects list', { env })).exitCode).toBe(0)
   })
 })
 

@@ -4,7 +4,7 @@ import { get, list, remove } from '../../definition/verbs.ts'
 import { findModel } from '../shared/find-model.ts'
 import { ENTRY, MODEL, STATUS } from './entry.ts'
 import { diff, pull, push } from './sync.ts'
-import { create, edit, publish, update } from './write.ts'
+import { create, edit, publish, unpublish, update } from './write.ts'
 
 export default noun({
   name: 'content',
@@ -38,6 +38,7 @@ export default noun({
     update,
     edit,
     publish,
+    unpublish,
     remove({
       one: 'entry',
       of: 'entries',

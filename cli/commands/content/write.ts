@@ -2,8 +2,9 @@ import type { ContentModel } from '../../../lib/domain/index.ts'
 import { UsageError } from '../../../lib/errors.ts'
 import type { NewContent } from '../../../lib/resources/admin/content.ts'
 import { applyChanges, changesOf } from '../../bulk/changes.ts'
-import { BULK, CLEAR_EMPTY } from '../../bulk/flags.ts'
+import { BULK, type BulkFlags, CLEAR_EMPTY } from '../../bulk/flags.ts'
 import type { Change, CsvColumns } from '../../bulk/read-csv.ts'
+import type { Wording } from '../../bulk/run.ts'
 import type { Context } from '../../context.ts'
 import { command, example, several } from '../../definition/command.ts'
 import { fieldEntries } from '../../definition/fields.ts'
@@ -78,7 +79,6 @@ export const update = command({
       'content update article-moving-in --value title.en="A new title"',
       'Change a value in one language',
     ),
-    example('content update article-moving-in --status draft', 'Take an entry back'),
   ],
   changes: true,
   async run({ args, flags, command, ...context }) {
@@ -111,25 +111,45 @@ export const update = command({
   },
 })
 
+/** `publish` and `unpublish` differ in the status that they set. */
+const setStatus = (status: 'published' | 'draft', wording: Omit<Wording, 'one' | 'of' | 'command'>) =>
+  async function run({
+    args,
+    flags,
+    command,
+    ...context
+  }: Context & { args: { id: string[] }; flags: BulkFlags; command: string }) {
+    const changes = await changesOf({ ids: args.id, flags })
+    const api = await context.client()
+    const send = ({ id }: Change) => api.content.update(id, { status })
+    const did = wording.did.charAt(0).toUpperCase() + wording.did.slice(1)
+    const words = { ...wording, one: 'entry', of: 'entries', command }
+    return applyChanges(changes, words, flags, context, send, (changed, id) => [
+      `${did} entry ${id}`,
+      changed,
+    ])
+  }
+
 export const publish = command({
   name: 'publish',
   summary: 'Publish entries',
   args: { id: several('IDs of the entries', { unless: 'csv' }) },
   flags: BULK,
   examples: [example('content publish article-moving-in article-draft', 'Publish two entries')],
-  seeAlso: ['content update'],
+  seeAlso: ['content unpublish'],
   changes: true,
-  async run({ args, flags, command, ...context }) {
-    const { client } = context
-    const changes = await changesOf({ ids: args.id, flags })
-    const api = await client()
-    const send = ({ id }: Change) => api.content.update(id, { status: 'published' })
-    const wording = { doing: 'Publishing', did: 'published', one: 'entry', of: 'entries', command }
-    return applyChanges(changes, wording, flags, context, send, (published, id) => [
-      `Published entry ${id}`,
-      published,
-    ])
-  },
+  run: setStatus('published', { doing: 'Publishing', did: 'published' }),
+})
+
+export const unpublish = command({
+  name: 'unpublish',
+  summary: 'Unpublish entries: they become drafts',
+  args: { id: several('IDs of the entries', { unless: 'csv' }) },
+  flags: BULK,
+  examples: [example('content unpublish article-moving-in', 'Unpublish an entry')],
+  seeAlso: ['content publish'],
+  changes: true,
+  run: setStatus('draft', { doing: 'Unpublishing', did: 'unpublished' }),
 })
 
 export const edit = command({

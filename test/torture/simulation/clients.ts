@@ -18,7 +18,8 @@ const options = (host: string) => ({ host, retryDelay: () => 0, timeout: 20_000,
 /** An admin who signs in with a password, and shares the session that `folder` keeps, if one is given. */
 export async function adminAt(host: string, faults: readonly Fault[] = [], folder?: string) {
   const transport = faultyTransport(faults)
-  const shared = folder === undefined ? undefined : sharedSession({ QUOIN_CONFIG_DIR: folder }, host, ADMIN)
+  const shared =
+    folder === undefined ? undefined : sharedSession({ QUOIN_CONFIG_DIR: folder }, host, ADMIN.email)
   const client = createAdminClient({
     ...options(host),
     ...ADMIN,

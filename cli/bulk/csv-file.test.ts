@@ -1,0 +1,68 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { readCsvFile } from './csv-file.ts'
+
+let file: string
+beforeAll(async () => {
+  file = join(await mkdtemp(join(tmpdir(), 'quoin-csv-')), 'some.csv')
+})
+
+async function read(bytes: Buffer | string) {
+  await writeFile(file, bytes)
+  return readCsvFile(file)
+}
+
+describe('a CSV file', () => {
+  it('is read as UTF-8, with or without a byte order mark', async () => {
+    const rows = [
+      ['_id', 'note'],
+      ['order-001', 'Café, ბათუმი'],
+    ]
+    const text = '_id,note\r\norder-001,"Café, ბათუმი"\r\n'
+    expect(await read(text)).toEqual(rows)
+    expect(await read(`\uFEFF${text}`)).toEqual(rows)
+  })
+
+  it('with bytes that are not UTF-8 is refused with the line, wherever they are', async () => {
+    const cell = fc.stringMatching(/^[a-zა-ჰ é]{0,12}$/)
+    const lines = fc.array(cell, { minLength: 1, maxLength: 8 })
+    const bad = fc.constantFrom([0xe9], [0xe9, 0x41], [0xff], [0xc3], [0xed, 0xa0, 0x80], [0xf8, 0x80])
+    await fc.assert(
+      fc.asyncProperty(lines, fc.nat(), bad, async (texts, at, bytes) => {
+        const line = at % texts.length
+        const parts = texts.map((text, index) =>
+          Buffer.concat([
+            Buffer.from(`x,${text}`),
+            Buffer.from(index === line ? bytes : []),
+            Buffer.from('\n'),
+          ]),
+        )
+        await expect(read(Buffer.concat(parts))).rejects.toMatchObject({
+          code: 'bad-csv',
+          message: `line ${line + 1} of the CSV is not UTF-8`,
+        })
+      }),
+    )
+  })
+
+  it.each([
+    ['UTF-16, little-endian', Buffer.from('\uFEFF_id,note\n', 'utf16le'), 'UTF-16'],
+    ['UTF-16, big-endian', Buffer.from('\uFEFF_id,note\n', 'utf16le').swap16(), 'UTF-16'],
+    ['a workbook', Buffer.from('PK\x03\x04\0\0\0'), 'binary'],
+    ['separated by semicolons', '_id;note\norder-001;x\n', 'semicolons'],
+    ['separated by tabs', '_id\tnote\norder-001\tx\n', 'tabs'],
+  ])('that is %s is refused by name', async (_, bytes, named) => {
+    await expect(read(bytes)).rejects.toMatchObject({
+      code: 'bad-csv',
+      message: expect.stringContaining(named),
+      suggestion: expect.stringContaining('CSV UTF-8'),
+    })
+  })
+
+  it('that does not exist is named', async () => {
+    await expect(readCsvFile('/nowhere/at/all.csv')).rejects.toThrow('/nowhere/at/all.csv: no such file')
+  })
+})

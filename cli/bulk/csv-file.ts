@@ -1,0 +1,67 @@
+// Reads a CSV file that a person made, and refuses one that would be misread.
+import { isUtf8 } from 'node:buffer'
+import { readFile } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
+import { parseCsv } from '../../lib/csv.ts'
+import { usageError } from '../output/failure.ts'
+import { fileError } from '../output/file-error.ts'
+
+export const wrongCsv = (message: string, suggestion?: string) => usageError(message, suggestion, 'bad-csv')
+
+const SAVE_AS = 'Save it as "CSV UTF-8 (comma delimited)"'
+const LF = 10
+
+/** A spreadsheet's "Unicode text" is UTF-16, which begins with a byte order mark. */
+const isUtf16 = ([first, second]: Buffer) =>
+  (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
+
+/** The first line that is not UTF-8, counted from 1. */
+function lineWithoutUtf8(bytes: Buffer): number {
+  for (let line = 1, start = 0; ; line++) {
+    const feed = bytes.indexOf(LF, start)
+    if (feed === -1 || !isUtf8(bytes.subarray(start, feed))) return line
+    start = feed + 1
+  }
+}
+
+/** Throws for what would be stored with replacement characters. */
+export function assertUtf8(bytes: Buffer, what = 'the CSV'): void {
+  if (isUtf16(bytes)) throw wrongCsv(`${what} is UTF-16, not UTF-8`, SAVE_AS)
+  if (bytes.includes(0)) throw wrongCsv(`${what} is a binary file`, SAVE_AS)
+  if (!isUtf8(bytes)) throw wrongCsv(`line ${lineWithoutUtf8(bytes)} of ${what} is not UTF-8`, SAVE_AS)
+}
+
+const SEPARATORS = [
+  [';', 'semicolons'],
+  ['\t', 'tabs'],
+  ['|', 'bars'],
+] as const
+
+/** A header of one cell that holds another separator. */
+function assertCommas(header: readonly string[] | undefined): void {
+  const [cell = ''] = header ?? []
+  const found = header?.length === 1 && SEPARATORS.find(([separator]) => cell.includes(separator))
+  if (found) throw wrongCsv(`the columns of the CSV are separated by ${found[1]}, not by commas`, SAVE_AS)
+}
+
+async function* once(bytes: Buffer) {
+  yield bytes
+}
+
+/** The rows of a file, or of stdin for `-`, header included. */
+export async function readCsvFile(source: string): Promise<string[][]> {
+  if (source === '-' && process.stdin.isTTY) throw wrongCsv('--csv - reads a pipe, but stdin is a terminal')
+  const bytes = await (source === '-' ? buffer(process.stdin) : readFile(source)).catch((error) => {
+    throw fileError(error, source) ?? error
+  })
+  assertUtf8(bytes)
+  const rows: string[][] = []
+  try {
+    for await (const some of parseCsv(once(bytes))) for (const row of some) rows.push(row)
+  } catch (error) {
+    if (error instanceof SyntaxError) throw wrongCsv(error.message)
+    throw error
+  }
+  assertCommas(rows[0])
+  return rows
+}
