@@ -77,6 +77,47 @@ describe('a favourite', () => {
     await visit.context.close()
   })
 
+  it('stays a draft where the platform refuses it, and the list of the account is shown all the same', async () => {
+    const flat = (number: string) => ({
+      flatId: `flat-terrace-park-a-${number}`,
+      project: 'terrace-park',
+      building: 'A',
+      number,
+      price: 9_000_000,
+      savedAt: '2026-11-01T10:00:00.000Z',
+    })
+    // Newest first, as they are moved: the refused one is in the middle.
+    const drafts = ['503', '403', '303'].map((number, n) => ({
+      ...flat(number),
+      savedAt: `2026-11-0${9 - n}T10:00:00.000Z`,
+    }))
+    for (const [status, isMovedOn] of [
+      [400, true],
+      [403, true],
+      [422, true],
+      [409, false],
+    ] as const) {
+      const sessionId = await openAccount(places, newPerson())
+      const visit = await arrive()
+      await visit.page.goto(`${site}/en/wishlist`)
+      await visit.page.evaluate((list) => localStorage.setItem('wishlist', JSON.stringify(list)), drafts)
+      await visit.context.route('**/api/wishlist?*', (route) =>
+        route.request().postData()?.includes('"403"')
+          ? route.fulfill({ status, json: { error: { code: 'refused' } } })
+          : route.continue(),
+      )
+      await enter(visit, sessionId)
+      await visit.page.goto(`${site}/en/wishlist`)
+      const saved = ['flat-terrace-park-a-503', ...(isMovedOn ? ['flat-terrace-park-a-303'] : [])]
+      await expect
+        .poll(async () => (await listOf(sessionId)).map(({ flatId }) => flatId).sort(), { message: `${status}` })
+        .toEqual(saved.sort())
+      await visit.page.waitForSelector('.went >> nth=2', { state: 'attached' })
+      expect(await visit.page.textContent('main'), `${status}`).not.toContain('cannot be loaded')
+      await visit.context.close()
+    }
+  })
+
   it('shows its saved state when the platform fails, and offers to retry', async () => {
     const person = newPerson()
     const sessionId = await openAccount(places, person)

@@ -181,6 +181,61 @@ describe('an online reservation', () => {
     await context.close()
   })
 
+  it('offers the payment page that is open already, and says so if it was declined there', async () => {
+    const { page, context, orders } = await buyer()
+    await toDeposit(page, '804')
+    await page.check('#deposit [value=link]')
+    await page.click('#deposit button[type=submit]')
+    await page.waitForURL(`${platform}/sandbox/pay/**`)
+    const first = new URL(page.url()).pathname
+    await page.goto(`${site}/en/reserve?flat=${idOf('804')}`)
+    await page.click('text=Back to the payment page')
+    await page.waitForURL(`${platform}${first}**`)
+    await page.goBack()
+    await page.waitForSelector('#deposit[data-ready]')
+    await page.check('#deposit [value=link]')
+    await page.click('#deposit button[type=submit]')
+    await page.waitForURL(`${platform}${first}**`)
+
+    await page.click('button:has-text("Decline")')
+    await page.click('text=Back to')
+    await page.waitForSelector('.trouble >> text=The payment was declined')
+    expect(new URL(page.url()).search).toBe(`?flat=${idOf('804')}`)
+    expect(await page.locator('text=Back to the payment page').count()).toBe(0)
+    await page.check('#deposit [value=link]')
+    await page.click('#deposit button[type=submit]')
+    await page.waitForURL(`${platform}/sandbox/pay/**`)
+    expect(new URL(page.url()).pathname).not.toBe(first)
+    await page.click('button:has-text("Pay")')
+    await page.click('text=Back to')
+    await isDone(page, '804')
+    expect(await orders('804')).toMatchObject([paid(50_000)])
+    await context.close()
+  })
+
+  it('says so if the deposit is paid already, and shows the order as it is', async () => {
+    const { page, context, orders, sessionId } = await buyer()
+    await toDeposit(page, '904')
+    await page.route('**/api_user/payment/payWithCard', async (route) => {
+      const [order] = await orders('904')
+      await clientOf(sessionId).payments.payWithCard({
+        amount: { amount: 50_000, currency: 'USD' },
+        orderId: order?._id,
+        card: { number: CARD, expiry: '04/39', cvc: '123', holder: 'NINO' },
+      })
+      await route.fulfill({
+        status: 409,
+        headers: { 'access-control-allow-origin': '*' },
+        json: { error: { code: 'already-paid', message: 'Nothing is due.' } },
+      })
+    })
+    await payByCard(page)
+    await isDone(page, '904')
+    await page.waitForSelector('text=nothing was charged again')
+    expect(await orders('904')).toMatchObject([paid(50_000)])
+    await context.close()
+  })
+
   it('is made and paid once, even if both responses are lost', async () => {
     const { page, context, orders } = await buyer()
     await toDeposit(page, '701')

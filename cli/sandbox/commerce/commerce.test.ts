@@ -249,7 +249,7 @@ describe('a reservation', () => {
     )
     const words = await page.text()
     expect(words).toContain('<strong>failed</strong>')
-    expect(words).toContain('<a href="https://shop.example/?a=1">Back to shop.example</a>')
+    expect(words).toContain('<a href="https://shop.example/?a=1&amp;payment=failed">Back to shop.example</a>')
     expect((await fetch(`${paymentUrl}?return=javascript:alert(1)`)).status).toBe(400)
   })
 })

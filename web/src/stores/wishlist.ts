@@ -148,7 +148,11 @@ async function merge(sessionId: string): Promise<void> {
     for (const one of favouritesIn(parsed(storage.get(DEVICE)))) {
       if ($sessionId.get() !== sessionId) return
       if (!account.some(({ flatId }) => flatId === one.flatId)) {
-        setAccount([await (await calls()).add(sessionId, one), ...account])
+        const added = await moved(sessionId, one)
+        if (added === 'full') return
+        // Refused: it stays a draft, and does not keep the others from being moved.
+        if (added === undefined) continue
+        setAccount([added, ...account])
       }
       setDevice(favouritesIn(parsed(storage.get(DEVICE))).filter(({ flatId }) => flatId !== one.flatId))
       show()
@@ -156,6 +160,18 @@ async function merge(sessionId: string): Promise<void> {
   }
   if (!navigator.locks) return bring()
   return navigator.locks.request('wishlist-merge', bring)
+}
+
+/** The entry of a draft on the account; `full` or undefined if the platform refuses it, which no repetition changes. */
+async function moved(sessionId: string, draft: Favourite): Promise<Favourite | 'full' | undefined> {
+  try {
+    return await (await calls()).add(sessionId, draft)
+  } catch (error) {
+    const { status } = error as WishlistCallError
+    if (status === 409) return 'full'
+    if (status >= 400 && status < 500 && status !== 401 && status !== 429) return undefined
+    throw error
+  }
 }
 
 function setDevice(favourites: readonly Favourite[]): boolean {

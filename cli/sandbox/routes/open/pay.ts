@@ -30,6 +30,13 @@ const query = z.object({
 const queryOf = (back: string | undefined) =>
   back === undefined ? '' : `?return=${encodeURIComponent(back)}`
 
+/** The page to go back to, which learns what became of the payment: `?payment=failed`. */
+function withResult(back: string, status: string): string {
+  const url = new URL(back)
+  if (status !== 'pending') url.searchParams.set('payment', status)
+  return url.href
+}
+
 export const payRoutes = [
   openRoute(
     {
@@ -48,7 +55,9 @@ export const payRoutes = [
           ? html`<form method="post"><button name="choice" formaction="${to('approve')}">Pay</button> <button formaction="${to('decline')}">Decline</button></form>`
           : html`<p>This payment is <strong>${transaction.status}</strong>.</p><p>${transaction.failureReason ?? ''}</p>`
       const wayBack =
-        back === undefined ? '' : html`<p><a href="${back}">Back to ${new URL(back).host}</a></p>`
+        back === undefined
+          ? ''
+          : html`<p><a href="${withResult(back, transaction.status)}">Back to ${new URL(back).host}</a></p>`
       return page(
         'Payment',
         html`<h1>${call.project.name}</h1><p>${transaction.description}</p><p class="big">${(amount / 100).toFixed(2)} ${currency}</p>${buttons}${wayBack}`,

@@ -20,10 +20,12 @@ interface Props {
   flat: FlatDetails
   reservation: Reservation
   user: SessionUser
+  /** What to say first, if the visitor tried to pay again. */
+  note?: string | undefined
 }
 
 /** Confirms the reservation after the deposit is paid, and says what happens next. */
-export function Done({ locale, flat, reservation, user }: Props) {
+export function Done({ locale, flat, reservation, user, note }: Props) {
   const t = doneMessages(locale)
   const r = reservationMessages(locale)
   const { id, until } = reservation
@@ -41,6 +43,11 @@ export function Done({ locale, flat, reservation, user }: Props) {
         lead={isMailed ? t('doneMail', { email: user.email ?? '' }) : t('doneNoMail')}
         isNew
       />
+      {note && (
+        <p className="held-note" role="status">
+          {note}
+        </p>
+      )}
       <div className="form-acts start">
         <a className="btn" href={`${localPath(locale, '/profile')}#reservations`}>
           {r('myReservations')}

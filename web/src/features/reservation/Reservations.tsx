@@ -16,7 +16,7 @@ import { dollars } from './dollars.ts'
 import { reservationMessages } from './messages.ts'
 import { type Place, placeText } from './place-text.ts'
 import { sendReceipt } from './receipt.ts'
-import { depositDue, type Reservation, timeLeft, withoutInstalments } from './reservation.ts'
+import { depositDue, isCancelled, type Reservation, timeLeft, withoutInstalments } from './reservation.ts'
 import { FlatDrawing } from './Slip.tsx'
 
 interface Loaded {
@@ -106,7 +106,13 @@ export function Reservations({ locale, terms, places }: Props) {
                   <p className="small muted num">{one.number}</p>
                 </div>
                 <div>
-                  <p className={`status ${one.status === 'held' ? 'reserved' : 'sold'}`}>{t(one.status)}</p>
+                  <p className={`status ${one.status === 'held' ? 'reserved' : 'sold'}`}>
+                    {t(
+                      one.status === 'ended' && isCancelled(one, loaded.now, isAsked)
+                        ? 'cancelled'
+                        : one.status,
+                    )}
+                  </p>
                   <Ending locale={locale} reservation={one} now={loaded.now} />
                   <Money locale={locale} reservation={one} />
                 </div>
@@ -134,7 +140,7 @@ export function Reservations({ locale, terms, places }: Props) {
                     )}
                   </div>
                 )}
-                {(one.status === 'expired' || one.status === 'cancelled') && flat.status === 'available' && (
+                {one.status === 'ended' && flat.status === 'available' && (
                   <div className="acts">
                     <a
                       className="btn sm line"
@@ -158,7 +164,7 @@ interface RowProps {
   reservation: Reservation
 }
 
-/** The time left of a reservation, or the date that it began or ended. */
+/** The time left of a reservation, or the date that it began. */
 function Ending({ locale, reservation: { status, until, created }, now }: RowProps & { now: number }) {
   const t = accountMessages(locale)
   if (status === 'held' && until !== undefined) {
@@ -177,9 +183,7 @@ function Ending({ locale, reservation: { status, until, created }, now }: RowPro
       </>
     )
   }
-  const key = status === 'expired' && until !== undefined ? 'endedOn' : 'reservedOn'
-  const day = formatDate(locale, key === 'endedOn' && until !== undefined ? until : created)
-  return <p className="small muted">{t(key, { day })}</p>
+  return <p className="small muted">{t('reservedOn', { day: formatDate(locale, created) })}</p>
 }
 
 /** What happened to the deposit. */

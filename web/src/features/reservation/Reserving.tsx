@@ -24,6 +24,7 @@ import { dollars } from './dollars.ts'
 import { reservationMessages } from './messages.ts'
 import { Away, Full, NotForSale } from './NotForSale.tsx'
 import { Pay } from './Pay.tsx'
+import { openPaymentPage } from './pending-payment.ts'
 import { type Place, placeText } from './place-text.ts'
 import { depositDue } from './reservation.ts'
 import { Slip, type SlipRow } from './Slip.tsx'
@@ -39,6 +40,7 @@ const NOTE_TEXTS = {
   priceChanged: 'priceChangedText',
   over: 'overText',
   notReserved: 'notReservedText',
+  alreadyPaid: 'alreadyPaidText',
 } as const satisfies Record<Note, string>
 
 interface Props {
@@ -55,7 +57,7 @@ export function Reserving({ locale, terms, places, phone, user }: Props) {
   const sessionId = useStore($session)?.sessionId
   const [flatId] = useState(() => new URLSearchParams(location.search).get('flat') ?? undefined)
   const { progress, pay, check, reload } = useReservation(sessionId, flatId, terms)
-  const { stage, flat, reservation, note } = progress
+  const { stage, flat, reservation, note, pending } = progress
   const [hasAgreed, setAgreed] = useState(false)
   const { step, go, follow } = useSteps('terms', STEPS, () => hasAgreed)
   const now = useSiteNow()
@@ -99,7 +101,13 @@ export function Reserving({ locale, terms, places, phone, user }: Props) {
         </Slip>
         <div className="reserve-main">
           {isDone ? (
-            <Done locale={locale} flat={flat} reservation={reservation} user={user} />
+            <Done
+              locale={locale}
+              flat={flat}
+              reservation={reservation}
+              user={user}
+              note={note === 'alreadyPaid' ? t('alreadyPaidText') : undefined}
+            />
           ) : stage === 'unsure' ? (
             <Trouble isError isHeading title={t('unsure')} text={t('unsureText')}>
               <button type="button" className="btn" onClick={() => void check()}>
@@ -116,9 +124,18 @@ export function Reserving({ locale, terms, places, phone, user }: Props) {
                   title={t(note, { price: dollars(price) })}
                   text={t(NOTE_TEXTS[note], { phone: phone ?? '' })}
                 >
-                  {note === 'notArrived' && (
+                  {(note === 'notArrived' || note === 'alreadyPaid') && (
                     <button type="button" className="btn line" onClick={() => void check()}>
                       {t('checkAgain')}
+                    </button>
+                  )}
+                  {note === 'notArrived' && reservation && pending && (
+                    <button
+                      type="button"
+                      className="link"
+                      onClick={() => openPaymentPage(reservation.id, pending)}
+                    >
+                      {t('toPaymentPage')}
                     </button>
                   )}
                 </Trouble>

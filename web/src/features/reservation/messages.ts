@@ -20,12 +20,14 @@ export const reservationMessages = defineMessages('reservation', {
     tbilisiTime: 'თბილისის დრო',
     alreadyHeld: 'ბინა {number} თქვენზეა დაჯავშნილი. ბე ჯერ გადახდილი არ არის.',
     declined: 'გადახდა ვერ შედგა. თანხა არ ჩამოჭრილა',
-    declinedText:
-      'ბანკმა გადახდა უარყო. ბინა ისევ თქვენზეა დაჯავშნილი: სცადეთ სხვა ბარათი ან გადახდის გვერდი.',
+    declinedText: 'გადახდა უარყოფილია. ბინა ისევ თქვენზეა დაჯავშნილი: სცადეთ სხვა ბარათი ან გადახდის გვერდი.',
     notArrived: 'გადახდა ჯერ არ ჩანს',
     notArrivedText:
       'თუ უარი თქვით ან გვერდი დახურეთ, თანხა არ ჩამოჭრილა. თუ გადაიხადეთ, შეიძლება ერთი წუთი დასჭირდეს: ჯერ შეამოწმეთ.',
     checkAgain: 'ხელახლა შემოწმება',
+    toPaymentPage: 'გადახდის გვერდზე დაბრუნება',
+    alreadyPaid: 'ბე უკვე გადახდილია',
+    alreadyPaidText: 'ბე უკვე გადახდილი იყო, ამიტომ მეორედ თანხა არ ჩამოჭრილა.',
     unsure: 'ჯერ არ ვიცით, შედგა თუ არა გადახდა',
     unsureText: 'გადახდისას კავშირი გაწყდა. ხელახლა გადახდამდე შეამოწმეთ.',
     priceChanged: 'ფასი შეიცვალა: {price}. ბინა დაჯავშნილია, თანხა არ ჩამოჭრილა',
@@ -78,11 +80,14 @@ export const reservationMessages = defineMessages('reservation', {
     alreadyHeld: 'Flat {number} is held for you. The deposit is not paid yet.',
     declined: 'The payment did not go through. Nothing was charged',
     declinedText:
-      'Your bank declined it. The flat is still held for you: try another card or the payment page.',
+      'The payment was declined. The flat is still held for you: try another card or the payment page.',
     notArrived: 'The payment has not arrived yet',
     notArrivedText:
       'If you declined or closed the page, nothing was charged. If you paid, it can take a minute: check before you pay again.',
     checkAgain: 'Check again',
+    toPaymentPage: 'Back to the payment page',
+    alreadyPaid: 'The deposit is paid already',
+    alreadyPaidText: 'The deposit had been paid before, so nothing was charged again.',
     unsure: 'We do not know yet whether the payment went through',
     unsureText: 'The connection was lost while you were paying. Check before you pay again.',
     priceChanged: 'The price has changed to {price}. The flat is held, nothing was charged',
@@ -137,11 +142,14 @@ export const reservationMessages = defineMessages('reservation', {
     alreadyHeld: 'Квартира {number} забронирована за вами. Задаток ещё не оплачен.',
     declined: 'Платёж не прошёл. Деньги не списаны',
     declinedText:
-      'Банк отклонил платёж. Квартира по-прежнему за вами: попробуйте другую карту или страницу оплаты.',
+      'Платёж отклонён. Квартира по-прежнему за вами: попробуйте другую карту или страницу оплаты.',
     notArrived: 'Платёж пока не поступил',
     notArrivedText:
       'Если вы отказались или закрыли страницу, деньги не списаны. Если заплатили, это может занять минуту: сначала проверьте.',
     checkAgain: 'Проверить ещё раз',
+    toPaymentPage: 'Вернуться на страницу оплаты',
+    alreadyPaid: 'Задаток уже оплачен',
+    alreadyPaidText: 'Задаток уже был оплачен, поэтому повторно деньги не списаны.',
     unsure: 'Пока неизвестно, прошёл ли платёж',
     unsureText: 'Во время оплаты связь прервалась. Прежде чем платить снова, проверьте.',
     priceChanged: 'Цена изменилась: {price}. Квартира забронирована, деньги не списаны',

@@ -6,7 +6,8 @@ export interface Reservation {
   /** The order number shown to people. */
   number: string
   flatId: string
-  status: 'held' | 'bought' | 'expired' | 'cancelled'
+  /** `ended`: it expired, or staff cancelled it. The platform does not say which. */
+  status: 'held' | 'bought' | 'ended'
   /** In US cents. */
   price: number
   /** What has been paid so far, in US cents; `undefined` if the platform does not report it. */
@@ -31,7 +32,6 @@ const schema = v.object({
   paid: v.nullish(dollars),
   reservedUntil: v.nullish(moment),
   created: moment,
-  updated: moment,
 })
 
 /** Converts an order to a reservation; returns `undefined` if the order is not one of a flat. */
@@ -43,7 +43,7 @@ export function reservationOf(order: unknown): Reservation | undefined {
     id: _id,
     number,
     flatId: items[0]?.itemId ?? '',
-    status: statusOf(parsed.output),
+    status: STATUSES[parsed.output.status],
     price: total.amount,
     paid: paid?.amount ?? (parsed.output.status === 'created' ? 0 : undefined),
     created: created.toISOString(),
@@ -51,12 +51,20 @@ export function reservationOf(order: unknown): Reservation | undefined {
   }
 }
 
-function statusOf({ status, reservedUntil, updated }: v.InferOutput<typeof schema>): Reservation['status'] {
-  if (status === 'created') return 'held'
-  if (status === 'paid' || status === 'fulfilled') return 'bought'
-  const hasExpired = status === 'cancelled' && reservedUntil && updated >= reservedUntil
-  return hasExpired ? 'expired' : 'cancelled'
-}
+const STATUSES = {
+  created: 'held',
+  paid: 'bought',
+  fulfilled: 'bought',
+  cancelled: 'ended',
+  refunded: 'ended',
+} as const
+
+/**
+ * Whether a reservation that ended was cancelled, which is known if it ended before its time or if the visitor asked for
+ * it. Later changes of the order, such as a note of staff, say nothing about its end.
+ */
+export const isCancelled = ({ until }: Pick<Reservation, 'until'>, now: number, isAsked: boolean): boolean =>
+  isAsked || until === undefined || now < Date.parse(until)
 
 /** One reservation of each flat that was bought: its instalments are orders, too, and the first order reserved it. */
 export function withoutInstalments(reservations: readonly Reservation[]): Reservation[] {

@@ -60,6 +60,20 @@ describe('a turn to reserve', () => {
     expect(await inTurn(boxes, async () => 'reserved', QUICK)).toBe('reserved')
   })
 
+  it('is never skipped for a refusal that passes: too many calls, a timeout, an ended session', async () => {
+    const { client } = await visitor()
+    for (const status of [401, 408, 425, 429, 500, 503]) {
+      const create = () => Promise.reject(Object.assign(new Error('no'), { status, code: 'rate-limited' }))
+      const boxes = { ...client.boxes, create } as unknown as typeof client.boxes
+      let hasRun = false
+      const work = async () => {
+        hasRun = true
+      }
+      await expect(inTurn(boxes, work, QUICK), `${status}`).rejects.toThrow('no')
+      expect(hasRun, `${status}`).toBe(false)
+    }
+  })
+
   it('is taken if the box was created but a proxy answered with 502', async () => {
     const { client } = await visitor()
     const lost = async (...args: Parameters<typeof client.boxes.create>) => {

@@ -18,8 +18,9 @@ const LIMITS = { timeout: 20_000 }
 
 /**
  * Runs `work` on one device of a visitor at a time, so that devices that reserve at the same moment count each other's
- * orders. The lock is a box of the visitor: the platform creates only one with the same key. A platform that refuses the
- * box must not prevent a reservation: the limit is a courtesy to other visitors, so `work` then runs without a lock.
+ * orders. The lock is a box of the visitor: the platform creates only one with the same key. A platform that has no such
+ * boxes must not prevent a reservation: the limit is a courtesy to other visitors, so `work` then runs without a lock.
+ * @throws if the platform cannot be reached, or says that it is asked too often
  */
 export async function inTurn<T>(
   boxes: Boxes,
@@ -64,8 +65,9 @@ async function createOrFind(boxes: Boxes, device: string) {
     return await boxes.create({ type: BOX, key: KEY, value: { device } }, LIMITS)
   } catch (error) {
     const { code, status } = error as Failure
-    const isSignedOut = status === 401
-    if (status && status < 500 && code !== 'conflict' && !isSignedOut) return 'refused' as const
+    if (status && status < 500 && ![401, 408, 409, 425, 429].includes(status)) return 'refused' as const
+    // Asked too often: work without the lock could exceed the limit just when many reserve.
+    if (status === 429) throw error
     // It exists, or the response was lost: a proxy's 502 does not tell.
     return await boxes.find<{ device?: string }>(BOX, KEY, LIMITS).catch((missing: Failure) => {
       if (missing.code !== 'wrong-box-id') throw missing

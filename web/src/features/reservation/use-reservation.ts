@@ -3,13 +3,19 @@ import type { FlatDetails } from '../../cms/flats.ts'
 import type { CardDetails } from '../../cms/orders.ts'
 import type { ReservationTerms } from '../../cms/reservation.ts'
 import { endSession, isSessionOver } from '../../stores/session.ts'
-import { tabStorage } from '../../stores/storage.ts'
 import { failureOf } from '../forms/problem.ts'
 import { visitSource } from '../source/visit-source.ts'
+import {
+  forgetPayment,
+  openPaymentPage,
+  type PendingPayment,
+  pendingPayment,
+  takeDeclined,
+} from './pending-payment.ts'
 import { depositDue, type Reservation } from './reservation.ts'
 
 /** A notice above the form when something went wrong. */
-export type Note = 'declined' | 'notArrived' | 'priceChanged' | 'over' | 'notReserved'
+export type Note = 'declined' | 'notArrived' | 'priceChanged' | 'over' | 'notReserved' | 'alreadyPaid'
 
 export interface Progress {
   /**
@@ -22,13 +28,12 @@ export interface Progress {
   /** The visitor's own active reservation of this flat. */
   reservation?: Reservation | undefined
   note?: Note | undefined
+  /** A payment page of this reservation that may still be open, to go on there in place of paying again. */
+  pending?: PendingPayment | undefined
 }
 
 /** `describe` returns the description for the payment page, given the order number. */
 export type Payment = { card?: CardDetails | undefined; describe: (order: string) => string }
-
-/** Tab storage key of the order whose payment page the visitor went to. */
-const AWAY_TO_PAY = 'payment-of'
 
 const callsOf = async (sessionId: string) => (await import('../../cms/orders.ts')).ordersOf(sessionId)
 const flatOf = async (id: string) =>
@@ -60,8 +65,11 @@ export function useReservation(
     const reservation = held.find((one) => one.flatId === flatId)
     if (!flat) return { stage: 'noFlat' }
     if (reservation) {
-      const isPaid = depositDue(reservation, deposit) === 0
-      return { stage: isPaid ? 'done' : 'open', flat, reservation }
+      const due = depositDue(reservation, deposit)
+      const pending = pendingPayment(reservation.id)
+      if (due > 0) return { stage: 'open', flat, reservation, ...(pending?.cents === due && { pending }) }
+      forgetPayment(reservation.id)
+      return { stage: 'done', flat, reservation }
     }
     if (flat.status !== 'available') return { stage: 'taken', flat }
     return { stage: held.length < flats ? 'open' : 'full', flat }
@@ -70,10 +78,13 @@ export function useReservation(
   const load = useCallback(async () => {
     try {
       const found = await find()
-      const awaited = tabStorage.get(AWAY_TO_PAY)
-      if (awaited !== undefined) tabStorage.remove(AWAY_TO_PAY)
-      const isAwaited = awaited !== undefined && awaited === found.reservation?.id
-      setProgress(isAwaited && found.stage === 'open' ? { ...found, note: 'notArrived' } : found)
+      const isDeclined = takeDeclined()
+      if (isDeclined && found.reservation && found.stage === 'open') {
+        forgetPayment(found.reservation.id)
+        setProgress({ ...found, pending: undefined, note: 'declined' })
+      } else {
+        setProgress(found.pending ? { ...found, note: 'notArrived' } : found)
+      }
     } catch (error) {
       if (sessionId && isSessionOver(error)) return endSession(sessionId)
       setProgress((before) => (before.stage === 'loading' ? { stage: 'away' } : before))
@@ -91,7 +102,7 @@ export function useReservation(
 
   /** Removes the notice of an earlier attempt. */
   const clearNote = (): Progress => {
-    const { note: _, ...rest } = now.current
+    const rest: Progress = { ...now.current, note: undefined }
     setProgress(rest)
     return rest
   }
@@ -135,16 +146,15 @@ export function useReservation(
       const reservation = await hold(flatId)
       if (!reservation) return false
       const { flat } = now.current
-      const purpose = {
-        orderId: reservation.id,
-        cents: depositDue(reservation, deposit),
-        description: describe(reservation.number),
-      }
-      const held: Progress = { stage: 'open', flat, reservation }
+      const cents = depositDue(reservation, deposit)
+      const purpose = { orderId: reservation.id, cents, description: describe(reservation.number) }
+      const pending = pendingPayment(reservation.id)
+      const held: Progress = { stage: 'open', flat, reservation, pending }
+      if (!card && pending?.cents === cents) return goToPay(reservation.id, pending)
       try {
         const orders = await callsOf(sessionId)
         const { isPaid, url } = await (card ? orders.payByCard(purpose, card) : orders.payByLink(purpose))
-        if (!isPaid && url) return goToPay(reservation.id, url)
+        if (!isPaid && url) return goToPay(reservation.id, { url, cents })
         setProgress(await find())
       } catch (error) {
         const { code } = failureOf(error)
@@ -153,6 +163,7 @@ export function useReservation(
           throw error
         }
         if (code === 'card-declined') setProgress({ ...held, note: 'declined' })
+        else if (code === 'already-paid') setProgress({ ...(await afterDoubt(held)), note: 'alreadyPaid' })
         else setProgress(await afterDoubt(held))
       }
       return false
@@ -176,11 +187,8 @@ export function useReservation(
   return { progress, pay, check, reload: load }
 }
 
-/** Opens the payment page, which links back to this page. */
-function goToPay(orderId: string, paymentUrl: string): true {
-  tabStorage.set(AWAY_TO_PAY, orderId)
-  const url = new URL(paymentUrl)
-  url.searchParams.set('return', location.href)
-  location.assign(url)
+/** Resolves the payment to "leaving". */
+function goToPay(orderId: string, payment: PendingPayment): true {
+  openPaymentPage(orderId, payment)
   return true
 }
