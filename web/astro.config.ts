@@ -3,7 +3,7 @@ import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import { cspHash } from './scripts/csp.ts'
 import { siteSettings } from './scripts/settings.ts'
-import { BOOT_SCRIPT } from './src/features/shell/boot.ts'
+import { BOOT_SCRIPT } from './src/kit/shell/boot.ts'
 
 const { host, apiKey, siteUrl } = siteSettings(process.env)
 const platform = new URL(host)
@@ -18,11 +18,11 @@ const isSmallPart = (file: string, content: Buffer) => /\.(css|js)$/.test(file) 
 const TOGETHER = [
   {
     name: 'base',
-    test: /\/web\/src\/(i18n\/(?!dates)|stores\/(?!site-clock|wishlist-calls)|ui\/(overlay|page-locale)\.)|\/nanostores\/|preload-helper/,
+    test: /\/web\/src\/(i18n\/(?!dates)|stores\/(?!site-clock|wishlist-calls)|ui\/(overlay|page-locale|storage)\.)|\/nanostores\/|preload-helper/,
   },
   {
     name: 'react',
-    test: /\/node_modules\/(react|react-dom|scheduler|@nanostores\/react|@astrojs\/react)\/|\/web\/src\/(ui\/(island|ErrorBoundary)|features\/errors\/)/,
+    test: /\/node_modules\/(react|react-dom|scheduler|@nanostores\/react|@astrojs\/react)\/|\/web\/src\/kit\/errors\//,
   },
 ]
 

@@ -1,6 +1,6 @@
 // Test helper: the texts and dimension lines of a drawing with the boxes they cover, read from its SVG.
-import type { Rect } from '../src/features/plan/geometry.ts'
-import { textWidth } from '../src/features/plan/labels.ts'
+import type { Rect } from '../src/kit/plan/geometry.ts'
+import { textWidth } from '../src/kit/plan/labels.ts'
 
 export interface Mark extends Rect {
   /** `undefined` for a dimension line. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { UNIT } from '../src/features/plan/draw-base.ts'
+import { UNIT } from '../src/kit/plan/draw-base.ts'
 import {
   contains,
   gapOf,
@@ -9,10 +9,10 @@ import {
   type Rect,
   type Side,
   wallSides,
-} from '../src/features/plan/geometry.ts'
-import { planWords } from '../src/features/plan/messages.ts'
-import type { FlatPlan, PlanRoom } from '../src/features/plan/plan.ts'
-import { drawPlan } from '../src/features/plan/render.ts'
+} from '../src/kit/plan/geometry.ts'
+import { planWords } from '../src/kit/plan/messages.ts'
+import type { FlatPlan, PlanRoom } from '../src/kit/plan/plan.ts'
+import { drawPlan } from '../src/kit/plan/render.ts'
 import { LOCALES } from '../src/i18n/locales.ts'
 import { drawnMarks } from './drawn-text.ts'
 import { BUILDINGS } from './generate/buildings.ts'

@@ -66,7 +66,7 @@ describe('the demo as a seed', () => {
       QUOIN_EMAIL: admin?.email ?? '',
       QUOIN_PASSWORD: admin?.password ?? '',
     })
-    const types = join(demo, '../src/cms/content-types.ts')
+    const types = join(demo, '../src/platform/content/content-types.ts')
     expect(await quoin(['models', 'types', '--public', '--check', '--out', types])).toMatchObject({ exitCode: 0 })
   })
 

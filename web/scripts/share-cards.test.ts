@@ -53,7 +53,7 @@ describe('share cards', () => {
   })
 
   it('are known by the digest of all modules that draw them', () => {
-    const drawing = modulesOf(join(web, 'src/features/share/card.ts'))
+    const drawing = modulesOf(join(web, 'src/kit/share/card.ts'))
     expect(drawing.size).toBeGreaterThan(10)
     const isCovered = (file: string) => CARD_SOURCES.some((path) => file.startsWith(path))
     expect([...drawing].filter((file) => !isCovered(file))).toEqual([])

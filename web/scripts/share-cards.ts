@@ -6,10 +6,10 @@ import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createPublicClient } from 'quoin/public'
 import sharp from 'sharp'
-import { type FlatDetails, flatOf } from '../src/cms/flat.ts'
-import { type CardContent, cardPath, cardSvg, type Pens } from '../src/features/share/card.ts'
-import { textOutliner } from '../src/features/share/outlines.ts'
 import { LOCALES, type Locale } from '../src/i18n/locales.ts'
+import { type CardContent, cardPath, cardSvg, type Pens } from '../src/kit/share/card.ts'
+import { textOutliner } from '../src/kit/share/outlines.ts'
+import { type FlatDetails, flatOf } from '../src/platform/content/flat-details.ts'
 import { linkFile } from './link.ts'
 import type { SiteSettings } from './settings.ts'
 import { digestOf, digestOfText } from './sources.ts'
@@ -21,9 +21,15 @@ const FONTS = join(root, 'src/assets/fonts')
 export const CARD_SOURCES: readonly string[] = [
   join(root, '../package-lock.json'),
   FONTS,
-  ...['features/share', 'features/plan', 'features/flats', 'i18n', 'ui/html.ts', 'ui/round.ts'].map((name) =>
-    join(root, 'src', name),
-  ),
+  ...[
+    'kit/share',
+    'kit/plan',
+    'kit/flats',
+    'platform/content/flat.ts',
+    'i18n',
+    'ui/html.ts',
+    'ui/round.ts',
+  ].map((name) => join(root, 'src', name)),
 ]
 
 export interface Cards {

@@ -1,8 +1,14 @@
 // The loan against formulas that its code does not use: a payment found by bisection, a balance in closed form.
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
-import { byYear, calculateLoan, DOWN_PAYMENTS, MONTHS, RATE } from '../../../web/src/features/loan/loan.ts'
-import { parseTerms, writeTerms } from '../../../web/src/features/loan/terms.ts'
+import {
+  byYear,
+  calculateLoan,
+  DOWN_PAYMENTS,
+  MONTHS,
+  RATE,
+} from '../../../web/src/features/apartment/loan/loan.ts'
+import { parseTerms, writeTerms } from '../../../web/src/features/apartment/loan/terms.ts'
 import { type Rule, rule } from '../rule.ts'
 
 const terms = fc.record({

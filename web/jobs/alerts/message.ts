@@ -1,10 +1,10 @@
-import { flatPath } from '../../src/cms/addresses.ts'
-import { alertMessages } from '../../src/features/alerts/messages.ts'
 import { choiceText } from '../../src/features/finder/choice-text.ts'
-import { parseQuery } from '../../src/features/flats/query.ts'
 import type { Locale } from '../../src/i18n/locales.ts'
 import { formatPrice } from '../../src/i18n/money.ts'
 import { localPath } from '../../src/i18n/paths.ts'
+import { alertMessages } from '../../src/kit/alerts/messages.ts'
+import { parseQuery } from '../../src/kit/flats/query.ts'
+import { flatPath } from '../../src/platform/content/addresses.ts'
 import type { News } from './news.ts'
 
 /** Flats that a message names; more are counted. */

@@ -1,8 +1,8 @@
-import { flatPath } from '../../src/cms/addresses.ts'
-import type { FlatDetails } from '../../src/cms/flat.ts'
-import type { Alert, FlatAlert, SearchAlert } from '../../src/features/alerts/alert.ts'
-import { parseQuery } from '../../src/features/flats/query.ts'
-import { matches } from '../../src/features/flats/select.ts'
+import { parseQuery } from '../../src/kit/flats/query.ts'
+import { matches } from '../../src/kit/flats/select.ts'
+import type { Alert, FlatAlert, SearchAlert } from '../../src/platform/account/alert.ts'
+import { flatPath } from '../../src/platform/content/addresses.ts'
+import type { FlatDetails } from '../../src/platform/content/flat-details.ts'
 
 /** What has happened since the alert was last looked at, and the alert as it is to be kept. */
 export interface News<A extends Alert = Alert> {

@@ -1,6 +1,6 @@
 import { getImage } from 'astro:assets'
-import type { Focus } from '../cms/fields.ts'
-import type { Picture } from '../cms/pictures.ts'
+import type { Focus } from '../platform/content/fields.ts'
+import type { Picture } from '../platform/content/pictures.ts'
 
 export interface Wanted {
   /** In pixels; widths beyond the original's are skipped. */

@@ -1,7 +1,7 @@
 import type { LocalImageService } from 'astro'
 import { baseService } from 'astro/assets'
 import sharp, { type Sharp } from 'sharp'
-import { warnOnce } from '../cms/log.ts'
+import { warnOnce } from '../platform/log.ts'
 import { cropBox } from './crop.ts'
 import { unreadable } from './unreadable.ts'
 

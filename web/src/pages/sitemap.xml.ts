@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { sitemapPages, sitemapXml } from '../features/seo/sitemap.ts'
+import { sitemapPages, sitemapXml } from '../kit/seo/sitemap.ts'
 
 export const GET: APIRoute = async ({ site, url }) =>
   new Response(sitemapXml(await sitemapPages(), site ?? url), {

@@ -36,7 +36,7 @@ export function loadAccount(): Promise<SessionUser | undefined> {
 
 async function ask(sessionId: string): Promise<SessionUser | undefined> {
   try {
-    const { accountOf } = await import('../cms/account.ts')
+    const { accountOf } = await import('../platform/account/account.ts')
     const user = await accountOf(sessionId).self()
     if ($sessionId.get() !== sessionId) return loadAccount()
     adoptUser(user)

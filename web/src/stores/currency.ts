@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { type Currency, DEFAULT_CURRENCY, isCurrency } from '../i18n/money.ts'
-import { storage } from './storage.ts'
+import { storage } from '../ui/storage.ts'
 
 /** The price of a dollar in lari, and the bank's date of it. */
 export interface ExchangeRate {

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { storage } from './storage.ts'
+import { storage } from '../ui/storage.ts'
 
 const SESSION_ID = 'session-id'
 const USER_ID = 'user-id'

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import { parsed, storage } from '../ui/storage.ts'
 import {
   type Favourite,
   type FlatToKeep,
@@ -7,7 +8,6 @@ import {
   withoutDoubles,
 } from './favourites.ts'
 import { $sessionId, endSession } from './session.ts'
-import { parsed, storage } from './storage.ts'
 import type { WishlistCallError } from './wishlist-calls.ts'
 
 export type { Favourite, FlatToKeep } from './favourites.ts'

@@ -1,7 +1,7 @@
 import { brokenPasswordRules } from 'quoin/public'
 import type { Locale } from '../../i18n/locales.ts'
-import { formMessages } from '../forms/messages.ts'
-import { RULE_TEXTS } from '../forms/PasswordField.tsx'
+import { formMessages } from '../../kit/forms/messages.ts'
+import { RULE_TEXTS } from '../../kit/forms/PasswordField.tsx'
 
 /** What a password still lacks, for people. */
 export function explainPassword(locale: Locale, password: string | undefined): string {

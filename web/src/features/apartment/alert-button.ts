@@ -1,5 +1,5 @@
-import type { AlertDraft } from '../alerts/draft.ts'
-import { openAlert, resumeAlert } from '../alerts/start.ts'
+import type { AlertDraft } from '../../kit/alerts/draft.ts'
+import { openAlert, resumeAlert } from '../../kit/alerts/start.ts'
 
 /** The button that opens the dialog of alerts. What it offers follows the current status of the flat. */
 export function startAlertButton(): void {

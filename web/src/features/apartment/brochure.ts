@@ -2,10 +2,10 @@ import { formatDate } from '../../i18n/dates.ts'
 import { DEFAULT_LOCALE, isLocale } from '../../i18n/locales.ts'
 import { formatPrice } from '../../i18n/money.ts'
 import { $rate } from '../../stores/currency.ts'
-import { calculateLoan } from '../loan/loan.ts'
-import { loanMessages } from '../loan/messages.ts'
-import { parseTerms } from '../loan/terms.ts'
 import { $livePrice } from './live-price.ts'
+import { calculateLoan } from './loan/loan.ts'
+import { loanMessages } from './loan/messages.ts'
+import { parseTerms } from './loan/terms.ts'
 import { apartmentMessages } from './messages.ts'
 
 /** The printed sheet: today's date, the terms of the loan as they are set, and its pictures there in time. */

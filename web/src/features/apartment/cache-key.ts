@@ -1,11 +1,11 @@
-import { costsOf } from '../../cms/costs.ts'
-import { type FlatDetails, flatsOf } from '../../cms/flats.ts'
-import { digest, frame } from '../../cms/page-key.ts'
-import { panoramasOf } from '../../cms/panoramas.ts'
-import { pictures } from '../../cms/pictures.ts'
-import { buildings, type Project } from '../../cms/projects.ts'
-import { reservationTerms } from '../../cms/reservation.ts'
 import type { Locale } from '../../i18n/locales.ts'
+import { costsOf } from '../../platform/content/costs.ts'
+import { type FlatDetails, flatsOf } from '../../platform/content/flats.ts'
+import { digest, frame } from '../../platform/content/page-key.ts'
+import { panoramasOf } from '../../platform/content/panoramas.ts'
+import { pictures } from '../../platform/content/pictures.ts'
+import { buildings, type Project } from '../../platform/content/projects.ts'
+import { reservationTerms } from '../../platform/orders/terms.ts'
 import { similarTo } from './similar.ts'
 
 /**

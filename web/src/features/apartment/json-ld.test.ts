@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { breadcrumbList } from '../../kit/seo/json-ld.ts'
+import { unknownWords } from '../../kit/seo/vocabulary.fixture.ts'
 import { projectJsonLd } from '../projects/json-ld.ts'
-import { breadcrumbList } from '../seo/json-ld.ts'
-import { unknownWords } from '../seo/vocabulary.fixture.ts'
 import { flatJsonLd } from './json-ld.ts'
 
 const room = <K extends string>(kind: K) => ({ kind, x: 0, y: 0, width: 3, depth: 4 })

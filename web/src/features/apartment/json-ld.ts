@@ -1,9 +1,9 @@
-import type { FlatDetails } from '../../cms/flats.ts'
-import type { Project } from '../../cms/projects.ts'
 import type { Locale } from '../../i18n/locales.ts'
-import type { FlatStatus } from '../flats/flat.ts'
-import type { FlatPlan } from '../plan/plan.ts'
-import type { JsonLd } from '../seo/json-ld.ts'
+import type { FlatPlan } from '../../kit/plan/plan.ts'
+import type { JsonLd } from '../../kit/seo/json-ld.ts'
+import type { FlatStatus } from '../../platform/content/flat.ts'
+import type { FlatDetails } from '../../platform/content/flats.ts'
+import type { Project } from '../../platform/content/projects.ts'
 
 const AVAILABILITY = { available: 'InStock', reserved: 'LimitedAvailability', sold: 'SoldOut' } as const
 /** What schema.org counts as rooms: baths, halls and wardrobes are none. */

@@ -1,12 +1,12 @@
-import type { Availability } from '../../cms/availability.ts'
 import { formatTime } from '../../i18n/dates.ts'
 import { formatPrice } from '../../i18n/money.ts'
+import { changeJsonLd } from '../../kit/seo/change-json-ld.ts'
+import type { Availability } from '../../platform/content/availability.ts'
+import { pricePerMetre } from '../../platform/content/flat.ts'
 import { $rate } from '../../stores/currency.ts'
-import { pricePerMetre } from '../flats/flat.ts'
-import { calculateLoan, DEFAULT_TERMS } from '../loan/loan.ts'
-import { changeJsonLd } from '../seo/change-json-ld.ts'
 import { type OfferJsonLd, offerOf } from './json-ld.ts'
 import { $livePrice } from './live-price.ts'
+import { calculateLoan, DEFAULT_TERMS } from './loan/loan.ts'
 import { showOwnReservation } from './own-reservation.ts'
 
 /** Updates the flat and similar ones from the platform. If it is unreachable, the page shows the date of its data. */
@@ -35,7 +35,7 @@ export function startLive(): void {
 
 /** Fetches the flats whose status the page shows. */
 export async function shownFlats(): Promise<Availability[]> {
-  const { availabilityOf } = await import('../../cms/availability.ts')
+  const { availabilityOf } = await import('../../platform/content/availability.ts')
   const ids = [...document.querySelectorAll<HTMLElement>('[data-status-of]')].map(
     (place) => place.dataset.statusOf ?? '',
   )

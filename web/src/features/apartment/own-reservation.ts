@@ -5,7 +5,7 @@ export async function showOwnReservation(flatId: string): Promise<void> {
   const sessionId = storedSessionId()
   if (!sessionId) return
   try {
-    const { ordersOf } = await import('../../cms/orders.ts')
+    const { ordersOf } = await import('../../platform/orders/orders.ts')
     const own = await ordersOf(sessionId).own()
     if (!own.some((one) => one.flatId === flatId && one.status === 'held')) return
   } catch {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { FlatDetails } from '../../cms/flats.ts'
+import type { FlatDetails } from '../../platform/content/flats.ts'
 import { similarTo } from './similar.ts'
 
 const flat = (number: string, values: Partial<FlatDetails> = {}): FlatDetails => ({

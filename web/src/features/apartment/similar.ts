@@ -1,6 +1,6 @@
-import type { FlatDetails } from '../../cms/flats.ts'
-import { isAvailable } from '../flats/flat.ts'
-import { byNumber } from '../flats/select.ts'
+import { byNumber } from '../../kit/flats/select.ts'
+import { isAvailable } from '../../platform/content/flat.ts'
+import type { FlatDetails } from '../../platform/content/flats.ts'
 
 /** Number of other layouts shown. */
 const MAX_LAYOUTS = 3

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { WindowView } from '../../cms/projects.ts'
+import type { WindowView } from '../../platform/content/projects.ts'
 import { viewFrom } from './view.ts'
 
 const picture = (id: string) => ({ id, url: `/${id}`, width: 1600, height: 800, alt: '' })

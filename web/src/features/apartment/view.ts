@@ -1,4 +1,4 @@
-import type { WindowView } from '../../cms/projects.ts'
+import type { WindowView } from '../../platform/content/projects.ts'
 
 interface FloorsView {
   picture: WindowView['picture']

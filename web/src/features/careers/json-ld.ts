@@ -1,5 +1,5 @@
-import type { Vacancy } from '../../cms/vacancies.ts'
-import type { JsonLd } from '../seo/json-ld.ts'
+import type { JsonLd } from '../../kit/seo/json-ld.ts'
+import type { Vacancy } from '../../platform/content/vacancies.ts'
 
 const EMPLOYMENT = { 'full-time': 'FULL_TIME', 'part-time': 'PART_TIME', contract: 'CONTRACTOR' }
 

@@ -1,5 +1,5 @@
-import type { Vacancy } from '../../cms/vacancies.ts'
 import { formatCount } from '../../i18n/numbers.ts'
+import type { Vacancy } from '../../platform/content/vacancies.ts'
 
 const SYMBOLS = { GEL: '₾', USD: '$' }
 

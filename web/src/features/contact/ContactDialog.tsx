@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
+import type { OpeningHours } from '../../kit/calendar/hours.ts'
 import { type About, ContactForm } from './ContactForm.tsx'
 import { LEADS, TAB_TEXTS, useAbout } from './ContactTabs.island.tsx'
-import type { OpeningHours } from './hours.ts'
 import { contactMessages } from './messages.ts'
 import { CONTACT_KINDS, type ContactKind } from './schema.ts'
 

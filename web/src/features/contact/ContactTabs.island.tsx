@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { flatPath } from '../../cms/addresses.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { localPath } from '../../i18n/paths.ts'
 import { formatArea } from '../../i18n/units.ts'
-import { island } from '../../ui/island.tsx'
+import type { OpeningHours } from '../../kit/calendar/hours.ts'
+import { island } from '../../kit/errors/island.tsx'
+import { flatPath } from '../../platform/content/addresses.ts'
 import { type About, ContactForm } from './ContactForm.tsx'
-import type { OpeningHours } from './hours.ts'
 import { contactMessages } from './messages.ts'
 import { CONTACT_KINDS, type ContactKind, isContactKind } from './schema.ts'
 
@@ -79,7 +79,7 @@ export function useAbout(locale: Locale, search?: string): About | undefined {
 
 async function loadAbout(locale: Locale, id: string): Promise<About | undefined> {
   try {
-    const { flatsById } = await import('../../cms/flats-by-id.ts')
+    const { flatsById } = await import('../../platform/content/flats-by-id.ts')
     const flat = (await flatsById([id])).get(id)
     if (!flat) return undefined
     const text = contactMessages(locale)('about', { number: flat.number })

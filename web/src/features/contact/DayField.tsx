@@ -1,8 +1,8 @@
 import { formatShortDate } from '../../i18n/dates.ts'
-import { FieldError } from '../forms/Field.tsx'
-import { useForm } from '../forms/Form.tsx'
-import { weekdayName } from './days.ts'
-import { type OpenDay, slotsOf, timeOf, type VisitorZone } from './hours.ts'
+import { weekdayName } from '../../kit/calendar/days.ts'
+import { type OpenDay, slotsOf, timeOf, type VisitorZone } from '../../kit/calendar/hours.ts'
+import { FieldError } from '../../kit/forms/Field.tsx'
+import { useForm } from '../../kit/forms/Form.tsx'
 import { contactMessages } from './messages.ts'
 
 interface Option {

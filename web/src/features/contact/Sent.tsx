@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
-import { todayInTbilisi } from '../forms/birth.ts'
-import { writePhone } from '../forms/phone.ts'
-import { dayText, onDayText } from './days.ts'
-import { timeOf } from './hours.ts'
+import { dayText, onDayText } from '../../kit/calendar/days.ts'
+import { timeOf } from '../../kit/calendar/hours.ts'
+import { todayInTbilisi } from '../../kit/forms/birth.ts'
+import { writePhone } from '../../kit/forms/phone.ts'
 import { contactMessages } from './messages.ts'
 import type { ContactKind } from './schema.ts'
 

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react'
-import { todayInTbilisi } from '../forms/birth.ts'
-import { Field } from '../forms/Field.tsx'
-import { useForm } from '../forms/Form.tsx'
+import { type OpeningHours, openDays, videoDays, visitorZone } from '../../kit/calendar/hours.ts'
+import { todayInTbilisi } from '../../kit/forms/birth.ts'
+import { Field } from '../../kit/forms/Field.tsx'
+import { useForm } from '../../kit/forms/Form.tsx'
 import { DayChips, TimeChips } from './DayField.tsx'
-import { type OpeningHours, openDays, videoDays, visitorZone } from './hours.ts'
 import { contactMessages } from './messages.ts'
 import { useHere } from './use-here.ts'
 

@@ -1,6 +1,15 @@
 import * as v from 'valibot'
-import { email, fullName, isEmail, line, lines, oneLine, optionalLine, optionalLines } from '../forms/text.ts'
-import { withPhone } from '../forms/with-phone.ts'
+import {
+  email,
+  fullName,
+  isEmail,
+  line,
+  lines,
+  oneLine,
+  optionalLine,
+  optionalLines,
+} from '../../kit/forms/text.ts'
+import { withPhone } from '../../kit/forms/with-phone.ts'
 
 export const CONTACT_KINDS = ['call', 'video', 'message', 'complaint'] as const
 export type ContactKind = (typeof CONTACT_KINDS)[number]

@@ -1,5 +1,5 @@
-import type { Article } from '../../cms/articles.ts'
-import type { JsonLd } from '../seo/json-ld.ts'
+import type { JsonLd } from '../../kit/seo/json-ld.ts'
+import type { Article } from '../../platform/content/articles.ts'
 
 /** An article, for search engines. */
 export function newsArticle(article: Article, url: string, site: string): JsonLd {

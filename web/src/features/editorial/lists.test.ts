@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Article } from '../../cms/articles.ts'
+import type { Article } from '../../platform/content/articles.ts'
 import { ARTICLE_LISTS, furtherPages, listPage, listPagePath, PAGE_SIZE } from './lists.ts'
 
 const articles = (n: number) =>

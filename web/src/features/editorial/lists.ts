@@ -1,4 +1,4 @@
-import type { Article, ArticleKind } from '../../cms/articles.ts'
+import type { Article, ArticleKind } from '../../platform/content/articles.ts'
 
 /** A list of articles: its kinds, its path, and the page with its heading. */
 export interface ArticleList {

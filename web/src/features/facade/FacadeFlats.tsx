@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { memo, useMemo, useState } from 'react'
-import { flatName } from '../flats/messages.ts'
+import { flatName } from '../../kit/flats/messages.ts'
 import { useFacade } from './context.ts'
 import { pointsOf } from './spatial.ts'
 

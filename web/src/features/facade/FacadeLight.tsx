@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Price } from '../../ui/Price.tsx'
+import { Price } from '../../kit/flats/Price.tsx'
 import { useFacade } from './context.ts'
 import { boxOf, pointsOf } from './spatial.ts'
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Price } from '../../ui/Price.tsx'
+import { Price } from '../../kit/flats/Price.tsx'
 import {
   BEDROOM_OPTIONS,
   hasFilters,
@@ -7,8 +7,8 @@ import {
   SPACE_OPTIONS,
   toggleBedrooms,
   VIEWS,
-} from '../flats/query.ts'
-import { withSpace } from '../flats/select.ts'
+} from '../../kit/flats/query.ts'
+import { withSpace } from '../../kit/flats/select.ts'
 import { useFacade } from './context.ts'
 import { Popover, PopoverOption } from './Popover.tsx'
 

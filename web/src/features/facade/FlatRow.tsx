@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { formatArea } from '../../i18n/units.ts'
-import { Price } from '../../ui/Price.tsx'
-import { bedroomsShort, flatName } from '../flats/messages.ts'
+import { bedroomsShort, flatName } from '../../kit/flats/messages.ts'
+import { Price } from '../../kit/flats/Price.tsx'
 import { useFacade } from './context.ts'
 import type { PickFlat } from './pack.ts'
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { formatShortDate, formatTime } from '../../i18n/dates.ts'
-import { FLAT_STATUSES } from '../flats/flat.ts'
+import { FLAT_STATUSES } from '../../platform/content/flat.ts'
 import { useFacade } from './context.ts'
 
 /** Explains the keys, every mark, and when prices were last checked. */

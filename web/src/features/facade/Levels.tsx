@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
+import { formatLevel } from '../../kit/flats/messages.ts'
 import { round } from '../../ui/round.ts'
-import { formatLevel } from '../flats/messages.ts'
 import { useFacade } from './context.ts'
 import { boxOf } from './spatial.ts'
 

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
-import { flatMessages } from '../flats/messages.ts'
+import { flatMessages } from '../../kit/flats/messages.ts'
 import { filterMessages } from './filter-messages.ts'
 import { facadeMessages } from './messages.ts'
 import type { PickFlat } from './pack.ts'

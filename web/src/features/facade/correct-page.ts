@@ -1,6 +1,6 @@
 import type { Locale } from '../../i18n/locales.ts'
-import { isAvailable } from '../flats/flat.ts'
-import { changeJsonLd } from '../seo/change-json-ld.ts'
+import { changeJsonLd } from '../../kit/seo/change-json-ld.ts'
+import { isAvailable } from '../../platform/content/flat.ts'
 import type { PickFlat } from './pack.ts'
 
 /**
@@ -16,8 +16,8 @@ export async function correctPage(
   const left = now.filter(isAvailable).length
   const change = left - before.filter(isAvailable).length
   const [{ flatMessages }, { projectMessages }] = await Promise.all([
-    import('../flats/messages.ts'),
-    import('../projects/messages.ts'),
+    import('../../kit/flats/messages.ts'),
+    import('../../kit/projects/messages.ts'),
   ])
   const t = projectMessages(locale)
   const leftText = left > 0 ? flatMessages(locale)('left', { n: left }) : t('allSold')

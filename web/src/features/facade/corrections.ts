@@ -1,4 +1,4 @@
-import type { Flat, FlatStatus } from '../flats/flat.ts'
+import type { Flat, FlatStatus } from '../../platform/content/flat.ts'
 
 /** A flat's current state on the platform. */
 export interface Correction {

@@ -1,5 +1,5 @@
 import { defineMessages } from '../../i18n/messages.ts'
-import type { FlatSort } from '../flats/query.ts'
+import type { FlatSort } from '../../kit/flats/query.ts'
 
 export const facadeMessages = defineMessages('facade', {
   ka: {

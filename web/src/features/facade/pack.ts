@@ -1,4 +1,4 @@
-import { FLAT_STATUSES, type Flat } from '../flats/flat.ts'
+import { FLAT_STATUSES, type Flat } from '../../platform/content/flat.ts'
 
 /** A flat in the selector. `plan` is the index of its drawing in the page. */
 export interface PickFlat extends Flat {

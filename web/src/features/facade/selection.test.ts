@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { anyFlat } from '../flats/arbitrary.ts'
+import { anyFlat } from '../../kit/flats/arbitrary.ts'
 import { correct } from './corrections.ts'
 import { type PickFlat, packFlats, unpackFlats } from './pack.ts'
 import { createSelection } from './selection.ts'

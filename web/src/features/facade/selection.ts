@@ -1,5 +1,4 @@
 import { atom, computed } from 'nanostores'
-import { floorsOf } from '../flats/flat.ts'
 import {
   DEFAULT_QUERY,
   type FlatFilters,
@@ -7,8 +6,9 @@ import {
   NO_FILTERS,
   parseQuery,
   writeQuery,
-} from '../flats/query.ts'
-import { countOptions, fits, matches, relaxations, sortFlats } from '../flats/select.ts'
+} from '../../kit/flats/query.ts'
+import { countOptions, fits, matches, relaxations, sortFlats } from '../../kit/flats/select.ts'
+import { floorsOf } from '../../platform/content/flat.ts'
 import { type Correction, correct } from './corrections.ts'
 import type { PickFlat } from './pack.ts'
 

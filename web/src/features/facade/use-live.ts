@@ -20,7 +20,7 @@ export function useLive(
       if (document.hidden || performance.now() - asked < REST) return
       asked = performance.now()
       try {
-        const { availability } = await import('../../cms/availability.ts')
+        const { availability } = await import('../../platform/content/availability.ts')
         const corrections = await availability(project, building, stop.signal)
         const before = selection.$flats.get()
         selection.receive(corrections, new Date().toISOString())

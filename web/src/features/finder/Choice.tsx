@@ -1,6 +1,6 @@
 import type { Locale } from '../../i18n/locales.ts'
-import { Price } from '../../ui/Price.tsx'
-import type { FlatFilters } from '../flats/query.ts'
+import { Price } from '../../kit/flats/Price.tsx'
+import type { FlatFilters } from '../../kit/flats/query.ts'
 import { choiceWords } from './choice-text.ts'
 import { finderMessages } from './messages.ts'
 

@@ -1,14 +1,14 @@
 import type { Locale } from '../../i18n/locales.ts'
-import { Price } from '../../ui/Price.tsx'
-import { flatNameMessages } from '../flats/name-messages.ts'
+import { flatNameMessages } from '../../kit/flats/name-messages.ts'
+import { Price } from '../../kit/flats/Price.tsx'
 import {
   BEDROOM_OPTIONS,
   type BedroomOption,
   type FlatFilters,
   PRICE_OPTIONS,
   toggleBedrooms,
-} from '../flats/query.ts'
-import { countOptions } from '../flats/select.ts'
+} from '../../kit/flats/query.ts'
+import { countOptions } from '../../kit/flats/select.ts'
 import type { FinderFlat } from './compact.ts'
 import { rangeOf, spaceHistogram, withRange } from './histogram.ts'
 import { finderMessages } from './messages.ts'

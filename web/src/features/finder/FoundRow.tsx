@@ -1,9 +1,9 @@
-import { flatPath } from '../../cms/addresses.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { formatMeasure } from '../../i18n/numbers.ts'
 import { localPath } from '../../i18n/paths.ts'
-import { Price } from '../../ui/Price.tsx'
-import { flatNameMessages } from '../flats/name-messages.ts'
+import { flatNameMessages } from '../../kit/flats/name-messages.ts'
+import { Price } from '../../kit/flats/Price.tsx'
+import { flatPath } from '../../platform/content/addresses.ts'
 import type { FoundFlat } from './compact.ts'
 import { finderMessages } from './messages.ts'
 

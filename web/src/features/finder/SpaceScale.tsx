@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
-import { SPACE_OPTIONS } from '../flats/query.ts'
+import { SPACE_OPTIONS } from '../../kit/flats/query.ts'
 import { pressBar, type SpaceRange } from './histogram.ts'
 import { finderMessages } from './messages.ts'
 

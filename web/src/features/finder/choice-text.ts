@@ -1,6 +1,6 @@
 import type { Locale } from '../../i18n/locales.ts'
 import { formatPrice } from '../../i18n/money.ts'
-import { type FlatFilters, SPACE_OPTIONS } from '../flats/query.ts'
+import { type FlatFilters, SPACE_OPTIONS } from '../../kit/flats/query.ts'
 import { rangeOf } from './histogram.ts'
 import { finderMessages } from './messages.ts'
 

@@ -1,4 +1,4 @@
-import type { Flat } from '../flats/flat.ts'
+import type { Flat } from '../../platform/content/flat.ts'
 
 /** An available flat, as the finder needs it. */
 export type FinderFlat = Pick<Flat, 'bedrooms' | 'area' | 'price' | 'floor' | 'status'>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { NO_FILTERS, SPACE_OPTIONS } from '../flats/query.ts'
-import { matches } from '../flats/select.ts'
+import { NO_FILTERS, SPACE_OPTIONS } from '../../kit/flats/query.ts'
+import { matches } from '../../kit/flats/select.ts'
 import { type FoundFlat, packFlats, packFound, unpackFlats, unpackFound } from './compact.ts'
 import { pressBar, rangeOf, spaceHistogram, withRange } from './histogram.ts'
 

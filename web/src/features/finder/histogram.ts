@@ -1,5 +1,5 @@
-import { type FlatFilters, SPACE_OPTIONS } from '../flats/query.ts'
-import { matches } from '../flats/select.ts'
+import { type FlatFilters, SPACE_OPTIONS } from '../../kit/flats/query.ts'
+import { matches } from '../../kit/flats/select.ts'
 import type { FinderFlat } from './compact.ts'
 
 /** The area range as steps of the scale; the whole scale without a filter. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { DEFAULT_QUERY, type FlatQuery, parseQuery, writeQuery } from '../flats/query.ts'
+import { DEFAULT_QUERY, type FlatQuery, parseQuery, writeQuery } from '../../kit/flats/query.ts'
 
 /** The finder's choice, kept in the URL so that it can be shared and restored. */
 export function useChoice(): [FlatQuery, (change: Partial<FlatQuery>) => void] {

@@ -1,8 +1,8 @@
-import type { FlatDetails } from '../../cms/flats.ts'
-import { digest, frame } from '../../cms/page-key.ts'
-import type { Building, Project } from '../../cms/projects.ts'
 import type { Locale } from '../../i18n/locales.ts'
-import type { FloorSummary } from '../flats/flat.ts'
+import type { FloorSummary } from '../../platform/content/flat.ts'
+import type { FlatDetails } from '../../platform/content/flats.ts'
+import { digest, frame } from '../../platform/content/page-key.ts'
+import type { Building, Project } from '../../platform/content/projects.ts'
 
 interface FloorContent {
   project: Project

@@ -1,13 +1,13 @@
-import type { FlatDetails } from '../../cms/flats.ts'
-import type { Building } from '../../cms/projects.ts'
 import type { Locale } from '../../i18n/locales.ts'
+import { UNIT } from '../../kit/plan/draw-base.ts'
+import { drawScaleBar } from '../../kit/plan/draw-measures.ts'
+import { drawingOf } from '../../kit/plan/drawings.ts'
+import { boundsOf, type Rect } from '../../kit/plan/geometry.ts'
+import { planWords } from '../../kit/plan/messages.ts'
+import { num } from '../../kit/plan/svg.ts'
+import type { FlatDetails } from '../../platform/content/flats.ts'
+import type { Building } from '../../platform/content/projects.ts'
 import { round } from '../../ui/round.ts'
-import { UNIT } from '../plan/draw-base.ts'
-import { drawScaleBar } from '../plan/draw-measures.ts'
-import { drawingOf } from '../plan/drawings.ts'
-import { boundsOf, type Rect } from '../plan/geometry.ts'
-import { planWords } from '../plan/messages.ts'
-import { num } from '../plan/svg.ts'
 
 /** A flat in the drawing of its floor, in the drawing's units. */
 export interface DrawnFlat {

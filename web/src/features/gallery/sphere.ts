@@ -1,5 +1,5 @@
-import type { ViewerWords } from '../panorama/messages.ts'
-import type { OpenViewer } from '../panorama/viewer.ts'
+import type { ViewerWords } from '../../kit/panorama/messages.ts'
+import type { OpenViewer } from '../../kit/panorama/viewer.ts'
 
 /** The 360° pictures of a lightbox. The viewer is loaded with the first one; if that fails, the flat picture stays. */
 export function createSphere(dialog: HTMLElement) {
@@ -23,7 +23,7 @@ export function createSphere(dialog: HTMLElement) {
       if (!stage || !sphere) return
       wanted = shot
       try {
-        const { openViewer } = await import('../panorama/viewer.ts')
+        const { openViewer } = await import('../../kit/panorama/viewer.ts')
         if (wanted !== shot) return
         stage.hidden = false
         // Phones neither need nor handle the largest texture.

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { ComplexMap, Place } from '../../cms/surroundings.ts'
+import type { ComplexMap, Place } from '../../platform/content/surroundings.ts'
 import { pinsOf, surroundingsSheet } from './sheet.ts'
 
 interface Entry<T> {

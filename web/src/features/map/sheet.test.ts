@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Place } from '../../cms/surroundings.ts'
+import type { Place } from '../../platform/content/surroundings.ts'
 import { middleOf, pinsOf, siteSheet, surroundingsSheet } from './sheet.ts'
 import { isInside, scatterTrees } from './trees.ts'
 

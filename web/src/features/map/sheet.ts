@@ -1,4 +1,4 @@
-import type { ComplexMap, Place } from '../../cms/surroundings.ts'
+import type { ComplexMap, Place } from '../../platform/content/surroundings.ts'
 import { round } from '../../ui/round.ts'
 
 /** A point of a drawing. */

@@ -1,5 +1,5 @@
-import type { Project } from '../../cms/projects.ts'
-import type { JsonLd } from '../seo/json-ld.ts'
+import type { JsonLd } from '../../kit/seo/json-ld.ts'
+import type { Project } from '../../platform/content/projects.ts'
 
 interface OnSale {
   total: number

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
+import { postForm } from '../../kit/forms/post.ts'
 import { $sessionId, endSession, isSessionOver } from '../../stores/session.ts'
-import { postForm } from '../forms/post.ts'
 import { accountMessages } from './account-messages.ts'
 
 interface Props {

@@ -1,17 +1,17 @@
 import { useEffect } from 'react'
-import type { FlatDetails } from '../../cms/flats.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { localPath } from '../../i18n/paths.ts'
+import { StepHeading } from '../../kit/account/Steps.tsx'
+import { calendarHref } from '../../kit/calendar/calendar-file.ts'
+import { momentText } from '../../kit/calendar/days.ts'
+import { flatMessages } from '../../kit/flats/messages.ts'
+import type { FlatDetails } from '../../platform/content/flats.ts'
+import type { Reservation } from '../../platform/orders/reservation.ts'
 import type { SessionUser } from '../../stores/session.ts'
-import { StepHeading } from '../account/Steps.tsx'
-import { momentText } from '../contact/days.ts'
-import { flatMessages } from '../flats/messages.ts'
-import { calendarHref } from './calendar.ts'
 import { dollars } from './dollars.ts'
 import { doneMessages } from './done-messages.ts'
 import { reservationMessages } from './messages.ts'
 import { sendReceipt } from './receipt.ts'
-import type { Reservation } from './reservation.ts'
 
 const HOUR = 3_600_000
 

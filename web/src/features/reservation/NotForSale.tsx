@@ -1,8 +1,8 @@
-import { flatPath } from '../../cms/addresses.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { localPath } from '../../i18n/paths.ts'
+import { Trouble } from '../../kit/forms/Trouble.tsx'
+import { flatPath } from '../../platform/content/addresses.ts'
 import { reservationMessages } from './messages.ts'
-import { Trouble } from './Trouble.tsx'
 import type { Progress } from './use-reservation.ts'
 
 /** Shown if the platform cannot be reached. */

@@ -1,22 +1,28 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useState } from 'react'
-import { flatPath } from '../../cms/addresses.ts'
-import type { FlatDetails } from '../../cms/flats.ts'
-import type { ReservationTerms } from '../../cms/reservation.ts'
 import { formatDate } from '../../i18n/dates.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { localPath } from '../../i18n/paths.ts'
+import { momentText } from '../../kit/calendar/days.ts'
+import { flatMessages } from '../../kit/flats/messages.ts'
+import { type Place, placeText } from '../../kit/flats/place-text.ts'
+import { flatPath } from '../../platform/content/addresses.ts'
+import type { FlatDetails } from '../../platform/content/flats.ts'
+import {
+  depositDue,
+  isCancelled,
+  type Reservation,
+  timeLeft,
+  withoutInstalments,
+} from '../../platform/orders/reservation.ts'
+import type { ReservationTerms } from '../../platform/orders/terms.ts'
 import { $session, endSession, isSessionOver } from '../../stores/session.ts'
 import { siteNow } from '../../stores/site-clock.ts'
-import { momentText } from '../contact/days.ts'
-import { flatMessages } from '../flats/messages.ts'
 import { accountMessages } from './account-messages.ts'
 import { CancelRequest } from './CancelRequest.tsx'
 import { dollars } from './dollars.ts'
 import { reservationMessages } from './messages.ts'
-import { type Place, placeText } from './place-text.ts'
 import { sendReceipt } from './receipt.ts'
-import { depositDue, isCancelled, type Reservation, timeLeft, withoutInstalments } from './reservation.ts'
 import { FlatDrawing } from './Slip.tsx'
 
 interface Loaded {
@@ -29,9 +35,9 @@ interface Loaded {
 
 async function load(sessionId: string): Promise<Loaded> {
   const [{ ordersOf }, { requestsOf }, { flatsById }] = await Promise.all([
-    import('../../cms/orders.ts'),
-    import('../../cms/requests.ts'),
-    import('../../cms/flats-by-id.ts'),
+    import('../../platform/orders/orders.ts'),
+    import('../../platform/account/requests.ts'),
+    import('../../platform/content/flats-by-id.ts'),
   ])
   const [own, asked, now] = await Promise.all([
     ordersOf(sessionId).own(),

@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect } from 'react'
-import type { ReservationTerms } from '../../cms/reservation.ts'
 import type { Locale } from '../../i18n/locales.ts'
+import { Gate } from '../../kit/account/Gate.tsx'
+import { VerifyFirst } from '../../kit/account/VerifyFirst.tsx'
+import { island } from '../../kit/errors/island.tsx'
+import type { Place } from '../../kit/flats/place-text.ts'
+import { Trouble } from '../../kit/forms/Trouble.tsx'
+import type { ReservationTerms } from '../../platform/orders/terms.ts'
 import { $accountState, watchAccount } from '../../stores/account.ts'
 import { $session, isVerified } from '../../stores/session.ts'
-import { island } from '../../ui/island.tsx'
-import { Gate } from '../account/Gate.tsx'
 import { reservationMessages } from './messages.ts'
-import type { Place } from './place-text.ts'
-import { Trouble } from './Trouble.tsx'
-import { VerifyFirst } from './VerifyFirst.tsx'
 
 // Loaded only for visitors who are logged in and verified.
 const Reserving = lazy(async () => ({ default: (await import('./Reserving.tsx')).Reserving }))

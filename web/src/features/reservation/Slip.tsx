@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import type { FlatDetails } from '../../cms/flats.ts'
 import type { Locale } from '../../i18n/locales.ts'
-import { flatMessages } from '../flats/messages.ts'
-import { planWords } from '../plan/messages.ts'
-import { drawPlan } from '../plan/render.ts'
-import { type Place, placeText } from './place-text.ts'
+import { flatMessages } from '../../kit/flats/messages.ts'
+import { type Place, placeText } from '../../kit/flats/place-text.ts'
+import { planWords } from '../../kit/plan/messages.ts'
+import { drawPlan } from '../../kit/plan/render.ts'
+import type { FlatDetails } from '../../platform/content/flats.ts'
 
 export function FlatDrawing({ locale, flat }: { locale: Locale; flat: FlatDetails }) {
   if (!flat.plan) return null

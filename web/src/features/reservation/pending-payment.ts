@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { parsed, storage } from '../../stores/storage.ts'
+import { parsed, storage } from '../../ui/storage.ts'
 
 /** A payment page that was opened for a deposit and may still be open. */
 export interface PendingPayment {

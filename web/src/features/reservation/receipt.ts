@@ -1,8 +1,8 @@
 import type { Locale } from '../../i18n/locales.ts'
+import { postForm } from '../../kit/forms/post.ts'
+import { failureOf } from '../../kit/forms/problem.ts'
 import { $sessionId } from '../../stores/session.ts'
-import { storage } from '../../stores/storage.ts'
-import { postForm } from '../forms/post.ts'
-import { failureOf } from '../forms/problem.ts'
+import { storage } from '../../ui/storage.ts'
 
 /**
  * Asks the server to email the receipt of a reservation. The server sends each receipt once; this device stops asking

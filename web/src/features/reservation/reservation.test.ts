@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { calendarFile } from './calendar.ts'
-import { cardSchema } from './card.ts'
+import { calendarFile } from '../../kit/calendar/calendar-file.ts'
 import {
   depositDue,
   isCancelled,
@@ -10,7 +9,8 @@ import {
   reservationOf,
   timeLeft,
   withoutInstalments,
-} from './reservation.ts'
+} from '../../platform/orders/reservation.ts'
+import { cardSchema } from './card.ts'
 
 const order = (more: object = {}) => ({
   _id: 'order-1',

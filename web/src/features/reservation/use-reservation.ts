@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { FlatDetails } from '../../cms/flats.ts'
-import type { CardDetails } from '../../cms/orders.ts'
-import type { ReservationTerms } from '../../cms/reservation.ts'
+import { failureOf } from '../../kit/forms/problem.ts'
+import { visitSource } from '../../kit/source/visit-source.ts'
+import type { FlatDetails } from '../../platform/content/flats.ts'
+import type { CardDetails } from '../../platform/orders/orders.ts'
+import { depositDue, type Reservation } from '../../platform/orders/reservation.ts'
+import type { ReservationTerms } from '../../platform/orders/terms.ts'
 import { endSession, isSessionOver } from '../../stores/session.ts'
-import { failureOf } from '../forms/problem.ts'
-import { visitSource } from '../source/visit-source.ts'
 import {
   forgetPayment,
   openPaymentPage,
@@ -12,7 +13,6 @@ import {
   pendingPayment,
   takeDeclined,
 } from './pending-payment.ts'
-import { depositDue, type Reservation } from './reservation.ts'
 
 /** A notice above the form when something went wrong. */
 export type Note = 'declined' | 'notArrived' | 'priceChanged' | 'over' | 'notReserved' | 'alreadyPaid'
@@ -35,9 +35,10 @@ export interface Progress {
 /** `describe` returns the description for the payment page, given the order number. */
 export type Payment = { card?: CardDetails | undefined; describe: (order: string) => string }
 
-const callsOf = async (sessionId: string) => (await import('../../cms/orders.ts')).ordersOf(sessionId)
+const callsOf = async (sessionId: string) =>
+  (await import('../../platform/orders/orders.ts')).ordersOf(sessionId)
 const flatOf = async (id: string) =>
-  (await (await import('../../cms/flats-by-id.ts')).flatsById([id])).get(id)
+  (await (await import('../../platform/content/flats-by-id.ts')).flatsById([id])).get(id)
 
 /** Runs `work` in one tab at a time, so that a visitor does not reserve or pay twice. */
 function alone<T>(work: () => Promise<T>): Promise<T> {

@@ -1,4 +1,4 @@
-import { storage } from '../../stores/storage.ts'
+import { storage } from '../../ui/storage.ts'
 
 const KEY = 'recent-searches'
 const MOST = 5

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
-import type { SiteInfo } from '../../cms/company.ts'
 import type { Locale } from '../../i18n/locales.ts'
+import type { SiteInfo } from '../../platform/content/company.ts'
 
 /** An email as the platform takes it. */
 export interface Mail {

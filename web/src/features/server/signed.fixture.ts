@@ -3,7 +3,7 @@ import { createAdminClient } from 'quoin/admin'
 import { type Sandbox, startSandbox } from 'quoin/sandbox'
 import { createUserClient, type UserClient } from 'quoin/user'
 import { afterAll, beforeAll } from 'vitest'
-import type { SiteInfo } from '../../cms/company.ts'
+import type { SiteInfo } from '../../platform/content/company.ts'
 import { type SignedCall, signedCalls } from './session.ts'
 
 export const SITE = 'https://terasa.example'

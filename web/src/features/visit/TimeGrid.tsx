@@ -1,7 +1,7 @@
 import { dayParts, formatDay } from '../../i18n/dates.ts'
 import type { Locale } from '../../i18n/locales.ts'
-import { dayText, weekdayName } from '../contact/days.ts'
-import { timeOf, type VisitorZone } from '../contact/hours.ts'
+import { dayText, weekdayName } from '../../kit/calendar/days.ts'
+import { timeOf, type VisitorZone } from '../../kit/calendar/hours.ts'
 import { visitMessages } from './messages.ts'
 import type { VisitDay } from './times.ts'
 

@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { flatPath } from '../../cms/addresses.ts'
-import type { FlatDetails } from '../../cms/flats.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { localPath } from '../../i18n/paths.ts'
+import { Gate } from '../../kit/account/Gate.tsx'
+import { VerifyFirst } from '../../kit/account/VerifyFirst.tsx'
+import { island } from '../../kit/errors/island.tsx'
+import { flatPath } from '../../platform/content/addresses.ts'
+import type { FlatDetails } from '../../platform/content/flats.ts'
 import { $accountState, watchAccount } from '../../stores/account.ts'
 import { $session, isVerified } from '../../stores/session.ts'
 import { siteNow } from '../../stores/site-clock.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { island } from '../../ui/island.tsx'
-import { Gate } from '../account/Gate.tsx'
 import { reservationMessages } from '../reservation/messages.ts'
-import { VerifyFirst } from '../reservation/VerifyFirst.tsx'
 import type { VisitOffice, VisitProject } from './destinations.ts'
 import { visitMessages } from './messages.ts'
 import { VisitForm } from './VisitForm.tsx'
@@ -74,7 +74,7 @@ async function startOf(projects: readonly VisitProject[]): Promise<Start> {
 
 async function findFlat(id: string): Promise<FlatDetails | undefined> {
   try {
-    const { flatsById } = await import('../../cms/flats-by-id.ts')
+    const { flatsById } = await import('../../platform/content/flats-by-id.ts')
     return (await flatsById([id])).get(id)
   } catch {
     return undefined

@@ -2,17 +2,18 @@ import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useState } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
 import { localPath } from '../../i18n/paths.ts'
+import { calendarHref } from '../../kit/calendar/calendar-file.ts'
+import { momentText } from '../../kit/calendar/days.ts'
+import { postForm } from '../../kit/forms/post.ts'
+import { failureOf } from '../../kit/forms/problem.ts'
+import { VISIT_MS, type Visit } from '../../platform/account/visit.ts'
 import { $sessionId, endSession, isSessionOver } from '../../stores/session.ts'
 import { siteNow } from '../../stores/site-clock.ts'
-import { momentText } from '../contact/days.ts'
-import { postForm } from '../forms/post.ts'
-import { failureOf } from '../forms/problem.ts'
-import { calendarHref } from '../reservation/calendar.ts'
 import { reservationMessages } from '../reservation/messages.ts'
 import { visitMessages } from './messages.ts'
-import { VISIT_MS, type Visit } from './visit.ts'
 
-const requestsOf = async (sessionId: string) => (await import('../../cms/requests.ts')).requestsOf(sessionId)
+const requestsOf = async (sessionId: string) =>
+  (await import('../../platform/account/requests.ts')).requestsOf(sessionId)
 
 /** The visitor's visits and the office's replies, newest first. Renders nothing if there are none. */
 export function Visits({ locale }: { locale: Locale }) {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { MAX_WISHES } from './visit.ts'
+import { MAX_WISHES } from '../../platform/account/visit.ts'
 
 export const VISIT_PLACES = ['site', 'show-flat', 'office'] as const
 export type VisitPlace = (typeof VISIT_PLACES)[number]

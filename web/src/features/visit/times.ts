@@ -1,5 +1,5 @@
-import { type OpeningHours, openDays } from '../contact/hours.ts'
-import { VISIT_MS } from './visit.ts'
+import { type OpeningHours, openDays } from '../../kit/calendar/hours.ts'
+import { VISIT_MS } from '../../platform/account/visit.ts'
 
 /** Interval between start times, in milliseconds. */
 const EVERY_MS = 90 * 60_000

@@ -1,5 +1,5 @@
-import { tabStorage } from '../../../stores/storage.ts'
-import { failureOf } from '../../forms/problem.ts'
+import { failureOf } from '../../../kit/forms/problem.ts'
+import { tabStorage } from '../../../ui/storage.ts'
 
 /** Seconds until a new code can be requested, if the platform does not say. */
 const RESEND_AFTER = 120

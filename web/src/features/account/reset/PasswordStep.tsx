@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import type { Locale } from '../../../i18n/locales.ts'
-import { SubmitButton } from '../../forms/Field.tsx'
-import { Form } from '../../forms/Form.tsx'
-import { PasswordField } from '../../forms/PasswordField.tsx'
-import { newPassword } from '../../forms/password.ts'
-import type { Problem, ProblemContext } from '../../forms/problem.ts'
+import { accountMessages } from '../../../kit/account/messages.ts'
+import { SubmitButton } from '../../../kit/forms/Field.tsx'
+import { Form } from '../../../kit/forms/Form.tsx'
+import { PasswordField } from '../../../kit/forms/PasswordField.tsx'
+import { newPassword } from '../../../kit/forms/password.ts'
+import type { Problem, ProblemContext } from '../../../kit/forms/problem.ts'
 import { explainPassword } from '../explain.ts'
-import { accountMessages } from '../messages.ts'
 import { resetMessages } from './messages.ts'
 
 const schema = v.object({ newPassword })

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { dateOfBirth } from '../../forms/birth.ts'
-import { newPassword } from '../../forms/password.ts'
-import { email, fullName, ticked } from '../../forms/text.ts'
-import { withPhone } from '../../forms/with-phone.ts'
+import { dateOfBirth } from '../../../kit/forms/birth.ts'
+import { newPassword } from '../../../kit/forms/password.ts'
+import { email, fullName, ticked } from '../../../kit/forms/text.ts'
+import { withPhone } from '../../../kit/forms/with-phone.ts'
 
 /** The details of a new account. */
 export const detailsSchema = withPhone(

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { email, fullName, optionalLine, optionalLines } from '../../forms/text.ts'
-import { withPhone } from '../../forms/with-phone.ts'
+import { email, fullName, optionalLine, optionalLines } from '../../../kit/forms/text.ts'
+import { withPhone } from '../../../kit/forms/with-phone.ts'
 
 /** In calendar days. */
 export const REVIEW_DAYS = 21

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react'
-import { parsed, tabStorage } from '../../../stores/storage.ts'
+import { parsed, tabStorage } from '../../../ui/storage.ts'
 import { faultOf } from './file-kind.ts'
 import type { ApplicationKey } from './messages.ts'
 import type { StoredUpload } from './upload.ts'

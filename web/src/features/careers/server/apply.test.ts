@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SiteInfo } from '../../../cms/company.ts'
+import type { SiteInfo } from '../../../platform/content/company.ts'
 import { type ApplicationMail, sendApplication } from './apply.ts'
 
 const info = { companyName: 'ტერასა', email1: 'info@terasa.example' } as SiteInfo

@@ -1,6 +1,6 @@
-import { offices, siteInfo } from '../../../cms/company.ts'
-import { platform } from '../../../cms/platform.ts'
 import { DEFAULT_LOCALE, isLocale } from '../../../i18n/locales.ts'
+import { platform } from '../../../platform/client.ts'
+import { offices, siteInfo } from '../../../platform/content/company.ts'
 import { mayConfirm } from '../../server/confirmations.ts'
 import { once, sendingKey } from '../../server/once.ts'
 import { rateLimit } from '../../server/rate-limit.ts'

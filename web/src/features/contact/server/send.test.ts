@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { SiteInfo } from '../../../cms/company.ts'
+import { momentOf } from '../../../kit/calendar/hours.ts'
+import type { SiteInfo } from '../../../platform/content/company.ts'
 import type { Mail } from '../../server/letter.ts'
-import { momentOf } from '../hours.ts'
 import type { ContactKind } from '../schema.ts'
 import { sendContact } from './send.ts'
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import type { SiteInfo } from '../../../cms/company.ts'
 import type { Locale } from '../../../i18n/locales.ts'
+import { callBy, isSlot, type OpeningHours, openDays } from '../../../kit/calendar/hours.ts'
+import type { SiteInfo } from '../../../platform/content/company.ts'
 import type { Send } from '../../server/letter.ts'
-import { callBy, isSlot, type OpeningHours, openDays } from '../hours.ts'
 import { type ContactKind, type ContactValues, contactSchemas } from '../schema.ts'
 import { letterToCompany, letterToVisitor } from './letters.ts'
 

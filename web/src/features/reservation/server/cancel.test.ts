@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { CANCELLATION_TYPE } from '../../../platform/orders/cancellation.ts'
 import type { Mail } from '../../server/letter.ts'
 import { once } from '../../server/once.ts'
 import { ask, info, SITE, sandboxPerFile, staff, type Visitor, visitor } from '../../server/signed.fixture.ts'
-import { CANCELLATION_TYPE } from '../cancellation.ts'
 import { askToCancel, type CancelDesk } from './cancel.ts'
 
 sandboxPerFile()

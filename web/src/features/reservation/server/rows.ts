@@ -1,11 +1,11 @@
-import type { FlatLine } from '../../../cms/flat-lines.ts'
 import type { Locale } from '../../../i18n/locales.ts'
-import { momentText } from '../../contact/days.ts'
+import { momentText } from '../../../kit/calendar/days.ts'
+import type { FlatLine } from '../../../kit/flats/flat-lines.ts'
+import type { Reservation } from '../../../platform/orders/reservation.ts'
 import { Refusal } from '../../server/session.ts'
 import { accountMessages } from '../account-messages.ts'
 import { dollars } from '../dollars.ts'
 import { reservationMessages } from '../messages.ts'
-import type { Reservation } from '../reservation.ts'
 
 /** @throws Refusal if it cannot be the id of an order */
 export function requireOrderId(id: unknown): string {

@@ -1,11 +1,11 @@
 import type { APIContext } from 'astro'
-import { siteInfo } from '../../../cms/company.ts'
-import { flatLine } from '../../../cms/flat-lines.ts'
-import { platform } from '../../../cms/platform.ts'
-import { visitOffices, visitProjects } from '../../../cms/visits.ts'
+import { flatLine } from '../../../kit/flats/flat-lines.ts'
+import { platform } from '../../../platform/client.ts'
+import { siteInfo } from '../../../platform/content/company.ts'
 import { once } from '../../server/once.ts'
 import { LIMITS, type SignedCall, signedCall } from '../../server/session.ts'
 import { visitorAddress } from '../../server/visitor-address.ts'
+import { visitOffices, visitProjects } from '../visit-projects.ts'
 import type { VisitDesk } from './visits.ts'
 
 const desk: VisitDesk = {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { visitOf } from '../../../platform/account/visit.ts'
 import type { Mail } from '../../server/letter.ts'
 import { once } from '../../server/once.ts'
 import { ask, info, SITE, sandboxPerFile, staff, type Visitor, visitor } from '../../server/signed.fixture.ts'
-import { visitOf } from '../visit.ts'
 import { acceptVisit, askForVisit, type VisitDesk } from './visits.ts'
 
 sandboxPerFile()

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
-import type { SiteInfo } from '../../../cms/company.ts'
-import type { FlatLine } from '../../../cms/flat-lines.ts'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '../../../i18n/locales.ts'
-import { calendarFile } from '../../reservation/calendar.ts'
+import { calendarFile } from '../../../kit/calendar/calendar-file.ts'
+import type { FlatLine } from '../../../kit/flats/flat-lines.ts'
+import { VISIT_MS, type Visit, visitOf } from '../../../platform/account/visit.ts'
+import type { SiteInfo } from '../../../platform/content/company.ts'
 import { json } from '../../server/answers.ts'
 import type { Send } from '../../server/letter.ts'
 import { sendingKey } from '../../server/once.ts'
@@ -11,7 +12,6 @@ import { type Destination, destinations, type VisitOffice, type VisitProject } f
 import { visitMessages } from '../messages.ts'
 import { visitSchema } from '../schema.ts'
 import { isVisitTime } from '../times.ts'
-import { VISIT_MS, type Visit, visitOf } from '../visit.ts'
 import { letterToOffice, letterToVisitor } from './letters.ts'
 
 export interface VisitDesk {

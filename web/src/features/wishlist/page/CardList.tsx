@@ -1,7 +1,7 @@
 import type { Locale } from '../../../i18n/locales.ts'
 import { formatArea } from '../../../i18n/units.ts'
+import { bedroomsShort, flatMessages } from '../../../kit/flats/messages.ts'
 import type { Favourite } from '../../../stores/favourites.ts'
-import { bedroomsShort, flatMessages } from '../../flats/messages.ts'
 import { wishlistMessages } from './messages.ts'
 import { Change, KeptHeart, MiniDrawing, NowPrice, placeName, StatusMark, wayTo } from './parts.tsx'
 import type { Row } from './rows.ts'

@@ -1,6 +1,6 @@
 import type { Locale } from '../../../i18n/locales.ts'
+import { ReturnLink } from '../../../kit/account/ReturnLink.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { ReturnLink } from '../../account/ReturnLink.tsx'
 import { wishlistMessages } from './messages.ts'
 
 /** Says that the list is a draft on this device, and how it is saved. */

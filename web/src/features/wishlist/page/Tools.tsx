@@ -1,7 +1,7 @@
 import type { Locale } from '../../../i18n/locales.ts'
 import { localPath } from '../../../i18n/paths.ts'
+import { say } from '../../../kit/modal/toast.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { say } from '../../modal/toast.ts'
 import { wishlistMessages } from './messages.ts'
 import { SORTS, type Sort } from './rows.ts'
 

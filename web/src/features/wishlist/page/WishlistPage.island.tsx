@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useState } from 'react'
-import type { FlatDetails } from '../../../cms/flats.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { localPath } from '../../../i18n/paths.ts'
+import { island } from '../../../kit/errors/island.tsx'
+import { say } from '../../../kit/modal/toast.ts'
+import type { FlatDetails } from '../../../platform/content/flats.ts'
 import type { Favourite } from '../../../stores/favourites.ts'
 import { $sessionId } from '../../../stores/session.ts'
 import { $wishlist, $wishlistState, refreshWishlist, toggle } from '../../../stores/wishlist.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { island } from '../../../ui/island.tsx'
-import { say } from '../../modal/toast.ts'
 import { CardList } from './CardList.tsx'
 import { Comparison } from './Comparison.tsx'
 import { DraftNotice } from './DraftNotice.tsx'
@@ -116,7 +116,7 @@ function useFlats(ids: readonly string[]) {
     const abort = new AbortController()
     const load = async () => {
       try {
-        const { flatsById } = await import('../../../cms/flats-by-id.ts')
+        const { flatsById } = await import('../../../platform/content/flats-by-id.ts')
         const found = await flatsById(key.split(','), abort.signal)
         setFlats(found)
         setStale(false)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { FlatDetails } from '../../../cms/flats.ts'
+import type { FlatDetails } from '../../../platform/content/flats.ts'
 import type { Favourite } from '../../../stores/favourites.ts'
 import { lowestMetre, metrePrice, rowsOf, sharedIds, sortRows } from './rows.ts'
 

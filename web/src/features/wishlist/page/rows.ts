@@ -1,4 +1,4 @@
-import type { FlatDetails } from '../../../cms/flats.ts'
+import type { FlatDetails } from '../../../platform/content/flats.ts'
 import type { Favourite } from '../../../stores/favourites.ts'
 
 /** A building, as known when the page was built. */

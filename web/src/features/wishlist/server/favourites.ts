@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import { type CallOptions, createUserClient, isTransient } from 'quoin/user'
 import * as v from 'valibot'
-import { flatPath } from '../../../cms/addresses.ts'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../../i18n/locales.ts'
 import { localPath } from '../../../i18n/paths.ts'
+import { flatPath } from '../../../platform/content/addresses.ts'
 import { MAX_FAVOURITES } from '../../../stores/favourites.ts'
 
 const TYPE = 'M2_WEB_PROPERTY_WISHLIST'

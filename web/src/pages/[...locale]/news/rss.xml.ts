@@ -1,9 +1,9 @@
 import type { APIRoute } from 'astro'
-import { articles } from '../../../cms/articles.ts'
-import { siteInfo } from '../../../cms/company.ts'
-import { newsFeed } from '../../../features/seo/feed.ts'
 import { DEFAULT_LOCALE, type Locale } from '../../../i18n/locales.ts'
 import { localeRoutes } from '../../../i18n/paths.ts'
+import { newsFeed } from '../../../kit/seo/feed.ts'
+import { articles } from '../../../platform/content/articles.ts'
+import { siteInfo } from '../../../platform/content/company.ts'
 
 export const getStaticPaths = localeRoutes
 

@@ -1,0 +1,146 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useMemo, useState } from 'react'
+import type { Locale } from '../../../i18n/locales.ts'
+import { DEFAULT_CURRENCY, SYMBOLS } from '../../../i18n/money.ts'
+import { formatCount } from '../../../i18n/numbers.ts'
+import { island } from '../../../kit/errors/island.tsx'
+import type { Costs as CostsData } from '../../../platform/content/costs.ts'
+import { $currency, $rate, writtenRate } from '../../../stores/currency.ts'
+import { $livePrice } from '../live-price.ts'
+import { Amortisation } from './Amortisation.tsx'
+import { Banks } from './Banks.tsx'
+import { planInstalments, type ReservedFirst } from './instalments.ts'
+import { calculateLoan, DEFAULT_TERMS, type LoanTerms } from './loan.ts'
+import { loanMessages } from './messages.ts'
+import { PaymentPlan } from './PaymentPlan.tsx'
+import { Terms } from './Terms.tsx'
+import { parseTerms, writeTerms } from './terms.ts'
+import { Way } from './Way.tsx'
+import { WholeCost } from './WholeCost.tsx'
+
+interface Props extends CostsData {
+  locale: Locale
+  /** Name of the flat as the sum says it: `Flat 503, 71.4 m²`. */
+  name: string
+  /** The complex and the building. */
+  place: string
+  /** In US cents, when the page was built. */
+  price: number
+  /** Months of the developer's instalments; undefined if there are none. */
+  instalmentMonths: number | undefined
+  /** The deposit in US cents, and the days that it reserves the flat for; undefined without online reservations. */
+  reservation: ReservedFirst | undefined
+  /** When the page was built, as an ISO string: the plan starts on that day until the page hydrates. */
+  builtAt: string
+}
+
+/** The cost of a flat: a bank loan beside the developer's instalments, and all costs besides the price. */
+function Costs(props: Props) {
+  const { locale, name, place, price, instalmentMonths, reservation, builtAt, banks, costs, extras } = props
+  const t = loanMessages(locale)
+  const [terms, setTerms] = useState(DEFAULT_TERMS)
+  const [today, setToday] = useState(builtAt)
+  const currency = useStore($currency, { ssr: () => DEFAULT_CURRENCY })
+  const rate = useStore($rate, { ssr: writtenRate })?.rate
+  const cents = useStore($livePrice, { ssr: 'initial' }) ?? price
+  const isLari = currency === 'gel' && rate !== undefined
+  const fromCents = (amount: number) => (isLari ? Math.round(amount * rate) : amount)
+  const fromTetri = (amount: number) => (isLari ? amount : Math.round(amount / (rate ?? 1)))
+  // Without a rate an amount in lari cannot be added to dollars.
+  const known = costs.filter((one) => rate !== undefined || one.amount === 0)
+  const amount = fromCents(cents)
+  const loan = useMemo(() => calculateLoan(amount, terms), [amount, terms])
+  const deposit = fromCents(reservation?.deposit ?? 0)
+  const days = reservation?.days ?? 0
+  const plan = useMemo(
+    () => instalmentMonths && planInstalments(amount, terms.down, instalmentMonths, today, { deposit, days }),
+    [amount, terms.down, instalmentMonths, today, deposit, days],
+  )
+
+  useEffect(() => {
+    const read = () => setTerms(parseTerms(location.search))
+    read()
+    setToday(new Date().toISOString())
+    addEventListener('popstate', read)
+    return () => removeEventListener('popstate', read)
+  }, [])
+  const change = (next: Partial<LoanTerms>) => {
+    const changed = { ...terms, ...next }
+    setTerms(changed)
+    // A slider passes many values: the URL is updated without a history entry for each.
+    history.replaceState(
+      history.state,
+      '',
+      `${location.pathname}${writeTerms(changed, location.search)}${location.hash}`,
+    )
+  }
+  const money = (minor: number) => `${SYMBOLS[isLari ? 'gel' : 'usd']}${formatCount(Math.round(minor / 100))}`
+
+  return (
+    <>
+      <Terms terms={terms} downPayment={money(loan.downPayment)} onChange={change} t={t} />
+      <div className={plan ? 'ways two-ways' : 'ways'}>
+        <Way
+          name={t('bankLoan')}
+          monthly={money(loan.monthly)}
+          times={t('aMonthTimes', { n: terms.months })}
+          rows={[
+            [t('loan'), money(loan.amount)],
+            [t('interestInAll'), money(loan.interest)],
+          ]}
+          total={[t('paidInAll'), money(loan.paid)]}
+          isMain
+        />
+        {plan && (
+          <Way
+            name={t('instalments')}
+            monthly={money(plan.monthly)}
+            times={t('aMonthTimes', { n: instalmentMonths ?? 0 })}
+            rows={[
+              [t('down'), money(plan.downPayment)],
+              [t('interestInAll'), money(0)],
+            ]}
+            total={[t('paidInAll'), money(amount)]}
+          />
+        )}
+        <div className="schedule">
+          <Amortisation schedule={loan.schedule} money={money} t={t} />
+        </div>
+      </div>
+      <p className="small muted estimate">{t('estimate')}</p>
+      <Banks
+        banks={banks}
+        loan={amount - loan.downPayment}
+        price={amount}
+        terms={terms}
+        locale={locale}
+        money={money}
+        onChange={change}
+      />
+      <div className="cost-columns">
+        <WholeCost
+          name={name}
+          price={amount}
+          loan={loan.amount}
+          downPayment={loan.downPayment}
+          deposit={Math.min(deposit, loan.downPayment)}
+          costs={known.map((one) => ({ ...one, amount: fromTetri(one.amount) }))}
+          extras={extras.map((one) => ({ ...one, price: fromCents(one.price) }))}
+          money={money}
+          t={t}
+        />
+        {plan && (
+          <PaymentPlan
+            plan={plan}
+            about={`${place}. ${name}: ${money(amount)}`}
+            locale={locale}
+            money={money}
+            t={t}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+export default island(Costs)

@@ -1,0 +1,67 @@
+import { formatDate } from '../../../i18n/dates.ts'
+import type { Locale } from '../../../i18n/locales.ts'
+import type { InstalmentPlan } from './instalments.ts'
+import type { loanMessages } from './messages.ts'
+
+interface Props {
+  plan: InstalmentPlan
+  /** The flat and its price, for the printed plan. */
+  about: string
+  locale: Locale
+  money(minor: number): string
+  t: ReturnType<typeof loanMessages>
+}
+
+/** Every instalment with its date, on screen and in print. */
+export function PaymentPlan({ plan, about, locale, money, t }: Props) {
+  const before = plan.payments.filter(({ kind }) => kind !== 'instalment').length
+  const printPlan = () => {
+    const { dataset } = document.documentElement
+    dataset.sheet = 'plan'
+    addEventListener('afterprint', () => delete dataset.sheet, { once: true })
+    print()
+  }
+  return (
+    <div className="payment-plan">
+      <div className="cost-head">
+        <h3 id="plan-title">{t('plan')}</h3>
+        <button type="button" className="link js-only" onClick={printPlan}>
+          {t('printPlan')}
+        </button>
+      </div>
+      <p className="plan-about">{about}</p>
+      <section className="plan-rows" tabIndex={0} aria-labelledby="plan-title">
+        <table className="tbl">
+          <thead>
+            <tr>
+              <th scope="col">{t('date')}</th>
+              <th scope="col" className="what-for">
+                {t('whatFor')}
+              </th>
+              <th scope="col" className="numeric">
+                {t('payment')}
+              </th>
+              <th scope="col" className="numeric">
+                {t('left')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {plan.payments.map(({ kind, day, amount, left }, index) => (
+              <tr key={`${kind} ${day}`}>
+                <td>{formatDate(locale, `${day}T08:00:00.000Z`)}</td>
+                <td className="what-for">
+                  {kind === 'instalment'
+                    ? t(kind, { n: String(index - before + 1), of: String(plan.payments.length - before) })
+                    : t(kind)}
+                </td>
+                <td className="numeric">{money(amount)}</td>
+                <td className="numeric">{money(left)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import type { BuyingCost, Extra } from '../../../platform/content/costs.ts'
+import type { loanMessages } from './messages.ts'
+
+interface Props {
+  name: string
+  /** Amounts in minor units of the chosen currency. */
+  price: number
+  loan: number
+  downPayment: number
+  /** Paid before the day of the contract. */
+  deposit: number
+  costs: readonly BuyingCost[]
+  extras: readonly Extra[]
+  money(minor: number): string
+  t: ReturnType<typeof loanMessages>
+}
+
+/** The total cost before interest, with an optional parking place and storage room. */
+export function WholeCost({ name, price, loan, downPayment, deposit, costs, extras, money, t }: Props) {
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const toggle = (id: string) =>
+    setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
+  const amountOf = ({ amount, loanShare }: BuyingCost) => amount + Math.round((loan * loanShare) / 100)
+  const extra = extras.filter(({ id }) => chosen.includes(id)).reduce((sum, one) => sum + one.price, 0)
+  const besides = costs.reduce((sum, one) => sum + amountOf(one), 0)
+  if (costs.length + extras.length === 0) return null
+  return (
+    <section className="whole-cost" aria-labelledby="whole-cost-title">
+      <div className="cost-head">
+        <h3 id="whole-cost-title">{t('wholeCost')}</h3>
+        <p className="muted">{t('withLoan')}</p>
+      </div>
+      <dl className="sums">
+        <div>
+          <dt>{name}</dt>
+          <dd className="num">{money(price)}</dd>
+        </div>
+        {extras.map((one) => (
+          <div key={one.id}>
+            <dt>
+              <label className="extra">
+                <input type="checkbox" checked={chosen.includes(one.id)} onChange={() => toggle(one.id)} />
+                <span>
+                  {one.name} <span className="muted num">{money(one.price)}</span>
+                </span>
+              </label>
+            </dt>
+            <dd className="num">{chosen.includes(one.id) && money(one.price)}</dd>
+          </div>
+        ))}
+        {costs.map((one) => (
+          <div key={one.name}>
+            <dt>
+              {one.name}
+              {one.loanShare > 0 && (
+                <span className="small muted"> {t('ofLoan', { share: String(one.loanShare) })}</span>
+              )}
+            </dt>
+            <dd className="num">{money(amountOf(one))}</dd>
+          </div>
+        ))}
+        <div className="cost-total">
+          <dt>{t('beforeInterest')}</dt>
+          <dd className="h2 num">
+            <span role="status">{money(price + extra + besides)}</span>
+          </dd>
+        </div>
+      </dl>
+      <p className="contract-day">
+        <span className="small muted">{t('contractDay')}</span>
+        <span className="h3 num">{money(downPayment - deposit + extra + besides)}</span>
+        <span className="small muted">{t(deposit > 0 ? 'contractDayRest' : 'contractDayNote')}</span>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { finderMessages } from '../../features/finder/messages.ts'
+import type { Locale } from '../../i18n/locales.ts'
+import { localPath } from '../../i18n/paths.ts'
+import { ALERT_ACTION, FLAT_EVENTS, type FlatEvent } from '../../platform/account/alert.ts'
+import { endSession, isSessionOver, storedSessionId } from '../../stores/session.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { herePath, withReturn } from '../account/return-path.ts'
+import { flatMessages } from '../flats/messages.ts'
+import { type AlertDraft, keepDraft } from './draft.ts'
+import { alertMessages } from './messages.ts'
+
+interface Props {
+  locale: Locale
+  draft: AlertDraft
+}
+
+type State = 'open' | 'sending' | 'signed-out' | 'added' | 'known' | 'failed' | 'nothing-chosen'
+
+/** Which events of a flat can still happen: what is available cannot become so. */
+const possible = (draft: AlertDraft): readonly FlatEvent[] =>
+  draft.kind === 'flat'
+    ? FLAT_EVENTS.filter((one) => one !== 'available' || draft.status !== 'available')
+    : []
+
+/** What to be told of a flat or a search, kept as a request of the visitor's account. */
+export function AlertDialog({ locale, draft }: Props) {
+  const t = alertMessages(locale)
+  const [state, setState] = useState<State>('open')
+  const [events, setEvents] = useState<readonly FlatEvent[]>(draft.kind === 'flat' ? draft.events : [])
+  const toggle = (event: FlatEvent) =>
+    setEvents(events.includes(event) ? events.filter((one) => one !== event) : [...events, event])
+
+  const submit = async () => {
+    if (draft.kind === 'flat' && events.length === 0) return setState('nothing-chosen')
+    const sessionId = storedSessionId()
+    const chosen = draft.kind === 'flat' ? { ...draft, events: [...events] } : draft
+    const signIn = () => {
+      keepDraft(chosen)
+      setState('signed-out')
+    }
+    if (!sessionId) return signIn()
+    setState('sending')
+    try {
+      const { alertsOf } = await import('../../platform/account/alerts.ts')
+      const { about, ...wanted } = chosen
+      setState(await alertsOf(sessionId).add(about, { action: ALERT_ACTION, locale, ...wanted }))
+    } catch (error) {
+      if (!isSessionOver(error)) return setState('failed')
+      endSession(sessionId)
+      signIn()
+    }
+  }
+
+  return (
+    <>
+      <h2 id="alert-dialog" tabIndex={-1} ref={(heading) => heading?.setAttribute('autofocus', '')}>
+        {draft.kind === 'flat' ? t('tellMeWhen') : finderMessages(locale)('newMatches')}
+      </h2>
+      <p className="about">
+        {draft.about}
+        <small className="muted">
+          {draft.kind === 'flat'
+            ? flatMessages(locale)(draft.status)
+            : t('nowMatching', { n: draft.known.length })}
+        </small>
+      </p>
+      <div role="status">
+        {state === 'signed-out' && (
+          <>
+            <p>{t('signIn')}</p>
+            <p className="ways">
+              <a className="btn" href={withReturn(locale, '/login', herePath())}>
+                {t('logIn')}
+              </a>
+              <a className="btn line" href={withReturn(locale, '/sign-up', herePath())}>
+                {t('signUp')}
+              </a>
+            </p>
+          </>
+        )}
+        {(state === 'added' || state === 'known') && (
+          <>
+            <p>{t(state === 'added' ? 'done' : 'already')}</p>
+            <p className="ways">
+              <a className="btn line" href={`${localPath(locale, '/profile')}#alerts`}>
+                {t('toProfile')}
+              </a>
+            </p>
+          </>
+        )}
+      </div>
+      {state !== 'signed-out' && state !== 'added' && state !== 'known' && (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            void submit()
+          }}
+        >
+          {possible(draft).map((event) => (
+            <label key={event} className="radio check">
+              <input type="checkbox" checked={events.includes(event)} onChange={() => toggle(event)} />
+              <span className="mark">
+                <Icon name="check" />
+              </span>
+              <span>{t(event)}</span>
+            </label>
+          ))}
+          <p className="error-line" role="alert">
+            {state === 'failed' && t('failed')}
+            {state === 'nothing-chosen' && t('chooseOne')}
+          </p>
+          <button
+            type="submit"
+            className="btn wide"
+            aria-busy={state === 'sending' || undefined}
+            disabled={state === 'sending'}
+          >
+            {state === 'sending' ? t('sending') : t('send')}
+          </button>
+          <p className="small muted">{t('how')}</p>
+        </form>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Locale } from '../../i18n/locales.ts'
+import type { FlatDetails } from '../../platform/content/flat-details.ts'
+import { flatMessages } from './messages.ts'
+
+/** The complex of a flat, for pages that read the flat from the URL. */
+export interface Place {
+  /** Slug of the complex. */
+  project: string
+  projectName: string
+}
+
+/** `Terrace Park, building A, floor 9` */
+export function placeText(
+  locale: Locale,
+  flat: Pick<FlatDetails, 'project' | 'building' | 'floor'>,
+  places: readonly Place[],
+): string {
+  const t = flatMessages(locale)
+  const place = places.find(({ project }) => project === flat.project)
+  const lower = (text: string) => text.slice(0, 1).toLocaleLowerCase(locale) + text.slice(1)
+  const parts = [t('building', { letter: flat.building }), t('floorNumber', { floor: String(flat.floor) })]
+  return [place?.projectName ?? flat.project, ...parts.map(lower)].join(', ')
+}

@@ -1,0 +1,83 @@
+import { DEFAULT_LOCALE, LOCALES } from '../../i18n/locales.ts'
+import { localPath } from '../../i18n/paths.ts'
+import { buildingPath, flatPath, floorPath, projectPath } from '../../platform/content/addresses.ts'
+import { articles } from '../../platform/content/articles.ts'
+import { flats } from '../../platform/content/flats.ts'
+import { offers } from '../../platform/content/offers.ts'
+import { buildings, projects } from '../../platform/content/projects.ts'
+import { vacancies } from '../../platform/content/vacancies.ts'
+import { escapeXml } from './xml.ts'
+
+/** A page for search engines, in all languages. */
+export interface SitemapPage {
+  path: string
+  /** ISO date of its last change, if known. */
+  updated?: string
+}
+
+const FIXED = [
+  '/',
+  '/about',
+  '/company',
+  '/gallery',
+  '/projects',
+  '/projects/finished',
+  '/offers',
+  '/insights',
+  '/news',
+  '/blogs',
+  '/csr',
+  '/careers',
+  '/club-card',
+  '/contact',
+  '/terms',
+  '/privacy',
+  '/accessibility',
+]
+
+/** Every page that exists in all languages. */
+export async function sitemapPages(): Promise<SitemapPage[]> {
+  const locale = DEFAULT_LOCALE
+  const complexes = await projects(locale)
+  const houses = (await Promise.all(complexes.map(({ slug }) => buildings(slug, locale)))).flat()
+  const all = await flats()
+  const entries = [
+    ...(await articles(locale, 'news', 'blog', 'csr')),
+    ...(await offers(locale)),
+    ...(await vacancies(locale)),
+  ]
+  return [
+    ...FIXED.map((path) => ({ path })),
+    ...complexes.map(({ slug, updated }) => ({ path: projectPath(slug), updated })),
+    ...houses.map(({ project, letter, updated }) => ({ path: buildingPath(project, letter), updated })),
+    ...houses.flatMap(({ project, letter, floors, updated }) =>
+      floors
+        .filter(({ floor }) =>
+          all.some((flat) => flat.project === project && flat.building === letter && flat.floor === floor),
+        )
+        .map(({ floor }) => ({ path: floorPath(project, letter, floor), updated })),
+    ),
+    ...all.map((flat) => ({ path: flatPath(flat), updated: flat.updated })),
+    ...entries.map(({ path, updated }) => ({ path, updated })),
+  ]
+}
+
+/** The sitemap, each page with its other languages. */
+export function sitemapXml(pages: readonly SitemapPage[], site: URL): string {
+  const address = (path: string) => escapeXml(new URL(path, site).href.replace(/\/$/, ''))
+  const urls = pages.flatMap(({ path, updated }) => {
+    const links = [...LOCALES, 'x-default' as const].map((locale) => {
+      const href = address(localPath(locale === 'x-default' ? DEFAULT_LOCALE : locale, path))
+      return `<xhtml:link rel="alternate" hreflang="${locale}" href="${href}"/>`
+    })
+    return LOCALES.map((locale) => {
+      const changed = updated ? `<lastmod>${updated.slice(0, 10)}</lastmod>` : ''
+      return `<url><loc>${address(localPath(locale, path))}</loc>${changed}${links.join('')}</url>`
+    })
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${urls.join('\n')}
+</urlset>
+`
+}

@@ -1,0 +1,43 @@
+import { formatPrice } from '../../i18n/money.ts'
+import {
+  $currency,
+  $rate,
+  adoptCurrencyOf,
+  chooseCurrency,
+  type ExchangeRate,
+} from '../../stores/currency.ts'
+
+/** The currency switch and the lari prices of the static page. */
+export function startCurrency(): void {
+  adoptCurrencyOf(location.search)
+  const buttons = [...document.querySelectorAll<HTMLButtonElement>('[data-choose-currency]')]
+  for (const button of buttons) {
+    button.addEventListener('click', () => chooseCurrency(button.dataset.chooseCurrency))
+  }
+  $rate.listen((rate) => rate && writeLari(document, rate))
+  $currency.subscribe((currency, before) => {
+    for (const button of buttons) {
+      button.setAttribute('aria-pressed', String(button.dataset.chooseCurrency === currency))
+    }
+    // Fetched at every change, and once if the page starts in lari.
+    if (before !== undefined || currency === 'gel') void refetchRate()
+  })
+}
+
+async function refetchRate() {
+  try {
+    const { fetchRate } = await import('../../platform/content/exchange-rate.ts')
+    $rate.set(await fetchRate())
+  } catch (error) {
+    console.warn(
+      `The exchange rate could not be fetched; the last known one stays. ${(error as Error).message}`,
+    )
+  }
+}
+
+/** Updates every lari amount on the page. */
+function writeLari(root: ParentNode, { rate }: ExchangeRate) {
+  for (const place of root.querySelectorAll<HTMLElement>('.gel[data-cents]')) {
+    place.textContent = formatPrice(Number(place.dataset.cents), 'gel', rate)
+  }
+}

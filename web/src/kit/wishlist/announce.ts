@@ -1,0 +1,51 @@
+import { localPath } from '../../i18n/paths.ts'
+import { $wishlistEvent, toggle, type WishlistEvent } from '../../stores/wishlist.ts'
+import { pageLocale } from '../../ui/page-locale.ts'
+import { tabStorage } from '../../ui/storage.ts'
+import { wishlistPromptMessages } from './messages.ts'
+
+/** The dialog is shown once in a tab, after that a toast. */
+const ASKED = 'wishlist-prompt'
+
+/** Tells the visitor the outcome of pressing a favourite button. Loads what it needs on first use. */
+async function tell(event: WishlistEvent): Promise<void> {
+  const locale = pageLocale()
+  const t = wishlistPromptMessages(locale)
+  const { flat, kind } = event
+  const { number } = flat
+  if (kind === 'kept-on-device' && !tabStorage.get(ASKED)) {
+    tabStorage.set(ASKED, '1')
+    const { askForAccount } = await import('./prompt.ts')
+    return askForAccount(locale, event)
+  }
+  const { say } = await import('../modal/toast.ts')
+  const closeLabel = t('close')
+  const logIn = `${localPath(locale, '/login')}?return=${encodeURIComponent(location.pathname + location.search)}`
+  const list = { text: t('toWishlist'), href: localPath(locale, '/wishlist') }
+  switch (kind) {
+    case 'kept-on-device':
+      return say({
+        text: t(event.isFleeting ? 'fleeting' : 'keptHere', { number }),
+        action: list,
+        closeLabel,
+      })
+    case 'session-ended':
+      return say({
+        text: t('sessionEnded', { number }),
+        action: { text: t('logIn'), href: logIn },
+        closeLabel,
+      })
+    case 'full':
+      return say({ text: t('full'), action: list, closeLabel })
+    default: {
+      const again = { text: t('again'), press: () => void toggle(flat) }
+      return say({
+        text: t(kind === 'not-added' ? 'notAdded' : 'notRemoved', { number }),
+        action: again,
+        closeLabel,
+      })
+    }
+  }
+}
+
+if (typeof window !== 'undefined') $wishlistEvent.listen((event) => void (event && tell(event)))

@@ -1,0 +1,106 @@
+import { useStore } from '@nanostores/react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { AppPromotion } from '../features/account/profile/AppPromotion.tsx'
+import { Channels } from '../features/account/profile/Channels.tsx'
+import { profileMessages } from '../features/account/profile/messages.ts'
+import { PasswordPanel } from '../features/account/profile/PasswordPanel.tsx'
+import { EditPersonal, Personal } from '../features/account/profile/Personal.tsx'
+import type { Locale } from '../i18n/locales.ts'
+import { Gate } from '../kit/account/Gate.tsx'
+import { logOut } from '../kit/account/log-out.ts'
+import { useLogIn } from '../kit/account/ReturnLink.tsx'
+import { Alerts } from '../kit/alerts/Alerts.tsx'
+import { ErrorBoundary } from '../kit/errors/ErrorBoundary.tsx'
+import { island } from '../kit/errors/island.tsx'
+import type { Place } from '../kit/flats/place-text.ts'
+import type { ReservationTerms } from '../platform/orders/terms.ts'
+import { $accountState, watchAccount } from '../stores/account.ts'
+import { $session } from '../stores/session.ts'
+
+// Loaded once the visitor is known: strangers have neither.
+const Reservations = lazy(async () => ({
+  default: (await import('../features/reservation/Reservations.tsx')).Reservations,
+}))
+const Visits = lazy(async () => ({ default: (await import('../features/visit/Visits.tsx')).Visits }))
+
+interface Props {
+  locale: Locale
+  phone?: string | undefined
+  residentsAppUrl?: string | undefined
+  terms: ReservationTerms | undefined
+  places: readonly Place[]
+}
+
+/** The visitor's account, with forms to change it. */
+function Profile({ locale, phone, residentsAppUrl, terms, places }: Props) {
+  const t = profileMessages(locale)
+  const user = useStore($session, { ssr: 'initial' })?.user
+  const state = useStore($accountState, { ssr: 'initial' })
+  const [isEditing, setEditing] = useState(false)
+  const [said, setSaid] = useState('')
+  const context = { phone, logIn: useLogIn(locale) }
+  useEffect(watchAccount, [])
+
+  if (!user) return <Gate locale={locale} state={state} title={t('profile')} />
+  return (
+    <>
+      <div className="page-head">
+        <h1>{t('profile')}</h1>
+        <p className="lead">{user.fullName}</p>
+      </div>
+      <div className="profile">
+        <div className="parts">
+          <ErrorBoundary locale={locale}>
+            <Suspense>
+              <Reservations locale={locale} terms={terms} places={places} />
+              <Visits locale={locale} />
+            </Suspense>
+          </ErrorBoundary>
+          <section aria-labelledby="personal">
+            <div className="section-head">
+              <h2 id="personal">{t('personal')}</h2>
+              {!isEditing && (
+                <button
+                  type="button"
+                  className="more"
+                  aria-labelledby="edit-personal personal"
+                  id="edit-personal"
+                  onClick={() => setEditing(true)}
+                >
+                  {t('edit')}
+                </button>
+              )}
+            </div>
+            <p className="said" role="status">
+              {said}
+            </p>
+            {isEditing ? (
+              <EditPersonal
+                locale={locale}
+                user={user}
+                context={context}
+                onEnd={(isSaved) => {
+                  setEditing(false)
+                  setSaid(isSaved ? t('saved') : '')
+                }}
+              />
+            ) : (
+              <Personal locale={locale} user={user} />
+            )}
+          </section>
+          <Alerts locale={locale} />
+          <Channels locale={locale} user={user} />
+          <PasswordPanel locale={locale} user={user} context={context} />
+          <p>
+            <button type="button" className="btn line sm" onClick={() => void logOut(locale)}>
+              {t('logOut')}
+            </button>
+          </p>
+        </div>
+        <AppPromotion locale={locale} user={user} url={residentsAppUrl} />
+      </div>
+    </>
+  )
+}
+
+export default island(Profile)

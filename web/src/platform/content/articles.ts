@@ -1,0 +1,60 @@
+import * as v from 'valibot'
+import type { Locale } from '../../i18n/locales.ts'
+import { memo } from '../memo.ts'
+import { loadEntries, optional } from './entries.ts'
+import { date, facts, figure, optionalText, text } from './fields.ts'
+import { type Picture, picture } from './pictures.ts'
+import { plainText, type RichText, richText } from './rich-text.ts'
+
+export const ARTICLE_KINDS = ['news', 'blog', 'csr'] as const
+export type ArticleKind = (typeof ARTICLE_KINDS)[number]
+
+/** The path of each kind of article. */
+export const ARTICLE_PATHS: Record<ArticleKind, string> = { news: '/news', blog: '/blogs', csr: '/csr' }
+const WORDS_A_MINUTE = 180
+
+const schema = v.object({
+  title: text,
+  summary: v.nullish(v.string(), ''),
+  body: v.nullish(v.string(), ''),
+  cover: v.nullish(v.string()),
+  publishedAt: date,
+  project: optionalText,
+  figure: v.fallback(v.nullish(figure), null),
+  facts,
+  seoTitle: optionalText,
+  seoDescription: optionalText,
+})
+
+/** News, a blog article or a CSR item, in one language. */
+export interface Article extends Omit<v.InferOutput<typeof schema>, 'cover' | 'body'> {
+  id: string
+  slug: string
+  updated: string
+  kind: ArticleKind
+  path: string
+  body: RichText
+  cover: Picture | undefined
+  /** Reading time in minutes, at least 1. */
+  minutes: number
+}
+
+const load = memo(async (key: `${ArticleKind} ${Locale}`): Promise<Article[]> => {
+  const [kind, locale] = key.split(' ') as [ArticleKind, Locale]
+  const entries = await loadEntries(kind, schema, locale)
+  const articles = entries.map(async (entry) => ({
+    ...entry,
+    kind,
+    path: `${ARTICLE_PATHS[kind]}/${entry.slug}`,
+    body: richText(entry.body, locale),
+    cover: await picture(entry.cover, locale),
+    minutes: Math.max(1, Math.round(plainText(entry.body).split(' ').length / WORDS_A_MINUTE)),
+  }))
+  return (await Promise.all(articles)).sort((a, b) => b.publishedAt.localeCompare(a.publishedAt))
+})
+
+/** Articles of the given kinds, newest first. */
+export async function articles(locale: Locale, ...kinds: ArticleKind[]): Promise<Article[]> {
+  const lists = kinds.map((kind) => optional(`the ${kind} articles`, load(`${kind} ${locale}`), []))
+  return (await Promise.all(lists)).flat().sort((a, b) => b.publishedAt.localeCompare(a.publishedAt))
+}

@@ -1,0 +1,39 @@
+import { platform } from '../client.ts'
+import { warnOnce } from '../log.ts'
+import { batch } from '../memo.ts'
+
+/** A file that visitors can download. */
+export interface Download {
+  title: string
+  url: string
+  /** In bytes. */
+  size: number
+}
+
+const record = batch(async (ids) => {
+  const files = await platform.files.list(ids)
+  return new Map(files.data.map((file) => [file._id, file]))
+})
+
+/** The file with an id; undefined if it is missing or private. */
+export async function download(id: string, title?: string): Promise<Download | undefined> {
+  const file = await record(id).catch(() => undefined)
+  if (!file || file.isPrivate) {
+    warnOnce(`The file ${id} is not on the platform; its link is left out.`)
+    return undefined
+  }
+  return {
+    title: title ?? file.filename,
+    url: new URL(file.url, import.meta.env.QUOIN_HOST).href,
+    size: file.size,
+  }
+}
+
+/** The URL of a public file; undefined without an id, or if the file is missing or private. */
+export const fileUrl = async (id: string | null | undefined): Promise<string | undefined> =>
+  id ? (await download(id))?.url : undefined
+
+export async function downloads(files: readonly { id: string; title?: string }[]): Promise<Download[]> {
+  const found = await Promise.all(files.map(({ id, title }) => download(id, title)))
+  return found.filter((one) => one !== undefined)
+}

@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import type { Locale } from '../../i18n/locales.ts'
+import { platform } from '../client.ts'
+import { warnOnce } from '../log.ts'
+import type { Models } from './content-types.ts'
+import { changedAt, isSlug } from './fields.ts'
+
+/** What every entry has besides its values. */
+export interface Entry {
+  id: string
+  slug: string
+  updated: string
+}
+
+/** Whether some value is of both types. */
+type Overlaps<A, B> = [A] extends [B] ? true : [B] extends [A] ? true : false
+
+/** Keys that a schema reads and the model lacks, or holds with another type. JSON may hold anything. */
+type Misfit<Input, Values> = {
+  [K in keyof Input]-?: K extends keyof Values
+    ? Overlaps<NonNullable<Values[K]>, NonNullable<Input[K]>> extends true
+      ? never
+      : K
+    : K
+}[keyof Input]
+
+type Fits<S extends v.GenericSchema<unknown, object>, A extends keyof Models> =
+  Misfit<v.InferInput<S>, Models[A]['values']> extends never
+    ? unknown
+    : { misfit: Misfit<v.InferInput<S>, Models[A]['values']> }
+
+/**
+ * The entries of a model in a language, in the order of the CMS. An entry that does not match its model
+ * is skipped and logged, so that one mistake does not take the site down. A schema that does not
+ * fit the model does not compile.
+ */
+export async function loadEntries<A extends keyof Models, S extends v.GenericSchema<unknown, object>>(
+  apiId: A,
+  schema: S & Fits<S, A>,
+  locale: Locale,
+): Promise<(v.InferOutput<S> & Entry)[]> {
+  const entries: (v.InferOutput<S> & Entry)[] = []
+  for await (const entry of platform.content.list<keyof Models>(apiId, { lang: locale })) {
+    const { _id, slug, values } = entry
+    const name = slug ?? _id
+    if (!isSlug(name)) {
+      warnOnce(`The ${apiId} entry ${_id} is left out: its slug "${name}" cannot stand in an address.`)
+      continue
+    }
+    const parsed = v.safeParse(schema, values)
+    if (parsed.success) {
+      entries.push({ ...parsed.output, id: _id, slug: name, updated: changedAt(entry) })
+      continue
+    }
+    const faults = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'values'}: ${issue.message}`)
+    warnOnce(`The ${apiId} entry ${name} (${locale}) is left out. ${faults.join('; ')}`)
+  }
+  return entries
+}
+
+/** Loads a part the site can do without. On failure, logs a warning and returns the fallback. */
+export async function optional<T>(what: string, load: Promise<T>, empty: T): Promise<T> {
+  try {
+    return await load
+  } catch (error) {
+    warnOnce(`Could not read ${what}; the site shows its empty state. ${(error as Error).message}`)
+    return empty
+  }
+}

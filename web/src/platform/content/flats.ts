@@ -1,0 +1,23 @@
+import { platform } from '../client.ts'
+import { memo } from '../memo.ts'
+import { type FlatDetails, flatOf } from './flat-details.ts'
+
+export { type FlatDetails, flatOf } from './flat-details.ts'
+
+const allFlats = memo(async (_: 'flat'): Promise<FlatDetails[]> => {
+  const flats: FlatDetails[] = []
+  for await (const item of platform.items.search({ type: 'flat', limit: 1000 })) {
+    const flat = flatOf(item)
+    if (flat) flats.push(flat)
+  }
+  return flats
+})
+
+/** Every flat on the platform, sold ones included. */
+export const flats = (): Promise<FlatDetails[]> => allFlats('flat')
+
+const byProject = memo(async (_: 'flat') => Map.groupBy(await flats(), ({ project }) => project))
+
+/** The flats of a complex. */
+export const flatsOf = async (project: string): Promise<readonly FlatDetails[]> =>
+  (await byProject('flat')).get(project) ?? []

@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import type { Locale } from '../../i18n/locales.ts'
+import { memo } from '../memo.ts'
+import { loadEntries, optional } from './entries.ts'
+import { optionalText, text } from './fields.ts'
+import { type Picture, picture } from './pictures.ts'
+
+export const GALLERY_KINDS = ['exterior', 'interior', 'panorama', 'work'] as const
+
+const schema = v.object({
+  image: text,
+  title: v.nullish(v.string(), ''),
+  kind: v.fallback(v.picklist(GALLERY_KINDS), 'exterior'),
+  project: optionalText,
+})
+
+export interface GalleryPicture {
+  id: string
+  title: string
+  kind: (typeof GALLERY_KINDS)[number]
+  project: string | undefined
+  picture: Picture
+}
+
+const load = memo(async (locale: Locale): Promise<GalleryPicture[]> => {
+  const entries = await loadEntries('gallery', schema, locale)
+  const found = entries.map(async ({ id, title, kind, project, image }) => ({
+    id,
+    title,
+    kind,
+    project,
+    picture: await picture(image, locale),
+  }))
+  return (await Promise.all(found)).filter((one): one is GalleryPicture => one.picture !== undefined)
+})
+
+export const gallery = (locale: Locale): Promise<GalleryPicture[]> =>
+  optional('the gallery', load(locale), [])

@@ -1,0 +1,64 @@
+import * as v from 'valibot'
+import type { Locale } from '../../i18n/locales.ts'
+import { memo } from '../memo.ts'
+import { loadEntries, optional } from './entries.ts'
+import { date, optionalText, text, texts } from './fields.ts'
+import { type Picture, picture } from './pictures.ts'
+import { type RichText, richText } from './rich-text.ts'
+
+const schema = v.object({
+  title: text,
+  summary: v.nullish(v.string(), ''),
+  body: v.nullish(v.string(), ''),
+  mark: v.nullish(v.string(), ''),
+  note: v.nullish(v.string(), ''),
+  conditions: texts,
+  project: optionalText,
+  cover: v.nullish(v.string()),
+  startsAt: date,
+  endsAt: v.nullish(date),
+  seoTitle: optionalText,
+  seoDescription: optionalText,
+})
+
+/** An offer, in one language. */
+export interface Offer extends Omit<v.InferOutput<typeof schema>, 'cover' | 'body'> {
+  id: string
+  slug: string
+  updated: string
+  path: string
+  body: RichText
+  cover: Picture | undefined
+}
+
+const load = memo(async (locale: Locale): Promise<Offer[]> => {
+  const entries = await loadEntries('offer', schema, locale)
+  return Promise.all(
+    entries.map(async (entry) => ({
+      ...entry,
+      path: `/offers/${entry.slug}`,
+      body: richText(entry.body, locale),
+      cover: await picture(entry.cover, locale),
+    })),
+  )
+})
+
+export const offers = (locale: Locale): Promise<Offer[]> => optional('the offers', load(locale), [])
+
+/** Whether an offer is valid at a time: from its first day until it ends, if it ends. */
+export function isActive(offer: Pick<Offer, 'startsAt' | 'endsAt'>, now = Date.now()): boolean {
+  return Date.parse(offer.startsAt) <= now && !(offer.endsAt && Date.parse(offer.endsAt) < now)
+}
+
+/** The start of an offer and, if it has one, its end. */
+export type OfferPeriod = Pick<Offer, 'startsAt' | 'endsAt'>
+
+/** The periods of offers that have not ended; pages outlive the day they are built on. */
+export const offerPeriods = async (locale: Locale): Promise<OfferPeriod[]> =>
+  (await offers(locale))
+    .filter(({ endsAt }) => !(endsAt && Date.parse(endsAt) < Date.now()))
+    .map(({ startsAt, endsAt }) => ({ startsAt, endsAt }))
+
+export async function activeOffers(locale: Locale): Promise<Offer[]> {
+  return (await offers(locale)).filter((offer) => isActive(offer))
+}

@@ -1,0 +1,103 @@
+import * as v from 'valibot'
+import type { Locale } from '../../i18n/locales.ts'
+import { memo } from '../memo.ts'
+import { fileUrl } from './downloads.ts'
+import { loadEntries, optional } from './entries.ts'
+import { focus, optionalText, text, tone } from './fields.ts'
+import { type Picture, picture } from './pictures.ts'
+import { type RichText, richText } from './rich-text.ts'
+
+const value = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
+
+const schema = v.object({
+  title: text,
+  lead: optionalText,
+  body: v.nullish(v.string()),
+  hero: v.nullish(v.string()),
+  video: v.nullish(v.string()),
+  heroTone: tone,
+  heroFocus: focus,
+  heroCaption: optionalText,
+  heroProject: optionalText,
+  figures: v.nullish(v.array(v.object({ value, label: text })), []),
+  sections: v.nullish(
+    v.array(
+      v.object({
+        key: v.string(),
+        title: v.nullish(v.string(), ''),
+        text: optionalText,
+        image: v.nullish(v.string()),
+        items: v.nullish(
+          v.array(
+            v.object({
+              title: v.nullish(v.string(), ''),
+              text: optionalText,
+              value: v.nullish(value),
+              image: v.nullish(v.string()),
+            }),
+          ),
+          [],
+        ),
+      }),
+    ),
+    [],
+  ),
+  seoTitle: optionalText,
+  seoDescription: optionalText,
+})
+
+type Values = v.InferOutput<typeof schema>
+
+export interface PageSection {
+  key: string
+  title: string
+  text: RichText
+  image: Picture | undefined
+  items: { title: string; text: string | undefined; value: string | undefined; image: Picture | undefined }[]
+}
+
+/** The texts of one page, in one language. */
+export interface PageTexts extends Omit<Values, 'hero' | 'video' | 'body' | 'sections'> {
+  slug: string
+  body: RichText
+  hero: Picture | undefined
+  /** URL of a video in place of the picture. */
+  video: string | undefined
+  sections: PageSection[]
+}
+
+const pages = memo(async (locale: Locale): Promise<Map<string, PageTexts>> => {
+  const entries = await loadEntries('page', schema, locale)
+  const complete = entries.map(async (entry): Promise<[string, PageTexts]> => {
+    const hero = await picture(entry.hero, locale)
+    const video = await fileUrl(entry.video)
+    const sections = await Promise.all(entry.sections.map((section) => sectionOf(section, locale)))
+    return [entry.slug, { ...entry, hero, video, sections, body: richText(entry.body, locale) }]
+  })
+  return new Map(await Promise.all(complete))
+})
+
+async function sectionOf(section: Values['sections'][number], locale: Locale): Promise<PageSection> {
+  const items = section.items.map(async (item) => ({
+    title: item.title,
+    text: item.text,
+    value: item.value ?? undefined,
+    image: await picture(item.image, locale),
+  }))
+  return {
+    key: section.key,
+    title: section.title,
+    text: richText(section.text, locale),
+    image: await picture(section.image, locale),
+    items: await Promise.all(items),
+  }
+}
+
+/** The texts of a page. A page that the CMS lacks is empty and has the given title. */
+export async function page(slug: string, locale: Locale, title = ''): Promise<PageTexts> {
+  const texts = (await optional('the texts of the pages', pages(locale), new Map())).get(slug)
+  return texts ?? { slug, title, hero: undefined, video: undefined, body: [], figures: [], sections: [] }
+}
+
+export const section = (page: PageTexts, key: string): PageSection | undefined =>
+  page.sections.find((one) => one.key === key)

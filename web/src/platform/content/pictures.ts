@@ -1,0 +1,72 @@
+import type { Locale } from '../../i18n/locales.ts'
+import { platform } from '../client.ts'
+import { warnOnce } from '../log.ts'
+import { batch, memo } from '../memo.ts'
+
+/** A picture of the CMS. */
+export interface Picture {
+  id: string
+  url: string
+  /** In pixels. */
+  width: number
+  height: number
+  alt: string
+}
+
+const record = batch(async (ids) => {
+  const images = await platform.images.list(ids)
+  return new Map(images.data.map((image) => [image._id, image]))
+})
+
+/** In milliseconds. */
+const PATIENCE = 10_000
+
+/** Why a picture cannot be loaded; empty if it can. One missing picture must not stop the build. */
+const problemOf = memo(async (url: string): Promise<string> => {
+  const ask = () => fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(PATIENCE) })
+  try {
+    const { ok, status, headers } = await ask().catch(ask)
+    if (!ok) return `The platform answers ${status}.`
+    const type = headers.get('content-type') ?? ''
+    return type.startsWith('image/') ? '' : `It is no picture but "${type}".`
+  } catch (error) {
+    return (error as Error).message
+  }
+})
+
+/** The picture with an id and its alternative text in a language; undefined if it is missing. */
+export async function picture(id: string | null | undefined, locale: Locale): Promise<Picture | undefined> {
+  if (!id) return undefined
+  try {
+    const image = await record(id)
+    if (!image || !(image.width > 0 && image.height > 0)) {
+      warnOnce(`The picture ${id} is not on the platform; its place stays empty.`)
+      return undefined
+    }
+    const { width, height, alt = {} } = image
+    const url = new URL(image.url, import.meta.env.QUOIN_HOST).href
+    const problem = await problemOf(url)
+    if (problem) {
+      warnOnce(`The picture ${id} cannot be fetched; its place stays empty. ${problem}`)
+      return undefined
+    }
+    return {
+      id,
+      url,
+      width,
+      height,
+      alt: alt[locale] ?? alt.ka ?? '',
+    }
+  } catch (error) {
+    warnOnce(`The picture ${id} could not be looked up; its place stays empty. ${(error as Error).message}`)
+    return undefined
+  }
+}
+
+export async function pictures(
+  ids: readonly string[] | null | undefined,
+  locale: Locale,
+): Promise<Picture[]> {
+  const found = await Promise.all((ids ?? []).map((id) => picture(id, locale)))
+  return found.filter((one) => one !== undefined)
+}

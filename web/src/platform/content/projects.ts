@@ -1,0 +1,173 @@
+import * as v from 'valibot'
+import type { Locale } from '../../i18n/locales.ts'
+import { memo } from '../memo.ts'
+import { type Download, download, fileUrl } from './downloads.ts'
+import { loadEntries } from './entries.ts'
+import { date, facts, focus, optionalText, slugPart, text, texts, tone } from './fields.ts'
+import { type Picture, picture, pictures } from './pictures.ts'
+import { type RichText, richText } from './rich-text.ts'
+
+const image = v.nullish(v.string())
+
+const schema = v.object({
+  name: text,
+  district: text,
+  address: v.nullish(v.string(), ''),
+  coordinates: v.fallback(v.nullish(v.object({ lat: v.number(), lng: v.number() })), null),
+  status: v.fallback(v.picklist(['current', 'finished']), 'current'),
+  completion: date,
+  summary: v.nullish(v.string(), ''),
+  lead: v.nullish(v.string(), ''),
+  description: v.nullish(v.string(), ''),
+  features: texts,
+  hero: image,
+  video: image,
+  heroTone: tone,
+  heroFocus: focus,
+  dusk: image,
+  duskTone: tone,
+  cover: image,
+  coverFocus: focus,
+  gallery: v.fallback(v.nullish(v.array(v.string())), null),
+  windowViews: v.fallback(v.nullish(v.array(v.object({ image: v.string(), fromFloor: v.number() })), []), []),
+  panorama: image,
+  showFlat: optionalText,
+  instalments: v.fallback(
+    v.nullish(v.object({ months: v.pipe(v.number(), v.integer(), v.minValue(1)) })),
+    null,
+  ),
+  timeline: v.fallback(
+    v.nullish(
+      v.array(v.object({ title: text, month: v.string(), state: v.picklist(['done', 'now', 'ahead']) })),
+      [],
+    ),
+    [],
+  ),
+  files: v.fallback(v.nullish(v.array(v.string()), []), []),
+  seoTitle: optionalText,
+  seoDescription: optionalText,
+})
+
+type Values = v.InferOutput<typeof schema>
+type Pictured =
+  | 'hero'
+  | 'video'
+  | 'dusk'
+  | 'cover'
+  | 'gallery'
+  | 'windowViews'
+  | 'panorama'
+  | 'files'
+  | 'description'
+
+/** The view from a floor and those above it, up to the next view. */
+export interface WindowView {
+  picture: Picture
+  fromFloor: number
+}
+
+/** A housing complex, in one language. */
+export interface Project extends Omit<Values, Pictured> {
+  id: string
+  slug: string
+  updated: string
+  description: RichText
+  hero: Picture | undefined
+  /** URL of a video in place of the picture. */
+  video: string | undefined
+  dusk: Picture | undefined
+  cover: Picture | undefined
+  gallery: Picture[]
+  windowViews: WindowView[]
+  panorama: Picture | undefined
+  files: Download[]
+}
+
+/** All complexes, in the order of the CMS. */
+export const projects = memo(async (locale: Locale): Promise<Project[]> => {
+  const entries = await loadEntries('project', schema, locale)
+  return Promise.all(
+    entries.map(async (entry) => ({
+      ...entry,
+      description: richText(entry.description, locale),
+      hero: await picture(entry.hero, locale),
+      video: await fileUrl(entry.video),
+      dusk: await picture(entry.dusk, locale),
+      cover: await picture(entry.cover ?? entry.hero, locale),
+      gallery: await pictures(entry.gallery, locale),
+      windowViews: (
+        await Promise.all(
+          (entry.windowViews ?? []).map(async ({ image, fromFloor }) => ({
+            picture: await picture(image, locale),
+            fromFloor,
+          })),
+        )
+      )
+        .filter((view): view is WindowView => view.picture !== undefined)
+        .sort((a, b) => a.fromFloor - b.fromFloor),
+      panorama: await picture(entry.panorama, locale),
+      files: (await Promise.all((entry.files ?? []).map((id) => download(id)))).filter(
+        (file) => file !== undefined,
+      ),
+    })),
+  )
+})
+
+export async function project(slug: string | undefined, locale: Locale): Promise<Project | undefined> {
+  return (await projects(locale)).find((one) => one.slug === slug)
+}
+
+const buildingSchema = v.object({
+  project: text,
+  letter: slugPart,
+  name: text,
+  facade: image,
+  floors: v.array(
+    v.object({
+      floor: v.number(),
+      level: v.number(),
+      polygon: v.array(v.tuple([v.number(), v.number()])),
+      flats: v.optional(
+        v.array(
+          v.object({
+            number: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),
+            x: v.number(),
+            y: v.number(),
+            width: v.number(),
+            depth: v.number(),
+          }),
+        ),
+        [],
+      ),
+    }),
+  ),
+  floorCount: v.number(),
+  width: v.number(),
+  depth: v.number(),
+  bearing: v.number(),
+  entrances: v.number(),
+  ceiling: v.number(),
+  view: v.nullish(v.string(), ''),
+  completion: date,
+  specification: facts,
+})
+
+/** A building: its façade, its floors from the bottom up and its specification. Lengths in metres. */
+export interface Building extends Omit<v.InferOutput<typeof buildingSchema>, 'facade'> {
+  id: string
+  slug: string
+  updated: string
+  facade: Picture | undefined
+}
+
+const allBuildings = memo(async (locale: Locale): Promise<Building[]> => {
+  const entries = await loadEntries('building', buildingSchema, locale)
+  return Promise.all(
+    entries.map(async (entry) => ({ ...entry, facade: await picture(entry.facade, locale) })),
+  )
+})
+
+/** The buildings of a complex, in the order of the CMS. */
+export async function buildings(projectSlug: string, locale: Locale): Promise<Building[]> {
+  return (await allBuildings(locale)).filter((building) => building.project === projectSlug)
+}

@@ -1,0 +1,10 @@
+import type { ExchangeRate } from '../../stores/currency.ts'
+import { memo } from '../memo.ts'
+import { optional } from './entries.ts'
+import { fetchRate } from './exchange-rate.ts'
+
+const once = memo((_: 'USD') => fetchRate())
+
+/** The exchange rate at build time; pages update it when they show lari. */
+export const buildRate = (): Promise<ExchangeRate | undefined> =>
+  optional<ExchangeRate | undefined>('the exchange rate', once('USD'), undefined)
