@@ -110,7 +110,9 @@ describe('a favourite', () => {
       await visit.page.goto(`${site}/en/wishlist`)
       const saved = ['flat-terrace-park-a-503', ...(isMovedOn ? ['flat-terrace-park-a-303'] : [])]
       await expect
-        .poll(async () => (await listOf(sessionId)).map(({ flatId }) => flatId).sort(), { message: `${status}` })
+        .poll(async () => (await listOf(sessionId)).map(({ flatId }) => flatId).sort(), {
+          message: `${status}`,
+        })
         .toEqual(saved.sort())
       await visit.page.waitForSelector('.went >> nth=2', { state: 'attached' })
       expect(await visit.page.textContent('main'), `${status}`).not.toContain('cannot be loaded')

@@ -16,6 +16,9 @@ export function formatPrice(cents: number, currency: Currency, rate: number): st
   return text && `${SYMBOLS[currency]}${text}`
 }
 
+/** Amounts to pay are always in dollars, even if the visitor views prices in lari. */
+export const formatDollars = (cents: number): string => formatPrice(cents, 'usd', 1)
+
 /** The rate with four decimals, as the bank publishes it. */
 export function formatRate(rate: number): string {
   return rate.toFixed(4)

@@ -1,12 +1,6 @@
 import { atom } from 'nanostores'
-import {
-  $session,
-  $sessionId,
-  endSession,
-  isSessionOver,
-  type SessionUser,
-  storedExpiration,
-} from './session.ts'
+import type { SessionUser } from '../platform/account/user.ts'
+import { $session, $sessionId, endSession, isSessionOver, storedExpiration } from './session.ts'
 
 /** Whether a visitor is signed in. `failed` means that the platform sent an invalid response. */
 export type AccountState = 'none' | 'loading' | 'known' | 'unreachable' | 'failed'

@@ -1,13 +1,7 @@
 import { atom } from 'nanostores'
 import { type Currency, DEFAULT_CURRENCY, isCurrency } from '../i18n/money.ts'
+import type { ExchangeRate } from '../platform/content/exchange-rate.ts'
 import { storage } from '../ui/storage.ts'
-
-/** The price of a dollar in lari, and the bank's date of it. */
-export interface ExchangeRate {
-  rate: number
-  /** ISO date or time. */
-  date: string
-}
 
 const root = typeof document === 'undefined' ? undefined : document.documentElement
 

@@ -1,23 +1,10 @@
 import { atom } from 'nanostores'
+import type { SessionUser } from '../platform/account/user.ts'
 import { storage } from '../ui/storage.ts'
 
 const SESSION_ID = 'session-id'
 const USER_ID = 'user-id'
 const EXPIRATION_TIME = 'expiration-time'
-
-/** The account of a signed-in visitor. */
-export interface SessionUser {
-  _id: string
-  fullName?: string
-  email?: string
-  phone?: string
-  /** `YYYY-MM-DD`. */
-  dateOfBirth?: string
-  language?: string
-  isEmailVerified: boolean
-  isPhoneVerified: boolean
-  metadata: { haveAppartment?: boolean; [key: string]: unknown }
-}
 
 export interface Session {
   sessionId: string

@@ -7,7 +7,6 @@ export const errorMessages = defineMessages('errors', {
       'კარი არის, მაგრამ მის მიღმა სართული არ დაგვხვდა. გვერდი გადავიტანეთ ან არასდროს აგვიშენებია.',
     flats: '{n} თავისუფალი ბინა',
     offers: '{n} მოქმედი',
-    dismiss: 'დახურვა',
     unexpectedLead: 'შეცდომა ჩვენს მხარესაა. თქვენი რჩეულები და აკრეფილი ტექსტი შენახულია.',
   },
   en: {
@@ -15,7 +14,6 @@ export const errorMessages = defineMessages('errors', {
     notFoundLead: 'There is a door to it, but no floor behind it. The page was moved or never built.',
     flats: { one: '{n} flat for sale', other: '{n} flats for sale' },
     offers: '{n} active',
-    dismiss: 'Close',
     unexpectedLead: 'The problem is on our side. Your wishlist and everything you typed are safe.',
   },
   ru: {
@@ -28,7 +26,6 @@ export const errorMessages = defineMessages('errors', {
       other: '{n} свободных квартир',
     },
     offers: { one: '{n} действует', few: '{n} действуют', many: '{n} действует', other: '{n} действуют' },
-    dismiss: 'Закрыть',
     unexpectedLead: 'Проблема на нашей стороне. Избранное и введённый текст сохранены.',
   },
 })

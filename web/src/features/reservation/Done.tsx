@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
+import { formatDollars } from '../../i18n/money.ts'
 import { localPath } from '../../i18n/paths.ts'
 import { StepHeading } from '../../kit/account/Steps.tsx'
 import { calendarHref } from '../../kit/calendar/calendar-file.ts'
 import { momentText } from '../../kit/calendar/days.ts'
 import { flatMessages } from '../../kit/flats/messages.ts'
+import type { SessionUser } from '../../platform/account/user.ts'
 import type { FlatDetails } from '../../platform/content/flats.ts'
 import type { Reservation } from '../../platform/orders/reservation.ts'
-import type { SessionUser } from '../../stores/session.ts'
-import { dollars } from './dollars.ts'
 import { doneMessages } from './done-messages.ts'
 import { reservationMessages } from './messages.ts'
 import { sendReceipt } from './receipt.ts'
@@ -69,7 +69,7 @@ export function Done({ locale, flat, reservation, user, note }: Props) {
       </div>
       <h2 className="h3 next-title">{t('next')}</h2>
       <dl className="next">
-        <dt>{dollars(reservation.paid ?? 0)}</dt>
+        <dt>{formatDollars(reservation.paid ?? 0)}</dt>
         <dd>{t('nextPaid')}</dd>
         <dt>{t('nextCallWhen')}</dt>
         <dd>{t('nextCall')}</dd>

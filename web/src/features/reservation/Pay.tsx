@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import * as v from 'valibot'
 import type { Locale } from '../../i18n/locales.ts'
+import { formatDollars } from '../../i18n/money.ts'
 import { StepHeading } from '../../kit/account/Steps.tsx'
 import { SubmitButton, TextField } from '../../kit/forms/Field.tsx'
 import { Form } from '../../kit/forms/Form.tsx'
 import { failureOf, type ProblemContext } from '../../kit/forms/problem.ts'
 import { cardSchema } from './card.ts'
-import { dollars } from './dollars.ts'
 import { reservationMessages } from './messages.ts'
 import { type PayKey, payMessages } from './pay-messages.ts'
 import type { Payment } from './use-reservation.ts'
@@ -44,7 +44,7 @@ export function Pay({ locale, due, isHeld, describe, context, isNew, pay }: Prop
     cvc: t('cvc'),
     holder: t('holder'),
   }
-  const deposit = dollars(due)
+  const deposit = formatDollars(due)
   return (
     <>
       <StepHeading

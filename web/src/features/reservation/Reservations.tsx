@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useState } from 'react'
 import { formatDate } from '../../i18n/dates.ts'
 import type { Locale } from '../../i18n/locales.ts'
+import { formatDollars } from '../../i18n/money.ts'
 import { localPath } from '../../i18n/paths.ts'
 import { momentText } from '../../kit/calendar/days.ts'
 import { flatMessages } from '../../kit/flats/messages.ts'
@@ -20,7 +21,6 @@ import { $session, endSession, isSessionOver } from '../../stores/session.ts'
 import { siteNow } from '../../stores/site-clock.ts'
 import { accountMessages } from './account-messages.ts'
 import { CancelRequest } from './CancelRequest.tsx'
-import { dollars } from './dollars.ts'
 import { reservationMessages } from './messages.ts'
 import { sendReceipt } from './receipt.ts'
 import { FlatDrawing } from './Slip.tsx'
@@ -197,7 +197,7 @@ function Money({ locale, reservation: { status, paid } }: RowProps) {
   const t = accountMessages(locale)
   const text =
     paid && paid > 0
-      ? t('paid', { amount: dollars(paid) })
+      ? t('paid', { amount: formatDollars(paid) })
       : status === 'held'
         ? t('depositOpen')
         : paid === 0

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { formatDate } from '../../i18n/dates.ts'
 import type { Locale } from '../../i18n/locales.ts'
-import { formatPrice, formatRate } from '../../i18n/money.ts'
+import { formatDollars, formatPrice, formatRate } from '../../i18n/money.ts'
 import { localPath } from '../../i18n/paths.ts'
 import { formatArea } from '../../i18n/units.ts'
 import { Gate } from '../../kit/account/Gate.tsx'
@@ -14,16 +14,15 @@ import { flatMessages } from '../../kit/flats/messages.ts'
 import { Price } from '../../kit/flats/Price.tsx'
 import { type Place, placeText } from '../../kit/flats/place-text.ts'
 import { Trouble } from '../../kit/forms/Trouble.tsx'
+import type { SessionUser } from '../../platform/account/user.ts'
 import { flatPath } from '../../platform/content/addresses.ts'
 import { depositDue } from '../../platform/orders/reservation.ts'
 import type { ReservationTerms } from '../../platform/orders/terms.ts'
 import { $rate } from '../../stores/currency.ts'
-import { $session, type SessionUser } from '../../stores/session.ts'
+import { $session } from '../../stores/session.ts'
 import { siteNow } from '../../stores/site-clock.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { apartmentMessages } from '../apartment/messages.ts'
 import { Done } from './Done.tsx'
-import { dollars } from './dollars.ts'
 import { reservationMessages } from './messages.ts'
 import { Away, Full, NotForSale } from './NotForSale.tsx'
 import { Pay } from './Pay.tsx'
@@ -85,14 +84,17 @@ export function Reserving({ locale, terms, places, phone, user }: Props) {
     [t('heldUntil'), until],
     ...(user.fullName ? ([[t('heldFor'), user.fullName, 'detail']] as const) : []),
     ...(isDone ? ([[t('left'), <Price key="left" cents={price - (reservation.paid ?? 0)} />]] as const) : []),
-    [t(isDone ? 'depositPaid' : 'deposit'), dollars(isDone ? (reservation.paid ?? terms.deposit) : due)],
+    [
+      t(isDone ? 'depositPaid' : 'deposit'),
+      formatDollars(isDone ? (reservation.paid ?? terms.deposit) : due),
+    ],
   ]
   return (
     <>
       <p className="way-back">
         <a href={localPath(locale, flatPath(flat))}>
           <Icon name="back" />
-          {t('backToFlat', { number: flat.number })}
+          {flatMessages(locale)('backToFlat', { number: flat.number })}
         </a>
       </p>
       <div className={isDone ? 'reserving is-done' : 'reserving'}>
@@ -121,7 +123,7 @@ export function Reserving({ locale, terms, places, phone, user }: Props) {
                 <Trouble
                   key={note}
                   isError={note === 'declined' || note === 'notReserved'}
-                  title={t(note, { price: dollars(price) })}
+                  title={t(note, { price: formatDollars(price) })}
                   text={t(NOTE_TEXTS[note], { phone: phone ?? '' })}
                 >
                   {(note === 'notArrived' || note === 'alreadyPaid') && (
@@ -184,7 +186,7 @@ function InLari({ locale, cents }: { locale: Locale; cents: number }) {
   if (!known) return null
   const price = formatPrice(cents, 'gel', known.rate)
   const text = { price, rate: formatRate(known.rate), date: formatDate(locale, known.date) }
-  return <p className="small muted in-lari">{apartmentMessages(locale)('rate', text)}</p>
+  return <p className="small muted in-lari">{flatMessages(locale)('rate', text)}</p>
 }
 
 function useSiteNow(): number | undefined {

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import type { Locale } from '../../i18n/locales.ts'
+import { formatDollars } from '../../i18n/money.ts'
 import { localPath } from '../../i18n/paths.ts'
 import { StepHeading } from '../../kit/account/Steps.tsx'
 import { Check } from '../../kit/forms/Choice.tsx'
 import { SubmitButton } from '../../kit/forms/Field.tsx'
 import { Form } from '../../kit/forms/Form.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { dollars } from './dollars.ts'
 import { reservationMessages } from './messages.ts'
 import { type TermsKey, termsMessages } from './terms-messages.ts'
 
@@ -32,8 +32,8 @@ export function Terms({ locale, days, deposit, flats, price, until, isNew, onAgr
   const r = reservationMessages(locale)
   const rules = [
     [t('ruleHeld'), t('ruleHeldText', { moment: until })],
-    [t('rulePrice'), t('rulePriceText', { price: dollars(price) })],
-    [t('ruleDeposit', { deposit: dollars(deposit) }), t('ruleDepositText')],
+    [t('rulePrice'), t('rulePriceText', { price: formatDollars(price) })],
+    [t('ruleDeposit', { deposit: formatDollars(deposit) }), t('ruleDepositText')],
     [t('ruleMind'), t('ruleMindText')],
     [t('ruleEnd'), t('ruleEndText')],
     [t('ruleFlats', { n: flats }), t('ruleFlatsText')],

@@ -5,13 +5,13 @@ import { localPath } from '../../i18n/paths.ts'
 import { Gate } from '../../kit/account/Gate.tsx'
 import { VerifyFirst } from '../../kit/account/VerifyFirst.tsx'
 import { island } from '../../kit/errors/island.tsx'
+import { flatMessages } from '../../kit/flats/messages.ts'
 import { flatPath } from '../../platform/content/addresses.ts'
 import type { FlatDetails } from '../../platform/content/flats.ts'
 import { $accountState, watchAccount } from '../../stores/account.ts'
 import { $session, isVerified } from '../../stores/session.ts'
 import { siteNow } from '../../stores/site-clock.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { reservationMessages } from '../reservation/messages.ts'
 import type { VisitOffice, VisitProject } from './destinations.ts'
 import { visitMessages } from './messages.ts'
 import { VisitForm } from './VisitForm.tsx'
@@ -50,7 +50,7 @@ function VisitPage({ locale, projects, offices, phone }: Props) {
         <p className="way-back">
           <a href={localPath(locale, flatPath(flat))}>
             <Icon name="back" />
-            {reservationMessages(locale)('backToFlat', { number: flat.number })}
+            {flatMessages(locale)('backToFlat', { number: flat.number })}
           </a>
         </p>
       )}

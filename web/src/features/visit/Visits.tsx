@@ -4,12 +4,12 @@ import type { Locale } from '../../i18n/locales.ts'
 import { localPath } from '../../i18n/paths.ts'
 import { calendarHref } from '../../kit/calendar/calendar-file.ts'
 import { momentText } from '../../kit/calendar/days.ts'
+import { calendarMessages } from '../../kit/calendar/messages.ts'
 import { postForm } from '../../kit/forms/post.ts'
 import { failureOf } from '../../kit/forms/problem.ts'
 import { VISIT_MS, type Visit } from '../../platform/account/visit.ts'
 import { $sessionId, endSession, isSessionOver } from '../../stores/session.ts'
 import { siteNow } from '../../stores/site-clock.ts'
-import { reservationMessages } from '../reservation/messages.ts'
 import { visitMessages } from './messages.ts'
 
 const requestsOf = async (sessionId: string) =>
@@ -104,7 +104,7 @@ function Row({ locale, visit, now, reload }: RowProps) {
           time && (
             <>
               <p className="time num">{momentText(locale, time)}</p>
-              <p className="small muted">{reservationMessages(locale)('tbilisiTime')}</p>
+              <p className="small muted">{calendarMessages(locale)('tbilisiTime')}</p>
             </>
           )
         )}

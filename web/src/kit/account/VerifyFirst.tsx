@@ -1,11 +1,11 @@
-import { reservationMessages } from '../../features/reservation/messages.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { Trouble } from '../forms/Trouble.tsx'
+import { accountMessages } from './messages.ts'
 import { ReturnLink } from './ReturnLink.tsx'
 
 /** Shown to a visitor without a confirmed email or phone. `text` says what it is needed for. */
 export function VerifyFirst({ locale, text }: { locale: Locale; text: string }) {
-  const t = reservationMessages(locale)
+  const t = accountMessages(locale)
   return (
     <Trouble isHeading title={t('verifyFirst')} text={text}>
       <ReturnLink className="btn" locale={locale} path="/verification?verificationMethod=" toHere>

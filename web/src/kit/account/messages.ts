@@ -23,6 +23,8 @@ export const accountMessages = defineMessages('account', {
     unreachableLead: 'კავშირი ვერ დამყარდა. თქვენი ანგარიში უსაფრთხოდაა.',
     tryAgain: 'ხელახლა ცდა',
     loading: 'იტვირთება',
+    verifyFirst: 'ჯერ დაადასტურეთ ელფოსტა ან ტელეფონი',
+    verify: 'დადასტურება',
   },
   en: {
     logOutFailed: 'You could not be logged out. Clear this site’s data in your browser and try again.',
@@ -46,6 +48,8 @@ export const accountMessages = defineMessages('account', {
     unreachableLead: 'The connection failed. Your account is safe.',
     tryAgain: 'Try again',
     loading: 'Loading',
+    verifyFirst: 'Confirm your email or phone first',
+    verify: 'Confirm',
   },
   ru: {
     logOutFailed: 'Не удалось выйти. Удалите данные сайта в браузере и попробуйте ещё раз.',
@@ -69,5 +73,7 @@ export const accountMessages = defineMessages('account', {
     unreachableLead: 'Не удалось установить связь. С вашим аккаунтом всё в порядке.',
     tryAgain: 'Попробовать ещё раз',
     loading: 'Загружается',
+    verifyFirst: 'Сначала подтвердите почту или телефон',
+    verify: 'Подтвердить',
   },
 })

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { finderMessages } from '../../features/finder/messages.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { localPath } from '../../i18n/paths.ts'
 import { ALERT_ACTION, FLAT_EVENTS, type FlatEvent } from '../../platform/account/alert.ts'
@@ -55,7 +54,7 @@ export function AlertDialog({ locale, draft }: Props) {
   return (
     <>
       <h2 id="alert-dialog" tabIndex={-1} ref={(heading) => heading?.setAttribute('autofocus', '')}>
-        {draft.kind === 'flat' ? t('tellMeWhen') : finderMessages(locale)('newMatches')}
+        {draft.kind === 'flat' ? t('tellMeWhen') : t('newMatches')}
       </h2>
       <p className="about">
         {draft.about}

@@ -40,6 +40,7 @@ export const alertMessages = defineMessages('alerts', {
     line: 'ბინა {number}, კორპუსი {building}, {area} მ², {price}\n{link}',
     more: 'და კიდევ {n}: {link}',
     end: 'წერილი იმიტომ მიიღეთ, რომ საიტზე ამის შეტყობინება მოითხოვეთ. შეწყვეტა: {link}',
+    newMatches: 'შემატყობინეთ ახალი ბინების შესახებ',
   },
   en: {
     tellMe: 'Tell me when',
@@ -83,6 +84,7 @@ export const alertMessages = defineMessages('alerts', {
     line: 'Flat {number}, building {building}, {area} m², {price}\n{link}',
     more: 'And {n} more: {link}',
     end: 'You get this message because you asked for it on the website. To end it: {link}',
+    newMatches: 'Tell me about new matches',
   },
   ru: {
     tellMe: 'Сообщить мне',
@@ -138,5 +140,6 @@ export const alertMessages = defineMessages('alerts', {
     line: 'Квартира {number}, корпус {building}, {area} м², {price}\n{link}',
     more: 'И ещё {n}: {link}',
     end: 'Вы получили это сообщение, потому что попросили об этом на сайте. Отписаться: {link}',
+    newMatches: 'Сообщать о новых квартирах',
   },
 })

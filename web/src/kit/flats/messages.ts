@@ -35,6 +35,8 @@ export const flatMessages = defineMessages('flats', {
     isFavourite: 'რჩეულებშია',
     favouriteOf: 'ბინა {number}',
     favouriteFlat: 'ბინა {number}: რჩეულებში შენახვა',
+    rate: '{price}, კურსი {rate}, ეროვნული ბანკი, {date}',
+    backToFlat: 'ბინა {number}',
   },
   en: {
     ...flatNameMessages.texts.en,
@@ -65,6 +67,8 @@ export const flatMessages = defineMessages('flats', {
     isFavourite: 'In favourites',
     favouriteOf: 'flat {number}',
     favouriteFlat: 'Flat {number}: add to favourites',
+    rate: '{price} at {rate}, National Bank, {date}',
+    backToFlat: 'Back to flat {number}',
   },
   ru: {
     ...flatNameMessages.texts.ru,
@@ -95,6 +99,8 @@ export const flatMessages = defineMessages('flats', {
     isFavourite: 'В избранном',
     favouriteOf: 'квартира {number}',
     favouriteFlat: 'Сохранить квартиру {number} в избранном',
+    rate: '{price} по курсу {rate}, Национальный банк, {date}',
+    backToFlat: 'К квартире {number}',
   },
 })
 

@@ -1,5 +1,6 @@
+import type { SessionUser } from '../../platform/account/user.ts'
 import { $accountState, watchAccount } from '../../stores/account.ts'
-import { $session, isVerified, type SessionUser } from '../../stores/session.ts'
+import { $session, isVerified } from '../../stores/session.ts'
 import { pageLocale } from '../../ui/page-locale.ts'
 import { herePath } from '../account/return-path.ts'
 

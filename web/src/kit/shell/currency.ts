@@ -1,11 +1,6 @@
 import { formatPrice } from '../../i18n/money.ts'
-import {
-  $currency,
-  $rate,
-  adoptCurrencyOf,
-  chooseCurrency,
-  type ExchangeRate,
-} from '../../stores/currency.ts'
+import type { ExchangeRate } from '../../platform/content/exchange-rate.ts'
+import { $currency, $rate, adoptCurrencyOf, chooseCurrency } from '../../stores/currency.ts'
 
 /** The currency switch and the lari prices of the static page. */
 export function startCurrency(): void {

@@ -3,8 +3,13 @@ import { enterOverlay, leaveWithoutTrace } from '../../ui/overlay.ts'
 /** The desktop header starts at this width; below it, the menu and search fill the screen. */
 const WIDE = '(min-width: 1120px)'
 
-/** The mobile menu, and search: a sheet under the header on wide screens, an overlay on narrow ones. */
-export function startSheets(): void {
+type StartSearch = (search: HTMLDialogElement) => void
+
+/**
+ * The mobile menu, and search: a sheet under the header on wide screens, an overlay on narrow ones. `loadSearch` loads
+ * what suggests while one types.
+ */
+export function startSheets(loadSearch: () => Promise<StartSearch>): void {
   const menu = document.querySelector<HTMLDialogElement>('[data-menu]')
   const search = document.querySelector<HTMLDialogElement>('[data-search]')
   const openMenu = document.querySelector<HTMLButtonElement>('[data-open-menu]')
@@ -32,13 +37,17 @@ export function startSheets(): void {
       if (fold) fold.hidden = !open
     })
   }
-  if (search) startSearch(search, menu)
+  if (search) startSearch(search, menu, loadSearch)
   for (const button of document.querySelectorAll<HTMLElement>('dialog [data-close]')) {
     button.addEventListener('click', () => button.closest('dialog')?.close())
   }
 }
 
-function startSearch(search: HTMLDialogElement, menu: HTMLDialogElement | null) {
+function startSearch(
+  search: HTMLDialogElement,
+  menu: HTMLDialogElement | null,
+  loadSearch: () => Promise<StartSearch>,
+) {
   let opener: HTMLElement | undefined
   let leaveOverlay = () => {}
   const input = search.querySelector('input')
@@ -47,8 +56,8 @@ function startSearch(search: HTMLDialogElement, menu: HTMLDialogElement | null) 
   const begin = async () => {
     if (begun) return
     begun = true
-    const { startOverlay } = await import('../../features/search/overlay.ts')
-    startOverlay(search)
+    const start = await loadSearch()
+    start(search)
     input?.dispatchEvent(new Event(input.value ? 'input' : 'focus'))
   }
   for (const link of document.querySelectorAll<HTMLElement>('[data-open-search]')) {

@@ -1,8 +1,7 @@
 import type { UserSession, VerificationMethod } from 'quoin'
 import { createUserClient } from 'quoin/user'
-import type { SessionUser } from '../../stores/session.ts'
 import { platform } from '../client.ts'
-import { MalformedAccountError, userOf } from './user.ts'
+import { MalformedAccountError, type SessionUser, userOf } from './user.ts'
 
 /** Deadline for the visitor, in milliseconds. */
 const TIMEOUT = 20_000

@@ -1,5 +1,18 @@
 import * as v from 'valibot'
-import type { SessionUser } from '../../stores/session.ts'
+
+/** The account of a signed-in visitor. */
+export interface SessionUser {
+  _id: string
+  fullName?: string
+  email?: string
+  phone?: string
+  /** `YYYY-MM-DD`. */
+  dateOfBirth?: string
+  language?: string
+  isEmailVerified: boolean
+  isPhoneVerified: boolean
+  metadata: { haveAppartment?: boolean; [key: string]: unknown }
+}
 
 const optionalText = v.nullish(v.string())
 const optionalFlag = v.nullish(v.boolean(), false)

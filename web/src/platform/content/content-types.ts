@@ -361,7 +361,7 @@ export type Project = {
   /** Stages: [{ title, month: YYYY-MM, state: done | now | ahead }]. */
   timeline?: unknown
   /** Buildings, in order: id or slug of an entry of building. */
-  buildings?: Reference<'building'>[] | null
+  buildings?: Reference<"building">[] | null
   /** Files to download: id of a file. */
   files?: string[] | null
   /** Title for search engines. */
@@ -407,7 +407,7 @@ export type Models = {
   csr: { values: Csr; localized: object }
   footer: { values: Footer; localized: object }
   gallery: { values: Gallery; localized: object }
-  'holiday-feedback': { values: HolidayFeedback; localized: object }
+  "holiday-feedback": { values: HolidayFeedback; localized: object }
   map: { values: Map; localized: object }
   news: { values: News; localized: object }
   offer: { values: Offer; localized: object }

@@ -1,5 +1,11 @@
-import type { ExchangeRate } from '../../stores/currency.ts'
 import { platform } from '../client.ts'
+
+/** The price of a dollar in lari, and the bank's date of it. */
+export interface ExchangeRate {
+  rate: number
+  /** ISO date or time. */
+  date: string
+}
 
 /** Today's price of a dollar in lari. Throws if the platform sends no valid rate. */
 export async function fetchRate(): Promise<ExchangeRate> {

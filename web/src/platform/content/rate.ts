@@ -1,7 +1,6 @@
-import type { ExchangeRate } from '../../stores/currency.ts'
 import { memo } from '../memo.ts'
 import { optional } from './entries.ts'
-import { fetchRate } from './exchange-rate.ts'
+import { type ExchangeRate, fetchRate } from './exchange-rate.ts'
 
 const once = memo((_: 'USD') => fetchRate())
 

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../i18n/locales.ts'
-import type { SessionUser } from '../../../stores/session.ts'
+import type { SessionUser } from '../../../platform/account/user.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { profileMessages } from './messages.ts'
 

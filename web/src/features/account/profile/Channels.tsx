@@ -2,7 +2,7 @@ import type { Locale } from '../../../i18n/locales.ts'
 import { localPath } from '../../../i18n/paths.ts'
 import { formMessages } from '../../../kit/forms/messages.ts'
 import { writePhone } from '../../../kit/forms/phone.ts'
-import type { SessionUser } from '../../../stores/session.ts'
+import type { SessionUser } from '../../../platform/account/user.ts'
 import type { Method } from '../code/MethodStep.tsx'
 import { profileMessages } from './messages.ts'
 

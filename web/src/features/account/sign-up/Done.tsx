@@ -4,7 +4,7 @@ import { localPath } from '../../../i18n/paths.ts'
 import { accountMessages } from '../../../kit/account/messages.ts'
 import { givenReturn } from '../../../kit/account/return-path.ts'
 import { StepHeading } from '../../../kit/account/Steps.tsx'
-import type { SessionUser } from '../../../stores/session.ts'
+import type { SessionUser } from '../../../platform/account/user.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { signUpMessages } from './messages.ts'
 

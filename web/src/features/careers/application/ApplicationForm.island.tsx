@@ -11,7 +11,6 @@ import { postForm } from '../../../kit/forms/post.ts'
 import { failureOf, type Problem } from '../../../kit/forms/problem.ts'
 import { visitSource } from '../../../kit/source/visit-source.ts'
 import { tabStorage } from '../../../ui/storage.ts'
-import { contactMessages } from '../../contact/messages.ts'
 import { type ApplicationKey, applicationMessages } from './messages.ts'
 import { applicationSchema, reviewedBy } from './schema.ts'
 import { UploadField } from './UploadField.tsx'
@@ -98,7 +97,7 @@ function ApplicationForm({ locale, vacancy = '', phone, values, problem }: Props
       <p className="small">{t('review')}</p>
       <div className="form-acts">
         <p className="micro muted">
-          {t('privacyText')} <a href={localPath(locale, '/privacy')}>{contactMessages(locale)('privacy')}</a>
+          {t('privacyText')} <a href={localPath(locale, '/privacy')}>{t('privacy')}</a>
         </p>
         <SubmitButton busy={form('sending')}>{t('submit')}</SubmitButton>
       </div>

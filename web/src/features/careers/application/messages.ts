@@ -31,6 +31,7 @@ export const applicationMessages = defineMessages('application', {
     sentText: 'განვიხილავთ 21 კალენდარულ დღეში (ბოლო დღეა {date}) და გიპასუხებთ ელფოსტაზე {email}.',
     vacancy: 'ვაკანსია',
     anyVacancy: 'ნებისმიერი შესაფერისი',
+    privacy: 'კონფიდენციალურობა',
   },
   en: {
     title: 'Apply',
@@ -62,6 +63,7 @@ export const applicationMessages = defineMessages('application', {
     sentText: 'We’ll review it within 21 calendar days, by {date}, and reply to {email}.',
     vacancy: 'Position',
     anyVacancy: 'Any suitable position',
+    privacy: 'Privacy',
   },
   ru: {
     title: 'Откликнуться',
@@ -93,6 +95,7 @@ export const applicationMessages = defineMessages('application', {
     sentText: 'Рассмотрим его в течение 21 календарного дня, до {date}, и ответим на {email}.',
     vacancy: 'Вакансия',
     anyVacancy: 'Любая подходящая',
+    privacy: 'Конфиденциальность',
   },
 })
 

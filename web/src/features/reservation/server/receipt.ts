@@ -1,5 +1,6 @@
 import type { User } from 'quoin'
 import { isLocale, LOCALES, type Locale } from '../../../i18n/locales.ts'
+import { formatDollars } from '../../../i18n/money.ts'
 import { localPath } from '../../../i18n/paths.ts'
 import type { FlatLine } from '../../../kit/flats/flat-lines.ts'
 import type { SiteInfo } from '../../../platform/content/company.ts'
@@ -9,7 +10,6 @@ import { json } from '../../server/answers.ts'
 import { type Mail, mailOf, type Send } from '../../server/letter.ts'
 import { LIMITS, Refusal, type SignedCall } from '../../server/session.ts'
 import { accountMessages } from '../account-messages.ts'
-import { dollars } from '../dollars.ts'
 import { reservationMessages } from '../messages.ts'
 import { requireOrderId, reservationRows } from './rows.ts'
 
@@ -80,7 +80,7 @@ async function receiptMail(
     text: t('letterText'),
     rows: [
       ...reservationRows(locale, reservation, flat),
-      [reservationMessages(locale)('left'), dollars(price - paid)] as const,
+      [reservationMessages(locale)('left'), formatDollars(price - paid)] as const,
     ],
     foot: t('letterFoot', { url: account }),
     siteUrl: desk.siteUrl,

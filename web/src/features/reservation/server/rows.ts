@@ -1,10 +1,11 @@
 import type { Locale } from '../../../i18n/locales.ts'
+import { formatDollars } from '../../../i18n/money.ts'
 import { momentText } from '../../../kit/calendar/days.ts'
+import { calendarMessages } from '../../../kit/calendar/messages.ts'
 import type { FlatLine } from '../../../kit/flats/flat-lines.ts'
 import type { Reservation } from '../../../platform/orders/reservation.ts'
 import { Refusal } from '../../server/session.ts'
 import { accountMessages } from '../account-messages.ts'
-import { dollars } from '../dollars.ts'
 import { reservationMessages } from '../messages.ts'
 
 /** @throws Refusal if it cannot be the id of an order */
@@ -24,9 +25,12 @@ export function reservationRows(
     [accountMessages(locale)('letterNumber'), number],
     ...(flat ? ([[t('flat'), `${flat.number}, ${flat.place}`]] as [string, string][]) : []),
     ...(until
-      ? ([[t('heldUntil'), `${momentText(locale, until)}, ${t('tbilisiTime')}`]] as [string, string][])
+      ? ([[t('heldUntil'), `${momentText(locale, until)}, ${calendarMessages(locale)('tbilisiTime')}`]] as [
+          string,
+          string,
+        ][])
       : []),
-    [t('priceHeld'), dollars(price)],
-    [t('depositPaid'), dollars(paid)],
+    [t('priceHeld'), formatDollars(price)],
+    [t('depositPaid'), formatDollars(paid)],
   ]
 }

@@ -2,6 +2,7 @@ import type { User } from 'quoin'
 import { DEFAULT_LOCALE, LOCALE_NAMES, type Locale } from '../../../i18n/locales.ts'
 import { localPath } from '../../../i18n/paths.ts'
 import { momentText } from '../../../kit/calendar/days.ts'
+import { calendarMessages } from '../../../kit/calendar/messages.ts'
 import type { FlatLine } from '../../../kit/flats/flat-lines.ts'
 import { formMessages } from '../../../kit/forms/messages.ts'
 import { writePhone } from '../../../kit/forms/phone.ts'
@@ -31,7 +32,7 @@ const TEXT = 'მნახველი პასუხს ელოდება:
 const TIMES = 'სასურველი დრო'
 
 const moment = (locale: Locale, time: string) =>
-  `${momentText(locale, time)}, ${reservationMessages(locale)('tbilisiTime')}`
+  `${momentText(locale, time)}, ${calendarMessages(locale)('tbilisiTime')}`
 
 /** Tells the office of a request for a visit, in its own language. */
 export function letterToOffice(about: OfficeLetter): Mail {

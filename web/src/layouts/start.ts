@@ -1,16 +1,16 @@
-import { startContact } from '../../features/contact/start.ts'
-import { startAccount } from './account.ts'
-import { startCurrency } from './currency.ts'
-import { startDrops } from './drops.ts'
-import { startFooter } from './hours.ts'
-import { startOffersDot } from './offers-dot.ts'
-import { startHeader } from './scroll.ts'
-import { startSheets } from './sheets.ts'
-import { startWishlistCount } from './wishlist-count.ts'
+import { startContact } from '../features/contact/start.ts'
+import { startAccount } from '../kit/shell/account.ts'
+import { startCurrency } from '../kit/shell/currency.ts'
+import { startDrops } from '../kit/shell/drops.ts'
+import { startFooter } from '../kit/shell/hours.ts'
+import { startOffersDot } from '../kit/shell/offers-dot.ts'
+import { startHeader } from '../kit/shell/scroll.ts'
+import { startSheets } from '../kit/shell/sheets.ts'
+import { startWishlistCount } from '../kit/shell/wishlist-count.ts'
 
 startHeader()
 startDrops()
-startSheets()
+startSheets(async () => (await import('../features/search/overlay.ts')).startOverlay)
 startCurrency()
 startWishlistCount()
 startFooter()
@@ -28,7 +28,7 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-language]
 
 // Visits from a campaign or from another site: where from goes with what the visitor sends later.
 if (location.search.includes('utm_') || !document.referrer.startsWith(location.origin)) {
-  import('../source/source.ts').then(
+  import('../kit/source/source.ts').then(
     ({ rememberSource }) => rememberSource(),
     () => {},
   )
