@@ -13,7 +13,6 @@ import { createJournal } from './journal/journal.ts'
 import { createOutbox } from './outbox.ts'
 import type { Platform } from './platform.ts'
 import { loadSeed, STARTER, seedMeta } from './seeds/load.ts'
-import { createLedger } from './store/ledger.ts'
 import { createProjects } from './store/projects.ts'
 import { createSnapshots } from './store/snapshots.ts'
 import { lockFolder, openStore } from './store/store.ts'
@@ -41,7 +40,6 @@ export function openPlatform({ dir, clock = Date.now, ...options }: PlatformOpti
     store,
     projects: createProjects(store),
     access: createAccess(store),
-    ledger: createLedger(store),
     passwords: createPasswords(store),
     sessions: createSessions(store),
     loginThrottle: createLoginThrottle(now),

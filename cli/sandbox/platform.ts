@@ -8,7 +8,6 @@ import type { ReservationSchedule } from './commerce/reservation-schedule.ts'
 import type { FaultSource } from './faults/faults.ts'
 import type { IdempotencyKeys } from './http/idempotency.ts'
 import type { Journal } from './journal/journal.ts'
-import type { Ledger } from './store/ledger.ts'
 import type { Projects } from './store/projects.ts'
 import type { Snapshots } from './store/snapshots.ts'
 import type { Store } from './store/store.ts'
@@ -19,8 +18,6 @@ export interface Platform {
   readonly store: Store
   readonly projects: Projects
   readonly access: Access
-  /** Transactions: there may be millions, so they have a table of their own. */
-  readonly ledger: Ledger
   readonly passwords: Passwords
   readonly sessions: Sessions
   /** Limits failed logins. */

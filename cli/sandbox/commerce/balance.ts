@@ -1,17 +1,17 @@
 import type { Money, Order } from '../../../lib/domain/index.ts'
-import { orders } from '../entities/index.ts'
+import { orders, type StoredTransaction, transactions } from '../entities/index.ts'
 import { conflict, invalid, type PlatformError } from '../errors.ts'
 import type { InProject } from '../http/route.ts'
 import type { Serialized } from '../serialized.ts'
-import type { StoredTransaction } from '../store/ledger-row.ts'
+import { where } from '../store/where.ts'
 import { termsOf } from './terms.ts'
 import { changeTransaction } from './transactions.ts'
 
 type StoredOrder = Serialized<Order>
 
 /** The payments of an order, oldest first, whatever became of them. */
-export const paymentsOf = ({ platform, project }: InProject, order: Pick<StoredOrder, '_id'>) =>
-  platform.ledger.forProject(project._id).ofOrder(order._id)
+export const paymentsOf = ({ table }: InProject, order: Pick<StoredOrder, '_id'>) =>
+  table(transactions).find({ where: [where.equal('orderId', order._id)] })
 
 /** What of a payment has come in and was not returned, in minor units. */
 export const balanceOf = ({ status, amount, refunded }: StoredTransaction): number =>

@@ -1,9 +1,8 @@
 import type { Money, Order } from '../../../lib/domain/index.ts'
-import { users } from '../entities/index.ts'
+import { type StoredTransaction, users } from '../entities/index.ts'
 import type { InProject } from '../http/route.ts'
 import { notify } from '../notifications/send.ts'
 import type { Serialized } from '../serialized.ts'
-import type { StoredTransaction } from '../store/ledger-row.ts'
 import { balanceOf, inWords, paymentsOf, recordPaid } from './balance.ts'
 import { type Change, changeTransaction } from './transactions.ts'
 

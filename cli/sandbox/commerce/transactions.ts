@@ -4,11 +4,10 @@ import {
   type TransactionEvent,
   type TransactionStatus,
 } from '../../../lib/domain/index.ts'
-import { transactionEvents } from '../entities/index.ts'
+import { type StoredTransaction, transactionEvents, transactions } from '../entities/index.ts'
 import { conflict } from '../errors.ts'
 import type { InProject } from '../http/route.ts'
 import type { Serialized } from '../serialized.ts'
-import type { StoredTransaction } from '../store/ledger-row.ts'
 import { where } from '../store/where.ts'
 
 export interface Change {
@@ -34,9 +33,7 @@ export function changeTransaction(
   }
   return call.platform.store.transaction(() => {
     for (const known of eventsOf(call, transaction)) keepEvent(call, known)
-    const changed = call.platform.ledger
-      .forProject(call.project._id)
-      .update(transaction._id, { ...more, status })
+    const changed = call.table(transactions).update(transaction._id, { ...more, status })
     call.table(transactionEvents).insert({ transactionId: transaction._id, type: status, ...event })
     return changed
   })

@@ -5,7 +5,7 @@ import { content, customTypes, freeEntities, models } from './content.ts'
 import { holidays, orgChart } from './intranet.ts'
 import { files, images } from './media.ts'
 import { boxes, conversations, events, messages, notifications } from './messaging.ts'
-import { bankCards, exchangeRates, transactionEvents } from './payments.ts'
+import { bankCards, exchangeRates, transactionEvents, transactions } from './payments.ts'
 import { requestActions } from './requests.ts'
 
 export * from './account.ts'
@@ -45,6 +45,7 @@ export const COLLECTIONS: readonly AnyCollection[] = [
   boxes,
   conversations,
   messages,
+  transactions,
   transactionEvents,
   bankCards,
   exchangeRates,

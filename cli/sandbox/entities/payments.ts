@@ -1,29 +1,39 @@
 import { z } from 'zod'
-import type { BankCard, Entity, TransactionEvent } from '../../../lib/domain/index.ts'
+import type { BankCard, Entity, Transaction, TransactionEvent } from '../../../lib/domain/index.ts'
 import { PAYMENT_METHODS, TRANSACTION_STATUSES } from '../../../lib/domain/index.ts'
+import type { Serialized } from '../serialized.ts'
 import { collection } from '../store/collection.ts'
-import { day, entityShape, id, money } from './shapes.ts'
+import { day, id, money } from './shapes.ts'
 
-/** A transaction; what it may have besides is let through. Stored in a table of its own: see `store/ledger.ts`. */
-export const transaction = z.looseObject({
-  status: z.enum(TRANSACTION_STATUSES),
-  method: z.enum(PAYMENT_METHODS),
-  amount: money,
-  refunded: money,
-  orderId: id.optional(),
-  userId: id.optional(),
-  customer: z.string().max(200),
-  description: z.string().max(2000),
-  cardLast4: z
-    .string()
-    .regex(/^\d{4}$/)
-    .optional(),
-  paymentUrl: z.string().max(2000).optional(),
-  failureReason: z.string().max(2000).optional(),
+/** There may be millions. */
+export const transactions = collection<Transaction>('transactions', {
+  noun: 'transaction',
+  schema: {
+    status: z.enum(TRANSACTION_STATUSES),
+    method: z.enum(PAYMENT_METHODS),
+    amount: money,
+    refunded: money,
+    orderId: id.optional(),
+    userId: id.optional(),
+    customer: z.string().max(200),
+    description: z.string().max(2000),
+    cardLast4: z
+      .string()
+      .regex(/^\d{4}$/)
+      .optional(),
+    paymentUrl: z.string().max(2000).optional(),
+    failureReason: z.string().max(2000).optional(),
+  },
+  indexes: [
+    ['created', '_id', 'status', 'method', 'amount.currency', 'userId'],
+    ['status', 'created', '_id'],
+    ['amount.amount', 'created', '_id'],
+    ['updated'],
+    ['orderId'],
+    ['userId'],
+  ],
 })
-
-/** A transaction in responses. */
-export const transactionEntity = transaction.extend(entityShape).meta({ id: 'Transaction' })
+export type StoredTransaction = Serialized<Transaction>
 
 export const transactionEvents = collection<TransactionEvent>('transaction-events', {
   noun: 'transaction event',

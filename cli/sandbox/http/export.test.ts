@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { orders } from '../entities/index.ts'
+import { orders, transactions } from '../entities/index.ts'
 import { openPlatform } from '../open.ts'
 import type { Platform } from '../platform.ts'
 import { orderRoutes } from '../routes/admin/orders.ts'
@@ -26,7 +26,7 @@ afterEach(async () => {
   await rm(dir, { recursive: true })
 })
 
-const payments = (of: Platform) => of.ledger.forProject(PROJECT)
+const payments = (of: Platform) => new Table(of.store, transactions, PROJECT)
 const ordersOf = (of: Platform) => new Table(of.store, orders, PROJECT)
 
 /** A platform with enough rows for two batches, one of each kind a millisecond. */
@@ -36,7 +36,7 @@ async function openWith(isInMemory: boolean): Promise<Platform> {
   platform = opened
   await loadSeed(opened, STARTER, {})
   const [order] = ordersOf(opened).find({ limit: 1 })
-  const [payment] = payments(opened).page({}, { page: 0, limit: 1 }).data
+  const [payment] = payments(opened).find({ limit: 1 })
   if (!order || !payment) throw new Error('The starter seed has neither.')
   opened.store.transaction(() => {
     for (let count = 0; count < ROWS; count++) {
@@ -63,7 +63,7 @@ function exportOf(of: Platform, kind: Kind, method = 'GET'): Response {
     project: { _id: PROJECT },
     query: {},
     method,
-    table: () => ordersOf(of),
+    table: (kind: never) => new Table(of.store, kind, PROJECT),
     header: (name: string) => (name === 'accept' ? 'application/x-ndjson' : undefined),
     addTrailers() {},
   }
@@ -85,12 +85,12 @@ const bodyOf = (exported: Response) => text(exported.body as never)
 /** Changes rows at both ends and adds some. */
 function changeBoth(of: Platform) {
   for (const sort of ['created', '-created'] as const) {
-    const [payment] = payments(of).page({}, { sort, page: 0, limit: 1 }).data
+    const [payment] = payments(of).find({ sort: [sort], limit: 1 })
     if (payment) payments(of).update(payment._id, { description: 'changed', status: 'failed' })
     const order = ordersOf(of).first({ sort: [sort] })
     if (order) ordersOf(of).update(order._id, { note: 'changed' })
   }
-  const [payment] = payments(of).page({}, { page: 0, limit: 1 }).data
+  const [payment] = payments(of).find({ sort: ['-created'], limit: 1 })
   if (payment) payments(of).insert({ ...payment, _id: `late-${of.now()}` })
   const order = ordersOf(of).first()
   if (order) ordersOf(of).remove(order._id)

@@ -4,13 +4,12 @@ import { paidFor, paymentsOf, recordPaid, refusalOf, voidOpenPages } from '../co
 import { moveOrder } from '../commerce/order-state.ts'
 import { tellPayer } from '../commerce/refunds.ts'
 import { changeTransaction } from '../commerce/transactions.ts'
-import { orders, transactionEvents, users } from '../entities/index.ts'
+import { orders, type StoredTransaction, transactionEvents, transactions, users } from '../entities/index.ts'
 import { id, money } from '../entities/shapes.ts'
 import { invalid, PlatformError } from '../errors.ts'
 import type { InProject } from '../http/route.ts'
 import { assertProvider } from '../projects/providers.ts'
 import { newId } from '../store/ids.ts'
-import type { StoredTransaction } from '../store/ledger-row.ts'
 import { type Card, charge, type Outcome } from './cards.ts'
 
 /** What a payment is for, by card or by link. */
@@ -61,7 +60,7 @@ function enter(call: InProject, payment: Payment, method: PaymentMethod, outcome
   const { amount, orderId, userId, description = '' } = payment
   const _id = newId(platform.now())
   const user = userId === undefined ? undefined : call.table(users).get(userId)
-  const transaction = platform.ledger.forProject(project._id).insert({
+  const transaction = call.table(transactions).insert({
     _id,
     status: outcome.status,
     method,

@@ -10,6 +10,7 @@ import {
   profiles,
   relations,
   requestActions,
+  transactions,
   users,
 } from '../entities/index.ts'
 import type { InProject } from '../http/route.ts'
@@ -61,7 +62,7 @@ function removeProfile(call: InProject, userId: string): void {
   }
 }
 
-function anonymize({ platform, project, table }: InProject, userId: string): void {
+function anonymize({ table }: InProject, userId: string): void {
   for (const { _id } of table(conversations).find({ where: [where.equal('userId', userId)] })) {
     table(conversations).update(_id, { userName: DELETED_USER })
   }
@@ -77,5 +78,6 @@ function anonymize({ platform, project, table }: InProject, userId: string): voi
     )
     table(requestActions).update(_id, { comments: renamed })
   }
-  platform.ledger.forProject(project._id).renameCustomer(userId, DELETED_USER)
+  for (const { _id } of table(transactions).find({ where: [where.equal('userId', userId)] }))
+    table(transactions).update(_id, { customer: DELETED_USER })
 }

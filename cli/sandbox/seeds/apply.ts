@@ -35,7 +35,6 @@ export async function applySeed(platform: Platform, seed: Seed, alongside: () =>
   } finally {
     for (const { staged } of prepared.media.values()) staged.discard()
     platform.store.rightsVersion++
-    platform.store.ledgerVersion++
   }
 }
 
@@ -82,10 +81,6 @@ function store(platform: Platform, seed: Seed, prepared: Prepared): void {
       parts.files.map((file) => withBytes(file, prepared)),
     )
     storeContent(platform, project, slug, parts.content, put)
-    const ledger = platform.ledger.forProject(project._id)
-    for (const [at, transaction] of parts.transactions.entries()) {
-      within(`${under}/transactions.json`, at, () => ledger.insert(dated(transaction)))
-    }
   }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { admins, permissions, provider, transaction } from '../entities/index.ts'
+import { admins, permissions, provider } from '../entities/index.ts'
 import { id, localized, timestamp } from '../entities/shapes.ts'
 import type { AnyCollection } from '../store/collection.ts'
 
@@ -90,5 +90,3 @@ export const seedStoredFile = z.strictObject({
   isPrivate: z.boolean().default(false),
   userId: id.optional(),
 })
-
-export const seedTransaction = transaction.extend(times)

@@ -14,7 +14,6 @@ import {
   seedPermission,
   seedProject,
   seedStoredFile,
-  seedTransaction,
 } from './format.ts'
 
 export interface SeedProject {
@@ -27,7 +26,6 @@ export interface SeedProject {
   content: Map<string, z.output<typeof seedEntry>[]>
   images: z.output<typeof seedImage>[]
   files: z.output<typeof seedStoredFile>[]
-  transactions: z.output<typeof seedTransaction>[]
 }
 
 export interface Seed {
@@ -90,7 +88,6 @@ function readProject(folder: string, slug: string): SeedProject {
     content: new Map(),
     images: [],
     files: [],
-    transactions: [],
   }
   for (const name of [...names(folder, under, 'json'), ...items]) {
     const file = `${under}/${name}`
@@ -98,8 +95,6 @@ function readProject(folder: string, slug: string): SeedProject {
     if (name === 'project.json') continue
     if (name === 'images.json') project.images = readJson(folder, file, z.array(seedImage))
     else if (name === 'files.json') project.files = readJson(folder, file, z.array(seedStoredFile))
-    else if (name === 'transactions.json')
-      project.transactions = readJson(folder, file, z.array(seedTransaction))
     else if (collection && !collection.platformWide && !SPECIAL.has(collection.name)) {
       const read = readJson(folder, file, z.array(seedEntity(collection)))
       entities.set(collection.name, [...(entities.get(collection.name) ?? []), ...read])

@@ -104,9 +104,9 @@ describe.each([
 
 type Contents = ReturnType<typeof contentsOf>
 
-function contentsOf({ entities, transactions }: SeedProject) {
+function contentsOf({ entities }: SeedProject) {
   const list = <T>(name: string) => (entities.get(name) ?? []) as unknown as T[]
-  const payments = transactions as unknown as Transaction[]
+  const payments = list<Transaction>('transactions')
   const ofOrder = ({ _id }: Order) =>
     payments.filter(({ orderId, status }) => orderId === _id && status !== 'pending' && status !== 'failed')
   return {

@@ -10,11 +10,11 @@ import {
   items,
   models,
   PLATFORM,
+  transactions,
   users,
 } from '../entities/index.ts'
 import type { Platform } from '../platform.ts'
 import type { AnyCollection, Collection } from '../store/collection.ts'
-import { fromRow } from '../store/ledger-row.ts'
 import type { ProjectRecord } from '../store/projects.ts'
 import { Table } from '../store/table.ts'
 import { type Json, sync, syncAll, writeGroups, writeJson, writeList } from './files.ts'
@@ -107,6 +107,11 @@ function writeProject(
   const record = { _id, ...rest, api_key: apiKey, private_api_key: privateApiKey }
   writeJson(folder, 'project.json', `${JSON.stringify(record, null, 2)}\n`)
   for (const of of COLLECTIONS.filter((candidate) => !candidate.platformWide)) {
+    if (of.name === transactions.name) {
+      const jobs = generate.filter((job) => job.project === slug)
+      writeList(folder, `${of.name}.json`, [...ownTransactions(platform, _id, jobs)])
+      continue
+    }
     const list = all(platform, of, _id)
     if (of.name === content.name) writeGroups(folder, 'content', list, 'apiId', entryWriter(platform, _id))
     else if (of.name === items.name) writeGroups(folder, 'items', list, 'type')
@@ -119,28 +124,13 @@ function writeProject(
       )
     else writeList(folder, `${of.name}.json`, list)
   }
-  writeTransactions(
-    platform,
-    folder,
-    project,
-    generate.filter((job) => job.project === slug),
-  )
 }
 
 /** All but the generated transactions that have not changed. */
-function writeTransactions(
-  platform: Platform,
-  folder: string,
-  project: ProjectRecord,
-  jobs: readonly Generate[],
-): void {
-  const ledger = platform.ledger.forProject(project._id)
+function* ownTransactions(platform: Platform, projectId: string, jobs: readonly Generate[]): Generator<Json> {
   const plans = jobs.map(planOf)
-  const own: Json[] = []
-  for (const rows of ledger.batches({}, undefined, 5000)) {
-    for (const row of rows) if (!plans.some((plan) => isUnchanged(plan, row))) own.push({ ...fromRow(row) })
-  }
-  writeList(folder, 'transactions.json', own)
+  for (const rows of new Table(platform.store, transactions, projectId).batches([], undefined, 5000))
+    for (const row of rows) if (!plans.some((plan) => isUnchanged(plan, row))) yield { ...row }
 }
 
 /**

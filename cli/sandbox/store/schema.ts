@@ -30,40 +30,41 @@ CREATE TABLE IF NOT EXISTS outbox (
   n INTEGER PRIMARY KEY AUTOINCREMENT, project TEXT NOT NULL, channel TEXT NOT NULL, receiver TEXT NOT NULL,
   message TEXT NOT NULL
 );
-CREATE TABLE IF NOT EXISTS transactions (
-  project TEXT NOT NULL, created INTEGER NOT NULL, id TEXT NOT NULL, updated INTEGER NOT NULL,
-  status TEXT NOT NULL, method TEXT NOT NULL, amount INTEGER NOT NULL, currency TEXT NOT NULL,
-  refunded INTEGER NOT NULL, customer TEXT NOT NULL, description TEXT NOT NULL,
-  card_last4 TEXT, order_id TEXT, user_id TEXT, more TEXT,
-  PRIMARY KEY (project, created, id)
-) WITHOUT ROWID;
-CREATE UNIQUE INDEX IF NOT EXISTS transactions_by_id ON transactions (project, id);
-CREATE INDEX IF NOT EXISTS transactions_by_status
-  ON transactions (project, status, created, id, method, currency, user_id, amount);
-CREATE INDEX IF NOT EXISTS transactions_by_change ON transactions (project, updated, created, id);
-CREATE INDEX IF NOT EXISTS transactions_by_order ON transactions (project, order_id) WHERE order_id IS NOT NULL;
-CREATE INDEX IF NOT EXISTS transactions_by_user ON transactions (project, user_id) WHERE user_id IS NOT NULL;
 `
 
+/** Transactions had a table of columns once; they are rows of a collection like all others. */
+const TRANSACTIONS_AS_ROWS = `
+ALTER TABLE transactions RENAME TO transactions_in_columns;
+CREATE TABLE transactions (
+  project TEXT NOT NULL, id TEXT NOT NULL, created INTEGER NOT NULL, updated INTEGER NOT NULL, body TEXT NOT NULL,
+  PRIMARY KEY (project, id)
+);
+INSERT INTO transactions SELECT project, id, created, updated, json_patch('{}', json_patch(
+  json_object(
+    'status', status, 'method', method, 'amount', json_object('amount', amount, 'currency', currency),
+    'refunded', json_object('amount', refunded, 'currency', currency), 'customer', customer,
+    'description', description, 'cardLast4', card_last4, 'orderId', order_id, 'userId', user_id
+  ),
+  coalesce(more, '{}')
+)) FROM transactions_in_columns ORDER BY project, created, id;
+DROP TABLE transactions_in_columns;`
+
 /**
- * Changes of stored data that a new table or index cannot make, oldest first. A store records how many were applied.
- * Never edit one that was released: add another.
+ * Changes of stored data that a new table or index cannot make, oldest first; they come before the tables and indexes
+ * of today. A store records how many were applied. Never edit one that was released: add another.
  */
-const MIGRATIONS: readonly string[] = []
+const MIGRATIONS: readonly string[] = [TRANSACTIONS_AS_ROWS]
 
 /** Creates missing tables and applies new migrations in one transaction. Fast if there is nothing to do. */
 export function prepareSchema(db: DatabaseSync, collections: readonly AnyCollection[]): void {
   const wanted = [TABLES, ...collections.map(tableSql)].join('\n')
-  const version = Number(db.prepare('PRAGMA user_version').get()?.user_version)
-  if (version > MIGRATIONS.length + 1) {
-    throw new Error('This store was written by a newer quoin: update quoin, or start with another folder.')
-  }
+  const version = versionOf(db)
   if (version === MIGRATIONS.length + 1 && schemaOf(db) === wanted) return
   db.exec('BEGIN IMMEDIATE')
   try {
-    db.exec(wanted)
-    dropOldIndexes(db, wanted)
     for (const migration of version === 0 ? [] : MIGRATIONS.slice(version - 1)) db.exec(migration)
+    dropOldIndexes(db, wanted)
+    db.exec(wanted)
     db.prepare("INSERT INTO meta VALUES ('schema', ?) ON CONFLICT DO UPDATE SET value = excluded.value").run(
       wanted,
     )
@@ -72,6 +73,21 @@ export function prepareSchema(db: DatabaseSync, collections: readonly AnyCollect
     if (db.isTransaction) db.exec('ROLLBACK')
     throw error
   }
+}
+
+/** @throws Error for a store that this quoin cannot read as it is */
+export function assertReadable(db: DatabaseSync): void {
+  if (versionOf(db) <= MIGRATIONS.length)
+    throw new Error(
+      'This store was written by an older quoin: start a sandbox on it once to bring it up to date.',
+    )
+}
+
+/** @throws Error for a store of a later version */
+function versionOf(db: DatabaseSync): number {
+  const version = Number(db.prepare('PRAGMA user_version').get()?.user_version)
+  if (version <= MIGRATIONS.length + 1) return version
+  throw new Error('This store was written by a newer quoin: update quoin, or start with another folder.')
 }
 
 function dropOldIndexes(db: DatabaseSync, wanted: string): void {
@@ -110,15 +126,7 @@ function tableSql(of: AnyCollection): string {
 
 /** Empties every table except those of the store itself. */
 export function clearStore(db: DatabaseSync, collections: readonly AnyCollection[]): void {
-  for (const name of [
-    'projects',
-    'passwords',
-    'sessions',
-    'codes',
-    'idempotency_keys',
-    'outbox',
-    'transactions',
-  ])
+  for (const name of ['projects', 'passwords', 'sessions', 'codes', 'idempotency_keys', 'outbox'])
     db.exec(`DELETE FROM ${name}`)
   for (const { name } of collections) db.exec(`DELETE FROM ${tableName(name)}`)
 }

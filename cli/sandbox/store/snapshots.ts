@@ -11,8 +11,8 @@ export interface Snapshots {
   readonly count: number
 }
 
-/** There may be millions of transactions, so only those that change are copied, when they change. */
-const LEDGER = 'transactions'
+/** There may be millions of these, so only those that change are copied, when they change. */
+const LARGE = 'transactions'
 
 export function createSnapshots(store: Store): Snapshots {
   const { db } = store
@@ -24,7 +24,7 @@ export function createSnapshots(store: Store): Snapshots {
       .prepare("SELECT name FROM main.sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
       .all()
       .map(({ name }) => String(name))
-      .filter((name) => name !== LEDGER)
+      .filter((name) => name !== LARGE)
   const attach = () => {
     if (!isAttached) db.exec("ATTACH ':memory:' AS snapshots")
     isAttached = true
@@ -35,15 +35,15 @@ export function createSnapshots(store: Store): Snapshots {
       .all(`${id}:*`)
       .map(({ name }) => String(name).slice(`${id}:`.length))
   const dropAll = (id: number) => {
-    dropLedgerTriggers(id)
+    dropTriggers(id)
     for (const name of copies(id)) db.exec(`DROP TABLE snapshots."${id}:${name}"`)
     db.exec(`DROP TABLE IF EXISTS temp."${id}:before"; DROP TABLE IF EXISTS temp."${id}:touched"`)
   }
-  const dropLedgerTriggers = (id: number) => {
+  const dropTriggers = (id: number) => {
     for (const event of ['insert', 'update', 'delete'])
       db.exec(`DROP TRIGGER IF EXISTS temp."${id}:${event}"`)
   }
-  const watchLedger = (id: number) => db.exec(ledgerTriggers(id))
+  const watch = (id: number) => db.exec(triggersOf(id))
   const discard = (id: number) => {
     if (taken.delete(id)) store.transaction(() => dropAll(id))
   }
@@ -57,8 +57,8 @@ export function createSnapshots(store: Store): Snapshots {
       store.transaction(() => {
         for (const name of tables())
           db.exec(`CREATE TABLE snapshots."${id}:${name}" AS SELECT * FROM main."${name}"`)
-        db.exec(ledgerCopies(id))
-        watchLedger(id)
+        db.exec(changesOf(id))
+        watch(id)
       })
       taken.add(id)
       return id
@@ -70,12 +70,11 @@ export function createSnapshots(store: Store): Snapshots {
           db.exec(
             `DELETE FROM main."${name}"; INSERT INTO main."${name}" SELECT * FROM snapshots."${id}:${name}"`,
           )
-        dropLedgerTriggers(id)
-        db.exec(restoreLedger(id))
-        watchLedger(id)
+        dropTriggers(id)
+        db.exec(restoreLarge(id))
+        watch(id)
       })
       store.rightsVersion++
-      store.ledgerVersion++
     },
     discard,
     clear() {
@@ -85,27 +84,27 @@ export function createSnapshots(store: Store): Snapshots {
 }
 
 /** `before` stores the original transactions, `touched` the ids of all that were created, changed or deleted since. */
-const ledgerCopies = (id: number) => `
-  CREATE TEMP TABLE "${id}:before" AS SELECT * FROM main.${LEDGER} LIMIT 0;
+const changesOf = (id: number) => `
+  CREATE TEMP TABLE "${id}:before" AS SELECT * FROM main.${LARGE} LIMIT 0;
   CREATE TEMP TABLE "${id}:touched" (project TEXT, id TEXT, PRIMARY KEY (project, id)) WITHOUT ROWID;`
 
-function ledgerTriggers(id: number): string {
+function triggersOf(id: number): string {
   const keepOld = (event: string) => `
-    CREATE TEMP TRIGGER "${id}:${event}" BEFORE ${event} ON main.${LEDGER}
+    CREATE TEMP TRIGGER "${id}:${event}" BEFORE ${event} ON main.${LARGE}
     WHEN NOT EXISTS (SELECT 1 FROM "${id}:touched" WHERE project = OLD.project AND id = OLD.id)
     BEGIN
-      INSERT INTO "${id}:before" SELECT * FROM main.${LEDGER}
-        WHERE project = OLD.project AND created = OLD.created AND id = OLD.id;
+      INSERT INTO "${id}:before" SELECT * FROM main.${LARGE}
+        WHERE project = OLD.project AND id = OLD.id;
       INSERT INTO "${id}:touched" VALUES (OLD.project, OLD.id);
     END;`
   return `${keepOld('update')}${keepOld('delete')}
-    CREATE TEMP TRIGGER "${id}:insert" AFTER insert ON main.${LEDGER}
+    CREATE TEMP TRIGGER "${id}:insert" AFTER insert ON main.${LARGE}
     BEGIN
       INSERT OR IGNORE INTO "${id}:touched" VALUES (NEW.project, NEW.id);
     END;`
 }
 
-const restoreLedger = (id: number) => `
-  DELETE FROM main.${LEDGER} WHERE (project, id) IN (SELECT project, id FROM "${id}:touched");
-  INSERT INTO main.${LEDGER} SELECT * FROM "${id}:before";
+const restoreLarge = (id: number) => `
+  DELETE FROM main.${LARGE} WHERE (project, id) IN (SELECT project, id FROM "${id}:touched");
+  INSERT INTO main.${LARGE} SELECT * FROM "${id}:before";
   DELETE FROM "${id}:before"; DELETE FROM "${id}:touched";`

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import type { AnyCollection } from './collection.ts'
 import { type Counts, createCounts } from './counts.ts'
-import { prepareSchema } from './schema.ts'
+import { assertReadable, prepareSchema } from './schema.ts'
 import { createViews, type View, type Views } from './views.ts'
 
 /** The open database. Calls share one synchronous connection: each sees all of a change or nothing of it. */
@@ -17,8 +17,6 @@ export interface Store {
   transaction<T>(work: () => T): T
   /** Incremented when admins, roles, permissions or projects change, to invalidate what is derived from them. */
   rightsVersion: number
-  /** Incremented with every change of transactions. */
-  ledgerVersion: number
   /** Row counts, which reading a long list page by page would otherwise repeat. */
   readonly counts: Counts
   /**
@@ -49,7 +47,8 @@ export function openStore(options: {
   if (isStored && !readOnly) assertAlone(path)
   const db = connect(path, readOnly)
   if (isStored) assertSound(db, path)
-  if (!readOnly) {
+  if (readOnly) assertReadable(db)
+  else {
     db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 2000')
     prepareSchema(db, collections)
   }
@@ -74,7 +73,6 @@ function storeOver(
     db,
     now,
     rightsVersion: 0,
-    ledgerVersion: 0,
     counts,
     sql(text) {
       let statement = statements.get(text)
@@ -102,7 +100,6 @@ function storeOver(
         if (db.isTransaction) db.exec(rollback)
         // What was derived from the state that is rolled back must not be used.
         this.rightsVersion++
-        this.ledgerVersion++
         counts.clear()
         throw error
       } finally {

@@ -108,6 +108,17 @@ export class Table<T extends Stored> {
     return rows.map((row) => this.#read(row as unknown as Row))
   }
 
+  /** All rows from the oldest, or those behind `start`, up to `size` at a time. */
+  *batches(conditions: Find['where'], start: T | undefined, size: number): Generator<T[]> {
+    for (let last = start; ; ) {
+      const behind = last && { sql: '(created, id) > (?, ?)', args: [Date.parse(last.created), last._id] }
+      const rows = this.find({ where: [...(conditions ?? []), behind], limit: size })
+      if (rows.length > 0) yield rows
+      last = rows.at(-1)
+      if (rows.length < size) return
+    }
+  }
+
   /** @throws StoreError duplicate, for an id or unique field that is taken */
   insert(draft: Draft<T>): T {
     const now = this.#store.now()

@@ -39,11 +39,6 @@ const conditions = (query: z.output<typeof filters>): (Where | undefined)[] => [
   given.contains(['number', 'note', 'items'], query.search),
 ]
 
-const beyond = ({ created, _id }: Serialized<Order>): Where => ({
-  sql: '(created, id) > (?, ?)',
-  args: [Date.parse(created), _id],
-})
-
 /** Columns of the export; `total` is in minor units. */
 const COLUMNS = [
   '_id',
@@ -103,16 +98,7 @@ export const orderRoutes = [
         head: csvLine(COLUMNS),
         isResumed: start !== undefined,
         summary: { rows: table.count(matching), updated: changed && Date.parse(changed.updated) },
-        *batches(store) {
-          const view = new Table(store, orders, call.project._id)
-          for (let last = start; ; ) {
-            const where = [...matching, last && beyond(last)]
-            const rows = view.find({ where, limit: BATCH_SIZE })
-            if (rows.length > 0) yield rows
-            last = rows.at(-1)
-            if (rows.length < BATCH_SIZE) return
-          }
-        },
+        batches: (store) => new Table(store, orders, call.project._id).batches(matching, start, BATCH_SIZE),
         toCsv,
         toJson: (row) => `${JSON.stringify(row)}\n`,
       })

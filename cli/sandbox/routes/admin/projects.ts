@@ -13,6 +13,7 @@ const COUNTED = {
   content: entities.content,
   items: entities.items,
   orders: entities.orders,
+  transactions: entities.transactions,
   files: entities.files,
   images: entities.images,
   conversations: entities.conversations,
@@ -67,7 +68,6 @@ export const projectRoutes = [
       ...Object.fromEntries(
         Object.entries(COUNTED).map(([name, of]) => [name, call.table(of as never).count()]),
       ),
-      transactions: call.platform.ledger.forProject(call.project._id).count(),
     }),
   ),
 ]

@@ -1,18 +1,17 @@
 import { z } from 'zod'
 import { TRANSACTION_CSV_COLUMNS } from '../../../../lib/domain/index.ts'
+import { type StoredTransaction, transactions } from '../../entities/index.ts'
 import { notFound } from '../../errors.ts'
 import { csvLine, textCell } from '../../http/csv.ts'
 import { BATCH_SIZE, streamExport } from '../../http/export.ts'
 import { adminRoute } from '../../http/route.ts'
-import { createLedger } from '../../store/ledger.ts'
-import { fromRow, type Row } from '../../store/ledger-row.ts'
-import { toLedgerFilter, transactionFilters } from './transactions.ts'
+import { Table } from '../../store/table.ts'
+import { transactionConditions, transactionFilters } from './transactions.ts'
 
 /** The cells in the order of `TRANSACTION_CSV_COLUMNS`. This runs for millions of rows. */
-function toCsv(row: Row): string {
-  const [created, id, , status, method, amount, currency, refunded, customer, description] = row
-  const [, , , , , , , , , , cardLast4, orderId, userId] = row
-  return `${id},${new Date(created).toISOString()},${status},${method},${amount},${currency},${refunded},${textCell(customer)},${textCell(description)},${cardLast4 ?? ''},${orderId ?? ''},${userId ?? ''}\r\n`
+function toCsv(row: StoredTransaction): string {
+  const { _id, created, status, method, amount, refunded, customer, description } = row
+  return `${_id},${created},${status},${method},${amount.amount},${amount.currency},${refunded.amount},${textCell(customer)},${textCell(description)},${row.cardLast4 ?? ''},${row.orderId ?? ''},${row.userId ?? ''}\r\n`
 }
 
 export const transactionExportRoutes = [
@@ -26,20 +25,21 @@ export const transactionExportRoutes = [
       response: 'text/csv',
     },
     (call) => {
-      const ledger = call.platform.ledger.forProject(call.project._id)
-      const filter = toLedgerFilter(call.query)
+      const table = call.table(transactions)
       const { after } = call.query
-      const start = after === undefined ? undefined : ledger.keyOf(after)
+      const start = after === undefined ? undefined : table.get(after)
       if (after !== undefined && !start) throw notFound(`transaction ${after} to resume after`)
+      const matching = transactionConditions(call.query)
+      const [changed] = table.find({ where: matching, sort: ['-updated'], limit: 1 })
       return streamExport(call, {
         name: 'transactions',
         head: csvLine(TRANSACTION_CSV_COLUMNS),
         isResumed: start !== undefined,
-        summary: { rows: ledger.count(filter), updated: ledger.newestChange(filter) },
+        summary: { rows: table.count(matching), updated: changed && Date.parse(changed.updated) },
         batches: (store) =>
-          createLedger(store).forProject(call.project._id).batches(filter, start, BATCH_SIZE),
+          new Table(store, transactions, call.project._id).batches(matching, start, BATCH_SIZE),
         toCsv,
-        toJson: (row) => `${JSON.stringify(fromRow(row))}\n`,
+        toJson: (row) => `${JSON.stringify(row)}\n`,
       })
     },
   ),

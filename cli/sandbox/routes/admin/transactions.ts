@@ -6,17 +6,33 @@ import {
   type TransactionM2,
 } from '../../../../lib/domain/index.ts'
 import { eventsOf } from '../../commerce/transactions.ts'
-import { items, orders, transactionEntity, transactionEvents } from '../../entities/index.ts'
-import { instantOf } from '../../entities/shapes.ts'
+import {
+  items,
+  orders,
+  type StoredTransaction,
+  transactionEvents,
+  transactions,
+} from '../../entities/index.ts'
 import { invalid } from '../../errors.ts'
 import { adminRoute, type WithProject } from '../../http/route.ts'
-import { commaJoined, pageOf, paging, range, search, sort, userFilter } from '../../http/schemas.ts'
+import {
+  amongUsers,
+  commaJoined,
+  inRange,
+  pageOf,
+  paging,
+  range,
+  search,
+  sort,
+  userFilter,
+} from '../../http/schemas.ts'
 import { refund, refundable } from '../../payments/refund.ts'
 import { assertProvider } from '../../projects/providers.ts'
 import type { Serialized } from '../../serialized.ts'
 import { entitySchema } from '../../store/collection.ts'
-import type { LedgerFilter } from '../../store/ledger-filter.ts'
-import type { StoredTransaction } from '../../store/ledger-row.ts'
+import { given, type Where, where } from '../../store/where.ts'
+
+const transactionEntity = entitySchema(transactions)
 
 /** The filters of the list and of the export. */
 export const transactionFilters = z.object({
@@ -28,18 +44,26 @@ export const transactionFilters = z.object({
   search,
 })
 
-export const toLedgerFilter = (query: z.output<typeof transactionFilters>): LedgerFilter => ({
-  statuses: query.statusIn,
-  methods: query.typeIn,
-  users: query.inUserIds,
-  notUsers: query.notInUserIds,
-  currency: query.currency,
-  from: query.from === undefined ? undefined : instantOf(query.from),
-  to: query.to === undefined ? undefined : instantOf(query.to),
-  search: query.search,
-})
+export const transactionConditions = (query: z.output<typeof transactionFilters>): (Where | undefined)[] => {
+  const { statusIn, typeIn, currency, search } = query
+  const others = [
+    given.fewOf('method', typeIn),
+    ...amongUsers(query),
+    currency ? where.fewOf('amount.currency', [currency]) : undefined,
+    given.contains(['customer', 'description', '_id'], search),
+  ].filter((condition) => condition !== undefined)
+  // One status alone has an index in the order of time; the index of that order has all filters together.
+  const isAlone = statusIn?.length === 1 && others.length === 0
+  return [...inRange(query), (isAlone ? given.oneOf : given.fewOf)('status', statusIn), ...others]
+}
 
 const listQuery = transactionFilters.extend({ ...paging(), sort: sort(['created', 'updated', 'amount']) })
+
+const pageOfTransactions = ({ table }: WithProject, query: z.output<typeof listQuery>) =>
+  table(transactions).page(query, {
+    where: transactionConditions(query),
+    sort: [(query.sort ?? '-created').replace('amount', 'amount.amount')],
+  })
 
 export const transactionRoutes = [
   adminRoute(
@@ -51,8 +75,7 @@ export const transactionRoutes = [
       query: listQuery,
       response: pageOf(transactionEntity),
     },
-    ({ platform, project, query }) =>
-      platform.ledger.forProject(project._id).page(toLedgerFilter(query), query),
+    (call) => pageOfTransactions(call, call.query),
   ),
   adminRoute(
     {
@@ -64,9 +87,7 @@ export const transactionRoutes = [
       response: pageOf(transactionEntity),
     },
     (call) => {
-      const page = call.platform.ledger
-        .forProject(call.project._id)
-        .page(toLedgerFilter(call.query), call.query)
+      const page = pageOfTransactions(call, call.query)
       return { ...page, data: page.data.map((transaction) => withFlat(call, transaction)) }
     },
   ),
@@ -78,7 +99,7 @@ export const transactionRoutes = [
       need: ['transaction', 'get', 'Read'],
       response: transactionEntity,
     },
-    ({ platform, project, params }) => platform.ledger.forProject(project._id).require(params.id),
+    ({ table, params }) => table(transactions).require(params.id),
   ),
   adminRoute(
     {
@@ -91,7 +112,7 @@ export const transactionRoutes = [
     },
     (call) => {
       const { page, limit } = call.query
-      const events = eventsOf(call, call.platform.ledger.forProject(call.project._id).require(call.params.id))
+      const events = eventsOf(call, call.table(transactions).require(call.params.id))
       return { data: events.slice(page * limit, (page + 1) * limit), total: events.length, page, limit }
     },
   ),
@@ -108,7 +129,7 @@ export const transactionRoutes = [
       response: transactionEntity,
     },
     (call) => {
-      const stored = call.platform.ledger.forProject(call.project._id).require(call.params.id)
+      const stored = call.table(transactions).require(call.params.id)
       assertProvider(call.project, 'payment')
       const left = refundable(stored)
       const { amount = left, reason } = call.body

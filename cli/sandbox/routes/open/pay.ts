@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import { z } from 'zod'
 import { expireReservations } from '../../commerce/reservations.ts'
+import { transactions } from '../../entities/index.ts'
 import { notFound } from '../../errors.ts'
 import { type InProject, openRoute } from '../../http/route.ts'
 import { decidePayment } from '../../payments/pay.ts'
@@ -17,7 +18,7 @@ function find(platform: Platform, projectId: string, id: string) {
   const call: InProject = { platform, project, table: (of) => new Table(platform.store, of, project._id) }
   // Payers come here without a credential: nothing else would have ended a reservation that is over.
   expireReservations(call)
-  return { call, transaction: platform.ledger.forProject(project._id).require(id) }
+  return { call, transaction: call.table(transactions).require(id) }
 }
 
 /** Where the payer came from, to go back to; a page on the web and nothing else. */

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { transactionEntity } from '../../entities/index.ts'
+import { transactions } from '../../entities/index.ts'
 import { id } from '../../entities/shapes.ts'
 import { privateRoute } from '../../http/route.ts'
 import { card } from '../../payments/cards.ts'
 import { payWithCard, payWithLink, purpose } from '../../payments/pay.ts'
+import { entitySchema } from '../../store/collection.ts'
 
 const whose = { userId: id.optional() }
 
@@ -14,7 +15,7 @@ export const paymentRoutes = [
       path: '/payment/payWithCard',
       summary: 'Takes a payment from a card',
       body: z.strictObject({ ...purpose, ...whose, card }),
-      response: transactionEntity,
+      response: entitySchema(transactions),
       status: 201,
     },
     (call) => payWithCard(call, call.body, call.body.card),
@@ -25,13 +26,18 @@ export const paymentRoutes = [
       path: '/payment/payWithLink',
       summary: 'Opens a payment that its payer makes at a link',
       body: z.strictObject({ ...purpose, ...whose }),
-      response: transactionEntity,
+      response: entitySchema(transactions),
       status: 201,
     },
     (call) => payWithLink(call, call.body),
   ),
   privateRoute(
-    { method: 'GET', path: '/transaction/:id', summary: 'Gets a transaction', response: transactionEntity },
-    ({ platform, project, params }) => platform.ledger.forProject(project._id).require(params.id),
+    {
+      method: 'GET',
+      path: '/transaction/:id',
+      summary: 'Gets a transaction',
+      response: entitySchema(transactions),
+    },
+    ({ table, params }) => table(transactions).require(params.id),
   ),
 ]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bankCards, transactionEntity } from '../../entities/index.ts'
+import { bankCards, transactions } from '../../entities/index.ts'
 import { id } from '../../entities/shapes.ts'
 import { notFound } from '../../errors.ts'
 import { userRoute } from '../../http/route.ts'
@@ -73,7 +73,7 @@ export const paymentRoutes = [
           path: ['card'],
           error: 'give either card or bankCardId',
         }),
-      response: transactionEntity,
+      response: entitySchema(transactions),
       status: 201,
     },
     (call) => {
@@ -88,7 +88,7 @@ export const paymentRoutes = [
       path: '/payment/payWithLink',
       summary: 'Creates a payment link',
       body: z.strictObject(purpose),
-      response: transactionEntity,
+      response: entitySchema(transactions),
       status: 201,
     },
     (call) => payWithLink(call, { ...call.body, userId: call.user._id }),
