@@ -120,13 +120,13 @@ export default noun({
         const projectId = args.id ?? (await project())
         const api = await client()
         if (Array.isArray(change.languages)) {
-          const { name, languages } = await findProject(api, projectId)
+          const { _id, name, languages } = await findProject(api, projectId)
           const removed = languages.filter((one) => !(change.languages as unknown[]).includes(one))
           if (removed.length > 0) {
             const question = `Remove ${removed.join(', ')} from ${name}, with all content in it?`
             await prompts.confirmName(question, projectId, flags.confirm)
             const { backUp } = await import('../content-sync/backup.ts')
-            await backUp(context)
+            await backUp({ ...context, project: async () => _id })
           }
         }
         const changed = await output.activity('Updating…', api.legacy.project.update(change, { projectId }))

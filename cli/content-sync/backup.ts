@@ -28,5 +28,5 @@ export async function backUp(
   for (const change of changes) await applyPull(session, change, false)
   output.note(`Backup: ${root}`)
   const target = other?.side ? ` --to ${other.side}` : ''
-  output.note(`Restore with: quoin content push --dir ${root}${target}`)
+  output.note(`Restore with: quoin content push --dir ${root} --overwrite${target}`)
 }

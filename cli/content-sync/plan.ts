@@ -1,7 +1,9 @@
 // Plans a push: models first, then entries with their reference targets first, then deletions.
 
+import type { NewModelField } from '../../lib/resources/admin/models.ts'
 import { differences } from './differences.ts'
 import type { LocalUnit } from './folder.ts'
+import { findLosses, type Loss } from './losses.ts'
 import { entryNames } from './match.ts'
 import { orderPath, stemOfPath } from './names.ts'
 import {
@@ -37,6 +39,8 @@ export interface Plan {
   /** Deleted from the folder, still on the platform. */
   undeleted: string[]
   problems: Problem[]
+  /** Values of entries that the changes of models drop. */
+  losses: Loss[]
   /** References without a target among the entries that were compared. */
   dangling: Dangling[]
 }
@@ -188,6 +192,18 @@ export function planPush(session: SyncSession, paths: readonly string[], options
     behind: of('changed-remotely', 'new-remote', 'deleted-remotely'),
     undeleted: options.deletes ? [] : of(...deletedLocally),
     problems,
+    losses: [],
     dangling: findDanglingReferences(changed, targets, modelOf, namesOf),
   }
+}
+
+/** The values that the steps drop from the entries of their models. */
+export async function lossesOf({ remote, snapshot }: SyncSession, { steps }: Plan): Promise<Loss[]> {
+  const losses: Loss[] = []
+  for (const { kind, action, model, unit } of steps) {
+    const stored = snapshot.models.get(model)
+    if (kind !== 'model' || action !== 'update' || !stored) continue
+    losses.push(...(await findLosses(remote, stored, unit.doc.fields as NewModelField[])))
+  }
+  return losses
 }

@@ -4,12 +4,12 @@ import { backUp } from './backup.ts'
 import { badFiles } from './folder.ts'
 import { countOf, layLines, printLines } from './lines.ts'
 import { findMissingTargets } from './missing-targets.ts'
-import { type Plan, planPush } from './plan.ts'
+import { lossesOf, type Plan, planPush } from './plan.ts'
 import { applyStep, PushConflict, recordOrders } from './push.ts'
 import {
   annotationsOf,
   countSteps,
-  lineOf,
+  linesOf,
   modelsOf,
   report,
   reportDeletions,
@@ -90,9 +90,10 @@ export async function push(scope: Scope, call: SyncCall): Promise<void> {
   })
   const problems = [...plan.problems, ...(await findMissingTargets(session, plan))]
   if (problems.length > 0) throw badFiles(problems, root)
+  plan.losses = await output.activity('Comparing…', lossesOf(session, plan))
   reportUnpushed(call, session, plan)
   reportMedia(call, session, plan)
-  const lines = plan.steps.map((step) => lineOf(root, step))
+  const lines = linesOf(root, plan)
   if (isDry || plan.steps.length === 0) {
     if (isData) await output.one(report(session, plan, 0, isDry))
     else await printLines(output, lines)
@@ -113,7 +114,8 @@ export async function push(scope: Scope, call: SyncCall): Promise<void> {
   if (plan.steps[0]?.conflict) {
     throw stopped(call, session, plan, 0, new PushConflict(plan.steps[0].conflict))
   }
-  const deletions = plan.steps.filter(({ action }) => action === 'delete').length
+  const dropped = plan.losses.reduce((count, { entries }) => count + entries.length, 0)
+  const deletions = plan.steps.filter(({ action }) => action === 'delete').length + dropped
   const also = deletions > 0 ? `, including ${countOf(deletions, 'deletion', 'deletions')},` : ''
   const reach = plan.steps.findIndex(({ conflict }) => conflict)
   const until = reach > 0 ? ` up to the conflict (${reach})` : ''

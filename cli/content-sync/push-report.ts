@@ -5,6 +5,7 @@ import { EXIT } from '../output/exit.ts'
 import { Failure, Interrupted, partly } from '../output/failure.ts'
 import { fileProblem, problemText } from './folder.ts'
 import { countOf, type Line } from './lines.ts'
+import { describeEntries, describeLoss } from './losses.ts'
 import type { Plan, Step } from './plan.ts'
 import { PushConflict } from './push.ts'
 import { conflictHint } from './selection.ts'
@@ -12,11 +13,26 @@ import { displayPath, type SyncCall, type SyncSession } from './session.ts'
 
 const fieldName = (path: string) => path.replace(/^values\./, '')
 
-export const lineOf = (root: string, { action, path, changes, conflict }: Step): Line => ({
+const lineOf = (root: string, { action, path, changes, conflict }: Step): Line => ({
   mark: conflict ? 'conflict' : action,
   text: displayPath(root, path),
   more: conflict ?? changes.map(fieldName).join(', '),
 })
+
+/** A line for each step, and one for each field whose values a changed model drops. */
+export const linesOf = (root: string, { steps, losses }: Plan): Line[] =>
+  steps.flatMap((step) => [
+    lineOf(root, step),
+    ...losses
+      .filter(({ model }) => step.kind === 'model' && model === step.model)
+      .map(
+        (loss): Line => ({
+          mark: 'delete',
+          text: `${loss.model}.${loss.field}`,
+          more: describeEntries(loss),
+        }),
+      ),
+  ])
 
 const described = ({ action, kind, model, path, changes, conflict }: Step) => ({
   action,
@@ -32,6 +48,7 @@ export const report = ({ label, remote, links }: SyncSession, plan: Plan, done: 
   host: remote.host,
   project: remote.project,
   dryRun: isDry,
+  ...(plan.losses.length > 0 ? { dropped: plan.losses } : {}),
   done: plan.steps.slice(0, done).map(described),
   left: plan.steps.slice(done).map(described),
 })
@@ -54,8 +71,11 @@ export function reportUnpushed({ command, output }: SyncCall, { links, remote }:
 const isDeletion = ({ action }: Step) => action === 'delete'
 
 /** Models that lose something: by deletion, or by overwriting what was never pulled. */
-export const modelsOf = ({ links, snapshot }: SyncSession, { steps }: Plan) => {
-  const isLoss = (step: Step) => isDeletion(step) || (links !== undefined && snapshot.models.has(step.model))
+export const modelsOf = ({ links, snapshot }: SyncSession, { steps, losses }: Plan) => {
+  const isLoss = (step: Step) =>
+    isDeletion(step) ||
+    losses.some(({ model }) => model === step.model) ||
+    (links !== undefined && snapshot.models.has(step.model))
   return [
     ...new Set(steps.filter((step) => step.action !== 'create' && isLoss(step)).map(({ model }) => model)),
   ]
@@ -72,8 +92,9 @@ export function reportMedia({ output }: SyncCall, { links }: SyncSession, { step
   )
 }
 
-/** Says how much of each model a push deletes. */
-export function reportDeletions({ output }: SyncCall, { snapshot }: SyncSession, { steps }: Plan) {
+/** Says how much of each model a push deletes, and which values it drops. */
+export function reportDeletions({ output }: SyncCall, { snapshot }: SyncSession, { steps, losses }: Plan) {
+  for (const loss of losses) output.warn(`${loss.model}: ${describeLoss(loss)}`)
   for (const model of new Set(steps.filter(isDeletion).map(({ model }) => model))) {
     const gone = steps.filter((step) => isDeletion(step) && step.model === model).length
     const all = [...snapshot.units.values()].filter(

@@ -2,6 +2,7 @@
 import type { ContentEntry, ContentModel } from '../../lib/domain/content.ts'
 import { isPlatformError, VersionConflictError } from '../../lib/errors.ts'
 import { digestOf, entryDoc, modelDoc } from './documents.ts'
+import { keptFields } from './losses.ts'
 import { entryNames } from './match.ts'
 import { stemOfPath } from './names.ts'
 import type { Step } from './plan.ts'
@@ -10,12 +11,13 @@ import {
   createModel,
   deleteEntry,
   deleteModel,
+  fetchEntries,
   reorder,
   updateEntry,
   updateModel,
 } from './remote.ts'
 import type { SyncSession } from './session.ts'
-import type { Unit } from './types.ts'
+import type { Doc, Unit } from './types.ts'
 
 /** The platform's version changed since the last pull; the push stops. */
 export class PushConflict extends Error {
@@ -54,13 +56,36 @@ async function recordModel(
   if (digestOf(doc) !== digestOf(unit.doc)) await keep(path, doc)
 }
 
+/**
+ * A change of fields may change entries, and their versions with them. Entries whose other values are as they were get
+ * the new version; for the rest the old one stays, and with it the conflict.
+ */
+async function refreshEntries({ remote, snapshot }: SyncSession, before: ContentModel, after: ContentModel) {
+  const kept = keptFields(before.fields, after.fields)
+  if (kept.length === before.fields.length) return
+  const entries = [...snapshot.units.values()].filter(
+    (unit) => unit.kind === 'entry' && unit.model === after.apiId,
+  )
+  if (entries.length === 0) return
+  const units = new Map(entries.map((unit) => [unit.id, unit]))
+  const comparable = ({ values, ...doc }: Doc) =>
+    digestOf({ ...doc, values: Object.fromEntries(kept.map((key) => [key, (values as Doc)[key] ?? null])) })
+  for (const entry of await fetchEntries(remote, [after])) {
+    const unit = units.get(entry._id)
+    const doc = entryDoc(entry, after.fields)
+    if (!unit || comparable(unit.doc) !== comparable(doc)) continue
+    snapshot.units.set(unit.path, { ...unit, doc, version: entry.version })
+  }
+}
+
 async function putModel(session: SyncSession, step: Step) {
   const stored = session.snapshot.models.get(step.model)
-  const made =
-    step.action === 'create' || !stored
-      ? await createModel(session.remote, step.unit)
-      : await updateModel(session.remote, step.unit, stored)
+  if (step.action === 'create' || !stored) {
+    return recordModel(session, step, await createModel(session.remote, step.unit))
+  }
+  const made = await updateModel(session.remote, step.unit, stored)
   await recordModel(session, step, made)
+  await refreshEntries(session, stored, made)
 }
 
 async function putEntry(session: SyncSession, step: Step) {

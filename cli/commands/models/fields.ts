@@ -7,11 +7,15 @@ import { readBody } from '../../input/json-body.ts'
 import { localError } from '../../output/failure.ts'
 import { findModel, labelOf } from '../shared/find-model.ts'
 
+export const LOSSES =
+  'If entries have values that the change does not keep, they are counted, the change has to be confirmed by name, and a backup is written first.'
+
 const FIELD_OF = { model: completed('API ID or ID of the model', 'model'), key: 'Key of the field' }
 
 export const fieldSet = command({
   name: 'field set',
   summary: 'Add a field to a model, or change one',
+  description: LOSSES,
   args: FIELD_OF,
   flags: {
     name: text('Display name', 'NAME'),
@@ -21,14 +25,16 @@ export const fieldSet = command({
     list: toggle('Allow several values'),
     references: text('Model that a REFERENCE field refers to', 'MODEL', { completes: 'model' }),
     ...BODY,
+    ...CONFIRM,
   },
   examples: [example('models field set article subtitle --localized', 'Add a localized text field')],
   changes: true,
-  async run({ args: { model: name, key }, flags, client, output }) {
+  async run({ args: { model: name, key }, flags, ...context }) {
+    const { client, output } = context
     const api = await client()
     const model = await findModel(api, name)
     const before = model.fields.find((field) => field.key === key)
-    const { data: _, set: __, ...own } = flags
+    const { data: _, set: __, confirm, ...own } = flags
     const given = Object.entries(own).filter(([, value]) => value !== undefined && value !== false)
     const field = {
       name: key,
@@ -37,8 +43,18 @@ export const fieldSet = command({
       ...addToBody((await readBody(flags)) ?? {}, Object.fromEntries(given)),
       key,
     } as NewModelField
+    const label = labelOf(model)
+    const after = before
+      ? model.fields.map((one) => (one === before ? field : one))
+      : [...model.fields, field]
+    const { confirmLosses } = await import('../../content-sync/losses.ts')
+    await confirmLosses(context, model, after, {
+      question: `Change field ${key} of ${label} and drop these values?`,
+      name: key,
+      given: confirm,
+    })
     const changed = await output.activity('Updating…', api.models.putField(model._id, field))
-    await output.done(`${before ? 'Updated' : 'Added'} field ${key} of ${labelOf(model)}`, changed)
+    await output.done(`${before ? 'Changed' : 'Added'} field ${key} of ${label}`, changed)
   },
 })
 
@@ -52,16 +68,20 @@ export const fieldRemove = command({
   ],
   changes: true,
   async run({ args: { model: name, key }, flags, ...context }) {
-    const { client, output, prompts } = context
+    const { client, output } = context
     const api = await client()
     const model = await findModel(api, name)
     const label = labelOf(model)
     const field = model.fields.find((one) => one.key === key || one._id === key)
     if (!field) throw localError(`${label} has no field "${key}"`, 'not-found', `quoin models get ${label}`)
     const question = `Remove field ${field.key} of ${label} and its values from all entries?`
-    await prompts.confirmName(question, field.key, flags.confirm)
-    const { backUp } = await import('../../content-sync/backup.ts')
-    await backUp(context, [model.apiId])
+    const { confirmLosses } = await import('../../content-sync/losses.ts')
+    await confirmLosses(
+      context,
+      model,
+      model.fields.filter((one) => one !== field),
+      { question, name: field.key, given: flags.confirm, isRemoval: true },
+    )
     const changed = await output.activity('Removing…', api.models.deleteField(model._id, field._id))
     await output.done(`Removed field ${field.key} of ${label}`, changed)
   },

@@ -5,7 +5,7 @@ import { create, list } from '../../definition/verbs.ts'
 import { changedBody } from '../../input/field-body.ts'
 import { view } from '../../output/columns.ts'
 import { findModel, labelOf } from '../shared/find-model.ts'
-import { fieldRemove, fieldSet } from './fields.ts'
+import { fieldRemove, fieldSet, LOSSES } from './fields.ts'
 import { pull, push } from './sync.ts'
 import { types } from './types.ts'
 
@@ -66,15 +66,26 @@ export default noun({
       name: 'update',
       summary: 'Update a model',
       args: { id: NAMED },
-      flags: { ...fieldFlags(FIELDS, 'update'), ...BODY },
+      description: LOSSES,
+      flags: { ...fieldFlags(FIELDS, 'update'), ...BODY, ...CONFIRM },
       examples: [example('models update article --name "Articles and notes"', 'Change the name')],
       changes: true,
-      async run({ args, flags, command, client, output, prompts }) {
+      async run({ args, flags, command, ...context }) {
+        const { client, output, prompts } = context
         const body = await changedBody(FIELDS, flags, command, prompts)
         const api = await client()
         const model = await findModel(api, args.id)
+        const label = labelOf(model)
+        if (Array.isArray(body.fields)) {
+          const { confirmLosses } = await import('../../content-sync/losses.ts')
+          await confirmLosses(context, model, body.fields, {
+            question: `Change model ${label} and drop these values?`,
+            name: label,
+            given: flags.confirm,
+          })
+        }
         const changed = await output.activity('Updating…', api.models.update(model._id, body))
-        await output.done(`Updated model ${labelOf(model)}`, changed)
+        await output.done(`Updated model ${label}`, changed)
       },
     }),
     command({

@@ -1,0 +1,110 @@
+// Finds the values of entries that a change of their model would not leave as they are.
+import type { ContentEntry, ContentModel, ModelField } from '../../lib/domain/content.ts'
+import type { NewModelField } from '../../lib/resources/admin/models.ts'
+import type { InterruptibleContext } from '../context.ts'
+import { backUp } from './backup.ts'
+import { countOf } from './lines.ts'
+import { fetchEntries, type Remote } from './remote.ts'
+import { openRemote } from './session.ts'
+import { problemOfValue } from './validate-values.ts'
+
+/** The values of one field. */
+export interface Loss {
+  model: string
+  field: string
+  /** Entries that have a value which is lost, by their slug or id. */
+  entries: string[]
+  /** Those among them that visitors of a website see. */
+  published: string[]
+}
+
+type Field = Pick<ModelField, 'type' | 'localized' | 'list'>
+
+const isMissing = (value: unknown) => value === undefined || value === null
+
+const inOneLanguage = (field: Field, value: unknown): unknown[] =>
+  field.localized ? Object.values(value as object).filter((one) => !isMissing(one)) : [value]
+
+/**
+ * Whether a value can stay as it is. What a platform converts is not specified, so a value that does not fit counts as
+ * lost.
+ */
+function fits(before: Field, after: Field | undefined, value: unknown): boolean {
+  if (!after || !before.localized !== !after.localized || !before.list !== !after.list) return false
+  if (before.type === after.type) return true
+  return inOneLanguage(after, value).every((one) => problemOfValue(after, one) === undefined)
+}
+
+const hasSameShape = (before: Field, after: Field | undefined) =>
+  before.type === after?.type && !before.localized === !after.localized && !before.list === !after.list
+
+const pairs = (before: readonly ModelField[], after: readonly NewModelField[]) =>
+  before.map((field) => ({ field, next: after.find(({ key }) => key === field.key) }))
+
+/** Keys of the fields that hold the same kind of value before and after. */
+export const keptFields = (before: readonly ModelField[], after: readonly NewModelField[]): string[] =>
+  pairs(before, after).flatMap(({ field, next }) => (hasSameShape(field, next) ? [field.key] : []))
+
+export function lossesIn(
+  { apiId, fields }: Pick<ContentModel, 'apiId' | 'fields'>,
+  after: readonly NewModelField[],
+  entries: readonly ContentEntry[],
+): Loss[] {
+  return pairs(fields, after).flatMap(({ field, next }): Loss[] => {
+    const lost = entries.filter(({ values }) => {
+      const value = Object.hasOwn(values, field.key) ? values[field.key] : undefined
+      return !isMissing(value) && !fits(field, next, value)
+    })
+    const nameOf = ({ slug, _id }: ContentEntry) => slug ?? _id
+    const published = lost.filter(({ status }) => status === 'published').map(nameOf)
+    return lost.length === 0 ? [] : [{ model: apiId, field: field.key, entries: lost.map(nameOf), published }]
+  })
+}
+
+/** Fetches the entries only if the change may touch their values. */
+export async function findLosses(
+  remote: Remote,
+  model: ContentModel,
+  after: readonly NewModelField[],
+): Promise<Loss[]> {
+  if (keptFields(model.fields, after).length === model.fields.length) return []
+  return lossesIn(model, after, await fetchEntries(remote, [model]))
+}
+
+const MAX_NAMES = 5
+
+/** `7 entries, 2 of them published: first-light, parking`. */
+export function describeEntries({ entries, published }: Pick<Loss, 'entries' | 'published'>): string {
+  const names = published.slice(0, MAX_NAMES).join(', ')
+  const more = published.length > MAX_NAMES ? ` and ${published.length - MAX_NAMES} more` : ''
+  const shown = published.length > 0 ? `, ${published.length} published: ${names}${more}` : ''
+  return `${countOf(entries.length, 'entry', 'entries')}${shown}`
+}
+
+export const describeLoss = (loss: Loss): string =>
+  `${countOf(loss.entries.length, 'value', 'values')} of ${loss.field} will be dropped, in ${describeEntries(loss)}`
+
+interface Confirmation {
+  question: string
+  /** What has to be typed, or given with `--confirm`. */
+  name: string
+  given: string | undefined
+  /** Asks even if no entry has a value yet. */
+  isRemoval?: boolean
+}
+
+/** Says which values a change of a model drops, has it confirmed, and writes a backup before it. */
+export async function confirmLosses(
+  context: Omit<InterruptibleContext, 'signal'>,
+  model: ContentModel,
+  after: readonly NewModelField[],
+  { question, name, given, isRemoval = false }: Confirmation,
+): Promise<void> {
+  const { output, prompts } = context
+  const remote = await openRemote({ ...context, signal: AbortSignal.any([]) })
+  const losses = await output.activity('Comparing…', findLosses(remote, model, after))
+  for (const loss of losses) output.warn(describeLoss(loss))
+  if (losses.length === 0 && !isRemoval) return
+  await prompts.confirmName(question, name, given)
+  await backUp(context, [model.apiId])
+}
