@@ -4,7 +4,7 @@ import { NotFoundError } from '../../lib/errors.ts'
 import type { ListCall } from '../../lib/http/types.ts'
 import { keysOf, type View } from '../output/columns.ts'
 import { localError, usageError } from '../output/failure.ts'
-import { shellWord } from '../transfer/resume-command.ts'
+import { shellWord } from '../output/resume-command.ts'
 import {
   type Arguments,
   type ArgumentValues,

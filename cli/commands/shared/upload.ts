@@ -2,7 +2,7 @@ import type { UploadOptions } from '../../../lib/resources/upload-form.ts'
 import type { InterruptibleContext } from '../../context.ts'
 import type { View } from '../../output/columns.ts'
 import { partly } from '../../output/failure.ts'
-import { shellWord } from '../../transfer/resume-command.ts'
+import { shellWord } from '../../output/resume-command.ts'
 
 interface Uploading {
   one: string
