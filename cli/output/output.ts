@@ -94,8 +94,8 @@ export class Output {
   }
 
   /** Reports a file that was written; the data goes to stdout if a format for all output asks for it. */
-  async summary(sentence: string, data: unknown): Promise<void> {
-    this.note(`${this.paintNote('green', '✓')} ${sentence}`)
+  async summary(sentence: string, data: unknown, isVerified = true): Promise<void> {
+    this.note(`${isVerified ? this.paintNote('green', '✓') : this.paintNote('yellow', '!')} ${sentence}`)
     if (data !== undefined && this.settings.format) await writeOne(data, NO_VIEW, this.#sheet())
   }
 

@@ -12,8 +12,11 @@ import { guessColumns, writeList } from '../output/formats.ts'
 import type { MoneyUnit } from '../output/machine.ts'
 import { pick } from '../output/pick.ts'
 import { streamWriter, type Write } from '../output/writer.ts'
-import type { ExportFormat } from './names.ts'
 import { writeError } from './part-file.ts'
+import type { RowFormat } from './row-scanner.ts'
+
+/** What an export can be written as. */
+export type ExportFormat = RowFormat | 'json' | 'tsv' | 'yaml' | 'xlsx'
 
 export interface Conversion {
   format: ExportFormat

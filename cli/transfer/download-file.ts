@@ -1,10 +1,14 @@
 // Downloads a file, and gives it its name when it is whole.
 import { isPlatformError } from '../../lib/errors.ts'
-import { Interrupted, partly } from '../output/failure.ts'
+import { Failure, Interrupted, partly } from '../output/failure.ts'
 import { humanBytes } from '../output/human.ts'
+import { resumeCommand } from '../output/resume-command.ts'
 import { type DownloadedFile, type FileDownload, FileDownloader } from './file-downloader.ts'
-import { resumeCommand } from './resume-command.ts'
-import { openSink, type Sink } from './sink.ts'
+import type { Sink } from './part-file.ts'
+import { openSink } from './sink.ts'
+
+const isDamaged = (error: unknown): error is Failure =>
+  error instanceof Failure && error.code === 'download-damaged'
 
 function explain(error: unknown, { position }: FileDownloader, { part }: Sink, signal: AbortSignal): unknown {
   const isKept = part !== undefined && part.position > 0 && position > 0
@@ -13,6 +17,7 @@ function explain(error: unknown, { position }: FileDownloader, { part }: Sink, s
     if (isKept) return new Interrupted(`Stopped at ${kept}`, resumeCommand())
     return signal.aborted ? signal.reason : error
   }
+  if (isDamaged(error) && isKept) return partly(`${error.message}; ${kept}`, 'Run it again', error)
   const canResume = isPlatformError(error) || (error as { code?: string }).code === 'disk-full'
   if (!isKept || !canResume) return error
   const message = (error as Error).message.replace(/\.$/, '')
@@ -31,7 +36,7 @@ export async function downloadFile(task: FileDownload): Promise<DownloadedFile> 
     return { path: sink.part?.path, bytes: downloader.position, checked }
   } catch (error) {
     progress.stop()
-    await downloader.record().catch(() => {})
+    await downloader.record(isDamaged(error)).catch(() => {})
     await sink.keep()
     throw explain(error, downloader, sink, task.signal)
   }

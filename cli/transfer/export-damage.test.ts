@@ -73,14 +73,20 @@ describe('a damaged response', () => {
   it('is an error if the digest does not match', async () => {
     fixture.digest = 'wrong'
     await expect(exportRows(fixture.rowExport({ retries: 1 }))).rejects.toMatchObject({
-      code: 'export-damaged',
+      exit: 8,
+      message: expect.stringContaining('do not match the digest'),
     })
-    expect(await readdir(fixture.folder)).toEqual([])
+    expect((await readdir(fixture.folder)).sort()).toEqual(['rows.csv.part', 'rows.csv.part.json'])
+    fixture.digest = 'right'
+    const { remarks, checked } = await exportRows(fixture.rowExport({ resume: true }))
+    expect([remarks, checked]).toEqual([[], 'digest'])
   })
 
   it('is an error if an id comes twice, or more rows than were announced', async () => {
     fixture.rows = [...ROWS, ROWS[5] as never]
+    fixture.isAnnouncing = false
     await expect(exportRows(fixture.rowExport({ retries: 0 }))).rejects.toThrow('the id row-5 came twice')
+    fixture.isAnnouncing = true
     fixture.rows = ROWS.slice(0, 10)
     fixture.faults = [{ change: () => CSV }]
     await expect(exportRows(fixture.rowExport({ retries: 0 }))).rejects.toThrow(

@@ -1,4 +1,4 @@
-import { readdir, readFile, truncate, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Interrupted } from '../output/failure.ts'
@@ -24,7 +24,7 @@ async function leavePart(cut = 20_000) {
 describe('an export', () => {
   it('writes every row, verified by the digest of the platform, and leaves no other files', async () => {
     const exported = await exportRows(fixture.rowExport())
-    expect(exported).toMatchObject({ rows: ROWS.length, bytes: CSV.length, isVerified: true, remarks: [] })
+    expect(exported).toMatchObject({ rows: ROWS.length, bytes: CSV.length, checked: 'digest', remarks: [] })
     expect(verification(exported)).toBe('digest verified')
     expect((await written()).equals(CSV)).toBe(true)
     expect(await readdir(fixture.folder)).toEqual(['rows.csv'])
@@ -36,7 +36,7 @@ describe('an export', () => {
       fixture.faults = [{ cut }]
       const exported = await exportRows(fixture.rowExport())
       expect((await written()).equals(CSV)).toBe(true)
-      if (cut >= 500) expect(verification(exported)).toMatch(/^resumed at [\d,]+$/)
+      if (cut >= 500) expect(verification(exported)).toMatch(/^resumed at [\d,]+ · row count verified$/)
     },
   )
 
@@ -119,7 +119,7 @@ describe('an export from a platform that announces nothing', () => {
   it('ends with one complete response', async () => {
     const exported = await exportRows(fixture.rowExport())
     expect((await written()).equals(CSV)).toBe(true)
-    expect(verification(exported)).toBe('no digest from the platform')
+    expect(verification(exported)).toBe('not verified')
     expect(fixture.calls).toHaveLength(1)
   })
 
@@ -155,10 +155,26 @@ describe('an export from a platform that announces nothing', () => {
     })
   })
 
-  it('says if the list has more rows than were exported', async () => {
+  it('is compared with the total of the list before the file gets its name, however late that comes', async () => {
+    const counted = (total: number | undefined) => () =>
+      new Promise<number | undefined>((resolve) => setImmediate(() => setImmediate(resolve, total)))
+    const whole = await exportRows(fixture.rowExport({ count: counted(ROWS.length) }))
+    expect(verification(whole)).toBe('row count verified')
+    const unknown = await exportRows(fixture.rowExport({ count: counted(undefined), overwrite: true }))
+    expect(verification(unknown)).toBe('not verified')
+    await rm(join(fixture.folder, 'rows.csv'))
     fixture.faults = [{ end: CSV.indexOf('row-70') }]
-    const { remarks } = await exportRows(fixture.rowExport({ count: async () => ROWS.length }))
-    expect(remarks).toEqual([expect.stringContaining('the list has 3,000 rows')])
+    await expect(exportRows(fixture.rowExport({ count: counted(ROWS.length) }))).rejects.toMatchObject({
+      exit: 8,
+      message: expect.stringContaining('the list has 3,000 rows, but the platform exported 7'),
+    })
+    expect((await readdir(fixture.folder)).sort()).toEqual(['rows.csv.part', 'rows.csv.part.json'])
+  })
+
+  it('may have as many rows as the list had at any time meanwhile', async () => {
+    const totals = [ROWS.length - 2, ROWS.length + 1]
+    const exported = await exportRows(fixture.rowExport({ count: async () => totals.shift() }))
+    expect(exported.checked).toBe('count')
   })
 })
 
@@ -224,7 +240,7 @@ describe('a resumed export', () => {
     fixture.faults = [{ cut: 20_000 }]
     await expect(exportRows(fixture.rowExport({ retries: 1 }))).rejects.toMatchObject({
       exit: 8,
-      message: expect.stringContaining('came twice'),
+      message: expect.stringContaining('more rows arrived than the 3,000 announced'),
     })
   })
 })

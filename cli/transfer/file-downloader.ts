@@ -1,14 +1,16 @@
 // Receives one file: resumes with Range after a dropped connection, and checks it.
+import { createHash } from 'node:crypto'
+import { isPlatformError } from '../../lib/errors.ts'
 import type { Backoff } from '../../lib/http/backoff.ts'
 import type { Download } from '../../lib/http/types.ts'
-import { localError } from '../output/failure.ts'
+import { EXIT } from '../output/exit.ts'
+import { Failure, localError } from '../output/failure.ts'
 import { humanBytes } from '../output/human.ts'
 import type { Output } from '../output/output.ts'
 import type { Progress } from '../output/progress.ts'
-import { sha256Of } from './announcement.ts'
+import { digestIn } from './export-headers.ts'
+import type { Sink } from './part-file.ts'
 import { pause, RetryBudget } from './retry.ts'
-import { RunningDigest } from './running-digest.ts'
-import type { Sink } from './sink.ts'
 import { ZipEnd } from './zip-end.ts'
 
 export interface FileDownload {
@@ -41,7 +43,7 @@ export class FileDownloader {
   readonly #sink: Sink
   readonly #progress: Progress
   readonly #budget: RetryBudget
-  #received = new RunningDigest()
+  #received = createHash('sha256')
   #zipEnd = new ZipEnd()
   #position = 0
   /** After starting over, only more bytes than before are progress. */
@@ -60,6 +62,10 @@ export class FileDownloader {
     this.#etag = sink.part?.note.etag
   }
 
+  get #digestSoFar() {
+    return this.#received.copy().digest('hex')
+  }
+
   get position() {
     return this.#position
   }
@@ -71,7 +77,7 @@ export class FileDownloader {
     const { bytes = 0, digest } = part.note
     await part.truncate(this.#etag === undefined ? 0 : Math.min(bytes, part.position))
     for await (const chunk of part.read()) this.#count(chunk)
-    if (this.#position > 0 && this.#received.hex !== digest) await this.#startOver()
+    if (this.#position > 0 && this.#digestSoFar !== digest) await this.#startOver()
     this.#progress.update(this.#position, this.#size)
   }
 
@@ -90,16 +96,18 @@ export class FileDownloader {
   }
 
   /** Records how far the part can be trusted. */
-  async record() {
-    const digest = this.#received.hex
-    await this.#sink.part?.record({ etag: this.#etag, bytes: this.#position, digest })
+  async record(isDamaged = false) {
+    const bytes = isDamaged ? 0 : this.#position
+    await this.#sink.part?.record({ etag: this.#etag, bytes, digest: this.#digestSoFar })
   }
 
   async #receive() {
     const from = this.#position
-    const download = await this.#task.open(
-      from > 0 && this.#etag !== undefined ? { from, ifRange: this.#etag } : {},
-    )
+    const position = from > 0 && this.#etag !== undefined ? { from, ifRange: this.#etag } : {}
+    const download = await this.#task.open(position).catch(async (error: unknown) => {
+      const isPage = isPlatformError(error) && error.code === 'unexpected-content'
+      throw isPage && this.#task.expected?.isZip ? await this.#damaged('a web page came in its place') : error
+    })
     const isRest = download.response.status === 206
     try {
       if (from > 0 && !isRest) await this.#startOver()
@@ -116,8 +124,7 @@ export class FileDownloader {
     } finally {
       await download.cancel()
     }
-    const field = download.response.header('content-digest') ?? download.trailers['content-digest']
-    this.#digest = isRest ? undefined : sha256Of(field)
+    this.#digest = isRest ? undefined : digestIn(download)
   }
 
   #count(chunk: Uint8Array) {
@@ -137,14 +144,14 @@ export class FileDownloader {
       )
     }
     await part.truncate(0)
-    this.#received = new RunningDigest()
+    this.#received = createHash('sha256')
     this.#zipEnd = new ZipEnd()
     this.#position = 0
   }
 
   async #check(): Promise<DownloadedFile['checked']> {
     const { checksum, isZip } = this.#task.expected ?? {}
-    const found = this.#received.hex
+    const found = this.#digestSoFar
     if (this.#size !== undefined && this.#position !== this.#size) {
       throw await this.#damaged(`${humanBytes(this.#position)} arrived instead of ${humanBytes(this.#size)}`)
     }
@@ -152,13 +159,17 @@ export class FileDownloader {
     if (wanted !== undefined && found !== wanted) {
       throw await this.#damaged('the content does not match its checksum')
     }
-    if (isZip && !this.#zipEnd.isComplete) throw await this.#damaged('the workbook is incomplete')
+    if (isZip && !this.#zipEnd.isComplete) throw await this.#damaged('what arrived is no whole workbook')
     if (wanted !== undefined) return checksum ? 'checksum' : 'digest'
     if (this.#size !== undefined) return 'size'
     return isZip ? 'container' : 'nothing'
   }
 
+  /** A report is kept to look at, and never resumed; a file is there to be downloaded again. */
   async #damaged(what: string) {
+    if (this.#task.expected?.isZip) {
+      return new Failure(what, { code: 'download-damaged', exit: EXIT.partly, suggestion: 'Run it again' })
+    }
     await this.#sink.part?.truncate(0)
     return localError(what, 'download-damaged', 'Run it again')
   }

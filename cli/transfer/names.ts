@@ -1,7 +1,3 @@
-import type { Format } from '../definition/globals.ts'
-import { usageError } from '../output/failure.ts'
-import type { RowFormat } from './row-scanner.ts'
-
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 /** In bytes, which file systems count. */
 const MAX_NAME_BYTES = 200
@@ -31,40 +27,4 @@ function shorten(name: string): string {
     stem += letter
   }
   return stem + ending
-}
-
-/** What an export can be written as. */
-export type ExportFormat = RowFormat | 'json' | 'tsv' | 'yaml' | 'xlsx'
-
-const ENDINGS: readonly (readonly [RegExp, ExportFormat])[] = [
-  [/\.((nd|l)json|jsonl)$/i, 'ndjson'],
-  [/\.csv$/i, 'csv'],
-  [/\.json$/i, 'json'],
-  [/\.tsv$/i, 'tsv'],
-  [/\.ya?ml$/i, 'yaml'],
-  [/\.xlsx$/i, 'xlsx'],
-]
-
-/**
- * The format of an export: a flag decides, then the name of the file. A default for all output, as variables set, is
- * only for a name that says nothing, and only if it is a format of rows.
- */
-export function exportFormat(
-  { format, isDefault }: { format: Format | undefined; isDefault: boolean },
-  destination: string,
-): ExportFormat {
-  const named = ENDINGS.find(([ending]) => ending.test(destination))?.[1]
-  if (format && !isDefault) {
-    if (named === 'xlsx') {
-      throw usageError('a file named .xlsx is a workbook; leave out --format', undefined, 'conflicting-flags')
-    }
-    if (format !== 'table') return format
-    throw usageError(
-      'exports are csv, tsv, ndjson, json or yaml, or xlsx by the name of the file; not table',
-      undefined,
-      'bad-value',
-    )
-  }
-  if (named) return named
-  return format === 'ndjson' ? format : 'csv'
 }

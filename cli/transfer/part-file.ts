@@ -1,11 +1,40 @@
 // A file in the making: `NAME.part` beside the final name, with a note of what it is part of.
-import { type FileHandle, rename, rm, stat } from 'node:fs/promises'
+import fs from 'node:fs'
+import { type FileHandle, lstat, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { acquireLock } from '../config/lock.ts'
-import { syncFolder } from '../config/write-file.ts'
+import { removeLeftovers, syncFolder, writeFileAtomic } from '../config/write-file.ts'
 import { localError, usageError } from '../output/failure.ts'
 import { fileError } from '../output/file-error.ts'
-import { openPart, type PartNote, type PartOptions, writeNote } from './open-part.ts'
+import type { ExportHeaders } from './export-headers.ts'
+
+/** Where a download goes. */
+export interface Sink {
+  /** Undefined for streams, which can neither be read back nor start over. */
+  part: PartFile | undefined
+  /** Resolves once the bytes may be reused. */
+  write(chunk: Uint8Array): Promise<void>
+  finish(): Promise<void>
+  /** Ends before everything arrived. */
+  keep(): Promise<void>
+}
+
+/** What a later `--resume` needs to know. */
+export interface PartNote {
+  /** Identifies the download: its source with all filters. */
+  of: string
+  etag?: string | undefined
+  headers?: ExportHeaders | undefined
+  /** SHA-256 of the first `bytes` bytes. What follows them was not checked. */
+  bytes?: number
+  digest?: string
+}
+
+export interface PartOptions {
+  overwrite: boolean
+  resume: boolean
+  of: string
+}
 
 const READ_BYTES = 256 * 1024
 
@@ -33,7 +62,7 @@ export async function assertFree(path: string, overwrite: boolean): Promise<void
   }
 }
 
-export class PartFile {
+export class PartFile implements Sink {
   readonly path: string
   readonly partPath: string
   readonly #handle: FileHandle
@@ -71,6 +100,10 @@ export class PartFile {
     } catch (error) {
       throw writeError(error, path)
     }
+  }
+
+  get part(): this {
+    return this
   }
 
   /** Where the next byte goes. */
@@ -161,5 +194,47 @@ export class PartFile {
     await this.#handle.close().catch(() => {})
     // A lock that cannot be removed blocks nobody once this process has ended.
     await this.#release().catch(() => {})
+  }
+}
+
+const { O_RDWR, O_CREAT, O_EXCL, O_NOFOLLOW = 0 } = fs.constants
+
+/** Opens the part file itself, never what a symbolic link of its name points to. */
+async function openPart(path: string, { resume, of }: PartOptions) {
+  const partPath = `${path}.part`
+  await removeLeftovers(dirname(path))
+  const before = resume ? await readNote(`${partPath}.json`) : undefined
+  const found = resume ? await lstat(partPath).catch(() => undefined) : undefined
+  const isThere = found?.isFile() === true
+  // A note that a kill cut short is ours, but says too little to resume by: start over.
+  if (isThere && before !== 'damaged' && before?.of !== of) {
+    throw usageError(
+      `${partPath} belongs to another download, or to the same one with other filters`,
+      'Run it without --resume to start over',
+      'other-part',
+    )
+  }
+  if (isThere && before && before !== 'damaged' && before.bytes) {
+    return { handle: await open(partPath, O_RDWR | O_NOFOLLOW), note: before, position: found.size }
+  }
+  await rm(partPath, { force: true })
+  // The note comes first: a kill must leave no part of which nobody knows whose it is.
+  await writeNote(partPath, { of })
+  const handle = await open(partPath, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW, 0o666)
+  return { handle, note: { of }, position: 0 }
+}
+
+const writeNote = (partPath: string, note: PartNote) =>
+  writeFileAtomic(`${partPath}.json`, JSON.stringify(note), { isDurable: false })
+
+async function readNote(path: string): Promise<PartNote | 'damaged' | undefined> {
+  const info = await lstat(path).catch(() => undefined)
+  if (!info?.isFile()) return undefined
+  try {
+    const note = JSON.parse(await readFile(path, 'utf8')) as PartNote
+    return typeof note.of === 'string' ? note : undefined
+  } catch (error) {
+    if (error instanceof SyntaxError) return 'damaged'
+    throw error
   }
 }

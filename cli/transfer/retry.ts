@@ -13,7 +13,7 @@ const BACKOFF: Backoff = { min: 500, max: 16_000, jitter: 0.5 }
 /** The end came without an error, but too early. */
 export class CutShort extends Failure {
   constructor() {
-    super('the export ended before its last row', { code: 'export-cut', exit: EXIT.refused })
+    super('the export ended before its last row', { code: 'export-cut', exit: EXIT.partly })
   }
 }
 

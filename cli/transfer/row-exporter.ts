@@ -1,19 +1,20 @@
-// Receives the rows of one export. Only complete, checked rows are kept; a dropped connection resumes after the last of
-// them where the platform announces that it can, and starts over where it does not.
+// Receives the rows of one export. A dropped connection resumes after the last complete row where the platform
+// announces that it can, and starts over where it does not. What arrived is compared with what the platform says of it
+// before the file gets its name.
 import { isPlatformError } from '../../lib/errors.ts'
 import type { Backoff } from '../../lib/http/backoff.ts'
 import type { Download } from '../../lib/http/types.ts'
-import { localError } from '../output/failure.ts'
+import { EXIT } from '../output/exit.ts'
+import { Failure, localError } from '../output/failure.ts'
 import { humanNumber } from '../output/human.ts'
 import type { Output } from '../output/output.ts'
 import type { Progress } from '../output/progress.ts'
 import type { Write } from '../output/writer.ts'
-import { type Announcement, announcementOf, isSameExport, sha256Of } from './announcement.ts'
-import { DamagedRows } from './damaged-rows.ts'
-import { KeptRows } from './kept-rows.ts'
+import { assertExport, digestIn, type ExportHeaders, exportHeaders, isSameExport } from './export-headers.ts'
+import type { Sink } from './part-file.ts'
+import { PartialExport } from './partial-export.ts'
 import { CutShort, pause, RetryBudget } from './retry.ts'
-import type { RowFormat } from './row-scanner.ts'
-import type { Sink } from './sink.ts'
+import { DamagedRows, notAnExport, type RowFormat } from './row-scanner.ts'
 
 export interface RowExport {
   format: RowFormat
@@ -25,8 +26,8 @@ export interface RowExport {
   of: string
   /** Starts the export, after the row of this id if one is given. Must not retry by itself. */
   open(after: string | undefined): Promise<Download>
-  /** How many rows there are, for a platform that does not announce it. */
-  count?(): Promise<number>
+  /** The total of the list with the same filters, for a platform that announces neither rows nor a digest. */
+  count?(): Promise<number | undefined>
   label: string
   /** @default 5 */
   retries?: number
@@ -40,18 +41,20 @@ export interface RowExport {
 /** The rows so far cannot be continued. */
 class StartOver extends Error {}
 
+/** What the rows were compared with, and equal to. */
+export type Checked = 'digest' | 'count' | 'nothing'
+
 export class RowExporter {
-  readonly kept: KeptRows
+  readonly partial: PartialExport
   readonly remarks: string[] = []
   readonly #task: RowExport
   readonly #sink: Sink
   readonly #progress: Progress
   readonly #budget: RetryBudget
-  /** Rows of the list, where the export announces none. */
-  #counted: number | undefined
+  /** The total of the list when the export began. */
+  #listed: Promise<number | undefined> | undefined
   /** The most rows so far: after starting over, only more of them is progress. */
   #furthest = 0
-  isVerified = false
   resumedAt: number | undefined
 
   constructor(task: RowExport, sink: Sink, progress: Progress) {
@@ -59,24 +62,25 @@ export class RowExporter {
     this.#sink = sink
     this.#progress = progress
     this.#budget = new RetryBudget(task.retries, task.backoff)
-    this.kept = new KeptRows(sink, task.format)
+    this.partial = new PartialExport(sink, task.format, progress)
   }
 
   /** Takes up what an earlier run left, as far as its digest was recorded. */
   async pickUp() {
+    const { partial } = this
     const { part } = this.#sink
     if (!part || part.position === 0) return
-    const { announcement, bytes = 0, digest } = part.note
-    const isIntact = (await this.kept.reload(bytes).catch(ifDamaged(false))) && this.kept.digest === digest
+    const { headers, bytes = 0, digest } = part.note
+    partial.headers = headers
+    const isIntact = (await partial.reload(bytes).catch(ifDamaged(false))) && partial.digest === digest
     if (!isIntact) await this.#startOver(`${part.partPath} was changed or damaged`)
-    else if (!announcement?.canResume) await this.#startOver('the platform cannot resume exports')
-    else this.kept.announcement = announcement
-    this.#progress.update(this.kept.rows, this.kept.announcement?.rows)
+    else if (!headers?.canResume) await this.#startOver('the platform cannot resume exports')
+    this.#progress.update(partial.rows, partial.headers?.rows)
   }
 
-  async run() {
+  async run(): Promise<Checked> {
     for (;;) {
-      const start = this.kept.bytes
+      const start = this.partial.bytes
       try {
         return await this.#receive()
       } catch (error) {
@@ -86,19 +90,19 @@ export class RowExporter {
     }
   }
 
-  /** Receives one answer to its end. */
-  async #receive() {
-    const { kept } = this
-    const isResumed = kept.rows > 0
-    const start = kept.bytes
+  /** Receives one response to its end. */
+  async #receive(): Promise<Checked> {
+    const { partial } = this
+    const isResumed = partial.rows > 0
+    const start = partial.bytes
     const download = await this.#open()
     try {
-      const announcement = announcementOf(download)
-      if (isResumed) this.#checkUnchanged(announcement)
-      kept.announcement = announcement
-      if (announcement.rows === undefined) this.#countInBackground()
-      if (isResumed) this.resumedAt = kept.rows
-      await this.#receiveRows(download)
+      assertExport(download)
+      const headers = exportHeaders(download)
+      if (isResumed) this.#assertUnchanged(headers)
+      if (isResumed) this.resumedAt = partial.rows
+      if (headers.rows === undefined && !headers.hasDigest) this.#countBefore()
+      await partial.receive(download, headers)
     } catch (error) {
       // A compressed body that breaks off may end with garbage that happens to look like rows.
       if (download.isEncoded && !(error instanceof StartOver)) await this.#dropSince(start)
@@ -106,84 +110,83 @@ export class RowExporter {
     } finally {
       await download.cancel()
     }
-    this.#checkEnd(isResumed ? undefined : sha256Of(download.trailers['content-digest']))
+    return this.#compare(isResumed ? undefined : digestIn(download))
   }
 
   async #open(): Promise<Download> {
-    if (this.kept.rows === 0) {
-      await this.kept.clear()
-      return this.#task.open(undefined)
-    }
-    const { lastId } = this.kept
-    if (lastId === undefined) throw new StartOver('the rows have no _id to resume after')
+    const { partial } = this
+    if (partial.rows === 0) await partial.clear()
+    const after = partial.lastId
+    if (partial.rows > 0 && after === undefined) throw new StartOver('the rows have no _id to resume after')
     try {
-      return await this.#task.open(lastId)
+      return await this.#task.open(after)
     } catch (error) {
-      const isGone = isPlatformError(error) && error.status === 404
+      if (!isPlatformError(error)) throw error
+      if (error.code === 'unexpected-content') throw notAnExport('it is a web page')
+      const isGone = after !== undefined && error.status === 404
       throw isGone ? new StartOver('the row to resume after no longer exists') : error
     }
   }
 
-  #checkUnchanged(announcement: Announcement) {
-    if (!announcement.canResume) throw new StartOver('the platform cannot resume exports')
-    const before = this.kept.announcement
-    if (before && !isSameExport(before, announcement)) {
+  #assertUnchanged(headers: ExportHeaders) {
+    if (!headers.canResume) throw new StartOver('the platform cannot resume exports')
+    const before = this.partial.headers
+    if (before && !isSameExport(before, headers)) {
       throw new StartOver('rows were added or changed in the meantime')
     }
   }
 
-  async #receiveRows(download: Download) {
-    const { kept } = this
-    const total = kept.announcement?.rows
-    for await (const chunk of download) {
-      const hasRows = await kept.add(chunk)
-      if (!hasRows) continue
-      if (total !== undefined && kept.rows > total) {
-        throw new DamagedRows(`more rows arrived than the ${humanNumber(total)} announced`)
-      }
-      if (kept.rows > this.#furthest) {
-        this.#furthest = kept.rows
-        this.#budget.renew()
-      }
-      this.#progress.update(kept.rows, total ?? this.#counted)
-    }
-    if (!kept.isWhole) throw new CutShort()
-  }
-
-  #checkEnd(digest: string | undefined) {
-    const { announcement, rows } = this.kept
-    if (digest !== undefined && digest !== this.kept.digest) {
+  /** Compares the rows with what the platform says of them: a digest, a number of rows, or the total of its list. */
+  async #compare(digest: string | undefined): Promise<Checked> {
+    const { headers, rows, bytes, endsOpen } = this.partial
+    if (digest !== undefined && digest !== this.partial.digest) {
       throw new DamagedRows('the rows do not match the digest that the platform sent')
     }
-    if (announcement?.rows !== undefined && rows < announcement.rows) {
+    if (headers?.rows !== undefined && rows < headers.rows) {
       // Nothing follows the last row, so what is missing must be in between.
       throw rows === this.resumedAt ? new StartOver('rows are missing') : new CutShort()
     }
-    this.isVerified = digest !== undefined
-    if (announcement?.rows === undefined && rows < (this.#counted ?? 0)) {
-      const counted = humanNumber(this.#counted as number)
-      this.remarks.push(`the list has ${counted} rows, but the platform exported ${humanNumber(rows)}`)
-    }
+    if (digest !== undefined) return 'digest'
+    const isCounted = headers?.rows !== undefined || (await this.#isListed(rows))
+    // No rows of JSON look the same as no answer.
+    if (bytes === 0 && !isCounted) throw notAnExport('it is empty')
+    return isCounted && !endsOpen ? 'count' : 'nothing'
   }
 
-  #countInBackground() {
-    this.#task.count?.().then(
-      (count) => {
-        this.#counted = count
-      },
-      () => {},
-    )
+  /** Whether the list has as many rows; false if it does not say. Rows may come and go meanwhile. */
+  async #isListed(rows: number): Promise<boolean> {
+    const before = await (this.#listed ?? this.#countList())
+    if (before === rows) return true
+    const after = await this.#countList()
+    const totals = [before ?? after, after ?? before].filter((total) => total !== undefined)
+    if (totals.length === 0) return false
+    if (Math.min(...totals) <= rows && rows <= Math.max(...totals)) return true
+    const listed = humanNumber(totals[1] as number)
+    const message = `the list has ${listed} rows, but the platform exported ${humanNumber(rows)}`
+    throw new Failure(message, { code: 'rows-missing', exit: EXIT.partly })
+  }
+
+  #countBefore() {
+    this.#listed ??= this.#countList().then((total) => {
+      this.partial.listed = total
+      return total
+    })
+  }
+
+  async #countList(): Promise<number | undefined> {
+    return this.#task.count?.().catch(() => undefined)
   }
 
   /** Prepares the next attempt after an error, or throws it. */
   async #recover(error: unknown, start: number) {
-    const { kept } = this
-    kept.dropIncomplete()
+    const { partial } = this
+    partial.dropIncomplete()
+    if (partial.rows > this.#furthest) this.#budget.renew()
+    this.#furthest = Math.max(this.#furthest, partial.rows)
     const delay = this.#task.signal.aborted ? undefined : this.#budget.nextDelay(error)
-    if (error instanceof DamagedRows && this.#sink.part) await this.#dropSince(start)
-    else if (error instanceof DamagedRows) throw error
-    if (delay === undefined) throw error
-    if (kept.rows > 0 && !kept.announcement?.canResume) {
+    if (delay === undefined || (error instanceof DamagedRows && !this.#sink.part)) throw error
+    if (error instanceof DamagedRows) await this.#dropSince(start)
+    if (partial.rows > 0 && !partial.headers?.canResume) {
       await this.#startOver('the connection was lost, and the platform cannot resume exports')
     }
     this.#progress.hint(`connection lost, retrying in ${Math.ceil(delay / 1000)}s`)
@@ -193,13 +196,13 @@ export class RowExporter {
   /** Drops the rows that arrived after `position`, as they cannot be trusted. */
   async #dropSince(position: number) {
     if (!this.#sink.part) throw cannotResume('what arrived was damaged')
-    await this.kept.reload(position)
+    await this.partial.reload(position)
   }
 
   async #startOver(reason: string) {
     const remark = `started over: ${reason}`
     if (!this.remarks.includes(remark)) this.remarks.push(remark)
-    if (!(await this.kept.clear())) throw cannotResume(reason)
+    if (!(await this.partial.clear())) throw cannotResume(reason)
     this.resumedAt = undefined
   }
 }

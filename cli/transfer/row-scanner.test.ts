@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseCsvRow } from '../../lib/csv.ts'
 import { csvLine } from '../output/machine.ts'
-import { RowScanner } from './row-scanner.ts'
+import { type RowChecks, type RowFormat, RowScanner } from './row-scanner.ts'
 
 /** Pushes bytes in chunks of the given sizes, repeatedly. */
-function scan(format: 'csv' | 'ndjson', bytes: Buffer, sizes: number[]) {
-  const scanner = new RowScanner(format)
+function scan(format: RowFormat, bytes: Buffer, sizes: number[], checks: RowChecks = 'ids') {
+  const scanner = new RowScanner(format, checks)
   const out: Buffer[] = []
   for (let at = 0, turn = 0; at < bytes.length; turn++) {
     const size = sizes[turn % sizes.length] as number
@@ -21,17 +21,26 @@ const rows = fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 8 })
 const sizes = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 4 })
 
 describe('RowScanner', () => {
-  it('counts rows, not line breaks inside quotes, however the bytes are split', () => {
+  it('counts rows, not line breaks inside quotes, however the bytes are split and whether or not the last row has a line break', () => {
     fc.assert(
-      fc.property(rows, sizes, (data, pieces) => {
-        const lines = [['a', 'b'], ...data].map((row, n) => csvLine([n === 0 ? '_id' : `x${n}`, ...row]))
-        const bytes = Buffer.from(lines.join(''))
-        const { scanner, out } = scan('csv', bytes, pieces)
-        expect(out.equals(bytes)).toBe(true)
-        expect(scanner.rows).toBe(data.length)
-        expect(scanner.isWhole).toBe(true)
-        expect(scanner.lastId).toBe(`x${data.length}`)
-      }),
+      fc.property(
+        rows,
+        sizes,
+        fc.constantFrom<RowChecks>('none', 'rows', 'ids'),
+        fc.boolean(),
+        (data, pieces, checks, isOpen) => {
+          const lines = [['a', 'b'], ...data].map((row, n) => csvLine([n === 0 ? '_id' : `x${n}`, ...row]))
+          const text = lines.join('')
+          const bytes = Buffer.from(isOpen ? text.slice(0, -2) : text)
+          const { scanner, out } = scan('csv', bytes, pieces, checks)
+          const last = scanner.end(undefined)
+          expect(Buffer.concat([out, last as Buffer]).equals(bytes)).toBe(true)
+          expect(last?.length === 0).toBe(!isOpen)
+          expect(scanner.rows).toBe(data.length)
+          expect(scanner.bytes).toBe(bytes.length)
+          expect(scanner.lastId).toBe(`x${data.length}`)
+        },
+      ),
     )
   })
 
@@ -41,14 +50,27 @@ describe('RowScanner', () => {
         const lines = data.map((row) => csvLine(['x', ...row]))
         const bytes = Buffer.from(lines.join(''))
         const cut = place % (bytes.length + 1)
-        const { scanner, out } = scan('csv', bytes.subarray(0, cut), pieces)
+        const { scanner, out } = scan('csv', bytes.subarray(0, cut), pieces, 'none')
         const ends = lines.map((_, index) => Buffer.byteLength(lines.slice(0, index + 1).join('')))
         const whole = ends.filter((end) => end <= cut).at(-1) ?? 0
         expect(out.length).toBe(whole)
         expect(scanner.bytes).toBe(whole)
-        expect(scanner.isWhole).toBe(whole === cut)
       }),
     )
+  })
+
+  it('takes no last row that has too few columns, an open quote, or a number that does not fit', () => {
+    const ended = (text: string, total?: number) => {
+      const { scanner } = scan('csv', Buffer.from(`_id,note\r\na,x\r\n${text}`), [4])
+      return [scanner.end(total)?.toString(), scanner.rows]
+    }
+    expect(ended('b,y')).toEqual(['b,y', 2])
+    expect(ended('b,y', 2)).toEqual(['b,y', 2])
+    expect(ended('b,y', 3)).toEqual([undefined, 1])
+    expect(ended('b,"y', 2)).toEqual([undefined, 1])
+    expect(ended('b')).toEqual([undefined, expect.any(Number)])
+    expect(ended('')).toEqual(['', 1])
+    expect(ended('\r\n')).toEqual(['', 1])
   })
 
   it('reads JSON lines', () => {
@@ -57,8 +79,27 @@ describe('RowScanner', () => {
     expect(scanner.rows).toBe(2)
     expect(out.toString()).toBe('{"_id":"a"}\n{"_id":"b","note":"x\\ny"}\n')
     expect(scanner.lastId).toBe('b')
-    scanner.dropTail()
-    expect(scanner.isWhole).toBe(true)
+    expect(scanner.end(undefined)).toBeUndefined()
+    expect(scan('ndjson', bytes.subarray(0, -1), [5]).scanner.end(undefined)).toBeUndefined()
+  })
+
+  it.each(['csv', 'ndjson'] as const)('finds an id of %s that comes twice, and only that', (format) => {
+    const ids = fc.uniqueArray(
+      fc.string({ unit: fc.constantFrom('a', 'b', '0', '1', 'ა'), minLength: 1, maxLength: 5 }),
+      { minLength: 2, maxLength: 40 },
+    )
+    fc.assert(
+      fc.property(ids, fc.option(fc.tuple(fc.nat(), fc.nat())), sizes, (given, repeated, pieces) => {
+        const all = [...given]
+        const [from, to] = (repeated ?? [0, 0]).map((place) => place % all.length) as [number, number]
+        if (repeated) all.splice(Math.max(from, to) + 1, 0, all[Math.min(from, to)] as string)
+        const line = (id: string) => (format === 'csv' ? `x,${id}\r\n` : `{"_id":"${id}"}\n`)
+        const bytes = Buffer.from((format === 'csv' ? 'note,_id\r\n' : '') + all.map(line).join(''))
+        if (repeated) expect(() => scan(format, bytes, pieces)).toThrow('came twice')
+        else expect(scan(format, bytes, pieces).scanner.rows).toBe(given.length)
+        expect(scan(format, bytes, pieces, 'none').scanner.rows).toBe(all.length)
+      }),
+    )
   })
 })
 

@@ -1,112 +1,204 @@
-// Splits a stream of bytes into whole rows, and checks them.
+// Splits a stream of bytes into whole rows of CSV (RFC 4180) or JSON lines, counts them, and checks them.
 import { isUtf8 } from 'node:buffer'
-import { CsvRows } from './csv-rows.ts'
-import { DamagedRows } from './damaged-rows.ts'
-import { IdSet } from './id-set.ts'
-import { JsonRows } from './json-rows.ts'
+import { parseCsvRow } from '../../lib/csv.ts'
+import { EXIT } from '../output/exit.ts'
+import { Failure } from '../output/failure.ts'
 
 export type RowFormat = 'csv' | 'ndjson'
 
-/** Finds and checks the rows of a format. */
-export interface RowEnds {
-  /** Data rows so far. */
-  readonly rows: number
-  /** Where the last row starts in the bytes that were scanned last. */
-  readonly lastStart: number
-  /**
-   * Returns where the last complete row ends. The bytes before `from` are an incomplete row that was scanned before.
-   * @throws DamagedRows
-   */
-  scan(bytes: Buffer, from: number): number
-  idOf(row: string): string | undefined
+/**
+ * What is looked for in rows. Parsing each finds those that are no rows of this table; it takes time, so it is for rows
+ * that no digest vouches for. Ids that come twice take memory, too, so they are for rows that nobody counted.
+ */
+export type RowChecks = 'none' | 'rows' | 'ids'
+
+/** What arrived is not what the platform can have meant to send. */
+export class DamagedRows extends Failure {
+  constructor(what: string, code = 'export-damaged') {
+    super(what, { code, exit: EXIT.partly })
+  }
 }
+
+export const notAnExport = (why: string) =>
+  new DamagedRows(`the platform did not answer with an export: ${why}`, 'unexpected-content')
 
 /** A row that does not end must not fill the memory. */
 const MAX_ROW_BYTES = 16 * 1024 * 1024
+const QUOTE = 34
+const FEED = 10
+const RETURN = 13
+const NONE = Buffer.alloc(0)
 
 export class RowScanner {
   readonly #format: RowFormat
-  readonly #ids: IdSet
-  readonly #ends: RowEnds
-  /** The current chunk after what was held back. Reused, so that memory stays flat. */
-  #space = Buffer.allocUnsafe(128 * 1024)
-  /** Where the incomplete row starts in it, and how long it is so far. */
-  #tailStart = 0
+  checks: RowChecks
+  /** What arrived of a row that has not ended yet. */
+  #tail: Buffer[] = []
   #tailLength = 0
-  #bytes = 0
-  #lastRow: Buffer = Buffer.alloc(0)
-
-  constructor(format: RowFormat, ids = new IdSet()) {
-    this.#format = format
-    this.#ids = ids
-    this.#ends = format === 'csv' ? new CsvRows(ids) : new JsonRows(ids)
-  }
-
+  #isQuoted = false
+  /** Of a CSV. */
+  #header: string[] | undefined
+  #lastRow = ''
+  readonly #ids = new Set<string>()
   /** Data rows, without the header. */
-  get rows(): number {
-    return this.#ends.rows
-  }
-
+  rows = 0
   /** Bytes of the complete rows. */
-  get bytes(): number {
-    return this.#bytes
-  }
+  bytes = 0
 
-  /** Whether the bytes so far end with a complete row. */
-  get isWhole(): boolean {
-    return this.#tailLength === 0
+  constructor(format: RowFormat, checks: RowChecks) {
+    this.#format = format
+    this.checks = checks
   }
 
   /** `_id` of the last complete row; undefined if rows have none. */
   get lastId(): string | undefined {
-    return this.#ends.idOf(this.#lastRow.toString('utf8'))
+    return this.#lastRow === '' ? undefined : this.#parse(this.#lastRow).id
   }
 
   /**
-   * Adds a chunk and returns the bytes of the rows that are complete now. They are valid until the next call.
+   * Adds a chunk and returns the bytes of the rows that are complete now.
    * @throws DamagedRows
    */
   push(chunk: Uint8Array): Buffer {
-    const bytes = this.#joined(chunk)
-    const end = this.#ends.scan(bytes, this.#tailLength)
-    this.#tailStart = end
-    this.#tailLength = bytes.length - end
-    this.#bytes += end
+    const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)
+    const ends = this.#rowEnds(bytes)
+    const end = ends.at(-1) ?? 0
+    const before = this.#tailLength
+    const rows = end > 0 ? this.#takeTail(bytes.subarray(0, end)) : NONE
+    // A copy: the chunk belongs to the connection.
+    if (end < bytes.length) this.#tail.push(Buffer.from(bytes.subarray(end)))
+    this.#tailLength += bytes.length - end
     if (this.#tailLength > MAX_ROW_BYTES) throw new DamagedRows('a row is longer than 16 MiB')
-    const rows = bytes.subarray(0, end)
-    if (!isUtf8(rows)) throw new DamagedRows('the rows are not valid UTF-8')
-    if (end > 0) this.#lastRow = Buffer.from(bytes.subarray(this.#ends.lastStart, end))
+    this.#count(rows, end > 0 ? ends.map((position) => position + before) : ends)
     return rows
   }
 
   /**
-   * Checks that no id of the latest rows came before the last `forget`. Reads what was forgotten only if ids are out of
-   * order.
+   * Ends the rows. The last one need not have a line break; it is returned if it had none. Returns undefined if it is
+   * incomplete, or if it would be less than the last of `total` rows.
    * @throws DamagedRows
    */
-  async recall(readForgotten: () => AsyncIterable<Uint8Array>) {
-    if (!this.#ids.isIncomplete) return
-    const earlier = new RowScanner(this.#format, this.#ids)
-    for await (const chunk of readForgotten()) earlier.push(chunk)
-    this.#ids.complete()
-  }
-
-  /** Keeps no ids of the rows so far: memory stays flat where `recall` can read them again. */
-  forget() {
-    this.#ids.forget()
+  end(total: number | undefined): Buffer | undefined {
+    if (this.#isQuoted) return undefined
+    if (this.#tailLength > 0 && total !== undefined && this.rows + 1 < total) return undefined
+    const row = this.#takeTail(NONE)
+    try {
+      this.#count(row, row.length > 0 ? [row.length] : [])
+    } catch (error) {
+      if (this.rows > 1) return undefined
+      throw error
+    }
+    if (this.#format === 'csv' && !this.#header) throw notAnExport('it is empty')
+    // An error may be where the last row should be.
+    if (this.rows > 0) this.#parse(this.#lastRow)
+    return row
   }
 
   /** Forgets an incomplete row. */
   dropTail() {
-    this.#tailLength = 0
+    this.#takeTail(NONE)
+    this.#isQuoted = false
   }
 
-  #joined(chunk: Uint8Array): Buffer {
-    const tail = this.#space.subarray(this.#tailStart, this.#tailStart + this.#tailLength)
-    const length = tail.length + chunk.length
-    if (length > this.#space.length) this.#space = Buffer.concat([tail], length * 2)
-    else this.#space.copyWithin(0, this.#tailStart, this.#tailStart + tail.length)
-    this.#space.set(chunk, tail.length)
-    return this.#space.subarray(0, length)
+  #takeTail(bytes: Buffer): Buffer {
+    const taken = this.#tailLength > 0 ? Buffer.concat([...this.#tail, bytes]) : bytes
+    this.#tail = []
+    this.#tailLength = 0
+    return taken
+  }
+
+  /** Positions behind the line breaks that end rows. Those between quotes belong to a cell. */
+  #rowEnds(bytes: Buffer): number[] {
+    const ends: number[] = []
+    let quote = this.#format === 'csv' ? bytes.indexOf(QUOTE) : -1
+    let feed = bytes.indexOf(FEED)
+    while (this.#isQuoted ? quote >= 0 : feed >= 0 || quote >= 0) {
+      const isQuote = this.#isQuoted || (quote >= 0 && (feed < 0 || quote < feed))
+      const next = (isQuote ? quote : feed) + 1
+      if (isQuote) {
+        this.#isQuoted = !this.#isQuoted
+        quote = bytes.indexOf(QUOTE, next)
+      } else ends.push(next)
+      if (feed >= 0 && feed < next) feed = bytes.indexOf(FEED, next)
+    }
+    return ends
+  }
+
+  #count(rows: Buffer, ends: readonly number[]) {
+    if (!isUtf8(rows)) throw new DamagedRows('the rows are not valid UTF-8')
+    let start = 0
+    let [lastStart, lastEnd] = [0, 0]
+    for (const end of ends) {
+      const isBlank = end - start <= 2 && (rows[start] === FEED || rows[start] === RETURN)
+      if (!isBlank && this.#format === 'csv' && !this.#header)
+        this.#readHeader(rows.toString('utf8', start, end))
+      else if (!isBlank) {
+        this.rows++
+        if (this.checks !== 'none' || this.rows === 1) this.#check(rows.toString('utf8', start, end))
+        lastStart = start
+        lastEnd = end
+      }
+      start = end
+    }
+    this.bytes += rows.length
+    if (lastEnd > 0) this.#lastRow = rows.toString('utf8', lastStart, lastEnd)
+  }
+
+  #readHeader(row: string) {
+    // The names of columns are unknown, but no table starts as a page or a JSON document does.
+    if (/^\ufeff?\s*[<{[]/.test(row)) throw notAnExport(`it begins with ${JSON.stringify(row.slice(0, 20))}`)
+    this.#header = cellsOf(row.replace(/^\ufeff/, ''))
+  }
+
+  #check(row: string) {
+    const { id } = this.#parse(row)
+    if (this.checks !== 'ids' || id === undefined) return
+    if (this.#ids.has(id)) throw new DamagedRows(`the id ${id} came twice`)
+    this.#ids.add(id)
+  }
+
+  /** @throws DamagedRows */
+  #parse(row: string): { id: string | undefined } {
+    return this.#format === 'csv' ? this.#parseCsv(row) : this.#parseJson(row)
+  }
+
+  #parseCsv(row: string) {
+    const header = this.#header ?? []
+    const cells = cellsOf(row)
+    if (cells.length !== header.length) {
+      throw new DamagedRows(`row ${this.rows} has ${cells.length} columns instead of ${header.length}`)
+    }
+    return { id: cells[header.indexOf('_id')] || undefined }
+  }
+
+  #parseJson(row: string) {
+    const value = parseObject(row)
+    if (!value && this.rows === 1) throw notAnExport(`it begins with ${JSON.stringify(row.slice(0, 20))}`)
+    if (!value) throw new DamagedRows(`row ${this.rows} is not a JSON object`)
+    const { _id, error } = value
+    if (_id === undefined && typeof error === 'object' && error !== null) {
+      const { message, code } = error as { message?: unknown; code?: unknown }
+      throw new DamagedRows(`the platform stopped with an error: ${message ?? code ?? 'no reason given'}`)
+    }
+    return { id: typeof _id === 'string' ? _id : undefined }
+  }
+}
+
+function cellsOf(row: string): string[] {
+  try {
+    return row.includes('"') ? parseCsvRow(row) : row.replace(/\r?\n$/, '').split(',')
+  } catch (error) {
+    throw new DamagedRows((error as Error).message)
+  }
+}
+
+function parseObject(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : undefined
+  } catch {
+    return undefined
   }
 }

@@ -2,19 +2,8 @@
 import fs from 'node:fs'
 import { type FileHandle, open, stat } from 'node:fs/promises'
 import type { Write } from '../output/writer.ts'
-import type { PartOptions } from './open-part.ts'
-import { PartFile, writeError } from './part-file.ts'
+import { PartFile, type PartOptions, type Sink, writeError } from './part-file.ts'
 import { pause } from './retry.ts'
-
-export interface Sink {
-  /** Undefined for streams, which can neither be read back nor start over. */
-  part: PartFile | undefined
-  /** Resolves once the bytes may be reused. */
-  write(chunk: Uint8Array): Promise<void>
-  finish(): Promise<void>
-  /** Ends before everything arrived. */
-  keep(): Promise<void>
-}
 
 const POLL_MS = 100
 
@@ -65,11 +54,5 @@ export async function openSink(destination: string, options: SinkOptions): Promi
   }
   const found = await statOf(destination)
   if (found && !found.isFile() && !found.isDirectory()) return openStream(destination, options.signal)
-  const part = await PartFile.open(destination, options)
-  return {
-    part,
-    write: (chunk) => part.write(chunk),
-    finish: () => part.finish(),
-    keep: () => part.keep(),
-  }
+  return PartFile.open(destination, options)
 }

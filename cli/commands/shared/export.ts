@@ -9,8 +9,9 @@ import { type Flags, integer, OUTPUT, SEARCH } from '../../definition/flags.ts'
 import { keysOf, type View } from '../../output/columns.ts'
 import { usageError } from '../../output/failure.ts'
 import { humanBytes, humanNumber, shortPath } from '../../output/human.ts'
-import { exportFormat } from '../../transfer/names.ts'
 import { TRANSFER_REQUEST } from '../../transfer/retry.ts'
+import type { RowExport } from '../../transfer/row-exporter.ts'
+import { exportFormat, isAsSent, sentFormat } from './export-format.ts'
 
 async function assertFitsWorkbook(rows: number) {
   const { MAX_WORKBOOK_ROWS, tooManyRows } = await import('../../transfer/workbook.ts')
@@ -68,8 +69,6 @@ export const exportRowsCommand = ({
       const filter: Filter = givenFilters(flags)
       const api = await client()
       const { host, project } = await settings()
-      const { exportAs, sentFormat } = await import('../../transfer/export-as.ts')
-      const { verification } = await import('../../transfer/export-rows.ts')
       const sent = sentFormat(conversion)
       if (fields.length > 0 || query !== undefined || format === 'xlsx') {
         const { data, total } = await output.activity('Fetching…', list(api, { ...filter, limit: SAMPLE }))
@@ -85,32 +84,35 @@ export const exportRowsCommand = ({
           ...(sent === 'ndjson' ? { accept: 'application/x-ndjson' } : {}),
         },
       }
-      const exported = await exportAs(
-        {
-          destination: isRaw ? '-' : resolve(given ?? `${of}.${format}`),
-          overwrite: flags.overwrite,
-          resume: flags.resume,
-          of: JSON.stringify({
-            export: of,
-            host: host.value,
-            project: project?.value,
-            format: sent,
-            ...filter,
-          }),
-          open: (after) => csv(api, after === undefined ? filter : { ...filter, after }, options),
-          count: async () => (await list(api, { ...filter, limit: 1 })).total ?? 0,
-          label: `Exporting ${of}`,
-          ...(flags.retries === undefined ? {} : { retries: flags.retries }),
-          output,
-          signal,
-        },
-        conversion,
-      )
+      const task: RowExport = {
+        format: sent,
+        destination: isRaw ? '-' : resolve(given ?? `${of}.${format}`),
+        overwrite: flags.overwrite,
+        resume: flags.resume,
+        of: JSON.stringify({
+          export: of,
+          host: host.value,
+          project: project?.value,
+          format: sent,
+          ...filter,
+        }),
+        open: (after) => csv(api, after === undefined ? filter : { ...filter, after }, options),
+        count: async () => (await list(api, { ...filter, limit: 1 })).total,
+        label: `Exporting ${of}`,
+        ...(flags.retries === undefined ? {} : { retries: flags.retries }),
+        output,
+        signal,
+      }
+      const { exportRows, verification } = await import('../../transfer/export-rows.ts')
+      const exported = isAsSent(conversion)
+        ? await exportRows(task)
+        : await (await import('../../transfer/export-converted.ts')).exportConverted(task, conversion)
       const { path, rows, bytes, remarks } = exported
       for (const remark of remarks) output.warn(remark)
       if (path === undefined) return
       const parts = [shortPath(path), `${humanNumber(rows)} rows`, humanBytes(bytes), verification(exported)]
-      const summary = { path, format, rows, bytes, verified: exported.isVerified }
-      await output.summary(parts.join(' · '), isDefault ? summary : undefined)
+      const isVerified = exported.checked !== 'nothing'
+      const summary = { path, format, rows, bytes, verified: isVerified }
+      await output.summary(parts.join(' · '), isDefault ? summary : undefined, isVerified)
     },
   })

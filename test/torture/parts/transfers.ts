@@ -174,9 +174,9 @@ async function judge({ exitCode, stderr }: Ran, place: string, { expected }: Sub
   }
   if (final) return `the file is whole, but ${said}`
   const isKept = part !== undefined && part.length > 0
-  if (isKept !== (exitCode === 8)) return `${isKept ? 'a part is kept' : 'nothing is kept'}, but ${said}`
+  if (isKept && exitCode !== 8) return `a part is kept, but ${said}`
   if (exitCode !== 8 && exitCode !== 1) return said
-  return exitCode === 8 && !stderr.includes('--resume') ? `nothing said how to go on: ${said}` : undefined
+  return isKept && !stderr.includes('--resume') ? `nothing said how to go on: ${said}` : undefined
 }
 
 async function goOn(quoin: Quoin, words: string[], host: string, place: string, subject: Subject) {

@@ -1,5 +1,5 @@
-// Exports rows in any format: as the platform sends them if that is the wish, otherwise converted. A file is converted
-// once all rows are there, so that an interrupted export resumes; a stream is converted on the way.
+// Exports rows in another format than the platform sends. A file is converted once all rows are there, so that an
+// interrupted export resumes; a stream is converted on the way.
 import { rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { PassThrough } from 'node:stream'
@@ -9,14 +9,6 @@ import type { Conversion } from './convert-rows.ts'
 import { type ExportedRows, exportRows } from './export-rows.ts'
 import { assertFree, writeError } from './part-file.ts'
 import type { RowExport } from './row-exporter.ts'
-import type { RowFormat } from './row-scanner.ts'
-
-/** The format in which the platform sends the rows. */
-export const sentFormat = ({ format, fields, query }: Conversion): RowFormat =>
-  format === 'csv' && fields.length === 0 && query === undefined ? 'csv' : 'ndjson'
-
-const isAsSent = ({ format, fields, query }: Conversion) =>
-  (format === 'csv' || format === 'ndjson') && fields.length === 0 && query === undefined
 
 async function toStream(task: RowExport, conversion: Conversion): Promise<ExportedRows> {
   const { convertRows, linesOf } = await import('./convert-rows.ts')
@@ -61,8 +53,6 @@ async function toFile(task: RowExport, conversion: Conversion): Promise<Exported
   return { ...exported, path, bytes }
 }
 
-export function exportAs(task: Omit<RowExport, 'format'>, conversion: Conversion): Promise<ExportedRows> {
-  const whole = { ...task, format: sentFormat(conversion) }
-  if (isAsSent(conversion)) return exportRows(whole)
-  return task.destination === '-' ? toStream(whole, conversion) : toFile(whole, conversion)
+export function exportConverted(task: RowExport, conversion: Conversion): Promise<ExportedRows> {
+  return task.destination === '-' ? toStream(task, conversion) : toFile(task, conversion)
 }

@@ -1,0 +1,55 @@
+// What an export's response says about itself in its headers. Only the platform knows whether its exports can be
+// resumed: nothing is assumed that it does not announce.
+import type { Download } from '../../lib/http/types.ts'
+import { notAnExport } from './row-scanner.ts'
+
+export interface ExportHeaders {
+  /** Whether `after` returns the rows that follow a row. */
+  canResume: boolean
+  /** Rows in the whole export. */
+  rows: number | undefined
+  /** The newest change among these rows. */
+  updated: string | undefined
+  /** Whether a digest of the bytes is in the headers, or promised behind the body. */
+  hasDigest: boolean
+}
+
+export function exportHeaders({ response }: Download): ExportHeaders {
+  const rows = response.header('x-export-rows')
+  return {
+    canResume: response.header('x-export-resume') === 'after',
+    rows: rows !== undefined && /^\d{1,15}$/.test(rows) ? Number(rows) : undefined,
+    updated: response.header('x-export-updated'),
+    hasDigest:
+      /\bcontent-digest\b/i.test(response.header('trailer') ?? '') ||
+      digestOf(response.header('content-digest')) !== undefined,
+  }
+}
+
+/** Whether the rows of one response may be continued by those of another. */
+export const isSameExport = (one: ExportHeaders, other: ExportHeaders): boolean =>
+  one.canResume && other.canResume && one.rows === other.rows && one.updated === other.updated
+
+/** @throws DamagedRows for a response that cannot hold rows, whatever its body looks like */
+export function assertExport({ response, contentType = '' }: Download): void {
+  if (response.status === 204) throw notAnExport('it is empty (204)')
+  const type = contentType.split(';')[0]?.trim().toLowerCase() ?? ''
+  if (/^text\/html$|^application\/(.+\+)?json$/.test(type)) throw notAnExport(`it is ${type}`)
+}
+
+/** The SHA-256 of the content of this response in hex, if the platform sent one before or behind it. */
+export const digestIn = ({ response, trailers }: Download): string | undefined =>
+  digestOf(trailers['content-digest']) ?? digestOf(response.header('content-digest'))
+
+/** The digest in a `Content-Digest` field (RFC 9530). */
+function digestOf(field: string | undefined): string | undefined {
+  const found = /(?:^|[,\s])sha-256=:([A-Za-z0-9+/]+=*):/i.exec(field ?? '')
+  return found ? Buffer.from(found[1] as string, 'base64').toString('hex') : undefined
+}
+
+/**
+ * Whether HTTP itself says where the body ends. A body that ends with its connection may have been cut off, which a
+ * last row without a line break does not show.
+ */
+export const isDelimited = ({ size, isEncoded, response }: Download): boolean =>
+  size !== undefined || isEncoded || /\bchunked\b/i.test(response.header('transfer-encoding') ?? '')
