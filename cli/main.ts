@@ -1,7 +1,7 @@
 // `--version` and `--help` are handled here; everything else is loaded when it is needed.
 import { fstatSync, writeSync } from 'node:fs'
+import { version } from './config/version.ts'
 import { PAGE_WIDTH, writtenPage } from './help/written.ts'
-import { version } from './version.ts'
 
 /** The file descriptor is checked first: touching `process.stdout` loads Node's streams. */
 const isTerminal = () => fstatSync(1).isCharacterDevice() && process.stdout.isTTY === true

@@ -1,7 +1,8 @@
 // From the words of a command line to an exit code.
+
+import { printUnsent } from './auth/read-only-transport.ts'
 import { loadCommand, loadRows } from './commands/index.ts'
-import { createContext, type InterruptibleContext } from './context.ts'
-import { printUnsent } from './dry-run.ts'
+import { createContext, type InterruptibleContext } from './definition/context.ts'
 import { pickMissing } from './input/pick.ts'
 import { resolve } from './input/resolve.ts'
 import { unknownCommand } from './input/unknown-command.ts'

@@ -5,16 +5,22 @@ import type { AdminCredentials } from '../../lib/session/admin.ts'
 import { hostFeatures } from '../config/host-features.ts'
 import { proxyFor } from '../config/proxy.ts'
 import type { Settings } from '../config/settings.ts'
-import type { GlobalFlags } from '../definition/globals.ts'
-import type { DryRun } from '../dry-run.ts'
+import { version } from '../config/version.ts'
 import type { Output } from '../output/output.ts'
-import { version } from '../version.ts'
+import type { DryRun } from './read-only-transport.ts'
 import type { SignIn } from './sign-in.ts'
+
+/** Those of the flags of every command that concern calls. */
+export interface ConnectionFlags {
+  /** In milliseconds. */
+  timeout: number | undefined
+  debug: boolean
+}
 
 export interface ClientParts {
   settings: Settings
   signIn: SignIn
-  globals: GlobalFlags
+  globals: ConnectionFlags
   output: Output
   env: NodeJS.ProcessEnv
   dryRun?: DryRun | undefined

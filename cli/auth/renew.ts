@@ -3,7 +3,7 @@ import { createAdminClient } from '../../lib/admin.ts'
 import type { AdminSession } from '../../lib/domain/index.ts'
 import { readToken } from '../../lib/session/token.ts'
 import type { Profiles } from '../config/profiles.ts'
-import type { Prompts } from '../input/prompts.ts'
+import type { Prompts } from '../prompts/prompts.ts'
 import { type ClientCredentials, type ClientParts, connectionOptions } from './client.ts'
 import type { Credentials } from './credentials.ts'
 

@@ -1,5 +1,5 @@
 // What a command changes: the given IDs, or the rows of a CSV.
-import type { Context } from '../context.ts'
+import type { Context } from '../definition/context.ts'
 import { addToBody } from '../input/field-body.ts'
 import type { JsonObject } from '../input/json-body.ts'
 import { usageError } from '../output/failure.ts'

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { ContentModel, ModelField } from '../../lib/domain/content.ts'
-import { valueColumns } from '../content-sync/value-columns.ts'
 import { type CsvColumn, columnsOf, readChanges } from './read-csv.ts'
+import { valueColumns } from './value-columns.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'quoin-test-'))
 

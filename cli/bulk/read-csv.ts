@@ -1,9 +1,9 @@
 // Reads the entities to change from CSV, with the values of their fields.
 import type { FieldEntry } from '../definition/entry.ts'
 import type { JsonObject } from '../input/json-body.ts'
-import { nearest } from '../input/nearest.ts'
 import { parseValue } from '../input/values.ts'
 import { unguarded } from '../output/machine.ts'
+import { nearest } from '../output/nearest.ts'
 import { readCsvFile, wrongCsv } from './csv-file.ts'
 
 export interface Change {

@@ -1,6 +1,6 @@
 // Changes entities one after another and reports the result of each.
 import { isPlatformError } from '../../lib/errors.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../definition/context.ts'
 import { view } from '../output/columns.ts'
 import { EXIT } from '../output/exit.ts'
 import { Failure, Interrupted } from '../output/failure.ts'

@@ -1,8 +1,8 @@
 import { command, example, noun } from '../definition/command.ts'
 import type { Fields } from '../definition/fields.ts'
-import { crud } from '../definition/verbs.ts'
 import { readJsonSource } from '../input/json-body.ts'
 import { view } from '../output/columns.ts'
+import { crud } from './shared/verbs.ts'
 
 const FIELDS: Fields = {
   email: { type: 'string', summary: 'Email address', placeholder: 'EMAIL', required: true },

@@ -1,7 +1,7 @@
 import type { AdminClient } from '../../lib/admin.ts'
 import type { Download, Http, Method, Query, ResponseMeta } from '../../lib/http/types.ts'
-import type { Context } from '../context.ts'
 import { command, example, several } from '../definition/command.ts'
+import type { Context } from '../definition/context.ts'
 import { BODY, text, texts, toggle } from '../definition/flags.ts'
 import { applySets, readJsonSource, readTextSource } from '../input/json-body.ts'
 import { usageError } from '../output/failure.ts'

@@ -2,9 +2,9 @@ import { command, example, noun } from '../definition/command.ts'
 import type { Fields } from '../definition/fields.ts'
 import { listFilter } from '../definition/filter.ts'
 import { LIST, listOf, statuses, USERS } from '../definition/flags.ts'
-import { list, update } from '../definition/verbs.ts'
 import { view } from '../output/columns.ts'
 import { MESSAGE } from './shared/message.ts'
+import { list, update } from './shared/verbs.ts'
 
 const STATUSES = ['open', 'closed'] as const
 const FIELDS: Fields = {

@@ -1,7 +1,7 @@
 import { example, noun } from '../definition/command.ts'
 import type { Fields } from '../definition/fields.ts'
-import { crud } from '../definition/verbs.ts'
 import { view } from '../output/columns.ts'
+import { crud } from './shared/verbs.ts'
 
 const FIELDS: Fields = {
   name: { type: 'string', summary: 'Name', placeholder: 'NAME', required: true },

@@ -6,7 +6,7 @@ import { isPlatformError } from '../../lib/errors.ts'
 import { readToken } from '../../lib/session/token.ts'
 import { systemKeychain } from '../auth/keychain.ts'
 import { proxyFor } from '../config/proxy.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../definition/context.ts'
 import { Failure } from '../output/failure.ts'
 import { humanDuration, localTime, relativeTime } from '../output/human.ts'
 

@@ -1,6 +1,6 @@
 import { example, noun } from '../definition/command.ts'
-import { crud } from '../definition/verbs.ts'
 import { view } from '../output/columns.ts'
+import { crud } from './shared/verbs.ts'
 
 export default noun({
   name: 'entities',

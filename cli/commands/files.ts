@@ -1,10 +1,10 @@
 import { command, example, noun, several } from '../definition/command.ts'
 import { listOf, OUTPUT, RANGE, text, toggle, USERS } from '../definition/flags.ts'
-import { get, list, remove } from '../definition/verbs.ts'
 import { view } from '../output/columns.ts'
 import { TRANSFER_REQUEST } from '../transfer/retry.ts'
 import { download } from './shared/download.ts'
 import { upload } from './shared/upload.ts'
+import { get, list, remove } from './shared/verbs.ts'
 
 const FILE = view('_id:id filename size:bytes mimeType isPrivate:boolean created:date', 'No files.')
 

@@ -4,9 +4,9 @@ import { text } from '../definition/flags.ts'
 import { narrowPages, paintPage } from '../help/layout.ts'
 import { commandHelp, nounHelp, topHelp } from '../help/pages.ts'
 import { TOPICS } from '../help/topics.ts'
-import { nearest } from '../input/nearest.ts'
 import { resolve } from '../input/resolve.ts'
 import { usageError } from '../output/failure.ts'
+import { nearest } from '../output/nearest.ts'
 
 function page(manifest: Manifest, words: readonly string[]): string {
   const [word] = words

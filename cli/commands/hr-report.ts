@@ -1,6 +1,6 @@
 import type { HolidayType, HrReportParams } from '../../lib/domain/index.ts'
-import type { Context } from '../context.ts'
 import { command, example, noun } from '../definition/command.ts'
+import type { Context } from '../definition/context.ts'
 import { integer, OUTPUT, text } from '../definition/flags.ts'
 import { usageError } from '../output/failure.ts'
 import { TRANSFER_REQUEST } from '../transfer/retry.ts'

@@ -1,9 +1,9 @@
 import { command, example, noun, several } from '../definition/command.ts'
 import { OUTPUT, RANGE } from '../definition/flags.ts'
-import { get, list, remove } from '../definition/verbs.ts'
 import { view } from '../output/columns.ts'
 import { download } from './shared/download.ts'
 import { upload } from './shared/upload.ts'
+import { get, list, remove } from './shared/verbs.ts'
 
 const IMAGE = view(
   '_id:id filename width:number height:number size:bytes mimeType created:date',

@@ -1,7 +1,7 @@
 import { example, noun } from '../definition/command.ts'
 import { listOf, statuses } from '../definition/flags.ts'
-import { get, list, search } from '../definition/verbs.ts'
 import { view } from '../output/columns.ts'
+import { get, list, search } from './shared/verbs.ts'
 
 const ITEM = view('_id:id sku name:localized status:status price:money type created:date', 'No items.')
 const FILTERS = { type: listOf('Filter by type'), ...statuses(['available', 'reserved', 'sold']) }

@@ -1,7 +1,7 @@
 import { example, noun } from '../definition/command.ts'
 import { statuses, USERS } from '../definition/flags.ts'
-import { get, search } from '../definition/verbs.ts'
 import { view } from '../output/columns.ts'
+import { get, search } from './shared/verbs.ts'
 
 const ORDER_GROUP = view('_id:id name status:status total:money userId:id created:date', 'No order groups.')
 

@@ -2,10 +2,10 @@ import { ORDER_STATUSES } from '../../lib/domain/commerce.ts'
 import { example, noun } from '../definition/command.ts'
 import type { Fields } from '../definition/fields.ts'
 import { CURRENCY, RANGE, statuses, USERS } from '../definition/flags.ts'
-import { get, list, update } from '../definition/verbs.ts'
-import { tail } from '../definition/watch-verbs.ts'
 import { view } from '../output/columns.ts'
 import { exportRowsCommand } from './shared/export.ts'
+import { get, list, update } from './shared/verbs.ts'
+import { tail } from './shared/watch-verbs.ts'
 
 const ORDER = view('_id:id number status:status total:money created:date note', 'No orders.')
 const FIELDS: Fields = {

@@ -1,8 +1,8 @@
 import { example, noun } from '../definition/command.ts'
 import type { Fields } from '../definition/fields.ts'
 import { listOf, USERS } from '../definition/flags.ts'
-import { get, search, update } from '../definition/verbs.ts'
 import { view } from '../output/columns.ts'
+import { get, search, update } from './shared/verbs.ts'
 
 const PERSON = view('_id:id name userId:id followers:number interests about', 'No people.')
 

@@ -1,8 +1,8 @@
 import { can, PERMISSION_VERBS, type PermissionVerb } from '../../lib/domain/permissions.ts'
 import { choice, command, example, noun } from '../definition/command.ts'
-import { get, list } from '../definition/verbs.ts'
 import { view } from '../output/columns.ts'
 import { EXIT } from '../output/exit.ts'
+import { get, list } from './shared/verbs.ts'
 
 const PERMISSION = view('_id:id resource action level description', 'No permissions.')
 const isLevel = (verb: PermissionVerb): verb is Exclude<PermissionVerb, 'None'> => verb !== 'None'

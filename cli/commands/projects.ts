@@ -4,11 +4,11 @@ import { PROJECT_FILE } from '../config/project-file.ts'
 import { command, example, noun, optional } from '../definition/command.ts'
 import { type Fields, fieldFlags } from '../definition/fields.ts'
 import { BODY, CONFIRM, toggle } from '../definition/flags.ts'
-import { list } from '../definition/verbs.ts'
 import { changedBody } from '../input/field-body.ts'
+import { findProject } from '../input/find-project.ts'
 import { view } from '../output/columns.ts'
 import { usageError } from '../output/failure.ts'
-import { findProject } from './shared/find-project.ts'
+import { list } from './shared/verbs.ts'
 
 const FIELDS: Fields = {
   name: { type: 'string', summary: 'Name', placeholder: 'NAME' },

@@ -2,9 +2,9 @@ import { REQUEST_ACTION_STATUSES, REQUEST_ACTION_TYPES } from '../../lib/domain/
 import { command, example, noun } from '../definition/command.ts'
 import type { Fields } from '../definition/fields.ts'
 import { anyOf, integer, RANGE, statuses, USERS } from '../definition/flags.ts'
-import { create, get, list, update } from '../definition/verbs.ts'
-import { tail } from '../definition/watch-verbs.ts'
 import { view } from '../output/columns.ts'
+import { create, get, list, update } from './shared/verbs.ts'
+import { tail } from './shared/watch-verbs.ts'
 
 const REQUEST = view('_id:id type status:status title userId:id version:number created:date', 'No requests.')
 

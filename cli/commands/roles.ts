@@ -2,8 +2,8 @@ import type { AdminClient } from '../../lib/admin.ts'
 import { command, completed, example, noun } from '../definition/command.ts'
 import type { Fields } from '../definition/fields.ts'
 import { CONFIRM } from '../definition/flags.ts'
-import { crud } from '../definition/verbs.ts'
 import { view } from '../output/columns.ts'
+import { crud } from './shared/verbs.ts'
 
 const FIELDS: Fields = {
   name: { type: 'string', summary: 'Name', placeholder: 'NAME', required: true },

@@ -2,13 +2,13 @@ import { command, completed, example } from '../definition/command.ts'
 import type { FieldEntry, NounEntry } from '../definition/entry.ts'
 import { fieldsOf, flagOf, jsonSchema } from '../definition/fields.ts'
 import { oneOf, text } from '../definition/flags.ts'
-import { nearest } from '../input/nearest.ts'
+import { findModel } from '../input/find-model.ts'
 import { pickOne } from '../input/pick.ts'
 import { nounAliases } from '../input/resolve.ts'
 import { view } from '../output/columns.ts'
 import { usageError } from '../output/failure.ts'
+import { nearest } from '../output/nearest.ts'
 import type { Output } from '../output/output.ts'
-import { findModel } from './shared/find-model.ts'
 
 const FIELD = view('field type required:boolean flag description')
 const VALUE = view('field type required:boolean description')

@@ -1,8 +1,8 @@
 import { example, noun } from '../definition/command.ts'
 import type { Fields } from '../definition/fields.ts'
 import { RANGE, USERS } from '../definition/flags.ts'
-import { crud } from '../definition/verbs.ts'
 import { view } from '../output/columns.ts'
+import { crud } from './shared/verbs.ts'
 
 const FIELDS: Fields = {
   email: { type: 'string', summary: 'Email address', placeholder: 'EMAIL', clearable: true },

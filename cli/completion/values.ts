@@ -1,6 +1,6 @@
 // Values that only this machine or the platform knows.
 import { createHash } from 'node:crypto'
-import type { Context } from '../context.ts'
+import type { Context } from '../definition/context.ts'
 import type { Completes } from '../definition/entry.ts'
 import { findChoices } from '../input/pick.ts'
 import { apiPaths } from './api-paths.ts'

@@ -1,6 +1,6 @@
 // A copy of content, written before something destroys it.
 import { join } from 'node:path'
-import type { Context } from '../context.ts'
+import type { Context } from '../definition/context.ts'
 import { applyPull, planPull } from './pull.ts'
 import type { Remote } from './remote.ts'
 import { parseSelection } from './selection.ts'

@@ -1,5 +1,5 @@
 // `content diff`: compares a folder with a project, two projects, or two folders.
-import type { InterruptibleContext } from '../context.ts'
+import type { InterruptibleContext } from '../definition/context.ts'
 import { EXIT } from '../output/exit.ts'
 import { matchProjects } from './between.ts'
 import { compareTrees, type Tree, treeOfFiles, treeOfSnapshot } from './diff.ts'

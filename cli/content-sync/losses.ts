@@ -1,7 +1,7 @@
 // Finds the values of entries that a change of their model would not leave as they are.
 import type { ContentEntry, ContentModel, ModelField } from '../../lib/domain/content.ts'
 import type { NewModelField } from '../../lib/resources/admin/models.ts'
-import type { InterruptibleContext } from '../context.ts'
+import type { InterruptibleContext } from '../definition/context.ts'
 import { backUp } from './backup.ts'
 import { countOf } from './lines.ts'
 import { fetchEntries, type Remote } from './remote.ts'

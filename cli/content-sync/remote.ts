@@ -4,8 +4,8 @@ import type { ContentEntry, ContentModel } from '../../lib/domain/content.ts'
 import { NotFoundError } from '../../lib/errors.ts'
 import type { NewContent } from '../../lib/resources/admin/content.ts'
 import type { NewModel, NewModelField } from '../../lib/resources/admin/models.ts'
-import { nearest } from '../input/nearest.ts'
 import { localError } from '../output/failure.ts'
+import { nearest } from '../output/nearest.ts'
 import type { Doc, StoredUnit, Unit } from './types.ts'
 
 const PAGE = 200

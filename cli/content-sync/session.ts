@@ -1,8 +1,8 @@
 // Reads the folder, the remote project and the recorded state: where pull, push and diff begin.
 import { join } from 'node:path'
-import type { InterruptibleContext } from '../context.ts'
-import { nearest } from '../input/nearest.ts'
+import type { InterruptibleContext } from '../definition/context.ts'
 import { localError } from '../output/failure.ts'
+import { nearest } from '../output/nearest.ts'
 import { badFiles, type Folder, type LocalUnit, readFolder, writeContentFile } from './folder.ts'
 import type { Links } from './links.ts'
 import { matchSnapshot, type RemoteSnapshot } from './match.ts'

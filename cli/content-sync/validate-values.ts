@@ -1,6 +1,6 @@
 // Checks the values of an entry against its model, by the platform's rules, so that a push fails before its first change.
 import type { ModelField } from '../../lib/domain/content.ts'
-import { nearest } from '../input/nearest.ts'
+import { nearest } from '../output/nearest.ts'
 import type { Doc, LineOf, Problem } from './types.ts'
 import { isDoc } from './validate.ts'
 

@@ -1,6 +1,6 @@
 // Validates files before anything is sent; every error names its line.
 import { FIELD_TYPES } from '../../lib/domain/content.ts'
-import { nearest } from '../input/nearest.ts'
+import { nearest } from '../output/nearest.ts'
 import type { Doc, Kind, Problem } from './types.ts'
 import type { Parsed } from './yaml.ts'
 

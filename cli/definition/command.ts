@@ -1,7 +1,7 @@
 // How a command is defined: once, with flags and arguments whose types reach `run`.
 import type { AdminClient } from '../../lib/admin.ts'
 import type { ListCall } from '../../lib/http/types.ts'
-import type { Context, InterruptibleContext } from '../context.ts'
+import type { Context, InterruptibleContext } from './context.ts'
 import type { ArgumentEntry, CommandEntry, Example, FlagEntry, NounEntry } from './entry.ts'
 import { type Fields, fieldEntries } from './fields.ts'
 import { type Flag, type Flags, type FlagValues, toggle } from './flags.ts'

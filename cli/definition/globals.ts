@@ -1,10 +1,11 @@
 // The flags that every command takes.
+import { usageError } from '../output/failure.ts'
+import { FORMATS, type OutputSettings } from '../output/output-settings.ts'
 import type { FlagEntry } from './entry.ts'
 import { duration, type FlagValues, listOf, oneOf, text, timeZone, toggle } from './flags.ts'
 import { flagEntries } from './names.ts'
 
-export const FORMATS = ['table', 'json', 'ndjson', 'csv', 'tsv', 'yaml'] as const
-export type Format = (typeof FORMATS)[number]
+const DEFAULT_LIMIT = 30
 
 const GLOBALS = {
   profile: text('Use a saved profile', 'NAME', { completes: 'profile', variable: 'QUOIN_PROFILE' }),
@@ -34,3 +35,27 @@ const GLOBALS = {
 
 export type GlobalFlags = FlagValues<typeof GLOBALS>
 export const GLOBAL_FLAGS: readonly FlagEntry[] = flagEntries(GLOBALS)
+
+/** `flags` are those of the command: `--all` counts only beside `--limit`. */
+export function outputSettings(
+  globals: GlobalFlags,
+  flags: Readonly<Record<string, unknown>>,
+): OutputSettings {
+  const limit = flags.limit as number | undefined
+  const all = 'limit' in flags && flags.all === true
+  if (limit !== undefined && all) {
+    throw usageError('--limit and --all cannot be used together', undefined, 'conflicting-flags')
+  }
+  return {
+    format: globals.json ? 'json' : globals.format === 'github' ? undefined : globals.format,
+    fields: globals.fields ?? [],
+    query: globals.query,
+    limit: all ? Number.POSITIVE_INFINITY : (limit ?? DEFAULT_LIMIT),
+    all,
+    quiet: globals.quiet,
+    noColour: globals.noColor,
+    debug: globals.debug,
+    money: globals.minor ? 'minor' : 'major',
+    annotates: globals.format === 'github',
+  }
+}

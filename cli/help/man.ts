@@ -1,10 +1,10 @@
 // Manual pages (troff), one for each noun and each command without a noun.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { version } from '../config/version.ts'
 import type { ArgumentEntry, CommandEntry, FlagEntry, Manifest, NounEntry } from '../definition/entry.ts'
 import { GLOBAL_FLAGS } from '../definition/globals.ts'
 import { EXIT_MEANINGS } from '../output/exit.ts'
-import { version } from '../version.ts'
 import { argumentSummary, flagSummary, flagText, usageLine } from './pages.ts'
 
 const hex = (sign: string) => (sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')

@@ -3,7 +3,7 @@ import type { ArgumentEntry, CommandEntry, FlagEntry } from '../definition/entry
 import { GLOBAL_FLAGS, type GlobalFlags } from '../definition/globals.ts'
 import { keyOf } from '../definition/names.ts'
 import { usageError } from '../output/failure.ts'
-import { nearest } from './nearest.ts'
+import { nearest } from '../output/nearest.ts'
 import { isPickable } from './pickable.ts'
 import { checkAllowed, parseValue } from './values.ts'
 

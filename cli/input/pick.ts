@@ -1,10 +1,10 @@
 // Lets a person at a terminal pick a missing argument from a list.
-import type { Context } from '../context.ts'
+import type { Context } from '../definition/context.ts'
 import type { ArgumentEntry, Completes, FlagEntry } from '../definition/entry.ts'
 import { keyOf } from '../definition/names.ts'
 import { valueAt } from '../output/columns.ts'
 import { usageError } from '../output/failure.ts'
-import type { Choice } from './prompts.ts'
+import type { Choice } from '../prompts/prompts.ts'
 
 /** Number of choices fetched for a list, which typing narrows. */
 const PAGE = 50

@@ -1,7 +1,7 @@
 // Finds the command that a line of words calls.
 import type { CommandEntry, FlagEntry, Manifest, NounEntry } from '../definition/entry.ts'
 import { GLOBAL_FLAGS } from '../definition/globals.ts'
-import { nearest } from './nearest.ts'
+import { nearest } from '../output/nearest.ts'
 
 export type Resolution =
   | { kind: 'command'; command: CommandEntry; rest: string[] }

@@ -1,7 +1,7 @@
 // The kinds of flags: what a word must look like, and the value it becomes.
 import type { FlagEntry } from '../definition/entry.ts'
 import { usageError } from '../output/failure.ts'
-import { nearest } from './nearest.ts'
+import { nearest } from '../output/nearest.ts'
 
 const DURATION = /^(\d+(?:\.\d+)?)(ms|s|m|h|d)?$/
 const UNITS: Record<string, number> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 }

@@ -1,10 +1,10 @@
 // `quoin mcp`: the reading commands as tools of the Model Context Protocol, over stdin and stdout.
 import { Server } from '@modelcontextprotocol/server'
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
-import { createContext, type InterruptibleContext } from '../context.ts'
+import { version } from '../config/version.ts'
+import { createContext, type InterruptibleContext } from '../definition/context.ts'
 import { usageError } from '../output/failure.ts'
 import { reportOf } from '../output/report.ts'
-import { version } from '../version.ts'
 import { callTool } from './call.ts'
 import { readingCommands, toolName, toolOf } from './tools.ts'
 

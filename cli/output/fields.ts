@@ -1,9 +1,10 @@
 // `--fields` and `--query`.
-import { nearest } from '../input/nearest.ts'
+
 import { type Column, kindOf, type View, valueAt } from './columns.ts'
 import { usageError } from './failure.ts'
 import { toPlain } from './formats.ts'
 import { isMoney } from './money.ts'
+import { nearest } from './nearest.ts'
 import { oneLine } from './sanitize.ts'
 
 const isAmount = (field: string, sample: unknown) =>

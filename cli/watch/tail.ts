@@ -1,6 +1,6 @@
 // Prints the changes of a list as they happen: a table that grows for people, JSON lines for programs.
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Context } from '../context.ts'
+import type { Context } from '../definition/context.ts'
 import type { View } from '../output/columns.ts'
 import { localTime } from '../output/human.ts'
 import { jsonLines } from '../output/json-lines.ts'

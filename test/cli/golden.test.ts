@@ -1,6 +1,7 @@
 // The text of the command line as people read it. `npm run generate` rewrites golden.txt.
 import { stripVTControlCharacters } from 'node:util'
 import { expect, it } from 'vitest'
+import { version } from '../../cli/config/version.ts'
 import type { CommandEntry } from '../../cli/definition/entry.ts'
 import { manPages } from '../../cli/help/man.ts'
 import { commandHelp, nounHelp, topHelp } from '../../cli/help/pages.ts'
@@ -10,7 +11,6 @@ import { resolve } from '../../cli/input/resolve.ts'
 import { unknownCommand } from '../../cli/input/unknown-command.ts'
 import { describeCommands } from '../../cli/manifest.ts'
 import { reportOf, reportText } from '../../cli/output/report.ts'
-import { version } from '../../cli/version.ts'
 
 const manifest = await describeCommands()
 

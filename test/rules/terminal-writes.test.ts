@@ -9,7 +9,7 @@ const ALLOWED = [
   'cli/main.ts',
   'cli/run.ts',
   'cli/help/',
-  'cli/input/prompts.ts',
+  'cli/prompts/prompts.ts',
   'cli/sandbox/',
 ]
 const WRITES = /process\.std(out|err)\b|\bconsole\.\w+\(/

@@ -1,6 +1,6 @@
 import { text as readAll } from 'node:stream/consumers'
 import { isPlatformError, type PlatformError } from '../../../lib/errors.ts'
-import type { InterruptibleContext } from '../../context.ts'
+import type { InterruptibleContext } from '../../definition/context.ts'
 import { localError, usageError } from '../../output/failure.ts'
 import { humanBytes } from '../../output/human.ts'
 import { MESSAGE } from '../shared/message.ts'

@@ -2,7 +2,7 @@ import { beginning, type Follower, follow, followAmongOthers, inTime } from '../
 import { reportConnection } from '../../chat/notes.ts'
 import { openConversations, openedLater, titlesOf } from '../../chat/open-conversations.ts'
 import { messagePrinter } from '../../chat/print.ts'
-import type { InterruptibleContext } from '../../context.ts'
+import type { InterruptibleContext } from '../../definition/context.ts'
 import { localError, usageError } from '../../output/failure.ts'
 import { humanDuration } from '../../output/human.ts'
 import { openChat } from './connect.ts'

@@ -5,14 +5,14 @@ import { applyChanges, changesOf } from '../../bulk/changes.ts'
 import { BULK, type BulkFlags, CLEAR_EMPTY } from '../../bulk/flags.ts'
 import type { Change, CsvColumns } from '../../bulk/read-csv.ts'
 import type { Wording } from '../../bulk/run.ts'
-import type { Context } from '../../context.ts'
 import { command, example, several } from '../../definition/command.ts'
+import type { Context } from '../../definition/context.ts'
 import { fieldEntries } from '../../definition/fields.ts'
 import { BODY, required, text, texts } from '../../definition/flags.ts'
 import { addToBody, nothingToChange } from '../../input/field-body.ts'
+import { findModel, labelOf } from '../../input/find-model.ts'
 import { applySets, readBody, requireBody } from '../../input/json-body.ts'
 import { usageError } from '../../output/failure.ts'
-import { findModel, labelOf } from '../shared/find-model.ts'
 import { MODEL, SLUG, STATUS } from './entry.ts'
 
 export const create = command({
@@ -54,7 +54,7 @@ async function columnsWith(
   const columns = columnsOf(FIELDS)
   if (!model) return { columns, hint: '; with --model MODEL, those of its values, such as title.en' }
   const { fetchLanguages } = await import('../../content-sync/remote.ts')
-  const { valueColumns } = await import('../../content-sync/value-columns.ts')
+  const { valueColumns } = await import('../../bulk/value-columns.ts')
   const languages = await fetchLanguages({ client: await client(), project: await project() })
   return { columns: [...columns, ...valueColumns(model, languages ?? [])] }
 }
@@ -99,7 +99,7 @@ export const update = command({
       const before = await api.content.get(id, { dates: false })
       if (model && before.modelId !== model._id)
         throw new UsageError(`${id} is not of the model ${labelOf(model)}`)
-      const { withCells } = await import('../../content-sync/value-columns.ts')
+      const { withCells } = await import('../../bulk/value-columns.ts')
       const { values, ...entry } = withCells(body, before.values)
       return api.content.update(id, { ...entry, values: applySets(values, value), version: before.version })
     }

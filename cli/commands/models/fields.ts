@@ -3,9 +3,9 @@ import type { NewModelField } from '../../../lib/resources/admin/models.ts'
 import { command, completed, example } from '../../definition/command.ts'
 import { BODY, CONFIRM, oneOf, text, toggle } from '../../definition/flags.ts'
 import { addToBody } from '../../input/field-body.ts'
+import { findModel, labelOf } from '../../input/find-model.ts'
 import { readBody } from '../../input/json-body.ts'
 import { localError } from '../../output/failure.ts'
-import { findModel, labelOf } from '../shared/find-model.ts'
 
 export const LOSSES =
   'If entries have values that the change does not keep, they are counted, the change has to be confirmed by name, and a backup is written first.'

@@ -27,7 +27,7 @@ export const types = command({
   annotates: true,
   handlesInterrupt: true,
   async run(call) {
-    const { types } = await import('../../content-sync/types-command.ts')
+    const { types } = await import('../../models-types/command.ts')
     await types(call)
   },
 })

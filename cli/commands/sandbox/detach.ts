@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isAlive } from '../../config/alive.ts'
 import { configFolder } from '../../config/folder.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../definition/context.ts'
 import { localError, usageError } from '../../output/failure.ts'
 import { findRunning, runningNote } from './running.ts'
 

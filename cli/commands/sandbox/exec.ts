@@ -1,6 +1,6 @@
 import { constants } from 'node:os'
 import { execa } from 'execa'
-import type { InterruptibleContext } from '../../context.ts'
+import type { InterruptibleContext } from '../../definition/context.ts'
 import { usageError } from '../../output/failure.ts'
 import type { Sandbox } from '../../sandbox/index.ts'
 import { demoAdmin, openSandbox, seedFolder } from './open.ts'

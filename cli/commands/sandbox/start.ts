@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { configFolder } from '../../config/folder.ts'
-import type { InterruptibleContext } from '../../context.ts'
+import type { InterruptibleContext } from '../../definition/context.ts'
 import { usageError } from '../../output/failure.ts'
 import type { Sandbox } from '../../sandbox/index.ts'
 import { demoAdmin, logLine, openSandbox, portOf, seedFolder, welcome } from './open.ts'

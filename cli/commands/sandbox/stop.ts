@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isAlive } from '../../config/alive.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../definition/context.ts'
 import { findRunning, runningNote } from './running.ts'
 
 const STOP_TIMEOUT_MS = 10_000

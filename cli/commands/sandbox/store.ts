@@ -1,7 +1,7 @@
 // Commands on the stored data of a sandbox.
 import { join, resolve } from 'node:path'
 import { configFolder } from '../../config/folder.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../definition/context.ts'
 import { localError } from '../../output/failure.ts'
 import { humanNumber } from '../../output/human.ts'
 import { STARTER_SEED } from '../../sandbox/starter.ts'

@@ -1,6 +1,7 @@
 // In which format an export is written, and in which the platform sends it.
-import type { Format } from '../../definition/globals.ts'
+
 import { usageError } from '../../output/failure.ts'
+import type { Format } from '../../output/output-settings.ts'
 import type { Conversion, ExportFormat } from '../../transfer/convert-rows.ts'
 import type { RowFormat } from '../../transfer/row-scanner.ts'
 

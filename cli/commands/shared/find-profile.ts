@@ -1,6 +1,6 @@
 import type { Profile, ProfileStore } from '../../config/profiles.ts'
-import { nearest } from '../../input/nearest.ts'
 import { usageError } from '../../output/failure.ts'
+import { nearest } from '../../output/nearest.ts'
 
 /** Finds a saved profile by its name. */
 export function findProfile({ profiles }: ProfileStore, name: string): Profile {

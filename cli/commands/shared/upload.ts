@@ -1,5 +1,5 @@
 import type { UploadOptions } from '../../../lib/resources/upload-form.ts'
-import type { InterruptibleContext } from '../../context.ts'
+import type { InterruptibleContext } from '../../definition/context.ts'
 import type { View } from '../../output/columns.ts'
 import { partly } from '../../output/failure.ts'
 import { shellWord } from '../../output/resume-command.ts'

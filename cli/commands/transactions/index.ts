@@ -1,10 +1,10 @@
 import { TRANSACTION_STATUSES } from '../../../lib/domain/payments.ts'
 import { command, example, noun } from '../../definition/command.ts'
 import { anyOf, CURRENCY, LIST, RANGE, statuses, USERS } from '../../definition/flags.ts'
-import { get, list } from '../../definition/verbs.ts'
-import { tail } from '../../definition/watch-verbs.ts'
 import { view } from '../../output/columns.ts'
 import { exportRowsCommand } from '../shared/export.ts'
+import { get, list } from '../shared/verbs.ts'
+import { tail } from '../shared/watch-verbs.ts'
 import { refund } from './refund.ts'
 
 const TRANSACTION = view(

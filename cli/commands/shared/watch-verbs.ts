@@ -1,12 +1,12 @@
 // The commands that show what changes: `tail`, and `list --watch`.
-import type { AdminClient } from '../../lib/admin.ts'
-import type { ListCall } from '../../lib/http/types.ts'
-import { keysOf, type View } from '../output/columns.ts'
-import type { Row, RowPage } from '../watch/changes.ts'
-import { type Command, command, type None } from './command.ts'
-import type { Example } from './entry.ts'
-import { type Filter, givenFilters } from './filter.ts'
-import { date, duration, type Flags, type FlagValues, integer, toggle } from './flags.ts'
+import type { AdminClient } from '../../../lib/admin.ts'
+import type { ListCall } from '../../../lib/http/types.ts'
+import { type Command, command, type None } from '../../definition/command.ts'
+import type { Example } from '../../definition/entry.ts'
+import { type Filter, givenFilters } from '../../definition/filter.ts'
+import { date, duration, type Flags, type FlagValues, integer, toggle } from '../../definition/flags.ts'
+import { keysOf, type View } from '../../output/columns.ts'
+import type { Row, RowPage } from '../../watch/changes.ts'
 
 const INTERVAL = duration('Time between two looks (default: 2s)')
 
@@ -45,7 +45,7 @@ export function tail<F extends Flags = None>({ of, view, flags, examples, fetch 
       const { client, flags } = call
       const api = await client()
       const typed = { args: {}, flags: flags as unknown as FlagValues<F> }
-      const { tail } = await import('../watch/tail.ts')
+      const { tail } = await import('../../watch/tail.ts')
       await tail(call, view, async (page, limit) => {
         const filter = { ...givenFilters(flags), sort: '-updated', page, limit }
         return (await fetch(api, filter, typed)) as RowPage<Row>

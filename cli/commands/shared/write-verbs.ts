@@ -1,16 +1,23 @@
 // The commands that most nouns have for changes: create, update and delete.
-import type { AdminClient } from '../../lib/admin.ts'
-import { applyChanges, changesOf } from '../bulk/changes.ts'
-import { BULK, type BulkFlags, CLEAR_EMPTY } from '../bulk/flags.ts'
-import type { Change } from '../bulk/read-csv.ts'
-import type { Context } from '../context.ts'
-import { fieldBody, newBody, nothingToChange } from '../input/field-body.ts'
-import type { JsonObject } from '../input/json-body.ts'
-import { type Arguments, type ArgumentValues, type Command, command, type None, several } from './command.ts'
-import type { Example } from './entry.ts'
-import { type Fields, fieldEntries, fieldFlags, fieldsOf, flagOf } from './fields.ts'
-import { BODY, CONFIRM } from './flags.ts'
-import { withArticle } from './wording.ts'
+import type { AdminClient } from '../../../lib/admin.ts'
+import { applyChanges, changesOf } from '../../bulk/changes.ts'
+import { BULK, type BulkFlags, CLEAR_EMPTY } from '../../bulk/flags.ts'
+import type { Change } from '../../bulk/read-csv.ts'
+import {
+  type Arguments,
+  type ArgumentValues,
+  type Command,
+  command,
+  type None,
+  several,
+} from '../../definition/command.ts'
+import type { Context } from '../../definition/context.ts'
+import type { Example } from '../../definition/entry.ts'
+import { type Fields, fieldEntries, fieldFlags, fieldsOf, flagOf } from '../../definition/fields.ts'
+import { BODY, CONFIRM } from '../../definition/flags.ts'
+import { withArticle } from '../../definition/wording.ts'
+import { fieldBody, newBody, nothingToChange } from '../../input/field-body.ts'
+import type { JsonObject } from '../../input/json-body.ts'
 
 /** A body or filter that the platform validates: it is assignable to the parameter of any method. */
 export type Unchecked = never
@@ -93,7 +100,7 @@ export function update<A extends Arguments = None>({
       const { id: ids } = args as { id: string[] }
       const bulk: BulkFlags = flags
       const body = await fieldBody(fields, 'update', flags, prompts)
-      const columns = async () => ({ columns: (await import('../bulk/read-csv.ts')).columnsOf(entries) })
+      const columns = async () => ({ columns: (await import('../../bulk/read-csv.ts')).columnsOf(entries) })
       const changes = await changesOf({ ids, flags: bulk, body, columns })
       if (changes.some((change) => Object.keys(change.body).length === 0)) {
         throw nothingToChange(

@@ -1,7 +1,7 @@
-import type { AdminClient } from '../../../lib/admin.ts'
-import type { ContentModel } from '../../../lib/domain/index.ts'
-import { nearest } from '../../input/nearest.ts'
-import { localError } from '../../output/failure.ts'
+import type { AdminClient } from '../../lib/admin.ts'
+import type { ContentModel } from '../../lib/domain/index.ts'
+import { localError } from '../output/failure.ts'
+import { nearest } from '../output/nearest.ts'
 
 /** Name of a model in messages. The specification does not say whether models have an API ID. */
 export const labelOf = ({ apiId, _id }: ContentModel): string => apiId ?? _id

@@ -7,4 +7,4 @@ declare const QUOIN_VERSION: string | undefined
 export const version = (): string =>
   typeof QUOIN_VERSION === 'string'
     ? QUOIN_VERSION
-    : JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version
+    : JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version

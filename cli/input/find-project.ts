@@ -1,7 +1,7 @@
-import type { AdminClient } from '../../../lib/admin.ts'
-import type { Project } from '../../../lib/domain/index.ts'
-import { nearest } from '../../input/nearest.ts'
-import { localError } from '../../output/failure.ts'
+import type { AdminClient } from '../../lib/admin.ts'
+import type { Project } from '../../lib/domain/index.ts'
+import { localError } from '../output/failure.ts'
+import { nearest } from '../output/nearest.ts'
 
 /** Finds a project by its ID or its name. */
 export async function findProject(client: AdminClient, name: string): Promise<Project> {

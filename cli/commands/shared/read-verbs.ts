@@ -1,10 +1,7 @@
 // The commands that most nouns have for reading: list, search and get.
-import type { AdminClient } from '../../lib/admin.ts'
-import { NotFoundError } from '../../lib/errors.ts'
-import type { ListCall } from '../../lib/http/types.ts'
-import { keysOf, type View } from '../output/columns.ts'
-import { localError, usageError } from '../output/failure.ts'
-import { shellWord } from '../output/resume-command.ts'
+import type { AdminClient } from '../../../lib/admin.ts'
+import { NotFoundError } from '../../../lib/errors.ts'
+import type { ListCall } from '../../../lib/http/types.ts'
 import {
   type Arguments,
   type ArgumentValues,
@@ -13,12 +10,15 @@ import {
   type FetchRows,
   type None,
   optional,
-} from './command.ts'
-import type { Example, Manifest } from './entry.ts'
-import { type Filter, listFilter } from './filter.ts'
-import { type Flags, type FlagValues, LIST, SEARCH, sortBy } from './flags.ts'
+} from '../../definition/command.ts'
+import type { Example, Manifest } from '../../definition/entry.ts'
+import { type Filter, listFilter } from '../../definition/filter.ts'
+import { type Flags, type FlagValues, LIST, SEARCH, sortBy } from '../../definition/flags.ts'
+import { idOf, withArticle } from '../../definition/wording.ts'
+import { keysOf, type View } from '../../output/columns.ts'
+import { localError, usageError } from '../../output/failure.ts'
+import { shellWord } from '../../output/resume-command.ts'
 import { WATCH } from './watch-verbs.ts'
-import { idOf, withArticle } from './wording.ts'
 
 interface Typed<A extends Arguments, F extends Flags> {
   args: ArgumentValues<A>
@@ -76,7 +76,7 @@ export function list<A extends Arguments = None, F extends Flags = None>({
           throw usageError('--interval works with --watch', undefined, 'missing-flag')
         return output.list(fetch(api, filter, typed), view)
       }
-      const { watchList } = await import('../watch/watch-list.ts')
+      const { watchList } = await import('../../watch/watch-list.ts')
       await watchList(() => fetch(api, filter, typed), view, { output, interval, command })
     },
   })

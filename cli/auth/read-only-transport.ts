@@ -1,6 +1,11 @@
 // `--dry-run`: reading requests are sent, the others are printed.
-import type { OpenForm, Transport, TransportRequest, TransportResponse } from '../lib/http/transport/types.ts'
-import type { Output } from './output/output.ts'
+import type {
+  OpenForm,
+  Transport,
+  TransportRequest,
+  TransportResponse,
+} from '../../lib/http/transport/types.ts'
+import type { Output } from '../output/output.ts'
 
 interface Unsent {
   method: string

@@ -1,18 +1,17 @@
 // What a command receives besides its flags and arguments.
-import type { AdminClient } from '../lib/admin.ts'
-import { type Credentials, credentialStore } from './auth/credentials.ts'
-import { chooseSignIn, type SignIn } from './auth/sign-in.ts'
-import { type Profiles, profileStore } from './config/profiles.ts'
-import { findProjectFile } from './config/project-file.ts'
-import { chooseSettings, type Settings } from './config/settings.ts'
-import type { Manifest } from './definition/entry.ts'
-import type { GlobalFlags } from './definition/globals.ts'
-import { type DryRun, dryRun } from './dry-run.ts'
-import { type Prompts, prompts } from './input/prompts.ts'
-import { type Interrupted, usageError } from './output/failure.ts'
-import { Output } from './output/output.ts'
-import { outputSettings } from './output/output-settings.ts'
-import { readTerminal } from './output/terminal.ts'
+import type { AdminClient } from '../../lib/admin.ts'
+import { type Credentials, credentialStore } from '../auth/credentials.ts'
+import { type DryRun, dryRun } from '../auth/read-only-transport.ts'
+import { chooseSignIn, type SignIn } from '../auth/sign-in.ts'
+import { type Profiles, profileStore } from '../config/profiles.ts'
+import { findProjectFile } from '../config/project-file.ts'
+import { chooseSettings, type Settings } from '../config/settings.ts'
+import { type Interrupted, usageError } from '../output/failure.ts'
+import { Output } from '../output/output.ts'
+import { readTerminal } from '../output/terminal.ts'
+import { type Prompts, prompts } from '../prompts/prompts.ts'
+import type { Manifest } from './entry.ts'
+import { type GlobalFlags, outputSettings } from './globals.ts'
 
 export interface Context {
   env: NodeJS.ProcessEnv
@@ -93,8 +92,8 @@ export function createContext(parts: ContextParts): InterruptibleContext {
     signal,
   )
   const client = once(async () => {
-    const { openClient } = await import('./auth/client.ts')
-    const { renewable } = await import('./auth/renew.ts')
+    const { openClient } = await import('../auth/client.ts')
+    const { renewable } = await import('../auth/renew.ts')
     const parts = { settings: await settings(), signIn: await signIn(), globals, output, env, dryRun: dry }
     return openClient(parts, await renewable({ ...parts, profiles, credentials, prompts: asking }))
   })

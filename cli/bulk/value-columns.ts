@@ -1,9 +1,9 @@
 // Columns of a CSV for the values of a model's entries: one for each field, and for each language of a localized one.
 import type { ContentModel, ModelField } from '../../lib/domain/content.ts'
-import { wrongCsv } from '../bulk/csv-file.ts'
-import type { CsvColumn } from '../bulk/read-csv.ts'
+import { problemOfValue } from '../content-sync/validate-values.ts'
 import { type JsonObject, setPath } from '../input/json-body.ts'
-import { problemOfValue } from './validate-values.ts'
+import { wrongCsv } from './csv-file.ts'
+import type { CsvColumn } from './read-csv.ts'
 
 const VALUES = 'values.'
 const NUMBER = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i

@@ -1,11 +1,11 @@
 // The usual commands of a noun.
-import type { AdminClient } from '../../lib/admin.ts'
-import type { ListCall } from '../../lib/http/types.ts'
-import type { View } from '../output/columns.ts'
-import type { Arguments, ArgumentValues, Command, None } from './command.ts'
-import type { Example } from './entry.ts'
-import type { Fields } from './fields.ts'
-import type { Flags } from './flags.ts'
+import type { AdminClient } from '../../../lib/admin.ts'
+import type { ListCall } from '../../../lib/http/types.ts'
+import type { Arguments, ArgumentValues, Command, None } from '../../definition/command.ts'
+import type { Example } from '../../definition/entry.ts'
+import type { Fields } from '../../definition/fields.ts'
+import type { Flags } from '../../definition/flags.ts'
+import type { View } from '../../output/columns.ts'
 import { get, list, search } from './read-verbs.ts'
 import { create, remove, type Unchecked, update } from './write-verbs.ts'
 
