@@ -2,17 +2,27 @@ import { describe, expect, it } from 'vitest'
 import { brokenImports, brokenRule } from '../scripts/imports.ts'
 
 describe('the import rules', () => {
+  it('let a folder import only what stands before it, and know every folder', () => {
+    expect(brokenRule('cli/commands/orders.ts', 'cli/output/output.ts')).toBeUndefined()
+    expect(brokenRule('cli/output/output.ts', 'cli/output/grid.ts')).toBeUndefined()
+    expect(brokenRule('cli/output/output.ts', 'cli/commands/orders.ts')).toContain(
+      'cli/output may import only',
+    )
+    expect(brokenRule('cli/config/settings.ts', 'cli/definition/context.ts')).toBeDefined()
+    expect(brokenRule('cli/outputs/a.ts', 'cli/output/output.ts')).toContain('is in no layer')
+  })
+
   it('hold in the whole tree', () => {
     expect(brokenImports()).toEqual([])
   })
 
   it('keep lib from importing other rooms and the sandbox from importing lib beyond its domain', () => {
-    expect(brokenRule('lib/admin.ts', 'cli/program.ts')).toBeDefined()
+    expect(brokenRule('lib/admin.ts', 'cli/run.ts')).toBeDefined()
     expect(brokenRule('lib/admin.ts', 'lib/http/client.ts')).toBeUndefined()
     expect(brokenRule('cli/sandbox/server.ts', 'lib/http/client.ts')).toBeDefined()
     expect(brokenRule('cli/sandbox/server.ts', 'lib/domain/index.ts')).toBeUndefined()
-    expect(brokenRule('cli/program.ts', 'lib/index.ts')).toBeUndefined()
-    expect(brokenRule('cli/program.ts', 'web/src/cms/client.ts')).toBeDefined()
+    expect(brokenRule('cli/run.ts', 'lib/index.ts')).toBeUndefined()
+    expect(brokenRule('cli/run.ts', 'web/src/cms/client.ts')).toBeDefined()
     expect(brokenRule('web/src/cms/client.ts', 'lib/public.ts')).toBeDefined()
   })
 })

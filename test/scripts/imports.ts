@@ -1,4 +1,4 @@
-// Which room may import which.
+// Which room may import which, and which folder of a room.
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { root } from './root.ts'
@@ -6,6 +6,38 @@ import { root } from './root.ts'
 type Verdict = string | undefined
 
 const SPECIFIER = /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g
+
+/**
+ * Folders and files of a room, lowest first: each may import only what stands before it. `features/*` stands for each
+ * folder in it, which may not import one another.
+ */
+const LAYERS: Record<string, string> = {
+  cli: 'output prompts config auth definition input completion help transfer content-sync models-types watch bulk clone chat mcp sandbox commands manifest.ts run.ts main.ts',
+}
+
+/** The layer of a path, and its place in the order. */
+function layerOf(room: string, path: string): { name: string; floor: number } | undefined {
+  for (const [floor, layer] of (LAYERS[room] as string).split(' ').entries()) {
+    const pattern = layer.replaceAll('.', '\\.').replace('*', '[^/]+')
+    const [, name] = new RegExp(`^${room}/(${pattern})(?:/|$)`).exec(path) ?? []
+    if (name) return { name, floor }
+  }
+  return undefined
+}
+
+/** What is wrong with an import inside a room. */
+function brokenLayer(from: string, to: string): Verdict {
+  const isIn = (room: string) => from.startsWith(`${room}/`) && to.startsWith(`${room}/`)
+  const [room] = Object.keys(LAYERS)
+    .filter(isIn)
+    .sort((one, other) => other.length - one.length)
+  if (room === undefined) return undefined
+  const [own, other] = [layerOf(room, from), layerOf(room, to)]
+  if (!own || !other)
+    return `${own ? to : from} is in no layer of ${room}: see LAYERS in test/scripts/imports.ts`
+  if (own.name === other.name || other.floor < own.floor) return undefined
+  return `${room}/${own.name} may import only what stands before it, and ${room}/${other.name} does not`
+}
 
 /** Returns the rule that an import breaks, if any. `from` and `to` are relative to the root. */
 export function brokenRule(from: string, to: string): Verdict {
@@ -18,7 +50,7 @@ export function brokenRule(from: string, to: string): Verdict {
   if (room === 'cli' && !/^(lib|cli)\//.test(to)) return 'cli imports lib and itself'
   if (room === 'web' && !to.startsWith('web/'))
     return 'web imports the package by its name, never a path into it'
-  return undefined
+  return brokenLayer(from, to)
 }
 
 export function brokenImports(): string[] {
@@ -26,7 +58,8 @@ export function brokenImports(): string[] {
   for (const file of globSync('{lib,cli,web}/**/*.{ts,tsx,astro}', {
     cwd: root,
   })) {
-    if (file.includes('node_modules') || file.includes('/dist/') || /\.test\.tsx?$/.test(file)) continue
+    if (file.includes('node_modules') || file.includes('/dist/') || /\.(test|fixture)\.tsx?$/.test(file))
+      continue
     const text = readFileSync(join(root, file), 'utf8')
     for (const [, specifier] of text.matchAll(SPECIFIER)) {
       if (!specifier?.startsWith('.')) continue
