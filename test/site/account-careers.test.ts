@@ -101,7 +101,7 @@ describe('a job application', () => {
     await page.waitForSelector('.error-summary >> text=This is not a PDF')
     await page.setInputFiles('[name=file]', file('cv.pdf', PDF))
     await submit(page, 'application-site-engineer')
-    await page.waitForSelector('h3:has-text("Application received")')
+    await page.waitForSelector('h1:has-text("Application received")')
     expect((await messagesAbout(places, 'jobs@terasa.example', email))[0]?.data?.attachments).toHaveLength(1)
     await context.close()
   })

@@ -150,7 +150,7 @@ describe('the contact page', () => {
     await expect.poll(() => page.inputValue('[name=message]')).toBe('It stands still.')
     await page.fill('[name=phone]', '555 11 12 22')
     await submit(page, 'contact-complaint')
-    await page.waitForSelector('h3:has-text("Complaint received")')
+    await page.waitForSelector('h1:has-text("Complaint received")')
     await expect.poll(() => messagesAbout(places, 'info@terasa.example', email)).toHaveLength(1)
     await context.close()
   })

@@ -1,7 +1,5 @@
 // The built site with a server that uses another address of the platform, so that a test can cut the connection.
-import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { connect, createServer, type Server } from 'node:net'
-import { join } from 'node:path'
 import { startSite } from '../../web/server/site.ts'
 import { freePort } from './demo.ts'
 
@@ -14,17 +12,7 @@ export interface SiteWithoutPlatform extends AsyncDisposable {
 /** @param platform address of the platform in the build `dist` */
 export async function siteWithoutPlatform(dist: string, platform: string): Promise<SiteWithoutPlatform> {
   const port = await freePort()
-  const other = `http://127.0.0.1:${port}`
-  // Inside the build's folder, where the server's imports resolve.
-  const copy = await mkdtemp(join(dist, 'unreachable-'))
-  await cp(join(dist, 'server'), join(copy, 'server'), { recursive: true })
-  await symlink(join(dist, 'client'), join(copy, 'client'))
-  for (const name of await readdir(join(copy, 'server'), { recursive: true })) {
-    if (!name.endsWith('.mjs')) continue
-    const file = join(copy, 'server', name)
-    await writeFile(file, (await readFile(file, 'utf8')).replaceAll(platform, other))
-  }
-  const site = await startSite({ dist: copy })
+  const site = await startSite({ dist, settings: { host: `http://127.0.0.1:${port}` } })
   let proxy: Server | undefined
   return {
     site: site.url,
@@ -40,7 +28,6 @@ export async function siteWithoutPlatform(dist: string, platform: string): Promi
     async [Symbol.asyncDispose]() {
       await site.close()
       proxy?.close()
-      await rm(copy, { recursive: true, force: true })
     },
   }
 }

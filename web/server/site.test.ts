@@ -20,8 +20,12 @@ const FILES: Record<string, string> = {
   'client/assets/old.HASH.js': 'old',
   'client/speculation-rules.json': '{}',
   'client/en/error/index.html': '<p>unexpected</p>',
-  'server/entry.mjs': `export const handler = (req, res, next) =>
-    req.url.startsWith('/api/wishlist') ? res.end(req.method + ' ' + req.url) : next()`,
+  'build.json': JSON.stringify({
+    host: 'http://127.0.0.1:1',
+    apiKey: 'a-key',
+    siteUrl: 'https://www.example.com',
+    built: '2026-11-21T10:00:00.000Z',
+  }),
 }
 
 let dist: string
@@ -148,12 +152,7 @@ describe('an unknown address', () => {
   })
 
   it('cannot reach files outside the folder', async () => {
-    for (const path of [
-      '/../server/entry.mjs',
-      '/%2e%2e/server/entry.mjs',
-      '/..%2fserver/entry.mjs',
-      '/assets/..%5c..',
-    ]) {
+    for (const path of ['/../build.json', '/%2e%2e/build.json', '/..%2fbuild.json', '/assets/..%5c..']) {
       expect((await ask(path)).status).toBe(404)
     }
     expect((await ask('/%')).status).toBe(400)
@@ -167,10 +166,12 @@ describe('an unknown address', () => {
 })
 
 describe('API calls', () => {
-  it('reach the handler and are not cached', async () => {
+  it('reach the API and are not cached', async () => {
     const answer = await ask('/api/wishlist?locale=ka', { method: 'POST' })
-    expect(answer.body.toString()).toBe('POST /api/wishlist?locale=ka')
+    expect([answer.status, JSON.parse(answer.body.toString()).error.code]).toEqual([403, 'other-origin'])
     expect(answer.headers['cache-control']).toBe('no-store')
+    const clock = await ask('/api/clock')
+    expect(JSON.parse(clock.body.toString())).toEqual({ now: expect.any(Number) })
     expect((await ask('/api/unknown')).status).toBe(404)
   })
 

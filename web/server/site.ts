@@ -1,15 +1,10 @@
-import { existsSync } from 'node:fs'
-import {
-  createServer,
-  type IncomingMessage,
-  type OutgoingHttpHeaders,
-  type ServerResponse,
-  STATUS_CODES,
-} from 'node:http'
+import { createServer, type OutgoingHttpHeaders, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import type { SiteSettings } from '../api/services.ts'
+import { lastBuild } from '../scripts/last-build.ts'
 import { addressProblem } from './address.ts'
+import { apiHandler, builtPages } from './api.ts'
 import { handleInTurn } from './connections.ts'
 import { errorPage, isErrorPage, NOT_FOUND, UNEXPECTED } from './error-pages.ts'
 import { setSecurityHeaders } from './headers.ts'
@@ -23,6 +18,8 @@ export interface SiteOptions {
   host?: string
   /** Folder of the build. @default `web/dist` */
   dist?: string
+  /** What the API works for. @default what the site was built for */
+  settings?: Partial<SiteSettings>
   /** How long a closing server still takes requests while `/readyz` fails, in milliseconds. @default 400 */
   drainMs?: number
 }
@@ -33,8 +30,6 @@ export interface RunningSite {
   /** Asks clients to close their connections, stops listening, and resolves after the last response. */
   close(): Promise<void>
 }
-
-type Handler = (req: IncomingMessage, res: ServerResponse, next?: (error?: unknown) => void) => void
 
 /** How long running responses may take when the server closes. */
 const GRACE_MS = 5000
@@ -55,11 +50,12 @@ export async function startSite(options: SiteOptions = {}): Promise<RunningSite>
     dist = join(import.meta.dirname, '../dist'),
   } = options
   const client = join(dist, 'client')
-  const entry = join(dist, 'server/entry.mjs')
-  if (!existsSync(entry)) {
-    throw new Error(`no build of the site in ${dist}; build it first with: npm run build -w web`)
-  }
-  const { handler } = (await import(pathToFileURL(entry).href)) as { handler: Handler }
+  const built = lastBuild(dist)
+  if (!built) throw new Error(`no build of the site in ${dist}; build it first with: npm run build -w web`)
+  const api = apiHandler(
+    { ...built, ...options.settings },
+    builtPages(() => client),
+  )
   const files = staticFiles(client)
   const notFound = errorPage(client, NOT_FOUND)
   const unexpected = errorPage(client, UNEXPECTED)
@@ -73,8 +69,7 @@ export async function startSite(options: SiteOptions = {}): Promise<RunningSite>
     const problem = addressProblem(req)
     if (problem) return endPlain(res, problem.status, problem.headers)
     if (req.url?.startsWith('/api/')) {
-      res.setHeader('cache-control', 'no-store')
-      return handler(req, res, () => notFound(req, res))
+      return api(req, res)
     }
     if (req.method !== 'GET' && req.method !== 'HEAD') {
       return endPlain(res, 405, { allow: 'GET, HEAD' })

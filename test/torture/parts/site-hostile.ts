@@ -9,7 +9,7 @@ const HOSTS = ['evil.example', 'evil.example:80@x', '', 'a'.repeat(4000), '127.0
 const PATHS = [
   ...['/', '/en', '/ru', '/projects', '/flats', '/news', '/contact', '/api/wishlist', '/api/nothing'],
   ...['//evil.example', '//evil.example/', '/\\evil.example/', '/%5cevil.example/', '/%', '/%00', '/%c0%af'],
-  ...['/../../package.json', '/%2e%2e/%2e%2e/package.json', '/..%2f..%2fserver/entry.mjs', '/_astro/../..'],
+  ...['/../../package.json', '/%2e%2e/%2e%2e/package.json', '/..%2f..%2fbuild.json', '/_astro/../..'],
   ...['/.env', '/a'.repeat(2000), '/en//', '/%e0%a4%a', `/${encodeURIComponent(MARK)}`, '/projects/%F0%9F/'],
 ]
 const QUERIES = [

@@ -1,5 +1,6 @@
 // The site's wishlist over connections that drop.
-import { favouritesOf } from '../../../web/src/features/wishlist/server/favourites.ts'
+import { createUserClient } from 'quoin/user'
+import { favouritesOf } from '../../../web/api/favourites.ts'
 import { cuttingProxy } from './cutting-proxy.ts'
 
 const TIMING = { deadline: 8000, attempt: 3500, backoff: 5 }
@@ -18,7 +19,7 @@ const favourite = (flatId: string) => ({
 /** Saves or removes a favourite. Rejects if that cannot be told. */
 export async function wish(host: string, session: string, flatId: string, isSaved: boolean, cuts: number[]) {
   const proxy = await cuttingProxy(Number(new URL(host).port), cuts)
-  const favourites = favouritesOf(session, proxy.url, API_KEY, TIMING)
+  const favourites = favouritesAt(proxy.url, session)
   try {
     if (isSaved) return void (await favourites.add(favourite(flatId)))
     const entry = (await favourites.list('en')).find((one) => one.flatId === flatId)
@@ -28,6 +29,9 @@ export async function wish(host: string, session: string, flatId: string, isSave
   }
 }
 
+const favouritesAt = (host: string, sessionId: string) =>
+  favouritesOf(createUserClient({ host, apiKey: API_KEY, sessionId }), TIMING)
+
 /** The flats of all entries. */
 export const wished = async (host: string, session: string) =>
-  (await favouritesOf(session, host, API_KEY, TIMING).list('en')).map(({ flatId }) => flatId)
+  (await favouritesAt(host, session).list('en')).map(({ flatId }) => flatId)

@@ -4,12 +4,13 @@ import { localPath } from '../../i18n/paths.ts'
 import type { OpeningHours } from '../../kit/calendar/hours.ts'
 import { SubmitButton, TextAreaField, TextField, TrapField } from '../../kit/forms/Field.tsx'
 import { Form } from '../../kit/forms/Form.tsx'
-import { type FormKey, formMessages } from '../../kit/forms/messages.ts'
+import { formMessages } from '../../kit/forms/messages.ts'
 import { PhoneField } from '../../kit/forms/PhoneField.tsx'
 import { postForm } from '../../kit/forms/post.ts'
-import { failureOf, type Problem } from '../../kit/forms/problem.ts'
+import { failureOf } from '../../kit/forms/problem.ts'
 import { visitSource } from '../../kit/source/visit-source.ts'
-import { type ContactKey, contactMessages } from './messages.ts'
+import { contactFault, isContactFault } from './faults.ts'
+import { contactMessages } from './messages.ts'
 import { Sent } from './Sent.tsx'
 import { type ContactKind, contactSchemas } from './schema.ts'
 import { WhenFields } from './WhenFields.tsx'
@@ -30,24 +31,7 @@ export interface ContactFormProps {
   about?: About | undefined
   /** Closes the dialog that the form is in. */
   onClose?: (() => void) | undefined
-  /** For the page that responds to a form sent without JavaScript. */
-  values?: Record<string, string>
-  problem?: Problem | undefined
 }
-
-const OWN_FAULTS: readonly string[] = [
-  'dateMissing',
-  'timeMissing',
-  'dayClosed',
-  'slotGone',
-  'subjectMissing',
-  'messageMissing',
-  'complaintMissing',
-]
-
-/** The text of an error, from either dictionary. */
-export const contactFault = (locale: Locale, key: string): string =>
-  OWN_FAULTS.includes(key) ? contactMessages(locale)(key as ContactKey) : formMessages(locale)(key as FormKey)
 
 export function contactLabels(locale: Locale, kind: ContactKind): Record<string, string> {
   const t = contactMessages(locale)
@@ -68,17 +52,8 @@ export function contactLabels(locale: Locale, kind: ContactKind): Record<string,
   }
 }
 
-/** A contact form. Works without JavaScript too: then a page of its own responds. */
-export function ContactForm({
-  kind,
-  locale,
-  hours,
-  phone,
-  about,
-  onClose,
-  values,
-  problem,
-}: ContactFormProps) {
+/** A contact form. Works without JavaScript too: then the server responds with a page. */
+export function ContactForm({ kind, locale, hours, phone, about, onClose }: ContactFormProps) {
   const t = contactMessages(locale)
   const form = formMessages(locale)
   const labels = contactLabels(locale, kind)
@@ -100,9 +75,7 @@ export function ContactForm({
       locale={locale}
       schema={contactSchemas[kind]}
       labels={labels}
-      explain={(fault) => (OWN_FAULTS.includes(fault) ? contactFault(locale, fault) : undefined)}
-      values={values}
-      problem={problem}
+      explain={(fault) => (isContactFault(fault) ? contactFault(locale, fault) : undefined)}
       action="/api/send"
       send={async (given, element) => {
         key.current ??= crypto.randomUUID()

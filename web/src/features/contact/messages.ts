@@ -53,6 +53,7 @@ export const contactMessages = defineMessages('contact', {
     sentVideo: 'თქვენი სურვილი: {day}, {time}',
     sentVideoText:
       'ოფისი დროს დაგიდასტურებთ ან სხვას შემოგთავაზებთ ელფოსტაზე {email}. ზარის ბმულიც იქ იქნება.',
+    sentVideoPlain: 'ოფისი დროს დაადასტურებს ან სხვას შემოგთავაზებთ ელფოსტით, ზარის ბმულთან ერთად.',
     sentMessage: 'წერილი მივიღეთ',
     sentMessageText: 'გიპასუხებთ ერთ სამუშაო დღეში ელფოსტაზე {email}.',
     sentComplaint: 'საჩივარი მივიღეთ',
@@ -112,6 +113,8 @@ export const contactMessages = defineMessages('contact', {
     sentVideo: 'Requested for {day}, {time}',
     sentVideoText:
       'The office will confirm the time or suggest another by email to {email}, with the link for the call.',
+    sentVideoPlain:
+      'The office will confirm the time or suggest another by email, with the link for the call.',
     sentMessage: 'Message received',
     sentMessageText: 'We’ll reply to {email} within one working day.',
     sentComplaint: 'Complaint received',
@@ -171,6 +174,8 @@ export const contactMessages = defineMessages('contact', {
     sentVideo: 'Вы просили: {day}, {time}',
     sentVideoText:
       'Офис подтвердит время или предложит другое в письме на {email}. Ссылка на звонок будет там же.',
+    sentVideoPlain:
+      'Офис подтвердит время или предложит другое по электронной почте и пришлёт ссылку на звонок.',
     sentMessage: 'Сообщение получено',
     sentMessageText: 'Ответим на {email} в течение одного рабочего дня.',
     sentComplaint: 'Жалоба принята',

@@ -1,6 +1,6 @@
 import { createUserClient } from 'quoin/user'
 import { describe, expect, it } from 'vitest'
-import { sandbox, sandboxPerFile, type Visitor, visitor } from '../../features/server/signed.fixture.ts'
+import { sandbox, sandboxPerFile, type Visitor, visitor } from '../../../api/api.fixture.ts'
 import { inTurn } from './reservation-lock.ts'
 
 sandboxPerFile()

@@ -8,10 +8,10 @@ import { Form } from '../../../kit/forms/Form.tsx'
 import { formMessages } from '../../../kit/forms/messages.ts'
 import { PhoneField } from '../../../kit/forms/PhoneField.tsx'
 import { postForm } from '../../../kit/forms/post.ts'
-import { failureOf, type Problem } from '../../../kit/forms/problem.ts'
+import { failureOf } from '../../../kit/forms/problem.ts'
 import { visitSource } from '../../../kit/source/visit-source.ts'
 import { tabStorage } from '../../../ui/storage.ts'
-import { type ApplicationKey, applicationMessages } from './messages.ts'
+import { applicationMessages, fileFault } from './messages.ts'
 import { applicationSchema, reviewedBy } from './schema.ts'
 import { UploadField } from './UploadField.tsx'
 
@@ -21,16 +21,9 @@ interface Props {
   vacancy?: string | undefined
   /** The company's number. */
   phone: string | undefined
-  /** For the page that responds to a form sent without JavaScript. */
-  values?: Record<string, string> | undefined
-  problem?: Problem | undefined
 }
 
-/** The text of a field's error. */
-export const applicationFault = (locale: Locale, key: string): string | undefined =>
-  key.startsWith('file') ? applicationMessages(locale)(key as ApplicationKey) : undefined
-
-function ApplicationForm({ locale, vacancy = '', phone, values, problem }: Props) {
+function ApplicationForm({ locale, vacancy = '', phone }: Props) {
   const t = applicationMessages(locale)
   const form = formMessages(locale)
   const [sentTo, setSentTo] = useState<string>()
@@ -50,9 +43,7 @@ function ApplicationForm({ locale, vacancy = '', phone, values, problem }: Props
       locale={locale}
       schema={applicationSchema}
       labels={labels}
-      explain={(fault) => applicationFault(locale, fault)}
-      values={values}
-      problem={problem}
+      explain={(fault) => fileFault(locale, fault)}
       action="/api/apply"
       enctype="multipart/form-data"
       send={async ({ email }, element) => {
@@ -106,7 +97,7 @@ function ApplicationForm({ locale, vacancy = '', phone, values, problem }: Props
 }
 
 /** What happens next, and by when. */
-export function Applied({ locale, email }: { locale: Locale; email: string }) {
+function Applied({ locale, email }: { locale: Locale; email: string }) {
   const t = applicationMessages(locale)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

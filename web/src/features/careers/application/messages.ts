@@ -1,3 +1,4 @@
+import type { Locale } from '../../../i18n/locales.ts'
 import { defineMessages } from '../../../i18n/messages.ts'
 
 export const applicationMessages = defineMessages('application', {
@@ -100,3 +101,7 @@ export const applicationMessages = defineMessages('application', {
 })
 
 export type ApplicationKey = Parameters<ReturnType<typeof applicationMessages>>[0]
+
+/** The text of a fault of the file. */
+export const fileFault = (locale: Locale, key: string): string | undefined =>
+  key.startsWith('file') ? applicationMessages(locale)(key as ApplicationKey) : undefined

@@ -1,0 +1,104 @@
+import * as v from 'valibot'
+import { contactFault } from '../src/features/contact/faults.ts'
+import {
+  type ContactKind,
+  type ContactValues,
+  contactSchemas,
+  isContactKind,
+} from '../src/features/contact/schema.ts'
+import { DEFAULT_LOCALE, type Locale } from '../src/i18n/locales.ts'
+import { callBy, isSlot, type OpeningHours, openDays } from '../src/kit/calendar/hours.ts'
+import { emailToCompany, emailToVisitor } from './contact-emails.ts'
+import { type Company, hoursOf } from './content.ts'
+import type { Send } from './email.ts'
+import type { SiteForm, SubmitResult, Typed } from './forms.ts'
+
+/** The forms of the contact page. */
+export const contactForm: SiteForm = {
+  name: 'contact',
+  paths: { json: '/contact', plain: '/send' },
+  maxBytes: 64 * 1024,
+  page: ({ kind }) =>
+    isContactKind(kind)
+      ? { id: `contact-${kind}`, path: `/contact/${kind}`, sentPath: `/sent/${kind}` }
+      : undefined,
+  explain: contactFault,
+  async submit({ typed: { kind, ...typed }, locale, address, submission }, services) {
+    const { content, limits, once } = services
+    await limits.contact.count(address)
+    const [info, visitorInfo, offices] = await Promise.all([
+      content.company(DEFAULT_LOCALE),
+      content.company(locale),
+      // Without known opening hours, the office decides.
+      content.offices(DEFAULT_LOCALE).catch(() => []),
+    ])
+    const company = { ...services, info, visitorInfo, hours: hoursOf(offices) }
+    const send = () =>
+      sendContact(kind as ContactKind, typed, locale, { ...company, submissionId: submission?.id })
+    return once(submission, send, ({ sent }) => sent)
+  },
+}
+
+export interface ContactServices {
+  /** The company in its own language, and in the visitor's. */
+  info: Company
+  visitorInfo: Company
+  hours: readonly OpeningHours[]
+  siteUrl: string
+  send: Send
+  /** Whether another confirmation may go to an address. */
+  mayConfirm?: (email: string) => Promise<boolean>
+  /** The same for each attempt. */
+  submissionId?: string | undefined
+  now?: () => number
+}
+
+/** Validates a form and emails it to the company, with a confirmation to the visitor. Rethrows errors of the platform. */
+export async function sendContact(
+  kind: ContactKind,
+  typed: Typed,
+  locale: Locale,
+  {
+    info,
+    visitorInfo,
+    hours,
+    siteUrl,
+    send,
+    mayConfirm = async () => true,
+    submissionId,
+    now = Date.now,
+  }: ContactServices,
+): Promise<SubmitResult> {
+  const parsed = v.safeParse(contactSchemas[kind], typed)
+  if (!parsed.success) {
+    const faults: Record<string, string> = {}
+    for (const issue of parsed.issues) faults[String(issue.path?.[0]?.key ?? 'form')] ??= issue.message
+    return { sent: false, faults }
+  }
+  const values = parsed.output as ContactValues
+  const faults = hours.length > 0 ? timeFaults(kind, values, hours, now()) : {}
+  if (Object.keys(faults).length > 0) return { sent: false, faults }
+  const by = kind === 'call' ? callBy(hours, now(), values.date) : undefined
+  const context = { kind, values, locale, info, siteUrl, by }
+  await send(emailToCompany(context), submissionId && `${submissionId}-office`)
+  const copy = emailToVisitor({ ...context, info: visitorInfo })
+  // The company has it; that the visitor's copy failed is no reason to send it again.
+  if (copy && (await mayConfirm(copy.to))) {
+    await send(copy, submissionId && `${submissionId}-visitor`).catch(() =>
+      console.warn('The email to a visitor could not be sent.'),
+    )
+  }
+  return { sent: true, by }
+}
+
+function timeFaults(
+  kind: ContactKind,
+  { date = '', time = '' }: ContactValues,
+  hours: readonly OpeningHours[],
+  now: number,
+): Record<string, string> {
+  if (kind === 'call') {
+    return openDays(hours, now).some((day) => day.date === date) ? {} : { date: 'dayClosed' }
+  }
+  return kind !== 'video' || isSlot(hours, now, date, time) ? {} : { time: 'slotGone' }
+}

@@ -1,0 +1,140 @@
+import type { PublicClient } from 'quoin/public'
+import * as v from 'valibot'
+import type { VisitOffice, VisitProject } from '../src/features/visit/destinations.ts'
+import type { Locale } from '../src/i18n/locales.ts'
+import type { OpeningHours } from '../src/kit/calendar/hours.ts'
+import { placeText } from '../src/kit/flats/place-text.ts'
+import type { Models } from '../src/platform/content/content-types.ts'
+import { date, email, isSlug, optionalText, text } from '../src/platform/content/fields.ts'
+import { flatOf } from '../src/platform/content/flat-details.ts'
+
+/** The company, for emails. */
+export interface Company {
+  companyName: string
+  email1: string | undefined
+  email2: string | undefined
+  phone: string | undefined
+}
+
+/** A flat in an email. */
+export interface FlatLine {
+  number: string
+  /** `Terrace Park, building A, floor 9` */
+  place: string
+}
+
+/** An open position. */
+export interface Vacancy {
+  slug: string
+  title: string
+  /** For applications. */
+  email: string | undefined
+}
+
+export interface ReservationTerms {
+  /** In US cents. */
+  deposit: number
+}
+
+const company = v.object({ companyName: text, email1: email, email2: email, phone: optionalText })
+const weekday = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7))
+const time = v.pipe(v.string(), v.regex(/^\d{1,2}:\d{2}$/))
+const office = v.object({
+  name: text,
+  address: text,
+  hours: v.fallback(v.nullish(v.array(v.object({ days: v.array(weekday), from: time, to: time })), []), []),
+})
+const project = v.object({
+  name: text,
+  address: v.nullish(v.string(), ''),
+  status: v.fallback(v.picklist(['current', 'finished']), 'current'),
+  showFlat: optionalText,
+})
+const vacancy = v.object({ title: text, email, closesAt: v.nullish(date) })
+const metadata = v.object({
+  reservation: v.object({
+    deposit: v.object({
+      amount: v.pipe(v.number(), v.integer(), v.minValue(1)),
+      currency: v.literal('USD'),
+    }),
+  }),
+})
+
+/** Used if the CMS has no footer. */
+const UNNAMED: Company = { companyName: 'Quoin', email1: undefined, email2: undefined, phone: undefined }
+/** How long content is used before it is asked for again, in milliseconds. */
+const MAX_AGE = 60_000
+/** Deadline of each call, in milliseconds. */
+const CALL = { timeout: 10_000 }
+
+/** What forms and emails need of the CMS, as of the last minute. */
+export function siteContent(platform: PublicClient<Models>) {
+  /** Entries that do not match the schema are left out, as on the pages. */
+  async function entries<S extends v.GenericSchema<unknown, object>>(
+    apiId: keyof Models,
+    schema: S,
+    locale: Locale,
+  ): Promise<(v.InferOutput<S> & { slug: string })[]> {
+    const found: (v.InferOutput<S> & { slug: string })[] = []
+    for await (const entry of platform.content.list<keyof Models>(apiId, { lang: locale }, CALL)) {
+      const parsed = v.safeParse(schema, entry.values)
+      const slug = entry.slug ?? entry._id
+      if (parsed.success && isSlug(slug)) found.push({ ...parsed.output, slug })
+    }
+    return found
+  }
+  const projects = recent((locale: Locale) => entries('project', project, locale))
+  const vacancies = recent((locale: Locale) => entries('vacancy', vacancy, locale))
+  return {
+    company: recent(async (locale: Locale): Promise<Company> => {
+      const [found] = await entries('footer', company, locale)
+      return found ?? UNNAMED
+    }),
+    offices: recent(async (locale: Locale): Promise<VisitOffice[]> => {
+      const found = await entries('office', office, locale)
+      return found.map(({ slug, name, address, hours }) => ({ slug, name, address, hours: hours ?? [] }))
+    }),
+    projects: async (locale: Locale): Promise<VisitProject[]> =>
+      (await projects(locale)).map(({ slug, name, address, status, showFlat }) => ({
+        slug,
+        name,
+        address,
+        isFinished: status === 'finished',
+        showFlat,
+      })),
+    vacancies: async (locale: Locale): Promise<Vacancy[]> =>
+      (await vacancies(locale)).filter(({ closesAt }) => !(closesAt && Date.parse(closesAt) < Date.now())),
+    /** The number and the location of a flat; undefined if there is no such flat. */
+    async flat(id: string, locale: Locale): Promise<FlatLine | undefined> {
+      const { data } = await platform.items.search({ type: 'flat', filter: { _id: [id] } }, CALL)
+      const flat = data.map(flatOf).find((one) => one?.id === id)
+      if (!flat) return undefined
+      const places = (await projects(locale)).map(({ slug, name }) => ({ project: slug, projectName: name }))
+      return { number: flat.number, place: placeText(locale, flat, places) }
+    },
+    /** Undefined where the project takes no reservations online. */
+    terms: recent(async (): Promise<ReservationTerms | undefined> => {
+      const parsed = v.safeParse(metadata, (await platform.project.self(CALL)).metadata)
+      return parsed.success ? { deposit: parsed.output.reservation.deposit.amount } : undefined
+    }),
+  }
+}
+
+export type SiteContent = ReturnType<typeof siteContent>
+
+/** The hours of the first office that has some: those of the company. */
+export const hoursOf = (offices: readonly VisitOffice[]): readonly OpeningHours[] =>
+  offices.find(({ hours }) => hours.length > 0)?.hours ?? []
+
+/** Keeps a loader's result for each key for a while. Failed calls are not kept. */
+function recent<K extends string | void, T>(load: (key: K) => Promise<T>): (key: K) => Promise<T> {
+  const known = new Map<K, { at: number; value: Promise<T> }>()
+  return (key) => {
+    const last = known.get(key)
+    if (last && Date.now() - last.at < MAX_AGE) return last.value
+    const value = load(key)
+    value.catch(() => known.delete(key))
+    known.set(key, { at: Date.now(), value })
+    return value
+  }
+}

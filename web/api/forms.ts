@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import type { Context, Hono } from 'hono'
+import { DEFAULT_LOCALE, isLocale, type Locale } from '../src/i18n/locales.ts'
+import { localPath } from '../src/i18n/paths.ts'
+import { formMessages } from '../src/kit/forms/messages.ts'
+import { answerOf, json, Refusal, refusalOf } from './answers.ts'
+import { filledPage } from './form-page.ts'
+import { type ApiEnv, addressOf, logFailure, readForm, readJson } from './guards.ts'
+import { plainSubmission, type Submission, submission } from './once.ts'
+import type { Services } from './services.ts'
+
+const JSON_LIMIT = 64 * 1024
+
+export type Typed = Record<string, unknown>
+
+/** A form that somebody has sent. */
+export interface Submitted {
+  /** What was typed. */
+  typed: Typed
+  /** The visitor's language. */
+  locale: Locale
+  /** The visitor's address. */
+  address: string
+  submission: Submission | undefined
+  /** Set if the page could not upload it beforehand. */
+  file?: File | undefined
+}
+
+/** Sent, or which fields are wrong, as keys of messages. */
+export type SubmitResult =
+  | { sent: true /** The latest time the office calls. */; by?: number | undefined }
+  | { sent: false; faults: Record<string, string> }
+
+/** A form of the site that is sent to the company. */
+export interface SiteForm {
+  name: string
+  /** @throws Refusal, and errors of the platform */
+  submit(submitted: Submitted, services: Services): Promise<SubmitResult>
+  /** Paths for JSON, and for a browser without script. */
+  paths: { json: string; plain: string }
+  /** In bytes, of a form that is sent without script. */
+  maxBytes: number
+  /** Prerendered pages, without the language; undefined if there is no such form. */
+  page(typed: Typed): { id: string; path: string; sentPath: string } | undefined
+  /** The text of a fault. */
+  explain(locale: Locale, fault: string): string
+}
+
+/** Only bots fill in the hidden field; they get the response of a success. */
+const isBot = ({ website }: Typed) => Boolean(website)
+
+export function addForm(app: Hono<ApiEnv>, form: SiteForm, services: Services): void {
+  app.post(form.paths.json, async (c) => {
+    const { locale, website, key, ...typed } = await readJson(c.req.raw, JSON_LIMIT)
+    if (!form.page(typed)) throw noSuchForm()
+    if (isBot({ website })) return json({ sent: true })
+    const result = await form.submit(
+      {
+        typed,
+        locale: isLocale(locale) ? locale : DEFAULT_LOCALE,
+        address: addressOf(c),
+        submission: submission(form.name, key, typed),
+      },
+      services,
+    )
+    if (!result.sent) {
+      throw new Refusal(400, 'validation', 'Some fields are wrong.', { fields: result.faults })
+    }
+    return json({ sent: true, ...(result.by !== undefined && { by: result.by }) })
+  })
+  app.post(form.paths.plain, (c) => answerPlain(c, form, services))
+}
+
+const noSuchForm = () => new Refusal(400, 'validation', 'There is no such form.')
+
+/** Answers a browser without script: with another page, or with the form as it was filled in and what is wrong. */
+async function answerPlain(c: Context<ApiEnv>, form: SiteForm, services: Services): Promise<Response> {
+  const data = await readForm(c.req.raw, form.maxBytes)
+  const texts = Object.fromEntries([...data].filter((pair) => typeof pair[1] === 'string'))
+  const { locale: asked, website, key: _, ...typed } = texts as Record<string, string>
+  const page = form.page(typed)
+  if (!page) throw noSuchForm()
+  const attached = data.get('file')
+  const file = attached instanceof File && attached.name !== '' ? attached : undefined
+  const locale = isLocale(asked) ? asked : DEFAULT_LOCALE
+  const bytes = file && createHash('sha256').update(new Uint8Array(await file.arrayBuffer()))
+  const content = { ...typed, ...(bytes && { file: bytes.digest('base64url') }) }
+  let problem: Refusal
+  try {
+    const result: SubmitResult = isBot({ website })
+      ? { sent: true }
+      : await form.submit(
+          { typed, locale, address: addressOf(c), submission: plainSubmission(form.name, content), file },
+          services,
+        )
+    if (result.sent) return c.redirect(localPath(locale, page.sentPath), 303)
+    problem = new Refusal(400, 'validation', 'Some fields are wrong.', { fields: result.faults })
+  } catch (error) {
+    problem = refusalOf(error)
+    if (problem.status !== 429 && problem.status !== 503) throw error
+    logFailure(c, error)
+  }
+  const empty = await services.page(localPath(locale, page.path))
+  if (!empty) return answerOf(problem)
+  const html = filledPage(empty.html, page.id, typed, {
+    ...(await words(problem, locale, services)),
+    titlePrefix: (title) => formMessages(locale)('errorPrefix', { title }),
+    faults: Object.entries(problem.more.fields ?? {}).map(([name, fault]) => [
+      name,
+      form.explain(locale, fault),
+    ]),
+  })
+  const response = c.html(html, problem.status as 400)
+  response.headers.set('content-security-policy', empty.policy)
+  return response
+}
+
+async function words({ status, more }: Refusal, locale: Locale, { content }: Services) {
+  const t = formMessages(locale)
+  if (status === 429) return { title: t('tooOften'), text: t('tooOftenText') }
+  const n = Object.keys(more.fields ?? {}).length
+  if (status === 400) return { title: n === 1 ? t('faultsOne') : t('faults', { n }) }
+  const { phone } = await content.company(locale).catch(() => ({ phone: undefined }))
+  return { title: t('unexpected'), text: phone ? t('nothingLostCall', { phone }) : t('nothingLost') }
+}

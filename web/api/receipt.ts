@@ -1,0 +1,87 @@
+import type { User } from 'quoin'
+import { accountMessages } from '../src/features/reservation/account-messages.ts'
+import { reservationMessages } from '../src/features/reservation/messages.ts'
+import { isLocale, LOCALES, type Locale } from '../src/i18n/locales.ts'
+import { formatDollars } from '../src/i18n/money.ts'
+import { localPath } from '../src/i18n/paths.ts'
+import { depositDue, type Reservation, reservationOf } from '../src/platform/orders/reservation.ts'
+import { json, Refusal } from './answers.ts'
+import type { Company, FlatLine, ReservationTerms } from './content.ts'
+import { type Email, emailOf, type Send } from './email.ts'
+import { requireOrderId, reservationRows } from './reservation-rows.ts'
+import { CALL, type SignedCall } from './session.ts'
+
+export interface ReceiptServices {
+  info: (locale: Locale) => Promise<Company>
+  terms: () => Promise<ReservationTerms | undefined>
+  /** The number and the location of a flat, for the email. */
+  flat: (id: string, locale: Locale) => Promise<FlatLine | undefined>
+  siteUrl: string
+  send: Send
+}
+
+/** Box type of the entries that record sent receipts. */
+const BOX = 'UNIT_USER_PREFERENCE'
+
+/**
+ * Emails the receipt of the visitor's own reservation to their confirmed address, once across all servers. Requires the
+ * platform to report the deposit as paid.
+ */
+export async function sendReceipt({ user, body }: SignedCall, services: ReceiptServices): Promise<Response> {
+  const { locale } = body
+  const orderId = requireOrderId(body['orderId'])
+  const [account, order, terms] = await Promise.all([
+    user.account.self(CALL),
+    user.orders.get(orderId, CALL),
+    services.terms(),
+  ])
+  const reservation = reservationOf(order)
+  const { email } = account
+  const isDue = !terms || !reservation?.paid || depositDue(reservation, terms.deposit) > 0
+  if (isDue) throw new Refusal(409, 'not-paid', 'The deposit has not arrived.')
+  if (!email || !account.isEmailVerified)
+    throw new Refusal(409, 'email-unverified', 'Confirm the email first.')
+  const box = await user.boxes
+    .create({ type: BOX, key: `receipt-${orderId}`, value: { sent: new Date().toISOString() } }, CALL)
+    .catch((error: { code?: string }) => {
+      if (error.code === 'conflict') return undefined
+      throw error
+    })
+  if (!box) return json({ sent: true })
+  try {
+    await services.send(await receiptMail(email, reservation, languageOf(account, locale), services))
+  } catch (error) {
+    await user.boxes.delete(BOX, box._id, CALL).catch(() => {})
+    throw error
+  }
+  return json({ sent: true })
+}
+
+const languageOf = ({ language }: Pick<User, 'language'>, asked: unknown): Locale =>
+  isLocale(asked) ? asked : (LOCALES.find((one) => one === language) ?? LOCALES[0])
+
+async function receiptMail(
+  to: string,
+  reservation: Reservation,
+  locale: Locale,
+  services: ReceiptServices,
+): Promise<Email> {
+  const t = accountMessages(locale)
+  const [info, flat] = await Promise.all([services.info(locale), services.flat(reservation.flatId, locale)])
+  const { number, price, paid = 0 } = reservation
+  const title = t('letterTitle', { number: flat?.number ?? number })
+  const account = services.siteUrl.replace(/\/$/, '') + localPath(locale, '/profile')
+  const content = {
+    locale,
+    company: info.companyName,
+    title,
+    text: t('letterText'),
+    rows: [
+      ...reservationRows(locale, reservation, flat),
+      [reservationMessages(locale)('left'), formatDollars(price - paid)] as const,
+    ],
+    foot: t('letterFoot', { url: account }),
+    siteUrl: services.siteUrl,
+  }
+  return emailOf(content, info, { to, subject: title })
+}

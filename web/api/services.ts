@@ -1,0 +1,91 @@
+import type { HostFeatures } from 'quoin'
+import { createPublicClient } from 'quoin/public'
+import type { Models } from '../src/platform/content/content-types.ts'
+import { type SiteContent, siteContent } from './content.ts'
+import type { Send } from './email.ts'
+import type { Timing } from './favourites.ts'
+import { createLimits, type Limits } from './limits.ts'
+import { createOnce, createPerformOnce, type Once, type PerformOnce } from './once.ts'
+import { type Session, sessions } from './session.ts'
+
+/** What the API has to know of the site it works for. */
+export interface SiteSettings {
+  /** Origin of the platform. */
+  host: string
+  /** The public key of the project. */
+  apiKey: string
+  /** Origin of the site, as visitors see it. */
+  siteUrl: string
+}
+
+export interface Page {
+  html: string
+  /** Its content security policy. */
+  policy: string
+}
+
+/** The prerendered page at a path; undefined if there is none. */
+export type LoadPage = (path: string) => Promise<Page | undefined>
+
+/** What the calls share. */
+export interface Services {
+  siteUrl: string
+  content: SiteContent
+  limits: Limits
+  session: Session
+  once: Once
+  perform: PerformOnce
+  send: Send
+  /** Stores a private file of somebody who is not signed in; resolves to its id. */
+  upload(file: File): Promise<string>
+  /** Whether another confirmation may go to an email address. */
+  mayConfirm(email: string): Promise<boolean>
+  page: LoadPage
+  timing?: Timing | undefined
+  /** In milliseconds since 1970. */
+  now?: () => number
+}
+
+/** Deadlines of the platform for an email and for a file, in milliseconds. */
+const EMAIL = { timeout: 10_000 }
+const UPLOAD = { timeout: 60_000 }
+
+export interface ServicesOptions {
+  page: LoadPage
+  limits?: Limits
+  timing?: Timing
+}
+
+export function createServices(
+  settings: SiteSettings,
+  { page, limits = createLimits(), timing }: ServicesOptions,
+): Services {
+  const { host, apiKey, siteUrl } = settings
+  const hostFeatures = new Map<string, HostFeatures>()
+  const platform = createPublicClient<Models>({ host, apiKey, hostFeatures })
+  const perform = createPerformOnce(() => [...hostFeatures.values()].some((one) => one.idempotencyKeys))
+  return {
+    siteUrl,
+    content: siteContent(platform),
+    limits,
+    session: sessions(settings, limits, hostFeatures),
+    once: createOnce(),
+    perform,
+    send: (email, key) =>
+      perform(key, (keyed) => platform.notifications.email(email, { ...EMAIL, ...keyed })),
+    async upload(file) {
+      const upload = { source: file, filename: file.name, isPrivate: true } as const
+      return (await platform.files.uploadForVisitor(upload, UPLOAD))._id
+    },
+    async mayConfirm(email) {
+      try {
+        await limits.confirmation.count(email.trim().toLowerCase())
+        return true
+      } catch {
+        return false
+      }
+    },
+    page,
+    timing,
+  }
+}

@@ -1,0 +1,162 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { inspect } from 'node:util'
+import { describe, expect, it, vi } from 'vitest'
+import {
+  add,
+  address,
+  apiKey,
+  flat,
+  list,
+  QUICK,
+  remove,
+  request,
+  sandbox,
+  sandboxPerFile,
+  signUp,
+  wishlistCalls,
+} from './wishlist.fixture.ts'
+
+sandboxPerFile()
+
+describe('a wishlist call while the platform fails', () => {
+  const faults = (body: unknown) =>
+    fetch(`${sandbox.url}/sandbox/faults`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+
+  it('reports the platform as unavailable in bounded time', async () => {
+    const away = wishlistCalls({ host: 'http://127.0.0.1:1', apiKey, timing: QUICK })
+    const answer = await away.list({
+      request: request('GET', { sessionId: 'a-session-that-looks-good' }),
+      address,
+    })
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('retry-after')).toBe('2')
+    expect(await answer.json()).toEqual([])
+  })
+
+  it('makes at most six attempts', async () => {
+    let asked = 0
+    const dead = createServer((_, res) => {
+      asked += 1
+      if (asked % 2) res.writeHead(503).end()
+      else res.destroy()
+    }).listen(0, '127.0.0.1')
+    await once(dead, 'listening')
+    const host = `http://127.0.0.1:${(dead.address() as AddressInfo).port}`
+    const down = wishlistCalls({ host, apiKey, timing: QUICK })
+    const sessionId = 'a-session-that-looks-good'
+    const asking = async (call: Promise<Response>) => {
+      const before = asked
+      return [(await call).status, asked - before]
+    }
+    try {
+      const list = down.list({ request: request('GET', { sessionId }), address })
+      expect(await asking(list)).toEqual([503, 6])
+      const add = down.add({ request: request('POST', { sessionId, body: flat() }), address })
+      expect(await asking(add)).toEqual([503, 6])
+      const remove = down.remove({ request: request('DELETE', { sessionId }), address }, 'x')
+      expect(await asking(remove)).toEqual([503, 6])
+    } finally {
+      dead.closeAllConnections()
+      dead.close()
+    }
+  })
+
+  it('is logged without the session', async () => {
+    const said: unknown[] = []
+    const spies = (['log', 'info', 'warn', 'error'] as const).map((level) =>
+      vi.spyOn(console, level).mockImplementation((...words) => void said.push(...words)),
+    )
+    const away = wishlistCalls({ host: 'http://127.0.0.1:1', apiKey, timing: QUICK })
+    const sessionId = 'a-session-that-looks-good'
+    const query = `?sessionId=${sessionId}`
+    const answers = [
+      await away.list({ request: request('GET', { query }), address }),
+      await away.add({ request: request('POST', { sessionId, body: flat() }), address }),
+      await away.remove({ request: request('DELETE', { sessionId }), address }, 'x'),
+    ]
+    for (const spy of spies) spy.mockRestore()
+    expect(answers.map(({ status }) => status)).toEqual([503, 503, 503])
+    expect(said).toHaveLength(3)
+    expect(inspect(said, { depth: null })).not.toContain(sessionId)
+    for (const answer of answers) expect(await answer.text()).not.toContain(sessionId)
+  })
+
+  it('is retried if a 404 was truncated', async () => {
+    const sessionId = await signUp()
+    await faults({ rules: [{ path: '/api_user/box*', method: 'GET', truncateAfter: 10, times: 1 }] })
+    const answer = await add({ sessionId, body: flat() })
+    await faults({})
+    expect(answer.status).toBe(201)
+  })
+
+  it('reports the platform as unavailable if responses are always truncated, even for a duplicate', async () => {
+    const sessionId = await signUp()
+    await faults({ rules: [{ path: '/api_user/box*', method: 'GET', truncateAfter: 10 }] })
+    const answers = [await add({ sessionId, body: flat() }), await list({ sessionId })]
+    await faults({})
+    expect(answers.map(({ status }) => status)).toEqual([503, 503])
+  })
+
+  it('is retried after a truncated or missing response', async () => {
+    const sessionId = await signUp()
+    const { wishlistId } = (await (await add({ sessionId, body: flat() })).json()) as { wishlistId: string }
+    const faultOnce = async (method: string, effect: object) =>
+      faults({ rules: [{ path: '/api_user/box*', method, times: 1, ...effect }] })
+    try {
+      await faultOnce('GET', { truncateAfter: 10 })
+      expect((await list({ sessionId })).status).toBe(200)
+      await faultOnce('GET', { stallAfter: 5 })
+      const hurried = wishlistCalls({ host: sandbox.url, apiKey, timing: { ...QUICK, attempt: 1000 } })
+      expect((await hurried.list({ request: request('GET', { sessionId }), address })).status).toBe(200)
+      await faultOnce('DELETE', { reset: true })
+      expect((await remove({ sessionId }, wishlistId)).status).toBe(204)
+      await faultOnce('POST', { truncateAfter: 10 })
+      expect((await add({ sessionId, body: flat('403') })).status).toBe(201)
+    } finally {
+      await faults({})
+    }
+    const entries = (await (await list({ sessionId })).json()) as { number: string }[]
+    expect(entries.map(({ number }) => number)).toEqual(['403'])
+  })
+
+  it('ends at the deadline if the first response is truncated and no other arrives', async () => {
+    const sessionId = await signUp()
+    const box = { path: '/api_user/box*', method: 'GET' }
+    await faults({
+      rules: [
+        { ...box, cutAfter: 5, times: 1 },
+        { ...box, stallAfter: 0 },
+      ],
+    })
+    const timing = { deadline: 600, attempt: 250, backoff: 20 }
+    const hurried = wishlistCalls({ host: sandbox.url, apiKey, timing })
+    const answer = await hurried.list({ request: request('GET', { sessionId }), address })
+    await faults({})
+    expect(answer.status).toBe(503)
+  })
+
+  it('loses nothing if failures are intermittent', async () => {
+    const sessionId = await signUp()
+    expect(
+      (await faults({ seed: 7, rules: [{ path: '/api_user/box*', probability: 0.3, status: 503 }] })).status,
+    ).toBeLessThan(300)
+    try {
+      const numbers = Array.from({ length: 20 }, (_, n) => String(100 + n))
+      const answers = await Promise.all(numbers.map((number) => add({ sessionId, body: flat(number) })))
+      const kept = numbers.filter((_, n) => answers[n]?.status === 201)
+      await faults({})
+      const entries = (await (await list({ sessionId })).json()) as { number: string }[]
+      expect(entries.map(({ number }) => number).sort()).toEqual(expect.arrayContaining(kept))
+      expect(answers.every(({ status }) => status === 201 || status === 503)).toBe(true)
+      expect(kept.length).toBeGreaterThan(15)
+    } finally {
+      await faults({})
+    }
+  })
+})

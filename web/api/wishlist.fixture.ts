@@ -1,0 +1,105 @@
+// The wishlist's calls on a sandbox, with accounts to make them.
+import { type Sandbox, startSandbox } from 'quoin/sandbox'
+import { afterAll, beforeAll } from 'vitest'
+import { from } from './api.fixture.ts'
+import { createApi } from './app.ts'
+import type { Timing } from './favourites.ts'
+import type { Limits } from './limits.ts'
+import { createServices } from './services.ts'
+
+/** Retries sooner than in production. */
+export const QUICK = { deadline: 8000, attempt: 3500, backoff: 20 }
+export const SITE = 'https://terasa.example'
+export let sandbox: Sandbox
+export let calls: ReturnType<typeof wishlistCalls>
+export let apiKey: string
+
+interface Settings {
+  host: string
+  apiKey: string
+  limits?: Limits
+  timing?: Timing
+}
+
+interface WishlistCall {
+  request: Request
+  /** Address of the visitor. */
+  address: string
+}
+
+/** The three calls of the wishlist, of one server. */
+export function wishlistCalls({ host, apiKey, ...more }: Settings) {
+  const page = async () => undefined
+  const api = createApi(createServices({ host, apiKey, siteUrl: SITE }, { page, ...more }))
+  const send = async ({ request, address }: WishlistCall) => api.request(request, undefined, from(address))
+  return {
+    list: send,
+    add: send,
+    remove: ({ request, address }: WishlistCall, id: string) => {
+      const { search } = new URL(request.url)
+      const path = `/api/wishlist/${encodeURIComponent(id)}${search}`
+      return send({ request: new Request(SITE + path, request), address })
+    },
+  }
+}
+
+/** Starts the sandbox for the tests of a file. */
+export function sandboxPerFile() {
+  beforeAll(async () => {
+    sandbox = await startSandbox({ memory: true })
+    apiKey = sandbox.projects[0]?.apiKey ?? ''
+    calls = wishlistCalls({ host: sandbox.url, apiKey, timing: QUICK })
+  })
+  afterAll(() => sandbox.close())
+}
+
+let people = 0
+export async function signUp(): Promise<string> {
+  people += 1
+  const response = await fetch(`${sandbox.url}/v2/auth/signup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-api-key': apiKey },
+    body: JSON.stringify({
+      fullName: 'ნინო 🌿',
+      email: `wisher-${people}@site.example`,
+      phone: `+99555540${String(people).padStart(4, '0')}`,
+      dateOfBirth: '1990-05-17',
+      password: 'Right-pass-1',
+    }),
+  })
+  return ((await response.json()) as { sessionId: string }).sessionId
+}
+
+export interface Asked {
+  sessionId?: string
+  query?: string
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+export function request(method: string, { sessionId, query = '', body, headers }: Asked = {}) {
+  return new Request(`${SITE}/api/wishlist${query}`, {
+    method,
+    headers: {
+      host: 'terasa.example',
+      ...(method === 'GET' ? {} : { origin: SITE }),
+      ...(sessionId && { 'x-session-id': sessionId }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+}
+export const address = '192.0.2.1'
+export const flat = (number = '503') => ({
+  flatId: `flat-terrace-park-a-${number}`,
+  project: 'terrace-park',
+  building: 'A',
+  number,
+  price: 9_840_000,
+  savedAt: '2026-11-21T10:00:00.000Z',
+})
+export const list = (asked: Asked) => calls.list({ request: request('GET', asked), address })
+export const add = (asked: Asked) => calls.add({ request: request('POST', asked), address })
+export const remove = (asked: Asked, id: string) =>
+  calls.remove({ request: request('DELETE', asked), address }, id)

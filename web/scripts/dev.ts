@@ -1,0 +1,22 @@
+// `npm run dev -w web`: Astro's dev server, with the API behind it.
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { dev } from 'astro'
+import { apiHandler } from '../server/api.ts'
+import { siteSettings } from './settings.ts'
+
+let pages = ''
+const page = async (path: string) => {
+  const response = await fetch(pages + path)
+  return response.ok ? { html: await response.text(), policy: "frame-ancestors 'self'" } : undefined
+}
+const api = createServer(apiHandler(siteSettings(process.env), page)).listen(0, '127.0.0.1')
+await once(api, 'listening')
+const target = `http://127.0.0.1:${(api.address() as AddressInfo).port}`
+const { address } = await dev({
+  root: join(import.meta.dirname, '..'),
+  vite: { server: { proxy: { '/api': target } } },
+})
+pages = `http://${address.family === 'IPv6' ? `[${address.address}]` : address.address}:${address.port}`
