@@ -1,5 +1,4 @@
 // The keychain of the operating system, through its command line program.
-import { spawn } from 'node:child_process'
 
 export interface Keychain {
   name: string
@@ -18,7 +17,8 @@ interface Answer {
 }
 
 /** Secrets are passed through stdin: everybody on the machine can read a program's arguments. */
-function run(program: string, args: string[], stdin = ''): Promise<Answer> {
+async function run(program: string, args: string[], stdin = ''): Promise<Answer> {
+  const { spawn } = await import('node:child_process')
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       stdio: ['pipe', 'pipe', 'ignore'],

@@ -135,10 +135,3 @@ it('an interrupted conversion resumes after the last row', async () => {
   expect(JSON.parse(await read('all.json'))).toHaveLength(total)
   expect(await readdir(cwd)).toEqual(['all.json'])
 })
-
-it('An export does not load what fetch is made of, which takes as long as all the rest of its start', async () => {
-  const script = `process.on('exit',()=>console.error(process.moduleLoadList.join()))`
-  const ran = await transactions('-o all.csv', { NODE_OPTIONS: `--import=data:text/javascript,${script}` })
-  expect(ran.stderr).toContain('NativeModule http,')
-  expect(ran.stderr).not.toContain('undici')
-})

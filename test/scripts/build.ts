@@ -8,7 +8,6 @@ import { version } from '../../cli/config/version.ts'
 import { writeManualPages } from '../../cli/help/man.ts'
 import { writtenPages } from '../../cli/help/pages.ts'
 import { describeCommands } from '../../cli/manifest.ts'
-import { lean } from './lean.ts'
 import { licenseCollector } from './licenses.ts'
 import { root } from './root.ts'
 
@@ -59,30 +58,8 @@ function browserLibrary() {
   )
 }
 
-/** Modules that start together share a file, as each further file costs a part of a millisecond. */
-const GROUPS = [
-  // What the sandbox shares with the command line: without files of their own it would load commands and axios, too.
-  { name: 'debug', test: /node_modules\/(debug|ms)\// },
-  { name: 'domain', test: /lib\/(errors|domain\/[\w-]+)\.ts$/ },
-  { name: 'late', test: /^\0late:/ },
-  // `--version`, and `--help` of commands that are spelled out
-  { name: 'start', test: /cli\/(main|version|help\/written)\.ts$/ },
-  // other help
-  {
-    name: 'help',
-    test: /cli\/(manifest|help\/(answer|layout|pages|top)|input\/(nearest|resolve)|definition\/(entry|flags|globals|names))\.ts$/,
-  },
-  // every command
-  {
-    name: 'run',
-    test: /cli\/(run|context|dry-run|bulk\/(changes|flags)|(input|definition)\/[\w-]+|commands\/index)\.ts$|cli\/output\/(exit|failure|file-error|formats|fields|sanitize|human|machine|columns|writer|output|output-settings|rows|report|annotations)\.ts$|cli\/(config\/(alive|folder|json-file|lock|profiles|profile-name|project-file|settings)|auth\/(credentials|sign-in|keychain))\.ts$|cli\/output\/terminal\.ts$|node_modules\/(chalk|commander)\//,
-  },
-  // every call
-  {
-    name: 'call',
-    test: /cli\/(auth\/(client|renew)|config\/proxy)\.ts$|lib\/(admin|chat|http|resources|session|stubs)\b.*\.ts$|node_modules\/(axios|jwt-decode|proxy-from-env)\//,
-  },
-]
+/** Modules that most commands need share a file: Node starts one faster than forty. */
+const SHARED = { name: 'shared', minShareCount: 20 }
 
 /** Evaluated before the sandbox, which an old Node could not even parse. */
 const SUPPORTED = `const { node } = process.versions
@@ -103,8 +80,7 @@ async function commandLine() {
     {
       input: { cli: 'cli/main.ts', sandbox: 'cli/sandbox/index.ts' },
       external: ['bufferutil', 'utf-8-validate'],
-      plugins: [lean],
-      transform: { define: { navigator: 'undefined', QUOIN_VERSION: JSON.stringify(version()) } },
+      transform: { define: { QUOIN_VERSION: JSON.stringify(version()) } },
     },
     {
       dir: join(temp, 'cli'),
@@ -112,7 +88,7 @@ async function commandLine() {
       entryFileNames: '[name].cjs',
       chunkFileNames: '[name]-[hash].cjs',
       minify: true,
-      codeSplitting: { groups: GROUPS },
+      codeSplitting: { groups: [SHARED] },
     },
   )
   const { default: sandbox } = await import(join(temp, 'cli/sandbox.cjs'))
