@@ -10,6 +10,7 @@ import { writtenPages } from '../../cli/help/pages.ts'
 import { describeCommands } from '../../cli/manifest.ts'
 import { licenseCollector } from './licenses.ts'
 import { root } from './root.ts'
+import { untouched } from './untouched.ts'
 
 const run = promisify(execFile)
 const out = join(root, 'dist')
@@ -18,7 +19,12 @@ const temp = join(root, `dist.${process.pid}.part`)
 const licenses = licenseCollector()
 
 async function bundle({ plugins, ...input }: InputOptions, output: OutputOptions) {
-  const build = await rolldown({ platform: 'node', cwd: root, ...input, plugins: [plugins, licenses.plugin] })
+  const build = await rolldown({
+    platform: 'node',
+    cwd: root,
+    ...input,
+    plugins: [plugins, untouched, licenses.plugin],
+  })
   await build.write({ format: 'esm', cleanDir: false, ...output })
   await build.close()
 }

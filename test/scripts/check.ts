@@ -26,6 +26,7 @@ const CHECKS: Check[] = [
     command: ['knip', '--config', 'test/scripts/knip.json'],
   },
   { name: 'import rules', command: ['node', 'test/scripts/imports.ts'] },
+  { name: 'private hooks', command: ['node', 'test/scripts/private-hooks.ts'] },
 ]
 
 interface Failure {
