@@ -1,27 +1,17 @@
 // Draws rows of cells in aligned columns, with cli-table3.
 import Table from 'cli-table3'
-import utils from 'cli-table3/src/utils.js'
-import { pad, widthOf } from './text.ts'
-
-// cli-table3 brings a string-width of 2020, which mismeasures newer emoji and combining marks, and truncates by UTF-16
-// unit. Cells arrive truncated by grapheme, so only our measure of their width is needed. table.test.ts fails if a new
-// version no longer looks its functions up here.
-Object.assign(utils, {
-  strlen: widthOf,
-  truncate: (text: string) => text,
-  pad: (text: string, width: number, _: string, align: string) =>
-    pad(text, width, align === 'right' ? 'right' : 'left'),
-})
+import { pad } from './text.ts'
 
 export const GAP = 2
 
 export interface GridColumn {
   width: number
+  /** The side on which the text stands. */
   align: 'left' | 'right'
 }
 
-/** cli-table3 takes time quadratic in the number of rows: callers draw at most a few hundred at once. */
-export function drawGrid(rows: readonly string[][], columns: readonly GridColumn[]): string[] {
+/** Draws one row. Its cells are padded already, so the table only sets them side by side. */
+function drawRow(cells: readonly string[]): string {
   const table = new Table({
     chars: {
       top: '',
@@ -41,12 +31,16 @@ export function drawGrid(rows: readonly string[][], columns: readonly GridColumn
       middle: ' '.repeat(GAP),
     },
     style: { 'padding-left': 0, 'padding-right': 0, head: [], border: [] },
-    colWidths: columns.map(({ width }) => width),
-    colAligns: columns.map(({ align }) => align),
   })
-  table.push(...rows)
-  return table
-    .toString()
-    .split('\n')
-    .map((line) => line.trimEnd())
+  table.push([...cells])
+  return table.toString().trimEnd()
 }
+
+/**
+ * Cells come cut to the width of their column, and are padded here. Each row is a table of its own: cli-table3 measures
+ * newer emoji and joined letters otherwise than terminals do, and would move or cut the cells of the other rows.
+ */
+export const drawGrid = (rows: readonly string[][], columns: readonly GridColumn[]): string[] =>
+  rows.map((row) =>
+    drawRow(row.map((cell, index) => pad(cell, columns[index]?.width ?? 0, columns[index]?.align))),
+  )
