@@ -61,7 +61,7 @@ async function targetOf(
 }
 
 interface BodyFlags {
-  input: string | undefined
+  bodyFile: string | undefined
   data: string | undefined
   set: readonly string[]
 }
@@ -73,13 +73,13 @@ const isRaw = (headers: Record<string, string>) => {
 
 /** JSON, or the text as it is if a header says that it is something else. */
 async function bodyOf(
-  { input, data, set }: BodyFlags,
+  { bodyFile, data, set }: BodyFlags,
   headers: Record<string, string>,
 ): Promise<{ body?: unknown; text?: string }> {
-  if (input !== undefined && data !== undefined) {
-    throw usageError('--input and --data cannot be used together', undefined, 'conflicting-flags')
+  if (bodyFile !== undefined && data !== undefined) {
+    throw usageError('--body-file and --data cannot be used together', undefined, 'conflicting-flags')
   }
-  const source = input === undefined ? data : input === '-' ? '-' : `@${input}`
+  const source = bodyFile === undefined ? data : bodyFile === '-' ? '-' : `@${bodyFile}`
   if (source !== undefined && isRaw(headers)) {
     if (set.length > 0) throw usageError('--set needs a JSON body', undefined, 'conflicting-flags')
     return { text: await readTextSource(source) }
@@ -137,7 +137,7 @@ export default command({
   },
   flags: {
     ...BODY,
-    input: text('Read the body from a file; - for stdin', 'FILE', { completes: 'file' }),
+    bodyFile: text('Read the body from a file; - for stdin', 'FILE', { completes: 'file' }),
     header: texts('Add a request header', 'NAME: VALUE', { short: 'H' }),
     param: texts('Add a query parameter', 'KEY=VALUE'),
     include: toggle('Show the response status and headers', { short: 'i' }),

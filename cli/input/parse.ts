@@ -21,11 +21,8 @@ export interface Parsed {
 /** Collects the words of each flag; their values depend on `--tz`, and are made at the end. */
 function option(flag: FlagEntry): Option {
   const dashes = `${flag.short ? `-${flag.short}, ` : ''}--${flag.name}`
-  const made = new Option(flag.kind === 'boolean' ? dashes : `${dashes} <value>`)
-  // `--no-input` does not negate `api --input`: each of our flags is a flag of its own.
-  made.negate = false
-  if (flag.kind === 'boolean') return made
-  return made.argParser((text: string, before: unknown) => [
+  if (flag.kind === 'boolean') return new Option(dashes)
+  return new Option(`${dashes} <value>`).argParser((text: string, before: unknown) => [
     ...((before as string[] | undefined) ?? []),
     text,
   ])
@@ -33,16 +30,23 @@ function option(flag: FlagEntry): Option {
 
 /** Flags are read by commander, arguments by us: its complaints about them would have to be reworded. */
 function read(command: CommandEntry, words: readonly string[]) {
+  const flags = [...command.flags, ...GLOBAL_FLAGS]
   const parser = new Parser().exitOverride().configureOutput({ writeErr: () => {} })
-  for (const flag of [...command.flags, ...GLOBAL_FLAGS]) parser.addOption(option(flag))
+  const options = flags.map((flag) => [flag, option(flag)] as const)
+  for (const [, one] of options) parser.addOption(one)
   try {
     const { operands, unknown } = parser.parseOptions([...words])
     if (unknown[0] !== undefined) throw unknownFlag(unknown[0], command)
-    return { operands, given: parser.opts<Record<string, unknown>>() }
+    const given = options
+      .map(([flag, one]) => [flag, one.attributeName()] as const)
+      .filter(([, name]) => parser.getOptionValueSource(name) === 'cli')
+      // `--no-color` sets `color` to false.
+      .map(([flag, name]) => [keyOf(flag.name), flag.kind === 'boolean' || parser.getOptionValue(name)])
+    return { operands, given: Object.fromEntries(given) as Record<string, unknown> }
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error
-    const flag = parser.options.find(({ flags }) => error.message.includes(`'${flags}'`))
-    throw usageError(`${flag?.long} needs a value`, `quoin ${command.name} --help`, 'missing-value')
+    // Any word may be a value, so only the last flag can be without one.
+    throw usageError(`${words.at(-1)} needs a value`, `quoin ${command.name} --help`, 'missing-value')
   }
 }
 

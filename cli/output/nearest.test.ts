@@ -28,7 +28,7 @@ describe('nearest', () => {
     const groups = [
       [...nouns, ...top].map(({ name }) => name),
       ...nouns.map(verbsOf),
-      ...commands.map(({ flags }) => [...flags, ...GLOBAL_FLAGS].map(({ name }) => name)),
+      [...new Set([...commands.flatMap(({ flags }) => flags), ...GLOBAL_FLAGS].map(({ name }) => name))],
     ]
     const pairs = [
       ['import', 'export'],

@@ -58,7 +58,7 @@ describe('quoin api', () => {
   it('sends PATCH, and bodies that are not JSON, unchanged', async () => {
     const platform = await echo()
     const options = { env: platform.env }
-    const csv = ['api', 'POST', 'v1/import', '-H', 'content-type: text/csv', '--input', '-']
+    const csv = ['api', 'POST', 'v1/import', '-H', 'content-type: text/csv', '--body-file', '-']
     expect((await place.quoin(csv, { ...options, input: 'a,b\n1,2\n' })).exitCode).toBe(0)
     expect((await place.quoin(['api', 'PATCH', 'v1/thing', '--set', 'a:=1'], options)).exitCode).toBe(0)
     platform.close()
