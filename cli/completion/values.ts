@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Context } from '../definition/context.ts'
 import type { Completes } from '../definition/entry.ts'
 import { findChoices } from '../input/pick.ts'
-import { apiPaths } from './api-paths.ts'
+import { API_PATHS } from './api-paths.ts'
 import { cached } from './cache.ts'
 import type { Candidate } from './candidates.ts'
 
@@ -12,13 +12,12 @@ const TIMEOUT_MS = 300
 const MAX_VALUES = 200
 
 function pathsFor(words: readonly string[]): Candidate[] {
-  const last = words.at(-2)?.toUpperCase()
-  const paths = apiPaths()
-  const known = paths.some(({ methods }) => methods.includes(last ?? ''))
-  const method = known ? (last as string) : 'GET'
-  return paths
-    .filter(({ methods }) => methods.includes(method))
-    .map(({ path, methods }) => ({ value: path, summary: methods.join(', ') }))
+  const last = words.at(-2)?.toUpperCase() ?? ''
+  const isMethod = Object.values(API_PATHS).some((methods) => methods.includes(last))
+  const method = isMethod ? last : 'GET'
+  return Object.entries(API_PATHS)
+    .filter(([, methods]) => methods.includes(method))
+    .map(([path, methods]) => ({ value: path, summary: methods.join(', ') }))
 }
 
 /** Host, project and user of the values; undefined without a saved session, because completion never signs in. */

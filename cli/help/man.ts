@@ -104,10 +104,10 @@ export function manPages(manifest: Manifest): { name: string; text: string }[] {
   return pages.map(([name, lines]) => ({ name: `${name}.1`, text: `${lines.join('\n')}\n` }))
 }
 
-/** Writes the pages into a folder and returns their number. */
-export async function writeManualPages(folder: string, manifest: Manifest): Promise<number> {
+/** Writes the pages into a folder and returns their names. */
+export async function writeManualPages(folder: string, manifest: Manifest): Promise<string[]> {
   await mkdir(folder, { recursive: true })
   const pages = manPages(manifest)
   await Promise.all(pages.map(({ name, text }) => writeFile(join(folder, name), text)))
-  return pages.length
+  return pages.map(({ name }) => name)
 }

@@ -1,6 +1,7 @@
-// The text of the command line as people read it. `npm run generate` rewrites golden.txt.
+// The text of the command line as people read it, with a file for each noun. `npm run generate` rewrites them.
+import { readdir } from 'node:fs/promises'
 import { stripVTControlCharacters } from 'node:util'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { version } from '../../cli/config/version.ts'
 import type { CommandEntry } from '../../cli/definition/entry.ts'
 import { manPages } from '../../cli/help/man.ts'
@@ -56,24 +57,39 @@ function mistake(line: string): string {
   throw new Error(`quoin ${line} is no mistake`)
 }
 
-function helpPages(): [string, string][] {
-  const pages: [string, string][] = [['quoin --help', topHelp(manifest)]]
-  for (const [name, { page }] of Object.entries(TOPICS)) pages.push([`quoin help ${name}`, page()])
-  const show = (command: CommandEntry) => pages.push([`quoin ${command.name} --help`, commandHelp(command)])
-  for (const command of manifest.top) if (!command.hidden) show(command)
-  for (const noun of manifest.nouns) {
-    pages.push([`quoin ${noun.name} --help`, nounHelp(noun)])
-    noun.commands.forEach(show)
-  }
-  return pages
+const help = (command: CommandEntry): [string, string] => [
+  `quoin ${command.name} --help`,
+  commandHelp(command),
+]
+
+const topics = Object.entries(TOPICS).map(([name, { page }]): [string, string] => [
+  `quoin help ${name}`,
+  page(),
+])
+
+/** By the name of the file. */
+const FILES: Record<string, [string, string][]> = {
+  'usage-errors': MISTAKES.map((line) => [`quoin ${line}`, mistake(line)]),
+  man: manPages(manifest)
+    .filter(({ name }) => MANUAL.includes(name))
+    .map(({ name, text }) => [name, text]),
+  help: [['quoin --help', topHelp(manifest)], ...topics],
+  'top-commands': manifest.top.filter(({ hidden }) => !hidden).map(help),
+  ...Object.fromEntries(
+    manifest.nouns.map((noun) => [
+      noun.name,
+      [[`quoin ${noun.name} --help`, nounHelp(noun)], ...noun.commands.map(help)],
+    ]),
+  ),
 }
 
-function manualPages(): [string, string][] {
-  const pages = manPages(manifest).filter(({ name }) => MANUAL.includes(name))
-  return pages.map(({ name, text }) => [name, text])
-}
+describe('the golden files', () => {
+  it.each(Object.keys(FILES))('have the text of %s', async (name) => {
+    await expect(joined(FILES[name] ?? [])).toMatchFileSnapshot(`golden/${name}.txt`)
+  })
 
-it('golden.txt has every help page, some manual pages and the usage errors', async () => {
-  const mistakes = MISTAKES.map((line): [string, string] => [`quoin ${line}`, mistake(line)])
-  await expect(joined([...mistakes, ...manualPages(), ...helpPages()])).toMatchFileSnapshot('golden.txt')
+  it('are all of something that is there', async () => {
+    const found = await readdir(new URL('golden', import.meta.url))
+    expect(found.filter((file) => !Object.hasOwn(FILES, file.replace(/\.txt$/, '')))).toEqual([])
+  })
 })

@@ -151,7 +151,16 @@ async function describe() {
   for (const [file, pages] of writtenPages(manifest)) {
     await writeFile(join(temp, 'cli', file), JSON.stringify(pages))
   }
-  await writeManualPages(join(temp, 'man'), manifest)
+  await listInPackage(await writeManualPages(join(temp, 'man'), manifest))
+}
+
+/** npm links only the manual pages that package.json lists. */
+async function listInPackage(names: readonly string[]) {
+  const file = join(root, 'package.json')
+  const before = await readFile(file, 'utf8')
+  const man = names.map((name) => `./dist/man/${name}`).sort()
+  const after = `${JSON.stringify({ ...JSON.parse(before), man }, null, 2)}\n`
+  if (after !== before) await writeFile(file, after)
 }
 
 /** The package contains the sources, so source maps need not repeat them. */
