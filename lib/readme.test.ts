@@ -42,7 +42,7 @@ beforeAll(async () => {
     if (/\/order(\?|$)|\/api\/(news|article)/.test(url)) {
       return json(response, {
         data: [{ ...entity, values: { title: 'Open day' } }],
-        total: 2,
+        total: 1,
         page,
         limit: 1,
       })

@@ -3,6 +3,7 @@ import type { AdminClient } from '../../lib/admin.ts'
 import { NotFoundError, PermissionDeniedError } from '../../lib/errors.ts'
 import type { ListCall } from '../../lib/http/types.ts'
 import { fetchEntries, fetchModels, type Remote } from '../content-sync/remote.ts'
+import { localError } from '../output/failure.ts'
 import type { Collection } from './rules.ts'
 
 export type Row = Record<string, unknown>
@@ -36,14 +37,13 @@ async function readAll(source: Source, list: ListOf, limit = Number.POSITIVE_INF
   const { project, signal, onRows } = source
   const rows: Row[] = []
   if (limit === 0) return rows
-  for await (const row of list(
-    { limit: Math.min(PAGE, limit) },
-    { projectId: project, dates: false, signal },
-  )) {
+  const all = list({ limit: Math.min(PAGE, limit) }, { projectId: project, dates: false, signal })
+  for await (const row of all) {
     rows.push(row as Row)
     onRows(1)
-    if (rows.length >= limit) break
+    if (rows.length >= limit) return rows
   }
+  if (all.changed) throw localError('rows were deleted while reading', 'list-changed', 'run it again')
   return rows
 }
 

@@ -26,17 +26,11 @@ export interface Snapshot {
 /** Strings that look like timestamps stay strings, since files must hold what the platform sent. */
 const options = ({ project, signal }: Remote) => ({ projectId: project, dates: false, signal })
 
-async function all<T>(list: AsyncIterable<T>): Promise<T[]> {
-  const found: T[] = []
-  for await (const one of list) found.push(one)
-  return found
-}
-
 const byName = (one: ContentModel, other: ContentModel) => (one.apiId < other.apiId ? -1 : 1)
 
 /** Fetches the models, sorted by API id. */
 export async function fetchModels(remote: Remote): Promise<ContentModel[]> {
-  return (await all(remote.client.models.list({ limit: PAGE }, options(remote)))).sort(byName)
+  return (await remote.client.models.list({ limit: PAGE }, options(remote)).toArray()).sort(byName)
 }
 
 /** Languages of the project; undefined if it is not among those that the admin may see. */
@@ -67,9 +61,8 @@ export function assertModelsExist(names: readonly string[], known: readonly stri
 export async function fetchEntries(remote: Remote, models: readonly ContentModel[]): Promise<ContentEntry[]> {
   const entries: ContentEntry[] = []
   for (const { apiId } of models) {
-    const found = await all(
-      remote.client.content.list({ apiId, limit: PAGE, sort: 'order' }, options(remote)),
-    )
+    const list = remote.client.content.list({ apiId, limit: PAGE, sort: 'order' }, options(remote))
+    const found = await list.toArray()
     entries.push(...found.sort((one, other) => one.order - other.order))
   }
   return entries

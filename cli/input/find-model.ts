@@ -8,11 +8,9 @@ export const labelOf = ({ apiId, _id }: ContentModel): string => apiId ?? _id
 
 /** Finds a model by its API ID or its ID. */
 export async function findModel(client: AdminClient, name: string): Promise<ContentModel> {
-  const models: ContentModel[] = []
-  for await (const model of client.models.list({ limit: 200 })) {
-    if (model.apiId === name || model._id === name) return model
-    models.push(model)
-  }
+  const models = await client.models.list({ limit: 200 }).toArray()
+  const model = models.find(({ apiId, _id }) => apiId === name || _id === name)
+  if (model) return model
   const near = nearest(
     name,
     models.map(({ apiId }) => apiId),

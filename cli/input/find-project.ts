@@ -7,7 +7,7 @@ import { nearest } from '../output/nearest.ts'
 export async function findProject(client: AdminClient, name: string): Promise<Project> {
   const names: string[] = []
   const sameName: Project[] = []
-  for await (const project of client.projects.list({ limit: 200 })) {
+  for (const project of await client.projects.list({ limit: 200 }).toArray()) {
     if (project._id === name) return project
     if (project.name.toLowerCase() === name.toLowerCase()) sameName.push(project)
     names.push(project.name, project._id)

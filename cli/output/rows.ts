@@ -1,4 +1,5 @@
 import type { ListCall } from '../../lib/http/types.ts'
+import { localError } from './failure.ts'
 import { pick } from './pick.ts'
 
 /** A list that is fetched page by page, or rows that are already there and are all shown. */
@@ -30,6 +31,7 @@ export async function* takeRows<T>(source: RowSource<T>, limit: number, taken: T
     }
     if (taken.count >= limit) return
   }
+  if (source.changed) throw localError('rows were deleted while reading', 'list-changed', 'run it again')
 }
 
 export async function collect<T>(rows: AsyncIterable<T>): Promise<T[]> {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ChangeFeed, type Row, type RowPage } from './changes.ts'
+import { clientTo } from '../../lib/http/testing.ts'
+import { ChangeFeed, type Row } from './changes.ts'
 
 interface Stored extends Row {
   version: number
@@ -38,13 +39,26 @@ function platform(actions: Action[]) {
   return {
     act,
     listed,
-    /** Pages are tiny, so that a look takes many of them. */
-    async fetch(page: number, limit: number): Promise<RowPage<Stored>> {
-      step()
-      const size = limit === 50 ? 2 : 3
-      const all = listed()
-      const data = all.slice(page * size, (page + 1) * size)
-      return { data, total: all.length, hasNext: (page + 1) * size < all.length }
+    /**
+     * Pages are tiny, so that a look takes many of them, and their offsets are reckoned from the limit that was asked
+     * for. `onPage` is called before each.
+     */
+    list(limit: number, onPage = (_page: number) => {}, inOrder = (rows: Stored[]) => rows) {
+      const send = async ({ url }: { url: string }) => {
+        const asked = new URL(url).searchParams
+        const page = Number(asked.get('page') ?? 0)
+        onPage(page)
+        step()
+        const from = page * Number(asked.get('limit'))
+        const data = inOrder(listed().slice(from, from + (limit === 50 ? 2 : 3)))
+        async function* body() {
+          yield new TextEncoder().encode(JSON.stringify({ data, total: listed().length }))
+        }
+        return { status: 200, headers: { 'content-type': 'application/json' }, body: body(), encoded: false }
+      }
+      return clientTo('http://localhost', { transport: { send }, retries: 0 }).list<Stored>('/rows', {
+        limit,
+      })
     },
   }
 }
@@ -70,7 +84,7 @@ describe('a change feed', () => {
         async (before, during) => {
           const host = platform(during)
           for (const one of before) if (one.kind !== 'fail') host.act(one)
-          const feed = new ChangeFeed(host.fetch)
+          const feed = new ChangeFeed(host.list)
           const known = new Map(host.listed().map((row) => [row._id, row.version]))
           const seen = new Map<string, number[]>()
           const take = async (look: () => Promise<Stored[]>) => {
@@ -103,10 +117,10 @@ describe('a change feed', () => {
     const host = platform([])
     for (let count = 0; count < 9; count++) host.act({ kind: 'add', pick: 0, wait: 1000 })
     const ids = (rows: Stored[]) => rows.map(({ _id }) => _id)
-    expect(ids(await new ChangeFeed(host.fetch).startWithLatest(3))).toEqual(['row-6', 'row-7', 'row-8'])
-    expect(await new ChangeFeed(host.fetch).startWithLatest(0)).toEqual([])
+    expect(ids(await new ChangeFeed(host.list).startWithLatest(3))).toEqual(['row-6', 'row-7', 'row-8'])
+    expect(await new ChangeFeed(host.list).startWithLatest(0)).toEqual([])
     const time = host.listed()[1]?.updated as Date
-    const feed = new ChangeFeed(host.fetch)
+    const feed = new ChangeFeed(host.list)
     expect(ids(await feed.startAt(time))).toEqual(['row-7', 'row-8'])
     expect(await feed.next()).toEqual([])
   })
@@ -114,11 +128,10 @@ describe('a change feed', () => {
   it('misses no row that moves up a page because another one left the list meanwhile', async () => {
     const host = platform([])
     for (let count = 0; count < 9; count++) host.act({ kind: 'add', pick: 0, wait: 60_000 })
-    const fetch = async (page: number, limit: number) => {
+    const remove = (page: number) => {
       if (page === 1 && host.listed().length === 9) host.act({ kind: 'remove', pick: 8, wait: 0 })
-      return host.fetch(page, limit)
     }
-    const rows = await new ChangeFeed(fetch).startWithLatest(1000)
+    const rows = await new ChangeFeed((limit) => host.list(limit, remove)).startWithLatest(1000)
     expect(rows.map(({ _id }) => _id)).toEqual(
       host
         .listed()
@@ -130,10 +143,7 @@ describe('a change feed', () => {
   it('refuses a list that is not sorted by its changes', async () => {
     const host = platform([])
     for (let count = 0; count < 9; count++) host.act({ kind: 'add', pick: 0, wait: 1000 })
-    const shuffled = async (page: number, limit: number) => {
-      const found = await host.fetch(page, limit)
-      return { ...found, data: found.data.toReversed() }
-    }
+    const shuffled = (limit: number) => host.list(limit, undefined, (rows) => rows.toReversed())
     await expect(new ChangeFeed(shuffled).startWithLatest(5)).rejects.toThrow('does not sort')
   })
 })

@@ -1,6 +1,7 @@
 // Finds what changed in a list since the last look, without gaps. Platforms cannot be asked for changes, so rows are
 // read in the order of their change, newest first, down to a moment that was read before.
 import { createHash } from 'node:crypto'
+import type { ListCall } from '../../lib/http/types.ts'
 import { localError } from '../output/failure.ts'
 
 export interface Row {
@@ -8,13 +9,8 @@ export interface Row {
   updated: Date
 }
 
-export interface RowPage<T extends Row> {
-  data: readonly T[]
-  total: number | undefined
-  hasNext: boolean
-}
-/** Fetches a page of the list, sorted by `-updated`. */
-export type FetchPage<T extends Row> = (page: number, limit: number) => Promise<RowPage<T>>
+/** Opens the list, sorted by `-updated`, with pages of at most so many rows. */
+export type OpenList<T extends Row> = (limit: number) => Pick<ListCall<T>, 'pages' | 'changed'>
 
 /** Most looks find a few changes in one page; the changes of a long gap are read in larger ones. */
 const PAGE_SIZES = [50, 1000] as const
@@ -25,40 +21,39 @@ type IsEnough<T> = (row: T, index: number) => boolean
 
 /** Rows until `isEnough`; undefined if they need more than `maxPages`, or if a row left the list meanwhile. */
 async function readPages<T extends Row>(
-  fetch: FetchPage<T>,
+  open: OpenList<T>,
   limit: number,
   maxPages: number,
   isEnough: IsEnough<T>,
 ): Promise<Map<string, T> | undefined> {
   const rows = new Map<string, T>()
-  let total = 0
   let last = Number.POSITIVE_INFINITY
-  for (let page = 0; page < maxPages; page++) {
-    const found = await fetch(page, limit)
+  let read = 0
+  const list = open(limit)
+  for await (const { data, hasNext } of list.pages()) {
     // Rows that left the list moved others up, across the end of the previous page.
-    if (found.total !== undefined && found.total < total) return undefined
-    total = found.total ?? total
-    for (const row of found.data) {
+    if (list.changed) return undefined
+    for (const row of data) {
       const at = row.updated.getTime()
-      // Repeated rows were moved down by changes since the previous page.
-      if (at > last && !rows.has(row._id)) {
+      if (at > last) {
         throw localError('the platform does not sort this list by its changes', 'not-sorted')
       }
       if (isEnough(row, rows.size)) return rows
       last = at
       rows.set(row._id, row)
     }
-    if (!found.hasNext) return rows
+    read++
+    if (hasNext && read >= maxPages) return undefined
   }
-  return undefined
+  return list.changed ? undefined : rows
 }
 
-async function readUntil<T extends Row>(fetch: FetchPage<T>, isEnough: IsEnough<T>) {
+async function readUntil<T extends Row>(open: OpenList<T>, isEnough: IsEnough<T>) {
   const [small, large] = PAGE_SIZES
-  const few = await readPages(fetch, small, 1, isEnough)
+  const few = await readPages(open, small, 1, isEnough)
   if (few) return few
   for (;;) {
-    const all = await readPages(fetch, large, Number.POSITIVE_INFINITY, isEnough)
+    const all = await readPages(open, large, Number.POSITIVE_INFINITY, isEnough)
     if (all) return all
   }
 }
@@ -67,20 +62,20 @@ const digestOf = (row: Row) => createHash('sha256').update(JSON.stringify(row)).
 
 /** The changes of a list: each version of a row that a look finds is returned once, the oldest change first. */
 export class ChangeFeed<T extends Row> {
-  readonly #fetch: FetchPage<T>
+  readonly #open: OpenList<T>
   /** Time of the newest change that was read. */
   #newest = Number.NEGATIVE_INFINITY
   /** Digests of the rows that will be read again. */
   readonly #read = new Map<string, { at: number; digest: string }>()
 
-  constructor(fetch: FetchPage<T>) {
-    this.#fetch = fetch
+  constructor(open: OpenList<T>) {
+    this.#open = open
   }
 
   /** Begins with the latest `count` changes. */
   async startWithLatest(count: number): Promise<T[]> {
     let newest: number | undefined
-    const rows = await readUntil(this.#fetch, (row, index) => {
+    const rows = await readUntil(this.#open, (row, index) => {
       newest ??= row.updated.getTime()
       return index >= count && row.updated.getTime() < newest - OVERLAP_MS
     })
@@ -97,7 +92,7 @@ export class ChangeFeed<T extends Row> {
   /** The changes since the last look. If it fails, the next one finds them. */
   async next(): Promise<T[]> {
     const floor = this.#newest - OVERLAP_MS
-    return this.#unread(await readUntil(this.#fetch, (row) => row.updated.getTime() < floor))
+    return this.#unread(await readUntil(this.#open, (row) => row.updated.getTime() < floor))
   }
 
   #unread(rows: ReadonlyMap<string, T>): T[] {

@@ -6,7 +6,7 @@ import { localTime } from '../output/human.ts'
 import { jsonLines } from '../output/json-lines.ts'
 import type { Output } from '../output/output.ts'
 import { type OpenTable, openTable } from '../output/table.ts'
-import { ChangeFeed, type FetchPage, type Row } from './changes.ts'
+import { ChangeFeed, type OpenList, type Row } from './changes.ts'
 import { INTERVAL_MS, MIN_INTERVAL_MS } from './interval.ts'
 import { untilReached } from './retrying.ts'
 
@@ -49,11 +49,11 @@ function changePrinter(output: Output, view: View): (rows: readonly Row[]) => Pr
   }
 }
 
-export async function tail<T extends Row>(call: TailCall, view: View, fetch: FetchPage<T>): Promise<void> {
+export async function tail<T extends Row>(call: TailCall, view: View, open: OpenList<T>): Promise<void> {
   const { output, command, flags } = call
   const { history = HISTORY, after, noFollow, interval = INTERVAL_MS, giveUpAfter } = flags
   const printRows = changePrinter(output, view)
-  const feed = new ChangeFeed(fetch)
+  const feed = new ChangeFeed(open)
   let last = after ?? new Date()
   const print = async (rows: readonly T[]) => {
     await printRows(rows)

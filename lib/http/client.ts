@@ -3,6 +3,7 @@ import type { HttpConfig } from './config.ts'
 import { assertEntities, decodeJson, expectBody } from './decode.ts'
 import type { Read } from './exchange.ts'
 import { parseListBody } from './list-body.ts'
+import type { PageRequest } from './list-progress.ts'
 import { PagedList } from './pagination.ts'
 import type { Path } from './path.ts'
 import { readAll } from './read-all.ts'
@@ -18,6 +19,10 @@ import type {
   Query,
   Request,
 } from './types.ts'
+
+/** Parameters that the platform has named take the place of the page. */
+const extrasOf = ({ query }: PageRequest) =>
+  query && { ...(!('offset' in query) && { page: undefined }), ...query }
 
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined)
 
@@ -54,19 +59,20 @@ export function createHttp(config: HttpConfig): Http {
   }
 
   function paged<T>(
-    toRequest: (page: number | undefined, limit: number | undefined) => Request,
-    paging: PagingRules<T>,
+    toRequest: (next: PageRequest | undefined) => Request,
+    { page, limit, transform }: PagingRules<T>,
     signal?: AbortSignal,
   ) {
     return new PagedList<T>({
-      page: paging.page,
-      limit: paging.limit,
+      page,
+      limit,
       signal,
-      fetch: (page, limit) =>
-        mapCall(json<unknown>({ ...toRequest(page, limit), expect: 'any' }), (body) => {
+      transform,
+      fetch: (next) =>
+        mapCall(json<unknown>({ ...toRequest(next), expect: 'any' }), (body) => {
           const list = parseListBody(body, config.listEnvelope)
           if (config.expect === 'object') assertEntities(list.data)
-          return paging.transform ? { ...list, data: paging.transform(list.data as T[]) } : list
+          return list
         }),
     })
   }
@@ -81,12 +87,12 @@ export function createHttp(config: HttpConfig): Http {
     },
     list(path, query, options, paging = {}) {
       const { page, limit } = query ?? {}
-      const queryOf = paging.queryOf ?? ((next, size) => ({ ...query, page: next, limit: size ?? limit }))
+      const queryOf = paging.queryOf ?? ((page, size) => ({ ...query, page, limit: size ?? limit }))
       return paged(
-        (next, size) => ({
+        (next) => ({
           method: 'GET',
           path,
-          query: next === undefined ? query : queryOf(next, size),
+          query: next ? { ...queryOf(next.page, next.limit), ...extrasOf(next) } : query,
           options,
         }),
         { page: numberOf(page), limit: numberOf(limit), ...paging },
@@ -98,9 +104,9 @@ export function createHttp(config: HttpConfig): Http {
       const { page, limit } = body
       const request = { method: 'POST', path, query, idempotent: true, options: callOptions } as const
       return paged(
-        (next, size) => ({
+        (next) => ({
           ...request,
-          body: next === undefined ? body : { ...body, page: next, limit: size ?? limit },
+          body: next ? { ...body, page: next.page, limit: next.limit ?? limit, ...extrasOf(next) } : body,
         }),
         { page: numberOf(page), limit: numberOf(limit) },
         options.signal,

@@ -7,8 +7,12 @@ export interface ListBody {
   total: number | undefined
   page: number | undefined
   limit: number | undefined
+  /** Whether the platform echoes an offset, and no page. */
+  countsOffsets: boolean
   /** Whether more pages follow, if the platform says so. */
   hasMore: boolean | undefined
+  /** How the platform wants its next page to be asked for: parameters of a link, a cursor, or a page. */
+  next: Record<string, string | number> | undefined
 }
 
 /** Names of the members of a list response, for platforms with unusual ones. */
@@ -20,28 +24,51 @@ export interface ListEnvelope {
 }
 
 const LIST_MEMBERS = ['data', 'items', 'results'] as const
+const ENTITY_MEMBERS = ['data', 'item', 'result'] as const
+const MORE_FLAGS = ['hasMore', 'has_more', 'hasNext', 'has_next', 'hasNextPage', 'has_next_page'] as const
 
-const count = (value: unknown) =>
-  Number.isSafeInteger(value) && Number(value) >= 0 ? Number(value) : undefined
+/** A count, also one that is written as a string. */
+function count(value: unknown): number | undefined {
+  const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value
+  return Number.isSafeInteger(number) && Number(number) >= 0 ? Number(number) : undefined
+}
 
-/** `next` is a page number or a link, `hasMore` and `hasNext` are flags. */
-function parseHasMore({ next, hasMore, hasNext }: Record<string, unknown>): boolean | undefined {
-  if (typeof hasMore === 'boolean') return hasMore
-  if (typeof hasNext === 'boolean') return hasNext
-  return next === undefined ? undefined : next !== null && next !== false && next !== ''
+/** `next` is a page, a link or a cursor. Of a link only the parameters count: requests stay on their path. */
+function parseNext(body: Record<string, unknown>): ListBody['next'] {
+  const { next, links, nextPage = body['next_page'] } = body
+  const cursor = body['nextCursor'] ?? body['next_cursor']
+  if (typeof cursor === 'string' && cursor !== '') return { cursor }
+  const link = next ?? (isObject(links) ? links['next'] : undefined)
+  const page = count(link) ?? count(nextPage)
+  if (page !== undefined) return { page }
+  if (typeof link !== 'string' || link === '') return undefined
+  if (link.includes('?')) return Object.fromEntries(new URLSearchParams(link.slice(link.indexOf('?'))))
+  return link.includes('/') ? undefined : { cursor: link }
+}
+
+function parseHasMore(body: Record<string, unknown>): boolean | undefined {
+  const flag = MORE_FLAGS.map((name) => body[name]).find((value) => typeof value === 'boolean')
+  if (flag !== undefined) return flag as boolean
+  const signs = [body['next'], body['nextCursor'], body['next_cursor'], body['nextPage'], body['next_page']]
+  const given = signs.filter((value) => value !== undefined)
+  return given.length === 0
+    ? undefined
+    : given.some((value) => value !== null && value !== false && value !== '')
 }
 
 /** The entities of a list that is not paged; a single entity counts as a list of one. */
 export function parseEntities<T>(body: unknown): T[] {
   const isSingle = isObject(body) && !LIST_MEMBERS.some((name) => Array.isArray(body[name]))
-  const data = isSingle ? [body] : parseListBody(body).data
+  const wrapped =
+    isSingle && !('_id' in body) ? ENTITY_MEMBERS.map((name) => body[name]).find(isObject) : undefined
+  const data = isSingle ? [wrapped ?? body] : parseListBody(body).data
   assertEntities(data)
   return data as T[]
 }
 
 /**
  * Reads `{ data, total, page, limit }`, which is the sandbox's own, a bare array, `{ items, count }`,
- * `{ results, next }` or `{ data }`.
+ * `{ results, next }` or `{ data }`, with flags, links or cursors of further pages.
  *
  * @throws DecodeError if it is none of them
  */
@@ -50,12 +77,14 @@ export function parseListBody(body: unknown, envelope: ListEnvelope = {}): ListB
   const members = envelope.data ? [envelope.data] : LIST_MEMBERS
   const data = members.map((name) => record[name]).find(Array.isArray)
   if (!data) throw new DecodeError('The response is not a list', { code: 'malformed-response' })
-  const limit = count(record['limit'])
+  const page = count(record['page'])
   return {
     data,
     total: count(envelope.total ? record[envelope.total] : (record['total'] ?? record['count'])),
-    page: count(record['page']),
-    limit: limit === 0 ? undefined : limit,
+    page,
+    limit: count(record['limit']) || undefined,
+    countsOffsets: page === undefined && count(record['offset']) !== undefined,
     hasMore: parseHasMore(record),
+    next: parseNext(record),
   }
 }

@@ -1,39 +1,19 @@
+import { DecodeError, isPlatformError } from '../errors.ts'
 import type { ListBody } from './list-body.ts'
+import { advance, type PageRequest, type Progress } from './list-progress.ts'
 import { captureTrace, type Trace, withFrames } from './trace.ts'
 import type { Call, ListCall, ListPage } from './types.ts'
 
-export interface ListSource {
-  /** Fetches a page; the first one that was asked for if `page` is undefined. `limit` replaces that of the request. */
-  fetch(page?: number, limit?: number): Call<ListBody>
-  /** Of the request, if it names one. */
+export interface ListSource<T> {
+  /** Fetches a page; the first one, as the caller has asked for it, without a request. */
+  fetch(request?: PageRequest): Call<ListBody>
+  /** Of the caller's request, if it names one. */
   page: number | undefined
   limit: number | undefined
   signal: AbortSignal | undefined
+  /** Applied to the entities of each page. */
+  transform?: ((entities: T[]) => T[]) | undefined
 }
-
-/** What has been read of a list before a page. */
-interface Progress {
-  page: number
-  /** Number of entities before the page. */
-  seen: number
-  /** Keys of the previous page; its entities repeat if others were inserted before them since. */
-  previous: ReadonlySet<string>
-  /** First keys of the pages so far, and the first page of each: one map for all pages, as a list may have thousands. */
-  firstKeys: Map<string, number>
-  /** Asked of the page. */
-  limit: number | undefined
-}
-
-/** Page sizes that platforms set as their largest; a list may also end with such a number by chance. */
-const isRoundNumber = (count: number) => count > 0 && (count % 10 === 0 || count % 25 === 0)
-
-function keyOf(entity: unknown): string | undefined {
-  const { _id, id } = (entity ?? {}) as Record<string, unknown>
-  return typeof _id === 'string' ? _id : typeof id === 'string' ? id : undefined
-}
-
-/** Identifies a page by its first entity, or by all of it if entities have no id. */
-const firstKeyOf = (data: readonly unknown[]) => keyOf(data[0]) ?? JSON.stringify(data)
 
 /** On the prototype, so that a page can be cloned and sent to a worker. */
 class Page<T> implements ListPage<T> {
@@ -42,9 +22,10 @@ class Page<T> implements ListPage<T> {
   readonly page: number
   readonly limit: number
   readonly hasNext: boolean
-  readonly #fetchNext: () => Promise<ListPage<T>>
+  /** Also leads to pages that are asked for only to prove that the list has ended. */
+  readonly #fetchNext: (() => Promise<Page<T>>) | undefined
 
-  constructor(values: Omit<ListPage<T>, 'next'>, fetchNext: () => Promise<ListPage<T>>) {
+  constructor(values: Omit<ListPage<T>, 'next'>, fetchNext: (() => Promise<Page<T>>) | undefined) {
     this.data = values.data
     this.total = values.total
     this.page = values.page
@@ -54,23 +35,33 @@ class Page<T> implements ListPage<T> {
   }
 
   next(): Promise<ListPage<T>> | undefined {
-    return this.hasNext ? this.#fetchNext() : undefined
+    return this.hasNext ? this.#fetchNext?.() : undefined
+  }
+
+  /** Fetches the next page if one may follow. */
+  static following<T>(page: Page<T>): Promise<Page<T>> | undefined {
+    return page.#fetchNext?.()
   }
 }
 
 /** A list that sends nothing until it is awaited or iterated. */
 export class PagedList<T> implements ListCall<T> {
   readonly [Symbol.toStringTag] = 'ListCall'
-  readonly #source: ListSource
+  readonly #source: ListSource<T>
   #first: Call<ListBody> | undefined
-  #promise: Promise<ListPage<T>> | undefined
+  #promise: Promise<Page<T>> | undefined
+  #isChanged = false
 
   /** Pages are fetched when the caller is no longer on the stack. */
   readonly #trace: Trace
 
-  constructor(source: ListSource) {
+  constructor(source: ListSource<T>) {
     this.#source = source
     this.#trace = captureTrace(PagedList)
+  }
+
+  get changed(): boolean {
+    return this.#isChanged
   }
 
   #start(): Call<ListBody> {
@@ -78,64 +69,63 @@ export class PagedList<T> implements ListCall<T> {
     return this.#first
   }
 
-  #firstPage(): Promise<ListPage<T>> {
-    this.#promise ??= this.#read(this.#start())
+  #firstPage(): Promise<Page<T>> {
+    this.#promise ??= this.#read(undefined)
     return this.#promise
   }
 
-  async #read(call: Call<ListBody>, progress?: Progress): Promise<ListPage<T>> {
+  /** Reads the next page that has new rows; an empty one at the end of the list. */
+  async #read(before: Progress | undefined): Promise<Page<T>> {
     try {
-      return this.#toPage(await call, progress)
+      for (let known = before; ; ) {
+        const request = known?.next
+        const body = await this.#fetch(request, known)
+        const { progress, rows } = advance(known, request, body, this.#source)
+        if (progress.isChanged) this.#isChanged = true
+        if (progress.isCut && rows.length === 0) throw cutList(progress)
+        if (rows.length > 0 || !progress.next) return this.#toPage(progress, rows, body)
+        known = progress
+      }
     } catch (error) {
       throw withFrames(error, this.#trace)
     }
   }
 
-  /**
-   * A platform that ignores paging responds with the same page again. The list ends there, and entities that have
-   * moved to the next page in the meantime are left out: nothing comes twice and no iteration is endless.
-   */
-  #toPage(body: ListBody, progress: Progress | undefined): ListPage<T> {
-    const requested = progress?.page ?? this.#source.page
-    const page = requested ?? body.page ?? 0
-    const firstKey = firstKeyOf(body.data)
-    const firstKeys = progress?.firstKeys ?? new Map<string, number>()
-    const isRepeated = (firstKeys.get(firstKey) ?? page) < page
-    if (!isRepeated) firstKeys.set(firstKey, page)
-    const data = isRepeated ? [] : body.data.filter((one) => !progress?.previous.has(keyOf(one) ?? ''))
-    const limit = body.limit ?? this.#source.limit ?? body.data.length
-    const seen = (progress?.seen ?? page * limit) + body.data.length
-    const cap = page === 0 ? this.#capOf(body) : undefined
-    const pageSize = progress ? progress.limit : (cap ?? this.#source.limit)
-    const hasNext = data.length > 0 && this.#hasNext(body, seen, pageSize)
-    const values = { data: data as T[], total: body.total, page, limit, hasNext }
-    return new Page(values, () =>
-      this.#read(this.#source.fetch(page + 1, pageSize), {
-        page: page + 1,
-        seen,
-        previous: new Set(body.data.flatMap((one) => keyOf(one) ?? [])),
-        firstKeys,
-        limit: pageSize,
-      }),
+  async #fetch(request: PageRequest | undefined, known: Progress | undefined): Promise<ListBody> {
+    try {
+      return await (request ? this.#source.fetch(request) : this.#start())
+    } catch (error) {
+      // Some platforms have no page beyond the last one.
+      const isBeyond = isPlatformError(error) && error.status === 404 && known && known.isMissing !== true
+      if (isBeyond)
+        return {
+          data: [],
+          total: undefined,
+          page: undefined,
+          limit: undefined,
+          countsOffsets: false,
+          hasMore: undefined,
+          next: undefined,
+        }
+      throw error
+    }
+  }
+
+  #toPage(progress: Progress, rows: unknown[], body: ListBody): Page<T> {
+    const { transform, limit } = this.#source
+    const data = rows as T[]
+    const values = {
+      data: transform ? transform(data) : data,
+      total: progress.isTotalOfPage ? undefined : body.total,
+      page: progress.page,
+      limit: body.limit ?? limit ?? body.data.length,
+      hasNext: progress.hasNext,
+    }
+    if (progress.next) return new Page(values, () => this.#read(progress))
+    return new Page(
+      values,
+      progress.isCut ? () => Promise.reject(withFrames(cutList(progress), this.#trace)) : undefined,
     )
-  }
-
-  /**
-   * The platform's largest page, if the first one suggests that it is smaller than what was asked for. Further pages
-   * are asked with it as their limit: a platform that reckons offsets from the limit would otherwise skip rows.
-   */
-  #capOf({ data, limit = data.length }: ListBody): number | undefined {
-    const isShort = limit < (this.#source.limit ?? 0) && data.length === limit
-    return isShort && isRoundNumber(limit) ? limit : undefined
-  }
-
-  #hasNext(body: ListBody, seen: number, limit: number | undefined): boolean {
-    // More than was asked for: the platform does not know paging.
-    if (limit !== undefined && body.data.length > limit) return false
-    if (body.total !== undefined) return seen < body.total
-    if (body.hasMore !== undefined) return body.hasMore
-    const pageSize = body.limit ?? limit
-    return pageSize === undefined || body.data.length >= pageSize
   }
 
   then<A = ListPage<T>, B = never>(
@@ -160,14 +150,14 @@ export class PagedList<T> implements ListCall<T> {
   }
 
   async *pages(): AsyncGenerator<ListPage<T>> {
-    let page: ListPage<T> | undefined = await this.#firstPage()
+    let page: Page<T> | undefined = await this.#firstPage()
     do {
       yield page
-      const next = page.next()
+      const next: Promise<Page<T>> | undefined = Page.following(page)
       // A page should not be kept in memory while the next one is fetched.
       page = undefined
       page = await next
-    } while (page && page.data.length > 0)
+    } while (page && (page.data.length > 0 || page.hasNext))
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<T> {
@@ -183,8 +173,23 @@ export class PagedList<T> implements ListCall<T> {
     const entities: T[] = []
     if (limit <= 0) return entities
     for await (const entity of this) {
-      if (entities.push(entity) >= limit) break
+      if (entities.push(entity) >= limit) return entities
     }
+    if (this.#isChanged) throw withFrames(changedList(), this.#trace)
     return entities
   }
+}
+
+/** A list that ends before its last row. */
+function cutList({ skipped = 0, unique, total, isTotalOfPage }: Progress): DecodeError {
+  const isCounted = total !== undefined && !isTotalOfPage
+  const ended = `The list ended after ${skipped + unique}${isCounted ? ` of ${total}` : ''} rows`
+  const reason = isCounted ? '' : ', although the platform says that there are more'
+  return new DecodeError(`${ended}${reason}. The platform may page in another way than it was asked`, {
+    code: 'list-incomplete',
+  })
+}
+
+export function changedList(): DecodeError {
+  return new DecodeError('rows were deleted while reading; run again', { code: 'list-changed' })
 }

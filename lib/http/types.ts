@@ -122,17 +122,27 @@ export interface ListPage<T> {
   /** Starts at 0. */
   page: number
   limit: number
+  /** Whether the platform says that another page follows. */
   hasNext: boolean
   /** Fetches the next page; undefined on the last one. */
   next(): Promise<ListPage<T>> | undefined
 }
 
-/** Await it for one page, or iterate it with `for await` for every entity of all pages. */
+/**
+ * Await it for one page, or iterate it with `for await` for every entity of all pages. However it pages, a list that
+ * ends before its `total` rejects with a DecodeError `list-incomplete`.
+ */
 export interface ListCall<T> extends Call<ListPage<T>>, AsyncIterable<T> {
   pages(): AsyncIterable<ListPage<T>>
   /**
+   * Whether the list has become shorter while it was iterated, so that rows may have been missed. Rows that were
+   * inserted come at most once, and are no change.
+   */
+  readonly changed: boolean
+  /**
    * Collects the entities of all pages, or the first `limit` of them.
    * @default limit Infinity
+   * @throws DecodeError `list-changed` if rows were deleted while all pages were read
    */
   toArray(options?: { limit?: number }): Promise<T[]>
 }

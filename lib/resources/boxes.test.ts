@@ -7,7 +7,7 @@ import {
   UsageError,
   VersionConflictError,
 } from '../errors.ts'
-import { bodyOf, clientTo, json, refuse, serve } from '../http/testing.ts'
+import { bodyOf, clientTo, failure, json, refuse, serve } from '../http/testing.ts'
 import { boxes } from './boxes.ts'
 
 interface Stored {
@@ -45,6 +45,36 @@ function platform(before: (request: IncomingMessage, response: ServerResponse) =
 
 const type = 'UNIT_USER_PREFERENCE'
 const methods = (requests: IncomingMessage[]) => requests.map(({ method }) => method)
+
+/** A platform that lists all boxes of a type, whatever key is asked for, three a page. */
+const ignoringKeys = (count: number) =>
+  serve((request, response) => {
+    const page = Number(new URL(request.url ?? '', 'http://x').searchParams.get('page') ?? 0)
+    const all = Array.from({ length: count }, (_, at) => ({
+      _id: `box-${at}`,
+      type,
+      key: `key-${at}`,
+      value: at,
+    }))
+    json(response, { data: all.slice(page * 3, page * 3 + 3), total: count })
+  })
+
+describe('a look-up of a box', () => {
+  it('finds it on any page where the platform ignores the key', async () => {
+    await using server = await ignoringKeys(10)
+    const mine = boxes(clientTo(server.url), '/box')
+    expect(await mine.find(type, 'key-1')).toMatchObject({ _id: 'box-1' })
+    expect(await mine.find(type, 'key-9')).toMatchObject({ _id: 'box-9' })
+    expect(await failure(mine.find(type, 'key-10'))).toMatchObject({ code: 'wrong-box-id' })
+  })
+
+  it.each(['data', 'item', 'result'])('finds it in an envelope named %s', async (name) => {
+    await using server = await serve((_request, response) =>
+      json(response, { [name]: { _id: 'box-1', type, key: 'theme', value: 1 } }),
+    )
+    expect(await boxes(clientTo(server.url), '/box').find(type, 'theme')).toMatchObject({ _id: 'box-1' })
+  })
+})
 
 describe('upsert of a box', () => {
   it('creates a box that the platform reports as a wrong id, and updates it the next time', async () => {

@@ -1,10 +1,10 @@
 import { BOX_TYPES, type Box, type BoxType } from '../domain/index.ts'
 import { WrongBoxIdError } from '../errors.ts'
-import { mapCall } from '../http/api-promise.ts'
+import { apiPromise } from '../http/api-promise.ts'
 import { isObject } from '../http/decode.ts'
 import { parseEntities } from '../http/list-body.ts'
 import { path } from '../http/path.ts'
-import type { CallOptions, Http } from '../http/types.ts'
+import type { CallOptions, Http, ListCall } from '../http/types.ts'
 import type { NewBox } from './box-upsert.ts'
 import type { Paging } from './filters.ts'
 import { type Optional, requireAll, requireObject, requireOneOf, requireString } from './validate.ts'
@@ -25,11 +25,13 @@ function requireBox<V>(box: NewBox<V>): NewBox<V> {
   return box
 }
 
-/** Platforms respond to a lookup with the box, or with a list that has it. */
-function boxWithKey<V>(body: unknown, key: string): Box<V> {
+/** Platforms respond to a lookup with the box, or with a list that has it. `listAll` lists the boxes that the list is of. */
+async function boxWithKey<V>(body: unknown, key: string, listAll: () => ListCall<Box<V>>): Promise<Box<V>> {
   const isBox = isObject(body) && typeof body['_id'] === 'string'
-  // A platform that does not know the filter lists other boxes, too.
-  const box = isBox ? (body as unknown as Box<V>) : parseEntities<Box<V>>(body).find((one) => one.key === key)
+  const found = isBox ? [body as unknown as Box<V>] : parseEntities<Box<V>>(body)
+  const isIt = (box: Box<V>) => isBox || box.key === key
+  // A platform that does not know the filter lists other boxes, too, and this one may be on any page.
+  const box = found.find(isIt) ?? (found.length > 0 ? (await listAll().toArray()).find(isIt) : undefined)
   if (box) return box
   throw new WrongBoxIdError(`No box has the key ${key}`, { code: 'wrong-box-id' })
 }
@@ -52,7 +54,12 @@ export const boxes = (http: Http, root: string) => {
     find<V = unknown>(type: BoxType, key: string, options?: CallOptions) {
       const query = { type: requireType(type), key: requireString(key, 'key') }
       const call = http.get<unknown>(root, query, { ...options, expect: 'any' })
-      return mapCall(call, (body) => boxWithKey<V>(body, key))
+      const find = async () => {
+        const { data, response } = await call.withResponse()
+        const box = await boxWithKey<V>(data, key, () => http.list<Box<V>>(root, query, options))
+        return { data: box, response }
+      }
+      return apiPromise(find())
     },
     /**
      * Returns a box by its id. `GET …/box/{id}?type=`.

@@ -6,7 +6,7 @@ import type { Example } from '../../definition/entry.ts'
 import { type Filter, givenFilters } from '../../definition/filter.ts'
 import { date, duration, type Flags, type FlagValues, integer, toggle } from '../../definition/flags.ts'
 import { keysOf, type View } from '../../output/columns.ts'
-import type { Row, RowPage } from '../../watch/changes.ts'
+import type { Row } from '../../watch/changes.ts'
 
 const INTERVAL = duration('Time between two looks (default: 2s)')
 
@@ -46,9 +46,9 @@ export function tail<F extends Flags = None>({ of, view, flags, examples, fetch 
       const api = await client()
       const typed = { args: {}, flags: flags as unknown as FlagValues<F> }
       const { tail } = await import('../../watch/tail.ts')
-      await tail(call, view, async (page, limit) => {
-        const filter = { ...givenFilters(flags), sort: '-updated', page, limit }
-        return (await fetch(api, filter, typed)) as RowPage<Row>
+      await tail(call, view, (limit) => {
+        const filter = { ...givenFilters(flags), sort: '-updated', limit }
+        return fetch(api, filter, typed) as ListCall<Row>
       })
     },
   })

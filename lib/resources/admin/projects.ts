@@ -50,7 +50,7 @@ export const projects = (http: Http, settings: AdminSettings) => {
      */
     async settings(options?: AdminOptions): Promise<Required<ProjectSettings>> {
       const id = resolveProject(settings)(options)
-      for await (const { _id, metadata } of list(undefined, options)) {
+      for (const { _id, metadata } of await list(undefined, options).toArray()) {
         if (_id !== id) continue
         const local = projectSettings(settings, { projectId: id })
         const { actionCategories, conversationTopics } = metadata ?? {}

@@ -1,0 +1,221 @@
+// How far a list has been read, and what to ask for next. Platforms page in many ways, so this goes by what they send:
+// raw rows against their last total first, then their own word that there is more, then a short page.
+import type { ListBody } from './list-body.ts'
+
+/** What a page is asked for by, besides the list's own filters. */
+export interface PageRequest {
+  page: number
+  limit: number | undefined
+  /** Parameters that the platform has named, which replace the page; or an offset beside it. */
+  query?: Record<string, string | number> | undefined
+}
+
+/** What the caller has asked for. */
+export interface FirstRequest {
+  page: number | undefined
+  limit: number | undefined
+}
+
+/** A list up to a page. Never changed, as a page can be continued twice. */
+export interface Progress {
+  /** Number of the page, as it was asked for or as the platform names it. */
+  page: number
+  /** Rows before the first page, if that can be reckoned. Too many where pages count from 1. */
+  skipped: number | undefined
+  /** Rows in the platform's order, repeated ones included. */
+  raw: number
+  unique: number
+  /** Rows that came again because rows inserted before them pushed them to the next page. */
+  pushed: number
+  /** Rows by which the total has risen, and that have not pushed others to the next page yet. */
+  inserted: number
+  total: number | undefined
+  /** The total turned out to be less than the list has. */
+  isTotalOfPage: boolean
+  /** The total was more than a page has. */
+  hasWholeTotal: boolean
+  /** Rows may have been missed or may have come twice, because too many came and went meanwhile. */
+  isChanged: boolean
+  pages: number
+  /** No other page than the first has come, however often. */
+  isFirstOnly: boolean
+  first: { key: string | undefined; length: number }
+  /** Consecutive pages that did not go on. */
+  stale: number
+  isByOffset: boolean
+  /** Asked of further pages. */
+  limit: number | undefined
+  /** Keys of the rows of the last pages. */
+  recent: readonly ReadonlySet<string>[]
+  /** Whether rows are missing, by the total or by the platform's word; undefined if it says neither. */
+  isMissing: boolean | undefined
+  /** Whether another page is known to follow. */
+  hasNext: boolean
+  /** How to ask for the next page; undefined if none can follow. */
+  next: PageRequest | undefined
+  /** The platform says that there is more, and sends no more. */
+  isCut: boolean
+}
+
+/** Rows that are remembered beside those of the last page: more are not likely to be inserted between two requests. */
+const REMEMBERED_ROWS = 1000
+/** A list is over after so many pages without a new row. */
+const MAX_STALE = 2
+
+const sizeOf = (pages: readonly ReadonlySet<string>[]) => pages.reduce((sum, { size }) => sum + size, 0)
+
+/** Rows without ids repeat only as a whole page. */
+function keysOf(data: readonly unknown[]): string[] {
+  const ids = data.map((row) => {
+    const { _id, id } = (row ?? {}) as Record<string, unknown>
+    return _id ?? id
+  })
+  const areIds = ids.every((id) => typeof id === 'string' || typeof id === 'number')
+  return areIds ? ids.map(String) : [JSON.stringify(data)]
+}
+
+/** Forgets the oldest pages. */
+function remembered(recent: readonly ReadonlySet<string>[], keys: readonly string[]) {
+  let count = sizeOf(recent)
+  const first = recent.findIndex(({ size }) => {
+    count -= size
+    return count < REMEMBERED_ROWS
+  })
+  return [...recent.slice(Math.max(0, first)), new Set(keys)]
+}
+
+function start({ page = 0, limit }: FirstRequest, body: ListBody): Progress {
+  const size = body.limit ?? limit
+  const isCapped = body.data.length > 0 && body.data.length < (limit ?? 0)
+  return {
+    page,
+    skipped: page === 0 ? 0 : size && page * size,
+    raw: 0,
+    unique: 0,
+    pushed: 0,
+    inserted: 0,
+    total: undefined,
+    isTotalOfPage: false,
+    hasWholeTotal: false,
+    isChanged: false,
+    pages: 0,
+    isFirstOnly: false,
+    first: { key: undefined, length: 0 },
+    stale: 0,
+    isByOffset: false,
+    // Where the largest page is smaller than what was asked for, some platforms still reckon offsets from that.
+    limit: isCapped ? body.data.length : limit,
+    recent: [],
+    isMissing: undefined,
+    hasNext: true,
+    next: undefined,
+    isCut: false,
+  }
+}
+
+/** Counts the rows of a page. `areNew` tells which of them have not come before. */
+function counted(
+  before: Progress,
+  request: PageRequest,
+  body: ListBody,
+  keys: string[],
+  areNew: boolean[],
+): Progress {
+  const { length } = areNew
+  const fresh = areNew.filter(Boolean).length
+  const { total = before.total } = body
+  const risen = Math.max(0, (total ?? 0) - (before.total ?? total ?? 0))
+  const inserted = before.inserted + risen
+  const pushed = Math.min(inserted, fresh > 0 ? areNew.indexOf(true) : length)
+  // The first page came again, although no page of rows was inserted before it: pages count from 1, or are ignored.
+  const isFirstAgain =
+    before.isFirstOnly && keys.includes(before.first.key ?? '') && inserted < before.first.length
+  const { offset } = request.query ?? {}
+  const passed = typeof offset === 'number' ? offset - (before.skipped ?? 0) : isFirstAgain ? 0 : before.raw
+  // Where all rows had been read, none can have been missed.
+  const hasFallen = before.isMissing === true && (total ?? 0) < (before.total ?? 0)
+  const known = (before.skipped ?? 0) + Math.min(before.unique, passed) + fresh
+  const exceedsTotal = fresh > 0 && known > (total ?? Number.POSITIVE_INFINITY)
+  const isTotalOfPage = before.isTotalOfPage || (exceedsTotal && !(hasFallen && before.hasWholeTotal))
+  return {
+    ...before,
+    raw: passed + length,
+    unique: before.unique + fresh,
+    pushed: isFirstAgain ? 0 : before.pushed + pushed,
+    inserted: isFirstAgain || fresh > 0 ? 0 : inserted - pushed,
+    total,
+    isTotalOfPage,
+    hasWholeTotal: before.hasWholeTotal || (total ?? 0) > length,
+    isChanged: before.isChanged || (!isTotalOfPage && (hasFallen || risen > sizeOf(before.recent))),
+    pages: before.pages + 1,
+    isFirstOnly: before.pages === 0 || isFirstAgain,
+    first: before.pages === 0 || isFirstAgain ? { key: keys[0], length } : before.first,
+    stale: before.pages === 0 || (fresh > 0 && !isFirstAgain) ? 0 : before.stale + 1,
+    isByOffset: before.isByOffset || body.countsOffsets || (offset !== undefined && fresh > 0),
+    recent: remembered(before.recent, keys),
+  }
+}
+
+/** Whether rows are missing by the total; undefined if there is none that counts. */
+function isShort({ isTotalOfPage, total, skipped, raw, unique, pushed }: Progress): boolean | undefined {
+  if (isTotalOfPage || total === undefined || skipped === undefined) return undefined
+  return skipped + Math.min(raw, unique + pushed) < total
+}
+
+/** Whether nothing can follow a page, if no row is missing after it. */
+function isProved(
+  { total, isTotalOfPage, skipped, pages }: Progress,
+  body: ListBody,
+  asked: number | undefined,
+) {
+  const { length } = body.data
+  if (body.hasMore !== undefined) return !body.hasMore
+  // The platform does not know paging.
+  if (asked !== undefined && length > asked) return true
+  if (total === undefined || isTotalOfPage) return false
+  // Otherwise the total may be that of the page, and pages that count from 1 go further than it suggests.
+  return length < (body.limit ?? 0) || (skipped === 0 && pages > 1 && total > length)
+}
+
+function nextRequest(now: Progress, body: ListBody): PageRequest | undefined {
+  const { page: last, limit, skipped = 0 } = now
+  const page = last + 1
+  if (now.stale < MAX_STALE) {
+    if (body.next)
+      return {
+        page: typeof body.next['page'] === 'number' ? body.next['page'] : page,
+        limit,
+        query: body.next,
+      }
+    return { page, limit, query: now.isByOffset ? { offset: skipped + now.raw } : undefined }
+  }
+  // Only the first page comes, whatever page is asked for: the last way to ask is by offset.
+  const isWorthIt = now.isFirstOnly && !now.isByOffset && !body.next && now.stale === MAX_STALE
+  return isWorthIt ? { page, limit, query: { offset: skipped + now.unique } } : undefined
+}
+
+/** What is known of a list when another page has come, and the rows of the page that are new. */
+export function advance(
+  before: Progress | undefined,
+  request: PageRequest | undefined,
+  body: ListBody,
+  first: FirstRequest,
+): { progress: Progress; rows: unknown[] } {
+  const { length } = body.data
+  const known = before ?? start(first, body)
+  const asked = before ? before.limit : first.limit
+  // A first page that names itself 1 is followed by page 2.
+  const page = request?.page ?? (first.page || (body.page ?? 0))
+  const keys = keysOf(body.data)
+  const areNew = body.data.map((_row, at) => !known.recent.some((set) => set.has(keys[at] ?? keys[0] ?? '')))
+  const now = { ...counted(known, request ?? { page, limit: asked }, body, keys, areNew), page }
+  now.isMissing = isShort(now) ?? body.hasMore
+  const isOver =
+    (length === 0 && body.next === undefined) || (now.isMissing !== true && isProved(now, body, asked))
+  now.next = isOver ? undefined : nextRequest(now, body)
+  const pageSize = body.limit ?? asked
+  const isFull = pageSize === undefined || length >= pageSize
+  now.hasNext = now.next !== undefined && (body.hasMore === true || (now.isMissing ?? isFull))
+  now.isCut = now.next === undefined && (now.isMissing === true || (body.hasMore === true && now.stale > 0))
+  return { progress: now, rows: body.data.filter((_row, at) => areNew[at]) }
+}
