@@ -37,6 +37,13 @@ export const contentOf = (given: Partial<SiteContent>) =>
 /** The API with some services replaced. */
 export const apiWith = (replaced: Partial<Services> = {}) => createApi({ ...services, ...replaced })
 
+/** Another server of the same site, with a memory of its own. Its clock may differ. */
+export function serverOf(content: Partial<SiteContent>, now = Date.now) {
+  const settings = { host: sandbox.url, apiKey, siteUrl: SITE }
+  const made = createServices(settings, { page: async () => undefined, now })
+  return createApi({ ...made, content: contentOf(content) })
+}
+
 /** What a connection from an address looks like to the API. */
 export const from = (remoteAddress: string, headers: Record<string, string> = {}) => ({
   incoming: { socket: { remoteAddress }, headers },

@@ -1,6 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { answerOf, json, Refusal, refusalOf } from './answers.ts'
 import { applicationForm } from './application.ts'
+import { addAvailability } from './availability.ts'
 import { askToCancel } from './cancel.ts'
 import { contactForm } from './contact.ts'
 import { addForm } from './forms.ts'
@@ -30,6 +31,7 @@ export function createApi(services: Services): Hono<ApiEnv> {
 
   // The visitor's clock may be wrong, and pages count down and offer times.
   app.get('/clock', () => json({ now: Date.now() }))
+  addAvailability(app, content.flatsNow, services.now)
   addForm(app, contactForm, services)
   addForm(app, applicationForm, services)
   addWishlist(app, services)

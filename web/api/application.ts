@@ -39,7 +39,7 @@ export const applicationForm: SiteForm = {
       // A position that is not known goes to the company's own address.
       content.vacancies(DEFAULT_LOCALE).catch(() => []),
     ])
-    const company = { ...services, info, visitorInfo, vacancies, file, submissionId: submission?.id }
+    const company = { ...services, info, visitorInfo, vacancies, file, submissionKey: submission?.key }
     try {
       return await once(
         submission,
@@ -69,8 +69,8 @@ export interface ApplicationServices {
   file?: File | undefined
   /** Whether another confirmation may go to an address. */
   mayConfirm?: (email: string) => Promise<boolean>
-  /** The same for each attempt. */
-  submissionId?: string | undefined
+  /** Idempotency key of the submission. */
+  submissionKey?: string | undefined
   now?: () => number
 }
 
@@ -80,7 +80,7 @@ export async function sendApplication(
   locale: Locale,
   services: ApplicationServices,
 ): Promise<SubmitResult> {
-  const { file, send, mayConfirm = async () => true, submissionId } = services
+  const { file, send, mayConfirm = async () => true, submissionKey } = services
   const attached = file && { fileId: 'attached', filename: file.name.slice(0, 300) }
   const parsed = v.safeParse(applicationSchema, { ...typed, ...attached })
   if (!parsed.success) {
@@ -90,10 +90,10 @@ export async function sendApplication(
   }
   const application = parsed.output
   if (file) application.fileId = await services.upload(file)
-  await send(toCompany(application, locale, services), submissionId && `${submissionId}-office`)
+  await send(toCompany(application, locale, services), submissionKey && `${submissionKey}-office`)
   // The company has it; that the copy failed is no reason to send it again.
   if (await mayConfirm(application.email)) {
-    await send(toApplicant(application, locale, services), submissionId && `${submissionId}-visitor`).catch(
+    await send(toApplicant(application, locale, services), submissionKey && `${submissionKey}-visitor`).catch(
       () => console.warn('The email to an applicant could not be sent.'),
     )
   }

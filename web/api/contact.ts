@@ -34,7 +34,7 @@ export const contactForm: SiteForm = {
     ])
     const company = { ...services, info, visitorInfo, hours: hoursOf(offices) }
     const send = () =>
-      sendContact(kind as ContactKind, typed, locale, { ...company, submissionId: submission?.id })
+      sendContact(kind as ContactKind, typed, locale, { ...company, submissionKey: submission?.key })
     return once(submission, send, ({ sent }) => sent)
   },
 }
@@ -48,8 +48,8 @@ export interface ContactServices {
   send: Send
   /** Whether another confirmation may go to an address. */
   mayConfirm?: (email: string) => Promise<boolean>
-  /** The same for each attempt. */
-  submissionId?: string | undefined
+  /** Idempotency key of the submission. */
+  submissionKey?: string | undefined
   now?: () => number
 }
 
@@ -65,7 +65,7 @@ export async function sendContact(
     siteUrl,
     send,
     mayConfirm = async () => true,
-    submissionId,
+    submissionKey,
     now = Date.now,
   }: ContactServices,
 ): Promise<SubmitResult> {
@@ -80,11 +80,11 @@ export async function sendContact(
   if (Object.keys(faults).length > 0) return { sent: false, faults }
   const by = kind === 'call' ? callBy(hours, now(), values.date) : undefined
   const context = { kind, values, locale, info, siteUrl, by }
-  await send(emailToCompany(context), submissionId && `${submissionId}-office`)
+  await send(emailToCompany(context), submissionKey && `${submissionKey}-office`)
   const copy = emailToVisitor({ ...context, info: visitorInfo })
   // The company has it; that the visitor's copy failed is no reason to send it again.
   if (copy && (await mayConfirm(copy.to))) {
-    await send(copy, submissionId && `${submissionId}-visitor`).catch(() =>
+    await send(copy, submissionKey && `${submissionKey}-visitor`).catch(() =>
       console.warn('The email to a visitor could not be sent.'),
     )
   }

@@ -1,12 +1,13 @@
 import type { PublicClient } from 'quoin/public'
 import * as v from 'valibot'
 import type { VisitOffice, VisitProject } from '../src/features/visit/destinations.ts'
-import type { Locale } from '../src/i18n/locales.ts'
+import { DEFAULT_LOCALE, type Locale } from '../src/i18n/locales.ts'
 import type { OpeningHours } from '../src/kit/calendar/hours.ts'
 import { placeText } from '../src/kit/flats/place-text.ts'
 import type { Models } from '../src/platform/content/content-types.ts'
 import { date, email, isSlug, optionalText, text } from '../src/platform/content/fields.ts'
 import { flatOf } from '../src/platform/content/flat-details.ts'
+import { notFound } from './answers.ts'
 
 /** The company, for emails. */
 export interface Company {
@@ -21,6 +22,15 @@ export interface FlatLine {
   number: string
   /** `Terrace Park, building A, floor 9` */
   place: string
+}
+
+/** What can change of a flat between two builds of the site. */
+export interface FlatNow {
+  /** Id of the flat's item. */
+  id: string
+  status: 'available' | 'reserved' | 'sold'
+  /** In US cents; 0 if unknown. */
+  price: number
 }
 
 /** An open position. */
@@ -59,6 +69,10 @@ const metadata = v.object({
     }),
   }),
 })
+
+const STATUSES = ['available', 'reserved', 'sold'] as const
+/** Leaves out the drawing, which is much larger than all of these. */
+const NOW_FIELDS = ['status', 'price', 'attributes.sold']
 
 /** Used if the CMS has no footer. */
 const UNNAMED: Company = { companyName: 'Quoin', email1: undefined, email2: undefined, phone: undefined }
@@ -111,6 +125,27 @@ export function siteContent(platform: PublicClient<Models>) {
       if (!flat) return undefined
       const places = (await projects(locale)).map(({ slug, name }) => ({ project: slug, projectName: name }))
       return { number: flat.number, place: placeText(locale, flat, places) }
+    },
+    /** Prices and statuses of all flats of a complex, as of now. @throws Refusal 404 if there is no such complex */
+    async flatsNow(project: string): Promise<FlatNow[]> {
+      // Made-up names must not become calls of the platform.
+      if (!(await projects(DEFAULT_LOCALE)).some(({ slug }) => slug === project)) throw notFound()
+      const found: FlatNow[] = []
+      const search = {
+        type: 'flat',
+        filter: { 'attributes.project': project },
+        fields: NOW_FIELDS,
+        limit: 1000,
+      }
+      for await (const item of platform.items.search(search, CALL)) {
+        const { _id: id, status, price, attributes } = item
+        const known = attributes?.['sold'] === true ? 'sold' : STATUSES.find((one) => one === status)
+        // An unknown status must not put a sold flat up for sale.
+        if (typeof id !== 'string' || !known) continue
+        const cents = price?.currency === 'USD' && Number.isFinite(price.amount) ? price.amount : 0
+        found.push({ id, status: known, price: cents })
+      }
+      return found.sort((a, b) => (a.id < b.id ? -1 : 1))
     },
     /** Undefined where the project takes no reservations online. */
     terms: recent(async (): Promise<ReservationTerms | undefined> => {

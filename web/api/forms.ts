@@ -90,7 +90,13 @@ async function answerPlain(c: Context<ApiEnv>, form: SiteForm, services: Service
     const result: SubmitResult = isBot({ website })
       ? { sent: true }
       : await form.submit(
-          { typed, locale, address: addressOf(c), submission: plainSubmission(form.name, content), file },
+          {
+            typed,
+            locale,
+            address: addressOf(c),
+            submission: plainSubmission(form.name, content, services.now()),
+            file,
+          },
           services,
         )
     if (result.sent) return c.redirect(localPath(locale, page.sentPath), 303)

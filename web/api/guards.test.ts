@@ -82,7 +82,7 @@ describe('a limit', () => {
 })
 
 describe('something that is sent once', () => {
-  const one = (id: string) => ({ id, rememberedMs: 30 * 60_000 })
+  const one = (id: string) => ({ id, key: id, rememberedMs: 30 * 60_000 })
 
   it('returns the first response again without doing anything', async () => {
     let count = 0
@@ -131,7 +131,9 @@ describe('a submission that is sent again', () => {
   })
 
   it('without script is recognized by its values, for ten minutes', () => {
-    expect(plainSubmission('contact', { a: 1, b: 2 })).toEqual(plainSubmission('contact', { b: 2, a: 1 }))
+    expect(plainSubmission('contact', { a: 1, b: 2 }, 0)).toEqual(
+      plainSubmission('contact', { b: 2, a: 1 }, 0),
+    )
     expect(plainSubmission('contact', { a: 1 }).id).not.toBe(plainSubmission('contact', { a: 2 }).id)
     expect(plainSubmission('contact', {}).rememberedMs).toBe(10 * 60_000)
   })

@@ -13,9 +13,10 @@ export interface ApiEnv {
   }
 }
 
+/** Answers are for one visitor and one moment, unless a call says otherwise. */
 export const noStore: MiddlewareHandler = async (c, next) => {
   await next()
-  c.res.headers.set('cache-control', 'no-store')
+  if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
 }
 
 /** Refuses calls from other sites. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { tooOften } from './answers.ts'
+import type { SharedStore } from './redis.ts'
 
 export interface Window {
   /** Calls allowed in it. */
@@ -40,9 +41,22 @@ export type Limits = Record<LimitName, Limit>
 /** Callers are addresses, sessions and emails: only their digests are stored. */
 const digest = (caller: string) => createHash('sha256').update(caller).digest('base64url')
 
-export function createLimits(windows: Partial<Record<LimitName, Window>> = {}): Limits {
+/** Limits of one server, or of all that share a store; while that is away, of each server again. */
+export function createLimits(
+  windows: Partial<Record<LimitName, Window>> = {},
+  shared?: Pick<SharedStore, 'client'>,
+): Limits {
   const limit = (name: LimitName): Limit => {
-    const limiter = new RateLimiterMemory({ keyPrefix: `site:${name}`, ...(windows[name] ?? WINDOWS[name]) })
+    const options = { keyPrefix: `site:${name}`, ...(windows[name] ?? WINDOWS[name]) }
+    const memory = new RateLimiterMemory(options)
+    const limiter = shared
+      ? new RateLimiterRedis({
+          ...options,
+          storeClient: shared.client,
+          rejectIfRedisNotReady: true,
+          insuranceLimiter: memory,
+        })
+      : memory
     return {
       async count(caller) {
         try {

@@ -11,6 +11,8 @@ const PLAIN_REMEMBERED_MS = 10 * 60_000
 export interface Submission {
   /** The same for each attempt; derived from the content, and from the page's own key where it has one. */
   id: string
+  /** Idempotency key for the platform, which remembers it for longer: the same for as long as `id` is recognized. */
+  key: string
   /** How long a repetition is recognized, in milliseconds. */
   rememberedMs: number
 }
@@ -28,14 +30,19 @@ const sorted = (values: Values) => Object.entries(values).sort(([a], [b]) => (a 
  */
 export function submission(what: string, key: unknown, values: Values): Submission | undefined {
   if (typeof key !== 'string' || !/^[\w-]{16,64}$/.test(key)) return undefined
-  return { id: digest(what, key, sorted(values)), rememberedMs: REMEMBERED_MS }
+  const id = digest(what, key, sorted(values))
+  return { id, key: id, rememberedMs: REMEMBERED_MS }
 }
 
-/** A submission without script, recognized by its content. */
-export const plainSubmission = (what: string, values: Values): Submission => ({
-  id: digest(what, sorted(values)),
-  rememberedMs: PLAIN_REMEMBERED_MS,
-})
+/** A submission without script, recognized by its content. What is sent again after that goes out again. */
+export function plainSubmission(what: string, values: Values, now = Date.now()): Submission {
+  const id = digest(what, sorted(values))
+  return {
+    id,
+    key: `${id}.${Math.floor(now / PLAIN_REMEMBERED_MS)}`,
+    rememberedMs: PLAIN_REMEMBERED_MS,
+  }
+}
 
 /** Runs `work` once for each submission. Failed work may be retried, and what resolves to something that is not `isDone`. */
 export type Once = <T>(
@@ -73,10 +80,12 @@ export type PerformOnce = <T>(
   call: (options: { headers?: Record<string, string> }) => Promise<T>,
 ) => Promise<T | undefined>
 
-export function createPerformOnce(isAnnounced: () => boolean): PerformOnce {
+export function createPerformOnce(isAnnounced: () => Promise<boolean>): PerformOnce {
   return async (key, call) => {
     try {
-      return await call(key !== undefined && isAnnounced() ? { headers: { 'idempotency-key': key } } : {})
+      return await call(
+        key !== undefined && (await isAnnounced()) ? { headers: { 'idempotency-key': key } } : {},
+      )
     } catch (error) {
       if ((error as { code?: string }).code === 'idempotency-key-reused') return undefined
       throw error

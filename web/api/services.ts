@@ -43,7 +43,7 @@ export interface Services {
   page: LoadPage
   timing?: Timing | undefined
   /** In milliseconds since 1970. */
-  now?: () => number
+  now: () => number
 }
 
 /** Deadlines of the platform for an email and for a file, in milliseconds. */
@@ -54,22 +54,32 @@ export interface ServicesOptions {
   page: LoadPage
   limits?: Limits
   timing?: Timing
+  /** In milliseconds since 1970. */
+  now?: () => number
 }
 
 export function createServices(
   settings: SiteSettings,
-  { page, limits = createLimits(), timing }: ServicesOptions,
+  { page, limits = createLimits(), timing, now = Date.now }: ServicesOptions,
 ): Services {
   const { host, apiKey, siteUrl } = settings
   const hostFeatures = new Map<string, HostFeatures>()
   const platform = createPublicClient<Models>({ host, apiKey, hostFeatures })
-  const perform = createPerformOnce(() => [...hostFeatures.values()].some((one) => one.idempotencyKeys))
+  // Every response announces what the platform understands; the first call with a key asks for one.
+  let isKnown: Promise<unknown> | undefined
+  const perform = createPerformOnce(async () => {
+    isKnown ??= platform.project.self(EMAIL).catch(() => {
+      isKnown = undefined
+    })
+    await isKnown
+    return [...hostFeatures.values()].some((one) => one.idempotencyKeys)
+  })
   return {
     siteUrl,
     content: siteContent(platform),
     limits,
     session: sessions(settings, limits, hostFeatures),
-    once: createOnce(),
+    once: createOnce(now),
     perform,
     send: (email, key) =>
       perform(key, (keyed) => platform.notifications.email(email, { ...EMAIL, ...keyed })),
@@ -87,5 +97,6 @@ export function createServices(
     },
     page,
     timing,
+    now,
   }
 }

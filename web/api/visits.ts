@@ -63,9 +63,9 @@ export async function askForVisit({ user, body }: SignedCall, services: VisitSer
   const wish = submission('visit', key, { ...data, session: user.sessionId() })
   await services.once(wish, async () => {
     const request = { type: 'visit', title: titleOf(destination).slice(0, 200), data } as const
-    await services.perform(wish?.id, (keyed) => user.requestActions.create(request, { ...CALL, ...keyed }))
+    await services.perform(wish?.key, (keyed) => user.requestActions.create(request, { ...CALL, ...keyed }))
     // Staff find the request on the platform even if the email fails.
-    await tellOffice(user, { ...parsed.output, times, id: wish?.id }, locale, services).catch(() =>
+    await tellOffice(user, { ...parsed.output, times, key: wish?.key }, locale, services).catch(() =>
       console.warn('The email about a request for a visit could not be sent.'),
     )
   })
@@ -91,7 +91,7 @@ async function destinationOf(
 
 async function tellOffice(
   user: SignedCall['user'],
-  asked: Asked & { times: readonly string[]; id: string | undefined },
+  asked: Asked & { times: readonly string[]; key: string | undefined },
   locale: Locale,
   services: VisitServices,
 ) {
@@ -101,11 +101,11 @@ async function tellOffice(
     asked.flat === undefined ? undefined : services.flat(asked.flat, DEFAULT_LOCALE),
     user.account.self(CALL),
   ])
-  const { times: wishes, zone, source, id } = asked
+  const { times: wishes, zone, source, key } = asked
   const place = destination ? titleOf(destination) : asked.place
   await services.send(
     emailToOffice({ info, siteUrl: services.siteUrl, visitor, locale, place, flat, wishes, zone, source }),
-    id && `${id}-office`,
+    key && `${key}-office`,
   )
 }
 

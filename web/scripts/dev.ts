@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { dev } from 'astro'
-import { apiHandler } from '../server/api.ts'
+import { startApi } from '../server/api.ts'
 import { siteSettings } from './settings.ts'
 
 let pages = ''
@@ -12,7 +12,7 @@ const page = async (path: string) => {
   const response = await fetch(pages + path)
   return response.ok ? { html: await response.text(), policy: "frame-ancestors 'self'" } : undefined
 }
-const api = createServer(apiHandler(siteSettings(process.env), page)).listen(0, '127.0.0.1')
+const api = createServer(startApi(siteSettings(process.env), page).handle).listen(0, '127.0.0.1')
 await once(api, 'listening')
 const target = `http://127.0.0.1:${(api.address() as AddressInfo).port}`
 const { address } = await dev({

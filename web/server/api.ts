@@ -1,14 +1,30 @@
 import { readFile } from 'node:fs/promises'
+import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { createApi } from '../api/app.ts'
+import { createLimits } from '../api/limits.ts'
+import { connectRedis } from '../api/redis.ts'
 import { createServices, type LoadPage, type SiteSettings } from '../api/services.ts'
 import { pagePolicies } from './page-policy.ts'
 
-/** Handles everything below `/api`. */
-export function apiHandler(settings: SiteSettings, page: LoadPage) {
-  const { fetch } = createApi(createServices(settings, { page }))
-  return getRequestListener(fetch, { overrideGlobalObjects: false, hostname: 'localhost' })
+export interface Api {
+  /** Handles everything below `/api`. */
+  handle: RequestListener
+  /** What the operator should know; undefined if all is well. */
+  problem(): string | undefined
+  close(): void
+}
+
+/** The API of one server. Where `REDIS_URL` is set, it counts together with all others that have the same. */
+export function startApi(settings: SiteSettings, page: LoadPage, redisUrl = process.env.REDIS_URL): Api {
+  const shared = redisUrl ? connectRedis(redisUrl) : undefined
+  const { fetch } = createApi(createServices(settings, { page, limits: createLimits({}, shared) }))
+  return {
+    handle: getRequestListener(fetch, { overrideGlobalObjects: false, hostname: 'localhost' }),
+    problem: () => shared?.problem(),
+    close: () => shared?.close(),
+  }
 }
 
 /** Loads pages of a build, whose folder may change. */

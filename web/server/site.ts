@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { SiteSettings } from '../api/services.ts'
 import { lastBuild } from '../scripts/last-build.ts'
 import { addressProblem } from './address.ts'
-import { apiHandler, builtPages } from './api.ts'
+import { builtPages, startApi } from './api.ts'
 import { handleInTurn } from './connections.ts'
 import { errorPage, isErrorPage, NOT_FOUND, UNEXPECTED } from './error-pages.ts'
 import { setSecurityHeaders } from './headers.ts'
@@ -52,7 +52,7 @@ export async function startSite(options: SiteOptions = {}): Promise<RunningSite>
   const client = join(dist, 'client')
   const built = lastBuild(dist)
   if (!built) throw new Error(`no build of the site in ${dist}; build it first with: npm run build -w web`)
-  const api = apiHandler(
+  const api = startApi(
     { ...built, ...options.settings },
     builtPages(() => client),
   )
@@ -65,11 +65,11 @@ export async function startSite(options: SiteOptions = {}): Promise<RunningSite>
   handleInTurn(server, (req, res) => {
     setSecurityHeaders(res)
     if (isClosing) res.setHeader('connection', 'close')
-    if (respondToCheck(req, res, isClosing)) return
+    if (respondToCheck(req, res, { isClosing, problem: api.problem() })) return
     const problem = addressProblem(req)
     if (problem) return endPlain(res, problem.status, problem.headers)
     if (req.url?.startsWith('/api/')) {
-      return api(req, res)
+      return api.handle(req, res)
     }
     if (req.method !== 'GET' && req.method !== 'HEAD') {
       return endPlain(res, 405, { allow: 'GET, HEAD' })
@@ -83,7 +83,10 @@ export async function startSite(options: SiteOptions = {}): Promise<RunningSite>
     }
   })
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
+    server.once('error', (error) => {
+      api.close()
+      reject(error)
+    })
     server.listen(port, host, resolve)
   })
   const actual = (server.address() as AddressInfo).port
@@ -98,6 +101,7 @@ export async function startSite(options: SiteOptions = {}): Promise<RunningSite>
       const forced = setTimeout(() => server.closeAllConnections(), GRACE_MS)
       await new Promise((resolve) => server.close(resolve))
       clearTimeout(forced)
+      api.close()
     },
   }
 }

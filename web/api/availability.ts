@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import type { Hono } from 'hono'
+import { isSlug } from '../src/platform/content/fields.ts'
+import { Refusal } from './answers.ts'
+import type { FlatNow } from './content.ts'
+import type { ApiEnv } from './guards.ts'
+
+/** How long an answer serves all visitors, in milliseconds. */
+const MAX_AGE_MS = 2000
+/** Complexes that are remembered: more are made up. */
+const MAX_PROJECTS = 200
+
+interface Answer {
+  at: number
+  body: Promise<{ text: string; etag: string }>
+}
+
+/** Prices and statuses of a complex, for all visitors by one call of the platform in two seconds. */
+export function addAvailability(
+  app: Hono<ApiEnv>,
+  load: (project: string) => Promise<FlatNow[]>,
+  now: () => number = Date.now,
+): void {
+  const answers = new Map<string, Answer>()
+  const current = (project: string): Answer['body'] => {
+    const last = answers.get(project)
+    if (last && now() - last.at < MAX_AGE_MS) return last.body
+    const body = load(project).then((flats) => {
+      const text = JSON.stringify({ flats })
+      return { text, etag: `"${createHash('sha256').update(text).digest('base64url')}"` }
+    })
+    // A failure is answered from here as well: the platform is in trouble as it is.
+    body.catch(() => {})
+    answers.delete(project)
+    answers.set(project, { at: now(), body })
+    const [oldest] = answers.keys()
+    if (answers.size > MAX_PROJECTS && oldest !== undefined) answers.delete(oldest)
+    return body
+  }
+  app.get('/availability', async (c) => {
+    const project = c.req.query('project') ?? ''
+    if (!isSlug(project) || project.length > 120) {
+      throw new Refusal(400, 'validation', 'project must be the slug of a complex.')
+    }
+    const { text, etag } = await current(project)
+    const headers = { etag, 'cache-control': 'max-age=2' }
+    const known = (c.req.header('if-none-match') ?? '')
+      .split(',')
+      .map((one) => one.trim().replace(/^W\//, ''))
+    if (known.includes(etag)) return c.body(null, 304, headers)
+    return c.body(text, 200, { ...headers, 'content-type': 'application/json; charset=utf-8' })
+  })
+}

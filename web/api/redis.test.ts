@@ -1,0 +1,102 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createLimits, type Limits } from './limits.ts'
+import { connectRedis, type SharedStore } from './redis.ts'
+
+const stores: SharedStore[] = []
+let redis: ChildProcess | undefined
+
+const hasRedis = () => {
+  try {
+    execFileSync('redis-server', ['--version'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+
+async function stopRedis() {
+  const stopped = redis && new Promise((resolve) => redis?.once('exit', resolve))
+  redis?.kill('SIGKILL')
+  await stopped
+  redis = undefined
+}
+
+afterEach(async () => {
+  for (const store of stores.splice(0)) store.close()
+  await stopRedis()
+  vi.restoreAllMocks()
+})
+
+/** Silences the log and returns what was said. */
+function listen(): string[] {
+  const said: string[] = []
+  for (const level of ['log', 'warn'] as const) {
+    vi.spyOn(console, level).mockImplementation((line) => void said.push(String(line)))
+  }
+  return said
+}
+
+const WINDOW = { contact: { points: 20, duration: 600 } }
+const server = (url: string) => {
+  const store = connectRedis(url)
+  stores.push(store)
+  return { store, limits: createLimits(WINDOW, store) }
+}
+
+/** How many of these calls at once are let through. */
+async function letThrough(limits: readonly Limits[], calls: number, caller: string): Promise<number> {
+  const results = await Promise.allSettled(
+    Array.from({ length: calls }, (_, call) => limits[call % limits.length]?.contact.count(caller)),
+  )
+  return results.filter(({ status }) => status === 'fulfilled').length
+}
+
+describe('a server whose Redis is away', () => {
+  it('limits by itself, says so once in the log and to whoever asks, and keeps secrets', async () => {
+    const said = listen()
+    const { store, limits } = server(`redis://:a-secret@127.0.0.1:${await freePort()}`)
+    expect(await letThrough([limits], 50, 'a')).toBe(20)
+    expect(await letThrough([limits], 20, 'b')).toBe(20)
+    await limits.contact.giveBack('b')
+    expect(await letThrough([limits], 5, 'b')).toBe(1)
+    await expect.poll(() => said).toEqual(['Redis is away: limits are counted by each server.'])
+    expect(store.problem()).toBe('Redis is away: limits are counted by each server')
+    expect(said.join()).not.toContain('a-secret')
+  })
+})
+
+// A machine without Redis cannot show these; whoever installs it does.
+describe.skipIf(!hasRedis())('three servers with one Redis', () => {
+  const start = async (port: number) => {
+    const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
+    redis = spawn('redis-server', options, { stdio: 'ignore' })
+  }
+
+  it('limit together, exact to one call, and each alone while Redis is away', async () => {
+    const said = listen()
+    const port = await freePort()
+    await start(port)
+    const servers = Array.from({ length: 3 }, () => server(`redis://127.0.0.1:${port}`))
+    const limits = servers.map((one) => one.limits)
+    const areReady = () => servers.every(({ store }) => store.problem() === undefined)
+    await expect.poll(areReady).toBe(true)
+    expect(await letThrough(limits, 90, 'a')).toBe(20)
+    await stopRedis()
+    await expect.poll(areReady).toBe(false)
+    expect(await letThrough(limits, 90, 'b')).toBe(60)
+    await start(port)
+    await expect.poll(areReady).toBe(true)
+    expect(await letThrough(limits, 90, 'c')).toBe(20)
+    expect(said).toContain('Redis is back: limits are shared by all servers.')
+  })
+})

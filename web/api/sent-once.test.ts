@@ -1,0 +1,191 @@
+/** What is sent again, to whichever server, takes effect once on a platform that honours idempotency keys. */
+import { describe, expect, it } from 'vitest'
+import {
+  company,
+  from,
+  messagesTo,
+  SITE,
+  sandboxPerFile,
+  serverOf,
+  type Visitor,
+  visitor,
+} from './api.fixture.ts'
+
+sandboxPerFile()
+
+const NOW = Date.parse('2026-11-23T08:00:00Z')
+const HOUR = 3_600_000
+const hours = [{ days: [1, 2, 3, 4, 5, 6, 7], from: '10:00', to: '19:00' }]
+const office = { slug: 'central', name: 'Central office', address: '47 Kostava St', hours }
+const content = {
+  offices: async () => [office],
+  projects: async () => [],
+  vacancies: async () => [],
+  flat: async () => ({ number: '102', place: 'North Court' }),
+}
+
+/** Servers whose clocks differ, so that texts with times in them differ as well. */
+const threeServers = () => [0, 1, 2].map((n) => serverOf(content, () => NOW + n * HOUR))
+type Server = ReturnType<typeof serverOf>
+
+const key = () => crypto.randomUUID()
+let addresses = 0
+const newAddress = () => {
+  addresses += 1
+  return `192.0.2.${addresses}`
+}
+
+const toOffice = async (who: string) =>
+  (await messagesTo(company.email1 ?? '')).filter(({ body }) => body.includes(who))
+/** How many emails the office and a visitor got, codes aside. */
+const counts = async (email: string) => {
+  const own = (await messagesTo(email)).filter(({ code }) => !code)
+  return { office: (await toOffice(email)).length, visitor: own.length }
+}
+
+const sendJson = (server: Server, path: string, body: object, headers: Record<string, string> = {}) =>
+  server.request(
+    `${SITE}/api/${path}`,
+    {
+      method: 'POST',
+      headers: { origin: SITE, 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    },
+    from(newAddress()),
+  )
+
+async function sendPlain(server: Server, path: string, fields: Record<string, string>, file?: File) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  if (file) form.set('file', file)
+  const whole = new Response(form)
+  const type = whole.headers.get('content-type') ?? ''
+  const body = await whole.arrayBuffer()
+  return server.request(
+    `${SITE}/api/${path}`,
+    {
+      method: 'POST',
+      headers: { origin: SITE, 'content-type': type, 'content-length': String(body.byteLength) },
+      body,
+    },
+    from(newAddress()),
+  )
+}
+
+let people = 0
+const somebody = () => {
+  people += 1
+  return `sender-${people}@visitor.example`
+}
+const message = (email: string) => ({
+  kind: 'message',
+  locale: 'en',
+  fullName: 'Nino',
+  email,
+  subject: 'Terrace',
+  message: 'How large is it?',
+})
+const application = (email: string) => ({
+  locale: 'en',
+  fullName: 'Nino',
+  email,
+  dialCode: '+995',
+  phone: '555201542',
+})
+const statuses = async (answers: (Response | Promise<Response>)[]) =>
+  [...new Set((await Promise.all(answers)).map(({ status }) => status))].sort()
+
+describe('a form', () => {
+  it('that is sent thirty times to three servers goes out once', async () => {
+    const servers = threeServers()
+    const email = somebody()
+    const form = { ...message(email), key: key() }
+    const answers = Array.from({ length: 30 }, (_, n) => sendJson(servers[n % 3] as Server, 'contact', form))
+    expect(await statuses(answers)).toEqual([200])
+    expect(await counts(email)).toEqual({ office: 1, visitor: 1 })
+  })
+
+  it('for a call goes out once although each server names another time', async () => {
+    const servers = threeServers()
+    const fullName = `Caller ${somebody()}`
+    const call = { kind: 'call', fullName, dialCode: '+995', phone: '555201542', date: '2026-11-24' }
+    const form = { ...call, locale: 'en', key: key() }
+    for (const server of servers) expect((await sendJson(server, 'contact', form)).status).toBe(200)
+    expect(await toOffice(fullName)).toHaveLength(1)
+  })
+
+  it('that was corrected, or is sent anew from another page, goes out', async () => {
+    const [server] = threeServers() as [Server]
+    const email = somebody()
+    const form = { ...message(email), key: key() }
+    await sendJson(server, 'contact', form)
+    await sendJson(server, 'contact', { ...form, message: 'How large are they?' })
+    await sendJson(server, 'contact', { ...form, key: key() })
+    expect((await counts(email)).office).toBe(3)
+  })
+
+  it('without script is recognized by its words, for ten minutes', async () => {
+    let now = NOW
+    const servers = [0, 1, 2].map(() => serverOf(content, () => now))
+    const email = somebody()
+    const answers = [0, 1, 2, 0, 1, 2].map((n) => sendPlain(servers[n] as Server, 'send', message(email)))
+    expect(await statuses(answers)).toEqual([303])
+    expect(await counts(email)).toEqual({ office: 1, visitor: 1 })
+    now += 11 * 60_000
+    expect(await statuses([sendPlain(servers[0] as Server, 'send', message(email))])).toEqual([303])
+    expect((await counts(email)).office).toBe(2)
+  })
+})
+
+describe('an application with its file', () => {
+  const cv = (text: string) => new File([`%PDF-1.4\n${text}`], 'cv.pdf', { type: 'application/pdf' })
+
+  it('is stored and sent once by one server, and is another one with another file', async () => {
+    const [server] = threeServers() as [Server]
+    const email = somebody()
+    const answers = [1, 2, 3].map(() => sendPlain(server, 'apply', application(email), cv('first')))
+    expect(await statuses(answers)).toEqual([303])
+    expect(await counts(email)).toEqual({ office: 1, visitor: 1 })
+    await sendPlain(server, 'apply', application(email), cv('second'))
+    expect((await counts(email)).office).toBe(2)
+  })
+
+  it('goes out once from three servers', async () => {
+    const servers = [0, 1, 2].map(() => serverOf(content, () => NOW))
+    const email = somebody()
+    const answers = servers.map((server) => sendPlain(server, 'apply', application(email), cv('same')))
+    expect(await statuses(answers)).toEqual([303])
+    expect(await counts(email)).toEqual({ office: 1, visitor: 1 })
+  })
+})
+
+describe('what a signed-in visitor asks for', () => {
+  const signed = ({ sessionId }: Visitor) => ({ 'x-session-id': sessionId })
+
+  it('by a wish for a visit becomes one request and one email from three servers', async () => {
+    const guest = await visitor()
+    const servers = threeServers()
+    const wishes = ['2026-11-24T09:00:00.000Z']
+    const wish = { place: 'office', office: 'central', wishes, locale: 'en', key: key() }
+    const answers = [0, 1, 2, 0, 1, 2].map((n) =>
+      sendJson(servers[n] as Server, 'visit', wish, signed(guest)),
+    )
+    expect(await statuses(answers)).toEqual([201])
+    expect((await guest.client.requestActions.list({ typeIn: ['visit'] })).data).toHaveLength(1)
+    expect(await toOffice(guest.email)).toHaveLength(1)
+  })
+
+  it('by a wish to cancel becomes one request and an email each from three servers', async () => {
+    const guest = await visitor()
+    const { _id: orderId } = await guest.client.orders.create({
+      items: [{ itemId: 'flat-102', quantity: 1 }],
+    })
+    const servers = threeServers()
+    const answers = servers.map((server) =>
+      sendJson(server, 'cancel', { orderId, locale: 'en' }, signed(guest)),
+    )
+    expect(await statuses(answers)).toEqual([200])
+    expect((await guest.client.requestActions.list({ typeIn: ['buy'] })).data).toHaveLength(1)
+    expect(await counts(guest.email)).toEqual({ office: 1, visitor: 1 })
+  })
+})
