@@ -1,23 +1,21 @@
 import { resolve } from 'node:path'
 import { attachChat } from './chat/socket.ts'
 import { admins, PLATFORM } from './entities/index.ts'
+import type { Platform } from './http/platform.ts'
+import { restoreSnapshot, takeSnapshot } from './http/snapshots.ts'
 import { expectCall } from './journal/expect-call.ts'
-import { assertLoopback, listen } from './listen.ts'
 import { sweepBlobs } from './media/records.ts'
-import { openLocked } from './open.ts'
-import type { Platform } from './platform.ts'
+import type { Sandbox, SandboxOptions } from './platform/types.ts'
 import { routes } from './routes/index.ts'
 import { finishGenerating, loadSeed, STARTER, seedMeta } from './seeds/load.ts'
 import { exportSeed } from './seeds/write.ts'
-import { createApp } from './server.ts'
-import { restoreSnapshot, takeSnapshot } from './snapshots.ts'
+import { createApp } from './server/app.ts'
+import { assertLoopback, listen } from './server/listen.ts'
+import { openLocked } from './server/open.ts'
 import { Table } from './store/table.ts'
-import type { Sandbox, SandboxOptions } from './types.ts'
 import type { VerifyOptions, VerifyReport } from './verify/types.ts'
 import { verify } from './verify/verify.ts'
 
-export { exportStore, importStore } from './offline.ts'
-export { SeedError } from './seeds/error.ts'
 export type {
   CallFilter,
   Channel,
@@ -35,7 +33,9 @@ export type {
   Sandbox,
   SandboxOptions,
   Snapshot,
-} from './types.ts'
+} from './platform/types.ts'
+export { SeedError } from './seeds/error.ts'
+export { exportStore, importStore } from './server/offline.ts'
 export type { Finding, VerifiedCall, VerifyOptions, VerifyReport } from './verify/types.ts'
 
 /**

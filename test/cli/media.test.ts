@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { errorOf, openPlace, type Place, tempFolder } from './quoin.ts'
 
 const PICTURE = fileURLToPath(
-  new URL('../../cli/sandbox/seed/projects/northgate/media/garden.webp', import.meta.url),
+  new URL('../../cli/sandbox/seeds/starter/projects/northgate/media/garden.webp', import.meta.url),
 )
 
 let place: Place

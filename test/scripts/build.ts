@@ -177,7 +177,7 @@ export async function buildPackage() {
   try {
     await Promise.all([library(), browserLibrary(), commandLine(), types()])
     await leanSourceMaps()
-    await cp(join(root, 'cli/sandbox/seed'), join(temp, 'cli/seed'), {
+    await cp(join(root, 'cli/sandbox/seeds/starter'), join(temp, 'cli/starter'), {
       recursive: true,
     })
     await describe()

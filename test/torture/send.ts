@@ -46,7 +46,7 @@ export const endLines = () => agent.destroy()
 
 /** Every id of the starter seed, or of one of its projects. */
 export const idsOfSeed = (project = '') => {
-  const folder = join(root, 'cli/sandbox/seed', project && `projects/${project}`)
+  const folder = join(root, 'cli/sandbox/seeds/starter', project && `projects/${project}`)
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.json'),
   )

@@ -4,7 +4,7 @@ import { configFolder } from '../../config/folder.ts'
 import type { Context } from '../../definition/context.ts'
 import { localError } from '../../output/failure.ts'
 import { humanNumber } from '../../output/human.ts'
-import { STARTER_SEED } from '../../sandbox/starter.ts'
+import { STARTER_SEED } from '../../sandbox/seeds/starter.ts'
 import { seedFolder } from './open.ts'
 
 interface StoreCall extends Context {

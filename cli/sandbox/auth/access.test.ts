@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { hashPassword, verifyPassword } from '../platform/passwords.ts'
 import { type TestPlatform, testPlatform } from '../testing.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
 import { readToken, signToken } from './tokens.ts'
 
 const HOUR = 60 * 60_000

@@ -5,7 +5,7 @@ import {
   type User,
 } from '../../../lib/domain/index.ts'
 import { admins, PLATFORM, permissions, roles, type StoredAdmin, users } from '../entities/index.ts'
-import type { Serialized } from '../serialized.ts'
+import type { Serialized } from '../store/serialized.ts'
 import type { Store } from '../store/store.ts'
 import { Table } from '../store/table.ts'
 

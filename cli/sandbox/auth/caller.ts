@@ -1,4 +1,4 @@
-import type { Platform } from '../platform.ts'
+import type { Platform } from '../http/platform.ts'
 import { adminBySession, adminByToken, type Header, projectByKey, userBySession } from './credentials.ts'
 
 /** The caller that the headers of a request identify, as the journal names callers; `none` without a valid one. */

@@ -1,8 +1,8 @@
 import { can, type Permission, type PermissionMap, type PermissionVerb } from '../../../lib/domain/index.ts'
 import { admins, PLATFORM, permissions, roles, type StoredAdmin } from '../entities/index.ts'
-import { conflict, invalid, notFound, PlatformError } from '../errors.ts'
 import type { InProject } from '../http/route.ts'
-import type { Serialized } from '../serialized.ts'
+import { conflict, invalid, notFound, PlatformError } from '../platform/errors.ts'
+import type { Serialized } from '../store/serialized.ts'
 import { Table } from '../store/table.ts'
 
 type Call = InProject & { readonly rights: PermissionMap }

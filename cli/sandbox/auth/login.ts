@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { AdminUser } from '../../../lib/domain/index.ts'
 import { admins, email, PLATFORM, type StoredAdmin } from '../entities/index.ts'
-import { PlatformError } from '../errors.ts'
-import type { Platform } from '../platform.ts'
-import type { Serialized } from '../serialized.ts'
+import type { Platform } from '../http/platform.ts'
+import { PlatformError } from '../platform/errors.ts'
+import { hashPassword, OPEN_COST, verifyPassword } from '../platform/passwords.ts'
+import type { Serialized } from '../store/serialized.ts'
 import { Table } from '../store/table.ts'
 import { where } from '../store/where.ts'
-import { hashPassword, OPEN_COST, verifyPassword } from './passwords.ts'
 import { signToken } from './tokens.ts'
 
 /** Lifetimes, in milliseconds. */

@@ -8,10 +8,10 @@ import {
   userBySession,
 } from '../auth/credentials.ts'
 import { conversations } from '../entities/index.ts'
-import { notFound } from '../errors.ts'
+import type { Platform } from '../http/platform.ts'
 import type { InProject } from '../http/route.ts'
-import type { Platform } from '../platform.ts'
-import type { Serialized } from '../serialized.ts'
+import { notFound } from '../platform/errors.ts'
+import type { Serialized } from '../store/serialized.ts'
 import { Table } from '../store/table.ts'
 
 /** The caller of a socket. */

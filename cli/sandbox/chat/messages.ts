@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Conversation, Message } from '../../../lib/domain/index.ts'
 import { conversations, messages } from '../entities/index.ts'
-import { conflict } from '../errors.ts'
 import type { InProject } from '../http/route.ts'
-import type { Serialized } from '../serialized.ts'
+import { conflict } from '../platform/errors.ts'
 import { StoreError } from '../store/errors.ts'
+import type { Serialized } from '../store/serialized.ts'
 import { given, where } from '../store/where.ts'
 
 type Author = Message['author']

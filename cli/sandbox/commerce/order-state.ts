@@ -5,9 +5,9 @@ import {
   type OrderStatus,
 } from '../../../lib/domain/index.ts'
 import { items, orderGroups, orders } from '../entities/index.ts'
-import { conflict } from '../errors.ts'
 import type { InProject } from '../http/route.ts'
-import type { Serialized } from '../serialized.ts'
+import { conflict } from '../platform/errors.ts'
+import type { Serialized } from '../store/serialized.ts'
 import { where } from '../store/where.ts'
 import { voidOpenPages } from './balance.ts'
 import { giveBackAll, type Why } from './refunds.ts'

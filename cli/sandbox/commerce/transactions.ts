@@ -5,9 +5,9 @@ import {
   type TransactionStatus,
 } from '../../../lib/domain/index.ts'
 import { type StoredTransaction, transactionEvents, transactions } from '../entities/index.ts'
-import { conflict } from '../errors.ts'
 import type { InProject } from '../http/route.ts'
-import type { Serialized } from '../serialized.ts'
+import { conflict } from '../platform/errors.ts'
+import type { Serialized } from '../store/serialized.ts'
 import { where } from '../store/where.ts'
 
 export interface Change {

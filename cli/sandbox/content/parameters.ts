@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FILTER_OPERATORS, FILTER_VALUE_TYPES } from '../../../lib/domain/index.ts'
-import { invalid } from '../errors.ts'
 import { check } from '../http/input.ts'
+import { invalid } from '../platform/errors.ts'
 
 /** A query parameter that holds JSON, checked and without a name of its own in the messages. */
 export function json<Schema extends z.ZodType>(name: string, text: string | undefined, schema: Schema) {

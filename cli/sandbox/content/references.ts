@@ -1,8 +1,8 @@
 import type { ContentModel, ModelField } from '../../../lib/domain/index.ts'
 import { content, files, images, items, models, profiles } from '../entities/index.ts'
-import { invalid } from '../errors.ts'
 import type { WithProject } from '../http/route.ts'
-import type { Serialized } from '../serialized.ts'
+import { invalid } from '../platform/errors.ts'
+import type { Serialized } from '../store/serialized.ts'
 import { where } from '../store/where.ts'
 import { withoutNull } from './values.ts'
 

@@ -1,7 +1,7 @@
 import type { ContentModel, FieldType, ModelField } from '../../../lib/domain/index.ts'
 import { instantOf } from '../entities/shapes.ts'
-import { invalid } from '../errors.ts'
-import type { Serialized } from '../serialized.ts'
+import { invalid } from '../platform/errors.ts'
+import type { Serialized } from '../store/serialized.ts'
 
 type Values = Record<string, unknown>
 type Problem = string | undefined

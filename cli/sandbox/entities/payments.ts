@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { BankCard, Entity, Transaction, TransactionEvent } from '../../../lib/domain/index.ts'
 import { PAYMENT_METHODS, TRANSACTION_STATUSES } from '../../../lib/domain/index.ts'
-import type { Serialized } from '../serialized.ts'
 import { collection } from '../store/collection.ts'
+import type { Serialized } from '../store/serialized.ts'
 import { day, id, money } from './shapes.ts'
 
 /** There may be millions. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
-import { invalid } from '../errors.ts'
+import { invalid } from '../platform/errors.ts'
 import { pathOf, type Route } from './route.ts'
 
 type Json = Record<string, unknown>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import { attachment, CSV, NDJSON } from '../platform/stream.ts'
 import type { Store } from '../store/store.ts'
 import type { View } from '../store/views.ts'
-import { attachment, CSV, NDJSON } from './stream.ts'
 
 export interface ExportSource<Row> {
   /** File name without its extension. */

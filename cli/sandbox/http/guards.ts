@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { isLoopback } from '../../../lib/domain/loopback.ts'
-import { PlatformError } from '../errors.ts'
+import { PlatformError } from '../platform/errors.ts'
 import type { Env } from './env.ts'
 import { send } from './send.ts'
 

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
-import { conflict, invalid, PlatformError } from '../errors.ts'
+import { conflict, invalid, PlatformError } from '../platform/errors.ts'
 import type { Store } from '../store/store.ts'
 
 /** Lifetime of a key in seconds, by the platform's clock. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { z } from 'zod'
-import { invalid, PlatformError } from '../errors.ts'
+import { invalid, PlatformError } from '../platform/errors.ts'
 
 /** Largest JSON body, in bytes. */
 const BODY_LIMIT = 1024 * 1024

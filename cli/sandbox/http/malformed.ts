@@ -1,9 +1,9 @@
 // Requests that reach no route, as they are not valid HTTP. They get an envelope and a request id like all others.
 import { type Server, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { PlatformError } from '../errors.ts'
+import { PlatformError } from '../platform/errors.ts'
+import type { Log } from '../platform/types.ts'
 import { newId } from '../store/ids.ts'
-import type { Log } from '../types.ts'
 
 export const malformed = (reason: string) =>
   new PlatformError(400, 'malformed-request', `This is not a valid HTTP request: ${reason}.`)

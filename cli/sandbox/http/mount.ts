@@ -11,8 +11,7 @@ import {
   userBySession,
 } from '../auth/credentials.ts'
 import { expireReservations } from '../commerce/reservations.ts'
-import { notFound, toPlatformError } from '../errors.ts'
-import type { Platform } from '../platform.ts'
+import { notFound, toPlatformError } from '../platform/errors.ts'
 import type { Collection } from '../store/collection.ts'
 import type { ProjectRecord } from '../store/projects.ts'
 import { Table } from '../store/table.ts'
@@ -21,6 +20,7 @@ import type { Env } from './env.ts'
 import { type Outcome, REPLAYED } from './idempotency.ts'
 import { check, readJson } from './input.ts'
 import { type Form, readForm } from './multipart.ts'
+import type { Platform } from './platform.ts'
 import { type Credential, type InProject, pathOf, type Route } from './route.ts'
 import { send, sendJson, sendText } from './send.ts'
 

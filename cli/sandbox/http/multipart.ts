@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import { Busboy } from '@fastify/busboy'
 import type { z } from 'zod'
-import type { Blobs, Staged } from '../blobs.ts'
-import { invalid, PlatformError, toPlatformError } from '../errors.ts'
+import type { Blobs, Staged } from '../platform/blobs.ts'
+import { invalid, PlatformError, toPlatformError } from '../platform/errors.ts'
 
 /** What a multipart call accepts besides its part `file`. */
 export interface Upload {

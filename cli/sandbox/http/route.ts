@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import type { Entity, PermissionMap, PermissionVerb, User } from '../../../lib/domain/index.ts'
 import type { StoredAdmin } from '../entities/index.ts'
-import type { Platform } from '../platform.ts'
-import type { Serialized } from '../serialized.ts'
 import type { Collection } from '../store/collection.ts'
 import type { ProjectRecord } from '../store/projects.ts'
+import type { Serialized } from '../store/serialized.ts'
 import type { Table } from '../store/table.ts'
 import type { Form, Upload } from './multipart.ts'
+import type { Platform } from './platform.ts'
 
 /** The base of a call's path. */
 export const BASES = {

@@ -10,7 +10,7 @@ import {
 import { holidays, orgChart, users } from '../entities/index.ts'
 import { day } from '../entities/shapes.ts'
 import type { InProject } from '../http/route.ts'
-import type { Serialized } from '../serialized.ts'
+import type { Serialized } from '../store/serialized.ts'
 import { where } from '../store/where.ts'
 import {
   addDays,

@@ -1,7 +1,7 @@
 import type { OrgNode } from '../../../lib/domain/index.ts'
 import { orgChart } from '../entities/index.ts'
-import { notFound } from '../errors.ts'
 import type { WithProject } from '../http/route.ts'
+import { notFound } from '../platform/errors.ts'
 
 type Member = NonNullable<typeof orgChart.entity>
 

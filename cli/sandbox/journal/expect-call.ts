@@ -1,4 +1,4 @@
-import type { CallFilter, ExpectedCall, RecordedCall } from '../types.ts'
+import type { CallFilter, ExpectedCall, RecordedCall } from '../platform/types.ts'
 import { type Mismatch, mismatches } from './match.ts'
 
 /** A call of another path is further off than one with another body. */

@@ -1,4 +1,4 @@
-import type { CallFilter, RecordedCall } from '../types.ts'
+import type { CallFilter, RecordedCall } from '../platform/types.ts'
 import { masked } from './mask.ts'
 import { mismatches } from './match.ts'
 

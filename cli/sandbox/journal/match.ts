@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { pathPattern } from '../http/path-pattern.ts'
-import type { CallFilter, RecordedCall } from '../types.ts'
+import type { CallFilter, RecordedCall } from '../platform/types.ts'
+import { pathPattern } from './path-pattern.ts'
 
 export interface Mismatch {
   /** `method`, `path`, `body.note` … */

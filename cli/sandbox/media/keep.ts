@@ -1,8 +1,8 @@
 import { clearReferences } from '../content/references.ts'
 import { files, images } from '../entities/index.ts'
-import { invalid, PlatformError } from '../errors.ts'
 import type { Form } from '../http/multipart.ts'
 import type { InProject } from '../http/route.ts'
+import { invalid, PlatformError } from '../platform/errors.ts'
 import { IMAGE_TYPES, kindOfFile, measureImage, readHead } from './kinds.ts'
 import { fileView, imageView, releaseBytes } from './records.ts'
 

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Platform } from '../platform.ts'
+import type { Platform } from '../http/platform.ts'
 
 /** How long the link to a private file works. */
 const LINK_LIFETIME_MS = 60 * 60_000

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { STARTER_SEED } from '../starter.ts'
+import { STARTER_SEED } from '../seeds/starter.ts'
 import { formWith, NORTHGATE, QUAYSIDE, type TestPlatform, testPlatform } from '../testing.ts'
 
 const FILES = '/api_admin/v1/cms/file'

@@ -1,7 +1,7 @@
 import type { StoredFile, StoredImage } from '../../../lib/domain/index.ts'
 import type { files, images } from '../entities/index.ts'
-import type { Platform } from '../platform.ts'
-import type { Serialized } from '../serialized.ts'
+import type { Platform } from '../http/platform.ts'
+import type { Serialized } from '../store/serialized.ts'
 import { linkQuery } from './links.ts'
 
 /** The checksums that records of any project refer to. */

@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises'
-import { PlatformError } from '../errors.ts'
-import { attachment } from '../http/stream.ts'
+import { PlatformError } from '../platform/errors.ts'
+import { attachment } from '../platform/stream.ts'
 
 /** Bytes to send, with their metadata. */
 export interface Servable {

@@ -1,9 +1,9 @@
 import type { NotificationType, User } from '../../../lib/domain/index.ts'
 import { notifications, users } from '../entities/index.ts'
-import { invalid } from '../errors.ts'
 import type { InProject } from '../http/route.ts'
-import { assertProvider } from '../projects/providers.ts'
-import type { Serialized } from '../serialized.ts'
+import { invalid } from '../platform/errors.ts'
+import { assertProvider } from '../platform/providers.ts'
+import type { Serialized } from '../store/serialized.ts'
 
 export interface Note {
   type: NotificationType

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Profile, ProfileBasic, User } from '../../../lib/domain/index.ts'
 import { images } from '../entities/index.ts'
-import { invalid } from '../errors.ts'
 import type { WithProject } from '../http/route.ts'
-import type { Serialized } from '../serialized.ts'
+import { invalid } from '../platform/errors.ts'
+import type { Serialized } from '../store/serialized.ts'
 import type { Table } from '../store/table.ts'
 import { where } from '../store/where.ts'
 

@@ -1,8 +1,8 @@
 import type { Page, Profile, ProfileBasic, User } from '../../../lib/domain/index.ts'
 import { profiles, relations } from '../entities/index.ts'
-import { conflict, notFound } from '../errors.ts'
 import type { InProject } from '../http/route.ts'
-import type { Serialized } from '../serialized.ts'
+import { conflict, notFound } from '../platform/errors.ts'
+import type { Serialized } from '../store/serialized.ts'
 import { where } from '../store/where.ts'
 import { basicOf, findProfile, profileOfUser } from './profiles.ts'
 

@@ -6,7 +6,7 @@ import { check } from '../http/input.ts'
 import type { InProject } from '../http/route.ts'
 import { daysOf } from '../intranet/balance.ts'
 import { type DayRange, lengthOf } from '../intranet/days.ts'
-import type { Serialized } from '../serialized.ts'
+import type { Serialized } from '../store/serialized.ts'
 import { where } from '../store/where.ts'
 
 type Request = Serialized<RequestAction>

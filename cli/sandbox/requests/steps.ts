@@ -4,10 +4,10 @@ import {
   type RequestActionStatus,
 } from '../../../lib/domain/index.ts'
 import { requestActions } from '../entities/index.ts'
-import { conflict } from '../errors.ts'
 import type { InProject } from '../http/route.ts'
-import type { Serialized } from '../serialized.ts'
+import { conflict } from '../platform/errors.ts'
 import { newId } from '../store/ids.ts'
+import type { Serialized } from '../store/serialized.ts'
 import type { Changes } from '../store/table.ts'
 import { leaveOf, settleLeave } from './leave.ts'
 

@@ -1,10 +1,10 @@
 /** Long lists stay fast: a page of any list is read in the order of an index, by whatever the list is filtered. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pathOf, type Route } from '../http/route.ts'
-import { type Listening, listen } from '../listen.ts'
-import { openPlatform } from '../open.ts'
 import { loadSeed, STARTER } from '../seeds/load.ts'
-import { createApp } from '../server.ts'
+import { createApp } from '../server/app.ts'
+import { type Listening, listen } from '../server/listen.ts'
+import { openPlatform } from '../server/open.ts'
 import { NORTHGATE, type TestPlatform, testPlatformOf } from '../testing.ts'
 import { routes } from './index.ts'
 

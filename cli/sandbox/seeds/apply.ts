@@ -11,8 +11,8 @@ import {
   permissions,
 } from '../entities/index.ts'
 import { instantOf } from '../entities/shapes.ts'
-import { toPlatformError } from '../errors.ts'
-import type { Platform } from '../platform.ts'
+import type { Platform } from '../http/platform.ts'
+import { toPlatformError } from '../platform/errors.ts'
 import type { AnyCollection, Collection } from '../store/collection.ts'
 import { clearStore } from '../store/schema.ts'
 import { Table } from '../store/table.ts'

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type StoredTransaction, transactions } from '../entities/index.ts'
 import { instantOf } from '../entities/shapes.ts'
-import { randomFrom } from '../random.ts'
+import { randomFrom } from '../platform/random.ts'
+import type { Progress } from '../platform/types.ts'
 import type { Store } from '../store/store.ts'
 import { Table } from '../store/table.ts'
 import { where } from '../store/where.ts'
-import type { Progress } from '../types.ts'
 import type { Generate } from './format.ts'
 
 /** Rows per transaction: the event loop runs in between. */

@@ -1,13 +1,13 @@
 import { instantOf } from '../entities/shapes.ts'
+import type { Platform } from '../http/platform.ts'
 import { sweepBlobs } from '../media/records.ts'
-import type { Platform } from '../platform.ts'
-import { STARTER_SEED } from '../starter.ts'
-import type { Progress } from '../types.ts'
+import type { Progress } from '../platform/types.ts'
 import { applySeed } from './apply.ts'
 import type { Generate } from './format.ts'
 import { forgetGenerated, generateTransactions } from './generate.ts'
 import { checkLinks } from './links.ts'
 import { readSeed, type Seed } from './read.ts'
+import { STARTER_SEED } from './starter.ts'
 
 /** The name of the seed in the package, wherever that is installed. */
 export const STARTER = 'starter'

@@ -1,9 +1,9 @@
 import { realpathSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import { hashPassword, isPasswordHash, OPEN_COST } from '../auth/passwords.ts'
-import { type Staged, stageFile } from '../blobs.ts'
+import type { Platform } from '../http/platform.ts'
 import { kindOfFile, measureImage, readHead } from '../media/kinds.ts'
-import type { Platform } from '../platform.ts'
+import { type Staged, stageFile } from '../platform/blobs.ts'
+import { hashPassword, isPasswordHash, OPEN_COST } from '../platform/passwords.ts'
 import { SeedError } from './error.ts'
 import type { Seed, SeedProject } from './read.ts'
 

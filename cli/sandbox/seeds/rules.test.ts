@@ -2,8 +2,8 @@
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Holiday, Item, Order, OrderGroup, Transaction } from '../../../lib/domain/index.ts'
-import { STARTER_SEED } from '../starter.ts'
 import { readSeed, type SeedProject } from './read.ts'
+import { STARTER_SEED } from './starter.ts'
 
 const DEMO = fileURLToPath(new URL('../../../web/demo', import.meta.url))
 

@@ -13,8 +13,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exportStore, importStore, startSandbox } from '../index.ts'
-import { STARTER_SEED } from '../starter.ts'
 import { formWith, testPlatform, testPlatformOf } from '../testing.ts'
+import { STARTER_SEED } from './starter.ts'
 
 let folder: string
 beforeAll(() => {

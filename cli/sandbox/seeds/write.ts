@@ -13,7 +13,7 @@ import {
   transactions,
   users,
 } from '../entities/index.ts'
-import type { Platform } from '../platform.ts'
+import type { Platform } from '../http/platform.ts'
 import type { AnyCollection, Collection } from '../store/collection.ts'
 import type { ProjectRecord } from '../store/projects.ts'
 import { Table } from '../store/table.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Entity } from '../../../lib/domain/index.ts'
-import type { Serialized } from '../serialized.ts'
+import type { Serialized } from './serialized.ts'
 
 /**
  * Fields of an index, first one first. All indexes are within a project. If the index of a list also has the fields that

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { exportStore } from '../offline.ts'
+import { exportStore } from '../server/offline.ts'
 import { testPlatform } from '../testing.ts'
 
 let dir: string

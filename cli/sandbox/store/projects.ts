@@ -1,5 +1,5 @@
 import type { Provider } from '../../../lib/domain/index.ts'
-import type { Serialized } from '../serialized.ts'
+import type { Serialized } from './serialized.ts'
 import type { Store } from './store.ts'
 
 /** A project as stored. Its custom types, files and users are collections of their own. */

@@ -1,10 +1,10 @@
 import type { SQLInputValue } from 'node:sqlite'
 import type { Entity, Page } from '../../../lib/domain/index.ts'
-import type { Serialized } from '../serialized.ts'
 import { type Collection, tableName } from './collection.ts'
 import { duplicate, notStored } from './errors.ts'
 import { type Find, orderBy } from './find.ts'
 import { newId } from './ids.ts'
+import type { Serialized } from './serialized.ts'
 import type { Store } from './store.ts'
 import { expression, type Where } from './where.ts'
 

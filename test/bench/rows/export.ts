@@ -28,7 +28,7 @@ const SIZES: [rows: number, rounds: number][] = [
 /** The starter seed with `count` transactions. */
 async function seedWith(folder: string, transactions: number): Promise<string> {
   const seed = join(folder, 'seed')
-  await cp(join(root, 'cli/sandbox/seed'), seed, { recursive: true })
+  await cp(join(root, 'cli/sandbox/seeds/starter'), seed, { recursive: true })
   const file = join(seed, 'seed.json')
   const description = JSON.parse(await readFile(file, 'utf8'))
   const generate = [{ project: 'northgate', transactions, seed: 1, from: '2020-01-01', to: '2026-01-01' }]

@@ -1,7 +1,7 @@
 // The sandbox's own files: blobs, seeds and locks. SQLite's are failed by kills and small file systems.
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
-import { STARTER_SEED } from '../../../cli/sandbox/starter.ts'
+import { STARTER_SEED } from '../../../cli/sandbox/seeds/starter.ts'
 import { ask, formWith, PUBLIC_KEY } from '../calls.ts'
 import { callsOf, environmentOf, failEach, type Plan, PRELOAD } from '../io/plan.ts'
 import { type SandboxProcess, startProcess } from '../sandbox-process.ts'

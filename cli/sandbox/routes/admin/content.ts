@@ -15,9 +15,9 @@ import {
   version,
 } from '../../content/entries.ts'
 import { content } from '../../entities/index.ts'
-import { invalid } from '../../errors.ts'
 import { adminRoute } from '../../http/route.ts'
-import { pageOf } from '../../http/schemas.ts'
+import { invalid } from '../../platform/errors.ts'
+import { pageOf } from '../../platform/schemas.ts'
 
 export const contentRoutes = [
   adminRoute(

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { admins, conversations, messages, PLATFORM } from '../../entities/index.ts'
 import { id } from '../../entities/shapes.ts'
-import { invalid, notFound } from '../../errors.ts'
 import { changesOf } from '../../http/changes.ts'
 import { adminRoute } from '../../http/route.ts'
+import { invalid, notFound } from '../../platform/errors.ts'
 import {
   amongUsers,
   clearable,
@@ -16,7 +16,7 @@ import {
   search,
   sort,
   userFilter,
-} from '../../http/schemas.ts'
+} from '../../platform/schemas.ts'
 import { entitySchema } from '../../store/collection.ts'
 import { Table } from '../../store/table.ts'
 import { given, where } from '../../store/where.ts'

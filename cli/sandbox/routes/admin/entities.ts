@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { apiId } from '../../entities/content.ts'
 import { type FreeEntity, freeEntities } from '../../entities/index.ts'
-import { invalid, notFound } from '../../errors.ts'
 import { adminRoute } from '../../http/route.ts'
-import { anyEntity, inRange, pageOf, paging, range, search } from '../../http/schemas.ts'
-import type { Serialized } from '../../serialized.ts'
+import { invalid, notFound } from '../../platform/errors.ts'
+import { anyEntity, inRange, pageOf, paging, range, search } from '../../platform/schemas.ts'
+import type { Serialized } from '../../store/serialized.ts'
 import type { Table } from '../../store/table.ts'
 import { given, isFieldName, where } from '../../store/where.ts'
 

@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { files } from '../../entities/index.ts'
 import { id } from '../../entities/shapes.ts'
 import { adminRoute } from '../../http/route.ts'
+import { keepFile, removeMedia } from '../../media/keep.ts'
+import { fileView } from '../../media/records.ts'
+import { serveBytes } from '../../media/serve.ts'
 import {
   amongUsers,
   flag,
@@ -13,10 +16,7 @@ import {
   search,
   sort,
   userFilter,
-} from '../../http/schemas.ts'
-import { keepFile, removeMedia } from '../../media/keep.ts'
-import { fileView } from '../../media/records.ts'
-import { serveBytes } from '../../media/serve.ts'
+} from '../../platform/schemas.ts'
 import { entitySchema } from '../../store/collection.ts'
 import { given } from '../../store/where.ts'
 

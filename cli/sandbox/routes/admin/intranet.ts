@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { DEFAULT_HOLIDAY_TYPE, HOLIDAY_TYPES } from '../../../../lib/domain/index.ts'
-import { invalid } from '../../errors.ts'
 import { adminRoute } from '../../http/route.ts'
 import { pageOfRows } from '../../http/rows.ts'
-import { integer, pageOf, paging, search, sort } from '../../http/schemas.ts'
-import { attachment } from '../../http/stream.ts'
 import { hrReportParams, reportRows } from '../../intranet/balance.ts'
 import { dayOf, yearOf } from '../../intranet/days.ts'
+import { invalid } from '../../platform/errors.ts'
+import { integer, pageOf, paging, search, sort } from '../../platform/schemas.ts'
+import { attachment } from '../../platform/stream.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const type = z.enum(HOLIDAY_TYPES)

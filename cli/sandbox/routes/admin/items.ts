@@ -3,9 +3,9 @@ import { CURRENCIES, ORDER_STATUSES } from '../../../../lib/domain/index.ts'
 import { assertPermission } from '../../auth/credentials.ts'
 import { itemQuery, listItems } from '../../commerce/items.ts'
 import { items, orders, profiles } from '../../entities/index.ts'
-import { invalid } from '../../errors.ts'
 import { check } from '../../http/input.ts'
 import { adminRoute, type WithProject } from '../../http/route.ts'
+import { invalid } from '../../platform/errors.ts'
 import {
   amongUsers,
   anyEntity,
@@ -15,7 +15,7 @@ import {
   pageOf,
   sort,
   userFilter,
-} from '../../http/schemas.ts'
+} from '../../platform/schemas.ts'
 import { entitySchema } from '../../store/collection.ts'
 import { given, where } from '../../store/where.ts'
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { CURRENCIES, ORDER_STATUSES, type Order } from '../../../../lib/domain/index.ts'
 import { orders } from '../../entities/index.ts'
-import { notFound } from '../../errors.ts'
 import { csvLine } from '../../http/csv.ts'
 import { BATCH_SIZE, streamExport } from '../../http/export.ts'
 import { adminRoute } from '../../http/route.ts'
+import { notFound } from '../../platform/errors.ts'
 import {
   amongUsers,
   commaJoined,
@@ -15,9 +15,9 @@ import {
   search,
   sort,
   userFilter,
-} from '../../http/schemas.ts'
-import type { Serialized } from '../../serialized.ts'
+} from '../../platform/schemas.ts'
 import { entitySchema } from '../../store/collection.ts'
+import type { Serialized } from '../../store/serialized.ts'
 import { Table } from '../../store/table.ts'
 import { given, type Where, where } from '../../store/where.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { orderGroups, profiles } from '../../entities/index.ts'
 import { adminRoute } from '../../http/route.ts'
-import { amongUsers, commaJoined, pageOf, search, sort, userFilter } from '../../http/schemas.ts'
 import { basicOf, profileBasic } from '../../people/profiles.ts'
+import { amongUsers, commaJoined, pageOf, search, sort, userFilter } from '../../platform/schemas.ts'
 import { entitySchema } from '../../store/collection.ts'
 import { given } from '../../store/where.ts'
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { can } from '../../../../lib/domain/index.ts'
 import * as entities from '../../entities/index.ts'
-import { PlatformError } from '../../errors.ts'
 import { accountRoute, adminRoute } from '../../http/route.ts'
 import { pageOfRows } from '../../http/rows.ts'
-import { pageOf, paging, search, sort } from '../../http/schemas.ts'
-import { projectView } from '../../projects/views.ts'
+import { PlatformError } from '../../platform/errors.ts'
+import { projectView } from '../../platform/project-views.ts'
+import { pageOf, paging, search, sort } from '../../platform/schemas.ts'
 import type { ProjectRecord } from '../../store/projects.ts'
 
 const COUNTED = {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { requestActions, users } from '../../entities/index.ts'
 import { id } from '../../entities/shapes.ts'
-import { invalid } from '../../errors.ts'
 import { changesOf } from '../../http/changes.ts'
 import { adminRoute } from '../../http/route.ts'
-import { amongUsers, inRange, search, sort, userFilter } from '../../http/schemas.ts'
+import { invalid } from '../../platform/errors.ts'
+import { amongUsers, inRange, search, sort, userFilter } from '../../platform/schemas.ts'
 import {
   commentBody,
   data,

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { TRANSACTION_CSV_COLUMNS } from '../../../../lib/domain/index.ts'
 import { type StoredTransaction, transactions } from '../../entities/index.ts'
-import { notFound } from '../../errors.ts'
 import { csvLine, textCell } from '../../http/csv.ts'
 import { BATCH_SIZE, streamExport } from '../../http/export.ts'
 import { adminRoute } from '../../http/route.ts'
+import { notFound } from '../../platform/errors.ts'
 import { Table } from '../../store/table.ts'
 import { transactionConditions, transactionFilters } from './transactions.ts'
 

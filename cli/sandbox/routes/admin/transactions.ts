@@ -13,8 +13,10 @@ import {
   transactionEvents,
   transactions,
 } from '../../entities/index.ts'
-import { invalid } from '../../errors.ts'
 import { adminRoute, type WithProject } from '../../http/route.ts'
+import { refund, refundable } from '../../payments/refund.ts'
+import { invalid } from '../../platform/errors.ts'
+import { assertProvider } from '../../platform/providers.ts'
 import {
   amongUsers,
   commaJoined,
@@ -25,11 +27,9 @@ import {
   search,
   sort,
   userFilter,
-} from '../../http/schemas.ts'
-import { refund, refundable } from '../../payments/refund.ts'
-import { assertProvider } from '../../projects/providers.ts'
-import type { Serialized } from '../../serialized.ts'
+} from '../../platform/schemas.ts'
 import { entitySchema } from '../../store/collection.ts'
+import type { Serialized } from '../../store/serialized.ts'
 import { given, type Where, where } from '../../store/where.ts'
 
 const transactionEntity = entitySchema(transactions)

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { openRoute } from '../../http/route.ts'
-import { integer } from '../../http/schemas.ts'
-import { NDJSON } from '../../http/stream.ts'
 import type { Journal } from '../../journal/journal.ts'
 import { mismatches } from '../../journal/match.ts'
-import type { CallFilter } from '../../types.ts'
+import { integer } from '../../platform/schemas.ts'
+import { NDJSON } from '../../platform/stream.ts'
+import type { CallFilter } from '../../platform/types.ts'
 
 const query = z.object({
   method: z.string().max(10).optional(),

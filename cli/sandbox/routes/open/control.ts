@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { invalid } from '../../errors.ts'
 import { faultConfig } from '../../faults/faults.ts'
+import type { Platform } from '../../http/platform.ts'
 import { openRoute } from '../../http/route.ts'
-import type { Platform } from '../../platform.ts'
+import { invalid } from '../../platform/errors.ts'
 
 const state = faultConfig.extend({ hits: z.array(z.int()) })
 

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { projectByKey, userBySession } from '../../auth/credentials.ts'
 import { files, images } from '../../entities/index.ts'
-import { notFound, PlatformError } from '../../errors.ts'
+import type { Platform } from '../../http/platform.ts'
 import { openRoute } from '../../http/route.ts'
-import { integer } from '../../http/schemas.ts'
 import { isValidLink } from '../../media/links.ts'
 import { serveBytes } from '../../media/serve.ts'
-import type { Platform } from '../../platform.ts'
+import { notFound, PlatformError } from '../../platform/errors.ts'
+import { integer } from '../../platform/schemas.ts'
 import { Table } from '../../store/table.ts'
 
 type Header = (name: string) => string | undefined

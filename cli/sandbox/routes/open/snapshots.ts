@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { notFound } from '../../errors.ts'
+import type { Platform } from '../../http/platform.ts'
 import { openRoute } from '../../http/route.ts'
-import type { Platform } from '../../platform.ts'
-import { restoreSnapshot } from '../../snapshots.ts'
+import { restoreSnapshot } from '../../http/snapshots.ts'
+import { notFound } from '../../platform/errors.ts'
 
 function restore(platform: Platform, id: string): void {
   try {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { openAccount } from '../../accounts/accounts.ts'
-import { signupBody, user } from '../../accounts/schemas.ts'
 import { privateRoute } from '../../http/route.ts'
+import { openAccount } from '../../people/accounts.ts'
+import { signupBody, user } from '../../people/schemas.ts'
 
 export const authRoutes = [
   privateRoute(

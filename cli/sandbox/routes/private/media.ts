@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { images, users } from '../../entities/index.ts'
 import { id } from '../../entities/shapes.ts'
-import { invalid } from '../../errors.ts'
 import { check } from '../../http/input.ts'
 import { privateRoute } from '../../http/route.ts'
 import { keepFile, keepImage, removeMedia } from '../../media/keep.ts'
+import { invalid } from '../../platform/errors.ts'
 import { privateFields, storedFile } from '../admin/files.ts'
 import { storedImage } from '../admin/images.ts'
 

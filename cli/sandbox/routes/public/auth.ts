@@ -1,6 +1,6 @@
-import { type NewAccount, signIn, signUp } from '../../accounts/accounts.ts'
-import { loginBody, session, signupBody } from '../../accounts/schemas.ts'
 import { publicRoute } from '../../http/route.ts'
+import { type NewAccount, signIn, signUp } from '../../people/accounts.ts'
+import { loginBody, session, signupBody } from '../../people/schemas.ts'
 
 export const authRoutes = [
   publicRoute(

@@ -1,3 +1,5 @@
+import { boxes } from '../../entities/index.ts'
+import { publicRoute } from '../../http/route.ts'
 import {
   box,
   boxAnswer,
@@ -10,9 +12,7 @@ import {
   removeBox,
   requireBox,
   typeQuery,
-} from '../../boxes/boxes.ts'
-import { boxes } from '../../entities/index.ts'
-import { publicRoute } from '../../http/route.ts'
+} from '../../people/boxes.ts'
 
 export const boxRoutes = [
   publicRoute(

@@ -15,9 +15,9 @@ import { assertReferences } from '../../content/references.ts'
 import { checkValues } from '../../content/values.ts'
 import { content, models } from '../../entities/index.ts'
 import { id } from '../../entities/shapes.ts'
-import { invalid } from '../../errors.ts'
 import { publicRoute } from '../../http/route.ts'
-import { integer, pageOf, paging } from '../../http/schemas.ts'
+import { invalid } from '../../platform/errors.ts'
+import { integer, pageOf, paging } from '../../platform/schemas.ts'
 import { where } from '../../store/where.ts'
 
 const lang = z.string().max(20).optional()

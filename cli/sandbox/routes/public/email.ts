@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { email, files } from '../../entities/index.ts'
 import { id } from '../../entities/shapes.ts'
-import { invalid } from '../../errors.ts'
 import { publicRoute } from '../../http/route.ts'
-import { assertProvider } from '../../projects/providers.ts'
+import { invalid } from '../../platform/errors.ts'
+import { assertProvider } from '../../platform/providers.ts'
 
 const body = z
   .strictObject({

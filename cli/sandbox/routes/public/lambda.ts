@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { IMAGE_FETCH_TASK } from '../../../../lib/domain/index.ts'
-import { notFound } from '../../errors.ts'
 import { check } from '../../http/input.ts'
 import { publicRoute } from '../../http/route.ts'
 import { fetchImages, fetchTaskBody } from '../../media/fetch-task.ts'
+import { notFound } from '../../platform/errors.ts'
 
 export const lambdaRoutes = [
   publicRoute(

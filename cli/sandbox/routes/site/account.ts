@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CODE_RULES } from '../../../../lib/domain/index.ts'
+import { siteRoute } from '../../http/route.ts'
 import {
   accountByAddress,
   assertStrongPassword,
@@ -9,12 +10,11 @@ import {
   setPassword,
   signIn,
   signUp,
-} from '../../accounts/accounts.ts'
-import { newCode, newResetToken, useCode, useResetToken } from '../../accounts/codes.ts'
-import { sendCode } from '../../accounts/email-templates.ts'
-import { addressBody, code, loginBody, resendAfter, session, siteSignupBody } from '../../accounts/schemas.ts'
-import { siteRoute } from '../../http/route.ts'
-import { assertProvider } from '../../projects/providers.ts'
+} from '../../people/accounts.ts'
+import { newCode, newResetToken, useCode, useResetToken } from '../../people/codes.ts'
+import { sendCode } from '../../people/email-templates.ts'
+import { addressBody, code, loginBody, resendAfter, session, siteSignupBody } from '../../people/schemas.ts'
+import { assertProvider } from '../../platform/providers.ts'
 import { VERIFIED } from './own-account.ts'
 
 const RESEND = { resendAfter: CODE_RULES.resendAfter / 1000 }

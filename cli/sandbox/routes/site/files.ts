@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { MAX_UPLOAD_BYTES } from '../../../../lib/domain/index.ts'
-import { PlatformError } from '../../errors.ts'
 import { check } from '../../http/input.ts'
 import { siteRoute } from '../../http/route.ts'
-import { flag } from '../../http/schemas.ts'
 import { keepFile } from '../../media/keep.ts'
 import { kindByContent, readHead } from '../../media/kinds.ts'
+import { PlatformError } from '../../platform/errors.ts'
+import { flag } from '../../platform/schemas.ts'
 import { storedFile } from '../admin/files.ts'
 
 /** What a visitor may upload: documents and pictures, recognised by their bytes and not by their name. */

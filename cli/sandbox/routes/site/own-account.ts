@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { CODE_RULES, type User, type VerificationMethod } from '../../../../lib/domain/index.ts'
+import { email, phone } from '../../entities/index.ts'
+import type { Platform } from '../../http/platform.ts'
+import { sitePrivateRoute } from '../../http/route.ts'
 import {
   accountsIn,
   assertAddressFree,
@@ -7,17 +10,14 @@ import {
   changePassword,
   normalEmail,
   normalPhone,
-} from '../../accounts/accounts.ts'
-import { newCode, useCode } from '../../accounts/codes.ts'
-import { sendCode } from '../../accounts/email-templates.ts'
-import { code, passwordChange, resendAfter, selfChanges, user } from '../../accounts/schemas.ts'
-import { email, phone } from '../../entities/index.ts'
-import { conflict, invalid } from '../../errors.ts'
-import { sitePrivateRoute } from '../../http/route.ts'
-import type { Platform } from '../../platform.ts'
-import { assertProvider } from '../../projects/providers.ts'
-import type { Serialized } from '../../serialized.ts'
+} from '../../people/accounts.ts'
+import { newCode, useCode } from '../../people/codes.ts'
+import { sendCode } from '../../people/email-templates.ts'
+import { code, passwordChange, resendAfter, selfChanges, user } from '../../people/schemas.ts'
+import { conflict, invalid } from '../../platform/errors.ts'
+import { assertProvider } from '../../platform/providers.ts'
 import type { ProjectRecord } from '../../store/projects.ts'
+import type { Serialized } from '../../store/serialized.ts'
 
 const wrapped = z.object({ user })
 /** The field that says whether an address of an account is verified. */

@@ -1,6 +1,6 @@
-import { changeAccount, changePassword, signIn } from '../../accounts/accounts.ts'
-import { loginBody, passwordChange, selfChanges, session, user } from '../../accounts/schemas.ts'
 import { userKeyRoute, userRoute } from '../../http/route.ts'
+import { changeAccount, changePassword, signIn } from '../../people/accounts.ts'
+import { loginBody, passwordChange, selfChanges, session, user } from '../../people/schemas.ts'
 
 export const authRoutes = [
   userKeyRoute(

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { MAX_UPLOAD_BYTES } from '../../../../lib/domain/index.ts'
 import { check } from '../../http/input.ts'
 import { userRoute } from '../../http/route.ts'
-import { flag } from '../../http/schemas.ts'
 import { keepFile } from '../../media/keep.ts'
+import { flag } from '../../platform/schemas.ts'
 import { storedFile } from '../admin/files.ts'
 
 const fields = z.strictObject({ isPrivate: flag.optional() })

@@ -3,7 +3,6 @@ import { profiles } from '../../entities/index.ts'
 import { id } from '../../entities/shapes.ts'
 import { changesOf } from '../../http/changes.ts'
 import { userRoute } from '../../http/route.ts'
-import { amongUsers, clearable, ids, pageOf, paging, userFilter } from '../../http/schemas.ts'
 import { assertPicture, basicOf, findProfile, profileBasic, profileOfUser } from '../../people/profiles.ts'
 import {
   addRelation,
@@ -12,6 +11,7 @@ import {
   removeRelation,
   visibleProfile,
 } from '../../people/relations.ts'
+import { amongUsers, clearable, ids, pageOf, paging, userFilter } from '../../platform/schemas.ts'
 import { entitySchema } from '../../store/collection.ts'
 import { given } from '../../store/where.ts'
 

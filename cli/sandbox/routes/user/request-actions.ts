@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { requestActions } from '../../entities/index.ts'
 import { id } from '../../entities/shapes.ts'
-import { conflict, notFound } from '../../errors.ts'
 import { changesOf } from '../../http/changes.ts'
 import { type InProject, userRoute } from '../../http/route.ts'
-import { inRange } from '../../http/schemas.ts'
+import { conflict, notFound } from '../../platform/errors.ts'
+import { inRange } from '../../platform/schemas.ts'
 import {
   commentBody,
   data,

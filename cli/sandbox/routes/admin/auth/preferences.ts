@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { adminPreferences, PLATFORM } from '../../../entities/index.ts'
-import { notFound } from '../../../errors.ts'
 import { check } from '../../../http/input.ts'
+import type { Platform } from '../../../http/platform.ts'
 import { accountRoute } from '../../../http/route.ts'
-import { pageOf, paging } from '../../../http/schemas.ts'
-import type { Platform } from '../../../platform.ts'
+import { notFound } from '../../../platform/errors.ts'
+import { pageOf, paging } from '../../../platform/schemas.ts'
 import { Table } from '../../../store/table.ts'
 import { where } from '../../../store/where.ts'
 

@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { users } from '../../../entities/index.ts'
+import { changesOf } from '../../../http/changes.ts'
+import { adminRoute } from '../../../http/route.ts'
 import {
   accountsIn,
   assertAddressFree,
@@ -6,13 +9,11 @@ import {
   normalEmail,
   normalPhone,
   openAccount,
-} from '../../../accounts/accounts.ts'
-import { signupBody, user } from '../../../accounts/schemas.ts'
-import { hashPassword } from '../../../auth/passwords.ts'
-import { users } from '../../../entities/index.ts'
-import { invalid } from '../../../errors.ts'
-import { changesOf } from '../../../http/changes.ts'
-import { adminRoute } from '../../../http/route.ts'
+} from '../../../people/accounts.ts'
+import { deleteUser } from '../../../people/delete-user.ts'
+import { signupBody, user } from '../../../people/schemas.ts'
+import { invalid } from '../../../platform/errors.ts'
+import { hashPassword } from '../../../platform/passwords.ts'
 import {
   amongUsers,
   inRange,
@@ -22,8 +23,7 @@ import {
   search,
   sort,
   userFilter,
-} from '../../../http/schemas.ts'
-import { deleteUser } from '../../../people/delete-user.ts'
+} from '../../../platform/schemas.ts'
 import { given } from '../../../store/where.ts'
 
 type User = NonNullable<typeof users.entity>

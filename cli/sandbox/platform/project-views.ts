@@ -1,8 +1,8 @@
 import { can, type PermissionMap, type Project, type ProjectSelf } from '../../../lib/domain/index.ts'
 import { admins, customTypes, files, PLATFORM } from '../entities/index.ts'
-import type { Platform } from '../platform.ts'
-import type { Serialized } from '../serialized.ts'
+import type { Platform } from '../http/platform.ts'
 import type { ProjectRecord } from '../store/projects.ts'
+import type { Serialized } from '../store/serialized.ts'
 import { Table } from '../store/table.ts'
 
 /** A project as its own key sees it. */

@@ -1,5 +1,5 @@
-import { PlatformError } from '../errors.ts'
 import type { ProjectRecord } from '../store/projects.ts'
+import { PlatformError } from './errors.ts'
 
 export type ProviderKind = 'email' | 'sms' | 'push' | 'payment' | 'authentication' | 'crm'
 

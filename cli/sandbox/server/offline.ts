@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import type { Progress } from '../platform/types.ts'
+import { loadSeed } from '../seeds/load.ts'
+import { exportSeed } from '../seeds/write.ts'
 import { openLocked, openPlatform } from './open.ts'
-import { loadSeed } from './seeds/load.ts'
-import { exportSeed } from './seeds/write.ts'
-import type { Progress } from './types.ts'
 
 /**
  * Writes the store of a folder as a seed, whether a sandbox is running on it or not.

@@ -5,11 +5,11 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { callerOfHeaders } from '../auth/caller.ts'
 import type { Header } from '../auth/credentials.ts'
-import { invalid, PlatformError } from '../errors.ts'
-import type { Env } from '../http/env.ts'
-import type { Platform } from '../platform.ts'
-import { corrupt, limitBody, slowDown } from './body.ts'
-import { type Effects, effectsOfHeader } from './faults.ts'
+import { corrupt, limitBody, slowDown } from '../faults/body.ts'
+import { type Effects, effectsOfHeader } from '../faults/faults.ts'
+import { invalid, PlatformError } from '../platform/errors.ts'
+import type { Env } from './env.ts'
+import type { Platform } from './platform.ts'
 
 /**
  * Applies the fault that a rule or the caller's `x-sandbox-fault` header asks for. Calls to `/sandbox` are exempt.

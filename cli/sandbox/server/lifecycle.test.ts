@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type LogEntry, startSandbox } from './index.ts'
-import { formWith, NORTHGATE, testPlatform, testPlatformOf } from './testing.ts'
+import { type LogEntry, startSandbox } from '../index.ts'
+import { formWith, NORTHGATE, testPlatform, testPlatformOf } from '../testing.ts'
 
 let folder: string
 beforeAll(() => {
@@ -16,7 +16,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const INDEX = JSON.stringify(new URL('./index.ts', import.meta.url).href)
+const INDEX = JSON.stringify(new URL('../index.ts', import.meta.url).href)
 
 /** A sandbox in a separate process that prints its address. */
 async function startProcess(

@@ -1,7 +1,7 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 import { CODE_RULES } from '../../../lib/domain/index.ts'
-import { PlatformError } from '../errors.ts'
-import type { Platform } from '../platform.ts'
+import type { Platform } from '../http/platform.ts'
+import { PlatformError } from '../platform/errors.ts'
 import { newSecret } from '../store/ids.ts'
 
 /** What a code or a token allows. */

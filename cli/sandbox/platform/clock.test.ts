@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { testPlatform } from '../testing.ts'
 import { durationMs } from './clock.ts'
-import { testPlatform } from './testing.ts'
 
 describe('a duration', () => {
   it.each([

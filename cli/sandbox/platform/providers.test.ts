@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { STARTER_SEED } from '../starter.ts'
+import { STARTER_SEED } from '../seeds/starter.ts'
 import { NORTHGATE, type TestPlatform, testPlatform } from '../testing.ts'
 
 let seed: string

@@ -1,8 +1,8 @@
 import { html } from 'hono/html'
 import type { User, VerificationMethod } from '../../../lib/domain/index.ts'
-import type { Platform } from '../platform.ts'
-import type { Serialized } from '../serialized.ts'
+import type { Platform } from '../http/platform.ts'
 import type { ProjectRecord } from '../store/projects.ts'
+import type { Serialized } from '../store/serialized.ts'
 
 type Occasion = 'verify' | 'reset'
 type Template = Record<Occasion, { subject: string; hello: (name: string) => string; say: string }> & {

@@ -1,5 +1,5 @@
-import type { ErrorBody, ErrorCode } from '../../lib/domain/index.ts'
-import { StoreError } from './store/errors.ts'
+import type { ErrorBody, ErrorCode } from '../../../lib/domain/index.ts'
+import { StoreError } from '../store/errors.ts'
 
 /** An error response: the status and the body of `ErrorBody`. */
 export class PlatformError extends Error {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { formWith, type TestPlatform, testPlatform } from './testing.ts'
+import { formWith, type TestPlatform, testPlatform } from '../testing.ts'
 
 const PROJECT = 'projectId=northgate'
 

@@ -1,5 +1,5 @@
+import type { Snapshot } from '../platform/types.ts'
 import type { Platform } from './platform.ts'
-import type { Snapshot } from './types.ts'
 
 export function takeSnapshot({ snapshots }: Platform): Snapshot {
   const id = snapshots.take()

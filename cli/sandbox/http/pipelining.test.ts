@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
-import { inTurn } from './in-turn.ts'
+import { limitPipelining } from './pipelining.ts'
 
 const BODY = Buffer.alloc(1024 * 1024, 'x')
 const REQUEST = 'GET / HTTP/1.1\r\nhost: localhost\r\n\r\n'
@@ -17,7 +17,7 @@ afterEach(async () => {
 async function pipeline(count: number) {
   const state = { started: 0, open: 0, mostOpen: 0 }
   server = createServer(
-    inTurn((_, res) => {
+    limitPipelining((_, res) => {
       state.started++
       state.mostOpen = Math.max(state.mostOpen, ++state.open)
       res.once('finish', () => state.open--)

@@ -1,5 +1,5 @@
-import { newId } from './store/ids.ts'
-import type { Store } from './store/store.ts'
+import { newId } from '../store/ids.ts'
+import type { Store } from '../store/store.ts'
 import type { Outbox, Outgoing } from './types.ts'
 
 /** Maximum number of messages; the oldest are dropped first. */

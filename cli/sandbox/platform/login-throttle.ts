@@ -1,4 +1,4 @@
-import { PlatformError } from '../errors.ts'
+import { PlatformError } from './errors.ts'
 
 const MAX_FAILURES = 10
 const WINDOW_MS = 10 * 60_000

@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url'
 
 /** The seed that comes with the package. It stands beside this file, and beside the bundle once built. */
-export const STARTER_SEED = fileURLToPath(new URL('./seed', import.meta.url))
+export const STARTER_SEED = fileURLToPath(new URL('./starter', import.meta.url))

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { BOX_TYPES, type Box, DEFAULT_PAGE_LIMIT } from '../../../lib/domain/index.ts'
 import { boxes } from '../entities/index.ts'
-import { conflict, PlatformError } from '../errors.ts'
-import { integer, pageOf } from '../http/schemas.ts'
-import type { Serialized } from '../serialized.ts'
+import { conflict, PlatformError } from '../platform/errors.ts'
+import { integer, pageOf } from '../platform/schemas.ts'
 import { entitySchema } from '../store/collection.ts'
+import type { Serialized } from '../store/serialized.ts'
 import type { Table } from '../store/table.ts'
 import { type Where, where } from '../store/where.ts'
 

@@ -5,13 +5,13 @@ import {
   type VerificationMethod,
 } from '../../../lib/domain/index.ts'
 import { passwordFits, withPassword } from '../auth/login.ts'
-import { hashPassword } from '../auth/passwords.ts'
 import { users } from '../entities/index.ts'
-import { conflict, invalid, PlatformError } from '../errors.ts'
-import type { Platform } from '../platform.ts'
-import { assertProvider } from '../projects/providers.ts'
-import type { Serialized } from '../serialized.ts'
+import type { Platform } from '../http/platform.ts'
+import { conflict, invalid, PlatformError } from '../platform/errors.ts'
+import { hashPassword } from '../platform/passwords.ts'
+import { assertProvider } from '../platform/providers.ts'
 import type { ProjectRecord } from '../store/projects.ts'
+import type { Serialized } from '../store/serialized.ts'
 import { Table } from '../store/table.ts'
 import { where } from '../store/where.ts'
 

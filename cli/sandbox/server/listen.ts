@@ -2,11 +2,11 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
-import { isLoopback } from '../../lib/domain/loopback.ts'
-import type { Env } from './http/env.ts'
-import { inTurn } from './http/in-turn.ts'
-import { handleMalformed, malformed, malformedResponse } from './http/malformed.ts'
-import type { Log } from './types.ts'
+import { isLoopback } from '../../../lib/domain/loopback.ts'
+import type { Env } from '../http/env.ts'
+import { handleMalformed, malformed, malformedResponse } from '../http/malformed.ts'
+import { limitPipelining } from '../http/pipelining.ts'
+import type { Log } from '../platform/types.ts'
 
 /** @throws Error for any name or address that others could reach */
 export function assertLoopback(host: string): void {
@@ -33,7 +33,7 @@ export async function listen(
     // For what Hono makes no request of, e.g. without a host: routes handle their own errors.
     errorHandler: (error) => malformedResponse(malformed((error as Error).message), log),
   })
-  const { listener, isBusy } = inTurn(handle)
+  const { listener, isBusy } = limitPipelining(handle)
   const server = createServer({ requireHostHeader: false }, listener)
   handleMalformed(server, log, isBusy)
   // Clients reuse connections; one that the server closes first looks like a network error to them.

@@ -10,7 +10,7 @@ const MAX_WAITING = 100
  *
  * The site's server has the same queue: it is deployed without the sandbox, and the library is no place for servers.
  */
-export function inTurn(handle: RequestListener) {
+export function limitPipelining(handle: RequestListener) {
   const queues = new WeakMap<Duplex, (() => void)[]>()
   const listener: RequestListener = (req, res) => {
     const { socket } = req
