@@ -5,9 +5,15 @@ import {
   type User,
 } from '../../../lib/domain/index.ts'
 import { admins, PLATFORM, permissions, roles, type StoredAdmin, users } from '../entities/index.ts'
+import type { Services } from '../platform/call.ts'
 import type { Serialized } from '../store/serialized.ts'
 import type { Store } from '../store/store.ts'
 import { Table } from '../store/table.ts'
+
+/** The services with the rights of admins. */
+export interface SignedServices extends Services {
+  readonly access: Access
+}
 
 /** Callers and their permissions, remembered until one of them changes: a changed role takes effect at once. */
 export interface Access {

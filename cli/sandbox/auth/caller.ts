@@ -1,8 +1,8 @@
-import type { Platform } from '../http/platform.ts'
+import type { SignedServices } from './access.ts'
 import { adminBySession, adminByToken, type Header, projectByKey, userBySession } from './credentials.ts'
 
 /** The caller that the headers of a request identify, as the journal names callers; `none` without a valid one. */
-export function callerOfHeaders(platform: Platform, header: Header): string {
+export function callerOfHeaders(platform: SignedServices, header: Header): string {
   try {
     if (header('authorization') !== undefined) return `admin:${adminByToken(platform, header)._id}`
     if (header('x-private-api-key') !== undefined)

@@ -1,14 +1,16 @@
-import { can, type PermissionMap, type User } from '../../../lib/domain/index.ts'
+import { can, type PermissionMap, type PermissionVerb, type User } from '../../../lib/domain/index.ts'
 import type { StoredAdmin } from '../entities/index.ts'
 import { orgChart } from '../entities/index.ts'
-import type { Platform } from '../http/platform.ts'
-import type { Need } from '../http/route.ts'
 import { invalid, notFound, PlatformError } from '../platform/errors.ts'
 import type { ProjectKey, ProjectRecord } from '../store/projects.ts'
 import type { Serialized } from '../store/serialized.ts'
 import { Table } from '../store/table.ts'
 import { where } from '../store/where.ts'
+import type { SignedServices } from './access.ts'
 import { readToken } from './tokens.ts'
+
+/** The permission that an admin call needs: resource, action, verb. */
+export type Need = readonly [resource: string, action: string, verb: PermissionVerb]
 
 export type Header = (name: string) => string | undefined
 type Admin = Serialized<StoredAdmin>
@@ -17,7 +19,7 @@ const notSignedIn = (message: string) => new PlatformError(401, 'not-signed-in',
 const sessionOver = () => new PlatformError(401, 'session-expired', 'The session has expired: sign in again.')
 
 /** The admin of `authorization: Bearer`. An `x-session-id` sent with it must be a valid session of the same admin. */
-export function adminByToken(platform: Platform, header: Header): Admin {
+export function adminByToken(platform: SignedServices, header: Header): Admin {
   const token = /^Bearer +(\S+)$/i.exec(header('authorization') ?? '')?.[1]
   if (!token) throw notSignedIn('This call needs the access token of an admin in the authorization header.')
   const claims = readToken(token, platform.tokenSecret)
@@ -29,7 +31,7 @@ export function adminByToken(platform: Platform, header: Header): Admin {
 }
 
 /** The admin of `x-session-id`, as the legacy API identifies its callers. */
-export function adminBySession(platform: Platform, header: Header): Admin {
+export function adminBySession(platform: SignedServices, header: Header): Admin {
   const sessionId = header('x-session-id')
   if (!sessionId) throw notSignedIn('This call needs the session id of an admin in the x-session-id header.')
   const subject = sessionSubject(platform, sessionId, '')
@@ -37,12 +39,12 @@ export function adminBySession(platform: Platform, header: Header): Admin {
   return activeAdmin(platform, subject)
 }
 
-function sessionSubject(platform: Platform, sessionId: string, project: string): string | undefined {
+function sessionSubject(platform: SignedServices, sessionId: string, project: string): string | undefined {
   const session = platform.sessions.find(sessionId)
   return session?.project === project ? session.subject : undefined
 }
 
-function activeAdmin(platform: Platform, id: string): Admin {
+function activeAdmin(platform: SignedServices, id: string): Admin {
   const admin = platform.access.admin(id)
   if (!admin?.isActive) throw notSignedIn('This admin account has been deactivated.')
   return admin
@@ -50,7 +52,7 @@ function activeAdmin(platform: Platform, id: string): Admin {
 
 /** The project that an admin call is about. One of others and one that does not exist are the same 404. */
 export function projectOfAdmin(
-  platform: Platform,
+  platform: SignedServices,
   admin: Admin,
   projectId: string | undefined,
 ): ProjectRecord {
@@ -80,7 +82,7 @@ export function assertPermission(rights: PermissionMap, need: Need): void {
 const HEADERS: Record<ProjectKey, string> = { apiKey: 'x-api-key', privateApiKey: 'x-private-api-key' }
 
 /** The project whose key was sent. */
-export function projectByKey(platform: Platform, kind: ProjectKey, header: Header): ProjectRecord {
+export function projectByKey(platform: SignedServices, kind: ProjectKey, header: Header): ProjectRecord {
   const key = header(HEADERS[kind])
   if (!key)
     throw new PlatformError(401, 'invalid-api-key', `This call needs a project's key in ${HEADERS[kind]}.`)
@@ -91,7 +93,7 @@ export function projectByKey(platform: Platform, kind: ProjectKey, header: Heade
 }
 
 /** The signed-in end user of `x-session-id`, who must belong to the project of the key. */
-export function userBySession(platform: Platform, project: ProjectRecord, header: Header) {
+export function userBySession(platform: SignedServices, project: ProjectRecord, header: Header) {
   const sessionId = header('x-session-id')
   if (!sessionId)
     throw notSignedIn('This call needs the session id of a signed-in user in the x-session-id header.')
@@ -103,7 +105,7 @@ export function userBySession(platform: Platform, project: ProjectRecord, header
 }
 
 /** @throws PlatformError 403 for a user who is not on the org chart, such as a customer who signed up */
-export function assertStaff(platform: Platform, project: ProjectRecord, user: Serialized<User>): void {
+export function assertStaff(platform: SignedServices, project: ProjectRecord, user: Serialized<User>): void {
   const chart = new Table(platform.store, orgChart, project._id)
   if (chart.count([where.equal('userId', user._id)]) > 0) return
   throw new PlatformError(403, 'permission-denied', 'The intranet is for members of staff.')

@@ -1,11 +1,14 @@
 import { can, type Permission, type PermissionMap, type PermissionVerb } from '../../../lib/domain/index.ts'
 import { admins, PLATFORM, permissions, roles, type StoredAdmin } from '../entities/index.ts'
-import type { InProject } from '../http/route.ts'
+import type { WithProject } from '../platform/call.ts'
 import { conflict, invalid, notFound, PlatformError } from '../platform/errors.ts'
 import type { Serialized } from '../store/serialized.ts'
 import { Table } from '../store/table.ts'
+import type { SignedServices } from './access.ts'
 
-type Call = InProject & { readonly rights: PermissionMap }
+type SignedCall = WithProject & { readonly platform: SignedServices }
+
+type Call = SignedCall & { readonly rights: PermissionMap }
 
 /** Admins cannot grant or revoke rights that they lack; otherwise the right to edit roles would be a right to everything. */
 function assertHeld({ rights }: Call, { resource, action, level }: Serialized<Permission>): void {

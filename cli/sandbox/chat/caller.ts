@@ -8,11 +8,11 @@ import {
   userBySession,
 } from '../auth/credentials.ts'
 import { conversations } from '../entities/index.ts'
+import { inProject } from '../http/in-project.ts'
 import type { Platform } from '../http/platform.ts'
-import type { InProject } from '../http/route.ts'
+import type { InProject } from '../platform/call.ts'
 import { notFound } from '../platform/errors.ts'
 import type { Serialized } from '../store/serialized.ts'
-import { Table } from '../store/table.ts'
 
 /** The caller of a socket. */
 export interface Caller extends InProject {
@@ -28,7 +28,7 @@ export interface Caller extends InProject {
  */
 export function identifyCaller(platform: Platform, token: string, header: Header): Caller {
   const project = projectByKey(platform, 'apiKey', header)
-  const call: InProject = { platform, project, table: (of) => new Table(platform.store, of, project._id) }
+  const call = inProject(platform, project)
   const find = (id: string) => call.table(conversations).require(id)
   const adminSession = header('x-admin-session-id')
   if (adminSession !== undefined) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { conversations } from '../entities/index.ts'
-import type { InProject } from '../http/route.ts'
+import type { InProject } from '../platform/call.ts'
 import { loadSeed, STARTER } from '../seeds/load.ts'
 import { openPlatform } from '../server/open.ts'
 import { Table } from '../store/table.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Conversation, Message } from '../../../lib/domain/index.ts'
 import { conversations, messages } from '../entities/index.ts'
-import type { InProject } from '../http/route.ts'
+import type { InProject } from '../platform/call.ts'
 import { conflict } from '../platform/errors.ts'
 import { StoreError } from '../store/errors.ts'
 import type { Serialized } from '../store/serialized.ts'

@@ -1,6 +1,6 @@
 import type { Money, Order } from '../../../lib/domain/index.ts'
 import { orders, type StoredTransaction, transactions } from '../entities/index.ts'
-import type { InProject } from '../http/route.ts'
+import type { InProject } from '../platform/call.ts'
 import { conflict, invalid, type PlatformError } from '../platform/errors.ts'
 import type { Serialized } from '../store/serialized.ts'
 import { where } from '../store/where.ts'

@@ -5,7 +5,7 @@ import {
   type OrderStatus,
 } from '../../../lib/domain/index.ts'
 import { items, orderGroups, orders } from '../entities/index.ts'
-import type { InProject } from '../http/route.ts'
+import type { InProject } from '../platform/call.ts'
 import { conflict } from '../platform/errors.ts'
 import type { Serialized } from '../store/serialized.ts'
 import { where } from '../store/where.ts'

@@ -1,7 +1,7 @@
 import type { Money, Order } from '../../../lib/domain/index.ts'
 import { type StoredTransaction, users } from '../entities/index.ts'
-import type { InProject } from '../http/route.ts'
 import { notify } from '../notifications/send.ts'
+import type { InProject } from '../platform/call.ts'
 import type { Serialized } from '../store/serialized.ts'
 import { balanceOf, inWords, paymentsOf, recordPaid } from './balance.ts'
 import { type Change, changeTransaction } from './transactions.ts'

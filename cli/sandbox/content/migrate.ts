@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ContentModel, ModelField } from '../../../lib/domain/index.ts'
 import { content } from '../entities/index.ts'
-import type { InProject } from '../http/route.ts'
+import type { InProject } from '../platform/call.ts'
 import type { Serialized } from '../store/serialized.ts'
 import { where } from '../store/where.ts'
 import { problemOf } from './values.ts'

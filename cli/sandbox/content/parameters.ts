@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FILTER_OPERATORS, FILTER_VALUE_TYPES } from '../../../lib/domain/index.ts'
-import { check } from '../http/input.ts'
+import { check } from '../platform/check.ts'
 import { invalid } from '../platform/errors.ts'
 
 /** A query parameter that holds JSON, checked and without a name of its own in the messages. */

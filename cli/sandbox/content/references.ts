@@ -1,6 +1,6 @@
 import type { ContentModel, ModelField } from '../../../lib/domain/index.ts'
 import { content, files, images, items, models, profiles } from '../entities/index.ts'
-import type { WithProject } from '../http/route.ts'
+import type { WithProject } from '../platform/call.ts'
 import { invalid } from '../platform/errors.ts'
 import type { Serialized } from '../store/serialized.ts'
 import { where } from '../store/where.ts'

@@ -57,10 +57,9 @@ export const orders = collection<Order>('orders', {
     ['created', '_id', 'status', 'total.currency', 'userId'],
     ['updated'],
     ['userId'],
-    ['status'],
+    ['status', 'reservedUntil'],
     ['total.amount'],
     ['orderGroupId'],
-    ['reservedUntil'],
   ],
   unique: [['number']],
 })

@@ -10,18 +10,16 @@ import {
   projectOfAdmin,
   userBySession,
 } from '../auth/credentials.ts'
-import { expireReservations } from '../commerce/reservations.ts'
+import { check } from '../platform/check.ts'
 import { notFound, toPlatformError } from '../platform/errors.ts'
-import type { Collection } from '../store/collection.ts'
-import type { ProjectRecord } from '../store/projects.ts'
-import { Table } from '../store/table.ts'
 import { readerOf, withoutEcho } from './echo.ts'
 import type { Env } from './env.ts'
 import { type Outcome, REPLAYED } from './idempotency.ts'
-import { check, readJson } from './input.ts'
+import { inProject } from './in-project.ts'
+import { readJson } from './input.ts'
 import { type Form, readForm } from './multipart.ts'
 import type { Platform } from './platform.ts'
-import { type Credential, type InProject, pathOf, type Route } from './route.ts'
+import { type Credential, pathOf, type Route } from './route.ts'
 import { send, sendJson, sendText } from './send.ts'
 
 /** A form with nothing but its file. */
@@ -89,8 +87,9 @@ async function serve(
   const project = 'project' in identity ? identity.project : undefined
   try {
     const call = {
-      ...identity,
       platform,
+      ...(project && inProject(platform, project)),
+      ...identity,
       requestId: c.get('requestId'),
       params,
       query,
@@ -101,14 +100,12 @@ async function serve(
       method: c.req.method,
       // No getter: each would be a hidden class of its own, which keeps all of its call until a full collection.
       rawQuery: () => new URL(c.req.url).searchParams,
-      table: (of: Collection<never>) => new Table(platform.store, of, (project as ProjectRecord)._id),
       async upload() {
         form = await readForm(c.env.incoming, platform.blobs, route.upload?.limit ?? platform.uploadLimit)
         check(route.upload?.fields ?? NO_FIELDS, { ...form.fields })
         return form
       },
     }
-    if (project) expireReservations(call as unknown as InProject)
     if (route.body)
       call.body = check(route.body, reads ? await withoutEcho(route, sent, () => reads(call)) : sent)
     const key = takesKeys(route) ? header('idempotency-key') : undefined

@@ -1,10 +1,9 @@
 import type { z } from 'zod'
-import type { Entity, PermissionMap, PermissionVerb, User } from '../../../lib/domain/index.ts'
+import type { PermissionMap, User } from '../../../lib/domain/index.ts'
+import type { Need } from '../auth/credentials.ts'
 import type { StoredAdmin } from '../entities/index.ts'
-import type { Collection } from '../store/collection.ts'
-import type { ProjectRecord } from '../store/projects.ts'
+import type { WithProject } from '../platform/call.ts'
 import type { Serialized } from '../store/serialized.ts'
-import type { Table } from '../store/table.ts'
 import type { Form, Upload } from './multipart.ts'
 import type { Platform } from './platform.ts'
 
@@ -25,17 +24,6 @@ export type Family = keyof typeof BASES
  * project, `staff` is a user who is on the org chart, `none` is anybody.
  */
 export type Credential = 'none' | 'account' | 'admin' | 'legacy' | 'public' | 'private' | 'user' | 'staff'
-
-/** The permission that an admin call needs: resource, action, verb. */
-export type Need = readonly [resource: string, action: string, verb: PermissionVerb]
-
-export interface WithProject {
-  readonly project: ProjectRecord
-  /** The entities of a collection in this call's project, and no other's. */
-  table<T extends Serialized<Entity>>(of: Collection<T>): Table<T>
-}
-/** A call in a project, whoever makes it. */
-export type InProject = WithProject & { readonly platform: Platform }
 
 interface WithAdmin {
   readonly admin: Serialized<StoredAdmin>

@@ -13,6 +13,5 @@ export function restoreSnapshot(platform: Platform, id: number): void {
   platform.clock.attach(platform.store)
   platform.sessions.reload()
   platform.loginThrottle.clear()
-  platform.reservations.clear()
   platform.journal.clear()
 }

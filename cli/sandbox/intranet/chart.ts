@@ -1,6 +1,6 @@
 import type { OrgNode } from '../../../lib/domain/index.ts'
 import { orgChart } from '../entities/index.ts'
-import type { WithProject } from '../http/route.ts'
+import type { WithProject } from '../platform/call.ts'
 import { notFound } from '../platform/errors.ts'
 
 type Member = NonNullable<typeof orgChart.entity>

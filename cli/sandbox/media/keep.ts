@@ -1,15 +1,19 @@
 import { clearReferences } from '../content/references.ts'
 import { files, images } from '../entities/index.ts'
-import type { Form } from '../http/multipart.ts'
-import type { InProject } from '../http/route.ts'
+import type { Staged } from '../platform/blobs.ts'
+import type { InProject } from '../platform/call.ts'
 import { invalid, PlatformError } from '../platform/errors.ts'
 import { IMAGE_TYPES, kindOfFile, measureImage, readHead } from './kinds.ts'
 import { fileView, imageView, releaseBytes } from './records.ts'
 
+interface Upload {
+  file: { filename: string; staged: Staged }
+}
+
 /** Stores an uploaded file; `viewer` is whom its record is for. @throws PlatformError 400 for an empty one */
 export async function keepFile(
   call: InProject,
-  { file: { filename, staged } }: Form,
+  { file: { filename, staged } }: Upload,
   more: { isPrivate?: boolean | undefined; userId?: string | undefined } = {},
   viewer: 'admin' | 'owner' = 'admin',
 ) {
@@ -28,7 +32,7 @@ export async function keepFile(
 }
 
 /** Stores an uploaded image. @throws PlatformError 415 for anything else */
-export async function keepImage(call: InProject, { file: { filename, staged } }: Form) {
+export async function keepImage(call: InProject, { file: { filename, staged } }: Upload) {
   const measured = measureImage(await readHead(staged.path))
   if (!measured) {
     const kinds = IMAGE_TYPES.map((type) => type.replace(/^image\/|\+xml$/g, '')).join(', ')

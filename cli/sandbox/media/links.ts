@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Platform } from '../http/platform.ts'
+import type { Services } from '../platform/call.ts'
 
 /** How long the link to a private file works. */
 const LINK_LIFETIME_MS = 60 * 60_000
 
-const sign = ({ tokenSecret }: Platform, projectId: string, fileId: string, expires: number): string =>
+const sign = ({ tokenSecret }: Services, projectId: string, fileId: string, expires: number): string =>
   createHmac('sha256', tokenSecret).update(`media ${projectId} ${fileId} ${expires}`).digest('base64url')
 
 /** The query of a link that gives access to a private file until it expires. */
-export function linkQuery(platform: Platform, projectId: string, fileId: string): string {
+export function linkQuery(platform: Services, projectId: string, fileId: string): string {
   const expires = platform.now() + LINK_LIFETIME_MS
   return `expires=${expires}&signature=${sign(platform, projectId, fileId, expires)}`
 }
@@ -18,7 +18,7 @@ export interface LinkQuery {
   signature?: string | undefined
 }
 
-export function isValidLink(platform: Platform, projectId: string, fileId: string, link: LinkQuery): boolean {
+export function isValidLink(platform: Services, projectId: string, fileId: string, link: LinkQuery): boolean {
   const { expires, signature } = link
   if (expires === undefined || signature === undefined || expires <= platform.now()) return false
   const expected = Buffer.from(sign(platform, projectId, fileId, expires))

@@ -1,11 +1,11 @@
 import type { StoredFile, StoredImage } from '../../../lib/domain/index.ts'
 import type { files, images } from '../entities/index.ts'
-import type { Platform } from '../http/platform.ts'
+import type { Services } from '../platform/call.ts'
 import type { Serialized } from '../store/serialized.ts'
 import { linkQuery } from './links.ts'
 
 /** The checksums that records of any project refer to. */
-function referredChecksums(platform: Platform): Set<string> {
+function referredChecksums(platform: Services): Set<string> {
   const rows = platform.store
     .sql(
       `SELECT body ->> '$."checksum"' AS checksum FROM files UNION SELECT body ->> '$."checksum"' FROM images`,
@@ -15,10 +15,10 @@ function referredChecksums(platform: Platform): Set<string> {
 }
 
 /** Removes bytes without a record, left by a crash or replaced by a new seed. */
-export const sweepBlobs = (platform: Platform): void => platform.blobs.sweep(referredChecksums(platform))
+export const sweepBlobs = (platform: Services): void => platform.blobs.sweep(referredChecksums(platform))
 
 /** Removes bytes whose last record is gone. Call it in the same tick as the removal. */
-export function releaseBytes(platform: Platform, checksum: string): void {
+export function releaseBytes(platform: Services, checksum: string): void {
   const row = platform.store
     .sql(
       `SELECT EXISTS (SELECT 1 FROM files WHERE body ->> '$."checksum"' = ?1)
@@ -33,7 +33,7 @@ type FileRecord = NonNullable<typeof files.entity>
 type ImageRecord = NonNullable<typeof images.entity>
 
 const mediaUrl = (
-  platform: Platform,
+  platform: Services,
   projectId: string,
   { _id, filename }: { _id: string; filename: string },
 ) => `${platform.url}/media/${projectId}/${_id}/${encodeURIComponent(filename)}`
@@ -42,7 +42,7 @@ const mediaUrl = (
  * A file with its address. A private one has the admins' download address, or for its owner a link that expires.
  */
 export function fileView(
-  platform: Platform,
+  platform: Services,
   projectId: string,
   file: FileRecord,
   viewer: 'admin' | 'owner' = 'admin',
@@ -57,7 +57,7 @@ export function fileView(
 }
 
 export const imageView = (
-  platform: Platform,
+  platform: Services,
   projectId: string,
   image: ImageRecord,
 ): Serialized<StoredImage> => ({

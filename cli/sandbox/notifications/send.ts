@@ -1,6 +1,6 @@
 import type { NotificationType, User } from '../../../lib/domain/index.ts'
 import { notifications, users } from '../entities/index.ts'
-import type { InProject } from '../http/route.ts'
+import type { InProject } from '../platform/call.ts'
 import { invalid } from '../platform/errors.ts'
 import { assertProvider } from '../platform/providers.ts'
 import type { Serialized } from '../store/serialized.ts'

@@ -2,7 +2,7 @@ import { balanceOf, paidFor } from '../commerce/balance.ts'
 import { moveOrder } from '../commerce/order-state.ts'
 import { giveBack, type Why } from '../commerce/refunds.ts'
 import type { StoredTransaction } from '../entities/index.ts'
-import type { InProject } from '../http/route.ts'
+import type { InProject } from '../platform/call.ts'
 
 /** What of a payment can still be refunded, in minor units. */
 export const refundable = balanceOf

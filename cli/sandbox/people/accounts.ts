@@ -4,9 +4,8 @@ import {
   type User,
   type VerificationMethod,
 } from '../../../lib/domain/index.ts'
-import { passwordFits, withPassword } from '../auth/login.ts'
 import { users } from '../entities/index.ts'
-import type { Platform } from '../http/platform.ts'
+import type { Services } from '../platform/call.ts'
 import { conflict, invalid, PlatformError } from '../platform/errors.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import { assertProvider } from '../platform/providers.ts'
@@ -14,6 +13,7 @@ import type { ProjectRecord } from '../store/projects.ts'
 import type { Serialized } from '../store/serialized.ts'
 import { Table } from '../store/table.ts'
 import { where } from '../store/where.ts'
+import { passwordFits, withPassword } from './password-check.ts'
 
 /** How long an end user stays signed in, in milliseconds. */
 export const USER_SESSION_LIFETIME = 30 * 24 * 60 * 60_000
@@ -26,7 +26,7 @@ export type NewAccount = Partial<
   >
 > & { password?: string | undefined; metadata?: Record<string, unknown> | undefined }
 
-export const accountsIn = (platform: Platform, project: ProjectRecord) =>
+export const accountsIn = (platform: Services, project: ProjectRecord) =>
   new Table(platform.store, users, project._id)
 
 /** Addresses are compared without case, numbers without the spaces people type. */
@@ -34,7 +34,7 @@ export const normalEmail = (email: string) => email.trim().toLowerCase()
 export const normalPhone = (phone: string) => phone.replace(/[^\d+]/g, '')
 
 export function accountByAddress(
-  platform: Platform,
+  platform: Services,
   project: ProjectRecord,
   address: { email?: string | undefined; phone?: string | undefined },
 ): Account | undefined {
@@ -52,7 +52,7 @@ const TAKEN = {
 
 /** @throws PlatformError 409 `email-in-use` or `phone-in-use` where another account has the address */
 export function assertAddressFree(
-  platform: Platform,
+  platform: Services,
   project: ProjectRecord,
   method: VerificationMethod,
   value: string,
@@ -83,7 +83,7 @@ export function assertAdult(dateOfBirth: string | undefined, now: number): void 
 
 /** Opens an account. @throws PlatformError 400, 409 */
 export async function openAccount(
-  platform: Platform,
+  platform: Services,
   project: ProjectRecord,
   draft: NewAccount,
 ): Promise<Account> {
@@ -116,13 +116,13 @@ export async function openAccount(
   })
 }
 
-function openSession(platform: Platform, project: ProjectRecord, user: Account) {
+function openSession(platform: Services, project: ProjectRecord, user: Account) {
   const { sessionId, expires } = platform.sessions.open(project._id, user._id, USER_SESSION_LIFETIME)
   return { sessionId, expirationTime: new Date(expires).toISOString(), user }
 }
 
 /** Opens an account for a visitor and signs it in. @throws PlatformError 400, 409 */
-export async function signUp(platform: Platform, project: ProjectRecord, draft: NewAccount) {
+export async function signUp(platform: Services, project: ProjectRecord, draft: NewAccount) {
   assertProvider(project, 'authentication')
   return openSession(platform, project, await openAccount(platform, project, draft))
 }
@@ -135,7 +135,7 @@ const throttleKey = (project: ProjectRecord, account: string) => `${project._id}
  * failures; 409 `provider-inactive`
  */
 export async function signIn(
-  platform: Platform,
+  platform: Services,
   project: ProjectRecord,
   body: { email?: string | undefined; phone?: string | undefined; password: string },
 ) {
@@ -153,7 +153,7 @@ export async function signIn(
 
 /** Sets a password and ends the account's sessions, but for one. */
 export async function setPassword(
-  platform: Platform,
+  platform: Services,
   project: ProjectRecord,
   userId: string,
   password: string,
@@ -169,7 +169,7 @@ export async function setPassword(
 
 /** @throws PlatformError 400 where the old one is wrong or the new one weak */
 export async function changePassword(
-  platform: Platform,
+  platform: Services,
   project: ProjectRecord,
   caller: { user: Account; sessionId: string },
   body: { oldPassword: string; newPassword: string },
@@ -186,7 +186,7 @@ export async function changePassword(
 
 /** What a user may change of their own account; `metadata` is merged key by key. */
 export function changeAccount(
-  platform: Platform,
+  platform: Services,
   project: ProjectRecord,
   user: Account,
   changes: Partial<Pick<Account, 'fullName' | 'language' | 'dateOfBirth'>> & {

@@ -1,6 +1,6 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 import { CODE_RULES } from '../../../lib/domain/index.ts'
-import type { Platform } from '../http/platform.ts'
+import type { Services } from '../platform/call.ts'
 import { PlatformError } from '../platform/errors.ts'
 import { newSecret } from '../store/ids.ts'
 
@@ -30,7 +30,7 @@ const outdated = () =>
  * throttle does not reveal it.
  * @throws PlatformError 429 `time-restriction` within two minutes of the last one
  */
-export function newCode(platform: Platform, { project, purpose, receiver }: Subject): string {
+export function newCode(platform: Services, { project, purpose, receiver }: Subject): string {
   const { store } = platform
   const now = platform.now()
   return store.transaction(() => {
@@ -61,7 +61,7 @@ export function newCode(platform: Platform, { project, purpose, receiver }: Subj
  * Consumes a code. After five wrong attempts the code is void.
  * @throws PlatformError 400 `invalid-code` or `code-expired`, 429 `too-many-tries`
  */
-export function useCode(platform: Platform, { project, purpose, receiver }: Subject, code: string): void {
+export function useCode(platform: Services, { project, purpose, receiver }: Subject, code: string): void {
   const { store } = platform
   const key = [project, purpose, receiver]
   const row = store.sql('SELECT * FROM codes WHERE project = ? AND purpose = ? AND receiver = ?').get(...key)
@@ -80,7 +80,7 @@ export function useCode(platform: Platform, { project, purpose, receiver }: Subj
 }
 
 /** A token that allows its bearer one reset of a user's password. */
-export function newResetToken(platform: Platform, project: string, userId: string): string {
+export function newResetToken(platform: Services, project: string, userId: string): string {
   const token = newSecret()
   const now = platform.now()
   platform.store
@@ -90,7 +90,7 @@ export function newResetToken(platform: Platform, project: string, userId: strin
 }
 
 /** Consumes a token and returns the id of its user. @throws PlatformError 400 `invalid-code` or `code-expired` */
-export function useResetToken(platform: Platform, project: string, token: string): string {
+export function useResetToken(platform: Services, project: string, token: string): string {
   const key = [project, digest(token)]
   const row = platform.store
     .sql("SELECT * FROM codes WHERE project = ? AND purpose = 'reset-token' AND receiver = ?")

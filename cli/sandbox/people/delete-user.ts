@@ -13,7 +13,7 @@ import {
   transactions,
   users,
 } from '../entities/index.ts'
-import type { InProject } from '../http/route.ts'
+import type { InProject } from '../platform/call.ts'
 import type { Collection } from '../store/collection.ts'
 import { where } from '../store/where.ts'
 import { recountRelations } from './relations.ts'

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { User, VerificationMethod } from '../../../lib/domain/index.ts'
-import type { Platform } from '../http/platform.ts'
+import type { Services } from '../platform/call.ts'
 import type { ProjectRecord } from '../store/projects.ts'
 import type { Serialized } from '../store/serialized.ts'
 
@@ -66,7 +66,7 @@ function senderOf({ name, providers }: ProjectRecord, channel: 'email' | 'sms', 
 
 /** Sends a one-time code in the language of the account, or of the project. */
 export function sendCode(
-  platform: Platform,
+  platform: Services,
   project: ProjectRecord,
   user: Serialized<User>,
   occasion: Occasion,

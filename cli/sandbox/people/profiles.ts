@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Profile, ProfileBasic, User } from '../../../lib/domain/index.ts'
 import { images } from '../entities/index.ts'
-import type { WithProject } from '../http/route.ts'
+import type { WithProject } from '../platform/call.ts'
 import { invalid } from '../platform/errors.ts'
 import type { Serialized } from '../store/serialized.ts'
 import type { Table } from '../store/table.ts'

@@ -1,6 +1,6 @@
 import type { Page, Profile, ProfileBasic, User } from '../../../lib/domain/index.ts'
 import { profiles, relations } from '../entities/index.ts'
-import type { InProject } from '../http/route.ts'
+import type { InProject } from '../platform/call.ts'
 import { conflict, notFound } from '../platform/errors.ts'
 import type { Serialized } from '../store/serialized.ts'
 import { where } from '../store/where.ts'

@@ -1,6 +1,6 @@
 import { can, type PermissionMap, type Project, type ProjectSelf } from '../../../lib/domain/index.ts'
 import { admins, customTypes, files, PLATFORM } from '../entities/index.ts'
-import type { Platform } from '../http/platform.ts'
+import type { Services } from '../platform/call.ts'
 import type { ProjectRecord } from '../store/projects.ts'
 import type { Serialized } from '../store/serialized.ts'
 import { Table } from '../store/table.ts'
@@ -25,7 +25,7 @@ export const projectSelfView = ({
 type ProjectView = Omit<Serialized<Project>, 'private_api_key'> & { slug: string; private_api_key?: string }
 
 /** A project as an admin sees it. The private key is only for those who may change the project. */
-export function projectView(platform: Platform, record: ProjectRecord, rights: PermissionMap): ProjectView {
+export function projectView(platform: Services, record: ProjectRecord, rights: PermissionMap): ProjectView {
   const { store } = platform
   const members = new Table(store, admins, PLATFORM)
     .find()

@@ -216,7 +216,7 @@ describe('any sequence of payments, pages, cancellations and refunds', () => {
     async () => {
       await fc.assert(
         fc.asyncProperty(
-          fc.array(operation, { minLength: 10, maxLength: 40, size: 'max' }),
+          fc.array(operation, { minLength: 10, maxLength: 25, size: 'max' }),
           async (operations) => {
             const world = await worldOf(platform)
             const auditor = new Auditor()
@@ -229,7 +229,7 @@ describe('any sequence of payments, pages, cancellations and refunds', () => {
             }
           },
         ),
-        { ...RUNS, numRuns: numRuns(20) },
+        { ...RUNS, numRuns: numRuns(12) },
       )
     },
     TIMEOUT_MS,

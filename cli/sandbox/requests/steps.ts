@@ -4,7 +4,7 @@ import {
   type RequestActionStatus,
 } from '../../../lib/domain/index.ts'
 import { requestActions } from '../entities/index.ts'
-import type { InProject } from '../http/route.ts'
+import type { InProject } from '../platform/call.ts'
 import { conflict } from '../platform/errors.ts'
 import { newId } from '../store/ids.ts'
 import type { Serialized } from '../store/serialized.ts'

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { COLLECTIONS } from '../entities/index.ts'
-import { fieldsOf } from '../http/input.ts'
+import { fieldsOf } from '../platform/check.ts'
 import { SeedError } from './error.ts'
 import {
   type Generate,

@@ -130,20 +130,24 @@ function writeProject(
 function* ownTransactions(platform: Platform, projectId: string, jobs: readonly Generate[]): Generator<Json> {
   const plans = jobs.map(planOf)
   for (const rows of new Table(platform.store, transactions, projectId).batches([], undefined, 5000))
-    for (const row of rows) if (!plans.some((plan) => isUnchanged(plan, row))) yield { ...row }
+    for (const row of rows)
+      if (!plans.some((plan) => isUnchanged(plan, row))) yield asSeeded(platform, transactions, { ...row })
 }
 
 /**
  * Entities without the times that `seed.json` states for all. They pass through their schema as on import, so that
  * the fields of an export are always in the same order.
  */
-function all(platform: Platform, collection: AnyCollection, projectId: string): Json[] {
+const all = (platform: Platform, collection: AnyCollection, projectId: string): Json[] =>
+  new Table(platform.store, collection as Collection<never>, projectId)
+    .find()
+    .map((entity: Json) => asSeeded(platform, collection, entity))
+
+function asSeeded(platform: Platform, { schema }: AnyCollection, entity: Json): Json {
+  const { _id, created, updated, ...rest } = entity
   const usual = seedMeta(platform, 'created')
-  return new Table(platform.store, collection as Collection<never>, projectId).find().map((entity: Json) => {
-    const { _id, created, updated, ...rest } = entity
-    const times = created !== updated ? { created, updated } : created === usual ? {} : { created }
-    return { _id, ...(collection.schema.safeParse(rest).data ?? rest), ...times }
-  })
+  const times = created !== updated ? { created, updated } : created === usual ? {} : { created }
+  return { _id, ...(schema.safeParse(rest).data ?? rest), ...times }
 }
 
 function withSecret(platform: Platform, owner: string, person: Json): Json {

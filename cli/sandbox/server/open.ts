@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { createAccess } from '../auth/access.ts'
-import { createReservationSchedule } from '../commerce/reservation-schedule.ts'
 import { COLLECTIONS } from '../entities/index.ts'
 import { createFaults } from '../faults/faults.ts'
 import { createIdempotencyKeys } from '../http/idempotency.ts'
+import { stepReservations } from '../http/in-project.ts'
 import type { Platform } from '../http/platform.ts'
 import { createJournal } from '../journal/journal.ts'
 import { openBlobs } from '../platform/blobs.ts'
@@ -43,7 +43,6 @@ export function openPlatform({ dir, clock = Date.now, ...options }: PlatformOpti
     passwords: createPasswords(store),
     sessions: createSessions(store),
     loginThrottle: createLoginThrottle(now),
-    reservations: createReservationSchedule(),
     idempotencyKeys: createIdempotencyKeys(store),
     blobs: openBlobs(dir),
     outbox: createOutbox(store),
@@ -54,7 +53,14 @@ export function openPlatform({ dir, clock = Date.now, ...options }: PlatformOpti
     passwordCost: dir === undefined ? OPEN_COST : CHOSEN_COST,
     uploadLimit: options.uploadLimit ?? UPLOAD_LIMIT,
     now,
-    clock: time,
+    clock: {
+      ...time,
+      advance(by) {
+        const to = time.advance(by)
+        stepReservations(platform)
+        return to
+      },
+    },
     url: '',
     reset() {
       // One after the other: two at once would fill the store twice.
@@ -68,7 +74,6 @@ export function openPlatform({ dir, clock = Date.now, ...options }: PlatformOpti
         .then(() => {
           platform.sessions.makeStale()
           platform.loginThrottle.clear()
-          platform.reservations.clear()
           platform.clock.reset()
         })
       return resetting

@@ -3,8 +3,9 @@ import { CURRENCIES, ORDER_STATUSES } from '../../../../lib/domain/index.ts'
 import { assertPermission } from '../../auth/credentials.ts'
 import { itemQuery, listItems } from '../../commerce/items.ts'
 import { items, orders, profiles } from '../../entities/index.ts'
-import { check } from '../../http/input.ts'
-import { adminRoute, type WithProject } from '../../http/route.ts'
+import { adminRoute } from '../../http/route.ts'
+import type { WithProject } from '../../platform/call.ts'
+import { check } from '../../platform/check.ts'
 import { invalid } from '../../platform/errors.ts'
 import {
   amongUsers,

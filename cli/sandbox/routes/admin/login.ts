@@ -1,14 +1,8 @@
 import { z } from 'zod'
-import {
-  accessTokenFor,
-  adminUser,
-  adminUserView,
-  loginBody,
-  SESSION_LIFETIME,
-  signInAdmin,
-} from '../../auth/login.ts'
+import { accessTokenFor, adminUser, adminUserView, loginBody, signInAdmin } from '../../auth/login.ts'
 import { PLATFORM } from '../../entities/index.ts'
 import { keylessRoute, openRoute } from '../../http/route.ts'
+import { SESSION_LIFETIME } from '../../people/password-check.ts'
 
 export const loginRoutes = [
   keylessRoute(

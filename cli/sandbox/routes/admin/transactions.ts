@@ -13,8 +13,9 @@ import {
   transactionEvents,
   transactions,
 } from '../../entities/index.ts'
-import { adminRoute, type WithProject } from '../../http/route.ts'
+import { adminRoute } from '../../http/route.ts'
 import { refund, refundable } from '../../payments/refund.ts'
+import type { WithProject } from '../../platform/call.ts'
 import { invalid } from '../../platform/errors.ts'
 import { assertProvider } from '../../platform/providers.ts'
 import {

@@ -1,12 +1,11 @@
 import { html } from 'hono/html'
 import { z } from 'zod'
-import { expireReservations } from '../../commerce/reservations.ts'
 import { transactions } from '../../entities/index.ts'
+import { inProject } from '../../http/in-project.ts'
 import type { Platform } from '../../http/platform.ts'
-import { type InProject, openRoute } from '../../http/route.ts'
+import { openRoute } from '../../http/route.ts'
 import { decidePayment } from '../../payments/pay.ts'
 import { notFound } from '../../platform/errors.ts'
-import { Table } from '../../store/table.ts'
 import { page } from './page.ts'
 
 const CHOICES = { approve: 'succeeded', decline: 'failed' } as const
@@ -15,9 +14,8 @@ const CHOICES = { approve: 'succeeded', decline: 'failed' } as const
 function find(platform: Platform, projectId: string, id: string) {
   const project = platform.projects.byId(projectId)
   if (!project) throw notFound(`project ${projectId.slice(0, 64)}`)
-  const call: InProject = { platform, project, table: (of) => new Table(platform.store, of, project._id) }
-  // Payers come here without a credential: nothing else would have ended a reservation that is over.
-  expireReservations(call)
+  // Payers come here without a credential.
+  const call = inProject(platform, project)
   return { call, transaction: call.table(transactions).require(id) }
 }
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { IMAGE_FETCH_TASK } from '../../../../lib/domain/index.ts'
-import { check } from '../../http/input.ts'
 import { publicRoute } from '../../http/route.ts'
 import { fetchImages, fetchTaskBody } from '../../media/fetch-task.ts'
+import { check } from '../../platform/check.ts'
 import { notFound } from '../../platform/errors.ts'
 
 export const lambdaRoutes = [

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { MAX_UPLOAD_BYTES } from '../../../../lib/domain/index.ts'
-import { check } from '../../http/input.ts'
 import { userRoute } from '../../http/route.ts'
 import { keepFile } from '../../media/keep.ts'
+import { check } from '../../platform/check.ts'
 import { flag } from '../../platform/schemas.ts'
 import { storedFile } from '../admin/files.ts'
 

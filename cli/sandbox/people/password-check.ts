@@ -1,0 +1,44 @@
+import type { Services } from '../platform/call.ts'
+import { PlatformError } from '../platform/errors.ts'
+import { hashPassword, OPEN_COST, verifyPassword } from '../platform/passwords.ts'
+
+/** In milliseconds. */
+export const SESSION_LIFETIME = 7 * 24 * 60 * 60_000
+
+let decoy: Promise<string> | undefined
+
+/** Checks a password. Without an account it takes as long, so that the time reveals nothing. */
+export async function passwordFits(
+  platform: Services,
+  owner: string,
+  id: string | undefined,
+  password: string,
+) {
+  decoy ??= hashPassword('nobody', OPEN_COST)
+  const hash = id === undefined ? undefined : platform.passwords.get(owner, id)
+  const fits = await verifyPassword(password, hash ?? (await decoy))
+  return fits && hash !== undefined
+}
+
+/**
+ * Runs `check`, which returns undefined for a wrong password, under the login throttle. The throttle is checked again
+ * afterwards: guessing many passwords at once gains nothing.
+ *
+ * @throws PlatformError 401, the same for a wrong password, an unknown account and a closed one; 429 after too many
+ */
+export async function withPassword<T>(
+  { loginThrottle }: Services,
+  account: string,
+  check: () => Promise<T | undefined>,
+  message: string,
+): Promise<T> {
+  loginThrottle.assertAllowed(account)
+  const opened = await check()
+  loginThrottle.assertAllowed(account)
+  if (opened === undefined) {
+    loginThrottle.recordFailure(account)
+    throw new PlatformError(401, 'invalid-credentials', message)
+  }
+  loginThrottle.reset(account)
+  return opened
+}
