@@ -53,7 +53,9 @@ beforeAll(async () => {
   await mkdir(bin)
   await writeFile(join(bin, 'quoin'), `#!/bin/sh\nexec "${process.execPath}" "${BINARY}" "$@"\n`)
   await chmod(join(bin, 'quoin'), 0o755)
-  const media = fileURLToPath(new URL('../../cli/sandbox/seeds/starter/projects/northgate/media/', import.meta.url))
+  const media = fileURLToPath(
+    new URL('../../cli/sandbox/seeds/starter/projects/northgate/media/', import.meta.url),
+  )
   await cp(join(media, 'garden.webp'), join(folder, 'front.webp'))
   await cp(join(media, 'garden.webp'), join(folder, 'back.webp'))
   for (const name of ['contract.pdf', 'plan.pdf']) await writeFile(join(folder, name), '%PDF-1.4\n%%EOF\n')

@@ -45,7 +45,8 @@ function brokenLayer(from: string, to: string): Verdict {
 export function brokenRule(from: string, to: string): Verdict {
   const room = from.split('/')[0]
   if (room === 'lib' && !to.startsWith('lib/')) return 'lib imports nothing of ours'
-  if (from.startsWith('cli/sandbox/')) return brokenInSandbox(from, to)
+  if (from.startsWith('cli/sandbox/') && !/^(cli\/sandbox|lib\/domain)\//.test(to))
+    return 'cli/sandbox imports only lib/domain'
   if (room === 'cli' && !/^(lib|cli)\//.test(to)) return 'cli imports lib and itself'
   if (room === 'web' && !to.startsWith('web/'))
     return 'web imports the package by its name, never a path into it'
