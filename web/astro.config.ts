@@ -1,4 +1,3 @@
-import node from '@astrojs/node'
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import { cspHash } from './scripts/csp.ts'
@@ -9,7 +8,10 @@ const { host, apiKey, siteUrl } = siteSettings(process.env)
 const platform = new URL(host)
 
 /** A page's own few rules and lines come with it; what all pages share, fonts and pictures stay files. */
-const isSmallPart = (file: string, content: Buffer) => /\.(css|js)$/.test(file) && content.length < 8192
+const isSmallPart = (file: string, content: Buffer) =>
+  /\.(css|js)$/.test(file) && content.length < 8192 && !LOADED_LATER.test(file)
+/** Styles that dialogs load where a page has none of them: Astro drops the file of a style that is part of some page. */
+const LOADED_LATER = /\/(contact|forms)\.[^/]*\.css$/
 
 /**
  * What every page needs, and what every island needs: one file each. A dozen small ones take a phone longer. Dates, the
@@ -29,7 +31,6 @@ const TOGETHER = [
 export default defineConfig({
   site: siteUrl,
   output: 'static',
-  adapter: node({ mode: 'middleware' }),
   integrations: [react()],
   trailingSlash: 'never',
   build: { format: 'directory', assets: 'assets', concurrency: 8 },
@@ -78,7 +79,6 @@ export default defineConfig({
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: TOGETHER } } } } },
       prerender: { resolve: { noExternal: ['cookie'] } },
-      ssr: { resolve: { noExternal: ['cookie'] } },
     },
   },
 })

@@ -2,10 +2,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { dist } from '../support/demo-site.ts'
+import { client } from '../support/demo-site.ts'
 
 it('the build contains every stylesheet and script that its scripts load', () => {
-  const client = join(dist, 'client')
   const folder = join(client, 'assets')
   const lost = readdirSync(folder)
     .filter((name) => name.endsWith('.js'))

@@ -1,11 +1,13 @@
 /** Failed builds: each says why in one sentence and leaves the last build untouched. */
-import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { execa } from 'execa'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startSandbox } from '../../cli/sandbox/index.ts'
+import { lock } from '../../web/scripts/releases.ts'
+import { publishFiles } from '../../web/server/releases.fixture.ts'
+import { currentId } from '../../web/server/releases.ts'
 import { root } from '../scripts/root.ts'
 import { freePort } from '../support/demo.ts'
 
@@ -13,11 +15,9 @@ let folder: string
 let dist: string
 
 beforeAll(async () => {
-  // Inside the website’s folder, where the imports of a build resolve.
-  folder = await mkdtemp(join(root, 'web/dist-'))
+  folder = await mkdtemp(join(tmpdir(), 'dist-'))
   dist = join(folder, 'dist')
-  await mkdir(dist)
-  await writeFile(join(dist, 'index.html'), 'the last build')
+  await publishFiles(dist, { 'client/index.html': 'the last build' }, '1')
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
@@ -34,18 +34,13 @@ async function failedBuild(host: string, apiKey: string, to = dist): Promise<str
 }
 
 async function expectUntouched() {
-  expect(await readFile(join(dist, 'index.html'), 'utf8')).toBe('the last build')
+  expect(currentId(dist)).toBe('1')
+  expect(await readdir(join(dist, 'releases'))).toEqual(['1'])
+  expect(await readFile(join(dist, 'current/client/index.html'), 'utf8')).toBe('the last build')
   expect(await readdir(dirname(dist))).toEqual(['dist'])
-  expect(existsSync(join(dist, 'build.json'))).toBe(false)
 }
 
 describe('a failed build', () => {
-  it('says which output folders are possible if packages cannot be resolved from the given one', async () => {
-    expect(await failedBuild('http://127.0.0.1:9', 'any', tmpdir())).toBe(
-      `The site was not built, the last build is unchanged: ${tmpdir()} is outside of ${join(root, 'web')}, where the server would not find its packages; choose a folder in it.`,
-    )
-  })
-
   it('names the platform that it could not reach, and what to do', async () => {
     const host = `http://127.0.0.1:${await freePort()}`
     expect(await failedBuild(host, 'any')).toBe(
@@ -54,7 +49,7 @@ describe('a failed build', () => {
     await expectUntouched()
   })
 
-  it('leaves the last build after a rejected key and after a platform error', async () => {
+  it('leaves the last build after a rejected key, beside another build and after a platform error', async () => {
     const platform = await startSandbox({ seed: join(root, 'web/demo'), memory: true, generate: false })
     try {
       expect(await failedBuild(platform.url, 'not-the-key')).toContain(
@@ -63,6 +58,13 @@ describe('a failed build', () => {
       await expectUntouched()
 
       const apiKey = platform.projects.find(({ slug }) => slug === 'terasa')?.apiKey ?? ''
+      using other = lock(join(dist, 'build.lock'))
+      expect(await failedBuild(platform.url, apiKey)).toBe(
+        `The site was not built, the last build is unchanged: another build is at work in ${dist}; wait until it has ended`,
+      )
+      other?.[Symbol.dispose]()
+      await expectUntouched()
+
       platform.faults.set({ rules: [{ path: '*/ecommerce/item/search*', status: 500 }] })
       const failed = await failedBuild(platform.url, apiKey)
       expect(failed).toContain(

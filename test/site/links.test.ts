@@ -2,9 +2,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { dist } from '../support/demo-site.ts'
+import { client } from '../support/demo-site.ts'
 
-const client = join(dist, 'client')
 const pages = readdirSync(client, { recursive: true, encoding: 'utf8' }).filter((file) =>
   file.endsWith('.html'),
 )

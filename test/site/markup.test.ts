@@ -3,10 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { describe, expect, it } from 'vitest'
-import { dist } from '../support/demo-site.ts'
+import { client } from '../support/demo-site.ts'
 import { addressOf, KINDS, LOCALES } from '../support/kinds.ts'
-
-const client = join(dist, 'client')
 
 const validator = new HtmlValidate(
   new StaticConfigLoader({

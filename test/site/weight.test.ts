@@ -1,11 +1,9 @@
 /** JavaScript that pages load before any interaction. */
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { PAGES } from '../bench/rows/site-pages.ts'
 import { weigh } from '../bench/rows/site-weight.ts'
-import { dist } from '../support/demo-site.ts'
+import { client } from '../support/demo-site.ts'
 
-const client = join(dist, 'client')
 /** Forms and pages of accounts, in kB like the others. */
 const ACCOUNT_PAGES = ['login', 'reset-password', 'verification', 'profile', 'wishlist']
 const LIMITS = [...PAGES, ...ACCOUNT_PAGES.map((page) => ({ path: `/${page}`, script: 120 }))]

@@ -17,7 +17,7 @@ export interface TestSite {
   platform: Platform
   /** Output of the build. */
   log: string
-  /** Builds the site again and returns the output. The server keeps serving the files that it knows. */
+  /** Builds the site again and returns the output. The server follows. */
   rebuild(): Promise<string>
   close(): Promise<void>
 }

@@ -1,26 +1,24 @@
-// Builds the site into dist/ or the given folder. It builds into a temporary folder first, so that a failed build leaves
-// the last one untouched.
+// Builds the site into a release beside the earlier ones and makes it the one that visitors see. A build that fails
+// changes nothing for them.
+import { mkdirSync } from 'node:fs'
 import { rename, rm, writeFile } from 'node:fs/promises'
-import { join, relative, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { build } from 'astro'
+import { createPublicClient } from 'quoin/public'
+import { currentRelease, releaseFolder, UNFINISHED } from '../server/releases.ts'
 import { unreadable } from '../src/images/unreadable.ts'
-import { PICTURE_CACHE } from './astro-internals.ts'
+import { type Finished, finishFiles } from './finish-files.ts'
 import { writeHosting } from './hosting.ts'
-import { incremental } from './incremental.ts'
-import { KeptPages, MANIFEST } from './kept-pages.ts'
-import { Packer } from './packer.ts'
-import { precompress } from './precompress.ts'
-import { Progress } from './progress.ts'
-import { platformProblem } from './reachable.ts'
+import { lock, newId, publish, removeOldReleases } from './releases.ts'
 import { keepRetiredAssets } from './retired-assets.ts'
 import { type SiteSettings, siteSettings } from './settings.ts'
 import { type CardOptions, makeShareCards } from './share-cards.ts'
-import { digestOf } from './sources.ts'
 
 const root = join(import.meta.dirname, '..')
+const CHECK_TIMEOUT_MS = 10_000
 
 export interface BuildOptions {
-  /** @default `web/dist` */
+  /** Folder of the releases. @default `web/dist` */
   dist?: string
   /** Takes lines that say how far the build is. @default console.log */
   say?: (line: string) => void
@@ -28,17 +26,24 @@ export interface BuildOptions {
   cards?: CardOptions | false
 }
 
-/** Builds the site against a platform. Throws an error with a message for people if that is not possible. */
-export async function buildSite(settings: SiteSettings, options: BuildOptions = {}): Promise<void> {
+export interface Release extends Finished {
+  id: string
+  /** Its folder, with visitors' files in `client`. */
+  folder: string
+}
+
+/**
+ * Builds the site against a platform and publishes it. Throws an error with a message for people if that is not possible,
+ * or if another build is at work in the same folder.
+ */
+export async function buildSite(settings: SiteSettings, options: BuildOptions = {}): Promise<Release> {
   const { say = console.log, cards = {} } = options
   const dist = resolve(options.dist ?? join(root, 'dist'))
-  if (relative(root, dist).startsWith('..')) {
-    throw new Error(
-      `${dist} is outside of ${root}, where the server would not find its packages; choose a folder in it.`,
-    )
-  }
-  const problem = await platformProblem(settings)
-  if (problem) throw new Error(problem)
+  await checkPlatform(settings)
+  mkdirSync(join(dist, 'releases'), { recursive: true })
+  using held = lock(join(dist, 'build.lock'))
+  if (!held) throw new Error(`another build is at work in ${dist}; wait until it has ended`)
+  removeOldReleases(dist)
   // astro.config.ts reads these.
   process.env.QUOIN_HOST = settings.host
   process.env.QUOIN_API_KEY = settings.apiKey
@@ -46,54 +51,58 @@ export async function buildSite(settings: SiteSettings, options: BuildOptions = 
   process.env.ASTRO_TELEMETRY_DISABLED = '1'
   // Test runners set another value, and pages would then carry the development build of React, twice as large.
   process.env.NODE_ENV = 'production'
-  const fresh = `${dist}.${process.pid}.part`
-  const old = `${dist}.${process.pid}.old.part`
   const started = performance.now()
-  const packer = new Packer()
-  const progress = new Progress(say, fresh)
+  const id = newId(dist)
+  const fresh = releaseFolder(dist, id + UNFINISHED)
+  const last = currentRelease(dist)
   try {
-    const pages = new KeptPages(dist, fresh, fingerprintOf(settings))
-    const integrations = [incremental({ last: dist, fresh, kept: pages, packer, progress })]
-    say('Bundling scripts and styles …')
+    say('Building pages and pictures …')
     // Two lines for each of thousands of pages are no help.
-    await build({ root, outDir: fresh, logLevel: 'warn', integrations })
-    if (unreadable.size > 0) await forgetPictures(fresh)
-    say('Compressing …')
-    await precompress(join(fresh, 'client'), join(dist, 'client'))
-    keepRetiredAssets(dist, fresh)
-    await writeHosting(fresh, dist)
+    await build({ root, outDir: join(fresh, 'client'), logLevel: 'warn' })
+    // Fetched again by the next build, instead of their placeholders.
+    if (unreadable.size > 0) await rm(join(root, '.astro/cache/assets'), { recursive: true, force: true })
     if (cards) {
       say('Making cards for shared links …')
       const { made, kept } = await makeShareCards(settings, join(fresh, 'client'), cards)
       say(`Made ${made} cards for shared links; ${kept} are those of earlier builds.`)
     }
-    await writeFile(
-      join(fresh, 'build.json'),
-      JSON.stringify({ ...settings, built: new Date().toISOString() }),
-    )
-    await rename(dist, old).catch(() => {})
-    await rename(fresh, dist)
+    await writeHosting(fresh, dist)
+    say('Compressing …')
+    const finished = await finishFiles(join(fresh, 'client'), last && join(last, 'client'))
+    if (last) keepRetiredAssets(last, fresh)
+    const record = { ...settings, built: new Date().toISOString() }
+    await writeFile(join(fresh, 'build.json'), JSON.stringify(record))
+    const folder = releaseFolder(dist, id)
+    await rename(fresh, folder)
+    publish(dist, id)
+    removeOldReleases(dist)
     const seconds = Math.round((performance.now() - started) / 1000)
-    say(`Built the site in ${seconds} s; ${pages.count} pages are those of the last build.`)
+    const pages = finished.changed.filter((name) => name.endsWith('.html')).length
+    say(`Built ${id} in ${seconds} s: ${pages} of ${finished.pages.toLocaleString('en')} pages changed.`)
+    return { id, folder, ...finished }
   } finally {
-    progress.stop()
-    await packer.close()
     // After a failure, Astro may still be writing other pages.
-    for (const folder of [fresh, old]) await rm(folder, { recursive: true, force: true, maxRetries: 10 })
+    await rm(fresh, { recursive: true, force: true, maxRetries: 10 })
   }
 }
 
-/** Drops placeholders of broken pictures from the caches, so that the next build fetches the pictures again. */
-async function forgetPictures(fresh: string) {
-  await rm(join(fresh, MANIFEST), { force: true })
-  await rm(join(root, '.astro/cache', PICTURE_CACHE), { recursive: true, force: true })
-}
-
-/** A digest of everything that turns content into pages: our code, the library, the dependencies, the settings. */
-function fingerprintOf(settings: SiteSettings): string {
-  const ours = ['src', 'public', 'scripts', 'astro.config.ts', 'package.json'].map((name) => join(root, name))
-  const around = ['lib', 'package-lock.json'].map((name) => join(root, '..', name))
-  return digestOf([...ours, ...around], JSON.stringify(settings) + process.version)
+/** Throws if the platform cannot be built against, and says what to do. */
+async function checkPlatform({ host, apiKey }: SiteSettings): Promise<void> {
+  try {
+    await createPublicClient({ host, apiKey }).project.self({ timeout: CHECK_TIMEOUT_MS, retries: 1 })
+  } catch (error) {
+    const { status, message } = error as { status?: number; message: string }
+    if (status === 401 || status === 403) {
+      throw new Error(
+        `the platform at ${host} rejected the API key; set QUOIN_API_KEY to the project's public key`,
+      )
+    }
+    throw new Error(
+      status === undefined
+        ? `the platform at ${host} cannot be reached; start it or set QUOIN_HOST`
+        : `the platform at ${host} responded with ${status}: ${message}`,
+    )
+  }
 }
 
 if (import.meta.main) {

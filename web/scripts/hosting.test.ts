@@ -1,7 +1,8 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { publishFiles } from '../server/releases.fixture.ts'
 import { type RunningSite, startSite } from '../server/site.ts'
 import { headersFile, nginxConfig, redirectsFile } from './hosting.ts'
 
@@ -12,10 +13,8 @@ let site: RunningSite
 
 beforeAll(async () => {
   dist = await mkdtemp(join(tmpdir(), 'hosting-'))
-  for (const name of [...FILES.map((file) => `client/${file}`), 'server/entry.mjs']) {
-    await mkdir(dirname(join(dist, name)), { recursive: true })
-    await writeFile(join(dist, name), 'export const handler = () => {}')
-  }
+  const files = FILES.map((file) => [`client/${file}`, file])
+  await publishFiles(dist, Object.fromEntries(files))
   site = await startSite({ dist })
 })
 

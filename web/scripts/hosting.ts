@@ -52,7 +52,7 @@ export function nginxConfig(folder: string): string {
       ...common,
       ...(path === '/*' ? [`add_header Speculation-Rules '"${RULES}"';`] : []),
       `add_header Cache-Control "${value}";`,
-      'try_files $uri $uri/index.html =404;',
+      path === '/assets/*' ? 'try_files $uri @earlier;' : 'try_files $uri $uri/index.html =404;',
     ]
     return `  location ${path.replace('*', '')} {\n${block(lines)}\n  }`
   })
@@ -79,6 +79,10 @@ ${locations.join('\n')}
   location = ${RULES} {
 ${block([...common, `add_header Cache-Control "${REVALIDATE}";`, 'types {}', 'default_type application/speculationrules+json;'])}
   }
+  # Assets of other releases, for pages that are open.
+  location @earlier {
+    proxy_pass http://site;
+  }
   location /api/ {
     proxy_pass http://site;
     proxy_set_header Host $host;
@@ -91,12 +95,12 @@ ${block([...common, `add_header Cache-Control "${REVALIDATE}";`, 'types {}', 'de
 `
 }
 
-/** Writes them into a build that will be found in `dist`. `API_ORIGIN` is where a static host passes calls on to. */
+/** Writes them into a release that will be `current` in `dist`. `API_ORIGIN` is where a static host passes calls on to. */
 export async function writeHosting(fresh: string, dist: string): Promise<void> {
   const client = join(fresh, 'client')
   await Promise.all([
     writeFile(join(client, '_headers'), headersFile()),
     writeFile(join(client, '_redirects'), redirectsFile(process.env.API_ORIGIN)),
-    writeFile(join(fresh, 'nginx.conf'), nginxConfig(join(dist, 'client'))),
+    writeFile(join(fresh, 'nginx.conf'), nginxConfig(join(dist, 'current/client'))),
   ])
 }

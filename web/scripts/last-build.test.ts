@@ -4,7 +4,9 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isCurrent, lastBuild, portOr } from './last-build.ts'
+import { publishFiles } from '../server/releases.fixture.ts'
+import { builtFor } from '../server/releases.ts'
+import { isCurrent, portOr } from './last-build.ts'
 
 const settings = { host: 'http://127.0.0.1:4010', apiKey: 'key', siteUrl: 'http://127.0.0.1:4321' }
 let root: string
@@ -22,9 +24,9 @@ afterAll(() => rm(root, { recursive: true }))
 
 describe('the last build', () => {
   it('is unknown if its record is missing or damaged', async () => {
-    expect(lastBuild(root)).toBeUndefined()
-    await writeFile(join(root, 'build.json'), '{')
-    expect(lastBuild(root)).toBeUndefined()
+    expect(builtFor(root)).toBeUndefined()
+    await publishFiles(root, { 'build.json': '{' })
+    expect(builtFor(root)).toBeUndefined()
   })
 
   it('is current for the same settings until a source is newer', () => {

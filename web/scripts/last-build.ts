@@ -1,19 +1,8 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import type { BuildRecord } from '../server/releases.ts'
 import type { SiteSettings } from './settings.ts'
-
-/** What `buildSite` records beside a build. */
-export type BuildRecord = SiteSettings & { built: string }
-
-/** The record of the build in a folder; undefined if there is none. */
-export function lastBuild(dist: string): BuildRecord | undefined {
-  try {
-    return JSON.parse(readFileSync(join(dist, 'build.json'), 'utf8')) as BuildRecord
-  } catch {
-    return undefined
-  }
-}
 
 /** Whether a build is newer than its sources and was made for the same platform, key and site address. */
 export function isCurrent(record: BuildRecord, settings: SiteSettings, sources: readonly string[]): boolean {

@@ -36,6 +36,7 @@ describe('a file of an earlier build', () => {
     linkFile(from, to, failing(code))
     expect(readFileSync(to, 'utf8')).toBe('new')
     expect(statSync(to).ino).not.toBe(statSync(from).ino)
+    expect(Math.round(statSync(to).mtimeMs)).toBe(Math.round(statSync(from).mtimeMs))
   })
 
   it('is missed if it does not exist', () => {

@@ -3,7 +3,8 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { isCurrent, lastBuild, portOr } from './last-build.ts'
+import { builtFor, currentRelease } from '../server/releases.ts'
+import { isCurrent, portOr } from './last-build.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const web = join(root, 'web')
@@ -38,7 +39,7 @@ async function start() {
     siteUrl: `http://127.0.0.1:${sitePort}`,
   }
   const sources = ['src', 'demo', 'public'].map((folder) => join(web, folder))
-  const last = lastBuild(join(web, 'dist'))
+  const last = builtFor(join(web, 'dist'))
   if (!last || !isCurrent(last, settings, sources)) {
     say('Building the website (about a minute the first time, for pictures in every size) …')
     const { buildSite } = await import('./build.ts')
@@ -65,7 +66,7 @@ async function start() {
 `)
   // Links are shared later than the site is looked at: its pictures for that need not be waited for.
   const { makeShareCards } = await import('./share-cards.ts')
-  makeShareCards(settings, join(web, 'dist/client')).catch((error: Error) =>
+  makeShareCards(settings, join(currentRelease(join(web, 'dist')) ?? '', 'client')).catch((error: Error) =>
     console.error(`The pictures for shared links were not made: ${error.message}`),
   )
   let stopping = false

@@ -31,6 +31,7 @@ export function startApi(settings: SiteSettings, page: LoadPage, redisUrl = proc
 export const builtPages =
   (folder: () => string): LoadPage =>
   async (path) => {
-    const html = await readFile(join(folder(), path, 'index.html'), 'utf8').catch(() => undefined)
-    return html === undefined ? undefined : { html, policy: pagePolicies(folder())(path) }
+    const current = folder()
+    const html = await readFile(join(current, path, 'index.html'), 'utf8').catch(() => undefined)
+    return html === undefined ? undefined : { html, policy: pagePolicies(current)(path) }
   }

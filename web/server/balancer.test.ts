@@ -1,14 +1,14 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, createServer, type IncomingMessage, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { publishFiles } from './releases.fixture.ts'
 import { type RunningSite, type SiteOptions, startSite } from './site.ts'
 
 const FILES: Record<string, string> = {
   'client/en/index.html': '<p>home</p>',
-  'build.json': JSON.stringify({ host: 'http://127.0.0.1:1', apiKey: 'a-key', siteUrl: 'http://127.0.0.1' }),
 }
 
 let dist: string
@@ -41,10 +41,7 @@ const isReady = async ({ url }: RunningSite) =>
 
 beforeAll(async () => {
   dist = await mkdtemp(join(tmpdir(), 'balanced-'))
-  for (const [name, text] of Object.entries(FILES)) {
-    await mkdir(dirname(join(dist, name)), { recursive: true })
-    await writeFile(join(dist, name), text)
-  }
+  await publishFiles(dist, FILES)
   // Longer than a check takes on a busy machine.
   options = { dist, drainMs: 1500 }
   sites.push(await startSite(options), await startSite(options))

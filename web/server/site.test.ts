@@ -1,10 +1,12 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { precompress } from '../scripts/precompress.ts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { finishFiles } from '../scripts/finish-files.ts'
+import { publishFiles } from './releases.fixture.ts'
+import { releaseFolder } from './releases.ts'
 import { type RunningSite, startSite } from './site.ts'
 
 const LONG = 'x'.repeat(5000)
@@ -20,12 +22,6 @@ const FILES: Record<string, string> = {
   'client/assets/old.HASH.js': 'old',
   'client/speculation-rules.json': '{}',
   'client/en/error/index.html': '<p>unexpected</p>',
-  'build.json': JSON.stringify({
-    host: 'http://127.0.0.1:1',
-    apiKey: 'a-key',
-    siteUrl: 'https://www.example.com',
-    built: '2026-11-21T10:00:00.000Z',
-  }),
 }
 
 let dist: string
@@ -33,11 +29,8 @@ let site: RunningSite
 
 beforeAll(async () => {
   dist = await mkdtemp(join(tmpdir(), 'site-'))
-  for (const [name, text] of Object.entries(FILES)) {
-    await mkdir(dirname(join(dist, name)), { recursive: true })
-    await writeFile(join(dist, name), text)
-  }
-  await precompress(join(dist, 'client'))
+  const folder = await publishFiles(dist, FILES)
+  await finishFiles(join(folder, 'client'))
   site = await startSite({ dist })
 })
 
@@ -114,9 +107,14 @@ describe('files with a hash in their name', () => {
     },
   )
 
-  it('may be missing after a newer build without affecting other files', async () => {
-    await rm(join(dist, 'client/assets/old.HASH.js'))
+  it('may be missing, which the log says, without affecting other files', async () => {
+    await rm(join(releaseFolder(dist, '1'), 'client/assets/old.HASH.js'))
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
     await expect(ask('/assets/old.HASH.js')).rejects.toThrow()
+    expect(said.mock.calls.flat().join('\n')).toMatch(
+      /^Could not read \/assets\/old\.HASH\.js: ENOENT[^\n]*$/,
+    )
+    said.mockRestore()
     expect((await ask('/en')).status).toBe(200)
   })
 

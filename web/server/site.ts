@@ -2,21 +2,20 @@ import { createServer, type OutgoingHttpHeaders, type ServerResponse, STATUS_COD
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { SiteSettings } from '../api/services.ts'
-import { lastBuild } from '../scripts/last-build.ts'
 import { addressProblem } from './address.ts'
 import { builtPages, startApi } from './api.ts'
 import { handleInTurn } from './connections.ts'
-import { errorPage, isErrorPage, NOT_FOUND, UNEXPECTED } from './error-pages.ts'
+import { followReleases } from './follow.ts'
 import { setSecurityHeaders } from './headers.ts'
 import { respondToCheck } from './health.ts'
-import { staticFiles } from './static-files.ts'
+import { builtFor, releaseFolder } from './releases.ts'
 
 export interface SiteOptions {
   /** 0 picks a free port. */
   port?: number
   /** Put a server that terminates TLS in front. @default loopback */
   host?: string
-  /** Folder of the build. @default `web/dist` */
+  /** Folder of the releases. @default `web/dist` */
   dist?: string
   /** What the API works for. @default what the site was built for */
   settings?: Partial<SiteSettings>
@@ -41,7 +40,7 @@ const endPlain = (res: ServerResponse, status: number, headers: OutgoingHttpHead
     .writeHead(status, { 'content-type': 'text/plain; charset=utf-8', ...headers })
     .end(STATUS_CODES[status])
 
-/** Serves the built site. Throws if there is no build. */
+/** Serves the site: the newest release, and the next ones when they are published. Throws if there is none. */
 export async function startSite(options: SiteOptions = {}): Promise<RunningSite> {
   const {
     port = 0,
@@ -49,16 +48,11 @@ export async function startSite(options: SiteOptions = {}): Promise<RunningSite>
     drainMs = DRAIN_MS,
     dist = join(import.meta.dirname, '../dist'),
   } = options
-  const client = join(dist, 'client')
-  const built = lastBuild(dist)
+  const built = builtFor(dist)
   if (!built) throw new Error(`no build of the site in ${dist}; build it first with: npm run build -w web`)
-  const api = startApi(
-    { ...built, ...options.settings },
-    builtPages(() => client),
-  )
-  const files = staticFiles(client)
-  const notFound = errorPage(client, NOT_FOUND)
-  const unexpected = errorPage(client, UNEXPECTED)
+  const followed = followReleases(dist)
+  const folder = () => join(releaseFolder(dist, followed.release.id), 'client')
+  const api = startApi({ ...built, ...options.settings }, builtPages(folder))
 
   let isClosing = false
   const server = createServer({ requireHostHeader: false })
@@ -66,6 +60,7 @@ export async function startSite(options: SiteOptions = {}): Promise<RunningSite>
     setSecurityHeaders(res)
     if (isClosing) res.setHeader('connection', 'close')
     if (respondToCheck(req, res, { isClosing, problem: api.problem() })) return
+    const { release } = followed
     const problem = addressProblem(req)
     if (problem) return endPlain(res, problem.status, problem.headers)
     if (req.url?.startsWith('/api/')) {
@@ -74,17 +69,12 @@ export async function startSite(options: SiteOptions = {}): Promise<RunningSite>
     if (req.method !== 'GET' && req.method !== 'HEAD') {
       return endPlain(res, 405, { allow: 'GET, HEAD' })
     }
-    if (isErrorPage(req)) return notFound(req, res)
-    try {
-      files(req, res, () => notFound(req, res))
-    } catch (error) {
-      console.error(`Could not serve ${req.url?.split('?')[0]}:`, error)
-      unexpected(req, res)
-    }
+    release.page(req, res)
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => {
       api.close()
+      followed.stop()
       reject(error)
     })
     server.listen(port, host, resolve)
@@ -102,6 +92,7 @@ export async function startSite(options: SiteOptions = {}): Promise<RunningSite>
       await new Promise((resolve) => server.close(resolve))
       clearTimeout(forced)
       api.close()
+      followed.stop()
     },
   }
 }

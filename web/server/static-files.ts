@@ -1,7 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
 import sirv from 'sirv'
 import { normaliseNegotiation } from './negotiation.ts'
 import { pagePolicies } from './page-policy.ts'
+import { releaseFolder, releaseIds } from './releases.ts'
+
+type Handler = (req: IncomingMessage, res: ServerResponse, next: () => void) => void
 
 /** File names in this folder carry a hash of their content. */
 const HASHED = '/assets/'
@@ -12,7 +16,7 @@ const YEAR_SECONDS = 31_536_000
 const RULES = '/speculation-rules.json'
 
 /** Serves the built files with an ETag, in the smallest encoding the browser accepts. Hashed files never revalidate. */
-export function staticFiles(folder: string) {
+export function staticFiles(folder: string): Handler {
   const policyOf = pagePolicies(folder)
   const serve = sirv(folder, {
     etag: true,
@@ -34,12 +38,42 @@ export function staticFiles(folder: string) {
     etag: true,
     setHeaders: (res, path) => res.setHeader('cache-control', cacheOf(path)),
   })
-  return (req: IncomingMessage, res: ServerResponse, next: () => void): void => {
+  return (req, res, next) => {
     normaliseNegotiation(req.headers)
-    // A newer build may have removed the file: that ends this response, not the server.
-    res.once('pipe', (file) => file.once('error', () => res.destroy()))
+    // A file that cannot be read ends this response, not the server.
+    res.once('pipe', (file) =>
+      file.once('error', (error) => {
+        console.error(`Could not read ${req.url?.split('?')[0]}: ${error.message}`)
+        res.destroy()
+      }),
+    )
     if (req.url?.startsWith(CARDS)) serveCards(req, res, next)
     else serve(req, res, next)
+  }
+}
+
+/**
+ * Serves assets of the other releases on disk: a page that was opened before a release, after one that was taken back,
+ * or from a server that is a second ahead, still loads its scripts and pictures.
+ */
+export function assetsOfOthers(dist: string, id: string): Handler {
+  return (req, res, next) => {
+    if (!req.url?.startsWith(HASHED)) return next()
+    const others = releaseIds(dist).filter((other) => other !== id)
+    const tryNext = () => {
+      const other = others.shift()
+      if (other === undefined) return next()
+      const folder = join(releaseFolder(dist, other), 'client')
+      // Such requests are few: files are looked for then, not listed before.
+      sirv(folder, {
+        dev: true,
+        etag: true,
+        brotli: true,
+        gzip: true,
+        setHeaders: (response, path) => response.setHeader('cache-control', cacheOf(path)),
+      })(req, res, tryNext)
+    }
+    tryNext()
   }
 }
 

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeShareCards } from '../../../web/scripts/share-cards.ts'
+import { currentRelease } from '../../../web/server/releases.ts'
 import { root } from '../../scripts/root.ts'
 import { Absent, type Bench, type Row, unmeasured } from '../measure.ts'
 import { blankCard } from '../site/blank-card.ts'
@@ -60,7 +61,7 @@ async function pagesOf(platform: Platform): Promise<Row[]> {
   try {
     const weights = []
     for (const { kind, path, script } of PAGES) {
-      weights.push(weightRow(kind, await weigh(join(dist, 'client'), path), script))
+      weights.push(weightRow(kind, await weigh(join(currentRelease(dist) ?? '', 'client'), path), script))
     }
     const grades = await gradePages(PAGES.map(({ path }) => site.url + path))
     if (grades instanceof Absent)
@@ -86,7 +87,7 @@ async function builds(folder: string, dist: string, flats: number): Promise<Row[
     })
     const full = await build(platform, dist, cards)
     const second = await build(platform, dist, cards)
-    const files = await readdir(join(dist, 'client'), { recursive: true })
+    const files = await readdir(join(currentRelease(dist) ?? '', 'client'), { recursive: true })
     const pages = files.filter((file) => file.endsWith('.html')).length
     const rate = pages / full.seconds
     const part = second.seconds / full.seconds

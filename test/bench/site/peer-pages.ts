@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { execa } from 'execa'
-import { precompress } from '../../../web/scripts/precompress.ts'
+import { finishFiles } from '../../../web/scripts/finish-files.ts'
 import { staticFiles } from '../../../web/server/static-files.ts'
 import { Absent } from '../measure.ts'
 import { command, install } from '../peers.ts'
@@ -61,7 +61,7 @@ ${markup(content)}
   await rm(dist, { recursive: true, force: true })
   await execa(process.execPath, [script, 'build', '--root', folder], { cwd: folder, env: quiet })
   // Its own preview does not compress: it gets the server that ours has.
-  await precompress(dist)
+  await finishFiles(dist)
   const files = staticFiles(dist)
   const server = createServer((request, response) =>
     files(request, response, () => response.writeHead(404).end()),

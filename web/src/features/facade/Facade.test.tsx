@@ -47,7 +47,7 @@ const info = (floors: number): FacadeInfo => ({
     ],
   })),
   picture: { width: 1600, height: 1140 },
-  builtAt: '2026-11-21T12:00:00.000Z',
+  updated: '2026-11-21T12:00:00.000Z',
 })
 /** Replaces non-breaking spaces with plain ones. */
 const render = (floors: number, change: Partial<FacadeInfo> = {}, perFloor = 4) =>

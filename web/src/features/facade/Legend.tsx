@@ -39,9 +39,9 @@ export function Legend() {
 
 /** When prices and availability were last updated. If the platform is unreachable, it gives the date of the data. */
 function Freshness() {
-  const { selection, t, locale, builtAt } = useFacade()
+  const { selection, t, locale, updated } = useFacade()
   const freshness = useStore(selection.$freshness)
-  const when = `${formatShortDate(locale, builtAt)}, ${formatTime(builtAt)}`
+  const when = `${formatShortDate(locale, updated)}, ${formatTime(updated)}`
   return (
     <span className="fresh">
       {freshness.state === 'checked'

@@ -26,8 +26,8 @@ export interface FacadeInfo {
   floors: readonly FacadeFloor[]
   /** Size of the façade picture in pixels; undefined without a picture. */
   picture: { width: number; height: number } | undefined
-  /** When the page was built, as ISO text. */
-  builtAt: string
+  /** The last change of a flat that the page knows of, as ISO text. */
+  updated: string
 }
 
 interface Facade extends FacadeInfo {

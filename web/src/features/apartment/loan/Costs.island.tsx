@@ -30,16 +30,16 @@ interface Props extends CostsData {
   instalmentMonths: number | undefined
   /** The deposit in US cents, and the days that it reserves the flat for; undefined without online reservations. */
   reservation: ReservedFirst | undefined
-  /** When the page was built, as an ISO string: the plan starts on that day until the page hydrates. */
-  builtAt: string
+  /** The flat's last change, as ISO text: the plan starts on that day until the page hydrates. */
+  updated: string
 }
 
 /** The cost of a flat: a bank loan beside the developer's instalments, and all costs besides the price. */
 function Costs(props: Props) {
-  const { locale, name, place, price, instalmentMonths, reservation, builtAt, banks, costs, extras } = props
+  const { locale, name, place, price, instalmentMonths, reservation, updated, banks, costs, extras } = props
   const t = loanMessages(locale)
   const [terms, setTerms] = useState(DEFAULT_TERMS)
-  const [today, setToday] = useState(builtAt)
+  const [today, setToday] = useState(updated)
   const currency = useStore($currency, { ssr: () => DEFAULT_CURRENCY })
   const rate = useStore($rate, { ssr: writtenRate })?.rate
   const cents = useStore($livePrice, { ssr: 'initial' }) ?? price

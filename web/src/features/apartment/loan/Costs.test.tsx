@@ -16,7 +16,7 @@ const bare = {
   name: 'Flat 503',
   place: 'Terrace Park A',
   price: 9_840_000,
-  builtAt: '2026-11-22T08:00:00.000Z',
+  updated: '2026-11-22T08:00:00.000Z',
   instalmentMonths: undefined,
   reservation: undefined,
   banks: [],

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { precompress } from './precompress.ts'
+import { finishFiles } from './finish-files.ts'
 import { digestOf } from './sources.ts'
 
 const LONG = 'Every flat has a terrace. '.repeat(100)
@@ -19,29 +19,32 @@ beforeAll(async () => {
     await writeFile(join(folder, 'photo.avif'), LONG)
   }
   await writeFile(join(last, 'changed.html'), LONG)
+  await writeFile(join(last, 'gone.css'), LONG)
   await writeFile(join(next, 'changed.html'), `${LONG} New.`)
 })
 afterAll(() => Promise.all([last, next].map((folder) => rm(folder, { recursive: true }))))
 
-describe('precompression', () => {
-  it('covers every text file that is large enough, with gzip and Brotli', async () => {
-    await precompress(last)
+describe('the files of a build', () => {
+  it('get a gzip and a Brotli form if they are texts and large enough', async () => {
+    await finishFiles(last)
     expect(brotliDecompressSync(await readFile(join(last, 'same.html.br'))).toString()).toBe(LONG)
     expect(gunzipSync(await readFile(join(last, 'same.html.gz'))).toString()).toBe(LONG)
     await expect(stat(join(last, 'small.html.br'))).rejects.toThrow('ENOENT')
     await expect(stat(join(last, 'photo.avif.br'))).rejects.toThrow('ENOENT')
   })
 
-  it('reuses the result of the last build only where the text is the same', async () => {
+  it('are those of the last release, with their forms and dates, where the bytes are the same', async () => {
     await writeFile(join(last, 'same.html.br'), 'from the last build')
-    await precompress(next, last)
+    await utimes(join(last, 'photo.avif'), 1000, 1000)
+    const finished = await finishFiles(next, last)
+    expect(finished).toEqual({ pages: 3, changed: ['changed.html'], removed: ['gone.css'] })
     expect(await readFile(join(next, 'same.html.br'), 'utf8')).toBe('from the last build')
+    expect((await stat(join(next, 'photo.avif'))).mtimeMs).toBe(1_000_000)
     expect(brotliDecompressSync(await readFile(join(next, 'changed.html.br'))).toString()).toBe(
       `${LONG} New.`,
     )
   })
 })
-
 describe('the digest of the sources', () => {
   it('depends on the contents and names of files, not on their dates', async () => {
     const before = digestOf([next])

@@ -1,0 +1,88 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { join, relative } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { policyFirst } from './csp.ts'
+import { linkFile } from './link.ts'
+
+/** Files worth compressing: pictures and fonts are compressed already. */
+const TEXT = /\.(html|css|js|mjs|svg|json|xml|txt|webmanifest)$/
+/** In bytes: a smaller file fits into one packet anyway. */
+const MIN_SIZE = 1024
+/** Assets are cached for a year and worth the highest level; pages are many and change. Few clients need gzip. */
+const BROTLI = { asset: 11, page: 4 }
+const GZIP = { asset: 9, page: 1 }
+/** Files whose names carry a hash of their content. */
+const ASSET = /(^|[/\\])assets[/\\]/
+const ENDINGS = ['.br', '.gz'] as const
+
+const brotliOf = promisify(brotliCompress)
+const gzipOf = promisify(gzip)
+
+/** What a build made, without the compressed forms. Paths are relative to the folder that visitors' files are in. */
+export interface Finished {
+  pages: number
+  /** New files, and those with other bytes than in the last release. */
+  changed: string[]
+  /** Files of the last release that are no more. */
+  removed: string[]
+}
+
+/**
+ * Finishes the files of a build: policies come first in pages, and texts get compressed forms. A file that the last
+ * release has with the same bytes is that file, with its forms and its date, so that its ETag stays and visitors load
+ * nothing again.
+ */
+export async function finishFiles(folder: string, last?: string): Promise<Finished> {
+  const [names, before] = await Promise.all([filesIn(folder), last ? filesIn(last) : []])
+  const old = new Set(before)
+  const changed: string[] = []
+  const work = names.values()
+  const worker = async () => {
+    for (const name of work) {
+      const file = join(folder, name)
+      const built = await readFile(file)
+      const bytes = name.endsWith('.html') ? policyFirst(built) : built
+      if (last && old.has(name) && bytes.equals(await readFile(join(last, name)))) {
+        for (const form of [name, ...ENDINGS.map((ending) => name + ending)]) {
+          if (old.has(form)) linkFile(join(last, form), join(folder, form))
+        }
+        continue
+      }
+      changed.push(name)
+      if (bytes !== built) await writeFile(file, bytes)
+      if (TEXT.test(name) && bytes.length >= MIN_SIZE) await compress(file, bytes)
+    }
+  }
+  await Promise.all(Array.from({ length: 2 * availableParallelism() }, worker))
+  const made = new Set(names)
+  return {
+    pages: names.filter((name) => name.endsWith('.html')).length,
+    changed: changed.sort(),
+    removed: before.filter((name) => !made.has(name) && !isForm(name, old)).sort(),
+  }
+}
+
+async function compress(file: string, bytes: Buffer) {
+  const kind = ASSET.test(file) ? 'asset' : 'page'
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: BROTLI[kind],
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  }
+  await writeFile(`${file}.br`, await brotliOf(bytes, { params }))
+  await writeFile(`${file}.gz`, await gzipOf(bytes, { level: GZIP[kind] }))
+}
+
+/** Whether it is the compressed form of another file. */
+const isForm = (name: string, all: ReadonlySet<string>) =>
+  ENDINGS.some((ending) => name.endsWith(ending) && all.has(name.slice(0, -ending.length)))
+
+/** The files below a folder; none if it does not exist. */
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
+}

@@ -1,0 +1,55 @@
+// Where builds lie: `dist/releases/<id>` holds whole ones, `dist/current` points to the one that visitors see. It is a
+// link, or on Windows, where links need rights, a file with the id. Whoever replaces it does so in one step.
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { SiteSettings } from '../api/services.ts'
+
+/** Ends the name of a folder that is not whole yet. */
+export const UNFINISHED = '.part'
+
+/** The id of the release that visitors see; undefined if there is none. */
+export function currentId(dist: string): string | undefined {
+  const pointer = join(dist, 'current')
+  for (const read of [() => basename(readlinkSync(pointer)), () => readFileSync(pointer, 'utf8').trim()]) {
+    try {
+      return read() || undefined
+    } catch {
+      // The other kind, or none at all.
+    }
+  }
+  return undefined
+}
+
+/** The folder of a release. */
+export const releaseFolder = (dist: string, id: string): string => join(dist, 'releases', id)
+
+/** The folder of the release that visitors see; undefined if there is none. */
+export function currentRelease(dist: string): string | undefined {
+  const id = currentId(dist)
+  return id && releaseFolder(dist, id)
+}
+
+/** The ids of all whole releases, the newest first. */
+export function releaseIds(dist: string): string[] {
+  try {
+    const names = readdirSync(join(dist, 'releases'))
+    return names
+      .filter((name) => !name.endsWith(UNFINISHED))
+      .sort()
+      .reverse()
+  } catch {
+    return []
+  }
+}
+
+/** What a release was built for, and when. */
+export type BuildRecord = SiteSettings & { built: string }
+
+/** The record of the release that visitors see; undefined if there is none. */
+export function builtFor(dist: string): BuildRecord | undefined {
+  try {
+    return JSON.parse(readFileSync(join(currentRelease(dist) ?? '', 'build.json'), 'utf8')) as BuildRecord
+  } catch {
+    return undefined
+  }
+}
