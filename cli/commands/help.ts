@@ -40,7 +40,7 @@ export default command({
       return output.write(paintPage(page(manifest, args.words), output.paint))
     }
     const { writeManualPages } = await import('../help/man.ts')
-    const count = await writeManualPages(flags.man, manifest)
-    await output.done(`Wrote ${count} manual pages to ${flags.man}`)
+    const names = await writeManualPages(flags.man, manifest)
+    await output.done(`Wrote ${names.length} manual pages to ${flags.man}`)
   },
 })
