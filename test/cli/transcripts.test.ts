@@ -1,20 +1,8 @@
 // The five days of work that `cli/transcripts.md` tells.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDay, readTranscripts } from './transcripts.ts'
+import { openDay, readTranscripts, shape } from './transcripts.ts'
 
 const transcripts = await readTranscripts()
-
-/** The part of a line that is the same on any day: numbers, ages and column widths differ. */
-const shape = (line: string) =>
-  line
-    .replace(/\b(just now|yesterday|tomorrow|last \w+|\d+ \w+ ago|in \d+ \w+)\b/g, 'AGO')
-    .replace(/\b[\da-f]{8,}\b/g, '#')
-    .replace(/\d[\d.,:T-]*\d|\d/g, '#')
-    .replace(/[# ]+Z?\b/g, (found) => (found.includes('#') ? ' # ' : ' '))
-    .replace(/…/g, '')
-    .replace(/# [kM]?B\b/g, '# B')
-    .replace(/ +/g, ' ')
-    .trim()
 
 let day: Awaited<ReturnType<typeof openDay>>
 beforeAll(async () => {
