@@ -125,7 +125,7 @@ export default noun({
           if (removed.length > 0) {
             const question = `Remove ${removed.join(', ')} from ${name}, with all content in it?`
             await prompts.confirmName(question, projectId, flags.confirm)
-            const { backUp } = await import('../content-sync/backup.ts')
+            const { backUp } = await import('../content-sync/losses.ts')
             await backUp({ ...context, project: async () => _id })
           }
         }

@@ -1,16 +1,21 @@
 // `content diff`: compares a folder with a project, two projects, or two folders.
 import type { InterruptibleContext } from '../definition/context.ts'
+import type { Annotation } from '../output/annotations.ts'
 import { EXIT } from '../output/exit.ts'
-import { matchProjects } from './between.ts'
-import { compareTrees, type Tree, treeOfFiles, treeOfSnapshot } from './diff.ts'
-import { annotationsOf } from './diff-annotations.ts'
-import { diffLines } from './diff-text.ts'
-import { badFiles, readFolder } from './folder.ts'
+import {
+  compareTrees,
+  diffLines,
+  type FileDifference,
+  type Tree,
+  treeOfFiles,
+  treeOfSnapshot,
+} from './diff.ts'
+import type { Unit } from './documents.ts'
+import { badFiles, type LocalUnit, readFolder } from './folder.ts'
 import { countOf } from './lines.ts'
 import { parseSelection, type Selection } from './selection.ts'
-import { folderOf, openSession } from './session.ts'
-import { resolveSource, type Source, selectedProject } from './source.ts'
-import type { Unit } from './types.ts'
+import { displayPath, folderOf, openSession } from './session.ts'
+import { matchProjects, resolveSource, type Source, selectedProject } from './source.ts'
 
 async function filesOf(root: string, { models }: Selection): Promise<Map<string, Unit>> {
   const folder = await readFolder(root, (name) => name)
@@ -72,4 +77,37 @@ export async function diff(call: DiffCall): Promise<number> {
   const what = files.length === 0 ? 'No differences' : countOf(files.length, 'file differs', 'files differ')
   output.note(`${what} from ${from.label} to ${to.label}`)
   return files.length === 0 ? EXIT.done : EXIT.refused
+}
+
+// Differences beside the lines of the folder's files.
+
+const fieldName = (path: string) => path.replace(/^values\./, '')
+
+function messageOf({ change, differences }: FileDifference, isLater: boolean, other: string): string {
+  const isHere = isLater ? change === 'added' : change === 'removed'
+  if (change !== 'changed') return isHere ? `not in ${other}` : `missing here, but in ${other}`
+  return `differs from ${other}: ${differences.map(({ path }) => fieldName(path)).join(', ')}`
+}
+
+/** Empty if neither side is a folder. */
+export function annotationsOf(
+  files: readonly FileDifference[],
+  sides: readonly [from: Source, to: Source],
+  trees: readonly [from: Tree, to: Tree],
+): Annotation[] {
+  const [from, to] = sides
+  const isLater = to.kind === 'folder'
+  const [folder, other] = isLater ? [to, from] : [from, to]
+  if (folder.kind !== 'folder') return []
+  const { units } = trees[isLater ? 1 : 0]
+  return files.map((file) => {
+    const unit = units.get(file.path) as LocalUnit | undefined
+    const first = file.differences[0]?.path
+    return {
+      level: 'warning',
+      file: displayPath(folder.root, file.path),
+      line: unit && first ? unit.lineOf(first.split('.')) : undefined,
+      message: messageOf(file, isLater, other.label),
+    }
+  })
 }

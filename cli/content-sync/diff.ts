@@ -1,11 +1,12 @@
 // Compares two trees of content, file by file.
 
-import { type Difference, differences } from './differences.ts'
-import { digestOf } from './documents.ts'
-import type { RemoteSnapshot } from './match.ts'
-import { orderPath, stemOfPath } from './names.ts'
-import { orderSyncStatus } from './sync-status.ts'
-import type { Kind, Unit } from './types.ts'
+import { diffWordsWithSpace, structuredPatch } from 'diff'
+import type { Paint } from '../output/terminal.ts'
+import { oneLine, truncate } from '../output/text.ts'
+import { type Doc, digestOf, type Kind, orderPath, stemOfPath, type Unit } from './documents.ts'
+import type { RemoteSnapshot } from './remote.ts'
+import { orderSyncStatus } from './state.ts'
+import { writeYaml } from './yaml.ts'
 
 export interface FileDifference {
   change: 'added' | 'removed' | 'changed'
@@ -64,4 +65,123 @@ export function compareTrees(from: Tree, to: Tree): FileDifference[] {
     return other && model ? orderDifference(path, model, names, other) : []
   })
   return [...files, ...orders]
+}
+
+// Compares two documents value by value.
+
+export interface Difference {
+  /** `values.title.en`, `fields.subtitle.required`. */
+  path: string
+  /** Absent if the value exists on the other side only. */
+  from?: unknown
+  to?: unknown
+}
+
+const isDoc = (value: unknown): value is Doc =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isEqual = (one: unknown, other: unknown): boolean => {
+  if (Array.isArray(one) && Array.isArray(other)) {
+    return one.length === other.length && one.every((value, index) => isEqual(value, other[index]))
+  }
+  if (!isDoc(one) || !isDoc(other)) return Object.is(one, other) || (one === 0 && other === 0)
+  const keys = Object.keys(one)
+  return (
+    keys.length === Object.keys(other).length &&
+    keys.every((key) => Object.hasOwn(other, key) && isEqual(one[key], other[key]))
+  )
+}
+
+/** Compares a model's fields by key, so that an inserted field is one difference. */
+function asKeyed(value: unknown): unknown {
+  if (!Array.isArray(value) || value.length === 0) return value
+  const keys = value.map((one) => (isDoc(one) && typeof one.key === 'string' ? one.key : undefined))
+  const areKeyed = keys.every((key) => key !== undefined) && new Set(keys).size === keys.length
+  return areKeyed ? Object.fromEntries(value.map((one, index) => [keys[index], one])) : value
+}
+
+export function differences(from: Doc, to: Doc, at = ''): Difference[] {
+  const keys = [...new Set([...Object.keys(from), ...Object.keys(to)])]
+  return keys.flatMap((key): Difference[] => {
+    const path = at === '' ? key : `${at}.${key}`
+    const [isThere, isHere] = [Object.hasOwn(from, key), Object.hasOwn(to, key)]
+    if (!isThere) return [{ path, to: to[key] }]
+    if (!isHere) return [{ path, from: from[key] }]
+    if (isEqual(from[key], to[key])) return []
+    const [one, other] = [asKeyed(from[key]), asKeyed(to[key])]
+    const inner = isDoc(one) && isDoc(other) ? differences(one, other, path) : []
+    // Keyed lists may differ only in their order.
+    return inner.length > 0 ? inner : [{ path, from: from[key], to: to[key] }]
+  })
+}
+
+// Renders differences for people.
+
+const CONTEXT = 2
+const MARKS = { added: ['green', '+'], removed: ['red', '-'], changed: ['yellow', '~'] } as const
+
+/** Strings unchanged, everything else as YAML. */
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value
+  return typeof value === 'object' && value !== null ? writeYaml(value).trimEnd() : String(value)
+}
+
+const marked = (mark: '-' | '+', text: string, paint: Paint) =>
+  text.split('\n').map((line) => paint(mark === '+' ? 'green' : 'red', `    ${mark} ${oneLine(line)}`))
+
+/** Two lines with the changed words highlighted. */
+function words(from: string, to: string, paint: Paint): string[] {
+  const parts = diffWordsWithSpace(oneLine(from), oneLine(to))
+  const highlight = (own: 'added' | 'removed', colour: 'green' | 'red') =>
+    parts
+      .filter((part) => part[own] || (!part.added && !part.removed))
+      .map((part) => paint(part[own] ? ['bold', colour] : colour, part.value))
+      .join('')
+  return [
+    `${paint('red', '    - ')}${highlight('removed', 'red')}`,
+    `${paint('green', '    + ')}${highlight('added', 'green')}`,
+  ]
+}
+
+/** Changed lines with some context. */
+function hunks(from: string, to: string, paint: Paint, width: number): string[] {
+  const patch = structuredPatch('', '', `${from}\n`, `${to}\n`, '', '', { context: CONTEXT })
+  return patch.hunks.flatMap(({ lines }, index) => [
+    ...(index > 0 ? [paint('dim', '      …')] : []),
+    ...lines
+      .filter((line) => !line.startsWith('\\'))
+      .map((line) => {
+        const text = `    ${line[0]} ${oneLine(line.slice(1))}`
+        if (line[0] === '+') return paint('green', text)
+        return line[0] === '-' ? paint('red', text) : paint('dim', truncate(text, width))
+      }),
+  ])
+}
+
+function valueLines({ path, ...sides }: Difference, paint: Paint, width: number): string[] {
+  const heading = paint('cyan', `  ${oneLine(path.replace(/^values\./, ''))}`)
+  if (!('from' in sides)) return [heading, ...marked('+', textOf(sides.to), paint)]
+  if (!('to' in sides)) return [heading, ...marked('-', textOf(sides.from), paint)]
+  const [from, to] = [textOf(sides.from), textOf(sides.to)]
+  const isLong = from.includes('\n') || to.includes('\n')
+  return [heading, ...(isLong ? hunks(from, to, paint, width) : words(from, to, paint))]
+}
+
+/** Context lines are truncated to `width`; changed lines never are. */
+export function diffLines(
+  files: readonly FileDifference[],
+  paint: Paint,
+  width = Number.POSITIVE_INFINITY,
+): string[] {
+  return files.flatMap(({ change, path, differences }, index) => {
+    const [colour, mark] = MARKS[change]
+    const heading = `${paint([colour, 'bold'], mark)} ${paint('bold', oneLine(path))}`
+    const rest = change === 'changed' ? [] : [paint('dim', ` ${change}`)]
+    const hasRoom = index > 0 && differences.length > 0
+    return [
+      ...(hasRoom ? [''] : []),
+      [heading, ...rest].join(''),
+      ...differences.flatMap((one) => valueLines(one, paint, width)),
+    ]
+  })
 }

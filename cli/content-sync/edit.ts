@@ -14,11 +14,9 @@ import { shellWord } from '../output/resume-command.ts'
 import { oneLine } from '../output/sanitize.ts'
 import { safeName } from '../transfer/names.ts'
 import { contentRows } from './content-schema.ts'
-import { digestOf, entryDoc, modelDoc } from './documents.ts'
+import { type Doc, digestOf, entryDoc, modelDoc } from './documents.ts'
 import { fetchLanguages, type Remote, updateEntry } from './remote.ts'
-import type { Doc } from './types.ts'
-import { validateDocument } from './validate.ts'
-import { validateValues } from './validate-values.ts'
+import { validateDocument, validateValues } from './validate.ts'
 import { type Parsed, readYaml, writeYaml, YamlError } from './yaml.ts'
 
 interface Editing {

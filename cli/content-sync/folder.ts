@@ -7,8 +7,16 @@ import { EXIT } from '../output/exit.ts'
 import { Failure, localError } from '../output/failure.ts'
 import { fileError } from '../output/file-error.ts'
 import { oneLine } from '../output/text.ts'
-import { CONTENT, MODELS, ORDER_FILE } from './names.ts'
-import type { Doc, Kind, LineOf, Problem, Unit } from './types.ts'
+import {
+  CONTENT,
+  type Doc,
+  type Kind,
+  type LineOf,
+  MODELS,
+  ORDER_FILE,
+  type Problem,
+  type Unit,
+} from './documents.ts'
 import { validateDocument } from './validate.ts'
 import { readYaml, YamlError } from './yaml.ts'
 

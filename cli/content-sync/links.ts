@@ -1,9 +1,17 @@
 // References, images and files between two projects. Ids differ from project to project, so an entry is recognized by
 // its slug, and an image or a file by its checksum.
+
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { StoredFile, StoredImage } from '../../lib/domain/media.ts'
-import type { RemoteSnapshot } from './match.ts'
-import type { Remote } from './remote.ts'
-import type { Doc, Unit } from './types.ts'
+import type { Download } from '../../lib/http/types.ts'
+import { localError } from '../output/failure.ts'
+import { openPublicUrl } from '../transfer/public-url.ts'
+import type { Doc, Unit } from './documents.ts'
+import type { Remote, RemoteSnapshot } from './remote.ts'
 
 export type MediaType = 'IMAGE' | 'FILE'
 export type Media = StoredImage | StoredFile
@@ -133,5 +141,40 @@ export class Links {
       return [key, isLinked(type) ? mapTexts(value, (id) => map(type, id)) : value]
     })
     return { ...doc, values: Object.fromEntries(values) }
+  }
+}
+
+/** Uploads may take longer than a call. */
+const NO_DEADLINE = 0
+
+function open({ type, media }: MissingMedia, { client, host, project, signal }: Remote): Promise<Download> {
+  const options = { projectId: project, signal, timeout: NO_DEADLINE }
+  if (type === 'FILE') return client.files.download(media._id, options)
+  return openPublicUrl(new URL(media.url, host), {}, signal)
+}
+
+async function checksumOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
+  return hash.digest('hex')
+}
+
+/** Copies an image or a file from one project to another, by way of a temporary file. Returns its new id. */
+export async function uploadMissing(missing: MissingMedia, { from, to }: Sides<Remote>): Promise<string> {
+  const { type, media } = missing
+  const folder = await mkdtemp(join(tmpdir(), 'quoin-media-'))
+  try {
+    const path = join(folder, 'media')
+    await (await open(missing, from)).saveTo(path)
+    if ((await checksumOf(path)) !== media.checksum.toLowerCase()) {
+      throw localError(`${media.filename} was damaged on the way from ${from.project}`, 'digest-mismatch')
+    }
+    const options = { projectId: to.project, signal: to.signal, timeout: NO_DEADLINE }
+    const upload = { source: { path }, filename: media.filename, contentType: media.mimeType }
+    if (type === 'IMAGE') return (await to.client.images.upload(upload, options))._id
+    const isPrivate = 'isPrivate' in media && media.isPrivate
+    return (await to.client.files.upload({ ...upload, ...(isPrivate ? { isPrivate } : {}) }, options))._id
+  } finally {
+    await rm(folder, { recursive: true, force: true })
   }
 }

@@ -1,11 +1,10 @@
 // Plans a push: models first, then entries with their reference targets first, then deletions.
 
 import type { NewModelField } from '../../lib/resources/admin/models.ts'
-import { differences } from './differences.ts'
+import { differences } from './diff.ts'
+import { type Doc, type Kind, orderPath, type Problem, stemOfPath, type Unit } from './documents.ts'
 import type { LocalUnit } from './folder.ts'
 import { findLosses, type Loss } from './losses.ts'
-import { entryNames } from './match.ts'
-import { orderPath, stemOfPath } from './names.ts'
 import {
   type Dangling,
   findDanglingReferences,
@@ -13,10 +12,10 @@ import {
   type NamesOf,
   targetsFirst,
 } from './references.ts'
+import { entryNames } from './remote.ts'
 import type { SyncSession } from './session.ts'
-import { CONFLICTS, orderSyncStatus, type SyncStatus, syncStatus } from './sync-status.ts'
-import type { Doc, Kind, Problem, Unit } from './types.ts'
-import { validateValues } from './validate-values.ts'
+import { CONFLICTS, orderSyncStatus, type SyncStatus, syncStatus } from './state.ts'
+import { validateValues } from './validate.ts'
 
 export type Action = 'create' | 'update' | 'delete' | 'reorder'
 

@@ -3,7 +3,7 @@
 import { digestOf } from './documents.ts'
 import { removeFile, writeContentFile } from './folder.ts'
 import type { SyncSession } from './session.ts'
-import { CONFLICTS, orderSyncStatus, syncStatus } from './sync-status.ts'
+import { CONFLICTS, orderSyncStatus, syncStatus } from './state.ts'
 import { writeYaml } from './yaml.ts'
 
 export interface PullChange {

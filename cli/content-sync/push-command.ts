@@ -1,11 +1,10 @@
 // `content push` and `models push`: shows the plan, asks, applies it and reports.
 import { localError, usageError } from '../output/failure.ts'
-import { backUp } from './backup.ts'
 import { badFiles } from './folder.ts'
 import { countOf, layLines, printLines } from './lines.ts'
-import { findMissingTargets } from './missing-targets.ts'
+import { backUp } from './losses.ts'
 import { lossesOf, type Plan, planPush } from './plan.ts'
-import { applyStep, PushConflict, recordOrders } from './push.ts'
+import { applyStep, PushConflict, recordOrders, recordUnchanged } from './push.ts'
 import {
   annotationsOf,
   countSteps,
@@ -17,11 +16,11 @@ import {
   reportUnpushed,
   stopped,
 } from './push-report.ts'
-import { recordUnchanged } from './record-unchanged.ts'
+import { findMissingTargets } from './references.ts'
 import { fetchLanguages } from './remote.ts'
 import { parseSelection, type Scope } from './selection.ts'
 import { folderOf, openSession, pathsOf, type SyncCall, type SyncSession } from './session.ts'
-import { resolveSource, selectedProject } from './source.ts'
+import { openBetween, resolveSource, selectedProject } from './source.ts'
 
 async function applyPlan(
   session: SyncSession,
@@ -65,7 +64,6 @@ async function sessionOf(scope: Scope, call: SyncCall): Promise<SyncSession> {
   if (one.host === other.host && one.project === other.project) {
     throw usageError(`--from and --to are the same project, ${one.project}`, undefined, 'bad-value')
   }
-  const { openBetween } = await import('./between.ts')
   return openBetween({ from: one, to: other }, source.label, parseSelection(call.args.model, '', scope))
 }
 

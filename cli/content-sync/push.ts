@@ -1,23 +1,22 @@
 // Applies the steps of a plan one by one and records each before the next.
 import type { ContentEntry, ContentModel } from '../../lib/domain/content.ts'
 import { isPlatformError, VersionConflictError } from '../../lib/errors.ts'
-import { digestOf, entryDoc, modelDoc } from './documents.ts'
+import { type Doc, digestOf, entryDoc, modelDoc, orderPath, stemOfPath, type Unit } from './documents.ts'
 import { keptFields } from './losses.ts'
-import { entryNames } from './match.ts'
-import { stemOfPath } from './names.ts'
 import type { Step } from './plan.ts'
 import {
   createEntry,
   createModel,
   deleteEntry,
   deleteModel,
+  entryNames,
   fetchEntries,
   reorder,
   updateEntry,
   updateModel,
 } from './remote.ts'
 import type { SyncSession } from './session.ts'
-import type { Doc, Unit } from './types.ts'
+import { orderSyncStatus, syncStatus } from './state.ts'
 
 /** The platform's version changed since the last pull; the push stops. */
 export class PushConflict extends Error {
@@ -162,5 +161,25 @@ export async function applyStep(session: SyncSession, step: Step): Promise<void>
     throw error
   } finally {
     await session.saveState()
+  }
+}
+
+/** Records files that are equal on both sides, whoever changed them, and forgets those deleted on both. */
+export function recordUnchanged({ folder, snapshot, state }: SyncSession, paths: readonly string[]): void {
+  for (const path of paths) {
+    const stored = snapshot.units.get(path)
+    const status = syncStatus(folder.units.get(path), state.files.get(path), stored)
+    if (status === 'deleted-on-both') state.files.delete(path)
+    if (status === 'in-sync' && stored) {
+      state.files.set(path, { id: stored.id, version: stored.version, digest: digestOf(stored.doc) })
+    }
+  }
+  for (const { kind, path, model, doc } of folder.units.values()) {
+    if (kind !== 'order') continue
+    const stored = snapshot.orders.get(orderPath(model)) ?? []
+    const local = doc.order as string[]
+    if (stored.length > 0 && orderSyncStatus(local, state.orders.get(path), stored) === 'in-sync') {
+      state.orders.set(path, stored)
+    }
   }
 }

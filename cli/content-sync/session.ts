@@ -3,14 +3,19 @@ import { join } from 'node:path'
 import type { InterruptibleContext } from '../definition/context.ts'
 import { localError } from '../output/failure.ts'
 import { nearest } from '../output/nearest.ts'
+import { type Doc, entryFolder, type Problem, stemOf, stemOfPath, type Unit } from './documents.ts'
 import { badFiles, type Folder, type LocalUnit, readFolder, writeContentFile } from './folder.ts'
 import type { Links } from './links.ts'
-import { matchSnapshot, type RemoteSnapshot } from './match.ts'
-import { entryFolder, stemOf, stemOfPath } from './names.ts'
-import { assertModelsExist, fetchEntries, fetchModels, type Remote } from './remote.ts'
+import {
+  assertModelsExist,
+  fetchEntries,
+  fetchModels,
+  matchSnapshot,
+  type Remote,
+  type RemoteSnapshot,
+} from './remote.ts'
 import type { Selection } from './selection.ts'
 import { readState, remoteKey, type SyncState, writeState } from './state.ts'
-import type { Doc, Problem, Unit } from './types.ts'
 import { writeYaml } from './yaml.ts'
 
 export const DEFAULT_FOLDER = 'cms'

@@ -1,7 +1,8 @@
 // Validates files before anything is sent; every error names its line.
-import { FIELD_TYPES } from '../../lib/domain/content.ts'
+
+import { FIELD_TYPES, type ModelField } from '../../lib/domain/content.ts'
 import { nearest } from '../output/nearest.ts'
-import type { Doc, Kind, Problem } from './types.ts'
+import type { Doc, Kind, LineOf, Problem } from './documents.ts'
 import type { Parsed } from './yaml.ts'
 
 type Path = (string | number)[]
@@ -81,5 +82,100 @@ export function validateDocument(path: string, kind: Kind, parsed: Parsed): Prob
   const problems: Problem[] = []
   if (!isDoc(parsed.value)) return [{ path, line: 1, message: 'expected a map of keys and values' }]
   CHECKS[kind](parsed.value, (message, at = []) => problems.push({ path, line: parsed.lineOf(at), message }))
+  return problems
+}
+
+// Checks the values of an entry against its model, by the platform's rules, so that a push fails before its first change.
+
+export interface ValueRules {
+  path: string
+  model: Doc
+  lineOf: LineOf
+  /** Languages of the project; undefined if they are not known. */
+  languages: readonly string[] | undefined
+  /** The stored values. What they lack already may be missing still, and a language that they have may stay. */
+  before: Doc | undefined
+}
+
+const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
+
+/** A day of the calendar, or a timestamp on one. */
+function isDate(value: unknown): boolean {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}($|T)/.test(value)) return false
+  const day = value.slice(0, 10)
+  const date = new Date(`${day}T00:00:00Z`)
+  return (
+    !Number.isNaN(Date.parse(value)) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
+  )
+}
+
+const VALUES: Record<ModelField['type'], readonly [what: string, isValid: (value: unknown) => boolean]> = {
+  TEXT: ['a string', isText],
+  RICH_TEXT: ['a string', isText],
+  NUMERIC: ['a number', (value) => typeof value === 'number'],
+  BOOLEAN: ['true or false', (value) => typeof value === 'boolean'],
+  DATE: ['a date such as 2026-11-21', isDate],
+  IMAGE: ['the id of an image', isText],
+  FILE: ['the id of a file', isText],
+  REFERENCE: ['the id or slug of an entry', isText],
+  JSON: ['anything', () => true],
+}
+
+/** What is wrong with a value of a field, or with that of one language. */
+export function problemOfValue(
+  field: { type?: unknown; list?: unknown },
+  value: unknown,
+): string | undefined {
+  const [what, isValid] = VALUES[field.type as ModelField['type']] ?? VALUES.JSON
+  if (!field.list) return isValid(value) ? undefined : `must be ${what}`
+  if (!Array.isArray(value)) return 'must be a list'
+  return value.every(isValid) ? undefined : `must be a list in which each item is ${what}`
+}
+
+type ReportValue = (message: string, at: string[]) => void
+
+function checkLocalized(field: Doc, value: unknown, { languages, before }: ValueRules, report: ReportValue) {
+  const key = String(field.key)
+  if (!isDoc(value)) return report(`${key} must be a map of languages to values, such as "en: …"`, [key])
+  const stored = Object.keys((before?.[key] ?? {}) as Doc)
+  for (const [language, one] of Object.entries(value)) {
+    if (languages && !languages.includes(language) && !stored.includes(language)) {
+      const list = languages.join(', ')
+      report(`${key}.${language}: "${language}" is not a language of the project (${list})`, [key, language])
+      continue
+    }
+    const problem = isEmpty(one) ? undefined : problemOfValue(field, one)
+    if (problem) report(`${key}.${language} ${problem}`, [key, language])
+  }
+}
+
+/** Checks one entry. Values may be empty in drafts. */
+export function validateValues({ status, values }: Doc, rules: ValueRules): Problem[] {
+  const { path, model, lineOf, before } = rules
+  const fields = model.fields as Doc[]
+  const problems: Problem[] = []
+  const report: ReportValue = (message, at) =>
+    problems.push({ path, line: lineOf(['values', ...at]), message })
+  const given = values as Doc
+  for (const key of Object.keys(given)) {
+    if (fields.some((field) => field.key === key)) continue
+    const near = nearest(
+      key,
+      fields.map((field) => String(field.key)),
+    )
+    report(`${model.apiId} has no field "${key}"${near ? `; did you mean ${near}?` : ''}`, [key])
+  }
+  for (const field of fields) {
+    const key = String(field.key)
+    const value = Object.hasOwn(given, key) ? given[key] : undefined
+    if (isEmpty(value)) {
+      const wasEmpty = before !== undefined && isEmpty(before[key])
+      if (field.required && status === 'published' && !wasEmpty) report(`${key} is required`, [])
+    } else if (field.localized) checkLocalized(field, value, rules, report)
+    else {
+      const problem = problemOfValue(field, value)
+      if (problem) report(`${key} ${problem}`, [key])
+    }
+  }
   return problems
 }

@@ -44,7 +44,7 @@ export default noun({
       of: 'entries',
       examples: [example('content delete article-moving-in --yes', 'Skip the confirmation')],
       async backUp(context) {
-        const { backUp } = await import('../../content-sync/backup.ts')
+        const { backUp } = await import('../../content-sync/losses.ts')
         await backUp(context)
       },
       send: (client, id) => client.content.delete(id),
