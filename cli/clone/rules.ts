@@ -1,4 +1,5 @@
 // Which fields of each kind of entity go into a clone, and how. Any other field is left out.
+import { isRecord } from '../output/is-record.ts'
 import type { Personal, StandIns } from './stand-ins.ts'
 
 /** `keep` has nothing personal; `id` names a person or an entity; `data` is of any shape: its strings are texts. */
@@ -87,9 +88,6 @@ export type Collection = keyof typeof RULES
 
 /** Ids that order numbers and support cases refer to stay as they are. */
 const KEEPS_IDS: readonly string[] = ['orders', 'transactions']
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Dates are kept; any other string may have been written by a person. */
 const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/.test(text)

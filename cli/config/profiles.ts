@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { isRecord } from '../output/is-record.ts'
 import { configFolder } from './folder.ts'
 import { type JsonFile, readJson, updateJson } from './json-file.ts'
 
@@ -24,9 +25,6 @@ export interface ProfileStore {
 
 export const DEFAULT_PROFILE = 'default'
 const EMPTY: ProfileStore = { version: 1, profiles: {} }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function isStore(value: unknown): value is ProfileStore {
   return (

@@ -1,6 +1,7 @@
 // Compares two trees of content, file by file.
 
 import { diffWordsWithSpace, structuredPatch } from 'diff'
+import { isRecord } from '../output/is-record.ts'
 import type { Paint } from '../output/terminal.ts'
 import { oneLine, truncate } from '../output/text.ts'
 import { type Doc, digestOf, type Kind, orderPath, stemOfPath, type Unit } from './documents.ts'
@@ -77,14 +78,11 @@ export interface Difference {
   to?: unknown
 }
 
-const isDoc = (value: unknown): value is Doc =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 const isEqual = (one: unknown, other: unknown): boolean => {
   if (Array.isArray(one) && Array.isArray(other)) {
     return one.length === other.length && one.every((value, index) => isEqual(value, other[index]))
   }
-  if (!isDoc(one) || !isDoc(other)) return Object.is(one, other) || (one === 0 && other === 0)
+  if (!isRecord(one) || !isRecord(other)) return Object.is(one, other) || (one === 0 && other === 0)
   const keys = Object.keys(one)
   return (
     keys.length === Object.keys(other).length &&
@@ -95,7 +93,7 @@ const isEqual = (one: unknown, other: unknown): boolean => {
 /** Compares a model's fields by key, so that an inserted field is one difference. */
 function asKeyed(value: unknown): unknown {
   if (!Array.isArray(value) || value.length === 0) return value
-  const keys = value.map((one) => (isDoc(one) && typeof one.key === 'string' ? one.key : undefined))
+  const keys = value.map((one) => (isRecord(one) && typeof one.key === 'string' ? one.key : undefined))
   const areKeyed = keys.every((key) => key !== undefined) && new Set(keys).size === keys.length
   return areKeyed ? Object.fromEntries(value.map((one, index) => [keys[index], one])) : value
 }
@@ -109,7 +107,7 @@ export function differences(from: Doc, to: Doc, at = ''): Difference[] {
     if (!isHere) return [{ path, from: from[key] }]
     if (isEqual(from[key], to[key])) return []
     const [one, other] = [asKeyed(from[key]), asKeyed(to[key])]
-    const inner = isDoc(one) && isDoc(other) ? differences(one, other, path) : []
+    const inner = isRecord(one) && isRecord(other) ? differences(one, other, path) : []
     // Keyed lists may differ only in their order.
     return inner.length > 0 ? inner : [{ path, from: from[key], to: to[key] }]
   })

@@ -1,6 +1,8 @@
 // Converts entries and models to the documents that files hold, with keys in a stable order.
+
 import { createHash } from 'node:crypto'
 import type { ContentEntry, ContentModel, ModelField } from '../../lib/domain/content.ts'
+import { isRecord } from '../output/is-record.ts'
 
 // A project as files: models, entries, and the order of each model's entries.
 
@@ -107,9 +109,6 @@ function inOrder(source: Doc, first: readonly string[]): Doc {
   return Object.fromEntries([...known, ...others].map((key) => [key, source[key]]))
 }
 
-const isDoc = (value: unknown): value is Doc =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** Drops undefined values and everything else that JSON cannot hold. */
 const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value))
 
@@ -140,14 +139,14 @@ export function entryDoc(
   )
   const made = Object.entries(sorted).map(([key, value]) => [
     key,
-    localized.has(key) && isDoc(value) ? inOrder(value, []) : value,
+    localized.has(key) && isRecord(value) ? inOrder(value, []) : value,
   ])
   return plain({ ...(slug ? { slug } : {}), status, values: Object.fromEntries(made) })
 }
 
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical)
-  if (!isDoc(value)) return value
+  if (!isRecord(value)) return value
   const pairs = Object.keys(value)
     .sort()
     .map((key) => [key, canonical(value[key])])

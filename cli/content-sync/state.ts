@@ -1,7 +1,9 @@
 // Records the remote version of each file at its last pull or push, so that later edits on either side can be told apart.
+
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { usageError } from '../output/failure.ts'
+import { isRecord } from '../output/is-record.ts'
 import { digestOf, type StoredUnit, type SyncedVersion, type Unit } from './documents.ts'
 import { writeContentFile } from './folder.ts'
 
@@ -20,9 +22,6 @@ type Stored = {
   version: number
   places: Record<string, { files: Record<string, SyncedVersion>; orders: Record<string, string[]> }>
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isSyncedVersion = (value: unknown): value is SyncedVersion =>
   isRecord(value) &&

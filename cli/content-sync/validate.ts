@@ -1,6 +1,7 @@
 // Validates files before anything is sent; every error names its line.
 
 import { FIELD_TYPES, type ModelField } from '../../lib/domain/content.ts'
+import { isRecord } from '../output/is-record.ts'
 import { nearest } from '../output/nearest.ts'
 import type { Doc, Kind, LineOf, Problem } from './documents.ts'
 import type { Parsed } from './yaml.ts'
@@ -8,8 +9,6 @@ import type { Parsed } from './yaml.ts'
 type Path = (string | number)[]
 type Report = (message: string, path?: Path) => void
 
-export const isDoc = (value: unknown): value is Doc =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const isText = (value: unknown) => typeof value === 'string'
 
 function unknownKeys(doc: Doc, known: readonly string[], at: Path, report: Report) {
@@ -32,7 +31,7 @@ function checkModel(doc: Doc, report: Report) {
   const keys = new Set<unknown>()
   for (const [index, field] of doc.fields.entries()) {
     const at: Path = ['fields', index]
-    if (!isDoc(field)) {
+    if (!isRecord(field)) {
       report('a field needs a key, a name and a type', at)
       continue
     }
@@ -56,7 +55,7 @@ function checkEntry(doc: Doc, report: Report) {
   if (doc.status !== 'draft' && doc.status !== 'published') {
     report('status must be draft or published', ['status'])
   }
-  if (!isDoc(doc.values)) report('values must be a map of keys and values', ['values'])
+  if (!isRecord(doc.values)) report('values must be a map of keys and values', ['values'])
 }
 
 function checkOrder(doc: Doc, report: Report) {
@@ -80,7 +79,7 @@ const CHECKS: Record<Kind, (doc: Doc, report: Report) => void> = {
 /** Checks the shape of a document, without its model. */
 export function validateDocument(path: string, kind: Kind, parsed: Parsed): Problem[] {
   const problems: Problem[] = []
-  if (!isDoc(parsed.value)) return [{ path, line: 1, message: 'expected a map of keys and values' }]
+  if (!isRecord(parsed.value)) return [{ path, line: 1, message: 'expected a map of keys and values' }]
   CHECKS[kind](parsed.value, (message, at = []) => problems.push({ path, line: parsed.lineOf(at), message }))
   return problems
 }
@@ -136,7 +135,7 @@ type ReportValue = (message: string, at: string[]) => void
 
 function checkLocalized(field: Doc, value: unknown, { languages, before }: ValueRules, report: ReportValue) {
   const key = String(field.key)
-  if (!isDoc(value)) return report(`${key} must be a map of languages to values, such as "en: …"`, [key])
+  if (!isRecord(value)) return report(`${key} must be a map of languages to values, such as "en: …"`, [key])
   const stored = Object.keys((before?.[key] ?? {}) as Doc)
   for (const [language, one] of Object.entries(value)) {
     if (languages && !languages.includes(language) && !stored.includes(language)) {

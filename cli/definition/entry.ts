@@ -114,3 +114,10 @@ export interface Manifest {
 
 export const commandsOf = ({ nouns, top }: Manifest): CommandEntry[] =>
   [...top, ...nouns.flatMap(({ commands }) => commands)].filter(({ hidden }) => !hidden)
+
+/** Whether a person can pick an argument from a list. */
+export const isPickable = (completes: Completes | undefined): boolean =>
+  completes === 'profile' ||
+  completes === 'project' ||
+  completes === 'model' ||
+  !!completes?.startsWith('ids:')

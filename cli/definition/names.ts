@@ -8,3 +8,10 @@ export const keyOf = (name: string) => name.replace(/-(\w)/g, (_, letter: string
 
 export const flagEntries = (flags: Flags): FlagEntry[] =>
   Object.entries(flags).map(([key, flag]) => ({ name: kebab(key), ...flag }))
+
+// Wording that the usual commands share.
+
+export const withArticle = (one: string) => `${/^[aeio]/.test(one) ? 'an' : 'a'} ${one}`
+
+/** The argument for the ID of an entity, such as "Order ID". */
+export const idOf = (one: string) => ({ id: `${one.charAt(0).toUpperCase()}${one.slice(1)} ID` })

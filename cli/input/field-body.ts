@@ -2,14 +2,13 @@
 import { text } from 'node:stream/consumers'
 import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '../definition/context.ts'
-import type { FieldEntry } from '../definition/entry.ts'
+import { type FieldEntry, isPickable } from '../definition/entry.ts'
 import { type Body, type Fields, fieldEntries, fieldsOf, flagOf } from '../definition/fields.ts'
 import { kebab } from '../definition/names.ts'
 import { usageError } from '../output/failure.ts'
 import type { Prompts } from '../prompts/prompts.ts'
 import { type BodyFlags, type JsonObject, readBody } from './json-body.ts'
 import { pickOne } from './pick.ts'
-import { isPickable } from './pickable.ts'
 
 const conflict = (message: string) => usageError(message, undefined, 'conflicting-flags')
 

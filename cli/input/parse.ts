@@ -1,10 +1,9 @@
 import { CommanderError, Option, Command as Parser } from 'commander'
-import type { ArgumentEntry, CommandEntry, FlagEntry } from '../definition/entry.ts'
+import { type ArgumentEntry, type CommandEntry, type FlagEntry, isPickable } from '../definition/entry.ts'
 import { GLOBAL_FLAGS, type GlobalFlags } from '../definition/globals.ts'
 import { keyOf } from '../definition/names.ts'
 import { usageError } from '../output/failure.ts'
 import { nearest } from '../output/nearest.ts'
-import { isPickable } from './pickable.ts'
 import { checkAllowed, parseValue } from './values.ts'
 
 /** What was typed, with the types that the command's definition gives it. */

@@ -1,6 +1,7 @@
 // Finds the command that a line of words calls.
 import type { CommandEntry, FlagEntry, Manifest, NounEntry } from '../definition/entry.ts'
 import { GLOBAL_FLAGS } from '../definition/globals.ts'
+import { usageError } from '../output/failure.ts'
 import { nearest } from '../output/nearest.ts'
 
 export type Resolution =
@@ -81,4 +82,24 @@ export function resolve(manifest: Manifest, words: readonly string[]): Resolutio
   const verb = rest[verbAt] as string
   const near = nearest(verb, verbs)
   return { kind: 'unknown', word: verb, parent: noun, suggestion: near && `${noun.name} ${near}` }
+}
+
+export function unknownCommand({
+  word,
+  parent,
+  suggestion,
+}: Extract<Resolution, { kind: 'unknown' }>): Error {
+  const where = parent ? ` for "quoin ${parent.name}"` : ''
+  const near = suggestion
+    ? `; did you mean "${suggestion
+        .split(' ')
+        .slice(parent ? 1 : 0)
+        .join(' ')}"?`
+    : ''
+  const help = parent ? `${parent.name} --help` : '--help'
+  return usageError(
+    `unknown command "${word}"${where}${near}`,
+    `quoin ${suggestion ?? help}`,
+    'unknown-command',
+  )
 }

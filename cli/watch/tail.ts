@@ -6,8 +6,7 @@ import { localTime } from '../output/human.ts'
 import { jsonLines } from '../output/json-lines.ts'
 import type { Output } from '../output/output.ts'
 import { type OpenTable, openTable } from '../output/table.ts'
-import { ChangeFeed, type OpenList, type Row } from './changes.ts'
-import { INTERVAL_MS, MIN_INTERVAL_MS } from './interval.ts'
+import { ChangeFeed, INTERVAL_MS, MIN_INTERVAL_MS, type OpenList, type Row } from './changes.ts'
 import { untilReached } from './retrying.ts'
 
 const HISTORY = 10

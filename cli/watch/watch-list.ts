@@ -6,7 +6,7 @@ import { usageError } from '../output/failure.ts'
 import { humanDuration } from '../output/human.ts'
 import type { Output } from '../output/output.ts'
 import { openTable } from '../output/table.ts'
-import { INTERVAL_MS, MIN_INTERVAL_MS } from './interval.ts'
+import { INTERVAL_MS, MIN_INTERVAL_MS } from './changes.ts'
 
 /** An empty line, the status, and the line of the cursor. */
 const FOOTER_LINES = 3

@@ -1,7 +1,7 @@
 import type { Chat } from '../../../lib/chat/index.ts'
 import { proxyFor } from '../../config/proxy.ts'
 import type { Context } from '../../definition/context.ts'
-import { findProject } from '../../input/find-project.ts'
+import { findProject } from '../../input/find-named.ts'
 
 export interface ChatTimes {
   /** Milliseconds without a connection before giving up. */

@@ -1,6 +1,6 @@
 import { command, example, noun, several } from '../../definition/command.ts'
 import { required } from '../../definition/flags.ts'
-import { findModel } from '../../input/find-model.ts'
+import { findModel } from '../../input/find-named.ts'
 import { get, list, remove } from '../shared/verbs.ts'
 import { ENTRY, MODEL, STATUS } from './entry.ts'
 import { diff, pull, push } from './sync.ts'

@@ -3,7 +3,7 @@ import type { NewModelField } from '../../../lib/resources/admin/models.ts'
 import { command, completed, example } from '../../definition/command.ts'
 import { BODY, CONFIRM, oneOf, text, toggle } from '../../definition/flags.ts'
 import { addToBody } from '../../input/field-body.ts'
-import { findModel, labelOf } from '../../input/find-model.ts'
+import { findModel, labelOf } from '../../input/find-named.ts'
 import { readBody } from '../../input/json-body.ts'
 import { localError } from '../../output/failure.ts'
 

@@ -14,7 +14,7 @@ import {
 import type { Example, Manifest } from '../../definition/entry.ts'
 import { type Filter, listFilter } from '../../definition/filter.ts'
 import { type Flags, type FlagValues, LIST, SEARCH, sortBy } from '../../definition/flags.ts'
-import { idOf, withArticle } from '../../definition/wording.ts'
+import { idOf, withArticle } from '../../definition/names.ts'
 import { keysOf, type View } from '../../output/columns.ts'
 import { localError, usageError } from '../../output/failure.ts'
 import { shellWord } from '../../output/resume-command.ts'

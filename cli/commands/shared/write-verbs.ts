@@ -15,7 +15,7 @@ import type { Context } from '../../definition/context.ts'
 import type { Example } from '../../definition/entry.ts'
 import { type Fields, fieldEntries, fieldFlags, fieldsOf, flagOf } from '../../definition/fields.ts'
 import { BODY, CONFIRM } from '../../definition/flags.ts'
-import { withArticle } from '../../definition/wording.ts'
+import { withArticle } from '../../definition/names.ts'
 import { fieldBody, newBody, nothingToChange } from '../../input/field-body.ts'
 import type { JsonObject } from '../../input/json-body.ts'
 
