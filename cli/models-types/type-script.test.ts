@@ -36,8 +36,8 @@ const MODELS: Doc[] = [
 const USE = `
 import { createAdminClient } from 'quoin/admin'
 import { createPublicClient, type PublicClient, type Reference } from 'quoin/public'
-import type { Article, DateModel, HolidayFeedback, HolidayFeedback2, LocalizedArticle, Model9lives, Models } from '../content-sync/content.ts'
-import type { Models as PublicModels } from '../content-sync/public.ts'
+import type { Article, DateModel, HolidayFeedback, HolidayFeedback2, LocalizedArticle, Model9lives, Models } from './content.ts'
+import type { Models as PublicModels } from './public.ts'
 
 const site = createPublicClient({ host: 'https://platform.example', apiKey: 'key' })
 const admin = createAdminClient({ host: 'https://platform.example', sessionId: 'a', accessToken: 'b' })
