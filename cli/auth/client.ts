@@ -7,7 +7,7 @@ import { proxyFor } from '../config/proxy.ts'
 import type { Settings } from '../config/settings.ts'
 import { version } from '../config/version.ts'
 import type { Output } from '../output/output.ts'
-import type { DryRun } from './read-only-transport.ts'
+import type { ReadOnlyTransport } from './read-only-transport.ts'
 import type { SignIn } from './sign-in.ts'
 
 /** Those of the flags of every command that concern calls. */
@@ -23,7 +23,7 @@ export interface ClientParts {
   globals: ConnectionFlags
   output: Output
   env: NodeJS.ProcessEnv
-  dryRun?: DryRun | undefined
+  dryRun?: ReadOnlyTransport | undefined
 }
 
 export type ClientCredentials = AdminCredentials & Pick<AdminClientOptions, 'renewSession'>

@@ -1,4 +1,5 @@
-// `--dry-run`: reading requests are sent, the others are printed.
+// Sends requests that only read, and records the others: behind `--dry-run`, and the reason why the tools of `mcp` can
+// change nothing.
 import type {
   OpenForm,
   Transport,
@@ -13,7 +14,7 @@ interface Unsent {
   body?: unknown
 }
 
-export interface DryRun {
+export interface ReadOnlyTransport {
   /** The number of requests after which the command ends (default: 1). */
   expect(count: number): void
   /** Records a request that would not go through `over`. */
@@ -38,7 +39,7 @@ function bodyOf(body: string | OpenForm | undefined, isJson: boolean): unknown {
 }
 
 /** Some searches send their filters as a body. */
-const changesNothing = ({ method, url }: TransportRequest) =>
+const isReading = ({ method, url }: TransportRequest) =>
   method === 'GET' || /\/auth\/(\w+\/)?login$|\/search$/.test(new URL(url).pathname)
 
 async function* emptyObject() {
@@ -53,7 +54,7 @@ const accepted = (): TransportResponse => ({
   body: emptyObject(),
 })
 
-export function dryRun(): DryRun {
+export function readOnlyTransport(): ReadOnlyTransport {
   const unsent: Unsent[] = []
   const { promise, resolve } = Promise.withResolvers<readonly Unsent[]>()
   let expected = 1
@@ -69,7 +70,7 @@ export function dryRun(): DryRun {
     },
     over: (transport) => ({
       send(request) {
-        if (changesNothing(request)) return transport.send(request)
+        if (isReading(request)) return transport.send(request)
         const { method, url, headers } = request
         const body = bodyOf(request.body, headers['content-type'] === 'application/json')
         record({ method, url, ...(body === undefined ? {} : { body }) })

@@ -1,7 +1,7 @@
 // What a command receives besides its flags and arguments.
 import type { AdminClient } from '../../lib/admin.ts'
 import { type Credentials, credentialStore } from '../auth/credentials.ts'
-import { type DryRun, dryRun } from '../auth/read-only-transport.ts'
+import { type ReadOnlyTransport, readOnlyTransport } from '../auth/read-only-transport.ts'
 import { chooseSignIn, type SignIn } from '../auth/sign-in.ts'
 import { type Profiles, profileStore } from '../config/profiles.ts'
 import { findProjectFile } from '../config/project-file.ts'
@@ -20,7 +20,7 @@ export interface Context {
   output: Output
   prompts: Prompts
   /** With `--dry-run`. */
-  dryRun: DryRun | undefined
+  dryRun: ReadOnlyTransport | undefined
   profiles: Profiles
   credentials: Credentials
   /** Host, profile and project, and where each came from. */
@@ -79,7 +79,7 @@ export function createContext(parts: ContextParts): InterruptibleContext {
   const profiles = profileStore(env, warn)
   const credentials = credentialStore(env, warn)
 
-  const dry = flags.dryRun === true ? dryRun() : undefined
+  const dry = flags.dryRun === true ? readOnlyTransport() : undefined
 
   const settings = once(async () => {
     const store = await profiles.read()
