@@ -42,4 +42,4 @@ export const PULL =
   'Files that were edited or deleted locally are reported and left alone; --overwrite discards the local edits. Exits with 8 if such a file was changed remotely, too.'
 
 export const PUSH =
-  'Shows a plan, asks, and pushes: models before content, entries after those they refer to, deletions (with --delete) last. Stops at the first remote change since the last pull: exits with 8 and reports what was pushed; run it again to continue. Every problem in a file is reported with its line before anything is sent.'
+  'Shows a plan, asks, and pushes: models before content, entries after those they refer to, deletions (with --delete) last. Values of entries that a changed model drops are listed and confirmed as deletions, and a backup is written first. Stops at the first remote change since the last pull: exits with 8 and reports what was pushed; run it again to continue. Every problem in a file is reported with its line before anything is sent.'
