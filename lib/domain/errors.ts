@@ -19,6 +19,7 @@ export const ERROR_CODES = [
   'time-restriction',
   'illegal-transition',
   'already-paid',
+  'reservation-limit',
   'version-conflict',
   'conflict',
   'idempotency-key-reused',

@@ -17,7 +17,8 @@ export const TRANSACTION_TRANSITIONS: Record<TransactionStatus, readonly Transac
   partially_refunded: ['partially_refunded', 'refunded'],
 }
 
-export const PAYMENT_METHODS = ['card', 'link'] as const
+/** `cash` is money that staff received elsewhere and entered. */
+export const PAYMENT_METHODS = ['card', 'link', 'cash'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
 export interface Transaction extends Entity {

@@ -16,7 +16,7 @@ const FILTERS = {
   ...statuses(TRANSACTION_STATUSES),
   ...RANGE,
   ...CURRENCY,
-  type: anyOf(['card', 'link'], 'Filter by payment method'),
+  type: anyOf(['card', 'link', 'cash'], 'Filter by payment method'),
   ...USERS,
 }
 

@@ -17,9 +17,11 @@ export const paymentsOf = ({ table }: InProject, order: Pick<StoredOrder, '_id'>
 export const balanceOf = ({ status, amount, refunded }: StoredTransaction): number =>
   status === 'pending' || status === 'failed' ? 0 : amount.amount - refunded.amount
 
-/** What payments of an order have brought in, less refunds, in minor units. */
-export const paidFor = (call: InProject, order: Pick<StoredOrder, '_id'>): number =>
-  paymentsOf(call, order).reduce((sum, payment) => sum + balanceOf(payment), 0)
+/** What payments of an order in its currency have brought in, less refunds, in minor units. */
+export const paidFor = (call: InProject, order: Pick<StoredOrder, '_id' | 'total'>): number =>
+  paymentsOf(call, order)
+    .filter(({ amount }) => amount.currency === order.total.currency)
+    .reduce((sum, payment) => sum + balanceOf(payment), 0)
 
 /** Keeps with the order what its payments have brought in. */
 export function recordPaid(call: InProject, orderId: string | undefined): StoredOrder | undefined {
@@ -68,10 +70,11 @@ export function refusalOf(
   )
 }
 
-/** The deposit of an order that is a reservation, in minor units of its currency. */
-function depositOf(call: InProject, { reservedUntil, total }: StoredOrder): number | undefined {
+/** The deposit of an order that is a reservation, in minor units of its currency; no more than the price. */
+export function depositOf(call: InProject, { reservedUntil, total }: StoredOrder): number | undefined {
   const { deposit } = termsOf(call)
-  return reservedUntil !== undefined && deposit?.currency === total.currency ? deposit.amount : undefined
+  if (reservedUntil === undefined || deposit?.currency !== total.currency) return undefined
+  return Math.min(deposit.amount, total.amount)
 }
 
 /** Open payment pages must not take money that is no longer due. */

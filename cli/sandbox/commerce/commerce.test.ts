@@ -80,6 +80,22 @@ describe('an order', () => {
     expect([await orderStatus(_id), (await statusOf(FLAT)).status]).toEqual(['refunded', 'available'])
   })
 
+  it('that staff set to paid has the rest in cash, which a refunded card leaves alone', async () => {
+    const { _id, total } = (await order(anna)).body
+    const deposit = (await pay(anna, _id, 5000)).body
+    expect((await move(_id, 'paid')).body.paid).toEqual(total)
+    await refund(deposit._id)
+    expect([await orderStatus(_id), (await statusOf(FLAT)).status]).toEqual(['paid', 'reserved'])
+    const { data } = (
+      await platform.send('GET', '/api_admin/v1/payment/transaction?projectId=northgate&typeIn=cash', {
+        headers: admin,
+      })
+    ).body
+    expect(data).toMatchObject([{ orderId: _id, amount: { amount: total.amount - 5000 }, method: 'cash' }])
+    await refund(data[0]._id)
+    expect([await orderStatus(_id), (await statusOf(FLAT)).status]).toEqual(['refunded', 'available'])
+  })
+
   it('that is cancelled gives back all of its payments', async () => {
     const { _id } = (await order(anna)).body
     const payments = [(await pay(anna, _id, 5000)).body, (await pay(anna, _id, 7000)).body]
@@ -155,21 +171,32 @@ describe('an order group', () => {
     const group = async () => (await anna('GET', '/ecommerce/order-group/group-anna')).body
     const before = await group()
     const price = (await PRICE()).amount
-    const first = (await order(anna, { orderGroupId: 'group-anna' })).body
+    const part = { amount: price / 4, currency: 'USD' }
+    const first = (await order(anna, { orderGroupId: 'group-anna', amount: part })).body
     const second = (await order(anna, { orderGroupId: 'group-anna' })).body
-    expect(await group()).toMatchObject({
-      total: { amount: before.total.amount + 2 * price },
-      status: 'open',
+    expect([first.total.amount, second.total.amount]).toEqual([price / 4, (price / 4) * 3])
+    expect(await group()).toMatchObject({ total: { amount: before.total.amount + price }, status: 'open' })
+    expect((await order(anna, { orderGroupId: 'group-anna' })).body.error.fields).toEqual({
+      amount: 'must be at most 0 (minor units)',
     })
     await move(first._id, 'cancelled')
-    expect((await group()).total.amount).toBe(before.total.amount + price)
+    expect((await group()).total.amount).toBe(before.total.amount + (price / 4) * 3)
     expect((await statusOf(FLAT)).status).toBe('reserved')
-    await pay(anna, second._id, price)
+    await pay(anna, second._id, (price / 4) * 3)
     await move(second._id, 'fulfilled')
     expect((await statusOf(FLAT)).status).toBe('sold')
     await move('order-001', 'cancelled')
     expect((await group()).status).toBe('closed')
     expect((await order(anna, { orderGroupId: 'group-anna' }, 'flat-103')).status).toBe(409)
+  })
+
+  it('is made with the first instalment', async () => {
+    const amount = { amount: 100, currency: 'USD' }
+    const { total, orderGroupId } = (await order(anna, { amount })).body
+    expect(total).toEqual(amount)
+    const rest = (await order(anna, { orderGroupId })).body
+    expect(rest.total.amount).toBe((await PRICE()).amount - 100)
+    expect((await anna('GET', `/ecommerce/order-group/${orderGroupId}`)).body.total).toEqual(await PRICE())
   })
 
   it('of another user accepts no orders', async () => {
@@ -221,7 +248,7 @@ describe('a reservation', () => {
     expect(ended).toMatchObject({
       status: 'cancelled',
       paid: { amount: 0 },
-      reservedUntil: deposited.reservedUntil,
+      reservedUntil: new Date(Date.parse(deposited.created) + 5 * 86_400_000).toISOString(),
     })
     const refunded = await platform.send(
       'GET',
@@ -233,6 +260,51 @@ describe('a reservation', () => {
       'available',
       'reserved',
     ])
+  })
+
+  it('has a limit for each user, who places one order for each flat', async () => {
+    await limit({ days: 5, flats: 2 })
+    const both = await anna('POST', '/ecommerce/order', {
+      items: [FLAT, 'flat-103'].map((itemId) => ({ itemId, quantity: 1 })),
+    })
+    expect([both.status, both.body.error.code]).toEqual([409, 'reservation-limit'])
+    const first = (await order(anna)).body
+    await order(anna, {}, 'flat-103')
+    const third = await order(anna, {}, 'flat-201')
+    expect(third.body.error).toMatchObject({
+      code: 'reservation-limit',
+      message: expect.stringContaining('2 of 2 reservations are open'),
+    })
+    expect((await statusOf('flat-201')).status).toBe('available')
+    expect((await order(ben, {}, 'flat-201')).status).toBe(201)
+    const parking = { items: [{ itemId: 'service-parking', quantity: 1 }] }
+    expect((await anna('POST', '/ecommerce/order', parking)).body).not.toHaveProperty('reservedUntil')
+    await move(first._id, 'cancelled')
+    expect((await order(anna)).status).toBe(201)
+  })
+
+  it('ends when its deposit is not paid within the window, and lasts all its days once it is', async () => {
+    await limit({ days: 5, deposit: { amount: 5000, currency: 'USD' }, window: 10 })
+    const unpaid = (await order(anna)).body
+    const paid = (await order(anna, {}, 'flat-103')).body
+    await pay(anna, paid._id, 5000)
+    platform.sandbox.clock.advance('11m')
+    expect([await orderStatus(unpaid._id), await orderStatus(paid._id)]).toEqual(['cancelled', 'created'])
+    platform.sandbox.clock.advance('4d 23h')
+    expect(await orderStatus(paid._id)).toBe('created')
+    platform.sandbox.clock.advance('2h')
+    expect(await orderStatus(paid._id)).toBe('cancelled')
+  })
+
+  it('ends with the account of who made it', async () => {
+    const { _id } = (await order(anna)).body
+    const { _id: payment } = (await pay(anna, _id, 5000)).body
+    const gone = await platform.send('DELETE', '/api_admin/v1/auth/user/user-anna?projectId=northgate', {
+      headers: admin,
+    })
+    expect(gone.status).toBe(204)
+    expect((await statusOf(FLAT)).status).toBe('available')
+    expect(await transaction(payment)).toMatchObject({ status: 'refunded', customer: 'Deleted user' })
   })
 
   it('that is over takes no money by its link, though nobody called the platform since', async () => {

@@ -10,14 +10,14 @@ import { conflict } from '../platform/errors.ts'
 import type { Serialized } from '../store/serialized.ts'
 import { where } from '../store/where.ts'
 import { voidOpenPages } from './balance.ts'
-import { giveBackAll, type Why } from './refunds.ts'
+import { enterCash, giveBackAll, type Why } from './refunds.ts'
 
 type StoredOrder = Serialized<Order>
 
 /** An order in one of these states holds its items. */
 const HOLDING: readonly OrderStatus[] = ['created', 'paid']
 const FINAL: readonly OrderStatus[] = ['fulfilled', 'cancelled', 'refunded']
-const WITHDRAWN: readonly OrderStatus[] = ['cancelled', 'refunded']
+export const WITHDRAWN: readonly OrderStatus[] = ['cancelled', 'refunded']
 
 /**
  * Moves an order by one step, with all that depends on it: its items, its group, open payment pages. One that is
@@ -39,6 +39,7 @@ export function moveOrder(
     )
   }
   return call.platform.store.transaction(() => {
+    if (status === 'paid') enterCash(call, order, why)
     if (WITHDRAWN.includes(status)) giveBackAll(call, order, { reason: `The order is ${status}.`, ...why })
     // A reservation that was cancelled keeps its end, which tells one that expired from one that was given up.
     const changes = status === 'cancelled' ? { status } : { status, reservedUntil: undefined }

@@ -1,16 +1,18 @@
-import type { Order, User } from '../../../lib/domain/index.ts'
+import type { Money, Order, OrderGroup, OrderLine, User } from '../../../lib/domain/index.ts'
 import { items, orderGroups, orders } from '../entities/index.ts'
 import type { InProject } from '../platform/call.ts'
 import { conflict, invalid } from '../platform/errors.ts'
 import type { Serialized } from '../store/serialized.ts'
 import { where } from '../store/where.ts'
-import { isUnlimited, ordersOf, settle } from './order-state.ts'
-import { reservationEnd } from './reservations.ts'
+import { isUnlimited, ordersOf, settle, WITHDRAWN } from './order-state.ts'
+import { assertMayReserve, firstEnd } from './reservations.ts'
 
 interface OrderRequest {
   items: { itemId: string; quantity: number }[]
   /** An open group of the user, e.g. for the next instalment of a flat. */
   orderGroupId?: string | undefined
+  /** A part of the price, for an instalment. @default what is left of the price */
+  amount?: Money | undefined
   note?: string | undefined
 }
 
@@ -35,24 +37,35 @@ export function placeOrder(
       if (quantity > 1 && !isUnlimited(item))
         throw invalid({ [`items.${index}.quantity`]: 'must be 1: there is only one' })
       const name = item.name[user.language ?? ''] ?? Object.values(item.name)[0] ?? item.sku
-      return { itemId, quantity, name, price: item.price }
+      return { line: { itemId, quantity, name, price: item.price }, isLimited: !isUnlimited(item) }
     })
-    const repeated = lines.findIndex(
-      (line, index) => lines.findIndex(({ itemId }) => itemId === line.itemId) < index,
+    const ordered = lines.map(({ line }) => line)
+    const repeated = ordered.findIndex(
+      (line, index) => ordered.findIndex(({ itemId }) => itemId === line.itemId) < index,
     )
     if (repeated >= 0) throw invalid({ [`items.${repeated}.itemId`]: 'is there twice: use quantity' })
-    const currency = group?.total.currency ?? lines[0]?.price.currency ?? 'USD'
-    const other = lines.findIndex((line) => line.price.currency !== currency)
+    const currency = group?.total.currency ?? ordered[0]?.price.currency ?? 'USD'
+    const other = ordered.findIndex((line) => line.price.currency !== currency)
     if (other >= 0) throw invalid({ [`items.${other}.itemId`]: `is not priced in ${currency}` })
+    const limited = lines.filter(({ isLimited }) => isLimited).map(({ line }) => line.itemId)
+    assertMayReserve(call, user._id, limited)
+    const price = {
+      amount: ordered.reduce((sum, line) => sum + line.price.amount * line.quantity, 0),
+      currency,
+    }
+    const others = group ? partsOf(call, group, limited) : []
+    const total = partOf(price, others, request.amount)
+    const own = group ?? (total.amount < price.amount ? newGroup(call, user, ordered) : undefined)
     const order = table(orders).insert({
       number: nextNumber(call),
       status: 'created',
       userId: user._id,
-      items: lines,
-      total: { amount: lines.reduce((sum, line) => sum + line.price.amount * line.quantity, 0), currency },
-      ...(group ? { orderGroupId: group._id } : {}),
+      items: ordered,
+      total,
+      ...(own ? { orderGroupId: own._id } : {}),
       ...(request.note === undefined ? {} : { note: request.note }),
-      ...reservationEnd(call),
+      // What reserves nothing never expires, nor does a further part of what is held already.
+      ...(limited.length > 0 && others.length === 0 ? firstEnd(call, total) : {}),
     })
     settle(call, order)
     return order
@@ -67,6 +80,47 @@ function ownGroup(call: InProject, user: Serialized<User>, groupId: string | und
   if (group.status === 'closed') throw conflict('conflict', `The order group ${group.name} is closed.`)
   return group
 }
+
+/** The orders of a group that have a part of the price of what is ordered. */
+const partsOf = (call: InProject, group: { _id: string }, limited: readonly string[]): Serialized<Order>[] =>
+  call
+    .table(orders)
+    .find({ where: [where.equal('orderGroupId', group._id)] })
+    .filter(
+      ({ status, items }) =>
+        !WITHDRAWN.includes(status) && items.some(({ itemId }) => limited.includes(itemId)),
+    )
+
+/** The orders of a group share the price: together they never owe more. @throws PlatformError 400, 409 */
+function partOf(price: Money, others: readonly Serialized<Order>[], wanted: Money | undefined): Money {
+  const left = price.amount - others.reduce((sum, { total }) => sum + total.amount, 0)
+  if (wanted && wanted.currency !== price.currency)
+    throw invalid({ 'amount.currency': `must be ${price.currency}, as the items are priced` })
+  if (left <= 0 || (wanted && wanted.amount > left)) {
+    throw conflict(
+      'conflict',
+      `Of the price, ${Math.max(0, left)} ${price.currency} (minor units) are not ordered yet.`,
+      {
+        amount: `must be at most ${Math.max(0, left)} (minor units)`,
+      },
+    )
+  }
+  return wanted ?? { ...price, amount: left }
+}
+
+/** Holds the instalments of what is ordered, from the first one on. */
+const newGroup = (
+  { table }: InProject,
+  user: Serialized<User>,
+  [first]: readonly OrderLine[],
+): Serialized<OrderGroup> =>
+  table(orderGroups).insert({
+    name: first?.name ?? 'Instalments',
+    userId: user._id,
+    orderIds: [],
+    total: { amount: 0, currency: first?.price.currency ?? 'USD' },
+    status: 'open',
+  })
 
 /** The instalments of one flat are orders of one group, which hold it together. */
 function isHeldBy(call: InProject, itemId: string, groupId: string | undefined): boolean {

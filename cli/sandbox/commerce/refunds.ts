@@ -1,9 +1,9 @@
 import type { Money, Order } from '../../../lib/domain/index.ts'
-import { type StoredTransaction, users } from '../entities/index.ts'
+import { type StoredTransaction, transactionEvents, transactions, users } from '../entities/index.ts'
 import { notify } from '../notifications/send.ts'
 import type { InProject } from '../platform/call.ts'
 import type { Serialized } from '../store/serialized.ts'
-import { balanceOf, inWords, paymentsOf, recordPaid } from './balance.ts'
+import { balanceOf, inWords, paidFor, paymentsOf, recordPaid } from './balance.ts'
 import { type Change, changeTransaction } from './transactions.ts'
 
 export type Why = Pick<Change, 'adminId' | 'reason'>
@@ -37,6 +37,28 @@ export function giveBack(
     tellPayer(call, stored.userId ?? order?.userId, 'Payment refunded', returned, stored.description)
     return { transaction, order }
   })
+}
+
+/** Enters what staff received elsewhere: all that an order which they set to `paid` still owes. */
+export function enterCash(call: InProject, order: Serialized<Order>, why: Why): void {
+  const { _id, userId, total } = order
+  const amount = { amount: total.amount - paidFor(call, order), currency: total.currency }
+  if (amount.amount <= 0) return
+  const payer = userId === undefined ? undefined : call.table(users).get(userId)
+  const { _id: transactionId } = call.table(transactions).insert({
+    status: 'succeeded',
+    method: 'cash',
+    amount,
+    refunded: { amount: 0, currency: total.currency },
+    orderId: _id,
+    ...(userId === undefined ? {} : { userId }),
+    customer: payer?.fullName ?? payer?.email ?? '',
+    description: '',
+  })
+  const events = call.table(transactionEvents)
+  events.insert({ transactionId, type: 'created', amount, ...why })
+  events.insert({ transactionId, type: 'succeeded', amount, ...why })
+  recordPaid(call, _id)
 }
 
 /** Returns all that the payments of an order have brought in. */

@@ -1,18 +1,60 @@
-import { orders } from '../entities/index.ts'
+import type { Money, Order } from '../../../lib/domain/index.ts'
+import { items, orders } from '../entities/index.ts'
 import type { InProject } from '../platform/call.ts'
+import { conflict } from '../platform/errors.ts'
+import type { Serialized } from '../store/serialized.ts'
 import { where } from '../store/where.ts'
-import { paidFor } from './balance.ts'
-import { moveOrder } from './order-state.ts'
+import { depositOf, paidFor } from './balance.ts'
+import { isUnlimited, moveOrder } from './order-state.ts'
 import { termsOf } from './terms.ts'
 
-const DAY_MS = 24 * 60 * 60_000
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** `{ reservedUntil }` for a new order, where the project limits reservations: `metadata.reservation.days`. */
-export function reservationEnd(call: InProject): { reservedUntil?: string } {
-  const { days } = termsOf(call)
+/** Until when an order holds its items before its deposit is paid: as long as that may take, or all the days. */
+export function firstEnd(call: InProject, total: Money): { reservedUntil?: string } {
+  const { days, deposit, window } = termsOf(call)
   if (days === undefined) return {}
-  return { reservedUntil: new Date(call.platform.now() + days * DAY_MS).toISOString() }
+  const ms =
+    deposit?.currency === total.currency ? Math.min(window * MINUTE_MS, days * DAY_MS) : days * DAY_MS
+  return { reservedUntil: new Date(call.platform.now() + ms).toISOString() }
 }
+
+/** A reservation whose deposit is paid lasts all its days. */
+export function extendReservation(call: InProject, order: Serialized<Order>): void {
+  const deposit = depositOf(call, order)
+  const { days } = termsOf(call)
+  if (deposit === undefined || days === undefined || paidFor(call, order) < deposit) return
+  const reservedUntil = new Date(Date.parse(order.created) + days * DAY_MS).toISOString()
+  call.table(orders).update(order._id, { reservedUntil })
+}
+
+/** @throws PlatformError 409 `reservation-limit` for more than a user may reserve */
+export function assertMayReserve(call: InProject, userId: string, itemIds: readonly string[]): void {
+  const { days, flats } = termsOf(call)
+  if (days === undefined && flats === undefined) return
+  if (itemIds.length > 1)
+    throw conflict(
+      'reservation-limit',
+      `An order reserves 1 item, not ${itemIds.length}: place one for each.`,
+    )
+  const open = call
+    .table(orders)
+    .find({ where: [where.equal('userId', userId), where.equal('status', 'created')] })
+  const held = new Set(open.flatMap((order) => heldBy(call, order)))
+  if (flats === undefined || held.size < flats || itemIds.every((id) => held.has(id))) return
+  const numbers = open.filter((order) => heldBy(call, order).length > 0).map(({ number }) => number)
+  throw conflict(
+    'reservation-limit',
+    `${held.size} of ${flats} reservations are open: ${numbers.join(', ')}. End one of them first.`,
+  )
+}
+
+/** What an order holds of which there is only one. */
+const heldBy = ({ table }: InProject, order: Serialized<Order>): string[] =>
+  order.items
+    .map(({ itemId }) => table(items).get(itemId))
+    .flatMap((item) => (item && !isUnlimited(item) ? [item._id] : []))
 
 /**
  * Cancels orders whose reservation expired, and refunds the deposit. More than the deposit is a purchase, which goes on.
@@ -25,10 +67,8 @@ export function expireReservations(call: InProject): void {
     where: [where.equal('status', 'created'), where.compare('reservedUntil', '<=', now)],
     sort: ['reservedUntil'],
   })
-  const { deposit } = termsOf(call)
   for (const order of due) {
-    const least = deposit?.currency === order.total.currency ? deposit.amount : 0
-    if (paidFor(call, order) <= least)
+    if (paidFor(call, order) <= (depositOf(call, order) ?? 0))
       moveOrder(call, order, 'cancelled', { reason: 'The reservation expired.' })
     else table(orders).update(order._id, { reservedUntil: undefined })
   }

@@ -7,20 +7,24 @@ export interface Terms {
   days?: number
   /** What holds it. More than the deposit is a purchase. */
   deposit?: Money
+  /** How many minutes the deposit may take. */
+  window: number
+  /** How many items one user may reserve at a time; no limit where omitted. */
+  flats?: number
 }
+
+const WINDOW_MINUTES = 30
 
 const positive = (value: unknown): value is number => typeof value === 'number' && value > 0
 
 /** `metadata.reservation` of the project. What makes no sense there is left out. */
 export function termsOf({ project }: Pick<InProject, 'project'>): Terms {
-  const { days, deposit } = (project.metadata.reservation ?? {}) as {
-    days?: unknown
-    deposit?: Partial<Money>
-  }
+  const { days, deposit, window, flats } = (project.metadata.reservation ?? {}) as Record<string, unknown>
+  const { amount, currency } = (deposit ?? {}) as Partial<Money>
   return {
+    window: positive(window) ? window : WINDOW_MINUTES,
     ...(positive(days) ? { days } : {}),
-    ...(positive(deposit?.amount) && deposit.currency
-      ? { deposit: { amount: deposit.amount, currency: deposit.currency } }
-      : {}),
+    ...(positive(flats) ? { flats } : {}),
+    ...(positive(amount) && currency ? { deposit: { amount, currency } } : {}),
   }
 }

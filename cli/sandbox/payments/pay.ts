@@ -3,6 +3,7 @@ import type { Money, PaymentMethod } from '../../../lib/domain/index.ts'
 import { paidFor, paymentsOf, recordPaid, refusalOf, voidOpenPages } from '../commerce/balance.ts'
 import { moveOrder } from '../commerce/order-state.ts'
 import { tellPayer } from '../commerce/refunds.ts'
+import { extendReservation } from '../commerce/reservations.ts'
 import { changeTransaction } from '../commerce/transactions.ts'
 import { orders, type StoredTransaction, transactionEvents, transactions, users } from '../entities/index.ts'
 import { id, money } from '../entities/shapes.ts'
@@ -129,7 +130,10 @@ function settlePayment(call: InProject, { orderId, userId, amount, description }
   const order = recordPaid(call, orderId)
   if (order?.status === 'created') {
     if (paidFor(call, order) >= order.total.amount) moveOrder(call, order, 'paid')
-    else voidOpenPages(call, order)
+    else {
+      extendReservation(call, order)
+      voidOpenPages(call, order)
+    }
   }
   tellPayer(call, userId ?? order?.userId, 'Payment received', amount, description)
 }

@@ -1,3 +1,4 @@
+import { moveOrder } from '../commerce/order-state.ts'
 import {
   bankCards,
   boxes,
@@ -6,6 +7,7 @@ import {
   holidays,
   messages,
   notifications,
+  orders,
   orgChart,
   profiles,
   relations,
@@ -25,6 +27,10 @@ export const DELETED_USER = 'Deleted user'
 export function deleteUser(call: InProject, userId: string): void {
   const { platform, project, table } = call
   platform.store.transaction(() => {
+    // What was not paid in full ends with the account; who paid gets the money back.
+    const open = [where.equal('userId', userId), where.equal('status', 'created')]
+    for (const order of table(orders).find({ where: open }))
+      moveOrder(call, order, 'cancelled', { reason: 'The account was deleted.' })
     table(users).remove(userId)
     platform.passwords.remove(project._id, userId)
     platform.sessions.closeAll(project._id, userId)

@@ -4,12 +4,18 @@
  */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Caller, type TestPlatform, testPlatform } from '../testing.ts'
+import { type Caller, NORTHGATE, type TestPlatform, testPlatform } from '../testing.ts'
 import { listOf, numRuns, RUNS, TIMEOUT_MS, type World, worldOf } from './world.ts'
 
 let platform: TestPlatform
+const prices = new Map<string, number>()
 beforeAll(async () => {
   platform = await testPlatform()
+  const { body } = await platform.send('POST', '/api_public/ecommerce/item/search', {
+    headers: NORTHGATE,
+    body: { limit: 1000 },
+  })
+  for (const { _id, price } of body.data) prices.set(_id, price.amount)
 })
 afterAll(() => platform.sandbox.close())
 
@@ -34,7 +40,10 @@ interface Order {
   item: string
   total: number
   status: Status
-  isGrouped: boolean
+  /** Of its instalments. */
+  group: string | undefined
+  /** What staff entered as received elsewhere. */
+  cash: number
 }
 interface Payment {
   id: string
@@ -59,23 +68,31 @@ class Model {
       ? 'sold'
       : 'available'
   }
-  canOrder(item: string, isGrouped: boolean): boolean {
-    const holders = this.holders(item)
-    return (
+  /** What of the price nobody has ordered yet in the group. */
+  left = (item: string, group: string | undefined) =>
+    this.orders
+      .filter((one) => one.item === item && group !== undefined && one.group === group)
+      .filter(({ status }) => status !== 'cancelled' && status !== 'refunded')
+      .reduce((left, { total }) => left - total, prices.get(item) ?? 0)
+  canOrder(item: string, group: string | undefined, quarters: number | undefined): boolean {
+    const left = this.left(item, group)
+    const isFree =
       this.itemStatus(item) === 'available' ||
-      (isGrouped && holders.length > 0 && holders.every((one) => one.isGrouped))
-    )
+      (group !== undefined && this.holders(item).every((one) => one.group === group))
+    return isFree && left > 0 && (quarters === undefined || part(prices.get(item) ?? 0, quarters) <= left)
   }
   paid = (order: Order) =>
     this.payments
       .filter((one) => one.order === order && one.status !== 'pending' && one.status !== 'failed')
-      .reduce((sum, { amount, refunded }) => sum + amount - refunded, 0)
+      .reduce((sum, { amount, refunded }) => sum + amount - refunded, order.cash)
   canPay = (order: Order, amount: number) =>
     order.status === 'created' && amount <= order.total - this.paid(order)
   canMove = (order: Order, to: Status) => NEXT[order.status].includes(to)
   move(order: Order, to: Status): void {
+    if (to === 'paid') order.cash += order.total - this.paid(order)
     order.status = to
     const isWithdrawn = to === 'cancelled' || to === 'refunded'
+    if (isWithdrawn) order.cash = 0
     for (const one of this.payments.filter((payment) => payment.order === order)) {
       if (one.status === 'pending') one.status = 'failed'
       else if (isWithdrawn && one.status !== 'failed') {
@@ -105,6 +122,7 @@ const operation = fc.oneof(
     user,
     item: fc.constantFrom(...FLATS),
     isGrouped: fc.boolean(),
+    quarters: fc.option(fc.integer({ min: 1, max: 4 }), { nil: undefined }),
   }),
   fc.record({
     kind: fc.constant('pay' as const),
@@ -147,16 +165,26 @@ async function run(world: World, model: Model, one: Operation): Promise<void> {
   if (!isSame && status === 200) model.move(order, one.to)
 }
 
-async function place(caller: Caller, model: Model, { user, item, isGrouped }: Operation & { kind: 'order' }) {
-  const group = isGrouped ? { orderGroupId: GROUP } : {}
+async function place(
+  caller: Caller,
+  model: Model,
+  { user, item, isGrouped, quarters }: Operation & { kind: 'order' },
+) {
+  const group = isGrouped ? GROUP : undefined
+  const amount =
+    quarters === undefined ? undefined : { amount: part(prices.get(item) ?? 0, quarters), currency: 'USD' }
   const { status, body } = await caller('POST', '/ecommerce/order', {
     items: [{ itemId: item, quantity: 1 }],
-    ...group,
+    ...(group && { orderGroupId: group }),
+    ...(amount && { amount }),
   })
-  const isExpected = (!isGrouped || user === 'anna') && model.canOrder(item, isGrouped)
+  const isExpected = (!isGrouped || user === 'anna') && model.canOrder(item, group, quarters)
   expect(status === 201, `order of ${item}: ${JSON.stringify(body)}`).toBe(isExpected)
   if (status !== 201) return
-  model.orders.push({ id: body._id, user, item, total: body.total.amount, status: 'created', isGrouped })
+  const total = amount?.amount ?? model.left(item, group)
+  expect(body.total.amount).toBe(total)
+  const { _id: id, orderGroupId } = body
+  model.orders.push({ id, user, item, total, status: 'created', group: orderGroupId, cash: 0 })
 }
 
 async function pay(
@@ -216,8 +244,11 @@ async function refund(
 
 async function expectAsModelled(world: World, model: Model): Promise<void> {
   const orders = new Map((await listOf(world.admin, '/v2/ecommerce/order')).map((one) => [one._id, one]))
-  for (const order of model.orders)
+  for (const order of model.orders) {
     expect(orders.get(order.id), order.id).toMatchObject({ status: order.status })
+    const paid = orders.get(order.id)?.['paid'] as { amount: number } | undefined
+    expect(paid?.amount ?? 0, order.id).toBe(model.paid(order))
+  }
   const payments = new Map(
     (await listOf(world.admin, '/v1/payment/transaction')).map((one) => [one._id, one]),
   )
@@ -228,7 +259,7 @@ async function expectAsModelled(world: World, model: Model): Promise<void> {
     if (FLATS.includes(item._id)) expect(item.status, item._id).toBe(model.itemStatus(item._id))
   }
   const group = (await world.admin('GET', `/v1/project/northgate/ecommerce/order-group/${GROUP}`)).body
-  const own = model.orders.filter(({ isGrouped }) => isGrouped)
+  const own = model.orders.filter(({ group }) => group === GROUP)
   const counted = own.filter(({ status }) => status !== 'cancelled' && status !== 'refunded')
   // The group in the seed has three orders and 140.00 of its own.
   expect(group.total.amount).toBe(14_000 + counted.reduce((sum, { total }) => sum + total, 0))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ORDER_STATUSES } from '../../../../lib/domain/index.ts'
 import { placeOrder } from '../../commerce/place-order.ts'
 import { orderGroups, orders } from '../../entities/index.ts'
-import { id } from '../../entities/shapes.ts'
+import { id, money } from '../../entities/shapes.ts'
 import { userRoute } from '../../http/route.ts'
 import { notFound } from '../../platform/errors.ts'
 import { commaJoined, pageOf, paging } from '../../platform/schemas.ts'
@@ -38,6 +38,8 @@ export const orderRoutes = [
           .min(1)
           .max(100),
         orderGroupId: id.optional(),
+        /** A part of the price; the rest is ordered as further parts of the group. */
+        amount: money.extend({ amount: z.int().min(1).max(1e12) }).optional(),
         note: z.string().trim().max(2000).optional(),
       }),
       response: order,
