@@ -28,9 +28,9 @@ describe('a visitor whose browser storage is full', () => {
       }
     })
     await page.goto(`${site}/en/projects/terrace-park/a/503`)
-    await page.click('main [data-favourite]')
+    await page.click('main favourite-button button')
     await page.waitForSelector('dialog.modal >> text=Your browser does not store data')
-    await expect.poll(() => page.getAttribute('main [data-favourite]', 'aria-pressed')).toBe('true')
+    await expect.poll(() => page.getAttribute('main favourite-button button', 'aria-pressed')).toBe('true')
     await page.goto(`${site}/en/sign-up`)
     await askForCode(page, person)
     await page.fill('[name=code]', await lastCode(places, person.email))

@@ -10,7 +10,7 @@ const FLAT = '/en/projects/terrace-park/a/503'
 
 const { site, places, arrive } = useSite({ pictures: false })
 
-const heart = (page: Page) => page.locator('.buy [data-favourite]')
+const heart = (page: Page) => page.locator('.buy favourite-button button')
 const isOn = (page: Page) => heart(page).getAttribute('aria-pressed')
 
 const listOf = async (sessionId: string): Promise<{ flatId: string; wishlistId: string }[]> =>

@@ -6,7 +6,7 @@ import type { Journey, Look } from './journey.ts'
 async function favourites(visit: Look, places: Places) {
   const { page, go, at } = visit
   await go('/projects/terrace-park/a/503')
-  await page.click('main [data-favourite]')
+  await page.click('main favourite-button button')
   await page.waitForSelector('dialog.wish-prompt[open]')
   await at('the prompt', 'dialog.modal')
   await page.keyboard.press('Escape')

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { formatArea } from '../../i18n/units.ts'
-import { FavouriteButton } from '../../kit/flats/FavouriteButton.tsx'
 import { formatLevel } from '../../kit/flats/messages.ts'
 import { OtherPrice } from '../../kit/flats/OtherPrice.tsx'
 import { Price } from '../../kit/flats/Price.tsx'
 import { toggleCompared } from '../../kit/flats/query.ts'
+import { FavouriteButton } from '../../kit/wishlist/FavouriteButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useFacade } from './context.ts'
 import { MiniPlan } from './MiniPlan.tsx'
@@ -61,7 +61,7 @@ export function FlatCard() {
         </a>
       </div>
       <div className="card-actions">
-        <FavouriteButton flat={favouriteOf(flat)} locale={locale} withText />
+        <FavouriteButton flat={favouriteOf(flat)} locale={locale} className="favourite worded" withText />
         <button
           type="button"
           className="compare"

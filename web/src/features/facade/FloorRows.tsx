@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { FavouriteButton } from '../../kit/flats/FavouriteButton.tsx'
 import { formatLevel } from '../../kit/flats/messages.ts'
 import { sortFlats } from '../../kit/flats/select.ts'
+import { FavouriteButton } from '../../kit/wishlist/FavouriteButton.tsx'
 import { useFacade } from './context.ts'
 import { FlatRow } from './FlatRow.tsx'
 import { NothingMatches } from './NothingMatches.tsx'

@@ -1,5 +1,4 @@
 import { BOUNDARY_SCRIPT } from '../errors/boundary-script.ts'
-import { EARLY_TAPS_SCRIPT } from './early-taps.ts'
 import { BARE_PATHS } from './nav.ts'
 
 /** The 404 page is one file for all paths; whether it has a header depends on the path. */
@@ -8,13 +7,16 @@ const BARE = new RegExp(BARE_PATHS.join('|'))
 /**
  * Runs in the head before the first paint: the chosen currency, and whether somebody may be signed in, decide
  * how the page looks. A form that only its script can send (`data-live`) and that is submitted before the script has loaded
- * is marked, to be sent later. Inline and allowed by its hash, so it must not depend on the page.
+ * is marked, to be sent later; so is a button that is pressed before its island or element is ready. Inline and allowed by its hash, so it must not depend on the page.
  */
 export const BOOT_SCRIPT = `(function(d){
 d.classList.add("js");
 if(${BARE}.test(location.pathname))d.dataset.bare="";
 addEventListener("submit",function(e){var f=e.target.dataset;
 if("live"in f&&!("ready"in f)){e.preventDefault();f.early=""}},true);
+addEventListener("click",function(e){
+var b=e.target.closest&&e.target.closest("astro-island[ssr] button[type=button],favourite-button:not(:defined) button");
+if(b)b.dataset.early=""},true);
 try{
 var c=new URLSearchParams(location.search).get("currency");
 if(c!=="usd"&&c!=="gel")c=localStorage.getItem("currency");
@@ -22,5 +24,4 @@ if(c==="gel")d.dataset.currency="gel";
 if(localStorage.getItem("session-id"))d.dataset.session="unknown";
 }catch(e){}
 })(document.documentElement);
-${EARLY_TAPS_SCRIPT}
 ${BOUNDARY_SCRIPT}`
