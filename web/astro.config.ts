@@ -20,7 +20,7 @@ const LOADED_LATER = /\/(contact|forms)\.[^/]*\.css$/
 const TOGETHER = [
   {
     name: 'base',
-    test: /\/web\/src\/(i18n\/(?!dates)|stores\/(?!site-clock|wishlist-calls)|ui\/(overlay|page-locale|storage)\.)|\/nanostores\/|preload-helper/,
+    test: /\/web\/src\/(i18n\/(?!dates)|stores\/(?!site-clock|wishlist-calls|live-flats)|ui\/(overlay|page-locale|storage)\.)|\/nanostores\/|preload-helper/,
   },
   {
     name: 'react',

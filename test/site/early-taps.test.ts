@@ -30,7 +30,7 @@ describe('a tap before the scripts are there', () => {
     release()
     await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true')
     // A second press would take it back.
-    await page.waitForFunction(() => document.querySelector('astro-island:not([ssr])'))
+    await page.waitForLoadState('networkidle')
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
     expect(await button.getAttribute('aria-pressed')).toBe('true')
     await context.close()

@@ -22,19 +22,31 @@ export function defineMessages<const K extends string>(name: string, texts: Text
   ) as Record<Locale, Translate<K>>
   const messages = (locale: Locale) => translators[locale]
   messages.texts = texts
+  /** A text as it is, for a count that the browser fills in later. */
+  messages.textOf = (locale: Locale, key: K): Message => texts[locale][key] ?? texts.ka[key]
   return messages
 }
 
 function translator<K extends string>(name: string, locale: Locale, texts: Texts<K>): Translate<K> {
   return (key, values = {}) => {
     const message: Message | undefined = texts[locale][key]
-    if (message !== undefined) return fill(locale, message, values)
+    if (message !== undefined) return fillMessage(locale, message, values)
     warnMissing(name, locale, key)
-    return fill(DEFAULT_LOCALE, texts.ka[key], values)
+    return fillMessage(DEFAULT_LOCALE, texts.ka[key], values)
   }
 }
 
-function fill(locale: Locale, message: Message, values: MessageValues) {
+/** A text with some of its values filled in, and the others left to be. */
+export function withValues(message: Message, values: Record<string, string>): Message {
+  const filled = (text: string) => text.replace(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole)
+  if (typeof message === 'string') return filled(message)
+  return Object.fromEntries(
+    Object.entries(message).map(([form, text]) => [form, filled(text)]),
+  ) as PluralForms
+}
+
+/** Fills a text that was not translated by its key: one that a page carries for later. */
+export function fillMessage(locale: Locale, message: Message, values: MessageValues) {
   const text = typeof message === 'string' ? message : plural(locale, Number(values.n), message)
   if (!text.includes('{')) return text
   return text.replace(/\{(\w+)\}/g, (whole, key: string) => {

@@ -2,7 +2,7 @@ import { formatDate } from '../../i18n/dates.ts'
 import { DEFAULT_LOCALE, isLocale } from '../../i18n/locales.ts'
 import { formatPrice } from '../../i18n/money.ts'
 import { $rate } from '../../stores/currency.ts'
-import { $livePrice } from './live-price.ts'
+import { $liveFlats } from '../../stores/live-flats.ts'
 import { calculateLoan } from './loan/loan.ts'
 import { loanMessages } from './loan/messages.ts'
 import { parseTerms } from './loan/terms.ts'
@@ -35,7 +35,10 @@ function prepare(sheet: HTMLElement): void {
   const amount = line?.querySelector('b')
   if (!line || !amount) return
   const terms = parseTerms(location.search)
-  const { monthly } = calculateLoan($livePrice.get() ?? Number(sheet.dataset.price), terms)
+  const { monthly } = calculateLoan(
+    $liveFlats.get().get(sheet.dataset.id ?? '')?.price || Number(sheet.dataset.price),
+    terms,
+  )
   const rate = $rate.get()?.rate ?? 0
   const currency = document.documentElement.dataset.currency === 'gel' && rate > 0 ? 'gel' : 'usd'
   amount.textContent = t('aMonth', { price: formatPrice(monthly, currency, rate) })

@@ -1,23 +1,20 @@
 import { formatDate } from '../../i18n/dates.ts'
 import { DEFAULT_LOCALE, isLocale } from '../../i18n/locales.ts'
-import { formatPrice, formatRate } from '../../i18n/money.ts'
+import { formatRate } from '../../i18n/money.ts'
 import { $rate } from '../../stores/currency.ts'
 
-/** Updates amounts in the other currency, and the rate beside them. */
+/** Updates the rate beside an amount in the other currency. */
 export function startRateNotes(): void {
   const { lang } = document.documentElement
   const locale = isLocale(lang) ? lang : DEFAULT_LOCALE
   $rate.listen((rate) => {
     if (!rate) return
-    for (const place of document.querySelectorAll<HTMLElement>('[data-lari]')) {
-      place.textContent = formatPrice(Number(place.dataset.lari), 'gel', rate.rate)
-    }
     for (const note of document.querySelectorAll<HTMLElement>('[data-rate-note]')) {
       const [before = '', after = ''] = (note.dataset.rateNote ?? '')
         .replace('{rate}', formatRate(rate.rate))
         .replace('{date}', formatDate(locale, rate.date))
         .split('{price}')
-      note.replaceChildren(before, ...note.querySelectorAll('[data-other-of]'), after)
+      note.replaceChildren(before, ...note.querySelectorAll('live-value'), after)
     }
   })
 }

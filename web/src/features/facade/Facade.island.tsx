@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { island } from '../../kit/errors/island.tsx'
 import { Compare } from './compare/Compare.tsx'
 import { type FacadeInfo, FacadeProvider, useFacade } from './context.ts'
@@ -24,12 +24,11 @@ interface Props extends FacadeInfo {
 /** Choosing a flat: filters, façade, list, card, table and comparison, all of one state. */
 function Facade({ flats, children, ...info }: Props) {
   const [selection] = useState(() => createSelection(unpackFlats(flats)))
-  const root = useRef<HTMLDivElement>(null)
   useEffect(() => bindToAddress(selection), [selection])
-  useLive(root, selection, info.project, info.building, info.locale)
+  useLive(selection, info.project)
   return (
     <FacadeProvider value={{ ...info, selection }}>
-      <div ref={root}>
+      <div>
         <Selector>{children}</Selector>
         <Compare />
       </div>

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
+import { useRef } from 'react'
 import { formatArea } from '../../i18n/units.ts'
 import { formatLevel } from '../../kit/flats/messages.ts'
 import { OtherPrice } from '../../kit/flats/OtherPrice.tsx'
 import { Price } from '../../kit/flats/Price.tsx'
-import { toggleCompared } from '../../kit/flats/query.ts'
+import { type FlatQuery, toggleCompared } from '../../kit/flats/query.ts'
 import { FavouriteButton } from '../../kit/wishlist/FavouriteButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useFacade } from './context.ts'
@@ -15,16 +16,26 @@ export function FlatCard() {
   const lit = useStore(selection.$lit)
   const matching = useStore(selection.$matching)
   const flats = useStore(selection.$flats)
-  const { compare, floor } = useStore(selection.$query)
-  const flat = lit ?? matching[0] ?? flats.find((one) => one.floor === floor)
+  const query = useStore(selection.$query)
+  const { compare, floor } = query
+  const last = useRef<{ id: string; query: FlatQuery }>(undefined)
+  // A card that is being looked at stays, even if its flat has just left the list.
+  const kept = last.current?.query === query ? flats.find(({ id }) => id === last.current?.id) : undefined
+  const flat = lit ?? kept ?? matching[0] ?? flats.find((one) => one.floor === floor)
   if (!flat) return null
+  if (!lit) last.current = { id: flat.id, query }
   const level = levelOf(flat.floor)
   const isCompared = compare.includes(flat.number)
   return (
     <div className="flat-card">
       <div className="card-head">
         <span className="h2">{f('flat', { number: flat.number })}</span>
-        <span className={`status ${flat.status}`}>{f(flat.status)}</span>
+        <span className={`status ${flat.status}`}>
+          {f(flat.isJustReserved ? 'justReserved' : flat.status)}
+        </span>
+        <span className="visually-hidden" role="status">
+          {flat.isJustReserved && `${f('flat', { number: flat.number })}: ${f('justReserved')}`}
+        </span>
       </div>
       <div className="card-body">
         <dl>

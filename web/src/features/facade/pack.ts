@@ -5,6 +5,8 @@ export interface PickFlat extends Flat {
   plan: number | undefined
   /** In metres; 0 if unknown. */
   ceiling: number
+  /** Somebody has reserved it while this page was open. */
+  isJustReserved?: boolean
 }
 
 type Row = [

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyFlat } from '../../kit/flats/arbitrary.ts'
-import { correct } from './corrections.ts'
 import { type PickFlat, packFlats, unpackFlats } from './pack.ts'
 import { createSelection } from './selection.ts'
 
@@ -99,26 +98,10 @@ describe('the shared state', () => {
     })
   })
 
-  it('applies corrections, and keeps its flats while the platform is down', () => {
-    const { $matching, $freshness, receive, lostTouch } = make()
-    lostTouch()
-    expect($freshness.get()).toEqual({ state: 'away' })
-    receive([{ id: 'id-301', status: 'sold', price: 0 }], '2026-11-21T12:45:00.000Z')
+  it('follows the current flats', () => {
+    const { $matching, receive } = make()
+    receive(new Map([['id-301', { status: 'sold' as const, price: 0, isJustReserved: false }]]))
     expect($matching.get().map(({ number }) => number)).toEqual(['201'])
-    expect($freshness.get()).toEqual({ state: 'checked', at: '2026-11-21T12:45:00.000Z' })
-    lostTouch()
-    expect($freshness.get().state).toBe('checked')
-  })
-})
-
-describe('a correction', () => {
-  it('leaves unchanged flats as they are, down to the same array', () => {
-    const flats = [flat('101'), flat('102')]
-    expect(correct(flats, [{ id: 'id-101', status: 'available', price: 9_000_000 }])).toBe(flats)
-    expect(correct(flats, [{ id: 'id-9', status: 'sold', price: 1 }])).toBe(flats)
-    const changed = correct(flats, [{ id: 'id-101', status: 'reserved', price: 0 }])
-    expect(changed[0]).toMatchObject({ status: 'reserved', price: 9_000_000 })
-    expect(changed[1]).toBe(flats[1])
   })
 })
 

@@ -1,4 +1,5 @@
 import { atom, computed } from 'nanostores'
+import { withCurrent } from '../../kit/flats/live.ts'
 import {
   DEFAULT_QUERY,
   type FlatFilters,
@@ -9,10 +10,10 @@ import {
 } from '../../kit/flats/query.ts'
 import { countOptions, fits, matches, relaxations, sortFlats } from '../../kit/flats/select.ts'
 import { floorsOf } from '../../platform/content/flat.ts'
-import { type Correction, correct } from './corrections.ts'
+import type { CurrentFlat } from '../../stores/live-flats.ts'
 import type { PickFlat } from './pack.ts'
 
-/** When the flats were last updated; `away` if the platform did not respond. */
+/** When the flats were last updated; `offline` if the platform did not respond. */
 export type Freshness = { state: 'built' | 'away' } | { state: 'checked'; at: string }
 
 /** The filters for the whole building: choosing one leaves the floor. */
@@ -96,12 +97,9 @@ export function createSelection(all: readonly PickFlat[]) {
         ...NO_FILTERS,
       })
     },
-    receive(corrections: readonly Correction[], at: string) {
-      $flats.set(correct($flats.get(), corrections))
-      $freshness.set({ state: 'checked', at })
-    },
-    lostTouch() {
-      if ($freshness.get().state === 'built') $freshness.set({ state: 'away' })
+    /** Brings the flats up to date. If nothing changed, the list keeps its identity, so that only changes are rendered. */
+    receive(now: ReadonlyMap<string, Pick<CurrentFlat, 'status' | 'price' | 'isJustReserved'>>) {
+      $flats.set(withCurrent($flats.get(), now))
     },
   }
 }

@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
 import { localPath } from '../../i18n/paths.ts'
 import { island } from '../../kit/errors/island.tsx'
@@ -7,9 +6,9 @@ import { matches } from '../../kit/flats/select.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Choice } from './Choice.tsx'
 import { Controls } from './Controls.tsx'
-import { unpackFlats } from './compact.ts'
 import { finderMessages } from './messages.ts'
 import { useChoice } from './use-choice.ts'
+import { useFlats } from './use-flats.ts'
 
 interface Props {
   locale: Locale
@@ -22,7 +21,7 @@ const CLEARED = { ...NO_FILTERS, spaceFrom: undefined, spaceTo: undefined, price
 /** "Find your flat" on the home page: hydrates when visible, and links to the list of results. */
 function Finder({ locale, flats: packed }: Props) {
   const t = finderMessages(locale)
-  const flats = useMemo(() => unpackFlats(packed), [packed])
+  const flats = useFlats(packed)
   const [query, change] = useChoice()
   const n = flats.filter((flat) => matches(flat, query)).length
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
 import { openAlert, resumeAlert } from '../../kit/alerts/start.ts'
 import { island } from '../../kit/errors/island.tsx'
@@ -10,14 +10,14 @@ import { Drawing } from '../../ui/Drawing.tsx'
 import { Choice } from './Choice.tsx'
 import { Controls } from './Controls.tsx'
 import { choiceText } from './choice-text.ts'
-import { unpackFound } from './compact.ts'
 import { FoundRow } from './FoundRow.tsx'
 import { finderMessages } from './messages.ts'
 import { useChoice } from './use-choice.ts'
+import { useFlats } from './use-flats.ts'
 
 interface Props {
   locale: Locale
-  /** See `packFound`. */
+  /** See `packFlats`. */
   flats: string
   /** Names of the complexes by their slugs. */
   names: Record<string, string>
@@ -31,7 +31,7 @@ const ORDERS = ['price', '-price', 'area', '-area'] as const satisfies readonly 
 /** All available flats of every complex: filters above, results below. */
 function FlatSearch({ locale, flats: packed, names }: Props) {
   const t = finderMessages(locale)
-  const flats = useMemo(() => unpackFound(packed), [packed])
+  const flats = useFlats(packed)
   const [query, change] = useChoice()
   const [all, setAll] = useState(false)
   useEffect(resumeAlert, [])

@@ -1,64 +1,60 @@
 import type { Flat } from '../../platform/content/flat.ts'
 
-/** An available flat, as the finder needs it. */
+/** A flat of any complex, as the finder and its results show it. */
 export type FinderFlat = Pick<Flat, 'bedrooms' | 'area' | 'price' | 'floor' | 'status'>
-
-/** A flat of any complex, as a list of results shows it. */
 export interface FoundFlat extends FinderFlat {
   project: string
   building: string
   number: string
 }
 
-const FIELDS = { finder: 3, found: 7 }
+const FIELDS = 7
+/** In place of a complex or a building that is the one of the flat before. */
+const SAME = '='
 
-/** Flats as a compact string, `bedrooms area price` each, because pages contain hundreds. */
-export function packFlats(flats: readonly FinderFlat[]): string {
-  return flats.map(({ bedrooms, area, price }) => `${bedrooms} ${area} ${price / 100}`).join('|')
-}
-
-/** The same with the location of each flat. */
-export function packFound(flats: readonly FoundFlat[]): string {
+/** Available flats as a compact string, because pages contain hundreds. */
+export function packFlats(flats: readonly FoundFlat[]): string {
   return flats
-    .map(({ bedrooms, area, price, floor, project, building, number }) =>
-      [bedrooms, area, price / 100, floor, project, building, number]
+    .map(({ bedrooms, area, price, floor, project, building, number }, index) => {
+      const before = flats[index - 1]
+      return [
+        bedrooms,
+        area,
+        price / 100,
+        floor,
+        project === before?.project ? SAME : project,
+        building === before?.building ? SAME : building,
+        number,
+      ]
         .map((part) => String(part).replace(/[ |]/g, '_'))
-        .join(' '),
-    )
+        .join(' ')
+    })
     .join('|')
 }
 
 /** Parses such a string; invalid entries are skipped. */
-export function unpackFlats(text: string): FinderFlat[] {
-  return rows(text, FIELDS.finder).map(([bedrooms, area, price]) => known(bedrooms, area, price, '0'))
-}
-
-export function unpackFound(text: string): FoundFlat[] {
-  return rows(text, FIELDS.found).map(
-    ([bedrooms, area, price, floor, project = '', building = '', number = '']) => ({
-      ...known(bedrooms, area, price, floor),
-      project,
-      building,
+export function unpackFlats(text: string): FoundFlat[] {
+  const flats: FoundFlat[] = []
+  let place = { project: '', building: '' }
+  for (const row of text.split('|')) {
+    const parts = row.split(' ')
+    const [bedrooms, area, price, floor] = parts.map(Number)
+    const [, , , , project = '', building = '', number = ''] = parts
+    if (parts.length !== FIELDS || [bedrooms, area, price, floor].some((part) => !Number.isFinite(part)))
+      continue
+    place = {
+      project: project === SAME ? place.project : project,
+      building: building === SAME ? place.building : building,
+    }
+    flats.push({
+      bedrooms: Number(bedrooms),
+      area: Number(area),
+      price: Number(price) * 100,
+      floor: Number(floor),
+      status: 'available',
       number,
-    }),
-  )
-}
-
-function rows(text: string, fields: number) {
-  return text
-    .split('|')
-    .map((one) => one.split(' '))
-    .filter(
-      (parts) => parts.length === fields && parts.slice(0, 3).every((part) => Number.isFinite(Number(part))),
-    )
-}
-
-function known(bedrooms?: string, area?: string, price?: string, floor?: string): FinderFlat {
-  return {
-    bedrooms: Number(bedrooms),
-    area: Number(area),
-    price: Number(price) * 100,
-    floor: Number(floor),
-    status: 'available',
+      ...place,
+    })
   }
+  return flats
 }

@@ -1,4 +1,4 @@
-import { correctFlat, shownFlats } from '../apartment/live.ts'
+import { $liveFlats } from '../../stores/live-flats.ts'
 
 const plan = document.querySelector<SVGSVGElement>('[data-floor-plan]')
 /** From left to right. */
@@ -70,13 +70,9 @@ const first = links.find(({ dataset }) => dataset.status === 'available') ?? lin
 if (wanted || said?.checkVisibility()) walkTo(wanted ?? first)
 else for (const link of links) link.setAttribute('tabindex', link === first ? '0' : '-1')
 
-try {
-  for (const flat of await shownFlats()) {
-    correctFlat(flat)
-    for (const part of document.querySelectorAll<HTMLElement>(`[data-id="${CSS.escape(flat.id)}"]`)) {
-      part.dataset.status = flat.status
-    }
-  }
-} catch {
-  // While the platform is unreachable, the page keeps its data from the build.
+for (const part of document.querySelectorAll<HTMLElement>('[data-floor-page] [data-id]')) {
+  $liveFlats.subscribe((flats) => {
+    const flat = flats.get(part.dataset.id ?? '')
+    if (flat) part.dataset.status = flat.status
+  })
 }

@@ -2,14 +2,26 @@ import { useStore } from '@nanostores/react'
 import { formatPrice } from '../../i18n/money.ts'
 import { $rate, writtenRate } from '../../stores/currency.ts'
 
-/** The price in the other currency, beside the chosen one. */
-export function OtherPrice({ cents }: { cents: number }) {
+interface Props {
+  /** In US cents. */
+  cents: number
+  /** A text around the price, with `{price}` in it. */
+  text?: string | undefined
+}
+
+/** The price in the other currency, beside the chosen one. Static pages render it, too. */
+export function OtherPrice({ cents, text = '{price}' }: Props) {
   const rate = useStore($rate, { ssr: writtenRate })?.rate
   if (!rate) return null
+  const [before, after] = text.split('{price}')
   return (
     <>
-      <span className="usd">{formatPrice(cents, 'gel', rate)}</span>
+      {before}
+      <span className="usd" data-cents={cents}>
+        {formatPrice(cents, 'gel', rate)}
+      </span>
       <span className="gel">{formatPrice(cents, 'usd', rate)}</span>
+      {after}
     </>
   )
 }

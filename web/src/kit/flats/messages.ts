@@ -37,6 +37,8 @@ export const flatMessages = defineMessages('flats', {
     favouriteFlat: 'ბინა {number}: რჩეულებში შენახვა',
     rate: '{price}, კურსი {rate}, ეროვნული ბანკი, {date}',
     backToFlat: 'ბინა {number}',
+    justReserved: 'ახლახან დაიჯავშნა',
+    floorSoldOut: 'ამ სართულზე ყველა ბინა გაყიდულია.',
   },
   en: {
     ...flatNameMessages.texts.en,
@@ -69,6 +71,8 @@ export const flatMessages = defineMessages('flats', {
     favouriteFlat: 'Flat {number}: add to favourites',
     rate: '{price} at {rate}, National Bank, {date}',
     backToFlat: 'Back to flat {number}',
+    justReserved: 'Just reserved',
+    floorSoldOut: 'All apartments on this floor have been sold.',
   },
   ru: {
     ...flatNameMessages.texts.ru,
@@ -101,6 +105,8 @@ export const flatMessages = defineMessages('flats', {
     favouriteFlat: 'Сохранить квартиру {number} в избранном',
     rate: '{price} по курсу {rate}, Национальный банк, {date}',
     backToFlat: 'К квартире {number}',
+    justReserved: 'Только что забронирована',
+    floorSoldOut: 'Все квартиры на этом этаже проданы.',
   },
 })
 

@@ -32,7 +32,7 @@ async function refetchRate() {
 
 /** Updates every lari amount on the page. */
 function writeLari(root: ParentNode, { rate }: ExchangeRate) {
-  for (const place of root.querySelectorAll<HTMLElement>('.gel[data-cents]')) {
+  for (const place of root.querySelectorAll<HTMLElement>('[data-cents]')) {
     place.textContent = formatPrice(Number(place.dataset.cents), 'gel', rate)
   }
 }

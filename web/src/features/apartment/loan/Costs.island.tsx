@@ -6,7 +6,7 @@ import { formatCount } from '../../../i18n/numbers.ts'
 import { island } from '../../../kit/errors/island.tsx'
 import type { Costs as CostsData } from '../../../platform/content/costs.ts'
 import { $currency, $rate, writtenRate } from '../../../stores/currency.ts'
-import { $livePrice } from '../live-price.ts'
+import { $liveFlats } from '../../../stores/live-flats.ts'
 import { Amortisation } from './Amortisation.tsx'
 import { Banks } from './Banks.tsx'
 import { planInstalments, type ReservedFirst } from './instalments.ts'
@@ -26,6 +26,7 @@ interface Props extends CostsData {
   place: string
   /** In US cents, when the page was built. */
   price: number
+  flatId: string
   /** Months of the developer's instalments; undefined if there are none. */
   instalmentMonths: number | undefined
   /** The deposit in US cents, and the days that it reserves the flat for; undefined without online reservations. */
@@ -36,13 +37,14 @@ interface Props extends CostsData {
 
 /** The cost of a flat: a bank loan beside the developer's instalments, and all costs besides the price. */
 function Costs(props: Props) {
-  const { locale, name, place, price, instalmentMonths, reservation, updated, banks, costs, extras } = props
+  const { locale, name, place, flatId, price, instalmentMonths, reservation, updated, banks, costs, extras } =
+    props
   const t = loanMessages(locale)
   const [terms, setTerms] = useState(DEFAULT_TERMS)
   const [today, setToday] = useState(updated)
   const currency = useStore($currency, { ssr: () => DEFAULT_CURRENCY })
   const rate = useStore($rate, { ssr: writtenRate })?.rate
-  const cents = useStore($livePrice, { ssr: 'initial' }) ?? price
+  const cents = useStore($liveFlats, { ssr: 'initial' }).get(flatId)?.price || price
   const isLari = currency === 'gel' && rate !== undefined
   const fromCents = (amount: number) => (isLari ? Math.round(amount * rate) : amount)
   const fromTetri = (amount: number) => (isLari ? amount : Math.round(amount / (rate ?? 1)))

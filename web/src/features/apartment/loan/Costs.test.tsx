@@ -15,6 +15,7 @@ const bare = {
   locale: 'en',
   name: 'Flat 503',
   place: 'Terrace Park A',
+  flatId: 'flat-503',
   price: 9_840_000,
   updated: '2026-11-22T08:00:00.000Z',
   instalmentMonths: undefined,

@@ -123,3 +123,6 @@ export function byYear(schedule: readonly Instalment[]): LoanYear[] {
   }
   return years
 }
+
+/** The monthly payment on the usual terms, as a part of the price: it is in proportion. */
+export const MONTHLY = calculateLoan(1e12, DEFAULT_TERMS).monthly / 1e12

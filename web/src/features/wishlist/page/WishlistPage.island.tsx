@@ -3,6 +3,8 @@ import { useEffect, useMemo, useState } from 'react'
 import type { Locale } from '../../../i18n/locales.ts'
 import { localPath } from '../../../i18n/paths.ts'
 import { island } from '../../../kit/errors/island.tsx'
+import { withCurrent } from '../../../kit/flats/live.ts'
+import { useLiveFlats } from '../../../kit/flats/use-live-flats.ts'
 import { say } from '../../../kit/modal/toast.ts'
 import type { FlatDetails } from '../../../platform/content/flats.ts'
 import type { Favourite } from '../../../stores/favourites.ts'
@@ -37,7 +39,12 @@ function WishlistPage({ locale, places }: Props) {
   }, [])
 
   const ids = useMemo(() => shared ?? kept.map(({ flatId }) => flatId), [shared, kept])
-  const { flats, isStale } = useFlats(ids)
+  const { flats: fetched, isStale } = useFlats(ids)
+  const live = useLiveFlats([...(fetched?.values() ?? [])].map(({ project }) => project))
+  const flats = useMemo(
+    () => fetched && new Map(withCurrent([...fetched.values()], live).map((flat) => [flat.id, flat])),
+    [fetched, live],
+  )
   const favourites = shared ? sharedFavourites(shared, flats) : kept
   const rows = useMemo(
     () => sortRows(rowsOf(favourites, flats, places), sort),

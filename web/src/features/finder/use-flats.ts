@@ -1,0 +1,23 @@
+import { useMemo } from 'react'
+import { useLiveFlats } from '../../kit/flats/use-live-flats.ts'
+import { isAvailable } from '../../platform/content/flat.ts'
+import { type FoundFlat, unpackFlats } from './compact.ts'
+
+const keyOf = ({ project, building, number }: Pick<FoundFlat, 'project' | 'building' | 'number'>) =>
+  `${project} ${building} ${number}`
+
+/** The flats of the page that are still available, at their current prices. */
+export function useFlats(packed: string): FoundFlat[] {
+  const written = useMemo(() => unpackFlats(packed), [packed])
+  const projects = useMemo(() => [...new Set(written.map(({ project }) => project))], [written])
+  const live = useLiveFlats(projects)
+  return useMemo(() => {
+    const current = new Map([...live.values()].map((flat) => [keyOf(flat), flat]))
+    return written
+      .map((flat) => {
+        const now = current.get(keyOf(flat))
+        return now ? { ...flat, status: now.status, price: now.price || flat.price } : flat
+      })
+      .filter(isAvailable)
+  }, [written, live])
+}

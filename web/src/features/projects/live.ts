@@ -1,0 +1,26 @@
+import { changeJsonLd } from '../../kit/seo/change-json-ld.ts'
+import { isAvailable, lowestPrice } from '../../platform/content/flat.ts'
+import { $liveFlats } from '../../stores/live-flats.ts'
+
+interface ComplexJsonLd {
+  numberOfAvailableAccommodationUnits?: number
+}
+interface ListingJsonLd {
+  offers?: { offerCount: number; lowPrice: number }
+}
+
+// Data for search engines follows the flats like the page.
+const slug = document.querySelector<HTMLElement>('[data-complex]')?.dataset.complex
+$liveFlats.subscribe((all) => {
+  const flats = [...all.values()].filter(({ project }) => project === slug)
+  if (flats.length === 0) return
+  const available = flats.filter(isAvailable).length
+  changeJsonLd('ApartmentComplex', (complex: ComplexJsonLd) => {
+    complex.numberOfAvailableAccommodationUnits = available
+  })
+  changeJsonLd('RealEstateListing', ({ offers }: ListingJsonLd) => {
+    if (!offers) return
+    offers.offerCount = available
+    offers.lowPrice = (lowestPrice(flats) ?? offers.lowPrice * 100) / 100
+  })
+})

@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { FLAT_STATUSES } from '../../platform/content/flat.ts'
+import { valueOf, withCurrent } from './live.ts'
+
+const state = fc.record({
+  status: fc.constantFrom(...FLAT_STATUSES),
+  price: fc.integer({ min: 0, max: 5 }),
+  isJustReserved: fc.boolean(),
+})
+const flats = fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 9 }).map(String), state), {
+  selector: ([id]) => id,
+})
+
+describe('current flats', () => {
+  it('replace status and price, and keep what has not changed, down to the same array', () => {
+    fc.assert(
+      fc.property(flats, flats, (written, current) => {
+        const before = written.map(([id, one]) => ({ id, ...one }))
+        const known = new Map(current)
+        const after = withCurrent(before, known)
+        for (const [n, flat] of before.entries()) {
+          const now = known.get(flat.id)
+          const wanted = now ? { ...flat, ...now, price: now.price || flat.price } : flat
+          expect(after[n]).toEqual(wanted)
+        }
+        expect(withCurrent(after, known)).toBe(after)
+      }),
+    )
+  })
+
+  it('are shown as the status, the price, what is left, or the lowest price', () => {
+    const [free, held, sold] = FLAT_STATUSES.map((status, n) => ({ status, price: 100 * (n + 1) }))
+    if (!free || !held || !sold) throw new Error('There are three statuses.')
+    const all = [free, held, sold]
+    expect(all.map((flat) => valueOf('status', [flat]))).toEqual(['available', 'reserved', 'sold'])
+    expect(valueOf('status', [{ ...held, isJustReserved: true }])).toBe('justReserved')
+    expect(all.map((flat) => valueOf('price', [flat]))).toEqual(['100', '200', ''])
+    expect([valueOf('left', all), valueOf('from', all)]).toEqual(['1/3', '100'])
+    expect([valueOf('left', [sold]), valueOf('from', [sold])]).toEqual(['0/1', ''])
+  })
+})
