@@ -31,7 +31,62 @@ describe('reduced motion', () => {
   })
 })
 
+const PATHS = [
+  '/en',
+  '/en/projects',
+  '/en/projects/terrace-park/a',
+  '/en/projects/terrace-park/a/503',
+  '/en/projects/terrace-park/a/floors/5',
+  '/en/contact',
+  '/en/login',
+  '/en/wishlist',
+  '/en/careers',
+  '/en/gallery',
+]
+
+/** Controls whose text cannot be told from what is behind it. */
+const unreadable = (page: Page) =>
+  page.$$eval('main :is(button, a, input, select, summary), header :is(button, a)', (controls) => {
+    const channels = (color: string) => (color.match(/[\d.]+/g) ?? []).map(Number)
+    const luminance = (color: string) => {
+      const [r = 0, g = 0, b = 0] = channels(color).map((part) => {
+        const c = part / 255
+        return c <= 0.04 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4
+      })
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b
+    }
+    const behind = (element: Element | null): string => {
+      if (!element) return 'rgb(255, 255, 255)'
+      const { backgroundColor } = getComputedStyle(element)
+      return channels(backgroundColor)[3] === 0 ? behind(element.parentElement) : backgroundColor
+    }
+    return controls
+      .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .filter((one) => one.textContent?.trim() && !one.closest('svg, [data-intro]'))
+      .filter((one) => {
+        const tones = [luminance(getComputedStyle(one).color), luminance(behind(one))].sort((a, b) => b - a)
+        return ((tones[0] ?? 0) + 0.05) / ((tones[1] ?? 0) + 0.05) < 3
+      })
+      .map(({ outerHTML }) => outerHTML.slice(0, 120))
+  })
+
 describe('forced colours', () => {
+  it('leave every control readable, pressed or not', async () => {
+    const { page, context, complaints } = await arrive({ ...WIDE, forcedColors: 'active' })
+    for (const path of PATHS) {
+      await page.goto(site + path)
+      await page.waitForLoadState('networkidle')
+      expect(await unreadable(page), path).toEqual([])
+      for (const button of await page.$$('main button[aria-pressed=false]:visible')) {
+        if (await button.isVisible()) await button.click({ timeout: 2000 }).catch(() => {})
+      }
+      await page.keyboard.press('Escape')
+      expect(await unreadable(page), `${path}, pressed`).toEqual([])
+    }
+    await context.close()
+    expect(complaints).toEqual([])
+  })
+
   it('show which options and tabs are selected, and leave plans readable', async () => {
     const { page, context, complaints } = await arrive({ ...WIDE, forcedColors: 'active' })
     await page.goto(`${site}/en`)
@@ -66,6 +121,17 @@ describe('forced colours', () => {
 })
 
 describe('a page without JavaScript', () => {
+  it('shows no button that does nothing, and no sentence with a hole', async () => {
+    const { page, context } = await arrive({ javaScriptEnabled: false })
+    for (const path of PATHS) {
+      await page.goto(site + path)
+      const dead = page.locator('main button:not([type=submit]):visible, main button:not(form *):visible')
+      expect(await dead.count(), path).toBe(0)
+      expect(await page.textContent('main'), path).not.toMatch(/ [.,]( |$)/)
+    }
+    await context.close()
+  })
+
   it('shows the phone number as a link', async () => {
     const { page, context } = await arrive({ ...NARROW, javaScriptEnabled: false })
     for (const path of ['/', '/en/contact', '/ru/projects/terrace-park/a/503']) {

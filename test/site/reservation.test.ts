@@ -314,6 +314,28 @@ describe('an online reservation', () => {
     await context.close()
   })
 
+  it('and whatever else the profile asks in place gives the focus back when it is closed', async () => {
+    const { page, context, sessionId } = await buyer()
+    await clientOf(sessionId).orders.create({ items: [{ itemId: idOf('1001'), quantity: 1 }] })
+    await page.goto(`${site}/en/profile`)
+    for (const [name, close] of [
+      ['Ask to cancel the reservation of flat 1001', 'Keep it'],
+      ['Edit Personal details', 'Cancel'],
+      ['Edit Change password', 'Cancel'],
+    ] as const) {
+      const opener = page.getByRole('button', { name: new RegExp(name, 'i') })
+      await opener.focus()
+      await page.keyboard.press('Enter')
+      const closer = page.getByRole('button', { name: close, exact: true })
+      await closer.focus()
+      await page.keyboard.press('Enter')
+      await expect
+        .poll(() => opener.evaluate((button) => button === document.activeElement), { message: name })
+        .toBe(true)
+    }
+    await context.close()
+  })
+
   it('requires a confirmed address, and shows whom to call without JavaScript', async () => {
     const visit = await arrive()
     await enter(visit, await openAccount(places, newPerson(), { isConfirmed: false }))

@@ -13,6 +13,7 @@ import { Alerts } from '../kit/alerts/Alerts.tsx'
 import { ErrorBoundary } from '../kit/errors/ErrorBoundary.tsx'
 import { island } from '../kit/errors/island.tsx'
 import type { Place } from '../kit/flats/place-text.ts'
+import { useReturnFocus } from '../kit/forms/use-return-focus.ts'
 import type { ReservationTerms } from '../platform/orders/terms.ts'
 import { $accountState, watchAccount } from '../stores/account.ts'
 import { $session } from '../stores/session.ts'
@@ -39,6 +40,7 @@ function Profile({ locale, phone, residentsAppUrl, terms, places }: Props) {
   const [isEditing, setEditing] = useState(false)
   const [said, setSaid] = useState('')
   const context = { phone, logIn: useLogIn(locale) }
+  const opener = useReturnFocus<HTMLButtonElement>(isEditing)
   useEffect(watchAccount, [])
 
   if (!user) return <Gate locale={locale} state={state} title={t('profile')} />
@@ -61,6 +63,7 @@ function Profile({ locale, phone, residentsAppUrl, terms, places }: Props) {
               <h2 id="personal">{t('personal')}</h2>
               {!isEditing && (
                 <button
+                  ref={opener}
                   type="button"
                   className="more"
                   aria-labelledby="edit-personal personal"

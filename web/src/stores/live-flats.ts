@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { fetchAvailability, type LiveFlat } from '../platform/content/availability.ts'
+import type { LiveFlat } from '../platform/content/availability.ts'
 
 /** The current state of a flat. */
 export interface CurrentFlat extends LiveFlat {
@@ -66,6 +66,7 @@ async function ask(): Promise<void> {
   askedAt = performance.now()
   const projects = [...followers.keys()]
   try {
+    const { fetchAvailability } = await import('../platform/content/availability.ts')
     receive((await Promise.all(projects.map((project) => fetchAvailability(project)))).flat())
     failures = 0
     $liveState.set({ at: Date.now(), hasFailed: false })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
 import { postForm } from '../../kit/forms/post.ts'
+import { useReturnFocus } from '../../kit/forms/use-return-focus.ts'
 import { $sessionId, endSession, isSessionOver } from '../../stores/session.ts'
 import { accountMessages } from './account-messages.ts'
 
@@ -8,13 +9,14 @@ interface Props {
   locale: Locale
   orderId: string
   flatNumber: string
-  onAsked: () => void
+  onAsked: () => Promise<void>
 }
 
 /** Asks staff to cancel a reservation, after a second thought. */
 export function CancelRequest({ locale, orderId, flatNumber, onAsked }: Props) {
   const t = accountMessages(locale)
   const [state, setState] = useState<'closed' | 'asking' | 'sending' | 'failed'>('closed')
+  const opener = useReturnFocus<HTMLButtonElement>(state !== 'closed')
   const number = { number: flatNumber }
   const send = async () => {
     const sessionId = $sessionId.get()
@@ -22,7 +24,7 @@ export function CancelRequest({ locale, orderId, flatNumber, onAsked }: Props) {
     setState('sending')
     try {
       await postForm('/api/cancel', { orderId, locale }, { 'x-session-id': sessionId })
-      onAsked()
+      await onAsked()
     } catch (error) {
       if (isSessionOver(error)) endSession(sessionId)
       setState('failed')
@@ -31,6 +33,7 @@ export function CancelRequest({ locale, orderId, flatNumber, onAsked }: Props) {
   if (state === 'closed') {
     return (
       <button
+        ref={opener}
         type="button"
         className="link"
         aria-label={t('cancelOf', number)}

@@ -86,7 +86,9 @@ export function Reservations({ locale, terms, places }: Props) {
   return (
     <section aria-labelledby="reservations">
       <div className="section-head">
-        <h2 id="reservations">{t('reservations')}</h2>
+        <h2 id="reservations" tabIndex={-1}>
+          {t('reservations')}
+        </h2>
       </div>
       {loaded === 'failed' ? (
         <div role="alert">
@@ -140,7 +142,10 @@ export function Reservations({ locale, terms, places }: Props) {
                           locale={locale}
                           orderId={one.id}
                           flatNumber={flat.number}
-                          onAsked={() => void reload()}
+                          onAsked={async () => {
+                            await reload()
+                            document.getElementById('reservations')?.focus()
+                          }}
                         />
                       </>
                     )}

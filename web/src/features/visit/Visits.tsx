@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
 import { localPath } from '../../i18n/paths.ts'
 import { calendarHref } from '../../kit/calendar/calendar-file.ts'
@@ -68,6 +68,7 @@ function Row({ locale, visit, now, reload }: RowProps) {
   const t = visitMessages(locale)
   const { id, title, status, wishes, time, comment } = visit
   const [state, setState] = useState<'idle' | 'busy' | 'failed' | 'passed'>('idle')
+  const row = useRef<HTMLLIElement>(null)
   const hasPassed = time !== undefined && Date.parse(time) <= now
   const run = async (work: (sessionId: string) => Promise<unknown>) => {
     const sessionId = $sessionId.get()
@@ -77,6 +78,8 @@ function Row({ locale, visit, now, reload }: RowProps) {
       await work(sessionId)
       setState('idle')
       await reload()
+      // The button that had the focus is gone.
+      row.current?.focus()
     } catch (error) {
       if (isSessionOver(error)) endSession(sessionId)
       setState(failureOf(error).code === 'time-passed' ? 'passed' : 'failed')
@@ -85,7 +88,7 @@ function Row({ locale, visit, now, reload }: RowProps) {
   const accept = (sessionId: string) =>
     postForm('/api/visit/accept', { id, locale }, { 'x-session-id': sessionId })
   return (
-    <li>
+    <li ref={row} tabIndex={-1}>
       <div>
         <p>{title}</p>
         {comment && <p className="small muted">{comment}</p>}

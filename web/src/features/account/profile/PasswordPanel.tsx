@@ -6,6 +6,7 @@ import { Form } from '../../../kit/forms/Form.tsx'
 import { PasswordField } from '../../../kit/forms/PasswordField.tsx'
 import { currentPassword, newPassword } from '../../../kit/forms/password.ts'
 import { failureOf, type ProblemContext } from '../../../kit/forms/problem.ts'
+import { useReturnFocus } from '../../../kit/forms/use-return-focus.ts'
 import type { SessionUser } from '../../../platform/account/user.ts'
 import { $session } from '../../../stores/session.ts'
 import { accountOf } from '../calls.ts'
@@ -24,12 +25,14 @@ interface Props {
 export function PasswordPanel({ locale, user, context }: Props) {
   const t = profileMessages(locale)
   const [state, setState] = useState<'closed' | 'open' | 'done'>('closed')
+  const opener = useReturnFocus<HTMLButtonElement>(state === 'open')
   return (
     <section aria-labelledby="password">
       <div className="section-head">
         <h2 id="password">{t('changePassword')}</h2>
         {state !== 'open' && (
           <button
+            ref={opener}
             type="button"
             className="more"
             aria-labelledby="edit-password password"

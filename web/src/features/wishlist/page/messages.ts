@@ -45,6 +45,7 @@ export const wishlistMessages = defineMessages('wishlist', {
     keepAll: 'ყველას შენახვა',
     toMine: 'ჩემი რჩეულები',
     comparison: 'ბინების შედარება',
+    needsScript: 'რჩეულებს JavaScript სჭირდება. ჩართეთ ის ბრაუზერში.',
   },
   en: {
     title: 'Wishlist',
@@ -93,6 +94,7 @@ export const wishlistMessages = defineMessages('wishlist', {
     keepAll: 'Save all',
     toMine: 'My wishlist',
     comparison: 'Comparison of the flats',
+    needsScript: 'The wishlist needs JavaScript. Turn it on in your browser.',
   },
   ru: {
     title: 'Избранное',
@@ -149,5 +151,6 @@ export const wishlistMessages = defineMessages('wishlist', {
     keepAll: 'Сохранить все',
     toMine: 'Моё избранное',
     comparison: 'Сравнение квартир',
+    needsScript: 'Избранному нужен JavaScript. Включите его в браузере.',
   },
 })
