@@ -207,7 +207,7 @@ describe('a session', () => {
     await endSessions(places, person)
     await submitIfThere(page, 'profile-personal')
     await page.waitForSelector('text=Your session has ended')
-    await page.click('.gate .btn >> text=Log in')
+    await page.click('.require-sign-in .btn >> text=Log in')
     await ready(page, 'log-in')
     await fillLogIn(page, person)
     await page.waitForURL(`${site}/en/profile`)

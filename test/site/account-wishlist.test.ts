@@ -114,7 +114,7 @@ describe('a favourite', () => {
           message: `${status}`,
         })
         .toEqual(saved.sort())
-      await visit.page.waitForSelector('.went >> nth=2', { state: 'attached' })
+      await visit.page.waitForSelector('.wishlist-card >> nth=2', { state: 'attached' })
       expect(await visit.page.textContent('main'), `${status}`).not.toContain('cannot be loaded')
       await visit.context.close()
     }

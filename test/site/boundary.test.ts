@@ -52,7 +52,9 @@ const remains = (page: Page) =>
       const { data, parentElement } = texts.currentNode as Text
       if (/NaN|undefined|\[object|null\b/.test(data) && shown(parentElement)) found.push(data)
     }
-    for (const one of document.querySelectorAll('.gate[role=status], .wish-wait, [aria-busy=true]')) {
+    for (const one of document.querySelectorAll(
+      '.require-sign-in[role=status], .wish-wait, [aria-busy=true]',
+    )) {
       if (shown(one)) found.push(`waits: ${one.className}`)
     }
     return found

@@ -191,7 +191,9 @@ describe('the availability of flats', () => {
     await visit.page.locator('.matching', { hasText: '13 flats match' }).waitFor()
     await expect.poll(() => visit.page.getAttribute('[data-flat="503"]', 'aria-label')).toContain('sold')
     await expect.poll(() => read(visit.page.locator('.tabs live-value[building="A"]'))).toBe('13 left')
-    await expect.poll(() => read(visit.page.locator('.project-head .facts live-value[show=left]'))).toBe('46 of 81 flats')
+    await expect
+      .poll(() => read(visit.page.locator('.project-head .facts live-value[show=left]')))
+      .toBe('46 of 81 flats')
     const jsonLd = await visit.page.locator('script[type="application/ld+json"]').textContent()
     expect(jsonLd).toContain('"numberOfAvailableAccommodationUnits":46')
     await visit.context.close()

@@ -119,16 +119,16 @@ async function logIn(visit: Look, places: Places) {
 async function profile(visit: Look, places: Places) {
   const { page, go, at } = visit
   await go('/profile')
-  await page.waitForSelector('.gate h1')
+  await page.waitForSelector('.require-sign-in h1')
   await at('profile of a stranger')
   await enter(visit, await openAccount(places, newPerson(), { metadata: { haveAppartment: true } }))
   const self = `${places.platform}/v2_private/auth/self`
   await page.route(self, (route) => route.abort('connectionrefused'))
   await go('/profile')
-  await page.waitForSelector('.gate[role=alert]')
+  await page.waitForSelector('.require-sign-in[role=alert]')
   await at('profile, platform away')
   await page.unroute(self)
-  await page.click('.gate button')
+  await page.click('.require-sign-in button')
   await page.waitForSelector('.profile')
   await at('profile')
   await page.click('section:has(#personal) .more')

@@ -6,8 +6,8 @@ import { profileMessages } from '../features/account/profile/messages.ts'
 import { PasswordPanel } from '../features/account/profile/PasswordPanel.tsx'
 import { EditPersonal, Personal } from '../features/account/profile/Personal.tsx'
 import type { Locale } from '../i18n/locales.ts'
-import { Gate } from '../kit/account/Gate.tsx'
 import { logOut } from '../kit/account/log-out.ts'
+import { RequireSignIn } from '../kit/account/RequireSignIn.tsx'
 import { useLogIn } from '../kit/account/ReturnLink.tsx'
 import { Alerts } from '../kit/alerts/Alerts.tsx'
 import { ErrorBoundary } from '../kit/errors/ErrorBoundary.tsx'
@@ -43,7 +43,7 @@ function Profile({ locale, phone, residentsAppUrl, terms, places }: Props) {
   const opener = useReturnFocus<HTMLButtonElement>(isEditing)
   useEffect(watchAccount, [])
 
-  if (!user) return <Gate locale={locale} state={state} title={t('profile')} />
+  if (!user) return <RequireSignIn locale={locale} state={state} title={t('profile')} />
   return (
     <>
       <div className="page-head">

@@ -1,16 +1,16 @@
 import { startContact } from '../features/contact/start.ts'
 import { startAccount } from '../kit/shell/account.ts'
 import { startCurrency } from '../kit/shell/currency.ts'
-import { startDrops } from '../kit/shell/drops.ts'
+import { startDrawers } from '../kit/shell/drawers.ts'
 import { startFooter } from '../kit/shell/hours.ts'
+import { startMenus } from '../kit/shell/menus.ts'
 import { startOffersDot } from '../kit/shell/offers-dot.ts'
 import { startHeader } from '../kit/shell/scroll.ts'
-import { startSheets } from '../kit/shell/sheets.ts'
 import { startWishlistCount } from '../kit/shell/wishlist-count.ts'
 
 startHeader()
-startDrops()
-startSheets(async () => (await import('../features/search/overlay.ts')).startOverlay)
+startMenus()
+startDrawers(async () => (await import('../features/search/overlay.ts')).startOverlay)
 startCurrency()
 startWishlistCount()
 startFooter()

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
 import { localPath } from '../../i18n/paths.ts'
-import { Gate } from '../../kit/account/Gate.tsx'
 import { logOut } from '../../kit/account/log-out.ts'
+import { RequireSignIn } from '../../kit/account/RequireSignIn.tsx'
 import { useLogIn } from '../../kit/account/ReturnLink.tsx'
 import { givenReturn } from '../../kit/account/return-path.ts'
 import { StepHeading } from '../../kit/account/Steps.tsx'
@@ -49,7 +49,7 @@ function Verification({ locale, phone }: Props) {
     watchAccount()
   }, [])
 
-  if (!user) return <Gate locale={locale} state={state} title={t('verification')} />
+  if (!user) return <RequireSignIn locale={locale} state={state} title={t('verification')} />
   const enter = (next: Step, replace?: boolean) => {
     isMoved.current = true
     go(next, replace)

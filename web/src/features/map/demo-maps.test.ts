@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { ComplexMap, Place } from '../../platform/content/surroundings.ts'
-import { pinsOf, surroundingsSheet } from './sheet.ts'
+import { pinsOf, surroundingsSheet } from './projection.ts'
 
 interface Entry<T> {
   _id: string

@@ -1,6 +1,6 @@
 import type { Locale } from '../../i18n/locales.ts'
 import { localPath } from '../../i18n/paths.ts'
-import { Trouble } from '../../kit/forms/Trouble.tsx'
+import { ErrorNotice } from '../../kit/forms/ErrorNotice.tsx'
 import { flatPath } from '../../platform/content/addresses.ts'
 import { reservationMessages } from './messages.ts'
 import type { Progress } from './use-reservation.ts'
@@ -9,11 +9,11 @@ import type { Progress } from './use-reservation.ts'
 export function Away({ locale, reload }: { locale: Locale; reload: () => Promise<void> }) {
   const t = reservationMessages(locale)
   return (
-    <Trouble isError isHeading title={t('couldNotLoad')} text={t('nothingYet')}>
+    <ErrorNotice isError isHeading title={t('couldNotLoad')} text={t('nothingYet')}>
       <button type="button" className="btn" onClick={() => void reload()}>
         {t('tryAgain')}
       </button>
-    </Trouble>
+    </ErrorNotice>
   )
 }
 
@@ -21,11 +21,11 @@ export function Away({ locale, reload }: { locale: Locale; reload: () => Promise
 export function Full({ locale, flats }: { locale: Locale; flats: number }) {
   const t = reservationMessages(locale)
   return (
-    <Trouble isHeading title={t('full', { n: flats })} text={t('fullText')}>
+    <ErrorNotice isHeading title={t('full', { n: flats })} text={t('fullText')}>
       <a className="btn" href={`${localPath(locale, '/profile')}#reservations`}>
         {t('myReservations')}
       </a>
-    </Trouble>
+    </ErrorNotice>
   )
 }
 
@@ -34,15 +34,15 @@ export function NotForSale({ locale, progress: { flat } }: { locale: Locale; pro
   const t = reservationMessages(locale)
   if (!flat) {
     return (
-      <Trouble isHeading title={t('noFlat')} text={t('noFlatText')}>
+      <ErrorNotice isHeading title={t('noFlat')} text={t('noFlatText')}>
         <a className="btn" href={localPath(locale, '/projects')}>
           {t('toProjects')}
         </a>
-      </Trouble>
+      </ErrorNotice>
     )
   }
   return (
-    <Trouble
+    <ErrorNotice
       isHeading
       title={t(flat.status === 'sold' ? 'sold' : 'taken', { number: flat.number })}
       text={t('takenText')}
@@ -50,6 +50,6 @@ export function NotForSale({ locale, progress: { flat } }: { locale: Locale; pro
       <a className="btn" href={`${localPath(locale, flatPath(flat))}#similar`}>
         {t('similar')}
       </a>
-    </Trouble>
+    </ErrorNotice>
   )
 }

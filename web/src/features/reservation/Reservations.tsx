@@ -21,9 +21,9 @@ import { $session, endSession, isSessionOver } from '../../stores/session.ts'
 import { siteNow } from '../../stores/site-clock.ts'
 import { accountMessages } from './account-messages.ts'
 import { CancelRequest } from './CancelRequest.tsx'
+import { FlatDrawing } from './FlatSummary.tsx'
 import { reservationMessages } from './messages.ts'
 import { sendReceipt } from './receipt.ts'
-import { FlatDrawing } from './Slip.tsx'
 
 interface Loaded {
   reservations: readonly Reservation[]

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
-import { Gate } from '../../kit/account/Gate.tsx'
+import { RequireSignIn } from '../../kit/account/RequireSignIn.tsx'
 import { VerifyFirst } from '../../kit/account/VerifyFirst.tsx'
 import { island } from '../../kit/errors/island.tsx'
 import type { Place } from '../../kit/flats/place-text.ts'
-import { Trouble } from '../../kit/forms/Trouble.tsx'
+import { ErrorNotice } from '../../kit/forms/ErrorNotice.tsx'
 import type { ReservationTerms } from '../../platform/orders/terms.ts'
 import { $accountState, watchAccount } from '../../stores/account.ts'
 import { $session, isVerified } from '../../stores/session.ts'
@@ -26,11 +26,12 @@ function ReservePage({ locale, terms, ...rest }: Props) {
   const user = useStore($session, { ssr: 'initial' })?.user
   const state = useStore($accountState, { ssr: 'initial' })
   useEffect(watchAccount, [])
-  if (!user) return <Gate locale={locale} state={state} title={t('title')} />
-  if (!terms) return <Trouble isHeading title={t('title')} text={t('byPhone', { phone: rest.phone ?? '' })} />
+  if (!user) return <RequireSignIn locale={locale} state={state} title={t('title')} />
+  if (!terms)
+    return <ErrorNotice isHeading title={t('title')} text={t('byPhone', { phone: rest.phone ?? '' })} />
   if (!isVerified(user)) return <VerifyFirst locale={locale} text={t('verifyFirstText')} />
   return (
-    <Suspense fallback={<Gate locale={locale} state="loading" title={t('title')} />}>
+    <Suspense fallback={<RequireSignIn locale={locale} state="loading" title={t('title')} />}>
       <Reserving locale={locale} terms={terms} user={user} {...rest} />
     </Suspense>
   )

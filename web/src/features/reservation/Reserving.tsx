@@ -5,7 +5,7 @@ import type { Locale } from '../../i18n/locales.ts'
 import { formatDollars, formatPrice, formatRate } from '../../i18n/money.ts'
 import { localPath } from '../../i18n/paths.ts'
 import { formatArea } from '../../i18n/units.ts'
-import { Gate } from '../../kit/account/Gate.tsx'
+import { RequireSignIn } from '../../kit/account/RequireSignIn.tsx'
 import { useLogIn } from '../../kit/account/ReturnLink.tsx'
 import { Steps } from '../../kit/account/Steps.tsx'
 import { useSteps } from '../../kit/account/steps.ts'
@@ -13,7 +13,7 @@ import { momentText } from '../../kit/calendar/days.ts'
 import { flatMessages } from '../../kit/flats/messages.ts'
 import { Price } from '../../kit/flats/Price.tsx'
 import { type Place, placeText } from '../../kit/flats/place-text.ts'
-import { Trouble } from '../../kit/forms/Trouble.tsx'
+import { ErrorNotice } from '../../kit/forms/ErrorNotice.tsx'
 import type { SessionUser } from '../../platform/account/user.ts'
 import { flatPath } from '../../platform/content/addresses.ts'
 import { depositDue } from '../../platform/orders/reservation.ts'
@@ -23,11 +23,11 @@ import { $session } from '../../stores/session.ts'
 import { siteNow } from '../../stores/site-clock.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Done } from './Done.tsx'
+import { FlatSummary, type FlatSummaryRow } from './FlatSummary.tsx'
 import { reservationMessages } from './messages.ts'
 import { Away, Full, NotForSale } from './NotForSale.tsx'
 import { Pay } from './Pay.tsx'
 import { openPaymentPage } from './pending-payment.ts'
-import { Slip, type SlipRow } from './Slip.tsx'
 import { Terms } from './Terms.tsx'
 import { type Note, useReservation } from './use-reservation.ts'
 
@@ -64,7 +64,7 @@ export function Reserving({ locale, terms, places, phone, user }: Props) {
 
   // If the URL names a step that is not open yet, go to the first step.
   useEffect(follow, [follow])
-  if (stage === 'loading') return <Gate locale={locale} state="loading" title={t('title')} />
+  if (stage === 'loading') return <RequireSignIn locale={locale} state="loading" title={t('title')} />
   if (stage === 'away') return <Away locale={locale} reload={reload} />
   if (stage === 'full') return <Full locale={locale} flats={terms.flats} />
   if (!flat || stage === 'noFlat' || stage === 'taken') {
@@ -78,7 +78,7 @@ export function Reserving({ locale, terms, places, phone, user }: Props) {
   const describe = (order: string) =>
     `${t('deposit')}, ${flatMessages(locale)('flat', { number: flat.number })}, ${placeText(locale, flat, places)}, ${order}`
   const isDone = stage === 'done' && reservation !== undefined
-  const rows: SlipRow[] = [
+  const rows: FlatSummaryRow[] = [
     [flatMessages(locale)('area'), formatArea(locale, flat.area), 'detail'],
     [t('priceHeld'), <Price key="price" cents={price} />, 'detail'],
     [t('heldUntil'), until],
@@ -98,9 +98,9 @@ export function Reserving({ locale, terms, places, phone, user }: Props) {
         </a>
       </p>
       <div className={isDone ? 'reserving is-done' : 'reserving'}>
-        <Slip locale={locale} flat={flat} places={places} rows={rows}>
+        <FlatSummary locale={locale} flat={flat} places={places} rows={rows}>
           <InLari locale={locale} cents={isDone ? (reservation.paid ?? terms.deposit) : due} />
-        </Slip>
+        </FlatSummary>
         <div className="reserve-main">
           {isDone ? (
             <Done
@@ -111,16 +111,16 @@ export function Reserving({ locale, terms, places, phone, user }: Props) {
               note={note === 'alreadyPaid' ? t('alreadyPaidText') : undefined}
             />
           ) : stage === 'unsure' ? (
-            <Trouble isError isHeading title={t('unsure')} text={t('unsureText')}>
+            <ErrorNotice isError isHeading title={t('unsure')} text={t('unsureText')}>
               <button type="button" className="btn" onClick={() => void check()}>
                 {t('checkAgain')}
               </button>
-            </Trouble>
+            </ErrorNotice>
           ) : (
             <>
               <Steps names={[t('stepHeld'), t('stepDeposit')]} now={isPaying ? 1 : 0} />
               {note && (
-                <Trouble
+                <ErrorNotice
                   key={note}
                   isError={note === 'declined' || note === 'notReserved'}
                   title={t(note, { price: formatDollars(price) })}
@@ -140,7 +140,7 @@ export function Reserving({ locale, terms, places, phone, user }: Props) {
                       {t('toPaymentPage')}
                     </button>
                   )}
-                </Trouble>
+                </ErrorNotice>
               )}
               {isPaying ? (
                 <>

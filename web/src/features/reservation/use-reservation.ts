@@ -111,7 +111,9 @@ export function useReservation(
   /** Reserves the flat, unless this visitor already has. Returns `undefined` if the payment must not go ahead. */
   const hold = async (id: string): Promise<Reservation | undefined> =>
     // Devices that count the reserved flats at the same moment would together exceed the limit.
-    now.current.reservation ? order(id) : (await callsOf(sessionId ?? '')).inTurn(() => order(id))
+    now.current.reservation
+      ? order(id)
+      : (await callsOf(sessionId ?? '')).withReservationLock(() => order(id))
 
   const order = async (id: string): Promise<Reservation | undefined> => {
     const shown = now.current

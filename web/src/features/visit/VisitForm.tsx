@@ -4,10 +4,10 @@ import { localPath } from '../../i18n/paths.ts'
 import { useLogIn } from '../../kit/account/ReturnLink.tsx'
 import { momentText } from '../../kit/calendar/days.ts'
 import { visitorZone } from '../../kit/calendar/hours.ts'
+import { ErrorNotice } from '../../kit/forms/ErrorNotice.tsx'
 import { formMessages } from '../../kit/forms/messages.ts'
 import { postForm } from '../../kit/forms/post.ts'
 import { failureOf, type Problem, problemOf } from '../../kit/forms/problem.ts'
-import { Trouble } from '../../kit/forms/Trouble.tsx'
 import { visitSource } from '../../kit/source/visit-source.ts'
 import { MAX_WISHES } from '../../platform/account/visit.ts'
 import type { FlatDetails } from '../../platform/content/flats.ts'
@@ -114,7 +114,7 @@ export function VisitForm({ locale, project, flat, offices, phone, now, onSent }
         </fieldset>
         <TimeGrid locale={locale} days={days} zone={zone} wishes={wishes} onChoose={choose} />
       </div>
-      <aside className="slip">
+      <aside className="flat-summary">
         <p>{t('yourWishes')}</p>
         {wishes.length === 0 ? (
           <p className="small muted">{t('noWish')}</p>
@@ -128,7 +128,7 @@ export function VisitForm({ locale, project, flat, offices, phone, now, onSent }
             ))}
           </ul>
         )}
-        <p className="small muted slip-place">
+        <p className="small muted flat-summary-place">
           {place.title}. {place.address}. {t('duration')}.
         </p>
         {problem && (
@@ -151,10 +151,10 @@ export function VisitForm({ locale, project, flat, offices, phone, now, onSent }
 function Sent({ locale }: { locale: Locale }) {
   const t = visitMessages(locale)
   return (
-    <Trouble title={t('sent')} text={t('sentText')}>
+    <ErrorNotice title={t('sent')} text={t('sentText')}>
       <a className="btn" href={`${localPath(locale, '/profile')}#visits`}>
         {t('toProfile')}
       </a>
-    </Trouble>
+    </ErrorNotice>
   )
 }

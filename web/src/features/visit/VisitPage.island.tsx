@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
 import { localPath } from '../../i18n/paths.ts'
-import { Gate } from '../../kit/account/Gate.tsx'
+import { RequireSignIn } from '../../kit/account/RequireSignIn.tsx'
 import { VerifyFirst } from '../../kit/account/VerifyFirst.tsx'
 import { island } from '../../kit/errors/island.tsx'
 import { flatMessages } from '../../kit/flats/messages.ts'
@@ -40,8 +40,8 @@ function VisitPage({ locale, projects, offices, phone }: Props) {
   useEffect(() => {
     void startOf(projects).then(setStart)
   }, [projects])
-  if (!user) return <Gate locale={locale} state={state} title={t('title')} />
-  if (!start) return <Gate locale={locale} state="loading" title={t('title')} />
+  if (!user) return <RequireSignIn locale={locale} state={state} title={t('title')} />
+  if (!start) return <RequireSignIn locale={locale} state="loading" title={t('title')} />
   if (!isVerified(user)) return <VerifyFirst locale={locale} text={t('verifyFirstText')} />
   const { project, flat } = start
   return (

@@ -1,5 +1,5 @@
 import type { Locale } from '../../i18n/locales.ts'
-import { Trouble } from '../forms/Trouble.tsx'
+import { ErrorNotice } from '../forms/ErrorNotice.tsx'
 import { accountMessages } from './messages.ts'
 import { ReturnLink } from './ReturnLink.tsx'
 
@@ -7,10 +7,10 @@ import { ReturnLink } from './ReturnLink.tsx'
 export function VerifyFirst({ locale, text }: { locale: Locale; text: string }) {
   const t = accountMessages(locale)
   return (
-    <Trouble isHeading title={t('verifyFirst')} text={text}>
+    <ErrorNotice isHeading title={t('verifyFirst')} text={text}>
       <ReturnLink className="btn" locale={locale} path="/verification?verificationMethod=" toHere>
         {t('verify')}
       </ReturnLink>
-    </Trouble>
+    </ErrorNotice>
   )
 }

@@ -12,7 +12,7 @@ export async function logOut(locale: Locale): Promise<void> {
   } catch (error) {
     console.error('Logout failed:', (error as Error).message)
     const t = accountMessages(locale)
-    const { say } = await import('../modal/toast.ts')
-    await say({ text: t('logOutFailed'), closeLabel: t('close') })
+    const { showToast } = await import('../modal/toast.ts')
+    await showToast({ text: t('logOutFailed'), closeLabel: t('close') })
   }
 }

@@ -15,7 +15,7 @@ let place: HTMLElement | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Shows a toast at the bottom of the screen, above any dialog; screen readers announce it. */
-export async function say({ text, action, closeLabel }: Toast): Promise<void> {
+export async function showToast({ text, action, closeLabel }: Toast): Promise<void> {
   // The content matters more than its styles.
   await stylesheet(styles).catch(() => {})
   if (!place) {

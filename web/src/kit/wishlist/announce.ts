@@ -18,28 +18,28 @@ async function tell(event: WishlistEvent): Promise<void> {
     const { askForAccount } = await import('./prompt.ts')
     return askForAccount(locale, event)
   }
-  const { say } = await import('../modal/toast.ts')
+  const { showToast } = await import('../modal/toast.ts')
   const closeLabel = t('close')
   const logIn = `${localPath(locale, '/login')}?return=${encodeURIComponent(location.pathname + location.search)}`
   const list = { text: t('toWishlist'), href: localPath(locale, '/wishlist') }
   switch (kind) {
     case 'kept-on-device':
-      return say({
+      return showToast({
         text: t(event.isFleeting ? 'fleeting' : 'keptHere', { number }),
         action: list,
         closeLabel,
       })
     case 'session-ended':
-      return say({
+      return showToast({
         text: t('sessionEnded', { number }),
         action: { text: t('logIn'), href: logIn },
         closeLabel,
       })
     case 'full':
-      return say({ text: t('full'), action: list, closeLabel })
+      return showToast({ text: t('full'), action: list, closeLabel })
     default: {
       const again = { text: t('again'), press: () => void toggle(flat) }
-      return say({
+      return showToast({
         text: t(kind === 'not-added' ? 'notAdded' : 'notRemoved', { number }),
         action: again,
         closeLabel,

@@ -1,7 +1,7 @@
 import type { Order } from 'quoin'
 import { createUserClient } from 'quoin/user'
 import { type Reservation, reservationOf } from './reservation.ts'
-import { inTurn } from './reservation-lock.ts'
+import { withReservationLock } from './reservation-lock.ts'
 
 /** Deadline for the visitor, in milliseconds. */
 const LIMITS = { timeout: 20_000 }
@@ -55,7 +55,7 @@ export function ordersOf(sessionId: string) {
       return data.map(reservationOf).filter((one) => one !== undefined)
     },
     /** Runs `work` on one of the visitor's devices at a time. */
-    inTurn: <T>(work: () => Promise<T>): Promise<T> => inTurn(boxes, work),
+    withReservationLock: <T>(work: () => Promise<T>): Promise<T> => withReservationLock(boxes, work),
     /** `source` is where the visit came from, for staff to read. */
     place: async (flatId: string, source: string) =>
       known(

@@ -1,7 +1,7 @@
 import { createUserClient } from 'quoin/user'
 import { describe, expect, it } from 'vitest'
 import { sandbox, sandboxPerFile, type Visitor, visitor } from '../../../api/api.fixture.ts'
-import { inTurn } from './reservation-lock.ts'
+import { withReservationLock } from './reservation-lock.ts'
 
 sandboxPerFile()
 
@@ -24,7 +24,7 @@ describe('a turn to reserve', () => {
     await Promise.all(
       flats.map((flat) => {
         const client = deviceOf(buyer)
-        return inTurn(client.boxes, () => reserve(client, flat), { ...QUICK, device: flat })
+        return withReservationLock(client.boxes, () => reserve(client, flat), { ...QUICK, device: flat })
       }),
     )
     expect((await buyer.client.orders.list()).data).toHaveLength(LIMIT)
@@ -33,11 +33,11 @@ describe('a turn to reserve', () => {
   it('ends if the work fails, and does not concern other visitors', async () => {
     const { client } = await visitor()
     const other = await visitor()
-    const failing = inTurn(client.boxes, () =>
-      inTurn(other.client.boxes, () => Promise.reject(new Error('no'))),
+    const failing = withReservationLock(client.boxes, () =>
+      withReservationLock(other.client.boxes, () => Promise.reject(new Error('no'))),
     )
     await expect(failing).rejects.toThrow('no')
-    expect(await inTurn(client.boxes, async () => 'next')).toBe('next')
+    expect(await withReservationLock(client.boxes, async () => 'next')).toBe('next')
   })
 
   it('is given to a device that had it when its page closed, and to others after a while', async () => {
@@ -45,10 +45,16 @@ describe('a turn to reserve', () => {
     const leave = () =>
       client.boxes.create({ type: 'UNIT_USER_PREFERENCE', key: 'reserving', value: { device: 'phone' } })
     await leave()
-    expect(await inTurn(client.boxes, async () => 'phone', { ...QUICK, device: 'phone' })).toBe('phone')
+    expect(await withReservationLock(client.boxes, async () => 'phone', { ...QUICK, device: 'phone' })).toBe(
+      'phone',
+    )
     await leave()
     expect(
-      await inTurn(client.boxes, async () => 'laptop', { ...QUICK, device: 'laptop', abandonedMs: 20 }),
+      await withReservationLock(client.boxes, async () => 'laptop', {
+        ...QUICK,
+        device: 'laptop',
+        abandonedMs: 20,
+      }),
     ).toBe('laptop')
   })
 
@@ -57,7 +63,7 @@ describe('a turn to reserve', () => {
     const refuse = () =>
       Promise.reject(Object.assign(new Error('no boxes'), { status: 403, code: 'forbidden' }))
     const boxes = { ...client.boxes, create: refuse } as unknown as typeof client.boxes
-    expect(await inTurn(boxes, async () => 'reserved', QUICK)).toBe('reserved')
+    expect(await withReservationLock(boxes, async () => 'reserved', QUICK)).toBe('reserved')
   })
 
   it('is never skipped for a refusal that passes: too many calls, a timeout, an ended session', async () => {
@@ -69,7 +75,7 @@ describe('a turn to reserve', () => {
       const work = async () => {
         hasRun = true
       }
-      await expect(inTurn(boxes, work, QUICK), `${status}`).rejects.toThrow('no')
+      await expect(withReservationLock(boxes, work, QUICK), `${status}`).rejects.toThrow('no')
       expect(hasRun, `${status}`).toBe(false)
     }
   })
@@ -81,7 +87,7 @@ describe('a turn to reserve', () => {
       throw Object.assign(new Error('bad gateway'), { status: 502, code: 'unavailable' })
     }
     const boxes = { ...client.boxes, create: lost } as unknown as typeof client.boxes
-    expect(await inTurn(boxes, async () => 'reserved', QUICK)).toBe('reserved')
+    expect(await withReservationLock(boxes, async () => 'reserved', QUICK)).toBe('reserved')
     await expect(client.boxes.find('UNIT_USER_PREFERENCE', 'reserving')).rejects.toMatchObject({
       code: 'wrong-box-id',
     })
@@ -91,6 +97,6 @@ describe('a turn to reserve', () => {
     const { client } = await visitor()
     const away = () => Promise.reject(Object.assign(new Error('away'), { code: 'network' }))
     const boxes = { ...client.boxes, create: away, find: away } as unknown as typeof client.boxes
-    await expect(inTurn(boxes, async () => 'never', QUICK)).rejects.toThrow('away')
+    await expect(withReservationLock(boxes, async () => 'never', QUICK)).rejects.toThrow('away')
   })
 })

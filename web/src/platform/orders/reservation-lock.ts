@@ -3,7 +3,7 @@ import { storage } from '../../ui/storage.ts'
 
 type Boxes = Pick<UserClient['boxes'], 'create' | 'find' | 'delete'>
 
-interface TurnOptions {
+interface LockOptions {
   /** Identifies the device; a turn that it left behind is its own. */
   device?: string
   /** How long another device may have the turn before it counts as gone. @default 90 s */
@@ -22,12 +22,12 @@ const LIMITS = { timeout: 20_000 }
  * boxes must not prevent a reservation: the limit is a courtesy to other visitors, so `work` then runs without a lock.
  * @throws if the platform cannot be reached, or says that it is asked too often
  */
-export async function inTurn<T>(
+export async function withReservationLock<T>(
   boxes: Boxes,
   work: () => Promise<T>,
-  { device = deviceToken(), abandonedMs = 90_000, pollMs = 400 }: TurnOptions = {},
+  { device = deviceToken(), abandonedMs = 90_000, pollMs = 400 }: LockOptions = {},
 ): Promise<T> {
-  const id = await takeTurn(boxes, device, abandonedMs, pollMs)
+  const id = await acquireLock(boxes, device, abandonedMs, pollMs)
   try {
     return await work()
   } finally {
@@ -37,7 +37,7 @@ export async function inTurn<T>(
 }
 
 /** Returns the id of the box, or undefined if the platform refuses one. */
-async function takeTurn(
+async function acquireLock(
   boxes: Boxes,
   device: string,
   abandonedMs: number,

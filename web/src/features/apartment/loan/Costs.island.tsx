@@ -12,10 +12,10 @@ import { Banks } from './Banks.tsx'
 import { planInstalments, type ReservedFirst } from './instalments.ts'
 import { calculateLoan, DEFAULT_TERMS, type LoanTerms } from './loan.ts'
 import { loanMessages } from './messages.ts'
+import { PaymentOption } from './PaymentOption.tsx'
 import { PaymentPlan } from './PaymentPlan.tsx'
 import { Terms } from './Terms.tsx'
 import { parseTerms, writeTerms } from './terms.ts'
-import { Way } from './Way.tsx'
 import { WholeCost } from './WholeCost.tsx'
 
 interface Props extends CostsData {
@@ -82,7 +82,7 @@ function Costs(props: Props) {
     <>
       <Terms terms={terms} downPayment={money(loan.downPayment)} onChange={change} t={t} />
       <div className={plan ? 'ways two-ways' : 'ways'}>
-        <Way
+        <PaymentOption
           name={t('bankLoan')}
           monthly={money(loan.monthly)}
           times={t('aMonthTimes', { n: terms.months })}
@@ -94,7 +94,7 @@ function Costs(props: Props) {
           isMain
         />
         {plan && (
-          <Way
+          <PaymentOption
             name={t('instalments')}
             monthly={money(plan.monthly)}
             times={t('aMonthTimes', { n: instalmentMonths ?? 0 })}

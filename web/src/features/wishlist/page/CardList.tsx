@@ -18,13 +18,13 @@ export function CardList({ locale, rows, isMine, onRemove }: Props) {
   const t = wishlistMessages(locale)
   const f = flatMessages(locale)
   return (
-    <ul className="went-list only-narrow">
+    <ul className="wishlist-cards only-narrow">
       {rows.map((row) => {
         const { favourite, flat, place, isSold } = row
         const floor =
           flat && place ? f('floorOf', { floor: String(flat.floor), of: String(place.floors) }) : undefined
         return (
-          <li className="went" key={favourite.flatId}>
+          <li className="wishlist-card" key={favourite.flatId}>
             <span className={isSold ? 'gone' : undefined}>
               <MiniDrawing locale={locale} row={row} />
             </span>

@@ -1,6 +1,6 @@
 import type { Locale } from '../../../i18n/locales.ts'
 import { localPath } from '../../../i18n/paths.ts'
-import { say } from '../../../kit/modal/toast.ts'
+import { showToast } from '../../../kit/modal/toast.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { wishlistMessages } from './messages.ts'
 import { SORTS, type Sort } from './rows.ts'
@@ -31,11 +31,11 @@ export function Tools({ locale, ids, sort, onSort }: Props) {
         return
       }
       await navigator.clipboard.writeText(url)
-      await say({ text: t('copied'), closeLabel: t('close') })
+      await showToast({ text: t('copied'), closeLabel: t('close') })
     } catch (error) {
       // The visitor closed the system's share sheet.
       if ((error as Error).name === 'AbortError') return
-      await say({ text: t('notCopied', { link: url }), closeLabel: t('close') })
+      await showToast({ text: t('notCopied', { link: url }), closeLabel: t('close') })
     }
   }
   return (

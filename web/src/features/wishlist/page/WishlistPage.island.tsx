@@ -5,7 +5,7 @@ import { localPath } from '../../../i18n/paths.ts'
 import { island } from '../../../kit/errors/island.tsx'
 import { withCurrent } from '../../../kit/flats/live.ts'
 import { useLiveFlats } from '../../../kit/flats/use-live-flats.ts'
-import { say } from '../../../kit/modal/toast.ts'
+import { showToast } from '../../../kit/modal/toast.ts'
 import type { FlatDetails } from '../../../platform/content/flats.ts'
 import type { Favourite } from '../../../stores/favourites.ts'
 import { $sessionId } from '../../../stores/session.ts'
@@ -56,7 +56,7 @@ function WishlistPage({ locale, places }: Props) {
 
   const remove = (favourite: Favourite) => {
     void toggle(favourite)
-    void say({
+    void showToast({
       text: t('removed', { number: favourite.number }),
       action: { text: t('undo'), press: () => void toggle(favourite) },
       closeLabel: t('close'),

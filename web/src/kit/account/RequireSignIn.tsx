@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Stands in for an account page until the visitor is known, and for visitors who are not signed in. */
-export function Gate({ locale, state, title }: Props) {
+export function RequireSignIn({ locale, state, title }: Props) {
   const t = accountMessages(locale)
   const form = formMessages(locale)
   const hasEnded = useStore($sessionEnded, { ssr: 'initial' })
@@ -30,7 +30,7 @@ export function Gate({ locale, state, title }: Props) {
   }, [state, hasEnded])
   if (state === 'none') {
     return (
-      <div className="gate">
+      <div className="require-sign-in">
         <h1 ref={heading} tabIndex={-1}>
           {hasEnded ? form('sessionEnded') : t('logInFirst')}
         </h1>
@@ -52,7 +52,7 @@ export function Gate({ locale, state, title }: Props) {
   if (state === 'failed') return <UnexpectedError locale={locale} />
   if (state === 'unreachable') {
     return (
-      <div className="gate" role="alert">
+      <div className="require-sign-in" role="alert">
         <h1>{t('unreachable')}</h1>
         <p className="lead muted">{t('unreachableLead')}</p>
         <div className="form-acts start">
@@ -64,7 +64,7 @@ export function Gate({ locale, state, title }: Props) {
     )
   }
   return (
-    <div className="gate" role="status">
+    <div className="require-sign-in" role="status">
       <h1>{title}</h1>
       <p className="visually-hidden">{t('loading')}</p>
       <span className="skeleton" />

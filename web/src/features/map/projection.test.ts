@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Place } from '../../platform/content/surroundings.ts'
-import { middleOf, pinsOf, siteSheet, surroundingsSheet } from './sheet.ts'
+import { middleOf, pinsOf, siteSheet, surroundingsSheet } from './projection.ts'
 import { isInside, scatterTrees } from './trees.ts'
 
 const place = (x: number, y: number): Place => ({

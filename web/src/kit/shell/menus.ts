@@ -1,6 +1,6 @@
 /** The header's dropdowns: one open at a time; they close on scroll, outside click, Escape and when focus leaves. */
-export function startDrops(): void {
-  const drops = [...document.querySelectorAll<HTMLElement>('[data-drop]')].map((root) => ({
+export function startMenus(): void {
+  const drops = [...document.querySelectorAll<HTMLElement>('[data-dropdown]')].map((root) => ({
     root,
     button: root.querySelector<HTMLButtonElement>(':scope > button'),
     panel: root.querySelector<HTMLElement>(':scope > .drop'),

@@ -9,7 +9,7 @@ type StartSearch = (search: HTMLDialogElement) => void
  * The mobile menu, and search: a sheet under the header on wide screens, an overlay on narrow ones. `loadSearch` loads
  * what suggests while one types.
  */
-export function startSheets(loadSearch: () => Promise<StartSearch>): void {
+export function startDrawers(loadSearch: () => Promise<StartSearch>): void {
   const menu = document.querySelector<HTMLDialogElement>('[data-menu]')
   const search = document.querySelector<HTMLDialogElement>('[data-search]')
   const openMenu = document.querySelector<HTMLButtonElement>('[data-open-menu]')

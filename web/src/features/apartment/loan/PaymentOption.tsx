@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** A way to pay: the monthly payment and the total. */
-export function Way({ name, monthly, times, rows, total, isMain = false }: Props) {
+export function PaymentOption({ name, monthly, times, rows, total, isMain = false }: Props) {
   return (
     <section className="way" aria-label={name}>
       <p className="small muted" aria-hidden="true">

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** A problem and one way to continue. Takes the focus. */
-export function Trouble({ title, text, isError = false, isHeading = false, children }: Props) {
+export function ErrorNotice({ title, text, isError = false, isHeading = false, children }: Props) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
     ref.current?.focus({ preventScroll: true })
@@ -19,7 +19,7 @@ export function Trouble({ title, text, isError = false, isHeading = false, child
   }, [])
   const Title = isHeading ? 'h1' : 'h2'
   return (
-    <div ref={ref} className={isError ? 'trouble error' : 'trouble'} role="alert" tabIndex={-1}>
+    <div ref={ref} className={isError ? 'error-notice error' : 'error-notice'} role="alert" tabIndex={-1}>
       <Title className={isHeading ? undefined : 'h3'}>
         {isError && <Icon name="alert" />}
         <span>{title}</span>

@@ -20,22 +20,22 @@ export function FlatDrawing({ locale, flat }: { locale: Locale; flat: FlatDetail
   )
 }
 
-export type SlipRow = readonly [label: string, value: ReactNode, isDetail?: 'detail']
+export type FlatSummaryRow = readonly [label: string, value: ReactNode, isDetail?: 'detail']
 
 interface Props {
   locale: Locale
   flat: FlatDetails
   places: readonly Place[]
   /** The last row is the total. On phones, details are left out. */
-  rows: readonly SlipRow[]
+  rows: readonly FlatSummaryRow[]
   children?: ReactNode
 }
 
 /** Summary of the flat and the terms, shown beside every step. */
-export function Slip({ locale, flat, places, rows, children }: Props) {
+export function FlatSummary({ locale, flat, places, rows, children }: Props) {
   return (
-    <aside className="slip">
-      <div className="slip-flat">
+    <aside className="flat-summary">
+      <div className="flat-summary-flat">
         <FlatDrawing locale={locale} flat={flat} />
         <div>
           <p className="h3">{flatMessages(locale)('flat', { number: flat.number })}</p>
