@@ -2,11 +2,10 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { Locale } from '../../i18n/locales.ts'
 import type { OpeningHours } from '../../kit/calendar/hours.ts'
-import formStyles from '../../kit/forms/forms.css?url'
 import { openModal } from '../../kit/modal/modal.ts'
-import styles from '../../styles/contact.css?url'
 import { stylesheet } from '../../ui/stylesheet.ts'
 import { ContactDialog } from './ContactDialog.tsx'
+import styles from './dialog.css?url'
 import { contactMessages } from './messages.ts'
 import type { ContactKind } from './schema.ts'
 
@@ -20,7 +19,7 @@ export interface DialogOptions {
 
 /** Opens the forms over the page. */
 export async function openContact({ kind, ...options }: DialogOptions): Promise<void> {
-  await Promise.all([stylesheet(formStyles), stylesheet(styles)])
+  await stylesheet(styles)
   await openModal({
     labelledBy: 'contact-dialog',
     className: 'contact-modal',
