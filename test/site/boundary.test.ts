@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { root } from '../scripts/root.ts'
 import { newPerson, openAccount } from '../support/people.ts'
 import { useSite } from '../support/use-site.ts'
-import { enter, fillLogIn, ready } from '../support/visitor.ts'
+import { AVAILABILITY, enter, fillLogIn, ready } from '../support/visitor.ts'
 
 const { site, places, arrive } = useSite({ pictures: false })
 
@@ -218,6 +218,7 @@ describe('a malformed response', () => {
     const odd = [{}, [], 'text', { data: [flat, {}, null], total: 'many' }, { data: {} }]
     for (const body of odd) {
       await context.route('**/ecommerce/item/search*', answer(body))
+      await context.route(AVAILABILITY, answer(body))
       await context.route('**/exchange-rate/*', answer(body))
       await context.route('**/api/wishlist?*', answer(body))
       for (const path of [

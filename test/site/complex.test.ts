@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { read, WIDE } from '../support/arrive.ts'
 import { useSite } from '../support/use-site.ts'
+import { sellFlat } from '../support/visitor.ts'
 
 const { site, arrive } = useSite()
 
@@ -59,12 +60,7 @@ describe('the map of a complex', () => {
 
   it('shows the availability of each building on the site plan, including flats sold after the build', async () => {
     const visit = await arrive()
-    await visit.context.route('**/ecommerce/item/search', async (route) => {
-      const response = await route.fetch()
-      const answer = (await response.json()) as { data: { _id: string; status: string }[] }
-      for (const item of answer.data) if (item._id === 'flat-terrace-park-a-503') item.status = 'sold'
-      await route.fulfill({ response, json: answer })
-    })
+    await sellFlat(visit.context, 'flat-terrace-park-a-503')
     await visit.page.goto(`${site}/en/projects/terrace-park`)
     const plan = visit.page.locator('.site-plan')
     await visit.page.locator('.facade, [data-facade]').first().scrollIntoViewIfNeeded()

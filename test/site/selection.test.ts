@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { NARROW, read, ready, WIDE } from '../support/arrive.ts'
 import { useSite } from '../support/use-site.ts'
-import { sellFlat } from '../support/visitor.ts'
+import { AVAILABILITY, sellFlat } from '../support/visitor.ts'
 
 const { site, arrive } = useSite()
 
@@ -201,7 +201,7 @@ describe('the availability of flats', () => {
 
   it('stays as it was built while the platform is down', async () => {
     const visit = await arrive()
-    await visit.context.route('**/ecommerce/item/search', (route) => route.abort())
+    await visit.context.route(AVAILABILITY, (route) => route.abort())
     await visit.page.goto(`${site}/en/projects/terrace-park/a`)
     await visit.page.locator('.fresh', { hasText: 'We could not check right now' }).waitFor()
     await expect.poll(() => matching(visit.page)).toBe('14 flats match')

@@ -109,9 +109,12 @@ export const seedFavourites = (page: Page) =>
 
 /** Marks a flat as sold in the platform's responses, as if it was sold after the build. */
 export const sellFlat = (context: BrowserContext, id: string) =>
-  context.route('**/ecommerce/item/search', async (route) => {
+  context.route(AVAILABILITY, async (route) => {
     const response = await route.fetch()
-    const found = (await response.json()) as { data: { _id: string; status: string }[] }
-    for (const item of found.data) if (item._id === id) item.status = 'sold'
+    const found = (await response.json()) as { flats: { id: string; status: string }[] }
+    for (const flat of found.flats) if (flat.id === id) flat.status = 'sold'
     await route.fulfill({ response, json: found })
   })
+
+/** The call of open pages for prices and statuses. */
+export const AVAILABILITY = '**/api/availability?*'

@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest'
+import type { LiveFlat } from '../src/platform/content/live-flat.ts'
 import { apiWith, contentOf, from, SITE, sandboxPerFile } from './api.fixture.ts'
-import type { FlatNow } from './content.ts'
 
 sandboxPerFile()
 
-const flat = (price: number): FlatNow => ({ id: 'flat-1', status: 'available', price })
+const flat = (price: number): LiveFlat => ({
+  id: 'flat-1',
+  project: 'terrace-park',
+  building: 'A',
+  floor: 1,
+  number: '101',
+  status: 'available',
+  price,
+})
 
 /** The API with a complex whose price a test sets, on a clock that a test moves. */
 function complex() {

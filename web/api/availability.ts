@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
 import { isSlug } from '../src/platform/content/fields.ts'
+import type { LiveFlat } from '../src/platform/content/live-flat.ts'
 import { Refusal } from './answers.ts'
-import type { FlatNow } from './content.ts'
 import type { ApiEnv } from './guards.ts'
 
 /** How long an answer serves all visitors, in milliseconds. */
@@ -18,7 +18,7 @@ interface Answer {
 /** Prices and statuses of a complex, for all visitors by one call of the platform in two seconds. */
 export function addAvailability(
   app: Hono<ApiEnv>,
-  load: (project: string) => Promise<FlatNow[]>,
+  load: (project: string) => Promise<LiveFlat[]>,
   now: () => number = Date.now,
 ): void {
   const answers = new Map<string, Answer>()

@@ -7,6 +7,7 @@ import { placeText } from '../src/kit/flats/place-text.ts'
 import type { Models } from '../src/platform/content/content-types.ts'
 import { date, email, isSlug, optionalText, text } from '../src/platform/content/fields.ts'
 import { flatOf } from '../src/platform/content/flat-details.ts'
+import { LIVE_FIELDS, type LiveFlat, liveFlatOf } from '../src/platform/content/live-flat.ts'
 import { notFound } from './answers.ts'
 
 /** The company, for emails. */
@@ -22,15 +23,6 @@ export interface FlatLine {
   number: string
   /** `Terrace Park, building A, floor 9` */
   place: string
-}
-
-/** What can change of a flat between two builds of the site. */
-export interface FlatNow {
-  /** Id of the flat's item. */
-  id: string
-  status: 'available' | 'reserved' | 'sold'
-  /** In US cents; 0 if unknown. */
-  price: number
 }
 
 /** An open position. */
@@ -69,10 +61,6 @@ const metadata = v.object({
     }),
   }),
 })
-
-const STATUSES = ['available', 'reserved', 'sold'] as const
-/** Leaves out the drawing, which is much larger than all of these. */
-const NOW_FIELDS = ['status', 'price', 'attributes.sold']
 
 /** Used if the CMS has no footer. */
 const UNNAMED: Company = { companyName: 'Quoin', email1: undefined, email2: undefined, phone: undefined }
@@ -127,23 +115,19 @@ export function siteContent(platform: PublicClient<Models>) {
       return { number: flat.number, place: placeText(locale, flat, places) }
     },
     /** Prices and statuses of all flats of a complex, as of now. @throws Refusal 404 if there is no such complex */
-    async flatsNow(project: string): Promise<FlatNow[]> {
+    async flatsNow(project: string): Promise<LiveFlat[]> {
       // Made-up names must not become calls of the platform.
       if (!(await projects(DEFAULT_LOCALE)).some(({ slug }) => slug === project)) throw notFound()
-      const found: FlatNow[] = []
+      const found: LiveFlat[] = []
       const search = {
         type: 'flat',
         filter: { 'attributes.project': project },
-        fields: NOW_FIELDS,
+        fields: LIVE_FIELDS,
         limit: 1000,
       }
       for await (const item of platform.items.search(search, CALL)) {
-        const { _id: id, status, price, attributes } = item
-        const known = attributes?.['sold'] === true ? 'sold' : STATUSES.find((one) => one === status)
-        // An unknown status must not put a sold flat up for sale.
-        if (typeof id !== 'string' || !known) continue
-        const cents = price?.currency === 'USD' && Number.isFinite(price.amount) ? price.amount : 0
-        found.push({ id, status: known, price: cents })
+        const flat = liveFlatOf(item, project)
+        if (flat) found.push(flat)
       }
       return found.sort((a, b) => (a.id < b.id ? -1 : 1))
     },

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { LiveFlat } from '../platform/content/availability.ts'
+import type { LiveFlat } from '../platform/content/live-flat.ts'
 
 /** The current state of a flat. */
 export interface CurrentFlat extends LiveFlat {

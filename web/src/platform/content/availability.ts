@@ -1,55 +1,39 @@
 import { platform } from '../client.ts'
-import type { FlatStatus } from './flat.ts'
+import { LIVE_FIELDS, type LiveFlat, liveFlatOf, liveFlatsIn } from './live-flat.ts'
 
-/** What can change of a flat between two builds of the site, and where it is. */
-export interface LiveFlat {
-  /** Id of the flat's item. */
-  id: string
-  /** Slug of the complex. */
-  project: string
-  /** Letter of the building. */
-  building: string
-  floor: number
-  number: string
-  status: FlatStatus
-  /** In US cents; 0 if unknown. */
-  price: number
+const TIMEOUT_MS = 15_000
+
+/** Hosts of files only have no such call: pages then ask the platform themselves. */
+let hasServer = true
+
+/**
+ * Fetches the current state of a complex's flats: from the site's own server, which asks the platform once for all visitors,
+ * or from the platform. Runs in the browser, so it is small.
+ */
+export async function fetchAvailability(project: string): Promise<LiveFlat[]> {
+  const found = (hasServer ? await fromServer(project) : undefined) ?? (await fromPlatform(project))
+  if (found.length === 0) throw new Error(`There are no flats of ${project} in the response.`)
+  return found
 }
 
-const STATUSES = ['available', 'reserved', 'sold'] as const
-const TIMEOUT_MS = 15_000
-/** Leaves out the drawing, which is much larger than all of these. */
-const FIELDS = [
-  'status',
-  'price',
-  'attributes.sold',
-  'attributes.building',
-  'attributes.floor',
-  'attributes.number',
-]
+async function fromServer(project: string): Promise<LiveFlat[] | undefined> {
+  const url = `/api/availability?project=${encodeURIComponent(project)}`
+  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+  const isOurs = response.headers.get('content-type')?.startsWith('application/json')
+  if (isOurs && response.ok) return liveFlatsIn(await response.json())
+  // A server in trouble is not passed by: the platform would be asked by every visitor just then.
+  if (isOurs || response.status >= 500)
+    throw new Error(`The site's server responded with ${response.status}.`)
+  hasServer = false
+  return undefined
+}
 
-/** Fetches the current state of a complex's flats. Runs in the browser, so it is small and does not cache. */
-export async function fetchAvailability(project: string, signal?: AbortSignal): Promise<LiveFlat[]> {
+async function fromPlatform(project: string): Promise<LiveFlat[]> {
   const found: LiveFlat[] = []
-  const filter = { 'attributes.project': project }
-  for await (const { _id, status, price, attributes } of platform.items.search(
-    { type: 'flat', filter, fields: FIELDS, limit: 1000 },
-    { timeout: TIMEOUT_MS, ...(signal && { signal }) },
-  )) {
-    const known = attributes?.sold === true ? 'sold' : STATUSES.find((one) => one === status)
-    // An unknown status must not put a sold flat up for sale.
-    if (typeof _id !== 'string' || !known) continue
-    const { building, floor, number } = attributes as Record<string, unknown>
-    found.push({
-      id: _id,
-      project,
-      building: String(building),
-      floor: Number(floor),
-      number: String(number),
-      status: known,
-      price: price?.currency === 'USD' && Number.isFinite(price.amount) ? price.amount : 0,
-    })
+  const query = { type: 'flat', filter: { 'attributes.project': project }, fields: LIVE_FIELDS, limit: 1000 }
+  for await (const item of platform.items.search(query, { timeout: TIMEOUT_MS })) {
+    const flat = liveFlatOf(item, project)
+    if (flat) found.push(flat)
   }
-  if (found.length === 0) throw new Error(`The platform sent no flats of ${project}.`)
   return found
 }
