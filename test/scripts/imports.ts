@@ -15,6 +15,8 @@ const LAYERS: Record<string, string> = {
   cli: 'output prompts config auth definition input completion help transfer content-sync models-types watch bulk clone chat mcp sandbox commands manifest.ts run.ts main.ts',
   'cli/sandbox':
     'store entities platform journal faults content notifications commerce payments intranet requests people media auth http routes chat seeds verify server index.ts testing.ts properties',
+  'web/src':
+    'env.d.ts assets styles i18n ui platform images stores kit/errors kit/source kit/media kit/modal kit/calendar kit/forms kit/account kit/plan kit/flats kit/articles kit/panorama kit/projects kit/share kit/wishlist kit/alerts kit/shell kit/seo features/* layouts pages',
 }
 
 /** The layer of a path, and its place in the order. */
