@@ -30,7 +30,7 @@ export default defineConfig({
         root,
         plugins: [seeded],
         test: {
-          name: 'rooms',
+          name: 'unit',
           include: ['{lib,cli,web,test}/**/*.test.{ts,tsx}'],
           exclude: [...exclude, 'test/site/**'],
           ...shared,

@@ -1,6 +1,6 @@
 // `sandbox log`, `sandbox clock` and `sandbox verify`.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startBarePlatform } from '../bare/platform.ts'
+import { startSpecPlatform } from '../spec-platform/platform.ts'
 import { errorOf, openPlace, type Place, spawnQuoin } from './quoin.ts'
 
 let place: Place
@@ -65,7 +65,7 @@ describe('quoin sandbox verify', () => {
   })
 
   it('lists the differences of another platform, and exits with 1', async () => {
-    await using platform = await startBarePlatform(1)
+    await using platform = await startSpecPlatform(1)
     const { exitCode, stdout } = await place.quoin(`sandbox verify --against ${platform.url} --json`, {
       env: { QUOIN_PROJECT: undefined },
     })

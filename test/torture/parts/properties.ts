@@ -32,7 +32,7 @@ const OTHERS = globSync('{lib,cli,web,test}/**/*.test.{ts,tsx}', { cwd: root }).
 async function counterexamples(files: string[], seed: number, scale: number): Promise<string[]> {
   const { exitCode, stdout } = await execa(
     'vitest',
-    ['run', '--config', 'test/vitest.config.ts', '--project', 'rooms', ...files],
+    ['run', '--config', 'test/vitest.config.ts', '--project', 'unit', ...files],
     {
       cwd: root,
       preferLocal: true,

@@ -1,13 +1,13 @@
-// Commands that run on bare platforms of several habits.
+// Commands that run on spec platforms of several habits.
 import { quoinWith, type RunOptions, tempFolder } from '../cli/quoin.ts'
-import { type BarePlatform, startBarePlatform } from './platform.ts'
+import { type SpecPlatform, startSpecPlatform } from './platform.ts'
 
 /** Each command runs with one of these; together they cover every habit. */
 export const SEEDS = [0, 1, 2, 3, 4, 5, 13]
 
 export const linesOf = (commands: string) => commands.split(',').map((line) => line.trim())
 
-export async function quoinAt(platform: BarePlatform) {
+export async function quoinAt(platform: SpecPlatform) {
   const folder = await tempFolder()
   const quoin = quoinWith({
     QUOIN_CONFIG_DIR: folder,
@@ -32,9 +32,9 @@ export async function each(lines: string[], run: (line: string, index: number) =
 }
 
 export async function startAll() {
-  const platforms = await Promise.all(SEEDS.map((seed) => startBarePlatform(seed)))
+  const platforms = await Promise.all(SEEDS.map((seed) => startSpecPlatform(seed)))
   return {
-    at: (index: number) => platforms[index % platforms.length] as BarePlatform,
+    at: (index: number) => platforms[index % platforms.length] as SpecPlatform,
     calls: () => platforms.flatMap(({ calls }) => calls),
     async [Symbol.asyncDispose]() {
       await Promise.all(platforms.map((platform) => platform[Symbol.asyncDispose]()))

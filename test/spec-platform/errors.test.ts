@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { clientsAt } from './clients.ts'
 import { type Habits, habitsOf } from './habits.ts'
-import { startBarePlatform } from './platform.ts'
+import { startSpecPlatform } from './platform.ts'
 import { strangersIn } from './strangers.ts'
 
 /** One seed for each shape. */
@@ -12,7 +12,7 @@ const WITHOUT_CODE: Habits['error'][] = ['message', 'text', 'html']
 
 describe.each(shapes)('errors as %s', (shape, seed) => {
   it('keep the status, the code and the message of the platform', async () => {
-    await using platform = await startBarePlatform(seed)
+    await using platform = await startSpecPlatform(seed)
     const { admin } = clientsAt(platform)
     const error = await admin.orders.get('nothing').catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({ status: 404, body: expect.anything() })
@@ -23,7 +23,7 @@ describe.each(shapes)('errors as %s', (shape, seed) => {
   })
 
   it('let an upsert create the missing box', async () => {
-    await using platform = await startBarePlatform(seed)
+    await using platform = await startSpecPlatform(seed)
     const { public: visitor, user } = clientsAt(platform)
     for (const { boxes } of [visitor, user]) {
       platform.records.reset()
@@ -37,7 +37,7 @@ describe.each(shapes)('errors as %s', (shape, seed) => {
 
 describe('what the library sends by itself', () => {
   it('has no parameter and no header that the specification does not know', async () => {
-    await using platform = await startBarePlatform(0)
+    await using platform = await startSpecPlatform(0)
     const { admin, public: visitor, private: server, user } = clientsAt(platform)
     await admin.orders.list()
     await admin.orders.csv()

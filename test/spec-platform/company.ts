@@ -1,4 +1,4 @@
-// A small company on a bare platform: what the website shows, without pictures, slugs and dates of changes.
+// A small company on a spec platform: what the website shows, without pictures, slugs and dates of changes.
 import type { BareRecord, Records } from './records.ts'
 
 const created = '2026-01-05T09:00:00.000Z'

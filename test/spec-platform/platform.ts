@@ -18,7 +18,7 @@ import { Records } from './records.ts'
 import { type Access, ROUTES } from './routes.ts'
 import { strangersIn } from './strangers.ts'
 
-export interface BarePlatform extends AsyncDisposable {
+export interface SpecPlatform extends AsyncDisposable {
   url: string
   habits: Habits
   records: Records
@@ -62,10 +62,10 @@ function pageOf(call: Call, habits: Habits, all: readonly unknown[]): Envelope {
   return listEnvelope(habits, { rows: rows.slice(page * limit, (page + 1) * limit), total, page, limit })
 }
 
-export async function startBarePlatform(
+export async function startSpecPlatform(
   seed: number,
   options: { rows?: number; habits?: Partial<Habits> } = {},
-): Promise<BarePlatform> {
+): Promise<SpecPlatform> {
   const habits: Habits = { ...habitsOf(seed), ...options.habits }
   const records = new Records(options.rows)
   const calls: Call[] = []

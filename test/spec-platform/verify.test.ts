@@ -1,10 +1,10 @@
 // `sandbox verify` with a platform that supports only what the specifications say.
 import { expect, it } from 'vitest'
 import { verifyPlatform } from '../../cli/sandbox/index.ts'
-import { startBarePlatform } from './platform.ts'
+import { startSpecPlatform } from './platform.ts'
 
 it('verify describes a platform with other envelopes and fields instead of rejecting it', async () => {
-  await using platform = await startBarePlatform(1)
+  await using platform = await startSpecPlatform(1)
   const report = await verifyPlatform({
     host: platform.url,
     admin: { email: 'admin@bare.example', password: 'Bare-pass-1' },

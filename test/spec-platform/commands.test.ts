@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { each, linesOf, quoinAt, SEEDS, startAll } from './commands.ts'
-import { startBarePlatform } from './platform.ts'
+import { startSpecPlatform } from './platform.ts'
 import { ROWS } from './records.ts'
 import { strangersIn } from './strangers.ts'
 
@@ -45,7 +45,7 @@ describe('a platform without our extras', () => {
   })
 
   it.each(SEEDS)('is exported completely with seed %i', async (seed) => {
-    await using platform = await startBarePlatform(seed)
+    await using platform = await startSpecPlatform(seed)
     const { quoin, folder } = await quoinAt(platform)
     for (const noun of ['orders', 'transactions']) {
       const { exitCode, stderr } = await quoin(`${noun} export --output ${noun}.csv`)
@@ -56,7 +56,7 @@ describe('a platform without our extras', () => {
   })
 
   it.each([0, 1, 2])('makes an export start over after a dropped connection with seed %i', async (seed) => {
-    await using platform = await startBarePlatform(seed)
+    await using platform = await startSpecPlatform(seed)
     const { quoin, folder } = await quoinAt(platform)
     platform.cutNextDownload(400)
     const { exitCode, stderr } = await quoin('orders export --output orders.csv')

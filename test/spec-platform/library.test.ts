@@ -4,7 +4,7 @@ import { isPlatformError } from '../../lib/index.ts'
 import { invocationsOf } from '../protocol/invocations/index.ts'
 import { clientsAt } from './clients.ts'
 import type { Habits } from './habits.ts'
-import { startBarePlatform } from './platform.ts'
+import { startSpecPlatform } from './platform.ts'
 import { ROWS } from './records.ts'
 
 const LISTS: Habits['list'][] = [
@@ -33,7 +33,7 @@ describe.each(LISTS.flatMap((list) => PAGING.map((paging) => ({ list, paging }))
   'a list sent as "$list" with paging $paging',
   (habits) => {
     it('is read to its end by every list method without duplicates', async () => {
-      await using platform = await startBarePlatform(0, { habits })
+      await using platform = await startSpecPlatform(0, { habits })
       const clients = clientsAt(platform)
       for (const [method, invoke] of Object.entries(invocationsOf(clients))) {
         platform.records.reset()
@@ -56,7 +56,7 @@ describe.each(LISTS.flatMap((list) => PAGING.map((paging) => ({ list, paging }))
     })
 
     it.each([7, 200])('is complete when asked for %i rows a page', async (limit) => {
-      await using platform = await startBarePlatform(0, { habits })
+      await using platform = await startSpecPlatform(0, { habits })
       const { admin, public: visitor, private: server, user } = clientsAt(platform)
       const lists = [
         admin.orders.list({ limit }),
@@ -75,9 +75,9 @@ describe.each(LISTS.flatMap((list) => PAGING.map((paging) => ({ list, paging }))
   },
 )
 
-describe('the metadata of a project on a bare platform', () => {
+describe('the metadata of a project on a spec platform', () => {
   it.each(SEEDS)('gives the settings of the project, with the habits of seed %i', async (seed) => {
-    await using platform = await startBarePlatform(seed)
+    await using platform = await startSpecPlatform(seed)
     platform.records.update('projects', 'id-20', { metadata: { actionCategories: ['Keys'] } })
     const { admin } = clientsAt(platform)
     expect(await admin.projects.settings({ projectId: 'id-20' })).toEqual({
@@ -90,7 +90,7 @@ describe('the metadata of a project on a bare platform', () => {
 
 describe.each(SEEDS)('a platform with the habits of seed %i', (seed) => {
   it('makes every method return a value or throw a PlatformError', async () => {
-    await using platform = await startBarePlatform(seed)
+    await using platform = await startSpecPlatform(seed)
     const clients = clientsAt(platform)
     for (const [method, invoke] of Object.entries(invocationsOf(clients))) {
       platform.records.reset()

@@ -36,7 +36,7 @@ const ELSEWHERE = [
   'models push',
 ]
 
-it('every command that changes something does it on a bare platform, and sends nothing unspecified', async () => {
+it('every command that changes something does it on a spec platform, and sends nothing unspecified', async () => {
   const lines = linesOf(CHANGES)
   const changing = commandsOf(await describeCommands()).filter(({ flags }) =>
     flags.some(({ name }) => name === 'dry-run'),

@@ -7,7 +7,7 @@ import { root } from '../scripts/root.ts'
 import { buildSiteIn } from '../support/test-site.ts'
 import { storeCompany } from './company.ts'
 import type { Habits } from './habits.ts'
-import { type BarePlatform, startBarePlatform } from './platform.ts'
+import { type SpecPlatform, startSpecPlatform } from './platform.ts'
 
 const SESSION = 'bare-session'
 const FLAT = {
@@ -19,11 +19,11 @@ const FLAT = {
   savedAt: '2026-11-21T10:00:00.000Z',
 }
 
-let platform: BarePlatform
+let platform: SpecPlatform
 let site: RunningSite
 let dist: string
 beforeAll(async () => {
-  platform = await startBarePlatform(1, {
+  platform = await startSpecPlatform(1, {
     habits: { list: 'bare array', paging: 'ignored', error: 'html', strangers: 'refused' },
   })
   storeCompany(platform.records)
@@ -58,7 +58,7 @@ const message = {
   message: 'May I see flat 101?',
 }
 
-describe('the website on a bare platform', () => {
+describe('the website on a spec platform', () => {
   it.each([
     ['/en', 'Bare Hill'],
     ['/', 'Bare Hill'],
