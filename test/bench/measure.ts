@@ -1,6 +1,3 @@
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
-
 /** One line of the table: ours beside a peer, measured in the same run. */
 export interface Row {
   what: string
@@ -14,6 +11,8 @@ export interface Row {
   /** Undefined if it could not be measured; the note says why. */
   met: boolean | undefined
   note?: string
+  /** What is below ours and cannot be undercut: shown, without a goal. */
+  isFloor?: boolean
   /** A contestant against itself: missed, the whole table is worth nothing. */
   isNull?: boolean
 }
@@ -55,9 +54,6 @@ export function spread(values: number[]): number {
   return middle === 0 ? 0 : (at(0.75) - at(0.25)) / 2 / middle
 }
 
-setFlagsFromString('--expose-gc')
-const collectGarbage = runInNewContext('gc') as () => void
-
 function shuffled<T>(all: readonly T[]): T[] {
   const order = all.map((one) => ({ one, at: Math.random() }))
   return order.sort((a, b) => a.at - b.at).map(({ one }) => one)
@@ -65,8 +61,9 @@ function shuffled<T>(all: readonly T[]): T[] {
 
 /**
  * Runs the contestants round after round, so that whatever the machine is doing hits all of them alike. The order is
- * random, and garbage is collected before each run: in a fixed order, major collections land on the same contestant
- * again and again. The first round warms up and does not count. One that fails drops out, and the others continue.
+ * random: in a fixed one, major collections land on the same contestant again and again. Nothing is collected for them,
+ * as nobody does that for a user. The first round warms up and does not count. One that fails drops out, and the others
+ * continue.
  */
 export async function interleave<K extends string>(
   rounds: number,
@@ -81,7 +78,6 @@ export async function interleave<K extends string>(
       const [contestant, values] = [contestants[name], results[name]]
       if (contestant instanceof Absent || values instanceof Absent) continue
       try {
-        collectGarbage()
         const value = await contestant()
         if (round > 0) values.push(value)
       } catch (error) {
@@ -180,18 +176,11 @@ export function speedAtLeast(what: string, peer: string, theirs: Figures, ours: 
   }))
 }
 
-/** A row for "ours stays within a limit", with a peer's figures for comparison. */
-export function within(
-  what: string,
-  ours: Figures,
-  goal: number,
-  unit: string,
-  peer = 'none',
-  theirs: Figures = ours,
-): Row {
-  const row = compared(what, peer, theirs, ours, unit, `≤ ${goal} ${unit}`, (_, our) => ({
-    value: `${our.toFixed(our < 10 ? 1 : 0)} ${unit}`,
-    met: our <= goal,
+/** A row without a goal: the floor below ours, or what a user would pick in its place. */
+export function floorRow(what: string, peer: string, theirs: Figures, ours: Figures, unit = 'ms'): Row {
+  const row = compared(what, peer, theirs, ours, unit, '', (their, our) => ({
+    value: `${(our / their).toFixed(2)}×`,
+    met: true,
   }))
-  return theirs === ours ? { ...row, theirs: '' } : row
+  return { ...row, isFloor: true }
 }

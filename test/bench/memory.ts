@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { Absent, type Figures, interleave } from './measure.ts'
+import { Absent, type Figures } from './measure.ts'
 
 const MB = 1024
 
@@ -23,9 +23,14 @@ function highWater(pid: number | undefined): number | undefined {
 /**
  * Runs a program to its end. The mark only rises, so what was read last before the end is the peak.
  *
- * @throws Error if it fails
+ * @throws Error if it ends with another code than `exit`
  */
-export async function run(program: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<Finished> {
+export async function run(
+  program: string,
+  args: string[],
+  env: NodeJS.ProcessEnv = {},
+  exit = 0,
+): Promise<Finished> {
   const started = performance.now()
   const child = spawn(program, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'pipe'] })
   let said = ''
@@ -37,44 +42,14 @@ export async function run(program: string, args: string[], env: NodeJS.ProcessEn
     child.once('close', (code, signal) => resolve(code ?? signal))
   }).finally(() => clearInterval(timer))
   const ms = performance.now() - started
-  if (code !== 0)
+  if (code !== exit)
     throw new Error(`${program} ended with ${code}: ${/^.*Error.*$/m.exec(said)?.[0] ?? said.trim()}`)
   return { ms, peak }
 }
 
 /** Runs a Node script. */
-export const runNode = (args: string[], env?: NodeJS.ProcessEnv) => run(process.execPath, args, env)
-
-export type Program = (size: number) => Promise<Finished>
-
-/** Measures programs at the large size: their times, and how much their peak memory grows from the small size. */
-export async function growth<K extends string>(
-  rounds: number,
-  sizes: { small: number; large: number },
-  programs: Record<K, Program>,
-): Promise<{ times: Record<K, Figures>; grown: Record<K, Figures> }> {
-  const names = Object.keys(programs) as K[]
-  const peaks = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<
-    K,
-    (number | undefined)[]
-  >
-  const contestants = Object.fromEntries(
-    names.map((name) => [
-      name,
-      async () => {
-        const small = await programs[name](sizes.small)
-        const large = await programs[name](sizes.large)
-        peaks[name].push(large.peak === undefined ? undefined : large.peak - (small.peak ?? 0))
-        return large.ms
-      },
-    ]),
-  ) as Record<K, () => Promise<number>>
-  const times = await interleave(rounds, contestants)
-  const grown = Object.fromEntries(
-    names.map((name) => [name, times[name] instanceof Absent ? times[name] : known(peaks[name].slice(1))]),
-  ) as Record<K, Figures>
-  return { times, grown }
-}
+export const runNode = (args: string[], env?: NodeJS.ProcessEnv, exit?: number) =>
+  run(process.execPath, args, env, exit)
 
 /** The peaks, if the system reported all of them. */
 export function known(peaks: (number | undefined)[]): Figures {

@@ -10,16 +10,11 @@ import { Absent } from './measure.ts'
 /** Pinned versions, the newest when the last table was made. */
 const PEERS = {
   undici: { undici: '8.12.4' },
-  superjson: { superjson: '2.2.6' },
-  '@casl/ability': { '@casl/ability': '7.0.1' },
-  'contentful-management': { 'contentful-management': '12.18.0' },
-  '@directus/sdk': { '@directus/sdk': '26.0.0' },
   'contentful-cli': { 'contentful-cli': '3.10.4' },
   'firebase-tools': { 'firebase-tools': '15.34.2' },
   '@sanity/cli': { '@sanity/cli': '8.10.0' },
   wrangler: { wrangler: '4.164.0' },
   'json-server': { 'json-server': '0.17.4' },
-  autocannon: { autocannon: '9.0.0' },
   astro: { astro: '7.3.5', sharp: '0.35.5' },
   lighthouse: { lighthouse: '13.5.0' },
   next: { next: '16.4.6', react: '19.3.1', 'react-dom': '19.3.1' },

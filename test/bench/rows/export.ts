@@ -2,28 +2,15 @@ import { cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../../scripts/root.ts'
-import {
-  Absent,
-  atMost,
-  type Bench,
-  because,
-  type Figures,
-  interleave,
-  type Row,
-  speedAtLeast,
-} from '../measure.ts'
+import { GOALS } from '../goals.ts'
+import { Absent, atMost, type Bench, type Figures, interleave, type Row, speedAtLeast } from '../measure.ts'
 import { known, run, runNode } from '../memory.ts'
 import { childServer } from '../servers/child.ts'
 import { adminEnvironment } from '../sign-in.ts'
 
-export const quoin = join(root, 'bin/quoin.js')
-
-/** Numbers of transactions, and rounds of their export. */
-const SIZES: [rows: number, rounds: number][] = [
-  [100_000, 7],
-  [1_000_000, 5],
-  [5_000_000, 3],
-]
+const quoin = join(root, 'bin/quoin.js')
+const SMALL = 100_000
+const LARGE = 1_000_000
 
 /** The starter seed with `count` transactions. */
 async function seedWith(folder: string, transactions: number): Promise<string> {
@@ -36,28 +23,18 @@ async function seedWith(folder: string, transactions: number): Promise<string> {
   return seed
 }
 
-interface Measured {
-  ours: Figures
-  curl: Figures
-  /** Of our export, in MB. */
-  peaks: Figures
-}
-
 /** A sandbox with transactions, and the words to export them with the command line and with curl. */
-export async function openLedger(transactions: number) {
+export async function openTransactions(transactions: number) {
   const folder = await mkdtemp(join(tmpdir(), 'quoin-bench-'))
   const seed = await seedWith(folder, transactions)
   const sandbox = await childServer('sandbox', JSON.stringify({ seed, dir: join(folder, 'store') }))
   const out = join(folder, 'out.csv')
-  const close = async () => {
-    await sandbox.close()
-    await rm(folder, { recursive: true, force: true })
-  }
   const env = { ...(await adminEnvironment(sandbox.url)), QUOIN_CONFIG_DIR: join(folder, 'config') }
   return {
+    url: sandbox.url,
     env,
     out,
-    quoin: [quoin, 'transactions', 'export', '--project', 'northgate', '-o', out, '--overwrite', '--quiet'],
+    quoin: [quoin, 'transactions', 'export', '--project', 'northgate', '-o', out, '--quiet'],
     curl: [
       '-sf',
       '-H',
@@ -69,49 +46,79 @@ export async function openLedger(transactions: number) {
       if (mine.size !== theirs.size)
         throw new Error(`The export has ${mine.size} bytes, the other one ${theirs.size}.`)
     },
-    close,
+    async close() {
+      await sandbox.close()
+      await rm(folder, { recursive: true, force: true })
+    },
   }
 }
 
-/** Exports with the command line and with curl, from the same call. */
+interface Measured {
+  curl: Figures
+  ours: Figures
+  /** Cut in the middle, then continued with `--resume`; both together. */
+  resumed: Figures
+  /** Of our export, in MB. */
+  peaks: Figures
+}
+
+/** Exports with the command line and with curl, from the same call. Digest and number of rows are checked. */
 async function exportOf(transactions: number, rounds: number): Promise<Measured> {
-  const ledger = await openLedger(transactions)
-  const other = `${ledger.out}.curl`
+  const source = await openTransactions(transactions)
+  const other = `${source.out}.curl`
   try {
     const peaks: (number | undefined)[] = []
+    const cutOnce = async () => {
+      const { size } = await stat(other)
+      const rule = { path: '*/csv', truncateAfter: Math.floor(size / 2), times: 1 }
+      const body = JSON.stringify({ rules: [rule] })
+      const headers = { 'content-type': 'application/json' }
+      const response = await fetch(`${source.url}/sandbox/faults`, { method: 'PUT', headers, body })
+      if (!response.ok) throw new Error(`The fault was answered with ${response.status}.`)
+    }
     const times = await interleave(rounds, {
-      curl: async () => (await run('curl', [...ledger.curl, '-o', other])).ms,
+      curl: async () => (await run('curl', [...source.curl, '-o', other])).ms,
       ours: async () => {
-        const { ms, peak } = await runNode(ledger.quoin, ledger.env)
+        await rm(source.out, { force: true })
+        const { ms, peak } = await runNode(source.quoin, source.env)
         peaks.push(peak)
         return ms
       },
+      resumed: async () => {
+        await rm(source.out, { force: true })
+        await run('curl', [...source.curl, '-o', other])
+        await cutOnce()
+        const cut = await runNode([...source.quoin, '--retries', '0'], source.env, 8)
+        const rest = await runNode([...source.quoin, '--resume'], source.env)
+        return cut.ms + rest.ms
+      },
     })
-    if (!(times.ours instanceof Absent) && !(times.curl instanceof Absent)) await ledger.assertSame(other)
+    if (!(times.resumed instanceof Absent)) await source.assertSame(other)
     return { ...times, peaks: times.ours instanceof Absent ? times.ours : known(peaks.slice(1)) }
   } finally {
-    await ledger.close()
+    await source.close()
   }
 }
 
 export const exporting: Bench = {
   name: 'export',
   async run({ rounds, size }) {
-    const speed: Row[] = []
-    const memory: Row[] = []
-    let base: Figures | undefined
-    for (const [full, times] of SIZES) {
-      const { ours, curl, peaks } = await exportOf(size(full), rounds(times))
-      const count = size(full).toLocaleString('en-US')
-      const isShort = full === 100_000
-      const row = speedAtLeast(`Export of ${count} transactions`, 'curl', curl, ours, isShort ? 0.75 : 0.9)
-      speed.push(isShort ? because(row, 'the start of Node is much of so short an export') : row)
-      if (base) {
-        const peer = `itself at ${size(100_000).toLocaleString('en-US')}`
-        memory.push(atMost(`Export of ${count} transactions: memory`, peer, base, peaks, 1.1, 'MB'))
-      }
-      base ??= peaks
-    }
-    return [...speed, ...memory]
+    const small = await exportOf(size(SMALL), rounds(3))
+    const large = await exportOf(size(LARGE), rounds(5))
+    const count = (full: number) => size(full).toLocaleString('en-US')
+    const what = `Export of ${count(LARGE)} transactions`
+    const rows: Row[] = [
+      speedAtLeast(what, 'curl', large.curl, large.ours, GOALS.export),
+      speedAtLeast(`${what}, cut and resumed`, 'curl', large.curl, large.resumed, GOALS.export),
+      atMost(
+        `${what}: memory`,
+        `itself at ${count(SMALL)}`,
+        small.peaks,
+        large.peaks,
+        GOALS.exportMemory,
+        'MB',
+      ),
+    ]
+    return rows
   },
 }

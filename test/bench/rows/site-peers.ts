@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { launchBrowser } from '../../support/browser.ts'
+import { GOALS } from '../goals.ts'
 import { Absent, atMost, type Bench, because, type Contestant, interleave } from '../measure.ts'
 import type { ChildServer } from '../servers/child.ts'
 import { largestPaint, weightOf } from '../site/browse.ts'
@@ -55,8 +56,8 @@ export const sitePeers: Bench = {
         next: 'Next.js page, same texts and picture',
       }
       return (['next', 'astro'] as const).flatMap((peer) => [
-        because(atMost(bytes, titles[peer], weight[peer], weight.ours, 1, 'kB'), WHY),
-        because(atMost(largest, titles[peer], paint[peer], paint.ours, 1), WHY_LATER),
+        because(atMost(bytes, titles[peer], weight[peer], weight.ours, GOALS.homePage, 'kB'), WHY),
+        because(atMost(largest, titles[peer], paint[peer], paint.ours, GOALS.homePage), WHY_LATER),
       ])
     } finally {
       await browser?.close()

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { execa } from 'execa'
 import { root } from '../../scripts/root.ts'
+import { GOALS } from '../goals.ts'
 import { Absent, atMost, type Bench, type Contestant, interleave, nullRow, timed } from '../measure.ts'
 import { command, type PeerName } from '../peers.ts'
 import { childServer } from '../servers/child.ts'
@@ -35,36 +36,32 @@ export const startup: Bench = {
         again: () => node(['-e', '0']),
         version: () => node([quoin, '--version'], env),
         help: () => node([quoin, '--help'], env),
-        list: () => node([quoin, 'projects', 'list'], env),
+        list: () => node([quoin, 'orders', 'list'], env),
       })
       const others: Record<string, Contestant | Absent> = {}
       for (const [name, bin] of PEERS) {
         const script = await command(name, bin)
-        for (const flag of ['--version', '--help'])
-          others[`${name} ${flag}`] = script instanceof Absent ? script : () => node([script, flag])
+        others[name] = script instanceof Absent ? script : () => node([script, '--version'])
       }
-      const times = await interleave(rounds(5), {
-        '--version': () => node([quoin, '--version'], env),
-        '--help': () => node([quoin, '--help'], env),
+      const versions = await interleave(rounds(5), {
+        ours: () => node([quoin, '--version'], env),
         ...others,
       } as Record<string, Contestant | Absent>)
-      const beside = (flag: '--version' | '--help') =>
-        PEERS.map(([name, bin]) =>
-          atMost(
-            `\`quoin ${flag}\``,
-            `${bin} ${flag}`,
-            times[`${name} ${flag}`] as number[],
-            times[flag] as number[],
-            1,
-          ),
-        )
+      const floor = 'node -e 0'
       return [
         nullRow('`node -e 0`', own.bare, own.again),
-        atMost('`quoin --version`', 'node -e 0', own.bare, own.version, 1.3),
-        atMost('`quoin --help`', 'node -e 0', own.bare, own.help, 1.3),
-        atMost('`quoin projects list`', 'node -e 0', own.bare, own.list, 3),
-        ...beside('--version'),
-        ...beside('--help'),
+        atMost('`quoin --version`', floor, own.bare, own.version, GOALS.start),
+        atMost('`quoin --help`', floor, own.bare, own.help, GOALS.start),
+        atMost('`quoin orders list`', floor, own.bare, own.list, GOALS.list),
+        ...PEERS.map(([name, bin]) =>
+          atMost(
+            '`quoin --version`',
+            `${bin} --version`,
+            versions[name] as number[],
+            versions['ours'] as number[],
+            GOALS.version,
+          ),
+        ),
       ]
     } finally {
       await sandbox.close()

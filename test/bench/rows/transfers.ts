@@ -2,50 +2,66 @@ import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { atMost, type Bench, type Row, within } from '../measure.ts'
-import { growth, runNode } from '../memory.ts'
+import { GOALS } from '../goals.ts'
+import { atMost, type Bench, type Figures, floorRow, interleave, type Row } from '../measure.ts'
+import { known, run, runNode } from '../memory.ts'
 import { childServer } from '../servers/child.ts'
 
 const program = fileURLToPath(new URL('../programs/transfer.ts', import.meta.url))
-const MB = 1024 ** 2
+const GB = 1024 ** 3
 
-/** A gigabyte through the library, down into a file and up from one, compared with one megabyte. */
+/** A gigabyte through the library, down into a file and up from one, and four of them for the memory. */
 export const transfers: Bench = {
   name: 'transfers',
   async run({ rounds, size }) {
     const folder = await mkdtemp(join(tmpdir(), 'quoin-bench-'))
     const server = await childServer('endless')
     const path = join(folder, 'big.bin')
-    const transfer = (who: string, direction: string) => async (bytes: number) => {
+    const prepare = async (direction: string, bytes: number) => {
       await rm(path, { force: true })
+      if (direction !== 'up') return
       // The file to send: a hole of that size.
-      if (direction === 'up') {
-        await writeFile(path, '')
-        await truncate(path, bytes)
-      }
-      return runNode([program, who, direction, server.url, String(bytes), path])
+      await writeFile(path, '')
+      await truncate(path, bytes)
     }
+    const one = size(GB)
     try {
       const rows: Row[] = []
-      for (const [direction, title, limit] of [
-        ['down', 'A download of 1 GB', 35],
-        ['up', 'An upload of 1 GB', 15],
+      for (const [direction, title] of [
+        ['down', 'A download of 1 GB'],
+        ['up', 'An upload of 1 GB'],
       ] as const) {
-        const sizes = { small: MB, large: size(1024) * MB }
-        const { times, grown } = await growth(rounds(3), sizes, {
-          ours: transfer('quoin', direction),
-          axios: transfer('axios', direction),
+        const peaks: Record<number, (number | undefined)[]> = { [one]: [], [4 * one]: [] }
+        const transfer = (who: string, bytes: number) => async () => {
+          await prepare(direction, bytes)
+          const { ms, peak } = await runNode([program, who, direction, server.url, String(bytes), path])
+          if (who === 'quoin') peaks[bytes]?.push(peak)
+          return ms
+        }
+        const curl = async () => {
+          await prepare(direction, one)
+          const down = ['-sf', `${server.url}/file/${one}/download`, '-o', path]
+          const up = ['-sf', '-T', path, '-X', 'POST', `${server.url}/file`]
+          return (await run('curl', direction === 'down' ? down : up)).ms
+        }
+        const times = await interleave(rounds(3), {
+          ours: transfer('quoin', one),
+          large: transfer('quoin', 4 * one),
+          axios: transfer('axios', one),
+          curl,
         })
+        const peaksOf = (bytes: number): Figures => known((peaks[bytes] ?? []).slice(1))
         rows.push(
-          within(
-            `${title}: memory above that of 1 MB`,
-            grown.ours,
-            limit,
+          atMost(title, 'bare axios, streaming', times.axios, times.ours, GOALS.transfer),
+          floorRow(title, 'curl', times.curl, times.ours),
+          atMost(
+            `${title.replace('1 GB', '4 GB')}: memory`,
+            'itself at 1 GB',
+            peaksOf(one),
+            peaksOf(4 * one),
+            GOALS.transferMemory,
             'MB',
-            'bare axios, streaming',
-            grown.axios,
           ),
-          atMost(`${title}: time`, 'bare axios, streaming', times.axios, times.ours, 1.15),
         )
       }
       return rows

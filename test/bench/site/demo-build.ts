@@ -44,6 +44,13 @@ export async function build(
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '{}')
 }
 
+/** The same pages by Astro alone, compressed as ours. Returns the time in seconds. */
+export async function plainBuild(platform: Platform, dist: string): Promise<number> {
+  const args = [JSON.stringify(await settingsOf(platform)), dist]
+  const { stdout } = await execa('node', ['test/bench/servers/plain-build.ts', ...args], { cwd: root })
+  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '{}').seconds
+}
+
 let demo: Promise<string> | undefined
 
 /** The folder of the demo site, built once for all benchmarks of a run. */

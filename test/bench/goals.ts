@@ -1,0 +1,29 @@
+// The goals of all benchmarks: ratios, since machines differ. Each is what a person would feel; rows without a goal
+// show the floor below ours.
+export const GOALS = {
+  /** Start of a command beside `node -e 0`. */
+  start: 1.3,
+  list: 5,
+  /** `--version` beside that of other command lines. */
+  version: 0.25,
+  /** Calls beside bare axios. */
+  calls: 0.9,
+  firstCall: 1.5,
+  /** Decoding of dates beside JSON.parse without and with a reviver. */
+  parse: 1.7,
+  reviver: 0.4,
+  /** Speed of exports beside curl. */
+  export: 0.75,
+  exportMemory: 1.1,
+  transfer: 1.1,
+  transferMemory: 1.1,
+  /** Any page of a list of a million rows beside its first page of a thousand. */
+  page: 5,
+  pageByOtherOrder: 25,
+  /** A sandbox's process until its first answer, beside json-server's. */
+  sandbox: 2.5,
+  messages: 1.6,
+  /** A full build beside plain Astro. */
+  build: 1.3,
+  homePage: 1,
+} as const
