@@ -73,7 +73,7 @@ async function exportOf(transactions: number, rounds: number): Promise<Measured>
       const rule = { path: '*/csv', truncateAfter: Math.floor(size / 2), times: 1 }
       const body = JSON.stringify({ rules: [rule] })
       const headers = { 'content-type': 'application/json' }
-      const response = await fetch(`${source.url}/sandbox/faults`, { method: 'PUT', headers, body })
+      const response = await fetch(`${source.url}/sandbox/faults`, { method: 'POST', headers, body })
       if (!response.ok) throw new Error(`The fault was answered with ${response.status}.`)
     }
     const times = await interleave(rounds, {
