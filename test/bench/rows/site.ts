@@ -85,7 +85,11 @@ async function pagesOf(platform: Platform): Promise<Row[]> {
   try {
     const pages: { kind: string; most: number; weight: Weight }[] = []
     for (const { kind, path, script } of PAGES) {
-      pages.push({ kind, most: script, weight: await weigh(join(currentRelease(dist) ?? '', 'client'), path) })
+      pages.push({
+        kind,
+        most: script,
+        weight: await weigh(join(currentRelease(dist) ?? '', 'client'), path),
+      })
     }
     const budgets = [...new Set(pages.map(({ most }) => most))]
     const weights = budgets.map((most) =>

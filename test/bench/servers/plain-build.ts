@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { execa } from 'execa'
-import { precompress } from '../../../web/scripts/precompress.ts'
+import { finishFiles } from '../../../web/scripts/finish-files.ts'
 import { root } from '../../scripts/root.ts'
 
 const [settings = '{}', dist = ''] = process.argv.slice(2)
@@ -18,5 +18,5 @@ const astro = join(root, 'node_modules/.bin/astro')
 const started = performance.now()
 await rm(dist, { recursive: true, force: true })
 await execa(astro, ['build', '--outDir', dist, '--silent'], { cwd: join(root, 'web'), env })
-await precompress(join(dist, 'client'), join(dist, 'none'))
+await finishFiles(dist, undefined)
 console.log(JSON.stringify({ seconds: (performance.now() - started) / 1000 }))
