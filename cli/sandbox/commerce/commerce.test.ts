@@ -327,6 +327,14 @@ describe('a reservation', () => {
 })
 
 describe('a saved card', () => {
+  it('is neither over nor saved already', async () => {
+    const card = { number: '4242424242424242', expiry: '04/39', holder: 'Anna' }
+    const save = (more: object) => anna('POST', '/payment/bankCard', { ...card, ...more })
+    expect((await save({ expiry: '04/20' })).body.error.fields).toEqual({ expiry: 'is over' })
+    expect([(await save({})).status, (await save({})).status]).toEqual([201, 409])
+    expect((await save({ expiry: '05/39' })).status).toBe(201)
+  })
+
   it('behaves like the card itself', async () => {
     const amount = { amount: 500, currency: 'USD' }
     for (const [number, status] of [

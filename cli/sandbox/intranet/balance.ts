@@ -165,6 +165,7 @@ export function reportRows(
   return call
     .table(orgChart)
     .find({ where: conditions, sort: ['department', 'name'] })
+    .filter(({ userId }) => call.table(users).get(userId)?.isActive !== false)
     .map(({ userId, name, department }) => {
       const { entitled, used, left } = balanceOf(call, userId, type, today, on)
       return { userId, name, department, type, entitled, used, left }

@@ -41,7 +41,7 @@ const TEST_CARDS: Record<string, Outcome> = {
 export const isTestCard = (number: string): boolean => Object.hasOwn(TEST_CARDS, number)
 
 /** The last moment of a card's month, in milliseconds. */
-function endOf(expiry: string): number {
+export function endOf(expiry: string): number {
   const [month, year] = expiry.split('/').map(Number) as [number, number]
   return Date.UTC(2000 + year, month, 1)
 }

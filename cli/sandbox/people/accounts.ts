@@ -29,9 +29,24 @@ export type NewAccount = Partial<
 export const accountsIn = (platform: Services, project: ProjectRecord) =>
   new Table(platform.store, users, project._id)
 
-/** Addresses are compared without case, numbers without the spaces people type. */
+/** Addresses are compared without case. */
 export const normalEmail = (email: string) => email.trim().toLowerCase()
-export const normalPhone = (phone: string) => phone.replace(/[^\d+]/g, '')
+
+/**
+ * A number as E.164, however it is typed: with `+` or `00`, or as a Georgian mobile with or without its country. Of
+ * another one without a country nobody can tell which it is: its digits stay as they are.
+ */
+export function normalPhone(phone: string): string {
+  const digits = phone.replace(/\D/g, '')
+  if (phone.trim().startsWith('+')) return `+${digits}`
+  if (digits.startsWith('00')) return `+${digits.slice(2)}`
+  if (/^9955\d{8}$/.test(digits)) return `+${digits}`
+  return /^0?5\d{8}$/.test(digits) ? `+995${digits.replace(/^0/, '')}` : digits
+}
+
+/** What a search for people looks for: a number that was typed in full is found however it is stored. */
+export const searchedPerson = (text: string | undefined): string | undefined =>
+  text !== undefined && /^[+\d][\d ()-]{8,}$/.test(text) ? normalPhone(text) : text
 
 export function accountByAddress(
   platform: Services,

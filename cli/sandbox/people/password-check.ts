@@ -1,20 +1,22 @@
 import type { Services } from '../platform/call.ts'
 import { PlatformError } from '../platform/errors.ts'
-import { hashPassword, OPEN_COST, verifyPassword } from '../platform/passwords.ts'
+import { hashPassword, verifyPassword } from '../platform/passwords.ts'
 
 /** In milliseconds. */
 export const SESSION_LIFETIME = 7 * 24 * 60 * 60_000
 
-let decoy: Promise<string> | undefined
+const decoys = new Map<number, Promise<string>>()
 
-/** Checks a password. Without an account it takes as long, so that the time reveals nothing. */
+/** Checks a password. Without an account it takes as long as with one, so that the time reveals nothing. */
 export async function passwordFits(
   platform: Services,
   owner: string,
   id: string | undefined,
   password: string,
 ) {
-  decoy ??= hashPassword('nobody', OPEN_COST)
+  const cost = platform.passwordCost
+  const decoy = decoys.get(cost) ?? hashPassword('nobody', cost)
+  decoys.set(cost, decoy)
   const hash = id === undefined ? undefined : platform.passwords.get(owner, id)
   const fits = await verifyPassword(password, hash ?? (await decoy))
   return fits && hash !== undefined

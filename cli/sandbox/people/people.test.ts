@@ -20,6 +20,47 @@ beforeEach(async () => {
 })
 afterAll(() => platform.sandbox.close())
 
+describe('a deactivated user', () => {
+  it('is seen in no profile and no report, until the account is open again', async () => {
+    const seen = async () => [
+      (await anna('GET', '/ecommerce/profile/profile-ben')).status,
+      (await anna('POST', '/ecommerce/profile/search', {})).body.data.some(
+        ({ userId }: { userId: string }) => userId === 'user-ben',
+      ),
+      (await admin('GET', '/v1/intranet/holiday/report?type=holiday')).body.data.some(
+        ({ userId }: { userId: string }) => userId === 'user-ben',
+      ),
+    ]
+    const before = await seen()
+    expect(before.slice(0, 2)).toEqual([200, true])
+    await admin('PUT', '/v1/auth/user/user-ben', { isActive: false })
+    expect(await seen()).toEqual([404, false, false])
+    await admin('PUT', '/v1/auth/user/user-ben', { isActive: true })
+    expect(await seen()).toEqual(before)
+  })
+})
+
+describe('a phone number', () => {
+  it('is the same however it is typed: for another account, for signing in and in searches', async () => {
+    const headers = { 'x-api-key': 'northgate-public-key' }
+    const post = (path: string, body: object) => platform.send('POST', path, { headers, body })
+    const forms = ['+995 555 30-02-01', '555300201', '0555 300 201', '00995555300201', '995 555 300201']
+    const account = { fullName: 'Nino', dateOfBirth: '1990-01-01', password: 'Resident-pass-1' }
+    expect((await post('/v2/auth/signup', { ...account, phone: forms[1] })).body.user.phone).toBe(
+      '+995555300201',
+    )
+    for (const phone of forms) {
+      expect((await post('/v2/auth/signup', { ...account, phone })).body.error?.code, phone).toBe(
+        'phone-in-use',
+      )
+      expect((await post('/v2/auth/login', { phone, password: account.password })).status, phone).toBe(200)
+      const found = await admin('GET', `/v1/auth/user?search=${encodeURIComponent(phone)}`)
+      expect(found.body.total, phone).toBe(1)
+    }
+    expect((await post('/v2/auth/signup', { ...account, phone: '+1 555 300 2010' })).status).toBe(201)
+  })
+})
+
 describe('a deleted user', () => {
   it('disappears from search, org chart, reports and counts, and the chart stays complete', async () => {
     const stats = async () => (await admin('GET', '/v1/projects/northgate/stats')).body

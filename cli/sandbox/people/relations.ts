@@ -1,5 +1,5 @@
 import type { Page, Profile, ProfileBasic, User } from '../../../lib/domain/index.ts'
-import { profiles, relations } from '../entities/index.ts'
+import { profiles, relations, users } from '../entities/index.ts'
 import type { InProject } from '../platform/call.ts'
 import { conflict, notFound } from '../platform/errors.ts'
 import type { Serialized } from '../store/serialized.ts'
@@ -94,11 +94,24 @@ export function relatedProfiles(
   return { ...page, data }
 }
 
+/** Ids of the profiles that this one does not see: by blocking, and those of accounts that are deactivated. */
+export function hiddenProfiles(call: InProject, profileId: string): string[] {
+  const closed = call.table(users).find({ where: [where.equal('isActive', false)] })
+  const theirs = call.table(profiles).find({
+    where: [
+      where.oneOf(
+        'userId',
+        closed.map(({ _id }) => _id),
+      ),
+    ],
+  })
+  return [...blockedProfiles(call, profileId), ...theirs.map(({ _id }) => _id)]
+}
+
 /** A profile as its caller may see it: blocking hides two profiles from each other. @throws PlatformError 404 */
 export function visibleProfile(call: InProject, caller: Serialized<User>, id: string): Serialized<Profile> {
   const found = findProfile(call.table(profiles), caller, id)
   const own = profileOfUser(call.table(profiles), caller)
-  if (blockedProfiles(call, own._id).includes(found._id))
-    throw notFound(`${profiles.noun} ${id.slice(0, 64)}`)
+  if (hiddenProfiles(call, own._id).includes(found._id)) throw notFound(`${profiles.noun} ${id.slice(0, 64)}`)
   return found
 }

@@ -3,6 +3,7 @@ import { deals, project, provider, users } from '../../entities/index.ts'
 import type { Platform } from '../../http/platform.ts'
 import { legacyRoute } from '../../http/route.ts'
 import { pageOfRows } from '../../http/rows.ts'
+import { searchedPerson } from '../../people/accounts.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import { projectView } from '../../platform/project-views.ts'
 import { assertProvider } from '../../platform/providers.ts'
@@ -17,6 +18,11 @@ const language = z.string().regex(/^[a-z]{2,3}$/, 'must be a language code, e.g.
 function switchProvider(platform: Platform, project: ProjectRecord, id: string, isActive: boolean) {
   const found = project.providers.find((candidate) => candidate._id === id)
   if (!found) throw notFound(`provider ${id.slice(0, 64)}`)
+  if (isActive && found.type === 'v1')
+    throw conflict(
+      'conflict',
+      `${found.name} is of version v1, which cannot be activated any more: use one of v2.`,
+    )
   const changed = { ...found, isActive }
   const providers = project.providers.map((candidate) => (candidate === found ? changed : candidate))
   platform.projects.update(project._id, { providers })
@@ -90,7 +96,7 @@ export const projectRoutes = [
     },
     ({ table, query }) =>
       table(users).page(query, {
-        where: [given.contains(['fullName', 'email', 'phone'], query.search)],
+        where: [given.contains(['fullName', 'email', 'phone'], searchedPerson(query.search))],
         sort: [query.sort ?? '-created'],
       }),
   ),

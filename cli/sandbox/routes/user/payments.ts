@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { bankCards, transactions } from '../../entities/index.ts'
 import { id } from '../../entities/shapes.ts'
 import { userRoute } from '../../http/route.ts'
-import { brandOf, type Card, card, isTestCard, newBankCard } from '../../payments/cards.ts'
+import { brandOf, type Card, card, endOf, isTestCard, newBankCard } from '../../payments/cards.ts'
 import { payWithCard, payWithLink, purpose } from '../../payments/pay.ts'
-import { notFound } from '../../platform/errors.ts'
+import { conflict, invalid, notFound } from '../../platform/errors.ts'
 import { pageOf, paging } from '../../platform/schemas.ts'
 import { entitySchema } from '../../store/collection.ts'
 import type { Table } from '../../store/table.ts'
@@ -47,15 +47,23 @@ export const paymentRoutes = [
       response: entitySchema(bankCards),
       status: 201,
     },
-    ({ table, user, body: { number, expiry, holder } }) =>
-      table(bankCards).insert({
+    ({ platform, table, user, body: { number, expiry, holder } }) => {
+      if (endOf(expiry) <= platform.now()) throw invalid({ expiry: 'is over' })
+      const [last4, brand] = [number.slice(-4), brandOf(number)]
+      const same = { userId: user._id, last4, brand, expiry }
+      if (
+        table(bankCards).first({ where: Object.entries(same).map(([key, value]) => where.equal(key, value)) })
+      )
+        throw conflict('conflict', `The ${brand} card that ends in ${last4} is saved already.`)
+      return table(bankCards).insert({
         userId: user._id,
-        brand: brandOf(number),
-        last4: number.slice(-4),
+        brand,
+        last4,
         expiry,
         holder,
         ...(isTestCard(number) ? { testNumber: number } : {}),
-      }),
+      })
+    },
   ),
   userRoute(
     { method: 'DELETE', path: '/payment/bankCard/:id', summary: 'Deletes a saved card' },

@@ -6,7 +6,7 @@ import { userRoute } from '../../http/route.ts'
 import { assertPicture, basicOf, findProfile, profileBasic, profileOfUser } from '../../people/profiles.ts'
 import {
   addRelation,
-  blockedProfiles,
+  hiddenProfiles,
   relatedProfiles,
   removeRelation,
   visibleProfile,
@@ -92,7 +92,7 @@ export const profileRoutes = [
     (call) => {
       const { body } = call
       const own = profileOfUser(call.table(profiles), call.user)
-      const hidden = blockedProfiles(call, own._id)
+      const hidden = hiddenProfiles(call, own._id)
       return call.table(profiles).page(body, {
         where: [
           given.noneOf('_id', hidden),

@@ -9,6 +9,7 @@ import {
   normalEmail,
   normalPhone,
   openAccount,
+  searchedPerson,
 } from '../../../people/accounts.ts'
 import { deleteUser } from '../../../people/delete-user.ts'
 import { signupBody, user } from '../../../people/schemas.ts'
@@ -67,7 +68,7 @@ export const userRoutes = [
         where: [
           ...inRange(query),
           ...amongUsers(query, '_id'),
-          given.contains(['fullName', 'email', 'phone'], query.search),
+          given.contains(['fullName', 'email', 'phone'], searchedPerson(query.search)),
         ],
         sort: [query.sort ?? '-created'],
       }),
