@@ -35,7 +35,7 @@ function answer(path: string): { status: number; type: string; body: string } {
   if (path.includes('/wrong')) return json(400, FAILURE)
   if (path.endsWith('/csv')) return { status: 200, type: 'text/csv', body: CSV }
   if (path.endsWith('/id-1')) return json(200, entity)
-  return json(200, { data: [entity, { ...entity, _id: `${TAINT}2` }], total: 9, page: 0, limit: 50 })
+  return json(200, { data: [entity, { ...entity, _id: `${TAINT}2` }], total: 2, page: 0, limit: 50 })
 }
 
 const segment = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')

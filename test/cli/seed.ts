@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PROJECT, tempFolder } from './quoin.ts'
 
-const STARTER = fileURLToPath(new URL('../../cli/sandbox/seed', import.meta.url))
+const STARTER = fileURLToPath(new URL('../../cli/sandbox/seeds/starter', import.meta.url))
 
 /** Copies the starter seed with additional transactions. */
 export async function seedWith(transactions: number): Promise<string> {
