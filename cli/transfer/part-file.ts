@@ -12,7 +12,6 @@ import type { ExportHeaders } from './export-headers.ts'
 export interface Sink {
   /** Undefined for streams, which can neither be read back nor start over. */
   part: PartFile | undefined
-  /** Resolves once the bytes may be reused. */
   write(chunk: Uint8Array): Promise<void>
   finish(): Promise<void>
   /** Ends before everything arrived. */

@@ -46,8 +46,7 @@ export async function openSink(destination: string, options: SinkOptions): Promi
   if (destination === '-') {
     return {
       part: undefined,
-      // A stream may hold on to what it was given, and the caller reuses its memory.
-      write: (chunk) => options.stdout(Uint8Array.from(chunk)),
+      write: (chunk) => options.stdout(chunk),
       finish: async () => {},
       keep: async () => {},
     }
