@@ -110,7 +110,7 @@ export class ChatConnection {
           this.#events.onEvent(event, payload)
         },
         onDisconnect: ended.resolve,
-        onPacket: () => this.#requests.onPacket(),
+        onSign: () => this.#requests.onSign(),
       },
     )
     this.#mustRenew = false

@@ -1,21 +1,21 @@
 // Parses chat events. The specification does not define their payloads, so only the text is required.
 import type { Message } from '../domain/index.ts'
 import { reviveDates } from '../http/dates.ts'
-import { isObject } from '../http/decode.ts'
+import { isRecord } from '../http/decode.ts'
 import type { History } from './types.ts'
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** Returns whether the payload has the fields of a platform that numbers messages and acknowledges requests. */
 export const isFamiliar = (payload: unknown): boolean =>
-  isObject(payload) && isText(payload['conversationId'])
+  isRecord(payload) && isText(payload['conversationId'])
 
 /**
  * Parses a message sent as `{ text }`, `{ message }`, `{ body }` or a string; undefined if it has no text. Messages
  * without a number get `seq` 0.
  */
 export function parseMessage(payload: unknown, conversationId: string): Message | undefined {
-  const fields = isObject(payload) ? (reviveDates(payload) as Record<string, unknown>) : { text: payload }
+  const fields = isRecord(payload) ? (reviveDates(payload) as Record<string, unknown>) : { text: payload }
   const text = [fields['text'], fields['message'], fields['body']].find(isText)
   if (text === undefined) return undefined
   const now = new Date()
@@ -32,7 +32,7 @@ export function parseMessage(payload: unknown, conversationId: string): Message 
 
 /** Parses a history sent as `{ messages }`, `{ history }` or an array; undefined if it has another shape. */
 export function parseHistory(payload: unknown, conversationId: string): History | undefined {
-  const fields = isObject(payload) ? payload : { messages: payload }
+  const fields = isRecord(payload) ? payload : { messages: payload }
   const messages = [fields['messages'], fields['history']].find(Array.isArray)
   if (!messages) return undefined
   const id = isText(fields['conversationId']) ? fields['conversationId'] : conversationId

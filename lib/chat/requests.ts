@@ -42,7 +42,7 @@ export class ChatRequests {
     this.#ackTimeout = ackTimeout
   }
 
-  onPacket(): void {
+  onSign(): void {
     this.#lastHeard = performance.now()
   }
 

@@ -15,7 +15,8 @@ export interface SocketOptions {
 /** Registered before connecting, so that events sent right after the connect are not missed. */
 export interface SocketEvents {
   onEvent(event: string, payload: unknown): void
-  onPacket(): void
+  /** The platform is there: it has sent an event or a ping. */
+  onSign(): void
   onDisconnect(reason: string): void
 }
 
@@ -68,12 +69,15 @@ export async function openSocket(options: SocketOptions, events: SocketEvents): 
       options.timeout,
     )
     options.signal.addEventListener('abort', onAbort, { once: true })
-    socket.onAny((event: string, payload: unknown) => events.onEvent(event, payload))
+    socket.onAny((event: string, payload: unknown) => {
+      events.onSign()
+      events.onEvent(event, payload)
+    })
+    socket.io.on('ping', () => events.onSign())
     socket.on('disconnect', (reason) => events.onDisconnect(reason))
     socket.on('connect', () => finish())
     socket.on('connect_error', (error) => finish(connectError(error)))
     socket.connect()
-    socket.io.engine.on('packet', () => events.onPacket())
   })
 }
 

@@ -39,7 +39,8 @@ export function createHttp(config: HttpConfig): Http {
         async read(attempt, _response, call) {
           const announced = attempt.encoded ? undefined : Number(attempt.headers['content-length'] ?? 0)
           const bytes = await readAll(attempt.body, maxBytes, call, announced)
-          const body = decodeJson(bytes, attempt.headers['content-type'], dates, call)
+          const kind = dates && (request.isOpen ? 'open' : 'typed')
+          const body = decodeJson(bytes, attempt.headers['content-type'], kind, call)
           return expectBody(body, request.expect ?? config.expect, call) as T
         },
       }),
@@ -53,14 +54,14 @@ export function createHttp(config: HttpConfig): Http {
   }
 
   const send = <T>(method: Method, request: Omit<Request, 'method'>) => {
-    const { query, body, expect, onProgress, ...options } = (request.options ?? {}) as Partial<Request> &
-      CallOptions
-    return json<T>({ method, body, query, expect, onProgress, ...request, options })
+    const { query, body, expect, isOpen, onProgress, ...options } = (request.options ??
+      {}) as Partial<Request> & CallOptions
+    return json<T>({ method, body, query, expect, isOpen, onProgress, ...request, options })
   }
 
   function paged<T>(
     toRequest: (next: PageRequest | undefined) => Request,
-    { page, limit, transform }: PagingRules<T>,
+    { page, limit, transform, isOpen }: PagingRules<T>,
     signal?: AbortSignal,
   ) {
     return new PagedList<T>({
@@ -69,7 +70,7 @@ export function createHttp(config: HttpConfig): Http {
       signal,
       transform,
       fetch: (next) =>
-        mapCall(json<unknown>({ ...toRequest(next), expect: 'any' }), (body) => {
+        mapCall(json<unknown>({ ...toRequest(next), expect: 'any', isOpen }), (body) => {
           const list = parseListBody(body, config.listEnvelope)
           if (config.expect === 'object') assertEntities(list.data)
           return list

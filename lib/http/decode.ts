@@ -1,5 +1,5 @@
 import { DecodeError } from '../errors.ts'
-import { countTimestamps, reviveDates } from './dates.ts'
+import { reviveDates } from './dates.ts'
 import { platform } from './platform/node.ts'
 import { maskUrl, SECRET_NAME } from './redact.ts'
 import type { Expect } from './types.ts'
@@ -34,7 +34,7 @@ export function isJson(contentType: string | undefined): boolean {
 export function decodeJson(
   bytes: Uint8Array,
   contentType: string | undefined,
-  dates: boolean,
+  dates: 'typed' | 'open' | false,
   call: CallName,
 ): unknown {
   if (bytes.byteLength === 0) return undefined
@@ -47,9 +47,8 @@ export function decodeJson(
   }
   try {
     const text = platform.decodeUtf8(bytes)
-    const timestamps = dates ? (platform.countTimestamps?.(bytes) ?? countTimestamps(text)) : 0
     const value: unknown = JSON.parse(text)
-    return timestamps > 0 ? reviveDates(value, timestamps, platform.reviveRows) : value
+    return dates ? reviveDates(value, dates) : value
   } catch {
     // The parser's own message quotes the response, which may contain secrets.
     throw new DecodeError(`The response to ${call.method} ${call.url} is malformed JSON`, {
@@ -59,14 +58,14 @@ export function decodeJson(
   }
 }
 
-export const isObject = (value: unknown): value is Record<string, unknown> =>
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** @throws DecodeError if the body is not what the call promises */
 export function expectBody(body: unknown, expect: Expect, call: CallName): unknown {
   if (expect === 'nothing') return undefined
-  if (expect === 'optional') return isObject(body) && typeof body['_id'] === 'string' ? body : undefined
-  if (expect === 'any' || isObject(body)) return body
+  if (expect === 'optional') return isRecord(body) && typeof body['_id'] === 'string' ? body : undefined
+  if (expect === 'any' || isRecord(body)) return body
   const isEmpty = body === undefined || body === null
   throw new DecodeError(
     isEmpty
@@ -78,7 +77,7 @@ export function expectBody(body: unknown, expect: Expect, call: CallName): unkno
 
 /** @throws DecodeError unless all of them are objects */
 export function assertEntities(entities: readonly unknown[]): void {
-  if (!entities.every(isObject)) {
+  if (!entities.every(isRecord)) {
     throw new DecodeError('The response is not a list of entities', { code: 'malformed-response' })
   }
 }

@@ -1,4 +1,5 @@
 import { ERROR_CODES } from '../domain/errors.ts'
+import { isRecord } from './decode.ts'
 
 /** What an error response says, in whichever of the usual envelopes. */
 export interface ErrorBody {
@@ -13,8 +14,6 @@ const KNOWN_CODES = new Set<string>(ERROR_CODES)
 const WRONG_BOX_ID = /wrong[\s_-]?box[\s_-]?id/i
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** `WRONG_BOX_ID`, `wrongBoxId` and `Wrong box id` as `wrong-box-id`. */
 const kebab = (text: string) =>

@@ -1,5 +1,5 @@
 import { DecodeError } from '../errors.ts'
-import { assertEntities, isObject } from './decode.ts'
+import { assertEntities, isRecord } from './decode.ts'
 
 /** One page as a platform responds with it, in whichever of the usual envelopes. */
 export interface ListBody {
@@ -38,7 +38,7 @@ function parseNext(body: Record<string, unknown>): ListBody['next'] {
   const { next, links, nextPage = body['next_page'] } = body
   const cursor = body['nextCursor'] ?? body['next_cursor']
   if (typeof cursor === 'string' && cursor !== '') return { cursor }
-  const link = next ?? (isObject(links) ? links['next'] : undefined)
+  const link = next ?? (isRecord(links) ? links['next'] : undefined)
   const page = count(link) ?? count(nextPage)
   if (page !== undefined) return { page }
   if (typeof link !== 'string' || link === '') return undefined
@@ -58,9 +58,9 @@ function parseHasMore(body: Record<string, unknown>): boolean | undefined {
 
 /** The entities of a list that is not paged; a single entity counts as a list of one. */
 export function parseEntities<T>(body: unknown): T[] {
-  const isSingle = isObject(body) && !LIST_MEMBERS.some((name) => Array.isArray(body[name]))
+  const isSingle = isRecord(body) && !LIST_MEMBERS.some((name) => Array.isArray(body[name]))
   const wrapped =
-    isSingle && !('_id' in body) ? ENTITY_MEMBERS.map((name) => body[name]).find(isObject) : undefined
+    isSingle && !('_id' in body) ? ENTITY_MEMBERS.map((name) => body[name]).find(isRecord) : undefined
   const data = isSingle ? [wrapped ?? body] : parseListBody(body).data
   assertEntities(data)
   return data as T[]

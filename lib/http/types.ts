@@ -69,6 +69,8 @@ export interface Request {
   /** Marks a POST that may safely arrive twice, such as a search. */
   idempotent?: boolean
   expect?: Expect | undefined
+  /** No type declares the fields of the response: every timestamp in it becomes a Date, whatever its field is called. */
+  isOpen?: boolean | undefined
   options?: CallOptions | undefined
 }
 
@@ -188,13 +190,23 @@ export interface PagingRules<T> {
   limit?: number | undefined
   /** Applied to the entities of each page. */
   transform?(entities: T[]): T[]
+  /** No type declares the fields of the entities. */
+  isOpen?: boolean
 }
 
-type RequestOptions = CallOptions & { query?: Query | undefined; expect?: Expect | undefined }
+type RequestOptions = CallOptions & {
+  query?: Query | undefined
+  expect?: Expect | undefined
+  isOpen?: boolean | undefined
+}
 
 /** Sends requests to one API family. Every resource is written against it. */
 export interface Http {
-  get<T>(path: string | Path, query?: Query, options?: CallOptions & { expect?: Expect }): Call<T>
+  get<T>(
+    path: string | Path,
+    query?: Query,
+    options?: CallOptions & { expect?: Expect; isOpen?: boolean },
+  ): Call<T>
   post<T>(path: string | Path, body?: unknown, options?: RequestOptions): Call<T>
   put<T>(path: string | Path, body?: unknown, options?: RequestOptions): Call<T>
   delete<T = void>(path: string | Path, options?: RequestOptions & { body?: unknown }): Call<T>

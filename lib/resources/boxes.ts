@@ -1,7 +1,7 @@
 import { BOX_TYPES, type Box, type BoxType } from '../domain/index.ts'
 import { WrongBoxIdError } from '../errors.ts'
 import { apiPromise } from '../http/api-promise.ts'
-import { isObject } from '../http/decode.ts'
+import { isRecord } from '../http/decode.ts'
 import { parseEntities } from '../http/list-body.ts'
 import { path } from '../http/path.ts'
 import type { CallOptions, Http, ListCall } from '../http/types.ts'
@@ -27,7 +27,7 @@ function requireBox<V>(box: NewBox<V>): NewBox<V> {
 
 /** Platforms respond to a lookup with the box, or with a list that has it. `listAll` lists the boxes that the list is of. */
 async function boxWithKey<V>(body: unknown, key: string, listAll: () => ListCall<Box<V>>): Promise<Box<V>> {
-  const isBox = isObject(body) && typeof body['_id'] === 'string'
+  const isBox = isRecord(body) && typeof body['_id'] === 'string'
   const found = isBox ? [body as unknown as Box<V>] : parseEntities<Box<V>>(body)
   const isIt = (box: Box<V>) => isBox || box.key === key
   // A platform that does not know the filter lists other boxes, too, and this one may be on any page.

@@ -1,6 +1,6 @@
 import type { User, UserSession } from '../domain/index.ts'
 import { DecodeError } from '../errors.ts'
-import { isObject } from '../http/decode.ts'
+import { isRecord } from '../http/decode.ts'
 
 const malformed = (message: string) => new DecodeError(message, { code: 'malformed-response' })
 
@@ -19,8 +19,8 @@ export function parseSession(body: UserSession): UserSession {
 
 /** The user, if the platform does more than acknowledge. */
 export function parseOptionalUser(body: unknown): User | undefined {
-  const user = isObject(body) && isObject(body['user']) ? body['user'] : body
-  return isObject(user) && typeof user['_id'] === 'string' ? (user as unknown as User) : undefined
+  const user = isRecord(body) && isRecord(body['user']) ? body['user'] : body
+  return isRecord(user) && typeof user['_id'] === 'string' ? (user as unknown as User) : undefined
 }
 
 export interface CodeSent {
@@ -29,6 +29,6 @@ export interface CodeSent {
 }
 
 export function parseResendAfter(body: unknown): CodeSent {
-  const seconds = isObject(body) ? body['resendAfter'] : undefined
+  const seconds = isRecord(body) ? body['resendAfter'] : undefined
   return typeof seconds === 'number' ? { resendAfter: seconds } : {}
 }

@@ -1,18 +1,21 @@
-import type { ListBody } from '../http/list-body.ts'
-import { PagedList } from '../http/pagination.ts'
-import type { Call } from '../http/types.ts'
+import type { ListCall } from '../http/types.ts'
 
-/** A list rejects however it is used: awaited, iterated, or asked for its response. */
-const rejected = (error: unknown) =>
-  new PagedList({
-    fetch: () => {
-      const rejection = Promise.reject(error)
-      return Object.assign(rejection, { withResponse: () => rejection }) as Call<ListBody>
-    },
-    page: undefined,
-    limit: undefined,
-    signal: undefined,
-  })
+/** A promise that is rejected, and may be iterated as lists are. */
+function rejected(error: unknown): Promise<never> {
+  const rejection = Promise.reject(error)
+  const fail = () => rejection
+  async function* pages() {
+    yield await rejection
+  }
+  const list: Omit<ListCall<never>, keyof Promise<never>> = {
+    withResponse: fail,
+    toArray: fail,
+    changed: false,
+    pages,
+    [Symbol.asyncIterator]: pages,
+  }
+  return Object.assign(rejection, list)
+}
 
 /**
  * Makes every method of a tree of resources report invalid arguments the way it reports everything else: by rejecting,

@@ -2,8 +2,6 @@ import { createHash, randomUUID } from 'node:crypto'
 import { channel } from 'node:diagnostics_channel'
 import { createAnnouncements } from '../announcements.ts'
 import { axiosTransport } from '../transport/axios.ts'
-import { countTimestampsInBytes } from './count-timestamps.ts'
-import { reviveRows } from './revive-rows.ts'
 import { connectionFailure } from './system-error.ts'
 import type { Platform } from './types.ts'
 import { decodeUtf8 } from './utf8.ts'
@@ -17,7 +15,5 @@ export const platform: Platform = {
     createAnnouncements({ newKey: randomUUID, newSha256: () => createHash('sha256') }, store),
   connectionFailure,
   decodeUtf8,
-  countTimestamps: countTimestampsInBytes,
-  reviveRows,
   files: () => import('./files.ts'),
 }

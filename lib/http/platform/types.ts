@@ -1,5 +1,4 @@
 import type { Announcements, HostFeatureStore } from '../announcements.ts'
-import type { ReviveRows } from '../dates.ts'
 import type { AxiosTransportOptions } from '../transport/axios.ts'
 import type { Transport } from '../transport/types.ts'
 import type { AttemptReport } from '../types.ts'
@@ -31,10 +30,6 @@ export interface Platform {
   connectionFailure?(error: unknown): ConnectionFailure | undefined
   /** @throws TypeError unless the bytes are well-formed UTF-8 */
   decodeUtf8(bytes: Uint8Array): string
-  /** How many timestamps JSON contains at most; undefined if its text is searched faster, as always in browsers. */
-  countTimestamps?(json: Uint8Array): number | undefined
-  /** Omitted in browsers, where lists are short and code has to be loaded. */
-  reviveRows?: ReviveRows
   /** Loaded when a file is read or written. */
   files(): Promise<PlatformFiles>
 }

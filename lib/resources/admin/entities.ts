@@ -8,6 +8,9 @@ import type { AdminOptions, ResolveProject } from './project-option.ts'
 
 type Fields = Record<string, unknown>
 
+/** Projects decide what their entities have. */
+const OPEN = { isOpen: true } as const
+
 /**
  * Entities of a project's own kinds: `entities<Lead>('lead').list()`. All under
  * `/api_admin/v1/project/{projectId}/entity/{kind}`.
@@ -21,18 +24,17 @@ export const entities =
       list(filter?: ListFilter, options?: AdminOptions) {
         const id = filter?.projectId ?? project(options)
         const query = { ...requireFilter(filter, ...LIST), projectId: undefined }
-        return http.list<Stored>(path`/v1/project/${id}/entity/${kind}`, query, options)
+        return http.list<Stored>(path`/v1/project/${id}/entity/${kind}`, query, options, OPEN)
       },
       /**
        * Returns an entity. `GET /api_admin/v1/project/{projectId}/entity/{kind}/{id}`.
        * @throws NotFoundError
        */
       get(id: string, options?: AdminOptions) {
-        return http.get<Stored>(
-          path`/v1/project/${project(options)}/entity/${kind}/${id}`,
-          undefined,
-          options,
-        )
+        return http.get<Stored>(path`/v1/project/${project(options)}/entity/${kind}/${id}`, undefined, {
+          ...options,
+          ...OPEN,
+        })
       },
       /**
        * Creates an entity. `POST /api_admin/v1/project/{projectId}/entity/{kind}`.
@@ -40,7 +42,10 @@ export const entities =
        */
       create(entity: F, options?: AdminOptions) {
         requireObject(entity, 'entity')
-        return http.post<Stored>(path`/v1/project/${project(options)}/entity/${kind}`, entity, options)
+        return http.post<Stored>(path`/v1/project/${project(options)}/entity/${kind}`, entity, {
+          ...options,
+          ...OPEN,
+        })
       },
       /**
        * Updates an entity. `PUT /api_admin/v1/project/{projectId}/entity/{kind}/{id}`.
@@ -48,7 +53,10 @@ export const entities =
        */
       update(id: string, change: Partial<F>, options?: AdminOptions) {
         requireObject(change, 'change')
-        return http.put<Stored>(path`/v1/project/${project(options)}/entity/${kind}/${id}`, change, options)
+        return http.put<Stored>(path`/v1/project/${project(options)}/entity/${kind}/${id}`, change, {
+          ...options,
+          ...OPEN,
+        })
       },
       /**
        * Deletes an entity. `DELETE /api_admin/v1/project/{projectId}/entity/{kind}/{id}`.

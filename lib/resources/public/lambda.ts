@@ -12,6 +12,7 @@ export const lambda = (http: Http) => ({
     return http.post<T>(path`/v1/lambda/${name}`, requireObject(payload, 'payload'), {
       ...options,
       expect: 'any',
+      isOpen: true,
     })
   },
 })

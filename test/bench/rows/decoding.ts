@@ -29,7 +29,7 @@ export const decoding: Bench = {
   async run({ rounds, size }) {
     const call = callName('GET', 'http://127.0.0.1/')
     const bytes = Buffer.from(JSON.stringify(entities(size(45_000))))
-    const decode = () => timed(() => decodeJson(bytes, 'application/json', true, call))
+    const decode = () => timed(() => decodeJson(bytes, 'application/json', 'typed', call))
     const { ours, again, parse, revived } = await interleave(rounds(21), {
       ours: decode,
       again: decode,
