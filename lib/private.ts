@@ -1,5 +1,4 @@
-import { type ClientOptions, requireKey } from './http/client-options.ts'
-import { createHttpFactory } from './http/http-factory.ts'
+import { type ClientOptions, createHttpFactory, requireKey } from './http/options.ts'
 import type { Http } from './http/types.ts'
 import { type PrivateResources, privateResources } from './resources/private/index.ts'
 

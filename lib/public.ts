@@ -1,6 +1,5 @@
 import type { ModelMap, UntypedModels } from './domain/index.ts'
-import { type ClientOptions, requireKey } from './http/client-options.ts'
-import { createHttpFactory } from './http/http-factory.ts'
+import { type ClientOptions, createHttpFactory, requireKey } from './http/options.ts'
 import type { Http } from './http/types.ts'
 import { type PublicResources, publicResources } from './resources/public/index.ts'
 

@@ -1,7 +1,6 @@
 import type { UserSession } from './domain/account.ts'
 import { mapCall } from './http/api-promise.ts'
-import { type ClientOptions, requireKey } from './http/client-options.ts'
-import { createHttpFactory } from './http/http-factory.ts'
+import { type ClientOptions, createHttpFactory, requireKey } from './http/options.ts'
 import type { Http } from './http/types.ts'
 import { type UserResources, userResources } from './resources/user/index.ts'
 

@@ -1,5 +1,5 @@
 import { type AdminClient, type AdminClientOptions, createAdminClient } from '../../lib/admin.ts'
-import { platform } from '../../lib/http/platform/node.ts'
+import { runtime } from '../../lib/http/runtime/node.ts'
 import type { Logger } from '../../lib/http/types.ts'
 import type { AdminCredentials } from '../../lib/session/admin.ts'
 import { hostFeatures } from '../config/host-features.ts'
@@ -65,7 +65,7 @@ export function openClient(parts: ClientParts, credentials: ClientCredentials): 
   const options = connectionOptions(parts)
   return createAdminClient({
     ...options,
-    ...(dryRun ? { transport: dryRun.over(platform.transport(options)) } : {}),
+    ...(dryRun ? { transport: dryRun.over(runtime.transport(options)) } : {}),
     projectId: project?.value,
     ...credentials,
   })

@@ -98,7 +98,7 @@ const isFromPlatform = (problem: unknown) =>
 /** Returns the milliseconds that a response of the platform took. */
 async function reach({ settings, globals, env, output }: Context): Promise<number> {
   const { connectionOptions } = await import('../auth/client.ts')
-  const { createHttpFactory } = await import('../../lib/http/http-factory.ts')
+  const { createHttpFactory } = await import('../../lib/http/options.ts')
   const options = connectionOptions({ settings: await settings(), globals, output, env })
   const connect = createHttpFactory({ ...options, retries: 0, timeout: TIMEOUT_MS })
   const started = performance.now()

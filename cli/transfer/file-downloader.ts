@@ -1,7 +1,7 @@
 // Receives one file: resumes with Range after a dropped connection, and checks it.
 import { createHash } from 'node:crypto'
 import { isPlatformError } from '../../lib/errors.ts'
-import type { Backoff } from '../../lib/http/backoff.ts'
+import type { Backoff } from '../../lib/http/retry.ts'
 import type { Download } from '../../lib/http/types.ts'
 import { EXIT } from '../output/exit.ts'
 import { Failure, localError } from '../output/failure.ts'

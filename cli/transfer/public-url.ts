@@ -1,4 +1,4 @@
-import { createHttpFactory } from '../../lib/http/http-factory.ts'
+import { createHttpFactory } from '../../lib/http/options.ts'
 import type { Download } from '../../lib/http/types.ts'
 import { TRANSFER_REQUEST } from './retry.ts'
 

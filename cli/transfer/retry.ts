@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isPlatformError } from '../../lib/errors.ts'
-import { type Backoff, backoff } from '../../lib/http/backoff.ts'
-import { isTransient, retryWait } from '../../lib/http/retry.ts'
+import { type Backoff, backoff, isTransient, retryWait } from '../../lib/http/retry.ts'
 import { EXIT } from '../output/exit.ts'
 import { Failure } from '../output/failure.ts'
 

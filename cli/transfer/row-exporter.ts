@@ -2,7 +2,7 @@
 // announces that it can, and starts over where it does not. What arrived is compared with what the platform says of it
 // before the file gets its name.
 import { isPlatformError } from '../../lib/errors.ts'
-import type { Backoff } from '../../lib/http/backoff.ts'
+import type { Backoff } from '../../lib/http/retry.ts'
 import type { Download } from '../../lib/http/types.ts'
 import { EXIT } from '../output/exit.ts'
 import { Failure, localError } from '../output/failure.ts'

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { backoff } from '../../lib/http/backoff.ts'
-import { isTransient } from '../../lib/http/retry.ts'
+import { backoff, isTransient } from '../../lib/http/retry.ts'
 import { localError } from '../output/failure.ts'
 import { humanDuration } from '../output/human.ts'
 import type { Output } from '../output/output.ts'

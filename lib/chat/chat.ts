@@ -1,6 +1,6 @@
 import type { Message } from '../domain/index.ts'
 import { UsageError } from '../errors.ts'
-import type { Backoff } from '../http/backoff.ts'
+import type { Backoff } from '../http/retry.ts'
 import { normalizeBaseUrl } from '../http/url.ts'
 import { requireCount, requireObject, requireString } from '../resources/validate.ts'
 import { ChatCalls } from './calls.ts'

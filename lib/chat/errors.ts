@@ -1,5 +1,5 @@
 import { ConnectionError, PlatformError, SessionExpiredError } from '../errors.ts'
-import { BY_CODE } from '../http/error-classes.ts'
+import { BY_CODE } from '../http/http-error.ts'
 
 /** The connection dropped or stopped responding; the request can be repeated on a new connection. */
 export class ConnectionLostError extends ConnectionError {

@@ -1,4 +1,4 @@
-export type { Backoff } from '../http/backoff.ts'
+export type { Backoff } from '../http/retry.ts'
 export type { Chat } from './chat.ts'
 export { createChat } from './chat.ts'
 export type {

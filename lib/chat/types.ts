@@ -1,5 +1,5 @@
 import type { Message } from '../domain/index.ts'
-import type { Backoff } from '../http/backoff.ts'
+import type { Backoff } from '../http/retry.ts'
 import type { Logger } from '../http/types.ts'
 
 /** Credentials of an admin or an end user. */

@@ -1,5 +1,4 @@
 import { DecodeError, isPlatformError } from '../errors.ts'
-import { rejectToCaller } from './trace.ts'
 import type { Call, ResponseMeta } from './types.ts'
 
 export interface ApiResponse<T> {
@@ -18,7 +17,7 @@ export function apiPromise<T>(result: Promise<ApiResponse<T>>): Call<T> {
 }
 
 /** What is known of a response. */
-export class Meta implements ResponseMeta {
+export class ResponseInfo implements ResponseMeta {
   readonly status: number
   readonly attempts: number
   readonly requestId: string | undefined
@@ -65,4 +64,39 @@ export function mapCall<T, U>(call: Call<T>, convert: (data: T) => U): Call<U> {
     }
   }
   return apiPromise(converted())
+}
+
+export interface Trace {
+  stack?: string
+}
+
+/** Captures the stack below a function, which is formatted when it is read. V8 only. */
+export function captureTrace(below: object): Trace {
+  const trace: Trace = {}
+  Error.captureStackTrace?.(trace, below as () => void)
+  return trace
+}
+
+/** Frames of the runtime itself, which say nothing about the caller. */
+const RUNTIME = /\b(?:node|ext|native):/
+
+/** Replaces the frames of an error's stack with those of a trace, if it has any. */
+export function withFrames(error: unknown, { stack = '' }: Trace): unknown {
+  const frames = stack.split('\n    ').filter((line) => line.startsWith('at ') && !RUNTIME.test(line))
+  if (frames.length > 0 && isPlatformError(error)) {
+    Object.defineProperty(error, 'stack', {
+      value: [`${error.name}: ${error.message}`, ...frames].join('\n    '),
+      configurable: true,
+      writable: true,
+    })
+  }
+  return error
+}
+
+/**
+ * For `promise.catch(rejectToCaller)`: the stack of the error then names the functions that are waiting for the result.
+ * Capturing the caller's stack with each call would cost more than any other part of the library.
+ */
+export function rejectToCaller(error: unknown): never {
+  throw withFrames(error, captureTrace(rejectToCaller))
 }

@@ -1,7 +1,7 @@
-import { isPlatformError, TimeoutError } from '../errors.ts'
+import { ConnectionError, isPlatformError, TimeoutError } from '../errors.ts'
 import { type Deadline, idleTimer } from './deadline.ts'
 import type { CallName } from './decode.ts'
-import { networkError } from './network-error.ts'
+import { runtime } from './runtime/node.ts'
 import type { Transport, TransportRequest, TransportResponse } from './transport/types.ts'
 import type { NewDigest, Upload } from './upload.ts'
 
@@ -21,43 +21,23 @@ export interface Attempt extends TransportResponse {
   cancel(): void
 }
 
-/** Abort reason. A string, because nobody sees it and a DOMException with its stack is expensive. */
-const OVER = 'over'
-
-/**
- * Made only for a transport that asks for it: in Node, an AbortSignal takes a noticeable part of a short call. One
- * getter for all requests: with a getter of its own, each would have a shape of its own, which stays in memory for long.
- */
-const SIGNAL = {
-  enumerable: true,
-  get(this: TransportRequest) {
-    const controller = new AbortController()
-    this.onAbort?.(() => controller.abort(OVER))
-    return controller.signal
-  },
-}
-
-const END = { done: true, value: undefined } as const
+/** Why a request is aborted. A string, because nobody sees it and a DOMException with its stack is expensive. */
+const ABORTED = 'aborted'
 
 /** Sends a request once. Errors, up to the last byte of the body, are thrown as the caller will see them. */
 export async function attempt(
   transport: Transport,
-  request: Omit<TransportRequest, 'signal' | 'onAbort'>,
+  request: Omit<TransportRequest, 'signal'>,
   { deadline, idleTimeout, call, upload, newDigest }: AttemptOptions,
 ): Promise<Attempt> {
-  const listeners: (() => void)[] = []
-  let isAborted = false
+  const controller = new AbortController()
+  const { signal } = controller
   let isSilent = false
   let isComplete = false
   let rejectSend: (reason: unknown) => void = () => {}
-  const close = () => {
-    if (isAborted) return
-    isAborted = true
-    for (const listener of listeners) listener()
-  }
   const abort = () => {
-    close()
-    rejectSend(OVER)
+    controller.abort(ABORTED)
+    rejectSend(ABORTED)
   }
   const timer = idleTimer(idleTimeout, () => {
     isSilent = true
@@ -76,7 +56,7 @@ export async function attempt(
   const release = () => {
     finish()
     // A connection whose response is complete can be reused, unless an upload was rejected before it was finished.
-    if (!isComplete || upload) close()
+    if (!isComplete || upload) controller.abort(ABORTED)
   }
 
   const explain = (error: unknown): unknown => {
@@ -89,34 +69,22 @@ export async function attempt(
     return isPlatformError(error) ? error : networkError(error, call)
   }
 
-  // By hand, because an async generator takes a noticeable part of a short call.
-  function guarded(body: AsyncIterable<Uint8Array>): AsyncIterableIterator<Uint8Array, undefined> {
-    const chunks = body[Symbol.asyncIterator]()
-    return {
-      async next() {
-        if (isComplete) return END
-        try {
-          timer.waiting()
-          const result = await chunks.next()
-          timer.busy()
-          // An aborted stream may look like one that ended.
-          if (isAborted) throw OVER
-          if (!result.done) return result
-          isComplete = true
-          release()
-          return END
-        } catch (error) {
-          release()
-          throw explain(error)
-        }
-      },
-      async return() {
-        release()
-        return END
-      },
-      [Symbol.asyncIterator]() {
-        return this
-      },
+  async function* guarded(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    try {
+      timer.waiting()
+      for await (const chunk of body) {
+        timer.busy()
+        signal.throwIfAborted()
+        yield chunk
+        timer.waiting()
+      }
+      // An aborted stream may look like one that ended.
+      signal.throwIfAborted()
+      isComplete = true
+    } catch (error) {
+      throw explain(error)
+    } finally {
+      release()
     }
   }
 
@@ -130,12 +98,7 @@ export async function attempt(
     timer.waiting()
     const response = await new Promise<TransportResponse>((resolve, reject) => {
       rejectSend = reject
-      const onAbort = (listener: () => void) => {
-        if (isAborted) listener()
-        else listeners.push(listener)
-      }
-      const sent = Object.defineProperty({ ...request, body, onProgress, onAbort }, 'signal', SIGNAL)
-      transport.send(sent as TransportRequest).then(resolve, reject)
+      transport.send({ ...request, body, onProgress, signal }).then(resolve, reject)
     })
     timer.busy()
     return {
@@ -151,4 +114,18 @@ export async function attempt(
     release()
     throw explain(error)
   }
+}
+
+/** Converts what a transport threw. The original is dropped, because it holds the request with its credentials. */
+export function networkError(error: unknown, call: { method: string; url: string }): ConnectionError {
+  const known = runtime.connectionFailure?.(error)
+  const { code, reason, maybeSent } = known ?? {
+    code: 'connection-failed',
+    reason: 'connection failed',
+    maybeSent: true,
+  }
+  const hint = known ? ` (${known.systemCode})` : ''
+  const { host } = new URL(call.url)
+  const message = `${reason}: ${call.method} ${call.url}${hint}. Is ${host} the right host?`
+  return new ConnectionError(message, { code, maybeSent, ...call })
 }

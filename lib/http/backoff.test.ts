@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { backoff, DEFAULT_BACKOFF } from './backoff.ts'
+import { backoff, DEFAULT_BACKOFF } from './retry.ts'
 
 describe('backoff', () => {
   it('doubles from the minimum to the maximum', () => {

@@ -1,14 +1,11 @@
-import { apiPromise, mapCall } from './api-promise.ts'
-import type { HttpConfig } from './config.ts'
-import { assertEntities, decodeJson, expectBody } from './decode.ts'
-import type { Read } from './exchange.ts'
+import { apiPromise, mapCall, rejectToCaller } from './api-promise.ts'
+import { type Read, sendRequest } from './call.ts'
+import { assertEntities, decodeJson, expectBody, readAll } from './decode.ts'
 import { parseListBody } from './list-body.ts'
 import type { PageRequest } from './list-progress.ts'
+import type { HttpConfig } from './options.ts'
 import { PagedList } from './pagination.ts'
 import type { Path } from './path.ts'
-import { readAll } from './read-all.ts'
-import { sendRequest } from './request.ts'
-import { rejectToCaller } from './trace.ts'
 import type {
   Call,
   CallOptions,
@@ -126,7 +123,7 @@ export function createHttp(config: HttpConfig): Http {
     },
     request: (request) => json(request),
     async response(request) {
-      const { webResponse } = await import('./web-response.ts')
+      const { webResponse } = await import('./download.ts')
       return transfer(request, webResponse)
     },
   }

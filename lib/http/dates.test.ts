@@ -151,7 +151,7 @@ describe('reviveDates', () => {
 describe('reviveDates on the domain types', () => {
   const at = '2026-01-02T03:04:05.678Z'
   /** Fields by the type that they are declared with, read from the sources. */
-  const declared = readdirSync(new URL('../domain/', import.meta.url))
+  const declared = readdirSync(new URL('../domain', import.meta.url))
     .filter((name) => !name.endsWith('.test.ts'))
     .flatMap((name) => [
       ...readFileSync(new URL(`../domain/${name}`, import.meta.url), 'utf8').matchAll(

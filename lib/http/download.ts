@@ -1,9 +1,8 @@
 import { ConnectionError, DecodeError, UsageError } from '../errors.ts'
 import type { Attempt } from './attempt.ts'
-import type { CallName } from './decode.ts'
-import type { Read } from './exchange.ts'
-import { platform } from './platform/node.ts'
-import { readAll } from './read-all.ts'
+import type { Read } from './call.ts'
+import { type CallName, readAll } from './decode.ts'
+import { runtime } from './runtime/node.ts'
 import type { Download, DownloadOptions, ResponseMeta } from './types.ts'
 
 /** The file name in `content-disposition`, without folders. */
@@ -114,7 +113,7 @@ class StreamedDownload implements Download {
   async saveTo(path: string, options: { overwrite?: boolean } = {}): Promise<{ path: string; size: number }> {
     const settings = { overwrite: options.overwrite ?? false, onError: () => this.#attempt.cancel() }
     try {
-      const { saveFile } = await platform.files()
+      const { saveFile } = await runtime.files()
       return { path, size: await saveFile(path, this, settings) }
     } finally {
       await this.cancel()
@@ -140,4 +139,26 @@ export function readDownload(options: DownloadOptions, maxBytes: number): Read<D
     assertContentType(attempt, options.headers?.accept ?? '*/*', call)
     return new StreamedDownload(attempt, response, call, options.maxBytes ?? maxBytes)
   }
+}
+
+/** Statuses that a `Response` with a body cannot have. */
+const BODILESS = new Set([204, 205])
+
+export function webResponse({ status, headers, body, cancel }: Attempt): Response {
+  if (BODILESS.has(status)) {
+    cancel()
+    return new Response(null, { status, headers })
+  }
+  const chunks = body[Symbol.asyncIterator]()
+  const stream = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await chunks.next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    async cancel() {
+      await chunks.return?.()
+    },
+  })
+  return new Response(stream, { status, headers })
 }

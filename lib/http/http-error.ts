@@ -1,10 +1,8 @@
 import * as errors from '../errors.ts'
-import { type CallName, isJson } from './decode.ts'
+import { type CallName, isJson, readAll } from './decode.ts'
 import { parseErrorBody } from './error-body.ts'
-import { BY_CODE } from './error-classes.ts'
-import { readAll } from './read-all.ts'
-import { parseRetryAfter } from './retry-after.ts'
-import { maskBody, scrub, secretsOf } from './secrets.ts'
+import { MASK, SECRET_NAME } from './redact.ts'
+import { parseRetryAfter } from './retry.ts'
 import type { TransportResponse } from './transport/types.ts'
 
 /** Codes for responses whose body names none, such as those of a proxy. */
@@ -87,4 +85,70 @@ export async function httpError(
     retryAfter: parseRetryAfter(response.headers['retry-after']),
     body: maskBody(text, secrets).slice(0, MAX_BODY_LENGTH) || undefined,
   })
+}
+
+type ErrorClass = new (message: string, details: errors.ErrorDetails) => errors.PlatformError
+
+/** Errors by the `code` of the platform. */
+export const BY_CODE: Record<string, ErrorClass> = {
+  validation: errors.ValidationError,
+  'malformed-body': errors.ValidationError,
+  'under-age': errors.UnderAgeError,
+  'invalid-credentials': errors.InvalidCredentialsError,
+  'not-signed-in': errors.SessionExpiredError,
+  'session-expired': errors.SessionExpiredError,
+  'invalid-api-key': errors.InvalidApiKeyError,
+  'permission-denied': errors.PermissionDeniedError,
+  'not-found': errors.NotFoundError,
+  'wrong-box-id': errors.WrongBoxIdError,
+  'email-in-use': errors.EmailInUseError,
+  'phone-in-use': errors.PhoneInUseError,
+  'invalid-code': errors.InvalidCodeError,
+  'code-expired': errors.InvalidCodeError,
+  'too-many-tries': errors.InvalidCodeError,
+  'time-restriction': errors.TimeRestrictionError,
+  'illegal-transition': errors.IllegalTransitionError,
+  'version-conflict': errors.VersionConflictError,
+  conflict: errors.ConflictError,
+  'card-declined': errors.CardDeclinedError,
+  'payload-too-large': errors.PayloadTooLargeError,
+  'unsupported-media-type': errors.UnsupportedMediaTypeError,
+  'range-not-satisfiable': errors.RangeNotSatisfiableError,
+  // What was sent is valid: it was damaged on the way.
+  'digest-mismatch': errors.PlatformError,
+  'rate-limited': errors.RateLimitedError,
+  internal: errors.UnavailableError,
+  unavailable: errors.UnavailableError,
+}
+
+/** Masks every occurrence of a secret in text from elsewhere, such as an error message of the platform. */
+export function scrub(text: string, secrets: Iterable<string>): string {
+  let clean = text
+  for (const secret of secrets) {
+    // Shorter values are no credentials, and would also match parts of ordinary words.
+    if (secret.length >= 6)
+      clean = clean.replaceAll(secret, MASK).replaceAll(encodeURIComponent(secret), MASK)
+  }
+  return clean
+}
+
+const SECRET_MEMBER = new RegExp(
+  `("[^"]*(?:${SECRET_NAME.source})[^"]*"\\s*:\\s*)"(?:[^"\\\\]|\\\\.)*"`,
+  'gi',
+)
+
+/** Masks secrets in a response body, and the values of JSON members whose name says that they are one. */
+export function maskBody(text: string, secrets: Iterable<string>): string {
+  return scrub(text, secrets).replaceAll(SECRET_MEMBER, `$1"${MASK}"`)
+}
+
+/** The secrets of a request: its credential headers, and members of its body whose name says that they are one. */
+export function secretsOf(headers: Record<string, string>, body?: unknown): string[] {
+  const secrets = Object.values(headers).map((value) => value.replace(/^Bearer /i, ''))
+  if (typeof body === 'object' && body !== null) {
+    for (const [name, value] of Object.entries(body)) {
+      if (typeof value === 'string' && SECRET_NAME.test(name)) secrets.push(value)
+    }
+  }
+  return secrets
 }

@@ -1,7 +1,7 @@
 import { DecodeError, isPlatformError } from '../errors.ts'
+import { captureTrace, type Trace, withFrames } from './api-promise.ts'
 import type { ListBody } from './list-body.ts'
 import { advance, type PageRequest, type Progress } from './list-progress.ts'
-import { captureTrace, type Trace, withFrames } from './trace.ts'
 import type { Call, ListCall, ListPage } from './types.ts'
 
 export interface ListSource<T> {

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { UsageError } from '../errors.ts'
 import { mergedHeaders } from './headers.ts'
-import { queryString } from './query.ts'
+import { scrub } from './http-error.ts'
 import { maskUrl } from './redact.ts'
-import { scrub } from './secrets.ts'
 import { bodyOf, clientTo, failure, json, serve, TRANSPORTS } from './testing.ts'
-import { joinUrl, normalizeBaseUrl } from './url.ts'
+import { fetchTransport } from './transport/fetch.ts'
+import { joinUrl, normalizeBaseUrl, queryString } from './url.ts'
 
 describe('a query', () => {
   it('joins lists with commas, writes dates in ISO 8601, and omits empty values', () => {
@@ -252,4 +252,32 @@ describe.each(TRANSPORTS)('a request over %s', (_name, transport) => {
     }
     expect(ports.size).toBeLessThanOrEqual(2)
   })
+})
+
+describe.each(TRANSPORTS)('a response without content over %s', (_name, transport) => {
+  it.each([204, 205, 200])('is not decompressed with status %i', async (status) => {
+    await using server = await serve((_request, response) => {
+      response
+        .writeHead(status, { 'content-encoding': 'gzip', ...(status === 200 && { 'content-length': 0 }) })
+        .end()
+    })
+    const http = clientTo(server.url, { transport: transport() })
+    expect(await http.delete('/a', { expect: 'nothing' })).toBeUndefined()
+    expect(server.requests).toHaveLength(1)
+  })
+})
+
+it('A response of a fetch without streams is read as a whole', async () => {
+  const bytes = new TextEncoder().encode('{"_id":"a"}')
+  vi.stubGlobal('fetch', async () => ({
+    status: 200,
+    headers: new Headers({ 'content-type': 'application/json' }),
+    arrayBuffer: async () => bytes.buffer,
+  }))
+  try {
+    const http = clientTo('http://localhost', { transport: fetchTransport() })
+    expect(await http.get('/a')).toEqual({ _id: 'a' })
+  } finally {
+    vi.unstubAllGlobals()
+  }
 })

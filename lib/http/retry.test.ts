@@ -9,9 +9,8 @@ import {
   UnavailableError,
   UsageError,
 } from '../errors.ts'
-import { createAnnouncements } from './announcements.ts'
-import { isTransient, retryWait } from './retry.ts'
-import { parseRetryAfter } from './retry-after.ts'
+import { createHostFeatures } from './host-features.ts'
+import { isTransient, parseRetryAfter, retryWait } from './retry.ts'
 import { bodyOf, clientTo, deadUrl, failure, json, refuse, serve, serveRaw, TRANSPORTS } from './testing.ts'
 import type { Http } from './types.ts'
 
@@ -55,9 +54,9 @@ describe.each(TRANSPORTS)('retries over %s', (_name, transport) => {
       keys.push(request.headers['idempotency-key'])
       json(response, {})
     })
-    const announcements = createAnnouncements({ newKey: randomUUID, newSha256: () => createHash('sha256') })
+    const hostFeatures = createHostFeatures({ newKey: randomUUID, newSha256: () => createHash('sha256') })
     const [http, toOther] = [server, other].map(({ url }) =>
-      clientTo(url, { transport: transport(), announcements }),
+      clientTo(url, { transport: transport(), hostFeatures }),
     ) as [Http, Http]
     await http.post('/a', { a: 1 })
     await http.post('/a', { a: 1 })

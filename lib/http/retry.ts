@@ -57,3 +57,36 @@ export function retryWait(
   const wait = retryAfter ? Math.max(delay, retryAfter * (1 + RETRY_AFTER_JITTER * random())) : delay
   return wait < remaining ? wait : undefined
 }
+
+/** Parses `Retry-After`, given in seconds or as an HTTP date, to milliseconds. */
+export function parseRetryAfter(value: string | undefined, now = Date.now()): number | undefined {
+  if (!value) return undefined
+  const text = value.trim()
+  if (/^\d+(?:\.\d+)?$/.test(text)) return Math.ceil(Number(text) * 1000)
+  // HTTP dates begin with the name of the day. `Date.parse` alone would take "-5" for a year.
+  const time = /^[A-Za-z]{3,9},? /.test(text) ? Date.parse(text) : Number.NaN
+  return Number.isNaN(time) ? undefined : Math.max(0, time - now)
+}
+
+/** Exponential backoff. Times in milliseconds. */
+export interface Backoff {
+  /** First delay. */
+  min: number
+  /** Longest delay. */
+  max: number
+  /** Share of each delay that is random, from 0 to 1, so that many clients do not retry in step. */
+  jitter: number
+}
+
+export const DEFAULT_BACKOFF: Backoff = { min: 250, max: 8_000, jitter: 0.5 }
+
+/** The delay before the retry that follows attempt number `attempt`, starting at 1. In milliseconds. */
+export function backoff(
+  attempt: number,
+  { min, max, jitter }: Backoff,
+  random: () => number = Math.random,
+): number {
+  // 2^30 is beyond any sensible maximum; larger exponents would overflow to infinity.
+  const delay = Math.min(max, min * 2 ** Math.min(attempt - 1, 30))
+  return delay * (1 - jitter * random())
+}

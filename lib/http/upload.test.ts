@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { FileError, PayloadTooLargeError, UsageError } from '../errors.ts'
-import type { HostFeatures } from './announcements.ts'
-import { platform } from './platform/node.ts'
+import type { HostFeatures } from './host-features.ts'
+import { runtime } from './runtime/node.ts'
 import { bodyOf, clientTo, failure, json, refuse, serve, TRANSPORTS } from './testing.ts'
 import { axiosTransport } from './transport/axios.ts'
 import type { FormFile, UploadSource } from './types.ts'
@@ -181,7 +181,7 @@ describe('a streamed upload', () => {
       if (request.method === 'POST') forms.push(await parsed(request))
       json(response, {}, 200, { 'x-upload-digests': 'sha-256' })
     })
-    const http = clientTo(server.url, { announcements: platform.announcements?.() })
+    const http = clientTo(server.url, { hostFeatures: runtime.hostFeatures?.() })
     const digest = `sha-256=:${createHash('sha256').update(bytes).digest('base64')}:`
     const upload = (source: UploadSource) =>
       http.upload('/file', { file: { source, filename: 'a' }, isPrivate: 'true' })
@@ -207,7 +207,7 @@ describe('a streamed upload', () => {
       json(response, {}, status, announced)
     })
     const hosts = new Map<string, HostFeatures>()
-    const client = () => clientTo(server.url, { announcements: platform.announcements?.(hosts), retries: 0 })
+    const client = () => clientTo(server.url, { hostFeatures: runtime.hostFeatures?.(hosts), retries: 0 })
     const upload = () => client().upload('/file', { file: { source: bytes, filename: 'a' } })
     await client().get('/any')
     await upload()

@@ -1,7 +1,6 @@
 import { UsageError } from '../errors.ts'
-import type { Sha256 } from './announcements.ts'
-import { contentTypeOf } from './mime.ts'
-import { platform } from './platform/node.ts'
+import type { Sha256 } from './host-features.ts'
+import { runtime } from './runtime/node.ts'
 import type { OpenFile, OpenForm } from './transport/types.ts'
 import type { FormFields, FormFile, UploadProgress, UploadSource } from './types.ts'
 
@@ -30,7 +29,7 @@ async function open(source: UploadSource, size: number | undefined): Promise<Ope
   if (source instanceof Blob) return { size: source.size, blob: source, stream: () => read(source.stream()) }
   if (isStream(source)) return { size, stream: () => read(source) }
   if (isIterable(source)) return { size, stream: () => source }
-  return (await platform.files()).openFile(source.path)
+  return (await runtime.files()).openFile(source.path)
 }
 
 function checked(name: string, file: FormFile): FormFile {
@@ -184,4 +183,45 @@ export class Upload {
       },
     }
   }
+}
+
+const BY_EXTENSION: Record<string, string> = {
+  avif: 'image/avif',
+  csv: 'text/csv',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  gif: 'image/gif',
+  gz: 'application/gzip',
+  heic: 'image/heic',
+  htm: 'text/html',
+  html: 'text/html',
+  jpeg: 'image/jpeg',
+  jpg: 'image/jpeg',
+  json: 'application/json',
+  md: 'text/markdown',
+  mov: 'video/quicktime',
+  mp3: 'audio/mpeg',
+  mp4: 'video/mp4',
+  ods: 'application/vnd.oasis.opendocument.spreadsheet',
+  odt: 'application/vnd.oasis.opendocument.text',
+  pdf: 'application/pdf',
+  png: 'image/png',
+  ppt: 'application/vnd.ms-powerpoint',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  rtf: 'application/rtf',
+  svg: 'image/svg+xml',
+  txt: 'text/plain',
+  wav: 'audio/wav',
+  webm: 'video/webm',
+  webp: 'image/webp',
+  xls: 'application/vnd.ms-excel',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  xml: 'application/xml',
+  zip: 'application/zip',
+}
+
+/** The content type that a file's name lets expect. */
+export function contentTypeOf(filename: string): string {
+  const extension = filename.slice(filename.lastIndexOf('.') + 1).toLowerCase()
+  return (Object.hasOwn(BY_EXTENSION, extension) && BY_EXTENSION[extension]) || 'application/octet-stream'
 }

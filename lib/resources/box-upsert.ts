@@ -1,7 +1,7 @@
 import type { Box, BoxType } from '../domain/index.ts'
 import { ConflictError, TimeoutError, WrongBoxIdError } from '../errors.ts'
+import { rejectToCaller } from '../http/api-promise.ts'
 import { Deadline } from '../http/deadline.ts'
-import { rejectToCaller } from '../http/trace.ts'
 import type { CallOptions } from '../http/types.ts'
 
 export interface NewBox<V = unknown> {

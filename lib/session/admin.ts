@@ -1,7 +1,6 @@
 import type { AdminSession, AdminUser } from '../domain/account.ts'
 import { DecodeError, SessionExpiredError, UsageError } from '../errors.ts'
-import type { Credentials } from '../http/config.ts'
-import type { HttpFactory } from '../http/http-factory.ts'
+import type { Credentials, HttpFactory } from '../http/options.ts'
 import { type Path, path } from '../http/path.ts'
 import type { Http, Logger } from '../http/types.ts'
 import { readToken, userOf } from './token.ts'

@@ -51,7 +51,7 @@ function browserLibrary() {
   const inBrowser = {
     name: 'platform-of-the-browser',
     resolveId: (source: string) =>
-      source.endsWith('/platform/node.ts') ? join(root, 'lib/http/platform/browser.ts') : null,
+      source.endsWith('/runtime/node.ts') ? join(root, 'lib/http/runtime/browser.ts') : null,
   }
   return bundle(
     { input: ENTRIES, external: DEPENDENCIES, platform: 'browser', plugins: [inBrowser] },

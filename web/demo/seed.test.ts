@@ -7,7 +7,7 @@ import { type Sandbox, startSandbox } from '../../cli/sandbox/index.ts'
 import { quoinWith } from '../../test/cli/quoin.ts'
 import type { Item, Order, OrderGroup, Page, Transaction, TransactionEvent } from '../../lib/domain/index.ts'
 
-const demo = fileURLToPath(new URL('./', import.meta.url))
+const demo = fileURLToPath(new URL('.', import.meta.url))
 const read = <T>(path: string): T =>
   JSON.parse(readFileSync(join(demo, 'projects/terasa', path), 'utf8')) as T
 

@@ -9,7 +9,7 @@ export interface AxiosTransportOptions {
 
 async function load({ proxy, agent }: AxiosTransportOptions): Promise<Transport> {
   if (proxy) return (await import('./proxy.ts')).proxyTransport(proxy, agent)
-  return (await import('./direct.ts')).directTransport(agent)
+  return (await import('./node.ts')).nodeTransport(agent)
 }
 
 /** Over axios, which is loaded with the first call: a program that makes none should not pay for it. */

@@ -1,8 +1,10 @@
 import type { Transport, TransportRequest, TransportResponse } from './types.ts'
 
-async function* chunks(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
-  if (!body) return
-  const reader = body.getReader()
+async function* bodyOf(response: Response): AsyncGenerator<Uint8Array> {
+  // React Native has no streams.
+  if (response.body === undefined) yield new Uint8Array(await response.arrayBuffer())
+  if (!response.body) return
+  const reader = response.body.getReader()
   try {
     while (true) {
       const { done, value } = await reader.read()
@@ -24,8 +26,10 @@ export function fetchTransport(): Transport {
     reportsProgress: typeof XMLHttpRequest === 'function',
     async send(request: TransportRequest): Promise<TransportResponse> {
       const { method, url, headers, body, signal, onProgress } = request
-      const form = Array.isArray(body) ? await (await import('./form-data.ts')).formData(body) : undefined
-      if (onProgress && form) return (await import('./xhr.ts')).sendXhr(request, form, onProgress)
+      const form = Array.isArray(body)
+        ? await (await import('./browser-upload.ts')).formData(body)
+        : undefined
+      if (onProgress && form) return (await import('./browser-upload.ts')).sendXhr(request, form, onProgress)
       // Node's fetch leaves a rejection unhandled if the signal was aborted before it was called with a form.
       signal.throwIfAborted()
       const response = await fetch(url, {
@@ -40,7 +44,7 @@ export function fetchTransport(): Transport {
         // A browser shows of a redirect only that it was one.
         status: response.type === 'opaqueredirect' ? 302 : response.status,
         headers: Object.fromEntries(response.headers),
-        body: chunks(response.body),
+        body: bodyOf(response),
         encoded: response.headers.has('content-encoding'),
       }
     },

@@ -21,9 +21,7 @@ export interface TransportRequest {
   headers: Record<string, string>
   body?: string | OpenForm | undefined
   /** Aborts the request and its body at any time. */
-  readonly signal: AbortSignal
-  /** Calls the listener when the request is aborted. Cheaper than `signal`, which is created when it is read. */
-  onAbort?: ((listener: () => void) => void) | undefined
+  signal: AbortSignal
   /** Set if the transport reports progress and somebody listens: takes the part of the body sent so far, 0 to 1. */
   onProgress?: ((fraction: number) => void) | undefined
 }

@@ -1,5 +1,4 @@
-import type { UserSession, VerificationMethod } from '../../domain/index.ts'
-import { VERIFICATION_METHODS } from '../../domain/index.ts'
+import { type UserSession, VERIFICATION_METHODS, type VerificationMethod } from '../../domain/index.ts'
 import { mapCall } from '../../http/api-promise.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'

@@ -1,11 +1,11 @@
 import { UsageError } from '../../errors.ts'
-import type { PlatformFiles } from './types.ts'
+import type { RuntimeFiles } from './types.ts'
 
-export const openFile: PlatformFiles['openFile'] = async () => {
+export const openFile: RuntimeFiles['openFile'] = async () => {
   throw new UsageError('files can be opened by path in Node only; pass a Blob, such as the File of an input')
 }
 
-export const saveFile: PlatformFiles['saveFile'] = async () => {
+export const saveFile: RuntimeFiles['saveFile'] = async () => {
   throw new UsageError(
     'files can be written in Node only; read the download with bytes() or text(), or iterate it',
   )

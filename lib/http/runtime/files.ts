@@ -1,10 +1,35 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createWriteStream, type WriteStream } from 'node:fs'
-import { access, link, open, rename, rm } from 'node:fs/promises'
+import { access, link, open, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { fileError } from './file-error.ts'
-import type { SaveOptions } from './types.ts'
+import { FileError, isPlatformError } from '../../errors.ts'
+import type { RuntimeFiles, SaveOptions } from './types.ts'
+
+const CHUNK = 256 * 1024
+
+async function* readFile(path: string): AsyncGenerator<Uint8Array> {
+  try {
+    const file = await open(path)
+    // A new buffer for each chunk: whoever sends it may keep it.
+    yield* file.createReadStream({ highWaterMark: CHUNK })
+  } catch (error) {
+    throw fileError(error, path, 'read')
+  }
+}
+
+export const openFile: RuntimeFiles['openFile'] = async (path) => {
+  try {
+    const stats = await stat(path)
+    if (!stats.isFile()) throw new FileError(`${path} is not a regular file`, { code: 'file-failed', path })
+    // Opened once, so that an unreadable file is reported before the request is sent.
+    const file = await open(path, 'r')
+    await file.close()
+    return { size: stats.size, stream: () => readFile(path) }
+  } catch (error) {
+    throw fileError(error, path, 'read')
+  }
+}
 
 /** Bytes that may wait for the disk. What waits is written in one go. */
 const AT_ONCE = 1024 * 1024
@@ -87,4 +112,30 @@ export async function saveFile(
     await rm(part, { force: true })
     throw fileError(cause, path, 'write')
   }
+}
+
+const KINDS: Record<string, [code: string, reason: string]> = {
+  ENOENT: ['file-not-found', 'no such file'],
+  ENOTDIR: ['file-not-found', 'no such folder'],
+  EEXIST: ['file-exists', 'it already exists; pass overwrite: true to replace it'],
+  EACCES: ['file-denied', 'permission denied'],
+  EPERM: ['file-denied', 'permission denied'],
+  EROFS: ['file-denied', 'read-only file system'],
+  EIO: ['file-failed', 'input/output error'],
+  EISDIR: ['file-failed', 'is a folder'],
+  ENOSPC: ['disk-full', 'disk full'],
+  EDQUOT: ['disk-full', 'disk quota exceeded'],
+  EFBIG: ['disk-full', 'file too large for the file system'],
+}
+
+/** Converts file system errors to FileError; returns any other error unchanged. */
+export function fileError(error: unknown, path: string, doing: 'read' | 'write'): unknown {
+  const code = (error as NodeJS.ErrnoException | null)?.code
+  const isOfFiles = typeof (error as NodeJS.ErrnoException | null)?.syscall === 'string'
+  if (isPlatformError(error) || !isOfFiles || !code) return error
+  if (code === 'ENOENT' && doing === 'write') {
+    return new FileError(`cannot write ${path}: no such folder`, { code: 'file-not-found', path })
+  }
+  const [kind, reason] = KINDS[code] ?? ['file-failed', `system error ${code}`]
+  return new FileError(`cannot ${doing} ${path}: ${reason}`, { code: kind, path })
 }

@@ -34,7 +34,7 @@ export interface HostFeatureStore {
  * What hosts have announced that they understand beyond the specification. Only these get it: to others it means
  * nothing, and retrying a POST would repeat its effect.
  */
-export interface Announcements {
+export interface HostFeatureReader {
   /** Takes note of what a response announces, or no longer announces. */
   learn(url: string, response: { status: number; headers: Record<string, string> }): void
   /** A key for all attempts of one call; undefined if the host honours none, or the request needs none. */
@@ -45,10 +45,10 @@ export interface Announcements {
 
 const NONE: HostFeatures = { idempotencyKeys: false, uploadDigests: false }
 
-export function createAnnouncements(
+export function createHostFeatures(
   { newKey, newSha256 }: Sources,
   store: HostFeatureStore = new Map(),
-): Announcements {
+): HostFeatureReader {
   return {
     learn(url, { status, headers }) {
       const origin = originOf(url)

@@ -1,12 +1,12 @@
 // Replaces node.ts in the builds for browsers and workers.
 import { UsageError } from '../../errors.ts'
 import { fetchTransport } from '../transport/fetch.ts'
-import type { Platform } from './types.ts'
+import type { Runtime } from './types.ts'
 
 /** Created with the first response: Jest's jsdom has none, and there the module must at least load. */
 let utf8: TextDecoder | undefined
 
-export const platform: Platform = {
+export const runtime: Runtime = {
   attemptChannel: () => undefined,
   transport({ proxy, agent }) {
     if (proxy || agent) throw new UsageError('proxy and agent are available in Node only')

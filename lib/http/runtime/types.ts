@@ -1,4 +1,4 @@
-import type { Announcements, HostFeatureStore } from '../announcements.ts'
+import type { HostFeatureReader, HostFeatureStore } from '../host-features.ts'
 import type { AxiosTransportOptions } from '../transport/axios.ts'
 import type { Transport } from '../transport/types.ts'
 import type { AttemptReport } from '../types.ts'
@@ -20,21 +20,21 @@ export interface SaveOptions {
 }
 
 /** What differs between Node and a browser. */
-export interface Platform {
+export interface Runtime {
   /** Hands an attempt to the runtime's own diagnostics; undefined while nobody listens. */
   attemptChannel(): ((attempt: AttemptReport) => void) | undefined
   transport(options: AxiosTransportOptions): Transport
   /** Extensions of hosts. Omitted in browsers, where a header that a host does not expect fails the preflight. */
-  announcements?(store?: HostFeatureStore): Announcements
+  hostFeatures?(store?: HostFeatureStore): HostFeatureReader
   /** Reads an error of the network. Omitted in browsers, where `fetch` conceals what went wrong. */
   connectionFailure?(error: unknown): ConnectionFailure | undefined
   /** @throws TypeError unless the bytes are well-formed UTF-8 */
   decodeUtf8(bytes: Uint8Array): string
   /** Loaded when a file is read or written. */
-  files(): Promise<PlatformFiles>
+  files(): Promise<RuntimeFiles>
 }
 
-export interface PlatformFiles {
+export interface RuntimeFiles {
   /** @throws FileError */
   openFile(path: string): Promise<{ size: number; stream(): AsyncIterable<Uint8Array> }>
   /**

@@ -1,0 +1,213 @@
+import {
+  ConnectionError,
+  isPlatformError,
+  PlatformError,
+  SessionExpiredError,
+  TimeoutError,
+  UsageError,
+} from '../errors.ts'
+import { type ApiResponse, ResponseInfo } from './api-promise.ts'
+import { type Attempt, attempt as sendAttempt } from './attempt.ts'
+import { Deadline } from './deadline.ts'
+import { type CallName, callName } from './decode.ts'
+import { mergedHeaders } from './headers.ts'
+import { logResponse, logRetry, measureAttempt } from './observe.ts'
+import type { HttpConfig } from './options.ts'
+import { isRetryable, mayHaveArrived, retryWait } from './retry.ts'
+import type { Request, ResponseMeta } from './types.ts'
+import type { Upload } from './upload.ts'
+import { joinUrl } from './url.ts'
+
+export type Read<T> = (attempt: Attempt, response: ResponseMeta, call: CallName) => T | Promise<T>
+
+/** What is to be sent, and how its response is read. */
+export interface Job<T> {
+  request: Request
+  /** Default `accept` header. */
+  accept: string
+  /** Default timeout, in milliseconds. */
+  timeout: number
+  /** Converts a successful response. The call lasts until its body has been read. */
+  read: Read<T>
+}
+
+function encoded(body: unknown): string | undefined {
+  try {
+    return JSON.stringify(body)
+  } catch (error) {
+    throw new UsageError(`the body cannot be sent as JSON: ${(error as Error).message.split('\n')[0]}`)
+  }
+}
+
+/** One call: prepared once, sent as often as it takes. */
+class RunningCall<T> {
+  readonly #config: HttpConfig
+  readonly #job: Job<T>
+  readonly #upload: Upload | undefined
+  readonly #url: string
+  /** Encoded. */
+  readonly #body: string | undefined
+  readonly #name: CallName
+  readonly #deadline: Deadline
+  #attempts = 0
+  #mayHaveArrived = false
+  #credentials: Record<string, string> = {}
+  /** The same for all attempts, once the host is known to honour it. */
+  #idempotencyKey: string | undefined
+
+  constructor(config: HttpConfig, job: Job<T>, upload: Upload | undefined) {
+    const { method, path, query, body, text, options } = job.request
+    this.#config = config
+    this.#job = job
+    this.#upload = upload
+    this.#url = joinUrl(config.baseUrl, `${path}`, query)
+    this.#body = text ?? encoded(body)
+    this.#name = callName(method, this.#url)
+    const { url } = this.#name
+    const timeout = options?.timeout ?? job.timeout
+    this.#deadline = new Deadline(options?.signal, timeout, () => {
+      const message = `${method} ${url} timed out after ${timeout} ms`
+      return new TimeoutError(message, { code: 'timeout', method, url })
+    })
+  }
+
+  async run(): Promise<ApiResponse<T>> {
+    const deadline = this.#deadline
+    try {
+      let renewed = false
+      while (true) {
+        const before = this.#attempts
+        try {
+          return await this.#attempt()
+        } catch (error) {
+          if (deadline.ended) throw deadline.ended.reason
+          // Signing in failed, after its own retries.
+          if (this.#attempts === before) throw error
+          if (!renewed && (await this.#renews(error))) renewed = true
+          else await this.#waitToRetry(error)
+        }
+      }
+    } catch (error) {
+      deadline.dispose()
+      throw error
+    }
+  }
+
+  /** Makes one attempt: sends it, and reads its response or throws its error. */
+  async #attempt(): Promise<ApiResponse<T>> {
+    const { credentials, hostFeatures } = this.#config
+    const { request } = this.#job
+    this.#deadline.throwIfEnded()
+    const given = credentials.headers()
+    this.#credentials = given instanceof Promise ? await this.#deadline.race(given) : given
+    this.#idempotencyKey ??= hostFeatures?.keyFor(this.#url, request)
+    this.#attempts++
+    const report = measureAttempt({ config: this.#config, request, attempt: this.#attempts })
+    if (!report) return await this.#exchange()
+    try {
+      const answer = await this.#exchange()
+      report({ status: answer.response.status, requestId: answer.response.requestId })
+      return answer
+    } catch (error) {
+      const { status, requestId } = isPlatformError(error) ? error : {}
+      report({ status, requestId, error })
+      throw error
+    }
+  }
+
+  async #exchange(): Promise<ApiResponse<T>> {
+    const { transport, logger, hostFeatures, idleTimeout } = this.#config
+    const { request, read } = this.#job
+    const [url, upload, deadline, attempt] = [this.#url, this.#upload, this.#deadline, this.#attempts]
+    const started = performance.now()
+    const answer = await sendAttempt(
+      transport,
+      { method: request.method, url, headers: this.#headers(), body: this.#body },
+      {
+        deadline,
+        idleTimeout: request.options?.idleTimeout ?? idleTimeout,
+        call: this.#name,
+        upload,
+        newDigest: upload && hostFeatures?.digestFor(url),
+      },
+    )
+    const { status, headers } = answer
+    hostFeatures?.learn(url, answer)
+    const call: CallName = { ...this.#name, status, requestId: headers['x-request-id'] }
+    if (logger) logResponse(logger, { call, attempt, started })
+    try {
+      if (status < 200 || status > 299) throw await this.#errorOf(answer, call)
+      const response = new ResponseInfo(status, headers, attempt)
+      const data = await read(answer, response, call)
+      // Only now: deadline and signal also cover retries after a dropped body.
+      answer.onFinish(() => deadline.dispose())
+      return { data, response }
+    } catch (error) {
+      answer.cancel()
+      throw error
+    }
+  }
+
+  #headers(): Record<string, string> {
+    const { request, accept } = this.#job
+    const json = request.text === undefined ? 'application/json' : 'text/plain'
+    return mergedHeaders(
+      this.#credentials,
+      {
+        accept,
+        'content-type': this.#body === undefined ? undefined : json,
+        'idempotency-key': this.#idempotencyKey,
+      },
+      this.#config.headers,
+      request.options?.headers,
+    )
+  }
+
+  /** What reads it is loaded with the first error: pages should not load it for calls that succeed. */
+  async #errorOf(answer: Attempt, call: CallName): Promise<PlatformError> {
+    const loaded = await this.#deadline.race(import('./http-error.ts').catch(() => undefined))
+    const sent = { credentials: this.#credentials, body: this.#job.request.body }
+    if (loaded) return await loaded.httpError(answer, call, sent)
+    return new PlatformError(`${call.method} ${call.url} failed with status ${call.status}`, { ...call })
+  }
+
+  /** Whether the session had expired and a new one is available. */
+  async #renews(error: unknown): Promise<boolean> {
+    const { credentials } = this.#config
+    if (!(error instanceof SessionExpiredError) || !credentials.renew) return false
+    if (this.#upload && !this.#upload.replayable) return false
+    return this.#deadline.race(credentials.renew(this.#credentials))
+  }
+
+  /** Waits for the next attempt, or throws the error if there is none. */
+  async #waitToRetry(error: unknown): Promise<void> {
+    const { retryDelay, retries, logger } = this.#config
+    const { request } = this.#job
+    const allowed = this.#attempts <= (request.options?.retries ?? retries)
+    const replayable = this.#upload?.replayable ?? true
+    const wait =
+      allowed && replayable && isRetryable(error, request, this.#idempotencyKey !== undefined)
+        ? retryWait(error, retryDelay(this.#attempts), this.#deadline.remaining)
+        : undefined
+    this.#mayHaveArrived ||= mayHaveArrived(error)
+    if (wait === undefined || !isPlatformError(error)) {
+      // The error speaks for the call, not for its last attempt.
+      if (error instanceof ConnectionError) Object.assign(error, { maybeSent: this.#mayHaveArrived })
+      throw error
+    }
+    if (logger) logRetry(logger, { call: this.#name, error, attempt: this.#attempts, wait })
+    await this.#deadline.sleep(wait)
+  }
+}
+
+/** Opens the form of a request. Loaded with the first upload: most programs in browsers send none. */
+async function openUpload({ form, onProgress }: Request): Promise<Upload> {
+  const { Upload } = await import('./upload.ts')
+  return new Upload(typeof form === 'function' ? await form() : (form ?? {}), onProgress)
+}
+
+/** Sends a request, with retries and session renewal. */
+export async function sendRequest<T>(config: HttpConfig, job: Job<T>): Promise<ApiResponse<T>> {
+  const upload = job.request.form && (await openUpload(job.request))
+  return await new RunningCall(config, job, upload).run()
+}

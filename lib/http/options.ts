@@ -1,0 +1,175 @@
+import { UsageError } from '../errors.ts'
+import { createHttp } from './client.ts'
+import type { HostFeatureReader, HostFeatureStore } from './host-features.ts'
+import type { ListEnvelope } from './list-body.ts'
+import { backoff, DEFAULT_BACKOFF } from './retry.ts'
+import { runtime } from './runtime/node.ts'
+import type { Transport } from './transport/types.ts'
+import type { AttemptReport, Http, Logger } from './types.ts'
+import { normalizeBaseUrl } from './url.ts'
+
+/** The platform's API families. Each has a base URL and a credential of its own; `site` is the host itself. */
+export type Family = 'admin' | 'legacy' | 'public' | 'private' | 'user' | 'site'
+
+/** Options that every client takes besides its credential. Times are in milliseconds. */
+export interface ClientOptions {
+  /** The platform's origin, such as `https://platform.example.com`. */
+  host: string
+  /** Base URLs of single families, for platforms that do not serve all of them below one host. */
+  baseUrls?: Partial<Record<Family, string>> | undefined
+  /**
+   * Deadline of each call, retries and body included. Uploads and downloads have none. 0 disables it.
+   * @default 60_000
+   */
+  timeout?: number | undefined
+  /**
+   * Longest time to wait for the next byte. 0 disables it.
+   * @default 30_000
+   */
+  idleTimeout?: number | undefined
+  /**
+   * Number of retries after a transient failure, for calls that are safe to retry.
+   * @default 2
+   */
+  retries?: number | undefined
+  /**
+   * Delay before the retry that follows attempt number `attempt`, starting at 1.
+   * @default exponential backoff with jitter, from 250 ms to 8 s
+   */
+  retryDelay?: ((attempt: number) => number) | undefined
+  /**
+   * Largest response that is read into memory, in bytes after decompression.
+   * @default 268_435_456 (256 MiB)
+   */
+  maxBytes?: number | undefined
+  /**
+   * Names of the members of list responses, if they are unusual.
+   * @default `{ data, total }`, `{ items, count }`, `{ results, next }` and bare arrays are recognized
+   */
+  listEnvelope?: ListEnvelope | undefined
+  /** Headers sent with every call. */
+  headers?: Record<string, string> | undefined
+  /** Receives each attempt and retry. Credentials and bodies are never logged. */
+  logger?: Logger | undefined
+  /**
+   * Called after each attempt, failed ones included, for metrics and traces. In Node, attempts are also published on
+   * the `quoin:attempt` channel of `node:diagnostics_channel`.
+   */
+  onAttempt?: ((attempt: AttemptReport) => void) | undefined
+  /**
+   * Allows plain HTTP to hosts other than this machine. Credentials are then sent unencrypted.
+   * @default false
+   */
+  allowInsecure?: boolean | undefined
+  /** URL of an HTTP proxy, such as `http://proxy.example.com:3128`. Environment variables are not read. Node only. */
+  proxy?: string | undefined
+  /** A Node `https.Agent` or `http.Agent`, for example with a private certificate authority. Node only. */
+  agent?: object | undefined
+  /**
+   * Where the client keeps what hosts announce that they understand beyond the specification, such as idempotency keys.
+   * A store that outlives the client lets the next one use them from its first request on.
+   * @default a `Map` of the client's own
+   */
+  hostFeatures?: HostFeatureStore | undefined
+  /** Sends the requests in place of axios or `fetch`. */
+  transport?: Transport | undefined
+}
+
+/** @throws UsageError if the key is missing or blank */
+export function requireKey(value: string, name: string): string {
+  if (typeof value !== 'string' || value.trim() === '')
+    throw new UsageError(`${name} must be a non-empty string`)
+  return value
+}
+
+/** Where a family's credential headers come from. */
+export interface Credentials {
+  /** Called for each attempt. May sign in first. */
+  headers(): Record<string, string> | Promise<Record<string, string>>
+  /** Called when the platform has rejected these headers. Resolves to true if a retry has newer ones. */
+  renew?(rejected: Record<string, string>): Promise<boolean>
+}
+
+export interface HttpConfig {
+  /** Without a trailing slash. */
+  baseUrl: string
+  credentials: Credentials
+  transport: Transport
+  /** In milliseconds, for calls other than transfers. */
+  timeout: number
+  /** In milliseconds. */
+  idleTimeout: number
+  retries: number
+  /** Delay after attempt number `attempt`, starting at 1. In milliseconds. */
+  retryDelay: (attempt: number) => number
+  /** In bytes. */
+  maxBytes: number
+  /** Sent with every call. */
+  headers: Record<string, string>
+  logger: Logger | undefined
+  onAttempt?: ((attempt: AttemptReport) => void) | undefined
+  /** What responses must be unless a request says otherwise; `any` for calls that callers make up themselves. */
+  expect: 'any' | 'object'
+  listEnvelope?: ListEnvelope | undefined
+  /** If omitted, neither idempotency keys nor digests of uploads are sent. */
+  hostFeatures?: HostFeatureReader | undefined
+}
+
+const BASE_PATHS: Record<Family, string> = {
+  admin: '/api_admin',
+  legacy: '',
+  public: '/api_public',
+  private: '/api_private',
+  user: '/api_user',
+  site: '',
+}
+
+const DEFAULT_TIMEOUT_MS = 60_000
+const DEFAULT_IDLE_TIMEOUT_MS = 30_000
+const DEFAULT_RETRIES = 2
+const DEFAULT_MAX_BYTES = 256 * 1024 * 1024
+
+function numberOption(
+  options: ClientOptions,
+  name: 'timeout' | 'idleTimeout' | 'retries' | 'maxBytes',
+  defaultValue: number,
+) {
+  const value = options[name] ?? defaultValue
+  if (typeof value !== 'number' || !(value >= 0))
+    throw new UsageError(`${name} must be 0 or a positive number`)
+  return value
+}
+
+/** `expect: 'object'` is for the typed methods, `any` for calls that the caller makes up. */
+export type HttpFactory = (family: Family, credentials: Credentials, expect?: HttpConfig['expect']) => Http
+
+/**
+ * Validates a client's options once and returns a factory of one `Http` per family. All of them share a transport.
+ *
+ * @throws UsageError if an option is invalid
+ */
+export function createHttpFactory(options: ClientOptions): HttpFactory {
+  if (typeof options !== 'object' || options === null) throw new UsageError('options must be an object')
+  const { allowInsecure, baseUrls, proxy, agent, logger } = options
+  const host = normalizeBaseUrl(options.host, 'host', allowInsecure)
+  const shared = {
+    transport: options.transport ?? runtime.transport({ proxy, agent }),
+    timeout: numberOption(options, 'timeout', DEFAULT_TIMEOUT_MS),
+    idleTimeout: numberOption(options, 'idleTimeout', DEFAULT_IDLE_TIMEOUT_MS),
+    retries: numberOption(options, 'retries', DEFAULT_RETRIES),
+    maxBytes: numberOption(options, 'maxBytes', DEFAULT_MAX_BYTES),
+    retryDelay: options.retryDelay ?? ((attempt: number) => backoff(attempt, DEFAULT_BACKOFF)),
+    headers: options.headers ?? {},
+    logger,
+    onAttempt: options.onAttempt,
+    listEnvelope: options.listEnvelope,
+    hostFeatures: runtime.hostFeatures?.(options.hostFeatures),
+  }
+  return (family, credentials, expect = 'object') => {
+    const override = baseUrls?.[family]
+    const baseUrl = override
+      ? normalizeBaseUrl(override, `baseUrls.${family}`, allowInsecure)
+      : host + BASE_PATHS[family]
+    return createHttp({ ...shared, baseUrl, credentials, expect })
+  }
+}
