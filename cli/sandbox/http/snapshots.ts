@@ -13,5 +13,6 @@ export function restoreSnapshot(platform: Platform, id: number): void {
   platform.clock.attach(platform.store)
   platform.sessions.reload()
   platform.loginThrottle.clear()
+  platform.mailLimit.clear()
   platform.journal.clear()
 }

@@ -8,6 +8,7 @@ import type { Table } from '../store/table.ts'
 import type { Blobs } from './blobs.ts'
 import type { LoginThrottle } from './login-throttle.ts'
 import type { Passwords } from './passwords.ts'
+import type { SendLimit } from './send-limit.ts'
 import type { Sessions } from './sessions.ts'
 import type { Outbox } from './types.ts'
 
@@ -19,6 +20,8 @@ export interface Services {
   readonly sessions: Sessions
   /** Limits failed logins. */
   readonly loginThrottle: LoginThrottle
+  /** Limits emails that are sent with a public key. */
+  readonly mailLimit: SendLimit
   readonly blobs: Blobs
   readonly snapshots: Snapshots
   /** Captured emails, messages and payments. */

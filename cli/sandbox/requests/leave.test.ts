@@ -72,6 +72,14 @@ describe('leave', () => {
     expect([await balance('day_off'), await active()]).toEqual([before, []])
   })
 
+  it('that has begun stays taken when its request is archived', async () => {
+    const id = await granted({ startDate: '2026-11-26', endDate: '2026-12-01' })
+    await advance('6d')
+    const before = await balance()
+    await status(id, 'archived')
+    expect([await balance(), (await report()).used]).toEqual([before, before.used])
+  })
+
   it('has the same balance for its user and for HR, today and later', async () => {
     await granted({ startDate: '2026-11-26', endDate: '2026-12-01' })
     for (const step of ['0s', '7d', '5d']) {

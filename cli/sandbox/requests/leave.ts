@@ -3,7 +3,7 @@ import { DEFAULT_HOLIDAY_TYPE, HOLIDAY_TYPES, type RequestAction } from '../../.
 import { holidays, users } from '../entities/index.ts'
 import { day } from '../entities/shapes.ts'
 import { daysOf } from '../intranet/balance.ts'
-import { type DayRange, lengthOf } from '../intranet/days.ts'
+import { type DayRange, dayOf, lengthOf } from '../intranet/days.ts'
 import type { InProject } from '../platform/call.ts'
 import { check } from '../platform/check.ts'
 import type { Serialized } from '../store/serialized.ts'
@@ -28,14 +28,18 @@ export function leaveOf({ type, data }: Pick<Request, 'type' | 'data'>) {
   return check(leave, data, 'data')
 }
 
-/** Keeps the holiday of a request: there is one from its acceptance until it is archived. */
+/**
+ * Keeps the holiday of a request: there is one from its acceptance on. Archiving it gives back leave that has not begun;
+ * what was taken stays taken.
+ */
 export function settleLeave(call: InProject, request: Request): void {
   const user = call.table(users).get(request.userId)
   const leave = request.status === 'user_accepted' && user ? leaveOf(request) : undefined
   const table = call.table(holidays)
   const stored = table.first({ where: [where.equal('requestId', request._id)] })
   if (!leave) {
-    if (stored) table.remove(stored._id)
+    const isTaken = request.status === 'archived' && stored && stored.startDate <= dayOf(call.platform.now())
+    if (stored && !isTaken) table.remove(stored._id)
     return
   }
   const { startDate, endDate, type } = leave

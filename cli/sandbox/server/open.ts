@@ -11,6 +11,7 @@ import { createClock } from '../platform/clock.ts'
 import { createLoginThrottle } from '../platform/login-throttle.ts'
 import { createOutbox } from '../platform/outbox.ts'
 import { CHOSEN_COST, createPasswords, OPEN_COST } from '../platform/passwords.ts'
+import { createSendLimit } from '../platform/send-limit.ts'
 import { createSessions } from '../platform/sessions.ts'
 import type { FaultOptions } from '../platform/types.ts'
 import { loadSeed, STARTER, seedMeta } from '../seeds/load.ts'
@@ -43,6 +44,7 @@ export function openPlatform({ dir, clock = Date.now, ...options }: PlatformOpti
     passwords: createPasswords(store),
     sessions: createSessions(store),
     loginThrottle: createLoginThrottle(now),
+    mailLimit: createSendLimit(now),
     idempotencyKeys: createIdempotencyKeys(store),
     blobs: openBlobs(dir),
     outbox: createOutbox(store),
@@ -74,6 +76,7 @@ export function openPlatform({ dir, clock = Date.now, ...options }: PlatformOpti
         .then(() => {
           platform.sessions.makeStale()
           platform.loginThrottle.clear()
+          platform.mailLimit.clear()
           platform.clock.reset()
         })
       return resetting

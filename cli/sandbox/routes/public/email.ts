@@ -20,6 +20,18 @@ const body = z
     error: 'is required where there is no bodyHTML',
   })
 
+/** Anybody has the public key of a site: it must not write to many, nor much to one. Emails an hour. */
+const PER_RECEIVER = 60
+const PER_KEY = 600
+
+/** @throws PlatformError 400 for a sender that is not the project's own, where it names these */
+function assertSender(senders: unknown, from: string | undefined): void {
+  if (!Array.isArray(senders) || !from) return
+  const own = senders.map((one) => String(one).toLowerCase())
+  if (!own.includes(from.toLowerCase()))
+    throw invalid({ from: `must be a sender of the project: ${own.join(', ')}` })
+}
+
 export const emailRoutes = [
   publicRoute(
     {
@@ -35,6 +47,11 @@ export const emailRoutes = [
       const stored = table(files)
       const unknown = attachments.findIndex((one) => !stored.get(one))
       if (unknown >= 0) throw invalid({ [`attachments.${unknown}`]: 'is not the id of a stored file' })
+      assertSender(project.metadata.senders, sender.from)
+      platform.mailLimit.add([
+        { key: `${project._id} ${to.toLowerCase()}`, max: PER_RECEIVER },
+        { key: project._id, max: PER_KEY },
+      ])
       platform.outbox.put({
         projectId: project._id,
         channel: 'email',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../index.ts'
+import { testPlatformOf } from '../../testing.ts'
 
 const MINUTE = 60_000
 let sandbox: Sandbox
@@ -237,6 +238,25 @@ describe('a password', () => {
 })
 
 describe('emails of forms', () => {
+  it('come from the project itself, and no more than an hour allows reach one address', async () => {
+    const path = '/api_public/v1/notification/email'
+    const mail = { to: 'many@site.example', body: 'Hi', from: 'info@site.example' }
+    const calls = testPlatformOf(sandbox)
+    await calls.send('PUT', '/project/northgate/updateProject', {
+      headers: await calls.legacyAdmin(),
+      body: { metadata: { senders: ['Info@site.example'] } },
+    })
+    const foreign = await post(path, { ...mail, from: 'ceo@other.example' })
+    expect(foreign.body.error.fields).toEqual({ from: 'must be a sender of the project: info@site.example' })
+    for (let n = 0; n < 60; n++) expect((await post(path, mail)).status).toBe(200)
+    const refused = await post(path, mail)
+    expect([refused.status, refused.body.error.code]).toEqual([429, 'rate-limited'])
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3500)
+    expect((await post(path, { ...mail, to: 'other@site.example' })).status).toBe(200)
+    now += 61 * MINUTE
+    expect((await post(path, mail)).status).toBe(200)
+  })
+
   it('appear in the outbox with validated attachments', async () => {
     const mail = { to: 'sales@site.example', body: 'Call me', fromName: '<b>Nino</b>' }
     expect((await post('/api_public/v1/notification/email', mail)).body).toEqual({ sent: 1 })
