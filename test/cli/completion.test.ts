@@ -76,6 +76,7 @@ describe('completion', () => {
     if (process.platform !== 'win32') expect((await stat(path)).mode & 0o077).toBe(0)
     await place.quoin('logout')
     await expect(stat(path)).rejects.toThrow('ENOENT')
+    expect(await asked('users', 'get', 'user-')).toEqual([''])
   })
 
   it('does not sign in without a saved session', async () => {
@@ -101,6 +102,8 @@ describe('completion', () => {
   })
 
   it('works in bash', async () => {
+    // Signs in: the session that processes share went with the logout.
+    await place.quoin('projects list')
     expect(await inBash(['ord'])).toEqual(['orders', 'order-groups'])
     expect(await inBash(['orders', ''])).toEqual(['list', 'tail', 'get', 'update', 'export'])
     expect(await inBash(['orders', 'list', '--sta'])).toEqual(['--status'])
