@@ -27,6 +27,7 @@ describe('the insides of dependencies and of the engine', () => {
     "const props = element[key.startsWith('__reactProps')]",
     'const images = globalThis.astroAsset',
     "socket.io.engine.on('packet', seen)",
+    'const { ws } = socket.io.engine?.transport',
     'if (option.negate) return',
     "globalThis[Symbol.for('undici.globalDispatcher.1')]",
     'Table.prototype.width = () => 0',

@@ -17,7 +17,7 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/\bModule\._\w+|\brequire\.cache\b/, "uses the insides of Node's module loader"],
   [/\b__react\w+|__SECRET_INTERNALS|__CLIENT_INTERNALS/, 'uses the insides of React'],
   [/\bastroAsset\b|\bglobalThis\.(?:astro|__astro|__vite)\w*/, 'uses the insides of Astro'],
-  [/\bengine\.on\(\s*['"]packet|\bengine\.transport\b/, 'uses the insides of socket.io'],
+  [/\bengine\.on\(\s*['"]packet|\bengine\??\.transport\b/, 'uses the insides of socket.io'],
   [/\boption\.negate\b/i, 'uses the insides of commander'],
   [/Symbol\.for\(\s*['"]undici/, 'uses the insides of undici'],
   [/\.prototype\.\w+\s*=[^=]/, 'changes a class of someone else'],
