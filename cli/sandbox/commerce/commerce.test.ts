@@ -17,6 +17,10 @@ afterAll(() => platform.sandbox.close())
 
 const FLAT = 'flat-102'
 const CARD = { number: '4242424242424242', expiry: '04/39', cvc: '123', holder: 'Anna Mills' }
+const sessionOf = async (name: string): Promise<string> => {
+  const body = { email: `${name}@northgate.example`, password: 'Resident-pass-1' }
+  return (await platform.send('POST', '/api_user/auth/login', { headers: NORTHGATE, body })).body.sessionId
+}
 const PRICE = async () => (await statusOf(FLAT)).price
 const statusOf = async (id: string) =>
   (await platform.send('GET', `/api_public/ecommerce/item/${id}`, { headers: NORTHGATE })).body
@@ -294,6 +298,32 @@ describe('a reservation', () => {
     expect(await orderStatus(paid._id)).toBe('created')
     platform.sandbox.clock.advance('2h')
     expect(await orderStatus(paid._id)).toBe('cancelled')
+  })
+
+  it('that ends, is cancelled or refunded is written about, in the language of its buyer', async () => {
+    await limit({ days: 5 })
+    const mails = () =>
+      platform.sandbox.outbox
+        .list({ channel: 'email', to: 'anna@northgate.example' })
+        .map(({ subject, body }) => `${subject}: ${body}`)
+    await platform.send('POST', '/v2_private/auth/self/update', {
+      headers: { ...NORTHGATE, 'x-session-id': await sessionOf('anna') },
+      body: { language: 'ru' },
+    })
+    const given = (await order(anna)).body
+    await pay(anna, given._id, 5000)
+    await move(given._id, 'cancelled')
+    const left = (await order(anna)).body
+    platform.sandbox.clock.advance('6d')
+    admin = await platform.admin()
+    const bought = (await order(anna)).body
+    const { _id } = (await pay(anna, bought._id, bought.total.amount)).body
+    await refund(_id, { amount: 100 })
+    expect(mails()).toEqual([
+      `Платёж по вашему заказу ${bought.number} возвращён: Вам вернётся 1.00 USD.`,
+      `Ваша бронь ${left.number} закончилась: За него ничего не было заплачено.`,
+      `Ваш заказ ${given.number} отменён: Вам вернётся 50.00 USD.`,
+    ])
   })
 
   it('ends with the account of who made it', async () => {

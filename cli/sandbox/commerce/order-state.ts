@@ -9,7 +9,8 @@ import type { InProject } from '../platform/call.ts'
 import { conflict } from '../platform/errors.ts'
 import type { Serialized } from '../store/serialized.ts'
 import { where } from '../store/where.ts'
-import { voidOpenPages } from './balance.ts'
+import { paidFor, voidOpenPages } from './balance.ts'
+import { type Notice, writeToBuyer } from './notices.ts'
 import { enterCash, giveBackAll, type Why } from './refunds.ts'
 
 type StoredOrder = Serialized<Order>
@@ -28,7 +29,7 @@ export function moveOrder(
   call: InProject,
   order: StoredOrder,
   status: OrderStatus,
-  why: Why = {},
+  { notice, ...why }: Why & { notice?: Notice } = {},
 ): StoredOrder {
   if (status === order.status) return order
   const allowed = ORDER_TRANSITIONS[order.status]
@@ -40,12 +41,16 @@ export function moveOrder(
   }
   return call.platform.store.transaction(() => {
     if (status === 'paid') enterCash(call, order, why)
+    const paid = paidFor(call, order)
     if (WITHDRAWN.includes(status)) giveBackAll(call, order, { reason: `The order is ${status}.`, ...why })
     // A reservation that was cancelled keeps its end, which tells one that expired from one that was given up.
     const changes = status === 'cancelled' ? { status } : { status, reservedUntil: undefined }
     const moved = call.table(orders).update(order._id, changes)
     voidOpenPages(call, moved)
     settle(call, moved)
+    // Money that was returned before was written about then.
+    if (status === 'cancelled' || (status === 'refunded' && paid > 0))
+      writeToBuyer(call, moved, notice ?? status, paid)
     return moved
   })
 }

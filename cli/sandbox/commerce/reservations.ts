@@ -69,7 +69,7 @@ export function expireReservations(call: InProject): void {
   })
   for (const order of due) {
     if (paidFor(call, order) <= (depositOf(call, order) ?? 0))
-      moveOrder(call, order, 'cancelled', { reason: 'The reservation expired.' })
+      moveOrder(call, order, 'cancelled', { reason: 'The reservation expired.', notice: 'expired' })
     else table(orders).update(order._id, { reservedUntil: undefined })
   }
 }

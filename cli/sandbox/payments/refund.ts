@@ -1,4 +1,5 @@
 import { balanceOf, paidFor } from '../commerce/balance.ts'
+import { writeToBuyer } from '../commerce/notices.ts'
 import { moveOrder } from '../commerce/order-state.ts'
 import { giveBack, type Why } from '../commerce/refunds.ts'
 import type { StoredTransaction } from '../entities/index.ts'
@@ -19,6 +20,7 @@ export function refund(
 ): StoredTransaction {
   return call.platform.store.transaction(() => {
     const { transaction, order } = giveBack(call, stored, amount, why)
+    if (order) writeToBuyer(call, order, 'payment-returned', amount)
     if (order?.status === 'paid' && paidFor(call, order) === 0) moveOrder(call, order, 'refunded')
     return transaction
   })

@@ -1,0 +1,59 @@
+import type { Order } from '../../../lib/domain/index.ts'
+import { users } from '../entities/index.ts'
+import { notify } from '../notifications/send.ts'
+import type { InProject } from '../platform/call.ts'
+import { isProviderActive } from '../platform/providers.ts'
+import type { Serialized } from '../store/serialized.ts'
+
+/** What a buyer is written about. */
+export type Notice = 'expired' | 'cancelled' | 'refunded' | 'payment-returned'
+
+interface Texts extends Record<Notice, string> {
+  money: string
+  nothing: string
+}
+
+const TEXTS: Record<string, Texts> = {
+  en: {
+    expired: 'Your reservation {number} has ended',
+    cancelled: 'Your order {number} is cancelled',
+    refunded: 'Your order {number} is refunded',
+    'payment-returned': 'A payment for your order {number} is refunded',
+    money: 'You get back {sum}.',
+    nothing: 'Nothing was paid for it.',
+  },
+  ka: {
+    expired: 'თქვენი ჯავშანი {number} დასრულდა',
+    cancelled: 'თქვენი შეკვეთა {number} გაუქმებულია',
+    refunded: 'თქვენი შეკვეთის {number} თანხა დაბრუნებულია',
+    'payment-returned': 'თქვენი შეკვეთის {number} გადახდა დაბრუნებულია',
+    money: 'დაგიბრუნდებათ {sum}.',
+    nothing: 'მასზე თანხა გადახდილი არ ყოფილა.',
+  },
+  ru: {
+    expired: 'Ваша бронь {number} закончилась',
+    cancelled: 'Ваш заказ {number} отменён',
+    refunded: 'Деньги за ваш заказ {number} возвращены',
+    'payment-returned': 'Платёж по вашему заказу {number} возвращён',
+    money: 'Вам вернётся {sum}.',
+    nothing: 'За него ничего не было заплачено.',
+  },
+}
+
+/** Writes to the buyer of an order, in the language of the account, where it has an address and the project a mailer. */
+export function writeToBuyer(
+  call: InProject,
+  { userId, number, total }: Pick<Serialized<Order>, 'userId' | 'number' | 'total'>,
+  notice: Notice,
+  returned: number,
+): void {
+  const buyer = userId === undefined ? undefined : call.table(users).get(userId)
+  if (!buyer || !isProviderActive(call.project, 'email')) return
+  const texts = TEXTS[buyer.language ?? ''] ?? (TEXTS.en as Texts)
+  const sum = `${(returned / 100).toFixed(2)} ${total.currency}`
+  notify(call, [buyer], {
+    type: 'EMAIL',
+    title: texts[notice].replace('{number}', number),
+    body: returned > 0 ? texts.money.replace('{sum}', sum) : texts.nothing,
+  })
+}
