@@ -65,13 +65,19 @@ describe('a failed build', () => {
       other?.[Symbol.dispose]()
       await expectUntouched()
 
-      platform.faults.set({ rules: [{ path: '*/ecommerce/item/search*', status: 500 }] })
-      const failed = await failedBuild(platform.url, apiKey)
-      expect(failed).toContain(
-        'The site was not built, the last build is unchanged: This error was injected on request.',
-      )
-      expect(failed).not.toContain(apiKey)
-      await expectUntouched()
+      for (const [path, fault, name] of [
+        ['*/ecommerce/item/search*', { status: 500 }, 'the flats'],
+        ['*/content/api/gallery*', { status: 503 }, 'the gallery'],
+        ['*/content/api/news*', { truncateAfter: 40 }, 'the news articles'],
+      ] as const) {
+        platform.faults.set({ rules: [{ path, ...fault }] })
+        const failed = await failedBuild(platform.url, apiKey)
+        expect(failed).toContain(
+          `The site was not built, the last build is unchanged: ${name} could not be read: `,
+        )
+        expect(failed).not.toContain(apiKey)
+        await expectUntouched()
+      }
     } finally {
       await platform.close()
     }

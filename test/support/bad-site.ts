@@ -35,8 +35,6 @@ export async function startBadSite(): Promise<BadSite> {
           { path: '*/river-line-hero.webp', status: 404 },
           // Truncated, so no longer an image.
           { path: '*/terrace-park-hero.webp', method: 'GET', truncateAfter: 30 },
-          { path: '*/content/api/gallery*', truncateAfter: 40 },
-          { path: '*/content/api/vacancy*', status: 500 },
           { path: '*/content/api/*', probability: 0.2, status: 503, retryAfter: 0, times: 4 },
           { path: '/api_public/*', probability: 0.3, latency: [20, 400] },
         ],

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Locale } from '../../i18n/locales.ts'
 import { memo } from '../memo.ts'
 import { type Download, downloads } from './downloads.ts'
-import { loadEntries, optional } from './entries.ts'
+import { loadEntries, optional, required } from './entries.ts'
 import { email, link, number, optionalText, text, texts } from './fields.ts'
 import { type Picture, picture } from './pictures.ts'
 
@@ -32,7 +32,7 @@ export interface SiteInfo extends Omit<v.InferOutput<typeof footerSchema>, 'pdfF
 const NOTHING: SiteInfo = { ...v.parse(footerSchema, { companyName: 'Quoin' }), pdfFiles: [] }
 
 export const siteInfo = memo(async (locale: Locale): Promise<SiteInfo> => {
-  const [entry] = await loadEntries('footer', footerSchema, locale)
+  const [entry] = await required('the footer', loadEntries('footer', footerSchema, locale))
   if (!entry) return NOTHING
   const files = entry.pdfFiles.map(({ file, title }) => ({ id: file, title }))
   return { ...entry, pdfFiles: await downloads(files) }

@@ -1,6 +1,7 @@
 import { platform } from '../client.ts'
 import { warnOnce } from '../log.ts'
 import { batch } from '../memo.ts'
+import { optional } from './entries.ts'
 
 /** A file that visitors can download. */
 export interface Download {
@@ -11,13 +12,17 @@ export interface Download {
 }
 
 const record = batch(async (ids) => {
-  const files = await platform.files.list(ids)
-  return new Map(files.data.map((file) => [file._id, file]))
+  const files = await optional(
+    'files',
+    platform.files.list(ids).then(({ data }) => data),
+    [],
+  )
+  return new Map(files.map((file) => [file._id, file]))
 })
 
 /** The file with an id; undefined if it is missing or private. */
 export async function download(id: string, title?: string): Promise<Download | undefined> {
-  const file = await record(id).catch(() => undefined)
+  const file = await record(id)
   if (!file || file.isPrivate) {
     warnOnce(`The file ${id} is not on the platform; its link is left out.`)
     return undefined

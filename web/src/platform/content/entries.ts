@@ -58,12 +58,22 @@ export async function loadEntries<A extends keyof Models, S extends v.GenericSch
   return entries
 }
 
-/** Loads a part the site can do without. On failure, logs a warning and returns the fallback. */
-export async function optional<T>(what: string, load: Promise<T>, empty: T): Promise<T> {
-  try {
-    return await load
-  } catch (error) {
-    warnOnce(`Could not read ${what}; the site shows its empty state. ${(error as Error).message}`)
-    return empty
-  }
-}
+/** Names what could not be read in the error that ends the build. */
+export const required = <T>(what: string, load: Promise<T>): Promise<T> =>
+  load.catch((error: Error) => {
+    throw new Error(`${what} could not be read: ${error.message}`, { cause: error })
+  })
+
+/**
+ * Loads a part that a platform may not have: then the fallback, with a warning. What it has and cannot be read ends the
+ * build, because content that could not be read is not content that is gone.
+ */
+export const optional = <T>(what: string, load: Promise<T>, empty: T): Promise<T> =>
+  required(
+    what,
+    load.catch((error: Error & { status?: number }) => {
+      if (error.status !== 404) throw error
+      warnOnce(`The platform does not have ${what}; the site shows the empty state. ${error.message}`)
+      return empty
+    }),
+  )

@@ -1,17 +1,19 @@
 import { platform } from '../client.ts'
 import { memo } from '../memo.ts'
+import { required } from './entries.ts'
 import { type FlatDetails, flatOf } from './flat-details.ts'
 
 export { type FlatDetails, flatOf } from './flat-details.ts'
 
-const allFlats = memo(async (_: 'flat'): Promise<FlatDetails[]> => {
+const loadFlats = async () => {
   const flats: FlatDetails[] = []
   for await (const item of platform.items.search({ type: 'flat', limit: 1000 })) {
     const flat = flatOf(item)
     if (flat) flats.push(flat)
   }
   return flats
-})
+}
+const allFlats = memo((_: 'flat'): Promise<FlatDetails[]> => required('the flats', loadFlats()))
 
 /** Every flat on the platform, sold ones included. */
 export const flats = (): Promise<FlatDetails[]> => allFlats('flat')

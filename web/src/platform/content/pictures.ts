@@ -2,6 +2,7 @@ import type { Locale } from '../../i18n/locales.ts'
 import { platform } from '../client.ts'
 import { warnOnce } from '../log.ts'
 import { batch, memo } from '../memo.ts'
+import { optional, required } from './entries.ts'
 
 /** A picture of the CMS. */
 export interface Picture {
@@ -14,8 +15,12 @@ export interface Picture {
 }
 
 const record = batch(async (ids) => {
-  const images = await platform.images.list(ids)
-  return new Map(images.data.map((image) => [image._id, image]))
+  const images = await optional(
+    'pictures',
+    platform.images.list(ids).then(({ data }) => data),
+    [],
+  )
+  return new Map(images.map((image) => [image._id, image]))
 })
 
 /** In milliseconds. */
@@ -24,43 +29,30 @@ const PATIENCE = 10_000
 /** Why a picture cannot be loaded; empty if it can. One missing picture must not stop the build. */
 const problemOf = memo(async (url: string): Promise<string> => {
   const ask = () => fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(PATIENCE) })
-  try {
-    const { ok, status, headers } = await ask().catch(ask)
-    if (!ok) return `The platform answers ${status}.`
-    const type = headers.get('content-type') ?? ''
-    return type.startsWith('image/') ? '' : `It is no picture but "${type}".`
-  } catch (error) {
-    return (error as Error).message
-  }
+  const { ok, status, headers } = await required(`the picture ${url}`, ask().catch(ask))
+  if (status >= 500)
+    throw new Error(`the picture ${url} could not be read: the platform responded with ${status}`)
+  if (!ok) return `The platform answers ${status}.`
+  const type = headers.get('content-type') ?? ''
+  return type.startsWith('image/') ? '' : `It is no picture but "${type}".`
 })
 
 /** The picture with an id and its alternative text in a language; undefined if it is missing. */
 export async function picture(id: string | null | undefined, locale: Locale): Promise<Picture | undefined> {
   if (!id) return undefined
-  try {
-    const image = await record(id)
-    if (!image || !(image.width > 0 && image.height > 0)) {
-      warnOnce(`The picture ${id} is not on the platform; its place stays empty.`)
-      return undefined
-    }
-    const { width, height, alt = {} } = image
-    const url = new URL(image.url, import.meta.env.QUOIN_HOST).href
-    const problem = await problemOf(url)
-    if (problem) {
-      warnOnce(`The picture ${id} cannot be fetched; its place stays empty. ${problem}`)
-      return undefined
-    }
-    return {
-      id,
-      url,
-      width,
-      height,
-      alt: alt[locale] ?? alt.ka ?? '',
-    }
-  } catch (error) {
-    warnOnce(`The picture ${id} could not be looked up; its place stays empty. ${(error as Error).message}`)
+  const image = await record(id)
+  if (!image || !(image.width > 0 && image.height > 0)) {
+    warnOnce(`The picture ${id} is not on the platform; its place stays empty.`)
     return undefined
   }
+  const { width, height, alt = {} } = image
+  const url = new URL(image.url, import.meta.env.QUOIN_HOST).href
+  const problem = await problemOf(url)
+  if (problem) {
+    warnOnce(`The picture ${id} cannot be fetched; its place stays empty. ${problem}`)
+    return undefined
+  }
+  return { id, url, width, height, alt: alt[locale] ?? alt.ka ?? '' }
 }
 
 export async function pictures(

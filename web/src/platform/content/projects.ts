@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Locale } from '../../i18n/locales.ts'
 import { memo } from '../memo.ts'
 import { type Download, download, fileUrl } from './downloads.ts'
-import { loadEntries } from './entries.ts'
+import { loadEntries, required } from './entries.ts'
 import { date, facts, focus, optionalText, slugPart, text, texts, tone } from './fields.ts'
 import { type Picture, picture, pictures } from './pictures.ts'
 import { type RichText, richText } from './rich-text.ts'
@@ -85,7 +85,7 @@ export interface Project extends Omit<Values, Pictured> {
 
 /** All complexes, in the order of the CMS. */
 export const projects = memo(async (locale: Locale): Promise<Project[]> => {
-  const entries = await loadEntries('project', schema, locale)
+  const entries = await required('the projects', loadEntries('project', schema, locale))
   return Promise.all(
     entries.map(async (entry) => ({
       ...entry,
@@ -161,7 +161,7 @@ export interface Building extends Omit<v.InferOutput<typeof buildingSchema>, 'fa
 }
 
 const allBuildings = memo(async (locale: Locale): Promise<Building[]> => {
-  const entries = await loadEntries('building', buildingSchema, locale)
+  const entries = await required('the buildings', loadEntries('building', buildingSchema, locale))
   return Promise.all(
     entries.map(async (entry) => ({ ...entry, facade: await picture(entry.facade, locale) })),
   )
