@@ -77,7 +77,12 @@ export default defineConfig({
     },
     // Another major of it may be hoisted to the root; Astro's own must be the one that is used.
     environments: {
-      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: TOGETHER } } } } },
+      client: {
+        build: {
+          license: { fileName: 'licences.txt' },
+          rolldownOptions: { output: { codeSplitting: { groups: TOGETHER } } },
+        },
+      },
       prerender: { resolve: { noExternal: ['cookie'] } },
     },
   },

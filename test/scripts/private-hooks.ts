@@ -96,7 +96,7 @@ export function wrongHooks(): string[] {
   const files = globSync('{bin,cli,lib,test,web}/**/*.{js,ts,tsx,astro}', { cwd: root })
   return files
     .filter(
-      (file) => !/(?:^|\/)(?:node_modules|dist|\.astro)\//.test(file) && !file.startsWith('test/rules/'),
+      (file) => !/(?:^|\/)(?:node_modules|dist[^/]*|\.astro)\//.test(file) && !file.startsWith('test/rules/'),
     )
     .filter((file) => file !== 'test/scripts/private-hooks.ts')
     .flatMap((file) => privateHooks(file, readFileSync(join(root, file), 'utf8')))

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CARD_SOURCES, makeShareCards } from './share-cards.ts'
 
 const web = join(import.meta.dirname, '..')
+const DAY_MS = 24 * 3_600_000
 const CARD = 'share/ka/terrace-park/a/503.png'
 let folder: string
 let sandbox: Awaited<ReturnType<typeof startSandbox>>
@@ -50,6 +51,25 @@ describe('share cards', () => {
     const second = await make('second')
     expect(second).toMatchObject({ made: 0, kept: first.made, drawn: 0 })
     expect(statSync(second.file).ino).toBe(statSync(first.file).ino)
+  })
+
+  it('leave the cache a day after they were last of use', async () => {
+    const cache = join(folder, 'cache')
+    await make('third')
+    const made = readdirSync(cache).length
+    const old = new Date(Date.now() - 2 * DAY_MS)
+    for (const name of readdirSync(cache, { recursive: true, encoding: 'utf8' })) {
+      if (name.endsWith('.png')) utimesSync(join(cache, name), old, old)
+    }
+    for (const name of ['stale.png', 'drawings/stale.png', 'fresh.png']) writeFileSync(join(cache, name), '')
+    for (const name of ['stale.png', 'drawings/stale.png']) utimesSync(join(cache, name), old, old)
+    const { drawn, kept } = await make('fourth')
+    expect([drawn, kept > 800]).toEqual([0, true])
+    const left = readdirSync(cache, { recursive: true, encoding: 'utf8' })
+    expect(left.filter((name) => name.includes('stale'))).toEqual([])
+    expect(left).toContain('fresh.png')
+    expect(readdirSync(cache)).toHaveLength(made + 1)
+    expect(readdirSync(join(cache, 'drawings')).length).toBeGreaterThan(800)
   })
 
   it('are known by the digest of all modules that draw them', () => {

@@ -1,7 +1,7 @@
 // Makes the picture that links to a flat are shared with, for every flat in every language. A card that was made before
 // is taken from the cache: by its content, without drawing it, or by its drawing, if only the code has changed.
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createPublicClient } from 'quoin/public'
@@ -16,6 +16,9 @@ import { digestOf, digestOfText } from './sources.ts'
 
 const root = join(import.meta.dirname, '..')
 const CACHE = join(root, '.astro/cache/share')
+/** Below the cache: the same picture, by what is drawn. */
+const DRAWINGS = 'drawings'
+const DAY_MS = 24 * 3_600_000
 const FONTS = join(root, 'src/assets/fonts')
 /** Everything that turns a flat into a card. */
 export const CARD_SOURCES: readonly string[] = [
@@ -60,8 +63,9 @@ export async function makeShareCards(
     if (flat) flats.push(flat)
   }
   const cards: Cards = { made: 0, kept: 0 }
+  const used = new Set<string>()
   const sources = digestOf(CARD_SOURCES)
-  await mkdir(cache, { recursive: true })
+  await mkdir(join(cache, DRAWINGS), { recursive: true })
   const folders = new Map<string, Promise<unknown>>()
   const ensureFolder = (path: string) => {
     if (!folders.has(path)) folders.set(path, mkdir(path, { recursive: true }))
@@ -83,12 +87,30 @@ export async function makeShareCards(
         const card = join(cache, `${digestOfText(sources + JSON.stringify(content))}.png`)
         const isKept = existsSync(card) || (await makeCard(content, pens, card, draw))
         linkFile(card, file)
+        used.add(card)
         cards[isKept ? 'kept' : 'made'] += 1
       }
     }
     await Promise.all(Array.from({ length: availableParallelism() }, worker))
   }
+  await prune(cache, used)
   return cards
+}
+
+/**
+ * Removes what this build did not use: names of cards, and drawings that none of its cards is. What was drawn within a day
+ * stays, because another site may share the cache.
+ */
+async function prune(cache: string, used: ReadonlySet<string>) {
+  const before = Date.now() - DAY_MS
+  const drawings = new Set<number>()
+  for (const card of used) drawings.add((await stat(card)).ino)
+  for (const name of await readdir(cache, { recursive: true })) {
+    const file = join(cache, name)
+    const found = await stat(file).catch(() => undefined)
+    if (!found?.isFile() || used.has(file) || found.mtimeMs > before) continue
+    if (dirname(file) === cache || !drawings.has(found.ino)) await rm(file, { force: true })
+  }
 }
 
 /** Makes a card that the cache has not by its content. Returns whether it has the same drawing. */
@@ -99,7 +121,7 @@ async function makeCard(
   draw: (svg: string) => Promise<Buffer>,
 ): Promise<boolean> {
   const svg = cardSvg(content, pens)
-  const drawing = join(dirname(card), `${digestOfText(svg)}.png`)
+  const drawing = join(dirname(card), DRAWINGS, `${digestOfText(svg)}.png`)
   const isKept = existsSync(drawing)
   if (!isKept) {
     // Another build may be making the same one.

@@ -6,9 +6,11 @@ const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i
 
 /** The response to a malformed request line or host; undefined if both are valid. */
 export function addressProblem(
-  req: Pick<IncomingMessage, 'url' | 'method' | 'headers' | 'httpVersion'>,
+  req: Pick<IncomingMessage, 'url' | 'method' | 'headers' | 'headersDistinct' | 'httpVersion'>,
 ): { status: number; headers: OutgoingHttpHeaders } | undefined {
   if (FORBIDDEN_METHODS.includes(req.method ?? '')) return { status: 405, headers: { allow: 'GET, HEAD' } }
+  // Of two, a proxy in front may read another one.
+  if ((req.headersDistinct.host?.length ?? 0) > 1) return { status: 400, headers: {} }
   // Only HTTP/1.0 has none.
   const host = req.headers.host ?? (req.httpVersion === '1.0' ? 'localhost' : '')
   if (!HOST.test(host) || !URL.canParse(`http://${host}`)) return { status: 400, headers: {} }

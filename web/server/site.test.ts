@@ -1,7 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { finishFiles } from '../scripts/finish-files.ts'
@@ -19,6 +21,8 @@ const FILES: Record<string, string> = {
   'client/ru/404/index.html': '<p>не найдена</p>',
   'client/assets/app.HASH.js': `console.log("${LONG}")`,
   'client/icon.svg': '<svg/>',
+  'client/_headers': '/*',
+  'client/_redirects': '/* /404 404',
   'client/assets/old.HASH.js': 'old',
   'client/speculation-rules.json': '{}',
   'client/en/error/index.html': '<p>unexpected</p>',
@@ -127,6 +131,20 @@ describe('files with a hash in their name', () => {
     expect((await ask('/assets/app.HASH.js')).headers['cache-control']).toBe(
       'public, max-age=31536000, immutable',
     )
+  })
+})
+
+describe('what only static hosts read', () => {
+  it.each(['/_headers', '/_redirects', '/%5Fheaders', '/_headers?x'])('is not served: %s', async (path) => {
+    expect((await ask(path)).status).toBe(404)
+  })
+})
+
+describe('a request with two hosts', () => {
+  it('is refused', async () => {
+    const socket = connect(site.port, '127.0.0.1')
+    socket.write('GET /en HTTP/1.1\r\nHost: a.example\r\nHost: b.example\r\nConnection: close\r\n\r\n')
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /)
   })
 })
 

@@ -30,6 +30,8 @@ export interface RunningSite {
   close(): Promise<void>
 }
 
+/** For connections that send slowly, in milliseconds: a form with a file may take two minutes, its headers ten seconds. */
+const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 120_000, connectionsCheckingInterval: 2000 }
 /** How long running responses may take when the server closes. */
 const GRACE_MS = 5000
 /** How long clients are asked to close their connections before the server does. */
@@ -55,7 +57,7 @@ export async function startSite(options: SiteOptions = {}): Promise<RunningSite>
   const api = startApi({ ...built, ...options.settings }, builtPages(folder))
 
   let isClosing = false
-  const server = createServer({ requireHostHeader: false })
+  const server = createServer({ requireHostHeader: false, ...TIMEOUTS })
   handleInTurn(server, (req, res) => {
     setSecurityHeaders(res)
     if (isClosing) res.setHeader('connection', 'close')
