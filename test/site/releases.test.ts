@@ -2,11 +2,13 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { execa } from 'execa'
 import { createAdminClient } from 'quoin/admin'
 import { createUserClient } from 'quoin/user'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { currentId, currentRelease, releaseIds } from '../../web/server/releases.ts'
 import { root } from '../scripts/root.ts'
+import { freePort } from '../support/demo.ts'
 import { newPerson, openAccount } from '../support/people.ts'
 import { smallSeed } from '../support/small-seed.ts'
 import { startTestSite, type TestSite } from '../support/test-site.ts'
@@ -63,21 +65,25 @@ async function faultsOf(paths: readonly string[], release?: string): Promise<str
   return faults
 }
 
-async function change() {
+function staffClient() {
   const { platform } = running
-  const terasa = platform.projects.find(({ slug }) => slug === 'terasa')
   const staff = platform.admins.find(({ password }) => password)
-  const admin = createAdminClient({
+  return createAdminClient({
     host: platform.url,
-    projectId: terasa?._id ?? '',
+    projectId: platform.projects.find(({ slug }) => slug === 'terasa')?._id ?? '',
     email: staff?.email ?? '',
     password: staff?.password ?? '',
   })
-  await admin.content.update('news-terrace-park-b-roof', {
-    values: { title: { en: 'Short', ka: 'მ', ru: 'К' } },
-  })
-  const sessionId = await openAccount({ site: running.site, platform: platform.url }, newPerson())
-  const buyer = createUserClient({ host: platform.url, apiKey: terasa?.apiKey ?? '', sessionId })
+}
+const apiKey = () => running.platform.projects.find(({ slug }) => slug === 'terasa')?.apiKey ?? ''
+const rename = (en: string) =>
+  staffClient().content.update('news-terrace-park-b-roof', { values: { title: { en, ka: en, ru: en } } })
+
+async function change() {
+  await rename('Short')
+  const { platform, site } = running
+  const sessionId = await openAccount({ site, platform: platform.url }, newPerson())
+  const buyer = createUserClient({ host: platform.url, apiKey: apiKey(), sessionId })
   for (const number of ['801', '802', '901']) {
     await buyer.orders.create({ items: [{ itemId: `flat-river-line-b-${number}`, quantity: 1 }] })
   }
@@ -149,6 +155,70 @@ it(
     }
     expect(different, output).toEqual([])
     expect((await readdir(client(), { recursive: true })).length).toBe(names.length)
+  },
+  10 * MINUTES,
+)
+
+it(
+  'the publisher publishes what changes, by itself and when it is told, and the server follows',
+  async () => {
+    const { platform, site } = running
+    const port = await freePort()
+    const env = {
+      QUOIN_HOST: platform.url,
+      QUOIN_API_KEY: apiKey(),
+      SITE_URL: site,
+      DIST: dist,
+      PUBLISH_INTERVAL: '1',
+      PUBLISH_SECRET: 'a-secret',
+      PUBLISH_PORT: String(port),
+      AFTER_PUBLISH: 'echo "after $RELEASE: $(wc -l < $CHANGED_FILES)"',
+    }
+    const job = (...args: string[]) =>
+      execa('node', ['web/jobs/publish.ts', ...args], { cwd: root, env, reject: false, all: true })
+    const title = async () => {
+      const text = await (await fetch(`${site}/en/news/terrace-park-b-roof`)).text()
+      return /<h1[^>]*>([^<]*)/.exec(text)?.[1]?.trim()
+    }
+    const tell = (secret: string) =>
+      fetch(`http://127.0.0.1:${port}/publish`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${secret}` },
+      })
+
+    const publisher = job()
+    let said = ''
+    publisher.all.on('data', (text) => {
+      said += text
+    })
+    try {
+      const patient = { timeout: 3 * MINUTES, interval: 200 }
+      // What was built without a publisher is built once more.
+      await expect
+        .poll(() => said, patient)
+        .toMatch(/^\d\d:\d\d:\d\d published \S+: 0 of [\d,]+ pages changed, \d+ s\n/m)
+      const second = await job()
+      expect([second.exitCode, second.all]).toEqual([
+        1,
+        `Error: another publisher is at work in ${dist}; stop it first`,
+      ])
+      await rename('By itself')
+      await expect.poll(title, patient).toBe('By itself')
+      await expect.poll(() => said, patient).toMatch(/published \S+: [1-9]\d* of [\d,]+ pages changed/)
+      await expect.poll(() => said, patient).toContain(`after ${currentRelease(dist)}: `)
+
+      expect((await tell('another')).status).toBe(401)
+      await rename('Told')
+      expect((await tell('a-secret')).status).toBe(202)
+      await expect.poll(title, patient).toBe('Told')
+    } finally {
+      publisher.kill()
+      await publisher
+    }
+    expect((await job('--list')).all).toContain(`* ${currentId(dist)}`)
+    expect((await job('--rollback')).exitCode).toBe(0)
+    await expect.poll(title, { timeout: 5000 }).toBe('By itself')
+    expect((await job('--rollback', 'nothing')).all).toBe('Error: there is no release nothing; see --list')
   },
   10 * MINUTES,
 )

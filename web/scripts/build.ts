@@ -1,13 +1,13 @@
 // Builds the site into a release beside the earlier ones and makes it the one that visitors see. A build that fails
 // changes nothing for them.
 import { mkdirSync } from 'node:fs'
-import { rename, rm, writeFile } from 'node:fs/promises'
+import { appendFile, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { build } from 'astro'
 import { createPublicClient } from 'quoin/public'
 import { currentRelease, releaseFolder, UNFINISHED } from '../server/releases.ts'
 import { unreadable } from '../src/images/unreadable.ts'
-import { type Finished, finishFiles } from './finish-files.ts'
+import { finishFiles } from './finish-files.ts'
 import { writeHosting } from './hosting.ts'
 import { lock, newId, publish, removeOldReleases } from './releases.ts'
 import { keepRetiredAssets } from './retired-assets.ts'
@@ -15,6 +15,7 @@ import { type SiteSettings, siteSettings } from './settings.ts'
 import { type CardOptions, makeShareCards } from './share-cards.ts'
 
 const root = join(import.meta.dirname, '..')
+const FONT_LICENCE = join(root, 'src/assets/fonts/OFL.txt')
 const CHECK_TIMEOUT_MS = 10_000
 
 export interface BuildOptions {
@@ -26,17 +27,19 @@ export interface BuildOptions {
   cards?: CardOptions | false
 }
 
-export interface Release extends Finished {
+export interface BuiltRelease {
   id: string
-  /** Its folder, with visitors' files in `client`. */
+  /** Its folder: visitors' files are in `client`, and `changed.txt` lists those that are new, changed or no more. */
   folder: string
+  pages: number
+  changedPages: number
 }
 
 /**
  * Builds the site against a platform and publishes it. Throws an error with a message for people if that is not possible,
  * or if another build is at work in the same folder.
  */
-export async function buildSite(settings: SiteSettings, options: BuildOptions = {}): Promise<Release> {
+export async function buildSite(settings: SiteSettings, options: BuildOptions = {}): Promise<BuiltRelease> {
   const { say = console.log, cards = {} } = options
   const dist = resolve(options.dist ?? join(root, 'dist'))
   await checkPlatform(settings)
@@ -61,6 +64,11 @@ export async function buildSite(settings: SiteSettings, options: BuildOptions = 
     await build({ root, outDir: join(fresh, 'client'), logLevel: 'warn' })
     // Fetched again by the next build, instead of their placeholders.
     if (unreadable.size > 0) await rm(join(root, '.astro/cache/assets'), { recursive: true, force: true })
+    // Vite writes those of the packages in the scripts; fonts are none.
+    await appendFile(
+      join(fresh, 'client/licences.txt'),
+      `\n\n## Fonts\n\n${await readFile(FONT_LICENCE, 'utf8')}`,
+    )
     if (cards) {
       say('Making cards for shared links …')
       const { made, kept } = await makeShareCards(settings, join(fresh, 'client'), cards)
@@ -69,6 +77,8 @@ export async function buildSite(settings: SiteSettings, options: BuildOptions = 
     await writeHosting(fresh, dist)
     say('Compressing …')
     const finished = await finishFiles(join(fresh, 'client'), last && join(last, 'client'))
+    const changed = [...finished.changed, ...finished.removed].sort()
+    await writeFile(join(fresh, 'changed.txt'), changed.map((name) => `${name}\n`).join(''))
     if (last) keepRetiredAssets(last, fresh)
     const record = { ...settings, built: new Date().toISOString() }
     await writeFile(join(fresh, 'build.json'), JSON.stringify(record))
@@ -77,9 +87,10 @@ export async function buildSite(settings: SiteSettings, options: BuildOptions = 
     publish(dist, id)
     removeOldReleases(dist)
     const seconds = Math.round((performance.now() - started) / 1000)
-    const pages = finished.changed.filter((name) => name.endsWith('.html')).length
-    say(`Built ${id} in ${seconds} s: ${pages} of ${finished.pages.toLocaleString('en')} pages changed.`)
-    return { id, folder, ...finished }
+    const { pages } = finished
+    const changedPages = finished.changed.filter((name) => name.endsWith('.html')).length
+    say(`Built ${id} in ${seconds} s: ${changedPages} of ${pages.toLocaleString('en')} pages changed.`)
+    return { id, folder, pages, changedPages }
   } finally {
     // After a failure, Astro may still be writing other pages.
     await rm(fresh, { recursive: true, force: true, maxRetries: 10 })
@@ -108,9 +119,13 @@ async function checkPlatform({ host, apiKey }: SiteSettings): Promise<void> {
 if (import.meta.main) {
   try {
     const [dist] = process.argv.slice(2)
-    await buildSite(siteSettings(process.env), dist ? { dist } : {})
+    const release = await buildSite(siteSettings(process.env), dist ? { dist } : {})
+    // To the publisher.
+    process.send?.({ release })
   } catch (error) {
-    console.error(`The site was not built, the last build is unchanged: ${(error as Error).message}`)
+    const { message } = error as Error
+    if (process.send) process.send({ error: message })
+    else console.error(`The site was not built, the last build is unchanged: ${message}`)
     process.exitCode = 1
   }
 }

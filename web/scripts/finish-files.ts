@@ -21,7 +21,7 @@ const brotliOf = promisify(brotliCompress)
 const gzipOf = promisify(gzip)
 
 /** What a build made, without the compressed forms. Paths are relative to the folder that visitors' files are in. */
-export interface Finished {
+interface Finished {
   pages: number
   /** New files, and those with other bytes than in the last release. */
   changed: string[]

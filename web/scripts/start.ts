@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { builtFor, currentRelease } from '../server/releases.ts'
+import { builtFor } from '../server/releases.ts'
 import { isCurrent, portOr } from './last-build.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -62,19 +62,19 @@ async function start() {
     npx quoin orders list --project ${project._id}
     npx quoin transactions export --project ${project._id} -o transactions.csv
 
-  Ctrl-C stops both.
+  Changes of the content are published by themselves. Ctrl-C stops all.
 `)
-  // Links are shared later than the site is looked at: its pictures for that need not be waited for.
-  const { makeShareCards } = await import('./share-cards.ts')
-  makeShareCards(settings, join(currentRelease(join(web, 'dist')) ?? '', 'client')).catch((error: Error) =>
-    console.error(`The pictures for shared links were not made: ${error.message}`),
-  )
+  // It also makes the pictures that links are shared with, which need not be waited for.
+  const { Publisher } = await import('../jobs/publish/publisher.ts')
+  const publisher = new Publisher({ settings, dist: join(web, 'dist'), say: (line) => say(`  ${line}`) })
+  const publishing = publisher.run()
   let stopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, async () => {
       if (stopping) process.exit(130)
       stopping = true
-      await site.close()
+      publisher.stop()
+      await Promise.all([site.close(), publishing])
       await sandbox.close()
     })
   }

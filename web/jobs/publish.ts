@@ -1,0 +1,92 @@
+// `npm run publish -w web`: builds and publishes the site whenever what its pages show has changed.
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { lock, publish } from '../scripts/releases.ts'
+import { siteSettings } from '../scripts/settings.ts'
+import { currentId, releaseIds } from '../server/releases.ts'
+import { listenForRequests } from './publish/listen.ts'
+import { Publisher } from './publish/publisher.ts'
+
+const HELP = `Usage: npm run publish -w web -- [--once | --list | --rollback [ID]]
+
+Builds and publishes the site whenever its content has changed, until it is stopped.
+
+  --once            builds and publishes now, and ends
+  --list            lists the releases on disk; * marks the one that visitors see
+  --rollback [ID]   shows visitors the release before, or the one with the id, until the content changes
+
+  QUOIN_HOST, QUOIN_API_KEY, SITE_URL   as for npm run build
+  PUBLISH_INTERVAL   how often the platform is asked, in seconds (default: 15)
+  PUBLISH_SECRET     listens for POST /publish with "authorization: Bearer SECRET"
+  PUBLISH_PORT       where it listens, on loopback (default: 4331)
+  AFTER_PUBLISH      a command to run after each release, with RELEASE (its folder) and CHANGED_FILES (a list)
+  DIST               folder of the releases (default: web/dist)`
+
+class UsageError extends Error {}
+
+function seconds(name: string, fallback: number): number {
+  const text = process.env[name]
+  const value = text === undefined ? fallback : Number(text)
+  if (value > 0 && Number.isFinite(value)) return value * 1000
+  throw new UsageError(`invalid number "${text}" in ${name}; set it to seconds, like 15`)
+}
+
+function rollBack(dist: string, wanted: string | undefined) {
+  const ids = releaseIds(dist)
+  const id = wanted ?? ids[ids.indexOf(currentId(dist) ?? '') + 1]
+  if (id === undefined) throw new Error('there is no earlier release on disk')
+  if (!ids.includes(id)) throw new Error(`there is no release ${id}; see --list`)
+  using held = lock(join(dist, 'build.lock'))
+  if (!held) throw new Error(`a build is at work in ${dist}; wait until it has ended`)
+  publish(dist, id)
+  console.log(`Visitors see ${id} now.`)
+}
+
+async function run(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      once: { type: 'boolean' },
+      list: { type: 'boolean' },
+      rollback: { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  })
+  if (values.help) return console.log(HELP)
+  if (positionals.length > (values.rollback ? 1 : 0)) throw new UsageError(`unexpected ${positionals.at(-1)}`)
+  const dist = resolve(process.env.DIST ?? join(import.meta.dirname, '../dist'))
+  if (values.list) {
+    const current = currentId(dist)
+    for (const id of releaseIds(dist)) console.log(`${id === current ? '*' : ' '} ${id}`)
+    return
+  }
+  if (values.rollback) return rollBack(dist, positionals[0])
+
+  const settings = siteSettings(process.env)
+  const intervalMs = seconds('PUBLISH_INTERVAL', 15)
+  mkdirSync(dist, { recursive: true })
+  using held = lock(join(dist, 'publish.lock'))
+  if (!held) throw new Error(`another publisher is at work in ${dist}; stop it first`)
+  const publisher = new Publisher({ settings, dist, intervalMs, afterPublish: process.env.AFTER_PUBLISH })
+  if (values.once) {
+    if (!(await publisher.once())) process.exitCode = 1
+    return
+  }
+  const secret = process.env.PUBLISH_SECRET
+  const port = Number(process.env.PUBLISH_PORT ?? 4331)
+  const server = secret ? await listenForRequests({ port, secret }, () => publisher.request()) : undefined
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      server?.close()
+      publisher.stop()
+    })
+  }
+  await publisher.run()
+}
+
+run().catch((error: Error) => {
+  const isUsage = error instanceof UsageError || error.message.includes('Unknown option')
+  console.error(`Error: ${error.message}${isUsage ? `\n\n${HELP}` : ''}`)
+  process.exitCode = isUsage ? 2 : 1
+})

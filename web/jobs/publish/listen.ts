@@ -1,0 +1,30 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/** `POST /publish` with the secret, for a webhook. Listens on loopback only. */
+export async function listenForRequests(
+  { port, secret }: { port: number; secret: string },
+  onRequest: () => void,
+): Promise<Server> {
+  const wanted = digest(`Bearer ${secret}`)
+  const server = createServer({ requestTimeout: 10_000, headersTimeout: 10_000 }, (req, res) => {
+    const answer = (status: number, headers = {}) => {
+      req.resume()
+      res.writeHead(status, { 'cache-control': 'no-store', ...headers }).end()
+    }
+    if (req.url?.split('?')[0] !== '/publish') return answer(404)
+    if (req.method !== 'POST') return answer(405, { allow: 'POST' })
+    if (!timingSafeEqual(digest(req.headers.authorization ?? ''), wanted)) {
+      return answer(401, { 'www-authenticate': 'Bearer' })
+    }
+    onRequest()
+    answer(202)
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  return server
+}
