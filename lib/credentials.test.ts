@@ -42,7 +42,7 @@ describe('a call that its credential does not allow', () => {
     // @ts-expect-error users are managed by admins
     expect(user.users).toBeUndefined()
     // @ts-expect-error requests are confirmed by admins, with an update of the status
-    expect(user.requestActions.categories).toBeUndefined()
+    expect(user.requests.categories).toBeUndefined()
     // @ts-expect-error signing up needs no session
     expect(user.auth.signup).toBeUndefined()
     // @ts-expect-error no export of everybody's orders
@@ -81,7 +81,7 @@ describe('a client without its credential', () => {
 describe('the types of requests and responses', () => {
   it('list the values of statuses, types and currencies', async () => {
     // @ts-expect-error no such type
-    await expect(admin.requestActions.create({ type: 'party' })).rejects.toThrow(UsageError)
+    await expect(admin.requests.create({ type: 'party' })).rejects.toThrow(UsageError)
     // @ts-expect-error no such type of box
     await expect(visitor.boxes.list('SHOE')).rejects.toThrow(UsageError)
     // @ts-expect-error no such type of holiday
@@ -103,7 +103,7 @@ describe('the types of requests and responses', () => {
       const title: string | undefined = page.data[0]?.values.title
       // @ts-expect-error no such value
       const cover = page.data[0]?.values.cover
-      const box = await user.boxes.find<{ note: string }>('UNIT_USER_PREFERENCE', 'k')
+      const box = await user.boxes.findByKey<{ note: string }>('UNIT_USER_PREFERENCE', 'k')
       const note: string = box.value.note
       const { data } = await admin.entities<{ phone: string }>('lead').list()
       const phone: string | undefined = data[0]?.phone

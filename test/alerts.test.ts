@@ -41,8 +41,8 @@ afterAll(() => sandbox?.close())
 async function waiting(wanted: object = {}, { isConfirmed = true } = {}) {
   const person = newPerson()
   const sessionId = await openAccount(places, person, { isConfirmed })
-  const { requestActions } = createUserClient({ host: sandbox.url, apiKey: 'terasa-public-key', sessionId })
-  const request = await requestActions.create({
+  const { requests } = createUserClient({ host: sandbox.url, apiKey: 'terasa-public-key', sessionId })
+  const request = await requests.create({
     type: 'waiting_list',
     title: 'Flat 503, Terrace Park, building A',
     data: {
@@ -56,7 +56,7 @@ async function waiting(wanted: object = {}, { isConfirmed = true } = {}) {
       ...wanted,
     },
   })
-  return { person, request, requestActions }
+  return { person, request, requests }
 }
 
 const told = async ({ email }: Person) =>
@@ -89,7 +89,7 @@ describe('the alert job', () => {
       'The price fell: Flat 503, Terrace Park, building A',
     ])
     expect([await told(dearer.person), await told(other.person)]).toEqual([[], []])
-    const kept = await client.requestActions.get(dearer.request._id)
+    const kept = await client.requests.get(dearer.request._id)
     expect(kept.data).toMatchObject({ price: 9_840_000 })
   })
 
@@ -110,7 +110,7 @@ describe('the alert job', () => {
       waiting({}, { isConfirmed: false }),
       waiting({ events: 'everything' }),
     ])
-    await ended.requestActions.delete(ended.request._id)
+    await ended.requests.delete(ended.request._id)
     await tell()
     for (const { person } of [ended, unconfirmed, odd]) expect(await told(person)).toEqual([])
     expect(failures).toEqual([])
@@ -154,14 +154,14 @@ describe('the alert job', () => {
     })
     await fc.assert(
       fc.asyncProperty(fc.tuple(requests, requests), fc.boolean(), async (written, isNews) => {
-        for (const [index, { requestActions, request }] of spoilt.entries()) {
+        for (const [index, { requests, request }] of spoilt.entries()) {
           const { data, title } = written[index] as { data: Record<string, unknown>; title: string }
           // What the platform itself refuses never reaches the job.
-          await requestActions.update(request._id, { data, title: title.slice(0, 200) }).catch(() => {})
+          await requests.update(request._id, { data, title: title.slice(0, 200) }).catch(() => {})
         }
         if (isNews) {
-          const { data } = await client.requestActions.get(honest.request._id)
-          await honest.requestActions.update(honest.request._id, { data: { ...data, status: 'reserved' } })
+          const { data } = await client.requests.get(honest.request._id)
+          await honest.requests.update(honest.request._id, { data: { ...data, status: 'reserved' } })
         }
         const heard = (await told(honest.person)).length
         expect(await tell()).toMatchObject({ failed: 0 })
@@ -191,10 +191,10 @@ describe('the alert job', () => {
     const { person } = await waiting()
     const withoutKeys = {
       ...client,
-      requestActions: {
-        ...client.requestActions,
-        list(...args: Parameters<typeof client.requestActions.list>) {
-          const call = client.requestActions.list(...args)
+      requests: {
+        ...client.requests,
+        list(...args: Parameters<typeof client.requests.list>) {
+          const call = client.requests.list(...args)
           const whole = call.withResponse.bind(call)
           const withResponse = async () => {
             const { data, response } = await whole()

@@ -33,7 +33,7 @@ describe('the commands for staff', () => {
       const amount = { amount: 50_000, currency: 'USD' } as const
       const deposit = await buyer.payments.payWithCard({ amount, orderId: held._id, card: CARD })
       const request = (type: 'buy' | 'visit', data: object) =>
-        buyer.requestActions.create({ type, data: { ...data } })
+        buyer.requests.create({ type, data: { ...data } })
       const wish = await request('buy', { action: 'cancel-reservation', orderId: held._id })
       const visit = await request('visit', { wishes: ['2027-01-12T06:00:00.000Z'] })
       const later = await request('visit', { wishes: ['2027-01-13T06:00:00.000Z'] })
@@ -68,9 +68,9 @@ describe('the commands for staff', () => {
       }
       expect(await buyer.orders.get(held._id)).toMatchObject({ status: 'cancelled', paid: { amount: 0 } })
       expect((await buyer.orders.get(bought._id)).status).toBe('fulfilled')
-      expect((await buyer.requestActions.get(wish._id)).status).toBe('reviewed')
-      expect((await buyer.requestActions.get(visit._id)).status).toBe('confirmed')
-      expect(await buyer.requestActions.get(later._id)).toMatchObject({
+      expect((await buyer.requests.get(wish._id)).status).toBe('reviewed')
+      expect((await buyer.requests.get(visit._id)).status).toBe('confirmed')
+      expect(await buyer.requests.get(later._id)).toMatchObject({
         status: 'confirmed',
         data: { time: new Date('2027-01-14T11:00:00.000Z') },
       })

@@ -55,7 +55,7 @@ export default noun({
       flags: FILTERS,
       isWatchable: true,
       examples: [example('requests list --status pending', 'Requests waiting for a decision')],
-      fetch: (client, filter) => client.requestActions.list(filter),
+      fetch: (client, filter) => client.requests.list(filter),
     }),
     tail({
       of: 'requests',
@@ -65,13 +65,13 @@ export default noun({
         example('requests tail --no-follow', 'The latest changes'),
         example('requests tail --status pending --no-follow', 'Requests as they come in'),
       ],
-      fetch: (client, filter) => client.requestActions.list(filter),
+      fetch: (client, filter) => client.requests.list(filter),
     }),
     get({
       one: 'request',
       view: REQUEST,
       examples: [example('requests get request-1', 'Show a request and its comments')],
-      fetch: (client, id) => client.requestActions.get(id),
+      fetch: (client, id) => client.requests.get(id),
     }),
     create({
       one: 'request',
@@ -82,14 +82,14 @@ export default noun({
           'Create a request for a user',
         ),
       ],
-      send: (client, body) => client.requestActions.create(body),
+      send: (client, body) => client.requests.create(body),
     }),
     update({
       one: 'request',
       of: 'requests',
       fields: FIELDS,
       examples: [example('requests update request-1 --status confirmed', 'Confirm a request')],
-      send: (client, id, body) => client.requestActions.update(id, body),
+      send: (client, id, body) => client.requests.update(id, body),
     }),
     command({
       name: 'comment',
@@ -99,7 +99,7 @@ export default noun({
       changes: true,
       async run({ args: { id, text }, client, output }) {
         const api = await client()
-        const request = await output.activity('Sending…', api.requestActions.addComment(id, text))
+        const request = await output.activity('Sending…', api.requests.addComment(id, text))
         await output.done(`Commented on ${request.title || request._id}`, request)
       },
     }),
@@ -112,8 +112,8 @@ export default noun({
       changes: true,
       async run({ args: { id }, flags, client, output }) {
         const api = await client()
-        const version = flags.version ?? (await api.requestActions.get(id)).version
-        const request = await output.activity('Updating…', api.requestActions.seen(id, version))
+        const version = flags.version ?? (await api.requests.get(id)).version
+        const request = await output.activity('Updating…', api.requests.seen(id, version))
         await output.done(`Marked version ${version} as seen`, request)
       },
     }),

@@ -20,7 +20,7 @@ await Promise.all([user.boxes.upsert(wish), user.boxes.upsert(wish)])
 const wishes = await user.boxes.list('M2_WEB_PROPERTY_WISHLIST')
 console.log(`${wishes.total} favourite: ${wishes.data[0]?.key}`)
 
-const visit = await user.requestActions.create({ type: 'visit', title: 'May I see flat 101?' })
+const visit = await user.requests.create({ type: 'visit', title: 'May I see flat 101?' })
 console.log(`The visit is ${visit.status}.`)
 
 try {

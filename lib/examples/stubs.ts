@@ -10,7 +10,7 @@ const admin = createAdminClient({
   projects: { northgate: { actionCategories: REAL_ESTATE_ACTION_CATEGORIES } },
 })
 
-console.log(admin.requestActions.categories().join(', '))
+console.log(admin.requests.categories().join(', '))
 console.log(admin.conversations.topics().join(', '))
 
 admin.documents.accept('service-agreement', 'olivia@northgate.example')

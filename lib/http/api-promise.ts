@@ -48,11 +48,11 @@ export class ResponseInfo implements ResponseMeta {
  *
  * @throws DecodeError if `convert` cannot make sense of the response
  */
-export function mapCall<T, U>(call: Call<T>, convert: (data: T) => U): Call<U> {
+export function mapCall<T, U>(call: Call<T>, convert: (data: T) => U | Promise<U>): Call<U> {
   const converted = async () => {
     const { data, response } = await call.withResponse()
     try {
-      return { data: convert(data), response }
+      return { data: await convert(data), response }
     } catch (error) {
       if (isPlatformError(error)) throw error
       const { status, requestId } = response

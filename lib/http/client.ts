@@ -1,7 +1,6 @@
-import { apiPromise, mapCall, rejectToCaller } from './api-promise.ts'
+import { apiPromise, rejectToCaller } from './api-promise.ts'
 import { type Read, sendRequest } from './call.ts'
-import { assertEntities, decodeJson, expectBody, readAll } from './decode.ts'
-import { parseListBody } from './list-body.ts'
+import { decodeJson, expectBody, readAll } from './decode.ts'
 import type { PageRequest } from './list-progress.ts'
 import type { HttpConfig } from './options.ts'
 import { PagedList } from './pagination.ts'
@@ -66,12 +65,9 @@ export function createHttp(config: HttpConfig): Http {
       limit,
       signal,
       transform,
-      fetch: (next) =>
-        mapCall(json<unknown>({ ...toRequest(next), expect: 'any', isOpen }), (body) => {
-          const list = parseListBody(body, config.listEnvelope)
-          if (config.expect === 'object') assertEntities(list.data)
-          return list
-        }),
+      envelope: config.listEnvelope,
+      isTyped: config.expect === 'object',
+      fetch: (next) => json<unknown>({ ...toRequest(next), expect: 'any', isOpen }),
     })
   }
 

@@ -72,11 +72,15 @@ export function parseEntities<T>(body: unknown): T[] {
  *
  * @throws DecodeError if it is none of them
  */
-export function parseListBody(body: unknown, envelope: ListEnvelope = {}): ListBody {
+export function parseListBody(
+  body: unknown,
+  { envelope = {}, isTyped = false }: { envelope?: ListEnvelope | undefined; isTyped?: boolean } = {},
+): ListBody {
   const record = (Array.isArray(body) ? { data: body } : (body ?? {})) as Record<string, unknown>
   const members = envelope.data ? [envelope.data] : LIST_MEMBERS
   const data = members.map((name) => record[name]).find(Array.isArray)
   if (!data) throw new DecodeError('The response is not a list', { code: 'malformed-response' })
+  if (isTyped) assertEntities(data)
   const page = count(record['page'])
   return {
     data,

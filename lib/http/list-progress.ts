@@ -1,5 +1,6 @@
 // How far a list has been read, and what to ask for next. Platforms page in many ways, so this goes by what they send:
 // raw rows against their last total first, then their own word that there is more, then a short page.
+import { DecodeError } from '../errors.ts'
 import type { ListBody } from './list-body.ts'
 
 /** What a page is asked for by, besides the list's own filters. */
@@ -218,4 +219,18 @@ export function advance(
   now.hasNext = now.next !== undefined && (body.hasMore === true || (now.isMissing ?? isFull))
   now.isCut = now.next === undefined && (now.isMissing === true || (body.hasMore === true && now.stale > 0))
   return { progress: now, rows: body.data.filter((_row, at) => areNew[at]) }
+}
+
+/** A list that ends before its last row. */
+export function cutList({ skipped = 0, unique, total, isTotalOfPage }: Progress): DecodeError {
+  const isCounted = total !== undefined && !isTotalOfPage
+  const ended = `The list ended after ${skipped + unique}${isCounted ? ` of ${total}` : ''} rows`
+  const reason = isCounted ? '' : ', although the platform says that there are more'
+  return new DecodeError(`${ended}${reason}. The platform may page in another way than it was asked`, {
+    code: 'list-incomplete',
+  })
+}
+
+export function changedList(): DecodeError {
+  return new DecodeError('rows were deleted while reading; run again', { code: 'list-changed' })
 }

@@ -1,16 +1,19 @@
-import { DecodeError, isPlatformError } from '../errors.ts'
+import { isPlatformError } from '../errors.ts'
 import { captureTrace, type Trace, withFrames } from './api-promise.ts'
-import type { ListBody } from './list-body.ts'
-import { advance, type PageRequest, type Progress } from './list-progress.ts'
+import type { ListBody, ListEnvelope } from './list-body.ts'
+import type { PageRequest, Progress } from './list-progress.ts'
 import type { Call, ListCall, ListPage } from './types.ts'
 
 export interface ListSource<T> {
   /** Fetches a page; the first one, as the caller has asked for it, without a request. */
-  fetch(request?: PageRequest): Call<ListBody>
+  fetch(request?: PageRequest): Call<unknown>
   /** Of the caller's request, if it names one. */
   page: number | undefined
   limit: number | undefined
   signal: AbortSignal | undefined
+  envelope: ListEnvelope | undefined
+  /** The rows must be objects. */
+  isTyped: boolean
   /** Applied to the entities of each page. */
   transform?: ((entities: T[]) => T[]) | undefined
 }
@@ -48,7 +51,7 @@ class Page<T> implements ListPage<T> {
 export class PagedList<T> implements ListCall<T> {
   readonly [Symbol.toStringTag] = 'ListCall'
   readonly #source: ListSource<T>
-  #first: Call<ListBody> | undefined
+  #first: Call<unknown> | undefined
   #promise: Promise<Page<T>> | undefined
   #isChanged = false
 
@@ -64,7 +67,7 @@ export class PagedList<T> implements ListCall<T> {
     return this.#isChanged
   }
 
-  #start(): Call<ListBody> {
+  #start(): Call<unknown> {
     this.#first ??= this.#source.fetch()
     return this.#first
   }
@@ -77,6 +80,8 @@ export class PagedList<T> implements ListCall<T> {
   /** Reads the next page that has new rows; an empty one at the end of the list. */
   async #read(before: Progress | undefined): Promise<Page<T>> {
     try {
+      // Loaded with the first list: pages that read none should not load it.
+      const { advance, cutList } = await import('./list-progress.ts')
       for (let known = before; ; ) {
         const request = known?.next
         const body = await this.#fetch(request, known)
@@ -93,7 +98,9 @@ export class PagedList<T> implements ListCall<T> {
 
   async #fetch(request: PageRequest | undefined, known: Progress | undefined): Promise<ListBody> {
     try {
-      return await (request ? this.#source.fetch(request) : this.#start())
+      const body = await (request ? this.#source.fetch(request) : this.#start())
+      const { parseListBody } = await import('./list-body.ts')
+      return parseListBody(body, this.#source)
     } catch (error) {
       // Some platforms have no page beyond the last one.
       const isBeyond = isPlatformError(error) && error.status === 404 && known && known.isMissing !== true
@@ -122,10 +129,12 @@ export class PagedList<T> implements ListCall<T> {
       hasNext: progress.hasNext,
     }
     if (progress.next) return new Page(values, () => this.#read(progress))
-    return new Page(
-      values,
-      progress.isCut ? () => Promise.reject(withFrames(cutList(progress), this.#trace)) : undefined,
-    )
+    return new Page(values, progress.isCut ? () => this.#rejectCut(progress) : undefined)
+  }
+
+  async #rejectCut(progress: Progress): Promise<never> {
+    const { cutList } = await import('./list-progress.ts')
+    throw withFrames(cutList(progress), this.#trace)
   }
 
   then<A = ListPage<T>, B = never>(
@@ -175,21 +184,7 @@ export class PagedList<T> implements ListCall<T> {
     for await (const entity of this) {
       if (entities.push(entity) >= limit) return entities
     }
-    if (this.#isChanged) throw withFrames(changedList(), this.#trace)
+    if (this.#isChanged) throw withFrames((await import('./list-progress.ts')).changedList(), this.#trace)
     return entities
   }
-}
-
-/** A list that ends before its last row. */
-function cutList({ skipped = 0, unique, total, isTotalOfPage }: Progress): DecodeError {
-  const isCounted = total !== undefined && !isTotalOfPage
-  const ended = `The list ended after ${skipped + unique}${isCounted ? ` of ${total}` : ''} rows`
-  const reason = isCounted ? '' : ', although the platform says that there are more'
-  return new DecodeError(`${ended}${reason}. The platform may page in another way than it was asked`, {
-    code: 'list-incomplete',
-  })
-}
-
-export function changedList(): DecodeError {
-  return new DecodeError('rows were deleted while reading; run again', { code: 'list-changed' })
 }

@@ -11,7 +11,7 @@ export interface NewBox<V = unknown> {
 }
 
 interface BoxCalls {
-  find(type: BoxType, key: string, options: CallOptions): Promise<Box>
+  findByKey(type: BoxType, key: string, options: CallOptions): Promise<Box>
   create(box: NewBox, options: CallOptions): Promise<Box>
   update(type: BoxType, id: string, change: { value: unknown }, options: CallOptions): Promise<Box>
 }
@@ -23,7 +23,7 @@ const ROUNDS = 3
 async function upsertOnce(calls: BoxCalls, box: NewBox, options: () => CallOptions): Promise<Box> {
   for (let round = 1; ; round += 1) {
     try {
-      const found = await calls.find(box.type, box.key, options())
+      const found = await calls.findByKey(box.type, box.key, options())
       return await calls.update(box.type, found._id, { value: box.value }, options())
     } catch (error) {
       if (!(error instanceof WrongBoxIdError)) throw error

@@ -2,7 +2,6 @@ import { BOX_TYPES, type Box, type BoxType } from '../domain/index.ts'
 import { WrongBoxIdError } from '../errors.ts'
 import { apiPromise } from '../http/api-promise.ts'
 import { isRecord } from '../http/decode.ts'
-import { parseEntities } from '../http/list-body.ts'
 import { path } from '../http/path.ts'
 import type { CallOptions, Http, ListCall } from '../http/types.ts'
 import type { NewBox } from './box-upsert.ts'
@@ -27,6 +26,7 @@ function requireBox<V>(box: NewBox<V>): NewBox<V> {
 
 /** Platforms respond to a lookup with the box, or with a list that has it. `listAll` lists the boxes that the list is of. */
 async function boxWithKey<V>(body: unknown, key: string, listAll: () => ListCall<Box<V>>): Promise<Box<V>> {
+  const { parseEntities } = await import('../http/list-body.ts')
   const isBox = isRecord(body) && typeof body['_id'] === 'string'
   const found = isBox ? [body as unknown as Box<V>] : parseEntities<Box<V>>(body)
   const isIt = (box: Box<V>) => isBox || box.key === key
@@ -37,7 +37,7 @@ async function boxWithKey<V>(body: unknown, key: string, listAll: () => ListCall
 }
 
 /**
- * Stored values, found by type and key: `boxes.find<Answers>('QUIZ_RESULT', 'spring')`. `root` is where they
+ * Stored values, found by type and key: `boxes.findByKey<Answers>('QUIZ_RESULT', 'spring')`. `root` is where they
  * are: `/api_public/v1/box` for an API key, `/api_user/box` for a signed-in user's own ones.
  */
 export const boxes = (http: Http, root: string) => {
@@ -51,7 +51,7 @@ export const boxes = (http: Http, root: string) => {
      * Finds a box by its key. `GET …/box?type=&key=`.
      * @throws WrongBoxIdError
      */
-    find<V = unknown>(type: BoxType, key: string, options?: CallOptions) {
+    findByKey<V = unknown>(type: BoxType, key: string, options?: CallOptions) {
       const query = { type: requireType(type), key: requireString(key, 'key') }
       const call = http.get<unknown>(root, query, { ...options, expect: 'any' })
       const find = async () => {

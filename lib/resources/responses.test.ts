@@ -92,9 +92,9 @@ describe('settings by project', () => {
 
   it('return categories and topics, or the defaults', () => {
     const admin = adminResources(http, http, { projectId: 'p1', projects })
-    expect(admin.requestActions.categories()).toEqual(['Maintenance'])
+    expect(admin.requests.categories()).toEqual(['Maintenance'])
     expect(admin.conversations.topics()).toEqual(['Sales'])
-    expect(admin.requestActions.categories({ projectId: 'p2' })).toEqual(['Other'])
+    expect(admin.requests.categories({ projectId: 'p2' })).toEqual(['Other'])
     expect(admin.conversations.topics({ projectId: 'p2' })).toContain('Complex Manager')
   })
 

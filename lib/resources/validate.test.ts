@@ -48,11 +48,7 @@ const WRONG: [string, () => unknown, string | RegExp][] = [
     () => admin.entities('lead').create([] as never, project),
     'entity must be an object',
   ],
-  [
-    'an unknown status',
-    () => admin.requestActions.update('r1', { status: 'done' as never }),
-    'one of pending',
-  ],
+  ['an unknown status', () => admin.requests.update('r1', { status: 'done' as never }), 'one of pending'],
   [
     'a filter that does not exist',
     () => admin.orders.list({ stausIn: ['paid'] } as never),
@@ -71,8 +67,8 @@ const WRONG: [string, () => unknown, string | RegExp][] = [
     'query.filter does not exist',
   ],
   ['the verb None', () => admin.can('order', 'list', 'None'), 'verb must be Read, Write or Admin'],
-  ['an empty comment', () => admin.requestActions.addComment('r1', ' '), 'text must be'],
-  ['a version below 0', () => admin.requestActions.seen('r1', -1), 'version must be a non-negative integer'],
+  ['an empty comment', () => admin.requests.addComment('r1', ' '), 'text must be'],
+  ['a version below 0', () => admin.requests.seen('r1', -1), 'version must be a non-negative integer'],
   ['a refund of zero', () => admin.transactions.refund('t1', { amount: 0 }), 'minor units'],
   ['a refund of half a cent', () => admin.transactions.refund('t1', { amount: 1.5 }), 'minor units'],
   ['an invalid date', () => admin.orders.list({ from: new Date(Number.NaN) }), 'invalid Date'],
@@ -125,7 +121,7 @@ const WRONG: [string, () => unknown, string | RegExp][] = [
   ],
   ['a page below 0', () => visitor.content.list('news', { page: -1 }), 'page must be'],
   ['no ids', () => visitor.images.list([]), 'ids must be an array'],
-  ['an unknown box type', () => visitor.boxes.find('SHOE' as never, 'k'), 'one of QUIZ_RESULT'],
+  ['an unknown box type', () => visitor.boxes.findByKey('SHOE' as never, 'k'), 'one of QUIZ_RESULT'],
   [
     'a day that does not exist',
     () => visitor.auth.signup({ email: 'e', password: 'p', fullName: 'N', dateOfBirth: '2026-02-30' }),
@@ -192,7 +188,7 @@ const WRONG: [string, () => unknown, string | RegExp][] = [
     () => user.account.requestVerification('pigeon' as never),
     'one of email, phone',
   ],
-  ['an unknown response', () => user.requestActions.respond('r', 'pending' as never), 'one of user_accepted'],
+  ['an unknown response', () => user.requests.respond('r', 'pending' as never), 'one of user_accepted'],
   [
     'a password change without the old password',
     () => user.auth.updatePassword({ newPassword: 'x' } as never),

@@ -50,7 +50,7 @@ async function personalStrings(): Promise<string[]> {
     await all(admin.users.list()),
     await all(admin.profiles.search()),
     await all(admin.transactions.list()),
-    await all(admin.requestActions.list()),
+    await all(admin.requests.list()),
     await all(admin.admins.list()),
     orders,
     conversations,
@@ -84,7 +84,7 @@ beforeAll(async () => {
     title: 'Call Ben',
     data: { phone: '+995 555 77 88 99' },
   }
-  await admin.requestActions.create(request)
+  await admin.requests.create(request)
   calls.length = 0
   const { exitCode, stderr } = await clone('clone')
   expect(exitCode, stderr).toBe(0)

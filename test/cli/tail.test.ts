@@ -15,11 +15,11 @@ const tailOf = (env: Record<string, string>, ...flags: string[]) =>
 
 const adminAt = (host: string) => createAdminClient({ host, ...ADMIN, projectId: PROJECT })
 const newRequest = (admin: AdminClient, title: string) =>
-  admin.requestActions.create({ type: 'visit', userId: 'user-anna', title })
+  admin.requests.create({ type: 'visit', userId: 'user-anna', title })
 
 /** Each version once and in order, and the last one of every request. */
 async function expectComplete(admin: AdminClient, seen: readonly Seen[]) {
-  for await (const { _id, version, title } of admin.requestActions.list()) {
+  for await (const { _id, version, title } of admin.requests.list()) {
     const versions = seen.filter((one) => one._id === _id).map((one) => one.version)
     expect(versions, title).toEqual([...new Set(versions)].sort((a, b) => a - b))
     expect(versions.at(-1), title).toBe(version)
@@ -48,8 +48,8 @@ describe('a tail of requests', () => {
         for (const [index, kind] of changes.entries()) {
           const id = open.at(index % 2 === 0 ? -1 : 0)
           if (kind === 'create' || !id) open.push((await newRequest(admin, `request ${index}`))._id)
-          else if (kind === 'comment') await admin.requestActions.addComment(id, `comment ${index}`)
-          else await admin.requestActions.update(id, { title: `renamed ${index}` })
+          else if (kind === 'comment') await admin.requests.addComment(id, `comment ${index}`)
+          else await admin.requests.update(id, { title: `renamed ${index}` })
         }
         await newRequest(admin, 'the last one')
         await tail.until('the last one')

@@ -25,5 +25,5 @@ it('a changed category is there at the next call, and the default if the metadat
   await admin.legacy.project.update({ metadata: { actionCategories: ['Keys'] } })
   expect((await admin.projects.settings()).actionCategories).toEqual(['Keys'])
   await admin.legacy.project.update({ metadata: {} })
-  expect((await admin.projects.settings()).actionCategories).toEqual(admin.requestActions.categories())
+  expect((await admin.projects.settings()).actionCategories).toEqual(admin.requests.categories())
 })

@@ -73,7 +73,7 @@ describe('a local method', () => {
     const { admin, user } = recorder.clients
     await admin.can('order', 'list', 'Read')
     await admin.user()
-    admin.requestActions.categories()
+    admin.requests.categories()
     admin.conversations.topics()
     admin.tasks.complete('billing-onboarding')
     admin.tasks.list()

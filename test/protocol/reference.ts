@@ -49,7 +49,7 @@ function methodTables(): string {
     .map(([name, calls]) => {
       const methods = Map.groupBy(calls, ({ method }) => method)
       const rows = [...methods].map(([method, made]) => [
-        `\`${method}\``,
+        `\`${method.replace('.entities.', ".entities('house').")}\``,
         [...new Set(made.map(({ call }) => `\`${call}\``))].join(', '),
       ])
       return `### ${name}\n\n${table(['method', 'call'], rows)}`

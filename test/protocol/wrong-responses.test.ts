@@ -117,7 +117,7 @@ describe('invalid arguments', () => {
   it('reject like everything else', async () => {
     const calls = [
       clients.admin.orders.get(''),
-      clients.admin.requestActions.list({ from: new Date(Number.NaN) }),
+      clients.admin.requests.list({ from: new Date(Number.NaN) }),
       clients.admin.entities('').list(),
       clients.public.content.list('', { page: -1 }),
       clients.user.payments.payWithCard({} as never),

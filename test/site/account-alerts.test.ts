@@ -11,7 +11,7 @@ const FLAT = '/en/projects/terrace-park/a/503'
 
 const requestsOf = async (sessionId: string) => {
   const client = createUserClient({ host: platform, apiKey: 'terasa-public-key', sessionId })
-  return (await client.requestActions.list({ typeIn: ['waiting_list'] })).data
+  return (await client.requests.list({ typeIn: ['waiting_list'] })).data
 }
 
 describe('an alert', () => {

@@ -39,7 +39,7 @@ describe('a visit', () => {
     await page.waitForSelector('text=We have received your request')
 
     const api = staff()
-    const [request] = (await api.requestActions.list({ typeIn: ['visit'], limit: 1 })).data
+    const [request] = (await api.requests.list({ typeIn: ['visit'], limit: 1 })).data
     expect(request).toMatchObject({
       status: 'pending',
       data: { place: 'show-flat', project: 'terrace-park', source: 'utm_campaign=spring' },
@@ -52,7 +52,7 @@ describe('a visit', () => {
     await page.click('text=My visits')
     await page.waitForSelector('.visits >> text=Waiting for the office')
     const time = new Date(Date.now() + 3 * DAY).toISOString()
-    await api.requestActions.update(request?._id ?? '', { status: 'confirmed', data: { time } })
+    await api.requests.update(request?._id ?? '', { status: 'confirmed', data: { time } })
     await page.reload()
     await page.waitForSelector('.visits >> text=The office proposes')
     await page.click('.visits >> text=I will come')

@@ -25,7 +25,7 @@ async function reserved(buyer: Visitor, itemId: string): Promise<string> {
   return _id
 }
 const requestsOf = async ({ client }: Visitor) =>
-  (await client.requestActions.list({ typeIn: [CANCELLATION_TYPE] })).data
+  (await client.requests.list({ typeIn: [CANCELLATION_TYPE] })).data
 
 describe('a request to cancel a reservation', () => {
   it('becomes one request and an email each to the office and the buyer, even if it is sent twice', async () => {
@@ -51,7 +51,7 @@ describe('a request to cancel a reservation', () => {
     const orderId = await reserved(buyer, 'flat-103')
     const { made, emails } = services()
     await cancel(buyer, orderId, made)
-    await staff().requestActions.update((await requestsOf(buyer))[0]?._id ?? '', { status: 'rejected' })
+    await staff().requests.update((await requestsOf(buyer))[0]?._id ?? '', { status: 'rejected' })
     expect((await cancel(buyer, orderId, made)).status).toBe(200)
     expect(emails).toHaveLength(4)
     expect(await requestsOf(buyer)).toHaveLength(2)

@@ -33,7 +33,7 @@ export async function askToCancel({ user, body }: SignedCall, services: CancelSe
   const [visitor, order, requests] = await Promise.all([
     user.account.self(CALL),
     user.orders.get(orderId, CALL),
-    user.requestActions.list({ typeIn: [CANCELLATION_TYPE], limit: 200 }, CALL),
+    user.requests.list({ typeIn: [CANCELLATION_TYPE], limit: 200 }, CALL),
   ])
   const reservation = reservationOf(order)
   if (reservation?.status !== 'held') throw new Refusal(409, 'not-held', 'The reservation has ended.')
@@ -47,7 +47,7 @@ export async function askToCancel({ user, body }: SignedCall, services: CancelSe
     const title = accountMessages(locale)('cancelTitle', { order: reservation.number, number })
     const data = cancellationOf(orderId)
     const request = { type: CANCELLATION_TYPE, title, data } as const
-    await services.perform(wish.id, (keyed) => user.requestActions.create(request, { ...CALL, ...keyed }))
+    await services.perform(wish.id, (keyed) => user.requests.create(request, { ...CALL, ...keyed }))
     // Staff find the request on the platform even if an email fails.
     const emails = await Promise.allSettled([
       toOffice(visitor, reservation, locale, services).then((email) =>

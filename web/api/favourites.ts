@@ -95,7 +95,7 @@ export function favouritesOf({ boxes }: Pick<UserClient, 'boxes'>, timing = TIMI
     async add(favourite: StoredFavourite): Promise<WishlistEntry> {
       const { flatId: key, locale } = favourite
       try {
-        const found = entryOf(await withRetries((options) => boxes.find(TYPE, key, options)), locale)
+        const found = entryOf(await withRetries((options) => boxes.findByKey(TYPE, key, options)), locale)
         if (found) return found
       } catch (error) {
         if (codeOf(error) !== 'wrong-box-id') throw error

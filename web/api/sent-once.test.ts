@@ -171,7 +171,7 @@ describe('what a signed-in visitor asks for', () => {
       sendJson(servers[n] as Server, 'visit', wish, signed(guest)),
     )
     expect(await statuses(answers)).toEqual([201])
-    expect((await guest.client.requestActions.list({ typeIn: ['visit'] })).data).toHaveLength(1)
+    expect((await guest.client.requests.list({ typeIn: ['visit'] })).data).toHaveLength(1)
     expect(await toOffice(guest.email)).toHaveLength(1)
   })
 
@@ -185,7 +185,7 @@ describe('what a signed-in visitor asks for', () => {
       sendJson(server, 'cancel', { orderId, locale: 'en' }, signed(guest)),
     )
     expect(await statuses(answers)).toEqual([200])
-    expect((await guest.client.requestActions.list({ typeIn: ['buy'] })).data).toHaveLength(1)
+    expect((await guest.client.requests.list({ typeIn: ['buy'] })).data).toHaveLength(1)
     expect(await counts(guest.email)).toEqual({ office: 1, visitor: 1 })
   })
 })

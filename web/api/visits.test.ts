@@ -41,10 +41,10 @@ const wish = (guest: Visitor, typed: object, { made } = services()) =>
   ask('visit', guest, { ...WISH, ...typed }, made)
 const accept = (guest: Visitor, id: string, made: Partial<Services>) =>
   ask('visit/accept', guest, { id, locale: 'en' }, made)
-const visitsOf = async ({ client }: Visitor) => (await client.requestActions.list({ typeIn: ['visit'] })).data
+const visitsOf = async ({ client }: Visitor) => (await client.requests.list({ typeIn: ['visit'] })).data
 
 const decide = (id: string, change: { status: 'confirmed'; data?: Record<string, unknown> }) =>
-  staff().requestActions.update(id, change)
+  staff().requests.update(id, change)
 
 describe('a requested visit', () => {
   it('becomes one request with the proposed times, even if it is sent twice', async () => {
@@ -139,7 +139,7 @@ describe('the office’s answer', () => {
   it('names the place as the company does, whatever the visitor has made of the title', async () => {
     const guest = await visitor()
     const id = await asked(guest)
-    await guest.client.requestActions.update(id, { title: 'Your deposit is due: http://evil.example' })
+    await guest.client.requests.update(id, { title: 'Your deposit is due: http://evil.example' })
     await decide(id, { status: 'confirmed' })
     const { made, emails } = services()
     expect((await accept(guest, id, made)).status).toBe(200)
@@ -158,12 +158,12 @@ describe('the office’s answer', () => {
     const { made, emails } = services()
     expect((await accept(guest, id, made)).status).toBe(409)
     await decide(id, { status: 'confirmed', data: { time: '2026-11-25T10:30:00.000Z' } })
-    expect(visitOf(await guest.client.requestActions.get(id))).toMatchObject({
+    expect(visitOf(await guest.client.requests.get(id))).toMatchObject({
       status: 'proposed',
       time: '2026-11-25T10:30:00.000Z',
     })
     expect((await accept(guest, id, made)).status).toBe(200)
-    expect(visitOf(await guest.client.requestActions.get(id))?.status).toBe('agreed')
+    expect(visitOf(await guest.client.requests.get(id))?.status).toBe('agreed')
     expect(emails).toMatchObject([{ to: guest.email, attachments: [expect.any(String)] }])
     expect(emails[0]?.body).toContain('Wednesday, 25\u00a0November, 14:30, Tbilisi time')
   })
@@ -172,7 +172,7 @@ describe('the office’s answer', () => {
     const guest = await visitor()
     const id = await asked(guest)
     await decide(id, { status: 'confirmed' })
-    expect(visitOf(await guest.client.requestActions.get(id))?.time).toBe(MONDAY_TEN)
+    expect(visitOf(await guest.client.requests.get(id))?.time).toBe(MONDAY_TEN)
   })
 
   it('can be accepted even if the email fails, but not after its time or by anybody else', async () => {

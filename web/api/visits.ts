@@ -63,7 +63,7 @@ export async function askForVisit({ user, body }: SignedCall, services: VisitSer
   const wish = submission('visit', key, { ...data, session: user.sessionId() })
   await services.once(wish, async () => {
     const request = { type: 'visit', title: titleOf(destination).slice(0, 200), data } as const
-    await services.perform(wish?.key, (keyed) => user.requestActions.create(request, { ...CALL, ...keyed }))
+    await services.perform(wish?.key, (keyed) => user.requests.create(request, { ...CALL, ...keyed }))
     // Staff find the request on the platform even if the email fails.
     await tellOffice(user, { ...parsed.output, times, key: wish?.key }, locale, services).catch(() =>
       console.warn('The email about a request for a visit could not be sent.'),
@@ -113,14 +113,14 @@ async function tellOffice(
 export async function acceptVisit({ user, body }: SignedCall, services: VisitServices): Promise<Response> {
   const { id, locale: asked } = body
   if (typeof id !== 'string' || !/^[\w-]{1,120}$/.test(id)) throw invalid('id', 'must be the id of a visit')
-  const request = await user.requestActions.get(id, CALL)
+  const request = await user.requests.get(id, CALL)
   const visit = request.type === 'visit' ? visitOf(request) : undefined
   if (!visit) throw new Refusal(404, 'not-found', 'There is no such visit.')
   const now = services.now?.() ?? Date.now()
   if (!visit.time || Date.parse(visit.time) <= now) {
     throw new Refusal(409, 'time-passed', 'The time of the visit has passed.')
   }
-  await user.requestActions.confirm(id, CALL)
+  await user.requests.confirm(id, CALL)
   // The visit is agreed even if the email fails: an error here would make the visitor accept it again.
   await confirmByEmail(
     user,

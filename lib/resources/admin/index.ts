@@ -22,7 +22,7 @@ import { preferences } from './preferences.ts'
 import { profiles } from './profiles.ts'
 import { type AdminSettings, resolveProject, withProjectQuery } from './project-option.ts'
 import { projects } from './projects.ts'
-import { requestActions } from './request-actions.ts'
+import { requests } from './request-actions.ts'
 import { roles } from './roles.ts'
 import { transactions } from './transactions.ts'
 import { users } from './users.ts'
@@ -36,7 +36,7 @@ type Each<M> = { [A in keyof M]: M[A] }
 export interface AdminResources<M extends ModelMap = UntypedModels> {
   projects: ReturnType<typeof projects>
   entities: ReturnType<typeof entities>
-  requestActions: ReturnType<typeof requestActions>
+  requests: ReturnType<typeof requests>
   notifications: ReturnType<typeof notifications>
   holidays: ReturnType<typeof holidays>
   items: ReturnType<typeof items>
@@ -74,7 +74,7 @@ export function adminResources<M extends ModelMap>(
   const remote = rejectErrors({
     projects: projects(http, settings),
     entities: entities(http, project),
-    requestActions: requestActions(scoped, settings),
+    requests: requests(scoped, settings),
     notifications: notifications(scoped),
     holidays: holidays(scoped),
     items: items(scoped, http, project),

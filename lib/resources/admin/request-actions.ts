@@ -33,7 +33,7 @@ export type RequestActionChange = Optional<{
 }>
 
 /** Requests of users: visits, vacations, rentals and so on, with comments and a review. */
-export const requestActions = (http: Http, settings: AdminSettings) => ({
+export const requests = (http: Http, settings: AdminSettings) => ({
   /** Lists request-actions. `GET /api_admin/v1/request-action`. */
   list(filter?: RequestActionFilter, options?: AdminOptions) {
     return http.list<RequestAction>(

@@ -11,13 +11,13 @@ import { notifications } from './notifications.ts'
 import { orderGroups, orders } from './orders.ts'
 import { bankCards, payments } from './payments.ts'
 import { profiles } from './profiles.ts'
-import { requestActions } from './request-actions.ts'
+import { requests } from './request-actions.ts'
 
 // The members are named by type: only then do their doc comments reach the package's declarations.
 export interface UserResources {
   auth: ReturnType<typeof auth>
   account: ReturnType<typeof ownAccount>
-  requestActions: ReturnType<typeof requestActions>
+  requests: ReturnType<typeof requests>
   events: ReturnType<typeof events>
   boxes: ReturnType<typeof boxes>
   profiles: ReturnType<typeof profiles>
@@ -36,7 +36,7 @@ export function userResources(http: Http, site: Http): UserResources {
   return rejectErrors({
     auth: auth(http),
     account: ownAccount(site),
-    requestActions: requestActions(http),
+    requests: requests(http),
     events: events(http),
     boxes: boxes(http, '/box'),
     profiles: profiles(http),

@@ -9,7 +9,6 @@ import {
 } from '../../domain/index.ts'
 import { UsageError } from '../../errors.ts'
 import { mapCall } from '../../http/api-promise.ts'
-import { parseEntities } from '../../http/list-body.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
 import { type Optional, requireAll, requireDay, requireObject, requireOneOf } from '../validate.ts'
@@ -40,12 +39,16 @@ export const intranet = (http: Http) => ({
       { type: typeOf(query) },
       { ...options, expect: 'any' },
     )
-    return mapCall(call, parseEntities<HolidayBalance>)
+    return mapCall(call, async (body) =>
+      (await import('../../http/list-body.ts')).parseEntities<HolidayBalance>(body),
+    )
   },
   /** Lists the signed-in user's current and future holidays. `GET /api_user/intranet/holiday/active`. */
   holidayActive(options?: CallOptions) {
     const call = http.get<unknown>(path`/intranet/holiday/active`, undefined, { ...options, expect: 'any' })
-    return mapCall(call, parseEntities<Holiday>)
+    return mapCall(call, async (body) =>
+      (await import('../../http/list-body.ts')).parseEntities<Holiday>(body),
+    )
   },
   /**
    * Checks whether a period can be taken. `GET /api_user/intranet/holiday/check`.

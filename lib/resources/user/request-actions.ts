@@ -26,7 +26,7 @@ export type Review = { rating: number } & Optional<{ text: string }>
 const ANSWERS = ['user_accepted', 'user_rejected'] as const
 
 /** The signed-in user's own requests. */
-export const requestActions = (http: Http) => ({
+export const requests = (http: Http) => ({
   /** Lists the signed-in user's requests. `GET /api_user/request-action`. */
   list(filter?: OwnRequestFilter, options?: CallOptions) {
     return http.list<RequestAction>(

@@ -14,19 +14,18 @@ export const adminInvocations = (admin: AdminClient): Invocations => ({
   'entities.create': () => admin.entities('{kind}').create({ name: 'Lead' }),
   'entities.update': () => admin.entities('{kind}').update('{id}', { name: 'Client' }),
   'entities.delete': () => admin.entities('{kind}').delete('{id}'),
-  'requestActions.list': () =>
-    admin.requestActions.list({
+  'requests.list': () =>
+    admin.requests.list({
       typeIn: ['visit', 'buy'],
       statusIn: ['pending'],
       inUserIds: ['u1', 'u2'],
       notInUserIds: ['u3'],
     }),
-  'requestActions.get': () => admin.requestActions.get('{id}'),
-  'requestActions.create': () =>
-    admin.requestActions.create({ type: 'visit', userId: 'u1', title: 'A visit' }),
-  'requestActions.update': () => admin.requestActions.update('{id}', { status: 'confirmed', version: 2 }),
-  'requestActions.addComment': () => admin.requestActions.addComment('{id}', 'Seen to.'),
-  'requestActions.seen': () => admin.requestActions.seen('{id}', 3),
+  'requests.get': () => admin.requests.get('{id}'),
+  'requests.create': () => admin.requests.create({ type: 'visit', userId: 'u1', title: 'A visit' }),
+  'requests.update': () => admin.requests.update('{id}', { status: 'confirmed', version: 2 }),
+  'requests.addComment': () => admin.requests.addComment('{id}', 'Seen to.'),
+  'requests.seen': () => admin.requests.seen('{id}', 3),
   'notifications.send': () =>
     admin.notifications.send({
       type: 'IN_APP',

@@ -32,7 +32,7 @@ export const LOCAL_METHODS: readonly string[] = [
   'admin.refresh',
   'admin.chat',
   'admin.projects.settings',
-  'admin.requestActions.categories',
+  'admin.requests.categories',
   'admin.conversations.topics',
   'admin.tasks.list',
   'admin.tasks.complete',

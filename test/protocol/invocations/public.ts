@@ -41,7 +41,7 @@ export const publicInvocations = (visitor: PublicClient): Invocations => ({
     }),
   'items.get': () => visitor.items.get('{id}'),
   'boxes.list': () => visitor.boxes.list(type, { page: 1 }),
-  'boxes.find': () => visitor.boxes.find(type, 'spring'),
+  'boxes.findByKey': () => visitor.boxes.findByKey(type, 'spring'),
   'boxes.get': () => visitor.boxes.get(type, '{id}'),
   'boxes.create': () => visitor.boxes.create(box),
   'boxes.update': () => visitor.boxes.update(type, '{id}', { value: { score: 4 }, version: 1 }),

@@ -155,7 +155,9 @@ export class Simulation {
       if (isDone) round.boxes.add(key, step.value)
       agree(ended, isDone)
     } else if (step.do === 'drop') {
-      const ended = await outcome(user.boxes.find(BOX, key).then(({ _id }) => user.boxes.delete(BOX, _id)))
+      const ended = await outcome(
+        user.boxes.findByKey(BOX, key).then(({ _id }) => user.boxes.delete(BOX, _id)),
+      )
       const isDone = isCarriedOut(/^DELETE /)
       if (isDone) round.boxes.add(key, undefined)
       agree(ended, isDone)

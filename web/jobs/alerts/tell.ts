@@ -8,10 +8,7 @@ import { messageOf } from './message.ts'
 import { newsOf } from './news.ts'
 import { type Outgoing, outgoingMessage } from './outgoing.ts'
 
-type Client = Pick<
-  AdminClient,
-  'requestActions' | 'items' | 'content' | 'notifications' | 'preferences' | 'users'
->
+type Client = Pick<AdminClient, 'requests' | 'items' | 'content' | 'notifications' | 'preferences' | 'users'>
 
 export interface TellOptions {
   /** Where links in messages lead. */
@@ -42,11 +39,11 @@ const TRUSTED_SHARE = 0.5
  */
 export async function tellNews(client: Client, { siteUrl, onFailure }: TellOptions): Promise<Told> {
   const filter = { typeIn: [ALERT_TYPE], statusIn: [...OPEN_STATUSES], limit: 200 } as const
-  const first = await client.requestActions.list({ ...filter, limit: 1 }).withResponse()
+  const first = await client.requests.list({ ...filter, limit: 1 }).withResponse()
   const keptMs = Number(first.response.headers.get(KEYS_HEADER) ?? 0) * 1000 * TRUSTED_SHARE
   const told: Told = { checked: 0, sent: 0, failed: 0, skipped: 0 }
   if (await finish(client, keptMs)) told.sent += 1
-  const requests = await client.requestActions.list(filter).toArray()
+  const requests = await client.requests.list(filter).toArray()
   const [flats, projectName] = await Promise.all([allFlats(client), projectNames(client)])
   for (const request of requests) {
     if (!isAlert(request.data)) continue
@@ -109,7 +106,7 @@ async function tell(
 }
 
 const note = (client: Client, { _id, version }: Pick<RequestAction, '_id' | 'version'>, data: Alert) =>
-  client.requestActions.update(_id, { data, version })
+  client.requests.update(_id, { data, version })
 
 /** Whether the platform has not sent it for certain, so that the next run can compare anew. */
 const isRefusal = (error: unknown): boolean => {
@@ -130,9 +127,9 @@ async function finish(client: Client, keptMs: number): Promise<boolean> {
 }
 
 /** Whether the request says that the visitor knows the news; otherwise this run finds them again. */
-async function isNoted({ requestActions }: Client, { requestId, version }: Outgoing): Promise<boolean> {
+async function isNoted({ requests }: Client, { requestId, version }: Outgoing): Promise<boolean> {
   try {
-    return (await requestActions.get(requestId)).version !== version
+    return (await requests.get(requestId)).version !== version
   } catch (error) {
     if ((error as { code?: string }).code === 'not-found') return false
     throw error

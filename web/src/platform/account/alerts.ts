@@ -22,14 +22,14 @@ const isSame = (one: Alert, other: Alert): boolean =>
 
 /** The alerts of a signed-in visitor, kept as requests for the waiting list. */
 export function alertsOf(sessionId: string) {
-  const { requestActions } = createUserClient({
+  const { requests } = createUserClient({
     host: import.meta.env.QUOIN_HOST,
     apiKey: import.meta.env.QUOIN_API_KEY,
     sessionId,
   })
   const own = async (): Promise<OwnAlert[]> => {
     const filter = { typeIn: [ALERT_TYPE], statusIn: OPEN_STATUSES, limit: 200 } as const
-    const { data } = await requestActions.list(filter, LIMITS)
+    const { data } = await requests.list(filter, LIMITS)
     return data.flatMap(({ _id: id, title: about, created, status, data }) => {
       const alert = alertOf(data)
       return alert ? [{ id, about, created, status, alert }] : []
@@ -40,14 +40,14 @@ export function alertsOf(sessionId: string) {
     /** Keeps an alert once; `known` where the visitor is already waiting for all of it. */
     async add(about: string, alert: Alert): Promise<'added' | 'known'> {
       if ((await own()).some((one) => isSame(one.alert, alert))) return 'known'
-      await requestActions.create({ type: ALERT_TYPE, title: about, data: alert }, LIMITS)
+      await requests.create({ type: ALERT_TYPE, title: about, data: alert }, LIMITS)
       return 'added'
     },
     /** Ends an alert; one that is gone already is no error. */
     async end({ id, status }: OwnAlert): Promise<void> {
       try {
-        if (status === 'pending') await requestActions.delete(id, LIMITS)
-        else await requestActions.respond(id, 'user_rejected', LIMITS)
+        if (status === 'pending') await requests.delete(id, LIMITS)
+        else await requests.respond(id, 'user_rejected', LIMITS)
       } catch (error) {
         if ((error as { code?: string }).code !== 'not-found') throw error
       }

@@ -8,7 +8,7 @@ const LIMIT = 200
 
 /** The requests of a signed-in visitor that the site knows: visits, and wishes to cancel a reservation. */
 export function requestsOf(sessionId: string) {
-  const { requestActions } = createUserClient({
+  const { requests } = createUserClient({
     host: import.meta.env.QUOIN_HOST,
     apiKey: import.meta.env.QUOIN_API_KEY,
     sessionId,
@@ -16,16 +16,16 @@ export function requestsOf(sessionId: string) {
   /** Ids of the orders that the visitor asked to cancel and staff have not decided on. */
   const cancellations = async (): Promise<string[]> => {
     const filter = { typeIn: [CANCELLATION_TYPE], statusIn: ['pending'], limit: LIMIT } as const
-    const { data } = await requestActions.list(filter, LIMITS)
+    const { data } = await requests.list(filter, LIMITS)
     return data.map(orderToCancel).filter((one) => one !== undefined)
   }
   return {
     cancellations,
     visits: async (): Promise<Visit[]> => {
-      const { data } = await requestActions.list({ typeIn: ['visit'], limit: LIMIT }, LIMITS)
+      const { data } = await requests.list({ typeIn: ['visit'], limit: LIMIT }, LIMITS)
       return data.map(visitOf).filter((one) => one !== undefined)
     },
-    withdraw: (id: string) => requestActions.delete(id, LIMITS),
-    decline: (id: string) => requestActions.respond(id, 'user_rejected', LIMITS),
+    withdraw: (id: string) => requests.delete(id, LIMITS),
+    decline: (id: string) => requests.respond(id, 'user_rejected', LIMITS),
   }
 }

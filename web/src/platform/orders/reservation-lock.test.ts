@@ -88,7 +88,7 @@ describe('a turn to reserve', () => {
     }
     const boxes = { ...client.boxes, create: lost } as unknown as typeof client.boxes
     expect(await withReservationLock(boxes, async () => 'reserved', QUICK)).toBe('reserved')
-    await expect(client.boxes.find('UNIT_USER_PREFERENCE', 'reserving')).rejects.toMatchObject({
+    await expect(client.boxes.findByKey('UNIT_USER_PREFERENCE', 'reserving')).rejects.toMatchObject({
       code: 'wrong-box-id',
     })
   })

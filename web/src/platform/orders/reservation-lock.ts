@@ -1,7 +1,7 @@
 import type { PlatformError, UserClient } from 'quoin/user'
 import { storage } from '../../ui/storage.ts'
 
-type Boxes = Pick<UserClient['boxes'], 'create' | 'find' | 'delete'>
+type Boxes = Pick<UserClient['boxes'], 'create' | 'findByKey' | 'delete'>
 
 interface LockOptions {
   /** Identifies the device; a turn that it left behind is its own. */
@@ -69,7 +69,7 @@ async function createOrFind(boxes: Boxes, device: string) {
     // Asked too often: work without the lock could exceed the limit just when many reserve.
     if (status === 429) throw error
     // It exists, or the response was lost: a proxy's 502 does not tell.
-    return await boxes.find<{ device?: string }>(BOX, KEY, LIMITS).catch((missing: Failure) => {
+    return await boxes.findByKey<{ device?: string }>(BOX, KEY, LIMITS).catch((missing: Failure) => {
       if (missing.code !== 'wrong-box-id') throw missing
       if (code !== 'conflict') throw error
       return undefined
