@@ -8,9 +8,9 @@ export type AccountState = 'none' | 'loading' | 'known' | 'unreachable' | 'faile
 export const $accountState = atom<AccountState>('loading')
 
 /** The longest delay of a browser's timer. */
-const LONGEST_TIMER = 2 ** 31 - 1
+const MAX_TIMER_MS = 2 ** 31 - 1
 
-let asking: { sessionId: string; answer: Promise<SessionUser | undefined> } | undefined
+let fetching: { sessionId: string; answer: Promise<SessionUser | undefined> } | undefined
 
 /** Fetches the signed-in account; concurrent callers share the call. Resolves to undefined if nobody is known. */
 export function loadAccount(): Promise<SessionUser | undefined> {
@@ -19,16 +19,16 @@ export function loadAccount(): Promise<SessionUser | undefined> {
     $accountState.set('none')
     return Promise.resolve(undefined)
   }
-  if (asking?.sessionId === sessionId) return asking.answer
+  if (fetching?.sessionId === sessionId) return fetching.answer
   if ($session.get() === undefined) $accountState.set('loading')
-  const answer = ask(sessionId).finally(() => {
-    if (asking?.answer === answer) asking = undefined
+  const answer = fetchAccount(sessionId).finally(() => {
+    if (fetching?.answer === answer) fetching = undefined
   })
-  asking = { sessionId, answer }
+  fetching = { sessionId, answer }
   return answer
 }
 
-async function ask(sessionId: string): Promise<SessionUser | undefined> {
+async function fetchAccount(sessionId: string): Promise<SessionUser | undefined> {
   try {
     const { accountOf } = await import('../platform/account/account.ts')
     const user = await accountOf(sessionId).self()
@@ -74,7 +74,7 @@ export function watchAccount(): void {
     void loadAccount()
     const left = (storedExpiration() ?? 0) - Date.now()
     if (sessionId && left > 0)
-      timer = setTimeout(() => void loadAccount(), Math.min(left + 1000, LONGEST_TIMER))
+      timer = setTimeout(() => void loadAccount(), Math.min(left + 1000, MAX_TIMER_MS))
   })
   // Timers stop while the device sleeps.
   document.addEventListener('visibilitychange', () => {

@@ -22,8 +22,8 @@ const MIN_INTERVAL_MS = 2000
 const followers = new Map<string, number>()
 let timer: ReturnType<typeof setTimeout> | undefined
 let failures = 0
-let askedAt = Number.NEGATIVE_INFINITY
-let isAsking = false
+let fetchedAt = Number.NEGATIVE_INFINITY
+let isFetching = false
 
 /**
  * Keeps a complex's flats in `$liveFlats` up to date while the page is visible: every 15 seconds, at once when it becomes
@@ -34,8 +34,8 @@ export function followFlats(project: string): () => void {
   const isNew = !followers.has(project)
   followers.set(project, (followers.get(project) ?? 0) + 1)
   if (isFirst) {
-    document.addEventListener('visibilitychange', askAgain)
-    addEventListener('online', askAgain)
+    document.addEventListener('visibilitychange', fetchSoon)
+    addEventListener('online', fetchSoon)
   }
   // Once for all complexes that the page names while it starts.
   if (isNew) schedule(0)
@@ -45,25 +45,25 @@ export function followFlats(project: string): () => void {
     else followers.delete(project)
     if (followers.size > 0) return
     clearTimeout(timer)
-    document.removeEventListener('visibilitychange', askAgain)
-    removeEventListener('online', askAgain)
+    document.removeEventListener('visibilitychange', fetchSoon)
+    removeEventListener('online', fetchSoon)
   }
 }
 
 function schedule(delay: number): void {
   clearTimeout(timer)
-  if (document.visibilityState === 'visible') timer = setTimeout(() => void ask(), delay)
+  if (document.visibilityState === 'visible') timer = setTimeout(() => void fetchFlats(), delay)
 }
 
-function askAgain(): void {
+function fetchSoon(): void {
   failures = 0
-  schedule(Math.max(0, askedAt + MIN_INTERVAL_MS - performance.now()))
+  schedule(Math.max(0, fetchedAt + MIN_INTERVAL_MS - performance.now()))
 }
 
-async function ask(): Promise<void> {
-  if (isAsking) return
-  isAsking = true
-  askedAt = performance.now()
+async function fetchFlats(): Promise<void> {
+  if (isFetching) return
+  isFetching = true
+  fetchedAt = performance.now()
   const projects = [...followers.keys()]
   try {
     const { fetchAvailability } = await import('../platform/content/availability.ts')
@@ -74,7 +74,7 @@ async function ask(): Promise<void> {
     failures += 1
     $liveState.set({ ...$liveState.get(), hasFailed: true })
   }
-  isAsking = false
+  isFetching = false
   if (followers.size === 0) return
   const isComplete = [...followers.keys()].every((project) => projects.includes(project))
   // Some pages are opened at the same moment, after an announcement: they do not stay in step.

@@ -5,11 +5,11 @@ let offset: Promise<number> | undefined
  * cannot be asked, the visitor's has to do.
  */
 export async function siteNow(): Promise<number> {
-  offset ??= ask()
+  offset ??= fetchTime()
   return Date.now() + (await offset)
 }
 
-async function ask(): Promise<number> {
+async function fetchTime(): Promise<number> {
   try {
     const asked = Date.now()
     const response = await fetch('/api/clock', { signal: AbortSignal.timeout(5000) })

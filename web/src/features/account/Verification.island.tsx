@@ -12,10 +12,10 @@ import { island } from '../../kit/errors/island.tsx'
 import { $accountState, watchAccount } from '../../stores/account.ts'
 import { $session, isVerified } from '../../stores/session.ts'
 import { AddressStep } from './code/AddressStep.tsx'
-import type { Asked } from './code/ask.ts'
 import { METHODS, type Method, MethodStep } from './code/MethodStep.tsx'
 import { codeMessages } from './code/messages.ts'
-import { askToVerify, changeAddress, sentTo, VerifyStep } from './code/verify.tsx'
+import type { Asked } from './code/request.ts'
+import { changeAddress, requestVerification, sentTo, VerifyStep } from './code/verify.tsx'
 import { WaysOn } from './sign-up/Done.tsx'
 import { detailsFaults } from './sign-up/use-sign-up.ts'
 
@@ -132,7 +132,7 @@ function Verification({ locale, phone }: Props) {
         phone={open.includes('phone') ? user.phone : undefined}
         initial={wanted}
         send={async (chosen) => {
-          setAsked(await askToVerify(user, chosen))
+          setAsked(await requestVerification(user, chosen))
           setMethod(chosen)
           enter('code')
           return undefined

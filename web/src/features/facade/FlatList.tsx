@@ -9,7 +9,7 @@ import { NothingMatches } from './NothingMatches.tsx'
 import type { PickFlat } from './pack.ts'
 
 /** More rows are shown on request. */
-const FIRST = 60
+const ROWS_AT_FIRST = 60
 
 /** Matching flats beside the façade, or the selected floor. */
 export function FlatList() {
@@ -39,7 +39,7 @@ export function FlatList() {
   const floor = floors.find((one) => one.floor === query.floor)
   const outside = flats.filter((flat) => isAvailable(flat) && !numbers.has(flat.number))
   const listed = floor ? flats.filter((flat) => flat.floor === floor.floor) : matching
-  const shown = isWhole ? listed : listed.slice(0, FIRST)
+  const shown = isWhole ? listed : listed.slice(0, ROWS_AT_FIRST)
   const row = (flat: PickFlat) => (
     <FlatRow
       key={flat.number}

@@ -46,7 +46,7 @@ function Freshness() {
     <span className="fresh">
       {freshness.state === 'checked'
         ? t('checked', { time: formatTime(freshness.at) })
-        : t(freshness.state === 'away' ? 'away' : 'asOf', { when })}
+        : t(freshness.state === 'offline' ? 'offline' : 'asOf', { when })}
     </span>
   )
 }

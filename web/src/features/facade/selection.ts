@@ -14,7 +14,7 @@ import type { CurrentFlat } from '../../stores/live-flats.ts'
 import type { PickFlat } from './pack.ts'
 
 /** When the flats were last updated; `offline` if the platform did not respond. */
-export type Freshness = { state: 'built' | 'away' } | { state: 'checked'; at: string }
+export type Freshness = { state: 'built' | 'offline' } | { state: 'checked'; at: string }
 
 /** The filters for the whole building: choosing one leaves the floor. */
 const overall = (query: FlatFilters): FlatFilters => ({ ...query, floor: undefined })

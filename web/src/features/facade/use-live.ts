@@ -10,7 +10,7 @@ export function useLive(selection: Selection, project: string): void {
       $liveFlats.subscribe((flats) => selection.receive(flats)),
       $liveState.subscribe(({ at, hasFailed }) => {
         if (at !== undefined) selection.$freshness.set({ state: 'checked', at: new Date(at).toISOString() })
-        else if (hasFailed) selection.$freshness.set({ state: 'away' })
+        else if (hasFailed) selection.$freshness.set({ state: 'offline' })
       }),
     ]
     return () => {

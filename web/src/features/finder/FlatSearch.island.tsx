@@ -25,7 +25,7 @@ interface Props {
 
 const CLEARED = { ...NO_FILTERS, spaceFrom: undefined, spaceTo: undefined, price: undefined }
 /** Rows shown at first. */
-const FIRST = 12
+const ROWS_AT_FIRST = 12
 const ORDERS = ['price', '-price', 'area', '-area'] as const satisfies readonly FlatSort[]
 
 /** All available flats of every complex: filters above, results below. */
@@ -85,13 +85,13 @@ function FlatSearch({ locale, flats: packed, names }: Props) {
         </label>
       </div>
       <ul className="found">
-        {(all ? found : found.slice(0, FIRST)).map((flat) => (
+        {(all ? found : found.slice(0, ROWS_AT_FIRST)).map((flat) => (
           <li key={`${flat.project} ${flat.building} ${flat.number}`}>
             <FoundRow locale={locale} flat={flat} project={names[flat.project] ?? flat.project} />
           </li>
         ))}
       </ul>
-      {!all && found.length > FIRST && (
+      {!all && found.length > ROWS_AT_FIRST && (
         <button type="button" className="btn line js-only" onClick={() => setAll(true)}>
           {t('showAll', { n: found.length })}
         </button>

@@ -9,7 +9,7 @@ export interface Tree {
 
 /** Square metres of park to a tree, and the most trees that are drawn. */
 const ROOM = 900
-const MOST = 90
+const MAX_TREES = 90
 
 /** Whether a point lies inside an outline, by counting the sides to its right. */
 export function isInside([x, y]: Point, outline: readonly Point[]): boolean {
@@ -36,7 +36,7 @@ export function scatterTrees(outline: readonly Point[], water: readonly (readonl
   const [left, top] = [Math.min(...xs), Math.min(...ys)]
   const [width, depth] = [Math.max(...xs) - left, Math.max(...ys) - top]
   const next = numbers(Math.abs(Math.round(left * 7 + top)) + 11)
-  const wanted = Math.min(MOST, Math.round((width * depth) / ROOM))
+  const wanted = Math.min(MAX_TREES, Math.round((width * depth) / ROOM))
   const trees: Tree[] = []
   for (let attempt = 0; attempt < wanted * 4 && trees.length < wanted; attempt += 1) {
     const tree = {

@@ -6,7 +6,7 @@ import { reservationMessages } from './messages.ts'
 import type { Progress } from './use-reservation.ts'
 
 /** Shown if the platform cannot be reached. */
-export function Away({ locale, reload }: { locale: Locale; reload: () => Promise<void> }) {
+export function Offline({ locale, reload }: { locale: Locale; reload: () => Promise<void> }) {
   const t = reservationMessages(locale)
   return (
     <ErrorNotice isError isHeading title={t('couldNotLoad')} text={t('nothingYet')}>

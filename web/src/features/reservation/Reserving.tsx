@@ -25,7 +25,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Done } from './Done.tsx'
 import { FlatSummary, type FlatSummaryRow } from './FlatSummary.tsx'
 import { reservationMessages } from './messages.ts'
-import { Away, Full, NotForSale } from './NotForSale.tsx'
+import { Full, NotForSale, Offline } from './NotForSale.tsx'
 import { Pay } from './Pay.tsx'
 import { openPaymentPage } from './pending-payment.ts'
 import { Terms } from './Terms.tsx'
@@ -65,7 +65,7 @@ export function Reserving({ locale, terms, places, phone, user }: Props) {
   // If the URL names a step that is not open yet, go to the first step.
   useEffect(follow, [follow])
   if (stage === 'loading') return <RequireSignIn locale={locale} state="loading" title={t('title')} />
-  if (stage === 'away') return <Away locale={locale} reload={reload} />
+  if (stage === 'offline') return <Offline locale={locale} reload={reload} />
   if (stage === 'full') return <Full locale={locale} flats={terms.flats} />
   if (!flat || stage === 'noFlat' || stage === 'taken') {
     return <NotForSale locale={locale} progress={progress} />

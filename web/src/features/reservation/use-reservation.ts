@@ -19,11 +19,11 @@ export type Note = 'declined' | 'notArrived' | 'priceChanged' | 'over' | 'notRes
 
 export interface Progress {
   /**
-   * `away`: the platform cannot be reached. `taken`: another visitor has the flat. `full`: the visitor holds as many
+   * `offline`: the platform cannot be reached. `taken`: another visitor has the flat. `full`: the visitor holds as many
    * flats as one may. `open`: it can be reserved, or is held until the deposit is paid. `unsure`: it is not known whether
    * the payment succeeded.
    */
-  stage: 'loading' | 'away' | 'noFlat' | 'taken' | 'full' | 'open' | 'unsure' | 'done'
+  stage: 'loading' | 'offline' | 'noFlat' | 'taken' | 'full' | 'open' | 'unsure' | 'done'
   flat?: FlatDetails | undefined
   /** The visitor's own active reservation of this flat. */
   reservation?: Reservation | undefined
@@ -88,7 +88,7 @@ export function useReservation(
       }
     } catch (error) {
       if (sessionId && isSessionOver(error)) return endSession(sessionId)
-      setProgress((before) => (before.stage === 'loading' ? { stage: 'away' } : before))
+      setProgress((before) => (before.stage === 'loading' ? { stage: 'offline' } : before))
     }
   }, [find, sessionId])
 

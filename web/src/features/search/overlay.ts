@@ -6,7 +6,7 @@ import { el, renderFound } from './render.ts'
 
 /** Debounce, in milliseconds. */
 const PAUSE = 120
-const MOST = 3
+const MAX_RESULTS = 3
 
 /** Suggestions in the header's search sheet while typing; Enter opens the results page. */
 export function startOverlay(sheet: HTMLElement): void {
@@ -50,7 +50,7 @@ export function startOverlay(sheet: HTMLElement): void {
       const search = await loadSearch(locale)
       if (input.value.trim() !== query) return
       const found = search(query)
-      place.replaceChildren(...renderFound(found, locale, 'h3', MOST))
+      place.replaceChildren(...renderFound(found, locale, 'h3', MAX_RESULTS))
       if (hint) hint.textContent = found.total > 0 ? t('all', { n: found.total }) : t('none')
     } catch {
       if (hint) hint.textContent = t('failed')

@@ -4,7 +4,7 @@ import { searchMessages } from './messages.ts'
 import { rememberSearch } from './recent.ts'
 import { renderFound } from './render.ts'
 
-const MOST = 8
+const MAX_RESULTS = 8
 
 /** The results page: searches for the keyword in its URL. */
 export async function startSearchPage(root: HTMLElement): Promise<void> {
@@ -21,7 +21,7 @@ export async function startSearchPage(root: HTMLElement): Promise<void> {
   try {
     const found = (await loadSearch(locale))(keyword)
     rememberSearch(keyword)
-    place.replaceChildren(...renderFound(found, locale, 'h2', MOST))
+    place.replaceChildren(...renderFound(found, locale, 'h2', MAX_RESULTS))
     if (none) none.hidden = found.total > 0
     const isGuess = found.total > 0 && found.query !== keyword
     status.textContent =

@@ -1,9 +1,16 @@
 import type { Locale } from '../../i18n/locales.ts'
 import { localPath } from '../../i18n/paths.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import { unexpectedMessages } from './messages.ts'
 
-/** Error notice in place of a part of a page; `UnexpectedError.astro` is the same for islands that never started. */
-export function UnexpectedError({ locale }: { locale: Locale }) {
+interface Props {
+  locale: Locale
+  /** For the copy in each page's template: a script closes it. */
+  canDismiss?: boolean
+}
+
+/** Error notice in place of a part of a page. Static pages carry one for islands that never started. */
+export function UnexpectedError({ locale, canDismiss = false }: Props) {
   const t = unexpectedMessages(locale)
   return (
     <div className="unexpected" role="alert">
@@ -11,6 +18,11 @@ export function UnexpectedError({ locale }: { locale: Locale }) {
       <a className="btn" href={localPath(locale, '/')}>
         {t('goToHomePage')}
       </a>
+      {canDismiss && (
+        <button type="button" data-dismiss aria-label={t('dismiss')}>
+          <Icon name="close" />
+        </button>
+      )}
     </div>
   )
 }

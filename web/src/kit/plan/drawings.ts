@@ -4,7 +4,7 @@ import type { FlatPlan } from './plan.ts'
 import { drawPlan, type PlanDrawing, type PlanVariant } from './render.ts'
 
 /** Flats above each other have equal plans; the cache is large enough to draw a building once. */
-const KEPT = 500
+const MAX_DRAWINGS = 500
 
 interface Drawn {
   /** The first of equal plans: what is kept for it by others, such as its furniture, is made once, too. */
@@ -28,7 +28,7 @@ function drawnOf(plan: FlatPlan): Drawn {
   const text = textOf(plan)
   const known = drawn.get(text)
   if (known) return known
-  if (drawn.size >= KEPT) drawn.clear()
+  if (drawn.size >= MAX_DRAWINGS) drawn.clear()
   const made = { plan, drawings: new Map() }
   drawn.set(text, made)
   return made

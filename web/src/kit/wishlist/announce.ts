@@ -15,8 +15,8 @@ async function tell(event: WishlistEvent): Promise<void> {
   const { number } = flat
   if (kind === 'kept-on-device' && !tabStorage.get(ASKED)) {
     tabStorage.set(ASKED, '1')
-    const { askForAccount } = await import('./prompt.ts')
-    return askForAccount(locale, event)
+    const { promptForAccount } = await import('./prompt.ts')
+    return promptForAccount(locale, event)
   }
   const { showToast } = await import('../modal/toast.ts')
   const closeLabel = t('close')

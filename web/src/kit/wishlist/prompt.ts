@@ -7,7 +7,7 @@ import { wishlistPromptMessages } from './messages.ts'
 import styles from './prompt.css?url'
 
 /** Says that saving a favourite requires an account, and that the flat is a draft on this device until then. */
-export async function askForAccount(locale: Locale, { flat, isFleeting }: WishlistEvent): Promise<void> {
+export async function promptForAccount(locale: Locale, { flat, isFleeting }: WishlistEvent): Promise<void> {
   await stylesheet(styles).catch(() => {})
   const t = wishlistPromptMessages(locale)
   const back = `?return=${encodeURIComponent(location.pathname + location.search + location.hash)}`

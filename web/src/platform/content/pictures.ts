@@ -24,12 +24,12 @@ const record = batch(async (ids) => {
 })
 
 /** In milliseconds. */
-const PATIENCE = 10_000
+const TIMEOUT_MS = 10_000
 
 /** Why a picture cannot be loaded; empty if it can. One missing picture must not stop the build. */
 const problemOf = memo(async (url: string): Promise<string> => {
-  const ask = () => fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(PATIENCE) })
-  const { ok, status, headers } = await required(`the picture ${url}`, ask().catch(ask))
+  const request = () => fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(TIMEOUT_MS) })
+  const { ok, status, headers } = await required(`the picture ${url}`, request().catch(request))
   if (status >= 500)
     throw new Error(`the picture ${url} could not be read: the platform responded with ${status}`)
   if (!ok) return `The platform answers ${status}.`

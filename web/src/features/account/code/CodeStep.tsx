@@ -6,9 +6,9 @@ import { Form } from '../../../kit/forms/Form.tsx'
 import { formMessages } from '../../../kit/forms/messages.ts'
 import { failureOf, type Problem, type ProblemContext, problemOf } from '../../../kit/forms/problem.ts'
 import { latinDigits } from '../../../kit/forms/text.ts'
-import { type Asked, askForCode } from './ask.ts'
 import { formatCountdown, useCountdown } from './countdown.ts'
 import { type CodeKey, codeMessages } from './messages.ts'
+import { type Asked, requestCodeFor } from './request.ts'
 
 /** Six digits in any grouping. */
 const code = v.pipe(
@@ -96,7 +96,7 @@ function Resend({ locale, asked, onAsked, askKey, request, context }: ResendProp
     setState('asking')
     setProblem(undefined)
     try {
-      const answer = await askForCode(askKey, request)
+      const answer = await requestCodeFor(askKey, request)
       onAsked(answer)
       setState(answer.isThrottled ? 'idle' : 'sent')
     } catch (error) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { askForCode } from './ask.ts'
 import { formatCountdown, secondsUntil } from './countdown.ts'
+import { requestCodeFor } from './request.ts'
 
 describe('the countdown to the next code', () => {
   it('is shown in minutes and seconds, and ends at zero', () => {
@@ -15,8 +15,8 @@ describe('requesting a code', () => {
   const now = () => 1_000_000
 
   it('returns when the next one can be requested', async () => {
-    expect(await askForCode('a', async () => 120, now)).toEqual({ until: 1_120_000, isThrottled: false })
-    expect(await askForCode('a', async () => undefined, now)).toEqual({
+    expect(await requestCodeFor('a', async () => 120, now)).toEqual({ until: 1_120_000, isThrottled: false })
+    expect(await requestCodeFor('a', async () => undefined, now)).toEqual({
       until: 1_120_000,
       isThrottled: false,
     })
@@ -26,13 +26,13 @@ describe('requesting a code', () => {
     const tooSoon = async () => {
       throw { code: 'time-restriction', retryAfter: 30_000 }
     }
-    expect(await askForCode('a', tooSoon, now)).toEqual({ until: 1_030_000, isThrottled: true })
+    expect(await requestCodeFor('a', tooSoon, now)).toEqual({ until: 1_030_000, isThrottled: true })
   })
 
   it('rethrows every other failure', async () => {
     const away = async () => {
       throw { code: 'unavailable' }
     }
-    await expect(askForCode('a', away, now)).rejects.toEqual({ code: 'unavailable' })
+    await expect(requestCodeFor('a', away, now)).rejects.toEqual({ code: 'unavailable' })
   })
 })

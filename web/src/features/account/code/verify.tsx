@@ -6,10 +6,10 @@ import type { SessionUser } from '../../../platform/account/user.ts'
 import { adoptUser } from '../../../stores/account.ts'
 import { $session } from '../../../stores/session.ts'
 import { accountOf } from '../calls.ts'
-import { type Asked, askForCode, askOnce } from './ask.ts'
 import { CodeStep } from './CodeStep.tsx'
 import { METHODS, type Method } from './MethodStep.tsx'
 import { codeMessages } from './messages.ts'
+import { type Asked, requestCodeFor, requestOnce } from './request.ts'
 
 const account = () => accountOf($session.get()?.sessionId ?? '')
 
@@ -17,13 +17,13 @@ const account = () => accountOf($session.get()?.sessionId ?? '')
 export const verifyKey = (user: SessionUser, method: Method): string => `verify:${user._id}:${method}`
 
 /** Sends a code to the signed-in visitor, unless one has just been sent. */
-export const askToVerify = (user: SessionUser, method: Method): Promise<Asked> =>
-  askOnce(verifyKey(user, method), async () => (await account()).requestCode(method))
+export const requestVerification = (user: SessionUser, method: Method): Promise<Asked> =>
+  requestOnce(verifyKey(user, method), async () => (await account()).requestCode(method))
 
 /** Replaces an address that is not verified yet, and sends the code there. */
 export async function changeAddress(user: SessionUser, method: Method, address: Address): Promise<Asked> {
   const calls = await account()
-  const asked = await askForCode(verifyKey(user, method), () => calls.requestCode(method, address))
+  const asked = await requestCodeFor(verifyKey(user, method), () => calls.requestCode(method, address))
   adoptUser(await calls.self())
   return asked
 }

@@ -11,9 +11,9 @@ import { failureOf, type Problem } from '../../../kit/forms/problem.ts'
 import type { Address } from '../../../platform/account/account.ts'
 import { useCallsAhead, visitor } from '../calls.ts'
 import { AddressStep } from '../code/AddressStep.tsx'
-import { type Asked, askOnce } from '../code/ask.ts'
 import { CodeStep } from '../code/CodeStep.tsx'
 import { codeMessages } from '../code/messages.ts'
+import { type Asked, requestOnce } from '../code/request.ts'
 import { resetMessages } from './messages.ts'
 import { PasswordStep } from './PasswordStep.tsx'
 
@@ -83,7 +83,7 @@ function ResetPassword({ locale, phone }: Props) {
             </ReturnLink>
           }
           send={async (given) => {
-            setAsked(await askOnce(keyOf(given), request(given)))
+            setAsked(await requestOnce(keyOf(given), request(given)))
             setAddress(given)
             enter('code')
             return undefined

@@ -10,9 +10,9 @@ import { adoptUser, loadAccount } from '../../../stores/account.ts'
 import { $session, $sessionEnded, isVerified, storeSession } from '../../../stores/session.ts'
 import { tabStorage } from '../../../ui/storage.ts'
 import { useCallsAhead, visitor } from '../calls.ts'
-import { type Asked, resendTime } from '../code/ask.ts'
 import type { Method } from '../code/MethodStep.tsx'
-import { askToVerify, verifyKey } from '../code/verify.tsx'
+import { type Asked, resendTime } from '../code/request.ts'
+import { requestVerification, verifyKey } from '../code/verify.tsx'
 import { signUpMessages } from './messages.ts'
 import type { Details } from './schema.ts'
 
@@ -92,7 +92,7 @@ export function useSignUp(locale: Locale) {
     }
     setMethod(chosen)
     tabStorage.set(PROGRESS, chosen)
-    setAsked(await askToVerify(owner, chosen))
+    setAsked(await requestVerification(owner, chosen))
     enter('code')
     return undefined
   }

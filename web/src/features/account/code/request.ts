@@ -5,7 +5,7 @@ import { tabStorage } from '../../../ui/storage.ts'
 const RESEND_AFTER = 120
 const PREFIX = 'resend:'
 /** Upper limit for a wait: a clock that is set back must not lock anybody out. */
-const LONGEST_WAIT = 10 * 60_000
+const MAX_WAIT_MS = 10 * 60_000
 
 export interface Asked {
   /** When a new code can be requested, in milliseconds by this device's clock. */
@@ -17,7 +17,7 @@ export interface Asked {
 /** When a new code can be requested; 0 if now. `key` identifies its purpose and address. */
 export function resendTime(key: string, now = Date.now()): number {
   const until = Number(tabStorage.get(PREFIX + key))
-  return until > now && until < now + LONGEST_WAIT ? until : 0
+  return until > now && until < now + MAX_WAIT_MS ? until : 0
 }
 
 function remember(key: string, until: number, isThrottled: boolean): Asked {
@@ -29,7 +29,7 @@ function remember(key: string, until: number, isThrottled: boolean): Asked {
  * Requests a code. `request` resolves to the seconds until the next one. Requesting too soon is not a
  * failure, because the earlier code is still valid. Rethrows other errors.
  */
-export async function askForCode(
+export async function requestCodeFor(
   key: string,
   request: () => Promise<number | undefined>,
   now = Date.now,
@@ -44,7 +44,7 @@ export async function askForCode(
 }
 
 /** The same, but without a call if a code has just been sent. */
-export async function askOnce(key: string, request: () => Promise<number | undefined>): Promise<Asked> {
+export async function requestOnce(key: string, request: () => Promise<number | undefined>): Promise<Asked> {
   const until = resendTime(key)
-  return until ? { until, isThrottled: false } : askForCode(key, request)
+  return until ? { until, isThrottled: false } : requestCodeFor(key, request)
 }
