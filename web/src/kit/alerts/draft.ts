@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { FLAT_EVENTS } from '../../platform/account/alert.ts'
 import { FLAT_STATUSES } from '../../platform/content/flat.ts'
 import { parsed, tabStorage } from '../../ui/storage.ts'
-import { DRAFT_KEY } from './start.ts'
+import { DRAFT_KEY } from './draft-key.ts'
 
 const draftSchema = v.variant('kind', [
   v.object({

@@ -2,9 +2,7 @@ import { storedSessionId } from '../../stores/session.ts'
 import { pageLocale } from '../../ui/page-locale.ts'
 import { tabStorage } from '../../ui/storage.ts'
 import type { AlertDraft } from './draft.ts'
-
-/** Storage key of what the visitor chose before signing in. In a file of its own, so that pages without a draft load no code to read one. */
-export const DRAFT_KEY = 'alert-draft'
+import { DRAFT_KEY } from './draft-key.ts'
 
 /** Opens the dialog of alerts, with the stored draft by default. Its code is loaded on first use. */
 export const openAlert = async (draft?: AlertDraft): Promise<void> =>
