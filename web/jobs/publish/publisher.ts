@@ -12,9 +12,7 @@ const SECOND_MS = 1000
 const MINUTE_MS = 60_000
 const root = join(import.meta.dirname, '../..')
 /** Folders of what turns content into pages. */
-const SOURCES = ['src', 'public', 'scripts', 'astro.config.ts', 'package.json'].map((name) =>
-  join(root, name),
-)
+const SOURCES = ['src', 'public', 'scripts'].map((name) => join(root, name))
 
 export interface PublisherOptions {
   settings: SiteSettings
