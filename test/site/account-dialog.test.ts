@@ -49,10 +49,10 @@ describe('the contact dialog', () => {
         ),
       )
     await expect.poll(styled).toBe(false)
-    await context.route('**/assets/contact*.css', (route) => route.abort())
+    await context.route('**/assets/dialog*.css', (route) => route.abort())
     await page.locator('main a[href*="#call"]').first().click()
     await page.waitForURL('**/en/contact?flat=*#call')
-    await context.unroute('**/assets/contact*.css')
+    await context.unroute('**/assets/dialog*.css')
     await page.goto(`${site}/en/projects/terrace-park/a/503`)
     await page.locator('main a[href*="#call"]').first().click()
     await page.waitForSelector('.contact-dialog')

@@ -104,7 +104,9 @@ async function faults(page: Page, all: readonly Known[]): Promise<string[]> {
       // Multiples of the price, for a metre or a month, are not looked at here.
       price: () => flat && (flat.status === 'sold' ? text === '' : text !== ''),
       left: () =>
-        available.length === 0 && one.none ? text === one.none : numbers.includes(String(available.length)),
+        own.every(({ status }) => status === 'sold') && one.none
+          ? text === one.none
+          : numbers.includes(String(available.length)),
       from: () =>
         available.length === 0
           ? text === ''

@@ -12,7 +12,7 @@ import { valueOf } from './live.ts'
  * build wrote stays until it is wrong. Attributes:
  * - `now`: what is shown, as {@link valueOf} writes it
  * - `text`: around a price with `{price}`; for a count, the message with `{n}` and `{total}` as JSON
- * - `words`: of a status, its names as JSON; `none`: of a count, the text when nothing is left
+ * - `words`: of a status, its names as JSON; `none`: of a count, the text when all are sold
  * - `times`: the price is multiplied by it, for one square metre or one month
  * - `other`: the price is in the currency that was not chosen
  * - `for`: id of the element to write a count to, where this one cannot be, as in a drawing
@@ -81,7 +81,7 @@ class LiveValue extends HTMLElement {
     const n = shown.filter(isAvailable).length
     const message = JSON.parse(this.#of('text')) as Message
     const text =
-      n === 0 && this.hasAttribute('none')
+      shown.every(({ status }) => status === 'sold') && this.hasAttribute('none')
         ? this.#of('none')
         : fillMessage(pageLocale(), message, { n, total: shown.length })
     const place = this.hasAttribute('for') ? document.getElementById(this.#of('for')) : this
