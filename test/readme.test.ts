@@ -70,7 +70,7 @@ describe('the first minutes', () => {
   it('work as the README shows them', async () => {
     const demo = (await read('README.md'))
       .split(/^## /m)
-      .find((one) => one.startsWith('First minutes: the demo'))
+      .find((one) => one.startsWith('The demo\n'))
     const consoles = [...(demo ?? '').matchAll(/```console\n(.*?)```/gs)].map(([, text]) => text as string)
     const shown = consoles
       .join('')

@@ -9,16 +9,31 @@ import { rolldown } from 'rolldown'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { root } from '../scripts/root.ts'
 
+/** What the package may weigh, in kB. Raise a limit only together with what is worth it. */
+const BUDGET_KB = {
+  tarball: 1450,
+  unpacked: 5400,
+  commandAndSandbox: 3200,
+  library: 600,
+  types: 250,
+  maps: 450,
+  sources: 450,
+}
+/** The endings of its files: text of ours, and the pictures of the starter seed. */
+const KINDS = ['.1', '.cjs', '.js', '.json', '.map', '.md', '.ts', '.txt', '.webp', 'LICENSE', 'THIRD-PARTY-LICENSES']
+
 const bin = (name: string) => join(root, 'node_modules/.bin', name)
 let project: string
 let tarball: string
+let packed: { size: number; unpackedSize: number; files: { path: string; size: number }[] }
 
 beforeAll(async () => {
   project = await mkdtemp(join(tmpdir(), 'quoin-package-'))
-  const packed = await execa('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', project], {
+  const pack = await execa('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', project], {
     cwd: root,
   })
-  tarball = join(project, JSON.parse(packed.stdout)[0].filename)
+  packed = JSON.parse(pack.stdout)[0]
+  tarball = join(project, JSON.parse(pack.stdout)[0].filename)
   await writeFile(
     join(project, 'package.json'),
     JSON.stringify({ name: 'empty', private: true, type: 'module' }),
@@ -85,6 +100,45 @@ describe('the packed package', () => {
     expect(await readdir(join(project, 'node_modules/quoin/cli'), { recursive: true })).toEqual(
       expect.not.arrayContaining([expect.stringMatching(/\.ts$/)]),
     )
+  })
+
+  it('stays within its budget', () => {
+    const sizeOf = (pattern: RegExp) =>
+      packed.files.reduce((sum, { path, size }) => sum + (pattern.test(path) ? size : 0), 0)
+    const kB = Object.fromEntries(
+      Object.entries({
+        tarball: packed.size,
+        unpacked: packed.unpackedSize,
+        commandAndSandbox: sizeOf(/^dist\/cli\//),
+        library: sizeOf(/^dist\/(?!cli\/).*\.js$/),
+        types: sizeOf(/\.d\.ts$/),
+        maps: sizeOf(/\.map$/),
+        sources: sizeOf(/^lib\/.*\.ts$/),
+      }).map(([name, bytes]) => [name, Math.ceil(bytes / 1000)]),
+    )
+    console.log(`the package in kB: ${JSON.stringify(kB)}`)
+    const over = Object.entries(BUDGET_KB).filter(([name, limit]) => (kB[name] as number) > limit)
+    expect(over).toEqual([])
+    const kinds = new Set(packed.files.map(({ path }) => path.replace(/^.*\//, '').replace(/^.*(?=\.)/, '')))
+    expect([...kinds].sort()).toEqual(KINDS)
+  })
+
+  it('has a bill of materials of the code that it bundles', async () => {
+    const dist = join(project, 'node_modules/quoin/dist')
+    const bom = JSON.parse(await readFile(join(dist, 'sbom.cdx.json'), 'utf8'))
+    expect(bom).toMatchObject({ bomFormat: 'CycloneDX', specVersion: '1.6' })
+    const notices = await readFile(join(dist, 'THIRD-PARTY-LICENSES'), 'utf8')
+    const licensed = notices
+      .split(/^-{80}$/m)
+      .slice(1)
+      .map((one) => one.trim().split(' (')[0])
+    type Component = { name: string; version: string; purl: string; licenses: unknown[] }
+    const listed = (bom.components as Component[]).map(({ name, version }) => `${name} ${version}`)
+    expect(listed.toSorted()).toEqual([...new Set(licensed)].sort())
+    for (const { name, version, purl, licenses } of bom.components as Component[]) {
+      expect(decodeURIComponent(purl)).toBe(`pkg:npm/${name}@${version}`)
+      expect(licenses).toHaveLength(1)
+    }
   })
 
   it('has an llms.txt whose links lead to files of the package', async () => {

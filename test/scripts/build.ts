@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process'
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { type InputOptions, type OutputOptions, rolldown } from 'rolldown'
 import { version } from '../../cli/config/version.ts'
@@ -10,6 +11,7 @@ import { writtenPages } from '../../cli/help/pages.ts'
 import { describeCommands } from '../../cli/manifest.ts'
 import { licenseCollector } from './licenses.ts'
 import { root } from './root.ts'
+import { tool } from './tool.ts'
 import { untouched } from './untouched.ts'
 
 const run = promisify(execFile)
@@ -97,7 +99,7 @@ async function commandLine() {
       codeSplitting: { groups: [SHARED] },
     },
   )
-  const { default: sandbox } = await import(join(temp, 'cli/sandbox.cjs'))
+  const { default: sandbox } = await import(pathToFileURL(join(temp, 'cli/sandbox.cjs')).href)
   const names = Object.keys(sandbox)
   const text = `import './supported.js'\nimport sandbox from './sandbox.cjs'\nexport const { ${names.join(', ')} } = sandbox\n`
   await writeFile(join(temp, 'cli/sandbox.js'), text)
@@ -124,11 +126,10 @@ async function reachable(dir: string): Promise<Set<string>> {
 /** Declarations import each other as `.js`, as consumers of an ES module package expect. */
 async function types() {
   const dir = join(temp, 'types')
-  await run('tsc', ['-p', 'test/scripts/tsconfig.types.json', '--outDir', dir], { cwd: root }).catch(
-    (error) => {
-      throw new Error(`The types do not build:\n${error.stdout}`)
-    },
-  )
+  const args = [tool('tsc'), '-p', 'test/scripts/tsconfig.types.json', '--outDir', dir]
+  await run(process.execPath, args, { cwd: root }).catch(({ stdout, stderr, message }) => {
+    throw new Error(`the types do not build:\n${`${stdout ?? ''}${stderr ?? ''}`.trim() || message}`)
+  })
   const needed = await reachable(dir)
   for (const entry of await readdir(dir, { recursive: true })) {
     const file = join(dir, entry)
@@ -182,6 +183,7 @@ export async function buildPackage() {
     })
     await describe()
     await writeFile(join(temp, 'THIRD-PARTY-LICENSES'), licenses.text())
+    await writeFile(join(temp, 'sbom.cdx.json'), licenses.billOfMaterials(version()))
     await rm(out, { recursive: true, force: true })
     await rename(temp, out)
   } finally {

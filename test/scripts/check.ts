@@ -2,31 +2,33 @@
 import { spawn } from 'node:child_process'
 import { buildPackage } from './build.ts'
 import { root } from './root.ts'
+import { tool } from './tool.ts'
 
 interface Check {
   name: string
+  /** Arguments of Node. */
   command: string[]
   cwd?: string
 }
 
 const WEBSITE: Check = {
   name: 'types of the website',
-  command: ['astro', 'check', '--minimumFailingSeverity', 'warning'],
+  command: [tool('astro'), 'check', '--minimumFailingSeverity', 'warning'],
   cwd: `${root}/web`,
 }
 
 const CHECKS: Check[] = [
   {
     name: 'format and lint',
-    command: ['biome', 'check', '--error-on-warnings', '.'],
+    command: [tool('biome'), 'check', '--error-on-warnings', '.'],
   },
-  { name: 'types', command: ['tsc', '-p', '.'] },
+  { name: 'types', command: [tool('tsc'), '-p', '.'] },
   {
     name: 'dead code and import cycles',
-    command: ['knip', '--config', 'test/scripts/knip.json'],
+    command: [tool('knip'), '--config', 'test/scripts/knip.json'],
   },
-  { name: 'import rules', command: ['node', 'test/scripts/imports.ts'] },
-  { name: 'private hooks', command: ['node', 'test/scripts/private-hooks.ts'] },
+  { name: 'import rules', command: ['test/scripts/imports.ts'] },
+  { name: 'private hooks', command: ['test/scripts/private-hooks.ts'] },
 ]
 
 interface Failure {
@@ -36,10 +38,9 @@ interface Failure {
 
 /** Prints how a check went. */
 function runCheck({ name, command, cwd = root }: Check) {
-  const [program, ...args] = command as [string, ...string[]]
   const started = performance.now()
   return new Promise<Failure[]>((resolve) => {
-    const child = spawn(program, args, {
+    const child = spawn(process.execPath, command, {
       cwd,
       env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
     })

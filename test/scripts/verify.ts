@@ -7,12 +7,14 @@ import { join } from 'node:path'
 import { buildPackage } from './build.ts'
 import { runChecks } from './check.ts'
 import { root } from './root.ts'
+import { tool } from './tool.ts'
 
 /** Returns the exit code of the test runner. */
 async function runTests(): Promise<number> {
   // Tests, their processes and browsers leave files behind: all of them in one folder that is removed afterwards.
   const scratch = mkdtempSync(join(tmpdir(), 'quoin-tests-'))
-  const tests = spawn('vitest', ['run', '--config', 'test/vitest.config.ts', ...process.argv.slice(2)], {
+  const args = [tool('vitest'), 'run', '--config', 'test/vitest.config.ts', ...process.argv.slice(2)]
+  const tests = spawn(process.execPath, args, {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, TMPDIR: scratch, TEMP: scratch, TMP: scratch },

@@ -1,0 +1,175 @@
+// `npm run rehearse`: everything of a release but the upload. Two clean clones of the last commit are installed and
+// packed, the same bytes are expected of both, and the package is published to a registry on this machine, installed
+// from it and tried as a newcomer would.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { execa } from 'execa'
+import { root } from './root.ts'
+
+const REGISTRY = 'verdaccio@6'
+
+class RehearsalError extends Error {}
+
+async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const started = performance.now()
+  try {
+    const result = await work()
+    console.log(`ok   ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`)
+    return result
+  } catch (error) {
+    const { all, shortMessage, message } = error as { all?: string; shortMessage?: string; message: string }
+    throw new RehearsalError(
+      `${name}: ${[shortMessage ?? message, all?.slice(-2000)].filter(Boolean).join('\n')}`,
+    )
+  }
+}
+
+function expect(isTrue: boolean, message: string): asserts isTrue {
+  if (!isTrue) throw new Error(message)
+}
+
+const npm = (args: string[], cwd: string, env: NodeJS.ProcessEnv = {}) =>
+  execa('npm', args, { cwd, env, all: true })
+
+/** Clones the last commit, installs what the lock file pins, and packs; `prepack` builds. */
+async function packClone(folder: string): Promise<string> {
+  await execa('git', ['clone', '--quiet', '--no-hardlinks', root, folder], { all: true })
+  await npm(['ci'], folder)
+  await npm(['pack', '--pack-destination', folder], folder)
+  const name = (await readdir(folder)).find((file) => file.endsWith('.tgz'))
+  expect(name !== undefined, 'npm pack wrote no tarball')
+  return join(folder, name)
+}
+
+const digest = async (file: string) =>
+  createHash('sha256')
+    .update(await readFile(file))
+    .digest('hex')
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+/** A registry that takes anything, and asks the usual one for packages that it does not have. */
+async function startRegistry(folder: string): Promise<{ url: string; close(): void }> {
+  const uplink = (await npm(['config', 'get', 'registry'], root)).stdout.trim()
+  const config = join(folder, 'registry.yaml')
+  await writeFile(
+    config,
+    `storage: ${JSON.stringify(join(folder, 'storage'))}
+uplinks: { usual: { url: ${JSON.stringify(uplink)} } }
+packages:
+  quoin: { access: $all, publish: $all }
+  '**': { access: $all, proxy: usual }
+log: { type: stdout, level: warn }
+`,
+  )
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  // In a group of its own, which ends with npx.
+  const args = ['--yes', REGISTRY, '--config', config, '--listen', url]
+  const child = spawn('npx', args, { stdio: ['ignore', 'pipe', 'pipe'], detached: true, cwd: folder })
+  const close = () => {
+    try {
+      if (child.pid) process.kill(-child.pid)
+    } catch {
+      // It has ended already.
+    }
+  }
+  let output = ''
+  let hasEnded = false
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data))
+  child.on('error', (error) => (output += error.message))
+  child.on('close', () => (hasEnded = true))
+  const until = Date.now() + 180_000
+  while (
+    !(await fetch(`${url}/-/ping`).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  ) {
+    if (hasEnded || Date.now() > until) {
+      close()
+      throw new Error(`the registry did not start:\n${output.slice(-1000)}`)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  return { url, close }
+}
+
+/** The example at the top of the README, as a newcomer runs it. */
+async function firstProgram(project: string): Promise<void> {
+  const readme = await readFile(join(project, 'node_modules/quoin/README.md'), 'utf8')
+  const [, program] = /```js\n(.*?)```/s.exec(readme) ?? []
+  expect(program !== undefined, 'README.md shows no program')
+  await writeFile(join(project, 'first.mjs'), program)
+  const { stdout } = await execa('node', ['first.mjs'], { cwd: project, all: true })
+  expect(stdout.trim() !== '', 'the first program printed nothing')
+}
+
+async function tryInstalled(project: string): Promise<void> {
+  const installed = join(project, 'node_modules/quoin')
+  const quoin = (...args: string[]) => execa('npx', ['quoin', ...args], { cwd: project, all: true })
+  const { version, man } = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'))
+  expect((await quoin('--version')).stdout === version, `quoin --version does not print ${version}`)
+  expect((await quoin('orders', '--help')).stdout.includes('quoin orders'), 'quoin orders --help has no help')
+  for (const shell of ['bash', 'zsh', 'fish'])
+    expect((await quoin('completion', shell)).stdout.includes('quoin'), `there is no completion for ${shell}`)
+  for (const page of man as string[])
+    expect((await readFile(join(installed, page), 'utf8')).includes('.TH'), `${page} is no manual page`)
+}
+
+async function rehearse(folder: string): Promise<void> {
+  await step('the registry can be reached', () => npm(['ping'], root)).catch(() => {
+    throw new RehearsalError(
+      'the npm registry cannot be reached. The rehearsal installs packages and a registry: check the network or the proxy.',
+    )
+  })
+  const tarball = await step('a clean clone packs', () => packClone(join(folder, 'one')))
+  await step('a second clone, in another folder, packs the same bytes', async () => {
+    const [first, second] = [await digest(tarball), await digest(await packClone(join(folder, 'another')))]
+    expect(first === second, `sha256 ${first} and ${second}`)
+    console.log(`     sha256 ${first}`)
+  })
+  const registry = await step(`${REGISTRY} starts`, () => startRegistry(folder))
+  try {
+    const address = registry.url.replace('http:', '')
+    const npmrc = join(folder, 'npmrc')
+    await writeFile(npmrc, `registry=${registry.url}/\n${address}/:_authToken=rehearsal\n`)
+    const env = { npm_config_userconfig: npmrc, npm_config_registry: `${registry.url}/` }
+    await step('npm publishes it', () => npm(['publish', tarball], folder, env))
+    const project = join(folder, 'project')
+    await mkdir(project)
+    await step('npm installs it in an empty folder', () =>
+      npm(['install', 'quoin', '--no-audit'], project, env),
+    )
+    await step('the first program of the README runs', () => firstProgram(project))
+    await step('the command, its manual pages and completions work', () => tryInstalled(project))
+  } finally {
+    registry.close()
+  }
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'quoin-rehearsal-'))
+try {
+  await rehearse(folder)
+  console.log(
+    'The release would work. What is not rehearsed: the upload with provenance, which needs the workflow.',
+  )
+} catch (error) {
+  if (!(error instanceof RehearsalError)) throw error
+  console.error(`Error: ${error.message}`)
+  process.exitCode = 1
+} finally {
+  await rm(folder, { recursive: true, force: true, maxRetries: 3 })
+}
