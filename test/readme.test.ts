@@ -68,9 +68,7 @@ const shape = (line: string) => (line.split(/ {2,}/)[0] as string).replace(/\d[\
 
 describe('the first minutes', () => {
   it('work as the README shows them', async () => {
-    const demo = (await read('README.md'))
-      .split(/^## /m)
-      .find((one) => one.startsWith('The demo\n'))
+    const demo = (await read('README.md')).split(/^## /m).find((one) => one.startsWith('The demo\n'))
     const consoles = [...(demo ?? '').matchAll(/```console\n(.*?)```/gs)].map(([, text]) => text as string)
     const shown = consoles
       .join('')

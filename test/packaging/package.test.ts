@@ -20,7 +20,19 @@ const BUDGET_KB = {
   sources: 450,
 }
 /** The endings of its files: text of ours, and the pictures of the starter seed. */
-const KINDS = ['.1', '.cjs', '.js', '.json', '.map', '.md', '.ts', '.txt', '.webp', 'LICENSE', 'THIRD-PARTY-LICENSES']
+const KINDS = [
+  '.1',
+  '.cjs',
+  '.js',
+  '.json',
+  '.map',
+  '.md',
+  '.ts',
+  '.txt',
+  '.webp',
+  'LICENSE',
+  'THIRD-PARTY-LICENSES',
+]
 
 const bin = (name: string) => join(root, 'node_modules/.bin', name)
 let project: string

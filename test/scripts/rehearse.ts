@@ -23,7 +23,7 @@ async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
   } catch (error) {
     const { all, shortMessage, message } = error as { all?: string; shortMessage?: string; message: string }
     throw new RehearsalError(
-      `${name}: ${[shortMessage ?? message, all?.slice(-2000)].filter(Boolean).join('\n')}`,
+      `${name}: ${[shortMessage ?? message, all?.slice(0, 2000)].filter(Boolean).join('\n')}`,
     )
   }
 }
