@@ -1,3 +1,4 @@
+/// <reference lib="esnext.disposable" preserve="true" />
 import type { Message } from '../domain/index.ts'
 import { UsageError } from '../errors.ts'
 import type { Backoff } from '../http/retry.ts'

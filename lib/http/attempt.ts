@@ -1,6 +1,7 @@
 import { ConnectionError, isPlatformError, TimeoutError } from '../errors.ts'
 import { type Deadline, idleTimer } from './deadline.ts'
 import type { CallName } from './decode.ts'
+import { MASK, SECRET_NAME } from './redact.ts'
 import { runtime } from './runtime/node.ts'
 import type { Transport, TransportRequest, TransportResponse } from './transport/types.ts'
 import type { NewDigest, Upload } from './upload.ts'
@@ -66,7 +67,7 @@ export async function attempt(
       return new TimeoutError(message, { code: 'idle-timeout', ...call })
     }
     if (upload?.failure) return upload.failure.value
-    return isPlatformError(error) ? error : networkError(error, call)
+    return isPlatformError(error) ? error : networkError(error, call, request.headers)
   }
 
   async function* guarded(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
@@ -116,16 +117,34 @@ export async function attempt(
   }
 }
 
-/** Converts what a transport threw. The original is dropped, because it holds the request with its credentials. */
-export function networkError(error: unknown, call: { method: string; url: string }): ConnectionError {
+/**
+ * The innermost error, by its name and message alone: the original may hold the request with its credentials.
+ */
+function causeOf(error: unknown, headers: Record<string, string>): Error {
+  let inner = error
+  while (inner instanceof Error && inner.cause !== undefined) inner = inner.cause
+  const { name = 'Error', message = String(inner) } = inner instanceof Error ? inner : {}
+  const secrets = Object.keys(headers).filter((header) => SECRET_NAME.test(header))
+  const masked = secrets.reduce((text, header) => text.replaceAll(headers[header] || MASK, MASK), message)
+  return Object.defineProperty(new Error(masked), 'name', { value: name })
+}
+
+/** Converts what a transport threw. An error of an unknown kind becomes the cause, and the message names it. */
+export function networkError(
+  error: unknown,
+  call: { method: string; url: string },
+  headers: Record<string, string>,
+): ConnectionError {
   const known = runtime.connectionFailure?.(error)
-  const { code, reason, maybeSent } = known ?? {
-    code: 'connection-failed',
-    reason: 'connection failed',
-    maybeSent: true,
-  }
-  const hint = known ? ` (${known.systemCode})` : ''
   const { host } = new URL(call.url)
-  const message = `${reason}: ${call.method} ${call.url}${hint}. Is ${host} the right host?`
-  return new ConnectionError(message, { code, maybeSent, ...call })
+  const question = `Is ${host} the right host?`
+  if (known) {
+    const { code, reason, maybeSent, systemCode } = known
+    const message = `${reason}: ${call.method} ${call.url} (${systemCode}). ${question}`
+    return new ConnectionError(message, { code, maybeSent, ...call })
+  }
+  const cause = causeOf(error, headers)
+  const message = `connection failed: ${call.method} ${call.url} (${cause.name}: ${cause.message}). ${question}`
+  const failure = new ConnectionError(message, { code: 'connection-failed', maybeSent: true, ...call })
+  return Object.defineProperty(failure, 'cause', { value: cause })
 }

@@ -1,5 +1,7 @@
+import { inspect } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { ConnectionError, TimeoutError } from '../errors.ts'
+import { createPublicClient } from '../public.ts'
 import { clientTo, deadUrl, failure, json, serve, serveRaw, TRANSPORTS } from './testing.ts'
 
 const HEAD = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n'
@@ -71,5 +73,24 @@ describe.each(TRANSPORTS)('a call over %s', (_name, transport) => {
     const outcome = await http.get('/a').catch((error: unknown) => error)
     if (outcome instanceof Error) expect(outcome).toBeInstanceOf(ConnectionError)
     else expect(outcome).toEqual({ a: 1 })
+  })
+})
+
+describe('an error of a transport that is of an unknown kind', () => {
+  it('is named and becomes the cause, without the credentials', async () => {
+    const inner = Object.assign(new Error('Requires env access, sent secret-key'), { name: 'NotCapable' })
+    const thrown = Object.assign(new Error('outer', { cause: inner }), { config: { headers: 'secret-key' } })
+    const site = createPublicClient({
+      host: 'https://platform.example.com',
+      apiKey: 'secret-key',
+      retries: 0,
+      transport: { send: () => Promise.reject(thrown) },
+    })
+    const error = (await failure(site.project.self())) as ConnectionError
+    expect(error).toBeInstanceOf(ConnectionError)
+    expect(error.code).toBe('connection-failed')
+    expect(error.message).toContain('(NotCapable: Requires env access, sent ***)')
+    expect(error.cause).toMatchObject({ name: 'NotCapable', message: 'Requires env access, sent ***' })
+    expect(inspect(error, { depth: 9, showHidden: true })).not.toContain('secret-key')
   })
 })

@@ -1,3 +1,4 @@
+/// <reference lib="esnext.disposable" preserve="true" />
 /** What users of the sandbox see. Nothing here refers to what it is built with: the published types stand alone. */
 
 export const CHANNELS = ['email', 'sms', 'push', 'payment', 'task'] as const
