@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exportStore, importStore, startSandbox } from '../index.ts'
 import { formWith, testPlatform, testPlatformOf } from '../testing.ts'
@@ -253,25 +254,44 @@ describe('generated transactions', () => {
     expect(new Set(rows.map((row) => row[0])).size).toBe(2500)
   })
 
-  it('are completed at the next start if it was interrupted', async () => {
-    const dir = join(folder, 'cut-short')
+  it('are completed with their indexes at the next start, wherever one was interrupted', async () => {
     const seed = seedWith('cut', 'seed.json', (json) => ({
       ...json,
       generate: [
         { project: 'quayside', transactions: 30_000, seed: 3, from: '2026-01-01', to: '2026-02-01' },
       ],
     }))
-    const stop = () => {
-      throw new Error('cut short')
+    const whole = await startSandbox({ dir: join(folder, 'whole'), seed })
+    await whole.close()
+    const indexes = indexesOf(join(folder, 'whole'))
+    expect(indexes.length).toBeGreaterThan(5)
+    for (const step of [1, 2, 3]) {
+      const dir = join(folder, `cut-short-${step}`)
+      let steps = 0
+      const stop = () => {
+        if (++steps === step) throw new Error('cut short')
+      }
+      await expect(startSandbox({ dir, seed, onProgress: stop })).rejects.toThrow('cut short')
+      const sandbox = await startSandbox({ dir })
+      const { send, admin } = testPlatformOf(sandbox)
+      const { body } = await send('GET', '/api_admin/v1/projects/quayside/stats', { headers: await admin() })
+      expect(body.transactions).toBe(30_001)
+      await sandbox.close()
+      expect(indexesOf(dir)).toEqual(indexes)
     }
-    await expect(startSandbox({ dir, seed, onProgress: stop })).rejects.toThrow('cut short')
-    const sandbox = await startSandbox({ dir })
-    const { send, admin } = testPlatformOf(sandbox)
-    const { body } = await send('GET', '/api_admin/v1/projects/quayside/stats', { headers: await admin() })
-    expect(body.transactions).toBe(30_001)
-    await sandbox.close()
   })
 })
+
+function indexesOf(dir: string): unknown[] {
+  const db = new DatabaseSync(join(dir, 'store.db'), { readOnly: true })
+  const rows = db
+    .prepare(
+      "SELECT name FROM sqlite_schema WHERE type = 'index' AND tbl_name = 'transactions' ORDER BY name",
+    )
+    .all()
+  db.close()
+  return rows.map(({ name }) => name)
+}
 
 describe('a seed with a link', () => {
   it('out of its folder is rejected', async () => {

@@ -91,10 +91,13 @@ function versionOf(db: DatabaseSync): number {
 }
 
 function dropOldIndexes(db: DatabaseSync, wanted: string): void {
-  const names = new Set([...wanted.matchAll(/INDEX IF NOT EXISTS "?(\w+)"?/g)].map(([, name]) => name))
+  const names = new Set(indexNames(wanted))
   const stored = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL").all()
   for (const { name } of stored) if (!names.has(String(name))) db.exec(`DROP INDEX "${name}"`)
 }
+
+const indexNames = (sql: string): string[] =>
+  [...sql.matchAll(/INDEX IF NOT EXISTS "?(\w+)"?/g)].map(([, name = '']) => name)
 
 function schemaOf(db: DatabaseSync): unknown {
   return db.prepare("SELECT value FROM meta WHERE key = 'schema'").get()?.value
@@ -123,6 +126,14 @@ function tableSql(of: AnyCollection): string {
     ...of.unique.map((fields) => index(fields, true)),
   ].join('\n')
 }
+
+/** Removes what keeps the order of a table's rows up to date with each of them, before many are added. */
+export function dropIndexes(db: DatabaseSync, of: AnyCollection): void {
+  for (const name of indexNames(tableSql(of))) db.exec(`DROP INDEX IF EXISTS "${name}"`)
+}
+
+/** Makes those indexes again that are missing. */
+export const createIndexes = (db: DatabaseSync, of: AnyCollection): void => db.exec(tableSql(of))
 
 /** Empties every table except those of the store itself. */
 export function clearStore(db: DatabaseSync, collections: readonly AnyCollection[]): void {

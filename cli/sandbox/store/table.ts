@@ -121,20 +121,34 @@ export class Table<T extends Stored> {
 
   /** @throws StoreError duplicate, for an id or unique field that is taken */
   insert(draft: Draft<T>): T {
+    const row = this.#rowOf(draft)
+    this.#write(this.#insertion, [row.id, row.created, row.updated, row.body, this.#project])
+    return this.#read(row)
+  }
+
+  /** Inserts those of many entities whose ids are not taken. */
+  insertMissing(entities: readonly T[]): void {
+    const statement = this.#store.sql(`${this.#insertion} ON CONFLICT DO NOTHING`)
+    for (const entity of entities) {
+      const row = this.#rowOf(entity)
+      statement.run(row.id, row.created, row.updated, row.body, this.#project)
+    }
+  }
+
+  get #insertion(): string {
+    return `INSERT INTO ${this.#name} (id, created, updated, body, project) VALUES (?, ?, ?, ?, ?)`
+  }
+
+  #rowOf(draft: Draft<T>): Row {
     const now = this.#store.now()
     const { _id = newId(now), created, updated, ...body } = draft
     const createdAt = created ? Date.parse(created) : now
-    const row = {
+    return {
       id: _id,
       created: createdAt,
       updated: updated ? Date.parse(updated) : createdAt,
       body: JSON.stringify(body),
     }
-    this.#write(`INSERT INTO ${this.#name} (id, created, updated, body, project) VALUES (?, ?, ?, ?, ?)`, [
-      ...Object.values(row),
-      this.#project,
-    ])
-    return this.#read(row)
   }
 
   /** Changes the given fields; `undefined` removes one. @throws StoreError not-found, duplicate */
