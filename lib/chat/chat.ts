@@ -179,7 +179,7 @@ export class Chat implements AsyncDisposable {
     return this.#listeners.queue<History>('history', conversationId, options.signal)
   }
 
-  /** Closes the chat. Resolves when its sockets and timers have been released. */
+  /** Closes the chat. Resolves when its timers have been released and nothing more is delivered. */
   async close(): Promise<void> {
     clearInterval(this.#heartbeat)
     await this.#connection.close()

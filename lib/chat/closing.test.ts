@@ -42,15 +42,17 @@ describe('Chat.close', () => {
       let output = ''
       child.stdout.on('data', (data) => (output += data))
       child.stderr.on('data', (data) => (output += data))
-      // The socket's own goodbye would keep the process for 30 s.
-      const guard = setTimeout(() => child.kill(), 15_000)
+      // Node's WebSocket waits 30 s for the goodbye of a connection that no longer answers.
+      const guard = setTimeout(() => child.kill(), line === 'is frozen' ? 45_000 : 15_000)
       await expect.poll(() => output).toBe('joined\n')
       if (line === 'is frozen') stage.proxy.freeze()
+      const ended = once(child, 'close')
       child.stdin.write('close\n')
-      const [code] = await once(child, 'close')
+      await expect.poll(() => output).toBe('joined\nclosed\n')
+      const [code] = await ended
       clearTimeout(guard)
       expect({ code, output }).toEqual({ code: 0, output: 'joined\nclosed\n' })
     },
-    20_000,
+    60_000,
   )
 })

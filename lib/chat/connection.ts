@@ -6,7 +6,7 @@ import { type Backoff, backoff } from '../http/retry.ts'
 import { currentCredentials, PermanentFailure } from './credentials.ts'
 import { ConnectionLostError, isPermanent, needsRenewal } from './errors.ts'
 import { ChatRequests } from './requests.ts'
-import { closeSocket, dropSocket, openSocket } from './socket.ts'
+import { closeSocket, openSocket } from './socket.ts'
 import type { ChatOptions, ChatState } from './types.ts'
 
 export interface ChatConnectionOptions extends Pick<ChatOptions, 'credentials' | 'logger' | 'agent'> {
@@ -123,7 +123,7 @@ export class ChatConnection {
     this.#socket = undefined
     if (!this.#stop.signal.aborted) {
       this.state = 'waiting'
-      dropSocket(socket)
+      closeSocket(socket)
     }
     logger?.debug('chat disconnected', { reason })
     this.#events.onDisconnect(reason)
@@ -181,13 +181,16 @@ export class ChatConnection {
     this.#events.onEnd(error)
   }
 
-  /** Closes the connection. Resolves when its sockets and timers have been released. */
+  /**
+   * Closes the connection. Resolves when its timers have been released and nothing more is delivered. One that no longer
+   * answers keeps a Node program for up to 30 s, its WebSocket's own limit.
+   */
   async close(): Promise<void> {
     const socket = this.#socket
     this.state = 'closed'
     this.#socket = undefined
     this.#stop.abort(new UsageError('The chat is closed.'))
-    if (socket) await closeSocket(socket)
+    if (socket) closeSocket(socket)
     this.#hangUp('closed')
     await this.#running
     this.#end(undefined)

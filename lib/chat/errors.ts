@@ -1,5 +1,4 @@
 import { ConnectionError, PlatformError, SessionExpiredError } from '../errors.ts'
-import { BY_CODE } from '../http/http-error.ts'
 
 /** The connection dropped or stopped responding; the request can be repeated on a new connection. */
 export class ConnectionLostError extends ConnectionError {
@@ -17,7 +16,9 @@ export class ConnectionLostError extends ConnectionError {
 const textOf = (value: unknown, otherwise: string) => (typeof value === 'string' && value ? value : otherwise)
 
 /** Converts the platform's error, `{ code, message }`, to an instance of the class for its code. */
-export function chatError(refusal: unknown, what: string): PlatformError {
+export async function chatError(refusal: unknown, what: string): Promise<PlatformError> {
+  // Loaded with the first error, as that of any call.
+  const { BY_CODE = {} } = await import('../http/http-error.ts').catch(() => ({ BY_CODE: undefined }))
   const { code, message } = (typeof refusal === 'object' ? (refusal ?? {}) : {}) as Record<string, unknown>
   const known = textOf(code, 'refused')
   const ErrorOfCode = (Object.hasOwn(BY_CODE, known) ? BY_CODE[known] : undefined) ?? PlatformError

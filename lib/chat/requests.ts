@@ -76,6 +76,6 @@ export class ChatRequests {
     }
     const { ok, error, ...data } = ack
     if (ok) return reviveDates(data) as T
-    throw chatError(error, `"${event}"`)
+    throw await chatError(error, `"${event}"`)
   }
 }

@@ -26,7 +26,7 @@ function credentialHeaders({ apiKey, adminSessionId }: ChatCredentials): Record<
 }
 
 /** An error of the platform has `data`; any other is a network error. Leaves out the URL, which contains the token. */
-function connectError(error: Error & { data?: unknown }): Error {
+async function connectError(error: Error & { data?: unknown }): Promise<Error> {
   if (error.data !== undefined) return chatError(error.data, 'the chat')
   if (/^(?:timeout|websocket error|xhr poll error|parse error|transport)/.test(error.message)) {
     return new ConnectionError('The chat cannot be reached.', { code: 'connection-failed', maybeSent: true })
@@ -60,7 +60,7 @@ export async function openSocket(options: SocketOptions, events: SocketEvents): 
       options.signal.removeEventListener('abort', onAbort)
       socket.off('connect_error').off('connect')
       if (error === undefined) return resolve(socket)
-      dropSocket(socket)
+      closeSocket(socket)
       reject(error)
     }
     const onAbort = () => finish(options.signal.reason)
@@ -76,48 +76,14 @@ export async function openSocket(options: SocketOptions, events: SocketEvents): 
     socket.io.on('ping', () => events.onSign())
     socket.on('disconnect', (reason) => events.onDisconnect(reason))
     socket.on('connect', () => finish())
-    socket.on('connect_error', (error) => finish(connectError(error)))
+    socket.on('connect_error', (error) => connectError(error).then(finish))
     socket.connect()
   })
 }
 
-interface NodeWebSocket {
-  once?(event: 'close', listener: () => void): void
-  terminate?(): void
-}
-
-/** Node's WebSocket, which must be terminated explicitly; a browser's has no `terminate`. */
-const webSocketOf = (socket: Socket): NodeWebSocket | null | undefined =>
-  (socket.io.engine?.transport as { ws?: NodeWebSocket | null } | undefined)?.ws
-
-function silence(socket: Socket): void {
+/** Closes the socket. A connection that answers no more closes with the time limit of its WebSocket. */
+export function closeSocket(socket: Socket): void {
   socket.removeAllListeners()
   socket.offAny()
-}
-
-/** Terminates the socket at once; a closing handshake would wait 30 s for a dead connection. */
-export function dropSocket(socket: Socket): void {
-  const webSocket = webSocketOf(socket)
-  silence(socket)
   socket.disconnect()
-  webSocket?.terminate?.()
-}
-
-/** Closes the socket with a handshake, and terminates it after `timeoutMs`. */
-export async function closeSocket(socket: Socket, timeoutMs = 250): Promise<void> {
-  const webSocket = webSocketOf(socket)
-  silence(socket)
-  if (!webSocket?.once) {
-    socket.disconnect()
-    return
-  }
-  await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, timeoutMs)
-    webSocket.once?.('close', () => {
-      clearTimeout(timer)
-      resolve()
-    })
-    socket.disconnect()
-  })
-  webSocket.terminate?.()
 }
