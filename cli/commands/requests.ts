@@ -40,6 +40,12 @@ const FIELDS: Fields = {
   },
   title: { type: 'string', summary: 'Title' },
   data: { type: 'object', summary: 'Details, which depend on the type' },
+  comment: {
+    type: 'string',
+    summary: 'Comment; grants leave that is refused otherwise',
+    placeholder: 'TEXT',
+    only: 'update',
+  },
   version: { type: 'integer', summary: 'Fail unless this is still the version', only: 'update' },
 }
 

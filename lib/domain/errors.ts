@@ -20,6 +20,7 @@ export const ERROR_CODES = [
   'illegal-transition',
   'already-paid',
   'reservation-limit',
+  'leave-refused',
   'version-conflict',
   'conflict',
   'idempotency-key-reused',

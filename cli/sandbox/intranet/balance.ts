@@ -25,6 +25,11 @@ import {
 
 /** All arithmetic of holidays: what users see, what HR sees and the workbook agree because they all ask here. */
 
+/** A stretch of one type. */
+export interface Leave extends DayRange {
+  type: HolidayType
+}
+
 interface Entitlement {
   /** Working days a year. */
   days: number
@@ -111,27 +116,36 @@ export function activeHolidays(call: InProject, userId: string, today: string): 
     .map((holiday) => ({ ...holiday, days: daysOf(call, userId, holiday) }))
 }
 
-export const daysOf = (call: InProject, userId: string, range: DayRange & { type: HolidayType }): number =>
+export const daysOf = (call: InProject, userId: string, range: Leave): number =>
   workedOff(call, userId, range.type, [range], range).length
 
-/** Whether a stretch can be taken. Leave that spans accrual years is held against each of them. */
+/** Known only when they have begun. */
+const MAY_BE_PAST: readonly HolidayType[] = ['sick_day', 'bulletin']
+
+/**
+ * Whether a stretch can be taken beside one's holidays and what is `promised` already. Leave that spans accrual years is
+ * held against each of them. A bulletin has no balance, and lies over other leave.
+ */
 export function checkHoliday(
   call: InProject,
   userId: string,
-  stretch: DayRange & { type: HolidayType },
-  today: string,
+  stretch: Leave,
+  { promised = [], except }: { promised?: readonly Leave[]; except?: string | undefined } = {},
 ): HolidayCheck {
   const { startDate, endDate, type } = stretch
   const days = daysOf(call, userId, stretch)
-  const clash = activeHolidays(call, userId, today).find(
-    (other) => other.startDate <= endDate && other.endDate >= startDate,
-  )
+  const others = holidaysOf(call, userId).filter(({ _id }) => _id !== except)
+  const held: Leave[] = type === 'bulletin' ? [] : [...others, ...promised]
+  const clash = held.find((other) => other.startDate <= endDate && other.endDate >= startDate)
+  const ofType = held.filter((other) => other.type === type)
+  const isPast = startDate < dayOf(call.platform.now()) && !MAY_BE_PAST.includes(type)
+  const periods = type === 'bulletin' ? [] : yearsOf(call, userId, stretch)
   const reasons = [
-    ...(startDate < today ? ['It begins in the past.'] : []),
+    ...(isPast ? ['It begins in the past.'] : []),
     ...(days === 0 ? ['There is no working day in it.'] : []),
-    ...yearsOf(call, userId, stretch).flatMap((period) => {
+    ...periods.flatMap((period) => {
       const wanted = workedOff(call, userId, type, [stretch], period).length
-      const { left } = balanceOf(call, userId, type, today, period.startDate)
+      const left = entitlementOf(call, type).days - workedOff(call, userId, type, ofType, period).length
       return wanted > left
         ? [`It has ${wanted} working days in the year from ${period.startDate}, and ${left} are left.`]
         : []
@@ -142,11 +156,7 @@ export function checkHoliday(
 }
 
 /** The accrual years that a stretch touches. */
-function yearsOf(
-  call: InProject,
-  userId: string,
-  { startDate, endDate, type }: DayRange & { type: HolidayType },
-) {
+function yearsOf(call: InProject, userId: string, { startDate, endDate, type }: Leave) {
   const years: DayRange[] = []
   for (let on = startDate; on <= endDate; on = addDays(years.at(-1)?.endDate ?? on, 1)) {
     years.push(yearAround(call, userId, type, on))

@@ -22,9 +22,9 @@ const isoDay = (index: number) => new Date(START + index * DAY_MS).toISOString()
 const isWeekday = (index: number) => new Date(START + index * DAY_MS).getUTCDay() % 6 !== 0
 const daysFrom = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
 
-type Type = 'holiday' | 'family' | 'day_off' | 'bulletin'
+type Type = 'holiday' | 'family' | 'day_off' | 'sick_day' | 'bulletin'
 /** `holiday` accrues from the start of work, which is 5 December for Anna here; the other types accrue by calendar year. */
-const ENTITLED: Record<Type, number> = { holiday: 24, family: 5, day_off: 3, bulletin: 0 }
+const ENTITLED: Record<Type, number> = { holiday: 24, family: 5, day_off: 3, sick_day: 10, bulletin: 0 }
 const TYPES = Object.keys(ENTITLED) as Type[]
 const START_OF_WORK = '2020-12-05'
 
@@ -52,7 +52,7 @@ class Model {
   #charged = (type: Type, days: number[]) =>
     days.filter((day) => isWeekday(day) && (type === 'bulletin' || !this.#covers(day, 'bulletin')))
   #taken = (type: Type, year: string) =>
-    this.#charged(type, daysFrom(0, 200)).filter(
+    this.#charged(type, daysFrom(-30, 200)).filter(
       (day) => this.#covers(day, type) && yearOf(type, day) === year,
     )
 
@@ -75,29 +75,48 @@ class Model {
       const wanted = days.filter((day) => yearOf(type, day) === year).length
       return wanted <= ENTITLED[type] - this.#taken(type, year).length
     })
-    const isFree = !this.#granted.some((one) => one.to >= today && one.from <= to && one.to >= from)
-    return { days: days.length, available: from >= today && days.length > 0 && isAffordable && isFree }
+    const isFree = !this.#granted.some((one) => one.from <= to && one.to >= from)
+    const isInTime = from >= today || type === 'sick_day'
+    const available = type === 'bulletin' || (isInTime && isAffordable && isFree)
+    return { days: days.length, available: days.length > 0 && available }
   }
 }
 
 const stretch = fc
   .record({
     type: fc.constantFrom(...TYPES),
-    from: fc.integer({ min: 1, max: 60 }),
+    from: fc.integer({ min: -6, max: 60 }),
     length: fc.integer({ min: 0, max: 9 }),
   })
   .map(({ length, ...rest }): Stretch => ({ ...rest, to: rest.from + length }))
-const request = fc.record({ stretch, isArchived: fc.boolean() })
+const request = fc.record({ stretch, isForced: fc.boolean(), isArchived: fc.boolean() })
 
 const datesOf = ({ type, from, to }: Stretch) => ({ type, startDate: isoDay(from), endDate: isoDay(to) })
 
-async function grant(world: World, stretch: Stretch, isArchived: boolean): Promise<void> {
+/** Confirms leave if the model does, else with a comment where it is forced; returns what is a holiday then. */
+async function grant(
+  world: World,
+  granted: Stretch[],
+  { stretch, isForced, isArchived }: typeof request extends fc.Arbitrary<infer T> ? T : never,
+): Promise<Stretch[]> {
   const asked = { type: 'vacation', data: datesOf(stretch) }
   const { body } = await world.users.anna('POST', '/request-action', asked)
-  await world.admin('PUT', `/v1/request-action/${body._id}`, { status: 'confirmed' })
+  const path = `/v1/request-action/${body._id}`
+  const isAvailable = new Model(granted).check(stretch, 0).available
+  const confirmed = await world.admin('PUT', path, { status: 'confirmed' })
+  expect(confirmed.status, JSON.stringify([granted, stretch, confirmed.body])).toBe(isAvailable ? 200 : 409)
+  if (!isAvailable) {
+    expect(confirmed.body.error.code).toBe('leave-refused')
+    expect((await world.admin('GET', path)).body).toEqual(body)
+    if (!isForced) return granted
+    const forced = await world.admin('PUT', path, { status: 'confirmed', comment: 'For once.' })
+    expect(forced.status).toBe(200)
+  }
   const { status } = await world.users.anna('POST', '/request-action/confirm', { id: body._id })
   expect(status).toBe(200)
-  if (isArchived) await world.admin('PUT', `/v1/request-action/${body._id}`, { status: 'archived' })
+  if (isArchived) await world.admin('PUT', path, { status: 'archived' })
+  // What has begun stays taken.
+  return isArchived && stretch.from > 0 ? granted : [...granted, stretch]
 }
 
 describe('any sequence of leave', () => {
@@ -113,8 +132,9 @@ describe('any sequence of leave', () => {
           async (requests, days, wish) => {
             platform.sandbox.restore(snapshot)
             let world = await signInAll(platform)
-            for (const { stretch, isArchived } of requests) await grant(world, stretch, isArchived)
-            const model = new Model(requests.flatMap((one) => (one.isArchived ? [] : [one.stretch])))
+            let granted: Stretch[] = []
+            for (const one of requests) granted = await grant(world, granted, one)
+            const model = new Model(granted)
             let today = 0
             for (const day of days.sort((a, b) => a - b)) {
               platform.sandbox.clock.advance((day - today) * DAY_MS)

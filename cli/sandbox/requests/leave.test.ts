@@ -118,6 +118,40 @@ describe('leave', () => {
     })
   })
 
+  it('is granted beyond what can be taken only with a comment, which is kept', async () => {
+    const ask = async (data: object) =>
+      (await anna('POST', '/request-action', { type: 'vacation', data })).body
+    const long = { startDate: '2026-12-01', endDate: '2027-02-26' }
+    for (const data of [{}, long, { startDate: '2026-11-28', endDate: '2026-11-29' }]) {
+      const asked = await ask(data)
+      const refused = await status(asked._id, 'confirmed')
+      expect(refused).toMatchObject({ status: 409, body: { error: { code: 'leave-refused' } } })
+      expect((await asAdmin('GET', `/request-action/${asked._id}`)).body).toEqual(asked)
+    }
+    const { _id } = await ask(long)
+    const change = { status: 'confirmed', comment: 'Unpaid in the end.' }
+    const { body } = await asAdmin('PUT', `/request-action/${_id}`, change)
+    expect(body).toMatchObject({
+      status: 'confirmed',
+      comments: [{ text: 'Unpaid in the end.', author: { kind: 'admin' } }],
+    })
+  })
+
+  it('that is confirmed is held against further leave, and checked when staff change it', async () => {
+    const data = { startDate: '2026-11-26', endDate: '2026-11-27' }
+    const ask = async () => (await anna('POST', '/request-action', { type: 'vacation', data })).body._id
+    const [first, second] = [await ask(), await ask()]
+    expect((await status(first, 'confirmed')).status).toBe(200)
+    expect((await status(second, 'confirmed')).body.error.message).toContain('overlaps')
+    await anna('POST', '/request-action/confirm', { id: first })
+    const edit = (endDate: string, more = {}) =>
+      asAdmin('PUT', `/request-action/${first}`, { data: { ...data, endDate }, ...more })
+    expect((await edit('2027-02-26')).body.error.code).toBe('leave-refused')
+    expect((await balance()).planned).toBe(2)
+    expect((await edit('2026-11-30')).status).toBe(200)
+    expect((await balance()).planned).toBe(3)
+  })
+
   it('requires valid dates in order', async () => {
     const ask = async (data: object) =>
       (await anna('POST', '/request-action', { type: 'vacation', data })).body.error?.fields

@@ -1,11 +1,18 @@
+import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
-import { DEFAULT_HOLIDAY_TYPE, HOLIDAY_TYPES, type RequestAction } from '../../../lib/domain/index.ts'
-import { holidays, users } from '../entities/index.ts'
+import {
+  DEFAULT_HOLIDAY_TYPE,
+  HOLIDAY_TYPES,
+  type HolidayCheck,
+  type RequestAction,
+} from '../../../lib/domain/index.ts'
+import { holidays, requestActions, users } from '../entities/index.ts'
 import { day } from '../entities/shapes.ts'
-import { daysOf } from '../intranet/balance.ts'
+import { checkHoliday, daysOf, type Leave } from '../intranet/balance.ts'
 import { type DayRange, dayOf, lengthOf } from '../intranet/days.ts'
 import type { InProject } from '../platform/call.ts'
 import { check } from '../platform/check.ts'
+import { conflict } from '../platform/errors.ts'
 import type { Serialized } from '../store/serialized.ts'
 import { where } from '../store/where.ts'
 
@@ -28,6 +35,48 @@ export function leaveOf({ type, data }: Pick<Request, 'type' | 'data'>) {
   return check(leave, data, 'data')
 }
 
+const holidayOf = ({ table }: InProject, requestId: string) =>
+  table(holidays).first({ where: [where.equal('requestId', requestId)] })
+
+/** Whether somebody can take leave, beside what they have and what staff have confirmed and they not accepted yet. */
+export function checkLeave(call: InProject, userId: string, leave: Leave, requestId?: string): HolidayCheck {
+  const promised = call
+    .table(requestActions)
+    .find({
+      where: [
+        where.equal('userId', userId),
+        where.equal('type', 'vacation'),
+        where.equal('status', 'confirmed'),
+      ],
+    })
+    .filter(({ _id }) => _id !== requestId)
+    .flatMap((request) => leaveOf(request) ?? [])
+  const except = requestId === undefined ? undefined : holidayOf(call, requestId)?._id
+  return checkHoliday(call, userId, leave, { promised, except })
+}
+
+/**
+ * That leave which staff confirm, or change afterwards, can be taken.
+ * @throws PlatformError 409 `leave-refused`, with the reasons
+ */
+export function assertGrantable(call: InProject, stored: Request, next: Request): void {
+  if (next.type !== 'vacation' || (next.status !== 'confirmed' && next.status !== 'user_accepted')) return
+  const leave = leaveOf(next)
+  if (next.status === stored.status && isDeepStrictEqual(leave, leaveOf(stored))) return
+  const reasons = leave ? checkLeave(call, next.userId, leave, stored._id).reasons : ['It names no days.']
+  if (reasons.length === 0) return
+  const step =
+    next.status === stored.status ? `be changed while it is ${stored.status}` : `become ${next.status}`
+  throw conflict(
+    'leave-refused',
+    `Leave that is ${stored.status} cannot ${step}: ${reasons.join(' ')} With a comment it can.`,
+    {
+      comment: 'is required to grant it all the same',
+      ...(leave ? { 'data.startDate': reasons.join(' ') } : {}),
+    },
+  )
+}
+
 /**
  * Keeps the holiday of a request: there is one from its acceptance on. Archiving it gives back leave that has not begun;
  * what was taken stays taken.
@@ -36,7 +85,7 @@ export function settleLeave(call: InProject, request: Request): void {
   const user = call.table(users).get(request.userId)
   const leave = request.status === 'user_accepted' && user ? leaveOf(request) : undefined
   const table = call.table(holidays)
-  const stored = table.first({ where: [where.equal('requestId', request._id)] })
+  const stored = holidayOf(call, request._id)
   if (!leave) {
     const isTaken = request.status === 'archived' && stored && stored.startDate <= dayOf(call.platform.now())
     if (stored && !isTaken) table.remove(stored._id)

@@ -9,7 +9,7 @@ import { conflict } from '../platform/errors.ts'
 import { newId } from '../store/ids.ts'
 import type { Serialized } from '../store/serialized.ts'
 import type { Changes } from '../store/table.ts'
-import { leaveOf, settleLeave } from './leave.ts'
+import { assertGrantable, leaveOf, settleLeave } from './leave.ts'
 
 type Request = Serialized<RequestAction>
 type Side = 'admin' | 'user'
@@ -47,7 +47,11 @@ export function createRequest(
     .insert({ type, title, data, userId, status: 'pending', comments: [], version: 1, seen })
 }
 
-/** Changes a request as one side, which has thereby seen it. Leave that it asks for follows. @throws PlatformError 400, 409 */
+/**
+ * Changes a request as one side, which has thereby seen it. Leave that it asks for follows. Staff grant leave that can
+ * be taken, and with a comment any other.
+ * @throws PlatformError 400, 409
+ */
 export function changeRequest(
   call: InProject,
   stored: Request,
@@ -56,6 +60,8 @@ export function changeRequest(
 ): Request {
   if (changes.status !== undefined) assertTransition(stored, changes.status)
   leaveOf({ type: stored.type, data: changes.data ?? stored.data })
+  if (side === 'admin' && changes.comments === undefined)
+    assertGrantable(call, stored, { ...stored, ...changes } as Request)
   const version = stored.version + 1
   return call.platform.store.transaction(() => {
     const changed = call
@@ -81,7 +87,15 @@ export function commentRequest(
   author: Request['comments'][number]['author'],
   text: string,
 ): Request {
+  return changeRequest(call, stored, author.kind, { comments: withComment(call, stored, author, text) })
+}
+
+export function withComment(
+  call: InProject,
+  { comments }: Request,
+  author: Request['comments'][number]['author'],
+  text: string,
+): Request['comments'] {
   const now = call.platform.now()
-  const comment = { _id: newId(now), text, author, created: new Date(now).toISOString() }
-  return changeRequest(call, stored, author.kind, { comments: [...stored.comments, comment] })
+  return [...comments, { _id: newId(now), text, author, created: new Date(now).toISOString() }]
 }

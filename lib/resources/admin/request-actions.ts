@@ -28,6 +28,8 @@ export type RequestActionChange = Optional<{
   status: RequestActionStatus
   title: string
   data: Record<string, unknown>
+  /** Is added to the comments; grants leave that could not be taken otherwise. */
+  comment: string
   /** Rejects the change with a VersionConflictError unless this is still the stored version. */
   version: number
 }>
@@ -59,7 +61,8 @@ export const requests = (http: Http, settings: AdminSettings) => ({
   },
   /**
    * Updates a request-action, including its status. `PUT /api_admin/v1/request-action/{id}`.
-   * @throws NotFoundError, IllegalTransitionError, VersionConflictError
+   * @throws NotFoundError, IllegalTransitionError, VersionConflictError, ConflictError `leave-refused` for leave beyond
+   * the balance, in the past or over other leave, unless there is a comment
    */
   update(id: string, change: RequestActionChange, options?: AdminOptions) {
     const { status } = requireObject(change, 'change')

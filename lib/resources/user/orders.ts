@@ -1,4 +1,4 @@
-import type { Order, OrderGroup, OrderStatus } from '../../domain/index.ts'
+import type { Money, Order, OrderGroup, OrderStatus } from '../../domain/index.ts'
 import { UsageError } from '../../errors.ts'
 import { path } from '../../http/path.ts'
 import type { CallOptions, Http } from '../../http/types.ts'
@@ -6,7 +6,13 @@ import { PAGING, type Paging, requireFilter } from '../filters.ts'
 import { type Optional, requireAmount, requireObject, requireString } from '../validate.ts'
 
 export type OwnOrderFilter = Paging & Optional<{ statusIn: readonly OrderStatus[] }>
-export type NewOrder = { items: readonly { itemId: string; quantity: number }[] } & Optional<{ note: string }>
+export type NewOrder = { items: readonly { itemId: string; quantity: number }[] } & Optional<{
+  /** The part of the price that this order is, for an instalment. @default what of the price is not ordered yet */
+  amount: Money
+  /** An open group of the user, to which a further instalment belongs. */
+  orderGroupId: string
+  note: string
+}>
 
 /** The signed-in user's own orders. */
 export const orders = (http: Http) => ({

@@ -23,6 +23,7 @@ import {
   commentRequest,
   createRequest,
   seeRequest,
+  withComment,
 } from '../../requests/steps.ts'
 import { given } from '../../store/where.ts'
 
@@ -92,18 +93,21 @@ export const requestActionRoutes = [
         status: requestStatus.optional(),
         title: title.optional(),
         data: data.optional(),
+        comment: commentBody.shape.text.optional(),
         version: version.optional(),
       }),
       response: request,
     },
     (call) => {
-      const { version, ...changes } = call.body
+      const { version, comment, ...changes } = call.body
       const stored = call.table(requestActions).require(call.params.id)
       assertVersion(stored, version)
       if (changes.status === 'user_accepted' || changes.status === 'user_rejected') {
         throw invalid({ status: 'can only be set by the user' })
       }
-      return changeRequest(call, stored, 'admin', changesOf(changes))
+      const author = { kind: 'admin', id: call.admin._id, name: call.admin.name } as const
+      const comments = comment === undefined ? {} : { comments: withComment(call, stored, author, comment) }
+      return changeRequest(call, stored, 'admin', { ...changesOf(changes), ...comments })
     },
   ),
   adminRoute(

@@ -3,10 +3,10 @@ import { DEFAULT_HOLIDAY_TYPE, HOLIDAY_TYPES } from '../../../../lib/domain/inde
 import { holidays } from '../../entities/index.ts'
 import { day } from '../../entities/shapes.ts'
 import { staffRoute } from '../../http/route.ts'
-import { activeHolidays, balanceOf, checkHoliday } from '../../intranet/balance.ts'
+import { activeHolidays, balanceOf } from '../../intranet/balance.ts'
 import { management, orgTree } from '../../intranet/chart.ts'
 import { dayOf } from '../../intranet/days.ts'
-import { isSoundRange, RANGE_PROBLEM } from '../../requests/leave.ts'
+import { checkLeave, isSoundRange, RANGE_PROBLEM } from '../../requests/leave.ts'
 import { entitySchema } from '../../store/collection.ts'
 
 const type = z.enum(HOLIDAY_TYPES).default(DEFAULT_HOLIDAY_TYPE)
@@ -64,6 +64,6 @@ export const intranetRoutes = [
         .refine(isSoundRange, { path: ['endDate'], error: RANGE_PROBLEM }),
       response: z.looseObject({ days: z.number(), available: z.boolean(), reasons: z.array(z.string()) }),
     },
-    (call) => checkHoliday(call, call.user._id, call.query, dayOf(call.platform.now())),
+    (call) => checkLeave(call, call.user._id, call.query),
   ),
 ]
