@@ -55,7 +55,7 @@ describe('the page of a flat', () => {
 
 describe('the pictures of a flat', () => {
   it('show a living room of the complex and the view from the flat’s floor', async () => {
-    const { page, context } = await open('/en/projects/river-line/b/1502')
+    const { page, context } = await open('/en/projects/river-line/b/1501')
     const alts = () =>
       page.$$eval('.flat-pictures img', (images) => images.map((one) => one.getAttribute('alt')))
     await expect
@@ -67,11 +67,26 @@ describe('the pictures of a flat', () => {
     await expect
       .poll(() => page.locator('.flat-pictures figcaption').allInnerTexts())
       .toEqual([
-        'Living room, visualisation',
+        'A living room in River Line (corner type), visualisation',
         expect.stringMatching(/^View from floors 12–16, south-west, visualisation\s*\+54\.80$/),
       ])
     await page.goto(`${site}/en/projects/river-line/b/102`)
     await expect.poll(async () => (await alts())[1]).toMatch(/^View from a lower floor of River Line/)
+    // The room above is the corner's, with its 360° view; this one has none of its own.
+    expect(await page.locator('[data-tour-play]').count()).toBe(0)
+    await context.close()
+  })
+
+  it('start with the plan if nobody has drawn a room like the flat’s', async () => {
+    const { page, context } = await open('/en/projects/river-line/b/1502')
+    await expect
+      .poll(() => page.locator('.flat-pictures figcaption').allInnerTexts())
+      .toEqual([
+        'The layout of this flat. Dimensions are on the floor plan below',
+        expect.stringMatching(/^View from floors 12–16/),
+      ])
+    await expect.poll(() => page.locator('.plan-first svg').isVisible()).toBe(true)
+    expect(await page.locator('[data-tour-play]').count()).toBe(0)
     await context.close()
   })
 })

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Building } from './buildings.ts'
 import { drawPlan, type Plan } from './plan.ts'
 import { round } from './rooms.ts'
+import { stillsOf } from './stills.ts'
 import { SPECIFICATIONS, VIEWS } from './specifications.ts'
 
 type Polygon = [number, number][]
@@ -106,7 +107,7 @@ export const itemsOf = ({ building, slug, flats }: House, firstOrder: number) =>
     price: { amount: flat.price * 100, currency: 'USD' },
     status: flat.status,
     features: [...(flat.bedrooms > 0 ? [`bedrooms-${Math.min(flat.bedrooms, 3)}`] : []), ...aspects(flat.plan)],
-    images: [`image-living-${building.project}`],
+    images: stillsOf(building.project, flat),
     attributes: {
       project: building.project,
       building: building.letter,

@@ -146,6 +146,8 @@ export type Gallery = {
   title: string
   /** Exterior, interior, panorama or work. */
   kind: string
+  /** 360° picture of what the picture shows, equirectangular, for the kind panorama: id of an image. */
+  panorama?: string | null
   /** Slug of the complex. */
   project?: string | null
 }
@@ -352,8 +354,8 @@ export type Project = {
   gallery?: string[] | null
   /** Views from the windows, from the lowest floor up: [{ image, fromFloor }]. */
   windowViews?: unknown
-  /** 360° picture of a flat, equirectangular: id of an image. */
-  panorama?: string | null
+  /** Pictures of rooms that flats have: [{ image, panorama: 360° picture of the same room, equirectangular, type: { ka, en, ru } }]. */
+  rooms?: unknown
   /** Where the show flat is, where there is one. */
   showFlat?: string | null
   /** Interest-free instalments of the developer: { months }. */

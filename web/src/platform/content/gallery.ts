@@ -11,6 +11,7 @@ const schema = v.object({
   image: text,
   title: v.nullish(v.string(), ''),
   kind: v.fallback(v.picklist(GALLERY_KINDS), 'exterior'),
+  panorama: v.nullish(v.string()),
   project: optionalText,
 })
 
@@ -20,19 +21,28 @@ export interface GalleryPicture {
   kind: (typeof GALLERY_KINDS)[number]
   project: string | undefined
   picture: Picture
+  /** What the picture shows, in 360°. */
+  panorama: Picture | undefined
 }
 
 const load = memo(async (locale: Locale): Promise<GalleryPicture[]> => {
   const entries = await loadEntries('gallery', schema, locale)
-  const found = entries.map(async ({ id, title, kind, project, image }) => ({
+  const found = entries.map(async ({ id, title, kind, project, image, panorama }) => ({
     id,
     title,
     kind,
     project,
     picture: await picture(image, locale),
+    panorama: await picture(panorama, locale),
   }))
   return (await Promise.all(found)).filter((one): one is GalleryPicture => one.picture !== undefined)
 })
 
 export const gallery = (locale: Locale): Promise<GalleryPicture[]> =>
   optional('the gallery', load(locale), [])
+
+/** What a picture shows: its title in the gallery, so that it says the same wherever it stands. */
+export async function captionOf(picture: Picture | undefined, locale: Locale): Promise<string | undefined> {
+  if (!picture) return undefined
+  return (await gallery(locale)).find((one) => one.picture.id === picture.id)?.title || undefined
+}

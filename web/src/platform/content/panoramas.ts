@@ -1,7 +1,7 @@
 import type { Locale } from '../../i18n/locales.ts'
 import { gallery } from './gallery.ts'
 import type { Picture } from './pictures.ts'
-import type { Project } from './projects.ts'
+import type { Project, Room } from './projects.ts'
 
 /** A place in a complex to look around from. */
 export interface Panorama {
@@ -10,17 +10,20 @@ export interface Panorama {
 }
 
 /**
- * The 360° picture of a complex, followed by the others of the gallery. They have the gallery's titles. None if the
- * complex itself has none.
+ * The 360° picture of a room, followed by those of the complex in the gallery that show no flat. They have the
+ * gallery's titles. None if the room itself has none.
  */
 export async function panoramasOf(
-  { slug, panorama }: Pick<Project, 'slug' | 'panorama'>,
+  { panorama }: Room,
+  { slug, rooms }: Pick<Project, 'slug' | 'rooms'>,
   locale: Locale,
 ): Promise<Panorama[]> {
   if (!panorama) return []
-  const all = (await gallery(locale)).filter(({ kind }) => kind === 'panorama')
-  const isFirst = ({ picture }: { picture: Picture }) => picture.id === panorama.id
-  const first = { name: all.find(isFirst)?.title || panorama.alt, picture: panorama }
-  const others = all.filter((one) => one.project === slug && !isFirst(one))
-  return [first, ...others.map(({ title, picture }) => ({ name: title || picture.alt, picture }))]
+  const all = (await gallery(locale)).flatMap(({ title, project, panorama: picture }) =>
+    picture ? [{ name: title || picture.alt, project, picture }] : [],
+  )
+  const first = all.find(({ picture }) => picture.id === panorama.id)
+  const isOfFlat = (id: string) => rooms.some((room) => room.panorama?.id === id)
+  const others = all.filter(({ project, picture }) => project === slug && !isOfFlat(picture.id))
+  return [{ name: first?.name ?? panorama.alt, picture: panorama }, ...others]
 }

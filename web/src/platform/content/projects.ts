@@ -30,7 +30,13 @@ const schema = v.object({
   coverFocus: focus,
   gallery: v.fallback(v.nullish(v.array(v.string())), null),
   windowViews: v.fallback(v.nullish(v.array(v.object({ image: v.string(), fromFloor: v.number() })), []), []),
-  panorama: image,
+  rooms: v.fallback(
+    v.nullish(
+      v.array(v.object({ image: v.string(), panorama: image, type: v.record(v.string(), v.string()) })),
+      [],
+    ),
+    [],
+  ),
   showFlat: optionalText,
   instalments: v.fallback(
     v.nullish(v.object({ months: v.pipe(v.number(), v.integer(), v.minValue(1)) })),
@@ -56,7 +62,7 @@ type Pictured =
   | 'cover'
   | 'gallery'
   | 'windowViews'
-  | 'panorama'
+  | 'rooms'
   | 'files'
   | 'description'
 
@@ -64,6 +70,15 @@ type Pictured =
 export interface WindowView {
   picture: Picture
   fromFloor: number
+}
+
+/** A room as flats of a type have it. */
+export interface Room {
+  picture: Picture
+  /** 360° picture of the same room. */
+  panorama: Picture | undefined
+  /** The flats that have it, in words. */
+  type: string
 }
 
 /** A housing complex, in one language. */
@@ -79,7 +94,7 @@ export interface Project extends Omit<Values, Pictured> {
   cover: Picture | undefined
   gallery: Picture[]
   windowViews: WindowView[]
-  panorama: Picture | undefined
+  rooms: Room[]
   files: Download[]
 }
 
@@ -105,7 +120,15 @@ export const projects = memo(async (locale: Locale): Promise<Project[]> => {
       )
         .filter((view): view is WindowView => view.picture !== undefined)
         .sort((a, b) => a.fromFloor - b.fromFloor),
-      panorama: await picture(entry.panorama, locale),
+      rooms: (
+        await Promise.all(
+          (entry.rooms ?? []).map(async ({ image, panorama, type }) => ({
+            picture: await picture(image, locale),
+            panorama: await picture(panorama, locale),
+            type: type[locale] ?? type['ka'] ?? '',
+          })),
+        )
+      ).filter((room): room is Room => room.picture !== undefined),
       files: (await Promise.all((entry.files ?? []).map((id) => download(id)))).filter(
         (file) => file !== undefined,
       ),
