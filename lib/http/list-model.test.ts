@@ -108,6 +108,9 @@ class Host {
   }
 }
 
+/** Platforms get no parameter that they have not shown to know. */
+const needsUnseenOffset = ({ pagedBy, echo }: Dialect) => pagedBy === 'offset' && echo !== 'offset'
+
 const dialects: fc.Arbitrary<Dialect> = fc
   .record({
     base: fc.constantFrom(0 as const, 1 as const),
@@ -123,6 +126,11 @@ const dialects: fc.Arbitrary<Dialect> = fc
     beyond: fc.constantFrom('empty', 'empty', 'last', '404'),
   } satisfies { [K in keyof Dialect]: fc.Arbitrary<Dialect[K]> })
   .map((one) => ({ ...one, size: Math.min(one.size, one.cap) }))
+  .map((one) =>
+    needsUnseenOffset(one) && one.total !== 'all' && one.flag === 'none'
+      ? { ...one, pagedBy: 'nothing' as const }
+      : one,
+  )
   // One that always sends the same rows, and nowhere says that it has others, cannot be told from one that has no others.
   .map((one) =>
     one.pagedBy === 'nothing' && one.total !== 'all' && one.flag === 'none'
@@ -159,10 +167,10 @@ describe('a list of any platform', () => {
       { numRuns: 3000 },
     ))
 
-  it('is whole without an error where the platform pages by page, cursor, link or offset', () =>
+  it('is whole without an error where the platform pages by page, cursor, link or a shown offset', () =>
     fc.assert(
       fc.asyncProperty(dialects, fc.integer({ min: 0, max: 40 }), queries, async (dialect, count, query) => {
-        fc.pre(dialect.pagedBy !== 'nothing')
+        fc.pre(dialect.pagedBy !== 'nothing' && !needsUnseenOffset(dialect))
         // What it reckons offsets from can only be seen from a page that is shorter than what was asked for.
         const host = new Host({ ...dialect, beyond: 'empty' }, count, [])
         expect(ids(await host.list(query).toArray())).toEqual(ids(host.rows))
@@ -187,7 +195,7 @@ describe('a list of any platform', () => {
       fc.asyncProperty(dialects, fc.nat(40), queries, changes, async (dialect, count, query, events) => {
         const isSilent = dialect.total !== 'all' && dialect.flag === 'none'
         // Nothing tells that such a platform does not look at the page that it is asked for.
-        fc.pre(dialect.pagedBy !== 'offset' || !isSilent || dialect.echo === 'offset')
+        fc.pre(!needsUnseenOffset(dialect) || !isSilent)
         const pageSize = Math.min(query.limit ?? dialect.size, dialect.cap)
         const seen = events.filter((event) => {
           // Only a total tells that rows have gone, and only that or a flag that a page came again for new rows.

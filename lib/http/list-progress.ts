@@ -136,7 +136,8 @@ function counted(
   // Where all rows had been read, none can have been missed.
   const hasFallen = before.isMissing === true && (total ?? 0) < (before.total ?? 0)
   const known = (before.skipped ?? 0) + Math.min(before.unique, passed) + fresh
-  const exceedsTotal = fresh > 0 && known > (total ?? Number.POSITIVE_INFINITY)
+  // A total that is less than the page itself is wrong, but not that of the page.
+  const exceedsTotal = total !== undefined && fresh > 0 && known > total && length <= total
   const isTotalOfPage = before.isTotalOfPage || (exceedsTotal && !(hasFallen && before.hasWholeTotal))
   return {
     ...before,
@@ -152,7 +153,7 @@ function counted(
     isFirstOnly: before.pages === 0 || isFirstAgain,
     first: before.pages === 0 || isFirstAgain ? { key: keys[0], length } : before.first,
     stale: before.pages === 0 || (fresh > 0 && !isFirstAgain) ? 0 : before.stale + 1,
-    isByOffset: before.isByOffset || body.countsOffsets || (offset !== undefined && fresh > 0),
+    isByOffset: before.isByOffset || body.countsOffsets,
     recent: remembered(before.recent, keys),
   }
 }
@@ -178,21 +179,13 @@ function isProved(
   return length < (body.limit ?? 0) || (skipped === 0 && pages > 1 && total > length)
 }
 
-function nextRequest(now: Progress, body: ListBody): PageRequest | undefined {
-  const { page: last, limit, skipped = 0 } = now
-  const page = last + 1
-  if (now.stale < MAX_STALE) {
-    if (body.next)
-      return {
-        page: typeof body.next['page'] === 'number' ? body.next['page'] : page,
-        limit,
-        query: body.next,
-      }
-    return { page, limit, query: now.isByOffset ? { offset: skipped + now.raw } : undefined }
-  }
-  // Only the first page comes, whatever page is asked for: the last way to ask is by offset.
-  const isWorthIt = now.isFirstOnly && !now.isByOffset && !body.next && now.stale === MAX_STALE
-  return isWorthIt ? { page, limit, query: { offset: skipped + now.unique } } : undefined
+/** Asks for an offset, or by a parameter's name, only where the platform has used it itself: others may refuse it. */
+function nextRequest(now: Progress, { next }: ListBody): PageRequest | undefined {
+  const { limit, skipped = 0 } = now
+  if (now.stale === MAX_STALE) return undefined
+  const page = typeof next?.['page'] === 'number' ? next['page'] : now.page + 1
+  const named = next && Object.keys(next).some((name) => name !== 'page') ? next : undefined
+  return { page, limit, query: named ?? (now.isByOffset ? { offset: skipped + now.raw } : undefined) }
 }
 
 /** What is known of a list when another page has come, and the rows of the page that are new. */

@@ -248,6 +248,42 @@ describe('a list from an unfamiliar platform', () => {
     expect(await clientTo(server.url).list('/n').toArray()).toEqual([1, 1, 2])
   })
 
+  it('asks for nothing that its platform has not used itself', async () => {
+    const asked = async (respond: (page: number) => unknown) => {
+      await using server = await platform(({ page = '0' }) => respond(Number(page)))
+      const list = clientTo(server.url).list('/n', { limit: 2 }).toArray()
+      await list.catch(() => {})
+      const names = server.requests.flatMap(({ url }) => [
+        ...new URL(url ?? '', 'http://host').searchParams.keys(),
+      ])
+      return [...new Set(names)].sort()
+    }
+    // Always the first page, with and without its word that there is more.
+    expect(await asked(() => rows(0, 2))).toEqual(['limit', 'page'])
+    expect(await asked(() => ({ data: rows(0, 2), total: 5 }))).toEqual(['limit', 'page'])
+    expect(await asked(() => ({ data: rows(0, 2), total: 2, limit: 2, page: 0 }))).toEqual(['limit', 'page'])
+    expect(await asked(() => ({ data: rows(0, 2), total: 5, offset: 0 }))).toEqual([
+      'limit',
+      'offset',
+      'page',
+    ])
+    const numbered = (page: number) => ({
+      data: rows(2 * page, 2 * page + 2),
+      nextPage: page < 3 ? page + 1 : null,
+    })
+    expect(await asked(numbered)).toEqual(['limit', 'page'])
+  })
+
+  it('is asked for the number of the next page by the parameter of its own', async () => {
+    await using server = await platform(({ p = '0' }) => ({
+      data: rows(+p, +p + 1),
+      next: p === '2' ? null : +p + 1,
+    }))
+    const queryOf = (p: number) => ({ p })
+    expect(await clientTo(server.url).list('/n', {}, undefined, { queryOf }).toArray()).toEqual(rows(0, 3))
+    expect(server.requests.map(({ url }) => url)).toEqual(['/n', '/n?p=1', '/n?p=2'])
+  })
+
   it('may use other member names', async () => {
     await using server = await platform(() => ({ rows: rows(0, 2), all: 2 }))
     const http = clientTo(server.url, { listEnvelope: { data: 'rows', total: 'all' } })
