@@ -16,6 +16,5 @@ export interface BulkFlags {
   csv: string | undefined
   report: string | undefined
   resume: boolean
-  confirm?: string | undefined
   clearEmpty?: boolean
 }

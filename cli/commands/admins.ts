@@ -1,6 +1,6 @@
 import { command, example, noun } from '../definition/command.ts'
 import type { Fields } from '../definition/fields.ts'
-import { readJsonSource } from '../input/json-body.ts'
+import { type JsonObject, readJsonSource } from '../input/json-body.ts'
 import { view } from '../output/columns.ts'
 import { crud } from './shared/verbs.ts'
 
@@ -18,6 +18,21 @@ const FIELDS: Fields = {
 }
 
 const PREFERENCE = view('key value updated:date', 'No preferences.')
+
+const idsIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
+
+/** Such as "gives northgate-editor, may no longer sign in". */
+function describeRights({ roles, isActive }: JsonObject, before: unknown): string {
+  const now = idsIn((before as { roles?: unknown } | undefined)?.roles)
+  const next = roles === undefined ? now : idsIn(roles)
+  const given = next.filter((id) => !now.includes(id))
+  const taken = now.filter((id) => !next.includes(id))
+  return [
+    ...(given.length > 0 ? [`gives ${given.join(', ')}`] : []),
+    ...(taken.length > 0 ? [`takes ${taken.join(', ')}`] : []),
+    ...(isActive === false ? ['may no longer sign in'] : isActive === true ? ['may sign in'] : []),
+  ].join(', ')
+}
 
 /** JSON if it parses as JSON, otherwise a string. */
 async function valueOf(given: string): Promise<unknown> {
@@ -39,6 +54,18 @@ export default noun({
       one: 'admin',
       of: 'admins',
       view: view('_id:id name email roles isActive:boolean created:date', 'No admins.'),
+      gives: ({ email, roles }) =>
+        Array.isArray(roles) && roles.length > 0
+          ? { question: `Create admin ${String(email)} with ${roles.join(', ')}`, name: String(email) }
+          : undefined,
+      weigh: (body) =>
+        body.roles === undefined && body.isActive === undefined
+          ? undefined
+          : {
+              effect: 'far-reaching',
+              does: 'Change',
+              details: async (_, before) => describeRights(body, before),
+            },
       resource: (client) => client.admins,
       examples: {
         list: [example('admins list', 'List admins')],
@@ -76,7 +103,7 @@ export default noun({
       summary: 'Set one of your preferences',
       args: { key: 'Preference key', value: 'JSON or a string; @FILE, or - for stdin' },
       examples: [example('admins preference set theme dark', 'Set a string')],
-      changes: true,
+      changes: 'safe',
       async run({ args: { key, value }, client, output }) {
         const saved = await (await client()).preferences.set(key, await valueOf(value))
         await output.done(`Set preference ${key}`, saved)

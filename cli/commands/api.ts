@@ -150,9 +150,9 @@ export default command({
     example('api v1/payment/transaction/csv --param statusIn=failed', 'Print a response that is not JSON'),
   ],
   seeAlso: ['help formatting'],
-  changes: true,
+  changes: 'destructive',
   async run({ args, flags, ...context }) {
-    const { client, output } = context
+    const { approve, client, output } = context
     const { method, path: given } = requestOf(args.request)
     const headers = headersOf(flags.header)
     const body = await bodyOf(flags, headers)
@@ -172,6 +172,11 @@ export default command({
       const download = await output.activity(label, http.download(path, query, options))
       return showDownload(download, flags.include, output)
     }
+    await approve({
+      effect: method === 'DELETE' ? 'destructive' : 'safe',
+      name: path,
+      question: () => `Send ${method} ${path}`,
+    })
     const call = http.request({ method, path, query, ...body, options }).withResponse()
     const { data, response } = await output.activity(label, call)
     if (flags.include) await writeHead(response, output)

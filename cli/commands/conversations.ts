@@ -62,7 +62,7 @@ export default noun({
       summary: 'Mark a message as seen',
       args: { id: 'Conversation ID', message: 'Message ID' },
       examples: [example('conversations seen conversation-2 message-2-3', 'Mark a message as seen')],
-      changes: true,
+      changes: 'safe',
       async run({ args: { id, message }, client, output }) {
         const api = await client()
         const seen = await output.activity('Updating…', api.conversations.seen(id, message))

@@ -35,7 +35,7 @@ export default noun({
         user: text('User that the files belong to', 'ID'),
       },
       examples: [example('files upload contract.pdf plan.pdf --private', 'Upload two files')],
-      changes: true,
+      changes: 'safe',
       handlesInterrupt: true,
       async run({ args, flags, command, client, ...context }) {
         const api = await client()
@@ -78,6 +78,7 @@ export default noun({
     remove({
       one: 'file',
       of: 'files',
+      fetch: (client, id) => client.files.get(id),
       examples: [example('files delete file-lease --yes', 'Skip the confirmation')],
       send: (client, id) => client.files.delete(id),
     }),

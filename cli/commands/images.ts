@@ -35,7 +35,7 @@ export default noun({
         'Uploads four images at a time. A failed upload is reported at the end and does not stop the others.',
       args: { file: several('Images to upload', { completes: 'file' }) },
       examples: [example('images upload front.webp back.webp', 'Upload two images')],
-      changes: true,
+      changes: 'safe',
       handlesInterrupt: true,
       async run({ args, command, client, ...context }) {
         const api = await client()
@@ -75,6 +75,7 @@ export default noun({
     remove({
       one: 'image',
       of: 'images',
+      fetch: (client, id) => client.images.get(id),
       examples: [example('images delete image-garden --yes', 'Skip the confirmation')],
       send: (client, id) => client.images.delete(id),
     }),

@@ -42,12 +42,12 @@ export default noun({
           'Notify one user',
         ),
         example(
-          'notifications send --title "Water" --body "No water today" --all-users --yes',
+          'notifications send --title "Water" --body "No water today" --all-users --confirm 212',
           'Notify all users',
         ),
       ],
-      changes: true,
-      async run({ flags, command, client, output, prompts, settings }) {
+      changes: 'far-reaching',
+      async run({ flags, command, approve, client, output }) {
         const { type, title, body, sourceType, inAppType, users: userIds } = flags
         const own = { type, title, body, sourceType, inAppType, userIds }
         const given = addToBody((await readBody(flags)) ?? {}, own)
@@ -55,12 +55,15 @@ export default noun({
         const hasUsers = (notification.userIds?.length ?? 0) > 0
         if (hasUsers === flags.allUsers) throw recipientsError(hasUsers, command)
         const api = await client()
-        if (flags.allUsers) {
-          const { total } = await output.activity('Counting recipients…', api.users.list({ limit: 1 }))
-          const { project } = await settings()
-          const where = project ? ` in ${project.value}` : ''
-          await prompts.confirm(`Send this ${notification.type} to ${countPeople(total)}${where}?`)
-        }
+        const count = flags.allUsers
+          ? (await output.activity('Counting recipients…', api.users.list({ limit: 1 }))).total
+          : (notification.userIds?.length ?? 0)
+        await approve({
+          effect: count !== undefined && count <= 1 ? 'safe' : 'far-reaching',
+          name: 'all',
+          ...(count === undefined ? {} : { count }),
+          question: () => `Send this ${notification.type} to ${countPeople(count)}`,
+        })
         const sent = await output.activity('Sending…', api.notifications.send(notification))
         await output.done(`Sent ${notification.type} to ${countPeople(sent.sent)}`, sent)
       },

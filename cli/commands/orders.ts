@@ -58,8 +58,11 @@ export default noun({
       one: 'order',
       of: 'orders',
       fields: FIELDS,
-      grave: ({ status }, id) =>
-        FINAL.has(status) ? `Mark order ${id} as ${status}? This is final.` : undefined,
+      weigh: ({ status }) =>
+        FINAL.has(status)
+          ? { effect: 'far-reaching', does: `Mark as ${String(status)}, which is final,` }
+          : undefined,
+      fetch: (client, id) => client.orders.get(id),
       examples: [example('orders update order-018 --note "Keys on Monday"', 'Add a note')],
       send: (client, id, body) => client.legacy.orders.update(id, body),
     }),

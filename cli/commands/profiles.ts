@@ -1,9 +1,10 @@
 import { command, completed, example, noun } from '../definition/command.ts'
+import { CONFIRM, toggle } from '../definition/flags.ts'
 import { view } from '../output/columns.ts'
 import { findProfile } from './shared/find-profile.ts'
 
 const PROFILE = view(
-  'name current:boolean host email project keptIn:text:KEPT_IN expires:date',
+  'name current:boolean guarded:boolean host email project keptIn:text:KEPT_IN expires:date',
   'No profiles. Try: quoin login',
 )
 const NAME = { name: completed('Profile name', 'profile') }
@@ -39,13 +40,40 @@ export default noun({
       },
     }),
     command({
+      name: 'guard',
+      summary: 'Ask before every change at a profile',
+      description:
+        'With a guard, every command that changes something has the name of the profile typed, or given with --confirm; --yes is not enough. Signing in again keeps the guard.',
+      args: NAME,
+      flags: { off: toggle('Remove the guard'), ...CONFIRM },
+      examples: [
+        example('profiles guard default', 'Have every change confirmed by the name of the profile'),
+        example('profiles guard default --off --confirm default', 'Remove the guard'),
+      ],
+      async run({ args: { name }, flags, output, profiles, prompts }) {
+        const { host, guarded = false } = findProfile(await profiles.read(), name)
+        if (flags.off && guarded) {
+          const question = async () => `Remove the guard of profile ${name} (${host})?`
+          await prompts.confirmName(question, name, flags.confirm)
+        }
+        await profiles.patch(name, { guarded: !flags.off })
+        const did = flags.off
+          ? `Profile ${name} (${host}) has no guard`
+          : `Guarding profile ${name} (${host})`
+        await output.done(did, { name, guarded: !flags.off })
+      },
+    }),
+    command({
       name: 'remove',
       summary: 'Remove a profile and its credential',
       args: NAME,
+      flags: CONFIRM,
       examples: [example('profiles remove default --yes', 'Skip the confirmation')],
-      async run({ args: { name }, output, profiles, credentials, prompts }) {
-        const { host, keptIn } = findProfile(await profiles.read(), name)
-        await prompts.confirm(`Remove profile ${name} (${host})?`)
+      async run({ args: { name }, flags, output, profiles, credentials, prompts }) {
+        const { host, keptIn, guarded } = findProfile(await profiles.read(), name)
+        const question = async () => `Remove profile ${name} (${host})?`
+        if (guarded || flags.confirm !== undefined) await prompts.confirmName(question, name, flags.confirm)
+        else await prompts.confirm(question)
         await credentials.remove(name, keptIn)
         await profiles.remove(name)
         await output.done(`Removed profile ${name}`, { removed: name })

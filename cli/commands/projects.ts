@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { PROJECT_FILE } from '../config/project-file.ts'
 import { command, example, noun, optional } from '../definition/command.ts'
 import { type Fields, fieldFlags } from '../definition/fields.ts'
-import { BODY, CONFIRM, toggle } from '../definition/flags.ts'
+import { BODY, toggle } from '../definition/flags.ts'
 import { changedBody } from '../input/field-body.ts'
 import { findProject } from '../input/find-named.ts'
 import { view } from '../output/columns.ts'
@@ -110,24 +110,27 @@ export default noun({
       flags: {
         ...fieldFlags(FIELDS, 'update'),
         ...BODY,
-        ...CONFIRM,
       },
       examples: [example('projects update --languages ka,en,ru', 'Add a language')],
-      changes: true,
+      changes: 'far-reaching',
       async run({ args, flags, command, ...context }) {
-        const { client, output, project, prompts } = context
+        const { approve, client, output, project, prompts } = context
         const change = await changedBody(FIELDS, flags, command, prompts)
         const projectId = args.id ?? (await project())
         const api = await client()
+        let removed: string[] = []
         if (Array.isArray(change.languages)) {
           const { _id, name, languages } = await findProject(api, projectId)
-          const removed = languages.filter((one) => !(change.languages as unknown[]).includes(one))
+          removed = languages.filter((one) => !(change.languages as unknown[]).includes(one))
           if (removed.length > 0) {
-            const question = `Remove ${removed.join(', ')} from ${name}, with all content in it?`
-            await prompts.confirmName(question, projectId, flags.confirm)
+            const question = () => `Remove ${removed.join(', ')} from ${name}, with all content in it,`
+            await approve({ effect: 'far-reaching', name: projectId, question })
             const { backUp } = await import('../content-sync/losses.ts')
             await backUp({ ...context, project: async () => _id })
           }
+        }
+        if (removed.length === 0) {
+          await approve({ effect: 'safe', name: projectId, question: () => `Update project ${projectId}` })
         }
         const changed = await output.activity('Updating…', api.legacy.project.update(change, { projectId }))
         await output.done(`Updated project ${changed.name}`, changed)

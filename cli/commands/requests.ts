@@ -102,7 +102,7 @@ export default noun({
       summary: 'Comment on a request',
       args: { id: 'Request ID', text: 'Text of the comment' },
       examples: [example('requests comment request-1 "On our way"', 'The user sees it too')],
-      changes: true,
+      changes: 'safe',
       async run({ args: { id, text }, client, output }) {
         const api = await client()
         const request = await output.activity('Sending…', api.requests.addComment(id, text))
@@ -115,7 +115,7 @@ export default noun({
       args: { id: 'Request ID' },
       flags: { version: integer('Version that was seen (default: latest)') },
       examples: [example('requests seen request-1', 'Mark the latest version as seen')],
-      changes: true,
+      changes: 'safe',
       async run({ args: { id }, flags, client, output }) {
         const api = await client()
         const version = flags.version ?? (await api.requests.get(id)).version

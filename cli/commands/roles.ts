@@ -1,7 +1,8 @@
 import type { AdminClient } from '../../lib/admin.ts'
+import type { Role } from '../../lib/domain/index.ts'
 import { command, completed, example, noun } from '../definition/command.ts'
+import type { Context } from '../definition/context.ts'
 import type { Fields } from '../definition/fields.ts'
-import { CONFIRM } from '../definition/flags.ts'
 import { view } from '../output/columns.ts'
 import { crud } from './shared/verbs.ts'
 
@@ -16,9 +17,45 @@ const FIELDS: Fields = {
   },
 }
 
-/** Whether a permission covers every resource. */
-const isWildcard = async (api: AdminClient, id: string): Promise<boolean> =>
-  (await api.permissions.get(id)).resource === '*'
+const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
+
+/** Such as "gives 14 permissions to 3 admins". */
+async function describeRights(api: AdminClient, id: string, now: readonly string[], next: readonly string[]) {
+  const given = next.filter((one) => !now.includes(one))
+  const taken = now.filter((one) => !next.includes(one))
+  const admins = (await api.admins.list({ limit: 200 }).toArray()).filter(({ roles }) => roles?.includes(id))
+  const has = async (ids: readonly string[]) =>
+    (await Promise.all(ids.map((one) => api.permissions.get(one)))).some(({ resource }) => resource === '*')
+  const what = async (ids: readonly string[]) =>
+    `${counted(ids.length, 'permission')}${(await has(ids)) ? ', the wildcard among them,' : ''}`
+  return [
+    ...(given.length > 0 ? [`gives ${await what(given)} to ${counted(admins.length, 'admin')}`] : []),
+    ...(taken.length > 0 ? [`takes ${await what(taken)} from ${counted(admins.length, 'admin')}`] : []),
+  ].join(' and ')
+}
+
+interface Granting {
+  verb: string
+  id: string
+  permission: string
+  next(now: readonly string[]): readonly string[]
+}
+
+const approveGrant = (
+  api: AdminClient,
+  { verb, id, permission, next }: Granting,
+  { approve, output }: Pick<Context, 'approve' | 'output'>,
+) =>
+  approve({
+    effect: 'far-reaching',
+    name: id,
+    async question() {
+      const role = await output.activity('Fetching…', api.roles.get(id))
+      const now = role.permissions ?? []
+      const rights = await output.activity('Fetching…', describeRights(api, id, now, next(now)))
+      return `${verb} "${permission}"${verb === 'Grant' ? ' to' : ' from'} role ${role.name ?? id}${rights ? `: ${rights},` : ''}`
+    },
+  })
 
 const GRANTING = { id: 'Role ID', permission: completed('Permission ID', 'ids:permissions') }
 
@@ -33,6 +70,17 @@ export default noun({
       of: 'roles',
       sort: ['name', 'created', 'updated'],
       view: view('_id:id name permissions description', 'No roles.'),
+      weigh: ({ permissions }) =>
+        Array.isArray(permissions)
+          ? {
+              effect: 'far-reaching',
+              does: 'Change',
+              details(api, before) {
+                const { _id, permissions: now } = before as Role
+                return describeRights(api, _id, now ?? [], permissions.map(String))
+              },
+            }
+          : undefined,
       resource: (client) => client.roles,
       examples: {
         list: [example('roles list', 'List roles')],
@@ -48,15 +96,18 @@ export default noun({
       name: 'grant',
       summary: 'Grant a permission to a role',
       args: GRANTING,
-      examples: [example('roles grant northgate-viewer order-write', 'Takes effect with the next call')],
+      examples: [
+        example(
+          'roles grant northgate-viewer order-write --confirm northgate-viewer',
+          'Takes effect with the next call',
+        ),
+      ],
       seeAlso: ['permissions list'],
-      flags: CONFIRM,
-      changes: true,
-      async run({ args: { id, permission }, flags, client, output, prompts }) {
+      changes: 'far-reaching',
+      async run({ args: { id, permission }, approve, client, output }) {
         const api = await client()
-        if (await isWildcard(api, permission)) {
-          await prompts.confirmName(`Grant the wildcard "${permission}" to role ${id}?`, id, flags.confirm)
-        }
+        const next = (now: readonly string[]) => [...now, permission]
+        await approveGrant(api, { verb: 'Grant', id, permission, next }, { approve, output })
         const role = await output.activity('Granting…', api.roles.addPermission(id, permission))
         await output.done(`Granted "${permission}" to ${role?.name ?? id}`, role)
       },
@@ -65,15 +116,18 @@ export default noun({
       name: 'revoke',
       summary: 'Revoke a permission from a role',
       args: GRANTING,
-      examples: [example('roles revoke northgate-viewer order-write', 'Takes effect with the next call')],
+      examples: [
+        example(
+          'roles revoke northgate-viewer order-write --confirm northgate-viewer',
+          'Takes effect with the next call',
+        ),
+      ],
       seeAlso: ['permissions list'],
-      flags: CONFIRM,
-      changes: true,
-      async run({ args: { id, permission }, flags, client, output, prompts }) {
+      changes: 'far-reaching',
+      async run({ args: { id, permission }, approve, client, output }) {
         const api = await client()
-        if (await isWildcard(api, permission)) {
-          await prompts.confirmName(`Revoke the wildcard "${permission}" from role ${id}?`, id, flags.confirm)
-        }
+        const next = (now: readonly string[]) => now.filter((one) => one !== permission)
+        await approveGrant(api, { verb: 'Revoke', id, permission, next }, { approve, output })
         const role = await output.activity('Revoking…', api.roles.removePermission(id, permission))
         await output.done(`Revoked "${permission}" from ${role?.name ?? id}`, role)
       },

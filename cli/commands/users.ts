@@ -28,6 +28,7 @@ export default noun({
     view: view('_id:id fullName email phone language created:date', 'No users.'),
     sort: ['created', 'updated', 'email', 'fullName'],
     flags: { ...RANGE, ...USERS },
+    weigh: ({ isActive }) => (isActive === false ? { effect: 'destructive', does: 'Lock out' } : undefined),
     resource: (client) => client.users,
     examples: {
       list: [example('users list --search nino', 'Search by name or email')],

@@ -10,6 +10,8 @@ export interface Profile {
   name?: string
   /** Id of the default project. */
   project?: string
+  /** Every change asks. */
+  guarded?: boolean
   /** Where its credential is stored. */
   keptIn?: 'keychain' | 'file'
   /** Expiry of the session, as an ISO timestamp. */
@@ -39,6 +41,9 @@ function storeFile(env: NodeJS.ProcessEnv, warn: (message: string) => void): Jso
   return { path: join(configFolder(env), 'config.json'), empty: EMPTY, isValid: isStore, warn }
 }
 
+/** Signing in again leaves the guard. */
+const guardOf = (profile: Profile | undefined) => (profile?.guarded ? { guarded: true } : {})
+
 export const isProfileName = (name: string) => /^[\w.@-]{1,64}$/.test(name) && name !== '__proto__'
 
 /** The saved profiles of this user. */
@@ -53,7 +58,7 @@ export function profileStore(env: NodeJS.ProcessEnv, warn: (message: string) => 
       return updateJson(file, (store) => ({
         ...store,
         current: makeCurrent || !store.current ? name : store.current,
-        profiles: { ...store.profiles, [name]: profile },
+        profiles: { ...store.profiles, [name]: { ...guardOf(store.profiles[name]), ...profile } },
       }))
     },
 

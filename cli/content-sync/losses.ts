@@ -89,9 +89,8 @@ export const describeLoss = (loss: Loss): string =>
 
 interface Confirmation {
   question: string
-  /** What has to be typed, or given with `--confirm`. */
+  /** What has to be typed, or given with `--confirm`, if values are lost. */
   name: string
-  given: string | undefined
   /** Asks even if no entry has a value yet. */
   isRemoval?: boolean
 }
@@ -101,14 +100,16 @@ export async function confirmLosses(
   context: Omit<InterruptibleContext, 'signal'>,
   model: ContentModel,
   after: readonly NewModelField[],
-  { question, name, given, isRemoval = false }: Confirmation,
+  { question, name, isRemoval = false }: Confirmation,
 ): Promise<void> {
-  const { output, prompts } = context
+  const { approve, output } = context
   const remote = await openRemote({ ...context, signal: AbortSignal.any([]) })
   const losses = await output.activity('Comparing…', findLosses(remote, model, after))
   for (const loss of losses) output.warn(describeLoss(loss))
-  if (losses.length === 0 && !isRemoval) return
-  await prompts.confirmName(question, name, given)
+  const isSafe = losses.length === 0 && !isRemoval
+  const drops = losses.length > 0 && !isRemoval ? ' and drop these values' : ''
+  await approve({ effect: isSafe ? 'safe' : 'far-reaching', name, question: () => `${question}${drops}` })
+  if (isSafe) return
   await backUp(context, [model.apiId])
 }
 

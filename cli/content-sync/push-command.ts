@@ -1,4 +1,5 @@
 // `content push` and `models push`: shows the plan, asks, applies it and reports.
+import { placeOf } from '../definition/approval.ts'
 import { localError, usageError } from '../output/failure.ts'
 import { badFiles } from './folder.ts'
 import { countOf, layLines, printLines } from './lines.ts'
@@ -68,7 +69,7 @@ async function sessionOf(scope: Scope, call: SyncCall): Promise<SyncSession> {
 }
 
 export async function push(scope: Scope, call: SyncCall): Promise<void> {
-  const { output, prompts } = call
+  const { approve, output } = call
   const isDry = call.flags.dryRun
   const isData = !output.isForPeople && output.shape !== 'plain'
   const session = await output.activity('Comparing…', sessionOf(scope, call))
@@ -117,12 +118,14 @@ export async function push(scope: Scope, call: SyncCall): Promise<void> {
   const also = deletions > 0 ? `, including ${countOf(deletions, 'deletion', 'deletions')},` : ''
   const reach = plan.steps.findIndex(({ conflict }) => conflict)
   const until = reach > 0 ? ` up to the conflict (${reach})` : ''
-  const question = `Push ${countSteps(plan.steps)}${also}${until} to ${remote.project} at ${remote.host}?`
-  if (deletions === 0) await prompts.confirm(question)
-  else {
-    reportDeletions(call, session, plan)
-    await prompts.confirmName(question, String(deletions), call.flags.confirm)
-  }
+  if (deletions > 0) reportDeletions(call, session, plan)
+  await approve({
+    effect: deletions === 0 ? 'destructive' : 'far-reaching',
+    // Without deletions, a script that allows for some needs --yes only.
+    name: deletions === 0 ? (call.flags.confirm ?? '0') : String(deletions),
+    question: () => `Push ${countSteps(plan.steps)}${also}${until}`,
+    place: { ...(remote.place ?? placeOf(await call.settings())), project: remote.project },
+  })
   const endangered = modelsOf(session, plan)
   if (endangered.length > 0) await backUp(call, endangered, { remote, side: call.flags.to })
   recordUnchanged(session, paths)

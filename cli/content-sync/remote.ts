@@ -4,6 +4,7 @@ import type { ContentEntry, ContentModel } from '../../lib/domain/content.ts'
 import { NotFoundError } from '../../lib/errors.ts'
 import type { NewContent } from '../../lib/resources/admin/content.ts'
 import type { NewModel, NewModelField } from '../../lib/resources/admin/models.ts'
+import type { Place } from '../definition/approval.ts'
 import { localError } from '../output/failure.ts'
 import { nearest } from '../output/nearest.ts'
 import {
@@ -29,6 +30,8 @@ export interface Remote {
   client: AdminClient
   host: string
   project: string
+  /** Of another profile than the chosen one. */
+  place?: Place
   signal: AbortSignal
 }
 

@@ -4,6 +4,7 @@ import { openClient } from '../auth/client.ts'
 import { renewable } from '../auth/renew.ts'
 import { chooseSignIn } from '../auth/sign-in.ts'
 import { chooseSettings } from '../config/settings.ts'
+import { placeOf } from '../definition/approval.ts'
 import type { InterruptibleContext } from '../definition/context.ts'
 import { findProject } from '../input/find-named.ts'
 import { usageError } from '../output/failure.ts'
@@ -53,7 +54,7 @@ async function openProfileRemote(
     throw usageError(`profile "${profile}" has no default project`, `${profile}:PROJECT`, 'no-project')
   }
   const { _id } = await findProject(client, settings.project.value)
-  return { client, host: settings.host.value, project: _id, signal }
+  return { client, host: settings.host.value, project: _id, place: placeOf(settings), signal }
 }
 
 /**

@@ -77,7 +77,7 @@ describe('a definition', () => {
           summary: 'Search',
           flags: { notUsers: text('Not') },
           examples: [],
-          changes: true,
+          changes: 'safe',
           async run() {},
         }),
       ],
@@ -85,7 +85,7 @@ describe('a definition', () => {
     expect(things.commands[0]).toMatchObject({
       name: 'things search',
       aliases: ['things list'],
-      flags: [{ name: 'not-users' }, { name: 'dry-run', short: 'n' }],
+      flags: [{ name: 'not-users' }, { name: 'confirm' }, { name: 'dry-run', short: 'n' }],
     })
   })
 })

@@ -1,10 +1,11 @@
 // How a command is defined: once, with flags and arguments whose types reach `run`.
 import type { AdminClient } from '../../lib/admin.ts'
 import type { ListCall } from '../../lib/http/types.ts'
+import type { Effect } from './approval.ts'
 import type { Context, InterruptibleContext } from './context.ts'
 import type { ArgumentEntry, CommandEntry, Example, FlagEntry, NounEntry } from './entry.ts'
 import { type Fields, fieldEntries } from './fields.ts'
-import { type Flag, type Flags, type FlagValues, toggle } from './flags.ts'
+import { CONFIRM, type Flag, type Flags, type FlagValues, toggle } from './flags.ts'
 import { flagEntries } from './names.ts'
 
 declare const value: unique symbol
@@ -58,7 +59,10 @@ export interface Typed<A extends Arguments = Arguments, F extends Flags = Flags>
   command: string
 }
 
-const DRY_RUN = { dryRun: toggle('Print the request without sending it', { short: 'n' }) }
+const CHANGING = {
+  ...CONFIRM,
+  dryRun: toggle('Print the request without sending it', { short: 'n' }),
+}
 
 export type None = Record<never, never>
 
@@ -78,8 +82,11 @@ export interface Definition<A extends Arguments, F extends Flags, I extends bool
   annotates?: boolean
   /** Fields that it shows, for the completion of `--fields`. */
   columns?: readonly string[]
-  /** Sends something that changes the platform: the command gets `--dry-run`. */
-  changes?: boolean
+  /**
+   * Sends something that changes the platform: the command gets `--confirm` and `--dry-run`. One that is not always
+   * `safe` calls `approve` before it changes anything.
+   */
+  changes?: Effect
   /** On Ctrl-C the command cleans up by itself, by its `signal`; any other command is abandoned at once. */
   handlesInterrupt?: I
   /** A number is the exit code. */
@@ -114,15 +121,21 @@ export function command<A extends Arguments = None, F extends Flags = None, I ex
   run,
   ...entry
 }: Definition<A, F, I>): Command {
-  const given: Record<string, Flag> = { ...flags, ...(changes ? DRY_RUN : {}) }
+  const given: Record<string, Flag> = { ...flags, ...(changes ? { ...CHANGING, ...flags } : {}) }
   const entries: FlagEntry[] = flagEntries(given)
+  const approved: typeof run = async (call) => {
+    const question = () => `Run "quoin ${call.command}"`
+    await call.approve({ effect: 'safe', name: call.command, question })
+    return run(call)
+  }
   return {
     ...entry,
+    ...(changes ? { changes } : {}),
     args: argumentEntries(args ?? {}),
     flags: entries,
     handlesInterrupt: handlesInterrupt === true,
     // The parser makes the values from the same entries, so they have the types that the definition infers.
-    run: run as unknown as Run,
+    run: (changes === 'safe' ? approved : run) as unknown as Run,
   }
 }
 

@@ -10,6 +10,7 @@ import { type Interrupted, usageError } from '../output/failure.ts'
 import { Output } from '../output/output.ts'
 import { readTerminal } from '../output/terminal.ts'
 import { type Prompts, prompts } from '../prompts/prompts.ts'
+import { type Approve, approver } from './approval.ts'
 import type { Manifest } from './entry.ts'
 import { type GlobalFlags, outputSettings } from './globals.ts'
 
@@ -19,6 +20,8 @@ export interface Context {
   manifest: Manifest
   output: Output
   prompts: Prompts
+  /** Asks before a change that is not safe, and before every change at a guarded profile. */
+  approve: Approve
   /** With `--dry-run`. */
   dryRun: ReadOnlyTransport | undefined
   profiles: Profiles
@@ -106,6 +109,7 @@ export function createContext(parts: ContextParts): InterruptibleContext {
     signal,
     commands,
     prompts: asking,
+    approve: approver({ prompts: asking, output, settings, confirm: flags.confirm as string | undefined }),
     dryRun: dry,
     profiles,
     credentials,

@@ -1,5 +1,7 @@
 // What is known of a command without loading its code: plain data, which the build writes to a file.
 
+import type { Effect } from './approval.ts'
+
 export type FlagKind =
   | 'boolean'
   | 'string'
@@ -90,6 +92,8 @@ export interface CommandEntry {
   hidden?: boolean
   /** Reads the project and nothing else: agents may call it. */
   readsOnly?: boolean
+  /** What its changes may do to the platform, at the most. */
+  changes?: Effect
   /** Writes annotations with `--format github`. */
   annotates?: boolean
 }

@@ -121,7 +121,9 @@ export const BODY = {
   data: text('Request body: JSON, @FILE, or - for stdin', 'JSON', { short: 'd' }),
   set: texts('Set one value of the body; KEY:=JSON for numbers, booleans and lists', 'KEY=VALUE'),
 }
-export const CONFIRM = { confirm: text('Confirm by typing the name', 'NAME') }
+export const CONFIRM = {
+  confirm: text('Confirm without a prompt: the ID, name or number that it asks for', 'VALUE'),
+}
 
 /** How a download is written. */
 export const OUTPUT = {

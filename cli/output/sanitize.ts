@@ -13,6 +13,10 @@ export function oneLine(text: string): string {
   return text.replace(/\r?\n|\t/g, ' ').replace(CONTROL, '')
 }
 
+/** As `oneLine`, for a line with colours of ours. */
+export const paintedLine = (text: string): string =>
+  text.replace(/\r?\n|\t/g, ' ').replace(UNSAFE, (_, allowed) => allowed ?? '')
+
 /** Shows control characters as `\u001b`, which inside JSON strings keeps the JSON valid. */
 export function escapeControls(text: string): string {
   return text.replace(

@@ -1,6 +1,6 @@
 // Questions to a person: only at a terminal, and never answered by default.
 import { declined, Interrupted, usageError } from '../output/failure.ts'
-import { oneLine } from '../output/sanitize.ts'
+import { oneLine, paintedLine } from '../output/sanitize.ts'
 import type { Terminal } from '../output/terminal.ts'
 
 export interface PromptSettings {
@@ -56,7 +56,7 @@ async function ask<T>(question: Question, signal: AbortSignal): Promise<T> {
   const prompt = inquirer.createPromptModule({ output: process.stderr, signal } as never)
   // Questions and choices hold names from the platform, and inquirer writes them as they are.
   const choices = question.choices?.map((choice) => ({ ...choice, name: oneLine(choice.name) }))
-  const safe = { ...question, message: oneLine(question.message), ...(choices ? { choices } : {}) }
+  const safe = { ...question, message: paintedLine(question.message), ...(choices ? { choices } : {}) }
   try {
     const answers = (await prompt([{ ...safe, name: 'answer' }] as never)) as { answer: T }
     return answers.answer
@@ -105,10 +105,10 @@ export function prompts({ terminal, noInput, yes, isDry }: PromptSettings, signa
     },
 
     /** Continues only if the person says yes, or used `--yes`. */
-    async confirm(question: string): Promise<void> {
+    async confirm(question: string | (() => Promise<string>)): Promise<void> {
       if (yes || isDry) return
       needFlag('--yes', 'confirmation')
-      await this.confirmAlways(question)
+      await this.confirmAlways(typeof question === 'string' ? question : await question())
     },
 
     /** Asks whatever the flags say. */
@@ -118,16 +118,23 @@ export function prompts({ terminal, noInput, yes, isDry }: PromptSettings, signa
     },
 
     /** For what cannot be undone: the name has to be typed, or given with `--confirm`. `--yes` is not enough. */
-    async confirmName(question: string, name: string, given: string | undefined): Promise<void> {
+    async confirmName(
+      question: () => Promise<string>,
+      name: string,
+      given: string | undefined,
+    ): Promise<void> {
       if (isDry) return
       if (given === undefined) needFlag(`--confirm ${name}`, 'confirmation')
       const typed =
         given ??
-        (await ask<string>({ type: 'input', message: `${question} Type ${name} to continue:` }, signal))
+        (await ask<string>(
+          { type: 'input', message: `${await question()} Type ${oneLine(name)} to continue:` },
+          signal,
+        ))
       if (typed === name) return
       if (given === undefined) throw declined()
       throw usageError(
-        `--confirm is "${given}", but the name is "${name}"; nothing was changed`,
+        `--confirm is "${given}", but "${name}" is expected; nothing was changed`,
         undefined,
         'bad-value',
       )

@@ -60,13 +60,10 @@ describe('several IDs', () => {
     expect(ran.stderr).toMatch(/^Reason: .*injected/m)
   })
 
-  it('need the name of their kind for what is final', async () => {
+  it('need their number for what is final', async () => {
     const line = 'orders update order-001 order-002 --status cancelled --yes --json'
     const refused = await quoin(line)
-    expect([refused.exitCode, errorOf(refused).message]).toEqual([
-      2,
-      expect.stringContaining('--confirm orders'),
-    ])
+    expect([refused.exitCode, errorOf(refused).message]).toEqual([2, expect.stringContaining('--confirm 2')])
   })
 })
 
@@ -148,16 +145,16 @@ describe('a CSV', () => {
     const before = await phone()
     expect((await quoin('users update --csv -', csv)).exitCode).toBe(0)
     expect([before, await phone()]).toEqual([expect.stringContaining('+'), before])
-    expect((await quoin('users update --csv - --clear-empty', csv)).exitCode).toBe(0)
+    expect((await quoin('users update --csv - --clear-empty --yes', csv)).exitCode).toBe(0)
     expect(await phone()).toBe('null\n')
     const ran = await quoin('users update user-anna --language ka --clear-empty --json')
     expect([ran.exitCode, errorOf(ran).message]).toEqual([2, '--clear-empty works with --csv'])
   })
 
-  it('of IDs deletes if the kind is confirmed', async () => {
+  it('of IDs deletes if their number is confirmed', async () => {
     const csv = '_id\ncustomer-none\nuser-none\n'
     expect((await quoin('users delete --csv - --yes', csv)).exitCode).toBe(2)
-    const ran = await quoin('users delete --csv - --confirm users --json', csv)
+    const ran = await quoin('users delete --csv - --confirm 2 --json', csv)
     expect([ran.exitCode, rows(ran.stdout).length]).toEqual([1, 2])
   })
 })

@@ -21,6 +21,8 @@ const ONLY_READ = [
   /^quoin doctor/,
   /--(from|to) live:|--profile live/,
   / --watch/,
+  // The number of users that it names is that of another project.
+  /--all-users/,
 ]
 
 /** Commands that create come first and those that delete come last, so that all can share one sandbox. */

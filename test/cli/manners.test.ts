@@ -227,7 +227,7 @@ describe('exit codes', () => {
   it('are 2 when --yes is not enough because several would be deleted', async () => {
     const ran = await place.quoin('content delete article-draft article-moving-in --yes --json')
     expect(ran.exitCode).toBe(2)
-    expect(errorOf(ran).message).toContain('--confirm entries')
+    expect(errorOf(ran).message).toContain('--confirm 2')
   })
 })
 

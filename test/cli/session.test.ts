@@ -17,9 +17,22 @@ beforeEach(async () => {
 })
 
 const login = (who = ADMIN, ...more: string[]) =>
-  quoin(['login', '--host', place.sandbox.url, '--email', who.email, '--password-stdin', ...more], {
-    input: `${who.password}\n`,
-  })
+  quoin(
+    [
+      'login',
+      '--host',
+      place.sandbox.url,
+      '--email',
+      who.email,
+      '--password-stdin',
+      '--confirm',
+      email,
+      ...more,
+    ],
+    {
+      input: `${who.password}\n`,
+    },
+  )
 
 describe('login', () => {
   it('stores the session in a private file, and never the password', async () => {
@@ -105,7 +118,7 @@ describe('what is stored', () => {
     const dir = await tempFolder()
     const input = `${password}\n`
     const person = ['--email', email, '--name', 'Clerk', '--roles', 'northgate-viewer']
-    const create = ['admins', 'create', ...person, '--password-stdin', '--json']
+    const create = ['admins', 'create', ...person, '--password-stdin', '--confirm', email, '--json']
     const { _id } = JSON.parse((await place.quoin(create, { input })).stdout)
     const env = { QUOIN_CONFIG_DIR: dir, QUOIN_HOST: place.sandbox.url }
     const secrets = { QUOIN_EMAIL: email, QUOIN_PASSWORD: password }

@@ -151,7 +151,7 @@ describe.runIf(hasScript)('in a terminal', () => {
 
   it('a delete that is not confirmed ends with exit code 3 and changes nothing', async () => {
     const { exitCode, screen } = await atTerminal(['content', 'delete', 'article-draft'], {
-      answers: [{ after: 'Delete entry article-draft?', type: 'n\r' }],
+      answers: [{ after: '(y/N)', type: 'n\r' }],
     })
     expect([exitCode, screen.includes('Cancelled, nothing was changed')]).toEqual([3, true])
     expect((await place.quoin('content get article-draft --query _id')).stdout).toBe('article-draft\n')
@@ -159,15 +159,15 @@ describe.runIf(hasScript)('in a terminal', () => {
 
   it('Enter alone never confirms', async () => {
     const { exitCode } = await atTerminal(['content', 'delete', 'article-draft'], {
-      answers: [{ after: 'Delete entry article-draft?', type: '\r' }],
+      answers: [{ after: '(y/N)', type: '\r' }],
     })
     expect(exitCode).toBe(3)
   })
 
-  it('a delete of several requires typing their kind', async () => {
+  it('a delete of several requires typing their number', async () => {
     const ids = ['article-draft', 'article-winter-works']
     const { exitCode } = await atTerminal(['content', 'delete', ...ids], {
-      answers: [{ after: 'Type entries to continue:', type: 'entries\r' }],
+      answers: [{ after: 'Type 2 to continue:', type: '2\r' }],
     })
     expect(exitCode).toBe(0)
     expect((await place.quoin('content get article-draft')).exitCode).toBe(1)
@@ -175,7 +175,7 @@ describe.runIf(hasScript)('in a terminal', () => {
 
   it('Ctrl-C at a prompt ends with exit code 130 and changes nothing', async () => {
     const { exitCode } = await atTerminal(['content', 'delete', 'article-moving-in'], {
-      answers: [{ after: 'Delete entry article-moving-in?', type: '\u0003' }],
+      answers: [{ after: '(y/N)', type: '\u0003' }],
     })
     expect(exitCode).toBe(130)
     expect((await place.quoin('content get article-moving-in')).exitCode).toBe(0)

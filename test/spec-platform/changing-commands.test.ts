@@ -21,7 +21,8 @@ const CHANGES = `api PUT v1/auth/role/id-1 --set name=Guide, projects update --n
   notifications send --users id-1 --title Keys --body Ready, admins create --email a@bare.example --name A --password-stdin,
   admins update id-1 --name Nino, admins delete id-2 --yes, admins preference set theme dark,
   roles create --name Auditor, roles update id-1 --description Reads, roles delete id-2 --yes,
-  roles grant id-1 id-2, roles revoke id-1 id-2, providers activate id-1, providers deactivate id-1,
+  roles grant id-1 id-2 --confirm id-1, roles revoke id-1 id-2 --confirm id-1,
+  providers activate id-1 --confirm id-1, providers deactivate id-1 --confirm id-1,
   custom-types create --name Partner --api-id partner, custom-types update id-1 --name Partners,
   custom-types delete id-2 --yes, entities create visits --set city=Tbilisi, entities update visits id-1 --set city=Batumi,
   entities delete visits id-2 --yes`

@@ -54,7 +54,7 @@ export default noun({
         example('chat send conversation-2 "It is done." --client-id job-42', 'Safe to retry in a script'),
       ],
       seeAlso: ['chat tail'],
-      changes: true,
+      changes: 'safe',
       handlesInterrupt: true,
       async run(call) {
         const { send } = await import('./send.ts')

@@ -42,6 +42,7 @@ export default noun({
     remove({
       one: 'entry',
       of: 'entries',
+      fetch: (client, id) => client.content.get(id),
       examples: [example('content delete article-moving-in --yes', 'Skip the confirmation')],
       async backUp(context) {
         const { backUp } = await import('../../content-sync/losses.ts')
@@ -54,7 +55,7 @@ export default noun({
       summary: "Translate a text into the project's languages",
       args: { key: 'Key of the text', text: 'Text to translate' },
       examples: [example('content translate greeting "Good morning"', 'Translate a short text')],
-      changes: true,
+      changes: 'safe',
       async run({ args: { key, text }, client, output }) {
         const api = await client()
         await output.one(await output.activity('Translating…', api.legacy.content.translate({ key, text })))
@@ -66,7 +67,7 @@ export default noun({
       args: { id: several('Entry IDs, the first one first') },
       flags: { model: required(MODEL) },
       examples: [example('content reorder --model article article-moving-in', 'Move an entry to the front')],
-      changes: true,
+      changes: 'safe',
       async run({ args, flags, client, output }) {
         const api = await client()
         const { _id: modelId } = await findModel(api, flags.model)

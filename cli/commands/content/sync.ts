@@ -36,6 +36,7 @@ export const push = command({
     example('content push --from staging: --to live:', 'Release what is in the project of another profile'),
   ],
   seeAlso: ['content pull', 'content diff'],
+  changes: 'destructive',
   annotates: true,
   handlesInterrupt: true,
   async run(call) {

@@ -25,7 +25,7 @@ export const create = command({
       'Create a draft from single values',
     ),
   ],
-  changes: true,
+  changes: 'safe',
   async run({ flags, command, client, output }) {
     const api = await client()
     const body = await requireBody(flags, command)
@@ -80,7 +80,7 @@ export const update = command({
       'Change a value in one language',
     ),
   ],
-  changes: true,
+  changes: 'safe',
   async run({ args, flags, command, ...context }) {
     const { client } = context
     const { slug, status, value, csv } = flags
@@ -137,7 +137,7 @@ export const publish = command({
   flags: BULK,
   examples: [example('content publish article-moving-in article-draft', 'Publish two entries')],
   seeAlso: ['content unpublish'],
-  changes: true,
+  changes: 'safe',
   run: setStatus('published', { doing: 'Publishing', did: 'published' }),
 })
 
@@ -148,7 +148,7 @@ export const unpublish = command({
   flags: BULK,
   examples: [example('content unpublish article-moving-in', 'Unpublish an entry')],
   seeAlso: ['content publish'],
-  changes: true,
+  changes: 'safe',
   run: setStatus('draft', { doing: 'Unpublishing', did: 'unpublished' }),
 })
 
@@ -162,7 +162,7 @@ export const edit = command({
   examples: [example('content edit article-moving-in', 'Edit an entry')],
   seeAlso: ['content update', 'schema'],
   environment: [['VISUAL, EDITOR', 'The editor, with its arguments: code --wait']],
-  changes: true,
+  changes: 'safe',
   handlesInterrupt: true,
   async run({ args, flags, ...context }) {
     const { edit } = await import('../../content-sync/edit.ts')

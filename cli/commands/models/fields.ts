@@ -1,7 +1,7 @@
 import { FIELD_TYPES } from '../../../lib/domain/content.ts'
 import type { NewModelField } from '../../../lib/resources/admin/models.ts'
 import { command, completed, example } from '../../definition/command.ts'
-import { BODY, CONFIRM, oneOf, text, toggle } from '../../definition/flags.ts'
+import { BODY, oneOf, text, toggle } from '../../definition/flags.ts'
 import { addToBody } from '../../input/field-body.ts'
 import { findModel, labelOf } from '../../input/find-named.ts'
 import { readBody } from '../../input/json-body.ts'
@@ -25,16 +25,16 @@ export const fieldSet = command({
     list: toggle('Allow several values'),
     references: text('Model that a REFERENCE field refers to', 'MODEL', { completes: 'model' }),
     ...BODY,
-    ...CONFIRM,
   },
   examples: [example('models field set article subtitle --localized', 'Add a localized text field')],
-  changes: true,
+  changes: 'far-reaching',
   async run({ args: { model: name, key }, flags, ...context }) {
     const { client, output } = context
     const api = await client()
     const model = await findModel(api, name)
     const before = model.fields.find((field) => field.key === key)
-    const { data: _, set: __, confirm, ...own } = flags
+    const { name: title, type, required, localized, list, references } = flags
+    const own = { name: title, type, required, localized, list, references }
     const given = Object.entries(own).filter(([, value]) => value !== undefined && value !== false)
     const field = {
       name: key,
@@ -49,9 +49,8 @@ export const fieldSet = command({
       : [...model.fields, field]
     const { confirmLosses } = await import('../../content-sync/losses.ts')
     await confirmLosses(context, model, after, {
-      question: `Change field ${key} of ${label} and drop these values?`,
+      question: `${before ? 'Change' : 'Add'} field ${key} of ${label}`,
       name: key,
-      given: confirm,
     })
     const changed = await output.activity('Updating…', api.models.putField(model._id, field))
     await output.done(`${before ? 'Changed' : 'Added'} field ${key} of ${label}`, changed)
@@ -62,25 +61,24 @@ export const fieldRemove = command({
   name: 'field remove',
   summary: 'Remove a field from a model',
   args: FIELD_OF,
-  flags: CONFIRM,
   examples: [
     example('models field remove article subtitle --confirm subtitle', 'Remove a field and its values'),
   ],
-  changes: true,
-  async run({ args: { model: name, key }, flags, ...context }) {
+  changes: 'far-reaching',
+  async run({ args: { model: name, key }, ...context }) {
     const { client, output } = context
     const api = await client()
     const model = await findModel(api, name)
     const label = labelOf(model)
     const field = model.fields.find((one) => one.key === key || one._id === key)
     if (!field) throw localError(`${label} has no field "${key}"`, 'not-found', `quoin models get ${label}`)
-    const question = `Remove field ${field.key} of ${label} and its values from all entries?`
+    const question = `Remove field ${field.key} of ${label} and its values from all entries`
     const { confirmLosses } = await import('../../content-sync/losses.ts')
     await confirmLosses(
       context,
       model,
       model.fields.filter((one) => one !== field),
-      { question, name: field.key, given: flags.confirm, isRemoval: true },
+      { question, name: field.key, isRemoval: true },
     )
     const changed = await output.activity('Removing…', api.models.deleteField(model._id, field._id))
     await output.done(`Removed field ${field.key} of ${label}`, changed)

@@ -1,6 +1,6 @@
 import { command, completed, example, noun } from '../../definition/command.ts'
 import { type Fields, fieldFlags } from '../../definition/fields.ts'
-import { BODY, CONFIRM } from '../../definition/flags.ts'
+import { BODY } from '../../definition/flags.ts'
 import { changedBody } from '../../input/field-body.ts'
 import { findModel, labelOf } from '../../input/find-named.ts'
 import { view } from '../../output/columns.ts'
@@ -67,23 +67,18 @@ export default noun({
       summary: 'Update a model',
       args: { id: NAMED },
       description: LOSSES,
-      flags: { ...fieldFlags(FIELDS, 'update'), ...BODY, ...CONFIRM },
+      flags: { ...fieldFlags(FIELDS, 'update'), ...BODY },
       examples: [example('models update article --name "Articles and notes"', 'Change the name')],
-      changes: true,
+      changes: 'far-reaching',
       async run({ args, flags, command, ...context }) {
         const { client, output, prompts } = context
         const body = await changedBody(FIELDS, flags, command, prompts)
         const api = await client()
         const model = await findModel(api, args.id)
         const label = labelOf(model)
-        if (Array.isArray(body.fields)) {
-          const { confirmLosses } = await import('../../content-sync/losses.ts')
-          await confirmLosses(context, model, body.fields, {
-            question: `Change model ${label} and drop these values?`,
-            name: label,
-            given: flags.confirm,
-          })
-        }
+        const { confirmLosses } = await import('../../content-sync/losses.ts')
+        const after = Array.isArray(body.fields) ? body.fields : model.fields
+        await confirmLosses(context, model, after, { question: `Change model ${label}`, name: label })
         const changed = await output.activity('Updating…', api.models.update(model._id, body))
         await output.done(`Updated model ${label}`, changed)
       },
@@ -92,14 +87,13 @@ export default noun({
       name: 'delete',
       summary: 'Delete a model without entries',
       args: { id: NAMED },
-      flags: CONFIRM,
       examples: [example('models delete partner --confirm partner', 'Confirm by typing the name')],
-      changes: true,
-      async run({ args, flags, client, output, prompts }) {
+      changes: 'far-reaching',
+      async run({ args, approve, client, output }) {
         const api = await client()
         const model = await findModel(api, args.id)
         const label = labelOf(model)
-        await prompts.confirmName(`Delete model ${label}?`, label, flags.confirm)
+        await approve({ effect: 'far-reaching', name: label, question: () => `Delete model ${label}` })
         await output.activity('Deleting…', api.models.delete(model._id))
         await output.done(`Deleted model ${label}`, { deleted: [model._id] })
       },

@@ -27,6 +27,7 @@ export const push = command({
     example('models push --yes', 'Push in a script'),
   ],
   seeAlso: ['models pull', 'content push'],
+  changes: 'destructive',
   annotates: true,
   handlesInterrupt: true,
   async run(call) {

@@ -5,9 +5,10 @@ import type { Arguments, ArgumentValues, Command, None } from '../../definition/
 import type { Example } from '../../definition/entry.ts'
 import type { Fields } from '../../definition/fields.ts'
 import type { Flags } from '../../definition/flags.ts'
+import type { JsonObject } from '../../input/json-body.ts'
 import type { View } from '../../output/columns.ts'
 import { get, list, search } from './read-verbs.ts'
-import { create, remove, type Unchecked, update } from './write-verbs.ts'
+import { create, remove, type Unchecked, update, type Weigh } from './write-verbs.ts'
 
 export { create, get, list, remove, search, update }
 
@@ -29,6 +30,9 @@ interface Crud<A extends Arguments, F extends Flags> {
   sort?: readonly string[]
   /** Of the bodies of create and update. */
   fields?: Fields
+  /** Of an update. */
+  weigh?: Weigh
+  gives?(body: JsonObject): { question: string; name: string } | undefined
   resource(client: AdminClient, args: ArgumentValues<A>): Resource
   examples: Record<'list' | 'get' | 'create' | 'update' | 'delete', readonly Example[]>
 }
@@ -42,6 +46,8 @@ export function crud<A extends Arguments = None, F extends Flags = None>({
   flags,
   sort = [],
   fields = {},
+  weigh,
+  gives,
   resource,
   examples,
 }: Crud<A, F>): Command[] {
@@ -62,17 +68,21 @@ export function crud<A extends Arguments = None, F extends Flags = None>({
     create<A>({
       ...shared,
       fields,
+      ...(gives ? { gives } : {}),
       examples: examples.create,
       send: (client, body, args) => resource(client, args).create(body),
     }),
     update<A>({
       ...shared,
       fields,
+      ...(weigh ? { weigh } : {}),
+      fetch: (client, id, args) => resource(client, args).get(id),
       examples: examples.update,
       send: (client, id, body, args) => resource(client, args).update(id, body),
     }),
     remove<A>({
       ...shared,
+      fetch: (client, id, args) => resource(client, args).get(id),
       examples: examples.delete,
       send: (client, id, args) => resource(client, args).delete(id),
     }),

@@ -2,7 +2,7 @@ import type { AdminClient } from '../../../lib/admin.ts'
 import { TRANSACTION_TRANSITIONS, type Transaction } from '../../../lib/domain/index.ts'
 import { ConnectionError, isPlatformError, type PlatformError } from '../../../lib/errors.ts'
 import { command, example } from '../../definition/command.ts'
-import { amount, CONFIRM, text } from '../../definition/flags.ts'
+import { amount, text } from '../../definition/flags.ts'
 import { localError, usageError } from '../../output/failure.ts'
 import { humanMoney } from '../../output/human.ts'
 import { decimalPlaces } from '../../output/money.ts'
@@ -91,7 +91,6 @@ export const refund = command({
   flags: {
     amount: amount('Amount to refund, such as 12.50 (default: remaining balance)'),
     reason: text('Reason, shown to the customer'),
-    ...CONFIRM,
   },
   examples: [
     example(
@@ -100,19 +99,18 @@ export const refund = command({
     ),
   ],
   seeAlso: ['transactions events'],
-  changes: true,
-  async run({ args: { id }, flags, client, dryRun, env, output, prompts }) {
+  changes: 'far-reaching',
+  async run({ args: { id }, flags, approve, client, dryRun, env, output }) {
     const api = await client()
     const before = await output.activity('Fetching…', api.transactions.get(id))
     const balance = balanceOf(before)
     assertRefundable(id, before, balance)
     const part = partOf(flags.amount, balance)
     const what = part ? humanMoney(part) : 'all that is left'
-    const question = `Refund ${what} to ${before.customer ?? 'the customer'}?`
-    if (await isUncertain(env, id)) {
-      output.warn('the outcome of a refund less than a minute ago is unknown')
-      await prompts.confirmName(question, id, flags.confirm)
-    } else await prompts.confirm(question)
+    const question = () => `Refund ${what} to ${before.customer ?? 'the customer'} (${id})`
+    const isRepeat = await isUncertain(env, id)
+    if (isRepeat) output.warn('the outcome of a refund less than a minute ago is unknown')
+    await approve({ effect: isRepeat ? 'far-reaching' : 'destructive', name: id, question })
     // Without an amount, a second attempt would refund whatever is left then.
     const body = { amount: part?.amount, reason: flags.reason }
     if (!dryRun) await rememberUncertain(env, id)
