@@ -17,22 +17,9 @@ beforeEach(async () => {
 })
 
 const login = (who = ADMIN, ...more: string[]) =>
-  quoin(
-    [
-      'login',
-      '--host',
-      place.sandbox.url,
-      '--email',
-      who.email,
-      '--password-stdin',
-      '--confirm',
-      email,
-      ...more,
-    ],
-    {
-      input: `${who.password}\n`,
-    },
-  )
+  quoin(['login', '--host', place.sandbox.url, '--email', who.email, '--password-stdin', ...more], {
+    input: `${who.password}\n`,
+  })
 
 describe('login', () => {
   it('stores the session in a private file, and never the password', async () => {

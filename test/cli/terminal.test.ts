@@ -151,7 +151,7 @@ describe.runIf(hasScript)('in a terminal', () => {
 
   it('a delete that is not confirmed ends with exit code 3 and changes nothing', async () => {
     const { exitCode, screen } = await atTerminal(['content', 'delete', 'article-draft'], {
-      answers: [{ after: '(y/N)', type: 'n\r' }],
+      answers: [{ after: 'Delete entry', type: 'n\r' }],
     })
     expect([exitCode, screen.includes('Cancelled, nothing was changed')]).toEqual([3, true])
     expect((await place.quoin('content get article-draft --query _id')).stdout).toBe('article-draft\n')
@@ -159,7 +159,7 @@ describe.runIf(hasScript)('in a terminal', () => {
 
   it('Enter alone never confirms', async () => {
     const { exitCode } = await atTerminal(['content', 'delete', 'article-draft'], {
-      answers: [{ after: '(y/N)', type: '\r' }],
+      answers: [{ after: 'Delete entry', type: '\r' }],
     })
     expect(exitCode).toBe(3)
   })
@@ -175,7 +175,7 @@ describe.runIf(hasScript)('in a terminal', () => {
 
   it('Ctrl-C at a prompt ends with exit code 130 and changes nothing', async () => {
     const { exitCode } = await atTerminal(['content', 'delete', 'article-moving-in'], {
-      answers: [{ after: '(y/N)', type: '\u0003' }],
+      answers: [{ after: 'Delete entry', type: '\u0003' }],
     })
     expect(exitCode).toBe(130)
     expect((await place.quoin('content get article-moving-in')).exitCode).toBe(0)

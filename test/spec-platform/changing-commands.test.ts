@@ -8,7 +8,7 @@ import { each, linesOf, quoinAt, startAll } from './commands.ts'
 import { strangersIn } from './strangers.ts'
 
 const CHANGES = `api PUT v1/auth/role/id-1 --set name=Guide, projects update --name Bare,
-  content create --model id-1 --set title=One, content update id-1 --status draft, content publish id-1,
+  content create --model id-1 --set title=One, content update id-1 --status draft, content publish id-1, content unpublish id-1,
   content delete id-2 --yes, content translate greeting Hello, content reorder --model id-1 id-2,
   models create --api-id partner --name Partners, models update id-1 --name Notes, models delete id-2 --confirm id-2,
   models field set id-1 subtitle,
