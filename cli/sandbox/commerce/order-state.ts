@@ -68,7 +68,11 @@ function settleItem(call: InProject, itemId: string): void {
   const statuses = ordersOf(call, itemId).map((order) => order.status)
   const isHeld = statuses.some((status) => HOLDING.includes(status))
   const status = isHeld ? 'reserved' : statuses.includes('fulfilled') ? 'sold' : 'available'
-  if (status !== item.status) call.table(items).update(itemId, { status })
+  if (status === item.status) return
+  // An item that says in its attributes, too, whether it is sold says the same there.
+  const isSaid = item.attributes.sold !== undefined
+  const attributes = isSaid ? { ...item.attributes, sold: status === 'sold' } : item.attributes
+  call.table(items).update(itemId, { status, attributes })
 }
 
 /** An item such as a service, of which there is always another one. */

@@ -66,16 +66,17 @@ export function tradeOf(houses: readonly House[], buyers: readonly Buyer[]): Tra
   })
   const held = reserved.slice(CURRENT.length, CURRENT.length + HELD.length)
   const freed = flatsThatAre('available').slice(0, FREED.length)
+  const others = reserved.slice(CURRENT.length + HELD.length)
   const statuses = [...HELD, ...FREED]
-  for (const [index, sale] of [...held, ...freed].entries()) {
-    addReservation(trade, { ...sale, buyer: buyerAt(index + 7), age: 0 }, statuses[index] ?? 'created', index)
+  for (const [index, sale] of [...held, ...freed, ...others].entries()) {
+    addReservation(trade, { ...sale, buyer: buyerAt(index + 7), age: 0 }, statuses[index] ?? 'paid', index)
   }
   return trade
 }
 
 /** Ages, in months, of contracts that are still being paid. */
 const CURRENT = [1, 4, 8, 10]
-/** Reservations that hold their flat, and cancelled ones. */
+/** Reservations that hold their flat, and withdrawn ones; those of all other reserved flats are paid. */
 const HELD = ['created', 'paid', 'paid', 'paid'] as const
 const FREED = ['cancelled', 'refunded'] as const
 
@@ -117,7 +118,7 @@ function addContract(trade: Trade, sale: Sale, index: number): void {
     created: orders[0]?.created,
   })
   const paid = orders.filter(({ status }) => status !== 'created')
-  for (const [part, order] of paid.slice(0, 2).entries()) addPayment(trade, sale, order, index + part * 3)
+  for (const [part, order] of paid.entries()) addPayment(trade, sale, order, index + part * 3)
 }
 
 /** A reservation: a small order that is open, paid or cancelled. */
@@ -183,6 +184,7 @@ function addPayment(trade: Trade, { house, flat, buyer }: Sale, order: Entity, t
     created,
     updated: later(created, back > 0 ? 60 * 26 : 1),
   })
+  if (status !== 'pending' && status !== 'failed') order.paid = { ...amount, amount: amount.amount - back }
   const steps: [type: string, after: number, extra?: Record<string, unknown>][] = [['created', 0]]
   if (status === 'failed') steps.push(['failed', 1, { reason: 'The bank declined the card.' }])
   else if (status !== 'pending') steps.push(['succeeded', 1, { amount }])
