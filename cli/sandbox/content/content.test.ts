@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { formWith, type TestPlatform, testPlatform } from '../testing.ts'
+import { formWith, NORTHGATE, type TestPlatform, testPlatform } from '../testing.ts'
 
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -78,6 +78,29 @@ describe('an entry', () => {
     expect((await cms('PUT', `/content/${two._id}`, { values: await valuesOf(two._id) })).status).toBe(200)
   })
 
+  it('is left out of public answers while what it refers to is not published', async () => {
+    const { _id } = await model('page', [
+      field('next', 'REFERENCE', { references: 'page' }),
+      field('related', 'REFERENCE', { references: 'page', list: true }),
+    ])
+    const target = await entry(_id, {}, { slug: 'target', status: 'published' })
+    const values = { next: 'target', related: [target._id] }
+    const from = await entry(_id, values, { status: 'published' })
+    const shown = async () => {
+      const open = (path: string) =>
+        platform.send('GET', `/api_public/v3/cms/content/${path}`, { headers: NORTHGATE })
+      const one = (await open(from._id)).body.values
+      const { body } = await open('api/page')
+      expect(body.data.find((row: { _id: string }) => row._id === from._id).values).toEqual(one)
+      return one
+    }
+    expect(await shown()).toEqual(values)
+    await cms('PUT', `/content/${target._id}`, { status: 'draft' })
+    expect(await shown()).toEqual({ related: [] })
+    await cms('PUT', `/content/${target._id}`, { status: 'published' })
+    expect(await shown()).toEqual(values)
+  })
+
   it('loses a deleted picture', async () => {
     const { body: image } = await platform.send(
       'POST',
@@ -91,6 +114,19 @@ describe('an entry', () => {
     const made = await entry(_id, { cover: image._id })
     await cms('DELETE', `/image/${image._id}`)
     expect(await valuesOf(made._id)).toEqual({})
+  })
+})
+
+describe('a required text', () => {
+  it('is in some language, and in every public answer', async () => {
+    const { _id } = await model('motto', [field('text', 'TEXT', { localized: true, required: true })])
+    for (const text of [{}, { en: null }, { en: '' }]) {
+      const refused = await cms('POST', '/content', { modelId: _id, status: 'published', values: { text } })
+      expect(refused.body.error.fields).toEqual({ 'values.text': 'is required' })
+    }
+    const made = await entry(_id, { text: { ka: 'ა' } }, { status: 'published' })
+    const path = `/api_public/v3/cms/content/${made._id}?lang=en`
+    expect((await platform.send('GET', path, { headers: NORTHGATE })).body.values).toEqual({ text: 'ა' })
   })
 })
 

@@ -9,6 +9,7 @@ import type { Serialized } from '../store/serialized.ts'
 import { expression, type Where, where } from '../store/where.ts'
 import type { Reading } from './filters.ts'
 import { sortToSql } from './filters.ts'
+import { withoutUnpublished } from './references.ts'
 import { localize } from './values.ts'
 
 export const publicContent = z
@@ -64,7 +65,11 @@ export function listPublished(
       sortSql: [...sortToSql(reading, find.sorts, find.sortName), BY_ORDER],
     },
   )
-  return { ...found, data: found.data.map((entry) => publicView(reading, entry, only)) }
+  const visible = withoutUnpublished(call, reading.model)
+  return {
+    ...found,
+    data: found.data.map((entry) => publicView(reading, { ...entry, values: visible(entry.values) }, only)),
+  }
 }
 
 const BY_ORDER = { sql: expression('order'), isDescending: false }
@@ -77,7 +82,9 @@ export function getPublished(
 ): Serialized<PublicContent> {
   const entry = call.table(content).get(id)
   if (entry?.status !== 'published') throw notFound(`${content.noun} ${id.slice(0, 64)}`)
-  return publicView(readingOf(call, entry.apiId, lang), entry)
+  const reading = readingOf(call, entry.apiId, lang)
+  const values = withoutUnpublished(call, reading.model)(entry.values)
+  return publicView(reading, { ...entry, values })
 }
 
 export function publicView(

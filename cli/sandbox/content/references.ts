@@ -104,6 +104,33 @@ function replaced(value: unknown, from: (string | undefined)[], to: string | und
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, replaced(one, from, to)]))
 }
 
+/**
+ * The values of an entry as the public sees them: what refers to an entry that is not published is left out, as what
+ * refers to a deleted one is.
+ */
+export function withoutUnpublished(
+  call: WithProject,
+  model: Serialized<ContentModel>,
+): (values: Values) => Values {
+  const hidden = model.fields
+    .filter(({ type }) => type === 'REFERENCE')
+    .map(({ key, references }) => {
+      const ofModel = references === undefined ? undefined : where.equal('apiId', references)
+      const drafts = call.table(content).find({ where: [ofModel, where.equal('status', 'draft')] })
+      return {
+        key,
+        names: drafts.flatMap(({ _id, slug }) => (references && slug !== undefined ? [_id, slug] : [_id])),
+      }
+    })
+    .filter(({ names }) => names.length > 0)
+  return (values) => {
+    const affected = hidden.filter(({ key, names }) => textsOf(values[key]).some((id) => names.includes(id)))
+    if (affected.length === 0) return values
+    const shown = affected.map(({ key, names }) => [key, replaced(values[key], names, undefined)])
+    return withoutNull({ ...values, ...Object.fromEntries(shown) })
+  }
+}
+
 function clearPictures({ table }: WithProject, imageId: string): void {
   for (const item of table(items).find({ where: [where.hasAny('images', [imageId])] })) {
     table(items).update(item._id, { images: item.images.filter((id) => id !== imageId) })

@@ -39,7 +39,8 @@ export function checkValues(model: Serialized<ContentModel>, values: Values, che
   }
   for (const field of model.fields) {
     const value = valueOf(values, field.key)
-    const problem = isMissing(value)
+    const isAbsent = isMissing(value) || (field.required && field.localized && hasNoText(value))
+    const problem = isAbsent
       ? isNeeded(field, check)
         ? 'is required'
         : undefined
@@ -52,6 +53,9 @@ export function checkValues(model: Serialized<ContentModel>, values: Values, che
 const valueOf = (values: Values, key: string): unknown =>
   Object.hasOwn(values, key) ? values[key] : undefined
 export const isMissing = (value: unknown): boolean => value === undefined || value === null || value === ''
+/** A localized value without a text in any language. */
+const hasNoText = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && Object.values(value).every(isMissing)
 
 const isNeeded = (field: Serialized<ModelField>, { isDraft, before }: ValueCheck): boolean =>
   field.required === true && !isDraft && !(before && isMissing(valueOf(before, field.key)))
@@ -88,7 +92,10 @@ function problemOfOne(field: Serialized<ModelField>, value: unknown): Problem {
   return value.map((one) => TYPES[field.type](one)).find((problem) => problem !== undefined)
 }
 
-/** The values in one language, or in the project's first where it is missing. */
+const anyOf = (texts: Values | null | undefined): unknown =>
+  Object.values(texts ?? {}).find((text) => !isMissing(text)) ?? null
+
+/** The values in one language, or in the project's first where it is missing; a required one in any that it has. */
 export function localize(
   model: Serialized<ContentModel>,
   values: Values,
@@ -100,7 +107,9 @@ export function localize(
     if (!Object.hasOwn(values, field.key)) continue
     const value = values[field.key]
     const texts = field.localized ? (value as Values | null) : undefined
-    inOne[field.key] = field.localized ? (texts?.[lang] ?? texts?.[first] ?? null) : value
+    inOne[field.key] = field.localized
+      ? (texts?.[lang] ?? texts?.[first] ?? (field.required ? anyOf(texts) : null))
+      : value
   }
   return inOne
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DEFAULT_PAGE_LIMIT } from '../../../lib/domain/index.ts'
 import { entityShape, instantOf, timestamp } from '../entities/shapes.ts'
 import { given, type Where } from '../store/where.ts'
+import { invalid } from './errors.ts'
 
 const digits = (value: unknown) =>
   typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value
@@ -43,16 +44,20 @@ export const paging = (limit = DEFAULT_PAGE_LIMIT) => ({
 /** The time range of a list, on `created`: `from` is inclusive, `to` exclusive. */
 export const range = { from: timestamp.optional(), to: timestamp.optional() }
 
-export const inRange = ({
+/** @throws PlatformError 400 for a range that ends before it begins */
+export function inRange({
   from,
   to,
 }: {
   from?: string | undefined
   to?: string | undefined
-}): (Where | undefined)[] => [
-  given.compare('created', '>=', from && instantOf(from)),
-  given.compare('created', '<', to && instantOf(to)),
-]
+}): (Where | undefined)[] {
+  if (from && to && instantOf(from) > instantOf(to)) throw invalid({ to: 'is before from' })
+  return [
+    given.compare('created', '>=', from && instantOf(from)),
+    given.compare('created', '<', to && instantOf(to)),
+  ]
+}
 
 /** The users whose rows a list shows. */
 export const userFilter = { inUserIds: ids, notInUserIds: ids }

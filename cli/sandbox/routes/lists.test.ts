@@ -110,5 +110,12 @@ describe('a page', () => {
         if (route.credential === 'user') expect(filtered.steps).toEqual(unfiltered)
       }
     }
+    if (!('from' in (route.query?.shape ?? {}))) return
+    const query = new URLSearchParams({ ...fixed, from: '2026-02-01', to: '2026-01-01' })
+    const backwards = await calls.send('GET', `${addressOf(route)}?${query}`, {
+      headers: headers[route.credential] ?? {},
+    })
+    expect(backwards.status).toBe(400)
+    expect(backwards.body.error.fields).toEqual({ to: 'is before from' })
   })
 })

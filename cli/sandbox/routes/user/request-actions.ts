@@ -152,6 +152,7 @@ export const requestActionRoutes = [
       if (stored.status === 'pending') {
         throw conflict('illegal-transition', 'A request that is pending cannot be reviewed yet.')
       }
+      if (stored.review) throw conflict('conflict', 'The request is reviewed already.')
       const review = text === undefined ? { rating } : { rating, text }
       return changeRequest(call, stored, 'user', { review })
     },

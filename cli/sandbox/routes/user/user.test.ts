@@ -55,6 +55,7 @@ describe('requests', () => {
       (await anna('POST', `${at}/add-comment`, { text: 'Thank you' })).body.comments[0].author.name,
     ).toBe('Anna Mills')
     expect((await anna('POST', `${at}/review`, { rating: 5 })).body.review).toEqual({ rating: 5 })
+    expect((await anna('POST', `${at}/review`, { rating: 1 })).status).toBe(409)
     expect((await anna('PUT', at, { status: 'user_accepted' })).body.status).toBe('user_accepted')
     expect((await anna('DELETE', at)).body.error.code).toBe('illegal-transition')
   })
